@@ -1,0 +1,78 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// What every Swift target of ours is built with.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+/// A module map over a system library, and where to get it.
+func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A Swift target under `Sources/`.
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A test target under `Tests/`.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["SlicerTestSupport"], path: "Tests/\(name)",
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "slicer",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "slicer", targets: ["slicer"]),
+    .library(name: "SlicerKit", targets: ["SlicerKit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+  ],
+  targets: [
+    library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    library("CLibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    library("CLibZ", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+    library("CLibISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
+    .target(name: "CSlicerPNG", dependencies: ["CLibPNG"]),
+    .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"]),
+    module("SlicerCore", []),
+    module(
+      "SlicerCodecs",
+      ["SlicerCore", "CSlicerPNG", "CSlicerJPEG", "CLibDeflate", "CLibISAL", "CLibZ"]),
+    module("SlicerTiles", ["SlicerCore"]),
+    module("SlicerFiles", ["SlicerCore", system]),
+    module(
+      "SlicerKit", ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerFiles", system, crypto]),
+    .executableTarget(
+      name: "slicer", dependencies: ["SlicerKit", argumentParser], swiftSettings: settings),
+    .executableTarget(
+      name: "SlicerSamples", dependencies: ["SlicerCore", "SlicerCodecs"],
+      swiftSettings: settings),
+    .target(
+      name: "SlicerTestSupport", dependencies: ["SlicerCore", "SlicerCodecs"],
+      path: "Tests/SlicerTestSupport", swiftSettings: settings),
+    tests("SlicerCoreTests", ["SlicerCore"]),
+    tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs"]),
+    tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
+    tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
+    tests(
+      "SlicerKitTests",
+      ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerFiles", "SlicerKit", system]),
+    tests("SlicerCommandTests", ["slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
+  ]
+)

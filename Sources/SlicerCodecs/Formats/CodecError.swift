@@ -1,0 +1,37 @@
+public import SlicerCore
+
+/// Why a file cannot be decoded or encoded.
+public enum CodecError: SlicerError, Equatable {
+  /// No known format begins so; the payload names a format that was recognised all the same.
+  case unknownFormat(String?)
+  /// A file that ends early. `rows` of `of` rows are present.
+  case truncated(format: FileFormat, rows: Int, of: Int)
+  /// A file that breaks its format's rules; `reason` is the library's word or ours.
+  case malformed(format: FileFormat, reason: String)
+  /// A file that keeps the rules but uses something that slicer does not read.
+  case unsupported(format: FileFormat, feature: String, remedy: String?)
+  /// A picture that the target format cannot hold.
+  case cannotEncode(format: FileFormat, reason: String)
+
+  public var kind: FailureKind { .badInput }
+
+  public var description: String {
+    switch self {
+    case .unknownFormat(let name?):
+      "\(name) is not a format that slicer reads (\(FormatCatalog.titles))"
+    case .unknownFormat(nil):
+      "not a picture in a format that slicer reads (\(FormatCatalog.titles))"
+    case .truncated(let format, let rows, let of):
+      "truncated \(title(format)): \(rows) of \(of) rows present"
+        + (rows > 0 ? " (--lenient keeps them)" : "")
+    case .malformed(let format, let reason):
+      "damaged \(title(format)): \(reason)"
+    case .unsupported(let format, let feature, let remedy):
+      "unsupported \(title(format)): \(feature)" + (remedy.map { " (\($0))" } ?? "")
+    case .cannotEncode(let format, let reason):
+      "cannot write \(title(format)): \(reason)"
+    }
+  }
+
+  private func title(_ format: FileFormat) -> String { FormatCatalog.row(format).title }
+}

@@ -1,0 +1,56 @@
+public import SlicerCore
+
+/// Every picture format that slicer reads and writes, a row each.
+///
+/// A new format is its folder and its row here: help, errors and tests read the rest.
+public enum FormatCatalog {
+  public struct Row: Sendable {
+    public let format: FileFormat
+    /// As it is written in messages: `PNG`.
+    public let title: String
+    /// Endings of file names, lower-case, without the dot; the first is the one that is written.
+    public let extensions: [String]
+    /// The bytes every file of the format begins with.
+    public let magic: [UInt8]
+    /// Reads the header and everything before the first row.
+    let open: @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
+    /// The recipe for files of this format that hold parts of the picture with `header`.
+    let encoder: @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder
+  }
+
+  public static let rows: [Row] = [.png, .jpeg]
+
+  public static func row(_ format: FileFormat) -> Row {
+    // The catalog has a row for every case; a test goes through them all.
+    rows.first { $0.format == format } ?? rows[0]
+  }
+
+  /// The format whose files end in `fileExtension` (any case, no dot).
+  public static func row(forExtension fileExtension: String) -> Row? {
+    rows.first { $0.extensions.contains(fileExtension.lowercased()) }
+  }
+
+  /// `PNG, JPEG`.
+  public static var titles: String { rows.map(\.title).joined(separator: ", ") }
+
+  /// Opens a picture by its first bytes, whatever its name.
+  ///
+  /// - Throws: ``CodecError/unknownFormat(_:)`` when no format begins so, and what the format's
+  ///   decoder throws.
+  public static func open(
+    _ source: any ByteSource, _ options: DecodeOptions = DecodeOptions()
+  ) throws -> any PictureDecoder {
+    let peeked = try PeekedSource(source, count: rows.map(\.magic.count).max() ?? 0)
+    guard let row = rows.first(where: { peeked.prefix.starts(with: $0.magic) }) else {
+      throw CodecError.unknownFormat(ForeignFormat.name(of: peeked.prefix))
+    }
+    return try row.open(peeked, options)
+  }
+
+  /// The recipe for files of `options.format`, or of the same kind as `header` is.
+  public static func encoder(
+    for header: PictureHeader, _ options: EncodeOptions
+  ) throws -> any PictureEncoder {
+    try row(options.format ?? header.format).encoder(header, options)
+  }
+}

@@ -1,0 +1,56 @@
+public import SlicerCore
+
+/// A recipe for files of one kind: a value that many threads use at once, a tile a call.
+public protocol PictureEncoder: Sendable {
+  var format: FileFormat { get }
+  /// The format of the rows that it takes.
+  var pixelFormat: PixelFormat { get }
+  /// Whether decoding gives back just the samples that were encoded.
+  var isExact: Bool { get }
+
+  /// A whole file for `rows`, which stand at (`x`, `y`) among the source's stored pixels.
+  func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8]
+
+  /// A file of `size` that is written as its rows come, in bounded memory where the format can.
+  func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter
+}
+
+/// A file that is being written.
+public protocol PictureWriter: AnyObject {
+  /// Takes the next rows, as wide as the picture.
+  func write(_ rows: RasterView) throws
+  /// Ends the file; all rows have been written.
+  func finish() throws
+}
+
+/// How to write a file.
+public struct EncodeOptions: Sendable {
+  /// Time against bytes.
+  public enum Compression: String, CaseIterable, Sendable {
+    case fast, `default`, small
+  }
+
+  /// Nil: the same kind as the source.
+  public var format: FileFormat?
+  /// JPEG quality, 1…100; nil: the source's own tables, or ``defaultQuality``.
+  public var quality: Int?
+  public var compression = Compression.default
+  public var metadata = MetadataPolicy.safe
+  /// The pixels that come have been turned upright: the orientation becomes ``Orientation/topLeft``,
+  /// and what depends on the axes (chroma sampling, density) is turned with them.
+  public var isUpright = false
+
+  public static let defaultQuality = 90
+
+  public init() {}
+}
+
+/// Which metadata of a source goes into the files cut from it.
+public enum MetadataPolicy: String, CaseIterable, Sendable {
+  /// An allowlist: nothing that could show what was cut away, where, when or with what serial number.
+  case safe
+  /// Everything that stays true.
+  case all
+  /// Only what the pixels mean: colour and orientation.
+  case none
+}

@@ -1,0 +1,79 @@
+/// A decimal number such as a length in points, kept exactly: never a `Double`.
+///
+/// 196 pt at @3x in 6 columns is 98 px a column; the same in doubles ends in a column of 99.
+/// The value is `digits / 10^fractionDigits`, with at most six fraction digits.
+public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// Millionths.
+  private let millionths: Int
+
+  private static let one = 1_000_000
+
+  /// The largest magnitude that can be parsed: beyond any picture's side.
+  public static let limit = 100_000_000
+
+  private init(millionths: Int) { self.millionths = millionths }
+
+  /// A whole number; its magnitude is at most ``limit``.
+  public init(_ whole: Int) {
+    precondition(abs(whole) <= Self.limit, "beyond ExactDecimal.limit")
+    millionths = whole * Self.one
+  }
+
+  /// Parses `12`, `-3.5`, `.25`. Nil for anything else: exponents, signs alone, more than six
+  /// fraction digits, a magnitude over ``limit``.
+  public init?(_ text: some StringProtocol) {
+    var rest = Substring(text)
+    let isNegative = rest.first == "-"
+    if isNegative { rest.removeFirst() }
+    let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let fraction = parts.count > 1 ? parts[1] : ""
+    let digits = parts[0] + fraction
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      fraction.count <= 6, parts[0].count <= 9,
+      let number = Int(digits + String(repeating: "0", count: 6 - fraction.count)),
+      number <= Self.limit * Self.one
+    else { return nil }
+    millionths = isNegative ? -number : number
+  }
+
+  /// The quotient of two whole numbers if it has at most six fraction digits, else rounded down.
+  public init(_ numerator: Int, dividedBy scale: Scale) {
+    millionths = (numerator * Self.one * Scale.denominator).flooredQuotient(by: scale.thousandths)
+  }
+
+  /// The largest whole number that is not above this value.
+  public var floor: Int { millionths.flooredQuotient(by: Self.one) }
+
+  /// The value as a fraction of a million, for output; exact below 2^53 millionths.
+  public var double: Double { Double(millionths) / Double(Self.one) }
+
+  /// This many points in pixels, rounded down.
+  public func pixelsRoundedDown(at scale: Scale) -> Int {
+    (millionths * scale.thousandths).flooredQuotient(by: Self.one * Scale.denominator)
+  }
+
+  /// This many points in pixels, rounded up.
+  public func pixelsRoundedUp(at scale: Scale) -> Int {
+    -(-millionths * scale.thousandths).flooredQuotient(by: Self.one * Scale.denominator)
+  }
+
+  public static func + (a: Self, b: Self) -> Self { Self(millionths: a.millionths + b.millionths) }
+  public static func < (a: Self, b: Self) -> Bool { a.millionths < b.millionths }
+
+  /// The shortest decimal that is this value: `12`, `-3.5`.
+  public var description: String {
+    let magnitude = millionths.magnitude
+    let fraction = String(magnitude % UInt(Self.one) + UInt(Self.one)).dropFirst()
+    let digits = fraction.reversed().drop { $0 == "0" }.reversed()
+    let whole = "\(millionths < 0 ? "-" : "")\(magnitude / UInt(Self.one))"
+    return digits.isEmpty ? whole : whole + "." + String(digits)
+  }
+}
+
+extension Int {
+  /// The quotient rounded towards negative infinity; `divisor` is positive.
+  package func flooredQuotient(by divisor: Int) -> Int {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

@@ -1,0 +1,41 @@
+/// A rectangle of whole pixels: half-open ranges, first row at the top.
+public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
+  public var x: Int
+  public var y: Int
+  /// Columns, at least 0.
+  public var width: Int
+  /// Rows, at least 0.
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "a rectangle is never negative")
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The rectangle that spans two half-open ranges.
+  public init(columns: Range<Int>, rows: Range<Int>) {
+    self.init(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
+  public var columns: Range<Int> { x..<(x + width) }
+  public var rows: Range<Int> { y..<(y + height) }
+  public var size: PixelSize { PixelSize(width: width, height: height) }
+  public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// What both rectangles cover; empty when they do not meet.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+
+  /// Whether every pixel of `other` lies in this rectangle. An empty one always does.
+  public func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || intersection(other) == other
+  }
+
+  /// `10,20,30x40`: x, y, width and height, as the command line writes rectangles.
+  public var description: String { "\(x),\(y),\(width)x\(height)" }
+}

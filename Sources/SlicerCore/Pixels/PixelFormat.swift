@@ -1,0 +1,43 @@
+/// What the samples of a pixel mean and how many bits each has.
+///
+/// Rows are packed as PNG packs them: samples of fewer than 8 bits from the high bits down,
+/// 16-bit samples with the high byte first, every row beginning at a byte.
+public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
+  /// The samples of a pixel, in order. YCbCr, CMYK and YCCK are JPEG's and always 8 bits deep.
+  public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
+    case gray, grayAlpha, rgb, rgba, palette, ycbcr, cmyk, ycck
+
+    public var samplesPerPixel: Int {
+      switch self {
+      case .gray, .palette: 1
+      case .grayAlpha: 2
+      case .rgb, .ycbcr: 3
+      case .rgba, .cmyk, .ycck: 4
+      }
+    }
+
+    /// Whether the last sample is opacity.
+    public var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
+  }
+
+  public let model: Model
+  /// 1, 2, 4, 8 or 16 bits a sample.
+  public let bitDepth: Int
+
+  public init(_ model: Model, bitDepth: Int = 8) {
+    precondition([1, 2, 4, 8, 16].contains(bitDepth), "bit depth is 1, 2, 4, 8 or 16")
+    self.model = model
+    self.bitDepth = bitDepth
+  }
+
+  /// 1…64.
+  public var bitsPerPixel: Int { model.samplesPerPixel * bitDepth }
+
+  /// Whole bytes a pixel, 1 where several share a byte: PNG's filters look back this far.
+  public var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
+
+  /// The bytes of a packed row of `width` pixels.
+  public func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
+
+  public var description: String { "\(model.rawValue) \(bitDepth)-bit" }
+}

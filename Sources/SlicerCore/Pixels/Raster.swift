@@ -1,0 +1,42 @@
+/// A picture's rows in memory of its own: packed pixels, rows one after the other.
+public final class Raster {
+  public let size: PixelSize
+  public let format: PixelFormat
+  public let bytesPerRow: Int
+  private let memory: UnsafeMutableRawBufferPointer
+
+  /// Allocates rows, all bytes 0. The caller has checked `size` against its ``Limits``.
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)`` when the memory cannot be had.
+  public init(size: PixelSize, format: PixelFormat) throws(LimitError) {
+    self.size = size
+    self.format = format
+    bytesPerRow = format.bytesPerRow(width: size.width)
+    let (count, overflow) = bytesPerRow.multipliedReportingOverflow(by: size.height)
+    guard !overflow, count < 1 << 46 else { throw .memory(bytes: overflow ? Int.max : count) }
+    memory = .allocate(byteCount: max(count, 1), alignment: 64)
+    memory.initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// The whole picture, for as long as `body` runs.
+  public func withView<R, E: Error>(_ body: (RasterView) throws(E) -> R) throws(E) -> R {
+    defer { withExtendedLifetime(self) {} }
+    return try body(view)
+  }
+
+  /// The whole picture. The caller keeps the raster alive while it uses the view.
+  package var view: RasterView {
+    RasterView(
+      bytes: UnsafeRawBufferPointer(memory), size: size, format: format, bytesPerRow: bytesPerRow)
+  }
+
+  /// The bytes of row `y`, for writing.
+  @inline(__always)
+  package func mutableRow(_ y: Int) -> UnsafeMutableRawBufferPointer {
+    precondition(y >= 0 && y < size.height)
+    let start = y * bytesPerRow
+    return UnsafeMutableRawBufferPointer(rebasing: memory[start..<(start + bytesPerRow)])
+  }
+}
