@@ -3,8 +3,8 @@
 /// 196 pt at @3x in 6 columns is 98 px a column; the same in doubles ends in a column of 99.
 /// The value is `digits / 10^fractionDigits`, with at most six fraction digits.
 public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Millionths.
-  private let millionths: Int
+  /// The value in millionths, for exact arithmetic of more than one step.
+  package let millionths: Int
 
   private static let one = 1_000_000
 

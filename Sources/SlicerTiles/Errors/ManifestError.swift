@@ -1,0 +1,82 @@
+public import SlicerCore
+
+/// What is wrong with a manifest that comes from outside.
+public enum ManifestError: SlicerError, Equatable {
+  /// A version that is not ``TileManifest/currentVersion``.
+  case unsupportedVersion(Int)
+  /// A scale that is not in 0.001…16.
+  case badScale(Double)
+  /// An orientation that is not in 1…8.
+  case badOrientation(Int)
+  case notBase64(String)
+  /// A picture without pixels.
+  case emptySize(width: Int, height: Int)
+  /// A picture or tile over the limits.
+  case limit(LimitError)
+  /// Rows and columns that are not positive, or more than ``Grid/maxCount`` tiles.
+  case gridSize(rows: Int, columns: Int)
+  /// So many lines for so many tiles along an axis: one more is needed.
+  case lineCount(GridAxis, Int, tiles: Int)
+  /// Lines that do not begin at 0 or do not increase.
+  case lineOrder(GridAxis)
+  /// A last line that is not the picture's side, and neither trimmed nor padded.
+  case lastLine(GridAxis, Int, side: Int, Uneven)
+  case wrongCover(stated: Bool)
+  case tileCount(Int, rows: Int, columns: Int)
+  /// A tile where another place of the grid is due.
+  case tileOrder(row: Int, column: Int, expectedRow: Int, Int)
+  /// A tile that does not lie between its lines.
+  case tileRect(row: Int, column: Int)
+  case notADigest(String)
+  /// A blank tile's colour that is not 2…16 hexadecimal digits.
+  case notSamples(String)
+  /// Joining is said to be exact, and pixels are in no tile.
+  case exactWithoutCover
+  /// A tile's name that ``NameRules`` refuse.
+  case name(NameError)
+
+  public var kind: FailureKind { .badInput }
+
+  public var description: String { "manifest: " + (aboutPicture ?? aboutTiles) }
+
+  private var aboutPicture: String? {
+    switch self {
+    case .unsupportedVersion(let version):
+      "version \(version) is not \(TileManifest.currentVersion), the one that is read"
+    case .badScale(let scale): "scale \(scale) is not between 0.001 and 16 with three decimals"
+    case .badOrientation(let tag): "orientation \(tag) is not between 1 and 8"
+    case .emptySize(let width, let height): "a picture of \(width)x\(height) pixels has none"
+    case .limit(let error): error.description
+    case .gridSize(let rows, let columns):
+      "a grid of \(rows) rows and \(columns) columns is not one of 1 to \(Grid.maxCount) tiles"
+    case .lineCount(let axis, let lines, let tiles):
+      "\(lines) lines for \(axis.counted(tiles)): \(tiles + 1) are needed"
+    case .lineOrder(let axis): "the lines of the \(axis.rawValue) do not increase from 0"
+    case .lastLine(let axis, let end, let side, let uneven):
+      "the last of the \(axis.rawValue) ends at pixel \(end) of \(side), which is not \(uneven)"
+    case .wrongCover(let stated):
+      "coversExactly is \(stated), and the lines say that it is \(!stated)"
+    case .exactWithoutCover: "exact is true, but the tiles do not cover the picture"
+    default: nil
+    }
+  }
+
+  private var aboutTiles: String {
+    switch self {
+    case .tileCount(let count, let rows, let columns):
+      "\(count) tiles, and a grid of \(rows) rows and \(columns) columns"
+    case .tileOrder(let row, let column, let expectedRow, let expectedColumn):
+      "the tile in row \(row), column \(column) stands where row \(expectedRow), "
+        + "column \(expectedColumn) is due"
+    case .tileRect(let row, let column):
+      "the tile in row \(row), column \(column) does not lie between the grid's lines"
+    case .notBase64(let text): "fileBase64 \(text.prefix(40).debugDescription) is not base64"
+    case .notADigest(let text):
+      "\(text.prefix(80).debugDescription) is not a SHA-256 of 64 lower-case hexadecimal digits"
+    case .notSamples(let text):
+      "\(text.prefix(40).debugDescription) is not a colour of 1 to 4 samples in hexadecimal"
+    case .name(let error): error.description
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import SlicerCore
+
+/// Why tiles cannot be called as asked. Names are bytes, as the file system has them.
+public enum NameError: SlicerError, Equatable {
+  /// No field is called so.
+  case unknownField(String, nearest: NameField?)
+  /// A width that is not a number from 0 to 32.
+  case badWidth(NameField, String)
+  /// A width for a field that is not a number.
+  case widthOfText(NameField)
+  /// A brace without its partner.
+  case loneBrace(String)
+  /// A name without bytes.
+  case empty
+  /// A name that is absolute or has an empty component, `.` or `..`.
+  case leavesFolder([UInt8])
+  case containsNUL([UInt8])
+  /// A component of `bytes` bytes, over ``NameRules/maxComponent``.
+  case tooLong([UInt8], bytes: Int)
+  /// The manifest's name, or that of our temporaries.
+  case reserved([UInt8])
+  /// Two tiles with this name.
+  case duplicate([UInt8])
+  /// Two names that are one where case is ignored.
+  case differInCase([UInt8], [UInt8])
+  /// One tile's name is another's folder.
+  case fileAndFolder([UInt8])
+
+  public var kind: FailureKind { .usage }
+
+  public var description: String {
+    switch self {
+    case .unknownField(let text, let nearest):
+      "no field {\(Self.escaped(text))} in names"
+        + (nearest.map { ": did you mean {\($0.rawValue)}?" } ?? "")
+        + " (fields: \(NameField.list))"
+    case .badWidth(let field, let text):
+      "\"\(Self.escaped(text))\" is not a width for {\(field.rawValue)}: "
+        + "write 0 to \(NameTemplate.maxWidth), such as {\(field.rawValue):02}"
+    case .widthOfText(let field):
+      "{\(field.rawValue)} is not a number and has no width: write {\(field.rawValue)}"
+    case .loneBrace(let brace):
+      "a \(brace) without its partner in the name: write \(brace)\(brace) for the brace itself"
+    case .empty:
+      "a tile's name is empty"
+    case .leavesFolder(let name):
+      "the tile's name \(Self.quoted(name)) leaves the folder: "
+        + "no leading /, no empty component, . or .."
+    case .containsNUL(let name):
+      "the tile's name \(Self.quoted(name)) contains a NUL byte"
+    case .tooLong(let name, let bytes):
+      "\(bytes) bytes in one component of the tile's name \(Self.quoted(name)): "
+        + "at most \(NameRules.maxComponent) are allowed (--name sets shorter ones)"
+    case .reserved(let name):
+      "the tile's name \(Self.quoted(name)) is one that slicer keeps for itself"
+    case .duplicate(let name):
+      "two tiles have the name \(Self.quoted(name)): use {row} and {column}, or {index}"
+    case .differInCase(let name, let other):
+      "the names \(Self.quoted(name)) and \(Self.quoted(other)) differ only in case: "
+        + "one file where disks ignore it"
+    case .fileAndFolder(let name):
+      "\(Self.quoted(name)) is the name of one tile and the folder of another"
+    }
+  }
+
+  static func quoted(_ name: [UInt8]) -> String {
+    String(decoding: name, as: UTF8.self).debugDescription
+  }
+
+  /// `text` without what would break a line.
+  private static func escaped(_ text: String) -> String {
+    String(text.debugDescription.dropFirst().dropLast())
+  }
+}

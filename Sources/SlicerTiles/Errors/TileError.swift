@@ -1,0 +1,114 @@
+public import SlicerCore
+
+/// Why a picture cannot be cut as asked.
+public enum TileError: SlicerError, Equatable {
+  /// The text is not `ROWSxCOLUMNS`.
+  case notAGrid(String)
+  /// A number of rows or columns that is not in 1…``Grid/maxCount``.
+  case countOutOfRange(GridAxis, String)
+  /// The text is not `WIDTHxHEIGHT` with both above 0.
+  case notATileSize(String)
+  /// The text is not a number.
+  case notACut(GridAxis, String)
+  /// More than ``Grid/maxCount`` tiles; `Int.max` stands for more than that.
+  case tooManyTiles(count: Int)
+  /// So many tiles that one would be empty. `length` is the side in `unit`; up to `fitting` fit, and
+  /// `pixelsFit` says that this many would fit in pixels.
+  case tooFine(
+    GridAxis, Int, length: ExactDecimal, GridUnit, pixels: Int, fitting: Int, pixelsFit: Bool)
+  /// The number does not divide the side; `nearest` are the numbers around it that do.
+  case doesNotDivide(GridAxis, Int, length: ExactDecimal, GridUnit, nearest: [Int])
+  /// A tile size of less than a pixel.
+  case tileTooSmall(GridAxis, ExactDecimal, GridUnit)
+  /// Not even one whole tile fits, and smaller ones are trimmed.
+  case tileTooLarge(GridAxis, ExactDecimal, length: ExactDecimal, GridUnit)
+  /// The tile size does not divide the side.
+  case tileDoesNotDivide(GridAxis, ExactDecimal, length: ExactDecimal, GridUnit)
+  /// A cut that is not inside the picture; it falls on `pixel` of `pixels`.
+  case cutOutside(
+    GridAxis, ExactDecimal, length: ExactDecimal, GridUnit, pixel: Int, pixels: Int)
+  /// A cut that is not behind the one before it.
+  case cutsOutOfOrder(GridAxis, ExactDecimal, GridUnit, pixel: Int, previous: Int)
+  /// The text is not `X,Y,WIDTHxHEIGHT`.
+  case notARectangle(String)
+  /// A rectangle whose width or height is not above 0.
+  case emptyRectangle(String)
+  /// A rectangle in pixels that has a fraction.
+  case notWholePixels(String)
+  /// A rectangle that touches no pixel; `size` is the picture in points.
+  case rectangleOutside(String, size: String, pixels: PixelSize)
+
+  /// A text that says nothing is wrong usage; what does not suit a picture is that input's failure.
+  public var kind: FailureKind {
+    switch self {
+    case .notAGrid, .countOutOfRange, .notATileSize, .notACut, .notARectangle, .emptyRectangle,
+      .notWholePixels:
+      .usage
+    default: .badInput
+    }
+  }
+
+  public var description: String { grammar ?? misfit }
+}
+
+extension TileError {
+  /// What is wrong with a text.
+  private var grammar: String? {
+    switch self {
+    case .notAGrid(let text):
+      "\(text.debugDescription) is not a grid: write ROWSxCOLUMNS, such as 4x3"
+    case .countOutOfRange(let axis, let text):
+      "\(text) \(axis.rawValue): a grid has 1 to \(Grid.maxCount) tiles"
+    case .notATileSize(let text):
+      "\(text.debugDescription) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256"
+    case .notACut(let axis, let text):
+      "\(text.debugDescription) is not a cut between \(axis.rawValue): "
+        + "write numbers with commas between them, such as 100,250.5"
+    case .notARectangle(let text):
+      "\(text.debugDescription) is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200"
+    case .emptyRectangle(let text):
+      "\(text) is an empty rectangle: width and height are more than 0"
+    case .notWholePixels(let text):
+      "\(text) has a fraction of a pixel: pixels are whole numbers"
+    default: nil
+    }
+  }
+
+  /// How the request does not suit the picture.
+  private var misfit: String {
+    switch self {
+    case .tooManyTiles(let count):
+      "\(count == Int.max ? "too many" : "\(count)") tiles: at most \(Grid.maxCount) are made"
+    case .tooFine(let axis, let count, let length, let unit, let pixels, let fitting, let fit):
+      "\(axis.counted(count)) are finer than the picture, \(Self.measure(length, unit)) "
+        + (unit == .points ? "(\(pixels) pixels) " : "") + axis.extent
+        + (fitting > 0 ? ": up to \(fitting) fit" : "")
+        + (fit ? " (--grid-unit pixels allows \(pixels))" : "")
+    case .doesNotDivide(let axis, let count, let length, let unit, let nearest):
+      "\(axis.counted(count)) do not divide \(Self.measure(length, unit)) evenly "
+        + "(\(nearest.map { "\($0)" }.joined(separator: " and ")) "
+        + "\(nearest.count == 1 ? "does" : "do"); --uneven has other ways)"
+    case .tileDoesNotDivide(let axis, let size, let length, let unit):
+      "tiles \(Self.measure(size, unit)) \(axis.extent) do not divide "
+        + "\(Self.measure(length, unit)) evenly (--uneven has other ways)"
+    case .tileTooSmall(let axis, let size, let unit):
+      "a tile \(Self.measure(size, unit)) \(axis.extent) is less than one pixel"
+    case .tileTooLarge(let axis, let size, let length, let unit):
+      "no tile \(Self.measure(size, unit)) \(axis.extent) fits into "
+        + "\(Self.measure(length, unit)) (--uneven last keeps a smaller one)"
+    case .cutOutside(let axis, let cut, let length, let unit, let pixel, let pixels):
+      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not inside the picture, "
+        + "\(Self.measure(length, unit)) \(axis.extent): pixels 1 to \(pixels - 1) are"
+    case .cutsOutOfOrder(let axis, let cut, let unit, let pixel, let previous):
+      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not behind the one before, "
+        + "pixel \(previous): \(axis.rawValue) need at least one pixel each, in order"
+    case .rectangleOutside(let rect, let size, let pixels):
+      "the rectangle \(rect) lies outside the picture, \(size) points (\(pixels) pixels)"
+    default: ""
+    }
+  }
+
+  private static func measure(_ length: ExactDecimal, _ unit: GridUnit) -> String {
+    length == ExactDecimal(1) ? "1 \(unit.rawValue.dropLast())" : "\(length) \(unit.rawValue)"
+  }
+}

@@ -1,0 +1,98 @@
+import SlicerCore
+
+/// One side of a picture that is to be cut, in pixels and in the grid's unit.
+///
+/// Products are `Int128`, so no number that a user or a file can state overflows.
+struct Side {
+  let axis: GridAxis
+  /// The picture's side, in pixels.
+  let pixels: Int
+  let unit: GridUnit
+  /// Pixels per unit.
+  let scale: Scale
+
+  init(_ axis: GridAxis, pixels: Int, scale: Scale, unit: GridUnit) {
+    self.axis = axis
+    self.pixels = pixels
+    self.unit = scale == .one ? .pixels : unit
+    self.scale = self.unit.pixels(at: scale)
+  }
+
+  var thousandths: Int128 { Int128(scale.thousandths) }
+
+  /// The side in units, rounded down at the sixth fraction digit.
+  var length: ExactDecimal { ExactDecimal(pixels, dividedBy: scale) }
+
+  /// ⌊i·W/n⌋ in whole units.
+  private func part(_ i: Int, of n: Int) -> Int {
+    Int(Int128(pixels) * Int128(i) * 1000 / (Int128(n) * thousandths))
+  }
+
+  /// ⌈W/n⌉ in whole units.
+  private func partRoundedUp(of n: Int) -> Int {
+    let divisor = Int128(n) * thousandths
+    return Int((Int128(pixels) * 1000 + divisor - 1) / divisor)
+  }
+
+  /// Whole units in pixels, rounded down.
+  private func pixels(_ units: Int) -> Int { Int(Int128(units) * thousandths / 1000) }
+
+  /// Whether each of `n` parts is the same whole number of units.
+  private func isDivided(by n: Int) -> Bool {
+    n == 1 || Int128(pixels) * 1000 % (Int128(n) * thousandths) == 0
+  }
+}
+
+extension Side {
+  /// The `n` + 1 lines between and around `n` tiles, in pixels.
+  func lines(_ n: Int, _ uneven: Uneven) throws(TileError) -> [Int] {
+    let lines = (0...n).map { line($0, of: n, uneven) }
+    guard Self.isStrictlyIncreasing(lines) else { throw tooFine(n) }
+    guard uneven != .error || isDivided(by: n) else { throw doesNotDivide(n) }
+    return lines
+  }
+
+  private func line(_ i: Int, of n: Int, _ uneven: Uneven) -> Int {
+    switch uneven {
+    case .distribute, .error: i == n ? pixels : pixels(part(i, of: n))
+    case .last: i == n ? pixels : pixels(i * part(1, of: n))
+    case .trim: pixels(i * part(1, of: n))
+    case .pad: pixels(i * partRoundedUp(of: n))
+    }
+  }
+
+  private static func isStrictlyIncreasing(_ lines: [Int]) -> Bool {
+    zip(lines, lines.dropFirst()).allSatisfy(<)
+  }
+
+  private func tooFine(_ n: Int) -> TileError {
+    // With this many, each tile has at least one unit and at least one pixel.
+    let fitting = part(1, of: (1000 + scale.thousandths - 1) / scale.thousandths)
+    return .tooFine(
+      axis, n, length: length, unit, pixels: pixels, fitting: fitting,
+      pixelsFit: unit == .points && n <= pixels)
+  }
+
+  private func doesNotDivide(_ n: Int) -> TileError {
+    let whole = isDivided(by: part(1, of: 1)) ? part(1, of: 1) : 1
+    return .doesNotDivide(
+      axis, n, length: length, unit, nearest: Self.divisors(of: whole, around: n))
+  }
+
+  /// The largest divisor below `n` and the smallest above, where there are any.
+  private static func divisors(of whole: Int, around n: Int) -> [Int] {
+    var below = 1
+    var above: Int?
+    var factor = 1
+    while factor <= whole / factor {
+      if whole % factor == 0 {
+        for divisor in [factor, whole / factor] {
+          if divisor < n { below = max(below, divisor) }
+          if divisor > n { above = min(above ?? divisor, divisor) }
+        }
+      }
+      factor += 1
+    }
+    return [below] + (above.map { [$0] } ?? [])
+  }
+}

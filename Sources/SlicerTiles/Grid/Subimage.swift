@@ -1,0 +1,60 @@
+public import SlicerCore
+
+/// A rectangle that the user asks for, in points or pixels of the shown picture.
+///
+/// Source: `CGImage.cropping(to:)`, `subimageWithRect:`.
+public struct Subimage: Hashable, Sendable {
+  public let x: ExactDecimal
+  public let y: ExactDecimal
+  /// More than 0.
+  public let width: ExactDecimal
+  /// More than 0.
+  public let height: ExactDecimal
+  public let unit: GridUnit
+
+  /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`; in pixels all are whole numbers.
+  public init(parsing text: String, unit: GridUnit = .points) throws(TileError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 3, let size = parts[2].pairAroundX,
+      let x = ExactDecimal(parts[0]), let y = ExactDecimal(parts[1]),
+      let width = ExactDecimal(size.0), let height = ExactDecimal(size.1)
+    else { throw .notARectangle(text) }
+    guard width > ExactDecimal(0), height > ExactDecimal(0) else { throw .emptyRectangle(text) }
+    guard unit == .points || [x, y, width, height].allSatisfy(\.isWhole) else {
+      throw .notWholePixels(text)
+    }
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.unit = unit
+  }
+
+  /// The pixels of a picture shown at `size` that the rectangle touches.
+  ///
+  /// The origin is rounded down and the far edge up, then what lies outside the picture is dropped.
+  ///
+  /// - Throws: ``TileError/rectangleOutside(_:size:pixels:)`` when nothing is left.
+  public func rect(in size: PixelSize, scale: Scale = .one) throws(TileError) -> PixelRect {
+    let unitScale = unit.pixels(at: scale)
+    let columns = Self.pixels(from: x, to: x + width, unitScale)
+    let rows = Self.pixels(from: y, to: y + height, unitScale)
+    let rect = PixelRect(columns: columns, rows: rows).intersection(size.bounds)
+    guard !rect.isEmpty else {
+      let points = [size.width, size.height].map { ExactDecimal($0, dividedBy: scale) }
+      throw .rectangleOutside(
+        "\(x),\(y),\(width)x\(height)", size: "\(points[0])x\(points[1])", pixels: size)
+    }
+    return rect
+  }
+
+  private static func pixels(
+    from start: ExactDecimal, to end: ExactDecimal, _ scale: Scale
+  ) -> Range<Int> {
+    start.pixelsRoundedDown(at: scale)..<end.pixelsRoundedUp(at: scale)
+  }
+}
+
+extension ExactDecimal {
+  fileprivate var isWhole: Bool { self == ExactDecimal(floor) }
+}

@@ -1,0 +1,35 @@
+/// Bytes as text, for file names that are not UTF-8. Source: RFC 4648 §4.
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let padding = UInt8(ascii: "=")
+
+  static func encode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for i in 0..<4 {
+        text.append(i <= group.count ? alphabet[bits >> (18 - 6 * i) & 63] : padding)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Nil unless `text` is just what ``encode(_:)`` makes.
+  static func decode(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var bits = 0
+    var count = 0
+    for letter in text.utf8 where letter != padding {
+      guard let value = alphabet.firstIndex(of: letter) else { return nil }
+      bits = (bits << 6 | value) & 0xFFFF
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+      }
+    }
+    return encode(bytes) == text ? bytes : nil
+  }
+}

@@ -1,0 +1,66 @@
+public import SlicerCore
+
+/// One place of the grid, and the file that holds its pixels or the one colour that they have.
+public struct ManifestTile: Codable, Hashable, Sendable {
+  /// Where a tile's pixels are.
+  public enum Content: Hashable, Sendable {
+    /// In a file; `digest` is the SHA-256 of all its bytes in hexadecimal.
+    case file(ManifestName, digest: String)
+    /// Nowhere: each pixel has these samples, in hexadecimal, as the source stores them. A sample
+    /// has two digits, four at 16 bits: `ff8000` is an orange.
+    case blank(samples: String)
+  }
+
+  /// 0 is the top one.
+  public var row: Int
+  /// 0 is the left one.
+  public var column: Int
+  public var pixels: ManifestRect<Int>
+  public var points: ManifestRect<Double>
+  public var content: Content
+
+  public init(_ tile: Tile, scale: Scale, _ content: Content) {
+    row = tile.row
+    column = tile.column
+    pixels = ManifestRect(tile.rect)
+    points = ManifestRect(tile.rect, scale: scale)
+    self.content = content
+  }
+
+  /// The file's name, relative to the manifest's folder; nil for a tile that was left out.
+  public var file: ManifestName? {
+    if case .file(let name, _) = content { name } else { nil }
+  }
+
+  enum CodingKeys: String, CodingKey { case row, column, pixels, points, sha256, blank }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    row = try container.decode(Int.self, forKey: .row)
+    column = try container.decode(Int.self, forKey: .column)
+    pixels = try container.decode(ManifestRect<Int>.self, forKey: .pixels)
+    points = try container.decode(ManifestRect<Double>.self, forKey: .points)
+    if let samples = try container.decodeIfPresent(String.self, forKey: .blank) {
+      content = .blank(samples: samples)
+    } else {
+      content = .file(
+        try ManifestName(from: decoder),
+        digest: try container.decode(String.self, forKey: .sha256))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(row, forKey: .row)
+    try container.encode(column, forKey: .column)
+    try container.encode(pixels, forKey: .pixels)
+    try container.encode(points, forKey: .points)
+    switch content {
+    case .file(let name, let digest):
+      try name.encode(to: encoder)
+      try container.encode(digest, forKey: .sha256)
+    case .blank(let samples):
+      try container.encode(samples, forKey: .blank)
+    }
+  }
+}

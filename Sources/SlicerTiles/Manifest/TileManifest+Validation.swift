@@ -1,0 +1,95 @@
+public import SlicerCore
+
+extension TileManifest {
+  /// Checks a manifest that comes from outside, before any of its files is opened.
+  ///
+  /// Afterwards: the picture and each tile are within `limits`; the tiles are those of the grid, in
+  /// its order, each place once; together they cover the picture, or what ``Uneven/trim`` and
+  /// ``Uneven/pad`` make of it; file names are different and stay in the folder; digests and
+  /// colours are hexadecimal.
+  ///
+  /// - Throws: ``ManifestError`` for the first thing that is wrong.
+  public func validate(limits: Limits = Limits()) throws(ManifestError) {
+    guard version == Self.currentVersion else { throw .unsupportedVersion(version) }
+    try source.validate(limits)
+    try grid.validate(size: source.pixels, limits)
+    guard tiles.count == grid.rows * grid.columns else {
+      throw .tileCount(tiles.count, rows: grid.rows, columns: grid.columns)
+    }
+    for (i, tile) in tiles.enumerated() {
+      try tile.validate(row: i / grid.columns, column: i % grid.columns, grid)
+    }
+    guard !exact || grid.coversExactly else { throw .exactWithoutCover }
+    do throws(NameError) {
+      try NameRules.check(tiles.compactMap { $0.file?.bytes })
+    } catch { throw .name(error) }
+  }
+
+  /// The picture as shown, in pixels, once ``validate(limits:)`` has passed.
+  public var size: PixelSize { PixelSize(width: source.pixels.width, height: source.pixels.height) }
+}
+
+extension ManifestTile {
+  /// Where the tile lies in the shown picture, once ``TileManifest/validate(limits:)`` has passed.
+  public var rect: PixelRect {
+    PixelRect(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height)
+  }
+
+  fileprivate func validate(row: Int, column: Int, _ grid: ManifestGrid) throws(ManifestError) {
+    guard self.row == row, self.column == column else {
+      throw .tileOrder(row: self.row, column: self.column, expectedRow: row, column)
+    }
+    let columns = grid.columnLines[column]..<grid.columnLines[column + 1]
+    let rows = grid.rowLines[row]..<grid.rowLines[row + 1]
+    guard pixels == ManifestRect(PixelRect(columns: columns, rows: rows)) else {
+      throw .tileRect(row: row, column: column)
+    }
+    switch content {
+    case .file(_, let digest): try Hexadecimal.checkDigest(digest)
+    case .blank(let samples): try Hexadecimal.checkSamples(samples)
+    }
+  }
+}
+
+extension ManifestSource {
+  fileprivate func validate(_ limits: Limits) throws(ManifestError) {
+    guard pixels.width > 0, pixels.height > 0 else {
+      throw .emptySize(width: pixels.width, height: pixels.height)
+    }
+    try limits.checkManifest(PixelSize(width: pixels.width, height: pixels.height))
+    try Hexadecimal.checkDigest(pixelDigest)
+  }
+}
+
+extension ManifestGrid {
+  fileprivate func validate(size: ManifestSize<Int>, _ limits: Limits) throws(ManifestError) {
+    let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
+    guard rows > 0, columns > 0, !overflow, count <= Grid.maxCount else {
+      throw .gridSize(rows: rows, columns: columns)
+    }
+    let width = try largestStep(columnLines, columns, side: size.width, .columns)
+    let height = try largestStep(rowLines, rows, side: size.height, .rows)
+    try limits.checkManifest(PixelSize(width: width, height: height))
+    let covers = columnLines[columns] >= size.width && rowLines[rows] >= size.height
+    guard covers == coversExactly else { throw .wrongCover(stated: coversExactly) }
+  }
+
+  /// Checks the lines along one axis and returns the largest distance of two.
+  private func largestStep(
+    _ lines: [Int], _ count: Int, side: Int, _ axis: GridAxis
+  ) throws(ManifestError) -> Int {
+    guard lines.count == count + 1 else { throw .lineCount(axis, lines.count, tiles: count) }
+    guard lines[0] == 0, zip(lines, lines.dropFirst()).allSatisfy(<) else { throw .lineOrder(axis) }
+    let end = lines[count]
+    guard end == side || (end < side && uneven == .trim) || (end > side && uneven == .pad) else {
+      throw .lastLine(axis, end, side: side, uneven)
+    }
+    return zip(lines, lines.dropFirst()).map { $1 - $0 }.max() ?? 0
+  }
+}
+
+extension Limits {
+  fileprivate func checkManifest(_ size: PixelSize) throws(ManifestError) {
+    do throws(LimitError) { try check(size) } catch { throw .limit(error) }
+  }
+}

@@ -1,0 +1,67 @@
+/// What the names of a set of tiles must be: inside their folder, different, and not ours.
+///
+/// Names are paths inside the tiles' folder, with `/` between components. The rules are the same on
+/// every system, so a manifest made on one can be used on another.
+public enum NameRules {
+  /// The manifest's own name.
+  public static let manifest = "manifest.json"
+  /// Bytes in a component of a path, on the file systems of Linux and macOS.
+  public static let maxComponent = 255
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// Refuses the set at its first bad name.
+  ///
+  /// Names that differ only in the case of ASCII letters are one name: disks of macOS ignore case.
+  public static func check(_ names: [[UInt8]]) throws(NameError) {
+    var seen: [[UInt8]: Int] = [:]
+    seen.reserveCapacity(names.count)
+    for (i, name) in names.enumerated() {
+      try check(name)
+      if let other = seen.updateValue(i, forKey: folded(name)) {
+        throw names[other] == name ? .duplicate(name) : .differInCase(names[other], name)
+      }
+    }
+    for name in names {
+      if let folder = folders(of: folded(name)).first(where: { seen[$0] != nil }) {
+        throw .fileAndFolder(folder)
+      }
+    }
+  }
+
+  /// Refuses a single name.
+  public static func check(_ name: [UInt8]) throws(NameError) {
+    guard !name.isEmpty else { throw .empty }
+    guard !name.contains(0) else { throw .containsNUL(name) }
+    guard name.first != slash else { throw .leavesFolder(name) }
+    let components = name.split(separator: slash, omittingEmptySubsequences: false)
+    for component in components {
+      try check(component, of: name)
+    }
+    guard folded(components[0]) != Array(manifest.utf8) else { throw .reserved(name) }
+  }
+
+  private static func check(_ component: ArraySlice<UInt8>, of name: [UInt8]) throws(NameError) {
+    guard !component.isEmpty, !component.elementsEqual(".".utf8),
+      !component.elementsEqual("..".utf8)
+    else { throw .leavesFolder(name) }
+    guard component.count <= maxComponent else {
+      throw .tooLong(name, bytes: component.count)
+    }
+    guard !isTemporary(folded(component)) else { throw .reserved(name) }
+  }
+
+  /// Whether a component looks like the file that stands in for an output while it is written.
+  private static func isTemporary(_ component: [UInt8]) -> Bool {
+    component.starts(with: ".slicer-".utf8) && component.reversed().starts(with: "pmt.".utf8)
+  }
+
+  private static func folded(_ name: some Sequence<UInt8>) -> [UInt8] {
+    name.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  /// `a` and `a/b` of `a/b/c`.
+  private static func folders(of name: [UInt8]) -> [[UInt8]] {
+    name.indices.filter { name[$0] == slash }.map { Array(name[..<$0]) }
+  }
+}

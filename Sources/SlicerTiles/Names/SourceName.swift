@@ -1,0 +1,44 @@
+public import SlicerCore
+
+/// A picture's file name, taken apart: `photo@2x.png` is `photo`, a scale of 2 and `png`.
+///
+/// Names are bytes, for a file's name need not be UTF-8.
+///
+/// Source: Apple's asset files ("Image File Naming Conventions").
+public struct SourceName: Hashable, Sendable {
+  /// Without scale and extension; not empty unless the file name is.
+  public let name: [UInt8]
+  /// Pixels per point, if the name says so.
+  public let scale: Scale?
+  /// Behind the last dot, as it was written; empty if there is none.
+  public let fileExtension: [UInt8]
+
+  /// Takes the last component of a path apart.
+  ///
+  /// A dot at the beginning starts no extension; a scale stands right before the extension, in lower
+  /// case, and leaves something in front of it.
+  public init(_ fileName: some Collection<UInt8>) {
+    let bytes = Array(fileName)
+    let dot = bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0
+    // `photo@1.5x` has a dot, but no extension.
+    let (whole, wholeScale) = Self.splitScale(bytes[...])
+    let hasExtension = wholeScale == nil && dot > 0 && dot + 1 < bytes.count
+    let (stem, scale) =
+      hasExtension ? Self.splitScale(bytes[..<dot]) : (whole, wholeScale)
+    self.name = Array(stem)
+    self.scale = scale
+    fileExtension = hasExtension ? Array(bytes[(dot + 1)...]) : []
+  }
+
+  /// What stands before `@2x` at the end of `stem`, and the scale.
+  private static func splitScale(
+    _ stem: ArraySlice<UInt8>
+  ) -> (stem: ArraySlice<UInt8>, scale: Scale?) {
+    guard stem.last == UInt8(ascii: "x"), let at = stem.lastIndex(of: UInt8(ascii: "@")),
+      at > stem.startIndex
+    else { return (stem, nil) }
+    guard let scale = Scale(String(decoding: stem[(at + 1)...].dropLast(), as: UTF8.self))
+    else { return (stem, nil) }
+    return (stem[..<at], scale)
+  }
+}

@@ -1,0 +1,88 @@
+import SlicerCore
+
+/// How the tiles of a grid get their file names.
+public struct TileNaming: Hashable, Sendable {
+  public var template = NameTemplate.default
+  /// What rows, columns and indices count from in names: 0 or 1.
+  public var first = 0
+  /// What `{index}` counts.
+  public var order = TileOrder.rows
+
+  public init(template: NameTemplate = .default, first: Int = 0, order: TileOrder = .rows) {
+    self.template = template
+    self.first = first
+    self.order = order
+  }
+
+  /// The names of all tiles of `grid`, row by row, checked by ``NameRules``.
+  ///
+  /// Rows, columns and indices without a width of their own are padded with zeros to that of the
+  /// largest one in the grid.
+  ///
+  /// - Parameters:
+  ///   - name: the source's name, as ``SourceName/name`` has it.
+  ///   - fileExtension: without the dot.
+  public func names(
+    for grid: Grid, name: [UInt8], fileExtension: some Sequence<UInt8>
+  ) throws(NameError) -> [[UInt8]] {
+    let constants = Constants(
+      name: name, ext: Array(fileExtension), scale: Array(grid.scale.suffix.utf8))
+    let names = grid.tiles.map { expand($0, of: grid, constants) }
+    try NameRules.check(names)
+    return names
+  }
+
+  /// The fields that are texts.
+  private struct Constants {
+    let name: [UInt8]
+    let ext: [UInt8]
+    let scale: [UInt8]
+  }
+
+  private func expand(_ tile: Tile, of grid: Grid, _ constants: Constants) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for part in template.parts {
+      switch part {
+      case .text(let text): bytes += text
+      case .field(.name, _): bytes += constants.name
+      case .field(.ext, _): bytes += constants.ext
+      case .field(.scale, _): bytes += constants.scale
+      case .field(let field, let width):
+        let digits = String(number(field, tile, grid)).utf8
+        let padding = (width ?? automaticWidth(field, grid)) - digits.count
+        bytes += [UInt8](repeating: UInt8(ascii: "0"), count: max(0, padding))
+        bytes += digits
+      }
+    }
+    return bytes
+  }
+
+  private func number(_ field: NameField, _ tile: Tile, _ grid: Grid) -> Int {
+    switch field {
+    case .row: tile.row + first
+    case .column: tile.column + first
+    case .index:
+      order.index(row: tile.row, column: tile.column, rows: grid.rows, columns: grid.columns)
+        + first
+    case .x: tile.rect.x
+    case .y: tile.rect.y
+    case .width: tile.rect.width
+    case .height: tile.rect.height
+    case .rows: grid.rows
+    case .columns: grid.columns
+    case .name, .scale, .ext: 0
+    }
+  }
+
+  /// The digits of the largest number of rows, columns or indices; 0 for other fields.
+  private func automaticWidth(_ field: NameField, _ grid: Grid) -> Int {
+    let count =
+      switch field {
+      case .row: grid.rows
+      case .column: grid.columns
+      case .index: grid.count
+      default: 0
+      }
+    return count == 0 ? 0 : String(first + count - 1).utf8.count
+  }
+}
