@@ -1,0 +1,72 @@
+public import SlicerCore
+
+/// What `slicer info` tells of an ICC profile; its curves and tables are not looked at.
+///
+/// Source: ICC.1:2022 §7.2 (header), §7.3 (tag table), §10.15 (multiLocalizedUnicodeType);
+/// ICC.1:2001-04 §6.5.17 (textDescriptionType).
+public struct ICCProfile: Sendable, Equatable {
+  /// The profile's name; empty when it says none.
+  public let name: String
+  /// `RGB`, `GRAY`, `CMYK`, `Lab` …, without padding.
+  public let colorSpace: String
+  /// `mntr`, `prtr`, `scnr`, `spac` …
+  public let deviceClass: String
+  /// `4.3` or, with a bug-fix number, `2.1.0`.
+  public let version: String
+  /// Bytes, as the profile says.
+  public let size: Int
+
+  private static let headerSize = 128
+  static let maxTags = 1_000
+
+  /// Reads the header and the name.
+  ///
+  /// - Throws: ``MetadataError`` when the header is no profile's, says more bytes than there are,
+  ///   or the table of tags does not fit.
+  public init(_ bytes: [UInt8]) throws(MetadataError) {
+    let reader = ByteReader(bytes: bytes)
+    guard let size = reader.uint32(at: 0), reader.text(at: 36, count: 4) == "acsp",
+      bytes.count >= Self.headerSize + 4
+    else { throw .notABlock(.icc, size: bytes.count) }
+    guard size >= Self.headerSize + 4, size <= bytes.count else {
+      throw .outOfRange(.icc, what: "profile", offset: 0, length: size, size: bytes.count)
+    }
+    self.size = size
+    version = Self.version(major: bytes[8], rest: bytes[9])
+    deviceClass = reader.text(at: 12, count: 4)
+    colorSpace = reader.text(at: 16, count: 4)
+    name = try Self.name(reader)
+  }
+
+  /// Whether the profile can be that of a picture with samples of `model`.
+  public func isPlausible(for model: PixelFormat.Model) -> Bool {
+    switch model {
+    case .gray, .grayAlpha: colorSpace == "GRAY"
+    case .rgb, .rgba, .palette, .ycbcr: colorSpace == "RGB"
+    case .cmyk, .ycck: colorSpace == "CMYK"
+    }
+  }
+
+  private static func version(major: UInt8, rest: UInt8) -> String {
+    let bugFix = rest & 15
+    return "\(major).\(rest >> 4)" + (bugFix == 0 ? "" : ".\(bugFix)")
+  }
+
+  private static func name(_ reader: ByteReader) throws(MetadataError) -> String {
+    let count = reader.uint32(at: headerSize) ?? 0
+    guard count <= maxTags else {
+      throw .tooMany(.icc, what: "tags", actual: count, allowed: maxTags)
+    }
+    guard reader.range(at: headerSize + 4, count: 12 * count) != nil else {
+      throw .outOfRange(
+        .icc, what: "table of tags", offset: headerSize + 4, length: 12 * count,
+        size: reader.bytes.count)
+    }
+    let rows = (0..<count).map { headerSize + 4 + 12 * $0 }
+    guard let row = rows.first(where: { reader.text(at: $0, count: 4) == "desc" }),
+      let offset = reader.uint32(at: row + 4), let length = reader.uint32(at: row + 8),
+      let tag = reader.range(at: offset, count: length)
+    else { return "" }
+    return ICCText.text(ByteReader(bytes: Array(reader.bytes[tag])))
+  }
+}
