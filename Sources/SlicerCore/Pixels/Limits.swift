@@ -21,7 +21,7 @@ public struct Limits: Hashable, Sendable {
   public struct Row: Sendable {
     public let flag: String
     public let unit: String
-    public let keyPath: WritableKeyPath<Limits, Int> & Sendable
+    public let keyPath: any WritableKeyPath<Limits, Int> & Sendable
   }
 
   public static let catalog: [Row] = [
@@ -47,7 +47,7 @@ public struct Limits: Hashable, Sendable {
 
   /// Refuses `actual` when it is above the limit at `keyPath`.
   public func check(
-    _ what: String, _ actual: Int, _ keyPath: WritableKeyPath<Limits, Int> & Sendable
+    _ what: String, _ actual: Int, _ keyPath: any WritableKeyPath<Limits, Int> & Sendable
   ) throws(LimitError) {
     let allowed = self[keyPath: keyPath]
     guard actual > allowed else { return }

@@ -1,0 +1,38 @@
+/// An ancillary chunk as it stands in a file, and where.
+///
+/// Source: PNG 3rd ed. §5.3 "Chunk layout".
+struct PNGChunk: Hashable, Sendable {
+  /// Where a chunk stands among the critical ones; the order of writing is the order of the cases.
+  enum Place: Int, Hashable, Sendable {
+    case beforePalette, beforePixels, afterPixels
+  }
+
+  let type: PNGChunkType
+  var data: [UInt8]
+  let place: Place
+}
+
+/// The four letters of a chunk's type.
+struct PNGChunkType: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The letters as a big-endian number.
+  let code: UInt32
+
+  init(code: UInt32) { self.code = code }
+
+  init(stringLiteral name: StaticString) {
+    precondition(name.utf8CodeUnitCount == 4, "a chunk type has four letters")
+    code = name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+  }
+
+  /// Lower-case first letter: a decoder may leave the chunk out.
+  var isAncillary: Bool { code & 0x2000_0000 != 0 }
+
+  /// Four ASCII letters, as §5.4 demands.
+  var isValid: Bool { bytes.allSatisfy { (65...90).contains($0) || (97...122).contains($0) } }
+
+  var bytes: [UInt8] { code.bigEndianBytes }
+
+  var description: String {
+    isValid ? String(decoding: bytes, as: UTF8.self) : "0x" + String(code, radix: 16)
+  }
+}

@@ -1,0 +1,110 @@
+import SlicerCore
+
+/// Which ancillary chunks of a source go into a file cut from it, and what changes in them.
+///
+/// Source: PNG 3rd ed. §11.3; registered extensions 1.6.0; DESIGN: a tile must not say where it
+/// lay, when it was made, or what was cut away.
+enum PNGChunkPolicy {
+  /// What becomes of one type of chunk.
+  private struct Row {
+    let type: PNGChunkType
+    /// The most private policy under which the chunk is still written.
+    let since: MetadataPolicy
+    var rewrite: @Sendable (PNGChunk, PNGTileContext) -> [UInt8]? = { chunk, _ in chunk.data }
+  }
+
+  /// Types that are not listed are unknown: they are written under `.all` if they are safe to copy.
+  private static let rows: [Row] = [
+    Row(type: "tRNS", since: .none),
+    Row(type: "gAMA", since: .none),
+    Row(type: "cHRM", since: .none),
+    Row(type: "sRGB", since: .none),
+    Row(type: "iCCP", since: .none),
+    Row(type: "cICP", since: .none),
+    Row(type: "mDCV", since: .none),
+    Row(type: "cLLI", since: .none),
+    Row(type: "sBIT", since: .none),
+    Row(type: "eXIf", since: .none, rewrite: exif),
+    Row(type: "bKGD", since: .safe),
+    Row(type: "hIST", since: .safe),
+    Row(type: "sPLT", since: .safe),
+    Row(type: "pHYs", since: .safe, rewrite: density),
+    Row(type: "pCAL", since: .safe),
+    Row(type: "sCAL", since: .safe),
+    Row(type: "oFFs", since: .safe, rewrite: offset),
+    Row(type: "tEXt", since: .safe, rewrite: text),
+    Row(type: "zTXt", since: .safe, rewrite: text),
+    Row(type: "iTXt", since: .safe, rewrite: text),
+  ]
+
+  /// Never written: a date, a signature over the whole file, frames, a stereo pair's halves, the
+  /// virtual canvas of programs that keep one.
+  private static let dropped: Set<PNGChunkType> = [
+    "tIME", "dSIG", "acTL", "fcTL", "fdAT", "sTER", "vpAg", "caNv", "orNT",
+  ]
+
+  /// The chunks for a file that holds the part of the source that `context` names.
+  static func chunks(_ chunks: [PNGChunk], in context: PNGTileContext) -> [PNGChunk] {
+    chunks.compactMap { chunk in
+      guard let data = data(of: chunk, in: context) else { return nil }
+      return PNGChunk(type: chunk.type, data: data, place: chunk.place)
+    }
+  }
+
+  private static func data(of chunk: PNGChunk, in context: PNGTileContext) -> [UInt8]? {
+    if dropped.contains(chunk.type) { return nil }
+    guard let row = rows.first(where: { $0.type == chunk.type }) else {
+      let isSafeToCopy = chunk.type.code & 0x20 != 0
+      return context.policy == .all && isSafeToCopy ? chunk.data : nil
+    }
+    let isWritten =
+      switch context.policy {
+      case .all: true
+      case .safe: row.since != .all
+      case .none: row.since == .none
+      }
+    return isWritten ? row.rewrite(chunk, context) : nil
+  }
+
+  @Sendable private static func exif(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
+    guard let block = try? ExifBlock(chunk.data) else { return nil }
+    return block.sanitized(
+      size: context.size, orientation: context.isUpright ? .topLeft : block.orientation,
+      policy: context.policy)
+  }
+
+  @Sendable private static func density(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
+    guard context.isTurnedSideways, chunk.data.count == 9 else { return chunk.data }
+    return Array(chunk.data[4..<8] + chunk.data[0..<4] + chunk.data[8...])
+  }
+
+  /// oFFs: the source's position plus the tile's; only where both are in pixels.
+  @Sendable private static func offset(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
+    guard chunk.data.count == 9, chunk.data[8] == 0, !context.isUpright,
+      let x = chunk.data.bigEndianUInt32(), let y = chunk.data.bigEndianUInt32(at: 4)
+    else { return nil }
+    return (x &+ UInt32(truncatingIfNeeded: context.x)).bigEndianBytes
+      + (y &+ UInt32(truncatingIfNeeded: context.y)).bigEndianBytes + [0]
+  }
+
+  @Sendable private static func text(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
+    if context.policy == .all { return chunk.data }
+    guard let text = PNGText(chunk) else { return nil }
+    let isSafe =
+      text.keyword == PNGText.xmpKeyword
+      ? XMPPacket.isSafe(Array(text.text.utf8)) : TextKeyword.isSafe(text.keyword)
+    return isSafe ? chunk.data : nil
+  }
+}
+
+/// The part of a source that one file holds, as far as chunks depend on it.
+struct PNGTileContext {
+  /// Where the part begins among the source's stored pixels.
+  var x: Int
+  var y: Int
+  var size: PixelSize
+  var policy: MetadataPolicy
+  var isUpright: Bool
+  /// Turning upright has exchanged width and height.
+  var isTurnedSideways: Bool
+}

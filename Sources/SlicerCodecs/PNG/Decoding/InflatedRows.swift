@@ -1,0 +1,114 @@
+import SlicerCore
+
+/// A non-interlaced PNG's rows: inflated by ISA-L, unfiltered by our kernels.
+///
+/// libpng's own rows take 0.36 s for a 5120x2880 photograph and these 0.16 s. The differential
+/// tests and a fuzz target hold one against the other.
+final class InflatedRows: PNGRows {
+  private let pixels: PNGPixelData
+  private let stream: InflateStream
+  private let bytesPerPixel: Int
+  /// A filter type and a filtered row, several of them one after the other.
+  private let block: UnsafeMutableRawBufferPointer
+  private let stride: Int
+  private var available = 0
+  private var position = 0
+  private let above: UnsafeMutableRawBufferPointer
+  private(set) var rowsRead = 0
+  private let rowCount: Int
+  /// There were more bytes of pixels than the picture has.
+  private(set) var hasExtraData = false
+
+  private let source: any ByteSource
+  private var budget: ChunkBudget
+
+  init(
+    _ source: any ByteSource, firstLength: Int, header: PictureHeader, limits: Limits
+  ) {
+    self.source = source
+    budget = ChunkBudget(limits)
+    let (size, format) = (header.size, header.pixelFormat)
+    let pixels = PNGPixelData(source, firstLength: firstLength)
+    self.pixels = pixels
+    stream = InflateStream { try pixels.read(into: $0) }
+    bytesPerPixel = format.bytesPerPixel
+    rowCount = size.height
+    let rowBytes = format.bytesPerRow(width: size.width)
+    stride = rowBytes + 1
+    // ISA-L is at its best with a few hundred kilobytes a call.
+    let rows = max(1, min(size.height, (1 << 18) / stride))
+    block = .allocate(byteCount: stride * rows, alignment: 64)
+    above = .allocate(byteCount: rowBytes, alignment: 64)
+    above.initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  deinit {
+    block.deallocate()
+    above.deallocate()
+  }
+
+  /// The next row, as ``RowSource/readRow(into:)`` gives it.
+  func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    if position == available { try fillBlock() }
+    let type = block[position]
+    let bytes = UnsafeMutableRawBufferPointer(
+      rebasing: block[(position + 1)..<(position + stride)])
+    guard type <= 4 else {
+      throw CodecError.malformed(
+        format: .png, reason: "row \(rowsRead): filter type \(type) is not 0…4")
+    }
+    PNGUnfilterKernels.unfilter(
+      type, row: bytes, above: UnsafeRawBufferPointer(above), bytesPerPixel: bytesPerPixel)
+    row.copyMemory(from: UnsafeRawBufferPointer(bytes))
+    above.copyMemory(from: UnsafeRawBufferPointer(bytes))
+    position += stride
+    rowsRead += 1
+  }
+
+  private func fillBlock() throws {
+    position = 0
+    let wanted = min(block.count, (rowCount - rowsRead) * stride)
+    let part = UnsafeMutableRawBufferPointer(rebasing: block[..<wanted])
+    do {
+      let got = try stream.read(into: part)
+      available = got / stride * stride
+    } catch let failure as InflateStream.Failure {
+      throw CodecError.malformed(format: .png, reason: Self.reason(failure, row: rowsRead))
+    }
+    guard available > 0 else {
+      throw CodecError.malformed(
+        format: .png, reason: "the pixel data ends after \(rowsRead) of \(rowCount) rows")
+    }
+  }
+
+  func finish() throws -> [PNGChunk] {
+    try PNGStructure.trailingChunks(from: source, first: try skipPixels(), budget: &budget)
+  }
+
+  /// Reads the rest of the pixel data and returns the header of the chunk behind it.
+  private func skipPixels() throws -> (type: PNGChunkType, length: Int) {
+    var scratch = [UInt8](repeating: 0, count: 4096)
+    do {
+      while !stream.isFinished {
+        let extra = try scratch.withUnsafeMutableBytes { try stream.read(into: $0) }
+        hasExtraData = hasExtraData || extra > 0
+        if extra > 0 { break }
+      }
+    } catch let failure as InflateStream.Failure {
+      throw CodecError.malformed(format: .png, reason: Self.reason(failure, row: rowsRead))
+    }
+    while try scratch.withUnsafeMutableBytes({ try pixels.read(into: $0) }) > 0 {
+      hasExtraData = true
+    }
+    guard let next = pixels.next else { throw PNGStructure.Ended() }
+    return next
+  }
+
+  private static func reason(_ failure: InflateStream.Failure, row: Int) -> String {
+    switch failure {
+    case .ended: "the pixel data ends in row \(row)"
+    case .damaged: "the compressed pixel data is damaged near row \(row)"
+    case .checksum: "the checksum of the pixel data is wrong"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import CSlicerPNG
+package import SlicerCore
+
+/// A PNG that is being decoded.
+///
+/// libpng reads the header and checks it, and decodes what is interlaced or being salvaged;
+/// other rows come from ``InflatedRows``.
+package final class PNGDecoder: PictureDecoder {
+  package let header: PictureHeader
+  package var size: PixelSize { header.size }
+  package var format: PixelFormat { header.pixelFormat }
+  package private(set) var notes: [String] = []
+  private let rows: any PNGRows
+  private let source: CountingSource
+  private let isLenient: Bool
+  private var rowsRead = 0
+  /// What ended the rows of a damaged file that is being salvaged.
+  private var damage: (any Error)?
+  /// The chunks behind the pixels are in ``header`` already.
+  private let hasLookedAhead: Bool
+
+  package convenience init(_ source: any ByteSource, _ options: DecodeOptions) throws {
+    try self.init(source, options, usesLibPNG: options.isLenient)
+  }
+
+  /// - Parameter usesLibPNG: take rows from libpng even where our own are faster: the tests'
+  ///   oracle.
+  package init(_ source: any ByteSource, _ options: DecodeOptions, usesLibPNG: Bool) throws {
+    let peeked = try source as? PeekedSource ?? PeekedSource(source, count: 8)
+    let counting = CountingSource(peeked)
+    let reader = try PNGReader(counting, options)
+    let facts = try Self.facts(from: reader, options)
+    let ahead = try PNGLookAhead.trailingChunks(
+      of: peeked, at: counting.count - 8, budget: ChunkBudget(options.limits))
+    var builder = PNGHeaderBuilder(facts, reader.chunks + (ahead ?? []))
+    header = builder.build()
+    notes = builder.notes
+    hasLookedAhead = ahead != nil
+    isLenient = options.isLenient
+    self.source = counting
+    if facts.is_interlaced != 0 {
+      rows = InterlacedRows(
+        reader, size: header.size, format: header.pixelFormat, isLenient: isLenient)
+    } else if usesLibPNG {
+      rows = StreamedRows(reader)
+    } else {
+      rows = InflatedRows(
+        counting, firstLength: Int(facts.first_idat_length), header: header,
+        limits: options.limits)
+    }
+  }
+
+  private static func facts(
+    from reader: PNGReader, _ options: DecodeOptions
+  ) throws -> cslicer_png_header {
+    do {
+      let facts = try reader.readHeader()
+      try options.limits.check(PixelSize(width: Int(facts.width), height: Int(facts.height)))
+      return facts
+    } catch CodecError.truncated {
+      throw CodecError.malformed(format: .png, reason: "it ends before its pixels")
+    }
+  }
+
+  package func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    if damage == nil {
+      do {
+        try rows.readRow(into: row)
+        rowsRead += 1
+        return
+      } catch {
+        damage = withRowCount(error)
+      }
+    }
+    if let damage, !isLenient || rowsRead == 0 { throw damage }
+    row.initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  package func finish() throws {
+    do {
+      if let damage { throw damage }
+      let late = try rows.finish()
+      if !hasLookedAhead, !late.isEmpty {
+        notes.append("metadata behind the pixels came too late to be kept")
+      }
+    } catch {
+      guard isLenient else { throw withRowCount(error) }
+      notes.append("salvaged: \(withRowCount(error))")
+      return
+    }
+    if rows.hasExtraData { notes.append("extra pixel data is ignored") }
+    var byte: UInt8 = 0
+    if try withUnsafeMutableBytes(of: &byte, { try source.read(into: $0) }) > 0 {
+      notes.append("data after the end is ignored")
+    }
+  }
+
+  /// The rows' own errors do not know how many came before them.
+  private func withRowCount(_ error: any Error) -> any Error {
+    switch error {
+    case is PNGStructure.Ended, CodecError.truncated:
+      CodecError.truncated(format: .png, rows: rowsRead, of: size.height)
+    default: error
+    }
+  }
+}

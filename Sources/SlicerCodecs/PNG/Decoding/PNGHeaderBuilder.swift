@@ -1,0 +1,116 @@
+import CSlicerPNG
+import SlicerCore
+
+/// Puts together what libpng and the ancillary chunks say into a ``PictureHeader``.
+struct PNGHeaderBuilder {
+  private let facts: cslicer_png_header
+  private let chunks: [PNGChunk]
+  /// What is wrong with chunks that can be done without.
+  private(set) var notes: [String] = []
+
+  init(_ facts: cslicer_png_header, _ chunks: [PNGChunk]) {
+    self.facts = facts
+    self.chunks = chunks
+  }
+
+  mutating func build() -> PictureHeader {
+    // libpng has refused every other pair of colour type and bit depth.
+    let model = PNGKind.ColorType(rawValue: facts.color_type)?.model ?? .gray
+    let format = PixelFormat(model, bitDepth: Int(facts.bit_depth))
+    let palette = withUnsafeBytes(of: facts.palette) { Array($0.prefix(Int(facts.palette_count) * 3)) }
+    let transparency = validTransparency(model, entries: palette.count / 3)
+    var header = PictureHeader(
+      format: .png, size: PixelSize(width: Int(facts.width), height: Int(facts.height)),
+      pixelFormat: format,
+      kind: PNGKind(
+        pixelFormat: format, isInterlaced: facts.is_interlaced != 0, palette: palette,
+        chunks: transparency == nil ? chunks.filter { $0.type != "tRNS" } : chunks))
+    header.isProgressive = facts.is_interlaced != 0
+    setTransparency(transparency ?? [], palette, &header)
+    header.metadata = metadata()
+    if chunks.contains(where: { $0.type == "acTL" }) {
+      notes.append("the file is animated: its first picture is taken")
+    }
+    return header
+  }
+
+  /// tRNS's data if it fits the colour type.
+  ///
+  /// Source: PNG 3rd ed. §11.3.1.1.
+  private mutating func validTransparency(
+    _ model: PixelFormat.Model, entries: Int
+  ) -> [UInt8]? {
+    guard let chunk = chunks.first(where: { $0.type == "tRNS" }) else { return nil }
+    let fits =
+      switch model {
+      case .gray: chunk.data.count == 2
+      case .rgb: chunk.data.count == 6
+      case .palette: (1...max(1, entries)).contains(chunk.data.count)
+      default: false
+      }
+    if !fits { notes.append("chunk tRNS does not fit the picture and is left out") }
+    return fits ? chunk.data : nil
+  }
+
+  private func setTransparency(
+    _ data: [UInt8], _ palette: [UInt8], _ header: inout PictureHeader
+  ) {
+    if header.pixelFormat.model == .palette {
+      header.palette = (0..<(palette.count / 3)).map {
+        RGBA(
+          red: palette[3 * $0], green: palette[3 * $0 + 1], blue: palette[3 * $0 + 2],
+          alpha: $0 < data.count ? data[$0] : 255)
+      }
+    } else {
+      header.transparentSample = stride(from: 0, to: data.count, by: 2).compactMap {
+        data.bigEndianUInt16(at: $0)
+      }
+    }
+  }
+
+  private mutating func metadata() -> PictureMetadata {
+    var metadata = PictureMetadata()
+    for chunk in chunks {
+      switch chunk.type {
+      case "pHYs": metadata.density = Self.density(chunk.data)
+      case "iCCP": metadata.iccProfile = Self.inflated(chunk)
+      case "eXIf": setExif(chunk.data, &metadata)
+      case "tEXt", "zTXt", "iTXt": addText(chunk, &metadata)
+      default: break
+      }
+    }
+    return metadata
+  }
+
+  private mutating func setExif(_ data: [UInt8], _ metadata: inout PictureMetadata) {
+    do {
+      let block = try ExifBlock(data)
+      metadata.exif = data
+      metadata.orientation = block.orientation
+    } catch {
+      notes.append("the EXIF block is damaged and is left out: \(error)")
+    }
+  }
+
+  private func addText(_ chunk: PNGChunk, _ metadata: inout PictureMetadata) {
+    guard let text = PNGText(chunk) else { return }
+    if text.keyword == PNGText.xmpKeyword {
+      metadata.xmp = Array(text.text.utf8)
+    } else {
+      metadata.texts.append(.init(keyword: text.keyword, text: text.text))
+    }
+  }
+
+  /// §11.3.4.3: pixels per unit, x and y, and whether the unit is the metre.
+  private static func density(_ data: [UInt8]) -> Density? {
+    guard data.count == 9, let x = data.bigEndianUInt32(), let y = data.bigEndianUInt32(at: 4)
+    else { return nil }
+    return Density(x: Int(x), y: Int(y), unit: data[8] == 1 ? .metre : .aspect)
+  }
+
+  private static func inflated(_ chunk: PNGChunk) -> [UInt8]? {
+    PNGCompressedText.compressedPart(of: chunk).flatMap {
+      Inflate.bytes(of: $0, limit: PNGText.limit)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CLibDeflate
+import SlicerCore
+
+/// The payload of consecutive IDAT chunks, their checksums held against it as it passes.
+///
+/// Source: PNG 3rd ed. §11.2.3 "IDAT".
+final class PNGPixelData {
+  private let source: any ByteSource
+  /// Bytes of the current chunk that have not passed yet.
+  private var remaining: Int
+  private var checksum: UInt32
+  /// The header of the first chunk that is not IDAT, once it has been met.
+  private(set) var next: (type: PNGChunkType, length: Int)?
+
+  /// - Parameter firstLength: the length of the IDAT whose header was read last.
+  init(_ source: any ByteSource, firstLength: Int) {
+    self.source = source
+    remaining = firstLength
+    checksum = PNGPixelData.start
+  }
+
+  private static let start = "IDAT".utf8.withContiguousStorageIfAvailable {
+    libdeflate_crc32(0, $0.baseAddress, 4)
+  } ?? 0
+
+  /// Fills a part of `buffer`; 0 when the pixel data has ended.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    while remaining == 0 {
+      guard next == nil, try beginChunk() else { return 0 }
+    }
+    let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(remaining))
+    let count = try source.read(into: part)
+    if count == 0 { throw PNGStructure.Ended() }
+    checksum = libdeflate_crc32(checksum, part.baseAddress, count)
+    remaining -= count
+    return count
+  }
+
+  /// Ends one chunk and begins the next; false when that is not IDAT.
+  private func beginChunk() throws -> Bool {
+    let bytes = try PNGStructure.read(12, from: source)
+    guard bytes.bigEndianUInt32() == checksum else {
+      throw CodecError.malformed(format: .png, reason: "IDAT: CRC error")
+    }
+    let (type, length) = try PNGStructure.header(bytes.dropFirst(4))
+    guard type == "IDAT" else {
+      next = (type, length)
+      return false
+    }
+    remaining = length
+    checksum = Self.start
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+import CSlicerPNG
+import SlicerCore
+
+/// libpng's reader: the header, the chunks around it, and rows when they come interlaced.
+///
+/// The one place where libpng's statuses become errors.
+final class PNGReader {
+  private var reader: OpaquePointer?
+  private let source: any ByteSource
+  private let limits: Limits
+  /// What a callback could not throw through C.
+  private var pending: (any Error)?
+  private var budget: ChunkBudget
+  private(set) var chunks: [PNGChunk] = []
+
+  init(_ source: any ByteSource, _ options: DecodeOptions) throws {
+    self.source = source
+    limits = options.limits
+    budget = ChunkBudget(options.limits)
+    let callbacks = cslicer_png_callbacks(
+      read: { PNGReader.from($0).read($1, $2) },
+      announce: { PNGReader.from($0).announce(PNGReader.type($1), Int($2)) },
+      chunk: { PNGReader.from($0).take(PNGReader.type($1), $2, $3, $4 != 0, $5 != 0) },
+      context: Unmanaged.passUnretained(self).toOpaque())
+    reader = cslicer_png_create(callbacks, options.isLenient ? 1 : 0)
+    guard reader != nil else { throw LimitError.memory(bytes: 65_536) }
+  }
+
+  deinit { cslicer_png_destroy(reader) }
+
+  /// libpng's last warning, when there was one.
+  var warning: String? {
+    cslicer_png_warning_count(reader) > 0 ? String(cString: cslicer_png_message(reader)) : nil
+  }
+
+  func readHeader() throws -> cslicer_png_header {
+    var header = cslicer_png_header()
+    try check(cslicer_png_read_header(reader, &header))
+    return header
+  }
+
+  /// - Throws: ``CodecError``; `.truncated` with 0 rows, for libpng does not know which row it is.
+  func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    try check(cslicer_png_read_row(reader, row.bytes))
+  }
+
+  func readImage(into raster: Raster) throws {
+    guard raster.size.height > 0 else { return }
+    let rows = raster.mutableRow(0).bytes
+    try check(
+      cslicer_png_read_image(reader, rows, raster.bytesPerRow, UInt32(raster.size.height)))
+  }
+
+  func readEnd() throws { try check(cslicer_png_read_end(reader)) }
+
+  private func check(_ status: cslicer_png_status) throws {
+    if status == CSLICER_PNG_OK { return }
+    if let pending { throw pending }
+    switch status {
+    case CSLICER_PNG_TRUNCATED: throw CodecError.truncated(format: .png, rows: 0, of: 0)
+    case CSLICER_PNG_NO_MEMORY: throw LimitError.memory(bytes: 0)
+    default:
+      throw CodecError.malformed(
+        format: .png, reason: String(cString: cslicer_png_message(reader)))
+    }
+  }
+
+  // MARK: Callbacks
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> PNGReader {
+    guard let context else { preconditionFailure("the context is set in init") }
+    return Unmanaged<PNGReader>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  private static func type(_ letters: UnsafePointer<UInt8>?) -> PNGChunkType {
+    PNGChunkType(code: UnsafeBufferPointer(start: letters, count: 4).reduce(0) { $0 << 8 | UInt32($1) })
+  }
+
+  private func read(_ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int) -> Int {
+    do {
+      return try source.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+    } catch {
+      pending = error
+      return -1
+    }
+  }
+
+  private func announce(_ type: PNGChunkType, _ length: Int) -> Int32 {
+    refusal { try budget.announce(type, length: length) }
+  }
+
+  private func take(
+    _ type: PNGChunkType, _ data: UnsafePointer<UInt8>?, _ length: Int, _ isAfterPalette: Bool,
+    _ isAfterPixels: Bool
+  ) -> Int32 {
+    refusal {
+      let bytes = Array(UnsafeBufferPointer(start: data, count: length))
+      let place: PNGChunk.Place =
+        isAfterPixels ? .afterPixels : isAfterPalette ? .beforePixels : .beforePalette
+      let chunk = PNGChunk(type: type, data: bytes, place: place)
+      try budget.spend(chunk)
+      chunks.append(chunk)
+    }
+  }
+
+  private func refusal(_ body: () throws -> Void) -> Int32 {
+    do {
+      try body()
+      return 0
+    } catch {
+      pending = error
+      return 1
+    }
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// The same memory, as C takes it.
+  var bytes: UnsafeMutablePointer<UInt8>? {
+    baseAddress?.assumingMemoryBound(to: UInt8.self)
+  }
+}

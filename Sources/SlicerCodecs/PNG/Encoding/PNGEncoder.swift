@@ -1,0 +1,113 @@
+import SlicerCore
+
+/// The recipe for PNGs: of the same kind as a source, or made from another format's rows.
+struct PNGEncoder: PictureEncoder {
+  let pixelFormat: PixelFormat
+  private let palette: [UInt8]
+  private let chunks: [PNGChunk]
+  private let compression: EncodeOptions.Compression
+  private let context: PNGTileContext
+  private let pool = PNGScratchPool()
+
+  var format: FileFormat { .png }
+  var isExact: Bool { true }
+
+  /// Pixels of more bytes than this are compressed a part at a time.
+  static let wholeLimit = 1 << 28
+
+  init(_ header: PictureHeader, _ options: EncodeOptions) throws {
+    if let kind = header.kind as? PNGKind {
+      pixelFormat = kind.pixelFormat
+      palette = kind.palette
+      chunks = kind.chunks
+    } else {
+      pixelFormat = ConvertedRows.target(for: header, as: .png)
+      palette = []
+      chunks = PNGForeignChunks.chunks(header.metadata, pixelFormat)
+    }
+    compression = options.compression
+    context = PNGTileContext(
+      x: 0, y: 0, size: header.size, policy: options.metadata, isUpright: options.isUpright,
+      isTurnedSideways: options.isUpright && header.orientation.isTransposed)
+  }
+
+  func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
+    precondition(rows.format == pixelFormat, "rows come in the recipe's pixel format")
+    let stride = pixelFormat.bytesPerRow(width: rows.size.width) + 1
+    guard stride * rows.size.height <= Self.wholeLimit else {
+      let sink = MemorySink()
+      let writer = try PNGWriter(self, size: rows.size, to: sink)
+      try writer.write(rows)
+      try writer.finish()
+      return sink.bytes
+    }
+    let parts = frame(size: rows.size, x: x, y: y)
+    return try pool.withScratch { scratch in
+      let pixels = try compress(rows, stride: stride, scratch)
+      var file: [UInt8] = []
+      file.reserveCapacity(parts.head.count + pixels.count + parts.tail.count + 16)
+      file += parts.head
+      PNGFraming.append("IDAT", pixels, to: &file)
+      file += parts.tail
+      return file
+    }
+  }
+
+  private func compress(
+    _ rows: RasterView, stride: Int, _ scratch: PNGScratch
+  ) throws -> UnsafeRawBufferPointer {
+    let count = stride * rows.size.height
+    // A trial's three strips may be more than a low picture has rows.
+    scratch.reserve(
+      filtered: count, compressed: Deflater.bound(count), row: stride)
+    let filter = PNGRowFilter(rows, scratch: scratch.rows)
+    let strategy = try PNGTrial(rows, filter, scratch).strategy(compression)
+    filter.filter(0..<rows.size.height, strategy.filter, to: scratch.filtered)
+    let bytes = try scratch.deflater.compress(
+      UnsafeRawBufferPointer(rebasing: scratch.filtered[..<count]), into: scratch.compressed,
+      strategy.level)
+    return UnsafeRawBufferPointer(rebasing: scratch.compressed[..<bytes])
+  }
+
+  /// All that stands before and behind the pixels of a file of `size`.
+  func frame(size: PixelSize, x: Int, y: Int) -> (head: [UInt8], tail: [UInt8]) {
+    var context = context
+    (context.x, context.y, context.size) = (x, y, size)
+    let chunks = PNGChunkPolicy.chunks(chunks, in: context)
+    var head = PNGFraming.signature
+    PNGFraming.append("IHDR", imageHeader(size), to: &head)
+    append(chunks, .beforePalette, to: &head)
+    if !palette.isEmpty { PNGFraming.append("PLTE", palette, to: &head) }
+    append(chunks, .beforePixels, to: &head)
+    var tail: [UInt8] = []
+    append(chunks, .afterPixels, to: &tail)
+    PNGFraming.append("IEND", [], to: &tail)
+    return (head, tail)
+  }
+
+  private func append(_ chunks: [PNGChunk], _ place: PNGChunk.Place, to file: inout [UInt8]) {
+    for chunk in chunks where chunk.place == place {
+      PNGFraming.append(chunk.type, chunk.data, to: &file)
+    }
+  }
+
+  /// §11.2.1: never interlaced, for the whole of a tile is small and Adam7 costs bytes.
+  private func imageHeader(_ size: PixelSize) -> [UInt8] {
+    let type = PNGKind.ColorType(pixelFormat.model)?.rawValue ?? 0
+    return UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes
+      + [UInt8(pixelFormat.bitDepth), type, 0, 0, 0]
+  }
+
+  /// zlib's level for pictures that are compressed as they come.
+  var streamLevel: Int {
+    switch compression {
+    case .fast: 1
+    case .default: 5
+    case .small: 9
+    }
+  }
+
+  func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
+    try PNGWriter(self, size: size, to: sink)
+  }
+}

@@ -1,0 +1,57 @@
+import CLibDeflate
+import SlicerCore
+
+/// Chunks for a PNG made from another format's metadata.
+enum PNGForeignChunks {
+  /// What ``PNGChunkPolicy`` then filters as it filters a PNG's own chunks.
+  static func chunks(
+    _ metadata: PictureMetadata, _ format: PixelFormat
+  ) -> [PNGChunk] {
+    var chunks: [PNGChunk] = []
+    func add(_ type: PNGChunkType, _ data: [UInt8], _ place: PNGChunk.Place = .beforePalette) {
+      chunks.append(PNGChunk(type: type, data: data, place: place))
+    }
+    if let profile = metadata.iccProfile,
+      (try? ICCProfile(profile))?.isPlausible(for: format.model) ?? false
+    {
+      // §11.3.2.3: a name, the compression method, the stream.
+      add("iCCP", Array("ICC profile".utf8) + [0, 0] + deflated(profile))
+    }
+    if let density = metadata.density.map(physicalDimensions) { add("pHYs", density) }
+    if let exif = metadata.exif {
+      add("eXIf", exif)
+    } else if metadata.orientation != .topLeft {
+      add("eXIf", ExifBlock.minimal(orientation: metadata.orientation))
+    }
+    if let xmp = metadata.xmp {
+      add("iTXt", Array(PNGText.xmpKeyword.utf8) + [0, 0, 0, 0, 0] + xmp)
+    }
+    for text in metadata.texts where (1...79).contains(text.keyword.utf8.count) {
+      add("iTXt", Array(text.keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.text.utf8))
+    }
+    return chunks
+  }
+
+  /// pHYs: pixels per metre, rounded, or only the ratio.
+  private static func physicalDimensions(_ density: Density) -> [UInt8] {
+    let (factor, divisor, unit): (Int, Int, UInt8) =
+      switch density.unit {
+      case .aspect: (1, 1, 0)
+      case .metre: (1, 1, 1)
+      case .centimetre: (100, 1, 1)
+      case .inch: (10_000, 254, 1)
+      }
+    func scaled(_ value: Int) -> [UInt8] {
+      UInt32(clamping: (value * factor + divisor / 2) / divisor).bigEndianBytes
+    }
+    return scaled(density.x) + scaled(density.y) + [unit]
+  }
+
+  private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    let room = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: Deflater.bound(bytes.count), alignment: 16)
+    defer { room.deallocate() }
+    let count = (try? bytes.withUnsafeBytes { try Deflater().compress($0, into: room, .libdeflate(9)) })
+    return Array(room[..<(count ?? 0)])
+  }
+}

@@ -1,0 +1,54 @@
+import SlicerCore
+
+/// A PNG that is written as its rows come.
+///
+/// A picture of up to ``collectLimit`` bytes is collected and encoded whole, as tiles are. A larger
+/// one goes through ``PNGRowStream``, a row at a time.
+final class PNGWriter: PictureWriter {
+  /// Bytes of pixels that are collected.
+  static let collectLimit = 1 << 26
+
+  private enum Mode {
+    case collecting(Raster)
+    case streaming(PNGRowStream)
+  }
+
+  private let encoder: PNGEncoder
+  private let size: PixelSize
+  private let sink: any ByteSink
+  private let mode: Mode
+  private var row = 0
+
+  init(_ encoder: PNGEncoder, size: PixelSize, to sink: any ByteSink) throws {
+    self.encoder = encoder
+    self.size = size
+    self.sink = sink
+    let bytes = encoder.pixelFormat.bytesPerRow(width: size.width) * size.height
+    mode =
+      bytes <= Self.collectLimit
+      ? .collecting(try Raster(size: size, format: encoder.pixelFormat))
+      : .streaming(try PNGRowStream(encoder, size: size, to: sink))
+  }
+
+  func write(_ rows: RasterView) throws {
+    precondition(rows.size.width == size.width && row + rows.size.height <= size.height)
+    switch mode {
+    case .collecting(let raster):
+      for y in 0..<rows.size.height { rows.copyRow(y, to: raster.mutableRow(row + y)) }
+    case .streaming(let stream):
+      try stream.write(rows)
+    }
+    row += rows.size.height
+  }
+
+  func finish() throws {
+    precondition(row == size.height, "all rows have been written")
+    switch mode {
+    case .collecting(let raster):
+      let file = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+      try file.withUnsafeBytes { try sink.write($0) }
+    case .streaming(let stream):
+      try stream.finish()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import SlicerCore
+
+/// How to choose the filter of each row.
+enum PNGFilterChoice: Hashable, Sendable {
+  /// The same for all rows.
+  case fixed(PNGFilter)
+  /// For each row the filter whose bytes, taken as signed, have the smallest sum.
+  ///
+  /// Source: PNG 3rd ed. §12.7 "Filter selection".
+  case minimumSum
+}
+
+/// Filters rows of a view: the type and the filtered bytes of each, one after the other.
+struct PNGRowFilter {
+  private let view: RasterView
+  private let scratch: UnsafeMutableRawBufferPointer
+  private let bytesPerPixel: Int
+  private let rowBytes: Int
+
+  /// - Parameter scratch: at least 8 rows of `view`.
+  init(_ view: RasterView, scratch: UnsafeMutableRawBufferPointer) {
+    self.view = view
+    self.scratch = scratch
+    bytesPerPixel = view.format.bytesPerPixel
+    rowBytes = view.format.bytesPerRow(width: view.size.width)
+    // Slot 0 stays 0: it is what lies above the first row.
+    slot(0).initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  /// The bytes that a filtered row takes.
+  var stride: Int { rowBytes + 1 }
+
+  private func slot(_ i: Int) -> UnsafeMutableRawBufferPointer {
+    UnsafeMutableRawBufferPointer(rebasing: scratch[(i * rowBytes)..<((i + 1) * rowBytes)])
+  }
+
+  /// Row `y` packed from bit 0; a copy only where pixels share bytes.
+  private func packedRow(_ y: Int) -> UnsafeRawBufferPointer {
+    if view.format.bitsPerPixel >= 8 { return view.row(y) }
+    let copy = slot(1 + (y & 1))
+    view.copyRow(y, to: copy)
+    return UnsafeRawBufferPointer(copy)
+  }
+
+  /// Filters `rows` into `target`, which has ``stride`` bytes for each.
+  func filter(
+    _ rows: Range<Int>, _ choice: PNGFilterChoice, to target: UnsafeMutableRawBufferPointer
+  ) {
+    guard let first = rows.first else { return }
+    var above = first == 0 ? UnsafeRawBufferPointer(slot(0)) : packedRow(first - 1)
+    for (index, y) in rows.enumerated() {
+      let row = packedRow(y)
+      let start = index * stride
+      let out = UnsafeMutableRawBufferPointer(
+        rebasing: target[(start + 1)..<(start + stride)])
+      switch choice {
+      case .fixed(let filter):
+        target[start] = filter.rawValue
+        apply(filter, row, above, out)
+      case .minimumSum:
+        target[start] = filterWithSmallestSum(row, above, out).rawValue
+      }
+      above = row
+    }
+  }
+
+  private func apply(
+    _ filter: PNGFilter, _ row: UnsafeRawBufferPointer, _ above: UnsafeRawBufferPointer,
+    _ out: UnsafeMutableRawBufferPointer
+  ) {
+    PNGFilterKernels.filter(
+      filter.rawValue, row: row, above: above, bytesPerPixel: bytesPerPixel, to: out)
+  }
+
+  private func filterWithSmallestSum(
+    _ row: UnsafeRawBufferPointer, _ above: UnsafeRawBufferPointer,
+    _ out: UnsafeMutableRawBufferPointer
+  ) -> PNGFilter {
+    var best = PNGFilter.none
+    var bestSum = Int.max
+    for filter in PNGFilter.allCases {
+      let candidate = slot(3 + Int(filter.rawValue))
+      apply(filter, row, above, candidate)
+      let sum = PNGFilterKernels.absoluteSum(UnsafeRawBufferPointer(candidate))
+      if sum < bestSum { (best, bestSum) = (filter, sum) }
+    }
+    out.copyMemory(from: UnsafeRawBufferPointer(slot(3 + Int(best.rawValue))))
+    return best
+  }
+}
