@@ -1,0 +1,42 @@
+package import SlicerCore
+
+/// A picture's rows in another pixel format, converted one by one as they come.
+package final class ConvertedRows: RowSource {
+  package let size: PixelSize
+  package let format: PixelFormat
+  private let source: any RowSource
+  private let converter: RowConverter
+  private var sourceRow: [UInt8]
+
+  /// - Parameters:
+  ///   - source: the rows; their format is `converter`'s source.
+  ///   - converter: to what, and over which matte.
+  package init(_ source: any RowSource, _ converter: RowConverter) {
+    precondition(source.format == converter.source, "the converter is made for other rows")
+    self.source = source
+    self.converter = converter
+    size = source.size
+    format = converter.target
+    let count = converter.isCopy ? 0 : source.format.bytesPerRow(width: source.size.width)
+    sourceRow = [UInt8](repeating: 0, count: count)
+  }
+
+  /// The rows of `decoder` for a file of `format`, in ``target(for:as:)``.
+  ///
+  /// - Parameters:
+  ///   - decoder: opened, no row read.
+  ///   - matte: what shows through where the target has no opacity.
+  package convenience init(
+    _ decoder: any PictureDecoder, as format: FileFormat, matte: RGBA = .white
+  ) {
+    self.init(decoder, RowConverter(for: decoder.header, as: format, matte: matte))
+  }
+
+  package func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    if converter.isCopy { return try source.readRow(into: row) }
+    try sourceRow.withUnsafeMutableBytes { sourceRow in
+      try source.readRow(into: sourceRow)
+      converter.convert(UnsafeRawBufferPointer(sourceRow), to: row, width: size.width)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A pixel repeated until it fills whole bytes: eight pixels, as many bytes as a pixel has bits.
+///
+/// A row of one colour repeats it, whatever the depth, from its first byte on.
+struct PixelPattern {
+  private let bytes: [UInt8]
+
+  /// - Parameter samples: a pixel's, as many as the format's model has.
+  init(_ samples: [UInt16], _ format: PixelFormat) {
+    precondition(samples.count == format.model.samplesPerPixel, "a sample for each of the model's")
+    let mask = UInt16(truncatingIfNeeded: 1 << format.bitDepth - 1)
+    let pixels = (0..<8).flatMap { _ in samples.map { $0 & mask } }
+    bytes = .init(unsafeUninitializedCapacity: format.bitsPerPixel) { buffer, count in
+      pixels.withUnsafeBufferPointer {
+        PackedBits.pack($0, count: format.bitDepth, into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      count = format.bitsPerPixel
+    }
+  }
+
+  /// Whether `bits` of `row` hold nothing else; they begin with a pixel.
+  func fills(_ row: UnsafeRawBufferPointer, bits: Range<Int>) -> Bool {
+    let start = bits.lowerBound
+    return stride(from: start, to: bits.upperBound, by: 8).allSatisfy { bit in
+      let count = min(8, bits.upperBound - bit)
+      return PackedBits.value(at: bit, count: count, in: row) == value(at: bit - start, count)
+    }
+  }
+
+  /// Paints `bits` of `row`, which begin with a pixel of a row that begins at bit 0.
+  func paint(_ row: UnsafeMutableRawBufferPointer, bits: Range<Int>) {
+    let last = (bits.upperBound - 1) / 8
+    for i in (bits.lowerBound / 8)...last {
+      let before = UInt8(truncatingIfNeeded: 0xFF >> max(0, bits.lowerBound - 8 * i))
+      let after = UInt8(truncatingIfNeeded: 0xFF << max(0, 8 * i + 8 - bits.upperBound))
+      let mask = before & after
+      row[i] = row[i] & ~mask | bytes[i % bytes.count] & mask
+    }
+  }
+
+  /// `count` bits (1…8), `offset` bits behind the beginning of a pixel.
+  private func value(at offset: Int, _ count: Int) -> UInt16 {
+    bytes.withUnsafeBytes { bytes in
+      let period = 8 * bytes.count
+      let bit = offset % period
+      // Patterns of a byte or more repeat behind their last bit.
+      let present = min(count, period - bit)
+      let high = PackedBits.value(at: bit, count: present, in: bytes)
+      guard present < count else { return high }
+      let low = PackedBits.value(at: 0, count: count - present, in: bytes)
+      return high << UInt16(count - present) | low
+    }
+  }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  /// Whether both hold the same bytes; stops at the first that differs.
+  func equals(_ other: Self) -> Bool {
+    guard count == other.count else { return false }
+    let (a, b) = (UnsafeRawBufferPointer(rebasing: self), UnsafeRawBufferPointer(rebasing: other))
+    guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+    return memcmp(first, second, a.count) == 0
+  }
+}
