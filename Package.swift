@@ -50,12 +50,13 @@ let package = Package(
     library("CLibISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     .target(name: "CSlicerPNG", dependencies: ["CLibPNG"]),
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"]),
+    .target(name: "CSlicerFiles"),
     module("SlicerCore", []),
     module(
       "SlicerCodecs",
       ["SlicerCore", "CSlicerPNG", "CSlicerJPEG", "CLibDeflate", "CLibISAL", "CLibZ"]),
     module("SlicerTiles", ["SlicerCore"]),
-    module("SlicerFiles", ["SlicerCore", system]),
+    module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
     module(
       "SlicerKit", ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerFiles", system, crypto]),
     .executableTarget(

@@ -1,0 +1,90 @@
+public import SlicerCore
+public import SystemPackage
+
+/// What goes wrong with files; each case names the ``path`` that it is about.
+public enum FileError: SlicerError, Hashable {
+  /// The system refused.
+  case failed(FileOperation, FilePath, Errno)
+  /// An output exists that `--no-clobber` keeps.
+  case exists(FilePath)
+  /// Where an output shall be is something that is neither a file nor a link.
+  case inTheWay(FilePath, FileKind)
+  /// An output would overwrite an input.
+  case overwritesInput(FilePath, input: FilePath)
+  /// An output's name is empty or leaves its folder.
+  case leavesFolder(FilePath)
+  /// Two outputs have one name, if only on file systems that ignore case.
+  case sameName(FilePath, FilePath)
+  /// Another program has held the folder's lock for all of `seconds`.
+  case locked(FilePath, seconds: Int)
+
+  /// The path that the message is about; ``description`` does not repeat it.
+  public var path: FilePath {
+    switch self {
+    case .failed(_, let path, _), .exists(let path), .inTheWay(let path, _),
+      .overwritesInput(let path, input: _), .leavesFolder(let path), .sameName(let path, _),
+      .locked(let path, seconds: _):
+      path
+    }
+  }
+
+  public var kind: FailureKind {
+    switch self {
+    case .failed(.open, _, let errno) where errno != .ioError: .missingInput
+    case .failed(_, _, let errno) where Self.exhausted.contains(errno): .inputOutput
+    case .failed(let operation, _, _): operation.kind
+    default: .cannotCreate
+    }
+  }
+
+  /// A full disk or a tired machine is nobody's wrong name, whatever was being done.
+  private static let exhausted: Set<Errno> = [.ioError, .noSpace, .diskQuotaExceeded]
+
+  public var description: String {
+    switch self {
+    case .failed(let operation, _, let errno):
+      "\(operation.phrase): \(Self.reason(errno))" + (remedy.map { " (\($0))" } ?? "")
+    case .exists:
+      "exists already, and --no-clobber keeps it"
+    case .inTheWay(_, let kind):
+      "\(kind) is in the way (move it, or choose another place with -o)"
+    case .overwritesInput(_, let input):
+      "would overwrite the input \(input.printable) (choose another place with -o)"
+    case .leavesFolder:
+      "a name must not be empty or leave its folder"
+    case .sameName(_, let other):
+      "would be the same file as \(other.printable) (choose names that differ with --name)"
+    case .locked(_, let seconds):
+      "the folder was locked by another program for \(seconds) seconds (try again when it has ended)"
+    }
+  }
+}
+
+extension FileError {
+  /// Runs system calls on `path`; their `errno` becomes a ``FileError``.
+  static func wrap<R>(
+    _ operation: FileOperation, _ path: FilePath, _ body: () throws(Errno) -> R
+  ) throws(FileError) -> R {
+    do { return try body() } catch { throw .failed(operation, path, error) }
+  }
+
+  /// The system's word, which begins with a capital.
+  private static func reason(_ errno: Errno) -> String {
+    let text = errno.description
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// What the user can do about it, where that is not plain from the reason.
+  private var remedy: String? {
+    switch self {
+    case .failed(.openFolder, _, .noSuchFileOrDirectory): "make it first"
+    case .failed(_, _, .tooManyOpenFiles): "ulimit -n raises the limit"
+    case .failed(.open, _, _), .failed(.read, _, _): nil
+    case .failed(_, _, .noSpace), .failed(_, _, .diskQuotaExceeded):
+      "free some space, or choose another place with -o"
+    case .failed(_, _, .readOnlyFileSystem), .failed(_, _, .permissionDenied):
+      "choose another place with -o"
+    default: nil
+    }
+  }
+}

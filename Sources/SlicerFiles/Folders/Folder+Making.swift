@@ -1,0 +1,73 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Folder {
+  /// Makes the folder at `path` and those above it that are missing.
+  ///
+  /// - Parameter made: is told of each new folder at once, the outermost first.
+  static func make(_ path: FilePath, made: (FilePath) -> Void) throws(FileError) {
+    // Another run may remove the parent that it made, when it fails, under our hands.
+    for _ in 0..<4 {
+      do throws(FileError) {
+        return try makeOnce(path, made: made)
+      } catch .failed(_, _, .noSuchFileOrDirectory) {
+        let parent = path.removingLastComponent()
+        if parent.isEmpty || parent == path { break }
+        try make(parent, made: made)
+      }
+    }
+    try makeOnce(path, made: made)
+  }
+
+  private static func makeOnce(_ path: FilePath, made: (FilePath) -> Void) throws(FileError) {
+    do throws(Errno) {
+      try path.systemCall { mkdir($0, 0o777) }
+      made(path)
+    } catch .fileExists {
+      // If it is not a folder, opening it will say so.
+    } catch {
+      throw .failed(.makeFolder, path, error)
+    }
+  }
+
+  /// Makes the folders inside this one that `name` needs.
+  func makeParents(of name: FilePath, made: (FilePath) -> Void) throws(FileError) {
+    for parent in name.parents {
+      do throws(FileError) {
+        try makeFolder(parent)
+        made(path(of: parent))
+      } catch .failed(_, _, .fileExists) {
+      }
+    }
+  }
+}
+
+extension FilePath {
+  /// The folders that a relative path goes through, the outermost first.
+  var parents: [FilePath] {
+    components.indices.dropFirst().map { FilePath(root: nil, components[..<$0]) }
+  }
+}
+
+extension Folder {
+  /// Removes those of `folders` that are empty, the innermost first.
+  ///
+  /// - Returns: those that are still there.
+  static func removeEmpty(_ folders: [FilePath]) -> [FilePath] {
+    folders.sorted { $0.length > $1.length }.filter { folder in
+      do throws(Errno) {
+        try folder.systemCall { rmdir($0) }
+        return false
+      } catch {
+        return error != .noSuchFileOrDirectory
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CSlicerFiles
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Folder {
+  /// What says that a file system cannot flush or lock, which is no reason to fail.
+  static let unsupported: Set<Errno> = [
+    .invalidArgument, .notSupported, .notSupportedOnSocket, .noFunction, .badFileDescriptor,
+  ]
+
+  /// Flushes the names in the folder itself.
+  func sync() throws(FileError) { try Self.sync(descriptor, path) }
+
+  /// Flushes the names in the folder `name`.
+  func syncFolder(_ name: FilePath) throws(FileError) {
+    let folder = try openToRead(name)
+    defer { try? folder.close() }
+    try Self.sync(folder, path(of: name))
+  }
+
+  /// Flushes a finished file; `path` is its name for messages.
+  ///
+  /// The descriptor is a new one: an error in writing back since the file was made is still
+  /// reported, once (Linux 4.16, errseq).
+  func syncFile(_ name: FilePath, for path: FilePath) throws(FileError) {
+    let file = try openToRead(name)
+    defer { try? file.close() }
+    try Self.sync(file, path)
+  }
+
+  /// Flushes all of the folder's file system; false where that cannot be asked for.
+  func syncFileSystem() throws(FileError) -> Bool {
+    do throws(Errno) {
+      try systemCall { cslicer_sync_file_system(descriptor.rawValue) }
+      return true
+    } catch {
+      if Self.unsupported.contains(error) { return false }
+      throw .failed(.flush, path, error)
+    }
+  }
+
+  /// Makes the drive empty its own cache, which `fsync(2)` does not do on macOS.
+  func syncDrive() {
+    #if canImport(Darwin)
+      _ = fcntl(descriptor.rawValue, F_FULLFSYNC)
+    #endif
+  }
+
+  private static func sync(
+    _ descriptor: FileDescriptor, _ path: FilePath
+  ) throws(FileError) {
+    do throws(Errno) {
+      try systemCall { fsync(descriptor.rawValue) }
+    } catch {
+      if unsupported.contains(error) { return }
+      throw .failed(.flush, path, error)
+    }
+  }
+}

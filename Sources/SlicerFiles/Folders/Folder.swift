@@ -1,0 +1,122 @@
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder that is held open: what is done in it happens there, even if its path changes hands.
+///
+/// Names are relative paths. Their last part is never followed if it is a link.
+package final class Folder: Sendable {
+  /// How the user calls it; empty for the current folder.
+  package let path: FilePath
+  let descriptor: FileDescriptor
+
+  /// Opens the folder at `path`, through links.
+  package init(opening path: FilePath) throws(FileError) {
+    self.path = path
+    descriptor = try FileError.wrap(.openFolder, path) { () throws(Errno) in
+      let name: FilePath = path.isEmpty ? "." : path
+      return FileDescriptor(
+        rawValue: try name.systemCall { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+    }
+  }
+
+  deinit { try? descriptor.close() }
+
+  /// How the user calls the file `name` in the folder.
+  package func path(of name: FilePath) -> FilePath { path.pushing(name) }
+
+  /// Makes a new, empty file for writing; `FileError` with `.fileExists` if the name is taken.
+  ///
+  /// - Parameter path: the name for messages.
+  func create(_ name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
+    try call(.create, name, path) { folder, name in
+      openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    }.opened
+  }
+
+  /// Opens a file again to add to its end.
+  func append(to name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
+    try call(.write, name, path) { folder, name in
+      openat(folder, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
+    }.opened
+  }
+
+  /// Opens a file for reading; a pipe without a writer does not block.
+  func openToRead(_ name: FilePath) throws(FileError) -> FileDescriptor {
+    try call(.open, name, path(of: name)) { folder, name in
+      openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    }.opened
+  }
+
+  /// Makes the folder `name`, whose parent exists; `FileError` with `.fileExists` if it does, too.
+  func makeFolder(_ name: FilePath) throws(FileError) {
+    try call(.makeFolder, name, path(of: name)) { mkdirat($0, $1, 0o777) }
+  }
+
+  /// Gives a finished file its final name, over whatever file or link has it.
+  func rename(_ old: FilePath, to new: FilePath) throws(FileError) {
+    try call(.replace, old, path(of: new)) { folder, old in
+      new.withPlatformString { renameat(folder, old, folder, $0) }
+    }
+  }
+
+  /// Gives a file a second name, which must be free.
+  func link(_ old: FilePath, to new: FilePath) throws(FileError) {
+    try call(.replace, old, path(of: new)) { folder, old in
+      new.withPlatformString { linkat(folder, old, folder, $0, 0) }
+    }
+  }
+
+  /// Removes a file or a link; false if there was none.
+  @discardableResult
+  func remove(_ name: FilePath) throws(FileError) -> Bool {
+    do throws(FileError) {
+      try call(.remove, name, path(of: name)) { unlinkat($0, $1, 0) }
+      return true
+    } catch .failed(_, _, .noSuchFileOrDirectory) {
+      return false
+    }
+  }
+
+  /// What `name` stands for; nil if nothing does. A link is looked at itself or through.
+  func status(of name: FilePath, followingLink: Bool = false) throws(FileError) -> FileStatus? {
+    var status = stat()
+    do throws(FileError) {
+      try call(.inspect, name, path(of: name)) {
+        fstatat($0, $1, &status, followingLink ? 0 : AT_SYMLINK_NOFOLLOW)
+      }
+      return FileStatus(status)
+    } catch .failed(_, _, .noSuchFileOrDirectory) {
+      return nil
+    }
+  }
+
+  /// Throws unless files can be made in the folder.
+  func checkWritable() throws(FileError) {
+    try call(.create, ".", path.isEmpty ? "." : path) {
+      faccessat($0, $1, W_OK | X_OK, AT_EACCESS)
+    }
+  }
+
+  /// The one funnel for calls that take a folder and a name.
+  @discardableResult
+  private func call(
+    _ operation: FileOperation, _ name: FilePath, _ path: FilePath,
+    _ body: (CInt, UnsafePointer<CChar>) -> CInt
+  ) throws(FileError) -> CInt {
+    try FileError.wrap(operation, path) { () throws(Errno) in
+      try name.systemCall { body(descriptor.rawValue, $0) }
+    }
+  }
+}
+
+extension CInt {
+  /// The number that `open(2)` gave, as a descriptor.
+  fileprivate var opened: FileDescriptor { FileDescriptor(rawValue: self) }
+}

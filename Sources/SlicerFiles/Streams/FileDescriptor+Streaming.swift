@@ -1,0 +1,46 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// Inside the extension these names are `FileDescriptor`'s own.
+private let readBytes = read
+private let writeBytes = write
+
+extension FileDescriptor {
+  /// Reads up to `buffer.count` bytes; 0 at the end. Waits where the descriptor does not block.
+  func readSome(into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
+    while true {
+      do {
+        return try systemCall { readBytes(rawValue, buffer.baseAddress, buffer.count) }
+      } catch Errno.resourceTemporarilyUnavailable {
+        try wait(for: POLLIN)
+      }
+    }
+  }
+
+  /// Writes all of `bytes`. Waits where the descriptor does not block.
+  func writeAll(of bytes: UnsafeRawBufferPointer) throws(Errno) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        rest = rest.dropFirst(try systemCall { writeBytes(rawValue, part.baseAddress, part.count) })
+      } catch Errno.resourceTemporarilyUnavailable {
+        try wait(for: POLLOUT)
+      }
+    }
+  }
+
+  /// Sleeps until the descriptor is ready. A pipe may be shared with a program that made it
+  /// non-blocking for both of us.
+  private func wait(for events: CInt) throws(Errno) {
+    var request = pollfd(fd: rawValue, events: Int16(events), revents: 0)
+    try systemCall { poll(&request, 1, -1) }
+  }
+}

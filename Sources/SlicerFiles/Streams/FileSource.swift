@@ -1,0 +1,42 @@
+public import SlicerCore
+public import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file's bytes, in order or out of order. Use one from one thread at a time.
+public final class FileSource: RandomAccessSource {
+  public let path: FilePath
+  private let descriptor: FileDescriptor
+
+  /// - Parameter descriptor: open for reading and able to seek; closed at the end of its life.
+  init(_ descriptor: FileDescriptor, path: FilePath) {
+    self.descriptor = descriptor
+    self.path = path
+    #if os(Linux)
+      // Doubles the read-ahead; advice that is not taken does no harm.
+      _ = posix_fadvise(descriptor.rawValue, 0, 0, POSIX_FADV_SEQUENTIAL)
+    #endif
+  }
+
+  deinit { try? descriptor.close() }
+
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
+  }
+
+  public func read(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(FileError) -> Int {
+    try FileError.wrap(.read, path) { () throws(Errno) in
+      try systemCall {
+        pread(descriptor.rawValue, buffer.baseAddress, buffer.count, off_t(offset))
+      }
+    }
+  }
+}

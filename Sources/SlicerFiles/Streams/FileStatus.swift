@@ -1,0 +1,48 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What `stat(2)` says about a file; equal values mean that nobody touched it in between.
+struct FileStatus: Hashable {
+  let identity: FileIdentity
+  let kind: FileKind
+  /// Bytes.
+  let size: Int
+  /// When the file or its attributes last changed; unlike the time of modification it cannot be set.
+  let changeSeconds: Int
+  let changeNanoseconds: Int
+
+  init(_ status: stat) {
+    identity = FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    kind = FileKind(mode: status.st_mode)
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      let change = status.st_ctimespec
+    #else
+      let change = status.st_ctim
+    #endif
+    changeSeconds = Int(change.tv_sec)
+    changeNanoseconds = Int(change.tv_nsec)
+  }
+
+  /// The status of an open file.
+  init(of descriptor: FileDescriptor) throws(Errno) {
+    var status = stat()
+    try systemCall { fstat(descriptor.rawValue, &status) }
+    self.init(status)
+  }
+
+  /// The status of the file that `path` leads to, through links.
+  init(of path: FilePath) throws(Errno) {
+    var status = stat()
+    try path.systemCall { stat($0, &status) }
+    self.init(status)
+  }
+}

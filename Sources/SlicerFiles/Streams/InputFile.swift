@@ -1,0 +1,55 @@
+public import SlicerCore
+public import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An input that is open: its bytes, and which file they are, so that no output overwrites it.
+public struct InputFile {
+  /// A ``FileSource`` for a file, which can be read out of order; else a ``StreamSource``.
+  public let source: any ByteSource
+  /// The name and the file behind it.
+  public let identity: InputIdentity
+
+  /// Opens `path`, whatever its bytes; `-` is a file's name here.
+  ///
+  /// - Throws: ``FileError`` of the kind `missingInput`, for a folder too.
+  public init(opening path: FilePath) throws(FileError) {
+    let descriptor = try FileError.wrap(.open, path) { () throws(Errno) in
+      FileDescriptor(rawValue: try path.systemCall { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) })
+    }
+    do throws(Errno) {
+      let status = try FileStatus(of: descriptor)
+      if status.kind == .folder { throw .isDirectory }
+      identity = InputIdentity(path: path, identity: status.identity)
+      source =
+        status.kind == .file
+        ? FileSource(descriptor, path: path)
+        : StreamSource(descriptor, path: path, closes: true)
+    } catch {
+      try? descriptor.close()
+      throw .failed(.open, path, error)
+    }
+  }
+
+  /// Standard input, which messages call `-`. It is read in order even if it is a file, for
+  /// somebody may have read the beginning already.
+  public static func standardInput() throws(FileError) -> InputFile {
+    let status = try FileError.wrap(.open, "-") { () throws(Errno) in
+      try FileStatus(of: .standardInput)
+    }
+    return InputFile(
+      source: StreamSource(.standardInput, path: "-", closes: false),
+      identity: InputIdentity(path: "-", identity: status.identity))
+  }
+
+  private init(source: any ByteSource, identity: InputIdentity) {
+    self.source = source
+    self.identity = identity
+  }
+}

@@ -1,0 +1,93 @@
+import Synchronization
+import SystemPackage
+
+/// What a transaction would leave behind if it stopped now: temporaries and new folders.
+///
+/// Whatever changes the disk and must be taken back later does so inside ``update(_:)``, so that
+/// the list is complete whenever the lock can be had; ``Interruption`` relies on it.
+final class Leftovers: Sendable {
+  struct State: Sendable {
+    /// Where the temporaries are; nil as long as it may not exist.
+    var folder: Folder?
+    /// Relative to `folder`.
+    var temporaries: Set<FilePath> = []
+    /// Folders that were made for the transaction, the outermost first.
+    var madeFolders: [FilePath] = []
+
+    mutating func removeTemporaries() {
+      for temporary in temporaries { _ = try? folder?.remove(temporary) }
+      temporaries = []
+    }
+  }
+
+  /// Those of all transactions that have not ended.
+  private struct Live: Sendable {
+    var all: [ObjectIdentifier: Leftovers] = [:]
+    /// Folders of failed transactions that others were still using.
+    var usedFolders: [FilePath] = []
+  }
+
+  // Whoever holds `live` may take `state`, never the other way round.
+  private static let live = Mutex(Live())
+  private let state = Mutex(State())
+
+  /// Begins to be known to the rest of the process; ``end()`` ends it.
+  func begin() {
+    Self.live.withLock { $0.all[ObjectIdentifier(self)] = self }
+  }
+
+  /// Changes the list together with the disk.
+  func update<R: Sendable>(_ body: (inout State) throws(FileError) -> R) throws(FileError) -> R {
+    try state.withLock { state throws(FileError) in try body(&state) }
+  }
+
+  /// Removes all that is on the list, and what others could not remove because of it.
+  func end() {
+    Self.live.withLock { live in
+      guard live.all.removeValue(forKey: ObjectIdentifier(self)) != nil else { return }
+      let folders = state.withLock { state in
+        state.removeTemporaries()
+        defer { state.madeFolders = [] }
+        return state.madeFolders
+      }
+      live.usedFolders = Folder.removeEmpty(folders + live.usedFolders)
+      if live.all.isEmpty { live.usedFolders = [] }
+    }
+  }
+}
+
+extension Leftovers {
+  /// Whether a live transaction of this process has a temporary that is called `name`.
+  static func contain(_ name: FilePath) -> Bool {
+    live.withLock { live in
+      live.all.values.contains { leftovers in
+        leftovers.state.withLock { state in
+          state.temporaries.contains { $0.lastComponent == name.lastComponent }
+        }
+      }
+    }
+  }
+
+  /// Removes everything on all lists and runs `end`, which is meant to end the process.
+  ///
+  /// It waits for a commit that is under way. All locks are held until `end` returns: a thread that
+  /// wants to write meanwhile waits for the end.
+  static func removeAll(then end: () -> Void) {
+    live.withLock { live in
+      remove(Array(live.all.values)[...], folders: live.usedFolders, then: end)
+    }
+  }
+
+  private static func remove(
+    _ rest: ArraySlice<Leftovers>, folders: [FilePath], then end: () -> Void
+  ) {
+    guard let first = rest.first else {
+      _ = Folder.removeEmpty(folders)
+      return end()
+    }
+    first.state.withLock { state in
+      state.removeTemporaries()
+      remove(rest.dropFirst(), folders: folders + state.madeFolders, then: end)
+    }
+  }
+}

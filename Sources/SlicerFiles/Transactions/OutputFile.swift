@@ -1,0 +1,76 @@
+public import SlicerCore
+import SystemPackage
+
+/// One file of a transaction, while it is written. Use one from one thread at a time.
+///
+/// Between two calls it holds no descriptor: the bytes gather here, and for each portion of them the
+/// temporary is opened, added to and closed. So any number can be begun at once, and a small file
+/// costs one `open(2)`. One that is dropped before ``finish()`` is taken back.
+public final class OutputFile: ByteSink {
+  /// How many bytes gather before they are written. Opening again costs a hundredth of it.
+  private static let portion = 256 << 10
+
+  private let transaction: OutputTransaction
+  private let name: FilePath
+  private var temporary: FilePath?
+  private var gathered: [UInt8] = []
+  private var isFinished = false
+
+  init(_ transaction: OutputTransaction, _ name: FilePath) {
+    self.transaction = transaction
+    self.name = name
+  }
+
+  deinit { if !isFinished { transaction.discard(name, temporary) } }
+
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    precondition(!isFinished, "a finished file takes no more")
+    if gathered.count + bytes.count < Self.portion {
+      gathered.append(contentsOf: bytes)
+    } else {
+      try flushGathered()
+      try append(bytes, isLast: false)
+    }
+  }
+
+  /// Writes what is left, after which the file is part of the commit.
+  public func finish() throws(FileError) {
+    precondition(!isFinished, "a file is finished once")
+    if !gathered.isEmpty || temporary == nil { try flushGathered(isLast: true) }
+    guard let temporary else { return }
+    isFinished = true
+    transaction.finish(name, temporary)
+  }
+
+  private func flushGathered(isLast: Bool = false) throws(FileError) {
+    guard !gathered.isEmpty || isLast else { return }
+    let bytes = gathered
+    gathered = []
+    let written = bytes.withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try append(bytes, isLast: isLast) }
+    }
+    try written.get()
+  }
+
+  private func append(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(FileError) {
+    let path = transaction.folder.path(of: name)
+    let descriptor = try open(path)
+    let written = Result { () throws(Errno) in
+      try descriptor.writeAll(of: bytes)
+      if isLast { transaction.startWriteback(descriptor) }
+    }
+    // Network file systems report a full disk only here.
+    let closed = Result { try descriptor.close() }.mapError { $0 as? Errno ?? .ioError }
+    try FileError.wrap(.write, path) { () throws(Errno) in
+      try written.get()
+      try closed.get()
+    }
+  }
+
+  private func open(_ path: FilePath) throws(FileError) -> FileDescriptor {
+    if let temporary { return try transaction.folder.append(to: temporary, for: path) }
+    let (new, descriptor) = try transaction.createTemporary(for: name)
+    temporary = new
+    return descriptor
+  }
+}

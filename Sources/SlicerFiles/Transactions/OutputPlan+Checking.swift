@@ -1,0 +1,91 @@
+import SystemPackage
+
+extension OutputPlan {
+  /// Looks for all that speaks against the plan, without writing anything.
+  ///
+  /// - Throws: ``FileError`` of the kind `cannotCreate`, with the first such thing.
+  public func check() throws(FileError) {
+    try checkNames()
+    do throws(FileError) {
+      try check(in: Folder(opening: folder))
+    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) where missingFolder == .make {
+    }
+  }
+
+  /// Each name stays in the folder, and no two are the same file or a file and its folder.
+  func checkNames() throws(FileError) {
+    var parents: [FilePath: FilePath] = [:]
+    for name in allNames {
+      guard name.staysInside else { throw .leavesFolder(folder.pushing(name)) }
+      for parent in name.parents { parents[parent] = name }
+    }
+    var names: Set<FilePath> = []
+    for name in allNames {
+      let isRepeated = !names.insert(name).inserted
+      if let other = isRepeated ? name : parents[name] {
+        throw .sameName(folder.pushing(name), folder.pushing(other))
+      }
+    }
+  }
+
+  /// What exists under the final names may be replaced.
+  func check(in folder: Folder) throws(FileError) {
+    try folder.checkWritable()
+    var isFolder: [FilePath: Bool] = [:]
+    for name in allNames {
+      for parent in name.parents where isFolder[parent] == nil {
+        isFolder[parent] = try checkFolder(parent, in: folder)
+      }
+      if let parent = name.parents.last, isFolder[parent] == false { continue }
+      if let status = try folder.status(of: name) { try check(name, status, in: folder) }
+    }
+  }
+
+  /// Whether `name` is a folder. A link to one does not count: it may lead anywhere.
+  private func checkFolder(_ name: FilePath, in folder: Folder) throws(FileError) -> Bool {
+    guard let status = try folder.status(of: name) else { return false }
+    guard status.kind == .folder else { throw .inTheWay(folder.path(of: name), status.kind) }
+    return true
+  }
+
+  private func check(
+    _ name: FilePath, _ status: FileStatus, in folder: Folder
+  ) throws(FileError) {
+    let path = folder.path(of: name)
+    // What a link leads to is not overwritten, for the link is replaced; but who names an input by
+    // a link does not expect to lose the link either, nor /dev/stdout.
+    let target = status.kind == .link ? folder.target(of: name) : status
+    for found in [status, target].compactMap({ $0 }) {
+      if let input = inputs.first(where: { $0.identity == found.identity }) {
+        throw .overwritesInput(path, input: input.path)
+      }
+      guard found.kind == .file || found.kind == .link || (found.kind == .folder && found != status)
+      else { throw .inTheWay(path, found.kind) }
+    }
+    if status.kind == .link, let target, target.isStandardOutput { throw .inTheWay(path, .link) }
+    if existingFiles == .keep { throw .exists(path) }
+  }
+}
+
+extension Folder {
+  /// What the link `name` leads to; nil if nowhere.
+  fileprivate func target(of name: FilePath) -> FileStatus? {
+    guard let status = try? status(of: name, followingLink: true) else { return nil }
+    return status
+  }
+}
+
+extension FileStatus {
+  /// Whether it is the file that standard output goes to.
+  fileprivate var isStandardOutput: Bool {
+    guard let output = try? FileStatus(of: .standardOutput) else { return false }
+    return output.identity == identity
+  }
+}
+
+extension FilePath {
+  /// Whether the path, in a folder, names a file that is in it or in one of its folders.
+  var staysInside: Bool {
+    isRelative && !isEmpty && components.allSatisfy { $0.kind == .regular }
+  }
+}

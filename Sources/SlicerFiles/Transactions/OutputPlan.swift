@@ -1,0 +1,58 @@
+public import SystemPackage
+
+/// Which files a transaction writes where, and what it must leave alone.
+public struct OutputPlan: Sendable {
+  /// What happens to a file that has an output's name.
+  public enum ExistingFiles: Sendable {
+    /// It is replaced.
+    case replace
+    /// It is kept, and nothing is written: `--no-clobber`.
+    case keep
+  }
+
+  /// What happens if the folder is missing.
+  public enum MissingFolder: Sendable {
+    /// It is made, with those above it; and removed again if nothing comes of it.
+    case make
+    /// That is an error.
+    case refuse
+  }
+
+  /// The folder of the outputs; empty for the current one.
+  public var folder: FilePath
+  /// The final names, relative to ``folder``; folders in them are made when they are needed.
+  /// Not all of them have to be written.
+  public var names: [FilePath]
+  /// The file that vouches for the others: it goes first and comes last.
+  public var manifest: FilePath?
+  /// What must never be overwritten.
+  public var inputs: [InputIdentity]
+  public var existingFiles: ExistingFiles
+  public var missingFolder: MissingFolder
+
+  /// A set of files in a folder of its own.
+  public init(
+    folder: FilePath, names: [FilePath], manifest: FilePath? = nil, inputs: [InputIdentity] = [],
+    existingFiles: ExistingFiles = .replace, missingFolder: MissingFolder = .make
+  ) {
+    self.folder = folder
+    self.names = names
+    self.manifest = manifest
+    self.inputs = inputs
+    self.existingFiles = existingFiles
+    self.missingFolder = missingFolder
+  }
+
+  /// One file in a folder that is there; its name is the only one of ``names``.
+  public init(
+    file: FilePath, inputs: [InputIdentity] = [], existingFiles: ExistingFiles = .replace
+  ) {
+    self.init(
+      folder: file.removingLastComponent(),
+      names: [file.lastComponent.map { FilePath(root: nil, components: $0) } ?? ""],
+      inputs: inputs, existingFiles: existingFiles, missingFolder: .refuse)
+  }
+
+  /// All final names.
+  var allNames: [FilePath] { names + (manifest.map { [$0] } ?? []) }
+}

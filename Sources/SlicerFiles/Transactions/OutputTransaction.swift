@@ -1,0 +1,128 @@
+import CSlicerFiles
+import Synchronization
+public import SystemPackage
+
+/// A set of files that appears as a whole or not at all.
+///
+/// Files are written under temporary names into the folder that they are for, by any number of
+/// threads; ``commit(manifest:removing:)`` gives them their final names. Until then nothing that
+/// existed has changed, and ``rollback()``, or the end of the transaction's life, leaves no trace.
+/// At every instant, whatever kills the process, each final name is whole, old or new; and a manifest
+/// exists only if all its files match it.
+public final class OutputTransaction: Sendable {
+  public let plan: OutputPlan
+  let folder: Folder
+  let leftovers = Leftovers()
+  private let planned: Set<FilePath>
+  private let files = Mutex<[FilePath: Stage]>([:])
+
+  private enum Stage: Sendable {
+    case begun
+    /// The file is whole, under this temporary name.
+    case finished(FilePath)
+  }
+
+  /// Checks the plan, makes the folder and sweeps out what dead processes left in it.
+  ///
+  /// - Throws: ``FileError`` if ``OutputPlan/check()`` would or the folder cannot be used; nothing
+  ///   has changed then.
+  public init(_ plan: OutputPlan) throws(FileError) {
+    try plan.checkNames()
+    self.plan = plan
+    planned = Set(plan.names)
+    leftovers.begin()
+    do throws(FileError) {
+      folder = try leftovers.openFolder(plan.folder, plan.missingFolder)
+      try plan.check(in: folder)
+    } catch {
+      leftovers.end()
+      throw error
+    }
+    folder.sweep(of: plan.allNames)
+  }
+
+  deinit { leftovers.end() }
+
+  /// Begins a planned file; it becomes part of the commit when it is finished.
+  public func begin(_ name: FilePath) -> OutputFile {
+    precondition(planned.contains(name), "only planned files are written")
+    return start(name)
+  }
+
+  /// Writes a planned file at one go.
+  public func write(_ name: FilePath, _ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    let file = begin(name)
+    try file.write(bytes)
+    try file.finish()
+  }
+
+  /// Writes a planned file at one go.
+  public func write(_ name: FilePath, _ bytes: [UInt8]) throws(FileError) {
+    let written = bytes.withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try write(name, bytes) }
+    }
+    try written.get()
+  }
+
+  /// Takes everything back. Afterwards, and after a commit, it does nothing.
+  public func rollback() { leftovers.end() }
+
+  /// Begins any file, the manifest too.
+  func start(_ name: FilePath) -> OutputFile {
+    let earlier = files.withLock { $0.updateValue(.begun, forKey: name) }
+    precondition(earlier == nil, "a file is begun once")
+    return OutputFile(self, name)
+  }
+}
+
+extension OutputTransaction {
+  /// Makes an empty temporary for `name`, next to where it will be.
+  func createTemporary(for name: FilePath) throws(FileError) -> (FilePath, FileDescriptor) {
+    let path = folder.path(of: name)
+    return try leftovers.update { state throws(FileError) in
+      try folder.makeParents(of: name) { state.madeFolders.append($0) }
+      while true {
+        let temporary = name.removingLastComponent().pushing(TemporaryName.next().name)
+        do throws(FileError) {
+          let descriptor = try folder.create(temporary, for: path)
+          state.temporaries.insert(temporary)
+          return (temporary, descriptor)
+        } catch .failed(_, _, .fileExists) {
+          // Somebody with our process number, in another container, was faster.
+        }
+      }
+    }
+  }
+
+  /// Lets a small set's data go to the disk while the next files are made, so that the flush of the
+  /// commit is short. A large set's is left to the system, which orders it better.
+  func startWriteback(_ descriptor: FileDescriptor) {
+    if planned.count <= Self.smallSet { _ = cslicer_start_writeback(descriptor.rawValue) }
+  }
+
+  func finish(_ name: FilePath, _ temporary: FilePath) {
+    files.withLock { $0[name] = .finished(temporary) }
+  }
+
+  func discard(_ name: FilePath, _ temporary: FilePath?) {
+    files.withLock { $0[name] = nil }
+    guard let temporary else { return }
+    try? leftovers.update { state throws(FileError) in
+      // If it is gone from the list the transaction has ended.
+      if state.temporaries.remove(temporary) != nil { try folder.remove(temporary) }
+    }
+  }
+
+  /// The finished files in the order of the plan.
+  func finishedFiles() -> [FinishedFile] {
+    files.withLock { files in
+      plan.allNames.compactMap { name in
+        switch files[name] {
+        case .finished(let temporary): FinishedFile(name: name, temporary: temporary)
+        case .begun: preconditionFailure("a file is finished or dropped before the commit")
+        case nil: nil
+        }
+      }
+    }
+  }
+}
