@@ -1,12 +1,12 @@
 /// The 148 colours that CSS knows by name.
 ///
 /// Source: CSS Color 4 §6.1.
-enum CSSColorNames {
+package enum CSSColorNames {
   /// The value of a name in lower case, as `0xRRGGBB`.
   static func value(of name: some StringProtocol) -> UInt32? { values[String(name)] }
 
   /// Every name with its value.
-  static let values: [String: UInt32] = {
+  package static let values: [String: UInt32] = {
     let words = table.split { $0 == " " || $0 == "\n" }
     let pairs = stride(from: 0, to: words.count - 1, by: 2).map {
       (String(words[$0]), UInt32(words[$0 + 1], radix: 16) ?? 0)

@@ -26,16 +26,31 @@ struct PixelPattern {
   }
 
   /// Whether `bits` of `row` hold nothing else; they begin with a pixel.
+  ///
+  /// The first period is compared with the pattern, each whole byte with that a period before it.
   func fills(_ row: UnsafeRawBufferPointer, bits: Range<Int>) -> Bool {
-    let start = bits.lowerBound
-    return stride(from: start, to: bits.upperBound, by: 8).allSatisfy { bit in
+    let start = (bits.lowerBound + 7) / 8
+    let end = bits.upperBound / 8
+    guard end - start > bytes.count else { return fills(row, bits, from: bits.lowerBound) }
+    let head = bits.lowerBound..<(8 * (start + bytes.count))
+    return fills(row, head, from: bits.lowerBound)
+      && row[start..<(end - bytes.count)].equals(row[(start + bytes.count)..<end])
+      && fills(row, (8 * end)..<bits.upperBound, from: bits.lowerBound)
+  }
+
+  /// Compares bit by bit, eight at a time; `origin` is where a pixel begins.
+  private func fills(
+    _ row: UnsafeRawBufferPointer, _ bits: Range<Int>, from origin: Int
+  ) -> Bool {
+    stride(from: bits.lowerBound, to: bits.upperBound, by: 8).allSatisfy { bit in
       let count = min(8, bits.upperBound - bit)
-      return PackedBits.value(at: bit, count: count, in: row) == value(at: bit - start, count)
+      return PackedBits.value(at: bit, count: count, in: row) == value(at: bit - origin, count)
     }
   }
 
-  /// Paints `bits` of `row`, which begin with a pixel of a row that begins at bit 0.
+  /// Paints `bits` of `row`, whose first pixel begins at bit 0.
   func paint(_ row: UnsafeMutableRawBufferPointer, bits: Range<Int>) {
+    guard !bits.isEmpty else { return }
     let last = (bits.upperBound - 1) / 8
     for i in (bits.lowerBound / 8)...last {
       let before = UInt8(truncatingIfNeeded: 0xFF >> max(0, bits.lowerBound - 8 * i))
@@ -43,6 +58,19 @@ struct PixelPattern {
       let mask = before & after
       row[i] = row[i] & ~mask | bytes[i % bytes.count] & mask
     }
+  }
+
+  /// Paints `bits` of `row` as they are painted in `first`: whole bytes are copied.
+  func paint(
+    _ row: UnsafeMutableRawBufferPointer, bits: Range<Int>, like first: UnsafeRawBufferPointer
+  ) {
+    let start = (bits.lowerBound + 7) / 8
+    let end = bits.upperBound / 8
+    guard start < end else { return paint(row, bits: bits) }
+    UnsafeMutableRawBufferPointer(rebasing: row[start..<end])
+      .copyMemory(from: UnsafeRawBufferPointer(rebasing: first[start..<end]))
+    paint(row, bits: bits.lowerBound..<(8 * start))
+    paint(row, bits: (8 * end)..<bits.upperBound)
   }
 
   /// `count` bits (1…8), `offset` bits behind the beginning of a pixel.

@@ -75,7 +75,9 @@ extension RasterView {
       let band = PixelRect(
         columns: 0..<target.size.width, rows: top..<min(top + rowsPerBand, target.size.height))
       let stored = subview(orientation.storedRect(ofDisplayed: band, in: target.size))
-      let turned = try stored.spreadOut().view.turnedUpright(from: orientation)
+      let turned = try stored.spreadOut().withView { view throws(LimitError) in
+        try view.turnedUpright(from: orientation)
+      }
       for y in band.rows { turned.packRow(y - top, into: target.mutableRow(y), format) }
     }
   }

@@ -100,7 +100,11 @@ extension Raster {
     guard !rect.isEmpty else { return }
     let pattern = PixelPattern(samples, format)
     let bits = (rect.x * format.bitsPerPixel)..<((rect.x + rect.width) * format.bitsPerPixel)
-    for y in rect.rows { pattern.paint(mutableRow(y), bits: bits) }
+    let first = mutableRow(rect.y)
+    pattern.paint(first, bits: bits)
+    for y in rect.rows.dropFirst() {
+      pattern.paint(mutableRow(y), bits: bits, like: UnsafeRawBufferPointer(first))
+    }
   }
 }
 
