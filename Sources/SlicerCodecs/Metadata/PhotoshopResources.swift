@@ -10,7 +10,8 @@ package enum PhotoshopResources {
 
   /// A resource: its number, and its bytes among the body's.
   private struct Resource {
-    var identifier: Int
+    /// Nil for other signatures than `8BIM`: those blocks have numbers of their own.
+    var identifier: Int?
     var block: Range<Int>
     var data: Range<Int>
   }
@@ -48,6 +49,9 @@ package enum PhotoshopResources {
     resources(of: body).first { $0.identifier == Identifier.iptc }.map { Array(body[$0.data]) }
   }
 
+  /// What blocks begin with: Photoshop's own, PhotoDeluxe's, ImageReady's and others'.
+  private static let signatures = ["8BIM", "PHUT", "DCSR", "AgHg", "MeSa"]
+
   private static func iptcBlock(_ records: [UInt8]) -> [UInt8] {
     let reader = ByteReader(bytes: [])
     return Array("8BIM".utf8) + reader.encoded(Identifier.iptc, byteCount: 2) + [0, 0]
@@ -68,9 +72,8 @@ package enum PhotoshopResources {
   }
 
   private static func resource(at start: Int, _ reader: ByteReader) -> Resource? {
-    guard let signature = reader.range(at: start, count: 4),
-      reader.bytes[signature].elementsEqual("8BIM".utf8),
-      let identifier = reader.uint16(at: start + 4),
+    let signature = reader.text(at: start, count: 4)
+    guard signatures.contains(signature), let identifier = reader.uint16(at: start + 4),
       let nameLength = reader.unsigned(at: start + 6, byteCount: 1)
     else { return nil }
     let sizeOffset = start + 6 + (nameLength + 2) / 2 * 2
@@ -79,6 +82,7 @@ package enum PhotoshopResources {
     else { return nil }
     // The last block's padding is sometimes left away.
     let end = min(data.upperBound + size % 2, reader.bytes.count)
-    return Resource(identifier: identifier, block: start..<end, data: data)
+    return Resource(
+      identifier: signature == "8BIM" ? identifier : nil, block: start..<end, data: data)
   }
 }
