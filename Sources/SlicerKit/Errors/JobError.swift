@@ -1,0 +1,69 @@
+public import SlicerCore
+public import SystemPackage
+import SlicerFiles
+
+/// An error and the file that it is about: the one place where paths and errors meet.
+public struct PathError: SlicerError {
+  public let path: FilePath
+  public let error: any Error
+
+  /// Adds `path`, unless the error names its own.
+  init(_ path: FilePath, _ error: any Error) {
+    if let inner = error as? PathError {
+      self = inner
+    } else if let file = error as? FileError {
+      (self.path, self.error) = (file.path, file)
+    } else {
+      (self.path, self.error) = (path, error)
+    }
+  }
+
+  public var kind: FailureKind { (error as? any SlicerError)?.kind ?? .inputOutput }
+  public var description: String { "\(path.printable): \(error)" }
+}
+
+/// What is wrong with a job, beyond its files.
+public enum JobError: SlicerError, Equatable {
+  /// Two inputs' tiles would go to one folder.
+  case sameFolder(FilePath, inputs: [FilePath])
+  /// Standard input is named more than once.
+  case repeatedStandardInput
+  /// An output's extension that no format has.
+  case unknownExtension(String, allowed: String)
+  /// The file is not one of our manifests, or is damaged.
+  case notManifest(reason: String)
+  /// A tile whose bytes are not those that were written.
+  case changedTile
+  /// A tile whose picture is not the one that the manifest describes.
+  case unfitTile(what: String, actual: String, expected: String)
+  /// A tile with a palette that is not that of the others.
+  case otherPalette
+  /// All digests of files match and the pixels' does not.
+  case changedPixels
+
+  public var kind: FailureKind {
+    switch self {
+    case .sameFolder, .repeatedStandardInput, .unknownExtension: .usage
+    default: .badInput
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .sameFolder(let folder, let inputs):
+      "\(inputs.map(\.printable).joined(separator: " and ")) would both be cut into "
+        + "\(folder.printable) (cut them in two calls, with -o)"
+    case .repeatedStandardInput: "standard input (-) can be read only once"
+    case .unknownExtension(let text, let allowed):
+      "no format has the extension \(text.debugDescription) (\(allowed))"
+    case .notManifest(let reason): "not a manifest of slicer: \(reason)"
+    case .changedTile:
+      "not the tile that was written: its SHA-256 differs (--lenient joins it all the same)"
+    case .unfitTile(let what, let actual, let expected):
+      "its \(what) is \(actual), where \(expected) is due"
+    case .otherPalette: "its palette is not that of the other tiles"
+    case .changedPixels:
+      "the joined pixels are not the source's: their SHA-256 differs (--lenient keeps them)"
+    }
+  }
+}

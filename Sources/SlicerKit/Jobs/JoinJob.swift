@@ -1,0 +1,53 @@
+import SlicerCodecs
+public import SlicerCore
+import SlicerFiles
+import SlicerTiles
+public import SystemPackage
+
+/// Puts a cut picture together again, and proves by its manifest that it is the same.
+public struct JoinJob: Sendable {
+  /// A manifest, or a folder that holds one.
+  public var input: FilePath
+  public var output: OutputTarget
+  /// Decoding and encoding; `isLenient` joins tiles that were changed, too.
+  public var options: SplitOptions
+  private let workers: Workers
+
+  public init(input: FilePath, output: OutputTarget, options: SplitOptions, threads: Int) {
+    self.input = input
+    self.output = output
+    self.options = options
+    workers = Workers(count: threads)
+  }
+
+  public struct Report: Sendable {
+    /// The joined picture as shown, in pixels.
+    public let size: PixelSize
+    public let verdict: JoinVerdict
+  }
+
+  public func run(progress: WorkProgress = WorkProgress()) throws -> Report {
+    let set: TileSet
+    do {
+      set = try TileSet(input, options.decoding)
+    } catch {
+      throw PathError(input, error)
+    }
+    do {
+      let joiner = try TileJoiner(set, encoding: try encoding(), workers: workers)
+      progress.add(total: set.manifest.size.width * set.manifest.size.height)
+      let verdict = try output.write(
+        inputs: try set.identities(), keepsExisting: options.keepsExisting
+      ) { try joiner.write(to: $0, progress: progress) }
+      return Report(size: set.manifest.size, verdict: verdict)
+    } catch {
+      throw PathError(set.path, error)
+    }
+  }
+
+  private func encoding() throws -> EncodeOptions {
+    var encoding = options.encoding
+    encoding.format = try encoding.format ?? output.format()
+    return encoding
+  }
+}

@@ -1,0 +1,49 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+public import SystemPackage
+
+/// Where a job that makes one picture puts it.
+public enum OutputTarget: Hashable, Sendable {
+  case file(FilePath)
+  case standardOutput
+
+  /// The argument `-` is standard output.
+  public init(argument: String) {
+    self = argument == "-" ? .standardOutput : .file(FilePath(argument: argument))
+  }
+
+  public var path: FilePath {
+    switch self {
+    case .file(let path): path
+    case .standardOutput: "-"
+    }
+  }
+
+  /// The format that the name's extension asks for; nil for standard output or without one.
+  ///
+  /// - Throws: ``JobError/unknownExtension(_:allowed:)``.
+  func format() throws -> FileFormat? {
+    guard case .file(let path) = self, let text = path.extension else { return nil }
+    guard let row = FormatCatalog.row(forExtension: text) else {
+      let allowed = FormatCatalog.rows.flatMap(\.extensions).joined(separator: ", ")
+      throw PathError(path, JobError.unknownExtension(text, allowed: allowed))
+    }
+    return row.format
+  }
+
+  /// Hands `body` a sink; the file appears when `body` has returned, or not at all.
+  func write<R>(
+    inputs: [InputIdentity], keepsExisting: Bool, _ body: (any ByteSink) throws -> R
+  ) throws -> R {
+    guard case .file(let path) = self else { return try body(DescriptorSink()) }
+    let plan = OutputPlan(
+      file: path, inputs: inputs, existingFiles: keepsExisting ? .keep : .replace)
+    let transaction = try OutputTransaction(plan)
+    let file = transaction.begin(plan.names[0])
+    let result = try body(file)
+    try file.finish()
+    try transaction.commit()
+    return result
+  }
+}

@@ -1,0 +1,35 @@
+public import SlicerCore
+
+/// Cuts pictures into tiles, several pictures and tiles at once.
+///
+///     let requests = try SplitRequest.requests([.file("photo.png")], output: nil)
+///     let job = SplitJob(requests, SplitOptions(grid: .grid(rows: 4, columns: 4)))
+///     for result in job.run() { print(try result.get().tileCount) }
+///
+/// Each picture is a transaction of its own: its folder has all of the new tiles and their manifest,
+/// or what was there before.
+public struct SplitJob: Sendable {
+  private let requests: [SplitRequest]
+  private let options: SplitOptions
+  private let workers: Workers
+
+  /// - Parameter threads: at least 1.
+  public init(_ requests: [SplitRequest], _ options: SplitOptions, threads: Int) {
+    self.requests = requests
+    self.options = options
+    workers = Workers(count: threads)
+  }
+
+  /// Cuts all pictures; one that fails does not stop the others.
+  ///
+  /// - Returns: a result for each request, in order.
+  public func run(progress: WorkProgress = WorkProgress()) -> [Result<SplitReport, any Error>] {
+    let tasks = requests.map { SplitTask($0, options, progress) }
+    let failures = Pipeline(workers: workers).run(tasks)
+    return zip(tasks, failures).map { task, failure in
+      if let failure { return .failure(failure) }
+      // A task without a failure has performed its last step, which sets the report.
+      return task.report.map { .success($0) } ?? .failure(JobError.changedPixels)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import SlicerTiles
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Manifests as JSON text.
+package enum ManifestFile {
+  /// Keys in alphabetical order, so that the same cut gives the same bytes.
+  package static func bytes(_ manifest: TileManifest) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(manifest)) + [UInt8(ascii: "\n")]
+  }
+
+  /// - Throws: ``JobError/notManifest(reason:)``, or ``ManifestError``.
+  package static func manifest(_ bytes: [UInt8]) throws -> TileManifest {
+    do {
+      return try JSONDecoder().decode(TileManifest.self, from: Data(bytes))
+    } catch let error as ManifestError {
+      throw error
+    } catch let error as DecodingError {
+      throw JobError.notManifest(reason: reason(error))
+    }
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    switch error {
+    case .keyNotFound(let key, _): "\(key.stringValue) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) is of the wrong type"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has a value "
+        + "that is not allowed"
+    default: "it is not JSON"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Crypto
+import SlicerCore
+
+/// SHA-256 as manifests state it: 64 lower-case hexadecimal digits.
+struct Digest {
+  private var hash = SHA256()
+
+  mutating func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
+
+  func finish() -> String { Self.hexadecimal(hash.finalize()) }
+
+  static func of(_ bytes: [UInt8]) -> String { hexadecimal(SHA256.hash(data: bytes)) }
+
+  /// All bytes of a source, to its end.
+  static func of(_ source: any ByteSource) throws -> String {
+    var digest = Digest()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try buffer.withUnsafeMutableBytes { buffer in
+        let count = try source.read(into: buffer)
+        digest.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        return count
+      }
+      if count == 0 { return digest.finish() }
+    }
+  }
+
+  private static func hexadecimal(_ digest: SHA256.Digest) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,75 @@
+/// Which step of a picture may begin now: a value without threads.
+///
+/// One thread at a time reads bands, in order; each band's tiles are encoded by anyone as soon as it
+/// has been read. At most ``depth`` bands are in memory.
+struct BandSchedule {
+  /// Something to be done by one thread.
+  enum Step: Equatable, Sendable {
+    /// Read the band into the slot, 0…``BandSchedule/depth``−1.
+    case read(band: Int, slot: Int)
+    /// Encode a tile from the band that is in the slot.
+    case encode(tile: Int, band: Int, slot: Int)
+    /// All bands are read and all tiles encoded.
+    case finish
+  }
+
+  /// Bands in memory: one that is read and one that is encoded.
+  static let depth = 2
+
+  private let bands: [[Int]]
+  private var nextBand = 0
+  private var isReading = false
+  private var freeSlots = Array((0..<depth).reversed())
+  private var ready: [Step] = []
+  private var nextReady = 0
+  /// Tiles that are not yet encoded, by band.
+  private var remaining: [Int]
+  private var unfinishedBands: Int
+  private var hasFinished = false
+
+  /// - Parameter bands: the tiles of each band; no band is empty.
+  init(_ bands: [[Int]]) {
+    self.bands = bands
+    remaining = bands.map(\.count)
+    unfinishedBands = bands.count
+  }
+
+  /// Takes the next step; nil when there is none until another one has ended.
+  mutating func next() -> Step? {
+    // Reading first: all encoding waits for it.
+    if nextBand < bands.count, !isReading, let slot = freeSlots.popLast() {
+      isReading = true
+      nextBand += 1
+      return .read(band: nextBand - 1, slot: slot)
+    }
+    if nextReady < ready.count {
+      nextReady += 1
+      return ready[nextReady - 1]
+    }
+    if unfinishedBands == 0, !hasFinished {
+      hasFinished = true
+      return .finish
+    }
+    return nil
+  }
+
+  /// Notes that a step has ended.
+  mutating func end(_ step: Step) {
+    switch step {
+    case .read(let band, let slot):
+      isReading = false
+      if nextReady == ready.count {
+        ready.removeAll(keepingCapacity: true)
+        nextReady = 0
+      }
+      ready += bands[band].map { .encode(tile: $0, band: band, slot: slot) }
+    case .encode(_, let band, let slot):
+      remaining[band] -= 1
+      if remaining[band] == 0 {
+        freeSlots.append(slot)
+        unfinishedBands -= 1
+      }
+    case .finish: break
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+import Synchronization
+import SystemPackage
+
+/// Decodes a set's tiles, each held against what the manifest and the first tile say.
+struct TileDecoder: Sendable {
+  let set: TileSet
+  /// What the first tile's file says; all others have to agree.
+  let header: PictureHeader
+  let bands: BandPlan
+  private let options: DecodeOptions
+
+  init(_ set: TileSet, _ options: DecodeOptions) throws {
+    self.set = set
+    self.options = options
+    let manifest = set.manifest
+    bands = BandPlan(
+      manifest.tiles.map { Tile(row: $0.row, column: $0.column, rect: $0.rect) },
+      orientation: manifest.source.orientation, displaySize: manifest.size)
+    guard let name = manifest.tiles.lazy.compactMap(\.file).first else {
+      throw JobError.notManifest(reason: "it lists no file")
+    }
+    let path = set.path(of: name)
+    do {
+      let bytes = try set.bytes(of: path)
+      header = try FormatCatalog.open(MemorySource(bytes), options).header
+    } catch {
+      throw PathError(path, error)
+    }
+  }
+
+  /// Decodes a band's tiles on all threads and draws them on `canvas`.
+  func draw(_ band: BandPlan.Band, on canvas: BandCanvas, _ workers: Workers) throws {
+    let next = Atomic<Int>(0)
+    let failure = Mutex<(any Error)?>(nil)
+    workers.run { _ in
+      while failure.withLock({ $0 == nil }) {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < band.tiles.count else { return }
+        do {
+          try draw(band.tiles[index], on: canvas)
+        } catch {
+          failure.withLock { $0 = $0 ?? error }
+        }
+      }
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+  }
+
+  private func draw(_ index: Int, on canvas: BandCanvas) throws {
+    let rect = bands.tiles[index].rect
+    switch set.manifest.tiles[index].content {
+    case .blank(let text):
+      guard let color = BlankColor(parsing: text, header.pixelFormat) else {
+        throw JobError.notManifest(reason: "\(text) is no colour of \(header.pixelFormat)")
+      }
+      canvas.fill(rect, samples: color.samples)
+    case .file(let name, let digest):
+      let path = set.path(of: name)
+      do {
+        let tile = try decode(path, digest: digest, size: rect.size)
+        tile.withView { canvas.draw($0, at: rect) }
+      } catch {
+        throw PathError(path, error)
+      }
+    }
+  }
+
+  private func decode(_ path: FilePath, digest: String, size: PixelSize) throws -> Raster {
+    let bytes = try set.bytes(of: path)
+    guard options.isLenient || Digest.of(bytes) == digest else { throw JobError.changedTile }
+    let decoder = try FormatCatalog.open(MemorySource(bytes), options)
+    try check(decoder.header, size)
+    let raster = try Raster(size: size, format: decoder.format)
+    for y in 0..<size.height { try decoder.readRow(into: raster.mutableRow(y)) }
+    try decoder.finish()
+    return raster
+  }
+
+  private func check(_ tile: PictureHeader, _ size: PixelSize) throws {
+    let facts = [
+      ("size", tile.size.description, size.description),
+      ("pixel format", tile.pixelFormat.description, header.pixelFormat.description),
+      (
+        "orientation", "\(tile.orientation.rawValue)",
+        "\(set.manifest.source.orientation.rawValue)"
+      ),
+    ]
+    for (what, actual, expected) in facts where actual != expected {
+      throw JobError.unfitTile(what: what, actual: actual, expected: expected)
+    }
+    guard tile.palette == header.palette else { throw JobError.otherPalette }
+  }
+}

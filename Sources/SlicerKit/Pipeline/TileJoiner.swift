@@ -1,0 +1,84 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+
+/// Writes the picture that a set of tiles makes, a band at a time.
+struct TileJoiner {
+  private let tiles: TileDecoder
+  private let encoder: any PictureEncoder
+  private let converter: RowConverter
+  private let workers: Workers
+
+  init(_ set: TileSet, encoding: EncodeOptions, workers: Workers) throws {
+    var decoding = set.decoding
+    decoding.convertsToRGB = encoding.format.map { $0 != .jpeg } ?? false
+    tiles = try TileDecoder(set, decoding)
+    encoder = try FormatCatalog.encoder(for: tiles.header, encoding)
+    converter = RowConverter(for: tiles.header, as: encoder.format)
+    self.workers = workers
+  }
+
+  private var manifest: TileManifest { tiles.set.manifest }
+
+  /// Where the tiles' pixels lie among the stored ones: all of them, but for a trimmed picture.
+  private var canvas: PixelRect {
+    let grid = manifest.grid
+    let covered = PixelRect(
+      x: 0, y: 0, width: min(manifest.size.width, grid.columnLines[grid.columns]),
+      height: min(manifest.size.height, grid.rowLines[grid.rows]))
+    return manifest.source.orientation.storedRect(ofDisplayed: covered, in: manifest.size)
+  }
+
+  /// Writes all bands and compares their digest with the manifest's.
+  func write(to sink: any ByteSink, progress: WorkProgress) throws -> JoinVerdict {
+    let canvas = canvas
+    let writer = try encoder.writer(size: canvas.size, to: sink)
+    var digest = Digest()
+    for band in tiles.bands.bands where !band.rows.isEmpty {
+      let part = PixelRect(columns: canvas.columns, rows: band.rows)
+      let raster = try Raster(size: part.size, format: tiles.header.pixelFormat)
+      try tiles.draw(band, on: BandCanvas(raster, part), workers)
+      for y in 0..<part.height { digest.update(UnsafeRawBufferPointer(raster.mutableRow(y))) }
+      try write(raster, to: writer)
+      progress.add(done: part.width * part.height)
+    }
+    try writer.finish()
+    return try verdict(digest.finish())
+  }
+
+  private func write(_ raster: Raster, to writer: any PictureWriter) throws {
+    if converter.source == converter.target { return try raster.withView { try writer.write($0) } }
+    let converted = try Raster(size: raster.size, format: converter.target)
+    for y in 0..<raster.size.height {
+      converter.convert(
+        UnsafeRawBufferPointer(raster.mutableRow(y)), to: converted.mutableRow(y),
+        width: raster.size.width)
+    }
+    try converted.withView { try writer.write($0) }
+  }
+
+  private func verdict(_ digest: String) throws -> JoinVerdict {
+    if !manifest.exact { return .inexactTiles }
+    // Rows that a decoder has converted have no digest in the manifest.
+    guard tiles.header.pixelFormat.description == manifest.source.pixelFormat else {
+      return .unknown
+    }
+    if digest == manifest.source.pixelDigest {
+      return converter.source == converter.target && encoder.isExact ? .exact : .unknown
+    }
+    guard tiles.set.decoding.isLenient else { throw JobError.changedPixels }
+    return .changedTiles
+  }
+}
+
+/// Whether a joined picture is its source.
+public enum JoinVerdict: String, Sendable {
+  /// Every sample, by digest.
+  case exact
+  /// The tiles were not exact when they were made: re-encoded, trimmed or nearly blank.
+  case inexactTiles
+  /// Somebody has changed a tile.
+  case changedTiles
+  /// The tiles are right, and the output is of another kind.
+  case unknown
+}

@@ -1,0 +1,112 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import Synchronization
+import SystemPackage
+
+/// The files of one cut picture: tiles as they come, and at the end the manifest over them.
+final class TileOutput: Sendable {
+  private let plan: SplitPlan
+  private let transaction: OutputTransaction
+  /// What became of each tile, row by row.
+  private let contents: Mutex<[Placed?]>
+
+  private enum Placed: Sendable {
+    case file(digest: String)
+    case blank(samples: [UInt16], isExact: Bool)
+  }
+
+  init(_ plan: SplitPlan, input: InputIdentity, keepsExisting: Bool) throws {
+    self.plan = plan
+    transaction = try OutputTransaction(
+      OutputPlan(
+        folder: plan.folder, names: plan.names.map { FilePath(bytes: $0) },
+        manifest: FilePath(NameRules.manifest), inputs: [input],
+        existingFiles: keepsExisting ? .keep : .replace))
+    contents = Mutex(Array(repeating: nil, count: plan.names.count))
+  }
+
+  func rollback() { transaction.rollback() }
+
+  /// Writes a tile's file, or notes its colour. `index` counts row by row.
+  func add(_ content: TileCutter.Content, at index: Int) throws {
+    let placed: Placed
+    switch content {
+    case .file(let bytes): placed = try write(bytes, at: index)
+    case .blank(let samples, let isExact): placed = .blank(samples: samples, isExact: isExact)
+    }
+    contents.withLock { $0[index] = placed }
+  }
+
+  private func write(_ bytes: [UInt8], at index: Int) throws -> Placed {
+    try transaction.write(FilePath(bytes: plan.names[index]), bytes)
+    return .file(digest: Digest.of(bytes))
+  }
+
+  /// Gives all files their final names, the manifest last.
+  func commit(
+    _ picture: OpenPicture, pixelDigest: String, padColor: RGBA?, cutter: TileCutter
+  ) throws -> SplitReport {
+    try keepOneTile(cutter, picture.header.orientation)
+    let manifest = manifest(picture, pixelDigest: pixelDigest, padColor: padColor)
+    try transaction.commit(manifest: try ManifestFile.bytes(manifest)) { Self.files(in: $0) }
+    return SplitReport(
+      input: plan.input, folder: plan.folder, rows: plan.grid.rows, columns: plan.grid.columns,
+      blankCount: manifest.tiles.count { $0.file == nil }, isExact: manifest.exact,
+      notes: picture.notes)
+  }
+
+  /// If every tile is of one colour the first is written all the same: the kind of file, its palette
+  /// and its profile stand nowhere else.
+  private func keepOneTile(_ cutter: TileCutter, _ orientation: Orientation) throws {
+    let all = contents.withLock { $0 }
+    guard case .blank(let samples, _) = all[0],
+      all.allSatisfy({ if case .blank = $0 { true } else { false } })
+    else { return }
+    let size = plan.grid.tile(row: 0, column: 0).rect.size
+    let stored = orientation.displaySize(ofStored: size)
+    let placed = try write(try cutter.file(of: samples, size: stored), at: 0)
+    contents.withLock { $0[0] = placed }
+  }
+
+  private func manifest(
+    _ picture: OpenPicture, pixelDigest: String, padColor: RGBA?
+  ) -> TileManifest {
+    let placed = contents.withLock { $0 }
+    let tiles = zip(plan.grid.tiles, zip(plan.names, placed)).map { tile, content in
+      ManifestTile(tile, scale: plan.scale, manifestContent(content.0, content.1, picture))
+    }
+    let hasNearlyBlank = placed.contains {
+      if case .blank(_, isExact: false) = $0 { true } else { false }
+    }
+    let source = ManifestSource(
+      name: plan.input.fileName, format: picture.header.format.rawValue, size: plan.size,
+      scale: plan.scale, orientation: picture.header.orientation,
+      pixelFormat: picture.rows.format, pixelDigest: pixelDigest)
+    return TileManifest(
+      generator: "slicer \(SlicerVersion.current)", source: source,
+      grid: ManifestGrid(plan.grid, padColor: padColor.map(\.hexadecimal)),
+      exact: picture.encoder.isExact && plan.grid.coversExactly && !hasNearlyBlank, tiles: tiles)
+  }
+
+  private func manifestContent(
+    _ name: [UInt8], _ placed: Placed?, _ picture: OpenPicture
+  ) -> ManifestTile.Content {
+    switch placed {
+    case .file(let digest): .file(ManifestName(name), digest: digest)
+    case .blank(let samples, _):
+      .blank(samples: BlankColor(samples, picture.rows.format).hexadecimal)
+    case nil: preconditionFailure("every tile is encoded before the commit")
+    }
+  }
+
+  /// The files that an old manifest lists; none if it is no manifest of ours.
+  private static func files(in oldManifest: [UInt8]) -> [StaleFile] {
+    guard let manifest = try? ManifestFile.manifest(oldManifest) else { return [] }
+    return manifest.tiles.compactMap { tile in
+      guard case .file(let name, let digest) = tile.content else { return nil }
+      return StaleFile(name: FilePath(bytes: name.bytes)) { try Digest.of($0) == digest }
+    }
+  }
+}

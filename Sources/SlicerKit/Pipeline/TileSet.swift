@@ -1,0 +1,65 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import SystemPackage
+
+/// A manifest from disk, checked, and its tiles' files.
+struct TileSet: Sendable {
+  /// The manifest's path.
+  let path: FilePath
+  let folder: FilePath
+  let manifest: TileManifest
+  let decoding: DecodeOptions
+
+  /// The most bytes that a manifest may have: about 400 for each of ten million tiles.
+  private static let maxBytes = 4 << 30
+
+  init(_ input: FilePath, _ decoding: DecodeOptions) throws {
+    path = Self.isFolder(input) ? input.appending(NameRules.manifest) : input
+    folder = path.removingLastComponent()
+    self.decoding = decoding
+    do {
+      manifest = try ManifestFile.manifest(try Self.bytes(of: path))
+      try manifest.validate(limits: decoding.limits)
+    } catch {
+      throw PathError(path, error)
+    }
+  }
+
+  private static func isFolder(_ path: FilePath) -> Bool {
+    do {
+      _ = try InputFile(opening: path)
+      return false
+    } catch .failed(_, _, .isDirectory) {
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private static func bytes(of path: FilePath) throws -> [UInt8] {
+    let source = try InputFile(opening: path).source
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try buffer.withUnsafeMutableBytes { try source.read(into: $0) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count < maxBytes else { throw JobError.notManifest(reason: "it is too large") }
+    }
+  }
+
+  func path(of name: ManifestName) -> FilePath {
+    folder.appending(FilePath(bytes: name.bytes).components)
+  }
+
+  /// The files that joining reads.
+  func identities() throws -> [InputIdentity] {
+    try [InputIdentity(of: path)]
+      + manifest.tiles.compactMap { try $0.file.map { try InputIdentity(of: path(of: $0)) } }
+  }
+
+  /// All of a tile's file.
+  func bytes(of path: FilePath) throws -> [UInt8] { try Self.bytes(of: path) }
+}

@@ -1,0 +1,4 @@
+/// The version of slicer, as `slicer --version` and manifests state it.
+public enum SlicerVersion {
+  public static let current = "0.1.0"
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import SlicerKit
+
+struct SubimageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "subimage",
+    abstract: "Cut one rectangle out of a picture.",
+    discussion: """
+      The rectangle is in points of the picture as shown, from its upper left corner. Fractions \
+      are rounded outwards to whole pixels and what lies outside the picture is left off, as \
+      CGImage.cropping(to:) does.
+      """)
+
+  @Argument(help: "The picture.") var image: String
+
+  @Argument(help: ArgumentHelp("The rectangle.", valueName: "x,y,widthxheight"))
+  var rect: String
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write; its extension says the format."))
+  var output: String
+
+  @Flag(help: "The rectangle is in pixels.") var pixels = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per point. (default: as the name says, photo@2x.png, or 1)", valueName: "n"))
+  var scale: Scale?
+
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var general: GeneralOptions
+
+  func run() throws {
+    try CommandFailure.catching {
+      var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
+      options.scale = scale
+      options.decoding = reading.decoding
+      options.encoding = writing.encoding
+      options.keepsExisting = general.noClobber
+      let target = OutputTarget(argument: output)
+      let report = try SubimageJob(
+        input: PictureInput(argument: image),
+        rect: try Subimage(parsing: rect, unit: pixels ? .pixels : .points), output: target,
+        options: options
+      ).run()
+      try SingleReporting.report(
+        notes: report.notes, input: PictureInput(argument: image).path, output: target,
+        summary: "\(report.rect) pixels", [("rect", .text("\(report.rect)"))], general)
+    }
+  }
+}

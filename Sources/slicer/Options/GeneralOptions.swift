@@ -1,0 +1,34 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What every verb has that writes.
+struct GeneralOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Threads. (default: one for each processor)", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(name: .customLong("no-clobber"), help: "Refuse to replace an output that exists.")
+  var noClobber = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  @Flag(help: "Report as JSON on standard output.")
+  var json = false
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("-j \(jobs) is not between 1 and 1024")
+    }
+  }
+
+  var threads: Int { jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

@@ -1,0 +1,29 @@
+import SlicerKit
+
+/// Errors that end the command: a line each, and the exit code of the first.
+struct CommandFailure: Error {
+  let errors: [any Error]
+
+  init(_ errors: [any Error]) { self.errors = errors }
+
+  var code: Int32 { (errors.first.map(Self.kind(of:)) ?? .inputOutput).rawValue }
+
+  static func kind(of error: any Error) -> FailureKind {
+    (error as? any SlicerError)?.kind ?? .inputOutput
+  }
+
+  /// One clean line, with the path where there is one.
+  static func line(_ error: any Error) -> String {
+    if let file = error as? FileError { return "\(file.path.printable): \(file)" }
+    return "\(error)"
+  }
+
+  /// Runs `body`; what it throws becomes the command's failure.
+  static func catching<R>(_ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch {
+      throw CommandFailure([error])
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Dispatch
+import SlicerKit
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A line on the terminal that says how far a job is; none in a pipe, none for short work.
+final class ProgressBar: Sendable {
+  private let progress: WorkProgress
+  private let stopped = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
+  private static let isShown = Mutex(false)
+
+  /// Work that is shorter is not worth a bar.
+  private static let patience = 0.5
+  private static let width = 24
+
+  private init(_ progress: WorkProgress) { self.progress = progress }
+
+  /// Runs `body` under a bar, if somebody can see it.
+  static func during<R>(
+    _ progress: WorkProgress, isQuiet: Bool, _ body: () throws -> R
+  ) rethrows -> R {
+    guard !isQuiet, Talk.isTerminal else { return try body() }
+    let bar = ProgressBar(progress)
+    DispatchQueue.global().async { bar.draw() }
+    defer {
+      bar.stopped.signal()
+      bar.ended.wait()
+    }
+    return try body()
+  }
+
+  private func draw() {
+    let start = DispatchTime.now()
+    var wait = Self.patience
+    while stopped.wait(timeout: .now() + wait) == .timedOut {
+      let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+      Self.show(Self.line(progress.now, elapsed: elapsed))
+      wait = 0.1
+    }
+    Self.erase()
+    ended.signal()
+  }
+
+  /// `[########                ]  33 %  120 Mpx/s  2 s left`.
+  static func line(_ moment: WorkProgress.Moment, elapsed: Double) -> String {
+    let part = moment.total > 0 ? min(1, Double(moment.done) / Double(moment.total)) : 0
+    let filled = Int(part * Double(width))
+    let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
+    let percent = String(Int(part * 100))
+    let padding = String(repeating: " ", count: 3 - percent.count)
+    let rate = Int(Double(moment.done) / max(elapsed, 0.001) / 1e6)
+    let left = part > 0 ? "  \(Int((elapsed / part - elapsed).rounded(.up))) s left" : ""
+    return "[\(bar)] \(padding)\(percent) %  \(rate) Mpx/s\(left)"
+  }
+
+  private static func show(_ line: String) {
+    isShown.withLock { isShown in
+      isShown = true
+      put("\r\(line)\u{1B}[K")
+    }
+  }
+
+  /// Removes the bar; also when a signal ends the program.
+  static func erase() {
+    isShown.withLock { isShown in
+      if isShown { put("\r\u{1B}[K") }
+      isShown = false
+    }
+  }
+
+  private static func put(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,97 @@
+import SlicerKit
+
+/// What `split` says when it is done, or instead of doing it.
+enum SplitReporting {
+  static func report(
+    _ requests: [SplitRequest], _ results: [Result<SplitReport, any Error>],
+    _ general: GeneralOptions
+  ) throws {
+    if general.json {
+      let objects = zip(requests, results).map { Fact.Value.object(facts($0, $1)) }
+      Talk.data(try JSONText.text(.list(objects)))
+    }
+    var errors: [any Error] = []
+    for result in results {
+      switch result {
+      case .success(let report): if !general.quiet { say(report, isShort: general.json) }
+      case .failure(let error): errors.append(error)
+      }
+    }
+    if !errors.isEmpty { throw CommandFailure(errors) }
+  }
+
+  private static func say(_ report: SplitReport, isShort: Bool) {
+    let name = report.input.path.printable
+    for note in report.notes { Talk.say("\(name): \(note)") }
+    if isShort { return }
+    let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
+    Talk.say(
+      "\(name): \(report.tileCount) tiles\(blank), \(report.rows)x\(report.columns), in "
+        + "\(report.folder.printable)/")
+  }
+
+  private static func facts(
+    _ request: SplitRequest, _ result: Result<SplitReport, any Error>
+  ) -> [Fact] {
+    let input = Fact("input", .text(request.input.path.argument))
+    switch result {
+    case .success(let report):
+      return [
+        input, Fact("folder", .text(report.folder.argument)),
+        Fact("manifest", .text(report.folder.appending(NameRules.manifest).argument)),
+        Fact("rows", .integer(report.rows)), Fact("columns", .integer(report.columns)),
+        Fact("tiles", .integer(report.tileCount)), Fact("blank", .integer(report.blankCount)),
+        Fact("exact", .flag(report.isExact)),
+        Fact("notes", .list(report.notes.map { .text($0) })),
+      ]
+    case .failure(let error):
+      return [
+        input, Fact("error", .text(CommandFailure.line(error))),
+        Fact("code", .integer(Int(CommandFailure.kind(of: error).rawValue))),
+      ]
+    }
+  }
+
+  /// `--dry-run`: a line for each tile, or JSON.
+  static func plan(
+    _ requests: [SplitRequest], _ options: SplitOptions, _ general: GeneralOptions
+  ) throws {
+    var errors: [any Error] = []
+    var plans: [Fact.Value] = []
+    for request in requests {
+      do {
+        let plan = try SplitPlan(request, options)
+        if general.json { plans.append(.object(facts(plan))) } else { Talk.data(text(plan)) }
+      } catch {
+        errors.append(error)
+      }
+    }
+    if general.json { Talk.data(try JSONText.text(.list(plans))) }
+    if !errors.isEmpty { throw CommandFailure(errors) }
+  }
+
+  private static func text(_ plan: SplitPlan) -> String {
+    let head =
+      "\(plan.input.path.printable): \(plan.size) pixels, scale \(plan.scale), "
+      + "\(plan.grid.rows)x\(plan.grid.columns) tiles in \(plan.folder.printable)/\n"
+    return zip(plan.grid.tiles, plan.names).reduce(into: head) { text, line in
+      text += "  \(line.0.rect)  \(FilePath(bytes: line.1).printable)\n"
+    }
+  }
+
+  private static func facts(_ plan: SplitPlan) -> [Fact] {
+    let tiles = zip(plan.grid.tiles, plan.names).map { tile, name in
+      Fact.Value.object([
+        Fact("file", .text(ArgumentText.string(from: name))),
+        Fact("x", .integer(tile.rect.x)), Fact("y", .integer(tile.rect.y)),
+        Fact("width", .integer(tile.rect.width)), Fact("height", .integer(tile.rect.height)),
+      ])
+    }
+    return [
+      Fact("input", .text(plan.input.path.argument)),
+      Fact("folder", .text(plan.folder.argument)),
+      Fact("rows", .integer(plan.grid.rows)), Fact("columns", .integer(plan.grid.columns)),
+      Fact("tiles", .list(tiles)),
+    ]
+  }
+}
