@@ -1,0 +1,146 @@
+import CSlicerJPEG
+import SlicerCore
+
+/// libjpeg's decoder: header, segments, rows.
+///
+/// The one place where its statuses become errors.
+final class JPEGReader {
+  private var decoder: OpaquePointer?
+  private let source: any ByteSource
+  private let limits: Limits
+  /// What the callback could not throw through C.
+  private var pending: (any Error)?
+  private var height: Int?
+
+  init(_ source: any ByteSource, _ options: DecodeOptions) throws {
+    self.source = source
+    limits = options.limits
+    let input = cslicer_jpeg_input(
+      read: { JPEGReader.from($0).read($1, $2) },
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      max_segments: max(0, limits.maxChunks), max_segment_bytes: max(0, limits.maxChunk),
+      max_segments_bytes: max(0, limits.maxChunksTotal),
+      max_scans: Int32(clamping: limits.maxScans), is_lenient: options.isLenient ? 1 : 0)
+    decoder = cslicer_jpeg_decoder_create(input)
+    guard decoder != nil else { throw LimitError.memory(bytes: 1 << 17) }
+  }
+
+  deinit { cslicer_jpeg_decoder_destroy(decoder) }
+
+  func readHeader() throws -> cslicer_jpeg_header {
+    var header = cslicer_jpeg_header()
+    try check(cslicer_jpeg_read_header(decoder, &header))
+    height = Int(header.height)
+    return header
+  }
+
+  /// Those before the first scan, as long as nothing but the header has been read.
+  var segments: [JPEGSegment] {
+    (0..<cslicer_jpeg_segment_count(decoder)).map { i in
+      var marker: UInt8 = 0
+      var count = 0
+      let data = cslicer_jpeg_segment(decoder, i, &marker, &count)
+      let bytes = UnsafeBufferPointer(start: count > 0 ? data : nil, count: count)
+      return JPEGSegment(marker: marker, data: Array(bytes))
+    }
+  }
+
+  /// Begins decoding; reads a file of several scans to its end.
+  func start(convertsColor: Bool, inverts: Bool) throws {
+    try check(cslicer_jpeg_start(decoder, convertsColor ? 1 : 0, inverts ? 1 : 0))
+  }
+
+  /// The header with tables that came behind the first scan; call it after `start`.
+  var lateHeader: cslicer_jpeg_header {
+    var header = cslicer_jpeg_header()
+    cslicer_jpeg_describe(decoder, &header)
+    return header
+  }
+
+  func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    try check(
+      cslicer_jpeg_read_row(decoder, row.baseAddress?.assumingMemoryBound(to: UInt8.self)))
+  }
+
+  /// Reads to the end of the file; whether data follows it.
+  func finish() throws -> Bool {
+    var hasMore: Int32 = 0
+    try check(cslicer_jpeg_finish(decoder, &hasMore))
+    return hasMore != 0
+  }
+
+  /// What has been found damaged, as an error; a lenient decoder goes on.
+  var damage: CodecError? {
+    let damage = cslicer_jpeg_get_damage(decoder)
+    guard damage.is_damaged != 0, let height else { return nil }
+    if damage.is_truncated != 0 {
+      return .truncated(format: .jpeg, rows: Int(damage.rows), of: height)
+    }
+    let place = damage.scan > 1 ? "in scan \(damage.scan)" : "at row \(damage.rows) of \(height)"
+    return .malformed(
+      format: .jpeg, reason: "\(message) \(place) (--lenient keeps what can be read)")
+  }
+
+  /// What is strange but does no harm.
+  var oddities: [String] {
+    let oddities = Int(cslicer_jpeg_oddities(decoder))
+    let names = [
+      (Int(CSLICER_JPEG_EXTRANEOUS_DATA), "bytes between segments are skipped"),
+      (Int(CSLICER_JPEG_UNKNOWN_ADOBE_TRANSFORM), "the Adobe marker's transform is unknown"),
+      (Int(CSLICER_JPEG_UNKNOWN_JFIF_VERSION), "the JFIF version is unknown"),
+    ]
+    return names.filter { oddities & $0.0 != 0 }.map(\.1)
+  }
+
+  private var message: String {
+    JPEGMessage.reason(String(cString: cslicer_jpeg_decoder_message(decoder)))
+  }
+
+  private func check(_ status: cslicer_jpeg_status) throws {
+    if status == CSLICER_JPEG_OK { return }
+    if let pending { throw pending }
+    let actual = cslicer_jpeg_actual(decoder)
+    switch status {
+    case CSLICER_JPEG_TRUNCATED, CSLICER_JPEG_MALFORMED: throw failure(status)
+    case CSLICER_JPEG_UNSUPPORTED:
+      throw CodecError.unsupported(format: .jpeg, feature: message, remedy: nil)
+    case CSLICER_JPEG_TOO_MANY_SEGMENTS:
+      try limits.check("segments of metadata", actual, \.maxChunks)
+    case CSLICER_JPEG_SEGMENT_TOO_LARGE:
+      try limits.check("bytes in a segment", actual, \.maxChunk)
+    case CSLICER_JPEG_SEGMENTS_TOO_LARGE:
+      throw LimitError.exceeded(
+        what: "bytes in all segments of metadata", actual: actual, allowed: limits.maxChunksTotal,
+        flag: "--max-chunk")
+    case CSLICER_JPEG_TOO_MANY_SCANS: try limits.check("scans", actual, \.maxScans)
+    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: 0)
+    default: break
+    }
+    throw CodecError.malformed(format: .jpeg, reason: message)
+  }
+
+  private func failure(_ status: cslicer_jpeg_status) -> CodecError {
+    if let damage { return damage }
+    guard status == CSLICER_JPEG_TRUNCATED else {
+      return .malformed(format: .jpeg, reason: message)
+    }
+    return height.map { .truncated(format: .jpeg, rows: $0, of: $0) }
+      ?? .malformed(format: .jpeg, reason: "it ends before its pixels")
+  }
+
+  // MARK: Callback
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> JPEGReader {
+    guard let context else { preconditionFailure("the context is set in init") }
+    return Unmanaged<JPEGReader>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  private func read(_ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int) -> Int {
+    do {
+      return try source.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+    } catch {
+      pending = error
+      return -1
+    }
+  }
+}

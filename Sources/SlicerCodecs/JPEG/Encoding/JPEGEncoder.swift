@@ -1,0 +1,50 @@
+import SlicerCore
+
+/// The recipe for JPEGs: of the same kind as a source, or made from another format's rows.
+struct JPEGEncoder: PictureEncoder {
+  let pixelFormat: PixelFormat
+  let recipe: JPEGRecipe
+  private let plan: JPEGSegmentPlan
+
+  var format: FileFormat { .jpeg }
+  var isExact: Bool { false }
+
+  init(_ header: PictureHeader, _ options: EncodeOptions) throws {
+    var recipe: JPEGRecipe
+    if let kind = header.kind as? JPEGKind {
+      let isTransposed = options.isUpright && header.orientation.isTransposed
+      recipe = JPEGRecipe(isTransposed ? kind.transposed : kind, quality: options.quality)
+      pixelFormat = PixelFormat(kind.rowModel)
+      plan = JPEGSegmentPlan(
+        kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
+    } else {
+      pixelFormat = ConvertedRows.target(for: header, as: .jpeg)
+      recipe = JPEGRecipe(
+        foreign: pixelFormat, quality: options.quality ?? EncodeOptions.defaultQuality)
+      plan = JPEGSegmentPlan(
+        JPEGForeignSegments.segments(header.metadata, pixelFormat.model, options.metadata),
+        colorSpace: recipe.colorSpace, orientation: header.orientation, options)
+    }
+    recipe.optimizesHuffman = options.compression != .fast
+    self.recipe = recipe
+  }
+
+  /// - Parameters:
+  ///   - x: not used, as is `y`: nothing in a JPEG says where it lay.
+  func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
+    let sink = MemorySink()
+    let writer = try JPEGWriter(self, size: rows.size, to: sink)
+    try writer.write(rows)
+    try writer.finish()
+    return sink.bytes
+  }
+
+  func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
+    try JPEGWriter(self, size: size, to: sink)
+  }
+
+  /// A file of `size`, begun: its segments written, its rows to come.
+  func stream(size: PixelSize, to sink: any ByteSink) throws -> JPEGStream {
+    try JPEGStream(recipe, size: size, plan.segments(size: size), to: sink)
+  }
+}

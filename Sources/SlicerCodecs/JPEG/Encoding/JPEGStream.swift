@@ -1,0 +1,76 @@
+import CSlicerJPEG
+import SlicerCore
+
+/// libjpeg's encoder: a file that is written as its rows come.
+///
+/// The one place where its statuses become errors.
+final class JPEGStream {
+  private var encoder: OpaquePointer?
+  private let sink: any ByteSink
+  /// What the callback could not throw through C.
+  private var pending: (any Error)?
+
+  init(
+    _ recipe: JPEGRecipe, size: PixelSize, _ segments: [JPEGSegment], to sink: any ByteSink
+  ) throws {
+    self.sink = sink
+    try Self.check(size)
+    let output = cslicer_jpeg_output(
+      write: { JPEGStream.from($0).write($1, $2) },
+      context: Unmanaged.passUnretained(self).toOpaque())
+    encoder = cslicer_jpeg_encoder_create(output)
+    guard encoder != nil else { throw LimitError.memory(bytes: 1 << 17) }
+    try check(recipe.withUnsafeRecipe(size: size) { cslicer_jpeg_begin(encoder, &$0) })
+    for segment in segments {
+      try check(
+        cslicer_jpeg_write_segment(encoder, segment.marker, segment.data, segment.data.count))
+    }
+  }
+
+  deinit { cslicer_jpeg_encoder_destroy(encoder) }
+
+  private static func check(_ size: PixelSize) throws(CodecError) {
+    let longest = Int(cslicer_jpeg_max_side())
+    guard max(size.width, size.height) <= longest, size.width > 0, size.height > 0 else {
+      throw .cannotEncode(
+        format: .jpeg, reason: "\(size) pixels; a side is 1 to \(longest) (PNG has no such limit)")
+    }
+  }
+
+  func write(_ rows: RasterView) throws {
+    guard rows.size.height > 0 else { return }
+    let first = rows.row(0).baseAddress?.assumingMemoryBound(to: UInt8.self)
+    try check(
+      cslicer_jpeg_write_rows(encoder, first, rows.bytesPerRow, UInt32(rows.size.height)))
+  }
+
+  func finish() throws { try check(cslicer_jpeg_end(encoder)) }
+
+  private func check(_ status: cslicer_jpeg_status) throws {
+    switch status {
+    case CSLICER_JPEG_OK: return
+    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: 0)
+    default:
+      if let pending { throw pending }
+      let message = String(cString: cslicer_jpeg_encoder_message(encoder))
+      throw CodecError.cannotEncode(format: .jpeg, reason: JPEGMessage.reason(message))
+    }
+  }
+
+  // MARK: Callback
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> JPEGStream {
+    guard let context else { preconditionFailure("the context is set in init") }
+    return Unmanaged<JPEGStream>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  private func write(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    do {
+      try sink.write(UnsafeRawBufferPointer(start: bytes, count: count))
+      return 0
+    } catch {
+      pending = error
+      return -1
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import CSlicerJPEG
+import SlicerCore
+
+/// What the components of a JPEG mean, as libjpeg finds out from JFIF, Adobe and component ids.
+enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
+  case gray = "greyscale"
+  case rgb = "RGB"
+  case ycbcr = "YCbCr"
+  case cmyk = "CMYK"
+  case ycck = "YCCK"
+
+  /// Nil for numbers of components that have no agreed meaning.
+  init?(_ code: cslicer_jpeg_color) {
+    guard let space = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = space
+  }
+
+  var code: cslicer_jpeg_color {
+    switch self {
+    case .gray: CSLICER_JPEG_GRAY
+    case .rgb: CSLICER_JPEG_RGB
+    case .ycbcr: CSLICER_JPEG_YCBCR
+    case .cmyk: CSLICER_JPEG_CMYK
+    case .ycck: CSLICER_JPEG_YCCK
+    }
+  }
+
+  /// The model of rows as they are stored.
+  var storedModel: PixelFormat.Model {
+    switch self {
+    case .gray: .gray
+    case .rgb: .rgb
+    case .ycbcr: .ycbcr
+    case .cmyk: .cmyk
+    case .ycck: .ycck
+    }
+  }
+
+  /// The model of rows without a colour space of JPEG's own.
+  var convertedModel: PixelFormat.Model {
+    switch self {
+    case .gray: .gray
+    case .rgb, .ycbcr: .rgb
+    case .cmyk, .ycck: .cmyk
+    }
+  }
+
+  var hasInks: Bool { self == .cmyk || self == .ycck }
+
+  /// Whether a component holds differences of colour, to which eyes are less sensitive.
+  func isChroma(component: Int) -> Bool {
+    (self == .ycbcr || self == .ycck) && (component == 1 || component == 2)
+  }
+
+  /// The transform that an Adobe marker states for this space.
+  ///
+  /// Source: Adobe Technical Note 5116, "APP14".
+  var adobeTransform: UInt8 {
+    switch self {
+    case .gray, .rgb, .cmyk: 0
+    case .ycbcr: 1
+    case .ycck: 2
+    }
+  }
+}

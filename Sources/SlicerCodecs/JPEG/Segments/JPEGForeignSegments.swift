@@ -1,0 +1,45 @@
+import SlicerCore
+
+/// Segments for a JPEG made from another format's metadata.
+enum JPEGForeignSegments {
+  /// What ``JPEGSegmentPlan`` then filters as it filters a JPEG's own segments.
+  ///
+  /// What does not fit into one segment, EXIF, XMP or a text, is left out.
+  static func segments(
+    _ metadata: PictureMetadata, _ model: PixelFormat.Model, _ policy: MetadataPolicy
+  ) -> [JPEGSegment] {
+    var segments = [(metadata.density.map { JFIFHeader($0) } ?? JFIFHeader()).segment]
+    func add(_ marker: UInt8, _ signature: String, _ bytes: [UInt8]) {
+      let data = Array(signature.utf8) + bytes
+      guard data.count <= JPEGSegment.maxCount else { return }
+      segments.append(JPEGSegment(marker: marker, data: data))
+    }
+    if let exif = exif(metadata) {
+      add(JPEGSegment.app(1), JPEGSegment.Role.exifSignature, exif)
+    }
+    if let xmp = metadata.xmp { add(JPEGSegment.app(1), JPEGSegment.Role.xmpSignature, xmp) }
+    if let profile = metadata.iccProfile,
+      (try? ICCProfile(profile))?.isPlausible(for: model) ?? false
+    {
+      segments += JPEGProfile.segments(profile)
+    }
+    if let iptc = metadata.iptc {
+      segments += JPEGPhotoshop.segments(JPEGPhotoshop.body(iptc: iptc))
+    }
+    for text in metadata.texts where policy == .all || TextKeyword.isSafe(text.keyword) {
+      add(JPEGSegment.comment, "", Array(comment(text).utf8))
+    }
+    return segments
+  }
+
+  private static func exif(_ metadata: PictureMetadata) -> [UInt8]? {
+    let isUseful = metadata.exif != nil || metadata.orientation != .topLeft
+    return isUseful
+      ? metadata.exif ?? ExifBlock.minimal(orientation: metadata.orientation) : nil
+  }
+
+  /// JPEG's comments have no keyword: one that says more than "comment" goes before its text.
+  private static func comment(_ text: PictureMetadata.Text) -> String {
+    text.keyword == JPEGComment.keyword ? text.text : "\(text.keyword): \(text.text)"
+  }
+}
