@@ -74,6 +74,7 @@ let package = Package(
     tests(
       "SlicerKitTests",
       ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerFiles", "SlicerKit", system]),
-    tests("SlicerCommandTests", ["slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
+    tests(
+      "SlicerCommandTests", ["slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
   ]
 )

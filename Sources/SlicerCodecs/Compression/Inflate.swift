@@ -2,7 +2,11 @@ import CLibDeflate
 
 /// Small zlib streams, such as a compressed text, inflated whole and never beyond a limit.
 enum Inflate {
-  enum Size { case bytes(Int), tooMany, damaged }
+  enum Size {
+    case bytes(Int)
+    case tooMany
+    case damaged
+  }
 
   /// The bytes of a zlib stream; nil when it is damaged or longer than `limit`.
   static func bytes(of stream: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {

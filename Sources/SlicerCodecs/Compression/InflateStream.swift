@@ -57,6 +57,7 @@ final class InflateStream {
   }
 
   private var hasPendingOutput: Bool {
-    state.pointee.tmp_out_valid > state.pointee.tmp_out_processed || state.pointee.read_in_length > 0
+    state.pointee.tmp_out_valid > state.pointee.tmp_out_processed
+      || state.pointee.read_in_length > 0
   }
 }

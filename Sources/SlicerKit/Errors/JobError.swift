@@ -1,6 +1,6 @@
 public import SlicerCore
-public import SystemPackage
 import SlicerFiles
+public import SystemPackage
 
 /// An error and the file that it is about: the one place where paths and errors meet.
 public struct PathError: SlicerError {

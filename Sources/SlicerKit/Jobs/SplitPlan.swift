@@ -1,6 +1,6 @@
 import SlicerCodecs
-import SlicerFiles
 public import SlicerCore
+import SlicerFiles
 public import SlicerTiles
 public import SystemPackage
 

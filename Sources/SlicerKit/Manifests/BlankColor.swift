@@ -37,7 +37,10 @@ struct BlankColor {
 extension RGBA {
   /// `#rrggbbaa`.
   var hexadecimal: String {
-    "#" + [red, green, blue, alpha].map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }
+    "#"
+      + [red, green, blue, alpha].map {
+        $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16)
+      }
       .joined()
   }
 }

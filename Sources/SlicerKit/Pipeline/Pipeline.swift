@@ -70,11 +70,15 @@ struct Pipeline {
   {
     switch work {
     case .begin(let task):
-      attempt(task, monitor) { try tasks[task].begin() } then: { state, bands in
+      attempt(task, monitor) {
+        try tasks[task].begin()
+      } then: { state, bands in
         state.schedules[task] = BandSchedule(bands)
       }
     case .step(let task, let step):
-      attempt(task, monitor) { try tasks[task].perform(step) } then: { state, _ in
+      attempt(task, monitor) {
+        try tasks[task].perform(step)
+      } then: { state, _ in
         state.schedules[task]?.end(step)
         if step == .finish { state.active.removeAll { $0 == task } }
       }

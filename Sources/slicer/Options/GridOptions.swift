@@ -3,7 +3,8 @@ import SlicerKit
 
 /// Where a picture is cut.
 struct GridOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The grid, if it is not the last argument.", valueName: "rowsxcolumns"))
+  @Option(
+    help: ArgumentHelp("The grid, if it is not the last argument.", valueName: "rowsxcolumns"))
   var grid: String?
 
   @Option(

@@ -17,7 +17,9 @@ struct PNGHeaderBuilder {
     // libpng has refused every other pair of colour type and bit depth.
     let model = PNGKind.ColorType(rawValue: facts.color_type)?.model ?? .gray
     let format = PixelFormat(model, bitDepth: Int(facts.bit_depth))
-    let palette = withUnsafeBytes(of: facts.palette) { Array($0.prefix(Int(facts.palette_count) * 3)) }
+    let palette = withUnsafeBytes(of: facts.palette) {
+      Array($0.prefix(Int(facts.palette_count) * 3))
+    }
     let transparency = validTransparency(model, entries: palette.count / 3)
     var header = PictureHeader(
       format: .png, size: PixelSize(width: Int(facts.width), height: Int(facts.height)),

@@ -19,9 +19,10 @@ final class PNGPixelData {
     checksum = PNGPixelData.start
   }
 
-  private static let start = "IDAT".utf8.withContiguousStorageIfAvailable {
-    libdeflate_crc32(0, $0.baseAddress, 4)
-  } ?? 0
+  private static let start =
+    "IDAT".utf8.withContiguousStorageIfAvailable {
+      libdeflate_crc32(0, $0.baseAddress, 4)
+    } ?? 0
 
   /// Fills a part of `buffer`; 0 when the pixel data has ended.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {

@@ -73,7 +73,8 @@ final class PNGReader {
   }
 
   private static func type(_ letters: UnsafePointer<UInt8>?) -> PNGChunkType {
-    PNGChunkType(code: UnsafeBufferPointer(start: letters, count: 4).reduce(0) { $0 << 8 | UInt32($1) })
+    PNGChunkType(
+      code: UnsafeBufferPointer(start: letters, count: 4).reduce(0) { $0 << 8 | UInt32($1) })
   }
 
   private func read(_ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int) -> Int {

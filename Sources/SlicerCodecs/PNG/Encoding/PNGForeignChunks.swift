@@ -51,7 +51,8 @@ enum PNGForeignChunks {
     let room = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Deflater.bound(bytes.count), alignment: 16)
     defer { room.deallocate() }
-    let count = (try? bytes.withUnsafeBytes { try Deflater().compress($0, into: room, .libdeflate(9)) })
+    let count =
+      (try? bytes.withUnsafeBytes { try Deflater().compress($0, into: room, .libdeflate(9)) })
     return Array(room[..<(count ?? 0)])
   }
 }

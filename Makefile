@@ -1,0 +1,69 @@
+# slicer: what a newcomer types. `make help` lists the targets.
+PREFIX ?= /usr/local
+SWIFT ?= swift
+BUILD := $(SWIFT) build -c release
+BINARY = $(shell $(BUILD) --show-bin-path)/slicer
+
+.DEFAULT_GOAL := help
+
+## help: list these targets
+.PHONY: help
+help:
+	@sed -n 's/^## //p' $(MAKEFILE_LIST)
+
+## deps: install what is missing to build (apt-get or brew)
+.PHONY: deps
+deps:
+	@Scripts/install-deps build
+
+## deps-peers: install the programs that tests and benchmarks compare with
+.PHONY: deps-peers
+deps-peers:
+	@Scripts/install-deps peers
+
+## build: build the release binary
+.PHONY: build
+build: deps
+	$(BUILD) --product slicer
+
+## demo: cut the pictures in Samples/ and say where the results lie
+.PHONY: demo
+demo: build
+	@$(MAKE) --no-print-directory -C Samples SLICER="$(BINARY)" demo
+
+## test: run the tests
+.PHONY: test
+test: deps
+	$(SWIFT) test -c release
+
+## lint: check the format and that every import is declared
+.PHONY: lint
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz Benchmarks
+	Scripts/check-imports
+
+## bench: measure slicer against its peers; see Benchmarks/README.md
+.PHONY: bench
+bench: build
+	Benchmarks/run split
+
+## samples: draw the pictures in Samples/ anew
+.PHONY: samples
+samples: deps
+	$(SWIFT) run -c release SlicerSamples Samples
+
+## fuzz: fuzz both decoders for a minute each; see CONTRIBUTING.md
+.PHONY: fuzz
+fuzz: deps
+	Fuzz/run
+
+## install: put the binary and its shell completions under PREFIX (/usr/local)
+.PHONY: install
+install: deps
+	$(BUILD) --product slicer --static-swift-stdlib --scratch-path .build/install
+	Scripts/install-files "$$($(BUILD) --scratch-path .build/install --show-bin-path)/slicer" "$(DESTDIR)$(PREFIX)"
+
+## clean: remove what was built
+.PHONY: clean
+clean:
+	rm -rf .build Samples/*-tiles
