@@ -21,7 +21,7 @@ extension TileManifest {
     }
     guard !exact || grid.coversExactly else { throw .exactWithoutCover }
     do throws(NameError) {
-      try NameRules.check(tiles.compactMap { $0.file?.bytes })
+      try NameRules.check(all: tiles.compactMap { $0.file?.bytes })
     } catch { throw .name(error) }
   }
 

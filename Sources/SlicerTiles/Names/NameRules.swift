@@ -13,7 +13,7 @@ public enum NameRules {
   /// Refuses the set at its first bad name.
   ///
   /// Names that differ only in the case of ASCII letters are one name: disks of macOS ignore case.
-  public static func check(_ names: [[UInt8]]) throws(NameError) {
+  public static func check(all names: [[UInt8]]) throws(NameError) {
     var seen: [[UInt8]: Int] = [:]
     seen.reserveCapacity(names.count)
     for (i, name) in names.enumerated() {

@@ -28,7 +28,7 @@ public struct TileNaming: Hashable, Sendable {
     let constants = Constants(
       name: name, ext: Array(fileExtension), scale: Array(grid.scale.suffix.utf8))
     let names = grid.tiles.map { expand($0, of: grid, constants) }
-    try NameRules.check(names)
+    try NameRules.check(all: names)
     return names
   }
 

@@ -1,0 +1,128 @@
+import SlicerCore
+import SlicerTiles
+import Testing
+
+@Suite struct NameTemplateTests {
+  /// The names of a grid of one-pixel tiles of `cat@2x.png`.
+  private static func names(
+    _ template: String, rows: Int = 2, columns: Int = 3, first: Int = 0,
+    order: TileOrder = .rows, name: String = "cat", scale: String = "2"
+  ) throws -> [String] {
+    let grid = try GridSpec.grid(rows: rows, columns: columns).tiles(
+      for: PixelSize(width: columns * 2, height: rows * 2), scale: try #require(Scale(scale)))
+    let naming = TileNaming(
+      template: try NameTemplate(parsing: template), first: first, order: order)
+    return try naming.names(for: grid, name: Array(name.utf8), fileExtension: "png".utf8)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func theDefaultNamesRowAndColumn() throws {
+    let grid = try GridSpec.grid(rows: 1, columns: 2).tiles(for: PixelSize(width: 2, height: 1))
+    let names = try TileNaming().names(
+      for: grid, name: Array("cat".utf8), fileExtension: "png".utf8)
+    #expect(names == [Array("cat_r0_c0.png".utf8), Array("cat_r0_c1.png".utf8)])
+    #expect(
+      try NameTemplate(parsing: "{name}_r{row}_c{column}{scale}.{ext}") == NameTemplate.default)
+    #expect(try Self.names("{name}_r{row}_c{column}{scale}.{ext}")[4] == "cat_r1_c1@2x.png")
+  }
+
+  @Test func everyFieldHasItsValue() throws {
+    let template = NameField.allCases.map { "\($0.rawValue)={\($0.rawValue)}" }
+      .joined(separator: " ")
+    #expect(
+      try Self.names(template)[5]
+        == "name=cat row=1 column=2 index=5 x=4 y=2 width=2 height=2 rows=2 columns=3 "
+        + "scale=@2x ext=png")
+  }
+
+  @Test func numbersArePaddedToTheLargest() throws {
+    #expect(try Self.names("{row}", rows: 10, columns: 1) == (0...9).map(String.init))
+    #expect(try Self.names("{row}", rows: 11, columns: 1)[3] == "03")
+    #expect(try Self.names("{row}", rows: 10, columns: 1, first: 1)[8] == "09")
+    #expect(try Self.names("{index}", rows: 11, columns: 10)[7] == "007")
+    #expect(try Self.names("{row} {column:1}", rows: 11, columns: 11)[14] == "01 3")
+    #expect(try Self.names("{row:03}_{column:4}")[5] == "001_0002")
+    #expect(try Self.names("{index:0}", rows: 11, columns: 1)[10] == "10")
+    #expect(try Self.names("{x}_{y}", rows: 8, columns: 8)[1] == "2_0")
+  }
+
+  /// Law: padded names sort as their tiles are numbered.
+  @Test(arguments: [1, 9, 10, 11, 99, 100, 101], [0, 1])
+  func namesSortAsTheirTiles(count: Int, first: Int) throws {
+    let names = try Self.names("t{index}.{ext}", rows: count, columns: 1, first: first)
+    #expect(names == names.sorted())
+    #expect(Set(names.map(\.utf8.count)).count == 1)
+  }
+
+  @Test func orderChangesOnlyTheIndex() throws {
+    let template = "{row}{column}-{index}"
+    #expect(
+      try Self.names(template, order: .columns)
+        == ["00-0", "01-2", "02-4", "10-1", "11-3", "12-5"])
+    #expect(
+      try Self.names(template, first: 1, order: .reverse)
+        == ["11-6", "12-5", "13-4", "21-3", "22-2", "23-1"])
+    for order in TileOrder.allCases {
+      #expect(Set(try Self.names("{index}", order: order)) == Set((0..<6).map(String.init)))
+    }
+  }
+
+  @Test func doubledBracesAreBraces() throws {
+    #expect(try Self.names("{{{index}}}", columns: 1)[1] == "{1}")
+    #expect(try Self.names("{{index}}{index}", columns: 1)[1] == "{index}1")
+  }
+
+  @Test func bytesThatAreNotUTF8StayAsTheyAre() throws {
+    let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(for: PixelSize(width: 1, height: 1))
+    let template = try NameTemplate(parsing: [0xFF, 0x2D] + Array("{name}".utf8))
+    let names = try TileNaming(template: template)
+      .names(for: grid, name: [0xC3, 0x28], fileExtension: [])
+    #expect(names == [[0xFF, 0x2D, 0xC3, 0x28]])
+  }
+
+  @Test func fieldsInANameAreNotExpanded() throws {
+    #expect(try Self.names("{name}{index}", name: "{row}")[0] == "{row}0")
+  }
+
+  @Test(arguments: [
+    ("{col}", NameField.column), ("{Row}", .row), ("{colum}", .column), ("{stem}", .name),
+    ("{widht}", .width), ("{extension}", .ext), ("{indx:3}", .index), ("{zzzzzz}", nil),
+    ("{}", nil),
+  ])
+  func unknownFieldsNameTheNearest(template: String, nearest: NameField?) {
+    let text = template.dropFirst().prefix { $0 != "}" && $0 != ":" }
+    #expect(throws: NameError.unknownField(String(text), nearest: nearest)) {
+      try NameTemplate(parsing: template)
+    }
+  }
+
+  @Test func badTemplatesAreRefused() {
+    let cases: [(String, NameError)] = [
+      ("{row:x}", .badWidth(.row, "x")), ("{row:}", .badWidth(.row, "")),
+      ("{row:-1}", .badWidth(.row, "-1")), ("{row:33}", .badWidth(.row, "33")),
+      ("{row:99999999999999999999}", .badWidth(.row, "99999999999999999999")),
+      ("{name:3}", .widthOfText(.name)), ("{row", .loneBrace("{")), ("row}", .loneBrace("}")),
+      ("{row}}", .loneBrace("}")), ("{", .loneBrace("{")),
+    ]
+    for (template, error) in cases {
+      #expect(throws: error, "\(template)") { try NameTemplate(parsing: template) }
+    }
+  }
+
+  @Test func messagesListTheFields() {
+    #expect(
+      NameError.unknownField("col", nearest: .column).description
+        == "no field {col} in names: did you mean {column}? (fields: {name} {row} {column} {index} "
+        + "{x} {y} {width} {height} {rows} {columns} {scale} {ext})")
+  }
+
+  @Test func oneNameForTwoTilesIsRefused() {
+    #expect(throws: NameError.duplicate(Array("cat".utf8))) { try Self.names("{name}") }
+    #expect(throws: NameError.duplicate(Array("0".utf8))) { try Self.names("{row}") }
+    // Without padding, row 1 of column 11 and row 11 of column 1 are one name.
+    #expect(throws: NameError.duplicate(Array("110".utf8))) {
+      try Self.names("{row:1}{column:1}", rows: 12, columns: 12)
+    }
+    #expect(throws: Never.self) { try Self.names("{row}{column}", rows: 12, columns: 12) }
+  }
+}

@@ -1,0 +1,40 @@
+import SlicerCore
+import SlicerTiles
+import Testing
+
+@Suite struct SourceNameTests {
+  @Test(arguments: [
+    ("photo.png", "photo", "", "png"), ("photo@2x.png", "photo", "2", "png"),
+    ("photo@3x.JPG", "photo", "3", "JPG"), ("photo@1.5x.png", "photo", "1.5", "png"),
+    ("photo@1x.png", "photo", "1", "png"), ("photo.tar.gz", "photo.tar", "", "gz"),
+    ("photo@2x", "photo", "2", ""), ("photo@1.5x", "photo", "1.5", ""),
+    ("photo", "photo", "", ""), (".hidden", ".hidden", "", ""), ("photo.", "photo.", "", ""),
+    ("@2x.png", "@2x", "", "png"), ("a@2x@3x.png", "a@2x", "3", "png"),
+    ("photo@2x.v1.png", "photo@2x.v1", "", "png"), ("photo@0x.png", "photo@0x", "", "png"),
+    ("photo@17x.png", "photo@17x", "", "png"), ("photo@2X.png", "photo@2X", "", "png"),
+    ("photo@x.png", "photo@x", "", "png"), ("a@b.png", "a@b", "", "png"), ("", "", "", ""),
+    (".", ".", "", ""), ("..", "..", "", ""), ("fax.png", "fax", "", "png"),
+  ])
+  func takesNamesApart(file: String, name: String, scale: String, fileExtension: String) {
+    let source = SourceName(file.utf8)
+    #expect(source.name == Array(name.utf8))
+    #expect(source.scale == Scale(scale))
+    #expect(source.fileExtension == Array(fileExtension.utf8))
+  }
+
+  /// Law: the parts of a name with a scale in its usual form make the name again.
+  @Test(arguments: ["a@2x.png", "a@1.5x.png", "a.png", "a", "a@3x", "b.c@0.75x.jpeg"])
+  func partsMakeTheName(file: String) {
+    let source = SourceName(file.utf8)
+    let dot = source.fileExtension.isEmpty ? "" : "."
+    let parts =
+      source.name + Array(((source.scale?.suffix ?? "") + dot).utf8) + source.fileExtension
+    #expect(parts == Array(file.utf8))
+  }
+
+  @Test func namesNeedNotBeUTF8() {
+    let source = SourceName([0xFF, 0xFE] + Array("@2x.png".utf8))
+    #expect(source.name == [0xFF, 0xFE])
+    #expect(source.scale == Scale("2"))
+  }
+}
