@@ -9,7 +9,9 @@ import Testing
   ///
   /// - Returns: what was found wrong.
   @discardableResult
-  private static func handle(_ bytes: [UInt8]) throws -> MetadataError? {
+  private static func handle(
+    _ bytes: [UInt8], _ orientations: [Orientation] = [.topLeft, .leftBottom]
+  ) throws -> MetadataError? {
     let block: ExifBlock
     do {
       block = try ExifBlock(bytes)
@@ -18,7 +20,7 @@ import Testing
     }
     let size = PixelSize(width: 7, height: 5)
     for policy in MetadataPolicy.allCases {
-      for orientation in [Orientation.topLeft, .leftBottom] {
+      for orientation in orientations {
         guard let result = block.sanitized(size: size, orientation: orientation, policy: policy)
         else { continue }
         // Twice the block, and a first directory of 100 fields.
@@ -168,7 +170,7 @@ import Testing
       if Bool.random(using: &noise) {
         bytes.removeLast(Int.random(in: 0...(bytes.count / 2), using: &noise))
       }
-      if try Self.handle(bytes) != nil { damaged += 1 }
+      if try Self.handle(bytes, [.leftBottom]) != nil { damaged += 1 }
     }
     #expect((4_000..<10_000).contains(damaged))
   }

@@ -43,11 +43,11 @@ struct ByteKernel: Sendable {
   private func blendColors(
     _ row: UnsafePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ width: Int, _ matte: RGBA
   ) {
+    let matte = Lanes(matte.red, matte.green, matte.blue)
     for x in 0..<width {
-      let alpha = row[4 &* x &+ 3]
-      result[3 &* x] = blend(row[4 &* x], matte.red, alpha)
-      result[3 &* x &+ 1] = blend(row[4 &* x &+ 1], matte.green, alpha)
-      result[3 &* x &+ 2] = blend(row[4 &* x &+ 2], matte.blue, alpha)
+      let alpha = UInt64(row[4 &* x &+ 3])
+      let color = Lanes(row[4 &* x], row[4 &* x &+ 1], row[4 &* x &+ 2])
+      Lanes(color.bits &* alpha &+ matte.bits &* (255 &- alpha)).quotients.store(result + 3 &* x)
     }
   }
 
@@ -61,11 +61,11 @@ struct ByteKernel: Sendable {
   private func mixInks(
     _ row: UnsafePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ width: Int, _ mask: UInt8
   ) {
+    let masks = Lanes(mask, mask, mask)
     for x in 0..<width {
-      let light = UInt16(row[4 &* x &+ 3] ^ mask)
-      for i in 0..<3 {
-        result[3 &* x &+ i] = quotient(UInt16(row[4 &* x &+ i] ^ mask) &* light)
-      }
+      let light = UInt64(row[4 &* x &+ 3] ^ mask)
+      let paper = Lanes(row[4 &* x], row[4 &* x &+ 1], row[4 &* x &+ 2]).bits ^ masks.bits
+      Lanes(paper &* light).quotients.store(result + 3 &* x)
     }
   }
 
@@ -79,5 +79,32 @@ struct ByteKernel: Sendable {
   private func quotient(_ product: UInt16) -> UInt8 {
     let sum = product &+ 128
     return UInt8(truncatingIfNeeded: (sum &+ sum >> 8) >> 8)
+  }
+}
+
+/// Three samples in one word, 16 bits for each: what a vector is for pixels of three bytes.
+private struct Lanes {
+  var bits: UInt64
+
+  @inline(__always)
+  init(_ bits: UInt64) { self.bits = bits }
+
+  @inline(__always)
+  init(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
+    bits = UInt64(first) | UInt64(second) << 16 | UInt64(third) << 32
+  }
+
+  /// round(lane / 255) in each, for lanes of at most 255²: none of the sums leaves its lane.
+  @inline(__always)
+  var quotients: Lanes {
+    let sum = bits &+ 0x0080_0080_0080
+    return Lanes((sum &+ (sum >> 8) & 0x00FF_00FF_00FF) >> 8)
+  }
+
+  @inline(__always)
+  func store(_ bytes: UnsafeMutablePointer<UInt8>) {
+    bytes[0] = UInt8(truncatingIfNeeded: bits)
+    bytes[1] = UInt8(truncatingIfNeeded: bits >> 16)
+    bytes[2] = UInt8(truncatingIfNeeded: bits >> 32)
   }
 }

@@ -106,16 +106,30 @@ package struct RowConverter: Sendable {
     up row: UnsafeRawBufferPointer, in table: [UInt8], to result: UnsafeMutableRawBufferPointer,
     _ width: Int
   ) {
-    let bits = source.bitsPerPixel
-    let size = target.bytesPerPixel
-    let mask = 1 << bits - 1
     table.withUnsafeBytes { table in
-      for x in 0..<width {
-        let bit = x &* bits
-        // Pixels of 1, 2, 4 and 8 bits never reach into a second byte; others do not come here.
-        let value = Int(row[bit >> 3]) >> (8 &- bits &- bit & 7) & mask
-        for i in 0..<size { result[x &* size &+ i] = table[value &* size &+ i] }
+      switch target.bytesPerPixel {
+      case 1: look(up: row, in: table, to: result, width, as: UInt8.self)
+      case 4: look(up: row, in: table, to: result, width, as: UInt32.self)
+      case 8: look(up: row, in: table, to: result, width, as: UInt64.self)
+      default: look(up: row, in: table, to: result, width, as: (UInt8, UInt8, UInt8).self)
       }
+    }
+  }
+
+  /// Pixels of 1, 2, 4 and 8 bits never reach into a second byte; others do not come here.
+  @inline(__always)
+  private func look<Pixel: BitwiseCopyable>(
+    up row: UnsafeRawBufferPointer, in table: UnsafeRawBufferPointer,
+    to result: UnsafeMutableRawBufferPointer, _ width: Int, as _: Pixel.Type
+  ) {
+    let bits = source.bitsPerPixel
+    let mask = 1 << bits - 1
+    let size = MemoryLayout<Pixel>.size
+    for x in 0..<width {
+      let bit = x &* bits
+      let value = Int(row[bit >> 3]) >> (8 &- bits &- bit & 7) & mask
+      let pixel = table.loadUnaligned(fromByteOffset: value &* size, as: Pixel.self)
+      result.storeBytes(of: pixel, toByteOffset: x &* size, as: Pixel.self)
     }
   }
 }

@@ -37,6 +37,7 @@ struct StraightColor: Equatable {
   /// `sample` over `matte` as 8 bits: round((s·α + m·(1 − α))·255).
   @inline(__always)
   func blended8(_ sample: UInt32, over matte: UInt32) -> UInt8 {
+    if alpha == Self.maximum { return Self.reduced8(sample) }
     let sum =
       UInt64(sample) &* UInt64(alpha) &+ UInt64(matte) &* UInt64(Self.maximum &- alpha)
     return UInt8(truncatingIfNeeded: (sum &* 255 &+ Self.opaqueSquare / 2) / Self.opaqueSquare)
