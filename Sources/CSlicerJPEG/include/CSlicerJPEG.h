@@ -127,6 +127,14 @@ typedef struct {
   void *context;
 } cslicer_jpeg_output;
 
+typedef enum {
+  CSLICER_JPEG_SEQUENTIAL = 0,
+  // A few scans, each of some coefficients in full precision.
+  CSLICER_JPEG_SPECTRAL_SELECTION,
+  // The library's ten scans or so, which also add bits of precision: jpeg_simple_progression.
+  CSLICER_JPEG_FULL_PROGRESSION
+} cslicer_jpeg_progression;
+
 typedef struct {
   uint32_t width, height;
   // What the rows hold, and what the file shall hold: the same, RGB as YCbCr, or CMYK as YCCK.
@@ -135,7 +143,10 @@ typedef struct {
   cslicer_jpeg_component components[CSLICER_JPEG_MAX_COMPONENTS];
   // Four slots of 64 values each, in natural order. Values are clamped to 1…8191.
   const uint16_t *tables;
-  uint8_t is_progressive, is_arithmetic, optimizes_huffman, inverts;
+  cslicer_jpeg_progression progression;
+  uint8_t is_arithmetic, optimizes_huffman, inverts;
+  // MCUs between restart markers, 0 for none.
+  uint32_t restart_interval;
 } cslicer_jpeg_recipe;
 
 typedef struct cslicer_jpeg_encoder cslicer_jpeg_encoder;

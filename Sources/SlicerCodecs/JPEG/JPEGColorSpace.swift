@@ -1,8 +1,8 @@
 import CSlicerJPEG
-import SlicerCore
+package import SlicerCore
 
 /// What the components of a JPEG mean, as libjpeg finds out from JFIF, Adobe and component ids.
-enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
+package enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
   case gray = "greyscale"
   case rgb = "RGB"
   case ycbcr = "YCbCr"
@@ -26,7 +26,7 @@ enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The model of rows as they are stored.
-  var storedModel: PixelFormat.Model {
+  package var storedModel: PixelFormat.Model {
     switch self {
     case .gray: .gray
     case .rgb: .rgb
@@ -45,10 +45,10 @@ enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  var hasInks: Bool { self == .cmyk || self == .ycck }
+  package var hasInks: Bool { self == .cmyk || self == .ycck }
 
   /// Whether a component holds differences of colour, to which eyes are less sensitive.
-  func isChroma(component: Int) -> Bool {
+  package func isChroma(component: Int) -> Bool {
     (self == .ycbcr || self == .ycck) && (component == 1 || component == 2)
   }
 

@@ -1,13 +1,20 @@
 /// One component of a frame.
 ///
 /// Source: ITU-T T.81 §B.2.2.
-struct JPEGComponent: Hashable, Sendable {
-  var identifier: UInt8
+package struct JPEGComponent: Hashable, Sendable {
+  package var identifier: UInt8
   /// Horizontal and vertical sampling factors, 1…4: blocks in an MCU.
-  var horizontal: Int
-  var vertical: Int
+  package var horizontal: Int
+  package var vertical: Int
   /// The slot of its quantisation table, 0…3.
-  var table: Int
+  package var table: Int
+
+  package init(identifier: UInt8, horizontal: Int, vertical: Int, table: Int) {
+    self.identifier = identifier
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.table = table
+  }
 
   /// The same component of a picture whose rows and columns have changed places.
   var transposed: JPEGComponent {

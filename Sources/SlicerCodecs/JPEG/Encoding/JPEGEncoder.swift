@@ -1,13 +1,13 @@
-import SlicerCore
+package import SlicerCore
 
 /// The recipe for JPEGs: of the same kind as a source, or made from another format's rows.
-struct JPEGEncoder: PictureEncoder {
-  let pixelFormat: PixelFormat
-  let recipe: JPEGRecipe
+package struct JPEGEncoder: PictureEncoder {
+  package let pixelFormat: PixelFormat
+  private let recipe: JPEGRecipe
   private let plan: JPEGSegmentPlan
 
-  var format: FileFormat { .jpeg }
-  var isExact: Bool { false }
+  package var format: FileFormat { .jpeg }
+  package var isExact: Bool { false }
 
   init(_ header: PictureHeader, _ options: EncodeOptions) throws {
     var recipe: JPEGRecipe
@@ -25,13 +25,20 @@ struct JPEGEncoder: PictureEncoder {
         JPEGForeignSegments.segments(header.metadata, pixelFormat.model, options.metadata),
         colorSpace: recipe.colorSpace, orientation: header.orientation, options)
     }
-    recipe.optimizesHuffman = options.compression != .fast
+    recipe.compression = options.compression
     self.recipe = recipe
+  }
+
+  /// A recipe that is spelled out, and segments that are written as they are.
+  package init(_ recipe: JPEGRecipe, _ segments: [JPEGSegment]) {
+    self.recipe = recipe
+    pixelFormat = PixelFormat(recipe.rowModel)
+    plan = JPEGSegmentPlan(verbatim: segments)
   }
 
   /// - Parameters:
   ///   - x: not used, as is `y`: nothing in a JPEG says where it lay.
-  func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
+  package func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
     let sink = MemorySink()
     let writer = try JPEGWriter(self, size: rows.size, to: sink)
     try writer.write(rows)
@@ -39,7 +46,7 @@ struct JPEGEncoder: PictureEncoder {
     return sink.bytes
   }
 
-  func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
+  package func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
     try JPEGWriter(self, size: size, to: sink)
   }
 

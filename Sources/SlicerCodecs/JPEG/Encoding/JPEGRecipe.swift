@@ -1,18 +1,27 @@
 import CSlicerJPEG
-import SlicerCore
+package import SlicerCore
 
 /// All that decides about a JPEG's coded bytes beside its pixels and segments.
-struct JPEGRecipe: Hashable, Sendable {
-  var colorSpace: JPEGColorSpace
+package struct JPEGRecipe: Hashable, Sendable {
+  package var colorSpace: JPEGColorSpace
   /// What the rows hold: the colour space itself, or what libjpeg converts from.
-  var rowModel: PixelFormat.Model
-  var components: [JPEGComponent]
-  var tables: [JPEGQuantizationTable]
-  var isProgressive = false
-  var isArithmetic = false
-  var optimizesHuffman = false
+  package var rowModel: PixelFormat.Model
+  /// 1, 3 or 4, as the colour space has.
+  package var components: [JPEGComponent]
+  /// 1…4 of them; components name theirs by its index.
+  package var tables: [JPEGQuantizationTable]
+  package var isProgressive = false
+  package var isArithmetic = false
+  /// Fixed Huffman tables in `fast`; more scans of a progressive file in `small`.
+  package var compression = EncodeOptions.Compression.default
   /// Rows have 0 for no ink, the file has 255.
-  var invertsInks = false
+  package var invertsInks = false
+  /// MCUs between restart markers; 0 for none.
+  package var restartInterval = 0
+
+  /// The largest picture, in samples, whose coefficients are kept to optimise Huffman tables: two
+  /// bytes each. A larger one is written as its rows come.
+  private static let optimizedLimit = 1 << 26
 
   /// A file of the same kind as a source. `quality` replaces its tables and keeps its sampling.
   ///
@@ -28,21 +37,31 @@ struct JPEGRecipe: Hashable, Sendable {
     if let quality { setQuality(quality) }
   }
 
+  /// Rows of `colorSpace` itself; `sampling` has the factors of each component, and their
+  /// identifiers count from 1.
+  package init(
+    _ colorSpace: JPEGColorSpace, sampling: [(horizontal: Int, vertical: Int)], quality: Int
+  ) {
+    self.colorSpace = colorSpace
+    rowModel = colorSpace.storedModel
+    components = sampling.enumerated().map { i, factors in
+      JPEGComponent(
+        identifier: UInt8(i + 1), horizontal: factors.horizontal, vertical: factors.vertical,
+        table: 0)
+    }
+    tables = []
+    setQuality(quality)
+  }
+
   /// A JFIF file from grey or RGB rows.
   ///
   /// Chroma is halved below a quality of 90 and kept from there on, as libvips does.
   init(foreign format: PixelFormat, quality: Int) {
     let isGray = format.model == .gray
-    colorSpace = isGray ? .gray : .ycbcr
-    rowModel = format.model
     let factor = isGray || quality >= 90 ? 1 : 2
-    components = (0..<(isGray ? 1 : 3)).map { i in
-      JPEGComponent(
-        identifier: UInt8(i + 1), horizontal: i == 0 ? factor : 1, vertical: i == 0 ? factor : 1,
-        table: 0)
-    }
-    tables = []
-    setQuality(quality)
+    let sampling = [(factor, factor)] + (isGray ? [] : [(1, 1), (1, 1)])
+    self.init(isGray ? .gray : .ycbcr, sampling: sampling, quality: quality)
+    rowModel = format.model
   }
 
   private mutating func setQuality(_ quality: Int) {
@@ -50,6 +69,18 @@ struct JPEGRecipe: Hashable, Sendable {
     for i in components.indices {
       components[i].table = colorSpace.isChroma(component: i) ? 1 : 0
     }
+  }
+
+  private var progression: cslicer_jpeg_progression {
+    guard isProgressive else { return CSLICER_JPEG_SEQUENTIAL }
+    return compression == .small
+      ? CSLICER_JPEG_FULL_PROGRESSION : CSLICER_JPEG_SPECTRAL_SELECTION
+  }
+
+  private func optimizesHuffman(_ size: PixelSize) -> Bool {
+    let limit = Self.optimizedLimit / max(1, components.count)
+    return compression == .small
+      || compression == .default && size.width <= limit / max(1, size.height)
   }
 
   /// Gives libjpeg's form of the recipe, valid for the call, to `body`.
@@ -60,6 +91,20 @@ struct JPEGRecipe: Hashable, Sendable {
     let input = JPEGColorSpace.allCases.first { $0.storedModel == rowModel }
     recipe.input = input?.code ?? CSLICER_JPEG_UNKNOWN_COLOR
     recipe.color = colorSpace.code
+    setComponents(&recipe)
+    recipe.progression = progression
+    recipe.is_arithmetic = isArithmetic ? 1 : 0
+    recipe.optimizes_huffman = optimizesHuffman(size) ? 1 : 0
+    recipe.inverts = invertsInks ? 1 : 0
+    recipe.restart_interval = UInt32(restartInterval)
+    let slots = (0..<4).flatMap { tables[min($0, tables.count - 1)].steps }
+    return slots.withUnsafeBufferPointer { steps in
+      recipe.tables = steps.baseAddress
+      return body(&recipe)
+    }
+  }
+
+  private func setComponents(_ recipe: inout cslicer_jpeg_recipe) {
     recipe.component_count = Int32(components.count)
     withUnsafeMutableBytes(of: &recipe.components) { bytes in
       let slots = bytes.bindMemory(to: cslicer_jpeg_component.self)
@@ -68,15 +113,6 @@ struct JPEGRecipe: Hashable, Sendable {
           id: component.identifier, h: UInt8(component.horizontal),
           v: UInt8(component.vertical), table: UInt8(component.table))
       }
-    }
-    recipe.is_progressive = isProgressive ? 1 : 0
-    recipe.is_arithmetic = isArithmetic ? 1 : 0
-    recipe.optimizes_huffman = optimizesHuffman ? 1 : 0
-    recipe.inverts = invertsInks ? 1 : 0
-    let slots = (0..<4).flatMap { tables[min($0, tables.count - 1)].steps }
-    return slots.withUnsafeBufferPointer { steps in
-      recipe.tables = steps.baseAddress
-      return body(&recipe)
     }
   }
 }

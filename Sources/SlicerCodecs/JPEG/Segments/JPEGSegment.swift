@@ -1,14 +1,19 @@
 /// An APPn or COM segment, without its marker and length.
 ///
 /// Source: ITU-T T.81 §B.2.4.5, §B.2.4.6.
-struct JPEGSegment: Hashable, Sendable {
+package struct JPEGSegment: Hashable, Sendable {
   /// The marker's second byte: 0xE0…0xEF, or 0xFE for a comment.
-  var marker: UInt8
+  package var marker: UInt8
   /// At most ``maxCount`` bytes.
-  var data: [UInt8]
+  package var data: [UInt8]
+
+  package init(marker: UInt8, data: [UInt8]) {
+    self.marker = marker
+    self.data = data
+  }
 
   /// Bytes in a segment: its length is 16 bits and counts itself.
-  static let maxCount = 65_533
+  package static let maxCount = 65_533
 
   static let comment: UInt8 = 0xFE
 
@@ -65,7 +70,7 @@ struct JPEGSegment: Hashable, Sendable {
 
 extension JPEGSegment: CustomStringConvertible {
   /// `APP2 ICC 3144`: the marker, what it is known to hold, bytes.
-  var description: String {
+  package var description: String {
     let name = marker == Self.comment ? "COM" : "APP\(marker & 15)"
     return ([name, role.title, "\(data.count)"] as [String?]).compactMap { $0 }
       .joined(separator: " ")

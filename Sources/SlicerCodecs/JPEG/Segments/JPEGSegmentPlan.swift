@@ -22,10 +22,12 @@ struct JPEGSegmentPlan: Sendable {
   }
 
   private var items: [Item] = []
-  private let policy: MetadataPolicy
-  private let isUpright: Bool
-  private let isTurned: Bool
-  private let colorSpace: JPEGColorSpace
+  private var policy = MetadataPolicy.all
+  private var isUpright = false
+  private var isTurned = false
+
+  /// Writes `segments` as they are.
+  init(verbatim segments: [JPEGSegment]) { items = segments.map { .segment($0) } }
 
   /// - Parameters:
   ///   - segments: a file's own, or those that ``JPEGForeignSegments`` makes.
@@ -37,7 +39,6 @@ struct JPEGSegmentPlan: Sendable {
     policy = options.metadata
     isUpright = options.isUpright
     isTurned = isUpright && orientation != .topLeft
-    self.colorSpace = colorSpace
     if let header = segments.lazy.compactMap({ JFIFHeader($0) }).last {
       add(jfif(header, isTransposed: isUpright && orientation.isTransposed))
     }
@@ -47,7 +48,9 @@ struct JPEGSegmentPlan: Sendable {
       let isFirst = seen.insert(segment.role).inserted
       switch segment.role {
       case .profile: if hasProfile { add(segment) }
-      case .adobe, .exif, .xmp: if isFirst { addSingle(segment) }
+      case .adobe: if isFirst { add(Self.adobe(segment, colorSpace)) }
+      case .exif: if isFirst { addExif(segment) }
+      case .xmp: if isFirst, isWritten(xmp: segment) { add(segment) }
       case .photoshop: if isFirst { addPhotoshop(segments) }
       case .comment: if policy != .none { add(segment) }
       case .jfifExtension, .extendedXMP, .other: if policy == .all { add(segment) }
@@ -68,12 +71,8 @@ struct JPEGSegmentPlan: Sendable {
 
   private mutating func add(_ segment: JPEGSegment) { items.append(.segment(segment)) }
 
-  private mutating func addSingle(_ segment: JPEGSegment) {
-    switch segment.role {
-    case .adobe: add(adobe(segment))
-    case .exif: if let block = try? ExifBlock(segment.data) { items.append(.exif(block)) }
-    default: if isWritten(xmp: segment) { add(segment) }
-    }
+  private mutating func addExif(_ segment: JPEGSegment) {
+    if let block = try? ExifBlock(segment.data) { items.append(.exif(block)) }
   }
 
   private func jfif(_ header: JFIFHeader, isTransposed: Bool) -> JPEGSegment {
@@ -83,7 +82,7 @@ struct JPEGSegmentPlan: Sendable {
   }
 
   /// The marker without what some programs put behind it, and with the transform that is used.
-  private func adobe(_ segment: JPEGSegment) -> JPEGSegment {
+  private static func adobe(_ segment: JPEGSegment, _ colorSpace: JPEGColorSpace) -> JPEGSegment {
     JPEGSegment(
       marker: segment.marker, data: Array(segment.data.prefix(11)) + [colorSpace.adobeTransform])
   }
