@@ -11,19 +11,19 @@ import SystemPackage
 extension Folder {
   /// Makes the folder at `path` and those above it that are missing.
   ///
+  /// It may still be missing afterwards, for somebody may remove one of them meanwhile.
+  ///
   /// - Parameter made: is told of each new folder at once, the outermost first.
   static func make(_ path: FilePath, made: (FilePath) -> Void) throws(FileError) {
-    // Another run may remove the parent that it made, when it fails, under our hands.
-    for _ in 0..<4 {
+    do throws(FileError) {
+      try makeOnce(path, made: made)
+    } catch .failed(_, _, .noSuchFileOrDirectory) where path.components.count > 1 {
+      try make(path.removingLastComponent(), made: made)
       do throws(FileError) {
-        return try makeOnce(path, made: made)
+        try makeOnce(path, made: made)
       } catch .failed(_, _, .noSuchFileOrDirectory) {
-        let parent = path.removingLastComponent()
-        if parent.isEmpty || parent == path { break }
-        try make(parent, made: made)
       }
     }
-    try makeOnce(path, made: made)
   }
 
   private static func makeOnce(_ path: FilePath, made: (FilePath) -> Void) throws(FileError) {

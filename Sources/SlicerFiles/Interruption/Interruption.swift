@@ -10,35 +10,55 @@ import Synchronization
 
 /// What a command does when a signal ends it: it leaves nothing unfinished behind.
 ///
-/// The signals are blocked in all threads, and one thread waits for them. So no code ever runs in a
-/// signal handler, and a commit that is under way ends first. Who does not install it is not affected.
+/// One thread waits for the signals, and the others block them; a thread that is older than that
+/// passes them on. So nothing is done in a signal handler, and a commit that is under way ends first.
+/// Who does not install it is not affected.
 public enum Interruption {
   /// Those that ask a program to end.
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   private static let isInstalled = Atomic<Bool>(false)
   private static let restoreTerminal = Mutex<(@Sendable () -> Void)?>(nil)
+  // Both are written once: the first before the thread that reads it begins, the second before the
+  // handler that reads it is in place.
+  nonisolated(unsafe) private static var waited = sigset_t()
+  nonisolated(unsafe) private static var thread: pthread_t?
 
   /// Begins to wait for SIGINT, SIGTERM and SIGHUP; SIGPIPE is ignored, so that writing to a closed
   /// pipe is an error like any other.
   ///
-  /// To be called once, at the start, before there are other threads: they inherit the mask. A signal
-  /// that the caller ignores (`nohup`) stays ignored. The exit code is 128 + the signal's number.
+  /// To be called once, at the start. A signal that the caller ignores (`nohup`) stays ignored. The
+  /// exit code is 128 + the signal's number.
   ///
   /// - Parameter restoringTerminal: run last, on the waiting thread; it erases a progress bar.
   public static func install(restoringTerminal: (@Sendable () -> Void)? = nil) {
     restoreTerminal.withLock { $0 = restoringTerminal }
     guard !isInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
     signal(SIGPIPE, SIG_IGN)
-    var set = waitedSignals()
-    pthread_sigmask(SIG_BLOCK, &set, nil)
+    let heeded = signals.filter { !isIgnored($0) }
+    sigemptyset(&waited)
+    for signal in heeded { sigaddset(&waited, signal) }
+    // The new thread inherits the mask, and so do all that this one starts later.
+    pthread_sigmask(SIG_BLOCK, &waited, nil)
     startThread()
+    heeded.forEach(passOn)
   }
 
-  private static func waitedSignals() -> sigset_t {
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in signals where !isIgnored(signal) { sigaddset(&set, signal) }
-    return set
+  /// Makes threads that do not block `signal` hand it to the one that waits for it.
+  private static func passOn(_ signal: CInt) {
+    var action = sigaction()
+    let handler: @convention(c) (CInt) -> Void = { signal in
+      // One of the few calls that a signal handler may make.
+      if let thread = Interruption.thread { pthread_kill(thread, signal) }
+    }
+    #if canImport(Glibc)
+      action.__sigaction_handler.sa_handler = handler
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_handler = handler
+    #else
+      action.__sigaction_u.__sa_handler = handler
+    #endif
+    action.sa_flags = CInt(SA_RESTART)
+    sigaction(signal, &action, nil)
   }
 
   /// A blocked signal waits even if it is ignored, so it must not be blocked.
@@ -56,23 +76,24 @@ public enum Interruption {
   }
 
   private static func startThread() {
-    #if canImport(Darwin)
-      var thread: pthread_t?
+    #if canImport(Glibc)
+      var started = pthread_t()
     #else
-      var thread = pthread_t()
+      var started: pthread_t?
     #endif
-    pthread_create(
-      &thread, nil,
+    let error = pthread_create(
+      &started, nil,
       { _ in
         Interruption.wait()
         return nil
       }, nil)
+    precondition(error == 0, "a program that cannot start a thread cannot do anything else")
+    thread = started
   }
 
   private static func wait() {
-    var set = waitedSignals()
     var signal: CInt = 0
-    while sigwait(&set, &signal) != 0 {}
+    while sigwait(&waited, &signal) != 0 {}
     Leftovers.removeAll {
       restoreTerminal.withLock { $0 }?()
       _exit(128 + signal)

@@ -6,13 +6,16 @@ extension Leftovers {
     _ path: FilePath, _ missing: OutputPlan.MissingFolder
   ) throws(FileError) -> Folder {
     try update { state throws(FileError) in
-      let folder: Folder
-      do throws(FileError) {
-        folder = try Folder(opening: path)
-      } catch .failed(_, _, .noSuchFileOrDirectory) where missing == .make {
-        try Folder.make(path) { state.madeFolders.append($0) }
-        folder = try Folder(opening: path)
+      // A run that fails removes the folders that it made, perhaps under our hands.
+      for _ in 0..<(missing == .make ? 32 : 0) where state.folder == nil {
+        do throws(FileError) {
+          state.folder = try Folder(opening: path)
+        } catch .failed(_, _, .noSuchFileOrDirectory) {
+          try Folder.make(path) { state.madeFolders.append($0) }
+        }
       }
+      if let folder = state.folder { return folder }
+      let folder = try Folder(opening: path)
       state.folder = folder
       return folder
     }

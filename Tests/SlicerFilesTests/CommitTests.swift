@@ -1,0 +1,209 @@
+import SlicerCore
+import SlicerFiles
+import SystemPackage
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a commit does to the set that was there before.
+@Suite struct CommitTests {
+  let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private func transaction(
+    _ names: [FilePath], inputs: [FilePath] = [], _ existing: OutputPlan.ExistingFiles = .replace
+  ) throws -> OutputTransaction {
+    try OutputTransaction(
+      OutputPlan(
+        folder: scratch.path, names: names, manifest: "manifest",
+        inputs: inputs.map { try InputIdentity(of: scratch[$0]) }, existingFiles: existing))
+  }
+
+  private func stale(_ name: FilePath) -> StaleFile {
+    StaleFile(name: name) { Generation.all($0) == Array("stale".utf8) }
+  }
+
+  @Test func oneGenerationFollowsAnother() throws {
+    for generation in [
+      Generation(number: 1, count: 9), Generation(number: 2, count: 100),
+      Generation(number: 3, count: 4), Generation(number: 4, count: 0),
+    ] {
+      try generation.write(into: scratch.path, threads: 2)
+      #expect(scratch.names == (generation.names.map(\.string) + ["manifest"]).sorted())
+      #expect(Generation.faults(in: scratch, temporariesAllowed: false) == [])
+      #expect(scratch.read("manifest") == generation.manifestBytes)
+    }
+  }
+
+  @Test func theOldManifestIsHandedOver() throws {
+    var seen: [[UInt8]] = []
+    let remember: ([UInt8]) -> [StaleFile] = { bytes in
+      seen.append(bytes)
+      return []
+    }
+    try transaction([]).commit(manifest: [1, 2], removing: remember)
+    #expect(seen == [])
+    try transaction([]).commit(manifest: [3], removing: remember)
+    #expect(seen == [[1, 2]])
+    // Without a new one the old one goes all the same, for its files may have changed.
+    try transaction(["a"]).commit(removing: remember)
+    #expect(seen == [[1, 2], [3]])
+    #expect(scratch.names == [])
+  }
+
+  @Test func aLinkIsNoManifest() throws {
+    try scratch.write("elsewhere", "stale")
+    try scratch.makeLink("manifest", to: "elsewhere")
+    try transaction([]).commit(manifest: [1]) { _ in
+      Issue.record("the link was followed")
+      return []
+    }
+    #expect(scratch.text("elsewhere") == "stale")
+    #expect(scratch.read("manifest") == [1])
+  }
+
+  @Test func onlyUnchangedPlainFilesInsideGo() throws {
+    try scratch.makeFolder("out")
+    try scratch.makeFolder("out/sub")
+    try scratch.makeFolder("other")
+    let all: [FilePath] = [
+      "out/gone", "out/sub/gone", "out/kept", "out/in", "outside", "other/a", "out/manifest",
+    ]
+    for name in all { try scratch.write(name, "stale") }
+    try scratch.write("out/changed", "changed")
+    try scratch.makeLink("out/link", to: "gone too")
+    try scratch.write("out/gone too", "stale")
+    try scratch.makeLink("out/folder", to: "../other")
+    try check(scratch["out/pipe"].withPlatformString { mkfifo($0, 0o600) })
+    let transaction = try OutputTransaction(
+      OutputPlan(
+        folder: scratch["out"], names: ["kept", "not written"], manifest: "manifest",
+        inputs: [try InputIdentity(of: scratch["out/in"])]))
+    try transaction.write("kept", [1])
+    try transaction.commit(manifest: [2]) { _ in
+      [
+        "gone", "sub/gone", "kept", "changed", "in", "../outside", "folder/a", "link", "pipe", "sub",
+        "missing", "manifest", scratch["outside"], "", ".", "gone too", "gone",
+      ].map(stale)
+    }
+    #expect(
+      scratch.names == [
+        "other/", "other/a", "out/", "out/changed", "out/folder", "out/in", "out/kept", "out/link",
+        "out/manifest", "out/pipe", "out/sub/", "outside",
+      ])
+    #expect(scratch.read("out/manifest") == [2])
+  }
+
+  @Test func aPlannedFileThatIsNotWrittenMayGo() throws {
+    try scratch.write("manifest", "")
+    try scratch.write("a", "stale")
+    try transaction(["a"]).commit(manifest: []) { _ in [stale("a")] }
+    #expect(scratch.names == ["manifest"])
+  }
+
+  @Test func whatIsInTheWayIsFoundBeforeAnythingIsRenamed() throws {
+    try scratch.write("manifest", "old")
+    try scratch.write("a", "old")
+    let transaction = try transaction(["a", "b"])
+    try transaction.write("a", [1])
+    try transaction.write("b", [1])
+    try scratch.makeFolder("b")
+    #expect(throws: FileError.inTheWay(scratch["b"], .folder)) {
+      try transaction.commit(manifest: [1])
+    }
+    #expect(scratch.names == ["a", "b/", "manifest"])
+    #expect(scratch.text("a") == "old")
+    #expect(scratch.text("manifest") == "old")
+  }
+
+  @Test func aRenameThatFailsLeavesNoManifest() throws {
+    try scratch.write("manifest", "old")
+    for name: FilePath in ["a", "c"] { try scratch.write(name, "old") }
+    let transaction = try transaction(["a", "b", "c"])
+    for name: FilePath in ["c", "b", "a"] { try transaction.write(name, Array("new".utf8)) }
+    #expect(throws: FileError.failed(.replace, scratch["b"], .isDirectory)) {
+      try transaction.commit(manifest: [1]) { _ in
+        // After the last check.
+        #expect(throws: Never.self) { try scratch.makeFolder("b") }
+        return []
+      }
+    }
+    #expect(scratch.names == ["a", "b/", "c"])
+    #expect(scratch.text("a") == "new")
+    #expect(scratch.text("c") == "old")
+  }
+
+  @Test func anInputThatAppearsMeanwhileIsSafe() throws {
+    try scratch.write("in", "input")
+    let transaction = try transaction(["a"], inputs: ["in"])
+    try transaction.write("a", [1])
+    try scratch.makeHardLink("a", to: "in")
+    let expected = FileError.overwritesInput(scratch["a"], input: scratch["in"])
+    #expect(throws: expected) { try transaction.commit() }
+    #expect(scratch.names == ["a", "in"])
+    #expect(scratch.text("a") == "input")
+  }
+
+  @Test func noClobberKeepsWhatAppearsMeanwhile() throws {
+    let late = try transaction(["a"], .keep)
+    try late.write("a", [1])
+    try scratch.write("a", "other")
+    #expect(throws: FileError.exists(scratch["a"])) { try late.commit(manifest: [1]) }
+    #expect(scratch.names == ["a"])
+    #expect(scratch.text("a") == "other")
+  }
+
+  @Test func noClobberWritesNewFiles() throws {
+    let transaction = try transaction(["a", "sub/b"], .keep)
+    try transaction.write("a", [1])
+    try transaction.write("sub/b", [2])
+    try transaction.commit(manifest: [3])
+    #expect(scratch.names == ["a", "manifest", "sub/", "sub/b"])
+    var status = stat()
+    #expect(scratch["a"].withPlatformString { stat($0, &status) } == 0)
+    #expect(status.st_nlink == 1)
+  }
+
+  @Test func aFolderThatVanishesIsAnError() throws {
+    let transaction = try OutputTransaction(OutputPlan(folder: scratch["x"], names: ["a", "b"]))
+    try transaction.write("a", [1])
+    ScratchFolder.removeAll(scratch["x"])
+    #expect(throws: FileError.failed(.create, scratch["x/b"], .noSuchFileOrDirectory)) {
+      try transaction.write("b", [1])
+    }
+    #expect(throws: FileError.self) { try transaction.commit() }
+    #expect(scratch.names == [])
+  }
+
+  @Test func aFolderThatIsMovedIsStillOurs() throws {
+    try scratch.makeFolder("x")
+    let transaction = try OutputTransaction(OutputPlan(folder: scratch["x"], names: ["a"]))
+    try transaction.write("a", [1])
+    try check(
+      scratch["x"].withPlatformString { old in
+        scratch["y"].withPlatformString { rename(old, $0) }
+      })
+    try scratch.makeFolder("x")
+    try transaction.commit()
+    #expect(scratch.names == ["x/", "y/", "y/a"])
+  }
+
+  @Test func aLockThatNeverEndsIsReported() throws {
+    let folder = try Folder(opening: scratch.path)
+    try FolderLock.hold(folder) { () throws(FileError) in
+      do throws(FileError) {
+        let second = try Folder(opening: scratch.path)
+        try FolderLock.hold(second, patience: 0) { _ = Issue.record("two have the lock") }
+        Issue.record("no error")
+      } catch { #expect(error == .locked(scratch.path, seconds: 0)) }
+    }
+    try FolderLock.hold(try Folder(opening: scratch.path), patience: 0) {}
+  }
+}
