@@ -19,14 +19,16 @@ import Testing
     for y in 0..<view.size.height {
       for x in 0..<view.size.width {
         let shown = orientation.displayedPixel(ofStored: x, y, in: turned.size)
-        let found = PlainPixels.pixel(turned.view, shown.x, shown.y)
+        let found = turned.withView { PlainPixels.pixel($0, shown.x, shown.y) }
         if found != PlainPixels.pixel(view, x, y) { differing += 1 }
       }
     }
     let used = turned.size.width * view.format.bitsPerPixel
     for y in 0..<turned.size.height {
-      let row = turned.view.row(y)
-      if PlainPixels.bits(row, at: used, count: row.count * 8 - used) != 0 { differing += 1 }
+      turned.withView { view in
+        let row = view.row(y)
+        if PlainPixels.bits(row, at: used, count: row.count * 8 - used) != 0 { differing += 1 }
+      }
     }
     #expect(differing == 0, comment)
   }
@@ -63,15 +65,19 @@ import Testing
     let size = PixelSize(width: width, height: height)
     for format in Self.kinds {
       let raster = try PlainPixels.noise(size, format)
-      for orientation in Orientation.allCases { try Self.check(raster.view, orientation) }
+      try raster.withView { view throws in
+        for orientation in Orientation.allCases { try Self.check(view, orientation) }
+      }
     }
   }
 
   @Test(arguments: Orientation.allCases)
   func nothingStaysNothing(orientation: Orientation) throws {
     for size in [PixelSize(width: 0, height: 3), PixelSize(width: 3, height: 0)] {
-      let turned = try Raster(size: size, format: PixelFormat(.gray, bitDepth: 1)).view
-        .turnedUpright(from: orientation)
+      let raster = try Raster(size: size, format: PixelFormat(.gray, bitDepth: 1))
+      let turned = try raster.withView { view throws in
+        try view.turnedUpright(from: orientation)
+      }
       #expect(turned.size == orientation.displaySize(ofStored: size))
     }
   }

@@ -21,11 +21,11 @@ import Testing
         let rect = PixelRect(x: x, y: 1, width: width, height: 2)
         let samples = Self.random(format, &noise)
         raster.fill(rect, samples: samples)
-        #expect(raster.view.subview(rect).uniformSamples() == samples)
+        #expect(raster.withView { $0.subview(rect).uniformSamples() } == samples)
         for bit in 0..<(width * format.bitsPerPixel) {
           let place = x * format.bitsPerPixel + bit
           raster.mutableRow(2)[place / 8] ^= 0x80 >> UInt8(place % 8)
-          let isOnePixel = raster.view.subview(rect).uniformSamples() != nil
+          let isOnePixel = raster.withView { $0.subview(rect).uniformSamples() } != nil
           raster.mutableRow(2)[place / 8] ^= 0x80 >> UInt8(place % 8)
           #expect(!isOnePixel, "\(format), bit \(bit) of \(rect)")
         }
@@ -49,8 +49,9 @@ import Testing
         for y in 0..<size.height {
           for x in 0..<size.width {
             let isInside = rect.columns.contains(x) && rect.rows.contains(y)
-            let expected = isInside ? samples : PlainPixels.samples(before.view, x, y)
-            if PlainPixels.samples(after.view, x, y) != expected { wrong += 1 }
+            let expected = isInside ? samples : before.withView { PlainPixels.samples($0, x, y) }
+            let found = after.withView { PlainPixels.samples($0, x, y) }
+            if found != expected { wrong += 1 }
           }
         }
         #expect(wrong == 0, "\(format) \(rect)")
@@ -62,24 +63,26 @@ import Testing
     let raster = try Raster(
       size: PixelSize(width: 3, height: 1), format: PixelFormat(.gray, bitDepth: 2))
     raster.fill(raster.size.bounds, samples: [0xFFFD])
-    #expect(raster.view.uniformSamples() == [1])
+    #expect(raster.withView { $0.uniformSamples() } == [1])
   }
 
   @Test func noPixelsHaveNoColor() throws {
     let raster = try Raster(size: PixelSize(width: 0, height: 2), format: PixelFormat(.rgb))
-    #expect(raster.view.uniformSamples() == nil)
-    #expect(raster.view.uniformSamples(tolerance: 255) == nil)
+    #expect(raster.withView { $0.uniformSamples() } == nil)
+    #expect(raster.withView { $0.uniformSamples(tolerance: 255) } == nil)
   }
 
   // MARK: tolerance
 
   /// Whether every sample of the view lies within `tolerance` of the answer's, in 8-bit units.
-  private static func isWithin(_ tolerance: Int, _ view: RasterView, _ answer: [UInt16]) -> Bool {
-    let maximum = 1 << view.format.bitDepth - 1
-    return (0..<view.size.height).allSatisfy { y in
-      (0..<view.size.width).allSatisfy { x in
-        zip(PlainPixels.samples(view, x, y), answer).allSatisfy {
-          abs(Int($0) - Int($1)) * 255 <= tolerance * maximum
+  private static func isWithin(_ tolerance: Int, _ raster: Raster, _ answer: [UInt16]) -> Bool {
+    let maximum = 1 << raster.format.bitDepth - 1
+    return raster.withView { view in
+      (0..<view.size.height).allSatisfy { y in
+        (0..<view.size.width).allSatisfy { x in
+          zip(PlainPixels.samples(view, x, y), answer).allSatisfy {
+            abs(Int($0) - Int($1)) * 255 <= tolerance * maximum
+          }
         }
       }
     }
@@ -105,8 +108,10 @@ import Testing
         }
         PlainPixels.set(samples, in: raster, i % 3, i / 3)
       }
-      let answer = raster.view.uniformSamples(tolerance: tolerance)
-      let pixels = (0..<6).map { PlainPixels.samples(raster.view, $0 % 3, $0 / 3) }
+      let answer = raster.withView { $0.uniformSamples(tolerance: tolerance) }
+      let pixels = (0..<6).map { i in
+        raster.withView { PlainPixels.samples($0, i % 3, i / 3) }
+      }
       let exists = pixels[0].indices.allSatisfy { c in
         let column = pixels.map { Int($0[c]) }
         return ((column.min() ?? 0)...(column.max() ?? 0)).contains { candidate in
@@ -116,8 +121,8 @@ import Testing
       #expect((answer != nil) == exists)
       guard let answer else { continue }
       found += 1
-      #expect(Self.isWithin(tolerance, raster.view, answer))
-      if Self.isWithin(tolerance, raster.view, pixels[0]) { #expect(answer == pixels[0]) }
+      #expect(Self.isWithin(tolerance, raster, answer))
+      if Self.isWithin(tolerance, raster, pixels[0]) { #expect(answer == pixels[0]) }
     }
     #expect((50...290).contains(found), "the trials decide nothing: \(found)")
   }
@@ -134,7 +139,7 @@ import Testing
           size: PixelSize(width: indices.count, height: 1),
           format: PixelFormat(.palette, bitDepth: depth))
         for (x, index) in indices.enumerated() { PlainPixels.set([index], in: raster, x, 0) }
-        return raster.view.uniformSamples(tolerance: tolerance, palette: palette)
+        return raster.withView { $0.uniformSamples(tolerance: tolerance, palette: palette) }
       }
       #expect(try uniform([3, 0, 3], 0) == nil, "samples are kept exactly at 0")
       #expect(try uniform([3, 0, 3], 1) == [3])

@@ -40,13 +40,15 @@ package enum PlainPixels {
   /// Writes samples, the low bits of each, to the pixel (`x`, `y`).
   package static func set(_ samples: [UInt16], in raster: Raster, _ x: Int, _ y: Int) {
     let format = raster.format
-    for (i, sample) in samples.enumerated() {
-      for j in 0..<format.bitDepth {
-        let bit = x * format.bitsPerPixel + i * format.bitDepth + j
+    let row = raster.mutableRow(y)
+    var bit = x * format.bitsPerPixel
+    for sample in samples {
+      var shift = UInt16(format.bitDepth)
+      while shift > 0 {
+        shift -= 1
         let mask = UInt8(0x80 >> (bit % 8))
-        let isSet = sample >> UInt16(format.bitDepth - 1 - j) & 1 == 1
-        let row = raster.mutableRow(y)
-        row[bit / 8] = isSet ? row[bit / 8] | mask : row[bit / 8] & ~mask
+        row[bit / 8] = sample >> shift & 1 == 1 ? row[bit / 8] | mask : row[bit / 8] & ~mask
+        bit += 1
       }
     }
   }
