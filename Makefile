@@ -34,7 +34,7 @@ demo: build
 ## test: run the tests
 .PHONY: test
 test: deps
-	$(SWIFT) test -c release
+	$(SWIFT) test -c release --disable-xctest
 
 ## lint: check the format and that every import is declared
 .PHONY: lint

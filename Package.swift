@@ -68,7 +68,7 @@ let package = Package(
       name: "SlicerTestSupport", dependencies: ["SlicerCore", "SlicerCodecs"],
       path: "Tests/SlicerTestSupport", swiftSettings: settings),
     tests("SlicerCoreTests", ["SlicerCore"]),
-    tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs"]),
+    tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs", "CLibDeflate"]),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
     tests(

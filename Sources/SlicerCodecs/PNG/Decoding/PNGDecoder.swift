@@ -66,6 +66,7 @@ package final class PNGDecoder: PictureDecoder {
     if damage == nil {
       do {
         try rows.readRow(into: row)
+        clearUnusedBits(of: row)
         rowsRead += 1
         return
       } catch {
@@ -74,6 +75,12 @@ package final class PNGDecoder: PictureDecoder {
     }
     if let damage, !isLenient || rowsRead == 0 { throw damage }
     row.initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
+  /// A file may have anything behind the last pixel of a row; a ``RowSource`` has zeros.
+  private func clearUnusedBits(of row: UnsafeMutableRawBufferPointer) {
+    let used = size.width * format.bitsPerPixel % 8
+    if used != 0 { row[row.count - 1] &= 0xFF << UInt8(8 - used) }
   }
 
   package func finish() throws {

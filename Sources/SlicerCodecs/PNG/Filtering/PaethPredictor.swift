@@ -5,16 +5,16 @@
 /// large as either and never wins over both.
 ///
 /// Source: PNG 3rd ed. §9.4.
-enum PaethPredictor {
+package enum PaethPredictor {
   @inline(__always)
-  static func predict(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
+  package static func predict(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
     let (x, y, z) = (Int32(a), Int32(b), Int32(c))
     let (toA, toB, toC) = (abs(y &- z), abs(x &- z), abs(x &+ y &- z &- z))
     return toA <= toB && toA <= toC ? a : toB <= toC ? b : c
   }
 
   @inline(__always)
-  static func predict(
+  package static func predict(
     _ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>, _ c: SIMD16<UInt8>
   ) -> SIMD16<UInt8> {
     let toA = distance(b, c)
