@@ -105,7 +105,7 @@ void cslicer_jpeg_describe(const cslicer_jpeg_decoder *decoder, cslicer_jpeg_hea
       .has_jfif = info->saw_JFIF_marker != 0,
       .has_adobe = info->saw_Adobe_marker != 0,
       .adobe_transform = info->Adobe_transform,
-      .has_one_scan = !info->progressive_mode && info->comps_in_scan == info->num_components,
+      .is_interleaved = info->comps_in_scan == info->num_components,
   };
   for (int i = 0; i < info->num_components && i < CSLICER_JPEG_MAX_COMPONENTS; i++) {
     const jpeg_component_info *component = &info->comp_info[i];
@@ -146,6 +146,9 @@ cslicer_jpeg_status cslicer_jpeg_read_header(
     return decoder->has_ended && !is_ours ? CSLICER_JPEG_TRUNCATED : decoder->failure.status;
   }
   jpeg_read_header(&decoder->info, TRUE);
+  // The last fields may be made of the EOI that was put in.
+  if (decoder->has_ended)
+    cslicer_fail(&decoder->failure, CSLICER_JPEG_TRUNCATED, "the file ends inside its header");
   check_process(decoder);
   cslicer_jpeg_describe(decoder, header);
   return CSLICER_JPEG_OK;
@@ -198,6 +201,7 @@ cslicer_jpeg_status cslicer_jpeg_finish(cslicer_jpeg_decoder *decoder, int *has_
   *has_more = 0;
   if (setjmp(decoder->failure.jump)) return decoder->failure.status;
   jpeg_finish_decompress(&decoder->info);
+  decoder->is_finished = 1;
   if (decoder->has_ended) {
     cslicer_damaged(decoder, 1, "the end is missing");
   } else {

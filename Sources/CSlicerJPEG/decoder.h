@@ -31,6 +31,8 @@ struct cslicer_jpeg_decoder {
   size_t actual;
   // The source has ended; an EOI that is not in it has been put in.
   int has_ended;
+  // EOI has been read.
+  int is_finished;
   JOCTET buffer[1 << 16];
 };
 

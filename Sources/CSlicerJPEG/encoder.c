@@ -169,7 +169,7 @@ static void set_up(cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *rec
   info->write_JFIF_header = FALSE;
   info->write_Adobe_marker = FALSE;
   info->arith_code = recipe->is_arithmetic;
-  info->optimize_coding = recipe->optimizes_huffman;
+  info->optimize_coding = recipe->optimizes_huffman && !recipe->is_arithmetic;
   set_tables(info, recipe->tables);
   info->restart_interval = recipe->restart_interval;
   set_scans(encoder, recipe->progression, set_components(info, recipe));

@@ -13,7 +13,7 @@ static boolean fill(j_decompress_ptr info) {
     decoder->has_ended = 1;
     // The arithmetic decoder takes zeros for what is missing and does not warn. The Huffman
     // decoder warns when it really needs bits, so that the rows before are counted.
-    if (info->arith_code && info->input_scan_number > 0)
+    if (info->arith_code && info->input_scan_number > 0 && !decoder->is_finished)
       cslicer_damaged(decoder, 1, "the file ends early");
     // Ends every loop of the library's.
     decoder->buffer[0] = 0xFF;

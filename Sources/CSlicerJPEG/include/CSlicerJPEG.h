@@ -59,10 +59,10 @@ typedef struct {
   int component_count;
   cslicer_jpeg_color color;
   uint8_t is_progressive, is_arithmetic, has_jfif, has_adobe, adobe_transform;
-  // The first scan holds all components and no other scan follows.
-  uint8_t has_one_scan;
+  // The first scan holds all components: their tables are known.
+  uint8_t is_interleaved;
   cslicer_jpeg_component components[CSLICER_JPEG_MAX_COMPONENTS];
-  // Each component's quantisation table in natural (row) order; all 0 when it is not known yet.
+  // Each component's quantisation table in natural (row) order.
   uint16_t tables[CSLICER_JPEG_MAX_COMPONENTS][CSLICER_JPEG_TABLE_SIZE];
 } cslicer_jpeg_header;
 

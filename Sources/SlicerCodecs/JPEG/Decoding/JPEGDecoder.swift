@@ -23,32 +23,33 @@ package final class JPEGDecoder: PictureDecoder {
     var facts = try reader.readHeader()
     try options.limits.check(PixelSize(width: Int(facts.width), height: Int(facts.height)))
     let segments = reader.segments
-    let hasAdobe = facts.has_adobe != 0
+    let colorSpace = try Self.colorSpace(facts)
     convertsColor = options.convertsToRGB
-    inverts = convertsColor && hasAdobe && JPEGColorSpace(facts.color)?.hasInks ?? false
-    if Self.lacksTables(facts) {
-      // Tables may stand before the scan that needs them. It takes the whole file to know them.
+    inverts = convertsColor && facts.has_adobe != 0 && colorSpace.hasInks
+    if facts.is_interleaved == 0 {
+      // Each scan may load a table anew. It takes the whole file to know them all.
       try reader.start(convertsColor: convertsColor, inverts: inverts)
       facts.tables = reader.lateHeader.tables
       hasStarted = true
     }
-    var builder = JPEGHeaderBuilder(facts, segments, convertsRows: convertsColor)
+    var builder = JPEGHeaderBuilder(
+      facts, segments, colorSpace, convertsRows: convertsColor)
     header = try builder.build(options.limits)
     ownNotes = builder.notes
     self.reader = reader
   }
 
-  private static func lacksTables(_ facts: cslicer_jpeg_header) -> Bool {
-    let count = Int(facts.component_count)
-    guard JPEGColorSpace(facts.color) != nil, count <= Int(CSLICER_JPEG_MAX_COMPONENTS) else {
-      return false
+  private static func colorSpace(
+    _ facts: cslicer_jpeg_header
+  ) throws(CodecError) -> JPEGColorSpace {
+    guard let space = JPEGColorSpace(facts.color),
+      facts.component_count <= Int32(CSLICER_JPEG_MAX_COMPONENTS)
+    else {
+      throw .unsupported(
+        format: .jpeg, feature: "\(facts.component_count) components",
+        remedy: "grey, YCbCr, RGB, CMYK and YCCK have 1, 3 or 4")
     }
-    return withUnsafeBytes(of: facts.tables) { bytes in
-      let size = JPEGQuantizationTable.count * MemoryLayout<UInt16>.size
-      return (0..<count).contains { i in
-        bytes[(i * size)..<((i + 1) * size)].allSatisfy { $0 == 0 }
-      }
-    }
+    return space
   }
 
   package func readRow(into row: UnsafeMutableRawBufferPointer) throws {
@@ -74,5 +75,6 @@ package final class JPEGDecoder: PictureDecoder {
     if isExpected != true { ownNotes.append("data after the end is ignored") }
   }
 
-  package var notes: [String] { ownNotes + reader.oddities }
+  /// Where a file is damaged, what is merely strange follows from that.
+  package var notes: [String] { ownNotes + (reader.damage == nil ? reader.oddities : []) }
 }

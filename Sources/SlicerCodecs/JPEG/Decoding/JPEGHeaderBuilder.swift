@@ -5,26 +5,23 @@ import SlicerCore
 struct JPEGHeaderBuilder {
   private let facts: cslicer_jpeg_header
   private let segments: [JPEGSegment]
+  private let colorSpace: JPEGColorSpace
   private let convertsRows: Bool
   /// What is wrong with segments that can be done without.
   private(set) var notes: [String] = []
 
-  init(_ facts: cslicer_jpeg_header, _ segments: [JPEGSegment], convertsRows: Bool) {
+  init(
+    _ facts: cslicer_jpeg_header, _ segments: [JPEGSegment], _ colorSpace: JPEGColorSpace,
+    convertsRows: Bool
+  ) {
     self.facts = facts
     self.segments = segments
+    self.colorSpace = colorSpace
     self.convertsRows = convertsRows
   }
 
-  /// - Throws: ``CodecError`` for components that have no agreed meaning, ``LimitError`` for a
-  ///   profile that is too large when it is put together.
+  /// - Throws: ``LimitError`` for a profile that is too large when it is put together.
   mutating func build(_ limits: Limits) throws -> PictureHeader {
-    guard let colorSpace = JPEGColorSpace(facts.color),
-      facts.component_count <= Int32(CSLICER_JPEG_MAX_COMPONENTS)
-    else {
-      throw CodecError.unsupported(
-        format: .jpeg, feature: "\(facts.component_count) components",
-        remedy: "grey, YCbCr, RGB, CMYK and YCCK have 1, 3 or 4")
-    }
     let (components, tables) = Self.components(facts)
     let kind = JPEGKind(
       colorSpace: colorSpace, components: components, tables: tables,
@@ -33,7 +30,7 @@ struct JPEGHeaderBuilder {
     var header = PictureHeader(
       format: .jpeg, size: PixelSize(width: Int(facts.width), height: Int(facts.height)),
       pixelFormat: PixelFormat(kind.rowModel), kind: kind)
-    header.isProgressive = facts.has_one_scan == 0
+    header.isProgressive = kind.isProgressive || facts.is_interleaved == 0
     header.mcuSize = kind.mcuSize
     header.metadata = try metadata(limits)
     if segments.contains(where: { $0.role == .multiPicture }) {

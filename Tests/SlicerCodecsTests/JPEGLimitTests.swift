@@ -1,0 +1,139 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Files that ask for too much, or for what is not supported.
+@Suite struct JPEGLimitTests {
+  private static let sample = JPEGSample(.ycbcr, [(1, 1), (1, 1), (1, 1)])
+
+  /// What opening and decoding throws, in less than a second.
+  private func failure(_ bytes: [UInt8], _ options: DecodeOptions = DecodeOptions()) -> String {
+    var result = "nothing"
+    let time = ContinuousClock().measure {
+      do { _ = try JPEGPicture(bytes, options) } catch { result = "\(error)" }
+    }
+    #expect(time < .seconds(1))
+    return result
+  }
+
+  @Test func aMillionEmptySegments() throws {
+    let whole = try Self.sample.encoded()
+    let flood = [UInt8]((0..<1_000_000).flatMap { _ in [0xFF, 0xFE, 0, 2] as [UInt8] })
+    #expect(
+      failure(whole[..<2] + flood + whole[2...])
+        == "segments of metadata: 1001 is over the limit of 1000 (--max-chunks raises it)")
+  }
+
+  @Test func manyLargeSegments() throws {
+    let whole = try Self.sample.encoded()
+    let segment = [0xFF, 0xEC, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 65_533)
+    let flood = [UInt8]((0..<600).flatMap { _ in segment })
+    #expect(
+      failure(whole[..<2] + flood + whole[2...])
+        == "bytes in all segments of metadata: 32045637 is over the limit of 32000000"
+        + " (--max-chunk raises it)")
+    var options = DecodeOptions()
+    options.limits.maxChunk = 65_532
+    #expect(
+      failure(whole[..<2] + segment + whole[2...], options)
+        == "bytes in a segment: 65533 is over the limit of 65532 (--max-chunk raises it)")
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func fiveThousandScans(_ isProgressive: Bool, _ isArithmetic: Bool) throws {
+    let sample = JPEGSample(.ycbcr, [(4, 2), (2, 1), (2, 1)]).with {
+      $0.isProgressive = isProgressive
+      $0.isArithmetic = isArithmetic
+    }
+    var file = JPEGFile(try sample.encoded())
+    let scan = try #require(file.parts.last)
+    file.parts += Array(repeating: scan, count: 5_000)
+    let tooMany = "scans: 101 is over the limit of 100 (--max-scans raises it)"
+    #expect(failure(file.bytes, DecodeOptions(isLenient: true)) == tooMany)
+    // A coefficient that comes twice is damage in a progressive file, and is found first.
+    let strict = failure(file.bytes)
+    #expect(strict == tooMany || isProgressive && strict.hasPrefix("damaged JPEG"), "\(strict)")
+  }
+
+  @Test func monsters() throws {
+    var file = JPEGFile(try Self.sample.encoded())
+    file.parts[file.frameIndex].data.replaceSubrange(1..<5, with: [0xFF, 0xDC, 0xFF, 0xDC])
+    #expect(
+      failure(file.bytes)
+        == "pixels: 4290250000 is over the limit of 268402689 (--max-pixels raises it)")
+    file.parts[file.frameIndex].data.replaceSubrange(1..<5, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(
+      failure(file.bytes)
+        == "unsupported JPEG: maximum supported image dimension is 65500 pixels")
+    var options = DecodeOptions()
+    options.limits.maxSide = 82
+    #expect(
+      failure(try Self.sample.encoded(), options)
+        == "side: 83 is over the limit of 82 (--max-side raises it)")
+  }
+
+  /// The largest progressive picture that is allowed, and no data for it.
+  @Test func aProgressiveGiantWithoutData() throws {
+    var file = JPEGFile(try Self.sample.with { $0.isProgressive = true }.encoded())
+    file.parts[file.frameIndex].data.replaceSubrange(1..<5, with: [0x3F, 0xFF, 0x3F, 0xFF])
+    let time = ContinuousClock().measure {
+      #expect(throws: CodecError.self) {
+        let decoder = try FormatCatalog.open(MemorySource(file.bytes))
+        var row = [UInt8](repeating: 0, count: 3 * 16_383)
+        try row.withUnsafeMutableBytes { try decoder.readRow(into: $0) }
+      }
+    }
+    #expect(time < .seconds(1))
+  }
+
+  @Test(
+    arguments: [
+      (0xC3, "lossless coding (SOF3)"), (0xC5, "differential sequential coding (SOF5)"),
+      (0xC6, "differential progressive coding (SOF6)"),
+      (0xC7, "differential lossless coding (SOF7)"),
+      (0xCB, "arithmetic lossless coding (SOF11)"), (0xCD, "hierarchical coding"),
+    ] as [(UInt8, String)])
+  func processesThatAreNotSupported(_ marker: UInt8, _ name: String) throws {
+    var file = JPEGFile(try Self.sample.encoded())
+    file.parts[file.frameIndex].marker = marker
+    #expect(failure(file.bytes) == "unsupported JPEG: \(name)")
+  }
+
+  @Test func framesThatAreNotSupported() throws {
+    var file = JPEGFile(try Self.sample.encoded())
+    file.parts[file.frameIndex].data[0] = 12
+    #expect(failure(file.bytes) == "unsupported JPEG: 12-bit samples")
+    file.parts[file.frameIndex].data.replaceSubrange(0..<3, with: [8, 0, 0])
+    #expect(
+      failure(file.bytes) == "unsupported JPEG: a height that stands behind the pixels (DNL)")
+  }
+
+  @Test(arguments: [2, 5])
+  func numbersOfComponentsThatMeanNothing(_ count: Int) throws {
+    var file = JPEGFile(try Self.sample.encoded())
+    let frame = file.frame.data
+    let list = (0..<count).flatMap { [UInt8($0 + 1), 0x11, 0] as [UInt8] }
+    file.parts[file.frameIndex].data = frame[..<5] + [UInt8(count)] + list
+    let scanned = min(count, 4)
+    let scan = (0..<scanned).flatMap { [UInt8($0 + 1), 0] as [UInt8] }
+    file.parts[file.parts.count - 1].data = [UInt8(scanned)] + scan + [0, 63, 0]
+    #expect(
+      failure(file.bytes)
+        == "unsupported JPEG: \(count) components (grey, YCbCr, RGB, CMYK and YCCK have 1, 3 or 4)")
+  }
+
+  @Test func aProfileThatIsTooLarge() throws {
+    var sample = Self.sample
+    sample.segments += (1...3).map { i in
+      JPEGSegment(
+        marker: 0xE2,
+        data: Array("ICC_PROFILE\0".utf8) + [UInt8(i), 3] + [UInt8](repeating: 0, count: 50_000))
+    }
+    var options = DecodeOptions()
+    options.limits.maxChunk = 70_000
+    #expect(
+      failure(try sample.encoded(), options)
+        == "bytes in the ICC profile: 150000 is over the limit of 70000 (--max-chunk raises it)")
+  }
+}
