@@ -4,7 +4,8 @@ import SlicerCore
 enum JPEGForeignSegments {
   /// What ``JPEGSegmentPlan`` then filters as it filters a JPEG's own segments.
   ///
-  /// What does not fit into one segment, EXIF, XMP or a text, is left out.
+  /// XMP or a text that does not fit into one segment is left out. EXIF may be larger than a
+  /// segment here: the plan shortens it.
   static func segments(
     _ metadata: PictureMetadata, _ model: PixelFormat.Model, _ policy: MetadataPolicy
   ) -> [JPEGSegment] {
@@ -15,7 +16,8 @@ enum JPEGForeignSegments {
       segments.append(JPEGSegment(marker: marker, data: data))
     }
     if let exif = exif(metadata) {
-      add(JPEGSegment.app(1), JPEGSegment.Role.exifSignature, exif)
+      let signature = Array(JPEGSegment.Role.exifSignature.utf8)
+      segments.append(JPEGSegment(marker: JPEGSegment.app(1), data: signature + exif))
     }
     if let xmp = metadata.xmp { add(JPEGSegment.app(1), JPEGSegment.Role.xmpSignature, xmp) }
     if let profile = metadata.iccProfile,

@@ -4,7 +4,7 @@
 package struct JPEGSegment: Hashable, Sendable {
   /// The marker's second byte: 0xE0…0xEF, or 0xFE for a comment.
   package var marker: UInt8
-  /// At most ``maxCount`` bytes.
+  /// In a file, at most ``maxCount`` bytes.
   package var data: [UInt8]
 
   package init(marker: UInt8, data: [UInt8]) {

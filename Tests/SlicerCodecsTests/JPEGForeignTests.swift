@@ -1,0 +1,131 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// JPEGs made from pictures of another format.
+@Suite struct JPEGForeignTests {
+  private static let size = PixelSize(width: 40, height: 30)
+
+  /// A PNG with noise, made by wrapping a JPEG's rows; `metadata` goes into its chunks.
+  private func png(
+    _ space: JPEGColorSpace = .rgb, _ metadata: PictureMetadata = PictureMetadata()
+  ) throws -> JPEGPicture {
+    let sample = JPEGSample(
+      space, Array(repeating: (1, 1), count: space == .gray ? 1 : 3), size: Self.size)
+    let source = try JPEGPicture(try sample.encoded(), DecodeOptions(convertsToRGB: true))
+    var header = source.header
+    header.metadata = metadata
+    var options = EncodeOptions()
+    options.format = .png
+    options.metadata = .all
+    let encoder = try FormatCatalog.encoder(for: header, options)
+    return try JPEGPicture(try source.raster.withView { try encoder.encode($0, x: 0, y: 0) })
+  }
+
+  private func jpeg(
+    _ picture: JPEGPicture, quality: Int? = nil, _ policy: MetadataPolicy = .safe,
+    isUpright: Bool = false
+  ) throws -> JPEGFile {
+    var options = EncodeOptions()
+    options.format = .jpeg
+    options.quality = quality
+    options.metadata = policy
+    options.isUpright = isUpright
+    return JPEGFile(try picture.tile(options))
+  }
+
+  @Test(arguments: [1, 50, 89, 90, 100])
+  func qualityDecidesTablesAndSampling(_ quality: Int) throws {
+    let file = try jpeg(png(), quality: quality)
+    let standard = JPEGQuantizationTable.standard(quality: quality).map { $0.steps.map(Int.init) }
+    #expect(file.tables == [standard[0], standard[1], standard[1]])
+    #expect(file.components.map { $0[1] } == [quality < 90 ? 0x22 : 0x11, 0x11, 0x11])
+    #expect(file.components.map { $0[0] } == [1, 2, 3])
+    #expect(file.frame.marker == 0xC0)
+  }
+
+  @Test func theDefaultQuality() throws {
+    let picture = try png()
+    #expect(try jpeg(picture).bytes == jpeg(picture, quality: EncodeOptions.defaultQuality).bytes)
+  }
+
+  @Test func greyStaysGrey() throws {
+    let picture = try png(.gray)
+    let file = try jpeg(picture)
+    #expect(file.components.map { $0[1] } == [0x11])
+    let decoded = try JPEGPicture(file.bytes)
+    #expect(decoded.header.pixelFormat == PixelFormat(.gray))
+    #expect(zip(decoded.samples, picture.samples).allSatisfy { abs(Int($0) - Int($1)) < 8 })
+  }
+
+  @Test func pixelsComeBackNearly() throws {
+    let picture = try png()
+    let decoded = try JPEGPicture(jpeg(picture).bytes, DecodeOptions(convertsToRGB: true))
+    #expect(zip(decoded.samples, picture.samples).allSatisfy { abs(Int($0) - Int($1)) < 16 })
+  }
+
+  private static var metadata: PictureMetadata {
+    var metadata = PictureMetadata()
+    metadata.orientation = .rightTop
+    metadata.exif = ExifSample.camera()
+    metadata.density = Density(x: 11_811, y: 2_835, unit: .metre)
+    metadata.texts = [
+      .init(keyword: "Comment", text: "A boat"), .init(keyword: "Author", text: "Somebody"),
+      .init(keyword: "Secret", text: "SECRET"),
+    ]
+    return metadata
+  }
+
+  @Test func metadataBecomesSegments() throws {
+    let segments = try jpeg(png(.rgb, Self.metadata)).segments
+    #expect(segments.map(\.marker) == [0xE0, 0xE1, 0xFE, 0xFE])
+    #expect(segments[0].data == Array("JFIF\0".utf8) + [1, 1, 1, 1, 44, 0, 72, 0, 0])
+    #expect(try ExifBlock(segments[1].data).orientation == .rightTop)
+    #expect(segments[2].data == Array("A boat".utf8))
+    #expect(segments[3].data == Array("Author: Somebody".utf8))
+    let all = try jpeg(png(.rgb, Self.metadata), .all).segments
+    #expect(all.last?.data == Array("Secret: SECRET".utf8))
+  }
+
+  @Test func withoutMetadata() throws {
+    let segments = try jpeg(png(.rgb, Self.metadata), .none).segments
+    #expect(segments.map(\.marker) == [0xE0, 0xE1])
+    #expect(segments[0].data == Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
+    #expect(try jpeg(png(), .none).segments.map(\.marker) == [0xE0])
+  }
+
+  @Test func orientationWithoutExif() throws {
+    var metadata = PictureMetadata()
+    metadata.orientation = .bottomLeft
+    let segments = try jpeg(png(.rgb, metadata)).segments
+    #expect(try ExifBlock(segments[1].data).orientation == .bottomLeft)
+    #expect(try JPEGPicture(jpeg(png(.rgb, metadata)).bytes).header.orientation == .bottomLeft)
+  }
+
+  /// A PNG's EXIF may be larger than a segment: the orientation is what must not get lost.
+  @Test(arguments: [(0xEA1C, true), (0x010E, false)])
+  func exifThatIsTooLargeForASegment(_ tag: Int, _ keepsMore: Bool) throws {
+    var sample = ExifSample()
+    sample.setPrimary(
+      sample.append([
+        sample.short(0x0112, 6), sample.text(0x013B, "Somebody"),
+        sample.text(tag, String(repeating: "x", count: 70_000)),
+      ]))
+    var metadata = PictureMetadata()
+    metadata.orientation = .rightTop
+    metadata.exif = sample.bytes
+    for policy in [MetadataPolicy.safe, .all] {
+      let segments = try jpeg(png(.rgb, metadata), policy).segments
+      #expect(segments.map(\.marker) == [0xE0, 0xE1])
+      #expect(try ExifBlock(segments[1].data).orientation == .rightTop)
+      #expect((segments[1].data.count > 40) == keepsMore)
+    }
+  }
+
+  @Test func uprightFilesTurnTheirDensity() throws {
+    let segments = try jpeg(png(.rgb, Self.metadata), isUpright: true).segments
+    #expect(segments[0].data == Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 1, 44, 0, 0])
+    #expect(try ExifBlock(segments[1].data).orientation == .topLeft)
+  }
+}
