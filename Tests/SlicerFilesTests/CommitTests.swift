@@ -89,7 +89,8 @@ import Testing
     try transaction.write("kept", [1])
     try transaction.commit(manifest: [2]) { _ in
       [
-        "gone", "sub/gone", "kept", "changed", "in", "../outside", "folder/a", "link", "pipe", "sub",
+        "gone", "sub/gone", "kept", "changed", "in", "../outside", "folder/a", "link", "pipe",
+        "sub",
         "missing", "manifest", scratch["outside"], "", ".", "gone too", "gone",
       ].map(stale)
     }

@@ -12,7 +12,8 @@ import Testing
   @Test func threadsTakeTurns() throws {
     Workers(count: 4).run { worker in
       for round in 0..<10 {
-        let generation = Generation(number: worker * 100 + round, count: 5 + (worker + round) % 4 * 5)
+        let generation = Generation(
+          number: worker * 100 + round, count: 5 + (worker + round) % 4 * 5)
         #expect(throws: Never.self) { try generation.write(into: scratch.path) }
       }
     }

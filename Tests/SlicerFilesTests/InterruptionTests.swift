@@ -75,21 +75,22 @@ import Testing
 
   @Test func startingIsQuick() async {
     await #expect(processExitsWith: .success) {
-      let clock = ContinuousClock()
-      // Far above what it takes, 0.1 ms, and far below what a user notices.
-      #expect(clock.measure { Interruption.install() } < .milliseconds(20))
+      // The processor's time, for the machine may be busy. It takes 0.1 ms; POSIX clocks count microseconds.
+      let before = clock()
+      Interruption.install()
+      #expect(clock() - before < 5000)
     }
   }
 
   @Test func aThreadThatWritesMeanwhileLeavesNothing() async {
     await #expect(processExitsWith: .exitCode(143)) { [path = scratch.path.string as String] in
       Interruption.install()
-      let names = (0..<10_000).map { FilePath("\($0 % 7)/\($0)") }
+      let names = (0..<2000).map { FilePath("\($0 % 7)/\($0)") }
       let transaction = try OutputTransaction(
         OutputPlan(folder: FilePath(path).appending("x"), names: names))
       Workers(count: 6).run { worker in
         if worker == 5 {
-          usleep(30_000)
+          usleep(10_000)
           kill(getpid(), SIGTERM)
         }
         for index in stride(from: worker, to: names.count, by: 6) {

@@ -87,7 +87,8 @@ import Testing
         #expect(error == .overwritesInput(scratch[name], input: scratch["folder/link"]))
       }
     }
-    let error = refusal(OutputPlan(file: scratch["link"], inputs: [try InputIdentity(of: scratch["in.png"])]))
+    let error = refusal(
+      OutputPlan(file: scratch["link"], inputs: [try InputIdentity(of: scratch["in.png"])]))
     #expect(error?.path == scratch["link"])
     #expect(
       error?.description

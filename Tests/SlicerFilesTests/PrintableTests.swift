@@ -5,7 +5,8 @@ import Testing
 @Suite struct PrintableTests {
   @Test(arguments: [
     ("photo 1@2x.png", "photo 1@2x.png"), ("größe/写真🦊", "größe/写真🦊"), ("a\nb\r\tc", "a\\nb\\r\\tc"),
-    ("\u{1B}[31m\u{7F}", "\\x1b[31m\\x7f"), ("a\\n", "a\\\\n"), ("\u{85}\u{2028}", "\\u{85}\\u{2028}"),
+    ("\u{1B}[31m\u{7F}", "\\x1b[31m\\x7f"), ("a\\n", "a\\\\n"),
+    ("\u{85}\u{2028}", "\\u{85}\\u{2028}"),
     ("a\u{202E}gnp.b", "a\\u{202e}gnp.b"), ("", ""),
   ])
   func textIsOneCleanLine(_ path: String, _ expected: String) {

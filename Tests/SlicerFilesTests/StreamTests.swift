@@ -16,7 +16,8 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  @Test(arguments: [0, 1, 4095, 4096, 100_000]) func filesAreReadInAndOutOfOrder(_ size: Int) throws {
+  @Test(arguments: [0, 1, 4095, 4096, 100_000]) func filesAreReadInAndOutOfOrder(_ size: Int) throws
+  {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
     try scratch.write("in", bytes)
     let input = try InputFile(opening: scratch["in"])

@@ -42,7 +42,9 @@ import Testing
       kill(alive, SIGKILL)
       waitpid(alive, nil, 0)
     }
-    let gone = [".slicer-\(dead)-1.tmp", ".slicer-\(dead)-77.tmp", ".slicer-\(getpid())-999999999.tmp"]
+    let gone = [
+      ".slicer-\(dead)-1.tmp", ".slicer-\(dead)-77.tmp", ".slicer-\(getpid())-999999999.tmp",
+    ]
     let stays = [
       ".slicer-\(alive)-1.tmp", ".slicer-1-1.tmp", ".slicer-\(dead)-1.tm", "slicer-\(dead)-1.tmp",
       ".slicer-\(dead)-1.tmp2", ".slicer-\(dead).tmp", ".slicer-0\(dead)-1.tmp",
@@ -60,7 +62,7 @@ import Testing
     #expect(
       scratch.names
         == (kept + ["sub/", "other/"] + stays.map { "sub/\($0)" }
-          + (gone + stays).map { "other/\($0)" }).sorted())
+        + (gone + stays).map { "other/\($0)" }).sorted())
     transaction.rollback()
   }
 

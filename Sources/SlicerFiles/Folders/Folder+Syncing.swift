@@ -20,7 +20,7 @@ extension Folder {
 
   /// Flushes the names in the folder `name`.
   func syncFolder(_ name: FilePath) throws(FileError) {
-    let folder = try openToRead(name)
+    let folder = try openToRead(name, for: .flush)
     defer { try? folder.close() }
     try Self.sync(folder, path(of: name))
   }
@@ -30,7 +30,7 @@ extension Folder {
   /// The descriptor is a new one: an error in writing back since the file was made is still
   /// reported, once (Linux 4.16, errseq).
   func syncFile(_ name: FilePath, for path: FilePath) throws(FileError) {
-    let file = try openToRead(name)
+    let file = try openToRead(name, for: .flush, of: path)
     defer { try? file.close() }
     try Self.sync(file, path)
   }

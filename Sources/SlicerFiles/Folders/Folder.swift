@@ -47,9 +47,15 @@ package final class Folder: Sendable {
     }.opened
   }
 
-  /// Opens a file for reading; a pipe without a writer does not block.
-  func openToRead(_ name: FilePath) throws(FileError) -> FileDescriptor {
-    try call(.open, name, path(of: name)) { folder, name in
+  /// Opens a file or a folder for reading or flushing; a pipe without a writer does not block.
+  ///
+  /// - Parameters:
+  ///   - operation: what it is for, which is what fails then.
+  ///   - path: the name for messages.
+  func openToRead(
+    _ name: FilePath, for operation: FileOperation = .open, of path: FilePath? = nil
+  ) throws(FileError) -> FileDescriptor {
+    try call(operation, name, path ?? self.path(of: name)) { folder, name in
       openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     }.opened
   }

@@ -37,6 +37,17 @@ extension FileDescriptor {
     }
   }
 
+  /// Closes what was written to; network file systems report a full disk only here.
+  func closeReportingErrors() throws(Errno) {
+    do {
+      try close()
+    } catch Errno.interrupted {
+      // It is closed all the same, and whether the bytes arrived is asked again by the flush.
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+
   /// Sleeps until the descriptor is ready. A pipe may be shared with a program that made it
   /// non-blocking for both of us.
   private func wait(for events: CInt) throws(Errno) {

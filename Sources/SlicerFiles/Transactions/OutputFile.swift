@@ -59,8 +59,7 @@ public final class OutputFile: ByteSink {
       try descriptor.writeAll(of: bytes)
       if isLast { transaction.startWriteback(descriptor) }
     }
-    // Network file systems report a full disk only here.
-    let closed = Result { try descriptor.close() }.mapError { $0 as? Errno ?? .ioError }
+    let closed = Result { () throws(Errno) in try descriptor.closeReportingErrors() }
     try FileError.wrap(.write, path) { () throws(Errno) in
       try written.get()
       try closed.get()
