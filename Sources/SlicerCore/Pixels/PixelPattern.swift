@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A pixel repeated until it fills whole bytes: eight pixels, as many bytes as a pixel has bits.
 ///
 /// A row of one colour repeats it, whatever the depth, from its first byte on.
@@ -93,7 +85,12 @@ extension Slice<UnsafeRawBufferPointer> {
   func equals(_ other: Self) -> Bool {
     guard count == other.count else { return false }
     let (a, b) = (UnsafeRawBufferPointer(rebasing: self), UnsafeRawBufferPointer(rebasing: other))
-    guard let first = a.baseAddress, let second = b.baseAddress else { return true }
-    return memcmp(first, second, a.count) == 0
+    var i = 0
+    while i &+ 32 <= a.count {
+      let words = a.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt64>.self)
+      if words != b.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt64>.self) { return false }
+      i &+= 32
+    }
+    return a[i...].elementsEqual(b[i...])
   }
 }
