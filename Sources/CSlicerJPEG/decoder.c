@@ -12,12 +12,16 @@ static uint32_t rows_present(const struct jpeg_decompress_struct *info) {
   return rows < info->image_height ? (uint32_t)rows : info->image_height;
 }
 
+static void remember_damage(
+    cslicer_jpeg_decoder *decoder, int is_truncated, const char *message) {
+  if (decoder->damage.is_damaged) return;
+  decoder->damage = (cslicer_jpeg_damage){
+      1, is_truncated, rows_present(&decoder->info), decoder->info.input_scan_number};
+  snprintf(decoder->damage_message, sizeof decoder->damage_message, "%s", message);
+}
+
 void cslicer_damaged(cslicer_jpeg_decoder *decoder, int is_truncated, const char *message) {
-  if (!decoder->damage.is_damaged) {
-    decoder->damage = (cslicer_jpeg_damage){
-        1, is_truncated, rows_present(&decoder->info), decoder->info.input_scan_number};
-    snprintf(decoder->damage_message, sizeof decoder->damage_message, "%s", message);
-  }
+  remember_damage(decoder, is_truncated, message);
   if (!decoder->input.is_lenient)
     cslicer_fail(&decoder->failure, is_truncated ? CSLICER_JPEG_TRUNCATED : CSLICER_JPEG_MALFORMED,
                  message);
@@ -154,23 +158,36 @@ cslicer_jpeg_status cslicer_jpeg_read_header(
   return CSLICER_JPEG_OK;
 }
 
+// The status after a failure behind the header. What breaks a rule where the file has ended is
+// made of the EOI that was put in: the file is only too short.
+static cslicer_jpeg_status failed(cslicer_jpeg_decoder *decoder) {
+  cslicer_failure *failure = &decoder->failure;
+  if (failure->status == CSLICER_JPEG_MALFORMED && decoder->has_ended)
+    failure->status = CSLICER_JPEG_TRUNCATED;
+  if (failure->status == CSLICER_JPEG_TRUNCATED)
+    remember_damage(decoder, 1, failure->message);
+  return failure->status;
+}
+
 static cslicer_jpeg_status start(cslicer_jpeg_decoder *decoder) {
-  if (setjmp(decoder->failure.jump)) return decoder->failure.status;
+  if (setjmp(decoder->failure.jump)) return failed(decoder);
   jpeg_start_decompress(&decoder->info);
   return CSLICER_JPEG_OK;
 }
 
-// Whether the library has failed between two scans, the first of which is complete.
-static int has_whole_scan(const cslicer_jpeg_decoder *decoder) {
+// Whether the file ends between two scans, the first of which is complete. A second frame header
+// has changed what the library knows of the picture before it is refused.
+static int ends_behind_scan(const cslicer_jpeg_decoder *decoder) {
   const struct jpeg_decompress_struct *info = &decoder->info;
-  cslicer_jpeg_status status = decoder->failure.status;
-  return (status == CSLICER_JPEG_MALFORMED || status == CSLICER_JPEG_TRUNCATED)
+  return decoder->failure.status == CSLICER_JPEG_TRUNCATED && decoder->has_ended
+         && decoder->failure.manager.msg_code != JERR_SOF_DUPLICATE
          && info->input_scan_number > 0 && info->input_iMCU_row >= info->total_iMCU_rows;
 }
 
 cslicer_jpeg_status cslicer_jpeg_start(
     cslicer_jpeg_decoder *decoder, int converts_color, int inverts) {
   struct jpeg_decompress_struct *info = &decoder->info;
+  if (decoder->failure.status != CSLICER_JPEG_OK) return decoder->failure.status;
   int is_ycbcr = info->jpeg_color_space == JCS_YCbCr;
   int is_ycck = info->jpeg_color_space == JCS_YCCK;
   info->out_color_space = converts_color && is_ycbcr  ? JCS_RGB
@@ -178,16 +195,17 @@ cslicer_jpeg_status cslicer_jpeg_start(
                                                       : info->jpeg_color_space;
   decoder->inverts = inverts;
   cslicer_jpeg_status status = start(decoder);
-  if (status == CSLICER_JPEG_OK || !decoder->input.is_lenient || !has_whole_scan(decoder))
+  if (status == CSLICER_JPEG_OK || !decoder->input.is_lenient || !ends_behind_scan(decoder))
     return status;
   // The scans before are good: let the library believe that the file ends here, and resume.
-  cslicer_damaged(decoder, decoder->has_ended, decoder->failure.message);
+  decoder->failure.status = CSLICER_JPEG_OK;
   info->unread_marker = JPEG_EOI;
   return start(decoder);
 }
 
 cslicer_jpeg_status cslicer_jpeg_read_row(cslicer_jpeg_decoder *decoder, uint8_t *row) {
-  if (setjmp(decoder->failure.jump)) return decoder->failure.status;
+  if (decoder->failure.status != CSLICER_JPEG_OK) return decoder->failure.status;
+  if (setjmp(decoder->failure.jump)) return failed(decoder);
   JSAMPROW rows[1] = {row};
   jpeg_read_scanlines(&decoder->info, rows, 1);
   if (decoder->inverts) {
@@ -199,7 +217,8 @@ cslicer_jpeg_status cslicer_jpeg_read_row(cslicer_jpeg_decoder *decoder, uint8_t
 
 cslicer_jpeg_status cslicer_jpeg_finish(cslicer_jpeg_decoder *decoder, int *has_more) {
   *has_more = 0;
-  if (setjmp(decoder->failure.jump)) return decoder->failure.status;
+  if (decoder->failure.status != CSLICER_JPEG_OK) return decoder->failure.status;
+  if (setjmp(decoder->failure.jump)) return failed(decoder);
   jpeg_finish_decompress(&decoder->info);
   decoder->is_finished = 1;
   if (decoder->has_ended) {
@@ -219,5 +238,9 @@ int cslicer_jpeg_oddities(const cslicer_jpeg_decoder *decoder) { return decoder-
 size_t cslicer_jpeg_actual(const cslicer_jpeg_decoder *decoder) { return decoder->actual; }
 
 const char *cslicer_jpeg_decoder_message(const cslicer_jpeg_decoder *decoder) {
-  return decoder->damage.is_damaged ? decoder->damage_message : decoder->failure.message;
+  return decoder->failure.message;
+}
+
+const char *cslicer_jpeg_damage_message(const cslicer_jpeg_decoder *decoder) {
+  return decoder->damage_message;
 }

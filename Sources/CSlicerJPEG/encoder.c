@@ -189,6 +189,7 @@ cslicer_jpeg_status cslicer_jpeg_begin(
 
 cslicer_jpeg_status cslicer_jpeg_write_segment(
     cslicer_jpeg_encoder *encoder, uint8_t marker, const uint8_t *data, size_t length) {
+  if (encoder->failure.status != CSLICER_JPEG_OK) return encoder->failure.status;
   if (setjmp(encoder->failure.jump)) return encoder->failure.status;
   jpeg_write_marker(&encoder->info, marker, data, (unsigned int)length);
   return CSLICER_JPEG_OK;
@@ -214,6 +215,7 @@ static void write_many(j_compress_ptr info, const uint8_t *first, size_t stride,
 
 cslicer_jpeg_status cslicer_jpeg_write_rows(
     cslicer_jpeg_encoder *encoder, const uint8_t *rows, size_t stride, uint32_t count) {
+  if (encoder->failure.status != CSLICER_JPEG_OK) return encoder->failure.status;
   if (setjmp(encoder->failure.jump)) return encoder->failure.status;
   if (encoder->inverted)
     for (uint32_t y = 0; y < count; y++) write_inverted(encoder, rows + y * stride);
@@ -223,6 +225,7 @@ cslicer_jpeg_status cslicer_jpeg_write_rows(
 }
 
 cslicer_jpeg_status cslicer_jpeg_end(cslicer_jpeg_encoder *encoder) {
+  if (encoder->failure.status != CSLICER_JPEG_OK) return encoder->failure.status;
   if (setjmp(encoder->failure.jump)) return encoder->failure.status;
   jpeg_finish_compress(&encoder->info);
   return CSLICER_JPEG_OK;

@@ -77,6 +77,37 @@ import Testing
     #expect(try JPEGPicture(part, Self.lenient).samples == JPEGPicture(whole).samples)
   }
 
+  /// libjpeg has changed its mind about the picture's size before it refuses: nothing is salvaged.
+  @Test(arguments: JPEGSample.codings)
+  func aSecondFrame(_ sample: JPEGSample) throws {
+    var file = JPEGFile(try sample.encoded())
+    var frame = file.frame
+    frame.data.replaceSubrange(1..<5, with: [2, 0, 2, 0])
+    file.parts.append(frame)
+    let expected = CodecError.malformed(format: .jpeg, reason: "two SOF markers")
+    #expect(throws: expected) { try JPEGPicture(file.bytes) }
+    for count in [file.bytes.count, file.bytes.count - 2, file.bytes.count - 4] {
+      _ = try? JPEGPicture(Array(file.bytes.prefix(count)), Self.lenient)
+    }
+  }
+
+  /// A file that ends inside the tables between two scans: the scans before are kept.
+  @Test func endsBetweenScans() throws {
+    let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)]).with { $0.isProgressive = true }
+    let file = JPEGFile(try sample.encoded())
+    let scans = file.parts.indices.filter { file.parts[$0].marker == 0xDA }
+    var head = file
+    head.parts = Array(file.parts[...scans[1]])
+    let count = head.bytes.count - 2
+    for extra in 1..<20 {
+      let part = Array(file.bytes[..<(count + extra)])
+      #expect(rowsPresent(part) == sample.size.height)
+      let picture = try JPEGPicture(part, Self.lenient)
+      #expect(picture.notes.count == 1)
+      #expect(picture.notes[0].hasPrefix("salvaged: truncated JPEG: 59 of 59 rows present"))
+    }
+  }
+
   /// What a program leaves that closes a file which it has not finished.
   @Test func endsEarlyWithAnEnd() throws {
     let whole = try JPEGSample(.gray, [(1, 1)]).encoded()

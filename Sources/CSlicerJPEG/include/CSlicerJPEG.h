@@ -1,5 +1,6 @@
 // libjpeg-turbo behind calls that return a status. setjmp and longjmp are born and die inside one
-// call; no longjmp ever crosses a frame of another language.
+// call; no longjmp ever crosses a frame of another language. After a failure every call that reads
+// or writes returns its status again: the library's state is not to be trusted.
 #ifndef CSLICER_JPEG_H
 #define CSLICER_JPEG_H
 
@@ -116,8 +117,9 @@ cslicer_jpeg_status cslicer_jpeg_finish(cslicer_jpeg_decoder *decoder, int *has_
 cslicer_jpeg_damage cslicer_jpeg_get_damage(const cslicer_jpeg_decoder *decoder);
 int cslicer_jpeg_oddities(const cslicer_jpeg_decoder *decoder);
 size_t cslicer_jpeg_actual(const cslicer_jpeg_decoder *decoder);
-// The reason for the last failure, or for the damage: never NULL.
+// The reasons for the failure and for the damage: never NULL.
 const char *cslicer_jpeg_decoder_message(const cslicer_jpeg_decoder *decoder);
+const char *cslicer_jpeg_damage_message(const cslicer_jpeg_decoder *decoder);
 
 // Encoding ----------------------------------------------------------------------------------------
 

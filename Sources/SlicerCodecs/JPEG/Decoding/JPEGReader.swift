@@ -8,6 +8,7 @@ final class JPEGReader {
   private var decoder: OpaquePointer?
   private let source: any ByteSource
   private let limits: Limits
+  private let isLenient: Bool
   /// What the callback could not throw through C.
   private var pending: (any Error)?
   private var height: Int?
@@ -15,6 +16,7 @@ final class JPEGReader {
   init(_ source: any ByteSource, _ options: DecodeOptions) throws {
     self.source = source
     limits = options.limits
+    isLenient = options.isLenient
     let input = cslicer_jpeg_input(
       read: { JPEGReader.from($0).read($1, $2) },
       context: Unmanaged.passUnretained(self).toOpaque(),
@@ -74,11 +76,12 @@ final class JPEGReader {
     let damage = cslicer_jpeg_get_damage(decoder)
     guard damage.is_damaged != 0, let height else { return nil }
     if damage.is_truncated != 0 {
-      return .truncated(format: .jpeg, rows: Int(damage.rows), of: height)
+      return .truncated(format: .jpeg, rows: min(Int(damage.rows), height), of: height)
     }
     let place = damage.scan > 1 ? "in scan \(damage.scan)" : "at row \(damage.rows) of \(height)"
+    let reason = JPEGMessage.reason(String(cString: cslicer_jpeg_damage_message(decoder)))
     return .malformed(
-      format: .jpeg, reason: "\(message) \(place) (--lenient keeps what can be read)")
+      format: .jpeg, reason: "\(reason) \(place) (--lenient keeps what can be read)")
   }
 
   /// What is strange but does no harm.
@@ -120,12 +123,11 @@ final class JPEGReader {
   }
 
   private func failure(_ status: cslicer_jpeg_status) -> CodecError {
-    if let damage { return damage }
+    if !isLenient, let damage { return damage }
     guard status == CSLICER_JPEG_TRUNCATED else {
       return .malformed(format: .jpeg, reason: message)
     }
-    return height.map { .truncated(format: .jpeg, rows: $0, of: $0) }
-      ?? .malformed(format: .jpeg, reason: "it ends before its pixels")
+    return damage ?? .malformed(format: .jpeg, reason: "it ends before its pixels")
   }
 
   // MARK: Callback
