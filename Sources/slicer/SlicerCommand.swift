@@ -7,6 +7,12 @@ struct SlicerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "slicer",
     abstract: "Cuts pictures into tiles, and puts them together again.",
+    usage: """
+      slicer split photo.png 4x3
+      slicer subimage photo.png 10,20,300x200 -o part.png
+      slicer join photo-tiles -o photo.png
+      slicer info photo.png
+      """,
     discussion: """
       Sizes and positions are in points unless said otherwise: photo@2x.png has two pixels a \
       point. A file named - is standard input or output.
@@ -20,16 +26,37 @@ struct SlicerCommand: ParsableCommand {
     ])
 
   static func main() {
+    StandardDescriptors.fillGaps()
     Interruption.install(restoringTerminal: { ProgressBar.erase() })
     do {
       // Not `CommandLine.arguments`, which repairs names that are not UTF-8.
-      var command = try parseAsRoot(ArgumentText.all)
+      let arguments = ArgumentText.all
+      try checkVerb(arguments)
+      var command = try parseAsRoot(arguments)
       try command.run()
-    } catch let failure as CommandFailure {
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Refuses a first word that is no verb, which the parser would call an unexpected argument.
+  private static func checkVerb(_ arguments: [String]) throws(UsageError) {
+    let verbs = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let word = arguments.first, !word.hasPrefix("-"), word != "help", !verbs.contains(word)
+    else { return }
+    throw .noVerb(word, verbs: verbs)
+  }
+
+  /// Says what went wrong; or what was asked for, for help and version are thrown too.
+  private static func end(with error: any Error) -> Never {
+    let single = (error as? any SlicerError).map { CommandFailure([$0]) }
+    if let failure = error as? CommandFailure ?? single {
       Talk.report(failure)
       exit(withError: ExitCode(failure.code))
-    } catch {
-      exit(withError: error)
     }
+    let code = exitCode(for: error)
+    if code.isSuccess { exit(withError: error) }
+    Talk.say(UsageError.line(fullMessage(for: error)))
+    exit(withError: code)
   }
 }

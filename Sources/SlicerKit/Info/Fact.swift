@@ -14,6 +14,14 @@ public struct Fact: Hashable, Sendable {
     public static func size(_ size: PixelSize) -> Self {
       .object([Fact("width", .integer(size.width)), Fact("height", .integer(size.height))])
     }
+
+    /// `{"x": …, "y": …, "width": …, "height": …}`.
+    public static func rect(_ rect: PixelRect) -> Self {
+      .object([
+        Fact("x", .integer(rect.x)), Fact("y", .integer(rect.y)),
+        Fact("width", .integer(rect.width)), Fact("height", .integer(rect.height)),
+      ])
+    }
   }
 
   /// As JSON has it: `camelCase`.

@@ -34,8 +34,8 @@ public struct PictureInfo: Sendable {
 extension PictureInfo {
   /// All facts, in the order in which they are shown; the one source of both kinds of output.
   public var facts: [Fact] {
-    var facts = [
-      Fact("file", .text(input.path.string)),
+    var facts = Fact.path("file", input.path)
+    facts += [
       Fact("format", .text(header.format.rawValue)),
       Fact("pixels", .size(size)),
       Fact("points", .object(pointFacts)),

@@ -4,19 +4,20 @@ import SlicerKit
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Say what pictures are, from their headers.")
+    abstract: "Say what pictures are, from their headers.",
+    usage: "slicer info IMAGE... [--json]")
 
   @Argument(help: "Pictures.") var image: [String]
 
   @Flag(help: "Write JSON: a list with an object for each picture.")
   var json = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Pixels per point. (default: as the name says, photo@2x.png, or 1)", valueName: "n"))
+  @Option(help: .scale)
   var scale: Scale?
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
+
+  func validate() throws { try PathArgument.check(image) }
 
   func run() throws {
     var infos: [PictureInfo] = []
@@ -29,11 +30,13 @@ struct InfoCommand: ParsableCommand {
         errors.append(error)
       }
     }
-    if json {
-      Talk.data(try JSONText.text(.list(infos.map { .object($0.facts) })))
-    } else {
-      Talk.data(infos.map(InfoReporting.text).joined(separator: "\n"))
-    }
+    let text = try text(infos)
+    do { try Talk.data(text) } catch { errors.append(error) }
     if !errors.isEmpty { throw CommandFailure(errors) }
+  }
+
+  private func text(_ infos: [PictureInfo]) throws -> String {
+    if json { return try JSONText.text(.list(infos.map { .object($0.facts) })) }
+    return infos.map(InfoReporting.text).joined(separator: "\n")
   }
 }

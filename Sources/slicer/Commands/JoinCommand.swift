@@ -5,6 +5,7 @@ struct JoinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "join",
     abstract: "Put a cut picture together again.",
+    usage: "slicer join DIR -o FILE",
     discussion: """
       Tiles are found by their manifest. Their digests, and that of the joined pixels, are \
       compared with it; a warning says when the tiles were not exact.
@@ -13,8 +14,7 @@ struct JoinCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The tiles' folder, or its manifest.json.", valueName: "dir"))
   var input: String
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write; its extension says the format."))
+  @Option(name: .shortAndLong, help: .outputFile)
   var output: String
 
   @OptionGroup(title: "Writing") var writing: JoinWritingOptions
@@ -29,26 +29,26 @@ struct JoinCommand: ParsableCommand {
     }
   }
 
+  func validate() throws { try PathArgument.check([input, output]) }
+
   func run() throws {
-    try CommandFailure.catching {
-      var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
-      options.decoding = reading.decoding
-      options.encoding = writing.encoding
-      options.keepsExisting = general.noClobber
-      let target = OutputTarget(argument: output)
-      let job = JoinJob(
-        input: FilePath(argument: input), output: target, options: options,
-        threads: general.threads)
-      let progress = WorkProgress()
-      let report = try ProgressBar.during(progress, isQuiet: general.quiet) {
-        try job.run(progress: progress)
-      }
-      let isExact = report.verdict == .exact
-      try SingleReporting.report(
-        notes: Self.warning(report.verdict).map { [$0] } ?? [], input: FilePath(argument: input),
-        output: target,
-        summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
-        [("exact", .flag(isExact))], general)
+    var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
+    options.decoding = reading.decoding
+    options.encoding = writing.encoding
+    options.keepsExisting = general.noClobber
+    let target = OutputTarget(argument: output)
+    let job = JoinJob(
+      input: FilePath(argument: input), output: target, options: options,
+      threads: general.threads)
+    let progress = WorkProgress()
+    let report = try ProgressBar.during(progress, isQuiet: general.quiet) {
+      try job.run(progress: progress)
     }
+    let isExact = report.verdict == .exact
+    try SingleReporting.report(
+      notes: Self.warning(report.verdict).map { [$0] } ?? [], input: FilePath(argument: input),
+      output: target,
+      summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
+      [("exact", .flag(isExact))], general)
   }
 }

@@ -48,6 +48,7 @@ struct SplitCommand: ParsableCommand {
   @OptionGroup var general: GeneralOptions
 
   func validate() throws {
+    try PathArgument.check(arguments + [output])
     if !(0...255).contains(blankTolerance) {
       throw ValidationError("--blank-tolerance \(blankTolerance) is not between 0 and 255")
     }
@@ -57,12 +58,9 @@ struct SplitCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (images, options) = try CommandFailure.catching { try request() }
-    let requests = try CommandFailure.catching {
-      try SplitRequest.requests(
-        images.map { PictureInput(argument: $0) },
-        output: output.map { FilePath(argument: $0) })
-    }
+    let (images, options) = try request()
+    let requests = try SplitRequest.requests(
+      images.map { PictureInput(argument: $0) }, output: output.map { FilePath(argument: $0) })
     if dryRun { return try SplitReporting.plan(requests, options, general) }
     let progress = WorkProgress()
     let results = ProgressBar.during(progress, isQuiet: general.quiet) {
@@ -74,13 +72,8 @@ struct SplitCommand: ParsableCommand {
   /// The pictures, and how to cut them.
   private func request() throws -> (images: [String], options: SplitOptions) {
     var images = arguments
-    let stated = try grid.spec()
-    let last = stated == nil ? images.popLast() : nil
-    guard !images.isEmpty else { throw UsageError.noImage(last) }
-    guard let spec = try stated ?? last.map({ try GridSpec(parsing: $0) }) else {
-      throw UsageError.noImage(nil)
-    }
-    var options = SplitOptions(grid: spec)
+    var options = SplitOptions(grid: try grid.spec() ?? Self.takeGrid(from: &images))
+    guard !images.isEmpty else { throw UsageError.noImage(arguments.last) }
     options.uneven = grid.uneven
     options.unit = grid.gridUnit
     options.scale = grid.scale
@@ -91,5 +84,15 @@ struct SplitCommand: ParsableCommand {
     options.encoding = writing.encoding
     options.keepsExisting = general.noClobber
     return (images, options)
+  }
+
+  /// The grid, if no option states it, is the last word.
+  private static func takeGrid(from words: inout [String]) throws -> GridSpec {
+    guard let last = words.popLast() else { throw UsageError.noImage(nil) }
+    do throws(TileError) {
+      return try GridSpec(parsing: last)
+    } catch .notAGrid {
+      throw UsageError.noGrid(last)
+    }
   }
 }

@@ -5,6 +5,7 @@ struct SubimageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "subimage",
     abstract: "Cut one rectangle out of a picture.",
+    usage: "slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE",
     discussion: """
       The rectangle is in points of the picture as shown, from its upper left corner. Fractions \
       are rounded outwards to whole pixels and what lies outside the picture is left off, as \
@@ -16,37 +17,34 @@ struct SubimageCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The rectangle.", valueName: "x,y,widthxheight"))
   var rect: String
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write; its extension says the format."))
+  @Option(name: .shortAndLong, help: .outputFile)
   var output: String
 
   @Flag(help: "The rectangle is in pixels.") var pixels = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Pixels per point. (default: as the name says, photo@2x.png, or 1)", valueName: "n"))
+  @Option(help: .scale)
   var scale: Scale?
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup var general: GeneralOptions
 
+  func validate() throws { try PathArgument.check([image, output]) }
+
   func run() throws {
-    try CommandFailure.catching {
-      var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
-      options.scale = scale
-      options.decoding = reading.decoding
-      options.encoding = writing.encoding
-      options.keepsExisting = general.noClobber
-      let target = OutputTarget(argument: output)
-      let report = try SubimageJob(
-        input: PictureInput(argument: image),
-        rect: try Subimage(parsing: rect, unit: pixels ? .pixels : .points), output: target,
-        options: options
-      ).run()
-      try SingleReporting.report(
-        notes: report.notes, input: PictureInput(argument: image).path, output: target,
-        summary: "\(report.rect) pixels", [("rect", .text("\(report.rect)"))], general)
-    }
+    var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
+    options.scale = scale
+    options.decoding = reading.decoding
+    options.encoding = writing.encoding
+    options.keepsExisting = general.noClobber
+    let target = OutputTarget(argument: output)
+    let report = try SubimageJob(
+      input: PictureInput(argument: image),
+      rect: try Subimage(parsing: rect, unit: pixels ? .pixels : .points), output: target,
+      options: options
+    ).run()
+    try SingleReporting.report(
+      notes: report.notes, input: PictureInput(argument: image).path, output: target,
+      summary: "\(report.rect) pixels", [("pixels", .rect(report.rect))], general)
   }
 }

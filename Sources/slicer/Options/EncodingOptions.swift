@@ -5,8 +5,7 @@ import SlicerKit
 struct EncodingOptions: ParsableArguments {
   @Option(
     help: """
-      Write \(FileFormat.names). (default: the kind that --output's extension names, else the \
-      source's)
+      The kind of file to write. (default: that of an output file's extension, or the source's)
       """)
   var format: FileFormat?
 
@@ -16,7 +15,7 @@ struct EncodingOptions: ParsableArguments {
       valueName: "n"))
   var quality: Int?
 
-  @Option(help: "Time against bytes: \(EncodeOptions.Compression.names).")
+  @Option(help: ArgumentHelp("Time against bytes.", valueName: "level"))
   var compression = EncodeOptions.Compression.default
 
   func validate() throws {
@@ -37,14 +36,5 @@ struct EncodingOptions: ParsableArguments {
     options.metadata = metadata
     options.isUpright = isUpright
     return options
-  }
-}
-
-extension CaseIterable where Self: RawRepresentable, RawValue == String {
-  /// `a, b or c`.
-  static var names: String {
-    let names = allCases.map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
-      + (names.last ?? "")
   }
 }

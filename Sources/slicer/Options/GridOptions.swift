@@ -24,10 +24,11 @@ struct GridOptions: ParsableArguments {
   var atY: String?
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       When a side does not divide: distribute (sizes differ by one), last (the last tile takes the \
       rest), trim (the rest is cut off), pad (the last tile is filled), error.
-      """)
+      """, valueName: "policy"))
   var uneven = Uneven.distribute
 
   @Option(
@@ -40,12 +41,12 @@ struct GridOptions: ParsableArguments {
 
   @Option(
     name: .customLong("grid-unit"),
-    help: "What grid lines are whole numbers of: points, so that @2x and @3x agree, or pixels.")
+    help: ArgumentHelp(
+      "What grid lines are whole numbers of: points, so that @2x and @3x agree, or pixels.",
+      valueName: "unit"))
   var gridUnit = GridUnit.points
 
-  @Option(
-    help: ArgumentHelp(
-      "Pixels per point. (default: as the name says, photo@2x.png, or 1)", valueName: "n"))
+  @Option(help: .scale)
   var scale: Scale?
 
   func validate() throws {

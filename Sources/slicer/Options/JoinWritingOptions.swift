@@ -5,7 +5,7 @@ import SlicerKit
 struct JoinWritingOptions: ParsableArguments {
   @OptionGroup var encodingOptions: EncodingOptions
 
-  @Option(help: "What the picture keeps of the tiles' metadata: \(MetadataPolicy.names).")
+  @Option(help: ArgumentHelp("What the picture keeps of the tiles' metadata.", valueName: "policy"))
   var metadata = MetadataPolicy.all
 
   var encoding: EncodeOptions { encodingOptions.encoding(metadata) }

@@ -14,7 +14,7 @@ struct NameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What names count from, 0 or 1.", valueName: "n"))
   var first = 0
 
-  @Option(help: "What {index} counts along: \(TileOrder.names).")
+  @Option(help: "What {index} counts along.")
   var order = TileOrder.rows
 
   func validate() throws {

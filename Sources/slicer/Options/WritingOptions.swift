@@ -6,10 +6,11 @@ struct WritingOptions: ParsableArguments {
   @OptionGroup var encodingOptions: EncodingOptions
 
   @Option(
-    help: """
-      What outputs keep of the metadata: \(MetadataPolicy.names). safe leaves out thumbnails, \
-      positions, dates of files and serial numbers.
-      """)
+    help: ArgumentHelp(
+      """
+      What outputs keep of the metadata; safe leaves out thumbnails, positions, dates of files and \
+      serial numbers.
+      """, valueName: "policy"))
   var metadata = MetadataPolicy.safe
 
   @Flag(help: "Turn pixels upright and reset the orientation tag.")

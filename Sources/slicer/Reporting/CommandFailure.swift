@@ -17,13 +17,4 @@ struct CommandFailure: Error {
     if let file = error as? FileError { return "\(file.path.printable): \(file)" }
     return "\(error)"
   }
-
-  /// Runs `body`; what it throws becomes the command's failure.
-  static func catching<R>(_ body: () throws -> R) throws -> R {
-    do {
-      return try body()
-    } catch {
-      throw CommandFailure([error])
-    }
-  }
 }

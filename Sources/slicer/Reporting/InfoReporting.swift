@@ -6,7 +6,8 @@ enum InfoReporting {
 
   static func text(_ info: PictureInfo) -> String {
     let head = "\(info.input.path.printable)\n"
-    return info.facts.dropFirst().reduce(into: head) { lines, fact in
+    let names = Fact.path("file", info.input.path).count
+    return info.facts.dropFirst(names).reduce(into: head) { lines, fact in
       guard let value = text(fact.value), !value.isEmpty else { return }
       let padding = String(repeating: " ", count: max(1, column - fact.name.count))
       lines += "  \(fact.name)\(padding)\(value)\n"

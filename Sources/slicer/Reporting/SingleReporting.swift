@@ -10,13 +10,10 @@ enum SingleReporting {
       for note in notes { Talk.say("\(input.printable): \(note)") }
     }
     if general.json, output != .standardOutput {
-      let head = [
-        Fact("input", .text(input.argument)),
-        Fact("output", .text(output.path.argument)),
-      ]
+      let head = Fact.path("input", input) + Fact.path("output", output.path)
       let rest = facts.map { Fact($0.0, $0.1) }
-      Talk.data(
-        try JSONText.text(
+      try Talk.data(
+        JSONText.text(
           .object(head + rest + [Fact("notes", .list(notes.map { .text($0) }))])))
     } else if !general.quiet {
       Talk.say("\(input.printable): \(summary) in \(output.path.printable)")

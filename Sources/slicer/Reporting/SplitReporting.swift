@@ -6,10 +6,6 @@ enum SplitReporting {
     _ requests: [SplitRequest], _ results: [Result<SplitReport, any Error>],
     _ general: GeneralOptions
   ) throws {
-    if general.json {
-      let objects = zip(requests, results).map { Fact.Value.object(facts($0, $1)) }
-      Talk.data(try JSONText.text(.list(objects)))
-    }
     var errors: [any Error] = []
     for result in results {
       switch result {
@@ -17,7 +13,17 @@ enum SplitReporting {
       case .failure(let error): errors.append(error)
       }
     }
+    if general.json {
+      let objects = zip(requests, results).map { Fact.Value.object(facts($0, $1)) }
+      errors += failure { try Talk.data(JSONText.text(.list(objects))) }
+    }
     if !errors.isEmpty { throw CommandFailure(errors) }
+  }
+
+  /// What `body` throws, if it does.
+  private static func failure(_ body: () throws -> Void) -> [any Error] {
+    do { try body() } catch { return [error] }
+    return []
   }
 
   private static func say(_ report: SplitReport, isShort: Bool) {
@@ -33,20 +39,20 @@ enum SplitReporting {
   private static func facts(
     _ request: SplitRequest, _ result: Result<SplitReport, any Error>
   ) -> [Fact] {
-    let input = Fact("input", .text(request.input.path.argument))
+    let input = Fact.path("input", request.input.path)
     switch result {
     case .success(let report):
-      return [
-        input, Fact("folder", .text(report.folder.argument)),
-        Fact("manifest", .text(report.folder.appending(NameRules.manifest).argument)),
+      let manifest = report.folder.appending(NameRules.manifest)
+      let paths = Fact.path("folder", report.folder) + Fact.path("manifest", manifest)
+      return input + paths + [
         Fact("rows", .integer(report.rows)), Fact("columns", .integer(report.columns)),
         Fact("tiles", .integer(report.tileCount)), Fact("blank", .integer(report.blankCount)),
         Fact("exact", .flag(report.isExact)),
         Fact("notes", .list(report.notes.map { .text($0) })),
       ]
     case .failure(let error):
-      return [
-        input, Fact("error", .text(CommandFailure.line(error))),
+      return input + [
+        Fact("error", .text(CommandFailure.line(error))),
         Fact("code", .integer(Int(CommandFailure.kind(of: error).rawValue))),
       ]
     }
@@ -61,12 +67,12 @@ enum SplitReporting {
     for request in requests {
       do {
         let plan = try SplitPlan(request, options)
-        if general.json { plans.append(.object(facts(plan))) } else { Talk.data(text(plan)) }
+        if general.json { plans.append(.object(facts(plan))) } else { try Talk.data(text(plan)) }
       } catch {
         errors.append(error)
       }
     }
-    if general.json { Talk.data(try JSONText.text(.list(plans))) }
+    if general.json { errors += failure { try Talk.data(JSONText.text(.list(plans))) } }
     if !errors.isEmpty { throw CommandFailure(errors) }
   }
 
@@ -81,15 +87,10 @@ enum SplitReporting {
 
   private static func facts(_ plan: SplitPlan) -> [Fact] {
     let tiles = zip(plan.grid.tiles, plan.names).map { tile, name in
-      Fact.Value.object([
-        Fact("file", .text(ArgumentText.string(from: name))),
-        Fact("x", .integer(tile.rect.x)), Fact("y", .integer(tile.rect.y)),
-        Fact("width", .integer(tile.rect.width)), Fact("height", .integer(tile.rect.height)),
-      ])
+      Fact.Value.object(
+        Fact.path("file", FilePath(bytes: name)) + [Fact("pixels", .rect(tile.rect))])
     }
-    return [
-      Fact("input", .text(plan.input.path.argument)),
-      Fact("folder", .text(plan.folder.argument)),
+    return Fact.path("input", plan.input.path) + Fact.path("folder", plan.folder) + [
       Fact("rows", .integer(plan.grid.rows)), Fact("columns", .integer(plan.grid.columns)),
       Fact("tiles", .list(tiles)),
     ]

@@ -10,26 +10,31 @@ import SlicerKit
 
 /// What slicer says: talk to standard error, data to standard output.
 enum Talk {
-  static func say(_ text: String) { put("slicer: \(text)\n", on: STDERR_FILENO) }
+  /// A line about the work; where nobody can hear it, it is not an error.
+  static func say(_ text: String) {
+    try? put("slicer: \(text)\n", on: DescriptorSink(.standardError))
+  }
 
   static func report(_ failure: CommandFailure) {
     for error in failure.errors { say(CommandFailure.line(error)) }
   }
 
-  /// Data for another program, or for reading.
-  static func data(_ text: String) { put(text, on: STDOUT_FILENO) }
-
-  /// A reader that has gone away wants no more; that is no failure.
-  private static func put(_ text: String, on descriptor: CInt) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return
-      }
+  /// Data for another program, or for reading. A reader that has gone away wants no more; that is
+  /// no failure.
+  ///
+  /// - Throws: ``FileError`` when data are lost: on a full disk, for example.
+  static func data(_ text: String) throws(FileError) {
+    do throws(FileError) {
+      try put(text, on: DescriptorSink(.standardOutput))
+    } catch .failed(.write, _, .brokenPipe) {
     }
+  }
+
+  private static func put(_ text: String, on sink: DescriptorSink) throws(FileError) {
+    let written = Array(text.utf8).withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try sink.write(bytes) }
+    }
+    try written.get()
   }
 
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }

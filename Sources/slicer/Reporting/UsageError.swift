@@ -2,17 +2,36 @@ import SlicerKit
 
 /// What is wrong with the words of a command line as a whole.
 enum UsageError: SlicerError {
+  /// The first word is none of the verbs.
+  case noVerb(String, verbs: [String])
   /// There is no picture before the grid; the payload is the only argument.
   case noImage(String?)
+  /// The last word, which has to be the grid, is none.
+  case noGrid(String)
 
   var kind: FailureKind { .usage }
 
   var description: String {
     switch self {
+    case .noVerb(let word, let verbs):
+      "no command is called \(Self.quoted(word)): there are \(verbs.joined(separator: ", ")) "
+        + "(slicer --help shows how they are used)"
     case .noImage(let word?):
-      "no picture to cut: \(word.debugDescription) is taken for the grid "
-        + "(slicer split IMAGE... ROWSxCOLUMNS)"
+      "no picture to cut before the grid \(word) (slicer split IMAGE... ROWSxCOLUMNS)"
     case .noImage(nil): "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"
+    case .noGrid(let word):
+      "the last argument, \(Self.quoted(word)), is not a grid: write ROWSxCOLUMNS, such as 4x3"
     }
+  }
+
+  private static func quoted(_ word: String) -> String {
+    "\"\(FilePath(argument: word).printable)\""
+  }
+
+  /// The parser's message as one of ours, which begin in lower case.
+  static func line(_ message: String) -> String {
+    let prefix = "Error: "
+    let text = message.hasPrefix(prefix) ? message.dropFirst(prefix.count) : message[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
