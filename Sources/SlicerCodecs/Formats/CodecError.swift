@@ -2,6 +2,8 @@ public import SlicerCore
 
 /// Why a file cannot be decoded or encoded.
 public enum CodecError: SlicerError, Equatable {
+  /// A file without a byte.
+  case empty
   /// No known format begins so; the payload names a format that was recognised all the same.
   case unknownFormat(String?)
   /// A file that ends early. `rows` of `of` rows are present.
@@ -17,6 +19,7 @@ public enum CodecError: SlicerError, Equatable {
 
   public var description: String {
     switch self {
+    case .empty: "the file is empty"
     case .unknownFormat(let name?):
       "\(name) is not a format that slicer reads (\(FormatCatalog.titles))"
     case .unknownFormat(nil):

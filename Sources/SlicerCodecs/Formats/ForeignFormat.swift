@@ -18,7 +18,6 @@ enum ForeignFormat {
   static let prefixLength = 12
 
   static func name(of prefix: [UInt8]) -> String? {
-    if prefix.isEmpty { return "an empty file" }
     return magics.first { prefix.dropFirst($0.offset).starts(with: $0.bytes) }?.name
   }
 }

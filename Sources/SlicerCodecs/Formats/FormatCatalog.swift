@@ -41,6 +41,7 @@ public enum FormatCatalog {
     _ source: any ByteSource, _ options: DecodeOptions = DecodeOptions()
   ) throws -> any PictureDecoder {
     let peeked = try PeekedSource(source, count: rows.map(\.magic.count).max() ?? 0)
+    if peeked.prefix.isEmpty { throw CodecError.empty }
     guard let row = rows.first(where: { peeked.prefix.starts(with: $0.magic) }) else {
       throw CodecError.unknownFormat(ForeignFormat.name(of: peeked.prefix))
     }

@@ -78,6 +78,8 @@ extension FileError {
   private var remedy: String? {
     switch self {
     case .failed(.openFolder, _, .noSuchFileOrDirectory): "make it first"
+    case .failed(.openFolder, _, .notDirectory): "choose another place with -o"
+    case .failed(.open, _, .isDirectory): "name a file in it"
     case .failed(_, _, .tooManyOpenFiles): "ulimit -n raises the limit"
     case .failed(.open, _, _), .failed(.read, _, _): nil
     case .failed(_, _, .noSpace), .failed(_, _, .diskQuotaExceeded):
