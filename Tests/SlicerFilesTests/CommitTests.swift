@@ -102,6 +102,34 @@ import Testing
     #expect(scratch.read("out/manifest") == [2])
   }
 
+  @Test func whatIsKeptIsNotEvenRead() throws {
+    for name: FilePath in ["a", "manifest"] { try scratch.write(name, "stale") }
+    let transaction = try transaction(["a"])
+    try transaction.write("a", [1])
+    try transaction.commit(manifest: [2]) { _ in
+      ["a", "manifest"].map { name in
+        StaleFile(name: name) { _ in
+          Issue.record("\(name) was read")
+          return true
+        }
+      }
+    }
+    #expect(scratch.names == ["a", "manifest"])
+  }
+
+  @Test func aFileThatChangesAfterItWasReadStays() throws {
+    for name: FilePath in ["a", "b", "manifest"] { try scratch.write(name, "stale") }
+    try transaction([]).commit(manifest: []) { _ in
+      ["a", "b"].map { name in
+        StaleFile(name: name) { _ in
+          if name == "a" { try scratch.write("a", "somebody's work") }
+          return true
+        }
+      }
+    }
+    #expect(scratch.names == ["a", "manifest"])
+  }
+
   @Test func aPlannedFileThatIsNotWrittenMayGo() throws {
     try scratch.write("manifest", "")
     try scratch.write("a", "stale")
@@ -170,6 +198,30 @@ import Testing
     var status = stat()
     #expect(scratch["a"].withPlatformString { stat($0, &status) } == 0)
     #expect(status.st_nlink == 1)
+  }
+
+  @Test(arguments: [("a.png", "A.PNG"), ("größe", "GRÖßE"), ("e\u{301}", "\u{e9}")])
+  func namesThatDifferInCaseAreOneWhereCaseIsIgnored(_ one: String, _ other: String) throws {
+    try scratch.write("manifest", "old")
+    let names = [FilePath(one), FilePath(other)]
+    let transaction = try transaction(["between"] + names)
+    for name in names { try transaction.write(name, [1]) }
+    // A second name in capitals looks to us as on a disk that ignores case.
+    for name in scratch.names where name.hasPrefix(".slicer-") {
+      try scratch.makeHardLink(FilePath(name.uppercased()), to: FilePath(name))
+    }
+    let expected = FileError.sameName(scratch[names[1]], scratch[names[0]])
+    #expect(throws: expected) { try transaction.commit(manifest: [1]) }
+    #expect(scratch.text("manifest") == "old")
+  }
+
+  @Test func namesThatDifferInCaseAreTwoElsewhere() throws {
+    let transaction = try transaction(["a.png", "A.PNG"])
+    for name: FilePath in ["a.png", "A.PNG"] { try transaction.write(name, name.bytes) }
+    #if os(Linux)
+      try transaction.commit()
+      #expect(scratch.names == ["A.PNG", "a.png"])
+    #endif
   }
 
   @Test func aFolderThatVanishesIsAnError() throws {

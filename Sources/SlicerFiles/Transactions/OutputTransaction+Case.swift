@@ -17,6 +17,7 @@ extension OutputTransaction {
   private func ignoresCase(_ file: FinishedFile) throws(FileError) -> Bool {
     let capitals = FilePath(
       bytes: file.temporary.bytes.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
-    return try folder.status(of: capitals) != nil
+    guard let found = try folder.status(of: capitals) else { return false }
+    return try found.identity == folder.status(of: file.temporary)?.identity
   }
 }
