@@ -1,0 +1,34 @@
+import SlicerCore
+
+/// A picture of the project: its file's name, and how the file is made.
+struct Sample: Sendable {
+  let name: String
+  let bytes: @Sendable () throws -> [UInt8]
+
+  /// All that stand in `Samples/`.
+  static let catalog: [Sample] =
+    icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw)
+    + icons("spaceship", Spaceship.draw) + [
+      Sample(name: "landscape.jpg") { try Encoding.jpeg(Photograph.draw(), quality: 90) },
+      Sample(name: "nebula.png") { try Encoding.png(Nebula.draw().raster(.rgb, depth: 16)) },
+      Sample(name: "island.png") {
+        try Encoding.png(FloatingIsland.draw().raster(), palette: FloatingIsland.palette)
+      },
+      // Taken with the camera on its side: stored lying, shown upright.
+      Sample(name: "lighthouse.jpg") {
+        let orientation = Orientation.rightTop
+        return try Encoding.jpeg(
+          Lighthouse.draw().raster(.rgb, depth: 8, orientation: orientation), quality: 90,
+          orientation: orientation)
+      },
+    ]
+
+  /// An icon in a set of three scales.
+  private static func icons(
+    _ name: String, _ draw: @escaping @Sendable (Double) -> Canvas
+  ) -> [Sample] {
+    [("", 1.0), ("@2x", 2), ("@3x", 3)].map { suffix, scale in
+      Sample(name: "\(name)\(suffix).png") { try Encoding.png(draw(scale).raster(.rgba, depth: 8)) }
+    }
+  }
+}
