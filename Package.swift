@@ -78,3 +78,23 @@ let package = Package(
       "SlicerCommandTests", ["slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
   ]
 )
+
+/// A fuzz target: libFuzzer brings its `main`, so only `Fuzz/run` builds it, by setting a variable.
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies + ["FuzzSupport", "SlicerCore"],
+    path: "Fuzz/Sources/\(name)", swiftSettings: settings)
+}
+
+if Context.environment["SLICER_FUZZ"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzz/Sources/CLibFuzzer"),
+    .target(
+      name: "FuzzSupport", dependencies: ["SlicerCore", "SlicerCodecs"],
+      path: "Fuzz/Sources/FuzzSupport", swiftSettings: settings),
+    fuzzer("PNGDecoderFuzz", ["SlicerCodecs", "CLibDeflate", "CLibFuzzer"]),
+    fuzzer("JPEGDecoderFuzz", ["SlicerCodecs"]),
+    fuzzer("MetadataFuzz", ["SlicerCodecs"]),
+    fuzzer("ManifestFuzz", ["SlicerTiles", "SlicerKit"]),
+  ]
+}

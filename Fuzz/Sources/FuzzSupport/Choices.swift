@@ -1,0 +1,19 @@
+/// Random numbers from a seed: the same seed always makes the same mutation.
+///
+/// Source: Steele, Lea, Flood: "Fast splittable pseudorandom number generators" (SplitMix64).
+package struct Choices: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// 0 up to `bound`, which is above 0.
+  package mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+}

@@ -1,0 +1,52 @@
+package import SlicerCodecs
+package import SlicerCore
+
+/// A file that has been decoded to its end.
+package struct Picture {
+  package let header: PictureHeader
+  package let raster: Raster
+  package let notes: [String]
+
+  /// Reads all rows, and what follows them.
+  package init(_ decoder: any PictureDecoder) throws {
+    let raster = try Raster(size: decoder.size, format: decoder.format)
+    for y in 0..<decoder.size.height { try decoder.readRow(into: raster.mutableRow(y)) }
+    try decoder.finish()
+    header = decoder.header
+    self.raster = raster
+    notes = decoder.notes
+  }
+
+  package init(_ source: any ByteSource, _ options: DecodeOptions) throws {
+    try self.init(try FormatCatalog.open(source, options))
+  }
+
+  /// Whether `other` is of the same size and format and has the same samples.
+  package func hasSamples(of other: Picture) -> Bool {
+    raster.size == other.raster.size && raster.format == other.raster.format
+      && (0..<raster.size.height).allSatisfy { y in
+        raster.mutableRow(y).elementsEqual(other.raster.mutableRow(y))
+      }
+  }
+
+  /// The same rows under a recipe for another format: every picture can be written as the other.
+  package func encoded(as format: FileFormat, _ options: EncodeOptions) throws -> [UInt8] {
+    var options = options
+    options.format = format
+    let encoder = try FormatCatalog.encoder(for: header, options)
+    let converter = RowConverter(for: header, as: format)
+    let target = try Raster(size: raster.size, format: converter.target)
+    for y in 0..<raster.size.height {
+      converter.convert(
+        UnsafeRawBufferPointer(raster.mutableRow(y)), to: target.mutableRow(y),
+        width: raster.size.width)
+    }
+    return try target.withView { try encoder.encode($0, x: 0, y: 0) }
+  }
+
+  /// A file of the same kind with the part that `rect` covers.
+  package func encoded(_ rect: PixelRect, _ options: EncodeOptions) throws -> [UInt8] {
+    let encoder = try FormatCatalog.encoder(for: header, options)
+    return try raster.withView { try encoder.encode($0.subview(rect), x: rect.x, y: rect.y) }
+  }
+}

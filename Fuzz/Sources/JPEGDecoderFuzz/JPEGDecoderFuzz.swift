@@ -1,0 +1,22 @@
+import FuzzSupport
+import SlicerCodecs
+import SlicerCore
+
+/// JPEG: strictly and leniently read, in its own colours and converted, and written again.
+
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
+{
+  Seeds.writeIfAsked { try JPEGSeeds.all() }
+  return 0
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = FuzzInput(start, count)
+  guard input.bytes.starts(with: [0xFF, 0xD8]) else { return -1 }
+  for convertsToRGB in [false, true] {
+    JPEGCheck(input, convertsToRGB: convertsToRGB).run()
+  }
+  return 0
+}

@@ -1,0 +1,30 @@
+import FuzzSupport
+import SlicerCodecs
+import SlicerCore
+
+/// PNG: our rows against libpng's, strictly and leniently read, and written again.
+
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
+{
+  Seeds.writeIfAsked { PNGSeeds.all }
+  return 0
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = FuzzInput(start, count)
+  guard input.bytes.starts(with: ChunkFile.signature) else { return -1 }
+  if let picture = PNGDifferential(input).picture() {
+    PNGRoundTrip(input, picture).run()
+  }
+  return 0
+}
+
+@_cdecl("LLVMFuzzerCustomMutator")
+public func mutate(
+  _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: CUnsignedInt
+) -> Int {
+  var mutator = PNGMutator(seed: seed)
+  return mutator.mutate(UnsafeMutableBufferPointer(start: bytes, count: capacity), count)
+}
