@@ -34,6 +34,8 @@ public struct SplitPlan: Sendable {
     scale = options.scale ?? source.scale ?? .one
     grid = try options.grid.tiles(
       for: size, scale: scale, uneven: options.uneven, unit: options.unit)
+    // A padded tile may be larger than the picture.
+    try options.decoding.limits.check(grid.largestTile)
     names = try options.naming.names(
       for: grid, name: source.name,
       fileExtension: FormatCatalog.row(picture.encoder.format).fileExtension(like: source))

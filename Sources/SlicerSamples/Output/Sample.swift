@@ -5,7 +5,7 @@ struct Sample: Sendable {
   let name: String
   let bytes: @Sendable () throws -> [UInt8]
 
-  /// All that stand in `Samples/`.
+  /// All that stand in `Samples/`, and the one in `Documentation/` beside it.
   static let catalog: [Sample] =
     icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw)
     + icons("spaceship", Spaceship.draw) + [
@@ -13,6 +13,9 @@ struct Sample: Sendable {
       Sample(name: "nebula.png") { try Encoding.png(Nebula.draw().raster(.rgb, depth: 16)) },
       Sample(name: "island.png") {
         try Encoding.png(FloatingIsland.draw().raster(), palette: FloatingIsland.palette)
+      },
+      Sample(name: "../Documentation/split.jpg") {
+        try Encoding.jpeg(CutSheet.draw(), quality: 88)
       },
       // Taken with the camera on its side: stored lying, shown upright.
       Sample(name: "lighthouse.jpg") {
