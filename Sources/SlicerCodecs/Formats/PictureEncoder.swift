@@ -47,7 +47,8 @@ public struct EncodeOptions: Sendable {
 
 /// Which metadata of a source goes into the files cut from it.
 public enum MetadataPolicy: String, CaseIterable, Sendable {
-  /// An allowlist: nothing that could show what was cut away, where, when or with what serial number.
+  /// An allowlist: nothing that could show what was cut away, where it was taken, or with which
+  /// camera's serial number. The table is in `Documentation/Metadata.md`.
   case safe
   /// Everything that stays true.
   case all

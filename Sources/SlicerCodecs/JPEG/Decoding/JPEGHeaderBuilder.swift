@@ -69,7 +69,7 @@ struct JPEGHeaderBuilder {
     var metadata = PictureMetadata()
     metadata.density = segments.lazy.compactMap { JFIFHeader($0) }.last?.density
     metadata.iccProfile = try profile(limits)
-    if let exif = data(.exif, JPEGSegment.Role.exifSignature) { setExif(exif, &metadata) }
+    if let exif = data(.exif, JPEGSegment.Role.exifSignature) { metadata.setExif(exif, notes: &notes) }
     metadata.xmp = data(.xmp, JPEGSegment.Role.xmpSignature)
     metadata.iptc = JPEGPhotoshop.body(segments).flatMap(PhotoshopResources.iptc)
     metadata.texts = segments.filter { $0.role == .comment }.map(JPEGComment.text)
@@ -89,16 +89,5 @@ struct JPEGHeaderBuilder {
     }
     try limits.check("bytes in the ICC profile", profile.count, \.maxChunk)
     return profile
-  }
-
-  private mutating func setExif(_ bytes: [UInt8], _ metadata: inout PictureMetadata) {
-    do {
-      let block = try ExifBlock(bytes)
-      metadata.exif = bytes
-      metadata.orientation = block.orientation
-      if let damage = block.damage { notes.append("part of the EXIF block is left out: \(damage)") }
-    } catch {
-      notes.append("the EXIF block is damaged and is left out: \(error)")
-    }
   }
 }

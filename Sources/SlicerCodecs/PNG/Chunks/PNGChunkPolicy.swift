@@ -88,8 +88,10 @@ enum PNGChunkPolicy {
   }
 
   @Sendable private static func text(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
+    guard let text = PNGText(chunk) else { return context.policy == .all ? chunk.data : nil }
+    // An XMP packet may state the orientation that the pixels no longer have.
+    if text.keyword == PNGText.xmpKeyword, context.isUpright { return nil }
     if context.policy == .all { return chunk.data }
-    guard let text = PNGText(chunk) else { return nil }
     let isSafe =
       text.keyword == PNGText.xmpKeyword
       ? XMPPacket.isSafe(Array(text.text.utf8)) : TextKeyword.isSafe(text.keyword)

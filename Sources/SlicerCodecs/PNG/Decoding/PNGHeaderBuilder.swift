@@ -76,22 +76,12 @@ struct PNGHeaderBuilder {
       switch chunk.type {
       case "pHYs": metadata.density = Self.density(chunk.data)
       case "iCCP": metadata.iccProfile = Self.inflated(chunk)
-      case "eXIf": setExif(chunk.data, &metadata)
+      case "eXIf": metadata.setExif(chunk.data, notes: &notes)
       case "tEXt", "zTXt", "iTXt": addText(chunk, &metadata)
       default: break
       }
     }
     return metadata
-  }
-
-  private mutating func setExif(_ data: [UInt8], _ metadata: inout PictureMetadata) {
-    do {
-      let block = try ExifBlock(data)
-      metadata.exif = data
-      metadata.orientation = block.orientation
-    } catch {
-      notes.append("the EXIF block is damaged and is left out: \(error)")
-    }
   }
 
   private func addText(_ chunk: PNGChunk, _ metadata: inout PictureMetadata) {
