@@ -24,7 +24,7 @@ struct PNGTrial {
     self.filter = filter
     self.scratch = scratch
     few = Self.strips(3, rows: 6, of: view.size.height)
-    many = Self.strips(3, rows: 32, of: view.size.height)
+    many = Self.strips(3, rows: 20, of: view.size.height)
   }
 
   /// `count` strips spread over `height` rows; all rows where there are not that many.
@@ -65,6 +65,8 @@ struct PNGTrial {
     // Level 6 saves at most a tenth where there is no pattern to be found.
     let isPhotograph = quick.bytes * 3 > few.bytes(filter.stride)
     if isPhotograph && quick.bytes * 10 < plain * 9 { return quick.strategy }
+    // A filter that does not help at level 1 hides the longer matches of level 6.
+    if quick.bytes * 100 > plain * 97 { return customary }
     let goal = try size(customary, many)
     for level in [1, 4, 6] {
       let strategy = PNGStrategy(filter: quick.strategy.filter, level: .libdeflate(level))
