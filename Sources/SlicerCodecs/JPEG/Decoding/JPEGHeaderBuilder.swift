@@ -69,7 +69,9 @@ struct JPEGHeaderBuilder {
     var metadata = PictureMetadata()
     metadata.density = segments.lazy.compactMap { JFIFHeader($0) }.last?.density
     metadata.iccProfile = try profile(limits)
-    if let exif = data(.exif, JPEGSegment.Role.exifSignature) { metadata.setExif(exif, notes: &notes) }
+    if let exif = data(.exif, JPEGSegment.Role.exifSignature) {
+      metadata.setExif(exif, notes: &notes)
+    }
     metadata.xmp = data(.xmp, JPEGSegment.Role.xmpSignature)
     metadata.iptc = JPEGPhotoshop.body(segments).flatMap(PhotoshopResources.iptc)
     metadata.texts = segments.filter { $0.role == .comment }.map(JPEGComment.text)
