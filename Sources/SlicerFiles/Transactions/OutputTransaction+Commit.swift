@@ -4,8 +4,9 @@ extension OutputTransaction {
   /// Gives the finished files their final names and ends the transaction.
   ///
   /// Under a lock on the folder, and with the signals of ``Interruption`` held back: the old manifest
-  /// is removed, the files are renamed and their names flushed, the files that only the old set had
-  /// are removed, and the new manifest is renamed last.
+  /// is put aside, the files are renamed and their names flushed, the files that only the old set had
+  /// are removed, and the new manifest is renamed last. If that is interrupted by the process's end,
+  /// the next commit finds the old manifest and removes those files.
   ///
   /// - Parameters:
   ///   - manifest: the bytes of the planned manifest.
@@ -26,7 +27,7 @@ extension OutputTransaction {
     try FolderLock.hold(folder) { () throws(FileError) in
       // Once more, for much may have happened since the beginning.
       try plan.check(in: folder)
-      let doomed = oldManifest().map { unneeded(stale($0), finished) } ?? []
+      let doomed = unneeded(oldManifests().flatMap(stale), finished)
       try leftovers.update { state throws(FileError) in
         try replace(finished, doomed, &state)
       }
@@ -51,8 +52,21 @@ extension OutputTransaction {
   private func replace(
     _ finished: [FinishedFile], _ doomed: [DoomedFile], _ state: inout Leftovers.State
   ) throws(FileError) {
-    // Flushed at once, lest a power failure keep the renames and lose this.
-    if let manifest = plan.manifest, try folder.remove(manifest) { try folder.sync() }
+    let hasRetired = try retireManifest(&state)
+    do throws(FileError) {
+      // Flushed at once, lest a power failure keep the renames and lose this.
+      if hasRetired { try folder.sync() }
+      try placeAll(finished, doomed, &state)
+    } catch {
+      if hasRetired { reinstateManifest(finished, &state) }
+      throw error
+    }
+    state.temporaries.formUnion(abandonedManifests)
+  }
+
+  private func placeAll(
+    _ finished: [FinishedFile], _ doomed: [DoomedFile], _ state: inout Leftovers.State
+  ) throws(FileError) {
     let files = finished.filter { $0.name != plan.manifest }
     for file in files { try place(file, &state) }
     try flushNames(files, state.madeFolders)

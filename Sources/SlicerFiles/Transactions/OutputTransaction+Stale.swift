@@ -11,10 +11,15 @@ extension OutputTransaction {
   /// The largest manifest that is read; a million tiles need about 200 MB.
   private static let largestManifest = 512 << 20
 
-  /// The bytes of the manifest that is in the folder now; nil without one.
-  func oldManifest() -> [UInt8]? {
-    guard let manifest = plan.manifest, let (source, status) = openOld(manifest),
-      status.size <= Self.largestManifest
+  /// The bytes of the manifests whose files may be in the folder now: of the old set, and of those
+  /// that killed runs were about to replace.
+  func oldManifests() -> [[UInt8]] {
+    let manifests = (plan.manifest.map { [$0] } ?? []) + abandonedManifests
+    return manifests.compactMap(bytes(ofManifest:))
+  }
+
+  private func bytes(ofManifest manifest: FilePath) -> [UInt8]? {
+    guard let (source, status) = openOld(manifest), status.size <= Self.largestManifest
     else { return nil }
     var bytes = [UInt8](repeating: 0, count: status.size)
     let count = bytes.withUnsafeMutableBytes { try? source.read(into: $0, at: 0) }

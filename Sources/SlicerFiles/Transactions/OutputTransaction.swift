@@ -13,6 +13,8 @@ public final class OutputTransaction: Sendable {
   public let plan: OutputPlan
   let folder: Folder
   let leftovers = Leftovers()
+  /// Those that runs had put aside when they were killed in their commit.
+  let abandonedManifests: [FilePath]
   private let planned: Set<FilePath>
   private let files = Mutex<[FilePath: Stage]>([:])
 
@@ -38,7 +40,8 @@ public final class OutputTransaction: Sendable {
       leftovers.end()
       throw error
     }
-    folder.sweep(of: plan.allNames)
+    abandonedManifests = folder.sweep(
+      of: plan.allNames, keepsManifests: plan.manifest != nil)
   }
 
   deinit { leftovers.end() }

@@ -24,6 +24,13 @@ struct TemporaryName: Hashable {
       process: getpid(), number: count.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
+  /// What the old manifest is called while a commit of this process replaces its files. A later run
+  /// that finds it knows which files the killed one would have removed.
+  static var retiredManifest: TemporaryName { TemporaryName(process: getpid(), number: 0) }
+
+  /// Whether it is that of any process.
+  var isRetiredManifest: Bool { number == 0 }
+
   private init(process: pid_t, number: Int) {
     self.process = process
     self.number = number
