@@ -34,7 +34,7 @@ package enum ManifestFile {
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has a value "
         + "that is not allowed"
-    default: "it is not JSON"
+    default: "it is not JSON (name the folder of the tiles)"
     }
   }
 }
