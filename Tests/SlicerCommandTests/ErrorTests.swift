@@ -1,0 +1,285 @@
+import SlicerTestSupport
+import Testing
+
+/// What slicer says when it cannot do what was asked, whole, and with which code it ends.
+struct ErrorTests {
+  /// A mistake: the words, the code, and the line without `slicer: ` before it.
+  struct Mistake: CustomTestStringConvertible {
+    let words: [String]
+    let code: CInt
+    let line: String
+
+    init(_ words: String, _ code: CInt, _ line: String) {
+      self.init(words.split(separator: " ").map(String.init), code, line)
+    }
+
+    init(_ words: [String], _ code: CInt, _ line: String) {
+      (self.words, self.code, self.line) = (words, code, line)
+    }
+
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  /// Runs the mistake where `a.png` is a picture of 8 by 6 pixels, and expects nothing but words.
+  private func check(_ mistake: Mistake, help: String = "") throws {
+    let folder = try Self.folder()
+    let before = folder.names()
+    let outcome = try Slicer.run(mistake.words, in: folder)
+    expect(outcome, code: mistake.code, errors: "slicer: \(mistake.line)\n\(help)")
+    #expect(folder.names() == before)
+  }
+
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for name in ["a.png", "a@2x.png", "clash/a.png"] {
+      if name.contains("/") { try folder.makeFolder("clash") }
+      try folder.write(name, TestPicture.png(8, 6))
+    }
+    try folder.write("t.txt", Array("hello\n".utf8))
+    try folder.write("empty.png", [])
+    try folder.write("g.gif", Array("GIF89a".utf8) + [8, 0, 6, 0, 0, 0, 0])
+    try folder.write("w.webp", Array("RIFF\u{24}\0\0\0WEBPVP8 ".utf8))
+    try folder.makeFolder("set")
+    try folder.write("set/manifest.json", Array("{}\n".utf8))
+    return folder
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "splt a.png 2x2", 64,
+      "no command is called \"splt\": there are split, subimage, join, info "
+        + "(slicer --help shows how they are used)"),
+    Mistake(
+      "a.png 2x2", 64,
+      "no command is called \"a.png\": there are split, subimage, join, info "
+        + "(slicer --help shows how they are used)"),
+    Mistake("split", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
+    Mistake(
+      "split 2x2", 64,
+      "no picture to cut before the grid 2x2 (slicer split IMAGE... ROWSxCOLUMNS)"),
+    Mistake("split --tile 2x2", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
+    Mistake(
+      "split a.png", 64,
+      "the last argument, \"a.png\", is not a grid: write ROWSxCOLUMNS, such as 4x3"),
+    Mistake(
+      "split a.png 4y4", 64,
+      "the last argument, \"4y4\", is not a grid: write ROWSxCOLUMNS, such as 4x3"),
+    Mistake(
+      "split a.png 2 x 2", 64,
+      "the last argument, \"2\", is not a grid: write ROWSxCOLUMNS, such as 4x3"),
+    Mistake(
+      ["split", "a.png", "\u{1B}[2J\n"], 64,
+      "the last argument, \"\\x1b[2J\\n\", is not a grid: write ROWSxCOLUMNS, such as 4x3"),
+    Mistake(
+      "split a.png 0x2", 64, "0 rows: a grid has 1 to 10000000 tiles"),
+    Mistake(
+      "split a.png 2x99999999999999999999", 64,
+      "99999999999999999999 columns: a grid has 1 to 10000000 tiles"),
+    Mistake(
+      "split a.png --grid 4", 64, "\"4\" is not a grid: write ROWSxCOLUMNS, such as 4x3"),
+    Mistake(
+      "split a.png --tile 0x0", 64,
+      "\"0x0\" is not the size of a tile: write WIDTHxHEIGHT, such as 256x256"),
+    Mistake(
+      "split a.png --at-x 1,b", 64,
+      "\"b\" is not a cut between columns: write numbers with commas between them, "
+        + "such as 100,250.5"),
+    Mistake("split - - 2x2", 64, "standard input (-) can be read only once"),
+    Mistake(
+      "split a.png clash/a.png 2x2", 64,
+      "a.png and clash/a.png would both be cut into a-tiles (cut them in two calls, with -o)"),
+    Mistake(
+      "split a.png 2x2 --name {rwo}.png", 64,
+      "no field {rwo} in names: did you mean {row}? (fields: {name} {row} {column} {index} {x} "
+        + "{y} {width} {height} {rows} {columns} {scale} {ext})"),
+    Mistake(
+      "split a.png 2x2 --name {index", 64,
+      "a { without its partner in the name: write {{ for the brace itself"),
+    Mistake(
+      "split a.png 2x2 --name t.png", 64,
+      "a.png: two tiles have the name \"t.png\": use {row} and {column}, or {index}"),
+    Mistake(
+      "split a.png 2x2 --name ../{index}.png", 64,
+      "a.png: the tile's name \"../0.png\" leaves the folder: no leading /, no empty component, "
+        + ". or .."),
+    Mistake(
+      "split a.png 1x1 --name manifest.json", 64,
+      "a.png: the tile's name \"manifest.json\" is one that slicer keeps for itself"),
+    Mistake(
+      "subimage a.png 0,0,2 -o x.png", 64,
+      "\"0,0,2\" is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200"),
+    Mistake(
+      "subimage a.png 0,0,0x2 -o x.png", 64,
+      "0,0,0x2 is an empty rectangle: width and height are more than 0"),
+    Mistake(
+      "subimage a.png 0,0,2x2 -o x.gif", 64,
+      "x.gif: no format has the extension \"gif\" (png, jpg, jpeg, jpe, jfif)"),
+  ]) func wrongUsage(_ mistake: Mistake) throws { try check(mistake) }
+
+  @Test(arguments: [
+    Mistake(
+      "split t.txt 2x2", 65, "t.txt: not a picture in a format that slicer reads (PNG, JPEG)"),
+    Mistake("split empty.png 2x2", 65, "empty.png: the file is empty"),
+    Mistake("split - 2x2", 65, "-: the file is empty"),
+    Mistake("split g.gif 2x2", 65, "g.gif: GIF is not a format that slicer reads (PNG, JPEG)"),
+    Mistake("info w.webp", 65, "w.webp: WebP is not a format that slicer reads (PNG, JPEG)"),
+    Mistake(
+      "split a.png 7x1", 65,
+      "a.png: 7 rows are finer than the picture, 6 pixels high: up to 6 fit"),
+    Mistake(
+      "split a@2x.png 1x5", 65,
+      "a@2x.png: 5 columns are finer than the picture, 4 points (8 pixels) wide: up to 4 fit "
+        + "(--grid-unit pixels allows 8)"),
+    Mistake(
+      "split a.png 4x2 --uneven error", 65,
+      "a.png: 4 rows do not divide 6 pixels evenly (3 and 6 do; --uneven has other ways)"),
+    Mistake(
+      "split a.png --at-x 8", 65,
+      "a.png: the cut at 8 pixels, pixel 8, is not inside the picture, 8 pixels wide: "
+        + "pixels 1 to 7 are"),
+    Mistake(
+      "split a.png 2x2 --max-pixels 47", 65,
+      "a.png: pixels: 48 is over the limit of 47 (--max-pixels raises it)"),
+    Mistake(
+      "subimage a.png 8,0,2x2 -o x.png", 65,
+      "a.png: the rectangle 8,0,2x2 lies outside the picture, 8x6 points (8x6 pixels)"),
+    Mistake(
+      "join a.png -o x.png", 65,
+      "a.png: not a manifest of slicer: it is not JSON (name the folder of the tiles)"),
+    Mistake(
+      "join set -o x.png", 65, "set/manifest.json: not a manifest of slicer: version is missing"),
+  ]) func badInput(_ mistake: Mistake) throws { try check(mistake) }
+
+  @Test(arguments: [
+    Mistake("split b.png 2x2", 66, "b.png: cannot open: no such file or directory"),
+    Mistake("split set 2x2", 66, "set: cannot open: is a directory (name a file in it)"),
+    Mistake(
+      "subimage a.png/b.png 0,0,2x2 -o x.png", 66, "a.png/b.png: cannot open: not a directory"),
+    Mistake("join nowhere -o x.png", 66, "nowhere: cannot open: no such file or directory"),
+    Mistake(
+      "join clash -o x.png", 66, "clash/manifest.json: cannot open: no such file or directory"),
+    Mistake("info b.png", 66, "b.png: cannot open: no such file or directory"),
+  ]) func missingInput(_ mistake: Mistake) throws { try check(mistake) }
+
+  @Test(arguments: [
+    Mistake(
+      "split a.png 2x2 -o t.txt", 73,
+      "t.txt: cannot use the folder: not a directory (choose another place with -o)"),
+    Mistake(
+      "subimage a.png 0,0,2x2 -o none/x.png", 73,
+      "none: cannot use the folder: no such file or directory (make it first)"),
+    Mistake(
+      "subimage a.png 0,0,2x2 -o set", 73,
+      "set: a folder is in the way (move it, or choose another place with -o)"),
+    Mistake(
+      "subimage a.png 0,0,2x2 -o clash/../a.png", 73,
+      "clash/../a.png: would overwrite the input a.png (choose another place with -o)"),
+    Mistake(
+      "split a.png 1x1 -o . --name a.png", 73,
+      "./a.png: would overwrite the input a.png (choose another place with -o)"),
+    Mistake(
+      "subimage a.png 0,0,2x2 -o a@2x.png --no-clobber", 73,
+      "a@2x.png: exists already, and --no-clobber keeps it"),
+  ]) func uncreatableOutput(_ mistake: Mistake) throws { try check(mistake) }
+
+  /// The parser's own messages, with what it adds.
+  @Test(arguments: [
+    Mistake("split a.png 2x2 --tiles", 64, "unknown option '--tiles'. Did you mean '--tile'?"),
+    Mistake("split a.png 2x2 --quality 0", 64, "--quality 0 is not between 1 and 100"),
+    Mistake(
+      "split a.png 2x2 --quality 9 --format png", 64,
+      "--quality is for JPEG; for PNG use --compression"),
+    Mistake("split a.png 2x2 -j 0", 64, "-j 0 is not between 1 and 1024"),
+    Mistake("split a.png 2x2 --first 2", 64, "--first 2 is not 0 or 1"),
+    Mistake("split a.png 2x2 --pad-color red", 64, "--pad-color is for --uneven pad"),
+    Mistake("split a.png 2x2 --blank-tolerance 3", 64, "--blank-tolerance is for --skip-blank"),
+    Mistake(
+      "split a.png 2x2 --skip-blank --blank-tolerance 256", 64,
+      "--blank-tolerance 256 is not between 0 and 255"),
+    Mistake(
+      "split a.png --grid 2x2 --tile 4x4", 64, "give one of --grid, --tile and --at-x/--at-y"),
+    Mistake(["split", "a.png", "2x2", "-o", ""], 64, "the name of a file or folder is empty"),
+    Mistake(["split", "", "2x2"], 64, "the name of a file or folder is empty"),
+  ]) func splitScreens(_ mistake: Mistake) throws {
+    try check(
+      mistake,
+      help: """
+        Usage: slicer split IMAGE... ROWSxCOLUMNS [-o DIR]
+               slicer split IMAGE... --tile WIDTHxHEIGHT [-o DIR]
+               slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
+          See 'slicer split --help' for more information.
+
+        """)
+  }
+
+  @Test func aValueThatIsNone() throws {
+    try check(
+      Mistake(
+        "subimage a.png 0,0,2x2 -o x.png --format gif", 64,
+        "the value 'gif' is invalid for '--format <format>'. Please provide one of 'png' and 'jpeg'."
+      ),
+      help: """
+        Help:  --format <format>  The kind of file to write. (default: that of an output file's \
+        extension, or the source's)
+        Usage: slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE
+          See 'slicer subimage --help' for more information.
+
+        """)
+  }
+
+  @Test func aMissingOption() throws {
+    try check(
+      Mistake("join set", 64, "missing expected argument '--output <file>'"),
+      help: """
+        Help:  --output <file>  The file to write, of the kind that its extension says; - is \
+        standard output.
+        Usage: slicer join DIR -o FILE
+          See 'slicer join --help' for more information.
+
+        """)
+  }
+
+  @Test func aMissingPicture() throws {
+    try check(
+      Mistake("info", 64, "missing expected argument '<image> ...'"),
+      help: """
+        Help:  <image>  Pictures.
+        Usage: slicer info IMAGE... [--json]
+          See 'slicer info --help' for more information.
+
+        """)
+  }
+
+  @Test func noClobberRefusesBeforeAnyWork() throws {
+    let folder = try Self.folder()
+    try folder.makeFolder("a-tiles")
+    try folder.write("a-tiles/a_r1_c1.png", [1, 2, 3])
+    let before = folder.files(in: ".")
+    expect(
+      try Slicer.run("split", "a.png", "2x2", "--no-clobber", in: folder), code: 73,
+      errors: "slicer: a-tiles/a_r1_c1.png: exists already, and --no-clobber keeps it\n")
+    #expect(folder.files(in: ".") == before)
+  }
+
+  /// One bad picture fails itself; the others are cut.
+  @Test(arguments: [
+    ("b.png", 66, "b.png: cannot open: no such file or directory"),
+    ("empty.png", 65, "empty.png: the file is empty"),
+  ])
+  func oneBadPictureOfSeveral(_ bad: String, _ code: CInt, _ line: String) throws {
+    let folder = try Self.folder()
+    let outcome = try Slicer.run("split", "a.png", bad, "a@2x.png", "2x2", "-o", "out", in: folder)
+    expect(
+      outcome, code: code,
+      errors: """
+        slicer: a.png: 4 tiles, 2x2, in out/a/
+        slicer: a@2x.png: 4 tiles, 2x2, in out/a@2x/
+        slicer: \(line)
+
+        """)
+    #expect(
+      folder.names(in: "out").filter { $0.hasSuffix("/") || $0.hasSuffix(".json") } == [
+        "a/", "a/manifest.json", "a@2x/", "a@2x/manifest.json",
+      ])
+  }
+}

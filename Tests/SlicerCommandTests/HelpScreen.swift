@@ -1,0 +1,246 @@
+// The help screens, whole: whoever changes a word sees here what a newcomer will read.
+enum HelpScreen {
+  /// By verb; that of slicer itself by no word.
+  static let all = ["": root, "split": split, "subimage": subimage, "join": join, "info": info]
+
+  static let root = """
+    OVERVIEW: Cuts pictures into tiles, and puts them together again.
+
+    Sizes and positions are in points unless said otherwise: photo@2x.png has two
+    pixels a point. A file named - is standard input or output.
+
+    Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 73
+    output cannot be created, 74 I/O error, 130 or 143 interrupted. Nothing is ever
+    half-written.
+
+    USAGE: slicer split photo.png 4x3
+           slicer subimage photo.png 10,20,300x200 -o part.png
+           slicer join photo-tiles -o photo.png
+           slicer info photo.png
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+    SUBCOMMANDS:
+      split                   Cut pictures into tiles.
+      subimage                Cut one rectangle out of a picture.
+      join                    Put a cut picture together again.
+      info                    Say what pictures are, from their headers.
+
+      See 'slicer help <subcommand>' for detailed help.
+
+    """
+
+  static let split = """
+    OVERVIEW: Cut pictures into tiles.
+
+    Tiles are the same kind of file as their picture. They go to NAME-tiles/ with a
+    manifest.json, from which slicer join makes the picture again.
+
+    USAGE: slicer split IMAGE... ROWSxCOLUMNS [-o DIR]
+           slicer split IMAGE... --tile WIDTHxHEIGHT [-o DIR]
+           slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
+
+    ARGUMENTS:
+      <image>                 Pictures, and as the last one the grid as
+                              ROWSxCOLUMNS unless an option states it.
+
+    GRID:
+      --grid <rowsxcolumns>   The grid, if it is not the last argument.
+      --tile <widthxheight>   Tiles of this size in points; the last row and column
+                              are smaller.
+      --at-x <x,x...>         Cut at these points from the left.
+      --at-y <y,y...>         Cut at these points from the top.
+      --uneven <policy>       When a side does not divide: distribute (sizes differ
+                              by one), last (the last tile takes the rest), trim
+                              (the rest is cut off), pad (the last tile is filled),
+                              error. (values: distribute, last, trim, pad, error;
+                              default: distribute)
+      --pad-color <color>     What --uneven pad fills with, in CSS syntax.
+                              (default: transparent, or else black)
+      --grid-unit <unit>      What grid lines are whole numbers of: points, so that
+                              @2x and @3x agree, or pixels. (values: points,
+                              pixels; default: points)
+      --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
+                              says, photo@2x.png, or 1)
+
+    NAMES:
+      --name <template>       The tiles' names. Fields: {name} {row} {column}
+                              {index} {x} {y} {width} {height} {rows} {columns}
+                              {scale} {ext}; {row:02} sets a width, {{ and }} are
+                              braces. (default:
+                              {name}_r{row}_c{column}{scale}.{ext})
+      --first <n>             What names count from, 0 or 1. (default: 0)
+      --order <order>         What {index} counts along. (values: rows, columns,
+                              reverse; default: rows)
+
+    WRITING:
+      --format <format>       The kind of file to write. (default: that of an
+                              output file's extension, or the source's) (values:
+                              png, jpeg)
+      --quality <n>           JPEG quality, 1 to 100. (default: the source's
+                              tables, or 90)
+      --compression <level>   Time against bytes. (values: fast, default, small;
+                              default: default)
+      --metadata <policy>     What outputs keep of the metadata; safe leaves out
+                              thumbnails, positions, dates of files and serial
+                              numbers. (values: safe, all, none; default: safe)
+      --upright               Turn pixels upright and reset the orientation tag.
+
+    READING:
+      --lenient               Keep what can be read of a damaged file, with a
+                              warning, instead of an error.
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of an animation. (default: 10000)
+
+    OPTIONS:
+      -o, --output <dir>      Where tiles go; of several pictures, to DIR/NAME
+                              each. (default: NAME-tiles)
+      --skip-blank            Leave out tiles that have only one colour.
+      --blank-tolerance <n>   How far from one colour a blank tile's samples may
+                              be, 0 to 255. (default: 0)
+      --dry-run               Show what would be written, and write nothing.
+      -j, --jobs <n>          Threads. (default: one for each processor)
+      --no-clobber            Refuse to replace an output that exists.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
+  static let subimage = """
+    OVERVIEW: Cut one rectangle out of a picture.
+
+    The rectangle is in points of the picture as shown, from its upper left corner.
+    Fractions are rounded outwards to whole pixels and what lies outside the
+    picture is left off, as CGImage.cropping(to:) does.
+
+    USAGE: slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE
+
+    ARGUMENTS:
+      <image>                 The picture.
+      <x,y,widthxheight>      The rectangle.
+
+    WRITING:
+      --format <format>       The kind of file to write. (default: that of an
+                              output file's extension, or the source's) (values:
+                              png, jpeg)
+      --quality <n>           JPEG quality, 1 to 100. (default: the source's
+                              tables, or 90)
+      --compression <level>   Time against bytes. (values: fast, default, small;
+                              default: default)
+      --metadata <policy>     What outputs keep of the metadata; safe leaves out
+                              thumbnails, positions, dates of files and serial
+                              numbers. (values: safe, all, none; default: safe)
+      --upright               Turn pixels upright and reset the orientation tag.
+
+    READING:
+      --lenient               Keep what can be read of a damaged file, with a
+                              warning, instead of an error.
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of an animation. (default: 10000)
+
+    OPTIONS:
+      -o, --output <file>     The file to write, of the kind that its extension
+                              says; - is standard output.
+      --pixels                The rectangle is in pixels.
+      --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
+                              says, photo@2x.png, or 1)
+      -j, --jobs <n>          Threads. (default: one for each processor)
+      --no-clobber            Refuse to replace an output that exists.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
+  static let join = """
+    OVERVIEW: Put a cut picture together again.
+
+    Tiles are found by their manifest. Their digests, and that of the joined
+    pixels, are compared with it; a warning says when the tiles were not exact.
+
+    USAGE: slicer join DIR -o FILE
+
+    ARGUMENTS:
+      <dir>                   The tiles' folder, or its manifest.json.
+
+    WRITING:
+      --format <format>       The kind of file to write. (default: that of an
+                              output file's extension, or the source's) (values:
+                              png, jpeg)
+      --quality <n>           JPEG quality, 1 to 100. (default: the source's
+                              tables, or 90)
+      --compression <level>   Time against bytes. (values: fast, default, small;
+                              default: default)
+      --metadata <policy>     What the picture keeps of the tiles' metadata.
+                              (values: safe, all, none; default: all)
+
+    READING:
+      --lenient               Keep what can be read of a damaged file, with a
+                              warning, instead of an error.
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of an animation. (default: 10000)
+
+    OPTIONS:
+      -o, --output <file>     The file to write, of the kind that its extension
+                              says; - is standard output.
+      -j, --jobs <n>          Threads. (default: one for each processor)
+      --no-clobber            Refuse to replace an output that exists.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
+  static let info = """
+    OVERVIEW: Say what pictures are, from their headers.
+
+    USAGE: slicer info IMAGE... [--json]
+
+    ARGUMENTS:
+      <image>                 Pictures.
+
+    READING:
+      --lenient               Keep what can be read of a damaged file, with a
+                              warning, instead of an error.
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of an animation. (default: 10000)
+
+    OPTIONS:
+      --json                  Write JSON: a list with an object for each picture.
+      --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
+                              says, photo@2x.png, or 1)
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+}

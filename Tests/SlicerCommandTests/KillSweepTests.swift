@@ -1,0 +1,79 @@
+import Testing
+
+/// Kills the program at, and lets fail, each system call that changes the disk, one by one.
+@Suite(.serialized, .enabled(if: SystemCallTracer.isAvailable, "strace is missing or forbidden"))
+struct KillSweepTests {
+  /// A command that writes into `out`, over what an older one left there.
+  struct Work: CustomTestStringConvertible {
+    let name: String
+    let arguments: [String]
+    let old: [String]?
+
+    var testDescription: String { name }
+
+    static let all = [
+      Work(
+        name: "split over an older set of other tiles",
+        arguments: ["split", "a.png", "2x3", "-o", "out"],
+        old: ["split", "b/a.png", "3x2", "-o", "out"]),
+      Work(
+        name: "split into a new folder with folders",
+        arguments: ["split", "a.png", "2x2", "-o", "out", "--name", "r{row}/{column}.{ext}"],
+        old: nil),
+      Work(
+        name: "split --no-clobber",
+        arguments: ["split", "a.png", "2x2", "-o", "out", "--no-clobber"],
+        old: nil),
+      Work(
+        name: "subimage over a file",
+        arguments: ["subimage", "a.png", "1,1,9x9", "-o", "out/x.png"],
+        old: ["subimage", "b/a.png", "1,1,9x9", "-o", "out/x.png"]),
+      Work(
+        name: "join over a file", arguments: ["join", "set", "-o", "out/x.png"],
+        old: ["subimage", "b/a.png", "1,1,9x9", "-o", "out/x.png"]),
+    ]
+  }
+
+  @Test(arguments: Work.all) func killedAtEachCall(_ work: Work) throws {
+    let stage = try SweepStage(work.arguments, old: work.old)
+    let calls = try stage.calls()
+    #expect(calls.count > 5)
+    for call in calls {
+      try stage.reset()
+      let outcome = try stage.run("\(call.name):signal=KILL:when=\(call.count)")
+      #expect(outcome.code != 0, "\(call)")
+      #expect(stage.faults(temporaries: true) == [], "killed at \(call)")
+      let rerun = try stage.rerun()
+      #expect(rerun.code == 0, "after \(call): \(rerun.errors)")
+      #expect(stage.new.differences(from: stage.found) == [], "run again after \(call)")
+    }
+  }
+
+  @Test(arguments: Work.all) func failingAtEachCall(_ work: Work) throws {
+    let stage = try SweepStage(work.arguments, old: work.old)
+    for (index, call) in try stage.calls().enumerated() {
+      let errors = ["ENOSPC", "EIO", "EDQUOT"]
+      for error in call.takesSpace ? errors : [errors[index % errors.count]] {
+        try stage.reset()
+        let outcome = try stage.run("\(call.name):error=\(error):when=\(call.count)")
+        try check(outcome, stage, call, "\(call): \(error)")
+      }
+    }
+  }
+
+  private func check(
+    _ outcome: Outcome, _ stage: SweepStage, _ call: SystemCallTracer.Call, _ what: String
+  ) throws {
+    // Whoever cannot remove a temporary has to leave it.
+    #expect(stage.faults(temporaries: call.name.hasPrefix("unlink")) == [], "\(what)")
+    if outcome.code == 0 {
+      // A flush that is only a hint, or an old file that cannot be removed, is no failure.
+      #expect(stage.differences() == [], "\(what)")
+    } else {
+      #expect(outcome.code == 74, "\(what)")
+      #expect(outcome.isOneClearLine, "\(what): \(outcome.errors)")
+    }
+    expect(try stage.rerun(), code: 0)
+    #expect(stage.differences() == [], "run again after \(what)")
+  }
+}

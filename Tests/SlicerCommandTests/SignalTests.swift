@@ -1,0 +1,114 @@
+import SlicerTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is left when a signal ends the program, whenever that is.
+@Suite(.serialized) struct SignalTests {
+  /// A set over an older one that shares some of its names, cut from a picture that takes a while.
+  private struct Case {
+    static let arguments = ["split", "a.png", "3x2", "-j2", "--compression", "small"]
+    let inputs: [String: [UInt8]]
+    let old: Generation
+    let new: Generation
+    /// Seconds that an undisturbed run takes.
+    let duration: Double
+
+    init() throws {
+      inputs = ["a.png": try TestPicture.noise(900, 700, seed: 1)]
+      old = try Generation(
+        of: ["split", "a.png", "2x3"], inputs: ["a.png": TestPicture.png(90, 70)])
+      let start = Moment.now
+      new = try Generation(of: Self.arguments, inputs: inputs)
+      duration = Moment.now - start
+    }
+
+    func folder() throws -> WorkFolder {
+      let folder = try WorkFolder()
+      for (name, bytes) in inputs { try folder.write(name, bytes) }
+      return folder
+    }
+  }
+
+  @Test(arguments: [(SIGINT, 12), (SIGTERM, 6), (SIGHUP, 6), (SIGKILL, 24)])
+  func atAnyMoment(_ signal: CInt, _ tries: Int) throws {
+    let work = try Case()
+    let folder = try work.folder()
+    var noise = SeededNoise(seed: UInt64(signal))
+    var interruptions = 0
+    for _ in 0..<tries {
+      try work.old.restore(in: folder, "out")
+      let child = try Slicer.start(Case.arguments + ["-q", "-o", "out"], in: folder)
+      Moment.sleep(Double.random(in: 0...work.duration, using: &noise))
+      child.send(signal)
+      let outcome = try child.wait()
+      interruptions += outcome.code == 0 ? 0 : 1
+      try check(outcome, signal, work, folder)
+    }
+    #expect(interruptions > 0)
+  }
+
+  private func check(
+    _ outcome: Outcome, _ signal: CInt, _ work: Case, _ folder: WorkFolder
+  ) throws {
+    // Before the program has installed anything the signal ends it as it ends any other.
+    let isEarly = outcome.signal == signal
+    #expect([0, 128 + signal].contains(outcome.code) || isEarly)
+    #expect(outcome.errors == "")
+    let found = folder.files(in: "out")
+    if signal == SIGKILL {
+      #expect(
+        Generation.faults(in: found, old: work.old, new: work.new, temporaries: true) == [])
+    } else {
+      #expect(work.old.differences(from: found) == [] || work.new.differences(from: found) == [])
+    }
+    let rerun = try Slicer.run(Case.arguments + ["-q", "-o", "out"], in: folder)
+    expect(rerun, code: 0)
+    #expect(work.new.differences(from: folder.files(in: "out")) == [])
+  }
+
+  /// While it waits for the rest of its input, it has begun and is not done.
+  @Test(arguments: [
+    ["split", "-", "2x2", "-o", "out/deep"], ["subimage", "-", "0,0,90x60", "-o", "new.png"],
+    ["subimage", "-", "0,0,90x60", "-o", "old.png"],
+  ]) func whileItWaitsForInput(_ arguments: [String]) throws {
+    let folder = try WorkFolder()
+    try folder.write("old.png", [1, 2, 3])
+    let picture = try TestPicture.noise(90, 60, seed: 2)
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      let pipe = try Pipe()
+      let child = try Slicer.start(arguments, in: folder, input: pipe.reader)
+      pipe.closeReader()
+      // More than it reads in one go: when it takes the last byte it has begun.
+      pipe.write(Array(picture.dropLast(100)))
+      Moment.sleep(0.1)
+      child.send(signal)
+      expect(try child.wait(), code: 128 + signal)
+      #expect(folder.names() == ["old.png"])
+      #expect(folder.read("old.png") == [1, 2, 3])
+    }
+  }
+
+  /// `nohup slicer …` goes on when the terminal is gone.
+  @Test func whatTheCallerIgnoresStaysIgnored() throws {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(40, 30))
+    let pipe = try Pipe()
+    let child = try Slicer.start(
+      ["split", "-", "2x2", "-q", "-o", "out"], in: folder,
+      wrapper: ["sh", "-c", "trap '' HUP; exec \"$@\"", "sh"], input: pipe.reader)
+    pipe.closeReader()
+    Moment.sleep(0.1)
+    child.send(SIGHUP)
+    pipe.write(try TestPicture.png(40, 30))
+    pipe.closeWriter()
+    expect(try child.wait(), code: 0)
+    #expect(folder.names(in: "out").count == 5)
+  }
+}

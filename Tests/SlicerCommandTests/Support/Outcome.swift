@@ -1,0 +1,47 @@
+import Testing
+
+/// How a program ended, and what it said.
+struct Outcome {
+  /// The exit code; nil if a signal ended it.
+  let code: CInt?
+  /// The signal that ended it.
+  let signal: CInt?
+  /// Standard output.
+  let output: [UInt8]
+  let errorBytes: [UInt8]
+  /// Of all threads, in user and system mode.
+  let processorSeconds: Double
+  /// It did not end by itself.
+  let hasHung: Bool
+
+  /// - Parameter status: of `wait(2)`: the signal in seven bits, the exit code above.
+  init(
+    status: CInt, output: [UInt8], errors: [UInt8], processorSeconds: Double, hasHung: Bool
+  ) {
+    signal = status & 0x7F == 0 ? nil : status & 0x7F
+    code = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+    self.output = output
+    errorBytes = errors
+    self.processorSeconds = processorSeconds
+    self.hasHung = hasHung
+  }
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+  var errors: String { String(decoding: errorBytes, as: UTF8.self) }
+
+  /// Whether standard error is one line of slicer's.
+  var isOneClearLine: Bool {
+    errors.hasPrefix("slicer: ") && errors.hasSuffix("\n")
+      && errors.utf8.count { $0 == UInt8(ascii: "\n") } == 1
+  }
+}
+
+/// Expects an end with `code` and these words, all of them.
+func expect(
+  _ outcome: Outcome, code: CInt, output: String = "", errors: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(outcome.code == code, sourceLocation: sourceLocation)
+  #expect(outcome.text == output, sourceLocation: sourceLocation)
+  #expect(outcome.errors == errors, sourceLocation: sourceLocation)
+}

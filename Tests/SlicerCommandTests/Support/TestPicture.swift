@@ -1,0 +1,34 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+
+/// Pictures to cut, as files.
+enum TestPicture {
+  /// A picture of the given size with no two rows alike; `seed` makes others of it.
+  static func raster(_ width: Int, _ height: Int, seed: UInt8 = 0) throws -> Raster {
+    try Rasters.made(PixelSize(width: width, height: height), PixelFormat(.rgb)) { y, byte in
+      UInt8(truncatingIfNeeded: y &* 7 &+ byte &* 5 &+ (y ^ byte) &* 3) &+ seed
+    }
+  }
+
+  static func png(_ width: Int, _ height: Int, seed: UInt8 = 0) throws -> [UInt8] {
+    PNGFile(try raster(width, height, seed: seed)).bytes
+  }
+
+  static func jpeg(_ width: Int, _ height: Int, seed: UInt8 = 0) throws -> [UInt8] {
+    let raster = try raster(width, height, seed: seed)
+    let header = try FormatCatalog.open(MemorySource(png(8, 8))).header
+    var options = EncodeOptions()
+    options.format = .jpeg
+    let encoder = try FormatCatalog.encoder(for: header, options)
+    return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+  }
+
+  /// Noise, which takes long to compress and does not get smaller.
+  static func noise(_ width: Int, _ height: Int, seed: UInt64) throws -> [UInt8] {
+    PNGFile(
+      try PlainPixels.noise(
+        PixelSize(width: width, height: height), PixelFormat(.rgb), seed: seed)
+    ).bytes
+  }
+}
