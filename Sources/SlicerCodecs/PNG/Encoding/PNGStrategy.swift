@@ -23,7 +23,7 @@ struct PNGTrial {
     self.view = view
     self.filter = filter
     self.scratch = scratch
-    few = Self.strips(3, rows: 6, of: view.size.height)
+    few = Self.strips(3, rows: min(6, max(2, view.size.height / 64)), of: view.size.height)
     many = Self.strips(3, rows: 20, of: view.size.height)
   }
 
@@ -62,9 +62,10 @@ struct PNGTrial {
     guard hasNumbers else { return customary }
     let plain = try size(PNGStrategy(filter: .fixed(.none), level: .libdeflate(1)), few)
     let quick = try quickStrategy()
-    // Level 6 saves at most a tenth where there is no pattern to be found.
+    // Level 6 saves a tenth at most where there is no pattern to be found, and a quarter where
+    // there is: what the filter saves beyond that need not be tried any further.
     let isPhotograph = quick.bytes * 3 > few.bytes(filter.stride)
-    if isPhotograph && quick.bytes * 10 < plain * 9 { return quick.strategy }
+    if quick.bytes * 100 < plain * (isPhotograph ? 90 : 72) { return quick.strategy }
     // A filter that does not help at level 1 hides the longer matches of level 6.
     if quick.bytes * 100 > plain * 97 { return customary }
     let goal = try size(customary, many)
