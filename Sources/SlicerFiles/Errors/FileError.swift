@@ -81,6 +81,7 @@ extension FileError {
     case .failed(.openFolder, _, .notDirectory): "choose another place with -o"
     case .failed(.open, _, .isDirectory): "name a file in it"
     case .failed(_, _, .tooManyOpenFiles): "ulimit -n raises the limit"
+    case .failed(_, _, .fileTooLarge): "ulimit -f raises the limit"
     case .failed(.open, _, _), .failed(.read, _, _): nil
     case .failed(_, _, .noSpace), .failed(_, _, .diskQuotaExceeded):
       "free some space, or choose another place with -o"

@@ -23,8 +23,8 @@ public enum Interruption {
   nonisolated(unsafe) private static var waited = sigset_t()
   nonisolated(unsafe) private static var thread: pthread_t?
 
-  /// Begins to wait for SIGINT, SIGTERM and SIGHUP; SIGPIPE is ignored, so that writing to a closed
-  /// pipe is an error like any other.
+  /// Begins to wait for SIGINT, SIGTERM and SIGHUP; SIGPIPE and SIGXFSZ are ignored, so that writing
+  /// to a closed pipe, or a file beyond `ulimit -f`, is an error like any other.
   ///
   /// To be called once, at the start. A signal that the caller ignores (`nohup`) stays ignored. The
   /// exit code is 128 + the signal's number.
@@ -33,7 +33,7 @@ public enum Interruption {
   public static func install(restoringTerminal: (@Sendable () -> Void)? = nil) {
     restoreTerminal.withLock { $0 = restoringTerminal }
     guard !isInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
-    signal(SIGPIPE, SIG_IGN)
+    for writing in [SIGPIPE, SIGXFSZ] { signal(writing, SIG_IGN) }
     let heeded = signals.filter { !isIgnored($0) }
     sigemptyset(&waited)
     for signal in heeded { sigaddset(&waited, signal) }
