@@ -32,3 +32,10 @@ enum TestPicture {
     ).bytes
   }
 }
+
+extension TestPicture {
+  /// A file's pixels, row after row.
+  static func pixels(_ file: [UInt8]) throws -> [UInt8] {
+    Rasters.bytes(try Rasters.decoded(FormatCatalog.open(MemorySource(file))))
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+/// Two programs that write into one folder.
+@Suite(.serialized) struct ConcurrencyTests {
+  /// The last to commit wins, with a whole set and without a trace of the other.
+  @Test(arguments: [["2x3", "2x3"], ["2x3", "3x2"], ["4x4", "1x1"], ["1x5", "5x1"]])
+  func twoRunsLeaveOneWholeSet(_ grids: [String]) throws {
+    let inputs = [
+      "a.png": try TestPicture.noise(120, 100, seed: 5), "b/a.png": try TestPicture.png(120, 100),
+    ]
+    let folder = try WorkFolder()
+    try folder.makeFolder("b")
+    for (name, bytes) in inputs { try folder.write(name, bytes) }
+    let commands = zip(["a.png", "b/a.png"], grids).map { ["split", $0, $1, "-q", "-o"] }
+    let sets = try commands.enumerated().map { index, command in
+      _ = try Slicer.run(command + ["clean\(index)"], in: folder)
+      return Generation(files: folder.files(in: "clean\(index)"))
+    }
+    for round in 0..<12 {
+      if round % 3 == 0 { folder.remove("out") }
+      let children = try commands.map { try Slicer.start($0 + ["out"], in: folder) }
+      for child in children { expect(try child.wait(), code: 0) }
+      let found = folder.files(in: "out")
+      #expect(sets.contains { $0.differences(from: found) == [] }, "round \(round): \(found.keys)")
+    }
+  }
+
+  /// A run that is at work is not swept away by one that begins.
+  @Test func theTemporariesOfTheLivingStay() throws {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(60, 60))
+    let picture = try TestPicture.noise(600, 600, seed: 6)
+    let pipe = try Pipe()
+    let slow = try Slicer.start(
+      ["split", "-", "30x1", "-q", "-o", "out"], in: folder, input: pipe.reader)
+    pipe.closeReader()
+    pipe.write(Array(picture.prefix(picture.count * 3 / 4)))
+    for _ in 0..<200 where !folder.names(in: "out").contains(where: Generation.isTemporary) {
+      Moment.sleep(0.01)
+    }
+    let temporaries = folder.names(in: "out").filter(Generation.isTemporary)
+    #expect(!temporaries.isEmpty)
+    expect(try Slicer.run("split", "a.png", "2x2", "-q", "-o", "out", in: folder), code: 0)
+    #expect(Set(folder.names(in: "out")).isSuperset(of: temporaries))
+    pipe.write(Array(picture.suffix(picture.count - picture.count * 3 / 4)))
+    pipe.closeWriter()
+    expect(try slow.wait(), code: 0)
+    #expect(folder.names(in: "out").count == 31, "and then its set replaces the other")
+  }
+}

@@ -1,0 +1,117 @@
+import SlicerKit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What lies where an output shall be.
+struct LinkTests {
+  private func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(10, 10))
+    try folder.write("precious", [1, 2, 3])
+    try folder.makeFolder("out")
+    return folder
+  }
+
+  private static let split = ["split", "a.png", "1x1", "-q", "-o", "out", "--name", "x.png"]
+  private static let subimage = ["subimage", "a.png", "0,0,5x5", "-q", "-o", "out/x.png"]
+
+  /// An input is never overwritten, whatever it is called.
+  @Test(arguments: [split, subimage], ["symbolic", "hard", "relative"])
+  func theInputStays(_ arguments: [String], _ kind: String) throws {
+    let folder = try folder()
+    switch kind {
+    case "symbolic": try folder.makeLink("out/x.png", to: folder.path("a.png").argument)
+    case "hard": try folder.makeHardLink("out/x.png", to: "a.png")
+    default: try folder.makeLink("out/x.png", to: "../a.png")
+    }
+    let before = folder.files(in: ".")
+    expect(
+      try Slicer.run(arguments, in: folder), code: 73,
+      errors: "slicer: out/x.png: would overwrite the input a.png (choose another place with -o)\n")
+    #expect(folder.files(in: ".") == before)
+  }
+
+  /// And not when it is itself named by a link.
+  @Test func theInputStaysBehindItsLink() throws {
+    let folder = try folder()
+    try folder.makeLink("link.png", to: "a.png")
+    expect(
+      try Slicer.run("subimage", "link.png", "0,0,5x5", "-o", "a.png", in: folder), code: 73,
+      errors: "slicer: a.png: would overwrite the input link.png (choose another place with -o)\n")
+  }
+
+  @Test(arguments: [split, subimage], ["../precious", "nowhere", "x.png", ".."])
+  func aLinkIsReplacedNotFollowed(_ arguments: [String], _ target: String) throws {
+    let folder = try folder()
+    try folder.makeLink("out/x.png", to: target)
+    expect(try Slicer.run(arguments, in: folder), code: 0)
+    #expect(WorkFolder.mode(folder.path("out/x.png")) == S_IFREG)
+    #expect(folder.read("precious") == [1, 2, 3])
+    #expect(!folder.names().contains("nowhere"))
+  }
+
+  @Test func aHardLinkToAnotherFileLosesNothing() throws {
+    let folder = try folder()
+    try folder.makeHardLink("out/x.png", to: "precious")
+    expect(try Slicer.run(Self.split, in: folder), code: 0)
+    #expect(folder.read("precious") == [1, 2, 3])
+  }
+
+  @Test(arguments: [split, subimage], [("a folder", 0), ("a pipe", 1)])
+  func whatIsNoFileIsInTheWay(_ arguments: [String], _ kind: (name: String, number: Int)) throws {
+    let folder = try folder()
+    if kind.number == 0 {
+      try folder.makeFolder("out/x.png")
+    } else {
+      try folder.makePipe("out/x.png")
+    }
+    let before = folder.names()
+    expect(
+      try Slicer.run(arguments, in: folder), code: 73,
+      errors: "slicer: out/x.png: \(kind.name) is in the way "
+        + "(move it, or choose another place with -o)\n")
+    #expect(folder.names() == before)
+  }
+
+  /// The folder itself may be a link: the user has named it.
+  @Test func aLinkToAFolderIsAFolder() throws {
+    let folder = try folder()
+    try folder.makeLink("link", to: "out")
+    expect(
+      try Slicer.run("split", "a.png", "1x1", "-o", "link", in: folder), code: 0,
+      errors: "slicer: a.png: 1 tiles, 1x1, in link/\n")
+    #expect(folder.names(in: "out") == ["a_r0_c0.png", "manifest.json"])
+  }
+
+  /// But not one that a name goes through, which may lead anywhere.
+  @Test func aLinkInsideTheFolderIsNot() throws {
+    let folder = try folder()
+    try folder.makeFolder("elsewhere")
+    try folder.makeLink("out/sub", to: "../elsewhere")
+    let outcome = try Slicer.run(
+      "split", "a.png", "1x1", "-o", "out", "--name", "sub/x.png", in: folder)
+    expect(
+      outcome, code: 73,
+      errors: "slicer: out/sub: a symbolic link is in the way "
+        + "(move it, or choose another place with -o)\n")
+    #expect(folder.names(in: "elsewhere") == [])
+  }
+
+  @Test func tilesOfAJoinAreInputs() throws {
+    let folder = try folder()
+    _ = try Slicer.run(Self.split, in: folder)
+    for name in ["out/x.png", "out/manifest.json"] {
+      let format = name.hasSuffix("json") ? ["--format", "png"] : []
+      let outcome = try Slicer.run(["join", "out", "-o", name] + format, in: folder)
+      #expect(outcome.code == 73)
+      #expect(outcome.isOneClearLine, "\(outcome.errors)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+#if os(Linux)
+  import SlicerKit
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// A file system of a few pages in a folder `disk`, which goes away at the end of its life.
+  final class SmallDisk {
+    let folder: WorkFolder
+
+    /// Whether we may mount; it takes root.
+    static let isPossible = (try? SmallDisk(kibibytes: 16)) != nil
+
+    init(kibibytes: Int) throws {
+      folder = try WorkFolder()
+      try folder.makeFolder("disk")
+      try attach("size=\(kibibytes)k")
+    }
+
+    deinit { _ = folder.path("disk").withPlatformString { umount2($0, CInt(MNT_DETACH)) } }
+
+    /// Forbids writing.
+    func freeze() throws { try attach("", flags: UInt(MS_REMOUNT) | UInt(MS_RDONLY)) }
+
+    private func attach(_ options: String, flags: UInt = 0) throws {
+      let result = folder.path("disk").withPlatformString {
+        mount("tmpfs", $0, "tmpfs", flags, options)
+      }
+      if result != 0 { throw Errno(rawValue: errno) }
+    }
+  }
+#endif
