@@ -24,7 +24,9 @@ public struct SplitJob: Sendable {
   ///
   /// - Returns: a result for each request, in order.
   public func run(progress: WorkProgress = WorkProgress()) -> [Result<SplitReport, any Error>] {
-    let tasks = requests.map { SplitTask($0, options, progress) }
+    // What is not there is its own task's failure.
+    let inputs = requests.compactMap { try? $0.input.identity() }
+    let tasks = requests.map { SplitTask($0, options, inputs: inputs, progress) }
     let failures = Pipeline(workers: workers).run(tasks)
     return zip(tasks, failures).map { task, failure in
       if let failure { return .failure(failure) }

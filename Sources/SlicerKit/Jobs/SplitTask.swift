@@ -6,29 +6,36 @@ import Synchronization
 
 /// The cut of one picture: a step reads a band, a step encodes and writes a tile, the last commits.
 ///
-/// Proof of `@unchecked Sendable`: `work` is set by `begin`, before any step, and cleared after all.
-/// ``BandSchedule`` gives the picture's rows to one thread at a time and a slot's raster to readers
-/// only after it was filled; ``Pipeline``'s lock orders the hand-overs. The rest is under `results`.
+/// Proof of `@unchecked Sendable`: `work` is set by `begin`, before any step, and cleared after all;
+/// between, nothing is assigned to it, for other threads copy it. ``BandSchedule`` gives the
+/// picture's rows to one thread at a time and a slot's raster to readers only after it was filled;
+/// ``Pipeline``'s lock orders the hand-overs. The rest is under `results`.
 final class SplitTask: PipelineTask, @unchecked Sendable {
   private struct Work {
     let picture: OpenPicture
+    let rows: DigestedRows
     let plan: SplitPlan
     let bands: BandPlan
     let slots: [Raster]
     let output: TileOutput
     let cutter: TileCutter
-    var digest = Digest()
   }
 
   private let request: SplitRequest
   private let options: SplitOptions
+  /// What all tasks read, the others' too: none of it is overwritten.
+  private let inputs: [InputIdentity]
   private let progress: WorkProgress
   private var work: Work?
   private let results = Mutex<SplitReport?>(nil)
 
-  init(_ request: SplitRequest, _ options: SplitOptions, _ progress: WorkProgress) {
+  init(
+    _ request: SplitRequest, _ options: SplitOptions, inputs: [InputIdentity],
+    _ progress: WorkProgress
+  ) {
     self.request = request
     self.options = options
+    self.inputs = inputs
     self.progress = progress
   }
 
@@ -36,25 +43,30 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
   var report: SplitReport? { results.withLock { $0 } }
 
   func begin() throws -> [[Int]] {
-    let picture = try OpenPicture(request.input, options.decoding, options.encoding)
-    let plan: SplitPlan
     do {
-      plan = try SplitPlan(request, options, picture)
+      let work = try begun()
+      self.work = work
+      progress.add(total: work.plan.size.width * work.plan.size.height)
+      return work.bands.bands.map(\.tiles)
     } catch {
       throw PathError(request.input.path, error)
     }
+  }
+
+  private func begun() throws -> Work {
+    let picture = try OpenPicture(request.input, options.decoding, options.encoding)
+    let plan = try SplitPlan(request, options, picture)
     let bands = BandPlan(
       plan.grid.tiles, orientation: picture.header.orientation, displaySize: plan.size)
+    let output = try TileOutput(
+      plan, inputs: inputs + [picture.identity], keepsExisting: options.keepsExisting)
     let band = PixelSize(width: picture.header.size.width, height: bands.largestBand)
     let slots = try (0..<min(BandSchedule.depth, bands.bands.count)).map { _ in
       try Raster(size: band, format: picture.rows.format)
     }
-    let output = try TileOutput(plan, input: picture.identity, keepsExisting: options.keepsExisting)
-    work = Work(
-      picture: picture, plan: plan, bands: bands, slots: slots, output: output,
-      cutter: TileCutter(picture, options))
-    progress.add(total: plan.size.width * plan.size.height)
-    return bands.bands.map(\.tiles)
+    return Work(
+      picture: picture, rows: DigestedRows(picture.rows), plan: plan, bands: bands, slots: slots,
+      output: output, cutter: TileCutter(picture, options))
   }
 
   func perform(_ step: BandSchedule.Step) throws {
@@ -75,40 +87,43 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
   }
 
   private func read(_ band: Int, into slot: Int) throws {
-    guard let current = work else { return }
-    let raster = current.slots[slot]
-    for (line, _) in current.bands.bands[band].rows.enumerated() {
-      let row = raster.mutableRow(line)
-      try current.picture.rows.readRow(into: row)
-      work?.digest.update(UnsafeRawBufferPointer(row))
-    }
+    guard let work else { return }
+    try work.rows.read(work.bands.bands[band].rows, into: work.slots[slot])
   }
 
   private func encode(_ index: Int, of band: Int, in slot: Int) throws {
     guard let work else { return }
     let planned = work.bands.tiles[index]
-    let view = work.slots[slot].view
-    let content = try work.cutter.cut(
-      planned, from: view, firstRow: work.bands.bands[band].rows.lowerBound)
-    try withExtendedLifetime(work.slots[slot]) { try work.output.add(content, at: index) }
-    progress.add(done: planned.tile.rect.width * planned.tile.rect.height)
+    let content = try work.slots[slot].withView {
+      try work.cutter.cut(planned, from: $0, rows: work.bands.bands[band].rows)
+    }
+    try work.output.add(content, at: index)
+    progress.add(done: work.plan.pixels(in: planned.tile))
   }
 
   private func finish() throws {
-    guard var current = work else { return }
-    let picture = current.picture
-    // A trimmed picture's last rows are in no band: they are read for the digest and the checks.
-    let row = try Raster(
-      size: PixelSize(width: picture.header.size.width, height: 1), format: picture.rows.format)
-    for _ in (current.bands.bands.last?.rows.upperBound ?? 0)..<picture.header.size.height {
-      try picture.rows.readRow(into: row.mutableRow(0))
-      current.digest.update(UnsafeRawBufferPointer(row.mutableRow(0)))
-    }
-    try picture.finish()
-    let report = try current.output.commit(
-      picture, pixelDigest: current.digest.finish(), padColor: options.padColor,
-      cutter: current.cutter)
+    guard let work else { return }
+    let digest = try work.rows.finish()
+    try work.picture.finish()
+    let report = try work.output.commit(
+      work.picture, pixelDigest: digest, padColor: options.padColor, cutter: work.cutter)
+    progress.add(done: work.plan.uncoveredPixels)
     results.withLock { $0 = report }
-    work = nil
+    self.work = nil
+  }
+}
+
+extension SplitPlan {
+  /// How many of the picture's pixels lie in a tile; it may hang over the picture.
+  fileprivate func pixels(in tile: Tile) -> Int {
+    let inside = tile.rect.intersection(size.bounds)
+    return inside.width * inside.height
+  }
+
+  /// How many of the picture's pixels lie in no tile.
+  fileprivate var uncoveredPixels: Int {
+    let covered = grid.extent
+    return size.width * size.height
+      - min(size.width, covered.width) * min(size.height, covered.height)
   }
 }

@@ -33,4 +33,12 @@ public enum PictureInput: Hashable, Sendable {
     case .standardInput: try InputFile.standardInput()
     }
   }
+
+  /// Which file it is, without opening it; nil for standard input, which is asked when it is read.
+  func identity() throws -> InputIdentity? {
+    switch self {
+    case .file(let path): try InputIdentity(of: path)
+    case .standardInput: nil
+    }
+  }
 }

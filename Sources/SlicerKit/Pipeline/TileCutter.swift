@@ -25,18 +25,16 @@ struct TileCutter {
   }
 
   /// - Parameters:
-  ///   - band: the rows that hold the tile.
-  ///   - firstRow: where the band begins among the stored rows.
+  ///   - band: at least `rows`; what lies behind them is another band's and no part of the tile.
+  ///   - rows: which of the stored rows `band` begins with.
   func cut(
-    _ planned: BandPlan.PlannedTile, from band: RasterView, firstRow: Int
+    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>
   ) throws -> Content {
     let rect = planned.rect
-    let held = PixelRect(
-      x: 0, y: firstRow, width: band.size.width, height: band.size.height)
-    let inside = rect.intersection(held)
+    let inside = rect.intersection(PixelRect(columns: 0..<band.size.width, rows: rows))
     let view = band.subview(
       PixelRect(
-        x: inside.isEmpty ? 0 : inside.x, y: inside.isEmpty ? 0 : inside.y - firstRow,
+        x: inside.isEmpty ? 0 : inside.x, y: inside.isEmpty ? 0 : inside.y - rows.lowerBound,
         width: inside.width, height: inside.height))
     if inside == rect { return try content(view, at: rect) }
     let padded = try Raster(size: rect.size, format: format)
@@ -55,10 +53,10 @@ struct TileCutter {
     return .file(try encoder.encode(view, x: rect.x, y: rect.y))
   }
 
-  /// The file of a tile of `size` that has only one colour.
-  func file(of samples: [UInt16], size: PixelSize) throws -> [UInt8] {
-    let raster = try Raster(size: size, format: format)
-    raster.fill(size.bounds, samples: samples)
-    return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+  /// The file of a tile that has only one colour; `rect` is where it lies among the stored pixels.
+  func file(of samples: [UInt16], at rect: PixelRect) throws -> [UInt8] {
+    let raster = try Raster(size: rect.size, format: format)
+    raster.fill(rect.size.bounds, samples: samples)
+    return try raster.withView { try encoder.encode($0, x: rect.x, y: rect.y) }
   }
 }

@@ -13,16 +13,18 @@ final class TileOutput: Sendable {
   private let contents: Mutex<[Placed?]>
 
   private enum Placed: Sendable {
-    case file(digest: String)
+    /// `isExact` unless it has one colour in place of several that are nearly so.
+    case file(digest: String, isExact: Bool = true)
     case blank(samples: [UInt16], isExact: Bool)
   }
 
-  init(_ plan: SplitPlan, input: InputIdentity, keepsExisting: Bool) throws {
+  /// - Parameter inputs: what must not be overwritten.
+  init(_ plan: SplitPlan, inputs: [InputIdentity], keepsExisting: Bool) throws {
     self.plan = plan
     transaction = try OutputTransaction(
       OutputPlan(
         folder: plan.folder, names: plan.names.map { FilePath(bytes: $0) },
-        manifest: FilePath(NameRules.manifest), inputs: [input],
+        manifest: FilePath(NameRules.manifest), inputs: inputs,
         existingFiles: keepsExisting ? .keep : .replace))
     contents = Mutex(Array(repeating: nil, count: plan.names.count))
   }
@@ -33,15 +35,16 @@ final class TileOutput: Sendable {
   func add(_ content: TileCutter.Content, at index: Int) throws {
     let placed: Placed
     switch content {
-    case .file(let bytes): placed = try write(bytes, at: index)
+    case .file(let bytes): placed = .file(digest: try write(bytes, at: index))
     case .blank(let samples, let isExact): placed = .blank(samples: samples, isExact: isExact)
     }
     contents.withLock { $0[index] = placed }
   }
 
-  private func write(_ bytes: [UInt8], at index: Int) throws -> Placed {
+  /// Writes a tile's file and returns its digest.
+  private func write(_ bytes: [UInt8], at index: Int) throws -> String {
     try transaction.write(FilePath(bytes: plan.names[index]), bytes)
-    return .file(digest: Digest.of(bytes))
+    return Digest.of(bytes)
   }
 
   /// Gives all files their final names, the manifest last.
@@ -61,13 +64,13 @@ final class TileOutput: Sendable {
   /// and its profile stand nowhere else.
   private func keepOneTile(_ cutter: TileCutter, _ orientation: Orientation) throws {
     let all = contents.withLock { $0 }
-    guard case .blank(let samples, _) = all[0],
+    guard case .blank(let samples, let isExact) = all[0],
       all.allSatisfy({ if case .blank = $0 { true } else { false } })
     else { return }
-    let size = plan.grid.tile(row: 0, column: 0).rect.size
-    let stored = orientation.displaySize(ofStored: size)
-    let placed = try write(try cutter.file(of: samples, size: stored), at: 0)
-    contents.withLock { $0[0] = placed }
+    let shown = plan.grid.tile(row: 0, column: 0).rect
+    let rect = orientation.storedRect(ofDisplayed: shown, in: plan.size)
+    let digest = try write(try cutter.file(of: samples, at: rect), at: 0)
+    contents.withLock { $0[0] = .file(digest: digest, isExact: isExact) }
   }
 
   private func manifest(
@@ -78,7 +81,10 @@ final class TileOutput: Sendable {
       ManifestTile(tile, scale: plan.scale, manifestContent(content.0, content.1, picture))
     }
     let hasNearlyBlank = placed.contains {
-      if case .blank(_, isExact: false) = $0 { true } else { false }
+      switch $0 {
+      case .file(_, isExact: false), .blank(_, isExact: false): true
+      default: false
+      }
     }
     let source = ManifestSource(
       name: plan.input.fileName, format: picture.header.format.rawValue, size: plan.size,
@@ -94,7 +100,7 @@ final class TileOutput: Sendable {
     _ name: [UInt8], _ placed: Placed?, _ picture: OpenPicture
   ) -> ManifestTile.Content {
     switch placed {
-    case .file(let digest): .file(ManifestName(name), digest: digest)
+    case .file(let digest, _): .file(ManifestName(name), digest: digest)
     case .blank(let samples, _):
       .blank(samples: BlankColor(samples, picture.rows.format).hexadecimal)
     case nil: preconditionFailure("every tile is encoded before the commit")
