@@ -35,7 +35,7 @@ public struct JoinJob: Sendable {
     }
     do {
       let joiner = try TileJoiner(set, encoding: try encoding(), workers: workers)
-      progress.add(total: set.manifest.size.width * set.manifest.size.height)
+      progress.add(total: joiner.pixelCount)
       let verdict = try output.write(
         inputs: try set.identities(), keepsExisting: options.keepsExisting
       ) { try joiner.write(to: $0, progress: progress) }

@@ -1,3 +1,4 @@
+import SlicerCodecs
 import SlicerCore
 
 /// The colour of a tile that was left out, as the manifest writes it: two digits a sample, four at
@@ -24,6 +25,19 @@ struct BlankColor {
       rest = rest.dropFirst(digits)
     }
     self.samples = samples
+  }
+
+  /// The samples that show the same colour in the pixels of the tiles with `header`.
+  ///
+  /// They are others only where PNGs have been cut into JPEGs: the rows were grey or RGB and the
+  /// tiles are YCbCr. Nil for other pairs of formats, which no cut makes.
+  func samples(in format: PixelFormat, for header: PictureHeader) -> [UInt16]? {
+    if format == header.pixelFormat { return samples }
+    guard format == PixelFormat(.gray) || format == PixelFormat(.rgb) else { return nil }
+    let colors = samples.map { UInt8(truncatingIfNeeded: $0) }
+    let color = RGBA(
+      red: colors[0], green: colors[colors.count / 2], blue: colors[colors.count - 1])
+    return ColorPacking(header).samples(for: color)
   }
 
   var hexadecimal: String {

@@ -7,7 +7,7 @@ import SystemPackage
 /// Decodes a set's tiles, each held against what the manifest and the first tile say.
 struct TileDecoder: Sendable {
   let set: TileSet
-  /// What the first tile's file says; all others have to agree.
+  /// What the file of the first tile among the stored pixels says; all others have to agree.
   let header: PictureHeader
   let bands: BandPlan
   private let options: DecodeOptions
@@ -19,10 +19,14 @@ struct TileDecoder: Sendable {
     bands = BandPlan(
       manifest.tiles.map { Tile(row: $0.row, column: $0.column, rect: $0.rect) },
       orientation: manifest.source.orientation, displaySize: manifest.size)
-    guard let name = manifest.tiles.lazy.compactMap(\.file).first else {
+    let files = zip(bands.tiles, manifest.tiles).compactMap { planned, tile in
+      tile.file.map { (place: (planned.rect.y, planned.rect.x), name: $0) }
+    }
+    // Where it stands at their beginning, the chunk that says where a picture lies is right.
+    guard let first = files.min(by: { $0.place < $1.place }) else {
       throw JobError.notManifest(reason: "it lists no file")
     }
-    let path = set.path(of: name)
+    let path = set.path(of: first.name)
     do {
       let bytes = try set.bytes(of: path)
       header = try FormatCatalog.open(MemorySource(bytes), options).header
@@ -53,10 +57,11 @@ struct TileDecoder: Sendable {
     let rect = bands.tiles[index].rect
     switch set.manifest.tiles[index].content {
     case .blank(let text):
-      guard let color = BlankColor(parsing: text, header.pixelFormat) else {
-        throw JobError.notManifest(reason: "\(text) is no colour of \(header.pixelFormat)")
-      }
-      canvas.fill(rect, samples: color.samples)
+      let name = set.manifest.source.pixelFormat
+      guard let format = PixelFormat(named: name),
+        let samples = BlankColor(parsing: text, format)?.samples(in: format, for: header)
+      else { throw JobError.notManifest(reason: "\(text) is no colour of \(name)") }
+      canvas.fill(rect, samples: samples)
     case .file(let name, let digest):
       let path = set.path(of: name)
       do {

@@ -10,9 +10,8 @@ struct TileJoiner {
   private let workers: Workers
 
   init(_ set: TileSet, encoding: EncodeOptions, workers: Workers) throws {
-    var decoding = set.decoding
-    decoding.convertsToRGB = encoding.format.map { $0 != .jpeg } ?? false
-    tiles = try TileDecoder(set, decoding)
+    // As stored, whatever the output is: the manifest's digest and colours are of such samples.
+    tiles = try TileDecoder(set, set.decoding)
     encoder = try FormatCatalog.encoder(for: tiles.header, encoding)
     converter = RowConverter(for: tiles.header, as: encoder.format)
     self.workers = workers
@@ -28,6 +27,9 @@ struct TileJoiner {
       height: min(manifest.size.height, grid.rowLines[grid.rows]))
     return manifest.source.orientation.storedRect(ofDisplayed: covered, in: manifest.size)
   }
+
+  /// The pixels that are written.
+  var pixelCount: Int { canvas.width * canvas.height }
 
   /// Writes all bands and compares their digest with the manifest's.
   func write(to sink: any ByteSink, progress: WorkProgress) throws -> JoinVerdict {
@@ -47,7 +49,7 @@ struct TileJoiner {
   }
 
   private func write(_ raster: Raster, to writer: any PictureWriter) throws {
-    if converter.source == converter.target { return try raster.withView { try writer.write($0) } }
+    if converter.isCopy { return try raster.withView { try writer.write($0) } }
     let converted = try Raster(size: raster.size, format: converter.target)
     for y in 0..<raster.size.height {
       converter.convert(
@@ -59,12 +61,12 @@ struct TileJoiner {
 
   private func verdict(_ digest: String) throws -> JoinVerdict {
     if !manifest.exact { return .inexactTiles }
-    // Rows that a decoder has converted have no digest in the manifest.
+    // Tiles of another format than the rows that were cut have no digest in the manifest.
     guard tiles.header.pixelFormat.description == manifest.source.pixelFormat else {
       return .unknown
     }
     if digest == manifest.source.pixelDigest {
-      return converter.source == converter.target && encoder.isExact ? .exact : .unknown
+      return converter.isCopy && encoder.isExact ? .exact : .unknown
     }
     guard tiles.set.decoding.isLenient else { throw JobError.changedPixels }
     return .changedTiles
