@@ -30,7 +30,8 @@ final class OpenPicture {
     } catch {
       throw PathError(input.path, error)
     }
-    let isConverted = decoder.header.pixelFormat != encoder.pixelFormat
+    // Equal formats are not enough: a PNG's transparent colour is none in a JPEG.
+    let isConverted = decoder.header.format != encoder.format
     packing = isConverted ? ColorPacking(encoder.pixelFormat) : ColorPacking(decoder.header)
     palette = isConverted ? [] : decoder.header.palette
     var header = decoder.header
