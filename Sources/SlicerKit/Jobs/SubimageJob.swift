@@ -4,7 +4,8 @@ public import SlicerTiles
 
 /// Cuts one rectangle out of a picture.
 ///
-/// Only the rows down to the rectangle's last are read, and only the rectangle is held.
+/// Only the rows down to the rectangle's last are read, and only the rectangle is held. A damaged
+/// picture that is salvaged is read to its end, for only there its decoder says what was missing.
 public struct SubimageJob: Sendable {
   public var input: PictureInput
   public var rect: Subimage
@@ -43,12 +44,21 @@ public struct SubimageJob: Sendable {
         let file = try raster.withView {
           try picture.encoder.encode($0, x: stored.x, y: stored.y)
         }
+        if options.decoding.isLenient { try Self.finish(picture, behind: stored) }
         try file.withUnsafeBytes { try sink.write($0) }
       }
       return Report(rect: shown, notes: picture.notes)
     } catch {
       throw PathError(input.path, error)
     }
+  }
+
+  /// Reads what is behind the rectangle, so that ``OpenPicture/notes`` are complete.
+  private static func finish(_ picture: OpenPicture, behind rect: PixelRect) throws {
+    let rows = picture.rows
+    let line = try Raster(size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
+    for _ in rect.rows.upperBound..<rows.size.height { try rows.readRow(into: line.mutableRow(0)) }
+    try picture.finish()
   }
 
   private static func read(_ rect: PixelRect, from rows: any RowSource) throws -> Raster {
