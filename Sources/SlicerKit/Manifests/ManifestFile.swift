@@ -30,11 +30,15 @@ package enum ManifestFile {
     switch error {
     case .keyNotFound(let key, _): "\(key.stringValue) is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) is of the wrong type"
+      "\(place(context)) is of the wrong type"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has a value "
-        + "that is not allowed"
+      "\(place(context)) has a value that is not allowed"
     default: "it is not JSON (name the folder of the tiles)"
     }
+  }
+
+  /// Where in the file: `grid.rows`.
+  private static func place(_ context: DecodingError.Context) -> String {
+    context.codingPath.isEmpty ? "it" : context.codingPath.map(\.stringValue).joined(separator: ".")
   }
 }
