@@ -1,28 +1,28 @@
-import SlicerCore
-import SlicerTiles
+package import SlicerCore
+package import SlicerTiles
 
 /// A grid's tiles as they come out of a picture that is read row by row.
 ///
 /// Tiles that begin in the same stored row make a band; a band is read whole and then cut. In a
 /// picture that lies on its side a band is a *column* of the grid.
-struct BandPlan {
-  struct Band {
+package struct BandPlan {
+  package struct Band {
     /// The stored rows that are read for it; empty for tiles that are nothing but padding.
-    let rows: Range<Int>
+    package let rows: Range<Int>
     /// Indices into ``BandPlan/tiles``.
-    let tiles: [Int]
+    package let tiles: [Int]
   }
 
-  struct PlannedTile {
-    let tile: Tile
+  package struct PlannedTile {
+    package let tile: Tile
     /// Where the tile lies among the stored pixels; it may overhang them on any side.
-    let rect: PixelRect
+    package let rect: PixelRect
   }
 
-  let tiles: [PlannedTile]
-  let bands: [Band]
+  package let tiles: [PlannedTile]
+  package let bands: [Band]
 
-  init(_ tiles: [Tile], orientation: Orientation, displaySize: PixelSize) {
+  package init(_ tiles: [Tile], orientation: Orientation, displaySize: PixelSize) {
     let planned = tiles.map {
       PlannedTile(
         tile: $0, rect: orientation.storedRect(ofDisplayed: $0.rect, in: displaySize))
@@ -38,5 +38,5 @@ struct BandPlan {
   }
 
   /// Rows of the highest band.
-  var largestBand: Int { bands.map(\.rows.count).max() ?? 0 }
+  package var largestBand: Int { bands.map(\.rows.count).max() ?? 0 }
 }

@@ -2,9 +2,9 @@
 ///
 /// One thread at a time reads bands, in order; each band's tiles are encoded by anyone as soon as it
 /// has been read. At most ``depth`` bands are in memory.
-struct BandSchedule {
+package struct BandSchedule {
   /// Something to be done by one thread.
-  enum Step: Equatable, Sendable {
+  package enum Step: Equatable, Sendable {
     /// Read the band into the slot, 0…``BandSchedule/depth``−1.
     case read(band: Int, slot: Int)
     /// Encode a tile from the band that is in the slot.
@@ -14,7 +14,7 @@ struct BandSchedule {
   }
 
   /// Bands in memory: one that is read and one that is encoded.
-  static let depth = 2
+  package static let depth = 2
 
   private let bands: [[Int]]
   private var nextBand = 0
@@ -28,14 +28,14 @@ struct BandSchedule {
   private var hasFinished = false
 
   /// - Parameter bands: the tiles of each band; no band is empty.
-  init(_ bands: [[Int]]) {
+  package init(_ bands: [[Int]]) {
     self.bands = bands
     remaining = bands.map(\.count)
     unfinishedBands = bands.count
   }
 
   /// Takes the next step; nil when there is none until another one has ended.
-  mutating func next() -> Step? {
+  package mutating func next() -> Step? {
     // Reading first: all encoding waits for it.
     if nextBand < bands.count, !isReading, let slot = freeSlots.popLast() {
       isReading = true
@@ -54,7 +54,7 @@ struct BandSchedule {
   }
 
   /// Notes that a step has ended.
-  mutating func end(_ step: Step) {
+  package mutating func end(_ step: Step) {
     switch step {
     case .read(let band, let slot):
       isReading = false

@@ -1,0 +1,162 @@
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SlicerTiles
+import SystemPackage
+import Testing
+
+/// Manifests as files: what is written can be read, and what strangers write is refused.
+@Suite struct ManifestFileTests {
+  @Test func whatIsWrittenCanBeRead() throws {
+    let folder = try ScratchFolder()
+    let sample = PNGSample(.gray, 16)
+    let raster = try sample.squares(PixelSize(30, 24), side: 6) { $0 == $1 }
+    for name in ["a.png", "ä b\n@1.5x.png", "a.PNG"] as [FilePath] {
+      try folder.write(name, sample.file(raster))
+      for uneven in [Uneven.distribute, .last, .trim, .pad] {
+        try folder.split(name, .grid(4, 4, uneven) { $0.blankTolerance = 0 })
+        let bytes = try #require(folder.read("tiles/manifest.json"))
+        let manifest = try ManifestFile.manifest(bytes)
+        #expect(try ManifestFile.bytes(manifest) == bytes)
+        #expect(throws: Never.self) { try manifest.validate() }
+        #expect(manifest.source.name.bytes == name.bytes && manifest.tiles.count == 16)
+      }
+    }
+  }
+
+  /// A manifest and its tiles, to be edited.
+  private func cut() throws -> (ScratchFolder, String) {
+    let folder = try ScratchFolder()
+    let sample = PNGSample(.rgb)
+    try folder.write("a.png", sample.file(try sample.noise(PixelSize(20, 20))))
+    try folder.split("a.png", .grid(2, 2))
+    return (
+      folder, String(decoding: try #require(folder.read("tiles/manifest.json")), as: UTF8.self)
+    )
+  }
+
+  private func expectRefusal(_ folder: ScratchFolder, _ manifest: [UInt8], _ text: String) throws {
+    try folder.write("tiles/manifest.json", manifest)
+    let error = #expect(throws: PathError.self) { try folder.join(to: "joined.png") }
+    #expect(error?.path == folder["tiles/manifest.json"])
+    #expect(error?.kind == .badInput)
+    #expect(error?.description.contains(text) == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains("\n") == false)
+    #expect(folder.read("joined.png") == nil)
+  }
+
+  static let notManifests: [(bytes: [UInt8], text: String)] = [
+    ([], "it is not JSON"),
+    (Array("slices".utf8), "it is not JSON"),
+    (Array("{\"version\": 1".utf8), "it is not JSON"),
+    ([0xFF, 0xFE, 0x00], "it is not JSON"),
+    (Array("\u{0}\u{0}\u{0}".utf8), "not JSON"),
+    (Array("null".utf8), "slicer: it is of the wrong type"),
+    (Array("[]".utf8), "slicer: it is of the wrong type"),
+    (Array("7".utf8), "slicer: it is of the wrong type"),
+    (Array("{}".utf8), "version is missing"),
+    (Array("{\"version\": \"1\"}".utf8), "version is of the wrong type"),
+    (Array(String(repeating: "[", count: 1_000_000).utf8), "it is not JSON"),
+    (Array(String(repeating: "{\"a\":", count: 200_000).utf8), "it is not JSON"),
+    (PNGFile.signature, "it is not JSON"),
+  ]
+
+  @Test(arguments: notManifests)
+  func otherFilesAreNoManifests(bytes: [UInt8], text: String) throws {
+    let (folder, _) = try cut()
+    try expectRefusal(folder, bytes, text)
+  }
+
+  /// What is replaced in a sound manifest, by what, and what is said about it.
+  static let edits: [(old: String, new: String, text: String)] = [
+    ("\"a_r0_c1.png\"", "\"../a.png\"", "leaves the folder"),
+    ("\"a_r0_c1.png\"", "\"/etc/passwd\"", "leaves the folder"),
+    ("\"a_r0_c1.png\"", "\"x/../../a.png\"", "leaves the folder"),
+    ("\"a_r0_c1.png\"", "\"x//a.png\"", "leaves the folder"),
+    ("\"a_r0_c1.png\"", "\"\"", "empty"),
+    ("\"a_r0_c1.png\"", "\"a\\u0000.png\"", "NUL"),
+    ("\"a_r0_c1.png\"", "\"manifest.json\"", "keeps for itself"),
+    ("\"a_r0_c1.png\"", "\"a_r0_c0.png\"", "two tiles have the name"),
+    ("\"a_r0_c1.png\"", "\"x\", \"fileBase64\": \"Li4vYS5wbmc=\"", "leaves the folder"),
+    ("\"a_r0_c1.png\"", "\"x\", \"fileBase64\": \"%%%\"", "is not base64"),
+    ("\"a_r0_c1.png\"", "7", "file is of the wrong type"),
+    ("\"version\" : 1", "\"version\" : 2", "version 2 is not 1"),
+    ("\"version\" : 1", "\"version\" : 1e400", "not a manifest of slicer"),
+    ("\"version\" : 1", "\"version\" : 1.5", "not a manifest of slicer"),
+    ("\"scale\" : 1", "\"scale\" : 0", "scale 0.0 is not between"),
+    ("\"scale\" : 1", "\"scale\" : 1e-9", "scale 1e-09 is not between"),
+    ("\"scale\" : 1", "\"scale\" : \"1\"", "scale is of the wrong type"),
+    ("\"orientation\" : 1", "\"orientation\" : 9", "orientation 9 is not between"),
+    ("\"orientation\" : 1", "\"orientation\" : -1", "orientation -1 is not between"),
+    ("\"rows\" : 2", "\"rows\" : 9223372036854775807", "is not one of 1 to"),
+    ("\"rows\" : 2", "\"rows\" : 92233720368547758070", "not a manifest of slicer"),
+    ("\"rows\" : 2", "\"rows\" : 0", "is not one of 1 to"),
+    ("\"rows\" : 2", "\"rows\" : 3", "lines for"),
+    ("\"rowLines\"", "\"lines\"", "rowLines is missing"),
+    ("\"uneven\" : \"distribute\"", "\"uneven\" : \"other\"", "uneven has a value that is not"),
+    ("\"kind\" : \"grid\"", "\"kind\" : null", "kind"),
+    ("\"exact\" : true", "\"exact\" : 1", "exact is of the wrong type"),
+  ]
+
+  @Test(arguments: edits)
+  func damagedManifestsAreRefused(old: String, new: String, text: String) throws {
+    let (folder, manifest) = try cut()
+    let pieces = manifest.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
+    try #require(pieces.count == 2, "\(old) is in the manifest")
+    try expectRefusal(folder, Array((pieces[0] + new + pieces[1]).utf8), text)
+  }
+
+  /// Each key's absence is said, or the key is one that may be absent.
+  @Test func missingKeysAreNamed() throws {
+    let (folder, manifest) = try cut()
+    let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
+    var names: Set<String> = []
+    for line in lines {
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      if parts.count >= 3, line.contains(" : ") { names.insert(String(parts[1])) }
+    }
+    #expect(names.count >= 20)
+    for name in names {
+      let edited = manifest.replacing("\"\(name)\" :", with: "\"other\" :")
+      try expectRefusal(folder, Array(edited.utf8), "\(name) is missing")
+    }
+  }
+
+  @Test func sizesOverTheLimitsAreRefused() throws {
+    let (folder, manifest) = try cut()
+    let edited = manifest.replacing("20", with: "2000000000")
+    try expectRefusal(
+      folder, Array(edited.utf8), "over the limit of 1000000 (--max-side raises it)")
+  }
+
+  @Test func colorsThatNoPixelHasAreRefused() throws {
+    let folder = try ScratchFolder()
+    let sample = PNGSample(.gray, 4)
+    let raster = try sample.squares(PixelSize(20, 20), side: 10) { column, _ in column == 0 }
+    try folder.write("a.png", sample.file(raster))
+    try folder.split("a.png", .grid(2, 2) { $0.blankTolerance = 0 })
+    let text = String(decoding: try #require(folder.read("tiles/manifest.json")), as: UTF8.self)
+    let color = try #require(
+      try folder.manifest().tiles.lazy.compactMap { tile in
+        if case .blank(let samples) = tile.content { samples } else { nil }
+      }.first)
+    for (new, reason) in [
+      ("10", "10 is no colour of gray 4-bit"), ("0102", "is no colour of"),
+      ("0x", "is not a colour"),
+      ("+1", "is not a colour"), ("", "is not a colour"), ("FF", "is not a colour"),
+    ] {
+      let edited = text.replacing("\"blank\" : \"\(color)\"", with: "\"blank\" : \"\(new)\"")
+      try #require(edited != text)
+      try expectRefusal(folder, Array(edited.utf8), reason)
+    }
+  }
+
+  @Test func aFolderWithoutAManifestSaysSo() throws {
+    let folder = try ScratchFolder()
+    try folder.write("tiles/a.png", [])
+    let error = #expect(throws: PathError.self) { try folder.join(to: "joined.png") }
+    #expect(error?.path == folder["tiles/manifest.json"] && error?.kind == .missingInput)
+    let missing = #expect(throws: PathError.self) { try folder.join("nothing", to: "joined.png") }
+    #expect(missing?.path == folder["nothing"] && missing?.kind == .missingInput)
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerKit
+import SlicerTestSupport
+import SlicerTiles
+import SystemPackage
+import Testing
+
+/// What a cut does to a folder that has something in it.
+@Suite struct OutputFolderTests {
+  private let sample = PNGSample(.rgb)
+
+  private func picture(seed: UInt64 = 1) throws -> [UInt8] {
+    try sample.file(try sample.noise(PixelSize(20, 20), seed: seed))
+  }
+
+  @Test func tilesThatAreNoLongerPartOfTheSetGo() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", picture())
+    try folder.split("a.png", .grid(3, 3))
+    let changed = try #require(folder.read("tiles/a_r2_c2.png")) + [0]
+    try folder.write("tiles/a_r2_c2.png", changed)
+    try folder.write("tiles/a_r9_c9.png", [1])
+    try folder.write("tiles/notes/readme", [2])
+    try folder.split("a.png", .grid(2, 2))
+    let names: Set = [
+      "a_r0_c0.png", "a_r0_c1.png", "a_r1_c0.png", "a_r1_c1.png", "manifest.json",
+      "a_r2_c2.png", "a_r9_c9.png", "notes/readme",
+    ]
+    #expect(folder.files(in: "tiles").map { Set($0.keys) } == names)
+    #expect(folder.read("tiles/a_r2_c2.png") == changed)
+    #expect(try folder.join(to: "joined.png").verdict == .exact)
+  }
+
+  @Test func tilesThatAreBlankNowGoToo() throws {
+    let folder = try ScratchFolder()
+    let raster = try sample.squares(PixelSize(20, 20), side: 10) { column, _ in column == 1 }
+    try folder.write("a.png", sample.file(raster))
+    try folder.split("a.png", .grid(2, 2))
+    try folder.split("a.png", .grid(2, 2) { $0.blankTolerance = 0 })
+    #expect(
+      folder.files(in: "tiles").map { Set($0.keys) }
+        == ["a_r0_c0.png", "a_r1_c0.png", "manifest.json"])
+  }
+
+  @Test func namesWithFoldersWork() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", picture())
+    let options = SplitOptions.grid(3, 2) {
+      $0.naming.template = (try? NameTemplate(parsing: "{row}/ä {column}.png")) ?? .default
+    }
+    try folder.split("a.png", options)
+    #expect(folder.read("tiles/2/ä 1.png") != nil)
+    #expect(try folder.join(to: "joined.png").verdict == .exact)
+    try folder.split("a.png", .grid(1, 1))
+    #expect(folder.read("tiles/2/ä 1.png") == nil)
+  }
+
+  @Test func aManifestOfStrangersRemovesNothing() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", picture())
+    try folder.split("a.png", .grid(1, 2))
+    let text = String(decoding: try #require(folder.read("tiles/manifest.json")), as: UTF8.self)
+    // It promises the digest of a file that lies outside.
+    try folder.write("secret.png", try #require(folder.read("tiles/a_r0_c1.png")))
+    let edited = text.replacing("a_r0_c1.png", with: "../secret.png")
+    try folder.write("tiles/manifest.json", Array(edited.utf8))
+    try folder.split("a.png", .grid(1, 1))
+    #expect(folder.read("secret.png") != nil)
+    for manifest in ["", "{", "[[[["] {
+      try folder.write("tiles/manifest.json", Array(manifest.utf8))
+      try folder.split("a.png", .grid(1, 2))
+      #expect(try folder.join(to: "joined.png").verdict == .exact)
+    }
+  }
+
+  /// The pictures are truncated: a refusal before any work says something else.
+  @Test func noClobberRefusesBeforeAnyWork() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", picture())
+    try folder.split("a.png", .grid(2, 2))
+    let before = folder.files(in: "tiles")
+    try folder.write("a.png", Array(picture(seed: 2).dropLast(100)))
+    let error = #expect(throws: PathError.self) {
+      try folder.split("a.png", .grid(2, 2) { $0.keepsExisting = true })
+    }
+    #expect(error?.kind == .cannotCreate && error?.error is FileError)
+    #expect(error?.description.hasSuffix("exists already, and --no-clobber keeps it") == true)
+    #expect(error?.description.hasPrefix(folder["tiles"].string) == true)
+    #expect(folder.files(in: "tiles") == before)
+    try folder.write("a.png", picture())
+    try folder.split("a.png", to: "new", .grid(2, 2) { $0.keepsExisting = true })
+    #expect(throws: PathError.self) {
+      try folder.join("new", to: "tiles/a_r0_c0.png") { $0.keepsExisting = true }
+    }
+    #expect(folder.files(in: "tiles") == before)
+  }
+
+  @Test(arguments: ["x.png", "{row}.png", "{name}{width}.{ext}"])
+  func twoTilesOfOneNameAreRefused(template: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", picture())
+    let options = SplitOptions.grid(2, 2) {
+      $0.naming.template = (try? NameTemplate(parsing: template)) ?? .default
+    }
+    let error = #expect(throws: PathError.self) { try folder.split("a.png", options) }
+    #expect(error?.kind == .usage && error?.description.contains("two tiles have the name") == true)
+    #expect(folder.files(in: "tiles") == nil)
+  }
+
+  @Test(arguments: ["../{row}{column}.png", "/tmp/{row}{column}.png", "{row}/../{column}"])
+  func namesThatLeaveTheFolderAreRefused(template: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", picture())
+    let options = SplitOptions.grid(2, 2) {
+      $0.naming.template = (try? NameTemplate(parsing: template)) ?? .default
+    }
+    let error = #expect(throws: PathError.self) { try folder.split("a.png", options) }
+    #expect(error?.description.contains("leaves the folder") == true)
+    #expect(folder.files(in: "") == ["a.png": try picture()])
+  }
+
+  // MARK: Inputs
+
+  private enum Name: CaseIterable { case itself, symbolicLink, hardLink }
+
+  /// However an input is named, a tile does not take its place.
+  @Test(arguments: Name.allCases)
+  private func anInputIsNeverOverwritten(name: Name) throws {
+    let folder = try ScratchFolder()
+    let file = try picture()
+    try folder.write("tiles/a.png", file)
+    let other = folder["tiles/b.png"].string
+    switch name {
+    case .itself: break
+    case .symbolicLink:
+      try FileManager.default.createSymbolicLink(
+        atPath: other, withDestinationPath: folder["tiles/a.png"].string)
+    case .hardLink:
+      try FileManager.default.linkItem(atPath: folder["tiles/a.png"].string, toPath: other)
+    }
+    let options = SplitOptions.grid(1, 1) {
+      $0.naming.template =
+        (try? NameTemplate(parsing: name == .itself ? "a.png" : "b.png")) ?? .default
+    }
+    let error = #expect(throws: PathError.self) { try folder.split("tiles/a.png", options) }
+    #expect(error?.description.contains("would overwrite the input") == true)
+    #expect(folder.read("tiles/a.png") == file && folder.read("tiles/manifest.json") == nil)
+  }
+
+  /// Nor is an input of another picture of the same call, whichever is cut first.
+  @Test(arguments: [1, 8])
+  func anInputOfTheSameCallIsNeverOverwritten(threads: Int) throws {
+    for isFirst in [false, true] {
+      let folder = try ScratchFolder()
+      let (a, b) = (try picture(seed: 1), try picture(seed: 2))
+      try folder.write("a.png", a)
+      try folder.write("a-tiles/a_r0_c0.png", b)
+      var requests = [
+        SplitRequest(input: .file(folder["a.png"]), folder: folder["a-tiles"]),
+        SplitRequest(input: .file(folder["a-tiles/a_r0_c0.png"]), folder: folder["b-tiles"]),
+      ]
+      if isFirst { requests.reverse() }
+      var results = SplitJob(requests, .grid(2, 2), threads: threads).run()
+      if isFirst { results.reverse() }
+      let error = #expect(throws: PathError.self) { try results[0].get() }
+      #expect(error?.description.contains("would overwrite the input") == true)
+      #expect(throws: Never.self) { try results[1].get() }
+      #expect(
+        folder.read("a-tiles/a_r0_c0.png") == b && folder.read("a-tiles/manifest.json") == nil)
+    }
+  }
+
+  @Test func theOldSetsTileThatIsAnInputNowStays() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", picture())
+    try folder.split("a.png", .grid(2, 2))
+    let tile = try #require(folder.read("tiles/a_r1_c1.png"))
+    let options = SplitOptions.grid(1, 2) {
+      $0.naming.template = (try? NameTemplate(parsing: "{index}.png")) ?? .default
+    }
+    try folder.split("tiles/a_r1_c1.png", options)
+    #expect(folder.read("tiles/a_r1_c1.png") == tile)
+    #expect(
+      folder.files(in: "tiles").map { Set($0.keys) }
+        == ["0.png", "1.png", "a_r1_c1.png", "manifest.json"])
+  }
+
+  // MARK: Failures
+
+  @Test(arguments: [1, 2, 8])
+  func aPictureThatFailsLeavesItsFolderAndTheOthersAreDone(threads: Int) throws {
+    let folder = try ScratchFolder()
+    var files = try (0..<5).map { try picture(seed: UInt64($0)) }
+    for (i, file) in files.enumerated() { try folder.write(FilePath("p\(i).png"), file) }
+    let requests = try SplitRequest.requests(
+      files.indices.map { .file(folder[FilePath("p\($0).png")]) }, output: folder["out"])
+    for result in SplitJob(requests, .grid(2, 2), threads: threads).run() { _ = try result.get() }
+    let before = folder.files(in: "out/p1")
+    files[1].removeLast(700)
+    try folder.write("p1.png", files[1])
+    try folder.write("p2.png", Array("no picture".utf8))
+    try folder.remove("p3.png")
+    try folder.remove("out/p3/manifest.json")
+    let results = SplitJob(requests, .grid(5, 4), threads: threads).run()
+    let messages = results.map { result -> String? in
+      if case .failure(let error) = result { "\(error)" } else { nil }
+    }
+    #expect(messages.map { $0 == nil } == [true, false, false, false, true])
+    for i in 1...3 { #expect(messages[i]?.hasPrefix(requests[i].input.path.string + ": ") == true) }
+    #expect(messages[1]?.contains("truncated PNG") == true)
+    #expect(folder.files(in: "out/p1") == before)
+    #expect(folder.files(in: "out/p4")?.count == 21 && folder.files(in: "out/p0")?.count == 21)
+  }
+
+  @Test func aFailureTakesBackTheFoldersThatItMade() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", Array(picture().dropLast(700)))
+    #expect(throws: PathError.self) { try folder.split("a.png", to: "x/y/z", .grid(4, 4)) }
+    #expect(folder.files(in: "x") == nil)
+  }
+
+  @Test func twoPicturesOfOneNameAreRefused() throws {
+    #expect(throws: JobError.self) {
+      try SplitRequest.requests([.file("a/p.png"), .file("b/p.jpg")], output: "out")
+    }
+    #expect(throws: JobError.self) {
+      try SplitRequest.requests([.file("a/p.png"), .file("p.png")], output: nil)
+    }
+    #expect(throws: JobError.repeatedStandardInput) {
+      try SplitRequest.requests([.standardInput, .file("b"), .standardInput], output: nil)
+    }
+    let requests = try SplitRequest.requests([.file("a/p.png"), .file("p@2x.png")], output: "o")
+    #expect(requests.map(\.folder) == ["o/p", "o/p@2x"])
+    #expect(try SplitRequest.requests([.file("a/p@2x.png")], output: nil)[0].folder == "p@2x-tiles")
+    #expect(try SplitRequest.requests([.file("a/p.png")], output: "o/.")[0].folder == "o/.")
+  }
+
+  @Test func somethingInTheWayIsSaidWithItsPath() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.png", picture())
+    try folder.write("tiles", [1])
+    try folder.write("b/a_r0_c0.png/x", [1])
+    for output in ["tiles", "b"] as [FilePath] {
+      let error = #expect(throws: PathError.self) {
+        try folder.split("a.png", to: output, .grid(2, 2))
+      }
+      #expect(error?.kind == .cannotCreate)
+      #expect(error?.description.hasPrefix(folder[output].string) == true)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import SlicerCore
+import SlicerKit
+import SlicerTiles
+
+extension SplitOptions {
+  /// Options for a grid, then changed.
+  static func grid(
+    _ rows: Int, _ columns: Int, _ uneven: Uneven = .distribute,
+    _ change: (inout SplitOptions) -> Void = { _ in }
+  ) -> SplitOptions {
+    var options = SplitOptions(grid: .grid(rows: rows, columns: columns))
+    options.uneven = uneven
+    change(&options)
+    return options
+  }
+}
+
+extension PixelSize {
+  init(_ width: Int, _ height: Int) { self.init(width: width, height: height) }
+}

@@ -1,0 +1,93 @@
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SlicerTiles
+import SystemPackage
+import Testing
+
+/// The same bytes for every number of threads, and in every run.
+@Suite struct ThreadTests {
+  /// PNGs and JPEGs of many kinds and sizes, by name.
+  private static func write(to folder: ScratchFolder) throws -> [FilePath] {
+    let pngs = PNGSample.all.enumerated().map { index, sample in
+      (FilePath("p\(index).png"), sample, PixelSize(20 + index * 3, 90 - index))
+    }
+    for (name, sample, size) in pngs {
+      try folder.write(name, sample.file(try sample.noise(size)))
+    }
+    let jpegs = SmoothJPEG.all.enumerated().map { index, sample in
+      (FilePath("j\(index).jpg"), sample)
+    }
+    for (name, sample) in jpegs { try folder.write(name, sample.file(PixelSize(150, 120))) }
+    return pngs.map(\.0) + jpegs.map(\.0)
+  }
+
+  private func cut(
+    _ names: [FilePath], in folder: ScratchFolder, to output: FilePath, threads: Int,
+    _ options: SplitOptions
+  ) throws -> [String: [UInt8]] {
+    let requests = try SplitRequest.requests(
+      names.map { .file(folder[$0]) }, output: folder[output])
+    let results = SplitJob(requests, options, threads: threads).run()
+    #expect(results.count == names.count)
+    for (result, request) in zip(results, requests) {
+      #expect(try result.get().folder == request.folder, "results are in the requests' order")
+    }
+    return try #require(folder.files(in: output))
+  }
+
+  @Test(arguments: [Uneven.distribute, .pad], [nil, 0])
+  func foldersAreTheSame(uneven: Uneven, blankTolerance: Int?) throws {
+    let folder = try ScratchFolder()
+    let names = try Self.write(to: folder)
+    let options = SplitOptions.grid(5, 4, uneven) { $0.blankTolerance = blankTolerance }
+    let one = try cut(names, in: folder, to: "one", threads: 1, options)
+    let eight = try cut(names, in: folder, to: "eight", threads: 8, options)
+    let again = try cut(names, in: folder, to: "eight", threads: 3, options)
+    #expect(one.keys.count > names.count * 10)
+    #expect(one == eight && one == again)
+  }
+
+  @Test func oneTileHighAndOneTileWide() throws {
+    let folder = try ScratchFolder()
+    let names = Array(try Self.write(to: folder).prefix(6))
+    for (rows, columns) in [(1, 20), (40, 1)] {
+      let options = SplitOptions.grid(rows, columns)
+      let one = try cut(names, in: folder, to: "one", threads: 1, options)
+      #expect(one == (try cut(names, in: folder, to: "eight", threads: 8, options)))
+    }
+  }
+
+  @Test func joinedPicturesAreTheSame() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.jpg", SmoothJPEG.photo.file(PixelSize(150, 120)))
+    try folder.split("a.jpg", .grid(4, 4))
+    var files: Set<[UInt8]?> = []
+    for threads in [1, 3, 8] {
+      _ = try JoinJob(
+        input: folder["tiles"], output: .file(folder["joined.jpg"]),
+        options: .grid(1, 1), threads: threads
+      ).run()
+      files.insert(folder.read("joined.jpg"))
+    }
+    #expect(files.count == 1)
+  }
+
+  /// At the end, what is done is the total.
+  @Test(arguments: [Uneven.distribute, .trim, .pad])
+  func progressEndsAtItsTotal(uneven: Uneven) throws {
+    let folder = try ScratchFolder()
+    let sample = PNGSample(.rgb)
+    try folder.write("a.png", sample.file(try sample.noise(PixelSize(50, 41))))
+    let requests = [SplitRequest(input: .file(folder["a.png"]), folder: folder["tiles"])]
+    let progress = WorkProgress()
+    _ = try SplitJob(requests, .grid(7, 6, uneven), threads: 2).run(progress: progress)[0].get()
+    #expect(progress.now.total == 50 * 41)
+    #expect(progress.now.done == progress.now.total)
+    let joining = WorkProgress()
+    _ = try JoinJob(
+      input: folder["tiles"], output: .file(folder["joined.png"]), options: .grid(1, 1), threads: 2
+    ).run(progress: joining)
+    #expect(joining.now.done == joining.now.total && joining.now.total > 0)
+  }
+}
