@@ -13,18 +13,18 @@ import Testing
   @Test func wholeLists() throws {
     #expect(
       try details(JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)], quality: 85)) == [
-        "coding: baseline", "colour space: YCbCr", "sampling: 4:2:0", "quality: 85",
+        "coding: baseline", "colorSpace: YCbCr", "sampling: 4:2:0", "quality: 85",
         "segments: APP0 JFIF 14",
       ])
     #expect(
       try details(
         JPEGSample(.ycck, [(2, 1), (1, 1), (1, 1), (2, 1)]).with { $0.isProgressive = true }) == [
-          "coding: progressive", "colour space: YCCK", "sampling: 4:2:2", "quality: 92",
-          "Adobe transform: 2", "segments: APP14 Adobe 12",
+          "coding: progressive", "colorSpace: YCCK", "sampling: 4:2:2", "quality: 92",
+          "adobeTransform: 2", "segments: APP14 Adobe 12",
         ])
     #expect(
       try details(JPEGSample(.gray, [(1, 1)]).with { $0.isArithmetic = true }) == [
-        "coding: arithmetic", "colour space: greyscale", "quality: 92", "segments: APP0 JFIF 14",
+        "coding: arithmetic", "colorSpace: greyscale", "quality: 92", "segments: APP0 JFIF 14",
       ])
   }
 

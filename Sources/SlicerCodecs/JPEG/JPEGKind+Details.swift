@@ -2,12 +2,12 @@ extension JPEGKind {
   var details: [(name: String, value: String)] {
     var lines = [
       (name: "coding", value: coding),
-      (name: "colour space", value: colorSpace.rawValue),
+      (name: "colorSpace", value: colorSpace.rawValue),
     ]
     if components.count > 1 { lines.append(("sampling", sampling)) }
     lines.append(("quality", qualityEstimate.description))
     if let adobe = segments.last(where: { $0.role == .adobe }) {
-      lines.append(("Adobe transform", "\(adobe.data[11])"))
+      lines.append(("adobeTransform", "\(adobe.data[11])"))
     }
     if !segments.isEmpty {
       lines.append(("segments", segments.map(\.description).joined(separator: ", ")))
