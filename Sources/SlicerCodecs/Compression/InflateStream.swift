@@ -39,25 +39,23 @@ final class InflateStream {
     state.pointee.next_out = output.bytes
     state.pointee.avail_out = UInt32(output.count)
     while state.pointee.avail_out > 0, !isFinished {
-      try refillIfEmpty()
+      let hasInput = try refillIfEmpty()
+      let room = state.pointee.avail_out
       let code = isal_inflate(state)
       if code < 0 { throw code == ISAL_INCORRECT_CHECKSUM ? Failure.checksum : .damaged(code) }
       isFinished = state.pointee.block_state == ISAL_BLOCK_FINISH
+      // What is left inside the state may be bytes to come, or bits that are too few for one more.
+      if !hasInput, !isFinished, state.pointee.avail_out == room { throw Failure.ended }
     }
     return output.count - Int(state.pointee.avail_out)
   }
 
-  private func refillIfEmpty() throws {
-    guard state.pointee.avail_in == 0 else { return }
+  /// Whether there is input, after another try to get some.
+  private func refillIfEmpty() throws -> Bool {
+    if state.pointee.avail_in > 0 { return true }
     let count = try refill(input)
     state.pointee.next_in = input.bytes
     state.pointee.avail_in = UInt32(count)
-    // What is still inside the state may be enough to fill the output.
-    if count == 0, !hasPendingOutput { throw Failure.ended }
-  }
-
-  private var hasPendingOutput: Bool {
-    state.pointee.tmp_out_valid > state.pointee.tmp_out_processed
-      || state.pointee.read_in_length > 0
+    return count > 0
   }
 }
