@@ -18,7 +18,9 @@ struct JFIFHeader: Hashable, Sendable {
     guard segment.role == .jfif, let x = segment.data.bigEndianUInt16(at: 8),
       let y = segment.data.bigEndianUInt16(at: 10)
     else { return nil }
-    (major, minor, unit) = (segment.data[5], segment.data[6], segment.data[7])
+    // A version that nobody knows is not handed on.
+    if segment.data[5] == 1 { (major, minor) = (segment.data[5], segment.data[6]) }
+    unit = segment.data[7]
     (self.x, self.y) = (x, y)
   }
 
