@@ -2,6 +2,7 @@
 
 #include <png.h>
 #include <setjmp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,13 +12,11 @@ struct cslicer_png_reader {
   cslicer_png_callbacks callbacks;
   cslicer_png_status status;
   uint32_t idat_length;
-  int warnings;
+  int has_extra_data;
   char message[256];
+  // The first thing that libpng could do without; empty when there was none.
+  char warning[256];
 };
-
-static void remember(cslicer_png_reader *reader, const char *text) {
-  strncpy(reader->message, text, sizeof reader->message - 1);
-}
 
 // The first failure decides the status: what follows from it is only an echo.
 static void fail(cslicer_png_reader *reader, cslicer_png_status status) {
@@ -26,15 +25,18 @@ static void fail(cslicer_png_reader *reader, cslicer_png_status status) {
 
 static void on_error(png_structp png, png_const_charp text) {
   cslicer_png_reader *reader = png_get_error_ptr(png);
-  if (reader->status == CSLICER_PNG_OK) remember(reader, text);
+  if (reader->status == CSLICER_PNG_OK)
+    snprintf(reader->message, sizeof reader->message, "%s", text);
   fail(reader, strstr(text, "emory") ? CSLICER_PNG_NO_MEMORY : CSLICER_PNG_MALFORMED);
   png_longjmp(png, 1);
 }
 
 static void on_warning(png_structp png, png_const_charp text) {
   cslicer_png_reader *reader = png_get_error_ptr(png);
-  reader->warnings++;
-  if (reader->status == CSLICER_PNG_OK) remember(reader, text);
+  if (strstr(text, "Extra compressed data") || strstr(text, "Too much image data"))
+    reader->has_extra_data = 1;
+  else if (!reader->warning[0])
+    snprintf(reader->warning, sizeof reader->warning, "%s", text);
 }
 
 static void on_chunk_header(png_structp png, cslicer_png_reader *reader, const uint8_t *bytes) {
@@ -91,6 +93,8 @@ cslicer_png_reader *cslicer_png_create(cslicer_png_callbacks callbacks, int is_l
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_ALWAYS, NULL, 0);
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_ALWAYS, raw_chunks,
                               (int)(sizeof raw_chunks / 5));
+  // An index without a colour is the picture's affair, as in the rows that slicer unfilters itself.
+  png_set_check_for_invalid_index(reader->png, 0);
   // Sizes are held against slicer's own limits in the announce callback and after the header.
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_chunk_malloc_max(reader->png, 0);
@@ -142,9 +146,12 @@ cslicer_png_status cslicer_png_read_image(
 
 cslicer_png_status cslicer_png_read_end(cslicer_png_reader *reader) {
   if (setjmp(png_jmpbuf(reader->png))) return reader->status;
-  png_read_end(reader->png, NULL);
+  // Without an info libpng would neither hand chunks on nor see that IDAT is out of place.
+  png_read_end(reader->png, reader->info);
   return CSLICER_PNG_OK;
 }
 
 const char *cslicer_png_message(const cslicer_png_reader *reader) { return reader->message; }
-int cslicer_png_warning_count(const cslicer_png_reader *reader) { return reader->warnings; }
+const char *cslicer_png_warning(const cslicer_png_reader *reader) { return reader->warning; }
+void cslicer_png_clear_warning(cslicer_png_reader *reader) { reader->warning[0] = 0; }
+int cslicer_png_has_extra_data(const cslicer_png_reader *reader) { return reader->has_extra_data; }

@@ -59,8 +59,13 @@ cslicer_png_status cslicer_png_read_image(
 // Everything behind the pixels, up to IEND.
 cslicer_png_status cslicer_png_read_end(cslicer_png_reader *reader);
 
-// The reason for the last status, or the last warning: never NULL.
+// The reason for the last status: never NULL.
 const char *cslicer_png_message(const cslicer_png_reader *reader);
-int cslicer_png_warning_count(const cslicer_png_reader *reader);
+
+// The first damage that libpng could do without, such as a wrong checksum behind the pixels; empty
+// when there was none. Pixel data that is too long counts apart.
+const char *cslicer_png_warning(const cslicer_png_reader *reader);
+void cslicer_png_clear_warning(cslicer_png_reader *reader);
+int cslicer_png_has_extra_data(const cslicer_png_reader *reader);
 
 #endif

@@ -8,9 +8,18 @@ struct ChunkBudget {
 
   init(_ limits: Limits) { self.limits = limits }
 
-  /// Refuses a chunk by its length, before its data is read.
-  mutating func announce(_ type: PNGChunkType, length: Int) throws(LimitError) {
-    guard type.isAncillary else { return }
+  /// The critical chunks that there are. Source: PNG 3rd ed. §11.2.
+  private static let critical: Set<PNGChunkType> = ["IHDR", "PLTE", "IDAT", "IEND"]
+
+  /// Refuses a chunk by its type and length, before its data is read.
+  ///
+  /// - Throws: ``LimitError``; ``CodecError`` for a critical chunk that nobody knows: without it the
+  ///   picture cannot be understood (PNG 3rd ed. §5.4), and libpng would hand it on.
+  mutating func announce(_ type: PNGChunkType, length: Int) throws {
+    guard type.isAncillary else {
+      if Self.critical.contains(type) { return }
+      throw CodecError.unsupported(format: .png, feature: "the critical chunk \(type)", remedy: nil)
+    }
     count += 1
     try limits.check("chunks of metadata", count, \.maxChunks)
     try limits.check("bytes in chunk \(type)", length, \.maxChunk)

@@ -43,6 +43,14 @@ enum PNGChunkPolicy {
     "tIME", "dSIG", "acTL", "fcTL", "fdAT", "sTER", "vpAg", "caNv", "orNT",
   ]
 
+  /// Known types of which a file may have several.
+  private static let repeatable: Set<PNGChunkType> = ["sPLT", "tEXt", "zTXt", "iTXt"]
+
+  /// Whether a file may have only one chunk of `type`. Source: PNG 3rd ed. §5.6, table 7.
+  static func isSingle(_ type: PNGChunkType) -> Bool {
+    !repeatable.contains(type) && rows.contains { $0.type == type }
+  }
+
   /// The chunks for a file that holds the part of the source that `context` names.
   static func chunks(_ chunks: [PNGChunk], in context: PNGTileContext) -> [PNGChunk] {
     chunks.compactMap { chunk in

@@ -23,10 +23,10 @@ final class InflatedRows: PNGRows {
   private var budget: ChunkBudget
 
   init(
-    _ source: any ByteSource, firstLength: Int, header: PictureHeader, limits: Limits
+    _ source: any ByteSource, firstLength: Int, header: PictureHeader, budget: ChunkBudget
   ) {
     self.source = source
-    budget = ChunkBudget(limits)
+    self.budget = budget
     let (size, format) = (header.size, header.pixelFormat)
     let pixels = PNGPixelData(source, firstLength: firstLength)
     self.pixels = pixels

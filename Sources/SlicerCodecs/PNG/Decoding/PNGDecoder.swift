@@ -31,10 +31,10 @@ package final class PNGDecoder: PictureDecoder {
     let reader = try PNGReader(counting, options)
     let facts = try Self.facts(from: reader, options)
     let ahead = try PNGLookAhead.trailingChunks(
-      of: peeked, at: counting.count - 8, budget: ChunkBudget(options.limits))
+      of: peeked, at: counting.count - 8, budget: reader.budget)
     var builder = PNGHeaderBuilder(facts, reader.chunks + (ahead ?? []))
     header = builder.build()
-    notes = builder.notes
+    notes = [reader.headerNote].compactMap { $0 } + builder.notes
     hasLookedAhead = ahead != nil
     isLenient = options.isLenient
     self.source = counting
@@ -46,7 +46,7 @@ package final class PNGDecoder: PictureDecoder {
     } else {
       rows = InflatedRows(
         counting, firstLength: Int(facts.first_idat_length), header: header,
-        limits: options.limits)
+        budget: reader.budget)
     }
   }
 

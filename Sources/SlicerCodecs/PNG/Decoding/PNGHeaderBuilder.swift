@@ -6,11 +6,18 @@ struct PNGHeaderBuilder {
   private let facts: cslicer_png_header
   private let chunks: [PNGChunk]
   /// What is wrong with chunks that can be done without.
-  private(set) var notes: [String] = []
+  private(set) var notes: [String]
 
   init(_ facts: cslicer_png_header, _ chunks: [PNGChunk]) {
     self.facts = facts
-    self.chunks = chunks
+    var seen: Set<PNGChunkType> = []
+    var repeated: [PNGChunkType] = []
+    self.chunks = chunks.filter { chunk in
+      let isKept = seen.insert(chunk.type).inserted || !PNGChunkPolicy.isSingle(chunk.type)
+      if !isKept, !repeated.contains(chunk.type) { repeated.append(chunk.type) }
+      return isKept
+    }
+    notes = repeated.map { "of several chunks \($0) the first is taken" }
   }
 
   mutating func build() -> PictureHeader {

@@ -10,7 +10,8 @@ final class PNGReader {
   private let limits: Limits
   /// What a callback could not throw through C.
   private var pending: (any Error)?
-  private var budget: ChunkBudget
+  /// What the chunks so far have left.
+  private(set) var budget: ChunkBudget
   private(set) var chunks: [PNGChunk] = []
 
   init(_ source: any ByteSource, _ options: DecodeOptions) throws {
@@ -28,14 +29,23 @@ final class PNGReader {
 
   deinit { cslicer_png_destroy(reader) }
 
-  /// libpng's last warning, when there was one.
+  /// The first damage that libpng could do without, when there was any.
   var warning: String? {
-    cslicer_png_warning_count(reader) > 0 ? String(cString: cslicer_png_message(reader)) : nil
+    let text = String(cString: cslicer_png_warning(reader))
+    return text.isEmpty ? nil : text
   }
+
+  /// There was more pixel data than the picture has rows for.
+  var hasExtraData: Bool { cslicer_png_has_extra_data(reader) != 0 }
+
+  /// What in the header is wrong and does no harm, such as a palette of a grey picture.
+  private(set) var headerNote: String?
 
   func readHeader() throws -> cslicer_png_header {
     var header = cslicer_png_header()
     try check(cslicer_png_read_header(reader, &header))
+    headerNote = warning.map { "the header is not sound: \($0)" }
+    cslicer_png_clear_warning(reader)
     return header
   }
 
@@ -51,7 +61,13 @@ final class PNGReader {
       cslicer_png_read_image(reader, rows, raster.bytesPerRow, UInt32(raster.size.height)))
   }
 
-  func readEnd() throws { try check(cslicer_png_read_end(reader)) }
+  /// Reads to the end of the file.
+  ///
+  /// - Throws: also for what libpng only warns of: a wrong checksum of the pixels is damage.
+  func readEnd() throws {
+    try check(cslicer_png_read_end(reader))
+    if let warning { throw CodecError.malformed(format: .png, reason: warning) }
+  }
 
   private func check(_ status: cslicer_png_status) throws {
     if status == CSLICER_PNG_OK { return }

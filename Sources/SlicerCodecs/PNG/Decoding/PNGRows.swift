@@ -16,7 +16,7 @@ final class StreamedRows: PNGRows {
 
   init(_ reader: PNGReader) { self.reader = reader }
 
-  var hasExtraData: Bool { reader.warning?.contains("data") ?? false }
+  var hasExtraData: Bool { reader.hasExtraData }
 
   func readRow(into row: UnsafeMutableRawBufferPointer) throws { try reader.readRow(into: row) }
 
@@ -44,7 +44,7 @@ final class InterlacedRows: PNGRows {
     self.isLenient = isLenient
   }
 
-  var hasExtraData: Bool { reader.warning?.contains("data") ?? false }
+  var hasExtraData: Bool { reader.hasExtraData }
 
   /// What stopped libpng before all passes were read; the rows hold what came before it.
   private(set) var failure: (any Error)?

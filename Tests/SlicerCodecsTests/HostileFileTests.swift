@@ -1,0 +1,155 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Files that fuzzing has found, made as small as they get.
+@Suite struct HostileFileTests {
+  /// A picture of two pixels, one above the other: interlaced or not, it has the same pixel data.
+  private static func pixels(
+    interlaced: Bool, stream: [UInt8] = PNGFile.stored([0, 7, 0, 7]),
+    before: [(String, [UInt8])] = [], behind: [(String, [UInt8])] = [], end: [UInt8] = []
+  ) -> [UInt8] {
+    let size = PixelSize(width: 1, height: 2)
+    let header = PNGFile.header(size, PixelFormat(.gray), interlaced: interlaced)
+    let chunks =
+      [("IHDR", header)] + before + [("IDAT", stream)] + behind + [("IEND", end)]
+    return PNGFile(chunks: chunks.map { (type: $0.0, data: $0.1) }).bytes
+  }
+
+  private func decoded(
+    _ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits()
+  ) throws -> any PictureDecoder {
+    let decoder = try FormatCatalog.open(
+      MemorySource(bytes), DecodeOptions(limits: limits, isLenient: isLenient))
+    _ = try Rasters.decoded(decoder)
+    return decoder
+  }
+
+  /// ISA-L kept a few bits of an unfinished code and asked for more for ever.
+  @Test(.timeLimit(.minutes(1)))
+  func pixelDataThatEndsInsideACode() throws {
+    let raster = try Rasters.made(PixelSize(width: 31, height: 9), PixelFormat(.rgb)) {
+      UInt8(truncatingIfNeeded: $0 &* 37 &+ $1 &* $1)
+    }
+    var file = PNGFile(raster)
+    let encoder = try FormatCatalog.encoder(
+      for: FormatCatalog.open(MemorySource(file.bytes)).header, EncodeOptions())
+    let encoded = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+    let stream = try #require(PNGFile.chunks(of: encoded).first { $0.type == "IDAT" }).data
+    for count in 0..<stream.count {
+      file.chunks[1].data = Array(stream.prefix(count))
+      #expect(throws: CodecError.self, "\(count) bytes") { try decoded(file.bytes) }
+    }
+  }
+
+  /// libpng allocates the announced length of a critical chunk that it does not know, and then
+  /// leaves the decision to slicer's callback.
+  @Test(arguments: [false, true])
+  func unknownCriticalChunks(interlaced: Bool) throws {
+    let chunk = [("CrIt", [1] as [UInt8])]
+    let error = CodecError.unsupported(
+      format: .png, feature: "the critical chunk CrIt", remedy: nil)
+    let before = Self.pixels(interlaced: interlaced, before: chunk)
+    let behind = Self.pixels(interlaced: interlaced, behind: chunk)
+    let monster =
+      PNGFile.signature + before[8..<33] + PNGFile.big(0x7FFF_FFFF) + Array("CrIt".utf8)
+    for bytes in [before, behind, monster] {
+      #expect(throws: error) { try decoded(bytes) }
+    }
+    for bytes in [before, monster] {
+      #expect(throws: error) { try decoded(bytes, isLenient: true) }
+    }
+    #expect(try decoded(behind, isLenient: true).notes == ["salvaged: \(error)"])
+  }
+
+  /// libpng only warns of these; an interlaced file is no exception, nor is a salvaged one silent.
+  @Test(arguments: [false, true])
+  func damageBehindThePixels(interlaced: Bool) throws {
+    let sound = PNGFile.stored([0, 7, 0, 7])
+    let damaged = [
+      Self.pixels(interlaced: interlaced, stream: sound.dropLast() + [sound[sound.count - 1] ^ 1]),
+      Self.pixels(interlaced: interlaced, end: [1]),
+      Self.pixels(interlaced: interlaced, behind: [("tEXt", [65, 0, 66]), ("IDAT", sound)]),
+    ]
+    for (i, bytes) in damaged.enumerated() {
+      #expect(throws: CodecError.self, "file \(i)") { try decoded(bytes) }
+      let notes = try decoded(bytes, isLenient: true).notes
+      #expect(notes.contains { $0.hasPrefix("salvaged: damaged PNG: ") }, "file \(i): \(notes)")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func aDamagedChecksumIsNeverSalvagedSilently(interlaced: Bool) throws {
+    let bytes = Self.pixels(interlaced: interlaced)
+    // The checksum of IDAT stands before the twelve bytes of IEND; that of IHDR before IDAT.
+    for position in [bytes.count - 13, 32] {
+      var damaged = bytes
+      damaged[position] ^= 1
+      #expect(throws: CodecError.self) { try decoded(damaged) }
+      #expect(try decoded(damaged, isLenient: true).notes.contains { $0.contains("CRC error") })
+    }
+  }
+
+  /// Chunks behind the pixels were counted from 0 again.
+  @Test(arguments: [false, true])
+  func limitsCountTheWholeFile(interlaced: Bool) throws {
+    var limits = Limits()
+    limits.maxChunks = 5
+    let texts = Array(repeating: ("tEXt", [65, 0, 66] as [UInt8]), count: 3)
+    let bytes = Self.pixels(interlaced: interlaced, before: texts, behind: texts)
+    #expect(
+      throws: LimitError.exceeded(
+        what: "chunks of metadata", actual: 6, allowed: 5, flag: "--max-chunks")
+    ) { try decoded(bytes, limits: limits) }
+    limits.maxChunks = 6
+    #expect(try decoded(bytes, limits: limits).header.metadata.texts.count == 6)
+  }
+
+  /// Programs differ in which of two they take: a tile that has both is shown in two ways.
+  @Test func chunksThatStandTwice() throws {
+    let exif = [Orientation.rightTop, .bottomLeft].map {
+      ("eXIf", ExifBlock.minimal(orientation: $0))
+    }
+    let bytes = Self.pixels(
+      interlaced: false, before: exif + [("tRNS", [0, 7]), ("tRNS", [0, 8])])
+    let decoder = try decoded(bytes)
+    #expect(decoder.header.orientation == .rightTop)
+    #expect(decoder.header.transparentSample == [7])
+    #expect(
+      decoder.notes == [
+        "of several chunks eXIf the first is taken", "of several chunks tRNS the first is taken",
+      ])
+    for policy in MetadataPolicy.allCases {
+      var options = EncodeOptions()
+      options.metadata = policy
+      let encoder = try FormatCatalog.encoder(for: decoder.header, options)
+      let raster = try Raster(size: decoder.size, format: decoder.format)
+      let tile = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+      let types = PNGFile.chunks(of: tile).map(\.type)
+      #expect(types.filter { $0 == "eXIf" }.count == 1 && types.filter { $0 == "tRNS" }.count == 1)
+      let copy = try FormatCatalog.open(MemorySource(tile)).header
+      #expect(copy.orientation == .rightTop && copy.transparentSample == [7])
+    }
+  }
+
+  /// A palette that a grey picture has no use for is no damage to its pixels.
+  @Test func aPaletteOfAGreyPicture() throws {
+    let decoder = try decoded(Self.pixels(interlaced: false, before: [("PLTE", [1, 2, 3])]))
+    #expect(decoder.header.palette.isEmpty)
+    #expect(decoder.notes.first?.hasPrefix("the header is not sound: PLTE: ") == true)
+  }
+
+  /// A tile took a version over that decoders warn of.
+  @Test func aJPEGWithAnUnknownVersionOfJFIF() throws {
+    var sample = JPEGSample(.gray, [(1, 1)], size: PixelSize(width: 8, height: 8))
+    sample.segments[0].data[5] = 9
+    let source = try decoded(sample.encoded())
+    #expect(source.notes == ["the JFIF version is unknown"])
+    let encoder = try FormatCatalog.encoder(for: source.header, EncodeOptions())
+    let raster = try sample.picture()
+    let tile = try decoded(raster.withView { try encoder.encode($0, x: 0, y: 0) })
+    #expect(tile.notes.isEmpty)
+    #expect(tile.header.metadata.density == source.header.metadata.density)
+  }
+}
