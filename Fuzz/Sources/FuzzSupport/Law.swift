@@ -19,12 +19,21 @@ package enum Law {
   }
 
   /// Runs `body`; its refusal, if any, is a proper one.
-  package static func result<Value>(_ body: () throws -> Value) -> Value? {
-    do {
-      return try body()
-    } catch {
-      check(refusal: error)
-      return nil
+  package static func result<Value>(_ body: () throws -> Value) -> Result<Value, any Error> {
+    let result = Result { try body() }
+    if case .failure(let error) = result { check(refusal: error) }
+    return result
+  }
+
+  /// Demands that both have succeeded, or neither, and returns their values.
+  package static func agreement<Value>(
+    _ law: String, _ one: Result<Value, any Error>, _ other: Result<Value, any Error>
+  ) -> (Value, Value)? {
+    switch (one, other) {
+    case (.success(let one), .success(let other)): return (one, other)
+    case (.failure, .failure): return nil
+    case (.failure(let error), .success): fatalError("\(law): only the first refuses: \(error)")
+    case (.success, .failure(let error)): fatalError("\(law): only the second refuses: \(error)")
     }
   }
 

@@ -1,20 +1,38 @@
 package import SlicerCodecs
 package import SlicerCore
 
-/// A file that has been decoded to its end.
+/// A file all of whose rows have been decoded.
 package struct Picture {
   package let header: PictureHeader
   package let raster: Raster
+  /// What is wrong behind the rows.
+  package let ending: (any Error)?
   package let notes: [String]
 
   /// Reads all rows, and what follows them.
-  package init(_ decoder: any PictureDecoder) throws {
+  ///
+  /// - Throws: only for rows that cannot be read.
+  package init(rowsOf decoder: any PictureDecoder) throws {
     let raster = try Raster(size: decoder.size, format: decoder.format)
     for y in 0..<decoder.size.height { try decoder.readRow(into: raster.mutableRow(y)) }
-    try decoder.finish()
+    do {
+      try decoder.finish()
+      ending = nil
+    } catch {
+      Law.check(refusal: error)
+      ending = error
+    }
     header = decoder.header
     self.raster = raster
     notes = decoder.notes
+  }
+
+  /// Reads all rows, and what follows them.
+  ///
+  /// - Throws: for whatever is wrong.
+  package init(_ decoder: any PictureDecoder) throws {
+    try self.init(rowsOf: decoder)
+    if let ending { throw ending }
   }
 
   package init(_ source: any ByteSource, _ options: DecodeOptions) throws {

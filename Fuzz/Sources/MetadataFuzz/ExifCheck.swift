@@ -17,7 +17,7 @@ struct ExifCheck {
   }
 
   func run() {
-    guard let block = Law.result({ try ExifBlock(input.bytes) }) else { return }
+    guard case .success(let block) = Law.result({ try ExifBlock(input.bytes) }) else { return }
     if let damage = block.damage { Law.check(refusal: damage) }
     for policy in MetadataPolicy.allCases { check(block, policy) }
   }

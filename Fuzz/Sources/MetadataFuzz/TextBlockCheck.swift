@@ -9,7 +9,7 @@ enum TextBlockCheck {
     checkIdempotence(bytes, PhotoshopResources.sanitized, "Photoshop's resources")
     checkIdempotence(bytes, IPTCRecords.sanitized, "IPTC")
     _ = PhotoshopResources.iptc(in: bytes)
-    if let profile = Law.result({ try ICCProfile(bytes) }) {
+    if case .success(let profile) = Law.result({ try ICCProfile(bytes) }) {
       let isPrintable = profile.name.unicodeScalars.allSatisfy {
         $0.properties.generalCategory != .control
       }
