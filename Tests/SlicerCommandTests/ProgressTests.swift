@@ -1,0 +1,88 @@
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The progress bar: for people who wait, and for nobody else.
+struct ProgressTests {
+  private static let summary = "slicer: -: 20 tiles, 20x1, in out/"
+
+  /// A cut whose input comes slowly, so that it lasts as long as the test likes.
+  private struct SlowCut {
+    let folder: WorkFolder
+    let pipe: Pipe
+    let child: ChildProcess
+    let rest: [UInt8]
+
+    init(terminal: Terminal?, _ options: String...) throws {
+      folder = try WorkFolder()
+      pipe = try Pipe()
+      child = try Slicer.start(
+        ["split", "-", "20x1", "-o", "out"] + options, in: folder, input: pipe.reader,
+        terminal: terminal?.child)
+      pipe.closeReader()
+      let picture = try TestPicture.noise(500, 500, seed: 8)
+      pipe.write(Array(picture.prefix(picture.count / 2)))
+      rest = Array(picture.dropFirst(picture.count / 2))
+    }
+
+    func finish() throws -> Outcome {
+      pipe.write(rest)
+      pipe.closeWriter()
+      return try child.wait()
+    }
+  }
+
+  @Test func itAppearsAndIsErased() throws {
+    let terminal = try Terminal()
+    let cut = try SlowCut(terminal: terminal)
+    #expect(terminal.wait(for: " %  "))
+    let bar = terminal.seen.split(separator: "\r").first ?? ""
+    #expect(try /\[#+ +\]  ?[0-9]+ %  [0-9]+ Mpx\/s  [0-9]+ s left\e\[K/.wholeMatch(in: bar) != nil)
+    #expect(try cut.finish().code == 0)
+    terminal.look()
+    // The terminal makes \r\n of a line's end.
+    #expect(terminal.seen.hasSuffix("\r\u{1B}[K\(Self.summary)\r\n"), "\(terminal.seen)")
+  }
+
+  @Test func aSignalErasesIt() throws {
+    let terminal = try Terminal()
+    let cut = try SlowCut(terminal: terminal)
+    #expect(terminal.wait(for: " %  "))
+    cut.child.send(SIGINT)
+    #expect(try cut.child.wait().code == 130)
+    terminal.look()
+    #expect(terminal.seen.hasSuffix("\r\u{1B}[K"), "\(terminal.seen)")
+    #expect(cut.folder.names() == [])
+  }
+
+  @Test func aPipeSeesNone() throws {
+    let cut = try SlowCut(terminal: nil)
+    Moment.sleep(0.9)
+    expect(try cut.finish(), code: 0, errors: "\(Self.summary)\n")
+  }
+
+  @Test func quietShowsNone() throws {
+    let terminal = try Terminal()
+    let cut = try SlowCut(terminal: terminal, "--quiet")
+    Moment.sleep(0.9)
+    #expect(try cut.finish().code == 0)
+    terminal.look()
+    #expect(terminal.seen == "")
+  }
+
+  @Test func shortWorkHasNone() throws {
+    let terminal = try Terminal()
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(9, 9))
+    let child = try Slicer.start(["split", "a.png", "1x1"], in: folder, terminal: terminal.child)
+    #expect(try child.wait().code == 0)
+    terminal.look()
+    #expect(terminal.seen == "slicer: a.png: 1 tiles, 1x1, in a-tiles/\r\n")
+  }
+}

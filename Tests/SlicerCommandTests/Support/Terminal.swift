@@ -1,0 +1,52 @@
+import SlicerKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A pseudo-terminal: a child writes to the one end, we read what a person would see at the other.
+final class Terminal {
+  private let master: CInt
+  /// What the child takes for its terminal.
+  let child: CInt
+  private(set) var seen = ""
+
+  init() throws {
+    var ends: (master: CInt, child: CInt) = (-1, -1)
+    guard openpty(&ends.master, &ends.child, nil, nil, nil) == 0 else {
+      throw Errno(rawValue: errno)
+    }
+    (master, child) = ends
+    _ = fcntl(child, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    close(child)
+    close(master)
+  }
+
+  /// Takes in what has been written until now.
+  func look() {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(master, &buffer, buffer.count), count > 0 {
+      seen += String(decoding: buffer[..<count], as: UTF8.self)
+    }
+  }
+
+  /// Looks again and again, for `seconds` at most, until `text` is there.
+  func wait(for text: String, seconds: Double = 20) -> Bool {
+    let end = Moment.now + seconds
+    repeat {
+      look()
+      if seen.contains(text) { return true }
+      Moment.sleep(0.01)
+    } while Moment.now < end
+    return false
+  }
+}
