@@ -50,10 +50,33 @@ import Testing
     }
   }
 
-  @Test func aTileIsNotAnothersFolder() {
-    for names in [["a", "a/b"], ["A/b", "a"], ["x/y/z", "x/y"]] {
+  @Test func aTileIsNotAnothersFolder() throws {
+    for names in [["a", "a/b"], ["A/b", "a"], ["x/y/z", "x/y"], ["x/y/z", "x!", "x.y", "X"]] {
       #expect(throws: NameError.self) { try NameRules.check(all: Self.bytes(names)) }
     }
+    #expect(throws: NameError.fileAndFolder(Array("b/c".utf8))) {
+      try NameRules.check(all: Self.bytes(["b/c!", "b/c/d/e", "b/cc/d", "B/c"]))
+    }
+    try NameRules.check(all: Self.bytes(["a/b", "a!", "a.b", "a-b/a", "b/a", "ab/a", "a/bb"]))
+  }
+
+  /// Law: the same as looking for each folder of each name.
+  @Test func foldersAreFoundInAllSmallSets() {
+    let names = ["a", "b", "a/a", "a/b", "a/a/b", "a!/a", "a.", "aa/a"]
+    for bits in 0..<(1 << names.count) {
+      let set = names.indices.filter { bits >> $0 & 1 == 1 }.map { names[$0] }
+      let isRefused = set.contains { name in set.contains { $0.hasPrefix(name + "/") } }
+      let passes = (try? NameRules.check(all: Self.bytes(set))) != nil
+      #expect(passes == !isRefused, "\(set)")
+    }
+  }
+
+  /// A name of 200 KB in 100,000 folders took 10 GB.
+  @Test(.timeLimit(.minutes(1)))
+  func aNameOfManyFolders() throws {
+    let deep = Array(repeatElement("a", count: 100_000).joined(separator: "/").utf8)
+    try NameRules.check(all: [deep, deep + [98]])
+    #expect(throws: NameError.self) { try NameRules.check(all: [deep, deep + [47, 98]]) }
   }
 
   @Test func messagesStayOnOneLine() {

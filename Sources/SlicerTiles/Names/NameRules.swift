@@ -22,11 +22,19 @@ public enum NameRules {
         throw names[other] == name ? .duplicate(name) : .differInCase(names[other], name)
       }
     }
-    for name in names {
-      if let folder = folders(of: folded(name)).first(where: { seen[$0] != nil }) {
-        throw .fileAndFolder(folder)
-      }
-    }
+    if let folder = folder(among: names) { throw .fileAndFolder(folder) }
+  }
+
+  /// A name, folded, that is also the folder of another; nil when there is none.
+  ///
+  /// With 0, which no name contains, in the place of `/`, a folder's files sort right behind it. To
+  /// look for each folder of each name would take the square of the longest name's length.
+  private static func folder(among names: [[UInt8]]) -> [UInt8]? {
+    guard names.contains(where: { $0.contains(slash) }) else { return nil }
+    let sorted = names.map { folded($0).map { $0 == slash ? 0 : $0 } }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    let pair = zip(sorted, sorted.dropFirst()).first { $1.starts(with: $0 + [0]) }
+    return pair.map { name, _ in name.map { $0 == 0 ? slash : $0 } }
   }
 
   /// Refuses a single name.
@@ -58,10 +66,5 @@ public enum NameRules {
 
   private static func folded(_ name: some Sequence<UInt8>) -> [UInt8] {
     name.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
-  }
-
-  /// `a` and `a/b` of `a/b/c`.
-  private static func folders(of name: [UInt8]) -> [[UInt8]] {
-    name.indices.filter { name[$0] == slash }.map { Array(name[..<$0]) }
   }
 }
