@@ -101,6 +101,22 @@ import Testing
     return Rasters.bytes(raster)
   }
 
+  /// The one tile that is kept tells the kind of file, and the picture is joined from it.
+  @Test(arguments: SmoothJPEG.all)
+  func aJPEGOfOneColorComesBack(sample: SmoothJPEG) throws {
+    let folder = try ScratchFolder()
+    let raster = try Raster(size: PixelSize(50, 40), format: PixelFormat(sample.recipe.rowModel))
+    let count = sample.recipe.components.count
+    raster.fill(raster.size.bounds, samples: Array([150, 100, 60, 40][..<count]))
+    try folder.write("a.jpg", sample.file(raster))
+    let report = try folder.split("a.jpg", .grid(3, 3) { $0.blankTolerance = 1 })
+    #expect(report.blankCount == 8 && !report.isExact)
+    #expect(try folder.join(to: "joined.jpg").verdict == .inexactTiles)
+    let (source, joined) = (try folder.picture("a.jpg"), try folder.picture("joined.jpg"))
+    #expect(joined.header.pixelFormat == source.header.pixelFormat)
+    for (a, b) in zip(source.bytes, joined.bytes) { #expect(abs(Int(a) - Int(b)) <= 2) }
+  }
+
   @Test func blankTilesOfJPEGsMadeFromPNGsHaveTheirColor() throws {
     let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)

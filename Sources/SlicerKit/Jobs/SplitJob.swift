@@ -1,9 +1,10 @@
-public import SlicerCore
+import SlicerCore
+import SlicerFiles
 
 /// Cuts pictures into tiles, several pictures and tiles at once.
 ///
 ///     let requests = try SplitRequest.requests([.file("photo.png")], output: nil)
-///     let job = SplitJob(requests, SplitOptions(grid: .grid(rows: 4, columns: 4)))
+///     let job = SplitJob(requests, SplitOptions(grid: .grid(rows: 4, columns: 4)), threads: 8)
 ///     for result in job.run() { print(try result.get().tileCount) }
 ///
 /// Each picture is a transaction of its own: its folder has all of the new tiles and their manifest,

@@ -1,4 +1,4 @@
-public import SlicerFiles
+import SlicerFiles
 public import SystemPackage
 
 /// A picture that a job reads.
