@@ -1,3 +1,4 @@
+import CLibDeflate
 import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
@@ -104,6 +105,28 @@ import Testing
     ) { try decoded(bytes, limits: limits) }
     limits.maxChunks = 6
     #expect(try decoded(bytes, limits: limits).header.metadata.texts.count == 6)
+  }
+
+  /// A thousand texts of 8 MB that turn out to be damaged at their ends cost nothing, and seconds.
+  /// So did bytes behind the end of a stream, and their memory.
+  @Test func textsThatAreLargerThanTheySay() throws {
+    var damaged = try Self.deflated(zeros: 7_900_000)
+    damaged[damaged.count - 1] ^= 1
+    let followed = try Self.deflated(zeros: 1) + [UInt8](repeating: 0, count: 7_000_000)
+    for text in [damaged, followed] {
+      let chunk = ("zTXt", [65, 0, 0] + text)
+      let bytes = Self.pixels(interlaced: false, before: Array(repeating: chunk, count: 5))
+      #expect(throws: LimitError.self) { try decoded(bytes) }
+    }
+  }
+
+  private static func deflated(zeros count: Int) throws -> [UInt8] {
+    let deflater = try #require(libdeflate_alloc_compressor(1))
+    defer { libdeflate_free_compressor(deflater) }
+    let zeros = [UInt8](repeating: 0, count: count)
+    var stream = [UInt8](repeating: 0, count: libdeflate_zlib_compress_bound(deflater, count))
+    let size = libdeflate_zlib_compress(deflater, zeros, count, &stream, stream.count)
+    return Array(stream[..<size])
   }
 
   /// Programs differ in which of two they take: a tile that has both is shown in two ways.

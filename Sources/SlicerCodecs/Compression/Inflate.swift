@@ -5,7 +5,8 @@ enum Inflate {
   enum Size {
     case bytes(Int)
     case tooMany
-    case damaged
+    /// Not a zlib stream, or a damaged one, found with room for so many bytes.
+    case damaged(room: Int)
   }
 
   /// The bytes of a zlib stream; nil when it is damaged or longer than `limit`.
@@ -23,7 +24,7 @@ enum Inflate {
   private static func run(
     _ stream: ArraySlice<UInt8>, limit: Int, _ use: (UnsafeRawBufferPointer) -> Void
   ) -> Size {
-    guard let inflater = libdeflate_alloc_decompressor() else { return .damaged }
+    guard let inflater = libdeflate_alloc_decompressor() else { return .damaged(room: 0) }
     defer { libdeflate_free_decompressor(inflater) }
     // Most texts are small: the buffer grows only for those that are not.
     var capacity = min(limit, max(4096, stream.count &* 4))
@@ -42,7 +43,7 @@ enum Inflate {
       case LIBDEFLATE_INSUFFICIENT_SPACE:
         if capacity >= limit { return .tooMany }
         capacity = min(limit, capacity &* 8)
-      default: return .damaged
+      default: return .damaged(room: capacity)
       }
     }
   }

@@ -30,10 +30,11 @@ struct ChunkBudget {
     var size = chunk.data.count
     if let compressed = PNGCompressedText.compressedPart(of: chunk) {
       switch Inflate.size(of: compressed, limit: limits.maxChunk) {
-      case .bytes(let inflated): size = inflated
+      case .bytes(let inflated): size = max(size, inflated)
       case .tooMany:
         try limits.check("bytes in chunk \(chunk.type), inflated", limits.maxChunk + 1, \.maxChunk)
-      case .damaged: break
+      // It may take as long as a sound one of that size, each time that it is tried.
+      case .damaged(let room): size = max(size, room)
       }
     }
     bytes += size
