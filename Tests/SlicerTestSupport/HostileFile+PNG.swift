@@ -1,0 +1,222 @@
+import SlicerCore
+
+extension HostileFile {
+  package static func png() throws -> [HostileFile] {
+    try pngMonsters() + pngBombs() + pngFloods() + pngDamage() + pngMetadata()
+  }
+
+  /// A sound picture of 24 by 16 pixels, to be spoilt.
+  package static func soundPNG() throws -> [UInt8] { try file().bytes }
+
+  private typealias Chunk = (type: String, data: [UInt8])
+
+  private static let size = PixelSize(width: 24, height: 16)
+
+  private static func file(_ format: PixelFormat = PixelFormat(.rgb)) throws -> PNGFile {
+    PNGFile(try Rasters.made(size, format) { UInt8(truncatingIfNeeded: $0 * 9 + $1 * 5) })
+  }
+
+  /// The sound picture with more chunks before, or behind, its pixels.
+  private static func file(
+    before: [Chunk] = [], behind: [Chunk] = []
+  ) throws -> [UInt8] {
+    var file = try file()
+    file.chunks.insert(contentsOf: behind, at: 2)
+    file.chunks.insert(contentsOf: before, at: 1)
+    return file.bytes
+  }
+
+  /// The sound picture with another header.
+  private static func file(header: [UInt8]) throws -> [UInt8] {
+    var file = try file()
+    file.chunks[0].data = header
+    return file.bytes
+  }
+
+  private static func header(
+    _ width: Int, _ height: Int, depth: UInt8 = 8, color: UInt8 = 2, rest: [UInt8] = [0, 0, 0]
+  ) -> [UInt8] {
+    PNGFile.big(width) + PNGFile.big(height) + [depth, color] + rest
+  }
+
+  // MARK: Sizes
+
+  private static func pngMonsters() throws -> [HostileFile] {
+    [
+      HostileFile(
+        "two_to_the_31_less_1_square.png",
+        try file(header: header(0x7FFF_FFFF, 0x7FFF_FFFF)), .refused("--max-side")),
+      HostileFile(
+        "two_to_the_31_square.png", try file(header: header(1 << 31, 1 << 31)),
+        .refused("damaged PNG")),
+      HostileFile(
+        "two_to_the_31_less_1_wide.png", try file(header: header(0x7FFF_FFFF, 1)),
+        .refused("--max-side")),
+      HostileFile(
+        "two_to_the_31_less_1_high.png", try file(header: header(1, 0x7FFF_FFFF)),
+        .refused("--max-side")),
+      HostileFile(
+        "one_row_over_the_limit.png", try file(header: header(16_383, 16_384)),
+        .refused("--max-pixels")),
+      HostileFile(
+        "as_large_as_allowed_and_empty.png", try file(header: header(16_383, 16_383)),
+        .refused("")),
+      HostileFile(
+        "as_large_as_allowed_at_16_bits_and_interlaced.png",
+        try file(header: header(16_383, 16_383, depth: 16, color: 6, rest: [0, 0, 1])),
+        .refused("")),
+      HostileFile("no_width.png", try file(header: header(0, 16)), .refused("damaged PNG")),
+      HostileFile("no_height.png", try file(header: header(24, 0)), .refused("damaged PNG")),
+    ]
+  }
+
+  // MARK: What inflates
+
+  private static func pngBombs() throws -> [HostileFile] {
+    let bomb = DeflateBomb.zeros(64_000_000)
+    let text = Array("Comment\0".utf8)
+    let share: Chunk = ("zTXt", text + [0] + DeflateBomb.zeros(7_900_000))
+    return [
+      HostileFile(
+        "ztxt_bomb.png", try file(before: [("zTXt", text + [0] + bomb)]), .refused("--max-chunk")),
+      HostileFile(
+        "itxt_bomb.png", try file(before: [("iTXt", text + [1, 0, 0, 0] + bomb)]),
+        .refused("--max-chunk")),
+      HostileFile(
+        "iccp_bomb.png", try file(before: [("iCCP", Array("ICC\0".utf8) + [0] + bomb)]),
+        .refused("--max-chunk")),
+      HostileFile(
+        "ztxt_bomb_behind_the_pixels.png", try file(behind: [("zTXt", text + [0] + bomb)]),
+        .refused("--max-chunk")),
+      HostileFile(
+        "ztxt_bombs_in_shares.png", try file(before: Array(repeating: share, count: 6)),
+        .refused("--max-chunk")),
+      HostileFile("idat_bomb.png", try pngBomb(), .read),
+    ]
+  }
+
+  /// A small picture with pixels for a large one.
+  package static func pngBomb() throws -> [UInt8] {
+    var bomb = try file()
+    bomb.chunks[1].data = DeflateBomb.zeros(400_000_000)
+    return bomb.bytes
+  }
+
+  // MARK: Numbers
+
+  private static func pngFloods() throws -> [HostileFile] {
+    let text = PNGFile.chunk("tEXt", Array("a\0b".utf8))
+    let empty = PNGFile.chunk("IDAT", [])
+    return [
+      HostileFile(
+        "a_hundred_thousand_chunks.png", try flooded(with: text, at: 33), .refused("--max-chunks")),
+      HostileFile(
+        "a_hundred_thousand_chunks_behind_the_pixels.png",
+        try flooded(with: text, at: soundPNG().count - 12), .refused("--max-chunks")),
+      HostileFile(
+        "a_hundred_thousand_empty_idats.png", try flooded(with: empty, at: 33), .read),
+      HostileFile(
+        "a_chunk_of_two_gigabytes.png", try declared(0x7FFF_FFFF), .refused("")),
+      HostileFile("a_chunk_of_four_gigabytes.png", try declared(0xFFFF_FFFF), .refused("")),
+      HostileFile(
+        "a_megabyte_behind_the_end.png",
+        try soundPNG() + [UInt8](repeating: 0x49, count: 1_000_000), .read),
+    ]
+  }
+
+  private static func flooded(with chunk: [UInt8], at position: Int) throws -> [UInt8] {
+    let sound = try soundPNG()
+    return sound[..<position] + (0..<100_000).flatMap { _ in chunk } + sound[position...]
+  }
+
+  /// A text chunk that says it is longer than the file.
+  private static func declared(_ length: Int) throws -> [UInt8] {
+    let sound = try soundPNG()
+    return sound[..<33] + PNGFile.big(length) + Array("tEXta\0b".utf8) + sound[33...]
+  }
+
+  // MARK: Damage
+
+  private static func pngDamage() throws -> [HostileFile] {
+    let sound = try soundPNG()
+    var badChecksum = sound
+    badChecksum[60] ^= 1
+    var badFilter = try file()
+    badFilter.chunks[1].data[7] = 200
+    var twice = try file()
+    twice.chunks.insert(twice.chunks[0], at: 1)
+    var parted = try file()
+    parted.chunks.insert(("tEXt", Array("a\0b".utf8)), at: 2)
+    parted.chunks.insert(("IDAT", [1, 2, 3]), at: 3)
+    return [
+      HostileFile("wrong_checksum.png", badChecksum, .refused("damaged PNG")),
+      HostileFile("wrong_filter.png", badFilter.bytes, .refused("damaged PNG")),
+      HostileFile("header_twice.png", twice.bytes, .refused("")),
+      HostileFile("pixels_in_two_places.png", parted.bytes, .refused("")),
+      HostileFile(
+        "only_a_signature.png", Array(sound.prefix(8)), .refused("PNG")),
+      HostileFile("no_pixels.png", Array(sound.prefix(33)) + sound.suffix(12), .refused("PNG")),
+      HostileFile(
+        "palette_without_palette.png", try file(header: header(24, 16, color: 3)),
+        .refused("damaged PNG")),
+      HostileFile(
+        "depth_3.png", try file(header: header(24, 16, depth: 3, color: 0)), .refused("damaged PNG")
+      ),
+      HostileFile(
+        "color_type_5.png", try file(header: header(24, 16, color: 5)), .refused("damaged PNG")),
+      HostileFile(
+        "interlace_2.png", try file(header: header(24, 16, rest: [0, 0, 2])),
+        .refused("damaged PNG")),
+      HostileFile(
+        "unknown_critical_chunk.png", try file(before: [("EVIL", [])]), .refused("critical chunk")),
+    ]
+  }
+
+  // MARK: Metadata
+
+  private static func pngMetadata() throws -> [HostileFile] {
+    try HostileExif.all.map { name, block in
+      HostileFile("exif_\(name).png", try file(before: [("eXIf", block)]), .read)
+    } + [
+      HostileFile(
+        "palette_of_300_colors.png",
+        PNGFile(
+          try Rasters.made(size, PixelFormat(.palette)) { _, _ in 1 },
+          palette: [UInt8](repeating: 1, count: 900)
+        ).bytes, .refused("")),
+      HostileFile(
+        "xmp_of_nested_elements.png",
+        try file(before: [("iTXt", xmp(depth: 200_000))]), .read),
+      HostileFile(
+        "profile_that_lies_about_its_size.png",
+        try file(before: [("iCCP", Array("ICC\0".utf8) + [0] + PNGFile.stored(lyingProfile))]),
+        .read),
+      HostileFile(
+        "two_billion_frames.png",
+        try file(before: [("acTL", PNGFile.big(0x7FFF_FFFF) + PNGFile.big(0))]), .read),
+      HostileFile("animation.png", try animation(), .read),
+    ]
+  }
+
+  private static func xmp(depth: Int) -> [UInt8] {
+    let packet = (0..<depth).flatMap { _ in Array("<a:b>".utf8) }
+    return Array("XML:com.adobe.xmp\0".utf8) + [0, 0, 0, 0] + packet
+  }
+
+  static let lyingProfile: [UInt8] =
+    PNGFile.big(0x7FFF_FFFF) + [UInt8](repeating: 0, count: 124) + PNGFile.big(0x0FFF_FFFF)
+    + [UInt8](repeating: 0xFF, count: 120)
+
+  /// Two frames, of which the second is not where it should be.
+  private static func animation() throws -> [UInt8] {
+    let control =
+      PNGFile.big(0) + PNGFile.big(24) + PNGFile.big(16) + [UInt8](repeating: 0, count: 14)
+    let other = PNGFile.big(1) + PNGFile.big(0x7FFF_FFFF) + PNGFile.big(0x7FFF_FFFF)
+    return try file(
+      before: [("acTL", PNGFile.big(2) + PNGFile.big(0)), ("fcTL", control)],
+      behind: [
+        ("fcTL", other + [UInt8](repeating: 0xFF, count: 14)),
+        ("fdAT", PNGFile.big(2) + [1, 2, 3]),
+      ])
+  }
+}

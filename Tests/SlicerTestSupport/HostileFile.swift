@@ -1,0 +1,28 @@
+/// A picture file that means harm or is badly damaged, built byte by byte.
+///
+/// The catalog is for tests of the codecs and of the program, and seeds for fuzzing.
+package struct HostileFile: Sendable, CustomStringConvertible {
+  /// A file's name that says what is wrong with it.
+  package let name: String
+  package let bytes: [UInt8]
+  package let fate: Fate
+
+  /// What becomes of it.
+  package enum Fate: Sendable {
+    /// An error that has this text in it.
+    case refused(String)
+    /// What is wrong with it is no reason to refuse its pixels.
+    case read
+  }
+
+  package init(_ name: String, _ bytes: [UInt8], _ fate: Fate) {
+    self.name = name
+    self.bytes = bytes
+    self.fate = fate
+  }
+
+  package var description: String { name }
+
+  /// All of them.
+  package static func all() throws -> [HostileFile] { try png() + jpeg() }
+}
