@@ -14,7 +14,7 @@ typedef enum {
   CSLICER_PNG_TRUNCATED,
   // The read callback returned a negative number.
   CSLICER_PNG_SOURCE_FAILED,
-  // The chunk callback, or the header callback, returned a number that is not 0.
+  // The chunk callback, or the announce callback, returned a number that is not 0.
   CSLICER_PNG_REFUSED,
   CSLICER_PNG_NO_MEMORY
 } cslicer_png_status;
@@ -55,6 +55,9 @@ cslicer_png_status cslicer_png_read_row(cslicer_png_reader *reader, uint8_t *row
 // All rows, `stride` bytes apart: for interlaced files.
 cslicer_png_status cslicer_png_read_image(
     cslicer_png_reader *reader, uint8_t *rows, size_t stride, uint32_t height);
+
+// The passes of an interlaced picture, 0…7, that cslicer_png_read_image has read whole.
+int cslicer_png_passes_read(const cslicer_png_reader *reader);
 
 // Everything behind the pixels, up to IEND.
 cslicer_png_status cslicer_png_read_end(cslicer_png_reader *reader);

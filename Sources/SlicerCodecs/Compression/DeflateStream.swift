@@ -27,11 +27,17 @@ final class DeflateStream {
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
-    stream.next_in = UnsafeMutablePointer(mutating: bytes.bytes)
-    stream.avail_in = UInt32(bytes.count)
-    while stream.avail_in > 0 {
-      _ = deflate(&stream, Z_NO_FLUSH)
-      if stream.avail_out == 0 { try flush() }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // A call takes 32 bits of length at most.
+      let part = UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 30))
+      rest = rest.dropFirst(part.count)
+      stream.next_in = UnsafeMutablePointer(mutating: part.bytes)
+      stream.avail_in = UInt32(part.count)
+      while stream.avail_in > 0 {
+        _ = deflate(&stream, Z_NO_FLUSH)
+        if stream.avail_out == 0 { try flush() }
+      }
     }
   }
 

@@ -17,6 +17,14 @@ public enum CodecError: SlicerError, Equatable {
 
   public var kind: FailureKind { .badInput }
 
+  /// What is wrong, without what to do about it.
+  var fact: String {
+    if case .truncated(let format, let rows, let of) = self {
+      return "truncated \(title(format)): \(rows) of \(of) rows present"
+    }
+    return description
+  }
+
   public var description: String {
     switch self {
     case .empty: "the file is empty"
@@ -24,9 +32,8 @@ public enum CodecError: SlicerError, Equatable {
       "\(name) is not a format that slicer reads (\(FormatCatalog.titles))"
     case .unknownFormat(nil):
       "not a picture in a format that slicer reads (\(FormatCatalog.titles))"
-    case .truncated(let format, let rows, let of):
-      "truncated \(title(format)): \(rows) of \(of) rows present"
-        + (rows > 0 ? " (--lenient keeps them)" : "")
+    case .truncated(_, let rows, _):
+      fact + (rows > 0 ? " (--lenient keeps them)" : "")
     case .malformed(let format, let reason):
       "damaged \(title(format)): \(reason)"
     case .unsupported(let format, let feature, let remedy):

@@ -34,7 +34,10 @@ public struct Limits: Hashable, Sendable {
   ]
 
   /// The bytes that all chunks of a file may inflate to together: four of the largest.
-  public var maxChunksTotal: Int { maxChunk.multipliedReportingOverflow(by: 4).partialValue }
+  public var maxChunksTotal: Int {
+    let (total, overflow) = maxChunk.multipliedReportingOverflow(by: 4)
+    return overflow ? .max : total
+  }
 
   /// Refuses a picture that is larger than these limits.
   ///

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A picture's rows in memory of its own: packed pixels, rows one after the other.
 public final class Raster {
   public let size: PixelSize
@@ -14,11 +22,13 @@ public final class Raster {
     bytesPerRow = format.bytesPerRow(width: size.width)
     let (count, overflow) = bytesPerRow.multipliedReportingOverflow(by: size.height)
     guard !overflow, count < 1 << 46 else { throw .memory(bytes: overflow ? Int.max : count) }
-    memory = .allocate(byteCount: max(count, 1), alignment: 64)
-    memory.initializeMemory(as: UInt8.self, repeating: 0)
+    // Swift's own allocation ends the program where there is no memory. And pages from calloc are
+    // not touched before a row is: a header alone, whatever it promises, takes none.
+    guard let start = calloc(max(count, 1), 1) else { throw .memory(bytes: count) }
+    memory = UnsafeMutableRawBufferPointer(start: start, count: max(count, 1))
   }
 
-  deinit { memory.deallocate() }
+  deinit { free(memory.baseAddress) }
 
   /// The whole picture, for as long as `body` runs.
   public func withView<R, E: Error>(_ body: (RasterView) throws(E) -> R) throws(E) -> R {

@@ -32,6 +32,8 @@ public enum JobError: SlicerError, Equatable {
   case unknownExtension(String, allowed: String)
   /// The file is not one of our manifests, or is damaged.
   case notManifest(reason: String)
+  /// A manifest or tile of more bytes than it can need.
+  case tooLarge(limit: Int)
   /// A tile whose bytes are not those that were written.
   case changedTile
   /// A tile whose picture is not the one that the manifest describes.
@@ -57,6 +59,7 @@ public enum JobError: SlicerError, Equatable {
     case .unknownExtension(let text, let allowed):
       "no format has the extension \(text.debugDescription) (\(allowed))"
     case .notManifest(let reason): "not a manifest of slicer: \(reason)"
+    case .tooLarge(let limit): "more than the \(limit) bytes that are read of such a file"
     case .changedTile:
       "not the tile that was written: its SHA-256 differs (--lenient joins it all the same)"
     case .unfitTile(let what, let actual, let expected):

@@ -59,7 +59,12 @@ extension PictureInfo {
     facts += header.details.map { Fact($0.name, .text($0.value)) }
     if !header.metadata.texts.isEmpty {
       facts.append(
-        Fact("text", .object(header.metadata.texts.map { Fact($0.keyword, .text($0.text)) })))
+        Fact(
+          "text",
+          .list(
+            header.metadata.texts.map {
+              .object([Fact("keyword", .text($0.keyword)), Fact("text", .text($0.text))])
+            })))
     }
     facts.append(Fact("metadata", .list(metadataKinds.map { .text($0) })))
     if !notes.isEmpty { facts.append(Fact("notes", .list(notes.map { .text($0) }))) }

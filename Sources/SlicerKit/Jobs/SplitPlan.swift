@@ -88,7 +88,9 @@ public struct SplitRequest: Hashable, Sendable {
     for input: PictureInput, output: FilePath?, isOnly: Bool
   ) -> FilePath {
     let source = SourceName(input.fileName)
-    let name = source.name + Array((source.scale?.suffix ?? "").utf8)
+    let stem = source.name + Array((source.scale?.suffix ?? "").utf8)
+    // `...png` would be called `..`: then the whole of the file's name is used.
+    let name = (try? NameRules.check(stem)) == nil ? input.fileName : stem
     guard let output else { return FilePath(bytes: name + Array("-tiles".utf8)) }
     return isOnly ? output : output.appending(FilePath(bytes: name).components)
   }

@@ -20,7 +20,7 @@ struct TileDecoder: Sendable {
       manifest.tiles.map { Tile(row: $0.row, column: $0.column, rect: $0.rect) },
       orientation: manifest.source.orientation, displaySize: manifest.size)
     let files = zip(bands.tiles, manifest.tiles).compactMap { planned, tile in
-      tile.file.map { (place: (planned.rect.y, planned.rect.x), name: $0) }
+      tile.file.map { (place: (planned.rect.y, planned.rect.x), size: planned.rect.size, name: $0) }
     }
     // Where it stands at their beginning, the chunk that says where a picture lies is right.
     guard let first = files.min(by: { $0.place < $1.place }) else {
@@ -28,7 +28,7 @@ struct TileDecoder: Sendable {
     }
     let path = set.path(of: first.name)
     do {
-      let bytes = try set.bytes(of: path)
+      let bytes = try set.bytes(of: path, size: first.size)
       header = try FormatCatalog.open(MemorySource(bytes), options).header
     } catch {
       throw PathError(path, error)
@@ -74,7 +74,7 @@ struct TileDecoder: Sendable {
   }
 
   private func decode(_ path: FilePath, digest: String, size: PixelSize) throws -> Raster {
-    let bytes = try set.bytes(of: path)
+    let bytes = try set.bytes(of: path, size: size)
     guard options.isLenient || Digest.of(bytes) == digest else { throw JobError.changedTile }
     let decoder = try FormatCatalog.open(MemorySource(bytes), options)
     try check(decoder.header, size)

@@ -12,15 +12,16 @@ struct TileSet: Sendable {
   let manifest: TileManifest
   let decoding: DecodeOptions
 
-  /// The most bytes that a manifest may have: about 400 for each of ten million tiles.
-  private static let maxBytes = 4 << 30
+  /// The most bytes that a manifest may have: room for a million tiles.
+  private static let maxManifest = 512 << 20
 
   init(_ input: FilePath, _ decoding: DecodeOptions) throws {
     path = Self.isFolder(input) ? input.appending(NameRules.manifest) : input
     folder = path.removingLastComponent()
     self.decoding = decoding
     do {
-      manifest = try ManifestFile.manifest(try Self.bytes(of: path))
+      manifest = try ManifestFile.manifest(
+        try Self.bytes(of: path, limit: Self.maxManifest))
       try manifest.validate(limits: decoding.limits)
     } catch {
       throw PathError(path, error)
@@ -38,7 +39,8 @@ struct TileSet: Sendable {
     }
   }
 
-  private static func bytes(of path: FilePath) throws -> [UInt8] {
+  /// All of a file that has at most `limit` bytes.
+  private static func bytes(of path: FilePath, limit: Int) throws -> [UInt8] {
     let source = try InputFile(opening: path).source
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -46,7 +48,7 @@ struct TileSet: Sendable {
       let count = try buffer.withUnsafeMutableBytes { try source.read(into: $0) }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
-      guard bytes.count < maxBytes else { throw JobError.notManifest(reason: "it is too large") }
+      guard bytes.count <= limit else { throw JobError.tooLarge(limit: limit) }
     }
   }
 
@@ -60,6 +62,11 @@ struct TileSet: Sendable {
       + manifest.tiles.compactMap { try $0.file.map { try InputIdentity(of: path(of: $0)) } }
   }
 
-  /// All of a tile's file.
-  func bytes(of path: FilePath) throws -> [UInt8] { try Self.bytes(of: path) }
+  /// All of a tile's file: at most sixteen bytes for each of its pixels, and what the limits allow
+  /// of metadata.
+  func bytes(of path: FilePath, size: PixelSize) throws -> [UInt8] {
+    let pixels = size.width * size.height * 16 + 1 << 20
+    let (limit, overflow) = decoding.limits.maxChunksTotal.addingReportingOverflow(pixels)
+    return try Self.bytes(of: path, limit: overflow ? .max : limit)
+  }
 }

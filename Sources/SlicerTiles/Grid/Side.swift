@@ -47,7 +47,9 @@ extension Side {
   /// The `n` + 1 lines between and around `n` tiles, in pixels.
   func lines(_ n: Int, _ uneven: Uneven) throws(TileError) -> [Int] {
     let lines = (0...n).map { line($0, of: n, uneven) }
-    guard Self.isStrictlyIncreasing(lines) else { throw tooFine(n) }
+    // Padding may fill a tile, but does not make up for a picture that has too few pixels.
+    let isFiner = uneven == .pad && n > partRoundedUp(of: 1)
+    guard Self.isStrictlyIncreasing(lines), !isFiner else { throw tooFine(n) }
     guard uneven != .error || isDivided(by: n) else { throw doesNotDivide(n) }
     return lines
   }

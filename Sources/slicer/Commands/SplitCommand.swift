@@ -49,6 +49,7 @@ struct SplitCommand: ParsableCommand {
 
   func validate() throws {
     try PathArgument.check(arguments + [output])
+    if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
     if !(0...255).contains(blankTolerance) {
       throw ValidationError("--blank-tolerance \(blankTolerance) is not between 0 and 255")
     }

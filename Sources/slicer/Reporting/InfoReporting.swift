@@ -10,7 +10,7 @@ enum InfoReporting {
     return info.facts.dropFirst(names).reduce(into: head) { lines, fact in
       guard let value = text(fact.value), !value.isEmpty else { return }
       let padding = String(repeating: " ", count: max(1, column - fact.name.count))
-      lines += "  \(fact.name)\(padding)\(value)\n"
+      lines += "  \(printable(fact.name))\(padding)\(value)\n"
     }
   }
 
@@ -23,6 +23,8 @@ enum InfoReporting {
     case .list(let values): values.compactMap(text).joined(separator: ", ")
     case .object(let facts) where facts.map(\.name) == ["width", "height"]:
       facts.compactMap { text($0.value) }.joined(separator: "x")
+    case .object(let facts) where facts.map(\.name) == ["keyword", "text"]:
+      facts.compactMap { text($0.value) }.joined(separator: ": ")
     case .object(let facts):
       facts.compactMap { fact in text(fact.value).map { "\(fact.name) \($0)" } }
         .joined(separator: ", ")

@@ -67,7 +67,7 @@ package final class JPEGDecoder: PictureDecoder {
   package func finish() throws {
     guard rowsRead > 0 else { return }
     if try reader.finish() { noteTrailingData() }
-    if let damage = reader.damage { ownNotes.append("salvaged: \(damage)") }
+    if let damage = reader.damage { ownNotes.append("salvaged: \(damage.fact)") }
   }
 
   private func noteTrailingData() {

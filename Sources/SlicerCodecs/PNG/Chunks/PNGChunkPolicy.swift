@@ -10,6 +10,8 @@ enum PNGChunkPolicy {
     let type: PNGChunkType
     /// The most private policy under which the chunk is still written.
     let since: MetadataPolicy
+    /// Whether what is written depends on the part of the source that a file holds.
+    var dependsOnTile = false
     var rewrite: @Sendable (PNGChunk, PNGTileContext) -> [UInt8]? = { chunk, _ in chunk.data }
   }
 
@@ -24,14 +26,14 @@ enum PNGChunkPolicy {
     Row(type: "mDCV", since: .none),
     Row(type: "cLLI", since: .none),
     Row(type: "sBIT", since: .none),
-    Row(type: "eXIf", since: .none, rewrite: exif),
+    Row(type: "eXIf", since: .none, dependsOnTile: true, rewrite: exif),
     Row(type: "bKGD", since: .safe),
     Row(type: "hIST", since: .safe),
     Row(type: "sPLT", since: .safe),
-    Row(type: "pHYs", since: .safe, rewrite: density),
+    Row(type: "pHYs", since: .safe, dependsOnTile: true, rewrite: density),
     Row(type: "pCAL", since: .safe),
     Row(type: "sCAL", since: .safe),
-    Row(type: "oFFs", since: .safe, rewrite: offset),
+    Row(type: "oFFs", since: .safe, dependsOnTile: true, rewrite: offset),
     Row(type: "tEXt", since: .safe, rewrite: text),
     Row(type: "zTXt", since: .safe, rewrite: text),
     Row(type: "iTXt", since: .safe, rewrite: text),
@@ -51,10 +53,18 @@ enum PNGChunkPolicy {
     !repeatable.contains(type) && rows.contains { $0.type == type }
   }
 
-  /// The chunks for a file that holds the part of the source that `context` names.
-  static func chunks(_ chunks: [PNGChunk], in context: PNGTileContext) -> [PNGChunk] {
-    chunks.compactMap { chunk in
-      guard let data = data(of: chunk, in: context) else { return nil }
+  /// The chunks that go into any file cut from the source, as they are for the whole of it.
+  ///
+  /// Done once for a source: texts may have to be inflated to see what they are.
+  static func kept(_ chunks: [PNGChunk], for source: PNGTileContext) -> [PNGChunk] {
+    chunks.filter { data(of: $0, in: source) != nil }
+  }
+
+  /// Kept chunks for a file that holds the part of the source that `context` names.
+  static func chunks(_ kept: [PNGChunk], in context: PNGTileContext) -> [PNGChunk] {
+    kept.compactMap { chunk in
+      let row = rows.first { $0.type == chunk.type && $0.dependsOnTile }
+      guard let data = row.map({ $0.rewrite(chunk, context) }) ?? chunk.data else { return nil }
       return PNGChunk(type: chunk.type, data: data, place: chunk.place)
     }
   }
@@ -77,7 +87,7 @@ enum PNGChunkPolicy {
   @Sendable private static func exif(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
     guard let block = try? ExifBlock(chunk.data) else { return nil }
     return block.sanitized(
-      size: context.size, orientation: context.isUpright ? .topLeft : block.orientation,
+      size: context.size, orientation: context.isTurned ? .topLeft : block.orientation,
       policy: context.policy)
   }
 
@@ -88,7 +98,7 @@ enum PNGChunkPolicy {
 
   /// oFFs: the source's position plus the tile's; only where both are in pixels.
   @Sendable private static func offset(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
-    guard chunk.data.count == 9, chunk.data[8] == 0, !context.isUpright,
+    guard chunk.data.count == 9, chunk.data[8] == 0, !context.isTurned,
       let x = chunk.data.bigEndianUInt32(), let y = chunk.data.bigEndianUInt32(at: 4)
     else { return nil }
     return (x &+ UInt32(truncatingIfNeeded: context.x)).bigEndianBytes
@@ -98,7 +108,7 @@ enum PNGChunkPolicy {
   @Sendable private static func text(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
     guard let text = PNGText(chunk) else { return context.policy == .all ? chunk.data : nil }
     // An XMP packet may state the orientation that the pixels no longer have.
-    if text.keyword == PNGText.xmpKeyword, context.isUpright { return nil }
+    if text.keyword == PNGText.xmpKeyword, context.isTurned { return nil }
     if context.policy == .all { return chunk.data }
     let isSafe =
       text.keyword == PNGText.xmpKeyword
@@ -114,7 +124,8 @@ struct PNGTileContext {
   var y: Int
   var size: PixelSize
   var policy: MetadataPolicy
-  var isUpright: Bool
+  /// The pixels have been turned upright, and the source's were not.
+  var isTurned: Bool
   /// Turning upright has exchanged width and height.
   var isTurnedSideways: Bool
 }

@@ -12,6 +12,8 @@ final class InflatedRows: PNGRows {
   private let block: UnsafeMutableRawBufferPointer
   private let stride: Int
   private var available = 0
+  /// What ended the stream behind the rows that are available.
+  private var failure: (any Error)?
   private var position = 0
   private let above: UnsafeMutableRawBufferPointer
   private(set) var rowsRead = 0
@@ -69,16 +71,25 @@ final class InflatedRows: PNGRows {
     position = 0
     let wanted = min(block.count, (rowCount - rowsRead) * stride)
     let part = UnsafeMutableRawBufferPointer(rebasing: block[..<wanted])
+    if let failure { throw described(failure) }
     do {
-      let got = try stream.read(into: part)
-      available = got / stride * stride
-    } catch let failure as InflateStream.Failure {
-      throw CodecError.malformed(format: .png, reason: Self.reason(failure, row: rowsRead))
+      available = try stream.read(into: part) / stride * stride
+    } catch {
+      // The rows before the failure are whole: they are delivered first.
+      failure = error
+      available = stream.bytesRead / stride * stride
+      if available == 0 { throw described(error) }
     }
     guard available > 0 else {
       throw CodecError.malformed(
         format: .png, reason: "the pixel data ends after \(rowsRead) of \(rowCount) rows")
     }
+  }
+
+  /// The stream's failures do not know which row they are in.
+  private func described(_ error: any Error) -> any Error {
+    guard let failure = error as? InflateStream.Failure else { return error }
+    return CodecError.malformed(format: .png, reason: Self.reason(failure, row: rowsRead))
   }
 
   func finish() throws -> [PNGChunk] {
@@ -88,14 +99,15 @@ final class InflatedRows: PNGRows {
   /// Reads the rest of the pixel data and returns the header of the chunk behind it.
   private func skipPixels() throws -> (type: PNGChunkType, length: Int) {
     var scratch = [UInt8](repeating: 0, count: 4096)
+    if let failure { throw described(failure) }
     do {
       while !stream.isFinished {
         let extra = try scratch.withUnsafeMutableBytes { try stream.read(into: $0) }
         hasExtraData = hasExtraData || extra > 0
         if extra > 0 { break }
       }
-    } catch let failure as InflateStream.Failure {
-      throw CodecError.malformed(format: .png, reason: Self.reason(failure, row: rowsRead))
+    } catch {
+      throw described(error)
     }
     while try scratch.withUnsafeMutableBytes({ try pixels.read(into: $0) }) > 0 {
       hasExtraData = true

@@ -92,7 +92,8 @@ package final class PNGDecoder: PictureDecoder {
       }
     } catch {
       guard isLenient else { throw withRowCount(error) }
-      notes.append("salvaged: \(withRowCount(error))")
+      let error = withRowCount(error)
+      notes.append("salvaged: \((error as? CodecError)?.fact ?? "\(error)")")
       return
     }
     if rows.hasExtraData { notes.append("extra pixel data is ignored") }

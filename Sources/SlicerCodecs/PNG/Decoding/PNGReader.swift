@@ -57,9 +57,18 @@ final class PNGReader {
   func readImage(into raster: Raster) throws {
     guard raster.size.height > 0 else { return }
     let rows = raster.mutableRow(0).bytes
-    try check(
-      cslicer_png_read_image(reader, rows, raster.bytesPerRow, UInt32(raster.size.height)))
+    let status = cslicer_png_read_image(
+      reader, rows, raster.bytesPerRow, UInt32(raster.size.height))
+    guard status != CSLICER_PNG_TRUNCATED else {
+      let remedy = passesRead > 0 ? " (--lenient keeps those before)" : ""
+      throw CodecError.malformed(
+        format: .png, reason: "it ends in pass \(passesRead + 1) of 7\(remedy)")
+    }
+    try check(status)
   }
+
+  /// The passes of an interlaced picture, 0…7, that are whole.
+  var passesRead: Int { Int(cslicer_png_passes_read(reader)) }
 
   /// Reads to the end of the file.
   ///

@@ -60,7 +60,8 @@ final class InterlacedRows: PNGRows {
     do {
       try reader.readImage(into: raster)
     } catch {
-      guard isLenient else { throw error }
+      // Without a pass there is nothing to be salvaged.
+      guard isLenient, reader.passesRead > 0 else { throw error }
       failure = error
     }
     self.raster = raster

@@ -16,19 +16,21 @@ struct PNGEncoder: PictureEncoder {
   static let wholeLimit = 1 << 28
 
   init(_ header: PictureHeader, _ options: EncodeOptions) throws {
+    compression = options.compression
+    context = PNGTileContext(
+      x: 0, y: 0, size: header.size, policy: options.metadata,
+      isTurned: options.isUpright && header.orientation != .topLeft,
+      isTurnedSideways: options.isUpright && header.orientation.isTransposed)
     if let kind = header.kind as? PNGKind {
       pixelFormat = kind.pixelFormat
       palette = kind.palette
-      chunks = kind.chunks
+      chunks = PNGChunkPolicy.kept(kind.chunks, for: context)
     } else {
       pixelFormat = ConvertedRows.target(for: header, as: .png)
       palette = []
-      chunks = PNGForeignChunks.chunks(header.metadata, pixelFormat)
+      chunks = PNGChunkPolicy.kept(
+        PNGForeignChunks.chunks(header.metadata, pixelFormat), for: context)
     }
-    compression = options.compression
-    context = PNGTileContext(
-      x: 0, y: 0, size: header.size, policy: options.metadata, isUpright: options.isUpright,
-      isTurnedSideways: options.isUpright && header.orientation.isTransposed)
   }
 
   func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
@@ -36,7 +38,7 @@ struct PNGEncoder: PictureEncoder {
     let stride = pixelFormat.bytesPerRow(width: rows.size.width) + 1
     guard stride * rows.size.height <= Self.wholeLimit else {
       let sink = MemorySink()
-      let writer = try PNGWriter(self, size: rows.size, to: sink)
+      let writer = try PNGWriter(self, size: rows.size, x: x, y: y, to: sink)
       try writer.write(rows)
       try writer.finish()
       return sink.bytes
@@ -57,7 +59,6 @@ struct PNGEncoder: PictureEncoder {
     _ rows: RasterView, stride: Int, _ scratch: PNGScratch
   ) throws -> UnsafeRawBufferPointer {
     let count = stride * rows.size.height
-    // A trial's three strips may be more than a low picture has rows.
     scratch.reserve(
       filtered: count, compressed: Deflater.bound(count), row: stride)
     let filter = PNGRowFilter(rows, scratch: scratch.rows)
@@ -108,6 +109,6 @@ struct PNGEncoder: PictureEncoder {
   }
 
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
-    try PNGWriter(self, size: size, to: sink)
+    try PNGWriter(self, size: size, x: 0, y: 0, to: sink)
   }
 }

@@ -11,8 +11,8 @@ final class PNGRowStream {
   private let packed: UnsafeMutableRawBufferPointer
   private let filtered: UnsafeMutableRawBufferPointer
 
-  init(_ encoder: PNGEncoder, size: PixelSize, to sink: any ByteSink) throws {
-    let parts = encoder.frame(size: size, x: 0, y: 0)
+  init(_ encoder: PNGEncoder, size: PixelSize, x: Int, y: Int, to sink: any ByteSink) throws {
+    let parts = encoder.frame(size: size, x: x, y: y)
     try parts.head.withUnsafeBytes { try sink.write($0) }
     self.sink = sink
     tail = parts.tail

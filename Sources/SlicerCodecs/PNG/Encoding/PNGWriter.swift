@@ -15,11 +15,15 @@ final class PNGWriter: PictureWriter {
 
   private let encoder: PNGEncoder
   private let size: PixelSize
+  private let origin: (x: Int, y: Int)
   private let sink: any ByteSink
   private let mode: Mode
   private var row = 0
 
-  init(_ encoder: PNGEncoder, size: PixelSize, to sink: any ByteSink) throws {
+  /// - Parameters:
+  ///   - x: where the picture begins among its source's stored pixels, as does `y`.
+  init(_ encoder: PNGEncoder, size: PixelSize, x: Int, y: Int, to sink: any ByteSink) throws {
+    origin = (x, y)
     self.encoder = encoder
     self.size = size
     self.sink = sink
@@ -27,7 +31,7 @@ final class PNGWriter: PictureWriter {
     mode =
       bytes <= Self.collectLimit
       ? .collecting(try Raster(size: size, format: encoder.pixelFormat))
-      : .streaming(try PNGRowStream(encoder, size: size, to: sink))
+      : .streaming(try PNGRowStream(encoder, size: size, x: x, y: y, to: sink))
   }
 
   func write(_ rows: RasterView) throws {
@@ -45,7 +49,7 @@ final class PNGWriter: PictureWriter {
     precondition(row == size.height, "all rows have been written")
     switch mode {
     case .collecting(let raster):
-      let file = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+      let file = try raster.withView { try encoder.encode($0, x: origin.x, y: origin.y) }
       try file.withUnsafeBytes { try sink.write($0) }
     case .streaming(let stream):
       try stream.finish()
