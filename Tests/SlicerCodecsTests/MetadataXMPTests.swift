@@ -60,6 +60,8 @@ import Testing
     ("xmlns:aux='http://ns.adobe.com/exif/1.0/aux/' aux:SerialNumber='1'", ""),
     // XML that hides something, or that no writer of XMP needs.
     ("", "<!-- <xmp:Thumbnails/> -->"), ("", "<![CDATA[x]]>"), ("", "<?php x ?>"),
+    ("", "<?xpacket <xmp:Thumbnails/?>"),
+    ("", "<?xpacket \(String(repeating: "x", count: 20_000))?>"),
     ("xmlns:q='http://ns.adobe.com/xap/1.0/g/&#105;mg/'", ""),
     ("xmlns:q='http&#58;//purl.org/dc/elements/1.1/'", ""),
     ("unknown:name='1'", ""), ("", "<unknown:name/>"), ("", "<a:b:c/>"), ("", "<xmp:/>"),

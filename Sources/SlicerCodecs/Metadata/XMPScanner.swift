@@ -16,7 +16,7 @@ struct XMPScanner {
   private(set) var names: Set<Name> = []
   /// What each prefix is declared as, anywhere in the packet; the default namespace's prefix is "".
   private(set) var declarations: [(prefix: String, uri: String)] = []
-  /// Bytes of the longest text or attribute value, white space not counted.
+  /// Bytes of the longest text, attribute value or instruction, white space not counted.
   private(set) var longestText = 0
 
   private let bytes: [UInt8]
@@ -48,8 +48,11 @@ struct XMPScanner {
   private mutating func scanInstruction() -> Bool {
     let end = take { $0 != UInt8(ascii: ">") }
     let text = bytes[end]
-    guard peek != nil, text.last == UInt8(ascii: "?") else { return false }
+    guard peek != nil, text.last == UInt8(ascii: "?"), !text.contains(UInt8(ascii: "<")) else {
+      return false
+    }
     position += 1
+    measure(end)
     return ["?xpacket", "?xml"].contains {
       text.starts(with: $0.utf8) && Self.isSpace(text.dropFirst($0.utf8.count).first)
     }
