@@ -43,7 +43,7 @@ import Testing
     try folder.write(name, file.bytes)
     expect(
       try Slicer.run("split", name, "1x1", "-o", "out", in: folder), code: 0,
-      errors: "slicer: \(name): \(note)\nslicer: \(name): 1 tiles, 1x1, in out/\n")
+      errors: "slicer: \(name): \(note)\nslicer: \(name): 1 tile, 1x1, in out/\n")
   }
 
   /// Cuts a file under limits, and expects tiles, or a line and nothing else.

@@ -86,7 +86,7 @@ struct LinkTests {
     try folder.makeLink("link", to: "out")
     expect(
       try Slicer.run("split", "a.png", "1x1", "-o", "link", in: folder), code: 0,
-      errors: "slicer: a.png: 1 tiles, 1x1, in link/\n")
+      errors: "slicer: a.png: 1 tile, 1x1, in link/\n")
     #expect(folder.names(in: "out") == ["a_r0_c0.png", "manifest.json"])
   }
 

@@ -60,7 +60,7 @@ struct NameTests {
       try folder.write("\(Self.latin1).png", TestPicture.png(4, 4))
       expect(
         try Slicer.run("split", "\(Self.latin1).png", "1x1", "-o", "out", in: folder), code: 0,
-        errors: "slicer: f\\xfcr\\xff.png: 1 tiles, 1x1, in out/\n")
+        errors: "slicer: f\\xfcr\\xff.png: 1 tile, 1x1, in out/\n")
       let manifest = try JSON(folder.read("out/manifest.json") ?? [])
       #expect(manifest["source"]["file"].text == "f\u{FFFD}r\u{FFFD}.png")
       #expect(manifest["source"]["fileBase64"].text == base64)

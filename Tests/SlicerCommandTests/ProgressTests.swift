@@ -83,6 +83,6 @@ struct ProgressTests {
     let child = try Slicer.start(["split", "a.png", "1x1"], in: folder, terminal: terminal.child)
     #expect(try child.wait().code == 0)
     terminal.look()
-    #expect(terminal.seen == "slicer: a.png: 1 tiles, 1x1, in a-tiles/\r\n")
+    #expect(terminal.seen == "slicer: a.png: 1 tile, 1x1, in a-tiles/\r\n")
   }
 }

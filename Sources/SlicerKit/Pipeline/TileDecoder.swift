@@ -20,18 +20,24 @@ struct TileDecoder: Sendable {
       manifest.tiles.map { Tile(row: $0.row, column: $0.column, rect: $0.rect) },
       orientation: manifest.source.orientation, displaySize: manifest.size)
     let files = zip(bands.tiles, manifest.tiles).compactMap { planned, tile in
-      tile.file.map { (place: (planned.rect.y, planned.rect.x), size: planned.rect.size, name: $0) }
+      if case .file(let name, let digest) = tile.content {
+        (
+          place: (planned.rect.y, planned.rect.x), size: planned.rect.size,
+          path: set.path(of: name), digest: digest
+        )
+      } else {
+        nil
+      }
     }
     // Where it stands at their beginning, the chunk that says where a picture lies is right.
     guard let first = files.min(by: { $0.place < $1.place }) else {
       throw JobError.notManifest(reason: "it lists no file")
     }
-    let path = set.path(of: first.name)
     do {
-      let bytes = try set.bytes(of: path, size: first.size)
+      let bytes = try Self.bytes(of: first.path, first.digest, first.size, set)
       header = try FormatCatalog.open(MemorySource(bytes), options).header
     } catch {
-      throw PathError(path, error)
+      throw PathError(first.path, error)
     }
   }
 
@@ -73,9 +79,17 @@ struct TileDecoder: Sendable {
     }
   }
 
-  private func decode(_ path: FilePath, digest: String, size: PixelSize) throws -> Raster {
+  /// A tile's file, if it is the one that was written.
+  private static func bytes(
+    of path: FilePath, _ digest: String, _ size: PixelSize, _ set: TileSet
+  ) throws -> [UInt8] {
     let bytes = try set.bytes(of: path, size: size)
-    guard options.isLenient || Digest.of(bytes) == digest else { throw JobError.changedTile }
+    guard set.decoding.isLenient || Digest.of(bytes) == digest else { throw JobError.changedTile }
+    return bytes
+  }
+
+  private func decode(_ path: FilePath, digest: String, size: PixelSize) throws -> Raster {
+    let bytes = try Self.bytes(of: path, digest, size, set)
     let decoder = try FormatCatalog.open(MemorySource(bytes), options)
     try check(decoder.header, size)
     let raster = try Raster(size: size, format: decoder.format)

@@ -7,7 +7,7 @@ struct InfoCommand: ParsableCommand {
     abstract: "Say what pictures are, from their headers.",
     usage: "slicer info IMAGE... [--json]")
 
-  @Argument(help: "Pictures.") var image: [String]
+  @Argument(help: "Pictures.", completion: .file()) var image: [String]
 
   @Flag(help: "Write JSON: a list with an object for each picture.")
   var json = false

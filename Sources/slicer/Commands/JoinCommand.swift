@@ -11,10 +11,12 @@ struct JoinCommand: ParsableCommand {
       compared with it; a warning says when the tiles were not exact.
       """)
 
-  @Argument(help: ArgumentHelp("The tiles' folder, or its manifest.json.", valueName: "dir"))
+  @Argument(
+    help: ArgumentHelp("The tiles' folder, or its manifest.json.", valueName: "dir"),
+    completion: .file())
   var input: String
 
-  @Option(name: .shortAndLong, help: .outputFile)
+  @Option(name: .shortAndLong, help: .outputFile, completion: .file())
   var output: String
 
   @OptionGroup(title: "Writing") var writing: JoinWritingOptions
@@ -29,7 +31,10 @@ struct JoinCommand: ParsableCommand {
     }
   }
 
-  func validate() throws { try PathArgument.check([input, output]) }
+  func validate() throws {
+    try PathArgument.check([input, output])
+    if input == "-" { throw ValidationError("tiles are read from a folder, not from -") }
+  }
 
   func run() throws {
     var options = SplitOptions(grid: .grid(rows: 1, columns: 1))

@@ -18,14 +18,14 @@ struct SplitCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Pictures, and as the last one the grid as ROWSxCOLUMNS unless an option states it.",
-      valueName: "image"))
+      valueName: "image"), completion: .file())
   var arguments: [String] = []
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "Where tiles go; of several pictures, to DIR/NAME each. (default: NAME-tiles)",
-      valueName: "dir"))
+      valueName: "dir"), completion: .directory)
   var output: String?
 
   @OptionGroup(title: "Grid") var grid: GridOptions
@@ -73,6 +73,9 @@ struct SplitCommand: ParsableCommand {
   /// The pictures, and how to cut them.
   private func request() throws -> (images: [String], options: SplitOptions) {
     var images = arguments
+    if let last = arguments.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
+      throw UsageError.secondGrid(last)
+    }
     var options = SplitOptions(grid: try grid.spec() ?? Self.takeGrid(from: &images))
     guard !images.isEmpty else { throw UsageError.noImage(arguments.last) }
     options.uneven = grid.uneven

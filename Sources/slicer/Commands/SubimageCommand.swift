@@ -12,12 +12,12 @@ struct SubimageCommand: ParsableCommand {
       CGImage.cropping(to:) does.
       """)
 
-  @Argument(help: "The picture.") var image: String
+  @Argument(help: "The picture.", completion: .file()) var image: String
 
   @Argument(help: ArgumentHelp("The rectangle.", valueName: "x,y,widthxheight"))
   var rect: String
 
-  @Option(name: .shortAndLong, help: .outputFile)
+  @Option(name: .shortAndLong, help: .outputFile, completion: .file())
   var output: String
 
   @Flag(help: "The rectangle is in pixels.") var pixels = false

@@ -3,11 +3,18 @@ public import SlicerKit
 
 // Values that are written on the command line as they are called.
 extension EncodeOptions.Compression: ExpressibleByArgument {}
-extension FileFormat: ExpressibleByArgument {}
 extension GridUnit: ExpressibleByArgument {}
 extension MetadataPolicy: ExpressibleByArgument {}
 extension TileOrder: ExpressibleByArgument {}
 extension Uneven: ExpressibleByArgument {}
+
+extension FileFormat: ExpressibleByArgument {
+  /// A format's name, or one of its extensions: `jpg` is `jpeg`.
+  public init?(argument: String) {
+    guard let row = FormatCatalog.row(forExtension: argument) else { return nil }
+    self = row.format
+  }
+}
 
 extension Scale: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }

@@ -32,7 +32,7 @@ enum SplitReporting {
     if isShort { return }
     let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
     Talk.say(
-      "\(name): \(report.tileCount) tiles\(blank), \(report.rows)x\(report.columns), in "
+      "\(name): \(report.tileCount) tile\(report.tileCount == 1 ? "" : "s")\(blank), \(report.rows)x\(report.columns), in "
         + "\(report.folder.printable)/")
   }
 

@@ -9,10 +9,16 @@ enum UsageError: SlicerError {
   /// The last word, which has to be the grid, is none.
   case noGrid(String)
 
+  /// A grid as the last argument, and an option that states one too.
+  case secondGrid(String)
+
   var kind: FailureKind { .usage }
 
   var description: String {
     switch self {
+    case .secondGrid(let word):
+      "\(word.debugDescription) and an option both state the grid: leave one out "
+        + "(./\(word) is a picture of that name)"
     case .noVerb(let word, let verbs):
       "no command is called \(Self.quoted(word)): there are \(verbs.joined(separator: ", ")) "
         + "(slicer --help shows how they are used)"
