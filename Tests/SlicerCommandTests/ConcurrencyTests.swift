@@ -35,7 +35,7 @@ import Testing
       ["split", "-", "30x1", "-q", "-o", "out"], in: folder, input: pipe.reader)
     pipe.closeReader()
     pipe.write(Array(picture.prefix(picture.count * 3 / 4)))
-    for _ in 0..<200 where !folder.names(in: "out").contains(where: Generation.isTemporary) {
+    for _ in 0..<2000 where !folder.names(in: "out").contains(where: Generation.isTemporary) {
       Moment.sleep(0.01)
     }
     let temporaries = folder.names(in: "out").filter(Generation.isTemporary)

@@ -24,9 +24,13 @@ import Testing
       inputs = ["a.png": try TestPicture.noise(900, 700, seed: 1)]
       old = try Generation(
         of: ["split", "a.png", "2x3"], inputs: ["a.png": TestPicture.png(90, 70)])
-      let start = Moment.now
+      var starts = [Moment.now]
       new = try Generation(of: Self.arguments, inputs: inputs)
-      duration = Moment.now - start
+      starts.append(Moment.now)
+      _ = try Generation(of: Self.arguments, inputs: inputs)
+      starts.append(Moment.now)
+      // The machine may have had other things to do.
+      duration = min(starts[1] - starts[0], starts[2] - starts[1])
     }
 
     func folder() throws -> WorkFolder {
@@ -36,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(SIGINT, 12), (SIGTERM, 6), (SIGHUP, 6), (SIGKILL, 24)])
+  @Test(arguments: [(SIGINT, 12), (SIGTERM, 10), (SIGHUP, 10), (SIGKILL, 24)])
   func atAnyMoment(_ signal: CInt, _ tries: Int) throws {
     let work = try Case()
     let folder = try work.folder()
@@ -75,19 +79,15 @@ import Testing
 
   /// While it waits for the rest of its input, it has begun and is not done.
   @Test(arguments: [
-    ["split", "-", "2x2", "-o", "out/deep"], ["subimage", "-", "0,0,90x60", "-o", "new.png"],
-    ["subimage", "-", "0,0,90x60", "-o", "old.png"],
+    ["split", "-", "2x2", "-o", "out/deep"], ["subimage", "-", "0,0,300x200", "-o", "new.png"],
+    ["subimage", "-", "0,0,300x200", "-o", "old.png"],
   ]) func whileItWaitsForInput(_ arguments: [String]) throws {
     let folder = try WorkFolder()
     try folder.write("old.png", [1, 2, 3])
-    let picture = try TestPicture.noise(90, 60, seed: 2)
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       let pipe = try Pipe()
       let child = try Slicer.start(arguments, in: folder, input: pipe.reader)
-      pipe.closeReader()
-      // More than it reads in one go: when it takes the last byte it has begun.
-      pipe.write(Array(picture.dropLast(100)))
-      Moment.sleep(0.1)
+      _ = try pipe.writeUntilItWaits()
       child.send(signal)
       expect(try child.wait(), code: 128 + signal)
       #expect(folder.names() == ["old.png"])
@@ -98,17 +98,28 @@ import Testing
   /// `nohup slicer …` goes on when the terminal is gone.
   @Test func whatTheCallerIgnoresStaysIgnored() throws {
     let folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(40, 30))
     let pipe = try Pipe()
     let child = try Slicer.start(
       ["split", "-", "2x2", "-q", "-o", "out"], in: folder,
       wrapper: ["sh", "-c", "trap '' HUP; exec \"$@\"", "sh"], input: pipe.reader)
-    pipe.closeReader()
-    Moment.sleep(0.1)
+    let rest = try pipe.writeUntilItWaits()
     child.send(SIGHUP)
-    pipe.write(try TestPicture.png(40, 30))
+    pipe.write(rest)
     pipe.closeWriter()
     expect(try child.wait(), code: 0)
     #expect(folder.names(in: "out").count == 5)
+  }
+}
+
+extension Pipe {
+  /// Writes a picture of 300 by 200 pixels, less its end. A pipe holds a third of it, so whoever
+  /// reads has begun.
+  ///
+  /// - Returns: its end.
+  fileprivate func writeUntilItWaits() throws -> [UInt8] {
+    closeReader()
+    let picture = try TestPicture.noise(300, 200, seed: 2)
+    write(Array(picture.dropLast(100)))
+    return picture.suffix(100)
   }
 }

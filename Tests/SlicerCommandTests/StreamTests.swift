@@ -107,7 +107,7 @@ struct StreamTests {
     expect(
       outcome, code: 65,
       output: """
-        a.png: 12x10 pixels, scale 1, 2x1 tile in x/a/
+        a.png: 12x10 pixels, scale 1, 2x1 tiles in x/a/
           0,0,12x5  a_r0_c0.png
           0,5,12x5  a_r1_c0.png
 
