@@ -90,9 +90,9 @@ if Context.environment["SLICER_FUZZ"] != nil {
   package.targets += [
     .systemLibrary(name: "CLibFuzzer", path: "Fuzz/Sources/CLibFuzzer"),
     .target(
-      name: "FuzzSupport", dependencies: ["SlicerCore", "SlicerCodecs"],
+      name: "FuzzSupport", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerTestSupport"],
       path: "Fuzz/Sources/FuzzSupport", swiftSettings: settings),
-    fuzzer("PNGDecoderFuzz", ["SlicerCodecs", "CLibDeflate", "CLibFuzzer"]),
+    fuzzer("PNGDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport", "CLibDeflate", "CLibFuzzer"]),
     fuzzer("JPEGDecoderFuzz", ["SlicerCodecs"]),
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("ManifestFuzz", ["SlicerTiles", "SlicerKit"]),

@@ -62,6 +62,20 @@ package struct Picture {
     return try target.withView { try encoder.encode($0, x: 0, y: 0) }
   }
 
+  /// Turns the picture upright, writes it as the same kind of file, and demands that it is so.
+  package func checkUpright(_ options: EncodeOptions) {
+    var options = options
+    options.isUpright = true
+    let copy = Law.success("a picture can be turned upright") {
+      let encoder = try FormatCatalog.encoder(for: header, options)
+      let turned = try raster.turnedUpright(from: header.orientation)
+      let file = try turned.withView { try encoder.encode($0, x: 0, y: 0) }
+      return try FormatCatalog.open(MemorySource(file)).header
+    }
+    Law.demand(copy.orientation == .topLeft, "upright, it is shown as \(copy.orientation)")
+    Law.demand(copy.size == header.displaySize, "upright, it is of \(copy.size)")
+  }
+
   /// A file of the same kind with the part that `rect` covers.
   package func encoded(_ rect: PixelRect, _ options: EncodeOptions) throws -> [UInt8] {
     let encoder = try FormatCatalog.encoder(for: header, options)

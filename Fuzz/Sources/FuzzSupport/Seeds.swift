@@ -1,3 +1,5 @@
+import SlicerTestSupport
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -19,6 +21,12 @@ package enum Seeds {
     } catch {
       fatalError("the seeds cannot be made: \(error)")
     }
+  }
+
+  /// The files that tests give to the program, those that are small and begin with `magic`.
+  package static func hostile(beginning magic: [UInt8]) throws -> [(name: String, bytes: [UInt8])] {
+    try HostileFile.all().filter { $0.bytes.starts(with: magic) && $0.bytes.count <= 1 << 14 }
+      .map { ($0.name, $0.bytes) }
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws {

@@ -54,6 +54,7 @@ struct JPEGCheck {
     Law.demand(
       copy.notes.isEmpty || input.encoding().metadata == .all,
       "what was written has notes: \(copy.notes)")
+    picture.checkUpright(input.encoding())
     guard convertsToRGB else { return }
     _ = Law.success("every JPEG can be written as PNG") {
       try picture.encoded(as: .png, input.encoding())

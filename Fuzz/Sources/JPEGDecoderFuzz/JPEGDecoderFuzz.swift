@@ -7,7 +7,7 @@ import SlicerCore
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
 {
-  Seeds.writeIfAsked { try JPEGSeeds.all() }
+  Seeds.writeIfAsked { try JPEGSeeds.all() + Seeds.hostile(beginning: [0xFF, 0xD8]) }
   return 0
 }
 

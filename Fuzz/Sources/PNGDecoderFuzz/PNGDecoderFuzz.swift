@@ -7,7 +7,7 @@ import SlicerCore
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
 {
-  Seeds.writeIfAsked { PNGSeeds.all }
+  Seeds.writeIfAsked { try PNGSeeds.all + Seeds.hostile(beginning: ChunkFile.signature) }
   return 0
 }
 

@@ -1,16 +1,16 @@
 import CLibFuzzer
-import FuzzSupport
+import SlicerTestSupport
 
 /// Mutates a PNG where its checksums would refuse nearly every change of a byte: in a chunk, in
 /// the order of chunks, in the rows before they are compressed.
 struct PNGMutator {
-  private var choices: Choices
+  private var noise: SeededNoise
 
-  init(seed: UInt32) { choices = Choices(seed: UInt64(seed)) }
+  init(seed: UInt32) { noise = SeededNoise(seed: UInt64(seed)) }
 
   /// Mutates the first `count` bytes of `buffer` and returns how many there are then.
   mutating func mutate(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: Int) -> Int {
-    let way = choices.number(below: 8)
+    let way = number(below: 8)
     let old = Array(buffer[..<count])
     guard way > 0, old.starts(with: ChunkFile.signature) else {
       return LLVMFuzzerMutate(buffer.baseAddress, count, buffer.count)
@@ -31,6 +31,9 @@ struct PNGMutator {
     return new.count
   }
 
+  /// 0 up to `bound`, which is above 0.
+  private mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &noise) }
+
   private func mutated(_ bytes: [UInt8], capacity: Int) -> [UInt8] {
     let capacity = max(capacity, bytes.count + 1)
     return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
@@ -40,30 +43,30 @@ struct PNGMutator {
   }
 
   private mutating func mutateChunk(_ file: inout ChunkFile) {
-    let i = choices.number(below: file.chunks.count)
+    let i = number(below: file.chunks.count)
     file.chunks[i].data = mutated(file.chunks[i].data, capacity: file.chunks[i].data.count + 64)
   }
 
   private mutating func mutateRows(_ file: inout ChunkFile) {
     guard let rows = file.rows else { return mutateChunk(&file) }
     let new = mutated(rows, capacity: rows.count + 64)
-    let stream = ChunkFile.deflated(new, level: choices.number(below: 7))
-    file.replacePixels(stream, size: 1 + choices.number(below: stream.count + 1))
+    let stream = ChunkFile.deflated(new, level: number(below: 7))
+    file.replacePixels(stream, size: 1 + number(below: stream.count + 1))
   }
 
   private mutating func rearrange(_ file: inout ChunkFile) {
-    let i = choices.number(below: file.chunks.count)
-    let j = choices.number(below: file.chunks.count)
-    switch choices.number(below: 4) {
+    let i = number(below: file.chunks.count)
+    let j = number(below: file.chunks.count)
+    switch number(below: 4) {
     case 0: file.chunks.swapAt(i, j)
     case 1: file.chunks.insert(file.chunks[i], at: j)
     case 2: file.chunks.remove(at: i)
-    default: file.chunks[i].type = choices.number(below: 8) == 0 ? [0, 0, 0, 0] : knownType()
+    default: file.chunks[i].type = number(below: 8) == 0 ? [0, 0, 0, 0] : knownType()
     }
   }
 
   private mutating func knownType() -> [UInt8] {
-    Array(Self.types[choices.number(below: Self.types.count)].utf8)
+    Array(Self.types[number(below: Self.types.count)].utf8)
   }
 
   private static let types = [

@@ -26,6 +26,7 @@ struct PNGRoundTrip {
       copy.header.transparentSample == picture.header.transparentSample,
       "the transparent colour has changed")
     Law.demand(copy.header.orientation == picture.header.orientation, "it is shown otherwise")
+    picture.checkUpright(input.encoding())
     _ = Law.result { try picture.encoded(as: .jpeg, input.encoding()) }
   }
 
