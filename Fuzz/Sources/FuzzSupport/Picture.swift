@@ -68,7 +68,7 @@ package struct Picture {
     options.isUpright = true
     let copy = Law.success("a picture can be turned upright") {
       let encoder = try FormatCatalog.encoder(for: header, options)
-      let turned = try raster.turnedUpright(from: header.orientation)
+      let turned = try raster.withView { try $0.turnedUpright(from: header.orientation) }
       let file = try turned.withView { try encoder.encode($0, x: 0, y: 0) }
       return try FormatCatalog.open(MemorySource(file)).header
     }
