@@ -68,6 +68,22 @@ import Testing
     }
   }
 
+  /// The rows that an error counts are there.
+  @Test(arguments: [PixelSize(40, 50), .init(200, 150), .init(3, 700)])
+  func rowsAreCounted(size: PixelSize) throws {
+    let folder = try ScratchFolder()
+    let sample = PNGSample(.rgb)
+    let raster = try sample.noise(size)
+    let file = try sample.file(raster)
+    try folder.write("a.png", Array(file.prefix(file.count * 2 / 3)))
+    let error = #expect(throws: PathError.self) { try folder.split("a.png", .grid(5, 2)) }
+    guard case .truncated(_, let rows, _) = error?.error as? CodecError else {
+      Issue.record("\(error?.description ?? "")")
+      return
+    }
+    #expect(abs(rows - size.height * 2 / 3) <= 2, "\(rows) rows")
+  }
+
   /// There is nothing to keep where no row came.
   @Test func aPictureWithoutAnyRowIsRefused() throws {
     let folder = try ScratchFolder()
