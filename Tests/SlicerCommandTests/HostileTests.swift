@@ -25,7 +25,6 @@ import Testing
       #expect(split.errors.contains(reason))
     }
     for outcome in [split, info] {
-      if outcome.processorSeconds > 0.15 { print("CPU", file.name, outcome.processorSeconds) }
       #expect(outcome.processorSeconds < 1)
       #expect(outcome.code == 0 || outcome.errors.hasPrefix("slicer: \(file.name): "))
     }
