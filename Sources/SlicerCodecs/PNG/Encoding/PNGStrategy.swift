@@ -23,7 +23,7 @@ struct PNGTrial {
     self.view = view
     self.filter = filter
     self.scratch = scratch
-    few = Self.strips(3, rows: min(6, max(2, view.size.height / 64)), of: view.size.height)
+    few = Self.strips(3, rows: min(4, max(2, view.size.height / 64)), of: view.size.height)
     many = Self.strips(3, rows: 20, of: view.size.height)
   }
 
@@ -66,10 +66,10 @@ struct PNGTrial {
     // there is: what the filter saves beyond that need not be tried any further.
     let isPhotograph = quick.bytes * 3 > few.bytes(filter.stride)
     if quick.bytes * 100 < plain * (isPhotograph ? 90 : 72) { return quick.strategy }
-    // A filter that does not help at level 1 hides the longer matches of level 6.
-    if quick.bytes * 100 > plain * 97 { return customary }
+    // A filter that hardly helps at level 1 hides the longer matches of level 6.
+    if quick.bytes * 100 > plain * 88 { return customary }
     let goal = try size(customary, many)
-    for level in [1, 4, 6] {
+    for level in [4, 6] {
       let strategy = PNGStrategy(filter: quick.strategy.filter, level: .libdeflate(level))
       // A sample is not the picture: only a clear saving counts.
       if try size(strategy, many) * 25 < goal * 24 { return strategy }
