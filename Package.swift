@@ -56,6 +56,7 @@ let package = Package(
       "SlicerCodecs",
       ["SlicerCore", "CSlicerPNG", "CSlicerJPEG", "CLibDeflate", "CLibISAL", "CLibZ"]),
     module("SlicerTiles", ["SlicerCore"]),
+    module("SlicerScene", ["SlicerCore"]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
     module(
       "SlicerKit", ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerFiles", system, crypto]),

@@ -1,0 +1,31 @@
+/// A position or a direction in points: x to the right, y down.
+public struct Point: Hashable, Sendable, CustomStringConvertible {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(x: 0, y: 0)
+
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  public static func * (a: Point, factor: Double) -> Point {
+    Point(x: a.x * factor, y: a.y * factor)
+  }
+
+  /// `(10, 20.5)`.
+  public var description: String { "(\(x.shortest), \(y.shortest))" }
+}
+
+extension Double {
+  /// At most four fraction digits and no zeros at the end, for printed scenes.
+  package var shortest: String {
+    let rounded = (self * 10_000).rounded() / 10_000
+    if rounded == 0 { return "0" }
+    return rounded == rounded.rounded() && abs(rounded) < 1e15
+      ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,79 @@
+/// A 4×4 matrix for row vectors: (x y z 1) · M, as in Core Animation.
+///
+/// z points towards the eye, y down. Source: `CATransform3D`.
+public struct Transform3D: Hashable, Sendable {
+  /// Rows: m11…m14, m21…m24, m31…m34, m41…m44.
+  public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
+    get { (row1, row2, row3, row4) }
+    set { (row1, row2, row3, row4) = newValue }
+  }
+  private var row1, row2, row3, row4: SIMD4<Double>
+
+  public init(
+    _ row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>
+  ) {
+    (self.row1, self.row2, self.row3, self.row4) = (row1, row2, row3, row4)
+  }
+
+  public static let identity = Transform3D(
+    SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+
+  public static func translation(x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
+    var result = identity
+    result.row4 = SIMD4(x, y, z, 1)
+    return result
+  }
+
+  public static func scale(x: Double = 1, y: Double = 1, z: Double = 1) -> Transform3D {
+    Transform3D(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// Source: `CATransform3DMakeRotation(angle, 1, 0, 0)`; radians.
+  public static func rotation(aboutX angle: Double) -> Transform3D {
+    let (s, c) = Elementary.sineCosine(angle)
+    return Transform3D(SIMD4(1, 0, 0, 0), SIMD4(0, c, s, 0), SIMD4(0, -s, c, 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// Source: `CATransform3DMakeRotation(angle, 0, 1, 0)`; radians. A positive angle brings the left
+  /// side towards the eye.
+  public static func rotation(aboutY angle: Double) -> Transform3D {
+    let (s, c) = Elementary.sineCosine(angle)
+    return Transform3D(SIMD4(c, 0, -s, 0), SIMD4(0, 1, 0, 0), SIMD4(s, 0, c, 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// Source: `CATransform3DMakeRotation(angle, 0, 0, 1)`; radians, clockwise on the screen as y
+  /// grows downward.
+  public static func rotation(aboutZ angle: Double) -> Transform3D {
+    let (s, c) = Elementary.sineCosine(angle)
+    return Transform3D(SIMD4(c, s, 0, 0), SIMD4(-s, c, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
+  }
+
+  /// What an eye at `distance` points before the plane z = 0 sees: m34 = −1/distance.
+  public static func perspective(distance: Double) -> Transform3D {
+    var result = identity
+    result.row3.w = -1 / distance
+    return result
+  }
+
+  /// First this, then `next`. Source: `CATransform3DConcat`.
+  public func then(_ next: Transform3D) -> Transform3D {
+    Transform3D(
+      next.apply(to: row1), next.apply(to: row2), next.apply(to: row3), next.apply(to: row4))
+  }
+
+  /// `vector` · M, homogeneous.
+  public func apply(to vector: SIMD4<Double>) -> SIMD4<Double> {
+    row1 * vector.x + row2 * vector.y + row3 * vector.z + row4 * vector.w
+  }
+}
+
+extension Transform3D: CustomStringConvertible {
+  /// `identity`, or sixteen numbers row by row.
+  public var description: String {
+    if self == .identity { return "identity" }
+    let texts = [row1, row2, row3, row4].map { row in
+      (0..<4).map { row[$0].shortest }.joined(separator: " ")
+    }
+    return "[" + texts.joined(separator: " | ") + "]"
+  }
+}

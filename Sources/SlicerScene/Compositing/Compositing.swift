@@ -1,0 +1,10 @@
+/// How a layer's pixels join those that its group has already.
+public enum Compositing: Hashable, Sendable {
+  /// src + dst · (1 − src alpha), premultiplied.
+  case sourceOver
+  /// src + dst, for parts that abut: their coverages of a shared edge add up to one.
+  case plus
+  /// dst · (1 − m) + src · m, premultiplied, with the reveal's m at each point: the group turns
+  /// into this layer.
+  case replace(Reveal)
+}

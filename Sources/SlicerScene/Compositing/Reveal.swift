@@ -1,0 +1,44 @@
+/// When each point of a picture turns over into another one, and how far that has come.
+///
+/// With f = the source's value at a point, p = ``progress``, s = ``softness``: p ≤ 0 is the old
+/// picture and p ≥ 1 the new one, whatever f is. Between, m = f < p ? 1 : 0 for s = 0, and
+/// smoothstep(0, 1, (p·(1 + s) − f) / s) for s > 0.
+public struct Reveal: Hashable, Sendable {
+  public enum Source: Hashable, Sendable {
+    /// m = p everywhere: a cross-dissolve. The softness does not matter.
+    case uniform
+    case field(Field)
+    /// A grey picture, stretched over the stage: black turns over first, or last if inverted.
+    case map(Picture, isInverted: Bool)
+    /// The distance of the two pictures' colours (Euclidean, of straight RGBA, 0…1): points that
+    /// differ little turn over first.
+    case difference
+    /// Per channel m = 1 − (1 − p)^(1 + ln(1 + d)), or with 2 − d for `slowly`, where d is the
+    /// difference of the channel's values, 0…1. The softness does not matter.
+    case contrast(slowly: Bool)
+  }
+
+  public var source: Source
+  /// 0…1; beyond, the old or the new picture.
+  public var progress: Double
+  /// 0…1 and more: the width of the front in units of the field.
+  public var softness: Double
+
+  public init(_ source: Source, progress: Double, softness: Double = 0) {
+    self.source = source
+    self.progress = progress
+    self.softness = softness
+  }
+
+  /// A cross-dissolve.
+  public static func uniform(_ progress: Double) -> Reveal { Reveal(.uniform, progress: progress) }
+
+  /// The share of the new picture where the source's value is `f`.
+  package func share(_ f: Double) -> Double {
+    if progress <= 0 { return 0 }
+    if progress >= 1 { return 1 }
+    if softness <= 0 { return f < progress ? 1 : 0 }
+    let t = min(max((progress * (1 + softness) - f) / softness, 0), 1)
+    return t * t * (3 - 2 * t)
+  }
+}

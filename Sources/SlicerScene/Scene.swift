@@ -1,0 +1,20 @@
+import SlicerCore
+
+/// What one frame shows: a stage and the layers on it, back to front; a value without pixels.
+///
+/// The layers are one isolated group: they are drawn onto transparency and the result is laid onto
+/// the stage's background.
+public struct Scene: Hashable, Sendable {
+  public var stage: Stage
+  public var layers: [Layer]
+
+  public init(_ stage: Stage, _ layers: [Layer]) {
+    self.stage = stage
+    self.layers = layers
+  }
+
+  /// A picture as it is, over the whole stage.
+  public static func still(_ picture: Picture, on stage: Stage) -> Scene {
+    Scene(stage, [Layer(picture, on: stage)])
+  }
+}
