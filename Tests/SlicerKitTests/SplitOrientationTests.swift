@@ -145,7 +145,7 @@ import Testing
   }
 }
 
-extension NameTemplate {
+extension NameTemplate where Field == NameField {
   /// Names without that of the source.
-  static let fixed = (try? NameTemplate(parsing: "{row}-{column}.png")) ?? .default
+  static var fixed: Self { (try? NameTemplate(parsing: "{row}-{column}.png")) ?? .default }
 }

@@ -83,7 +83,7 @@ import Testing
     let name: [UInt8] = Array("a\n\u{1B}[31m/../".utf8) + [0xFF]
     for error in [
       NameError.leavesFolder(name), .containsNUL(name), .reserved(name), .duplicate(name),
-      .unknownField("a\nb", nearest: nil), .badWidth(.row, "\n"),
+      .unknownField("a\nb", nearest: nil, fields: ""), .badWidth("row", "\n"),
     ] {
       #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 })
     }

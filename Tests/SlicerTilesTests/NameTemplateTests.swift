@@ -74,7 +74,7 @@ import Testing
 
   @Test func bytesThatAreNotUTF8StayAsTheyAre() throws {
     let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(for: PixelSize(width: 1, height: 1))
-    let template = try NameTemplate(parsing: [0xFF, 0x2D] + Array("{name}".utf8))
+    let template = try NameTemplate<NameField>(parsing: [0xFF, 0x2D] + Array("{name}".utf8))
     let names = try TileNaming(template: template)
       .names(for: grid, name: [0xC3, 0x28], fileExtension: [])
     #expect(names == [[0xFF, 0x2D, 0xC3, 0x28]])
@@ -91,27 +91,30 @@ import Testing
   ])
   func unknownFieldsNameTheNearest(template: String, nearest: NameField?) {
     let text = template.dropFirst().prefix { $0 != "}" && $0 != ":" }
-    #expect(throws: NameError.unknownField(String(text), nearest: nearest)) {
-      try NameTemplate(parsing: template)
+    #expect(
+      throws: NameError.unknownField(
+        String(text), nearest: nearest?.rawValue, fields: NameField.list)
+    ) {
+      try NameTemplate<NameField>(parsing: template)
     }
   }
 
   @Test func badTemplatesAreRefused() {
     let cases: [(String, NameError)] = [
-      ("{row:x}", .badWidth(.row, "x")), ("{row:}", .badWidth(.row, "")),
-      ("{row:-1}", .badWidth(.row, "-1")), ("{row:33}", .badWidth(.row, "33")),
-      ("{row:99999999999999999999}", .badWidth(.row, "99999999999999999999")),
-      ("{name:3}", .widthOfText(.name)), ("{row", .loneBrace("{")), ("row}", .loneBrace("}")),
+      ("{row:x}", .badWidth("row", "x")), ("{row:}", .badWidth("row", "")),
+      ("{row:-1}", .badWidth("row", "-1")), ("{row:33}", .badWidth("row", "33")),
+      ("{row:99999999999999999999}", .badWidth("row", "99999999999999999999")),
+      ("{name:3}", .widthOfText("name")), ("{row", .loneBrace("{")), ("row}", .loneBrace("}")),
       ("{row}}", .loneBrace("}")), ("{", .loneBrace("{")),
     ]
     for (template, error) in cases {
-      #expect(throws: error, "\(template)") { try NameTemplate(parsing: template) }
+      #expect(throws: error, "\(template)") { try NameTemplate<NameField>(parsing: template) }
     }
   }
 
   @Test func messagesListTheFields() {
     #expect(
-      NameError.unknownField("col", nearest: .column).description
+      NameError.unknownField("col", nearest: "column", fields: NameField.list).description
         == "no field {col} in names: did you mean {column}? (fields: {name} {row} {column} {index} "
         + "{x} {y} {width} {height} {rows} {columns} {scale} {ext})")
   }

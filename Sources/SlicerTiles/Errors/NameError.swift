@@ -3,11 +3,11 @@ public import SlicerCore
 /// Why tiles cannot be called as asked. Names are bytes, as the file system has them.
 public enum NameError: SlicerError, Equatable {
   /// No field is called so.
-  case unknownField(String, nearest: NameField?)
+  case unknownField(String, nearest: String?, fields: String)
   /// A width that is not a number from 0 to 32.
-  case badWidth(NameField, String)
+  case badWidth(String, String)
   /// A width for a field that is not a number.
-  case widthOfText(NameField)
+  case widthOfText(String)
   /// A brace without its partner.
   case loneBrace(String)
   /// A name without bytes.
@@ -30,15 +30,15 @@ public enum NameError: SlicerError, Equatable {
 
   public var description: String {
     switch self {
-    case .unknownField(let text, let nearest):
+    case .unknownField(let text, let nearest, let fields):
       "no field {\(Self.escaped(text))} in names"
-        + (nearest.map { ": did you mean {\($0.rawValue)}?" } ?? "")
-        + " (fields: \(NameField.list))"
+        + (nearest.map { ": did you mean {\($0)}?" } ?? "")
+        + " (fields: \(fields))"
     case .badWidth(let field, let text):
-      "\"\(Self.escaped(text))\" is not a width for {\(field.rawValue)}: "
-        + "write 0 to \(NameTemplate.maxWidth), such as {\(field.rawValue):02}"
+      "\"\(Self.escaped(text))\" is not a width for {\(field)}: "
+        + "write 0 to \(NameRules.maxFieldWidth), such as {\(field):02}"
     case .widthOfText(let field):
-      "{\(field.rawValue)} is not a number and has no width: write {\(field.rawValue)}"
+      "{\(field)} is not a number and has no width: write {\(field)}"
     case .loneBrace(let brace):
       "a \(brace) without its partner in the name: write \(brace)\(brace) for the brace itself"
     case .empty:

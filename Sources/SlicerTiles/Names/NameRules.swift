@@ -8,6 +8,9 @@ public enum NameRules {
   /// Bytes in a component of a path, on the file systems of Linux and macOS.
   public static let maxComponent = 255
 
+  /// The widest padding of a number, in digits.
+  static let maxFieldWidth = 32
+
   private static let slash = UInt8(ascii: "/")
 
   /// Refuses the set at its first bad name.

@@ -1,32 +1,22 @@
-/// How tiles are called: text with ``NameField``s in braces, such as `{name}_{index:03}.{ext}`.
+/// How the files of a set are called: text with fields in braces, such as `{name}_{index:03}.{ext}`.
 ///
 /// Law: `{{` and `}}` are braces, every other byte is itself.
-public struct NameTemplate: Hashable, Sendable {
-  enum Part: Hashable, Sendable {
+public struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case text([UInt8])
     /// `width` digits at least; nil where none was written.
-    case field(NameField, width: Int?)
+    case field(Field, width: Int?)
   }
 
-  let parts: [Part]
+  package let parts: [Part]
 
-  /// The widest padding, in digits.
-  static let maxWidth = 32
-
-  /// `{name}_r{row}_c{column}{scale}.{ext}`.
-  public static let `default` = NameTemplate(parts: [
-    .field(.name, width: nil), .text(Array("_r".utf8)), .field(.row, width: nil),
-    .text(Array("_c".utf8)), .field(.column, width: nil), .field(.scale, width: nil),
-    .text(Array(".".utf8)), .field(.ext, width: nil),
-  ])
-
-  init(parts: [Part]) { self.parts = parts }
+  package init(parts: [Part]) { self.parts = parts }
 
   /// Parses a template; its bytes need not be UTF-8.
   ///
   /// - Throws: ``NameError`` for a field or width that does not exist and for a lone brace.
   public init(parsing bytes: some Sequence<UInt8>) throws(NameError) {
-    var scanner = NameTemplateScanner(bytes)
+    var scanner = NameTemplateScanner<Field>(bytes)
     parts = try scanner.parts()
   }
 
@@ -34,10 +24,50 @@ public struct NameTemplate: Hashable, Sendable {
   public init(parsing text: String) throws(NameError) { try self.init(parsing: text.utf8) }
 
   /// The fields that are used.
-  public var fields: Set<NameField> {
+  public var fields: Set<Field> {
     Set(
       parts.compactMap { part in
         if case .field(let field, _) = part { field } else { nil }
       })
+  }
+}
+
+extension NameTemplate {
+  /// What stands in a name for a field.
+  package enum Value {
+    case text([UInt8])
+    /// A number at least 0, and how many digits it has at least where the template does not say.
+    case number(Int, digits: Int)
+  }
+
+  /// The name in which each field has its value.
+  package func bytes(_ value: (Field) -> Value) -> [UInt8] {
+    parts.reduce(into: []) { name, part in
+      switch part {
+      case .text(let text): name += text
+      case .field(let field, let width): name += Self.bytes(value(field), width)
+      }
+    }
+  }
+
+  private static func bytes(_ value: Value, _ width: Int?) -> [UInt8] {
+    switch value {
+    case .text(let text): return text
+    case .number(let number, let automatic):
+      let digits = String(number).utf8
+      let padding = max(0, (width ?? automatic) - digits.count)
+      return [UInt8](repeating: UInt8(ascii: "0"), count: padding) + digits
+    }
+  }
+}
+
+extension NameTemplate where Field == NameField {
+  /// `{name}_r{row}_c{column}{scale}.{ext}`.
+  public static var `default`: NameTemplate {
+    NameTemplate(parts: [
+      .field(.name, width: nil), .text(Array("_r".utf8)), .field(.row, width: nil),
+      .text(Array("_c".utf8)), .field(.column, width: nil), .field(.scale, width: nil),
+      .text(Array(".".utf8)), .field(.ext, width: nil),
+    ])
   }
 }

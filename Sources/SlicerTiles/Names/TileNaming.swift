@@ -2,13 +2,15 @@ import SlicerCore
 
 /// How the tiles of a grid get their file names.
 public struct TileNaming: Hashable, Sendable {
-  public var template = NameTemplate.default
+  public var template = NameTemplate<NameField>.default
   /// What rows, columns and indices count from in names: 0 or 1.
   public var first = 0
   /// What `{index}` counts.
   public var order = TileOrder.rows
 
-  public init(template: NameTemplate = .default, first: Int = 0, order: TileOrder = .rows) {
+  public init(
+    template: NameTemplate<NameField> = .default, first: Int = 0, order: TileOrder = .rows
+  ) {
     self.template = template
     self.first = first
     self.order = order
@@ -40,21 +42,14 @@ public struct TileNaming: Hashable, Sendable {
   }
 
   private func expand(_ tile: Tile, of grid: Grid, _ constants: Constants) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for part in template.parts {
-      switch part {
-      case .text(let text): bytes += text
-      case .field(.name, _): bytes += constants.name
-      case .field(.ext, _): bytes += constants.ext
-      case .field(.scale, _): bytes += constants.scale
-      case .field(let field, let width):
-        let digits = String(number(field, tile, grid)).utf8
-        let padding = (width ?? automaticWidth(field, grid)) - digits.count
-        bytes += [UInt8](repeating: UInt8(ascii: "0"), count: max(0, padding))
-        bytes += digits
+    template.bytes { field in
+      switch field {
+      case .name: .text(constants.name)
+      case .ext: .text(constants.ext)
+      case .scale: .text(constants.scale)
+      default: .number(number(field, tile, grid), digits: automaticWidth(field, grid))
       }
     }
-    return bytes
   }
 
   private func number(_ field: NameField, _ tile: Tile, _ grid: Grid) -> Int {

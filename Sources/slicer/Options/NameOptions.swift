@@ -22,7 +22,7 @@ struct NameOptions: ParsableArguments {
   }
 
   func naming() throws -> TileNaming {
-    let template = try name.map { try NameTemplate(parsing: ArgumentText.bytes(of: $0)) }
+    let template = try name.map { try NameTemplate<NameField>(parsing: ArgumentText.bytes(of: $0)) }
     return TileNaming(template: template ?? .default, first: first, order: order)
   }
 }
