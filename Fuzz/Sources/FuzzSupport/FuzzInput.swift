@@ -1,5 +1,6 @@
 package import SlicerCodecs
 package import SlicerCore
+import SlicerTestSupport
 
 /// An input of libFuzzer's, and choices that depend on nothing else.
 package struct FuzzInput {
@@ -34,6 +35,11 @@ package struct FuzzInput {
     limits.maxScans = 10
     return limits
   }()
+
+  /// The bytes as they come from a pipe, a few at a time.
+  package func piped() -> any ByteSource {
+    DrippingSource(bytes, step: 1 + number(below: 64, salt: 7))
+  }
 
   package func encoding() -> EncodeOptions {
     var options = EncodeOptions()

@@ -32,8 +32,7 @@ struct JPEGCheck {
 
   /// It does not matter in what portions bytes come.
   private func comparePipe(_ whole: Outcome) {
-    let step = 1 + input.number(below: 64, salt: 7)
-    let piped = decoded(DrippingSource(input.bytes, step: step), isLenient: false)
+    let piped = decoded(input.piped(), isLenient: false)
     guard let (whole, piped) = Law.agreement("a file and a pipe", whole, piped) else { return }
     Law.demand(piped.hasSamples(of: whole), "a pipe gives other samples than a file")
     Law.demand(piped.notes == whole.notes, "a pipe is noted as \(piped.notes)")

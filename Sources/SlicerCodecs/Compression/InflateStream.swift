@@ -19,16 +19,20 @@ final class InflateStream {
   private let state = UnsafeMutablePointer<inflate_state>.allocate(capacity: 1)
   private let input: UnsafeMutableRawBufferPointer
   private let refill: (UnsafeMutableRawBufferPointer) throws -> Int
-  private(set) var isFinished = false
-  /// The bytes that the last ``read(into:)`` got, also if it failed behind them.
-  private(set) var bytesRead = 0
+  private var hasHeader = false
+  private var isFinished = false
+  /// What `refill` has thrown.
+  private var inputFailure: (any Error)?
+  /// A ``Failure``, or what `refill` has thrown: the stream ends behind the bytes before it.
+  private(set) var failure: (any Error)?
 
   /// - Parameter refill: fills a part of the buffer; 0 when there is no more.
   init(refill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
     self.refill = refill
     input = .allocate(byteCount: 1 << 16, alignment: 64)
     isal_inflate_init(state)
-    state.pointee.crc_flag = UInt32(ISAL_ZLIB)
+    // ISA-L forgets a header that comes in two portions, and takes any window and dictionary.
+    state.pointee.crc_flag = UInt32(ISAL_ZLIB_NO_HDR_VER)
   }
 
   deinit {
@@ -36,34 +40,79 @@ final class InflateStream {
     input.deallocate()
   }
 
-  /// Inflates until `output`, or its first GiB, is full or the stream has ended.
+  /// Inflates until `output`, or its first GiB, is full or the stream has ended or failed.
   ///
-  /// - Returns: the bytes that came.
-  func read(into output: UnsafeMutableRawBufferPointer) throws -> Int {
+  /// ISA-L inflates ahead as far as its input goes, and may fail there. All bytes before a failure
+  /// come nevertheless, so that it does not matter in which portions the input came.
+  ///
+  /// - Returns: the bytes that came; 0 at the end, or when only ``failure`` is left.
+  func read(into output: UnsafeMutableRawBufferPointer) -> Int {
     // A call takes 32 bits of length at most; more is for the next call.
     let count = min(output.count, 1 << 30)
     state.pointee.next_out = output.bytes
     state.pointee.avail_out = UInt32(count)
-    bytesRead = 0
-    defer { bytesRead = count - Int(state.pointee.avail_out) }
-    while state.pointee.avail_out > 0, !isFinished {
-      let hasInput = try refillIfEmpty()
-      let room = state.pointee.avail_out
-      let code = isal_inflate(state)
-      if code < 0 { throw code == ISAL_INCORRECT_CHECKSUM ? Failure.checksum : .damaged(code) }
-      isFinished = state.pointee.block_state == ISAL_BLOCK_FINISH
-      // What is left inside the state may be bytes to come, or bits that are too few for one more.
-      if !hasInput, !isFinished, state.pointee.avail_out == room { throw Failure.ended }
-    }
+    if !hasHeader { readHeader() }
+    while state.pointee.avail_out > 0, !isFinished, failure == nil { inflate() }
+    if failure != nil { takeInflated() }
     return count - Int(state.pointee.avail_out)
   }
 
+  /// Whether there is input behind the end of the stream, as far as it has been asked for.
+  var hasUnusedInput: Bool {
+    isFinished && (state.pointee.avail_in > 0 || state.pointee.read_in_length >= 8)
+  }
+
+  /// RFC 1950 §2.2: deflate with a window of up to 32 KB; PNG 3rd ed. §10.1: without a dictionary.
+  private func readHeader() {
+    hasHeader = true
+    do {
+      var count = 0
+      while count < 2 {
+        let got = try refill(UnsafeMutableRawBufferPointer(rebasing: input[count...]))
+        if got == 0 { throw Failure.ended }
+        count += got
+      }
+      let (method, flags) = (Int(input[0]), Int(input[1]))
+      guard method & 15 == 8, method >> 4 <= 7, flags & 0x20 == 0, (method << 8 | flags) % 31 == 0
+      else { throw Failure.damaged(ISAL_INVALID_WRAPPER) }
+      state.pointee.next_in = input.bytes.map { $0 + 2 }
+      state.pointee.avail_in = UInt32(count - 2)
+    } catch {
+      failure = error
+    }
+  }
+
+  private func inflate() {
+    let hasInput = refillIfEmpty()
+    let room = state.pointee.avail_out
+    let code = isal_inflate(state)
+    isFinished = state.pointee.block_state == ISAL_BLOCK_FINISH
+    if code != ISAL_DECOMP_OK {
+      failure = code == ISAL_INCORRECT_CHECKSUM ? Failure.checksum : .damaged(code)
+    } else if !hasInput, !isFinished, state.pointee.avail_out == room {
+      // What is left inside the state are bits that are too few for a byte.
+      failure = inputFailure ?? Failure.ended
+    }
+  }
+
+  /// Takes bytes that were inflated before a failure and did not fit into the output.
+  private func takeInflated() {
+    guard state.pointee.tmp_out_valid > state.pointee.tmp_out_processed else { return }
+    // ISA-L would try the damaged input once more.
+    state.pointee.block_state = ISAL_BLOCK_INPUT_DONE
+    _ = isal_inflate(state)
+  }
+
   /// Whether there is input, after another try to get some.
-  private func refillIfEmpty() throws -> Bool {
+  private func refillIfEmpty() -> Bool {
     if state.pointee.avail_in > 0 { return true }
-    let count = try refill(input)
+    guard inputFailure == nil else { return false }
+    do {
+      state.pointee.avail_in = UInt32(try refill(input))
+    } catch {
+      inputFailure = error
+    }
     state.pointee.next_in = input.bytes
-    state.pointee.avail_in = UInt32(count)
-    return count > 0
+    return state.pointee.avail_in > 0
   }
 }

@@ -12,8 +12,6 @@ final class InflatedRows: PNGRows {
   private let block: UnsafeMutableRawBufferPointer
   private let stride: Int
   private var available = 0
-  /// What ended the stream behind the rows that are available.
-  private var failure: (any Error)?
   private var position = 0
   private let above: UnsafeMutableRawBufferPointer
   private(set) var rowsRead = 0
@@ -24,13 +22,15 @@ final class InflatedRows: PNGRows {
   private let source: any ByteSource
   private var budget: ChunkBudget
 
+  /// - Parameter isLenient: take pixels whose checksum is wrong and tell of it in ``finish()``.
   init(
-    _ source: any ByteSource, firstLength: Int, header: PictureHeader, budget: ChunkBudget
+    _ source: any ByteSource, firstLength: Int, header: PictureHeader, budget: ChunkBudget,
+    isLenient: Bool
   ) {
     self.source = source
     self.budget = budget
     let (size, format) = (header.size, header.pixelFormat)
-    let pixels = PNGPixelData(source, firstLength: firstLength)
+    let pixels = PNGPixelData(source, firstLength: firstLength, isLenient: isLenient)
     self.pixels = pixels
     stream = InflateStream { try pixels.read(into: $0) }
     bytesPerPixel = format.bytesPerPixel
@@ -67,23 +67,13 @@ final class InflatedRows: PNGRows {
     rowsRead += 1
   }
 
+  /// A row of which only a part came is not delivered.
   private func fillBlock() throws {
     position = 0
     let wanted = min(block.count, (rowCount - rowsRead) * stride)
     let part = UnsafeMutableRawBufferPointer(rebasing: block[..<wanted])
-    if let failure { throw described(failure) }
-    do {
-      available = try stream.read(into: part) / stride * stride
-    } catch {
-      // The rows before the failure are whole: they are delivered first.
-      failure = error
-      available = stream.bytesRead / stride * stride
-      if available == 0 { throw described(error) }
-    }
-    guard available > 0 else {
-      throw CodecError.malformed(
-        format: .png, reason: "the pixel data ends after \(rowsRead) of \(rowCount) rows")
-    }
+    available = stream.read(into: part) / stride * stride
+    if available == 0 { throw described(stream.failure ?? InflateStream.Failure.ended) }
   }
 
   /// The stream's failures do not know which row they are in.
@@ -93,22 +83,21 @@ final class InflatedRows: PNGRows {
   }
 
   func finish() throws -> [PNGChunk] {
-    try PNGStructure.trailingChunks(from: source, first: try skipPixels(), budget: &budget)
+    let first = try skipPixels()
+    if let failure = pixels.checksumFailure { throw failure }
+    return try PNGStructure.trailingChunks(from: source, first: first, budget: &budget)
   }
 
   /// Reads the rest of the pixel data and returns the header of the chunk behind it.
   private func skipPixels() throws -> (type: PNGChunkType, length: Int) {
     var scratch = [UInt8](repeating: 0, count: 4096)
-    if let failure { throw described(failure) }
-    do {
-      while !stream.isFinished {
-        let extra = try scratch.withUnsafeMutableBytes { try stream.read(into: $0) }
-        hasExtraData = hasExtraData || extra > 0
-        if extra > 0 { break }
-      }
-    } catch {
-      throw described(error)
+    hasExtraData = scratch.withUnsafeMutableBytes { stream.read(into: $0) } > 0
+    if let failure = stream.failure {
+      // What is wrong with pixels behind the last row is nobody's concern, but that they cannot be
+      // skipped is.
+      guard hasExtraData, failure is InflateStream.Failure else { throw described(failure) }
     }
+    hasExtraData = hasExtraData || stream.hasUnusedInput
     while try scratch.withUnsafeMutableBytes({ try pixels.read(into: $0) }) > 0 {
       hasExtraData = true
     }

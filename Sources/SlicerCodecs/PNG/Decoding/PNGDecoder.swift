@@ -3,8 +3,8 @@ package import SlicerCore
 
 /// A PNG that is being decoded.
 ///
-/// libpng reads the header and checks it, and decodes what is interlaced or being salvaged;
-/// other rows come from ``InflatedRows``.
+/// libpng reads the header and checks it, and decodes what is interlaced; other rows come from
+/// ``InflatedRows``.
 package final class PNGDecoder: PictureDecoder {
   package let header: PictureHeader
   package var size: PixelSize { header.size }
@@ -20,7 +20,7 @@ package final class PNGDecoder: PictureDecoder {
   private let hasLookedAhead: Bool
 
   package convenience init(_ source: any ByteSource, _ options: DecodeOptions) throws {
-    try self.init(source, options, usesLibPNG: options.isLenient)
+    try self.init(source, options, usesLibPNG: false)
   }
 
   /// - Parameter usesLibPNG: take rows from libpng even where our own are faster: the tests'
@@ -46,7 +46,7 @@ package final class PNGDecoder: PictureDecoder {
     } else {
       rows = InflatedRows(
         counting, firstLength: Int(facts.first_idat_length), header: header,
-        budget: reader.budget)
+        budget: reader.budget, isLenient: isLenient)
     }
   }
 
@@ -83,7 +83,9 @@ package final class PNGDecoder: PictureDecoder {
     if used != 0 { row[row.count - 1] &= 0xFF << UInt8(8 - used) }
   }
 
+  /// After no row there is nothing to check: it would take the time of decoding.
   package func finish() throws {
+    guard rowsRead > 0 || damage != nil else { return }
     do {
       if let damage { throw damage }
       let late = try rows.finish()
@@ -92,8 +94,7 @@ package final class PNGDecoder: PictureDecoder {
       }
     } catch {
       guard isLenient else { throw withRowCount(error) }
-      let error = withRowCount(error)
-      notes.append("salvaged: \((error as? CodecError)?.fact ?? "\(error)")")
+      notes.append("salvaged: \(fact(withRowCount(error)))")
       return
     }
     if rows.hasExtraData { notes.append("extra pixel data is ignored") }
@@ -101,6 +102,14 @@ package final class PNGDecoder: PictureDecoder {
     if try withUnsafeMutableBytes(of: &byte, { try source.read(into: $0) }) > 0 {
       notes.append("data after the end is ignored")
     }
+  }
+
+  /// What is wrong, and how many rows came before it.
+  private func fact(_ error: any Error) -> String {
+    guard let error = error as? CodecError else { return "\(error)" }
+    if case .truncated = error { return error.fact }
+    let count = rowsRead < size.height ? ": \(rowsRead) of \(size.height) rows present" : ""
+    return error.fact + count
   }
 
   /// The rows' own errors do not know how many came before them.

@@ -12,9 +12,16 @@ final class PNGPixelData {
   /// The header of the first chunk that is not IDAT, once it has been met.
   private(set) var next: (type: PNGChunkType, length: Int)?
 
-  /// - Parameter firstLength: the length of the IDAT whose header was read last.
-  init(_ source: any ByteSource, firstLength: Int) {
+  private let isLenient: Bool
+  /// The first wrong checksum that has been passed over.
+  private(set) var checksumFailure: CodecError?
+
+  /// - Parameters:
+  ///   - firstLength: the length of the IDAT whose header was read last.
+  ///   - isLenient: pass over wrong checksums.
+  init(_ source: any ByteSource, firstLength: Int, isLenient: Bool) {
     self.source = source
+    self.isLenient = isLenient
     remaining = firstLength
     checksum = PNGPixelData.start
   }
@@ -40,9 +47,7 @@ final class PNGPixelData {
   /// Ends one chunk and begins the next; false when that is not IDAT.
   private func beginChunk() throws -> Bool {
     let bytes = try PNGStructure.read(12, from: source)
-    guard bytes.bigEndianUInt32() == checksum else {
-      throw CodecError.malformed(format: .png, reason: "IDAT: CRC error")
-    }
+    if bytes.bigEndianUInt32() != checksum { try refuseChecksum() }
     let (type, length) = try PNGStructure.header(bytes.dropFirst(4))
     guard type == "IDAT" else {
       next = (type, length)
@@ -51,5 +56,11 @@ final class PNGPixelData {
     remaining = length
     checksum = Self.start
     return true
+  }
+
+  private func refuseChecksum() throws {
+    let failure = CodecError.malformed(format: .png, reason: "IDAT: CRC error")
+    guard isLenient else { throw failure }
+    checksumFailure = checksumFailure ?? failure
   }
 }

@@ -1,0 +1,143 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Damaged pictures: as many rows are kept as the error counts, and they are the right ones.
+@Suite struct PNGSalvageTests {
+  private static let height = 11
+
+  /// A file with filters and compression, its IDAT cut in two, and its rows.
+  private func file(_ sample: PNGSample) throws -> (bytes: [UInt8], rows: [UInt8]) {
+    let size = PixelSize(width: 13, height: Self.height)
+    let raster = try sample.squares(size, side: 3) { ($0 + $1) % 3 != 0 }
+    let header = try FormatCatalog.open(MemorySource(sample.file(raster))).header
+    let encoder = try FormatCatalog.encoder(for: header, EncodeOptions())
+    var file = PNGFile(
+      chunks: PNGFile.chunks(
+        of: try raster.withView {
+          try encoder.encode($0, x: 0, y: 0)
+        }))
+    let index = try #require(file.chunks.firstIndex { $0.type == "IDAT" })
+    let stream = file.chunks[index].data
+    file.chunks[index].data = Array(stream[..<(stream.count / 2)])
+    file.chunks.insert(("IDAT", Array(stream[(stream.count / 2)...])), at: index + 1)
+    return (file.bytes, Rasters.bytes(raster))
+  }
+
+  /// How many rows came and what was wrong then, strictly read.
+  private func strict(_ bytes: [UInt8]) throws -> (rows: Int, error: CodecError) {
+    var rows = 0
+    do {
+      let decoder = try FormatCatalog.open(MemorySource(bytes))
+      let line = try Raster(
+        size: PixelSize(width: decoder.size.width, height: 1), format: decoder.format)
+      for _ in 0..<decoder.size.height {
+        try decoder.readRow(into: line.mutableRow(0))
+        rows += 1
+      }
+      try decoder.finish()
+    } catch let error as CodecError {
+      return (rows, error)
+    }
+    throw CodecError.empty
+  }
+
+  /// Demands of a lenient reader the rows that the strict one got, zeros for the others, and a
+  /// note with their number.
+  private func checkSalvage(
+    of bytes: [UInt8], _ rows: [UInt8], _ place: String
+  ) throws -> (rows: Int, error: CodecError) {
+    let strict = try strict(bytes)
+    let options = DecodeOptions(isLenient: true)
+    guard strict.rows > 0 else {
+      #expect(throws: CodecError.self, "\(place)") {
+        try Rasters.decoded(try FormatCatalog.open(MemorySource(bytes), options))
+      }
+      return strict
+    }
+    let decoder = try FormatCatalog.open(MemorySource(bytes), options)
+    let salvaged = Rasters.bytes(try Rasters.decoded(decoder))
+    let kept = strict.rows * rows.count / Self.height
+    #expect(salvaged[..<kept] == rows[..<kept], "\(place)")
+    #expect(salvaged[kept...].allSatisfy { $0 == 0 }, "\(place)")
+    #expect(decoder.notes.count == 1, "\(place): \(decoder.notes)")
+    if strict.rows < Self.height {
+      let count = ": \(strict.rows) of \(Self.height) rows present"
+      #expect(decoder.notes[0].hasPrefix("salvaged: ") && decoder.notes[0].hasSuffix(count))
+    }
+    return strict
+  }
+
+  @Test(arguments: PNGSample.plain)
+  func truncatedAnywhere(sample: PNGSample) throws {
+    let (bytes, rows) = try file(sample)
+    var last = 0
+    for end in 0..<bytes.count {
+      let place = "\(end) of \(bytes.count) bytes"
+      let (count, error) = try checkSalvage(of: Array(bytes[..<end]), rows, place)
+      if count > 0 {
+        #expect(error == .truncated(format: .png, rows: count, of: Self.height), "\(place)")
+      }
+      #expect(count >= last, "fewer rows of more bytes: \(place)")
+      last = count
+    }
+    #expect(last == Self.height)
+  }
+
+  /// Not compressed, so it is known how many rows there are.
+  @Test func asManyRowsAsThereAre() throws {
+    let raster = try PNGSample(.rgb).noise(PixelSize(width: 13, height: Self.height))
+    let (bytes, rowBytes) = (PNGFile(raster).bytes, 13 * 3 + 1)
+    let pixels = 33 + 8 + 2 + 5
+    for end in pixels..<bytes.count {
+      let rows = min(Self.height, (end - pixels) / rowBytes)
+      let (count, _) = try checkSalvage(
+        of: Array(bytes[..<end]), Rasters.bytes(raster), "\(end) bytes")
+      #expect(count == rows)
+    }
+  }
+
+  /// The file is whole, but its pixel data is not.
+  @Test(arguments: [PNGSample(.rgb), PNGSample(.palette, 4), PNGSample(.gray, 16)])
+  func pixelDataThatEndsEarly(sample: PNGSample) throws {
+    let (bytes, rows) = try file(sample)
+    var file = PNGFile(chunks: PNGFile.chunks(of: bytes).filter { $0.type != "IDAT" })
+    let stream = PNGFile.chunks(of: bytes).filter { $0.type == "IDAT" }.flatMap(\.data)
+    for end in 0..<stream.count {
+      file.chunks.insert(("IDAT", Array(stream[..<end])), at: file.chunks.count - 1)
+      let (count, error) = try checkSalvage(of: file.bytes, rows, "\(end) bytes of pixel data")
+      if count < Self.height {
+        #expect("\(error)".hasSuffix("in row \(count)"), "\(error)")
+      }
+      file.chunks.remove(at: file.chunks.count - 2)
+    }
+  }
+
+  /// Rows before a filter that there is not are kept.
+  @Test func anUnknownFilter() throws {
+    let raster = try PNGSample(.gray).noise(PixelSize(width: 13, height: Self.height))
+    let rows = Rasters.bytes(raster)
+    for row in 0..<Self.height {
+      var filtered: [UInt8] = (0..<Self.height).flatMap { [0] + Array(raster.mutableRow($0)) }
+      filtered[row * 14] = 5
+      var file = PNGFile(raster)
+      file.chunks[1].data = PNGFile.stored(filtered)
+      #expect(try checkSalvage(of: file.bytes, rows, "row \(row)").rows == row)
+    }
+  }
+
+  /// All pixels are there: a wrong checksum is no reason to lose any.
+  @Test func aWrongChecksumBeforeTheLastPixels() throws {
+    let (bytes, rows) = try file(PNGSample(.rgb))
+    let chunks = PNGFile.chunks(of: bytes)
+    let index = try #require(chunks.firstIndex { $0.type == "IDAT" })
+    let before = chunks[..<index].reduce(8) { $0 + 12 + $1.data.count }
+    var damaged = bytes
+    damaged[before + 8 + chunks[index].data.count] ^= 1
+    #expect(try strict(damaged).error == .malformed(format: .png, reason: "IDAT: CRC error"))
+    let decoder = try FormatCatalog.open(MemorySource(damaged), DecodeOptions(isLenient: true))
+    #expect(Rasters.bytes(try Rasters.decoded(decoder)) == rows)
+    #expect(decoder.notes == ["salvaged: damaged PNG: IDAT: CRC error"])
+  }
+}
