@@ -57,6 +57,7 @@ let package = Package(
       ["SlicerCore", "CSlicerPNG", "CSlicerJPEG", "CLibDeflate", "CLibISAL", "CLibZ"]),
     module("SlicerTiles", ["SlicerCore"]),
     module("SlicerScene", ["SlicerCore"]),
+    module("SlicerTransitions", ["SlicerCore", "SlicerScene"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene"]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
     module(

@@ -1,0 +1,4 @@
+extension TransitionCatalog {
+  /// Everything that this package knows.
+  public static let standard = TransitionCatalog(TransitionRow.layerTransitions)
+}

@@ -1,0 +1,43 @@
+/// All transitions by name; help, lists, documentation and tests are made from it.
+public struct TransitionCatalog: Sendable {
+  /// In the order of the list; rows of one family stand together.
+  public let rows: [TransitionRow]
+  private let entries: [String: TransitionEntry]
+
+  /// - Precondition: no two names are the same, whatever their case.
+  public init(_ rows: [TransitionRow]) {
+    self.rows = rows
+    let all = rows.flatMap { row in
+      [(row.name, TransitionEntry(row: row, alias: nil))]
+        + row.aliases.map { ($0.name, TransitionEntry(row: row, alias: $0)) }
+    }
+    entries = Dictionary(uniqueKeysWithValues: all.map { ($0.0.lowercased(), $0.1) })
+  }
+
+  /// The families in the order of their rows.
+  public var families: [TransitionFamily] {
+    rows.map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Every name and alias, in the order of the rows.
+  public var names: [String] { rows.flatMap { [$0.name] + $0.aliases.map(\.name) } }
+
+  /// What `name` stands for, in any case.
+  ///
+  /// - Throws: `TransitionError.unknownType` with the nearest names.
+  public func entry(named name: String) throws(TransitionError) -> TransitionEntry {
+    guard let entry = entries[name.lowercased()] else {
+      throw .unknownType(name, nearest: nearestNames(to: name))
+    }
+    return entry
+  }
+
+  /// The three names that are spelled most like `name`.
+  public func nearestNames(to name: String) -> [String] {
+    let key = name.lowercased()
+    let ranked = names.enumerated().map { order, candidate in
+      (EditDistance.between(key, candidate.lowercased()), order, candidate)
+    }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.2)
+  }
+}

@@ -1,0 +1,36 @@
+/// What a name stands for: a row of the catalog, and an alias's values for some of its parameters.
+public struct TransitionEntry: Sendable {
+  public let row: TransitionRow
+  /// Nil for the row's own name.
+  public let alias: TransitionAlias?
+
+  /// Whether `--ios-vertical` concerns it: the name is one of CATransition's.
+  public var isCATransition: Bool {
+    alias.map { $0.origin == .coreAnimation }
+      ?? (row.family == .coreAnimation || row.family == .privateCoreAnimation)
+  }
+
+  /// The alias's values, with `arguments` over them.
+  ///
+  /// - Parameter iosVertical: show CATransition's fromTop and fromBottom as iOS does, exchanged.
+  /// - Throws: `TransitionError` for a parameter that is unknown, bad, out of range or missing.
+  public func values(
+    _ arguments: [String: String] = [:], iosVertical: Bool = false
+  ) throws(TransitionError) -> ParameterValues {
+    let given = try row.values(from: arguments)
+    var result = try row.values(from: alias?.presets ?? [:])
+    for (name, value) in given.values { result[name] = value }
+    for parameter in row.parameters where parameter.isRequired && result[parameter.name] == nil {
+      throw .missingParameter(
+        parameter.name, type: alias?.name ?? row.name, expected: parameter.kind.allowed)
+    }
+    return iosVertical && isCATransition ? result.swappingTopAndBottom() : result
+  }
+
+  /// The transition that the name and `arguments` mean; see ``values(_:iosVertical:)``.
+  public func transition(
+    _ arguments: [String: String] = [:], iosVertical: Bool = false
+  ) throws(TransitionError) -> any Transition {
+    row.transition(try values(arguments, iosVertical: iosVertical))
+  }
+}

@@ -1,0 +1,56 @@
+/// One line of the catalog: a transition with its name, its parameters and its other names.
+///
+/// A family of types that share one struct has a row, and a prototype, for each.
+public struct TransitionRow: Sendable {
+  public let name: String
+  /// One line without a full stop.
+  public let summary: String
+  public let family: TransitionFamily
+  public let parameters: [ParameterDeclaration]
+  public let aliases: [TransitionAlias]
+  /// The transition with all defaults.
+  public let prototype: any Transition
+  private let make: @Sendable (ParameterValues) -> any Transition
+
+  /// - Parameters:
+  ///   - prototype: what the values are applied to, in the order of `parameters`.
+  ///   - name: of this row; the type's own unless given.
+  ///   - parameters: the type's own unless given.
+  public init<T: Transition>(
+    _ prototype: T, named name: String = T.name, _ summary: String, family: TransitionFamily,
+    parameters: [Parameter<T>] = T.parameters, aliases: [TransitionAlias] = []
+  ) {
+    (self.name, self.summary, self.family) = (name, summary, family)
+    (self.prototype, self.aliases) = (prototype, aliases)
+    self.parameters = parameters.map { $0.declaration(default: prototype) }
+    make = { values in
+      parameters.reduce(into: prototype) { result, parameter in
+        if let value = values[parameter.name] { parameter.apply(value, to: &result) }
+      }
+    }
+  }
+
+  /// The parameter of this name, in any case.
+  public func parameter(named name: String) -> ParameterDeclaration? {
+    parameters.first { $0.name == name.lowercased() }
+  }
+
+  /// The transition with these values; they are of the row's kinds and in range.
+  public func transition(_ values: ParameterValues = ParameterValues()) -> any Transition {
+    make(values)
+  }
+
+  /// Values from texts.
+  ///
+  /// - Throws: `TransitionError` for a parameter that this row has not, and for a bad value.
+  public func values(from arguments: [String: String]) throws(TransitionError) -> ParameterValues {
+    var result = ParameterValues()
+    for (name, text) in arguments.sorted(by: { $0.key < $1.key }) {
+      guard let parameter = parameter(named: name) else {
+        throw .unknownParameter(name, type: self.name, allowed: parameters.map(\.name))
+      }
+      result[parameter.name] = try parameter.kind.value(of: text, parameter: parameter.name)
+    }
+    return result
+  }
+}

@@ -1,0 +1,34 @@
+public import SlicerCore
+
+/// A transition is asked for that does not exist, or with a parameter that it cannot take.
+public enum TransitionError: SlicerError, Equatable {
+  /// `nearest` are the catalog's names that are spelled most alike.
+  case unknownType(String, nearest: [String])
+  /// `allowed` are the parameters of this type.
+  case unknownParameter(String, type: String, allowed: [String])
+  /// `text` is not of the form that is `expected`.
+  case invalidValue(parameter: String, text: String, expected: String)
+  case outOfRange(parameter: String, text: String, range: String)
+  /// The type does nothing sensible without it; `expected` is what the parameter takes.
+  case missingParameter(String, type: String, expected: String)
+
+  public var kind: FailureKind { .usage }
+
+  public var description: String {
+    switch self {
+    case .unknownType(let name, let nearest):
+      "no transition is named '\(name)' (nearest: \(nearest.joined(separator: ", ")))"
+    case .unknownParameter(let name, let type, let allowed):
+      "\(type) has no parameter --\(name) "
+        + (allowed.isEmpty
+          ? "(it has none)"
+          : "(it has \(allowed.map { "--" + $0 }.joined(separator: ", ")))")
+    case .invalidValue(let parameter, let text, let expected):
+      "--\(parameter) '\(text)' is not \(expected)"
+    case .outOfRange(let parameter, let text, let range):
+      "--\(parameter) \(text) is out of range (\(range))"
+    case .missingParameter(let parameter, let type, let expected):
+      "\(type) needs --\(parameter) (\(expected))"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import SlicerCore
+public import SlicerScene
+
+/// A mix of both pictures, linear in premultiplied values. Source: `kCATransitionFade`.
+public struct Fade: Transition {
+  public static let name = "fade"
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let incoming = Layer(.incoming, on: stage).with {
+      $0.compositing = .replace(.uniform(progress))
+    }
+    return Scene(stage, [Layer(.outgoing, on: stage), incoming])
+  }
+
+  public var keepsIdenticalPictures: Bool { true }
+  public var clampsProgress: Bool { true }
+  public var inverse: (any Transition)? { self }
+}

@@ -1,0 +1,33 @@
+import SlicerCore
+public import SlicerScene
+
+/// B comes in from an edge and pushes A out over the opposite one. Source: `kCATransitionPush`.
+public struct Push: Transition {
+  public static let name = "push"
+  public static let parameters: [Parameter<Self>] = [.from(\.from)]
+
+  public var from = Edge.left
+
+  public init() {}
+
+  public init(from: Edge) { self.from = from }
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let span = from.span(of: stage.size)
+    // The pictures abut; their shares of the pixels on the seam add up to one.
+    let outgoing = Layer(.outgoing, on: stage).moved(by: span * -progress)
+    let incoming = Layer(.incoming, on: stage).moved(by: span * (1 - progress))
+    return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
+  }
+
+  public var inverse: (any Transition)? { Push(from: from.opposite) }
+}
+
+extension Parameter {
+  /// The edge at which B appears first.
+  static func from(
+    _ property: Property<Edge>, _ help: String = "edge at which the second picture appears first"
+  ) -> Parameter {
+    .choice("from", help, property)
+  }
+}

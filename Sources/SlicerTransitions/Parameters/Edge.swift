@@ -1,0 +1,42 @@
+public import SlicerCore
+
+/// A side of the stage.
+public enum Edge: String, ParameterChoice {
+  case left, right, top, bottom
+
+  /// `fromLeft` and `kCATransitionFromLeft` …
+  public static let synonyms = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { edge in
+      let side = edge.rawValue.prefix(1).uppercased() + edge.rawValue.dropFirst()
+      return [("from" + side, edge), ("kCATransitionFrom" + side, edge)]
+    })
+
+  public var opposite: Edge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
+    }
+  }
+
+  public var isHorizontal: Bool { self == .left || self == .right }
+
+  /// Unit vector from the stage's centre to this side.
+  public var direction: Point {
+    switch self {
+    case .left: Point(x: -1, y: 0)
+    case .right: Point(x: 1, y: 0)
+    case .top: Point(x: 0, y: -1)
+    case .bottom: Point(x: 0, y: 1)
+    }
+  }
+
+  /// The way across the stage towards this side: its width or height, signed.
+  package func span(of size: Size) -> Point {
+    Point(x: direction.x * size.width, y: direction.y * size.height)
+  }
+
+  /// The stage's extent between this side and the opposite one.
+  package func length(of size: Size) -> Double { isHorizontal ? size.width : size.height }
+}

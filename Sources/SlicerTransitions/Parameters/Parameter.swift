@@ -1,0 +1,148 @@
+public import SlicerCore
+public import SlicerScene
+
+/// A property of a transition that the user may set, by name and as text.
+public struct Parameter<Root: Transition>: Sendable {
+  /// A property that can be reached from any thread.
+  public typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
+
+  /// The flag without its dashes, in kebab-case.
+  public let name: String
+  /// One line that says what it does and its unit.
+  public let help: String
+  public let kind: ParameterKind
+  public let isRequired: Bool
+  private let get: @Sendable (Root) -> ParameterValue
+  private let set: @Sendable (inout Root, ParameterValue) -> Void
+
+  private init(
+    _ name: String, _ help: String, _ kind: ParameterKind, isRequired: Bool = false,
+    get: @escaping @Sendable (Root) -> ParameterValue,
+    set: @escaping @Sendable (inout Root, ParameterValue) -> Void
+  ) {
+    (self.name, self.help, self.kind, self.isRequired) = (name, help, kind, isRequired)
+    (self.get, self.set) = (get, set)
+  }
+
+  /// What `root` has; angles in degrees.
+  public func value(in root: Root) -> ParameterValue { get(root) }
+
+  /// Sets the property. A value of another kind is a programmer's mistake.
+  public func apply(_ value: ParameterValue, to root: inout Root) {
+    precondition(kind.contains(value), "\(name): a value of another kind or out of range")
+    set(&root, value)
+  }
+
+  /// As help and lists show it; the default is what `prototype` has.
+  public func declaration(default prototype: Root) -> ParameterDeclaration {
+    ParameterDeclaration(
+      name: name, help: help, kind: kind, defaultValue: value(in: prototype),
+      isRequired: isRequired)
+  }
+}
+
+extension Parameter {
+  public static func number(
+    _ name: String, _ help: String, _ property: Property<Double>, in range: ClosedRange<Double>
+  ) -> Parameter {
+    real(name, help, property, .number(range), factor: 1)
+  }
+
+  /// In degrees for the user, in radians in the property.
+  public static func angle(
+    _ name: String, _ help: String, _ property: Property<Double>,
+    in degrees: ClosedRange<Double> = -360...360
+  ) -> Parameter {
+    real(name, help, property, .angle(degrees), factor: .pi / 180)
+  }
+
+  /// In points.
+  public static func length(
+    _ name: String, _ help: String, _ property: Property<Double>, in points: ClosedRange<Double>
+  ) -> Parameter {
+    real(name, help, property, .length(points), factor: 1)
+  }
+
+  /// `factor`: what one unit of the user's is in the property.
+  private static func real(
+    _ name: String, _ help: String, _ property: Property<Double>, _ kind: ParameterKind,
+    factor: Double
+  ) -> Parameter {
+    Parameter(name, help, kind) {
+      .number(factor == 1 ? $0[keyPath: property] : ($0[keyPath: property] / factor).tidied)
+    } set: { root, value in
+      if case .number(let number) = value { root[keyPath: property] = number * factor }
+    }
+  }
+
+  public static func integer(
+    _ name: String, _ help: String, _ property: Property<Int>, in range: ClosedRange<Int>
+  ) -> Parameter {
+    Parameter(name, help, .integer(range)) {
+      .integer($0[keyPath: property])
+    } set: { root, value in
+      if case .integer(let number) = value { root[keyPath: property] = number }
+    }
+  }
+
+  public static func choice<Choice: ParameterChoice>(
+    _ name: String, _ help: String, _ property: Property<Choice>
+  ) -> Parameter {
+    let synonyms = Dictionary(
+      uniqueKeysWithValues: Choice.synonyms.map { ($0.key.lowercased(), $0.value.rawValue) })
+    return Parameter(
+      name, help, .choice(Choice.allCases.map(\.rawValue), synonyms: synonyms)
+    ) {
+      .choice($0[keyPath: property].rawValue)
+    } set: { root, value in
+      guard case .choice(let text) = value, let choice = Choice(rawValue: text) else { return }
+      root[keyPath: property] = choice
+    }
+  }
+
+  public static func color(
+    _ name: String, _ help: String, _ property: Property<RGBA>
+  ) -> Parameter {
+    Parameter(name, help, .color) {
+      .color($0[keyPath: property])
+    } set: { root, value in
+      if case .color(let color) = value { root[keyPath: property] = color }
+    }
+  }
+
+  public static func point(
+    _ name: String, _ help: String, _ property: Property<Point>, in unit: ParameterKind.PointUnit
+  ) -> Parameter {
+    Parameter(name, help, .point(unit)) {
+      .point($0[keyPath: property])
+    } set: { root, value in
+      if case .point(let point) = value { root[keyPath: property] = point }
+    }
+  }
+
+  /// The property becomes `Picture.named` with the parameter's name; who renders supplies its pixels.
+  public static func picture(
+    _ name: String, _ help: String, _ property: Property<Picture?>, isRequired: Bool = false
+  ) -> Parameter {
+    Parameter(name, help, .picture, isRequired: isRequired) {
+      $0[keyPath: property] == nil ? .none : .picture(path: name)
+    } set: { root, value in
+      root[keyPath: property] = value == .none ? nil : .named(name)
+    }
+  }
+
+  public static func flag(
+    _ name: String, _ help: String, _ property: Property<Bool>
+  ) -> Parameter {
+    Parameter(name, help, .flag) {
+      .flag($0[keyPath: property])
+    } set: { root, value in
+      if case .flag(let flag) = value { root[keyPath: property] = flag }
+    }
+  }
+}
+
+extension Double {
+  /// Without the last bits that a change of units leaves: 30.000000000000004 is 30.
+  fileprivate var tidied: Double { (self * 1e9).rounded() / 1e9 }
+}

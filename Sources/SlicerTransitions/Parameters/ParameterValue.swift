@@ -1,0 +1,38 @@
+public import SlicerCore
+
+/// What a parameter is set to, as the user states it: angles in degrees, lengths in points.
+public enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
+  case number(Double)
+  case integer(Int)
+  /// One of the choices, spelled as in the list of them.
+  case choice(String)
+  case color(RGBA)
+  case point(Point)
+  case flag(Bool)
+  /// A file that the user names; the transition knows it as `Picture.named` with the parameter's name.
+  case picture(path: String)
+  /// Nothing, as for a picture that is not given.
+  case none
+
+  /// As it is written on the command line; `none` for nothing.
+  public var description: String {
+    switch self {
+    case .number(let number): number.shortest
+    case .integer(let number): "\(number)"
+    case .choice(let text), .picture(let text): text
+    case .color(let color): color.hexadecimal
+    case .point(let point): "\(point.x.shortest),\(point.y.shortest)"
+    case .flag(let flag): "\(flag)"
+    case .none: "none"
+    }
+  }
+}
+
+extension RGBA {
+  /// `#ff8000`, or `#ff800080` if it is not opaque.
+  package var hexadecimal: String {
+    let samples = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    let digits = samples.map { String(UInt16($0) + 256, radix: 16).dropFirst() }
+    return "#" + digits.joined()
+  }
+}

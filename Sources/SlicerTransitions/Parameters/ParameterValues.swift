@@ -1,0 +1,30 @@
+/// What the parameters of one transition are set to, by name; what is not in it keeps its default.
+public struct ParameterValues: Hashable, Sendable {
+  public private(set) var values: [String: ParameterValue]
+
+  public init(_ values: [String: ParameterValue] = [:]) { self.values = values }
+
+  public subscript(name: String) -> ParameterValue? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// The files that are to be loaded, under the names that scenes know them by; sorted.
+  public var pictures: [(name: String, path: String)] {
+    values.compactMap { name, value in
+      if case .picture(let path) = value { (name, path) } else { nil }
+    }.sorted { $0.name < $1.name }
+  }
+
+  /// With the edges top and bottom exchanged, as iOS shows the subtypes of CATransition.
+  public func swappingTopAndBottom() -> ParameterValues {
+    ParameterValues(
+      values.mapValues { value in
+        switch value {
+        case .choice(Edge.top.rawValue): .choice(Edge.bottom.rawValue)
+        case .choice(Edge.bottom.rawValue): .choice(Edge.top.rawValue)
+        default: value
+        }
+      })
+  }
+}

@@ -1,0 +1,46 @@
+public import SlicerScene
+
+/// How one picture turns into another: a scene for each progress.
+///
+/// A value without pixels, files or clocks. Angles are in radians, lengths in points unless a
+/// property says otherwise. Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
+/// the outgoing picture at 0 and the incoming one at 1; see also the properties below.
+public protocol Transition: Hashable, Sendable {
+  /// The type's name, as `--type` takes it. A struct that several rows share may be named otherwise
+  /// there.
+  static var name: String { get }
+  /// What can be chosen; the defaults are those of ``init()``.
+  static var parameters: [Parameter<Self>] { get }
+
+  init()
+
+  /// What is seen at `progress`, which is asked for between 0 and 1, and beyond them if
+  /// ``clampsProgress`` is false. Callers take ``frame(at:on:)``.
+  func scene(at progress: Double, on stage: Stage) -> Scene
+
+  /// Whether a picture that turns into itself stays as it is all the time. False unless declared.
+  var keepsIdenticalPictures: Bool { get }
+
+  /// Whether progress below 0 or above 1 shows the same as 0 or 1: masks and mixes. Layers may
+  /// overshoot with a spring. False unless declared.
+  var clampsProgress: Bool { get }
+
+  /// The transition that shows the same in reverse: scene(p; A, B) = inverse.scene(1 − p; B, A).
+  /// Nil unless declared.
+  var inverse: (any Transition)? { get }
+}
+
+extension Transition {
+  public static var parameters: [Parameter<Self>] { [] }
+  public var keepsIdenticalPictures: Bool { false }
+  public var clampsProgress: Bool { false }
+  public var inverse: (any Transition)? { nil }
+
+  /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else ``scene(at:on:)``.
+  public func frame(at progress: Double, on stage: Stage) -> Scene {
+    let progress = clampsProgress ? min(max(progress, 0), 1) : progress
+    if progress == 0 { return .still(.outgoing, on: stage) }
+    if progress == 1 { return .still(.incoming, on: stage) }
+    return scene(at: progress, on: stage)
+  }
+}
