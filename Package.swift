@@ -59,6 +59,7 @@ let package = Package(
     module("SlicerScene", ["SlicerCore"]),
     module("SlicerTransitions", ["SlicerCore", "SlicerScene"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene"]),
+    module("SlicerAnimation", ["SlicerCore"]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
     module(
       "SlicerKit", ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerFiles", system, crypto]),
@@ -73,6 +74,7 @@ let package = Package(
     tests("SlicerCoreTests", ["SlicerCore"]),
     tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs", "CLibDeflate"]),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
+    tests("SlicerAnimationTests", ["SlicerCore", "SlicerAnimation"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
     tests(
       "SlicerKitTests",

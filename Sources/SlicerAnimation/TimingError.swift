@@ -1,0 +1,51 @@
+public import SlicerCore
+
+/// A curve or a number of frames that cannot be meant.
+public enum TimingError: SlicerError, Equatable {
+  /// No curve is written like this.
+  case unknownCurve(String)
+  /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.
+  case curveArguments(name: String, text: String, usage: String)
+  /// Not a rate; or one out of ``FrameRate/allowed``.
+  case frameRate(String)
+  /// Not a decimal number of seconds in ``FrameTiming/allowedDurations``.
+  case duration(String)
+  /// One pass of a transition out of ``FrameTiming/allowedFrames``.
+  case frames(Int)
+  /// Duration, rate and number of frames say one thing too many.
+  case overdetermined
+  /// A start or an end of the progress that is not in 0…1.
+  case progress(Double)
+  /// Not 1 or more.
+  case repeatCount(Int)
+  /// All passes together have more frames than can be counted.
+  case frameTotal(repeatCount: Int, frames: Int, allowed: Int)
+
+  public var kind: FailureKind { .usage }
+
+  public var description: String {
+    switch self {
+    case .unknownCurve(let text):
+      "no curve '\(text)' (\(TimingCurve.usage))"
+    case .curveArguments(let name, let text, let usage):
+      "curve '\(name)' cannot take '\(text)' (\(usage))"
+    case .frameRate(let text):
+      "frame rate '\(text)' is not a number such as 30, 29.97 or 30000/1001 in "
+        + "1/\(FrameRate.limit)…\(FrameRate.limit) frames per second"
+    case .duration(let text):
+      "duration '\(text)' is not a number of seconds above 0, at most "
+        + "\(FrameTiming.longestDuration), with at most six decimal places"
+    case .frames(let count):
+      "\(count) frames are out of range (\(FrameTiming.allowedFrames.lowerBound)…"
+        + "\(FrameTiming.allowedFrames.upperBound): the first shows the old picture, the last the new)"
+    case .overdetermined:
+      "duration, frame rate and number of frames cannot all be given (leave one out)"
+    case .progress(let value):
+      "progress \(value) is out of range (0…1)"
+    case .repeatCount(let count):
+      "\(count) repetitions are out of range (1 or more)"
+    case .frameTotal(let repeatCount, let frames, let allowed):
+      "\(repeatCount) repetitions of \(frames) frames are more than \(allowed) frames"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import SlicerAnimation
+import SlicerCore
+import Testing
+
+@Suite struct TimingCurveTests {
+  /// One of every kind, and those whose ends are hard.
+  static let curves = [
+    "linear", "easeIn", "easeOut", "easeInOut", "default", "spring(0)", "spring(0.9)",
+    "spring(-0.9)", "spring(0.3)", "spring(1e-9)", "steps(1)", "steps(4, jump-start)",
+    "steps(3, jump-none)", "steps(3, jump-both)", "cubic-bezier(0, 0, 0, 0)",
+    "cubic-bezier(1, 0, 0, 1)", "cubic-bezier(0, 1, 1, 0)", "cubic-bezier(1, -3, 1, 4)",
+    "cubic-bezier(0.3, -0.6, 0.7, 1.6)", "linear(0.2 0%, 0.5 20%, 0.5 20%, 0.8 100%)",
+  ]
+
+  @Test(arguments: curves) func endsAreExactAndHeld(text: String) throws {
+    let curve = try TimingCurve(parsing: text)
+    for time in [0, -0.0, -1e-300, -5, -Double.infinity] { #expect(curve.value(at: time) == 0) }
+    for time in [1, 1.0.nextUp, 7, Double.infinity] { #expect(curve.value(at: time) == 1) }
+  }
+
+  @Test(arguments: curves) func valuesAreFinite(text: String) throws {
+    let curve = try TimingCurve(parsing: text)
+    for step in 0...2000 { #expect(abs(curve.value(at: Double(step) / 2000)) < 3) }
+    #expect(curve.value(at: 1e-300).isFinite)
+    #expect(curve.value(at: 1.0.nextDown).isFinite)
+  }
+
+  @Test(arguments: curves) func descriptionsParseToTheSameCurve(text: String) throws {
+    let curve = try TimingCurve(parsing: text)
+    #expect("\(curve)" == text.replacing("1e-9", with: "1e-09"))
+    #expect(try TimingCurve(parsing: "\(curve)") == curve)
+  }
+
+  @Test func otherSpellings() throws {
+    let spellings = [
+      "EASE-IN": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut",
+      "easeInEaseOut": "easeInOut", "ease": "default", "spring": "spring(0)",
+      "step-start": "steps(1, jump-start)", "step-end": "steps(1)", "steps(2,end)": "steps(2)",
+      " steps( 2 , start ) ": "steps(2, jump-start)", "spring(-.0)": "spring(0)",
+      "cubic-bezier(.1,2E1,+1,-.5)": "cubic-bezier(0.1, 20, 1, -0.5)",
+      "linear(0, 1)": "linear(0 0%, 1 100%)",
+      "linear(0, .25, 1)": "linear(0 0%, 0.25 50%, 1 100%)",
+      "linear(25% 75% 0.5, 1)": "linear(0.5 25%, 0.5 75%, 1 100%)",
+      "linear(0 20%, 0.5 10%, 0.6, 0.7, 0.8, 1)":
+        "linear(0 20%, 0.5 20%, 0.6 40%, 0.7 60%, 0.8 80%, 1 100%)",
+    ]
+    for (text, canonical) in spellings {
+      #expect(try TimingCurve(parsing: text).description == canonical)
+    }
+  }
+
+  @Test func whatIsNotACurveSaysWhatIs() {
+    let unknown = ["", "eas", "linear(", "spin(1)", "easeIn(1)", "(0)", "linear)"]
+    for text in unknown {
+      #expect(throws: TimingError.unknownCurve(text)) { try TimingCurve(parsing: text) }
+    }
+    let wrong = [
+      "spring()", "spring(1)", "spring(-0.91)", "spring(nan)", "spring(0x0)", "spring(0,0)",
+      "steps()", "steps(0)", "steps(1, jump-none)", "steps(2.5)", "steps(1000001)",
+      "steps(2, middle)", "steps(2, start, end)", "steps(-3)", "cubic-bezier()",
+      "cubic-bezier(0,0,0)", "cubic-bezier(0,0,0,0,0)", "cubic-bezier(1.1,0,0,0)",
+      "cubic-bezier(0,0,-0.1,0)", "cubic-bezier(0,inf,0,0)", "cubic-bezier(0,,0,0)",
+      "linear()", "linear(0)", "linear(0,)", "linear(0 1, 1)", "linear(0 1% 2% 3%, 1)",
+      "linear(1% 0 2%, 1)", "linear(0%, 1)", "linear(0, 1e7)",
+    ]
+    for text in wrong {
+      do {
+        _ = try TimingCurve(parsing: text)
+        Issue.record("\(text) was taken")
+      } catch {
+        guard case .curveArguments(let name, _, let usage) = error else {
+          Issue.record("\(text): \(error)")
+          continue
+        }
+        #expect(text.hasPrefix(name) && usage.hasPrefix(name) && error.kind == .usage)
+      }
+    }
+    #expect(
+      "\(TimingError.curveArguments(name: "spring", text: "2", usage: "spring(bounce)"))"
+        == "curve 'spring' cannot take '2' (spring(bounce))")
+  }
+}
