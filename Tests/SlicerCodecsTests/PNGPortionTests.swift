@@ -34,8 +34,8 @@ import Testing
 
   /// A stored block.
   private static func block(_ bytes: [UInt8], isLast: Bool = false) -> [UInt8] {
-    let count = UInt8(bytes.count)
-    return [isLast ? 1 : 0, count, 0, ~count, 0xFF] + bytes
+    let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
+    return [isLast ? 1 : 0, low, high, ~low, ~high] + bytes
   }
 
   /// Block type 3, which there is not.
@@ -103,19 +103,35 @@ import Testing
     }
   }
 
-  /// ISA-L had inflated ahead when it met the damage: rows that it had were not delivered.
+  /// ISA-L had inflated ahead when it met the damage behind the last row, and the file was refused.
+  @Test(arguments: [1, 3, 4000, 4096, 5000, 30_000])
+  func damageFarBehindTheLastRow(extra: Int) {
+    let stream = Self.header + Self.block(Self.rows + [UInt8](repeating: 9, count: extra))
+    for end in [Self.damage, Self.block([]), Self.block([], isLast: true) + [0, 0, 0, 0], []] {
+      let bytes = Self.file([stream + end]).bytes
+      let answer = Answer(MemorySource(bytes), isLenient: false)
+      #expect(answer.rows == [7, 7] && answer.error.isEmpty)
+      #expect(answer.notes == ["extra pixel data is ignored"])
+      check(bytes, "\(end) behind \(extra) bytes")
+    }
+  }
+
+  /// ISA-L had inflated ahead when the file ended: rows that it had were not delivered.
   @Test func rowsBeforeDamageInALargePicture() throws {
     let size = PixelSize(width: 999, height: 700)
     let raster = try Rasters.made(size, PixelFormat(.gray)) { UInt8(truncatingIfNeeded: $0 &+ $1) }
     let bytes = PNGFile(raster).bytes
-    for end in stride(from: 1000, to: bytes.count - 100, by: 30_011) {
+    let ends = [
+      stride(from: 1000, to: 600_000, by: 50_011), stride(from: 262_500, to: 290_000, by: 5003),
+    ]
+    for end in ends.joined() {
       let answer = Answer(MemorySource(Array(bytes[..<end])), isLenient: false)
       // Before them stand the header, the length of IDAT, and that of the stored blocks.
       let present = end - 33 - 8 - 2
       let rows = (present - 5 * (1 + present / 65_540)) / 1000
       #expect(answer.rows == Array(Rasters.bytes(raster).prefix(rows * 999)))
       #expect(answer.error.contains(": \(rows) of 700 rows"), "\(answer.error)")
-      for step in [997, 70_000] {
+      for step in [997, 65_000] {
         let source = DrippingSource(Array(bytes[..<end]), step: step)
         #expect(Answer(source, isLenient: false) == answer)
       }
