@@ -7,7 +7,7 @@ public enum Edge: String, ParameterChoice {
   /// `fromLeft` and `kCATransitionFromLeft` …
   public static let synonyms = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { edge in
-      let side = edge.rawValue.prefix(1).uppercased() + edge.rawValue.dropFirst()
+      let side = edge.rawValue.capitalized
       return [("from" + side, edge), ("kCATransitionFrom" + side, edge)]
     })
 

@@ -1,4 +1,5 @@
 public import SlicerCore
+import SlicerScene
 
 /// What a parameter is set to, as the user states it: angles in degrees, lengths in points.
 public enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
@@ -25,14 +26,5 @@ public enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
     case .flag(let flag): "\(flag)"
     case .none: "none"
     }
-  }
-}
-
-extension RGBA {
-  /// `#ff8000`, or `#ff800080` if it is not opaque.
-  package var hexadecimal: String {
-    let samples = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-    let digits = samples.map { String(UInt16($0) + 256, radix: 16).dropFirst() }
-    return "#" + digits.joined()
   }
 }

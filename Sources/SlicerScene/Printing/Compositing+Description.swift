@@ -1,0 +1,37 @@
+import SlicerCore
+
+extension Compositing: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .sourceOver: "over"
+    case .plus: "plus"
+    case .replace(let reveal): "\(reveal)"
+    }
+  }
+}
+
+extension Reveal: CustomStringConvertible {
+  /// `reveal 0.25 by drop 0.5 0.5 softness 0.6`.
+  public var description: String {
+    "reveal \(progress.shortest) by \(source)"
+      + (softness == 0 ? "" : " softness \(softness.shortest)")
+  }
+}
+
+extension Reveal.Source: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .uniform: "all"
+    case .field(let field): "\(field)"
+    case .map(let picture, let isInverted): "map \(picture)" + (isInverted ? " inverted" : "")
+    case .difference: "difference"
+    case .contrast(let slowly): "contrast" + (slowly ? " slowly" : "")
+    }
+  }
+}
+
+extension Field: CustomStringConvertible {
+  public var description: String {
+    ([name] + numbers.map(\.shortest)).joined(separator: " ")
+  }
+}

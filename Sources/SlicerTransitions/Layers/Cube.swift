@@ -1,0 +1,47 @@
+import SlicerCore
+public import SlicerScene
+
+/// A and B are neighbouring faces of a cube that turns by a quarter. Source: Core Animation's
+/// private type `cube`.
+///
+/// The cube is moved back so far that the edge between the faces keeps its size on the way.
+public struct Cube: Transition {
+  public static let name = "cube"
+  public static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .number("shading", "how dark a face becomes that is turned away", \.shading, in: 0...1),
+  ]
+
+  public var from = Edge.left
+  /// 0…1.
+  public var shading = 0.5
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let angle = .pi / 2 * progress
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let radius = from.length(of: stage.size) / 2
+    // The nearest corner of the cube's section stays in the plane of the stage.
+    let depth = radius * (abs(sine) + abs(cosine))
+    func face(_ picture: Picture, at angle: Double) -> Layer {
+      Layer(picture, on: stage).with {
+        $0.isDoubleSided = false
+        $0.transform = .translation(z: radius)
+          .then(.turn(bringing: from, by: angle))
+          .then(.translation(z: -depth))
+          .then(stage.perspective)
+        $0.shades = shading > 0 ? [Shade(opacity: shading * (1 - Elementary.cosine(angle)))] : []
+        // The faces abut; their shares of the pixels on the common edge add up to one.
+        $0.compositing = .plus
+      }
+    }
+    return Scene(stage, [face(.outgoing, at: angle), face(.incoming, at: angle - .pi / 2)])
+  }
+
+  public var inverse: (any Transition)? {
+    var result = self
+    result.from = from.opposite
+    return result
+  }
+}

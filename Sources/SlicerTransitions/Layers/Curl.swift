@@ -1,0 +1,84 @@
+import SlicerCore
+public import SlicerScene
+
+/// A's page is lifted by an edge and rolled off B, or B's page is laid onto A. Source:
+/// `UIView.AnimationOptions.transitionCurlUp`, `.transitionCurlDown`.
+public struct Curl: Transition {
+  public enum Direction: String, ParameterChoice {
+    /// A is lifted by the edge and leaves.
+    case up
+    /// B comes from the opposite side and lies down, the edge last: up, played backwards.
+    case down
+  }
+
+  public static let name = "curl"
+  public static let parameters: [Parameter<Self>] = [
+    .from(\.from, "edge by which the page is lifted"),
+    .choice("direction", "up lifts the first picture, down lays the second one", \.direction),
+    .number("radius", "radius of the roll, as a fraction of the page", \.radius, in: 0.01...0.5),
+    .angle(
+      "angle", "tilt; above 0 the right or bottom corner is lifted first", \.angle, in: -60...60),
+    .number("veil", "how much the paper hides its front behind", \.veil, in: 0...1),
+    .picture("back", "picture on the back of the page", \.back),
+  ]
+
+  public var from = Edge.bottom
+  public var direction = Direction.up
+  /// As a fraction of the page's extent across the roll.
+  public var radius = 0.09
+  /// In radians.
+  public var angle = 25 * Double.pi / 180
+  /// 0…1: the opacity of the white over the mirrored front.
+  public var veil = 0.8
+  public var back: Picture?
+
+  public init() {}
+
+  public init(_ direction: Direction) { self.direction = direction }
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let isUp = direction == .up
+    let page = Layer(isUp ? .outgoing : .incoming, on: stage).with {
+      $0.surface = .cylinder(roll(at: isUp ? progress : 1 - progress, on: stage))
+      $0.backContents = back.map { .picture($0, .unit) } ?? .mirrored(veil: veil)
+    }
+    return Scene(stage, [Layer(isUp ? .incoming : .outgoing, on: stage), page])
+  }
+
+  public var clampsProgress: Bool { true }
+
+  public var inverse: (any Transition)? {
+    var result = self
+    result.direction = direction == .up ? .down : .up
+    return result
+  }
+
+  /// The roll comes in over the first corner and goes out over the last one, its shadow included.
+  private func roll(at progress: Double, on stage: Stage) -> Cylinder {
+    let size = stage.size
+    let direction = from.direction(tilted: angle)
+    let extent = abs(direction.x) * size.width + abs(direction.y) * size.height
+    let roll = radius * extent
+    let shadow = PaperShadow.cast(byRadius: roll)
+    let way = extent + roll + shadow.radius
+    return Cylinder(
+      origin: size.center + direction * (extent / 2 - way * progress), direction: direction,
+      radius: roll, shading: 1, shadow: shadow)
+  }
+}
+
+extension Edge {
+  /// Towards this side, and by `angle` (in radians) towards the right or bottom corner.
+  func direction(tilted angle: Double) -> Point {
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let along = isHorizontal ? Edge.bottom.direction : Edge.right.direction
+    return direction * cosine + along * sine
+  }
+}
+
+/// What a rolled page casts on what lies beneath it.
+enum PaperShadow {
+  static func cast(byRadius radius: Double) -> Shadow {
+    Shadow(opacity: 0.55, radius: radius * 0.9)
+  }
+}

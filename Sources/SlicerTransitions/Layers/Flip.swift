@@ -1,0 +1,46 @@
+import SlicerCore
+public import SlicerScene
+
+/// The picture turns over about its middle; the side `from` comes towards the eye. Source:
+/// `UIView.AnimationOptions.transitionFlipFromLeft` …
+///
+/// The turned picture is moved back so far that its near edge keeps its size: m34 alone would let it
+/// outgrow the stage by d/(d − w/2·sin).
+public struct Flip: Transition {
+  public static let name = "flip"
+  public static let parameters: [Parameter<Self>] = [
+    .from(\.from, "side that comes towards the eye"),
+    .number("shading", "how dark the picture becomes edge-on", \.shading, in: 0...1),
+  ]
+
+  public var from = Edge.left
+  /// 0…1.
+  public var shading = 0.25
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let angle = .pi * progress
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let radius = from.length(of: stage.size) / 2
+    // The back of each picture is the other one, upright: only one of them faces the eye.
+    let layer = cosine >= 0 ? Layer(.outgoing, on: stage) : Layer(.incoming, on: stage)
+    return Scene(
+      stage,
+      [
+        layer.with {
+          $0.isDoubleSided = false
+          $0.transform = .turn(bringing: from, by: cosine >= 0 ? angle : angle - .pi)
+            .then(.translation(z: -radius * abs(sine)))
+            .then(stage.perspective)
+          $0.shades = [Shade(opacity: shading * abs(sine))].filter { _ in shading > 0 }
+        }
+      ])
+  }
+
+  public var inverse: (any Transition)? {
+    var result = self
+    result.from = from.opposite
+    return result
+  }
+}

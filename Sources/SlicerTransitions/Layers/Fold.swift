@@ -1,0 +1,108 @@
+import SlicerCore
+public import SlicerScene
+
+/// A folds shut like a book, its free edges towards the eye, and opens again as B.
+///
+/// Two halves with their anchors on the spine; they shrink a little on the way and are moved back so
+/// that no edge outgrows the stage. A shadow lies on the inner sides and on the ground.
+public struct Fold: Transition {
+  /// Where the sheet is creased.
+  public enum Spine: String, ParameterChoice { case vertical, horizontal }
+
+  public static let name = "fold"
+  public static let parameters: [Parameter<Self>] = [
+    .choice("spine", "direction of the crease", \.spine),
+    .number("scale", "size when shut, as a fraction", \.scale, in: 0.1...1),
+    .number("shading", "strength of the shadows", \.shading, in: 0...1),
+  ]
+
+  public var spine = Spine.vertical
+  /// The size when shut; 1 does not shrink.
+  public var scale = 0.95
+  /// 0…1.
+  public var shading = 0.6
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let isClosing = progress < 0.5
+    let angle = .pi * (isClosing ? progress : 1 - progress)
+    let sine = Elementary.sine(angle)
+    let size = Elementary.mix(1, scale, sine)
+    let edge: Edge = spine == .vertical ? .left : .top
+    let halves = [edge, edge.opposite].map { edge in
+      half(of: isClosing ? .outgoing : .incoming, towards: edge, angle: angle, on: stage)
+    }
+    let reach = edge.length(of: stage.size) / 2 * size
+    let sheet = Layer(group: halves, on: stage).with {
+      $0.sublayerTransform = .scale(x: size, y: size, z: size)
+        .then(.translation(z: -reach * max(sine, 0)))
+        .then(stage.perspective)
+    }
+    return Scene(stage, ground(angle: angle, size: size, on: stage) + [sheet])
+  }
+
+  public var inverse: (any Transition)? { self }
+
+  /// The half next to `edge`, which is turned towards the eye about the spine.
+  private func half(
+    of picture: Picture, towards edge: Edge, angle: Double, on stage: Stage
+  ) -> Layer {
+    let part = edge.half
+    let size = Size(
+      width: stage.size.width * part.width, height: stage.size.height * part.height)
+    let spine = edge.opposite.direction
+    return Layer(.picture(picture), bounds: size, position: stage.size.center).with {
+      $0.contentsRect = part
+      $0.anchorPoint = Point(x: 0.5 + spine.x / 2, y: 0.5 + spine.y / 2)
+      $0.transform = .turn(bringing: edge, by: angle)
+      $0.compositing = .plus
+      $0.shades = shades(from: edge, sine: max(Elementary.sine(angle), 0))
+    }
+  }
+
+  /// Light falls in from the free edge; the crease is darkest.
+  private func shades(from edge: Edge, sine: Double) -> [Shade] {
+    guard shading > 0 else { return [] }
+    let (free, spine) = (edge.direction, edge.opposite.direction)
+    return [
+      Shade(
+        color: .black, from: Point(x: 0.5 + free.x / 2, y: 0.5 + free.y / 2),
+        to: Point(x: 0.5 + spine.x / 2, y: 0.5 + spine.y / 2),
+        stops: [
+          .init(0, shading * 0.25 * sine), .init(0.6, shading * 0.5 * sine),
+          .init(1, shading * sine),
+        ])
+    ]
+  }
+
+  /// A soft shadow around the sheet, as wide as what the eye sees of it.
+  private func ground(angle: Double, size: Double, on stage: Stage) -> [Layer] {
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    guard shading > 0, sine > 0 else { return [] }
+    let narrow = max(cosine, 0.01) * size
+    let bounds =
+      spine == .vertical
+      ? Size(width: stage.size.width * narrow, height: stage.size.height * size)
+      : Size(width: stage.size.width * size, height: stage.size.height * narrow)
+    let radius = min(stage.size.width, stage.size.height) * 0.06 * sine
+    return [
+      Layer(.none, bounds: bounds, position: stage.size.center).with {
+        $0.shadow = Shadow(
+          opacity: shading * 0.8 * sine, radius: radius, offset: Point(x: 0, y: radius / 4))
+      }
+    ]
+  }
+}
+
+extension Edge {
+  /// The half of the unit square next to this edge.
+  var half: Rect {
+    switch self {
+    case .left: Rect(x: 0, y: 0, width: 0.5, height: 1)
+    case .right: Rect(x: 0.5, y: 0, width: 0.5, height: 1)
+    case .top: Rect(x: 0, y: 0, width: 1, height: 0.5)
+    case .bottom: Rect(x: 0, y: 0.5, width: 1, height: 0.5)
+    }
+  }
+}

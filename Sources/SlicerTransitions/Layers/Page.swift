@@ -1,0 +1,141 @@
+import SlicerCore
+public import SlicerScene
+
+/// A leaf of a book turns over at its spine. Source: `UIPageViewController` with the transition style
+/// `pageCurl`.
+///
+/// With the spine at a side, A and B are pages; the leaf's back is its front seen through the paper, or
+/// a picture. With the spine in the middle they are spreads: the leaf has A's half in front and B's
+/// half behind.
+public struct Page: Transition {
+  /// Source: `UIPageViewController.SpineLocation`.
+  public enum Spine: String, ParameterChoice {
+    /// At the left or the top.
+    case min
+    /// In the middle: two pages are seen.
+    case mid
+    /// At the right or the bottom.
+    case max
+  }
+
+  /// Source: `UIPageViewController.NavigationOrientation`.
+  public enum Orientation: String, ParameterChoice { case horizontal, vertical }
+
+  /// Source: `UIPageViewController.NavigationDirection`.
+  public enum Direction: String, ParameterChoice {
+    case forward
+    /// With the spine at a side, forward played backwards; else, the other leaf turns.
+    case backward
+  }
+
+  public static let name = "page"
+  public static let parameters: [Parameter<Self>] = [
+    .choice("spine", "where the leaf is held: left or top, middle, right or bottom", \.spine),
+    .choice("orientation", "which way the pages go on", \.orientation),
+    .choice("direction", "whether the book is read forward or backward", \.direction),
+    .number("radius", "radius of the bend, as a fraction of the leaf", \.radius, in: 0.01...0.5),
+    .angle(
+      "angle", "tilt; above 0 the right or bottom corner is lifted first", \.angle, in: -45...45),
+    .number("veil", "how much the paper hides its front behind", \.veil, in: 0...1),
+    .picture("back", "picture on the back of the leaf", \.back),
+  ]
+
+  public var spine = Spine.min
+  public var orientation = Orientation.horizontal
+  public var direction = Direction.forward
+  /// As a fraction of the leaf's extent from the spine to its free edge.
+  public var radius = 0.12
+  /// In radians, at the beginning; nothing is left of it when the leaf lies down.
+  public var angle = 20 * Double.pi / 180
+  /// 0…1: the opacity of the white over the mirrored front.
+  public var veil = 0.8
+  public var back: Picture?
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    spine == .mid ? spread(at: progress, on: stage) : single(at: progress, on: stage)
+  }
+
+  public var clampsProgress: Bool { true }
+
+  public var inverse: (any Transition)? {
+    guard spine != .mid else { return nil }
+    var result = self
+    result.direction = direction == .forward ? .backward : .forward
+    return result
+  }
+
+  /// The leaf's free edge.
+  private var edge: Edge {
+    switch (orientation, spine) {
+    case (.horizontal, .min): .right
+    case (.horizontal, .max): .left
+    case (.vertical, .min): .bottom
+    case (.vertical, .max): .top
+    case (.horizontal, .mid): direction == .forward ? .right : .left
+    case (.vertical, .mid): direction == .forward ? .bottom : .top
+    }
+  }
+
+  private func single(at progress: Double, on stage: Stage) -> Scene {
+    let isForward = direction == .forward
+    let leaf = Layer(isForward ? .outgoing : .incoming, on: stage).with {
+      $0.surface = .cylinder(bend(of: stage.size, at: isForward ? progress : 1 - progress))
+      $0.backContents = back.map { behind($0, .unit) } ?? .mirrored(veil: veil)
+    }
+    return Scene(stage, [Layer(isForward ? .incoming : .outgoing, on: stage), leaf])
+  }
+
+  private func spread(at progress: Double, on stage: Stage) -> Scene {
+    let halves = [
+      Layer(.outgoing, half: edge.opposite, on: stage), Layer(.incoming, half: edge, on: stage),
+    ]
+    let leaf = Layer(.outgoing, half: edge, on: stage).with {
+      $0.surface = .cylinder(bend(of: $0.bounds, at: progress))
+      $0.backContents = behind(.incoming, edge.opposite.half)
+    }
+    // The halves abut; their shares of the pixels at the spine add up to one.
+    let beneath = Layer(group: halves.map { $0.with { $0.compositing = .plus } }, on: stage)
+    return Scene(stage, [beneath, leaf])
+  }
+
+  /// A back that is upright when the leaf has turned over.
+  private func behind(_ picture: Picture, _ part: Rect) -> BackContents {
+    // Backs are upright to someone who turns the leaf sideways; turned upwards, by half a turn.
+    orientation == .horizontal
+      ? .picture(picture, part)
+      : .picture(
+        picture, Rect(x: part.maxX, y: part.maxY, width: -part.width, height: -part.height))
+  }
+
+  /// The axis goes from the free corner to the spine, where it is parallel to it: it never crosses
+  /// the spine, so the leaf does not come off. The bend becomes narrower until the leaf lies down.
+  private func bend(of leaf: Size, at progress: Double) -> Cylinder {
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let length = edge.length(of: leaf)
+    let side = edge.isHorizontal ? leaf.height : leaf.width
+    let rest = 1 - progress
+    let tangent = sine / cosine
+    let distance = (length + side / 2 * abs(tangent)) * rest
+    let spine = leaf.center + edge.direction * (-length / 2)
+    let bend = length * radius * (1 - progress * progress)
+    return Cylinder(
+      origin: spine + edge.direction * distance,
+      direction: edge.direction(tilted: Elementary.arctangent(tangent * rest)),
+      radius: max(bend, length * 1e-4), shading: 1, shadow: PaperShadow.cast(byRadius: bend))
+  }
+}
+
+extension Layer {
+  /// The half of a picture next to `edge`, in its place on the stage.
+  fileprivate init(_ picture: Picture, half edge: Edge, on stage: Stage) {
+    let (part, size) = (edge.half, stage.size)
+    self.init(
+      .picture(picture),
+      bounds: Size(width: size.width * part.width, height: size.height * part.height),
+      position: Point(
+        x: (part.x + part.width / 2) * size.width, y: (part.y + part.height / 2) * size.height))
+    contentsRect = part
+  }
+}

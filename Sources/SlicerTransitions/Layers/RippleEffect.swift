@@ -1,0 +1,61 @@
+public import SlicerCore
+public import SlicerScene
+
+/// A drop falls onto A; rings run over it and B appears behind them. Source: Core Animation's
+/// private type `rippleEffect`.
+public struct RippleEffect: Transition {
+  public static let name = "rippleEffect"
+  public static let parameters: [Parameter<Self>] = [
+    .point("center", "where the drop falls", \.center, in: .stage),
+    .number("height", "height of the waves", \.height, in: 0...1),
+  ]
+
+  /// In the stage's unit square.
+  public var center = Point(x: 0.5, y: 0.5)
+  /// 0…1; 1 is as high as rings can be without folding over.
+  public var height = 0.5
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let ripple = self.ripple(at: progress, on: stage)
+    let outgoing = Layer(.outgoing, on: stage).with { $0.surface = .ripple(ripple) }
+    let incoming = Layer(.incoming, on: stage).with {
+      $0.surface = .ripple(ripple)
+      $0.compositing = .replace(
+        Reveal(.field(distance(on: stage)), progress: progress, softness: 0.6))
+    }
+    return Scene(stage, [outgoing, incoming])
+  }
+
+  public var clampsProgress: Bool { true }
+
+  private func ripple(at progress: Double, on stage: Stage) -> Ripple {
+    let size = stage.size
+    let middle = Point(x: center.x * size.width, y: center.y * size.height)
+    let wavelength = (size.width + size.height) * 0.09
+    let reach = wavelength * 2.5
+    // From where no ring has reached the picture yet to where the last one has left it.
+    let way = farthest(from: middle, in: size) + 2 * reach
+    return Ripple(
+      center: middle, front: way * progress - reach, reach: reach, wavelength: wavelength,
+      amplitude: wavelength * 0.15 * height, glint: 0.5 * height)
+  }
+
+  /// The distance from the centre to the farthest corner, in points.
+  private func farthest(from middle: Point, in size: Size) -> Double {
+    let (x, y) = (max(middle.x, size.width - middle.x), max(middle.y, size.height - middle.y))
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// The distance from the centre, 1 at the farthest corner.
+  private func distance(on stage: Stage) -> Field {
+    let (size, center) = (stage.size, center)
+    let middle = Point(x: center.x * size.width, y: center.y * size.height)
+    let farthest = farthest(from: middle, in: size)
+    return Field("drop", [center.x, center.y]) { point in
+      let (x, y) = (point.x * size.width - middle.x, point.y * size.height - middle.y)
+      return (x * x + y * y).squareRoot() / farthest
+    }
+  }
+}
