@@ -1,4 +1,5 @@
 extension TransitionCatalog {
   /// Everything that this package knows.
-  public static let standard = TransitionCatalog(TransitionRow.layerTransitions)
+  public static let standard = TransitionCatalog(
+    TransitionRow.layerTransitions + TransitionRow.maskTransitions)
 }

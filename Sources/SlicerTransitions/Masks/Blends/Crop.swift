@@ -1,0 +1,59 @@
+public import SlicerCore
+public import SlicerScene
+
+/// A colour closes in on the first picture and opens again on the second one.
+///
+/// Source: xfade's circlecrop and rectcrop.
+public struct Crop: Transition {
+  /// The outline of what is left.
+  public enum Shape: String, ParameterChoice {
+    case circle, rectangle
+  }
+
+  public static let name = "crop"
+  public static let parameters: [Parameter<Self>] = [
+    .choice("shape", "outline of what is left", \.shape),
+    .color("color", "what is around it", \.color),
+    .softness(\.softness), .grid(\.grid),
+  ]
+
+  public var shape = Shape.circle
+  public var color = RGBA.black
+  /// 0…1.
+  public var softness = 0.01
+  public var grid = PixelGrid.center
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let ground = Layer(.color(color), bounds: stage.size, position: stage.size.center)
+    let picture = Layer(progress <= 0.5 ? .outgoing : .incoming, on: stage).with {
+      $0.compositing = .replace(
+        Reveal(.field(field), progress: width(at: progress), softness: softness))
+    }
+    return Scene(stage, [ground, picture])
+  }
+
+  /// The radius of a circle shrinks by its cube. One of radius 0 still has its centre.
+  private func width(at progress: Double) -> Double {
+    let rest = abs(1 - 2 * progress)
+    return shape == .circle ? max(rest * rest * rest, 2e-5) : rest
+  }
+
+  private var field: Field {
+    switch shape {
+    case .circle: Mask(Circle()).with(grid).field
+    case .rectangle: Mask(Rectangle()).with(grid).field
+    }
+  }
+
+  public var clampsProgress: Bool { true }
+}
+
+extension Mask {
+  fileprivate func with(_ grid: PixelGrid) -> Mask {
+    var result = self
+    result.grid = grid
+    return result
+  }
+}

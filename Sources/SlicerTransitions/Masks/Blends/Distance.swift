@@ -1,0 +1,24 @@
+public import SlicerScene
+
+/// Both pictures mix, and where they differ most the second one is there before.
+///
+/// With d the distance of the colours: the second picture where d ≥ 1 − p, else a mix by p. Source:
+/// xfade's distance.
+public struct Distance: Transition {
+  public static let name = "distance"
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let incoming = Layer(.incoming, on: stage)
+    // The second picture, where it differs little the first, and over all that the second again.
+    let alike = Layer(.outgoing, on: stage).with {
+      $0.compositing = .replace(Reveal(.difference, progress: 1 - progress))
+    }
+    let mixed = incoming.with { $0.compositing = .replace(.uniform(progress)) }
+    return Scene(stage, [incoming, alike, mixed])
+  }
+
+  public var keepsIdenticalPictures: Bool { true }
+  public var clampsProgress: Bool { true }
+}

@@ -1,0 +1,26 @@
+public import SlicerScene
+
+/// The first picture fades into its greys, and the second one out of its own. Source: xfade.
+public struct FadeGrays: Transition {
+  public static let name = "fadegrays"
+  public static let parameters: [Parameter<Self>] = [.phase(\.phase)]
+
+  /// 0.01…0.99.
+  public var phase = 0.2
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let phases = FadePhases(progress: progress, phase: phase)
+    let outgoing = Layer(.outgoing, on: stage).with {
+      $0.filters = [.desaturate(amount: 1 - phases.outgoing)]
+    }
+    let incoming = Layer(.incoming, on: stage).with {
+      $0.filters = [.desaturate(amount: 1 - phases.incoming)]
+      $0.compositing = .replace(.uniform(progress))
+    }
+    return Scene(stage, [outgoing, incoming])
+  }
+
+  public var clampsProgress: Bool { true }
+}

@@ -1,0 +1,37 @@
+public import SlicerScene
+
+/// The second picture appears where a grey picture is dark first, where it is light last.
+///
+/// Source: MLT's luma transition.
+public struct Luma: Transition {
+  public static let name = "luma"
+  public static let parameters: [Parameter<Self>] = [
+    .picture("map", "grey picture: black turns over first", \.map, isRequired: true),
+    .softness(\.softness),
+    .flag("inverted", "white turns over first", \.isInverted),
+  ]
+
+  /// Stretched over the stage; without one both pictures mix evenly.
+  public var map: Picture?
+  /// 0…1.
+  public var softness = 0.1
+  public var isInverted = false
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let source = map.map { Reveal.Source.map($0, isInverted: isInverted) } ?? .uniform
+    let reveal = Reveal(source, progress: progress, softness: softness)
+    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
+    return Scene(stage, [Layer(.outgoing, on: stage), incoming])
+  }
+
+  public var keepsIdenticalPictures: Bool { true }
+  public var clampsProgress: Bool { true }
+
+  public var inverse: (any Transition)? {
+    var result = self
+    result.isInverted.toggle()
+    return result
+  }
+}

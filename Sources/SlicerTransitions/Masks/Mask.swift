@@ -1,0 +1,64 @@
+public import SlicerScene
+
+/// The second picture appears where a shape's field is below the progress, with a soft front.
+///
+/// Source: MLT's luma transition; SMPTE 258M's wipes.
+public struct Mask<Shape: MaskShape>: Transition {
+  public static var name: String { Shape.name }
+
+  public static var parameters: [Parameter<Self>] {
+    Shape.parameters + [.softness(\.softness), .first(), .last(), .grid(\.grid)]
+  }
+
+  public var shape: Shape
+  /// 0…1: the width of the front, in units of the field.
+  public var softness: Double
+  /// When the points that turn over first and last do so: the field runs from `first` to `last`.
+  public var first = 0.0
+  public var last = 1.0
+  public var grid = PixelGrid.center
+  /// Whether the points that turned over last are now the first.
+  public var isReversed: Bool
+
+  public init() { self.init(Shape()) }
+
+  public init(_ shape: Shape, softness: Double = 0.02, isReversed: Bool = false) {
+    (self.shape, self.softness, self.isReversed) = (shape, softness, isReversed)
+  }
+
+  /// `isReversed` as users say it.
+  var direction: MaskDirection {
+    get { isReversed ? .close : .open }
+    set { isReversed = newValue == .close }
+  }
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let reveal = Reveal(.field(field), progress: progress, softness: softness)
+    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
+    return Scene(stage, [Layer(.outgoing, on: stage), incoming])
+  }
+
+  /// When each point turns over.
+  package var field: Field {
+    let isReversed = isReversed ? 1.0 : 0
+    let grid = Double(PixelGrid.allCases.firstIndex(of: grid) ?? 0)
+    return Field(Shape.name, shape.numbers + [first, last, isReversed, grid]) { [self] in
+      value(at: $0)
+    }
+  }
+
+  private func value(at pixel: FieldPoint) -> Double {
+    let value = min(max(shape.value(at: MaskPoint(pixel, grid: grid)), 0), 1)
+    let placed = first + (last - first) * value
+    return isReversed ? 1 - placed : placed
+  }
+
+  public var keepsIdenticalPictures: Bool { true }
+  public var clampsProgress: Bool { true }
+
+  public var inverse: (any Transition)? {
+    var result = self
+    result.isReversed.toggle()
+    return result
+  }
+}

@@ -1,0 +1,22 @@
+public import SlicerCore
+
+/// A round hole that opens up to the farthest corner, or closes.
+public struct Circle: MaskShape {
+  public static let name = "circle"
+  public static let parameters: [Parameter<Mask<Circle>>] = [
+    .direction(), .center(\.shape.center),
+  ]
+
+  /// In the unit square.
+  public var center = Point(x: 0.5, y: 0.5)
+
+  public init() {}
+
+  public func value(at point: MaskPoint) -> Double {
+    let (offset, reach) = (point.offset(from: center), point.reach(from: center))
+    let square = offset.x * offset.x + offset.y * offset.y
+    return (square / (reach.x * reach.x + reach.y * reach.y)).squareRoot()
+  }
+
+  public var numbers: [Double] { [center.x, center.y] }
+}

@@ -1,0 +1,55 @@
+public import SlicerCore
+
+/// A regular star that opens until its notches leave the stage, or closes.
+public struct Star: MaskShape {
+  public static let name = "star"
+  public static let parameters: [Parameter<Mask<Star>>] = [
+    .direction(), .center(\.shape.center),
+    .integer("points", "tips of the star", \.shape.points, in: 3...24),
+    .number(
+      "depth", "how far its notches lie from its tips, in radii", \.shape.depth, in: 0.05...0.9),
+    .angle("angle", "turn of the star, clockwise", \.shape.angle, in: -360...360),
+  ]
+
+  /// In the unit square.
+  public var center = Point(x: 0.5, y: 0.5)
+  public var points = 5
+  /// 1 − the notches' radius, the tips' radius being 1.
+  public var depth = 0.55
+  /// Radians; at 0 a tip stands upright.
+  public var angle = 0.0
+
+  public init() {}
+
+  /// The size of the star whose outline goes through a point, the star around the stage being 1.
+  public func value(at point: MaskPoint) -> Double {
+    let (offset, reach) = (point.offset(from: center), point.reach(from: center))
+    let radius = (offset.x * offset.x + offset.y * offset.y).squareRoot()
+    let corner = (reach.x * reach.x + reach.y * reach.y).squareRoot()
+    let direction = Elementary.arctangent(y: offset.x, x: -offset.y)
+    return radius * leastRadius / (outline(at: direction) * corner)
+  }
+
+  /// The least distance of the outline from the centre, the tips being 1: at the notches, or on the
+  /// sides of a star so blunt that they are farther out.
+  private var leastRadius: Double {
+    let notch = 1 - depth
+    let (sine, cosine) = Elementary.sineCosine(.pi / Double(points))
+    if notch <= cosine { return notch }
+    return notch * sine / (1 + notch * notch - 2 * notch * cosine).squareRoot()
+  }
+
+  /// The outline's radius, clockwise from the top, with tips at 1.
+  private func outline(at direction: Double) -> Double {
+    let half = Double.pi / Double(points)
+    let turned = (direction - angle) / (2 * half)
+    let fromTip = abs(turned - turned.rounded()) * 2 * half
+    // The side from the tip (1, 0) to the notch (n·cos half, n·sin half), met by the ray.
+    let notch = 1 - depth
+    let (s, c) = Elementary.sineCosine(half)
+    let (sine, cosine) = Elementary.sineCosine(fromTip)
+    return notch * s / (cosine * notch * s + sine * (1 - notch * c))
+  }
+
+  public var numbers: [Double] { [center.x, center.y, Double(points), depth, angle] }
+}

@@ -1,0 +1,81 @@
+/// The names of ffmpeg's xfade for masks, with the values that give its frames.
+///
+/// xfade's names say where things move: `wipeleft` is a wipe from the right. Its fronts are hard, or
+/// as wide as the whole way (softness 1). Source: xfade's documentation and formulas.
+extension TransitionRow {
+  static let wipeAliases =
+    alongEdges { edge, word in
+      TransitionAlias("wipe\(word)", .xfade, hard(["from": edge.rawValue]))
+    }
+    + alongEdges { edge, word in
+      TransitionAlias("smooth\(word)", .xfade, soft(["from": edge.rawValue]))
+    }
+
+  /// The rectangle of the first picture shrinks into the corner that the name says.
+  static let cornerAliases = corners.map { corner, word in
+    TransitionAlias("wipe\(word)", .xfade, hard(["at": corner.rawValue, "direction": "close"]))
+  }
+
+  static let diagonalAliases = corners.map { corner, word in
+    TransitionAlias("diag\(word)", .xfade, soft(["from": corner.opposite.rawValue]))
+  }
+
+  static let sliceAliases = alongEdges { edge, word in
+    TransitionAlias(
+      "\(edge.axisLetter)\(word.prefix(1))slice", .xfade,
+      ["from": edge.rawValue, "softness": "0", "grid": "corner"])
+  }
+
+  static let windAliases = alongEdges { edge, word in
+    TransitionAlias(
+      "\(edge.axisLetter)\(word.prefix(1))wind", .xfade,
+      ["from": edge.rawValue, "softness": "0.2", "strength": "0.2", "grid": "corner"])
+  }
+
+  /// Softness 1/(2.5π − 1); the field runs from 0.25π to 2.25π times that.
+  static let radial = TransitionAlias(
+    "radial", .xfade,
+    ["softness": "0.1459006", "first": "0.1145901", "last": "1.0313105", "grid": "corner"])
+
+  static func openAndClose(_ word: String, _ values: [String: String]) -> [TransitionAlias] {
+    MaskDirection.allCases.map { direction in
+      TransitionAlias(
+        word + direction.rawValue, .xfade,
+        values.merging(["direction": direction.rawValue]) { $1 })
+    }
+  }
+
+  static func soft(_ values: [String: String]) -> [String: String] {
+    values.merging(["softness": "1", "grid": "corner"]) { $1 }
+  }
+
+  private static func hard(_ values: [String: String]) -> [String: String] {
+    values.merging(["softness": "0", "grid": "edge"]) { $1 }
+  }
+
+  /// An alias for each way that the front may move: the edge that it comes from, and xfade's word.
+  private static func alongEdges(
+    _ alias: (Edge, String) -> TransitionAlias
+  ) -> [TransitionAlias] {
+    [alias(.right, "left"), alias(.left, "right"), alias(.bottom, "up"), alias(.top, "down")]
+  }
+
+  private static let corners: [(Corner, String)] = [
+    (.topLeft, "tl"), (.topRight, "tr"), (.bottomLeft, "bl"), (.bottomRight, "br"),
+  ]
+}
+
+extension Edge {
+  fileprivate var axisLetter: String { isHorizontal ? "h" : "v" }
+}
+
+extension Corner {
+  fileprivate var opposite: Corner {
+    switch self {
+    case .topLeft: .bottomRight
+    case .topRight: .bottomLeft
+    case .bottomLeft: .topRight
+    case .bottomRight: .topLeft
+    }
+  }
+}
