@@ -32,6 +32,7 @@ struct SlicerCommand: ParsableCommand {
       // Not `CommandLine.arguments`, which repairs names that are not UTF-8.
       let arguments = ArgumentText.all
       try checkVerb(arguments)
+      if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
@@ -44,7 +45,7 @@ struct SlicerCommand: ParsableCommand {
     let verbs = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard let word = arguments.first, !word.hasPrefix("-"), word != "help", !verbs.contains(word)
     else { return }
-    throw .noVerb(word, verbs: verbs)
+    throw .withoutVerb(arguments, verbs: verbs)
   }
 
   /// Says what went wrong; or what was asked for, for help and version are thrown too.

@@ -49,18 +49,11 @@ struct ErrorTests {
       "splt a.png 2x2", 64,
       "no command is called \"splt\": there are split, subimage, join, info "
         + "(slicer --help shows how they are used)"),
-    Mistake(
-      "a.png 2x2", 64,
-      "no command is called \"a.png\": there are split, subimage, join, info "
-        + "(slicer --help shows how they are used)"),
     Mistake("split", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
     Mistake(
       "split 2x2", 64,
       "no picture to cut before the grid 2x2 (slicer split IMAGE... ROWSxCOLUMNS)"),
     Mistake("split --tile 2x2", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
-    Mistake(
-      "split a.png", 64,
-      "the last argument, \"a.png\", is not a grid: write ROWSxCOLUMNS, such as 4x3"),
     Mistake(
       "split a.png 4y4", 64,
       "the last argument, \"4y4\", is not a grid: write ROWSxCOLUMNS, such as 4x3"),
@@ -102,6 +95,10 @@ struct ErrorTests {
       "split a.png 2x2 --name ../{index}.png", 64,
       "a.png: the tile's name \"../0.png\" leaves the folder: no leading /, no empty component, "
         + ". or .."),
+    Mistake(
+      "split a.png 2x2 --name {index}.jpg", 64,
+      "a.png: its tiles are PNG, and --name ends in .jpg "
+        + "(end it in .{ext}, or say --format jpeg)"),
     Mistake(
       "split a.png 1x1 --name manifest.json", 64,
       "a.png: the tile's name \"manifest.json\" is one that slicer keeps for itself"),
@@ -157,7 +154,11 @@ struct ErrorTests {
       "subimage a.png/b.png 0,0,2x2 -o x.png", 66, "a.png/b.png: cannot open: not a directory"),
     Mistake("join nowhere -o x.png", 66, "nowhere: cannot open: no such file or directory"),
     Mistake(
-      "join clash -o x.png", 66, "clash/manifest.json: cannot open: no such file or directory"),
+      "join clash -o x.png", 66,
+      "clash: the folder has no manifest.json (name one that slicer split has written)"),
+    Mistake(
+      "join clash/manifest.json -o x.png", 66,
+      "clash/manifest.json: cannot open: no such file or directory"),
     Mistake("info b.png", 66, "b.png: cannot open: no such file or directory"),
   ]) func missingInput(_ mistake: Mistake) throws { try check(mistake) }
 
@@ -188,7 +189,25 @@ struct ErrorTests {
     Mistake("split a.png 2x2 --quality 0", 64, "--quality 0 is not between 1 and 100"),
     Mistake(
       "split a.png 2x2 --quality 9 --format png", 64,
-      "--quality is for JPEG; for PNG use --compression"),
+      "--quality is for JPEG, and --format png makes PNG: use --compression, or --format jpeg"),
+    Mistake(
+      "split a.png 2x2 --name {index}.PNG --format jpeg", 64,
+      "--name {index}.PNG asks for png, and --format for jpeg: end the name in .{ext}, or let "
+        + "them agree"),
+    Mistake(
+      "split a.png --at-x 4 --uneven last", 64,
+      "--uneven is for a grid or --tile: --at-x and --at-y say where every cut is"),
+    Mistake(
+      "split a.png --at-y 4 --pad-color red", 64,
+      "--pad-color is for a grid or --tile: --at-x and --at-y say where every cut is"),
+    Mistake(
+      "split a.png 2x2 --uneven pad --pad-color #ff000080 --format jpeg", 64,
+      "--pad-color is transparent, and --format jpeg is not: name an opaque colour, or leave "
+        + "--format out"),
+    Mistake(
+      "split a.png 2x2 --order columns", 64,
+      "--order is what {index} counts along, and no name has it: "
+        + "--name '{name}_{index}{scale}.{ext}' does"),
     Mistake("split a.png 2x2 -j 0", 64, "-j 0 is not between 1 and 1024"),
     Mistake("split a.png 2x2 --first 2", 64, "--first 2 is not 0 or 1"),
     Mistake("split a.png 2x2 --pad-color red", 64, "--pad-color is for --uneven pad"),
@@ -223,6 +242,40 @@ struct ErrorTests {
         extension, or the source's)
         Usage: slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE
           See 'slicer subimage --help' for more information.
+
+        """)
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "subimage a.png 0,0,2x2 -o x.png --format jpeg", 64,
+      "-o x.png asks for png, and --format for jpeg: leave one out, or let them agree"),
+    Mistake(
+      "subimage a.png 0,0,2x2 -o x.png --quality 80", 64,
+      "--quality is for JPEG, and -o x.png makes PNG: use --compression, or --format jpeg"),
+  ]) func subimageScreens(_ mistake: Mistake) throws {
+    try check(
+      mistake,
+      help: """
+        Usage: slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE
+          See 'slicer subimage --help' for more information.
+
+        """)
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "join set -o x.jpe --format png", 64,
+      "-o x.jpe asks for jpeg, and --format for png: leave one out, or let them agree"),
+    Mistake(
+      "join set -o x.png --quality 80", 64,
+      "--quality is for JPEG, and -o x.png makes PNG: use --compression, or --format jpeg"),
+  ]) func joinScreens(_ mistake: Mistake) throws {
+    try check(
+      mistake,
+      help: """
+        Usage: slicer join DIR -o FILE
+          See 'slicer join --help' for more information.
 
         """)
   }

@@ -65,17 +65,13 @@ enum HelpScreen {
       --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
                               says, photo@2x.png, or 1)
 
-    NAMES:
-      --name <template>       The tiles' names. Fields: {name} {row} {column}
-                              {index} {x} {y} {width} {height} {rows} {columns}
-                              {scale} {ext}; {row:02} sets a width, {{ and }} are
-                              braces. (default:
-                              {name}_r{row}_c{column}{scale}.{ext})
-      --first <n>             What names count from, 0 or 1. (default: 0)
-      --order <order>         What {index} counts along. (values: rows, columns,
-                              reverse; default: rows)
-
     WRITING:
+      -o, --output <dir>      Where tiles go; of several pictures, to DIR/NAME
+                              each. (default: NAME-tiles)
+      --skip-blank            Leave out tiles that have only one colour.
+      --blank-tolerance <n>   How far from one colour a blank tile's samples may
+                              be, 0 to 255. (default: 0)
+      --dry-run               Show what would be written, and write nothing.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
                               png, jpeg)
@@ -88,28 +84,36 @@ enum HelpScreen {
                               numbers. (values: safe, all, none; default: safe)
       --upright               Turn pixels upright and reset the orientation tag.
 
+    NAMES:
+      --name <template>       The tiles' names. Fields: {name} {row} {column}
+                              {index} {x} {y} {width} {height} {rows} {columns}
+                              {scale} {ext}; {scale} is @2x as the picture's name
+                              has it, or nothing, {row:02} sets a width, {{ and }}
+                              are braces. (default:
+                              {name}_r{row}_c{column}{scale}.{ext})
+      --first <n>             What names count from, 0 or 1. (default: 0)
+      --order <order>         What {index} counts along. (values: rows, columns,
+                              reverse; default: rows)
+
     READING:
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
+
+    GENERAL:
+      -j, --jobs <n>          Threads. (default: one for each processor)
+      --no-clobber            Refuse to replace an output that exists.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+
+    LIMITS:
       --max-pixels <n>        The most pixels in a picture. (default: 268402689)
       --max-side <n>          The most pixels along a side. (default: 1000000)
       --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
-      --max-frames <n>        The most frames of an animation. (default: 10000)
 
     OPTIONS:
-      -o, --output <dir>      Where tiles go; of several pictures, to DIR/NAME
-                              each. (default: NAME-tiles)
-      --skip-blank            Leave out tiles that have only one colour.
-      --blank-tolerance <n>   How far from one colour a blank tile's samples may
-                              be, 0 to 255. (default: 0)
-      --dry-run               Show what would be written, and write nothing.
-      -j, --jobs <n>          Threads. (default: one for each processor)
-      --no-clobber            Refuse to replace an output that exists.
-      -q, --quiet             Say nothing but errors.
-      --json                  Report as JSON on standard output.
       --version               Show the version.
       -h, --help              Show help information.
 
@@ -129,7 +133,14 @@ enum HelpScreen {
       <image>                 The picture.
       <x,y,widthxheight>      The rectangle.
 
+    RECTANGLE:
+      --pixels                The rectangle is in pixels.
+      --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
+                              says, photo@2x.png, or 1)
+
     WRITING:
+      -o, --output <file>     The file to write, of the kind that its extension
+                              says; - is standard output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
                               png, jpeg)
@@ -145,24 +156,22 @@ enum HelpScreen {
     READING:
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
+
+    GENERAL:
+      -j, --jobs <n>          Threads. (default: one for each processor)
+      --no-clobber            Refuse to replace an output that exists.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+
+    LIMITS:
       --max-pixels <n>        The most pixels in a picture. (default: 268402689)
       --max-side <n>          The most pixels along a side. (default: 1000000)
       --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
-      --max-frames <n>        The most frames of an animation. (default: 10000)
 
     OPTIONS:
-      -o, --output <file>     The file to write, of the kind that its extension
-                              says; - is standard output.
-      --pixels                The rectangle is in pixels.
-      --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
-                              says, photo@2x.png, or 1)
-      -j, --jobs <n>          Threads. (default: one for each processor)
-      --no-clobber            Refuse to replace an output that exists.
-      -q, --quiet             Say nothing but errors.
-      --json                  Report as JSON on standard output.
       --version               Show the version.
       -h, --help              Show help information.
 
@@ -181,6 +190,8 @@ enum HelpScreen {
       <dir>                   The tiles' folder, or its manifest.json.
 
     WRITING:
+      -o, --output <file>     The file to write, of the kind that its extension
+                              says; - is standard output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
                               png, jpeg)
@@ -194,21 +205,22 @@ enum HelpScreen {
     READING:
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
+
+    GENERAL:
+      -j, --jobs <n>          Threads. (default: one for each processor)
+      --no-clobber            Refuse to replace an output that exists.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+
+    LIMITS:
       --max-pixels <n>        The most pixels in a picture. (default: 268402689)
       --max-side <n>          The most pixels along a side. (default: 1000000)
       --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
-      --max-frames <n>        The most frames of an animation. (default: 10000)
 
     OPTIONS:
-      -o, --output <file>     The file to write, of the kind that its extension
-                              says; - is standard output.
-      -j, --jobs <n>          Threads. (default: one for each processor)
-      --no-clobber            Refuse to replace an output that exists.
-      -q, --quiet             Say nothing but errors.
-      --json                  Report as JSON on standard output.
       --version               Show the version.
       -h, --help              Show help information.
 
@@ -223,21 +235,24 @@ enum HelpScreen {
     ARGUMENTS:
       <image>                 Pictures.
 
+    GENERAL:
+      --json                  Write JSON: a list with an object for each picture.
+      --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
+                              says, photo@2x.png, or 1)
+
     READING:
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
+
+    LIMITS:
       --max-pixels <n>        The most pixels in a picture. (default: 268402689)
       --max-side <n>          The most pixels along a side. (default: 1000000)
       --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
-      --max-frames <n>        The most frames of an animation. (default: 10000)
 
     OPTIONS:
-      --json                  Write JSON: a list with an object for each picture.
-      --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
-                              says, photo@2x.png, or 1)
       --version               Show the version.
       -h, --help              Show help information.
 

@@ -155,7 +155,8 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write("tiles/a.png", [])
     let error = #expect(throws: PathError.self) { try folder.join(to: "joined.png") }
-    #expect(error?.path == folder["tiles/manifest.json"] && error?.kind == .missingInput)
+    #expect(error?.path == folder["tiles"] && error?.kind == .missingInput)
+    #expect(error?.error as? JobError == .noManifest(name: "manifest.json"))
     let missing = #expect(throws: PathError.self) { try folder.join("nothing", to: "joined.png") }
     #expect(missing?.path == folder["nothing"] && missing?.kind == .missingInput)
   }

@@ -147,5 +147,5 @@ import Testing
 
 extension NameTemplate where Field == NameField {
   /// Names without that of the source.
-  static var fixed: Self { (try? NameTemplate(parsing: "{row}-{column}.png")) ?? .default }
+  static var fixed: Self { (try? NameTemplate(parsing: "{row}-{column}.{ext}")) ?? .default }
 }

@@ -52,6 +52,28 @@ import Testing
     #expect(try names { $0.naming.first = 1 }[1] == "a_r1_c2@2x.PNG")
   }
 
+  /// A name keeps its @1x, and any other scale as it is written.
+  @Test(arguments: [
+    ("a@1x.png", nil, "a_r0_c0@1x.png", "a@1x-tiles"),
+    ("a@2.0x.png", nil, "a_r0_c0@2.0x.png", "a@2.0x-tiles"),
+    ("a@1x.png", "2", "a_r0_c0@2x.png", "a@1x-tiles"),
+    ("a@1x.png", "1", "a_r0_c0@1x.png", "a@1x-tiles"),
+    ("a@2x.png", "1", "a_r0_c0.png", "a@2x-tiles"),
+    ("a.png", "1", "a_r0_c0.png", "a-tiles"),
+  ])
+  func scalesAreWrittenAsTheSourceDoes(
+    name: String, scale: String?, tile: String, tiles: String
+  ) throws {
+    let folder = try ScratchFolder()
+    let sample = PNGSample(.gray)
+    try folder.write(FilePath(name), sample.file(sample.noise(PixelSize(4, 4))))
+    let input = PictureInput.file(folder[FilePath(name)])
+    let request = try #require(try SplitRequest.requests([input], output: nil).first)
+    #expect(request.folder == FilePath(tiles))
+    let plan = try SplitPlan(request, .grid(1, 1) { $0.scale = scale.flatMap { Scale($0) } })
+    #expect(plan.names == [Array(tile.utf8)])
+  }
+
   @Test func whatCannotBePlannedSaysWhichPicture() throws {
     let folder = try ScratchFolder()
     let sample = PNGSample(.gray)

@@ -99,6 +99,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("{index}.png", "png"), ("{index}.tar.gz", "gz"), ("t.{index}.JPG", "JPG"), ("{index}", nil),
+    ("{index}.{ext}", nil), (".png{index}", nil), ("{index}png", nil), ("{index}.", nil), ("", nil),
+  ])
+  func anExtensionThatIsWritten(template: String, text: String?) throws {
+    let bytes = try NameTemplate<NameField>(parsing: template).literalExtension
+    #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == text)
+  }
+
   @Test func badTemplatesAreRefused() {
     let cases: [(String, NameError)] = [
       ("{row:x}", .badWidth("row", "x")), ("{row:}", .badWidth("row", "")),

@@ -22,14 +22,24 @@ import Testing
     #expect(source.fileExtension == Array(fileExtension.utf8))
   }
 
-  /// Law: the parts of a name with a scale in its usual form make the name again.
-  @Test(arguments: ["a@2x.png", "a@1.5x.png", "a.png", "a", "a@3x", "b.c@0.75x.jpeg"])
+  /// Law: the parts of a name make the name again.
+  @Test(arguments: [
+    "a@2x.png", "a@1.5x.png", "a.png", "a", "a@3x", "b.c@0.75x.jpeg", "a@1x.png", "a@2.0x.png",
+    "a@1x", "a@17x.png", "@2x.png", "", ".",
+  ])
   func partsMakeTheName(file: String) {
     let source = SourceName(file.utf8)
     let dot = source.fileExtension.isEmpty ? "" : "."
-    let parts =
-      source.name + Array(((source.scale?.suffix ?? "") + dot).utf8) + source.fileExtension
+    let parts = source.name + source.scaleSuffix + Array(dot.utf8) + source.fileExtension
     #expect(parts == Array(file.utf8))
+    #expect(source.scaleSuffix.isEmpty == (source.scale == nil))
+  }
+
+  @Test func suffixesAreThoseOfTheSourceWhereTheScaleIs() throws {
+    let one = SourceName("a@1x.png".utf8)
+    #expect(one.suffix(for: .one) == Array("@1x".utf8))
+    #expect(one.suffix(for: try #require(Scale("3"))) == Array("@3x".utf8))
+    #expect(SourceName("a.png".utf8).suffix(for: .one) == [])
   }
 
   @Test func namesNeedNotBeUTF8() {

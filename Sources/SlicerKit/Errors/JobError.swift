@@ -1,3 +1,4 @@
+public import SlicerCodecs
 public import SlicerCore
 import SlicerFiles
 public import SystemPackage
@@ -30,6 +31,10 @@ public enum JobError: SlicerError, Equatable {
   case repeatedStandardInput
   /// An output's extension that no format has.
   case unknownExtension(String, allowed: String)
+  /// Tiles' names end in an extension of a format that the tiles are not.
+  case otherExtension(String, title: String, other: FileFormat)
+  /// A folder without a manifest.
+  case noManifest(name: String)
   /// The file is not one of our manifests, or is damaged.
   case notManifest(reason: String)
   /// A manifest or tile of more bytes than it can need.
@@ -45,7 +50,8 @@ public enum JobError: SlicerError, Equatable {
 
   public var kind: FailureKind {
     switch self {
-    case .sameFolder, .repeatedStandardInput, .unknownExtension: .usage
+    case .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension: .usage
+    case .noManifest: .missingInput
     default: .badInput
     }
   }
@@ -58,6 +64,11 @@ public enum JobError: SlicerError, Equatable {
     case .repeatedStandardInput: "standard input (-) can be read only once"
     case .unknownExtension(let text, let allowed):
       "no format has the extension \(text.debugDescription) (\(allowed))"
+    case .otherExtension(let text, let title, let other):
+      "its tiles are \(title), and --name ends in .\(text) "
+        + "(end it in .{ext}, or say --format \(other.rawValue))"
+    case .noManifest(let name):
+      "the folder has no \(name) (name one that slicer split has written)"
     case .notManifest(let reason): "not a manifest of slicer: \(reason)"
     case .tooLarge(let limit): "more than the \(limit) bytes that are read of such a file"
     case .changedTile:

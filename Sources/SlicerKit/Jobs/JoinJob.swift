@@ -17,13 +17,15 @@ public struct JoinJob: Sendable {
     self.input = input
     self.output = output
     self.options = options
-    workers = Workers(count: threads)
+    workers = Workers(count: DescriptorLimit.threads(atMost: threads))
   }
 
   public struct Report: Sendable {
     /// The joined picture as shown, in pixels.
     public let size: PixelSize
     public let verdict: JoinVerdict
+    /// What the user should know though nothing failed.
+    public let notes: [String]
   }
 
   public func run(progress: WorkProgress = WorkProgress()) throws -> Report {
@@ -34,12 +36,12 @@ public struct JoinJob: Sendable {
       throw PathError(input, error)
     }
     do {
-      let joiner = try TileJoiner(set, encoding: try encoding(), workers: workers)
-      progress.add(total: joiner.pixelCount)
+      var joiner = try TileJoiner(set, encoding: try encoding(), workers: workers)
+      progress.begin(pixels: joiner.pixelCount)
       let verdict = try output.write(
         inputs: try set.identities(), keepsExisting: options.keepsExisting
       ) { try joiner.write(to: $0, progress: progress) }
-      return Report(size: set.manifest.size, verdict: verdict)
+      return Report(size: set.manifest.size, verdict: verdict, notes: joiner.notes)
     } catch {
       throw PathError(set.path, error)
     }

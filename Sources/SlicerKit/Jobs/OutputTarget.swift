@@ -1,4 +1,4 @@
-import SlicerCodecs
+public import SlicerCodecs
 import SlicerCore
 import SlicerFiles
 public import SystemPackage
@@ -23,7 +23,7 @@ public enum OutputTarget: Hashable, Sendable {
   /// The format that the name's extension asks for; nil for standard output or without one.
   ///
   /// - Throws: ``JobError/unknownExtension(_:allowed:)``.
-  func format() throws -> FileFormat? {
+  public func format() throws -> FileFormat? {
     guard case .file(let path) = self, let text = path.extension else { return nil }
     guard let row = FormatCatalog.row(forExtension: text) else {
       let allowed = FormatCatalog.rows.flatMap(\.extensions).joined(separator: ", ")

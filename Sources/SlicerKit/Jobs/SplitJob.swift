@@ -18,7 +18,7 @@ public struct SplitJob: Sendable {
   public init(_ requests: [SplitRequest], _ options: SplitOptions, threads: Int) {
     self.requests = requests
     self.options = options
-    workers = Workers(count: threads)
+    workers = Workers(count: DescriptorLimit.threads(atMost: threads))
   }
 
   /// Cuts all pictures; one that fails does not stop the others.

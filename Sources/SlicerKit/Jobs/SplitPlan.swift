@@ -15,6 +15,8 @@ public struct SplitPlan: Sendable {
   public let grid: Grid
   /// One for each tile, row by row: paths inside ``folder``, as bytes.
   public let names: [[UInt8]]
+  /// What the user should know before anything is read: options that have no effect here.
+  public let notes: [String]
 
   /// Plans without writing anything.
   public init(_ request: SplitRequest, _ options: SplitOptions) throws {
@@ -36,9 +38,12 @@ public struct SplitPlan: Sendable {
       for: size, scale: scale, uneven: options.uneven, unit: options.unit)
     // A padded tile may be larger than the picture.
     try options.decoding.limits.check(grid.largestTile)
+    let format = FormatCatalog.row(picture.encoder.format)
+    try format.check(options.naming.template)
     names = try options.naming.names(
-      for: grid, name: source.name,
-      fileExtension: FormatCatalog.row(picture.encoder.format).fileExtension(like: source))
+      for: grid, name: source.name, scaleSuffix: source.suffix(for: scale),
+      fileExtension: format.fileExtension(like: source))
+    notes = options.ineffectiveOptions(for: picture) + options.paddingNotes(for: picture, grid)
   }
 }
 
@@ -47,6 +52,15 @@ extension FormatCatalog.Row {
   func fileExtension(like source: SourceName) -> [UInt8] {
     let own = String(decoding: source.fileExtension, as: UTF8.self)
     return extensions.contains(own.lowercased()) ? source.fileExtension : Array(extensions[0].utf8)
+  }
+
+  /// Refuses names that end in another format's extension than the files will have.
+  func check(_ template: NameTemplate<NameField>) throws(JobError) {
+    guard let bytes = template.literalExtension else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let other = FormatCatalog.row(forExtension: text), other.format != format {
+      throw .otherExtension(text, title: title, other: other.format)
+    }
   }
 }
 
@@ -88,7 +102,7 @@ public struct SplitRequest: Hashable, Sendable {
     for input: PictureInput, output: FilePath?, isOnly: Bool
   ) -> FilePath {
     let source = SourceName(input.fileName)
-    let stem = source.name + Array((source.scale?.suffix ?? "").utf8)
+    let stem = source.name + source.scaleSuffix
     // `...png` would be called `..`: then the whole of the file's name is used.
     let name = (try? NameRules.check(stem)) == nil ? input.fileName : stem
     guard let output else { return FilePath(bytes: name + Array("-tiles".utf8)) }

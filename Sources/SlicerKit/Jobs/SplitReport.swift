@@ -11,7 +11,7 @@ public struct SplitReport: Sendable {
   /// Whether joining gives back every sample.
   public let isExact: Bool
   /// What the user should know though nothing failed.
-  public let notes: [String]
+  public internal(set) var notes: [String]
 
   public var tileCount: Int { rows * columns - blankCount }
 }

@@ -26,6 +26,8 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
   /// What all tasks read, the others' too: none of it is overwritten.
   private let inputs: [InputIdentity]
   private let progress: WorkProgress
+  /// The input's bytes, by which it counts until it is opened.
+  private let byteCount: Int
   private var work: Work?
   private let results = Mutex<SplitReport?>(nil)
 
@@ -37,6 +39,8 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     self.options = options
     self.inputs = inputs
     self.progress = progress
+    byteCount = request.input.byteCount
+    progress.expect(bytes: byteCount)
   }
 
   /// What was done, once the last step has ended.
@@ -46,9 +50,10 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     do {
       let work = try begun()
       self.work = work
-      progress.add(total: work.plan.size.width * work.plan.size.height)
+      progress.begin(bytes: byteCount, pixels: work.plan.size.width * work.plan.size.height)
       return work.bands.bands.map(\.tiles)
     } catch {
+      progress.begin(bytes: byteCount, pixels: 0)
       throw PathError(request.input.path, error)
     }
   }
@@ -105,8 +110,9 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     guard let work else { return }
     let digest = try work.rows.finish()
     try work.picture.finish()
-    let report = try work.output.commit(
+    var report = try work.output.commit(
       work.picture, pixelDigest: digest, padColor: options.padColor, cutter: work.cutter)
+    report.notes = work.plan.notes + report.notes
     progress.add(done: work.plan.uncoveredPixels)
     results.withLock { $0 = report }
     self.work = nil

@@ -47,7 +47,8 @@ public struct SubimageJob: Sendable {
         if options.decoding.isLenient { try Self.finish(picture, behind: stored) }
         try file.withUnsafeBytes { try sink.write($0) }
       }
-      return Report(rect: shown, notes: picture.notes)
+      let ineffective = options.ineffectiveOptions(for: picture)
+      return Report(rect: shown, notes: ineffective + picture.notes)
     } catch {
       throw PathError(input.path, error)
     }

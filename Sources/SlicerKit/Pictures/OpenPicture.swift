@@ -14,6 +14,7 @@ final class OpenPicture {
   /// The palette of the rows, if they have one.
   let palette: [RGBA]
   private let decoder: any PictureDecoder
+  private let watched: WatchedRows
 
   /// - Throws: ``PathError`` around whatever the file, its decoder or the recipe refuse.
   init(_ input: PictureInput, _ decode: DecodeOptions, _ encode: EncodeOptions) throws {
@@ -26,7 +27,8 @@ final class OpenPicture {
       let upright = encode.isUpright ? try UprightRows(decoder) : nil
       encoder = try FormatCatalog.encoder(for: decoder.header, encode)
       let source: any RowSource = upright ?? decoder
-      rows = ConvertedRows(source, RowConverter(for: decoder.header, as: encoder.format))
+      watched = WatchedRows(source, TransparencyWatch(decoder.header, into: encoder))
+      rows = ConvertedRows(watched, RowConverter(for: decoder.header, as: encoder.format))
     } catch {
       throw PathError(input.path, error)
     }
@@ -45,7 +47,8 @@ final class OpenPicture {
   /// Reads what is behind the last row; see ``PictureDecoder/finish()``.
   func finish() throws { try decoder.finish() }
 
-  var notes: [String] { decoder.notes }
+  /// What the user should know of the rows that were read.
+  var notes: [String] { decoder.notes + watched.watch.notes }
 }
 
 /// A picture's rows as it is shown: the whole of it is decoded when the first one is wanted.

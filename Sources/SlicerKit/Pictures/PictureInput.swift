@@ -34,6 +34,14 @@ public enum PictureInput: Hashable, Sendable {
     }
   }
 
+  /// The file's size in bytes, without opening it; 0 for standard input, pipes and what is missing.
+  var byteCount: Int {
+    switch self {
+    case .file(let path): FileSize.bytes(of: path) ?? 0
+    case .standardInput: 0
+    }
+  }
+
   /// Which file it is, without opening it; nil for standard input, which is asked when it is read.
   func identity() throws -> InputIdentity? {
     switch self {

@@ -8,6 +8,9 @@ struct TileJoiner {
   private let encoder: any PictureEncoder
   private let converter: RowConverter
   private let workers: Workers
+  /// What the user should know before anything is written.
+  private let ineffectiveOptions: [String]
+  private var watch: TransparencyWatch
 
   init(_ set: TileSet, encoding: EncodeOptions, workers: Workers) throws {
     // As stored, whatever the output is: the manifest's digest and colours are of such samples.
@@ -15,6 +18,8 @@ struct TileJoiner {
     encoder = try FormatCatalog.encoder(for: tiles.header, encoding)
     converter = RowConverter(for: tiles.header, as: encoder.format)
     self.workers = workers
+    watch = TransparencyWatch(tiles.header, into: encoder)
+    ineffectiveOptions = encoding.ineffectiveOptions(for: encoder.format)
   }
 
   private var manifest: TileManifest { tiles.set.manifest }
@@ -32,7 +37,7 @@ struct TileJoiner {
   var pixelCount: Int { canvas.width * canvas.height }
 
   /// Writes all bands and compares their digest with the manifest's.
-  func write(to sink: any ByteSink, progress: WorkProgress) throws -> JoinVerdict {
+  mutating func write(to sink: any ByteSink, progress: WorkProgress) throws -> JoinVerdict {
     let canvas = canvas
     let writer = try encoder.writer(size: canvas.size, to: sink)
     var digest = Digest()
@@ -48,13 +53,16 @@ struct TileJoiner {
     return try verdict(digest.finish())
   }
 
-  private func write(_ raster: Raster, to writer: any PictureWriter) throws {
+  /// What the user should know of the tiles that were joined.
+  var notes: [String] { ineffectiveOptions + watch.notes }
+
+  private mutating func write(_ raster: Raster, to writer: any PictureWriter) throws {
     if converter.isCopy { return try raster.withView { try writer.write($0) } }
     let converted = try Raster(size: raster.size, format: converter.target)
     for y in 0..<raster.size.height {
-      converter.convert(
-        UnsafeRawBufferPointer(raster.mutableRow(y)), to: converted.mutableRow(y),
-        width: raster.size.width)
+      let row = UnsafeRawBufferPointer(raster.mutableRow(y))
+      watch.look(at: row)
+      converter.convert(row, to: converted.mutableRow(y), width: raster.size.width)
     }
     try converted.withView { try writer.write($0) }
   }
@@ -81,6 +89,7 @@ public enum JoinVerdict: String, Sendable {
   case inexactTiles
   /// Somebody has changed a tile.
   case changedTiles
-  /// The tiles are right, and the output is of another kind.
+  /// The tiles are right, and the output is of another kind: whether it has every sample is not
+  /// known.
   case unknown
 }

@@ -16,13 +16,16 @@ struct TileSet: Sendable {
   private static let maxManifest = 512 << 20
 
   init(_ input: FilePath, _ decoding: DecodeOptions) throws {
-    path = Self.isFolder(input) ? input.appending(NameRules.manifest) : input
+    let isFolder = Self.isFolder(input)
+    path = isFolder ? input.appending(NameRules.manifest) : input
     folder = path.removingLastComponent()
     self.decoding = decoding
     do {
       manifest = try ManifestFile.manifest(
         try Self.bytes(of: path, limit: Self.maxManifest))
       try manifest.validate(limits: decoding.limits)
+    } catch FileError.failed(.open, path, .noSuchFileOrDirectory) where isFolder {
+      throw PathError(input, JobError.noManifest(name: NameRules.manifest))
     } catch {
       throw PathError(path, error)
     }

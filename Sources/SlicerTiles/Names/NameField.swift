@@ -18,7 +18,7 @@ public enum NameField: String, TemplateField {
   case rows
   /// The number of columns.
   case columns
-  /// `@2x`, or nothing.
+  /// `@2x`, or nothing; `@1x` only where the source writes it.
   case scale
   /// The extension of the file's format, without the dot.
   case ext

@@ -23,6 +23,15 @@ public struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
   /// Parses a template.
   public init(parsing text: String) throws(NameError) { try self.init(parsing: text.utf8) }
 
+  /// What every name has behind its last dot, if the template ends in such a text: `png` of
+  /// `{index}.png`; nil of `{index}.{ext}`.
+  public var literalExtension: [UInt8]? {
+    guard case .text(let text) = parts.last, let dot = text.lastIndex(of: UInt8(ascii: ".")),
+      dot + 1 < text.count
+    else { return nil }
+    return Array(text[(dot + 1)...])
+  }
+
   /// The fields that are used.
   public var fields: Set<Field> {
     Set(

@@ -10,6 +10,8 @@ public struct SourceName: Hashable, Sendable {
   public let name: [UInt8]
   /// Pixels per point, if the name says so.
   public let scale: Scale?
+  /// The scale as it was written, with the @ and the x: `@2x`, `@1x`; empty if there is none.
+  public let scaleSuffix: [UInt8]
   /// Behind the last dot, as it was written; empty if there is none.
   public let fileExtension: [UInt8]
 
@@ -27,7 +29,14 @@ public struct SourceName: Hashable, Sendable {
       hasExtension ? Self.splitScale(bytes[..<dot]) : (whole, wholeScale)
     self.name = Array(stem)
     self.scale = scale
+    let end = hasExtension ? dot : bytes.count
+    scaleSuffix = Array(bytes[stem.count..<end])
     fileExtension = hasExtension ? Array(bytes[(dot + 1)...]) : []
+  }
+
+  /// What names of results say of their scale: as the source wrote it, `@1x` too, if it is the same.
+  public func suffix(for scale: Scale) -> [UInt8] {
+    scale == self.scale ? scaleSuffix : Array(scale.suffix.utf8)
   }
 
   /// What stands before `@2x` at the end of `stem`, and the scale.

@@ -23,12 +23,15 @@ public struct TileNaming: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: the source's name, as ``SourceName/name`` has it.
+  ///   - scaleSuffix: what `{scale}` is; nil: `@2x` by the grid's scale, nothing at a scale of 1.
   ///   - fileExtension: without the dot.
   public func names(
-    for grid: Grid, name: [UInt8], fileExtension: some Sequence<UInt8>
+    for grid: Grid, name: [UInt8], scaleSuffix: [UInt8]? = nil,
+    fileExtension: some Sequence<UInt8>
   ) throws(NameError) -> [[UInt8]] {
     let constants = Constants(
-      name: name, ext: Array(fileExtension), scale: Array(grid.scale.suffix.utf8))
+      name: name, ext: Array(fileExtension),
+      scale: scaleSuffix ?? Array(grid.scale.suffix.utf8))
     let names = grid.tiles.map { expand($0, of: grid, constants) }
     try NameRules.check(all: names)
     return names

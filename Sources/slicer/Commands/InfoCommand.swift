@@ -9,13 +9,9 @@ struct InfoCommand: ParsableCommand {
 
   @Argument(help: "Pictures.", completion: .file()) var image: [String]
 
-  @Flag(help: "Write JSON: a list with an object for each picture.")
-  var json = false
-
-  @Option(help: .scale)
-  var scale: Scale?
-
+  @OptionGroup(title: "General") var general: InfoOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws { try PathArgument.check(image) }
 
@@ -25,7 +21,7 @@ struct InfoCommand: ParsableCommand {
     for argument in image {
       do {
         let input = PictureInput(argument: argument)
-        infos.append(try PictureInfo(input, scale: scale, reading.decoding))
+        infos.append(try PictureInfo(input, scale: general.scale, reading.decoding(limits)))
       } catch {
         errors.append(error)
       }
@@ -36,7 +32,7 @@ struct InfoCommand: ParsableCommand {
   }
 
   private func text(_ infos: [PictureInfo]) throws -> String {
-    if json { return try JSONText.text(.list(infos.map { .object($0.facts) })) }
+    if general.json { return try JSONText.text(.list(infos.map { .object($0.facts) })) }
     return infos.map(InfoReporting.text).joined(separator: "\n")
   }
 }

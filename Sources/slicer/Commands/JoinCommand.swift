@@ -16,32 +16,32 @@ struct JoinCommand: ParsableCommand {
     completion: .file())
   var input: String
 
-  @Option(name: .shortAndLong, help: .outputFile, completion: .file())
-  var output: String
-
   @OptionGroup(title: "Writing") var writing: JoinWritingOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup var general: GeneralOptions
+  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   private static func warning(_ verdict: JoinVerdict) -> String? {
     switch verdict {
-    case .exact, .unknown: nil
+    case .exact: nil
+    case .unknown:
+      "the output is of another kind than the tiles: the joined picture may differ from its source"
     case .inexactTiles: "the tiles are not exact: the joined picture is close to its source"
     case .changedTiles: "tiles were changed: the joined picture is not its source"
     }
   }
 
   func validate() throws {
-    try PathArgument.check([input, output])
+    try PathArgument.check([input])
     if input == "-" { throw ValidationError("tiles are read from a folder, not from -") }
   }
 
   func run() throws {
     var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
-    options.decoding = reading.decoding
+    options.decoding = reading.decoding(limits)
     options.encoding = writing.encoding
     options.keepsExisting = general.noClobber
-    let target = OutputTarget(argument: output)
+    let target = writing.file.target
     let job = JoinJob(
       input: FilePath(argument: input), output: target, options: options,
       threads: general.threads)
@@ -50,9 +50,9 @@ struct JoinCommand: ParsableCommand {
       try job.run(progress: progress)
     }
     let isExact = report.verdict == .exact
+    let warnings = [Self.warning(report.verdict)].compactMap { $0 }
     try SingleReporting.report(
-      notes: Self.warning(report.verdict).map { [$0] } ?? [], input: FilePath(argument: input),
-      output: target,
+      notes: report.notes + warnings, input: FilePath(argument: input), output: target,
       summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
       [("exact", .flag(isExact))], general)
   }

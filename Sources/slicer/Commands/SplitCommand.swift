@@ -21,48 +21,25 @@ struct SplitCommand: ParsableCommand {
       valueName: "image"), completion: .file())
   var arguments: [String] = []
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Where tiles go; of several pictures, to DIR/NAME each. (default: NAME-tiles)",
-      valueName: "dir"), completion: .directory)
-  var output: String?
-
   @OptionGroup(title: "Grid") var grid: GridOptions
+  @OptionGroup(title: "Writing") var writing: SplitWritingOptions
   @OptionGroup(title: "Names") var names: NameOptions
-
-  @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one colour.")
-  var skipBlank = false
-
-  @Option(
-    name: .customLong("blank-tolerance"),
-    help: ArgumentHelp(
-      "How far from one colour a blank tile's samples may be, 0 to 255.", valueName: "n"))
-  var blankTolerance = 0
-
-  @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
-  var dryRun = false
-
-  @OptionGroup(title: "Writing") var writing: WritingOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup var general: GeneralOptions
+  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    try PathArgument.check(arguments + [output])
-    if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
-    if !(0...255).contains(blankTolerance) {
-      throw ValidationError("--blank-tolerance \(blankTolerance) is not between 0 and 255")
-    }
-    if blankTolerance > 0, !skipBlank {
-      throw ValidationError("--blank-tolerance is for --skip-blank")
-    }
+    try PathArgument.check(arguments.map { $0 })
+    let format = writing.options.encodingOptions.format
+    try grid.check(format)
+    try names.check(format)
   }
 
   func run() throws {
     let (images, options) = try request()
     let requests = try SplitRequest.requests(
-      images.map { PictureInput(argument: $0) }, output: output.map { FilePath(argument: $0) })
-    if dryRun { return try SplitReporting.plan(requests, options, general) }
+      images.map { PictureInput(argument: $0) }, output: writing.tiles.folder)
+    if writing.tiles.dryRun { return try SplitReporting.plan(requests, options, general) }
     let progress = WorkProgress()
     let results = ProgressBar.during(progress, isQuiet: general.quiet) {
       SplitJob(requests, options, threads: general.threads).run(progress: progress)
@@ -83,20 +60,21 @@ struct SplitCommand: ParsableCommand {
     options.scale = grid.scale
     options.padColor = grid.padColor
     options.naming = try names.naming()
-    options.blankTolerance = skipBlank ? blankTolerance : nil
-    options.decoding = reading.decoding
-    options.encoding = writing.encoding
+    options.blankTolerance = writing.tiles.tolerance
+    options.decoding = reading.decoding(limits)
+    options.encoding = writing.options.encoding
     options.keepsExisting = general.noClobber
     return (images, options)
   }
 
   /// The grid, if no option states it, is the last word.
   private static func takeGrid(from words: inout [String]) throws -> GridSpec {
+    let all = words
     guard let last = words.popLast() else { throw UsageError.noImage(nil) }
     do throws(TileError) {
       return try GridSpec(parsing: last)
     } catch .notAGrid {
-      throw UsageError.noGrid(last)
+      throw UsageError.withoutGrid(all, last: last)
     }
   }
 }

@@ -17,30 +17,24 @@ struct SubimageCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The rectangle.", valueName: "x,y,widthxheight"))
   var rect: String
 
-  @Option(name: .shortAndLong, help: .outputFile, completion: .file())
-  var output: String
-
-  @Flag(help: "The rectangle is in pixels.") var pixels = false
-
-  @Option(help: .scale)
-  var scale: Scale?
-
-  @OptionGroup(title: "Writing") var writing: WritingOptions
+  @OptionGroup(title: "Rectangle") var rectangle: RectangleOptions
+  @OptionGroup(title: "Writing") var writing: SubimageWritingOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup var general: GeneralOptions
+  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func validate() throws { try PathArgument.check([image, output]) }
+  func validate() throws { try PathArgument.check([image]) }
 
   func run() throws {
     var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
-    options.scale = scale
-    options.decoding = reading.decoding
-    options.encoding = writing.encoding
+    options.scale = rectangle.scale
+    options.decoding = reading.decoding(limits)
+    options.encoding = writing.options.encoding
     options.keepsExisting = general.noClobber
-    let target = OutputTarget(argument: output)
+    let target = writing.file.target
     let report = try SubimageJob(
       input: PictureInput(argument: image),
-      rect: try Subimage(parsing: rect, unit: pixels ? .pixels : .points), output: target,
+      rect: try Subimage(parsing: rect, unit: rectangle.pixels ? .pixels : .points), output: target,
       options: options
     ).run()
     try SingleReporting.report(

@@ -22,9 +22,25 @@ struct EncodingOptions: ParsableArguments {
     if let quality, !(1...100).contains(quality) {
       throw ValidationError("--quality \(quality) is not between 1 and 100")
     }
-    if quality != nil, format == .png {
-      throw ValidationError("--quality is for JPEG; for PNG use --compression")
+    try checkQuality(for: format, said: "--format png")
+  }
+
+  /// Refuses what means nothing for a file whose name asks for a format.
+  ///
+  /// - Parameter words: those that state the name, for messages.
+  func check(named: FileFormat, by words: String) throws {
+    if let format, format != named {
+      throw ValidationError(
+        "\(words) asks for \(named.rawValue), and --format for \(format.rawValue): "
+          + "leave one out, or let them agree")
     }
+    try checkQuality(for: named, said: words)
+  }
+
+  private func checkQuality(for format: FileFormat?, said words: String) throws {
+    guard quality != nil, format == .png else { return }
+    throw ValidationError(
+      "--quality is for JPEG, and \(words) makes PNG: use --compression, or --format jpeg")
   }
 
   /// What the options say; metadata is the verb's own matter.

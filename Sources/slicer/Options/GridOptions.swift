@@ -52,8 +52,22 @@ struct GridOptions: ParsableArguments {
   func validate() throws {
     let ways = [grid != nil, tile != nil, atX != nil || atY != nil].filter { $0 }.count
     if ways > 1 { throw ValidationError("give one of --grid, --tile and --at-x/--at-y") }
+    if atX != nil || atY != nil, uneven != .distribute || padColor != nil {
+      throw ValidationError(
+        "\(uneven != .distribute ? "--uneven" : "--pad-color") is for a grid or --tile: "
+          + "--at-x and --at-y say where every cut is")
+    }
     if padColor != nil, uneven != .pad {
       throw ValidationError("--pad-color is for --uneven pad")
+    }
+  }
+
+  /// Refuses a transparent padding of files that are said to have no transparency.
+  func check(_ format: FileFormat?) throws {
+    if format == .jpeg, let padColor, padColor.alpha < 255 {
+      throw ValidationError(
+        "--pad-color is transparent, and --format jpeg is not: name an opaque colour, or leave "
+          + "--format out")
     }
   }
 

@@ -6,7 +6,8 @@ struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The tiles' names. Fields: \(NameField.list); {row:02} sets a width, {{ and }} are braces. \
+      The tiles' names. Fields: \(NameField.list); {scale} is @2x as the picture's name has it, \
+      or nothing, {row:02} sets a width, {{ and }} are braces. \
       (default: {name}_r{row}_c{column}{scale}.{ext})
       """, valueName: "template"))
   var name: String?
@@ -19,6 +20,23 @@ struct NameOptions: ParsableArguments {
 
   func validate() throws {
     if first != 0 && first != 1 { throw ValidationError("--first \(first) is not 0 or 1") }
+    if order != .rows, let template = try? naming().template, !template.fields.contains(.index) {
+      throw ValidationError(
+        "--order is what {index} counts along, and no name has it: "
+          + "--name '{name}_{index}{scale}.{ext}' does")
+    }
+  }
+
+  /// Refuses names that end in the extension of another format than `format`.
+  func check(_ format: FileFormat?) throws {
+    guard let format, let name,
+      let end = try? naming().template.literalExtension,
+      let named = FormatCatalog.row(forExtension: String(decoding: end, as: UTF8.self))?.format,
+      named != format
+    else { return }
+    throw ValidationError(
+      "--name \(FilePath(argument: name).printable) asks for \(named.rawValue), and --format for "
+        + "\(format.rawValue): end the name in .{ext}, or let them agree")
   }
 
   func naming() throws -> TileNaming {

@@ -1,60 +1,12 @@
 import ArgumentParser
 import SlicerKit
 
-/// How inputs are read: damage and limits.
+/// How inputs are read.
 struct ReadingOptions: ParsableArguments {
   @Flag(help: "Keep what can be read of a damaged file, with a warning, instead of an error.")
   var lenient = false
 
-  @Option(
-    name: .customLong("max-pixels"), help: .limit(\.maxPixels), transform: LimitArgument.parse)
-  var maxPixels: Int?
-
-  @Option(name: .customLong("max-side"), help: .limit(\.maxSide), transform: LimitArgument.parse)
-  var maxSide: Int?
-
-  @Option(name: .customLong("max-chunk"), help: .limit(\.maxChunk), transform: LimitArgument.parse)
-  var maxChunk: Int?
-
-  @Option(
-    name: .customLong("max-chunks"), help: .limit(\.maxChunks), transform: LimitArgument.parse)
-  var maxChunks: Int?
-
-  @Option(name: .customLong("max-scans"), help: .limit(\.maxScans), transform: LimitArgument.parse)
-  var maxScans: Int?
-
-  @Option(
-    name: .customLong("max-frames"), help: .limit(\.maxFrames), transform: LimitArgument.parse)
-  var maxFrames: Int?
-
-  var decoding: DecodeOptions {
-    var limits = Limits()
-    limits.maxPixels = maxPixels ?? limits.maxPixels
-    limits.maxSide = maxSide ?? limits.maxSide
-    limits.maxChunk = maxChunk ?? limits.maxChunk
-    limits.maxChunks = maxChunks ?? limits.maxChunks
-    limits.maxScans = maxScans ?? limits.maxScans
-    limits.maxFrames = maxFrames ?? limits.maxFrames
-    return DecodeOptions(limits: limits, isLenient: lenient)
-  }
-}
-
-/// The number of a limit: `268402689`, or `1e9`.
-enum LimitArgument {
-  static func parse(_ text: String) throws -> Int {
-    let number = Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }
-    guard let number, (1...(1 << 40)).contains(number) else {
-      throw ValidationError("\(text.debugDescription) is not a number from 1 to 2^40, such as 1e9")
-    }
-    return number
-  }
-}
-
-extension ArgumentHelp {
-  /// `pixels in a picture (default: 268402689)`, from the catalog of limits.
-  static func limit(_ keyPath: KeyPath<Limits, Int>) -> ArgumentHelp {
-    let row = Limits.catalog.first { $0.keyPath == keyPath }
-    return ArgumentHelp(
-      "The most \(row?.unit ?? ""). (default: \(Limits()[keyPath: keyPath]))", valueName: "n")
+  func decoding(_ limits: LimitOptions) -> DecodeOptions {
+    DecodeOptions(limits: limits.limits, isLenient: lenient)
   }
 }

@@ -28,12 +28,16 @@ enum SplitReporting {
 
   private static func say(_ report: SplitReport, isShort: Bool) {
     let name = report.input.path.printable
-    for note in report.notes { Talk.say("\(name): \(note)") }
+    say(report.notes, about: report.input)
     if isShort { return }
     let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
     Talk.say(
       "\(name): \(report.tileCount) tile\(report.tileCount == 1 ? "" : "s")\(blank), \(report.rows)x\(report.columns), in "
         + "\(report.folder.printable)/")
+  }
+
+  private static func say(_ notes: [String], about input: PictureInput) {
+    for note in notes { Talk.say("\(input.path.printable): \(note)") }
   }
 
   private static func facts(
@@ -67,12 +71,17 @@ enum SplitReporting {
     for request in requests {
       do {
         let plan = try SplitPlan(request, options)
+        if !general.quiet { say(plan.notes, about: plan.input) }
         if general.json { plans.append(.object(facts(plan))) } else { try Talk.data(text(plan)) }
       } catch {
         errors.append(error)
       }
     }
     if general.json { errors += failure { try Talk.data(JSONText.text(.list(plans))) } }
+    if options.blankTolerance != nil, !general.quiet {
+      Talk.say(
+        "all tiles are listed: which ones --skip-blank leaves out is known when they are cut")
+    }
     if !errors.isEmpty { throw CommandFailure(errors) }
   }
 

@@ -8,7 +8,14 @@ enum UsageError: SlicerError {
   case noImage(String?)
   /// The last word, which has to be the grid, is none.
   case noGrid(String)
-
+  /// There are only pictures; the payload is all of them.
+  case gridMissing([String])
+  /// The grid stands before the pictures; the payload is the words in their right order.
+  case gridFirst([String])
+  /// The verb was forgotten: the payload is what may have been meant.
+  case verbForgotten(String, meant: [[String]])
+  /// A rectangle that begins outside is taken for an option; the payload is what was meant.
+  case negativeRectangle(String, meant: [String])
   /// A grid as the last argument, and an option that states one too.
   case secondGrid(String)
 
@@ -27,6 +34,16 @@ enum UsageError: SlicerError {
     case .noImage(nil): "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"
     case .noGrid(let word):
       "the last argument, \(Self.quoted(word)), is not a grid: write ROWSxCOLUMNS, such as 4x3"
+    case .gridMissing(let images):
+      "no grid behind \(Self.quoted(images.last ?? "")): say how many rows and columns, as in "
+        + CommandLineText.line(["split"] + images + ["4x3"])
+    case .gridFirst(let words):
+      "the grid comes last: " + CommandLineText.line(["split"] + words)
+    case .verbForgotten(let word, let meant):
+      "no command is called \(Self.quoted(word)): did you mean "
+        + meant.map(CommandLineText.line).joined(separator: " or ") + "?"
+    case .negativeRectangle(let word, let meant):
+      "\(word) begins as options do: write it behind --, as in " + CommandLineText.line(meant)
     }
   }
 

@@ -1,0 +1,23 @@
+import ArgumentParser
+import SlicerKit
+
+/// Where one picture is written.
+struct FileOutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, of the kind that its extension says; - is standard output.",
+      valueName: "file"), completion: .file())
+  var output: String
+
+  func validate() throws { try PathArgument.check([output]) }
+
+  var target: OutputTarget { OutputTarget(argument: output) }
+
+  /// Refuses options that mean nothing for the kind of file that the name asks for, or another kind.
+  func check(_ encoding: EncodingOptions) throws {
+    // A name that asks for no kind that there is is the job's to refuse.
+    guard let named = try? target.format() else { return }
+    try encoding.check(named: named, by: "-o \(target.path.printable)")
+  }
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// Where and how a part of a picture is written.
+struct SubimageWritingOptions: ParsableArguments {
+  @OptionGroup var file: FileOutputOptions
+  @OptionGroup var options: WritingOptions
+
+  func validate() throws { try file.check(options.encodingOptions) }
+}

@@ -1,0 +1,55 @@
+import SlicerKit
+
+// What was probably meant.
+extension UsageError {
+  /// Why `words`, the last of which is `last`, end in no grid.
+  static func withoutGrid(_ words: [String], last: String) -> UsageError {
+    if words.count > 1, let first = words.first, (try? GridSpec(parsing: first)) != nil {
+      return .gridFirst(words.dropFirst() + [first])
+    }
+    return isPicture(last) ? .gridMissing(words) : .noGrid(last)
+  }
+
+  /// What is wrong with a command line whose first word is none of `verbs`.
+  static func withoutVerb(_ words: [String], verbs: [String]) -> UsageError {
+    guard let first = words.first, isPicture(first) else {
+      return .noVerb(words.first ?? "", verbs: verbs)
+    }
+    if words.contains(where: { (try? Subimage(parsing: $0)) != nil }) {
+      return .verbForgotten(first, meant: [["subimage"] + words])
+    }
+    let statesGrid = words.contains { word in
+      (try? GridSpec(parsing: word)) != nil
+        || ["--grid", "--tile", "--at-x", "--at-y"].contains {
+          word == $0 || word.hasPrefix($0 + "=")
+        }
+    }
+    if statesGrid { return .verbForgotten(first, meant: [["split"] + words]) }
+    return .verbForgotten(first, meant: [["split"] + words + ["4x3"], ["info"] + words])
+  }
+
+  /// The mistake of `slicer subimage a.png -5,0,10x10`; nil if it is not made.
+  static func negativeRectangle(in words: [String]) -> UsageError? {
+    let options = words.prefix { $0 != "--" }
+    guard words.first == "subimage", options.count == words.count,
+      let index = options.firstIndex(where: { $0.hasPrefix("-") && looksLikeARectangle($0) })
+    else { return nil }
+    var meant = words
+    let rectangle = meant.remove(at: index)
+    let hasOutput = meant.contains { $0.hasPrefix("-o") || $0.hasPrefix("--output") }
+    meant += hasOutput ? [] : ["-o", "FILE"]
+    return .negativeRectangle(rectangle, meant: meant + ["--", rectangle])
+  }
+
+  /// Whether it is three numbers with commas between them, more or less.
+  private static func looksLikeARectangle(_ word: String) -> Bool {
+    word.utf8.count { $0 == UInt8(ascii: ",") } == 2
+      && word.dropFirst().prefix(1).allSatisfy { "0123456789.".contains($0) }
+  }
+
+  /// Whether a name ends as a picture's does.
+  private static func isPicture(_ word: String) -> Bool {
+    let end = SourceName(ArgumentText.bytes(of: word)).fileExtension
+    return FormatCatalog.row(forExtension: String(decoding: end, as: UTF8.self)) != nil
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+/// Words in the wrong order, or one too few: slicer says what was probably meant.
+struct GuessTests {
+  @Test(arguments: [
+    (
+      ["a.png", "2x2"], "no command is called \"a.png\": did you mean slicer split a.png 2x2?"
+    ),
+    (
+      ["a b.JPG", "c.png", "2x2"],
+      "no command is called \"a b.JPG\": did you mean slicer split 'a b.JPG' c.png 2x2?"
+    ),
+    (
+      ["a.png", "--tile", "9x9", "-o", "it's"],
+      "no command is called \"a.png\": did you mean "
+        + "slicer split a.png --tile 9x9 -o 'it'\\''s'?"
+    ),
+    (
+      ["a.png", "--at-x=4"],
+      "no command is called \"a.png\": did you mean slicer split a.png --at-x=4?"
+    ),
+    (
+      ["a.png", "1,2,3x4", "-o", "b.png"],
+      "no command is called \"a.png\": did you mean slicer subimage a.png 1,2,3x4 -o b.png?"
+    ),
+    (
+      ["a.png"],
+      "no command is called \"a.png\": did you mean slicer split a.png 4x3 or slicer info a.png?"
+    ),
+    (
+      ["a", "2x2"],
+      "no command is called \"a\": there are split, subimage, join, info "
+        + "(slicer --help shows how they are used)"
+    ),
+    (
+      ["split", "a.png"],
+      "no grid behind \"a.png\": say how many rows and columns, as in slicer split a.png 4x3"
+    ),
+    (
+      ["split", "a.png", "b.png", "-o", "out"],
+      "no grid behind \"b.png\": say how many rows and columns, as in "
+        + "slicer split a.png b.png 4x3"
+    ),
+    (["split", "2x3", "a.png"], "the grid comes last: slicer split a.png 2x3"),
+    (["split", "2x3", "a.png", "b"], "the grid comes last: slicer split a.png b 2x3"),
+    (
+      ["split", "a.gif"],
+      "the last argument, \"a.gif\", is not a grid: write ROWSxCOLUMNS, such as 4x3"
+    ),
+    (
+      ["subimage", "a.png", "-5,0,10x10", "-o", "x.png"],
+      "-5,0,10x10 begins as options do: write it behind --, as in "
+        + "slicer subimage a.png -o x.png -- -5,0,10x10"
+    ),
+    (
+      ["subimage", "-.5,0,10x10", "a.png"],
+      "-.5,0,10x10 begins as options do: write it behind --, as in "
+        + "slicer subimage a.png -o FILE -- -.5,0,10x10"
+    ),
+  ]) func saysWhatWasMeant(_ words: [String], _ line: String) throws {
+    let folder = try WorkFolder()
+    expect(try Slicer.run(words, in: folder), code: 64, errors: "slicer: \(line)\n")
+    #expect(folder.names() == [])
+  }
+
+  /// What the messages say works.
+  @Test func whatWasMeantWorks() throws {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(20, 20))
+    expect(
+      try Slicer.run("subimage", "a.png", "-o", "x.png", "--", "-5,0,10x10", in: folder), code: 0,
+      errors: "slicer: a.png: 0,0,5x10 pixels in x.png\n")
+    expect(
+      try Slicer.run("split", "a.png", "4x3", in: folder), code: 0,
+      errors: "slicer: a.png: 12 tiles, 4x3, in a-tiles/\n")
+  }
+}

@@ -1,0 +1,137 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// What is done, and is perhaps not what was meant, is said.
+struct NoteTests {
+  private static let white =
+    "what is transparent is laid on white: JPEG has no transparency"
+  private static let quality =
+    "--quality has no effect on PNG: use --compression, or --format jpeg"
+  private static let kind =
+    "the output is of another kind than the tiles: the joined picture may differ from its source"
+
+  /// `a.png` with one pixel that is nearly opaque, `opaque.png` with none, both with an opacity a
+  /// pixel; `b.jpg`.
+  private func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (name, opacity) in [("a.png", UInt8(254)), ("opaque.png", 255)] {
+      let raster = try Rasters.made(PixelSize(width: 9, height: 7), PixelFormat(.rgba)) { y, byte in
+        byte % 4 == 3 ? (y == 5 && byte == 23 ? opacity : 255) : UInt8(y * 9 + byte)
+      }
+      try folder.write(name, PNGFile(raster).bytes)
+    }
+    try folder.write("b.jpg", TestPicture.jpeg(9, 7))
+    return folder
+  }
+
+  private func check(
+    _ words: String, in folder: WorkFolder, _ lines: [String], output: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    expect(
+      try Slicer.run(words.split(separator: " ").map(String.init), in: folder), code: 0,
+      output: output, errors: lines.map { "slicer: \($0)\n" }.joined(),
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func transparencyThatIsLost() throws {
+    let folder = try folder()
+    try check(
+      "split a.png opaque.png b.jpg 2x2 --format jpeg -o out", in: folder,
+      [
+        "a.png: \(Self.white)", "a.png: 4 tiles, 2x2, in out/a/",
+        "opaque.png: 4 tiles, 2x2, in out/opaque/", "b.jpg: 4 tiles, 2x2, in out/b/",
+      ])
+    try check(
+      "subimage a.png 0,0,9x7 -o x.jpg", in: folder,
+      ["a.png: \(Self.white)", "a.png: 0,0,9x7 pixels in x.jpg"])
+    try check(
+      "subimage opaque.png 0,0,9x7 -o x.jpg", in: folder,
+      ["opaque.png: 0,0,9x7 pixels in x.jpg"])
+    try check("split a.png 2x2 -o tiles", in: folder, ["a.png: 4 tiles, 2x2, in tiles/"])
+    try check(
+      "join tiles -o x.jpg", in: folder,
+      ["tiles: \(Self.white)", "tiles: \(Self.kind)", "tiles: 9x7 pixels in x.jpg"])
+    try check("split a.png 2x2 --format jpeg -o q -q", in: folder, [])
+  }
+
+  @Test func aTransparentColourThatIsLost() throws {
+    let folder = try WorkFolder()
+    for model in [PixelFormat.Model.rgb, .palette] {
+      let sample = PNGSample(model, hasTransparency: true)
+      try folder.write("a.png", sample.file(sample.noise(PixelSize(width: 9, height: 7))))
+      try check(
+        "split a.png 1x1 --format jpeg", in: folder,
+        ["a.png: \(Self.white)", "a.png: 1 tile, 1x1, in a-tiles/"])
+    }
+  }
+
+  @Test func optionsWithoutEffect() throws {
+    let folder = try folder()
+    try check(
+      "split a.png b.jpg 1x2 --quality 70 -o out", in: folder,
+      [
+        "a.png: \(Self.quality)", "a.png: 2 tiles, 1x2, in out/a/",
+        "b.jpg: 2 tiles, 1x2, in out/b/",
+      ])
+    try check(
+      "split a.png 1x1 --quality 70 --dry-run", in: folder, ["a.png: \(Self.quality)"],
+      output: """
+        a.png: 9x7 pixels, scale 1, 1x1 tiles in a-tiles/
+          0,0,9x7  a_r0_c0.png
+
+        """)
+    // Without a name to go by it is the tiles' kind that decides.
+    let joined = try Slicer.run("join", "out/a", "-o", "-", "--quality", "70", in: folder)
+    #expect(
+      joined.errors == "slicer: out/a: \(Self.quality)\n"
+        + "slicer: out/a: 9x7 pixels, exactly the source's, in -\n")
+    let part = try Slicer.run(
+      "subimage", "a.png", "0,0,1x1", "-o", "-", "--quality", "7", in: folder)
+    #expect(
+      part.errors == "slicer: a.png: \(Self.quality)\nslicer: a.png: 0,0,1x1 pixels in -\n")
+  }
+
+  @Test func aTransparentPaddingOfWhatIsOpaque() throws {
+    let folder = try folder()
+    let note = "--pad-color is laid on black: these tiles have no transparency"
+    let words = "2x2 --uneven pad --pad-color #ff000080"
+    try check(
+      "split b.jpg \(words)", in: folder,
+      ["b.jpg: \(note)", "b.jpg: 4 tiles, 2x2, in b-tiles/"])
+    try check("split a.png \(words)", in: folder, ["a.png: 4 tiles, 2x2, in a-tiles/"])
+    // Nothing is padded.
+    try check(
+      "split b.jpg 1x3 --uneven pad --pad-color #ff000080", in: folder,
+      ["b.jpg: 3 tiles, 1x3, in b-tiles/"])
+  }
+
+  @Test(arguments: [true, false]) func aDryRunDoesNotKnowBlankTiles(isQuiet: Bool) throws {
+    let folder = try folder()
+    try check(
+      "split a.png b.jpg 1x1 --dry-run --skip-blank -o out" + (isQuiet ? " -q" : ""), in: folder,
+      isQuiet
+        ? []
+        : ["all tiles are listed: which ones --skip-blank leaves out is known when they are cut"],
+      output: """
+        a.png: 9x7 pixels, scale 1, 1x1 tiles in out/a/
+          0,0,9x7  a_r0_c0.png
+        b.jpg: 9x7 pixels, scale 1, 1x1 tiles in out/b/
+          0,0,9x7  b_r0_c0.jpg
+
+        """)
+  }
+
+  /// The tiles were exact and the output is another kind of file.
+  @Test func aJoinThatIsNotCompared() throws {
+    let folder = try folder()
+    try check("split opaque.png 3x3 -o tiles", in: folder, ["opaque.png: 9 tiles, 3x3, in tiles/"])
+    try check(
+      "join tiles -o x.jpg", in: folder,
+      ["tiles: \(Self.kind)", "tiles: 9x7 pixels in x.jpg"])
+    try check(
+      "join tiles -o x.png", in: folder, ["tiles: 9x7 pixels, exactly the source's, in x.png"])
+  }
+}
