@@ -1,0 +1,106 @@
+import SlicerCore
+import SlicerScene
+
+/// Resolves what fills a layer's bounds.
+struct ContentsCompiler {
+  let stage: Stage
+  let pictures: [Picture: Image]
+  let snapsToPixels: Bool
+
+  /// A picture, the part of it in its unit square, and whether left and right are exchanged.
+  private struct Face {
+    let image: Image
+    let part: Rect
+    let isMirrored: Bool
+  }
+
+  /// - Returns: nil if there are no contents.
+  func operation(
+    _ layer: Layer, _ geometry: PlaneGeometry, _ join: LayerJoin
+  ) -> (any SceneOperation)? {
+    let shading = ShadePaint(shades(layer, geometry), on: geometry)
+    let frame = geometry.upright.map { upright in
+      snapsToPixels ? FixedRect(upright.rect).snapped : FixedRect(upright.rect)
+    }
+    if geometry.showsBack, case .picture(let name, let part) = layer.backContents {
+      let face = Face(image: pictures.image(name), part: part, isMirrored: true)
+      return operation(face, geometry, frame, shading, join)
+    }
+    switch layer.contents {
+    case .none: return nil
+    case .color(let color):
+      return PlaneOperation(
+        .color(color.premultiplied), on: geometry, frame: frame, shading: shading, join: join,
+        stage: stage.pixelSize)
+    case .picture(let name):
+      let face = Face(
+        image: pictures.image(name), part: layer.contentsRect, isMirrored: false)
+      return operation(face, geometry, frame, shading, join)
+    }
+  }
+
+  /// The layer's shades, above the veil of a mirrored back.
+  private func shades(_ layer: Layer, _ geometry: PlaneGeometry) -> [Shade] {
+    guard geometry.showsBack, case .mirrored(let veil) = layer.backContents else {
+      return layer.shades
+    }
+    return [Shade(color: RGBA(red: 255, green: 255, blue: 255), opacity: veil)] + layer.shades
+  }
+
+  private func operation(
+    _ face: Face, _ geometry: PlaneGeometry, _ frame: FixedRect?, _ shading: ShadePaint,
+    _ join: LayerJoin
+  ) -> any SceneOperation {
+    let size = face.image.size
+    let columns = Self.touched(face.part.x, face.part.maxX, size.width)
+    let rows = Self.touched(face.part.y, face.part.maxY, size.height)
+    let part = PixelRect(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+    if let frame, let origin = origin(face, geometry) {
+      return PictureOperation(
+        image: face.image, part: part, origin: origin, frame: frame, shading: shading, join: join,
+        stage: stage.pixelSize)
+    }
+    let sampler = PlaneSampler(
+      face.image, face.part, part: part, mirrored: face.isMirrored, on: geometry)
+    return PlaneOperation(
+      .picture(sampler), on: geometry, frame: frame, shading: shading, join: join,
+      stage: stage.pixelSize)
+  }
+
+  /// Where the picture's first pixel lies, in steps of 1/256; nil if it is not only moved.
+  private func origin(_ face: Face, _ geometry: PlaneGeometry) -> SIMD2<Int>? {
+    guard let upright = geometry.upright else { return nil }
+    let (width, height) = (Double(face.image.size.width), Double(face.image.size.height))
+    // Seen from behind, a mirrored picture is upright again.
+    let drawnWidth = face.isMirrored ? -upright.width : upright.width
+    let left = face.isMirrored ? upright.origin.x + upright.width : upright.origin.x
+    // Not even the last pixel may be off by more than positions are rounded.
+    let tolerance = 1.0 / 512
+    guard abs(face.part.width * width - drawnWidth) < tolerance,
+      abs(face.part.height * height - upright.height) < tolerance
+    else { return nil }
+    let origin = SIMD2(
+      FixedRect.fixed(left - face.part.x * width),
+      FixedRect.fixed(upright.origin.y - face.part.y * height))
+    return snapsToPixels ? (origin &+ 128) & SIMD2(repeating: ~255) : origin
+  }
+
+  /// The pixels that a range of the unit square touches, at least one and inside the picture.
+  private static func touched(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    let size = Double(count)
+    let start = (min(max(low, -1), 2) * size + 1e-9).rounded(.down)
+    let end = (min(max(high, -1), 2) * size - 1e-9).rounded(.up)
+    let first = min(max(Int(start), 0), count - 1)
+    return first..<min(max(Int(end), first + 1), count)
+  }
+}
+
+extension PlaneGeometry.Upright {
+  /// In pixels of the stage, with positive sides.
+  var rect: Rect {
+    Rect(
+      x: min(origin.x, origin.x + width), y: min(origin.y, origin.y + height), width: abs(width),
+      height: abs(height))
+  }
+}

@@ -1,0 +1,34 @@
+import SlicerCore
+import SlicerScene
+
+/// A layer and the way from its bounds to the stage.
+struct PlacedLayer {
+  let layer: Layer
+  let matrix: Transform3D
+}
+
+/// The order in which siblings are drawn.
+enum DepthOrder {
+  /// By `zPosition`, then by the depth of the anchor points, farthest first, then as they are.
+  static func sorted(
+    _ layers: [Layer], in superlayer: Layer?, _ matrix: Transform3D
+  ) -> [PlacedLayer] {
+    let placed = layers.map { layer in
+      let own = superlayer.map { layer.transform(in: $0) } ?? layer.ownTransform
+      return PlacedLayer(layer: layer, matrix: own.then(matrix))
+    }
+    let keys = placed.map { (z: $0.layer.zPosition, depth: depth($0)) }
+    let order = placed.indices.sorted { a, b in
+      if keys[a].z != keys[b].z { return keys[a].z < keys[b].z }
+      return keys[a].depth != keys[b].depth ? keys[a].depth < keys[b].depth : a < b
+    }
+    return order.map { placed[$0] }
+  }
+
+  /// How near the anchor point is; rounded, so that the last bits of a sum do not decide.
+  private static func depth(_ placed: PlacedLayer) -> Double {
+    let anchor = placed.layer.anchor
+    let point = placed.matrix.apply(to: SIMD4(anchor.x, anchor.y, 0, 1))
+    return (point.z / max(point.w, PlaneGeometry.nearest) * 1e6).rounded()
+  }
+}

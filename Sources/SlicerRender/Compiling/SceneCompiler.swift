@@ -1,0 +1,148 @@
+import SlicerCore
+import SlicerScene
+
+/// Resolves layers to the cheapest operations that draw them exactly.
+struct SceneCompiler {
+  let stage: Stage
+  let pictures: [Picture: Image]
+  let options: RenderOptions
+  let fields: FieldCache
+  /// Memories of filters that have been given away.
+  private var memories = 0
+
+  init(
+    stage: Stage, pictures: [Picture: Image], options: RenderOptions, fields: FieldCache
+  ) {
+    self.stage = stage
+    self.pictures = pictures
+    self.options = options
+    self.fields = fields
+  }
+
+  /// The layers of a scene.
+  mutating func operations(_ layers: [Layer]) -> [any SceneOperation] {
+    operations(DepthOrder.sorted(layers, in: nil, .identity))
+  }
+
+  private mutating func operations(_ layers: [PlacedLayer]) -> [any SceneOperation] {
+    layers.flatMap { operations($0) }
+  }
+
+  private mutating func operations(_ placed: PlacedLayer) -> [any SceneOperation] {
+    let layer = placed.layer
+    let geometry = PlaneGeometry(placed.matrix, bounds: layer.bounds, scale: stage.scale)
+    let isCulled = !layer.isDoubleSided && geometry?.showsBack == true
+    guard !layer.isHidden, !isCulled, layer.opacity > 0 || layer.compositing.replaces else {
+      return []
+    }
+    let join = LayerJoin(opacity: layer.opacity, adds: layer.compositing == .plus)
+    let drawn = joined(placed, geometry, join)
+    guard case .replace(let reveal) = layer.compositing else { return drawn }
+    return [
+      ReplaceOperation(
+        operations: drawn, plan: revealPlan(reveal), isLinear: options.linearLight,
+        stage: stage.pixelSize)
+    ]
+  }
+
+  /// A layer with its sublayers, joined to what is below as one.
+  private mutating func joined(
+    _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin
+  ) -> [any SceneOperation] {
+    let layer = placed.layer
+    let contents = ContentsCompiler(
+      stage: stage, pictures: pictures, snapsToPixels: options.snapsToPixels)
+    if layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty {
+      return geometry.flatMap { contents.operation(layer, $0, join) }.map { [$0] } ?? []
+    }
+    let plain = LayerJoin(opacity: 1, adds: false)
+    var parts: [any SceneOperation] = []
+    if let geometry, let shadow = layer.shadow {
+      parts.append(
+        ShadowOperation(shadow, of: geometry, stage: stage.pixelSize, scale: stage.scale))
+    }
+    if let own = geometry.flatMap({ contents.operation(layer, $0, plain) }) { parts.append(own) }
+    parts += clippedSublayers(placed, geometry)
+    // Sums and replacements among sublayers are theirs alone.
+    let isPlain =
+      join.weight == 256 && !join.adds && layer.filters.isEmpty
+      && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
+    return isPlain ? parts : [group(parts, layer.filters, join)]
+  }
+
+  private mutating func group(
+    _ parts: [any SceneOperation], _ filters: [Filter], _ join: LayerJoin
+  ) -> any SceneOperation {
+    if filters.isEmpty {
+      return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
+    }
+    defer { memories += filters.count }
+    return FilterOperation(parts, filters, join: join, stage: stage, firstIndex: memories)
+  }
+
+  private mutating func clippedSublayers(
+    _ placed: PlacedLayer, _ geometry: PlaneGeometry?
+  ) -> [any SceneOperation] {
+    let sublayers = DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix)
+    let parts = operations(sublayers)
+    guard placed.layer.masksToBounds else { return parts }
+    guard let geometry else { return [] }
+    guard let frame = geometry.upright.map({ frame($0) }) else { return parts }
+    if frame.contains(stage.pixelSize) { return parts }
+    return [
+      GroupOperation(
+        parts, join: LayerJoin(opacity: 1, adds: false), clip: frame,
+        height: stage.pixelSize.height)
+    ]
+  }
+
+  private func frame(_ upright: PlaneGeometry.Upright) -> FixedRect {
+    let frame = FixedRect(upright.rect)
+    return options.snapsToPixels ? frame.snapped : frame
+  }
+
+  private func revealPlan(_ reveal: Reveal) -> RevealPlan {
+    // Written so that a progress that is not a number is no progress.
+    guard reveal.progress > 0 else { return .none }
+    if reveal.progress >= 1 { return .full }
+    let size = stage.pixelSize
+    switch reveal.source {
+    case .uniform:
+      return reveal.uniformWeight == 0
+        ? .none : .uniform(UInt16(min(reveal.uniformWeight, 32767)))
+    case .field(let field):
+      let map = fields.map(reveal.source, size) { row, values in
+        for column in 0..<size.width {
+          values[column] = field.value(at: FieldPoint(column: column, row: row, size: size))
+        }
+      }
+      return .field(map, WeightTable(reveal))
+    case .map(let name, let isInverted):
+      guard let gray = GrayMap(image(name), over: size, isInverted: isInverted) else {
+        return .none
+      }
+      return .field(fields.map(reveal.source, size) { gray.evaluate($0, $1) }, WeightTable(reveal))
+    case .difference: return .difference(WeightTable(reveal))
+    case .contrast(let slowly):
+      return .contrast(ContrastTable(progress: reveal.progress, slowly: slowly))
+    }
+  }
+
+  private func image(_ name: Picture) -> Image { pictures.image(name) }
+}
+
+extension [Picture: Image] {
+  /// The pixels of a picture that a scene names.
+  func image(_ name: Picture) -> Image {
+    guard let image = self[name] else {
+      preconditionFailure("the scene shows \(name), which the renderer was not given")
+    }
+    return image
+  }
+}
+
+extension Compositing {
+  fileprivate var replaces: Bool {
+    if case .replace = self { true } else { false }
+  }
+}

@@ -1,0 +1,46 @@
+import SlicerCore
+import SlicerScene
+
+/// A reveal at one moment, ready to mix rows.
+enum RevealPlan: Sendable {
+  /// The old picture everywhere.
+  case none
+  /// The new picture everywhere.
+  case full
+  /// One weight, 1…32767.
+  case uniform(UInt16)
+  case field(FieldMap, WeightTable)
+  case difference(WeightTable)
+  case contrast(ContrastTable)
+}
+
+/// What changes a channel by, for each difference of two values.
+struct ContrastTable: Sendable {
+  private let changes: [Int16]
+
+  init(progress: Double, slowly: Bool) {
+    changes = (-255...255).map { difference in
+      let distance = abs(Double(difference)) / 255
+      let exponent = 1 + Elementary.logarithm(slowly ? 2 - distance : 1 + distance)
+      let share = 1 - Elementary.power(1 - progress, exponent)
+      return Int16((Double(difference) * share + 0.5).rounded(.down))
+    }
+  }
+
+  func mix(
+    _ target: UnsafeMutablePointer<UInt32>, _ a: UnsafePointer<UInt32>,
+    _ b: UnsafePointer<UInt32>, _ count: Int
+  ) {
+    changes.withUnsafeBufferPointer { changes in
+      for i in 0..<count {
+        var result: UInt32 = 0
+        for shift: UInt32 in stride(from: 0, to: 32, by: 8) {
+          let (old, new) = (Int(a[i] >> shift & 255), Int(b[i] >> shift & 255))
+          let value = old &+ Int(changes[new &- old &+ 255])
+          result |= UInt32(truncatingIfNeeded: value) << shift
+        }
+        target[i] = result
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import SlicerCore
+import SlicerScene
+
+/// A group's pixels after filters, which may read other rows and columns.
+struct FilterOperation: SceneOperation {
+  private let operations: [any SceneOperation]
+  private let filters: [RowFilter]
+  private let join: LayerJoin
+  private let stage: PixelSize
+  let rows: Range<Int>
+
+  /// - Parameter firstIndex: numbers of this operation's memories in ``RowScratch``, one a filter.
+  init(
+    _ operations: [any SceneOperation], _ filters: [Filter], join: LayerJoin, stage: Stage,
+    firstIndex: Int
+  ) {
+    self.operations = operations
+    self.filters = filters.enumerated().map {
+      RowFilter($1, scale: stage.scale, memory: firstIndex + $0)
+    }
+    self.join = join
+    self.stage = stage.pixelSize
+    rows = 0..<stage.pixelSize.height
+  }
+
+  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+    scratch.withRow { pixels in
+      guard let isOpaque = fill(pixels, y, filters.count, scratch) else { return }
+      let span = RowSpan(
+        start: 0, count: row.width, pixels: UnsafePointer(pixels), isOpaque: isOpaque)
+      join.join(span, onto: &row, scratch)
+    }
+  }
+
+  /// Row `y` after the first `count` filters, and whether it is opaque; nil if it is transparent.
+  private func fill(
+    _ target: UnsafeMutablePointer<UInt32>, _ y: Int, _ count: Int, _ scratch: RowScratch
+  ) -> Bool? {
+    guard count > 0 else { return group(target, y, scratch) }
+    let filter = filters[count - 1]
+    guard case .pixellate(let cell) = filter.filter else {
+      guard let isOpaque = fill(target, y, count - 1, scratch) else { return nil }
+      filter.apply(to: target, stage.width, scratch)
+      return isOpaque
+    }
+    let source = min(y / cell * cell + cell / 2, stage.height - 1)
+    let memory = scratch.memory(of: filter.memory)
+    if memory.row != source {
+      let isOpaque = fill(memory.pixels, source, count - 1, scratch)
+      if isOpaque == nil { memory.pixels.update(repeating: 0, count: stage.width) }
+      RowFilter.widen(memory.pixels, stage.width, cell)
+      (memory.row, memory.isOpaque) = (source, isOpaque ?? false)
+    }
+    target.update(from: memory.pixels, count: stage.width)
+    return memory.isOpaque
+  }
+
+  private func group(
+    _ target: UnsafeMutablePointer<UInt32>, _ y: Int, _ scratch: RowScratch
+  ) -> Bool? {
+    var row = RowBuffer(target, width: stage.width)
+    operations.draw(row: y, onto: &row, scratch)
+    if row.isClear { return nil }
+    row.finish()
+    return row.isOpaque
+  }
+}

@@ -1,0 +1,93 @@
+import SlicerCore
+
+/// A rectangle of the stage with edges in steps of 1/256 pixel.
+///
+/// Layers that abut compute their shared edge in different ways; rounded to these steps both get the
+/// same one, and their coverages of the pixels that it crosses add up to exactly one.
+struct FixedRect: Hashable, Sendable {
+  let left, top, right, bottom: Int
+
+  /// - Parameter rect: in pixels; all numbers finite.
+  init(_ rect: Rect) {
+    left = Self.fixed(rect.x)
+    top = Self.fixed(rect.y)
+    right = max(Self.fixed(rect.maxX), left)
+    bottom = max(Self.fixed(rect.maxY), top)
+  }
+
+  private init(left: Int, top: Int, right: Int, bottom: Int) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// A number in steps of 1/256, rounded; halves go up even if they come out a little too small.
+  static func fixed(_ value: Double) -> Int {
+    Int((min(max(value, -1e9), 1e9) * 256 + 0.5 + 1e-6).rounded(.down))
+  }
+
+  /// The same with whole pixels for edges.
+  var snapped: FixedRect {
+    func whole(_ value: Int) -> Int { (value + 128) & ~255 }
+    return FixedRect(
+      left: whole(left), top: whole(top), right: whole(right), bottom: whole(bottom))
+  }
+
+  /// Whether all pixels of a stage lie inside.
+  func contains(_ size: PixelSize) -> Bool {
+    left <= 0 && top <= 0 && right >= 256 * size.width && bottom >= 256 * size.height
+  }
+
+  /// The rows of a stage that it touches.
+  func pixelRows(_ height: Int) -> Range<Int> { Self.pixels(top, bottom, height) }
+
+  /// The columns of a stage that it touches.
+  func pixelColumns(_ width: Int) -> Range<Int> { Self.pixels(left, right, width) }
+
+  private static func pixels(_ low: Int, _ high: Int, _ count: Int) -> Range<Int> {
+    let start = min(max(low >> 8, 0), count)
+    return start..<(low < high ? min(max((high + 255) >> 8, start), count) : start)
+  }
+
+  /// How much of row `y` is covered, 0…256, and which way halves round: see ``RowKernels/scale``.
+  func rowCoverage(_ y: Int) -> Coverage { Coverage(y, top, bottom) }
+
+  func columnCoverage(_ x: Int) -> Coverage { Coverage(x, left, right) }
+
+  /// A pixel's share, 0…256. The part behind an edge rounds down, so that it and the part before
+  /// the edge are the whole.
+  struct Coverage {
+    let weight: Int
+    let roundsDown: Bool
+
+    init(_ pixel: Int, _ low: Int, _ high: Int) {
+      weight = max(0, min(256 * pixel + 256, high) - max(256 * pixel, low))
+      roundsDown = low > 256 * pixel
+    }
+  }
+
+  /// Hands on what of a span lies inside, its edges faded by their coverage.
+  func cut(_ span: RowSpan, row y: Int, _ scratch: RowScratch, _ body: (RowSpan) -> Void) {
+    let columns = pixelColumns(scratch.width).clamped(to: span.columns)
+    guard !columns.isEmpty else { return }
+    let (first, last) = (columns.lowerBound, columns.upperBound - 1)
+    let vertical = rowCoverage(y)
+    let ends = [first, last].map(columnCoverage)
+    var part = RowSpan(
+      start: first, count: columns.count, pixels: span.pixels + (first - span.start),
+      isOpaque: span.isOpaque)
+    if vertical.weight == 256 && ends.allSatisfy({ $0.weight == 256 }) { return body(part) }
+    scratch.withRow { pixels in
+      RowKernels.scale(
+        pixels, part.pixels, part.count, weight: vertical.weight, roundsDown: vertical.roundsDown)
+      fade(pixels, ends[0])
+      if last > first { fade(pixels + (last - first), ends[1]) }
+      part.pixels = UnsafePointer(pixels)
+      part.isOpaque = false
+      body(part)
+    }
+  }
+
+  private func fade(_ pixel: UnsafeMutablePointer<UInt32>, _ coverage: Coverage) {
+    pixel.pointee = PlainRowKernels.scaled(
+      pixel.pointee, weight: coverage.weight, roundsDown: coverage.roundsDown)
+  }
+}

@@ -1,0 +1,94 @@
+import SlicerCore
+import SlicerScene
+
+/// A filter with its numbers in pixels.
+struct RowFilter: Sendable {
+  let filter: Filter
+  /// Which memory of ``RowScratch`` belongs to it.
+  let memory: Int
+  private let reach: Int
+
+  init(_ filter: Filter, scale: Double, memory: Int) {
+    self.memory = memory
+    switch filter {
+    case .pixellate(let cell): (self.filter, reach) = (.pixellate(cell: max(cell, 1)), 0)
+    case .blurHorizontally(let radius):
+      self.filter = filter
+      reach = Int(min(max(radius * scale, 0), 1e6).rounded())
+    case .mixToColor, .desaturate: (self.filter, reach) = (filter, 0)
+    }
+  }
+
+  /// Changes a row in place; ``Filter/pixellate(cell:)`` is ``widen(_:_:_:)`` of another row.
+  func apply(to pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ scratch: RowScratch) {
+    switch filter {
+    case .pixellate: break
+    case .blurHorizontally: if reach > 0 { blur(pixels, count, scratch) }
+    case .mixToColor(let color, let amount): tint(pixels, count, color, amount, scratch)
+    case .desaturate(let amount): desaturate(pixels, count, amount)
+    }
+  }
+
+  /// Gives all pixels of a cell the colour of the one in its middle.
+  static func widen(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ cell: Int) {
+    for start in stride(from: 0, to: count, by: cell) {
+      let color = pixels[min(start + cell / 2, count - 1)]
+      for i in start..<min(start + cell, count) { pixels[i] = color }
+    }
+  }
+
+  private func tint(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: RGBA, _ amount: Double,
+    _ scratch: RowScratch
+  ) {
+    let opaque = RGBA(red: color.red, green: color.green, blue: color.blue).premultiplied
+    let weight = UInt16((min(max(amount, 0), 1) * 32767).rounded())
+    scratch.withRow { tint in
+      RowKernels.tint(tint, pixels, count, color: opaque)
+      scratch.withNumbers { weights in
+        weights.update(repeating: weight, count: count)
+        RowKernels.mix(
+          pixels, pixels, UnsafePointer(tint), count, weights: UnsafePointer(weights))
+      }
+    }
+  }
+
+  private func desaturate(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ amount: Double
+  ) {
+    // In thirds of 1/256, so that the grey is not rounded before it is mixed.
+    let weight = UInt32((min(max(amount, 0), 1) * 256).rounded())
+    for i in 0..<count {
+      let p = pixels[i]
+      let (r, g, b) = (p & 255, p &>> 8 & 255, p &>> 16 & 255)
+      let gray = (r &+ g &+ b) &* weight &+ 384
+      let own = 3 &* (256 &- weight)
+      let (red, green, blue) =
+        ((gray &+ r &* own) / 768, (gray &+ g &* own) / 768, (gray &+ b &* own) / 768)
+      pixels[i] = red | green &<< 8 | blue &<< 16 | p & 0xFF00_0000
+    }
+  }
+
+  /// A running sum of `2·reach + 1` pixels, the ends repeated.
+  private func blur(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ scratch: RowScratch
+  ) {
+    scratch.withRow { copy in
+      copy.update(from: pixels, count: count)
+      func lanes(_ i: Int) -> SIMD4<UInt32> {
+        let pixel = copy[min(max(i, 0), count - 1)]
+        return SIMD4(pixel & 255, pixel &>> 8 & 255, pixel &>> 16 & 255, pixel &>> 24)
+      }
+      let size = UInt32(2 * reach + 1)
+      // Beyond the ends all is the same: no loop over a reach that is longer than the row.
+      let ends = UInt32(max(reach - count, 0))
+      var sum = (lanes(0) &+ lanes(count - 1)) &* SIMD4(repeating: ends)
+      for i in -min(reach, count)...min(reach, count) { sum &+= lanes(i) }
+      for i in 0..<count {
+        let mean = (sum &+ SIMD4(repeating: size / 2)) / SIMD4(repeating: size)
+        pixels[i] = mean[0] | mean[1] &<< 8 | mean[2] &<< 16 | mean[3] &<< 24
+        sum &+= lanes(i + reach + 1) &- lanes(i - reach)
+      }
+    }
+  }
+}

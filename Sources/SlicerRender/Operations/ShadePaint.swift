@@ -1,0 +1,114 @@
+import SlicerCore
+import SlicerScene
+
+/// A layer's shades, ready to be laid over spans of its pixels.
+struct ShadePaint: Sendable {
+  private let shades: [PlacedShade]
+
+  init(_ shades: [Shade], on geometry: PlaneGeometry) {
+    self.shades = shades.compactMap { PlacedShade($0, on: geometry) }
+  }
+
+  var isEmpty: Bool { shades.isEmpty }
+
+  /// Hands on the span under all shades.
+  func paint(_ span: RowSpan, row y: Int, _ scratch: RowScratch, _ body: (RowSpan) -> Void) {
+    if shades.isEmpty { return body(span) }
+    scratch.withRow { pixels in
+      var painted = span
+      for shade in shades {
+        shade.paint(pixels, painted, row: y, scratch)
+        painted.pixels = UnsafePointer(pixels)
+      }
+      body(painted)
+    }
+  }
+}
+
+/// One shade and where its gradient lies on the stage.
+struct PlacedShade: Sendable {
+  private static let steps = 1024
+  /// Opaque.
+  private let color: UInt32
+  /// The gradient's location at (x, y) is ⟨(x, y, 1), along⟩ / ⟨(x, y, 1), q⟩.
+  private let along, q: SIMD3<Double>
+  /// Weights in steps of 1/32768 for locations 0…1; one if all are equal.
+  private let weights: [UInt16]
+
+  /// - Returns: nil if nothing would be seen of it.
+  init?(_ shade: Shade, on geometry: PlaneGeometry) {
+    let way = shade.end - shade.start
+    let length = way.x * way.x + way.y * way.y
+    let isUniform = length == 0 || shade.stops.count == 1
+    let strength = Double(shade.color.alpha) / 255 * 32767
+    weights = (0...(isUniform ? 0 : Self.steps)).map { i in
+      let opacity = shade.opacity(at: Double(i) / Double(Self.steps))
+      return UInt16((min(max(opacity, 0), 1) * strength).rounded())
+    }
+    guard weights.contains(where: { $0 > 0 }) else { return nil }
+    color =
+      RGBA(
+        red: shade.color.red, green: shade.color.green, blue: shade.color.blue
+      ).premultiplied
+    q = geometry.q
+    let u = geometry.u - geometry.q * shade.start.x
+    let v = geometry.v - geometry.q * shade.start.y
+    along = isUniform ? .zero : (u * way.x + v * way.y) / length
+  }
+
+  /// target = the span under this shade; they may be the same memory.
+  func paint(
+    _ target: UnsafeMutablePointer<UInt32>, _ span: RowSpan, row y: Int, _ scratch: RowScratch
+  ) {
+    scratch.withRow { tint in
+      if span.isOpaque {
+        tint.update(repeating: color, count: span.count)
+      } else {
+        RowKernels.tint(tint, span.pixels, span.count, color: color)
+      }
+      scratch.withNumbers { row in
+        fill(row, span, y)
+        RowKernels.mix(
+          target, span.pixels, UnsafePointer(tint), span.count, weights: UnsafePointer(row))
+      }
+    }
+  }
+
+  private func fill(_ row: UnsafeMutablePointer<UInt16>, _ span: RowSpan, _ y: Int) {
+    if weights.count == 1 { return row.update(repeating: weights[0], count: span.count) }
+    let (x, y) = (Double(span.start) + 0.5, Double(y) + 0.5)
+    let steps = Double(Self.steps)
+    let location = (along.x * x + along.y * y + along.z) * steps
+    let depth = q.x * x + q.y * y + q.z
+    let step = along.x * steps
+    weights.withUnsafeBufferPointer { weights in
+      for i in 0..<span.count {
+        let distance = Double(i)
+        let place = (location + step * distance) / max(depth + q.x * distance, 1e-12)
+        row[i] = weights[Int(min(max(place, 0), steps) + 0.5)]
+      }
+    }
+  }
+}
+
+extension Shade {
+  /// The gradient's opacity at a location, between two stops in proportion.
+  func opacity(at location: Double) -> Double {
+    guard let after = stops.firstIndex(where: { $0.location > location }) else {
+      return stops[stops.count - 1].opacity
+    }
+    if after == 0 { return stops[0].opacity }
+    let (a, b) = (stops[after - 1], stops[after])
+    let share = (location - a.location) / (b.location - a.location)
+    return a.opacity + (b.opacity - a.opacity) * share
+  }
+}
+
+extension RGBA {
+  /// A pixel of a canvas.
+  var premultiplied: UInt32 {
+    let alpha = UInt32(alpha)
+    let channels = [red, green, blue].map { (2 * UInt32($0) * alpha + 255) / 510 }
+    return channels[0] | channels[1] << 8 | channels[2] << 16 | alpha << 24
+  }
+}

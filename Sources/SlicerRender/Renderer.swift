@@ -1,0 +1,36 @@
+public import SlicerCore
+public import SlicerScene
+
+/// Draws scenes: layers, reveals and surfaces become premultiplied sRGB pixels.
+///
+/// A scene is resolved once into operations on rows (``plan(_:)``); then any thread draws any band
+/// of rows, and the pixels do not depend on the bands. Fields are evaluated once for all scenes of
+/// a renderer.
+public struct Renderer: Sendable {
+  private let pictures: [Picture: Image]
+  private let options: RenderOptions
+  private let fields = FieldCache()
+
+  /// - Parameter pictures: the pixels of every picture that scenes will name, at least one pixel
+  ///   each.
+  public init(_ pictures: [Picture: Image], options: RenderOptions = RenderOptions()) {
+    self.pictures = pictures
+    self.options = options
+  }
+
+  /// Resolves a scene for drawing.
+  public func plan(_ scene: Scene) -> RenderPlan {
+    var compiler = SceneCompiler(
+      stage: scene.stage, pictures: pictures, options: options, fields: fields)
+    return RenderPlan(
+      size: scene.stage.pixelSize, operations: compiler.operations(scene.layers),
+      background: options.background.premultiplied)
+  }
+
+  /// Draws a scene, or some of its rows.
+  ///
+  /// - Parameter canvas: as large as the stage. What it held does not matter.
+  public func render(_ scene: Scene, into canvas: Canvas, rows: Range<Int>? = nil) {
+    plan(scene).draw(rows: rows ?? 0..<canvas.size.height, into: canvas)
+  }
+}

@@ -1,0 +1,66 @@
+/// Rows for results that are not final: one pool a thread, so that they stay in its cache.
+final class RowScratch {
+  /// Pixels a row.
+  let width: Int
+  /// A row of transparent pixels.
+  let clear: UnsafePointer<UInt32>
+  private var free: [UnsafeMutablePointer<UInt32>] = []
+  private var all: [UnsafeMutablePointer<UInt32>] = []
+  private var memories: [Int: RowMemory] = [:]
+
+  init(width: Int) {
+    self.width = width
+    let zeros = Self.allocate(width)
+    all.append(zeros)
+    clear = UnsafePointer(zeros)
+  }
+
+  deinit { for row in all { row.deallocate() } }
+
+  /// A row of undefined pixels that is given back when `body` returns.
+  @inline(__always)
+  func withRow<R>(_ body: (UnsafeMutablePointer<UInt32>) -> R) -> R {
+    let row = take()
+    defer { free.append(row) }
+    return body(row)
+  }
+
+  /// The same for 16-bit numbers: there is room for two of them a pixel.
+  @inline(__always)
+  func withNumbers<R>(_ body: (UnsafeMutablePointer<UInt16>) -> R) -> R {
+    withRow { row in
+      row.withMemoryRebound(to: UInt16.self, capacity: 2 * width + 16) { body($0) }
+    }
+  }
+
+  /// A row that an operation fills once and uses for several rows of the stage.
+  func memory(of operation: Int) -> RowMemory {
+    if let memory = memories[operation] { return memory }
+    let memory = RowMemory(pixels: take())
+    memories[operation] = memory
+    return memory
+  }
+
+  private func take() -> UnsafeMutablePointer<UInt32> {
+    if let row = free.popLast() { return row }
+    let row = Self.allocate(width)
+    all.append(row)
+    return row
+  }
+
+  private static func allocate(_ width: Int) -> UnsafeMutablePointer<UInt32> {
+    // Lines of a picture that moves by parts of pixels are longer by one.
+    let row = UnsafeMutablePointer<UInt32>.allocate(capacity: width + 8)
+    row.initialize(repeating: 0, count: width + 8)
+    return row
+  }
+}
+
+/// A row of pixels and which row of the stage it is.
+final class RowMemory {
+  let pixels: UnsafeMutablePointer<UInt32>
+  var row = -1
+  var isOpaque = false
+
+  init(pixels: UnsafeMutablePointer<UInt32>) { self.pixels = pixels }
+}
