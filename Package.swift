@@ -69,7 +69,7 @@ let package = Package(
       name: "SlicerSamples", dependencies: ["SlicerCore", "SlicerCodecs"],
       swiftSettings: settings),
     .target(
-      name: "SlicerTestSupport", dependencies: ["SlicerCore", "SlicerCodecs"],
+      name: "SlicerTestSupport", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerScene"],
       path: "Tests/SlicerTestSupport", swiftSettings: settings),
     tests("SlicerCoreTests", ["SlicerCore"]),
     tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs", "CLibDeflate"]),

@@ -1,0 +1,59 @@
+import SlicerCore
+
+/// The sheet's corners and cross-sections in the cylinder's own coordinates: d across the axis,
+/// t along it.
+struct CylinderCut {
+  private let cylinder: Cylinder
+  private let corners: [(d: Double, t: Double)]
+
+  init(_ cylinder: Cylinder, _ size: Size) {
+    self.cylinder = cylinder
+    let (origin, direction) = (cylinder.origin, cylinder.direction)
+    corners = [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)].map { x, y in
+      let (dx, dy) = (x - origin.x, y - origin.y)
+      return (dx * direction.x + dy * direction.y, dy * direction.x - dx * direction.y)
+    }
+  }
+
+  /// The largest d of the sheet.
+  var farthest: Double { corners.map(\.d).max() ?? 0 }
+
+  /// Where the part d ≥ `start` ends up, seen from above: a polygon in points of the bounds.
+  func outline(from start: Double) -> [Point] {
+    let chords = breaks(from: start).map { d in (d: d, chord: chord(at: d)) }
+    return chords.map { point($0.d, $0.chord.lowerBound) }
+      + chords.reversed().map { point($0.d, $0.chord.upperBound) }
+  }
+
+  /// Where the outline has corners, ascending: the sheet's own, and some on the cylinder's curve.
+  private func breaks(from start: Double) -> [Double] {
+    let curve = stride(from: 0.0, through: 8, by: 1).map { $0 / 8 * .pi * cylinder.radius }
+    let all = curve + corners.map(\.d) + [start]
+    return Set(all.filter { $0 >= start && $0 <= farthest }).sorted()
+  }
+
+  /// The sheet's extent along the axis at `d`.
+  private func chord(at d: Double) -> ClosedRange<Double> {
+    var ends: [Double] = []
+    for (a, b) in zip(corners, corners[1...] + corners[..<1]) where (a.d - d) * (b.d - d) <= 0 {
+      if a.d == b.d {
+        ends += [a.t, b.t]
+      } else {
+        ends.append(a.t + (d - a.d) / (b.d - a.d) * (b.t - a.t))
+      }
+    }
+    let low = ends.min() ?? 0
+    return low...max(low, ends.max() ?? 0)
+  }
+
+  /// The forward map, seen from above.
+  private func point(_ d: Double, _ t: Double) -> Point {
+    let radius = cylinder.radius
+    let s =
+      d <= 0 ? d : d < .pi * radius ? radius * Elementary.sine(d / radius) : .pi * radius - d
+    let (origin, direction) = (cylinder.origin, cylinder.direction)
+    return Point(
+      x: origin.x + s * direction.x - t * direction.y,
+      y: origin.y + s * direction.y + t * direction.x)
+  }
+}

@@ -1,0 +1,27 @@
+package import SlicerCore
+package import SlicerScene
+
+/// Draws scenes slowly and plainly: what the fast renderer is held against.
+///
+/// A recursive walk of the layers as the comments of the scene's types describe them. A layer's
+/// colours are bilinear samples of its picture, 8 × 8 of them a pixel; whole-pixel copies, fades,
+/// reveals and filters are exact. Every group is rounded to 8 bits before it is used.
+package struct ReferenceRenderer {
+  let pictures: [Picture: Image]
+  let background: RGBA
+
+  package init(pictures: [Picture: Image], background: RGBA = .transparent) {
+    self.pictures = pictures
+    self.background = background
+  }
+
+  package func render(_ scene: Scene) throws(LimitError) -> Canvas {
+    let tree = ReferenceTree(pictures: pictures, stage: scene.stage)
+    var group = ReferencePixels(scene.stage.pixelSize)
+    for layer in tree.ordered(scene.layers, in: nil, .identity) {
+      tree.draw(layer.layer, layer.matrix, onto: &group)
+    }
+    let ground = SIMD4(premultiplied: background)
+    return try group.rounded().map { _, _, value in over(value, ground) }.canvas()
+  }
+}

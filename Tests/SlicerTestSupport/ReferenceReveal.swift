@@ -1,0 +1,75 @@
+import SlicerCore
+import SlicerScene
+
+/// How a reveal mixes two pixels that are rounded already.
+struct ReferenceReveal {
+  private let reveal: Reveal
+  private let pictures: [Picture: Image]
+  private let size: PixelSize
+
+  init(_ reveal: Reveal, _ pictures: [Picture: Image], _ size: PixelSize) {
+    self.reveal = reveal
+    self.pictures = pictures
+    self.size = size
+  }
+
+  func mixed(
+    _ old: SIMD4<Double>, _ new: SIMD4<Double>, _ x: Int, _ y: Int
+  ) -> SIMD4<Double> {
+    if reveal.progress <= 0 { return old }
+    if reveal.progress >= 1 { return new }
+    let weight: Int
+    switch reveal.source {
+    case .uniform: weight = reveal.uniformWeight
+    case .field(let field):
+      weight = reveal.weight(at: field.value(at: FieldPoint(column: x, row: y, size: size)))
+    case .map(let name, let isInverted):
+      let value = mapValue(name, x, y)
+      weight = reveal.weight(at: isInverted ? 65535 - value : value)
+    case .difference:
+      weight = reveal.weight(at: UInt16((difference(old, new) * 65535).rounded()))
+    case .contrast(let slowly): return contrast(old, new, slowly)
+    }
+    let full = Double(Reveal.fullWeight)
+    let sum = old * (full - Double(weight)) + new * Double(weight) + full / 2
+    return (sum / full).rounded(.down)
+  }
+
+  /// The grey of a map at a pixel's centre, bilinear if the map has another size.
+  private func mapValue(_ name: Picture, _ x: Int, _ y: Int) -> UInt16 {
+    guard let image = pictures[name] else { return 0 }
+    var layer = Layer(.picture(name), bounds: Size(width: 1, height: 1), position: .zero)
+    layer.contentsRect = .unit
+    let unit = Point(
+      x: (Double(x) + 0.5) / Double(size.width), y: (Double(y) + 0.5) / Double(size.height))
+    let color =
+      image.size == size
+      ? SIMD4<Double>(image[x, y]) : ReferenceSheet(layer, pictures).face(unit, isBack: false)
+    return UInt16(((color.x + color.y + color.z) / 3 * 257).rounded())
+  }
+
+  /// The distance of two colours, straight, at most 1.
+  private func difference(_ old: SIMD4<Double>, _ new: SIMD4<Double>) -> Double {
+    let rest = straight(old) - straight(new)
+    return min((rest * rest).sum().squareRoot(), 1)
+  }
+
+  private func straight(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    var result = color.w == 0 ? .zero : color / color.w
+    result.w = color.w / 255
+    return result
+  }
+
+  private func contrast(
+    _ old: SIMD4<Double>, _ new: SIMD4<Double>, _ slowly: Bool
+  ) -> SIMD4<Double> {
+    var result = SIMD4<Double>.zero
+    for i in 0..<4 {
+      let difference = abs(new[i] - old[i]) / 255
+      let exponent = 1 + Elementary.logarithm(slowly ? 2 - difference : 1 + difference)
+      let share = 1 - Elementary.power(1 - reveal.progress, exponent)
+      result[i] = Elementary.mix(old[i], new[i], share)
+    }
+    return ReferencePixels.rounded(result)
+  }
+}

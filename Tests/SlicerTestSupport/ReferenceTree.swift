@@ -1,0 +1,123 @@
+import SlicerCore
+import SlicerScene
+
+/// The walk through the layers of one scene.
+struct ReferenceTree {
+  let pictures: [Picture: Image]
+  let stage: Stage
+
+  typealias Placed = (layer: Layer, matrix: Transform3D)
+
+  /// Siblings in the order in which they are drawn, each with its way to the stage.
+  func ordered(_ layers: [Layer], in superlayer: Layer?, _ matrix: Transform3D) -> [Placed] {
+    let placed = layers.map { layer -> Placed in
+      let own = superlayer.map { layer.transform(in: $0) } ?? layer.ownTransform
+      return (layer, own.then(matrix))
+    }
+    return placed.enumerated().sorted { a, b in
+      let (first, second) = (a.element, b.element)
+      if first.layer.zPosition != second.layer.zPosition {
+        return first.layer.zPosition < second.layer.zPosition
+      }
+      let depths = (depth(first), depth(second))
+      return depths.0 != depths.1 ? depths.0 < depths.1 : a.offset < b.offset
+    }.map(\.element)
+  }
+
+  /// How near the anchor point is, on the stage; rounded, so that sums of angles do not decide.
+  private func depth(_ placed: Placed) -> Double {
+    let anchor = placed.layer.anchor
+    let point = placed.matrix.apply(to: SIMD4(anchor.x, anchor.y, 0, 1))
+    return (point.z / max(point.w, 1.0 / 64) * 1e6).rounded()
+  }
+
+  func draw(_ layer: Layer, _ matrix: Transform3D, onto target: inout ReferencePixels) {
+    let projection = ReferenceProjection(matrix, stage.scale)
+    guard !layer.isHidden, layer.isDoubleSided || !projection.showsBack else { return }
+    // Sums and replacements among sublayers are theirs alone.
+    let isPlain =
+      layer.opacity == 1 && layer.filters.isEmpty && layer.compositing == .sourceOver
+      && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
+    if isPlain { return drawParts(layer, matrix, projection, onto: &target) }
+    var group = ReferencePixels(target.size)
+    drawParts(layer, matrix, projection, onto: &group)
+    group = group.rounded()
+    for filter in layer.filters { group = filter.applied(to: group, stage).rounded() }
+    group = group.map { _, _, value in value * min(max(layer.opacity, 0), 1) }
+    composite(group, layer.compositing, onto: &target)
+  }
+
+  /// Whether a layer's parts may be laid over what is there one by one.
+  private func isPlain(_ layer: Layer) -> Bool {
+    layer.opacity == 1 && layer.filters.isEmpty && layer.compositing == .sourceOver
+      && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
+  }
+
+  /// The shadow, the contents, the sublayers.
+  private func drawParts(
+    _ layer: Layer, _ matrix: Transform3D, _ projection: ReferenceProjection,
+    onto target: inout ReferencePixels
+  ) {
+    if let shadow = layer.shadow {
+      let soft = ReferenceShadow(shadow, projection.outline(of: layer.bounds))
+      target = target.map { x, y, below in
+        ReferencePixels.rounded(over(soft.value(at: stage.center(x, y)), below))
+      }
+    }
+    drawContents(layer, projection, onto: &target)
+    if layer.masksToBounds {
+      var group = ReferencePixels(target.size)
+      drawSublayers(layer, matrix, onto: &group)
+      group = group.rounded().map { x, y, value in
+        value * projection.coverage(x, y, layer.bounds)
+      }
+      composite(group, .sourceOver, onto: &target)
+    } else {
+      drawSublayers(layer, matrix, onto: &target)
+    }
+  }
+
+  private func drawSublayers(
+    _ layer: Layer, _ matrix: Transform3D, onto target: inout ReferencePixels
+  ) {
+    for sublayer in ordered(layer.sublayers, in: layer, matrix) {
+      draw(sublayer.layer, sublayer.matrix, onto: &target)
+    }
+  }
+
+  private func drawContents(
+    _ layer: Layer, _ projection: ReferenceProjection, onto target: inout ReferencePixels
+  ) {
+    guard layer.contents != .none, projection.isVisible else { return }
+    let sheet = ReferenceSheet(layer, pictures)
+    target = target.map { x, y, below in
+      let source = projection.source(x, y, sheet)
+      return source == .zero ? below : ReferencePixels.rounded(over(source, below))
+    }
+  }
+
+  private func composite(
+    _ group: ReferencePixels, _ compositing: Compositing, onto target: inout ReferencePixels
+  ) {
+    switch compositing {
+    case .sourceOver:
+      target = target.map { x, y, below in ReferencePixels.rounded(over(group[x, y], below)) }
+    case .plus:
+      // Not rounded: two halves of a pixel are a whole one.
+      target = target.map { x, y, below in
+        (below + group[x, y]).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+      }
+    case .replace(let reveal):
+      let reveal = ReferenceReveal(reveal, pictures, target.size)
+      let (old, new) = (target.rounded(), group.rounded())
+      target = old.map { x, y, value in reveal.mixed(value, new[x, y], x, y) }
+    }
+  }
+}
+
+extension Stage {
+  /// The centre of a pixel in points.
+  func center(_ x: Int, _ y: Int) -> Point {
+    Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+  }
+}
