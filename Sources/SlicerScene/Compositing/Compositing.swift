@@ -1,4 +1,7 @@
 /// How a layer's pixels join those that its group has already.
+///
+/// The group is the superlayer's, without what lies beneath that: a layer with a sublayer that joins
+/// by ``plus`` or ``replace(_:)`` is drawn onto transparency and laid over as a whole.
 public enum Compositing: Hashable, Sendable {
   /// src + dst · (1 − src alpha), premultiplied.
   case sourceOver

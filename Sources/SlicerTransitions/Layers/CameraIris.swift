@@ -44,6 +44,7 @@ public struct CameraIris: Transition {
   }
 
   public var keepsIdenticalPictures: Bool { action != .shutter }
+  public var keepsOpaquePictures: Bool { action != .shutter || color.alpha == 255 }
   public var clampsProgress: Bool { true }
 
   public var inverse: (any Transition)? {

@@ -45,6 +45,7 @@ public struct Curl: Transition {
     return Scene(stage, [Layer(isUp ? .incoming : .outgoing, on: stage), page])
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 
   public var inverse: (any Transition)? {

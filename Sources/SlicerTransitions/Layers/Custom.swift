@@ -36,4 +36,6 @@ public struct Custom: Transition {
     }
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])
   }
+
+  public var keepsOpaquePictures: Bool { true }
 }

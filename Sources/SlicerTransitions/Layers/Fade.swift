@@ -15,6 +15,7 @@ public struct Fade: Transition {
   }
 
   public var keepsIdenticalPictures: Bool { true }
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
   public var inverse: (any Transition)? { self }
 }

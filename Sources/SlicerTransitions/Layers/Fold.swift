@@ -86,10 +86,12 @@ public struct Fold: Transition {
       ? Size(width: stage.size.width * narrow, height: stage.size.height * size)
       : Size(width: stage.size.width * size, height: stage.size.height * narrow)
     let radius = min(stage.size.width, stage.size.height) * 0.06 * sine
+    // A sheet that is seen edge-on stands on its crease and casts next to nothing.
+    let opacity = shading * 0.8 * sine * Elementary.smoothstep(4 * cosine)
     return [
       Layer(.none, bounds: bounds, position: stage.size.center).with {
         $0.shadow = Shadow(
-          opacity: shading * 0.8 * sine, radius: radius, offset: Point(x: 0, y: radius / 4))
+          opacity: opacity, radius: radius, offset: Point(x: 0, y: radius / 4))
       }
     ]
   }

@@ -12,5 +12,6 @@ public struct Instant: Transition {
   }
 
   public var keepsIdenticalPictures: Bool { true }
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 }

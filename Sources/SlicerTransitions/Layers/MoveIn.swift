@@ -18,5 +18,6 @@ public struct MoveIn: Transition {
       stage, [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset)])
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var inverse: (any Transition)? { SlideAway(from: from.opposite) }
 }

@@ -57,6 +57,7 @@ public struct Page: Transition {
     spine == .mid ? spread(at: progress, on: stage) : single(at: progress, on: stage)
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 
   public var inverse: (any Transition)? {

@@ -20,6 +20,7 @@ public struct Push: Transition {
     return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var inverse: (any Transition)? { Push(from: from.opposite) }
 }
 

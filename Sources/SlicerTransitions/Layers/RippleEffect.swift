@@ -28,6 +28,7 @@ public struct RippleEffect: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 
   private func ripple(at progress: Double, on stage: Stage) -> Ripple {

@@ -23,6 +23,8 @@ public struct Scroll: Transition {
     return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
   }
 
+  public var keepsOpaquePictures: Bool { spacing == 0 }
+
   public var inverse: (any Transition)? {
     var result = self
     result.from = from.opposite

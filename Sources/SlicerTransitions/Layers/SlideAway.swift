@@ -19,5 +19,6 @@ public struct SlideAway: Transition {
       stage, [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset)])
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var inverse: (any Transition)? { MoveIn(from: from.opposite) }
 }

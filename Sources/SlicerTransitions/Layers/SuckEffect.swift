@@ -23,5 +23,6 @@ public struct SuckEffect: Transition {
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 }
