@@ -75,6 +75,7 @@ let package = Package(
       path: "Tests/SlicerTestSupport", swiftSettings: settings),
     tests("SlicerCoreTests", ["SlicerCore"]),
     tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs", "CLibDeflate"]),
+    tests("SlicerColorTests", ["SlicerCore", "SlicerCodecs", "SlicerColor", "CLCMS"]),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
     tests("SlicerAnimationTests", ["SlicerCore", "SlicerAnimation"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),

@@ -29,4 +29,14 @@ final class ColorTransform: @unchecked Sendable {
   func apply(to pixels: UnsafeMutableRawPointer, count: Int) {
     cmsDoTransform(handle, pixels, pixels, UInt32(count))
   }
+
+  /// Colours of a layout with words, transformed.
+  func applied(to colors: [SIMD4<UInt16>]) -> [SIMD4<UInt16>] {
+    var colors = colors
+    let count = colors.count
+    colors.withUnsafeMutableBytes { bytes in
+      if let start = bytes.baseAddress { apply(to: start, count: count) }
+    }
+    return colors
+  }
 }

@@ -5,13 +5,9 @@ extension Profile {
     guard let transform = ColorTransform(from: self, model.exactLayout, isExact: true) else {
       return false
     }
-    let slices = model == .gray ? [Self.grays] : (0..<17).map(Self.slice)
+    let slices = model == .gray ? [Self.grays] : (0..<17).map(ColorCube.words)
     return slices.allSatisfy { slice in
-      var moved = slice
-      moved.withUnsafeMutableBytes { bytes in
-        if let start = bytes.baseAddress { transform.apply(to: start, count: slice.count) }
-      }
-      return zip(slice, moved).allSatisfy { a, b in
+      zip(slice, transform.applied(to: slice)).allSatisfy { a, b in
         (0..<3).allSatisfy { abs(Int(a[$0]) - Int(b[$0])) <= 257 }
       }
     }
@@ -19,11 +15,5 @@ extension Profile {
 
   private static var grays: [SIMD4<UInt16>] {
     (0..<256).map { SIMD4(repeating: UInt16($0) * 257) }
-  }
-
-  /// The colours of one red, 0…16.
-  private static func slice(red: Int) -> [SIMD4<UInt16>] {
-    func level(_ step: Int) -> UInt16 { UInt16((step * 255 + 8) / 16) * 257 }
-    return (0..<289).map { SIMD4(level(red), level($0 / 17), level($0 % 17), 0) }
   }
 }

@@ -27,12 +27,7 @@ enum ColorTable {
   ) -> [SIMD4<UInt16>] {
     guard let profile, let transform = ColorTransform(from: profile, layout, isExact: true)
     else { return colors }
-    var colors = colors
-    let count = colors.count
-    colors.withUnsafeMutableBytes { bytes in
-      if let start = bytes.baseAddress { transform.apply(to: start, count: count) }
-    }
-    return colors
+    return transform.applied(to: colors)
   }
 
   /// Greys that differ between samples by lcms's rounding alone are made grey.

@@ -10,11 +10,11 @@ struct RowPreparer: Sendable {
     /// A premultiplied pixel for every value of a pixel of at most 8 bits.
     case table([UInt32])
     /// 8-bit RGB, RGBA and CMYK; nil for sRGB and inks without a profile.
-    case bytes(ColorTransform?)
+    case bytes(RowTransform?)
     /// 8-bit grey and alpha: 256 colours.
     case grayAlphaBytes([UInt32])
     /// 16-bit RGB and RGBA.
-    case words(ColorTransform?)
+    case words(RowTransform?)
     /// 16-bit grey, with and without alpha: 65,536 colours.
     case grayWords([SIMD4<UInt16>])
   }
@@ -49,7 +49,7 @@ struct RowPreparer: Sendable {
       precondition(format.bitDepth >= 8, "colours have 8 or 16 bits")
       let layout: SampleLayout =
         isWide ? .rgbWords : format.model == .cmyk ? .cmykBytes : .rgbBytes
-      let transform = profile.flatMap { ColorTransform(from: $0, layout, isExact: isWide) }
+      let transform = profile.flatMap { RowTransform(from: $0, layout) }
       method = isWide ? .words(transform) : .bytes(transform)
     }
   }
@@ -91,7 +91,7 @@ struct RowPreparer: Sendable {
   }
 
   private func prepare(
-    _ row: UnsafePointer<UInt8>, _ transform: ColorTransform?,
+    _ row: UnsafePointer<UInt8>, _ transform: RowTransform?,
     to pixels: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     if format.model == .rgb {

@@ -1,0 +1,112 @@
+import SlicerColor
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+@Suite
+struct FittingTests {
+  private static let stages = [
+    PixelSize(width: 1, height: 1), PixelSize(width: 17, height: 33),
+    PixelSize(width: 40, height: 12), PixelSize(width: 24, height: 24),
+  ]
+
+  @Test(arguments: ContentsGravity.allCases)
+  func theResultHasExactlyTheSizeOfTheStage(gravity: ContentsGravity) throws {
+    for width in 1...17 {
+      let image = try Images.noise(PixelSize(width: width, height: 18 - width))
+      for stage in Self.stages {
+        #expect(try image.fitted(to: stage, gravity).size == stage)
+      }
+    }
+  }
+
+  @Test(arguments: ContentsGravity.allCases)
+  func aPictureOfTheStagesSizeStaysAsItIs(gravity: ContentsGravity) throws {
+    for stage in Self.stages {
+      let image = try Images.noise(stage)
+      #expect(try image.fitted(to: stage, gravity, scale: 2, stageScale: 2) == image)
+    }
+  }
+
+  /// Nothing but the colour shows, to the very edges, on stages that are filled.
+  @Test(arguments: [ContentsGravity.resizeAspectFill, .resize])
+  func fillsTheStage(gravity: ContentsGravity) throws {
+    for width in 1...17 {
+      let image = try Images.made(PixelSize(width: width, height: 18 - width)) { _, _ in
+        SIMD4(9, 8, 7, 255)
+      }
+      for stage in Self.stages {
+        #expect(
+          Images.pixels(try image.fitted(to: stage, gravity)).allSatisfy {
+            $0 == SIMD4(9, 8, 7, 255)
+          })
+      }
+    }
+  }
+
+  @Test func aspectShowsAllInTheMiddle() throws {
+    let image = try Images.made(PixelSize(width: 30, height: 20)) { _, _ in
+      SIMD4(repeating: 255)
+    }
+    let result = try image.fitted(to: PixelSize(width: 60, height: 60), .resizeAspect)
+    let expected = try Images.made(result.size) { _, y in
+      (10..<50).contains(y) ? SIMD4(repeating: 255) : SIMD4(repeating: 0)
+    }
+    #expect(result == expected)
+  }
+
+  @Test func aspectFillTakesTheMiddle() throws {
+    let image = try Images.noise(PixelSize(width: 30, height: 20))
+    let result = try image.fitted(to: PixelSize(width: 10, height: 20), .resizeAspectFill)
+    #expect(result == (try Images.made(result.size) { image[$0 + 10, $1] }))
+  }
+
+  @Test func aspectFillEqualsAResampledRegion() throws {
+    let image = try Images.noise(PixelSize(width: 60, height: 31))
+    let stage = PixelSize(width: 20, height: 21)
+    let width = 20.0 / (21.0 / 31.0)
+    let region = Rect(x: (60 - width) / 2, y: 0, width: width, height: 31)
+    #expect(
+      try image.fitted(to: stage, .resizeAspectFill)
+        == image.resampled(to: stage, region: region))
+  }
+
+  /// Copied pixel by pixel, cut off where the stage is smaller, at every pair of parities.
+  @Test(arguments: 1...6)
+  func centerKeepsPixels(side: Int) throws {
+    for stageSide in 1...6 {
+      let image = try Images.noise(PixelSize(width: side, height: side))
+      let stage = PixelSize(width: stageSide, height: stageSide)
+      let result = try image.fitted(to: stage, .center)
+      let origin = (stageSide - side) >> 1
+      let expected = try Images.made(stage) { x, y in
+        (0..<side).contains(x - origin) && (0..<side).contains(y - origin)
+          ? image[x - origin, y - origin] : SIMD4(repeating: 0)
+      }
+      #expect(result == expected)
+    }
+  }
+
+  /// A picture at 2 pixels a point is as large in points on a stage at 1.
+  @Test func centerKeepsPoints() throws {
+    let image = try Images.noise(PixelSize(width: 20, height: 12))
+    let result = try image.fitted(
+      to: PixelSize(width: 16, height: 16), .center, scale: 2, stageScale: 1)
+    let small = try image.resampled(to: PixelSize(width: 10, height: 6))
+    let expected = try Images.made(result.size) { x, y in
+      (3..<13).contains(x) && (5..<11).contains(y)
+        ? small[x - 3, y - 5] : SIMD4(repeating: 0)
+    }
+    #expect(result == expected)
+  }
+
+  /// Only the part that is seen is filtered, and it is the same as if all were.
+  @Test func centerCutsWhatIsTooLarge() throws {
+    let image = try Images.noise(PixelSize(width: 10, height: 10))
+    let stage = PixelSize(width: 9, height: 9)
+    let result = try image.fitted(to: stage, .center, scale: 1, stageScale: 3)
+    let large = try image.resampled(to: PixelSize(width: 30, height: 30))
+    let expected = try Images.made(stage) { large[$0 + 11, $1 + 11] }
+    #expect(Images.distance(result, expected) <= 1)
+  }
+}

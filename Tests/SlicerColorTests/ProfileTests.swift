@@ -1,0 +1,161 @@
+import SlicerColor
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Pictures with profiles, against lcms asked directly for each colour.
+@Suite
+struct ProfileTests {
+  struct Example: CustomTestStringConvertible {
+    var testDescription: String
+    var model: PixelFormat.Model
+    var profile: [UInt8]
+
+    /// lcms computes another table of 8 bits from the profile's.
+    var isTable: Bool { testDescription.hasSuffix("tables") }
+
+    init(_ name: String, _ model: PixelFormat.Model, _ profile: [UInt8]) {
+      testDescription = name
+      self.model = model
+      self.profile = profile
+    }
+  }
+
+  static let examples = [
+    Example("Adobe RGB", .rgb, LCMSReference.adobeRGB),
+    Example("Display P3", .rgb, LCMSReference.displayP3),
+    Example("RGB tables", .rgb, LCMSReference.rgbTables()),
+    Example("grey 1.8", .gray, LCMSReference.gray(gamma: 1.8)),
+    Example("grey 1", .gray, LCMSReference.gray(gamma: 1)),
+    Example("CMYK tables", .cmyk, LCMSReference.cmyk()),
+  ]
+
+  private static func prepared(
+    _ raster: Raster, _ profile: [UInt8]
+  ) throws -> PreparedPicture {
+    var colors = ColorDescription()
+    colors.iccProfile = profile
+    return try PreparedPicture(SourcePicture(RasterRows(raster), colors: colors))
+  }
+
+  @Test(arguments: examples)
+  func colorsAreThoseOfTheProfile(example: Example) throws {
+    let depths =
+      example.model == .cmyk ? [8] : example.model == .gray ? [1, 2, 4, 8, 16] : [8, 16]
+    for depth in depths {
+      let format = PixelFormat(example.model, bitDepth: depth)
+      let raster = try PlainPixels.noise(PixelSize(width: 24, height: 9), format)
+      let result = try Self.prepared(raster, example.profile)
+      #expect(result.notes.isEmpty)
+      let maximum = Double(1 << depth - 1)
+      raster.withView { view in
+        for y in 0..<9 {
+          for x in 0..<24 {
+            let samples = PlainPixels.samples(view, x, y).map { Double($0) / maximum }
+            let expected = LCMSReference.sRGB(of: samples, example.profile)
+            let pixel = result.image[x, y]
+            #expect(pixel.w == 255)
+            for i in 0..<3 {
+              let tolerance = depth == 16 ? 0.6 : example.isTable ? 3.5 : 1.1
+              #expect(
+                abs(Double(pixel[i]) - expected[i] * 255) <= tolerance,
+                "\(samples) in \(depth) bits: \(pixel) for \(expected)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: examples)
+  func profilesChangeColors(example: Example) throws {
+    let format = PixelFormat(example.model)
+    let raster = try PlainPixels.noise(PixelSize(width: 24, height: 9), format)
+    let plain = try PreparedPicture(SourcePicture(RasterRows(raster)))
+    #expect(Images.distance(try Self.prepared(raster, example.profile).image, plain.image) > 5)
+  }
+
+  @Test(arguments: [PixelFormat(.rgba), PixelFormat(.rgba, bitDepth: 16)])
+  func opacityIsNoColor(format: PixelFormat) throws {
+    let raster = try PlainPixels.noise(PixelSize(width: 40, height: 9), format)
+    let result = try Self.prepared(raster, LCMSReference.adobeRGB)
+    raster.withView { view in
+      for y in 0..<9 {
+        for x in 0..<40 {
+          let samples = PlainPixels.samples(view, x, y).map {
+            Double($0) / Double(1 << format.bitDepth - 1)
+          }
+          let expected = LCMSReference.sRGB(of: Array(samples[..<3]), LCMSReference.adobeRGB)
+          let pixel = result.image[x, y]
+          #expect(pixel.w == UInt8((samples[3] * 255).rounded()))
+          for i in 0..<3 {
+            #expect(abs(Double(pixel[i]) - expected[i] * samples[3] * 255) <= 1.6)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 4, 8, 16])
+  func graysStayGray(depth: Int) throws {
+    let raster = try PlainPixels.noise(
+      PixelSize(width: 64, height: 64), PixelFormat(.gray, bitDepth: depth))
+    let result = try Self.prepared(raster, LCMSReference.gray(gamma: 1.8))
+    #expect(Images.pixels(result.image).allSatisfy { $0.x == $0.y && $0.y == $0.z })
+  }
+
+  /// The cube of all colours with steps of 5 is left as it is, where lcms would move some by 1.
+  @Test func profilesOfSRGBLeavePixelsAlone() throws {
+    let size = PixelSize(width: 52 * 52, height: 52)
+    let raster = try Rasters.made(size, PixelFormat(.rgb)) { y, byte in
+      UInt8([y, byte / 3 / 52, byte / 3 % 52][byte % 3] * 5)
+    }
+    let plain = try PreparedPicture(SourcePicture(RasterRows(raster)))
+    let result = try Self.prepared(raster, LCMSReference.sRGB)
+    #expect(result.image == plain.image)
+    #expect(result.image[77, 3] == SIMD4(15, 5, 125, 255))
+  }
+
+  @Test(arguments: [
+    (PixelFormat.Model.rgb, Array("no profile".utf8), "the ICC profile is damaged and is ignored"),
+    (.rgb, [], "the ICC profile is damaged and is ignored"),
+    (.rgb, PlainProfile.bytes, "the ICC profile lacks tables and is ignored"),
+    (
+      .rgb, LCMSReference.gray(gamma: 1.8),
+      "the ICC profile is not one of RGB pictures and is ignored"
+    ),
+    (
+      .gray, LCMSReference.adobeRGB,
+      "the ICC profile is not one of grey pictures and is ignored"
+    ),
+    (
+      .cmyk, LCMSReference.link(), "the ICC profile is not one of CMYK pictures and is ignored"
+    ),
+  ])
+  func profilesThatDoNotFitAreIgnoredWithANote(
+    model: PixelFormat.Model, profile: [UInt8], note: String
+  ) throws {
+    let raster = try PlainPixels.noise(PixelSize(width: 9, height: 9), PixelFormat(model))
+    let result = try Self.prepared(raster, profile)
+    #expect(result.notes == [note])
+    #expect(result.image == (try PreparedPicture(SourcePicture(RasterRows(raster))).image))
+  }
+
+  /// No prefix of a profile and none with a byte changed ends the program.
+  @Test(arguments: examples)
+  func damagedProfilesDoNoHarm(example: Example) throws {
+    let raster = try PlainPixels.noise(PixelSize(width: 3, height: 3), PixelFormat(example.model))
+    var noise = SeededNoise(seed: 3)
+    for _ in 0..<40 {
+      var bytes = example.profile
+      for _ in 0..<3 {
+        let place = Int.random(in: 0..<min(bytes.count, 600), using: &noise)
+        bytes[place] = UInt8.random(in: 0...255, using: &noise)
+      }
+      if Bool.random(using: &noise) {
+        bytes = Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &noise)))
+      }
+      #expect(try Self.prepared(raster, bytes).image.size == raster.size)
+    }
+  }
+}
