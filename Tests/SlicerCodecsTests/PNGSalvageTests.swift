@@ -127,6 +127,23 @@ import Testing
     }
   }
 
+  /// ISA-L counted the bytes of a match before it found that there is no such match: what was in
+  /// memory there became pixels. A distance of 24,577, and the distance code 30, which there is not.
+  @Test(arguments: [[1, 1, 1, 0, 1] + [UInt8](repeating: 0, count: 13), [1, 1, 1, 1, 0]])
+  func aMatchThatThereIsNot(distance: [UInt8]) throws {
+    let size = PixelSize(width: 16, height: Self.height)
+    // RFC 1951 §3.2.6: the last block, fixed codes; zeros for two rows and a part; length 258.
+    let literals = (0..<40).flatMap { _ in [0, 0, 1, 1, 0, 0, 0, 0] as [UInt8] }
+    let bits: [UInt8] = [1, 1, 0] + literals + [1, 1, 0, 0, 0, 1, 0, 1] + distance
+    let packed = stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start...].prefix(8).reversed().reduce(UInt8(0)) { $0 << 1 | $1 }
+    }
+    var file = try PNGFile(Raster(size: size, format: PixelFormat(.gray)))
+    file.chunks[1].data = [0x78, 0x01] + packed + [UInt8](repeating: 0x55, count: 40)
+    let zeros = [UInt8](repeating: 0, count: 16 * Self.height)
+    #expect(try checkSalvage(of: file.bytes, zeros, "\(distance)").rows == 2)
+  }
+
   /// All pixels are there: a wrong checksum is no reason to lose any.
   @Test func aWrongChecksumBeforeTheLastPixels() throws {
     let (bytes, rows) = try file(PNGSample(.rgb))

@@ -1,4 +1,4 @@
-package import SlicerCore
+import SlicerCore
 
 /// Bytes that come a few at a time and cannot be read out of order, as from a slow pipe.
 package final class DrippingSource: ByteSource {

@@ -105,7 +105,14 @@ struct PNGDifferential {
     guard let whole = PNGRowsBeforeDamage(MemorySource(input.bytes)),
       let piped = PNGRowsBeforeDamage(input.piped())
     else { return }
-    Law.demand(whole.rows == piped.rows, "a pipe has \(piped.rows.count) rows before the damage")
-    Law.demand(whole.failure == piped.failure, "a pipe says \(piped.failure ?? "nothing")")
+    // Bytes that ISA-L decodes together with a code in which the file ends may not come: two at most.
+    let common = min(whole.rows.count, piped.rows.count)
+    Law.demand(
+      max(whole.rows.count, piped.rows.count) - common <= 1
+        && whole.rows.prefix(common) == piped.rows.prefix(common),
+      "a pipe has \(piped.rows.count) rows before the damage, a file \(whole.rows.count)")
+    Law.demand(
+      whole.rows.count != piped.rows.count || whole.failure == piped.failure,
+      "a pipe says \(piped.failure ?? "nothing")")
   }
 }

@@ -7,6 +7,8 @@ final class CountingSource: ByteSource {
   private let source: any ByteSource
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 64)
   private var available: Range<Int> = 0..<0
+  /// Bytes that come without waiting.
+  var buffered: Int { available.count }
   /// Bytes handed out.
   private(set) var count = 0
 

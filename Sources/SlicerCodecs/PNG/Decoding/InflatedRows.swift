@@ -19,12 +19,12 @@ final class InflatedRows: PNGRows {
   /// There were more bytes of pixels than the picture has.
   private(set) var hasExtraData = false
 
-  private let source: any ByteSource
+  private let source: CountingSource
   private var budget: ChunkBudget
 
   /// - Parameter isLenient: take pixels whose checksum is wrong and tell of it in ``finish()``.
   init(
-    _ source: any ByteSource, firstLength: Int, header: PictureHeader, budget: ChunkBudget,
+    _ source: CountingSource, firstLength: Int, header: PictureHeader, budget: ChunkBudget,
     isLenient: Bool
   ) {
     self.source = source

@@ -5,7 +5,7 @@ import SlicerCore
 ///
 /// Source: PNG 3rd ed. §11.2.3 "IDAT".
 final class PNGPixelData {
-  private let source: any ByteSource
+  private let source: CountingSource
   /// Bytes of the current chunk that have not passed yet.
   private var remaining: Int
   private var checksum: UInt32
@@ -13,13 +13,15 @@ final class PNGPixelData {
   private(set) var next: (type: PNGChunkType, length: Int)?
 
   private let isLenient: Bool
+  /// What came behind the bytes that were read last.
+  private var failure: (any Error)?
   /// The first wrong checksum that has been passed over.
   private(set) var checksumFailure: CodecError?
 
   /// - Parameters:
   ///   - firstLength: the length of the IDAT whose header was read last.
   ///   - isLenient: pass over wrong checksums.
-  init(_ source: any ByteSource, firstLength: Int, isLenient: Bool) {
+  init(_ source: CountingSource, firstLength: Int, isLenient: Bool) {
     self.source = source
     self.isLenient = isLenient
     remaining = firstLength
@@ -31,8 +33,26 @@ final class PNGPixelData {
       libdeflate_crc32(0, $0.baseAddress, 4)
     } ?? 0
 
-  /// Fills a part of `buffer`; 0 when the pixel data has ended.
+  /// Fills a part of `buffer`, from as many chunks as there are without waiting; 0 when the pixel
+  /// data has ended.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    if let failure { throw failure }
+    var filled = 0
+    repeat {
+      do {
+        let count = try readPart(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+        if count == 0 { return filled }
+        filled += count
+      } catch {
+        failure = error
+        if filled == 0 { throw error }
+        return filled
+      }
+    } while filled < buffer.count && source.buffered > PNGFraming.overhead
+    return filled
+  }
+
+  private func readPart(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while remaining == 0 {
       guard next == nil, try beginChunk() else { return 0 }
     }
