@@ -15,7 +15,8 @@ package enum ReferenceFilmstrip {
       size: PixelSize(
         width: columns * (size.width + gap) - gap, height: rows * (size.height + gap) - gap))
     for (index, frame) in frames.enumerated() {
-      let (left, top) = (index % columns * (size.width + gap), index / columns * (size.height + gap))
+      let left = index % columns * (size.width + gap)
+      let top = index / columns * (size.height + gap)
       for y in 0..<size.height {
         for x in 0..<size.width { whole[left + x, top + y] = frame[x, y] }
       }
@@ -30,9 +31,9 @@ package enum ReferenceFilmstrip {
       let row = raster.mutableRow(y)
       for x in 0..<canvas.size.width {
         let pixel = canvas[x, y]
+        let alpha = max(Int(pixel.w), 1)
         for i in 0..<3 {
-          let straight = pixel.w == 0 ? 0 : (Int(pixel[i]) * 510 + Int(pixel.w)) / (2 * Int(pixel.w))
-          row[x * 4 + i] = UInt8(min(straight, 255))
+          row[x * 4 + i] = UInt8(min((Int(pixel[i]) * 510 + alpha) / (2 * alpha), 255))
         }
         row[x * 4 + 3] = pixel.w
       }
@@ -42,15 +43,16 @@ package enum ReferenceFilmstrip {
     return try raster.withView { view throws in try encoder.encode(view, x: 0, y: 0) }
   }
 
-  /// A picture file of 8-bit RGB or RGBA as a premultiplied image.
+  /// A PNG file of RGB or RGBA as a premultiplied image.
   package static func image(_ path: String) throws -> Image {
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     let decoder = try FormatCatalog.open(MemorySource(bytes))
     let raster = try Rasters.decoded(decoder)
     let canvas = try Canvas(size: raster.size)
+    let shift: UInt16 = raster.format.bitDepth == 16 ? 8 : 0
     for y in 0..<raster.size.height {
       for x in 0..<raster.size.width {
-        let s = PlainPixels.samples(raster.view, x, y).map { $0 >> (raster.format.bitDepth == 16 ? 8 : 0) }
+        let s = PlainPixels.samples(raster.view, x, y).map { $0 >> shift }
         let alpha = s.count == 4 ? s[3] : 255
         let colors = (s.count < 3 ? [s[0], s[0], s[0]] : Array(s[..<3])).map {
           UInt8((Int($0) * Int(alpha) + 127) / 255)

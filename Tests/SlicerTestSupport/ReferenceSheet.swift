@@ -71,6 +71,7 @@ struct ReferenceSheet {
     let (width, height) = (Double(image.size.width), Double(image.size.height))
     let columns = Self.pixels(part.x * width, part.maxX * width, image.size.width)
     let rows = Self.pixels(part.y * height, part.maxY * height, image.size.height)
+    // A part of negative width or height is shown with its sides exchanged.
     let x = min(max((part.x + unit.x * part.width) * width - 0.5, -1), width)
     let y = min(max((part.y + unit.y * part.height) * height - 0.5, -1), height)
     let (left, top) = (x.rounded(.down), y.rounded(.down))
@@ -85,7 +86,8 @@ struct ReferenceSheet {
   }
 
   /// The pixels that a range touches, at least one and inside the picture.
-  private static func pixels(_ low: Double, _ high: Double, _ count: Int) -> ClosedRange<Int> {
+  private static func pixels(_ a: Double, _ b: Double, _ count: Int) -> ClosedRange<Int> {
+    let (low, high) = (min(a, b), max(a, b))
     let first = min(max(Int((low + 1e-9).rounded(.down)), 0), count - 1)
     let last = min(max(Int((high - 1e-9).rounded(.up)) - 1, first), count - 1)
     return first...last

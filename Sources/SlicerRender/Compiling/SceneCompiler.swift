@@ -52,7 +52,8 @@ struct SceneCompiler {
     let layer = placed.layer
     let contents = ContentsCompiler(
       stage: stage, pictures: pictures, snapsToPixels: options.snapsToPixels)
-    if layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty {
+    let isPlane = layer.surface == .plane
+    if isPlane && layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty {
       return geometry.flatMap { contents.operation(layer, $0, join) }.map { [$0] } ?? []
     }
     let plain = LayerJoin(opacity: 1, adds: false)
@@ -61,13 +62,20 @@ struct SceneCompiler {
       parts.append(
         ShadowOperation(shadow, of: geometry, stage: stage.pixelSize, scale: stage.scale))
     }
-    if let own = geometry.flatMap({ contents.operation(layer, $0, plain) }) { parts.append(own) }
+    let own = isPlane ? geometry.flatMap { contents.operation(layer, $0, plain) } : surface(placed)
+    if let own { parts.append(own) }
     parts += clippedSublayers(placed, geometry)
     // Sums and replacements among sublayers are theirs alone.
     let isPlain =
       join.weight == 256 && !join.adds && layer.filters.isEmpty
       && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
     return isPlain ? parts : [group(parts, layer.filters, join)]
+  }
+
+  /// The contents of a layer that is not a plane.
+  private func surface(_ placed: PlacedLayer) -> (any SceneOperation)? {
+    SurfaceCompiler.operation(placed.layer, placed.matrix, on: stage, pictures: pictures)
+      .map { SurfaceOperation(surface: $0) }
   }
 
   private mutating func group(

@@ -29,6 +29,9 @@ extension Cylinder {
     caster(of: size, beyond: .pi / 2 * radius) { height in height / radius - 1 }
   }
 
+  /// How far the sheet reaches beyond the axis, in points along itself; below 0 if it does not.
+  package func farthest(of size: Size) -> Double { CylinderCut(self, size).farthest }
+
   private func caster(
     of size: Size, beyond start: Double, rise: (Double) -> Double
   ) -> Caster? {

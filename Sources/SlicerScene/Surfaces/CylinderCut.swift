@@ -21,8 +21,25 @@ struct CylinderCut {
   /// Where the part d ≥ `start` ends up, seen from above: a polygon in points of the bounds.
   func outline(from start: Double) -> [Point] {
     let chords = breaks(from: start).map { d in (d: d, chord: chord(at: d)) }
-    return chords.map { point($0.d, $0.chord.lowerBound) }
+    let around =
+      chords.map { point($0.d, $0.chord.lowerBound) }
       + chords.reversed().map { point($0.d, $0.chord.upperBound) }
+    return Self.cornersOnly(around)
+  }
+
+  /// Without points on the line between their neighbours, as long as a polygon is left.
+  private static func cornersOnly(_ around: [Point]) -> [Point] {
+    let points = around.indices.filter { i in
+      let way = around[i] - around[(i + around.count - 1) % around.count]
+      return abs(way.x) + abs(way.y) > 1e-9
+    }.map { around[$0] }
+    let corners = points.indices.filter { i in
+      let (a, b) = (points[(i + points.count - 1) % points.count], points[i])
+      let c = points[(i + 1) % points.count]
+      let (first, second) = (b - a, c - b)
+      return abs(first.x * second.y - first.y * second.x) > 1e-9
+    }
+    return corners.count > 2 ? corners.map { points[$0] } : around
   }
 
   /// Where the outline has corners, ascending: the sheet's own, and some on the cylinder's curve.
