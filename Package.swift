@@ -76,6 +76,7 @@ let package = Package(
     tests("SlicerCoreTests", ["SlicerCore"]),
     tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs", "CLibDeflate"]),
     tests("SlicerColorTests", ["SlicerCore", "SlicerCodecs", "SlicerColor", "CLCMS"]),
+    tests("SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender"]),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
     tests("SlicerAnimationTests", ["SlicerCore", "SlicerAnimation"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),

@@ -24,18 +24,30 @@ enum PixelSpread {
   static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt64) -> UInt64 {
     mixed(lanes: spread(a), spread(b), weight)
   }
+}
 
-  /// The lanes as numbers, to add up more of them.
-  @inline(__always)
-  static func lanes(_ word: UInt64) -> SIMD4<UInt32> {
-    SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(word, to: SIMD4<UInt16>.self))
+/// The mean of so many samples, rounded, without a division for each pixel.
+struct SampleShare {
+  /// 2³⁶ / number.
+  private let reciprocal: UInt64
+
+  /// - Parameter count: at most 16,384.
+  init(_ count: Int) {
+    let count = UInt64(count)
+    reciprocal = ((1 << 36) + count / 2) / count
   }
 
-  /// The pixel of a sum of samples; `share` is 1 / their number.
+  /// The pixel of two sums of two channels each, in the halves of words: red and green, blue and
+  /// alpha as ``PixelSpread`` orders them.
   @inline(__always)
-  static func joined(_ sum: SIMD4<UInt32>, _ share: Float) -> UInt32 {
-    let mean = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: sum)) * share + 0.5
-    let lanes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(mean))
-    return lanes[0] | lanes[1] &<< 16 | lanes[2] &<< 8 | lanes[3] &<< 24
+  func mean(_ even: UInt64, _ odd: UInt64) -> UInt32 {
+    let red = mean(even & 0xFFFF_FFFF)
+    let green = mean(even &>> 32)
+    let blue = mean(odd & 0xFFFF_FFFF)
+    let alpha = mean(odd &>> 32)
+    return UInt32(truncatingIfNeeded: red | green &<< 8 | blue &<< 16 | alpha &<< 24)
   }
+
+  @inline(__always)
+  private func mean(_ sum: UInt64) -> UInt64 { (sum &* reciprocal &+ 1 &<< 35) &>> 36 }
 }

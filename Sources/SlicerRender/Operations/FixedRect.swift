@@ -64,30 +64,45 @@ struct FixedRect: Hashable, Sendable {
     }
   }
 
-  /// Hands on what of a span lies inside, its edges faded by their coverage.
+  /// Hands on what of a span lies inside, its edges faded by their coverage, in up to three pieces.
   func cut(_ span: RowSpan, row y: Int, _ scratch: RowScratch, _ body: (RowSpan) -> Void) {
     let columns = pixelColumns(scratch.width).clamped(to: span.columns)
     guard !columns.isEmpty else { return }
-    let (first, last) = (columns.lowerBound, columns.upperBound - 1)
     let vertical = rowCoverage(y)
-    let ends = [first, last].map(columnCoverage)
-    var part = RowSpan(
-      start: first, count: columns.count, pixels: span.pixels + (first - span.start),
-      isOpaque: span.isOpaque)
-    if vertical.weight == 256 && ends.allSatisfy({ $0.weight == 256 }) { return body(part) }
+    if vertical.weight == 256 { return cutEnds(span.part(columns), body) }
     scratch.withRow { pixels in
       RowKernels.scale(
-        pixels, part.pixels, part.count, weight: vertical.weight, roundsDown: vertical.roundsDown)
-      fade(pixels, ends[0])
-      if last > first { fade(pixels + (last - first), ends[1]) }
-      part.pixels = UnsafePointer(pixels)
-      part.isOpaque = false
-      body(part)
+        pixels, span.part(columns).pixels, columns.count, weight: vertical.weight,
+        roundsDown: vertical.roundsDown)
+      let faded = RowSpan(
+        start: columns.lowerBound, count: columns.count, pixels: UnsafePointer(pixels),
+        isOpaque: false)
+      cutEnds(faded, body)
     }
   }
 
-  private func fade(_ pixel: UnsafeMutablePointer<UInt32>, _ coverage: Coverage) {
-    pixel.pointee = PlainRowKernels.scaled(
-      pixel.pointee, weight: coverage.weight, roundsDown: coverage.roundsDown)
+  /// The first and the last pixel may be covered partly; those between are handed on as they are.
+  private func cutEnds(_ span: RowSpan, _ body: (RowSpan) -> Void) {
+    var columns = span.columns
+    let first = columnCoverage(columns.lowerBound)
+    if first.weight < 256 {
+      fade(span, columns.lowerBound, first, body)
+      columns = columns.dropFirst()
+    }
+    let last = columns.isEmpty ? nil : columnCoverage(columns.upperBound - 1)
+    let end = columns
+    if let last, last.weight < 256 { columns = columns.dropLast() }
+    if !columns.isEmpty { body(span.part(columns)) }
+    if let last, last.weight < 256 { fade(span, end.upperBound - 1, last, body) }
+  }
+
+  private func fade(
+    _ span: RowSpan, _ column: Int, _ coverage: Coverage, _ body: (RowSpan) -> Void
+  ) {
+    let pixel = PlainRowKernels.scaled(
+      span.pixels[column - span.start], weight: coverage.weight, roundsDown: coverage.roundsDown)
+    withUnsafePointer(to: pixel) {
+      body(RowSpan(start: column, count: 1, pixels: $0, isOpaque: false))
+    }
   }
 }

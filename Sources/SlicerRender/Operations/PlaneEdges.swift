@@ -30,7 +30,7 @@ struct PlaneEdges: Sendable {
   }
 
   /// The pixels whose centres lie on the positive side of a line.
-  private static func positive(
+  static func positive(
     _ line: SIMD3<Double>, _ y: Double, _ limits: Range<Int>
   ) -> Range<Int> {
     let value = line.y * y + line.z

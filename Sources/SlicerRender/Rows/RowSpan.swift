@@ -8,4 +8,11 @@ struct RowSpan {
   var isOpaque: Bool
 
   var columns: Range<Int> { start..<(start &+ count) }
+
+  /// Some of its columns.
+  func part(_ columns: Range<Int>) -> RowSpan {
+    RowSpan(
+      start: columns.lowerBound, count: columns.count,
+      pixels: pixels + (columns.lowerBound - start), isOpaque: isOpaque)
+  }
 }

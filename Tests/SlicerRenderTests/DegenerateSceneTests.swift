@@ -1,0 +1,82 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import Testing
+
+/// Nothing that a scene can say makes the renderer trap.
+@Suite struct DegenerateSceneTests {
+  static let strangeTransforms: [Transform3D] = [
+    .scale(x: 0, y: 1), .scale(x: 0, y: 0, z: 0), .scale(x: 1e-12, y: 1e-12),
+    .scale(x: 1e9, y: 1e9), .scale(x: .infinity, y: 1), .scale(x: .nan, y: 1),
+    .translation(x: 1e300), .translation(x: -1e18, y: 1e18), .translation(z: 1e9),
+    .translation(z: 1999.999), .translation(z: 2000), .translation(z: 2001),
+    .translation(z: -1e12), .rotation(aboutY: .pi / 2), .rotation(aboutX: .pi / 2),
+    .rotation(aboutY: .pi / 2 - 1e-9), .rotation(aboutY: 1.5).then(.translation(z: 1999)),
+    Transform3D.scale(x: 5000, y: 5000).then(.rotation(aboutX: 1.55)),
+  ]
+
+  @Test(arguments: strangeTransforms, [(1, 1), (1, 10_000), (10_000, 1), (64, 48)])
+  func transforms(_ transform: Transform3D, _ sides: (Int, Int)) throws {
+    let size = PixelSize(width: sides.0, height: sides.1)
+    let picture = try TestPictures.noise(size, seed: 1, isOpaque: true)
+    let renderer = Renderer([.outgoing: picture, .incoming: picture])
+    let stage = Stage(pixelSize: size, eyeDistance: 2000)
+    let shade = Shade(
+      color: .black, from: .zero, to: Point(x: 1, y: 1), stops: [.init(0, 0), .init(1, 1)])
+    let layer = Layer(.incoming, on: stage).with {
+      $0.transform = transform
+      $0.shadow = Shadow(opacity: 0.5, radius: 3)
+      $0.shades = [shade]
+    }
+    let masked = Layer(group: [layer], on: stage).with {
+      $0.transform = transform
+      $0.masksToBounds = true
+    }
+    let group = Layer(group: [Layer(.outgoing, on: stage), layer, masked], on: stage)
+      .with { $0.sublayerTransform = stage.perspective }
+    let canvas = try renderer.canvas(Scene(stage, [group]))
+    // What lies beneath is opaque, so all is.
+    #expect((0..<size.height).allSatisfy { y in canvas.row(y).allSatisfy { $0 >> 24 == 255 } })
+  }
+
+  @Test func emptyBoundsShowNothing() throws {
+    let size = PixelSize(width: 8, height: 8)
+    let picture = try TestPictures.noise(size, seed: 1, isOpaque: true)
+    let stage = Stage(pixelSize: size)
+    for bounds in [
+      Size(width: 0, height: 8), Size(width: 8, height: 0), Size(width: -1, height: 4),
+    ] {
+      let layer = Layer(.picture(.incoming), bounds: bounds, position: Point(x: 4, y: 4))
+        .with { $0.masksToBounds = true }
+      let canvas = try Renderer([.incoming: picture]).canvas(Scene(stage, [layer]))
+      #expect(canvas.allBytes.allSatisfy { $0 == 0 })
+    }
+  }
+
+  @Test(arguments: [
+    Rect(x: 0.5, y: 0.5, width: 0, height: 0), Rect(x: -3, y: 9, width: 1, height: 1),
+    Rect(x: 1, y: 1, width: -1, height: -1), Rect(x: 0, y: 0, width: 1e9, height: 1e9),
+  ])
+  func anyContentsRect(_ part: Rect) throws {
+    let size = PixelSize(width: 9, height: 7)
+    let picture = try TestPictures.flat(size, SIMD4(9, 8, 7, 255))
+    let stage = Stage(pixelSize: size)
+    let layer = Layer(.incoming, on: stage).with { $0.contentsRect = part }
+    let canvas = try Renderer([.incoming: picture]).canvas(Scene(stage, [layer]))
+    #expect(Image(canvas) == picture)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300]) func anyProgress(_ progress: Double)
+    throws
+  {
+    let size = PixelSize(width: 9, height: 7)
+    let old = try TestPictures.noise(size, seed: 1, isOpaque: true)
+    let new = try TestPictures.noise(size, seed: 2, isOpaque: true)
+    let stage = Stage(pixelSize: size)
+    let layer = Layer(.incoming, on: stage)
+      .with { $0.compositing = .replace(.uniform(progress)) }
+    let canvas = try Renderer([.outgoing: old, .incoming: new])
+      .canvas(Scene(stage, [Layer(.outgoing, on: stage), layer]))
+    #expect(Image(canvas) == (progress > 0 ? new : old))
+  }
+}

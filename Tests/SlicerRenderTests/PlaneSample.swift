@@ -1,0 +1,130 @@
+import SlicerCore
+import SlicerScene
+import Testing
+
+/// A scene of layers that are moved, scaled or turned, and how near the plain renderer's it must be.
+struct PlaneSample: Sendable, CustomTestStringConvertible {
+  let name: String
+  let decibels: Double
+  let layers: @Sendable (Stage) -> [Layer]
+
+  init(
+    _ name: String, _ decibels: Double = 45, _ layers: @escaping @Sendable (Stage) -> [Layer]
+  ) {
+    (self.name, self.decibels, self.layers) = (name, decibels, layers)
+  }
+
+  var testDescription: String { name }
+
+  /// The layers in perspective, in a group.
+  func scene(_ stage: Stage) -> Scene {
+    let group = Layer(group: layers(stage), on: stage)
+    return Scene(stage, [group.with { $0.sublayerTransform = stage.perspective }])
+  }
+
+  static let all: [PlaneSample] =
+    turned + [
+      PlaneSample("moved by parts of pixels") { stage in
+        [Layer(.outgoing, on: stage).moved(by: Point(x: 20.3, y: -11.7))]
+      },
+      PlaneSample("enlarged") { stage in
+        [Layer(.outgoing, on: stage).with { $0.transform = .scale(x: 2.3, y: 1.7) }]
+      },
+      PlaneSample("shrunk to a third", 38) { stage in
+        [Layer(.outgoing, on: stage).with { $0.transform = .scale(x: 0.3, y: 0.35) }]
+      },
+      PlaneSample("shrunk and turned", 38) { stage in
+        [
+          Layer(.outgoing, on: stage).with {
+            $0.transform = .scale(x: 0.2, y: 0.2).then(.rotation(aboutZ: 0.5))
+          }
+        ]
+      },
+      PlaneSample("mirrored") { stage in
+        [Layer(.outgoing, on: stage).with { $0.transform = .scale(x: -0.8, y: 0.9) }]
+      },
+      PlaneSample("half over half") { stage in
+        let layer = Layer(.incoming, on: stage).moved(by: Point(x: 30, y: 20))
+        return [Layer(.outgoing, on: stage), layer.with { $0.opacity = 0.4 }]
+      },
+      PlaneSample("coloured, shaded") { stage in
+        let color = RGBA(red: 200, green: 90, blue: 10, alpha: 180)
+        let shade = Shade(
+          color: RGBA(red: 0, green: 40, blue: 90), from: Point(x: 0.2, y: 0.1),
+          to: Point(x: 0.9, y: 0.8), stops: [.init(0, 0), .init(0.4, 0.8), .init(1, 0.1)])
+        return [
+          Layer(.color(color), bounds: Size(width: 100, height: 70), position: stage.size.center)
+            .with {
+              $0.shades = [shade, Shade(opacity: 0.2)]
+              $0.transform = .rotation(aboutZ: 0.3).then(.rotation(aboutX: 0.4))
+            },
+          Layer(.incoming, on: stage).with {
+            $0.shades = [shade]
+            $0.transform = .scale(x: 0.4, y: 0.4)
+          },
+        ]
+      },
+      PlaneSample("back with another picture") { stage in
+        [
+          Layer(.outgoing, on: stage).with {
+            $0.backContents = .picture(
+              .named("back"), Rect(x: 0.1, y: 0.2, width: 0.8, height: 0.7))
+            $0.transform = .rotation(aboutY: 2.6)
+          }
+        ]
+      },
+      // Its upper edge lies along a row, of which the plain renderer counts eighths.
+      PlaneSample("veiled back", 42) { stage in
+        [
+          Layer(.outgoing, on: stage).with {
+            $0.backContents = .mirrored(veil: 0.7)
+            $0.transform = .rotation(aboutX: 2.5)
+          }
+        ]
+      },
+      PlaneSample("shadow") { stage in
+        [
+          Layer(.outgoing, on: stage),
+          Layer(.incoming, on: stage).with {
+            $0.shadow = Shadow(opacity: 0.6, radius: 9, offset: Point(x: 4, y: 7))
+            $0.transform = .scale(x: 0.6, y: 0.6).then(.rotation(aboutY: 0.7))
+          },
+        ]
+      },
+      PlaneSample("colours mixed") { stage in
+        [
+          Layer(group: [Layer(.outgoing, on: stage)], on: stage).with {
+            $0.filters = [
+              .mixToColor(RGBA(red: 250, green: 9, blue: 77), amount: 0.3),
+              .desaturate(amount: 0.6),
+            ]
+          }
+        ]
+      },
+      PlaneSample("past the eye") { stage in
+        [
+          Layer(.outgoing, on: stage).with {
+            $0.transform = Transform3D.scale(x: 20, y: 1).then(.rotation(aboutY: 1.4))
+          }
+        ]
+      },
+    ]
+
+  /// Pictures in front of each other, turned by all kinds of angles.
+  private static let turned: [PlaneSample] = [10.0, 45, 80, 89, 130, 200, 300].flatMap { degrees in
+    let angle = degrees / 180 * Double.pi
+    let turns: [(String, Transform3D)] = [
+      ("x", .rotation(aboutX: angle)), ("y", .rotation(aboutY: angle)),
+      ("z", .rotation(aboutZ: angle)),
+    ]
+    let isSteep = degrees == 80 || degrees == 89
+    return turns.map { axis, turn in
+      PlaneSample("turned by \(degrees)° about \(axis)", isSteep ? 38 : 45) { stage in
+        [
+          Layer(.outgoing, on: stage),
+          Layer(.incoming, on: stage).with { $0.transform = turn },
+        ]
+      }
+    }
+  }
+}

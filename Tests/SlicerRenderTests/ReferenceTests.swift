@@ -1,0 +1,46 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTestSupport
+import Testing
+
+/// The renderer against the plain one.
+@Suite struct ReferenceTests {
+  static let sizes = [
+    PixelSize(width: 1, height: 1), PixelSize(width: 17, height: 33),
+    PixelSize(width: 96, height: 64), PixelSize(width: 130, height: 5),
+  ]
+
+  @Test(arguments: SceneSample.exact) func exactScenesAgree(_ sample: SceneSample) throws {
+    for size in Self.sizes {
+      for isOpaque in [true, false] {
+        let pictures = [
+          Picture.outgoing: try TestPictures.noise(size, seed: 1, isOpaque: isOpaque),
+          .incoming: try TestPictures.noise(size, seed: 2, isOpaque: isOpaque),
+          .named("map"): try TestPictures.noise(size, seed: 3, isOpaque: true),
+        ]
+        let scene = sample.scene(Stage(pixelSize: size))
+        let drawn = try Renderer(pictures).canvas(scene)
+        let expected = try ReferenceRenderer(pictures: pictures).render(scene)
+        #expect(drawn.allBytes == expected.allBytes, "\(size), opaque: \(isOpaque)")
+      }
+    }
+  }
+
+  @Test(arguments: PlaneSample.all) func planesAgree(_ sample: PlaneSample) throws {
+    let size = PixelSize(width: 120, height: 80)
+    for isOpaque in [true, false] {
+      let pictures = [
+        Picture.outgoing: try TestPictures.waves(size, period: 31, phase: 0, isOpaque: isOpaque),
+        .incoming: try TestPictures.waves(size, period: 43, phase: 0.4, isOpaque: isOpaque),
+        .named("back"): try TestPictures.waves(
+          PixelSize(width: 100, height: 90), period: 29, phase: 0.2, isOpaque: isOpaque),
+      ]
+      let scene = sample.scene(Stage(pixelSize: size))
+      let drawn = try Renderer(pictures).canvas(scene)
+      let expected = try ReferenceRenderer(pictures: pictures).render(scene)
+      let decibels = PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
+      #expect(decibels >= sample.decibels, "opaque: \(isOpaque)")
+    }
+  }
+}
