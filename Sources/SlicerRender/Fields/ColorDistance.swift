@@ -14,7 +14,7 @@ enum ColorDistance {
   @inline(__always)
   private static func squares(_ a: UInt32, _ b: UInt32) -> Int32 {
     var sum: Int32 = 0
-    for shift: UInt32 in [0, 8, 16] {
+    for shift: UInt32 in stride(from: 0, to: 24, by: 8) {
       let difference =
         Int32(truncatingIfNeeded: a &>> shift & 255) &- Int32(truncatingIfNeeded: b &>> shift & 255)
       sum &+= difference &* difference

@@ -47,7 +47,7 @@ enum LinearLight {
     _ encoded: UnsafeBufferPointer<UInt8>
   ) -> UInt32 {
     var result: UInt32 = 0xFF00_0000
-    for shift: UInt32 in [0, 8, 16] {
+    for shift: UInt32 in stride(from: 0, to: 24, by: 8) {
       let old = UInt64(decoded[Int(a >> shift & 255)])
       let new = UInt64(decoded[Int(b >> shift & 255)])
       let light = (old &* (32768 &- weight) &+ new &* weight &+ 16384) &>> 15
@@ -66,7 +66,7 @@ enum LinearLight {
     let alpha = (old + new + 16384) >> 15
     guard alpha > 0 else { return 0 }
     var result = UInt32(alpha) << 24
-    for shift: UInt32 in [0, 8, 16] {
+    for shift: UInt32 in stride(from: 0, to: 24, by: 8) {
       let light =
         (UInt64(decoded[straight(a, shift)]) * old + UInt64(decoded[straight(b, shift)]) * new
           + (old + new) / 2) / (old + new)

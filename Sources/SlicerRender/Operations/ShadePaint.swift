@@ -81,10 +81,13 @@ struct PlacedShade: Sendable {
     let location = (along.x * x + along.y * y + along.z) * steps
     let depth = q.x * x + q.y * y + q.z
     let step = along.x * steps
+    let flat = 1 / max(depth, 1e-12)
     weights.withUnsafeBufferPointer { weights in
       for i in 0..<span.count {
         let distance = Double(i)
-        let place = (location + step * distance) / max(depth + q.x * distance, 1e-12)
+        // Without perspective across, one division does for the row.
+        let reciprocal = q.x == 0 ? flat : 1 / max(depth + q.x * distance, 1e-12)
+        let place = (location + step * distance) * reciprocal
         row[i] = weights[Int(min(max(place, 0), steps) + 0.5)]
       }
     }
