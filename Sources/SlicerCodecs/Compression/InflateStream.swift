@@ -1,15 +1,7 @@
 import CLibISAL
 import SlicerCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// A zlib stream that is inflated as its bytes come, in about 150 KB of memory.
+/// A zlib stream that is inflated as its bytes come, in about 240 KB of memory.
 ///
 /// ISA-L takes 0.10 s where zlib takes 0.27 s for the same 44 MB of a photograph.
 ///
@@ -40,7 +32,10 @@ final class InflateStream {
   init(refill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
     self.refill = refill
     input = .allocate(byteCount: 1 << 16, alignment: 64)
-    memset(state, 0, MemoryLayout<inflate_state>.size)
+    let memory = UnsafeMutableRawPointer(state)
+    memory.initializeMemory(
+      as: UInt8.self, repeating: 0, count: MemoryLayout<inflate_state>.size)
+    memory.bindMemory(to: inflate_state.self, capacity: 1)
     isal_inflate_init(state)
     // ISA-L forgets a header that comes in two portions, and takes any window and dictionary.
     state.pointee.crc_flag = UInt32(ISAL_ZLIB_NO_HDR_VER)
