@@ -62,6 +62,7 @@ let package = Package(
     module("SlicerTransitions", ["SlicerCore", "SlicerScene"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene"]),
     module("SlicerAnimation", ["SlicerCore"]),
+    module("SlicerFilm", ["SlicerCore", "SlicerCodecs"]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
     module(
       "SlicerKit", ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerFiles", system, crypto]),
@@ -79,6 +80,7 @@ let package = Package(
     tests("SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender"]),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
     tests("SlicerAnimationTests", ["SlicerCore", "SlicerAnimation"]),
+    tests("SlicerFilmTests", ["SlicerCore", "SlicerCodecs", "SlicerFilm"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
     tests(
       "SlicerKitTests",

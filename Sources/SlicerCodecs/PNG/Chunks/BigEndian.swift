@@ -1,10 +1,12 @@
 /// Numbers as PNG writes them: the high byte first (PNG 3rd ed. §7.1).
 extension UInt32 {
-  var bigEndianBytes: [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: self >> (24 - 8 * $0)) } }
+  package var bigEndianBytes: [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: self >> (24 - 8 * $0)) }
+  }
 }
 
 extension UInt16 {
-  var bigEndianBytes: [UInt8] { [UInt8(self >> 8), UInt8(truncatingIfNeeded: self)] }
+  package var bigEndianBytes: [UInt8] { [UInt8(self >> 8), UInt8(truncatingIfNeeded: self)] }
 }
 
 extension Collection<UInt8> {

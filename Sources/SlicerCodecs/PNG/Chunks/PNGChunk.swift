@@ -13,13 +13,15 @@ struct PNGChunk: Hashable, Sendable {
 }
 
 /// The four letters of a chunk's type.
-struct PNGChunkType: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+package struct PNGChunkType: Hashable, Sendable, CustomStringConvertible,
+  ExpressibleByStringLiteral
+{
   /// The letters as a big-endian number.
-  let code: UInt32
+  package let code: UInt32
 
-  init(code: UInt32) { self.code = code }
+  package init(code: UInt32) { self.code = code }
 
-  init(stringLiteral name: StaticString) {
+  package init(stringLiteral name: StaticString) {
     precondition(name.utf8CodeUnitCount == 4, "a chunk type has four letters")
     code = name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }
@@ -30,9 +32,9 @@ struct PNGChunkType: Hashable, Sendable, CustomStringConvertible, ExpressibleByS
   /// Four ASCII letters, as §5.4 demands.
   var isValid: Bool { bytes.allSatisfy { (65...90).contains($0) || (97...122).contains($0) } }
 
-  var bytes: [UInt8] { code.bigEndianBytes }
+  package var bytes: [UInt8] { code.bigEndianBytes }
 
-  var description: String {
+  package var description: String {
     isValid ? String(decoding: bytes, as: UTF8.self) : "0x" + String(code, radix: 16)
   }
 }

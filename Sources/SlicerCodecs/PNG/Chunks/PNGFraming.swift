@@ -6,19 +6,27 @@ import CLibDeflate
 /// cannot fail, and libdeflate's CRC-32 takes 2 ms for 29 MB.
 ///
 /// Source: PNG 3rd ed. §5.2, §5.3.
-enum PNGFraming {
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+package enum PNGFraming {
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Length, type and checksum.
-  static let overhead = 12
+  package static let overhead = 12
 
   /// The checksum over a chunk's type and data.
-  static func checksum(_ type: PNGChunkType, _ data: UnsafeRawBufferPointer) -> UInt32 {
+  package static func checksum(_ type: PNGChunkType, _ data: UnsafeRawBufferPointer) -> UInt32 {
     let start = type.bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, 4) }
     return data.isEmpty ? start : libdeflate_crc32(start, data.baseAddress, data.count)
   }
 
-  static func append(
+  /// The checksum over a chunk's type and data that lie in two places.
+  package static func checksum(
+    _ type: PNGChunkType, _ start: [UInt8], _ rest: UnsafeRawBufferPointer
+  ) -> UInt32 {
+    let sum = start.withUnsafeBytes { checksum(type, $0) }
+    return rest.isEmpty ? sum : libdeflate_crc32(sum, rest.baseAddress, rest.count)
+  }
+
+  package static func append(
     _ type: PNGChunkType, _ data: UnsafeRawBufferPointer, to file: inout [UInt8]
   ) {
     file += UInt32(data.count).bigEndianBytes
@@ -27,7 +35,7 @@ enum PNGFraming {
     file += checksum(type, data).bigEndianBytes
   }
 
-  static func append(_ type: PNGChunkType, _ data: [UInt8], to file: inout [UInt8]) {
+  package static func append(_ type: PNGChunkType, _ data: [UInt8], to file: inout [UInt8]) {
     data.withUnsafeBytes { append(type, $0, to: &file) }
   }
 }

@@ -1,0 +1,21 @@
+public import SlicerCore
+
+/// What a film cannot be.
+public enum FilmError: SlicerError, Equatable {
+  /// An option is out of its range.
+  case option(FilmOption, actual: Int, allowed: ClosedRange<Int>)
+  /// A side of the picture of all frames is `actual` pixels long.
+  case side(actual: Int, allowed: Int)
+
+  public var kind: FailureKind { .usage }
+
+  public var description: String {
+    switch self {
+    case .option(let option, let actual, let allowed):
+      "\(option.rawValue) \(actual): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
+    case .side(let actual, let allowed):
+      "a filmstrip of \(actual) pixels a side: at most \(allowed) are allowed "
+        + "(other columns, fewer or smaller frames)"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import SlicerCodecs
+import SlicerCore
+
+/// A PNG for each frame, RGB where the film is opaque.
+extension FilmCatalog.Row {
+  package static let png = FilmCatalog.Row(
+    name: "png", title: "PNG frames", help: "a PNG file for each frame",
+    layout: .fileForEachFrame, extensions: ["png"], holdsTransparency: true,
+    options: [.compression],
+    make: { Film(try PNGFrameEncoder($0, $1, samples: $2)) })
+}
+
+/// Whole PNG files, compressed as the samples were found to be best.
+struct PNGFrameEncoder: FilmEncoder {
+  private let compressor: PNGFrameCompressor
+  private let head: [UInt8]
+
+  init(_ film: FilmDescription, _ options: FilmOptions, samples: [Image]) throws {
+    compressor = try FrameSample.compressor(film, options, samples)
+    head = PNGFraming.signature + PNGHeads.imageHeader(film) + PNGHeads.colorSpace
+  }
+
+  func encode(_ frame: FrameInput) throws -> EncodedFrame {
+    let picture = frame.picture
+    let format = compressor.format
+    let pixels = try compressor.compress(picture.size) {
+      StraightRows.convert(picture.row($0), to: format, $1)
+    }
+    var file = head
+    file.reserveCapacity(head.count + pixels.count + 2 * PNGFraming.overhead)
+    PNGFraming.append("IDAT", pixels, to: &file)
+    PNGFraming.append("IEND", [], to: &file)
+    return EncodedFrame(index: frame.index, .bytes(file), rect: picture.size.bounds)
+  }
+}

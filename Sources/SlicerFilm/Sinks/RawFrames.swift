@@ -1,0 +1,31 @@
+import SlicerCore
+
+/// Straight RGBA, 8 bits a sample, row after row and frame after frame, for a pipe.
+extension FilmCatalog.Row {
+  package static let rgba = FilmCatalog.Row(
+    name: "rgba", title: "raw frames",
+    help: "straight RGBA of 8 bits a sample, frame after frame, for a pipe",
+    layout: .stream, extensions: [], holdsTransparency: true, options: [],
+    make: { film, _, _ in Film(RawFrameEncoder(isOpaque: film.isOpaque)) })
+}
+
+/// An opaque frame is written as it lies in memory: premultiplied or not is the same.
+struct RawFrameEncoder: FilmEncoder {
+  let isOpaque: Bool
+
+  func encode(_ frame: FrameInput) -> EncodedFrame {
+    let picture = frame.picture
+    let content: EncodedFrame.Content =
+      isOpaque || picture.isOpaque ? .picture(picture) : .bytes(straight(picture))
+    return EncodedFrame(index: frame.index, content, rect: picture.size.bounds)
+  }
+
+  private func straight(_ picture: Image) -> [UInt8] {
+    let pixels = UnsafeBufferPointer(
+      start: picture.canvas.pixels, count: picture.size.width * picture.size.height)
+    return Array(unsafeUninitializedCapacity: pixels.count * 4) { bytes, count in
+      StraightRows.rgba(pixels, to: UnsafeMutableRawBufferPointer(bytes))
+      count = pixels.count * 4
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFilm
+import SlicerTestSupport
+import Testing
+
+/// A filmstrip is the grid of its frames.
+struct FilmstripTests {
+  /// The grid, put together from the frames' plain pixels.
+  private func expected(_ film: TestFilm, columns: Int, _ model: PixelFormat.Model) -> [UInt8] {
+    let count = film.frames.count
+    let bytesPerPixel = model.samplesPerPixel
+    let rowBytes = film.size.width * bytesPerPixel
+    let frames = (0..<count).map { film.pixels($0, model) }
+    let blank = [UInt8](repeating: model == .rgba ? 0 : 255, count: rowBytes)
+    return (0..<((count + columns - 1) / columns)).flatMap { row in
+      (0..<film.size.height).flatMap { y in
+        (0..<columns).flatMap { column -> [UInt8] in
+          let index = row * columns + column
+          return index < count ? Array(frames[index][(y * rowBytes)..<((y + 1) * rowBytes)]) : blank
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(1, 1), (5, 3), (17, 33)], [true, false])
+  func everyNumberOfFramesAndColumnsUpTo7(size: (Int, Int), isOpaque: Bool) throws {
+    let size = PixelSize(width: size.0, height: size.1)
+    let model: PixelFormat.Model = isOpaque ? .rgb : .rgba
+    for count in 1...7 {
+      var film = try TestFilm.square(size, count: count, isOpaque: isOpaque)
+      for columns in 1...7 {
+        film.options.columns = columns
+        let file = try film.file(.pngFilmstrip)
+        let raster = try Rasters.decoded(FormatCatalog.open(MemorySource(file)))
+        #expect(raster.format == PixelFormat(model))
+        let isSame =
+          Rasters.bytes(raster) == expected(film, columns: min(columns, count), model)
+        #expect(isSame, "\(count) frames in \(columns) columns")
+      }
+    }
+  }
+
+  @Test func aJPEGOfAllFrames() throws {
+    var film = try TestFilm.square(PixelSize(width: 16, height: 8), count: 5, isOpaque: false)
+    film.options.columns = 2
+    let decoder = try FormatCatalog.open(MemorySource(film.file(.jpegFilmstrip)))
+    #expect(decoder.header.format == .jpeg)
+    #expect(decoder.size == PixelSize(width: 32, height: 24))
+  }
+
+  @Test func aSideThatNoPNGCanHaveIsRefusedBeforeTheFirstFrame() {
+    let film = FilmDescription(
+      size: PixelSize(width: 100, height: 1_000_000), frameCount: 10_000,
+      frameDuration: FrameDuration(numerator: 1, denominator: 30), isOpaque: true)
+    #expect(throws: FilmError.side(actual: 10_000_000_000, allowed: 0x7FFF_FFFF)) {
+      try FilmCatalog.Row.pngFilmstrip.film(film, samples: [])
+    }
+  }
+
+  @Test func aSideThatNoJPEGCanHaveIsRefusedBeforeTheFirstFrame() throws {
+    let description = FilmDescription(
+      size: PixelSize(width: 100, height: 10_000), frameCount: 7,
+      frameDuration: FrameDuration(numerator: 1, denominator: 30), isOpaque: true)
+    let film = try FilmCatalog.Row.jpegFilmstrip.film(description, samples: [])
+    #expect(throws: CodecError.self) { try film.writer(to: MemorySink()) }
+  }
+}

@@ -1,0 +1,109 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFilm
+import SlicerTestSupport
+
+/// Frames to make films of.
+struct TestFilm {
+  let frames: [Image]
+  var duration = FrameDuration(numerator: 1, denominator: 30)
+  var options = FilmOptions()
+
+  var size: PixelSize { frames[0].size }
+
+  var description: FilmDescription {
+    FilmDescription(
+      size: size, frameCount: frames.count, frameDuration: duration,
+      isOpaque: frames.allSatisfy(\.isOpaque))
+  }
+
+  /// Frames whose pixels are `color(frame, x, y)`, straight; they are premultiplied.
+  init(
+    _ size: PixelSize, count: Int, _ color: (_ frame: Int, _ x: Int, _ y: Int) -> SIMD4<UInt8>
+  ) throws {
+    frames = try (0..<count).map { index in
+      let canvas = try Canvas(size: size)
+      for y in 0..<size.height {
+        for x in 0..<size.width { canvas[x, y] = Self.premultiplied(color(index, x, y)) }
+      }
+      return Image(canvas)
+    }
+  }
+
+  private static func premultiplied(_ p: SIMD4<UInt8>) -> SIMD4<UInt8> {
+    let sample = { (value: UInt8) in UInt8((Int(value) * Int(p.w) + 127) / 255) }
+    return SIMD4(sample(p.x), sample(p.y), sample(p.z), p.w)
+  }
+
+  /// A square that moves over a gradient with a little noise, each frame unlike the others.
+  static func square(_ size: PixelSize, count: Int, isOpaque: Bool) throws -> TestFilm {
+    try TestFilm(size, count: count) { frame, x, y in
+      let isInside = (frame..<(frame + 5)).contains(x) && (frame..<(frame + 4)).contains(y)
+      let grain = UInt8(truncatingIfNeeded: (x * 7 + y * 13) * (x + 3 * y) % 5)
+      let alpha =
+        isOpaque
+        ? 255
+        : isInside
+          ? UInt8(truncatingIfNeeded: 100 + frame * 40)
+          : UInt8(
+            truncatingIfNeeded: x * 16)
+      return isInside
+        ? SIMD4(250, UInt8(truncatingIfNeeded: frame * 20), 10, alpha)
+        : SIMD4(
+          UInt8(truncatingIfNeeded: x * 5) &+ grain, UInt8(truncatingIfNeeded: y * 3), 90, alpha)
+    }
+  }
+
+  func film(_ row: FilmCatalog.Row) throws -> Film {
+    try row.film(description, options, samples: [frames[0], frames[frames.count - 1]])
+  }
+
+  /// Every frame, encoded.
+  func encoded(_ row: FilmCatalog.Row) throws -> [EncodedFrame] {
+    let encoder = try film(row).encoder
+    return try frames.indices.map { index in
+      let previous = encoder.needsPrevious && index > 0 ? frames[index - 1] : nil
+      return try encoder.encode(
+        FrameInput(index: index, picture: frames[index], previous: previous))
+    }
+  }
+
+  /// The one file of the film.
+  func file(_ row: FilmCatalog.Row) throws -> [UInt8] {
+    let sink = MemorySink()
+    try write(row, to: sink)
+    return sink.bytes
+  }
+
+  func write(_ row: FilmCatalog.Row, to sink: any ByteSink) throws {
+    let writer = try film(row).writer(to: sink)
+    for frame in try encoded(row) { try writer.write(frame) }
+    try writer.finish()
+  }
+
+  /// A file for each frame.
+  func files(_ row: FilmCatalog.Row) throws -> [[UInt8]] {
+    try encoded(row).map { frame in
+      let sink = MemorySink()
+      try frame.write(to: sink)
+      return sink.bytes
+    }
+  }
+
+  /// What files hold of a frame, by the plain arithmetic: straight RGBA, or RGB on white.
+  func pixels(_ index: Int, _ model: PixelFormat.Model) -> [UInt8] {
+    let frame = frames[index]
+    return (0..<size.height).flatMap { y in
+      (0..<size.width).flatMap { x in
+        model == .rgba ? PlainStraightRows.rgba(frame[x, y]) : PlainStraightRows.rgb(frame[x, y])
+      }
+    }
+  }
+}
+
+/// A sink that cannot be corrected, as a pipe.
+final class PipeSink: ByteSink {
+  private(set) var bytes: [UInt8] = []
+
+  func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
+}
