@@ -46,11 +46,17 @@ lint:
 .PHONY: bench
 bench: build
 	Benchmarks/run split
+	Benchmarks/run transition
 
 ## samples: draw the pictures in Samples/ anew
 .PHONY: samples
 samples: deps
 	$(SWIFT) run -c release SlicerSamples Samples
+
+## gallery: draw Documentation/Gallery anew and write Documentation/Transitions.md
+.PHONY: gallery
+gallery: build
+	Scripts/make-gallery "$(BINARY)"
 
 ## fuzz: fuzz both decoders for a minute each; see CONTRIBUTING.md
 .PHONY: fuzz

@@ -65,7 +65,12 @@ let package = Package(
     module("SlicerFilm", ["SlicerCore", "SlicerCodecs"]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
     module(
-      "SlicerKit", ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerFiles", system, crypto]),
+      "SlicerKit",
+      [
+        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
+        "SlicerTransitions", "SlicerAnimation", "SlicerRender", "SlicerFilm", "SlicerFiles", system,
+        crypto,
+      ]),
     .executableTarget(
       name: "slicer", dependencies: ["SlicerKit", argumentParser], swiftSettings: settings),
     .executableTarget(

@@ -1,6 +1,11 @@
 // An app imports SlicerKit and has the values that its jobs take and give.
+@_exported public import SlicerAnimation
 @_exported public import SlicerCodecs
+@_exported public import SlicerColor
 @_exported public import SlicerCore
 @_exported public import SlicerFiles
+@_exported public import SlicerFilm
+@_exported public import SlicerScene
 @_exported public import SlicerTiles
+@_exported public import SlicerTransitions
 @_exported public import SystemPackage

@@ -21,6 +21,10 @@ public protocol Transition: Hashable, Sendable {
   /// Whether a picture that turns into itself stays as it is all the time. False unless declared.
   var keepsIdenticalPictures: Bool { get }
 
+  /// Whether opaque pictures make opaque frames: nothing of the background is ever seen. False unless
+  /// declared.
+  var keepsOpaquePictures: Bool { get }
+
   /// Whether progress below 0 or above 1 shows the same as 0 or 1: masks and mixes. Layers may
   /// overshoot with a spring. False unless declared.
   var clampsProgress: Bool { get }
@@ -33,6 +37,7 @@ public protocol Transition: Hashable, Sendable {
 extension Transition {
   public static var parameters: [Parameter<Self>] { [] }
   public var keepsIdenticalPictures: Bool { false }
+  public var keepsOpaquePictures: Bool { false }
   public var clampsProgress: Bool { false }
   public var inverse: (any Transition)? { nil }
 

@@ -6,12 +6,14 @@ import SlicerKit
 struct SlicerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "slicer",
-    abstract: "Cuts pictures into tiles, and puts them together again.",
+    abstract: "Cuts pictures into tiles, and turns one picture into another.",
     usage: """
       slicer split photo.png 4x3
       slicer subimage photo.png 10,20,300x200 -o part.png
       slicer join photo-tiles -o photo.png
       slicer info photo.png
+      slicer transition a.png b.png --type push --from left -o push.png
+      slicer list transitions
       """,
     discussion: """
       Sizes and positions are in points unless said otherwise: photo@2x.png has two pixels a \
@@ -23,6 +25,7 @@ struct SlicerCommand: ParsableCommand {
     version: SlicerVersion.current,
     subcommands: [
       SplitCommand.self, SubimageCommand.self, JoinCommand.self, InfoCommand.self,
+      TransitionCommand.self, ListCommand.self,
     ])
 
   static func main() {
@@ -30,7 +33,7 @@ struct SlicerCommand: ParsableCommand {
     Interruption.install(restoringTerminal: { ProgressBar.erase() })
     do {
       // Not `CommandLine.arguments`, which repairs names that are not UTF-8.
-      let arguments = ArgumentText.all
+      let arguments = TransitionArguments.rewritten(ArgumentText.all)
       try checkVerb(arguments)
       if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
       var command = try parseAsRoot(arguments)

@@ -13,6 +13,12 @@ public struct Image: @unchecked Sendable {
     }
   }
 
+  /// Takes over `canvas`, of which the caller knows whether all pixels are opaque.
+  package init(_ canvas: Canvas, isOpaque: Bool) {
+    self.canvas = canvas
+    self.isOpaque = isOpaque
+  }
+
   public var size: PixelSize { canvas.size }
 
   /// The pixels of row `y`, premultiplied.

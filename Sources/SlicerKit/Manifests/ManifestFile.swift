@@ -8,8 +8,8 @@ package import SlicerTiles
 
 /// Manifests as JSON text.
 package enum ManifestFile {
-  /// Keys in alphabetical order, so that the same cut gives the same bytes.
-  package static func bytes(_ manifest: TileManifest) throws -> [UInt8] {
+  /// Keys in alphabetical order, so that the same work gives the same bytes.
+  package static func bytes(_ manifest: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(manifest)) + [UInt8(ascii: "\n")]
@@ -24,6 +24,11 @@ package enum ManifestFile {
     } catch let error as DecodingError {
       throw JobError.notManifest(reason: reason(error))
     }
+  }
+
+  /// A manifest of frames.
+  static func frames(_ bytes: [UInt8]) throws -> FrameManifest {
+    try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
   }
 
   private static func reason(_ error: DecodingError) -> String {

@@ -53,7 +53,7 @@ final class TileOutput: Sendable {
   ) throws -> SplitReport {
     try keepOneTile(cutter, picture.header.orientation)
     let manifest = manifest(picture, pixelDigest: pixelDigest, padColor: padColor)
-    try transaction.commit(manifest: try ManifestFile.bytes(manifest)) { Self.files(in: $0) }
+    try transaction.commit(manifest: try ManifestFile.bytes(manifest)) { StaleFile.listed(in: $0) }
     return SplitReport(
       input: plan.input, folder: plan.folder, rows: plan.grid.rows, columns: plan.grid.columns,
       blankCount: manifest.tiles.count { $0.file == nil }, isExact: manifest.exact,
@@ -104,15 +104,6 @@ final class TileOutput: Sendable {
     case .blank(let samples, _):
       .blank(samples: BlankColor(samples, picture.rows.format).hexadecimal)
     case nil: preconditionFailure("every tile is encoded before the commit")
-    }
-  }
-
-  /// The files that an old manifest lists; none if it is no manifest of ours.
-  private static func files(in oldManifest: [UInt8]) -> [StaleFile] {
-    guard let manifest = try? ManifestFile.manifest(oldManifest) else { return [] }
-    return manifest.tiles.compactMap { tile in
-      guard case .file(let name, let digest) = tile.content else { return nil }
-      return StaleFile(name: FilePath(bytes: name.bytes)) { try Digest.of($0) == digest }
     }
   }
 }

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// How much of a job is done, in pixels; read while it runs.
+/// How much of a job is done, in pixels or, for films, in frames; read while it runs.
 public final class WorkProgress: Sendable {
   /// A moment of a job.
   public struct Moment: Hashable, Sendable {
     /// Pixels of all pictures. Those that have not been opened count by their bytes: as many pixels
     /// a byte as in the pictures that have.
     public var total = 0
-    /// Pixels that are written.
+    /// Those that are written.
     public var done = 0
   }
 
   private struct State: Sendable {
     var done = 0
-    /// Pixels of the pictures that have been opened.
+    /// Pixels of the pictures that have been opened, or all frames.
     var opened = 0
     /// Pixels and bytes of those of them whose bytes are known.
     var measured = (pixels: 0, bytes: 0)

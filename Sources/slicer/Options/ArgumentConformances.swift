@@ -2,6 +2,7 @@ public import ArgumentParser
 public import SlicerKit
 
 // Values that are written on the command line as they are called.
+extension ContentsGravity: ExpressibleByArgument {}
 extension EncodeOptions.Compression: ExpressibleByArgument {}
 extension GridUnit: ExpressibleByArgument {}
 extension MetadataPolicy: ExpressibleByArgument {}

@@ -12,7 +12,22 @@ import Synchronization
 
 /// A line on the terminal that says how far a job is; none in a pipe, none for short work.
 final class ProgressBar: Sendable {
+  /// What the work is counted in.
+  enum Unit {
+    case pixels, frames
+
+    /// `120 Mpx/s`, `48 frames/s`.
+    func rate(_ done: Double, perSecond seconds: Double) -> String {
+      let rate = done / max(seconds, 0.001)
+      return switch self {
+      case .pixels: "\(Int(rate / 1e6)) Mpx/s"
+      case .frames: "\(Int(rate)) frames/s"
+      }
+    }
+  }
+
   private let progress: WorkProgress
+  private let unit: Unit
   private let stopped = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
   private static let isShown = Mutex(false)
@@ -21,14 +36,16 @@ final class ProgressBar: Sendable {
   private static let patience = 0.5
   private static let width = 24
 
-  private init(_ progress: WorkProgress) { self.progress = progress }
+  private init(_ progress: WorkProgress, _ unit: Unit) {
+    (self.progress, self.unit) = (progress, unit)
+  }
 
   /// Runs `body` under a bar, if somebody can see it.
   static func during<R>(
-    _ progress: WorkProgress, isQuiet: Bool, _ body: () throws -> R
+    _ progress: WorkProgress, of unit: Unit = .pixels, isQuiet: Bool, _ body: () throws -> R
   ) rethrows -> R {
     guard !isQuiet, Talk.isTerminal else { return try body() }
-    let bar = ProgressBar(progress)
+    let bar = ProgressBar(progress, unit)
     DispatchQueue.global().async { bar.draw() }
     defer {
       bar.stopped.signal()
@@ -42,7 +59,7 @@ final class ProgressBar: Sendable {
     var wait = Self.patience
     while stopped.wait(timeout: .now() + wait) == .timedOut {
       let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
-      Self.show(Self.line(progress.now, elapsed: elapsed))
+      Self.show(Self.line(progress.now, of: unit, elapsed: elapsed))
       wait = 0.1
     }
     Self.erase()
@@ -50,15 +67,17 @@ final class ProgressBar: Sendable {
   }
 
   /// `[########                ]  33 %  120 Mpx/s  2 s left`.
-  static func line(_ moment: WorkProgress.Moment, elapsed: Double) -> String {
+  static func line(
+    _ moment: WorkProgress.Moment, of unit: Unit = .pixels, elapsed: Double
+  ) -> String {
     let part = moment.total > 0 ? min(1, Double(moment.done) / Double(moment.total)) : 0
     let filled = Int(part * Double(width))
     let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
     let percent = String(Int(part * 100))
     let padding = String(repeating: " ", count: 3 - percent.count)
-    let rate = Int(Double(moment.done) / max(elapsed, 0.001) / 1e6)
+    let rate = unit.rate(Double(moment.done), perSecond: elapsed)
     let left = part > 0 ? "  \(Int((elapsed / part - elapsed).rounded(.up))) s left" : ""
-    return "[\(bar)] \(padding)\(percent) %  \(rate) Mpx/s\(left)"
+    return "[\(bar)] \(padding)\(percent) %  \(rate)\(left)"
   }
 
   private static func show(_ line: String) {

@@ -18,11 +18,15 @@ enum UsageError: SlicerError {
   case negativeRectangle(String, meant: [String])
   /// A grid as the last argument, and an option that states one too.
   case secondGrid(String)
+  /// The value of `--set` has no name.
+  case notASetting(String)
 
   var kind: FailureKind { .usage }
 
   var description: String {
     switch self {
+    case .notASetting(let text):
+      "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
     case .secondGrid(let word):
       "\(word.debugDescription) and an option both state the grid: leave one out "
         + "(./\(word) is a picture of that name)"

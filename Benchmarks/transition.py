@@ -1,0 +1,164 @@
+"""Turning one picture into another: slicer against ffmpeg's xfade and ImageMagick. Run by Benchmarks/run transition."""
+import argparse
+import ctypes
+import os
+import pathlib
+import statistics
+import subprocess
+import time
+
+from measure import Program, machine, median, once, report, take_turns
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SLICER = os.environ["SLICER"]
+WORK = ROOT / ".build" / "bench"
+SHARED = ROOT.parent / "shared" / "photos"
+SAMPLES = ROOT / "Samples"
+WIDTH, HEIGHT, FRAMES = 1920, 1080, 60
+
+# Ours, xfade's name for the same, and how many times faster we want to be.
+MIXES = [
+    ("fade", "fade", 12), ("wipe --from left", "wiperight", 12), ("wipe --from top", "wipedown", 12),
+    ("push --from left", "slideright", 12), ("moveIn --from left", "coverright", 12),
+    ("reveal --from left", "revealright", 12), ("dissolve", "dissolve", 10), ("circle", "circleopen", 10),
+    ("clock", "radial", 10)]
+# Ours without a peer, and the frames a second that we want on all cores.
+SPACE = [("flip", 60), ("cube", 60), ("fold", 40), ("curl", 40), ("page", 40), ("page --spine mid", 40)]
+
+
+def output(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def pictures():
+    """Two opaque RGB PNGs of 1920x1080: photographs where they are, else the project's own samples."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    sources = [SHARED / "volna-5120x2880.jpg", SHARED / "autumn-2560x1600.jpg"]
+    if not all(s.exists() for s in sources):
+        sources = [SAMPLES / "landscape.jpg", SAMPLES / "lighthouse.jpg"]
+    results = [WORK / "a.png", WORK / "b.png"]
+    for source, result in zip(sources, results):
+        if not result.exists():
+            output("vips", "thumbnail", str(source), f"{result}[strip]", str(WIDTH),
+                   "--height", str(HEIGHT), "--crop", "centre", "--size", "both")
+    return results
+
+
+def slicer(name, a, b, words, *out):
+    return Program(name, lambda d: [
+        SLICER, "transition", a, b, "--type", *words.split(), "--frames", str(FRAMES), "--curve", "linear",
+        "-q", *(w.format(d=d) for w in out)])
+
+
+def xfade(name, a, b, transition, pixels, *out):
+    """Both inputs are decoded once; the one frame is repeated by the loop filter."""
+    seconds = FRAMES / 30
+    still = f"format={pixels},loop=loop={FRAMES}:size=1:start=0,setpts=N/30/TB,fps=30,settb=1/30"
+    graph = (f"[0:v]{still}[a];[1:v]{still}[b];"
+             f"[a][b]xfade=transition={transition}:duration={seconds}:offset=0")
+    return Program(name, lambda d: [
+        "ffmpeg", "-y", "-loglevel", "error", "-i", a, "-i", b, "-filter_complex", graph,
+        "-frames:v", str(FRAMES), *(w.format(d=d) for w in out)])
+
+
+RAW = ("--format", "rgba", "-o", "-")
+
+
+def mixes(a, b, runs, scratch):
+    for words, name, goal in MIXES:
+        programs = [
+            slicer(f"slicer {words}", a, b, words, *RAW),
+            xfade(f"xfade {name}, rgba", a, b, name, "rgba", "-f", "rawvideo", "-pix_fmt", "rgba", "/dev/null"),
+            xfade(f"xfade {name}, gbrap", a, b, name, "gbrap", "-f", "rawvideo", "-pix_fmt", "gbrap",
+                  "/dev/null")]
+        take_turns(programs, runs, scratch)
+        report(f"{words}: {FRAMES} raw frames", f"at least {goal}× xfade on rgba", programs)
+    morph = Program("convert -morph", lambda d: [
+        "convert", a, b, "-morph", str(FRAMES - 2), d / "%03d.rgba"])
+    programs = [slicer("slicer fade", a, b, "fade", *RAW), morph]
+    take_turns(programs, 1, scratch)
+    report("fade against ImageMagick's -morph, one run", "", programs)
+
+
+def space(a, b, runs, scratch):
+    print("\n### In space: no peer on the CPU\n\n| type | seconds | frames a second | goal |\n|---|--:|--:|--:|")
+    for words, goal in SPACE:
+        program = slicer(words, a, b, words, *RAW)
+        take_turns([program], runs, scratch)
+        print(f"| {words} | {median(program.seconds):.3f} | {FRAMES / median(program.seconds):.0f} | {goal} |",
+              flush=True)
+
+
+def files(a, b, runs, scratch):
+    programs = [
+        slicer("slicer push, PNG frames", a, b, "push", "-o", "{d}/o"),
+        xfade("xfade slideright, PNG frames", a, b, "slideright", "rgb24", "-f", "image2", "{d}/%04d.png")]
+    take_turns(programs, runs, scratch)
+    report(f"push: {FRAMES} PNG frames", "at least 10× ffmpeg, no more bytes", programs)
+    programs = [
+        slicer("slicer push, APNG", a, b, "push", "-o", "{d}/o.png"),
+        xfade("xfade slideright, APNG", a, b, "slideright", "rgb24", "-f", "apng", "-plays", "0", "{d}/o.png")]
+    take_turns(programs, runs, scratch)
+    report(f"push: an APNG of {FRAMES} frames", "at least 10× ffmpeg", programs)
+
+
+def frame_copy():
+    """Seconds to copy one frame from memory to memory on one core."""
+    size = WIDTH * HEIGHT * 4
+    source, target = ctypes.create_string_buffer(size), ctypes.create_string_buffer(size)
+    times = []
+    for _ in range(50):
+        start = time.perf_counter()
+        ctypes.memmove(target, source, size)
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def seconds_a_frame(a, b, words, threads, runs):
+    """The slope between a short film and a long one: without start-up and decoding."""
+    few, many = 10, 130
+    def run(frames):
+        command = [SLICER, "transition", a, b, "--type", *words.split(), "--frames", str(frames), "--curve",
+                   "linear", "-q", "-j", str(threads), *RAW]
+        with open(os.devnull, "w") as quiet:
+            return median([once(command, quiet)[0] for _ in range(runs)])
+    return (run(many) - run(few)) / (many - few)
+
+
+def limit(a, b, runs):
+    copy = frame_copy()
+    print(f"\n### Each frame as a multiple of a copy of it\n\nOne core; a copy of {WIDTH}x{HEIGHT} RGBA takes "
+          f"{copy * 1000:.2f} ms.\n\n| type | ms a frame, -j1 | copies | goal | ms a frame, -j2 | -j1 / -j2 |\n"
+          "|---|--:|--:|--:|--:|--:|")
+    for words, goal in [("fade", 4), ("push", 4), ("moveIn", 4), ("reveal", 4), ("wipe", 8), ("dissolve", 8),
+                        ("circle", 8), ("clock", 8), ("flip", None), ("cube", None), ("fold", None),
+                        ("curl", None), ("page", None)]:
+        one, two = (seconds_a_frame(a, b, words, n, runs) for n in (1, 2))
+        print(f"| {words} | {one * 1000:.2f} | {one / copy:.1f} | {goal or '–'} | {two * 1000:.2f} "
+              f"| {one / two:.2f} |", flush=True)
+
+
+def memory(a, b):
+    print("\n### Memory\n\n| frames | peak MB |\n|--:|--:|")
+    with open(os.devnull, "w") as quiet:
+        for frames in (10, 10_000):
+            command = [SLICER, "transition", a, b, "--type", "push", "--frames", str(frames), "-q", *RAW]
+            print(f"| {frames} | {once(command, quiet)[2] / 1024:.0f} |", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="Benchmarks/run transition")
+    parser.add_argument("--runs", type=int, default=5, help="runs that count (default: 5)")
+    parser.add_argument("--scratch", type=pathlib.Path, default=WORK / "scratch", help="where frames go")
+    options = parser.parse_args()
+    a, b = pictures()
+    print(f"{machine()}; {output('ffmpeg', '-version').splitlines()[0].split(' Copyright')[0]}; "
+          f"medians of {options.runs} runs in turn; {WIDTH}x{HEIGHT}")
+    mixes(a, b, options.runs, options.scratch)
+    space(a, b, options.runs, options.scratch)
+    files(a, b, options.runs, options.scratch)
+    limit(a, b, options.runs)
+    memory(a, b)
+
+
+main()

@@ -1,0 +1,116 @@
+import SlicerFiles
+public import SlicerFilm
+public import SlicerTiles
+public import SystemPackage
+
+/// Where a film goes, and of which kind it is.
+public enum FilmTarget: Sendable {
+  /// A file for each frame, and their manifest, in a folder.
+  case folder(FilePath, NameTemplate<FrameField>, FilmCatalog.Row)
+  /// One file, or standard output.
+  case single(OutputTarget, FilmCatalog.Row)
+
+  public var row: FilmCatalog.Row {
+    switch self {
+    case .folder(_, _, let row), .single(_, let row): row
+    }
+  }
+
+  /// What the command line means.
+  ///
+  /// A name with braces is a template of frames' names, one with an extension a file, any other a
+  /// folder.
+  ///
+  /// - Parameters:
+  ///   - output: nil for `folder`.
+  ///   - format: what `--format` says: a kind of film, or of the files of frames.
+  ///   - isFilmstrip: one still picture of all frames is wanted.
+  /// - Throws: ``FilmTargetError``, ``NameError``.
+  public init(
+    _ output: FilePath?, folder: @autoclosure () -> FilePath, format: String?, isFilmstrip: Bool
+  ) throws {
+    let path = output ?? folder()
+    if output == "-" {
+      self = .single(.standardOutput, try Self.pipeRow(format, isFilmstrip))
+    } else if path.bytes.contains(UInt8(ascii: "{")), !isFilmstrip {
+      self = try Self.template(path, format)
+    } else if output != nil, let text = path.extension, Self.isFile(text) || isFilmstrip {
+      self = .single(.file(path), try Self.fileRow(text, format, isFilmstrip))
+    } else if isFilmstrip {
+      throw FilmTargetError.filmstripNeedsFile
+    } else {
+      self = .folder(path, .default, try Self.sequenceRow(format ?? "png"))
+    }
+  }
+
+  /// Whether a name with this extension is a file's: a folder may have a dot in its name.
+  private static func isFile(_ text: String) -> Bool {
+    FilmCatalog.rows.contains { $0.extensions.contains(text.lowercased()) }
+      || text.lowercased() == FilmCatalog.Row.rgba.name
+      || ["gif", "webp", "mp4", "webm", "mkv", "mov", "avi"].contains(text.lowercased())
+  }
+
+  private static func template(_ path: FilePath, _ format: String?) throws -> FilmTarget {
+    // The folder is what comes before the first field: the rest is made anew for each frame.
+    let bytes = path.bytes
+    let fixed = bytes.prefix { $0 != UInt8(ascii: "{") }
+    let slash = fixed.lastIndex(of: UInt8(ascii: "/"))
+    let name = FilePath(bytes: Array(bytes[(slash.map { $0 + 1 } ?? 0)...]))
+    let row = try sequenceRow(format ?? name.extension.map(format(ofExtension:)) ?? "png")
+    if let text = name.extension, !text.contains("{"), !row.extensions.contains(text.lowercased()) {
+      throw FilmTargetError.disagreeing(extension: text, format: row.name)
+    }
+    return .folder(
+      FilePath(bytes: Array(bytes[..<(slash.map { max($0, 1) } ?? 0)])),
+      try NameTemplate(parsing: name.bytes), row)
+  }
+
+  private static func format(ofExtension text: String) -> String {
+    if text.contains("{") { return "png" }
+    return FilmCatalog.row(.fileForEachFrame, forExtension: text)?.name ?? text
+  }
+
+  private static func sequenceRow(_ format: String) throws -> FilmCatalog.Row {
+    let rows = FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }
+    guard let row = rows.first(where: { $0.name == format || $0.extensions.contains(format) })
+    else { throw FilmTargetError.notASequence(format, allowed: rows.map(\.name)) }
+    return row
+  }
+
+  private static func fileRow(
+    _ text: String, _ format: String?, _ isFilmstrip: Bool
+  ) throws -> FilmCatalog.Row {
+    let layouts: [FilmLayout] = isFilmstrip ? [.filmstrip] : [.movingFile]
+    let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) }
+    if let format, let row = FilmCatalog.row(named: format), row.layout == .stream { return row }
+    guard let row = rows.first(where: { $0.extensions.contains(text.lowercased()) }) else {
+      throw FilmTargetError.unknownExtension(
+        text, allowed: rows.flatMap(\.extensions), isFilmstrip: isFilmstrip)
+    }
+    if let format, format != row.name, !row.extensions.contains(format) {
+      throw FilmTargetError.disagreeing(extension: text, format: format)
+    }
+    return row
+  }
+
+  private static func pipeRow(_ format: String?, _ isFilmstrip: Bool) throws -> FilmCatalog.Row {
+    let layouts: [FilmLayout] = isFilmstrip ? [.filmstrip] : [.stream, .movingFile]
+    let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) }
+    guard let format,
+      let row = rows.first(where: { $0.name == format || $0.extensions.contains(format) })
+    else { throw FilmTargetError.pipeNeedsFormat(format, allowed: rows.map(\.name)) }
+    return row
+  }
+}
+
+extension FilmTarget {
+  /// `A-to-B-TYPE`, in the current folder; the pictures' names are without scale and extension.
+  public static func defaultFolder(
+    from a: PictureInput, to b: PictureInput, type: String
+  ) -> FilePath {
+    let name =
+      SourceName(a.fileName).name + Array("-to-".utf8) + SourceName(b.fileName).name
+      + Array("-\(type)".utf8)
+    return FilePath(bytes: name)
+  }
+}

@@ -1,0 +1,38 @@
+public import SlicerTiles
+
+/// What stands between braces in the names of frames.
+public enum FrameField: String, TemplateField {
+  /// The frame's number, from 0.
+  case frame
+  /// The number of frames.
+  case frames
+  /// The stage's width and height in pixels.
+  case width
+  case height
+  /// The names of the two pictures, without scale and extension.
+  case a
+  case b
+  /// The transition's name.
+  case type
+  /// `@2x`, or nothing.
+  case scale
+  /// The extension of the frames' format, without the dot.
+  case ext
+
+  public var isNumber: Bool { [.frame, .frames, .width, .height].contains(self) }
+
+  public static let synonyms: [String: FrameField] = [
+    "i": .frame, "index": .frame, "n": .frame, "count": .frames, "extension": .ext,
+    "transition": .type,
+  ]
+}
+
+extension NameTemplate where Field == FrameField {
+  /// `f_{frame}{scale}.{ext}`: as many digits as the last frame's number has, at least four.
+  public static var `default`: NameTemplate {
+    NameTemplate(parts: [
+      .text(Array("f_".utf8)), .field(.frame, width: nil), .field(.scale, width: nil),
+      .text(Array(".".utf8)), .field(.ext, width: nil),
+    ])
+  }
+}

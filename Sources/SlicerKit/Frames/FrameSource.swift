@@ -1,0 +1,62 @@
+import SlicerAnimation
+import SlicerCore
+import SlicerFilm
+import SlicerRender
+import SlicerScene
+import SlicerTransitions
+
+/// The frames of a transition as pixels: which scene each shows, and its drawing.
+struct FrameSource: Sendable {
+  let timing: FrameTiming
+  let stage: Stage
+  let background: RGBA
+  /// Whether every pixel of every frame is opaque.
+  let isOpaque: Bool
+  private let transition: any Transition
+  private let renderer: Renderer
+
+  init(_ request: TransitionRequest, _ pictures: StagePictures) {
+    timing = request.timing
+    stage = pictures.stage
+    transition = request.transition
+    let white = RGBA(red: 255, green: 255, blue: 255)
+    background =
+      request.stage.background ?? (request.target.row.holdsTransparency ? .transparent : white)
+    let hasOpaquePictures =
+      pictures.outgoing?.isOpaque == true && pictures.incoming?.isOpaque == true
+    isOpaque =
+      background.alpha == 255 || hasOpaquePictures && request.transition.keepsOpaquePictures
+    renderer = Renderer(
+      pictures.images,
+      options: RenderOptions(
+        background: background, linearLight: request.stage.usesLinearLight,
+        snapsToPixels: request.stage.snapsToPixels))
+  }
+
+  /// Draws rows of a frame.
+  func draw(_ frame: Int, _ canvas: Canvas, _ rows: Range<Int>) {
+    renderer.render(scene(of: frame), into: canvas, rows: rows)
+  }
+
+  private func scene(of frame: Int) -> Scene {
+    transition.frame(at: timing.progress(ofFrame: frame), on: stage)
+  }
+
+  /// The first and the last frame, from which a film's encoder learns what its pictures are like.
+  func samples(threads: Int) throws -> [Image] {
+    try [0, timing.framesPerPass - 1].map { frame in
+      let canvas = try Canvas(size: stage.pixelSize)
+      draw(frame, canvas, 0..<stage.pixelSize.height)
+      return Image(canvas)
+    }
+  }
+
+  func description() -> FilmDescription {
+    let duration = timing.rate.frameDuration
+    return FilmDescription(
+      size: stage.pixelSize, frameCount: timing.frameCount,
+      frameDuration: FrameDuration(
+        numerator: duration.numerator, denominator: duration.denominator),
+      isOpaque: isOpaque)
+  }
+}

@@ -1,0 +1,20 @@
+public import SlicerColor
+public import SlicerCore
+
+/// Where the frames of a film are drawn.
+public struct StageOptions: Hashable, Sendable {
+  /// In points; nil: the first picture's.
+  public var size: Size?
+  /// How pictures of another size are fitted.
+  public var gravity = ContentsGravity.resizeAspectFill
+  /// Behind everything; nil: transparent, and white where the output has no transparency.
+  public var background: RGBA?
+  /// Points from the eye to the stage; nil: ``Stage/defaultEyeDistance(for:)``.
+  public var eyeDistance: Double?
+  /// Whether pictures are mixed as light adds up, not as it is encoded.
+  public var usesLinearLight = false
+  /// Whether layers move by whole pixels.
+  public var snapsToPixels = false
+
+  public init() {}
+}

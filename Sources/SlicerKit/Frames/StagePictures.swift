@@ -1,0 +1,85 @@
+import SlicerCodecs
+import SlicerColor
+import SlicerCore
+import SlicerFiles
+import SlicerScene
+import SlicerTiles
+
+/// The pictures of a transition, prepared and fitted to its stage.
+struct StagePictures {
+  let stage: Stage
+  let scale: Scale
+  /// The outgoing and the incoming one are of the stage's size.
+  let images: [Picture: Image]
+  let inputs: [InputIdentity]
+  /// A line each, with the picture's path.
+  let notes: [String]
+
+  var outgoing: Image? { images[.outgoing] }
+  var incoming: Image? { images[.incoming] }
+
+  /// - Throws: ``PathError`` around what a picture refuses; ``LimitError`` for the stage.
+  init(_ request: TransitionRequest, threads: Int) throws {
+    let a = try Loaded(request.from, request.decoding, threads)
+    let b = request.to == request.from ? a : try Loaded(request.to, request.decoding, threads)
+    scale = a.scale
+    stage = try Self.stage(request.stage, a)
+    try request.decoding.limits.check(stage.pixelSize)
+    var images: [Picture: Image] = [:]
+    for (picture, loaded) in [(Picture.outgoing, a), (.incoming, b)] {
+      images[picture] = try loaded.image.fitted(
+        to: stage.pixelSize, request.stage.gravity, scale: loaded.scale.value,
+        stageScale: stage.scale, threads: threads)
+    }
+    var loaded = [a, b]
+    for (name, path) in request.parameters.pictures {
+      let other = try Loaded(PictureInput(argument: path), request.decoding, threads)
+      images[.named(name)] = other.image
+      loaded.append(other)
+    }
+    self.images = images
+    inputs = loaded.map(\.identity)
+    notes = loaded.flatMap(\.notes).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private static func stage(_ options: StageOptions, _ a: Loaded) throws -> Stage {
+    let scale = a.scale.value
+    let size = options.size.map { size in
+      PixelSize(
+        width: max(1, Int((size.width * scale).rounded())),
+        height: max(1, Int((size.height * scale).rounded())))
+    }
+    return Stage(
+      pixelSize: size ?? a.image.size, scale: scale, eyeDistance: options.eyeDistance)
+  }
+}
+
+/// One picture, prepared at its own size.
+private struct Loaded {
+  let image: Image
+  let scale: Scale
+  let identity: InputIdentity
+  let notes: [String]
+
+  init(_ input: PictureInput, _ options: DecodeOptions, _ threads: Int) throws {
+    do {
+      let file = try input.open()
+      identity = file.identity
+      var options = options
+      options.convertsToRGB = true
+      let decoder = try FormatCatalog.open(file.source, options)
+      let header = decoder.header
+      let prepared = try PreparedPicture(
+        SourcePicture(
+          decoder, palette: header.palette, transparentSample: header.transparentSample,
+          orientation: header.orientation, colors: header.colors),
+        threads: threads)
+      try decoder.finish()
+      image = prepared.image
+      scale = SourceName(input.fileName).scale ?? .one
+      notes = (decoder.notes + prepared.notes).map { "\(input.path.printable): \($0)" }
+    } catch {
+      throw PathError(input.path, error)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import SlicerAnimation
+public import SlicerCore
+import SlicerFiles
+import SlicerFilm
+public import SystemPackage
+
+/// Turns one picture into another, as frames or as a film.
+///
+/// Frames are rendered, encoded and written by all threads at once, in memory that does not depend on
+/// their number. Files appear when all of them are whole, or not at all.
+public struct TransitionJob: Sendable {
+  private let request: TransitionRequest
+  private let workers: Workers
+
+  /// - Parameter threads: at least 1.
+  public init(_ request: TransitionRequest, threads: Int) {
+    self.request = request
+    workers = Workers(count: threads)
+  }
+
+  /// What was made.
+  public struct Report: Sendable {
+    /// The size of a frame in pixels.
+    public let size: PixelSize
+    public let timing: FrameTiming
+    /// The folder of the frames, or the one file; `-` for standard output.
+    public let output: FilePath
+    public let notes: [String]
+  }
+
+  /// - Throws: ``PathError`` for pictures, ``FileError`` for outputs, and what the film refuses.
+  public func run(progress: WorkProgress = WorkProgress()) throws -> Report {
+    let pictures = try StagePictures(request, threads: workers.count)
+    let frames = FrameSource(request, pictures)
+    let film = try request.target.row.film(
+      frames.description(), request.film, samples: try frames.samples(threads: workers.count))
+    progress.begin(pixels: frames.timing.frameCount)
+    let output = FilmOutput(
+      request: request, pictures: pictures, frames: frames, film: film, workers: workers,
+      progress: progress)
+    let path = try output.write()
+    return Report(
+      size: pictures.stage.pixelSize, timing: frames.timing, output: path, notes: pictures.notes)
+  }
+}

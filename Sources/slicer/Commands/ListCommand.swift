@@ -1,0 +1,29 @@
+import ArgumentParser
+import SlicerKit
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what slicer knows.",
+    subcommands: [ListTransitionsCommand.self])
+}
+
+struct ListTransitionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transitions",
+    abstract: "List the types of transitions with their parameters and other names.",
+    usage: "slicer list transitions [TYPE] [--json]")
+
+  @Argument(help: "Only this type, by its name or another one.") var type: String?
+
+  @Flag(help: "Report as JSON on standard output.") var json = false
+
+  func run() throws {
+    let catalog = TransitionCatalog.standard
+    let rows = try type.map { [try catalog.entry(named: $0).row] } ?? catalog.rows
+    try Talk.data(
+      json
+        ? try JSONText.text(.list(rows.map { .object(TransitionListing.facts($0)) }))
+        : TransitionListing.text(rows))
+  }
+}

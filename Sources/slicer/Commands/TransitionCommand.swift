@@ -1,0 +1,102 @@
+import ArgumentParser
+import SlicerKit
+
+struct TransitionCommand: ParsableCommand {
+  static let name = "transition"
+
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Turn one picture into another, as frames or as a film.",
+    usage: """
+      slicer transition A B --type TYPE [--from left|right|top|bottom] [-o OUT]
+      slicer transition a.png b.png --type push --from left -o push.png
+      slicer transition a.png b.png --type curl -o 'frames/f_{frame:04}.jpg'
+      slicer transition a.png b.png --type fade --format rgba -o - | ...
+      """,
+    discussion: """
+      Frames go to a folder with their manifest, to a file of each frame if the name has braces \
+      (fields: \(FrameField.list)), to an animated PNG if it ends in .png, or raw to standard \
+      output. Each type has parameters of its own, such as --from or --softness: slicer list \
+      transitions shows them all.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The picture that is shown first.", valueName: "a"), completion: .file())
+  var from: String
+
+  @Argument(
+    help: ArgumentHelp("The picture that is shown in the end.", valueName: "b"),
+    completion: .file())
+  var to: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How: push, flip, curl, wipe ... slicer list transitions shows all.", valueName: "type"),
+    completion: .list(TransitionCatalog.standard.names))
+  var type: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      A folder, a template such as frames/f_{frame:04}.png, a file, or - for standard output. \
+      (default: A-to-B-TYPE)
+      """, valueName: "out"), completion: .file())
+  var output: String?
+
+  @Option(
+    name: .customLong(String(TransitionArguments.option.dropFirst(2))),
+    help: ArgumentHelp(
+      "A parameter of the type, the same as --NAME VALUE.", valueName: "name=value"))
+  var settings: [String] = []
+
+  @Flag(help: "Show the type's inverse: what was shown last comes first.") var reverse = false
+
+  @Flag(
+    name: .customLong("ios-vertical"),
+    help: "CATransition's fromTop and fromBottom as iOS shows them, exchanged.")
+  var iosVertical = false
+
+  @OptionGroup(title: "Time") var time: TimingOptions
+  @OptionGroup(title: "Stage") var stage: StageArguments
+  @OptionGroup(title: "Film") var film: FilmArguments
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    try PathArgument.check([from, to, output])
+    if from == "-", to == "-" { throw ValidationError("standard input (-) can be read only once") }
+  }
+
+  func run() throws {
+    let request = try request()
+    let progress = WorkProgress()
+    let report = try ProgressBar.during(progress, of: .frames, isQuiet: general.quiet) {
+      try TransitionJob(request, threads: general.threads).run(progress: progress)
+    }
+    try TransitionReporting.report(report, request, general)
+  }
+
+  private func request() throws -> TransitionRequest {
+    let entry = try TransitionCatalog.standard.entry(named: type)
+    let values = try entry.values(
+      try TransitionArguments.values(settings), iosVertical: iosVertical)
+    let transition = entry.row.transition(values)
+    let name = entry.alias?.name ?? entry.row.name
+    let (a, b) = (PictureInput(argument: from), PictureInput(argument: to))
+    let target = try FilmTarget(
+      output.map { FilePath(argument: $0) },
+      folder: FilmTarget.defaultFolder(from: a, to: b, type: name), format: film.format,
+      isFilmstrip: film.filmstrip != nil)
+    var request = TransitionRequest(
+      from: a, to: b, type: name, transition: reverse ? transition.reversed : transition,
+      timing: try time.timing(), target: target)
+    request.parameters = values
+    request.stage = try stage.options()
+    request.film = try film.options(for: target.row)
+    request.decoding = reading.decoding(limits)
+    request.keepsExisting = general.noClobber
+    return request
+  }
+}

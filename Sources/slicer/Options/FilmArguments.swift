@@ -1,0 +1,47 @@
+import ArgumentParser
+import SlicerKit
+
+/// How frames are written.
+struct FilmArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      \(FilmCatalog.rows.map(\.name).joined(separator: ", ")). (default: as the output's name \
+      says, or png)
+      """, valueName: "format"))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "One still picture of all frames, this many in a row.", valueName: "columns"))
+  var filmstrip: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How often an animated PNG is shown, 0 for ever. (default: 0)", valueName: "n"))
+  var loop: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "JPEG quality, 1 to 100. (default: \(EncodeOptions.defaultQuality))", valueName: "n"))
+  var quality: Int?
+
+  @Option(help: ArgumentHelp("Time against bytes. (default: default)", valueName: "level"))
+  var compression: EncodeOptions.Compression?
+
+  /// - Throws: ``FilmTargetError/option(_:film:)`` for one that `row` does not take.
+  func options(for row: FilmCatalog.Row) throws -> FilmOptions {
+    let given: [(FilmOption, Bool)] = [
+      (.loop, loop != nil), (.quality, quality != nil), (.compression, compression != nil),
+    ]
+    for (option, isGiven) in given where isGiven && !row.options.contains(option) {
+      throw FilmTargetError.option(option.rawValue, film: row.title)
+    }
+    var options = FilmOptions()
+    options.quality = quality ?? options.quality
+    options.compression = compression ?? options.compression
+    options.loop = loop ?? options.loop
+    options.columns = filmstrip ?? options.columns
+    return options
+  }
+}

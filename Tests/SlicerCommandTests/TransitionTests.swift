@@ -1,0 +1,205 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import Testing
+
+/// `slicer transition` as it is typed: frames, films, and what it refuses.
+struct TransitionTests {
+  /// `a.png` and `b.png` of 16 by 12 pixels, `big.jpg`, `dot.png` of one pixel, a grey `map.png`.
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (name, base) in [("a.png", 0), ("b.png", 90)] {
+      let raster = try Rasters.made(PixelSize(width: 16, height: 12), PixelFormat(.rgb)) {
+        UInt8(truncatingIfNeeded: base + $0 * 7 + $1 * 3)
+      }
+      try folder.write(name, PNGFile(raster).bytes)
+    }
+    try folder.write("big.jpg", TestPicture.jpeg(40, 30))
+    try folder.write("dot.png", TestPicture.png(1, 1))
+    return folder
+  }
+
+  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
+    try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+  }
+
+  @Test func framesAndTheirManifestGoToAFolder() throws {
+    let folder = try Self.folder()
+    let outcome = try run(
+      "transition a.png b.png --type push --from top --duration 0.5 --fps 8", in: folder)
+    expect(
+      outcome, code: 0,
+      errors: "slicer: a.png to b.png: push, 4 frames of 16x12 pixels, 0.5 s, in a-to-b-push/\n")
+    let files = folder.files(in: "a-to-b-push")
+    #expect(
+      Set(files.keys)
+        == ["f_0000.png", "f_0001.png", "f_0002.png", "f_0003.png", "manifest.json"])
+    let manifest = try JSON(files["manifest.json"] ?? [])
+    #expect(manifest["transition"] == .text("push"))
+    #expect(manifest["parameters"]["from"] == .text("top"))
+    #expect(manifest["rate"] == .text("8"))
+    guard case .list(let frames) = manifest["frames"] else { throw Missing() }
+    #expect(frames.map { $0["time"] } == [0, 0.125, 0.25, 0.375].map { .number($0) })
+    #expect(frames.first?["progress"] == .number(0) && frames.last?["progress"] == .number(1))
+    #expect(try Self.pixels("a-to-b-push/f_0000.png", folder) == Self.pixels("a.png", folder))
+    #expect(try Self.pixels("a-to-b-push/f_0003.png", folder) == Self.pixels("b.png", folder))
+  }
+
+  /// The same bytes, whatever the threads and whichever way the type is named.
+  @Test func bytesDependOnNothingElse() throws {
+    let folder = try Self.folder()
+    for words in [
+      "push --from right -j1", "slideleft -j8", "PUSH --from=right", "push --set from=fromRight",
+    ] {
+      let outcome = try run(
+        "transition a.png b.png --frames 7 -o x.png --type \(words)", in: folder)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      let bytes = try #require(folder.read("x.png"))
+      let first = folder.read("first.png")
+      if first == nil { try folder.write("first.png", bytes) }
+      #expect(first == nil || first == bytes, "\(words)")
+    }
+  }
+
+  @Test func rawFramesGoThroughAPipe() throws {
+    let folder = try Self.folder()
+    let outcome = try run(
+      "transition a.png b.png --type fade --frames 3 --format rgba -o -", in: folder)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.count == 3 * 16 * 12 * 4)
+  }
+
+  @Test(arguments: [
+    ("--frames 2", 2), ("--fps 30000/1001 --duration 1", 30), ("--frames 5 --duration 2", 5),
+    ("--frames 4 --repeat 3", 12), ("--frames 4 --autoreverse", 7),
+    ("--frames 4 --autoreverse --repeat 3", 19), ("--duration 0.001", 2),
+  ])
+  func countsFrames(words: String, frames: Int) throws {
+    let folder = try Self.folder()
+    let outcome = try run(
+      "transition a.png b.png --type fade \(words) --format rgba -o -", in: folder)
+    #expect(outcome.output.count == frames * 16 * 12 * 4)
+  }
+
+  /// Each type, with all defaults, also between pictures of other kinds and sizes.
+  @Test func everyTypeWorksOnAnyPictures() throws {
+    let folder = try Self.folder()
+    try folder.write("map.png", TestPicture.png(5, 4))
+    for row in TransitionCatalog.standard.rows {
+      for (a, b) in [("a.png", "b.png"), ("big.jpg", "dot.png"), ("dot.png", "a.png")] {
+        let needed = row.parameters.filter(\.isRequired).map { "--\($0.name) map.png " }.joined()
+        let outcome = try run(
+          "transition \(a) \(b) --type \(row.name) \(needed)--frames 4 -o x.png -q", in: folder)
+        #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(row.name): \(outcome.errors)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a.png b.png --type pusch", "no transition is named 'pusch' (nearest: push, "),
+    ("a.png b.png --type push --from up", "--from 'up' is not left, right, top or bottom"),
+    ("a.png b.png --type fade --from left", "fade has no parameter --from (it has none)"),
+    ("a.png b.png --type wipe --softness 7", "--softness 7 is out of range ("),
+    ("a.png b.png --type luma", "luma needs --map (a picture's path)"),
+    ("a.png b.png --type fade --frames 1", "1 frames are out of range (2…"),
+    ("a.png b.png --type fade --frames 0", "0 frames are out of range (2…"),
+    (
+      "a.png b.png --type fade --frames 3 --fps 10 --duration 1",
+      "duration, frame rate and number of frames cannot all be given (leave one out)"
+    ),
+    ("a.png b.png --type fade -o x.gif", "no film has the extension \"gif\" (png, apng; "),
+    ("a.png b.png --type fade -o x.jpg", "no film has the extension \"jpg\" (png, apng; "),
+    ("a.png b.png --type fade -o -", "standard output needs --format ("),
+    ("a.png b.png --type fade --filmstrip 3", "--filmstrip needs a file to write: -o strip.png"),
+    ("a.png b.png --type fade --quality 3 -o x.png", "--quality does nothing for "),
+    ("a.png b.png --type fade --curve cubic", "no curve 'cubic' ("),
+    ("a.png b.png --type fade --size 3by4", "--size \"3by4\" is not WIDTHxHEIGHT"),
+    ("a.png b.png --type fade --set nothing", "--set \"nothing\" is not NAME=VALUE"),
+    ("- - --type fade", "standard input (-) can be read only once"),
+  ])
+  func refuses(words: String, line: String) throws {
+    let folder = try Self.folder()
+    let before = folder.names()
+    let outcome = try run("transition \(words)", in: folder)
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")
+    #expect(folder.names() == before)
+  }
+
+  @Test func badInputsAreNamed() throws {
+    let folder = try Self.folder()
+    try folder.write("empty.png", [])
+    for (words, code, name) in [
+      ("a.png none.png", CInt(66), "none.png"), ("empty.png b.png", 65, "empty.png"),
+    ] {
+      let outcome = try run("transition \(words) --type fade", in: folder)
+      #expect(outcome.code == code && outcome.errors.hasPrefix("slicer: \(name): "))
+    }
+    #expect(try run("transition a.png a.png --type flip --frames 3 -q", in: folder).code == 0)
+    #expect(try run("transition a.png b.png --type fade -o a.png", in: folder).code == 73)
+  }
+
+  /// A second, shorter film takes the first one's frames away with it.
+  @Test func oldFramesGo() throws {
+    let folder = try Self.folder()
+    for frames in [5, 3] {
+      let outcome = try run(
+        "transition a.png b.png --type fade --frames \(frames) -o out", in: folder)
+      #expect(outcome.code == 0)
+      #expect(folder.files(in: "out").count == frames + 1)
+    }
+  }
+
+  #if os(Linux)
+    @Test(.enabled(if: SmallDisk.isPossible, "mounting takes root"))
+    func aFullDiskLeavesNothing() throws {
+      let disk = try SmallDisk(kibibytes: 256)
+      try disk.folder.write("a.png", TestPicture.noise(100, 100, seed: 1))
+      try disk.folder.write("b.png", TestPicture.noise(100, 100, seed: 2))
+      for output in ["disk/out", "disk/x.png", "disk/f_{frame}.png"] {
+        let outcome = try run(
+          "transition a.png b.png --type push --frames 400 -o \(output)", in: disk.folder)
+        #expect(outcome.code == 74 || outcome.code == 73, "\(outcome.errors)")
+        #expect(outcome.errors.contains("disk/"), "\(outcome.errors)")
+        #expect(disk.folder.names(in: "disk").isEmpty)
+      }
+    }
+  #endif
+
+  @Test func listsEveryType() throws {
+    let folder = try WorkFolder()
+    let text = try run("list transitions", in: folder)
+    let json = try JSON(Array(try run("list transitions --json", in: folder).output))
+    guard case .list(let rows) = json else { throw Missing() }
+    #expect(rows.map { $0["name"] } == TransitionCatalog.standard.rows.map { .text($0.name) })
+    for row in TransitionCatalog.standard.rows {
+      #expect(String(decoding: text.output, as: UTF8.self).contains("\n  \(row.name): "))
+    }
+    let one = try run("list transitions slideleft", in: folder)
+    #expect(String(decoding: one.output, as: UTF8.self).contains("  push: "))
+    #expect(try run("list transitions pussh", in: folder).code == 64)
+  }
+
+  /// A parameter that is a flag of the command's own could not be set.
+  @Test func parametersAreNoOptionsOfTheCommand() {
+    let own: Set = [
+      "type", "output", "set", "reverse", "ios-vertical", "duration", "fps", "frames", "curve",
+      "start-progress", "end-progress", "repeat", "autoreverse", "size", "gravity", "background",
+      "perspective", "linear-light", "snap", "format", "filmstrip", "loop", "quality",
+      "compression", "lenient", "jobs", "no-clobber", "quiet", "json", "help", "version",
+    ]
+    let declared = TransitionCatalog.standard.rows.flatMap(\.parameters)
+    for parameter in declared { #expect(!own.contains(parameter.name), "--\(parameter.name)") }
+    // A flag takes no value, so it is one in every type that has it.
+    for (name, all) in Dictionary(grouping: declared, by: \.name) {
+      #expect(Set(all.map { $0.kind == .flag }).count == 1, "--\(name)")
+    }
+  }
+
+  private static func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8] {
+    try TestPicture.pixels(try #require(folder.read(name)))
+  }
+
+  private struct Missing: Error {}
+}
