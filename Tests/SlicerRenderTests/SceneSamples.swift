@@ -84,7 +84,9 @@ extension SceneSample {
   }()
 
   private static let filters: [SceneSample] = [
-    ("pixels", [Filter.pixellate(cell: 5)]),
+    ("pixels", [Filter.pixellate(cell: 5)]), ("uneven pixels", [.pixellate(cell: 1.7)]),
+    ("blur to the right", [.blurRightward(reach: 4)]),
+    ("wide blur to the right", [.blurRightward(reach: 70)]),
     ("wide blur", [.blurHorizontally(radius: 70)]),
     ("blur", [.blurHorizontally(radius: 3)]),
     (

@@ -7,14 +7,20 @@ extension Filter {
     switch self {
     case .pixellate(let cell):
       pixels.map { x, y, _ in
-        pixels[
-          min(x / cell * cell + cell / 2, pixels.size.width - 1),
-          min(y / cell * cell + cell / 2, pixels.size.height - 1)]
+        func middle(_ i: Int, _ count: Int) -> Int {
+          min(Int(((Double(i) / cell).rounded(.down) + 0.5) * cell), count - 1)
+        }
+        return pixels[middle(x, pixels.size.width), middle(y, pixels.size.height)]
       }
     case .blurHorizontally(let radius):
       pixels.map { x, y, _ in
         let reach = Int((radius * stage.scale).rounded())
         let columns = (x - reach...x + reach).map { min(max($0, 0), pixels.size.width - 1) }
+        return columns.reduce(.zero) { $0 + pixels[$1, y] } / Double(columns.count)
+      }
+    case .blurRightward(let reach):
+      pixels.map { x, y, _ in
+        let columns = x...min(x + Int((reach * stage.scale).rounded()), pixels.size.width - 1)
         return columns.reduce(.zero) { $0 + pixels[$1, y] } / Double(columns.count)
       }
     case .mixToColor(let color, let amount):

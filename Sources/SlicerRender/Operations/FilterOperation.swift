@@ -43,7 +43,7 @@ struct FilterOperation: SceneOperation {
       filter.apply(to: target, stage.width, scratch)
       return isOpaque
     }
-    let source = min(y / cell * cell + cell / 2, stage.height - 1)
+    let source = RowFilter.middle(ofCellAt: y, cell, stage.height)
     let memory = scratch.memory(of: filter.memory)
     if memory.row != source {
       let isOpaque = fill(memory.pixels, source, count - 1, scratch)

@@ -12,9 +12,9 @@ struct RowFilter: Sendable {
     self.memory = memory
     switch filter {
     case .pixellate(let cell): (self.filter, reach) = (.pixellate(cell: max(cell, 1)), 0)
-    case .blurHorizontally(let radius):
+    case .blurHorizontally(let length), .blurRightward(let length):
       self.filter = filter
-      reach = Int(min(max(radius * scale, 0), 1e6).rounded())
+      reach = Int(min(max(length * scale, 0), 1e6).rounded())
     case .mixToColor, .desaturate: (self.filter, reach) = (filter, 0)
     }
   }
@@ -24,17 +24,32 @@ struct RowFilter: Sendable {
     switch filter {
     case .pixellate: break
     case .blurHorizontally: if reach > 0 { blur(pixels, count, scratch) }
+    case .blurRightward: if reach > 0 { blurRightward(pixels, count, scratch) }
     case .mixToColor(let color, let amount): tint(pixels, count, color, amount, scratch)
     case .desaturate(let amount): desaturate(pixels, count, amount)
     }
   }
 
   /// Gives all pixels of a cell the colour of the one in its middle.
-  static func widen(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ cell: Int) {
-    for start in stride(from: 0, to: count, by: cell) {
-      let color = pixels[min(start + cell / 2, count - 1)]
-      for i in start..<min(start + cell, count) { pixels[i] = color }
+  static func widen(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ cell: Double) {
+    // A cell of less than 2 pixels may have its middle just before its first pixel.
+    var (before, color, known) = (UInt32(0), UInt32(0), -1.0)
+    for i in 0..<count {
+      let own = pixels[i]
+      let index = (Double(i) / cell).rounded(.down)
+      if index != known {
+        known = index
+        let middle = middle(ofCellAt: i, cell, count)
+        color = middle < i ? before : pixels[middle]
+      }
+      before = own
+      pixels[i] = color
     }
+  }
+
+  /// The pixel whose colour the cell around pixel `i` has.
+  static func middle(ofCellAt i: Int, _ cell: Double, _ count: Int) -> Int {
+    min(Int(((Double(i) / cell).rounded(.down) + 0.5) * cell), count - 1)
   }
 
   private func tint(
@@ -66,6 +81,27 @@ struct RowFilter: Sendable {
       let (red, green, blue) =
         ((gray &+ r &* own) / 768, (gray &+ g &* own) / 768, (gray &+ b &* own) / 768)
       pixels[i] = red | green &<< 8 | blue &<< 16 | p & 0xFF00_0000
+    }
+  }
+
+  /// A running sum from the right of at most `reach + 1` pixels.
+  private func blurRightward(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ scratch: RowScratch
+  ) {
+    scratch.withRow { copy in
+      copy.update(from: pixels, count: count)
+      func lanes(_ i: Int) -> SIMD4<UInt32> {
+        let pixel = copy[i]
+        return SIMD4(pixel & 255, pixel &>> 8 & 255, pixel &>> 16 & 255, pixel &>> 24)
+      }
+      var sum = SIMD4<UInt32>.zero
+      for i in (0..<count).reversed() {
+        sum &+= lanes(i)
+        if i + reach + 1 < count { sum &-= lanes(i + reach + 1) }
+        let size = UInt32(min(reach + 1, count - i))
+        let mean = (sum &+ SIMD4(repeating: size / 2)) / SIMD4(repeating: size)
+        pixels[i] = mean[0] | mean[1] &<< 8 | mean[2] &<< 16 | mean[3] &<< 24
+      }
     }
   }
 

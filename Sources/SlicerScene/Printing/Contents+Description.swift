@@ -49,8 +49,9 @@ extension Shadow: CustomStringConvertible {
 extension Filter: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .pixellate(let cell): "pixellate \(cell)"
+    case .pixellate(let cell): "pixellate \(cell.shortest)"
     case .blurHorizontally(let radius): "blur horizontally \(radius.shortest)"
+    case .blurRightward(let reach): "blur rightward \(reach.shortest)"
     case .mixToColor(let color, let amount): "mix to \(color.hexadecimal) \(amount.shortest)"
     case .desaturate(let amount): "desaturate \(amount.shortest)"
     }

@@ -50,7 +50,8 @@ public struct Mask<Shape: MaskShape>: Transition {
   private func value(at pixel: FieldPoint) -> Double {
     let value = min(max(shape.value(at: MaskPoint(pixel, grid: grid)), 0), 1)
     let placed = first + (last - first) * value
-    return isReversed ? 1 - placed : placed
+    // Rounded as a field keeps it, so that the reverse of a field is exactly that.
+    return isReversed ? 1 - (placed * 65535).rounded() / 65535 : placed
   }
 
   public var keepsIdenticalPictures: Bool { true }

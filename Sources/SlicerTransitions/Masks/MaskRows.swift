@@ -45,12 +45,14 @@ extension TransitionRow {
       Crop(), "a color closes in on the first picture and opens on the second", family: .blends,
       aliases: [
         TransitionAlias(
-          "circlecrop", .xfade, ["shape": "circle", "softness": "0", "grid": "corner"]),
+          "circlecrop", .xfade, ["shape": "circle", "softness": "0", "grid": "edge"]),
         TransitionAlias(
           "rectcrop", .xfade, ["shape": "rectangle", "softness": "0", "grid": "edge"]),
       ]),
     TransitionRow(Pixelize(), "through squares", family: .blends),
-    TransitionRow(HorizontalBlur(), "through a smear sideways", family: .blends),
+    TransitionRow(
+      Smear(), "through a smear sideways", family: .blends,
+      aliases: [TransitionAlias("hblur", .xfade, ["window": "right", "strength": "0.5"])]),
     TransitionRow(
       Squeeze(), "the first picture is squeezed into its middle line", family: .blends,
       aliases: [

@@ -25,11 +25,11 @@ public struct Pixelize: Transition {
   }
 
   /// The side of a square in pixels.
-  private func cell(at progress: Double, on size: PixelSize) -> Int {
+  private func cell(at progress: Double, on size: PixelSize) -> Double {
     let steps = Double(steps)
     let share = (min(progress, 1 - progress) * steps).rounded(.up) / steps
     let side = 2 * share * Double(min(size.width, size.height)) / Double(squares)
-    return max(1, Int(side.rounded()))
+    return max(side, 1)
   }
 
   public var clampsProgress: Bool { true }

@@ -15,7 +15,9 @@ public struct Circle: MaskShape {
   public func value(at point: MaskPoint) -> Double {
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     let square = offset.x * offset.x + offset.y * offset.y
-    return (square / (reach.x * reach.x + reach.y * reach.y)).squareRoot()
+    let share = (square / (reach.x * reach.x + reach.y * reach.y)).squareRoot()
+    // xfade's hard circles hold the points of their radius: a little less than a field's step.
+    return point.grid == .edge ? share - 0.8 / 65535 : share
   }
 
   public var numbers: [Double] { [center.x, center.y] }

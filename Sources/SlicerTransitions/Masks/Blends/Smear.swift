@@ -1,0 +1,45 @@
+import SlicerCore
+public import SlicerScene
+
+/// Both pictures mix while they are smeared sideways and come back. Source: xfade's hblur.
+public struct Smear: Transition {
+  /// Which pixels are smeared into one.
+  public enum Window: String, ParameterChoice {
+    /// Those on both sides.
+    case center
+    /// Those to the right, as far as the picture goes: what is seen also moves to the left.
+    case right
+  }
+
+  public static let name = "smear"
+  public static let parameters: [Parameter<Self>] = [
+    .number("strength", "widest smear, in widths of the stage", \.strength, in: 0.01...1),
+    .choice("window", "which pixels are smeared into one", \.window),
+  ]
+
+  public var strength = 0.5
+  public var window = Window.center
+
+  public init() {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let filters = [filter(at: progress, on: stage)]
+    let outgoing = Layer(.outgoing, on: stage).with { $0.filters = filters }
+    let incoming = Layer(.incoming, on: stage).with {
+      $0.filters = filters
+      $0.compositing = .replace(.uniform(progress))
+    }
+    return Scene(stage, [outgoing, incoming])
+  }
+
+  private func filter(at progress: Double, on stage: Stage) -> Filter {
+    let pixels = 2 * min(progress, 1 - progress) * strength * Double(stage.pixelSize.width)
+    return switch window {
+    case .center: .blurHorizontally(radius: pixels / 2 / stage.scale)
+    case .right: .blurRightward(reach: pixels.rounded(.down) / stage.scale)
+    }
+  }
+
+  public var clampsProgress: Bool { true }
+  public var inverse: (any Transition)? { self }
+}

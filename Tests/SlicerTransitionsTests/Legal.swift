@@ -1,0 +1,51 @@
+import SlicerCore
+import SlicerTransitions
+
+/// Legal values of parameters, as texts.
+enum Legal {
+  /// Every choice; of ranges the ends and something between.
+  static func texts(of parameter: ParameterDeclaration) -> [String] {
+    switch parameter.kind {
+    case .number(let range), .angle(let range), .length(let range):
+      [range.lowerBound, (range.lowerBound * 3 + range.upperBound) / 4, range.upperBound]
+        .map { "\($0)" }
+    case .integer(let range): Set([range.lowerBound, range.upperBound]).map { "\($0)" }
+    case .choice(let values, _): values
+    case .color: ["black", "#ff800080", "transparent"]
+    case .point(.points): ["0,0", "-7.5,13"]
+    case .point(.stage): ["0,0", "0.5,0.5", "0.2,1", "1,0.4"]
+    case .picture: ["picture.png"]
+    case .flag: ["true", "false"]
+    }
+  }
+
+  /// Sets of arguments that have each value of each parameter at least once, and all combinations of
+  /// the choices.
+  static func arguments(of row: TransitionRow) -> [[String: String]] {
+    var result = combinations(of: row)
+    for parameter in row.parameters {
+      for text in texts(of: parameter) {
+        for needed in [required(of: row)] {
+          result.append(needed.merging([parameter.name: text]) { $1 })
+        }
+      }
+    }
+    return result
+  }
+
+  /// All combinations of the choices; with no choices, one set.
+  static func combinations(of row: TransitionRow) -> [[String: String]] {
+    let choices = row.parameters.filter { if case .choice = $0.kind { true } else { false } }
+    return choices.reduce([required(of: row)]) { sets, parameter in
+      sets.flatMap { set in
+        texts(of: parameter).map { set.merging([parameter.name: $0]) { $1 } }
+      }
+    }
+  }
+
+  /// What the row does not do without.
+  static func required(of row: TransitionRow) -> [String: String] {
+    let needed = row.parameters.filter(\.isRequired)
+    return Dictionary(uniqueKeysWithValues: needed.map { ($0.name, texts(of: $0)[0]) })
+  }
+}

@@ -1,0 +1,71 @@
+import SlicerCore
+import SlicerScene
+import SlicerTestSupport
+import SlicerTransitions
+import Testing
+
+/// The names of ffmpeg's xfade mean its frames.
+struct XfadeTests {
+  static let names = """
+    fade wipeleft wiperight wipeup wipedown slideleft slideright slideup slidedown circlecrop \
+    rectcrop distance fadeblack fadewhite radial smoothleft smoothright smoothup smoothdown \
+    circleopen circleclose vertopen vertclose horzopen horzclose dissolve pixelize diagtl diagtr \
+    diagbl diagbr hlslice hrslice vuslice vdslice hblur fadegrays wipetl wipetr wipebl wipebr \
+    squeezeh squeezev zoomin fadefast fadeslow hlwind hrwind vuwind vdwind coverleft coverright \
+    coverup coverdown revealleft revealright revealup revealdown
+    """.split(separator: " ").map(String.init)
+
+  /// Those whose noise is another: only how much has turned over is compared.
+  static let noisy: Set = ["dissolve", "hlwind", "hrwind", "vuwind", "vdwind"]
+  /// xfade takes the nearest pixel, we sample between them: compared on pictures without detail.
+  static let sampled: Set = ["squeezeh", "squeezev", "zoomin"]
+
+  @Test func thereAre58() throws {
+    #expect(Self.names.count == 58 && Set(Self.names).count == 58)
+    for name in Self.names { _ = try TransitionCatalog.standard.entry(named: name) }
+  }
+
+  /// What the catalog calls xfade's is xfade's.
+  @Test func noAliasIsInvented() {
+    let aliases = TransitionCatalog.standard.rows.flatMap(\.aliases).filter { $0.origin == .xfade }
+    #expect(Set(aliases.map(\.name)).isSubset(of: Self.names))
+    for alias in aliases where alias.name.hasPrefix("wipe") || alias.name.hasPrefix("smooth") {
+      #expect(alias.presets["softness"] != nil)
+    }
+  }
+
+  @Test(
+    .enabled(if: XfadeFrames.isInstalled, "ffmpeg is not installed"),
+    arguments: names.filter { !noisy.contains($0) })
+  func framesAreThoseOfXfade(name: String) throws {
+    for size in [PixelSize(width: 96, height: 64), PixelSize(width: 128, height: 80)] {
+      let isSampled = Self.sampled.contains(name)
+      let a =
+        isSampled
+        ? try XfadePicture.gradient(size, isFalling: false)
+        : try XfadePicture.noise(size, seed: 1)
+      let b =
+        isSampled
+        ? try XfadePicture.gradient(size, isFalling: true)
+        : try XfadePicture.noise(size, seed: 2)
+      let comparison = try XfadeComparison(name, a, b)
+      for (index, progress) in XfadeFrames.progresses.enumerated() {
+        let bad = try comparison.differences(index)
+        #expect(bad.isAtEndsOnly, "\(name) \(size) at \(progress): \(bad)")
+      }
+    }
+  }
+
+  @Test(
+    .enabled(if: XfadeFrames.isInstalled, "ffmpeg is not installed"), arguments: noisy.sorted())
+  func noiseCoversAsMuch(name: String) throws {
+    let size = PixelSize(width: 256, height: 256)
+    let a = try XfadePicture.drawn(size) { _, _ in .zero }
+    let b = try XfadePicture.drawn(size) { _, _ in SIMD3(repeating: 255) }
+    let comparison = try XfadeComparison(name, a, b)
+    for index in XfadeFrames.progresses.indices {
+      let (ours, theirs) = try comparison.coverages(index)
+      #expect(abs(ours - theirs) < 0.02, "\(name)")
+    }
+  }
+}
