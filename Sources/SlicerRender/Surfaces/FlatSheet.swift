@@ -46,9 +46,7 @@ struct FlatSheet {
     if let exact {
       guard exact.inside.columns.contains(x), exact.inside.rows.contains(y)
       else { return SheetPixel(lanes: 0) }
-      let image = face.image
-      return SheetPixel(
-        image.canvas.pixels[(y + exact.row) * image.size.width + x + exact.column])
+      return SheetPixel(face.texel(x + exact.column, y + exact.row))
     }
     let point = geometry.point(x, y)
     let covered = SheetEdges.coverage(
@@ -76,8 +74,9 @@ struct FlatSheet {
       height: max(0, min(ends[3], geometry.stage.height) - y))
     // A part that reaches beyond its picture shows the picture's edge there: not a copy.
     let size = face.image.size
-    guard x + shift.column >= 0, y + shift.row >= 0,
-      inside.columns.upperBound + shift.column <= size.width, inside.rows.upperBound + shift.row <= size.height
+    let source = (columns: x + shift.column, rows: y + shift.row)
+    guard source.columns >= 0, source.rows >= 0, source.columns + inside.width <= size.width,
+      source.rows + inside.height <= size.height
     else { return nil }
     return (shift.column, shift.row, inside)
   }

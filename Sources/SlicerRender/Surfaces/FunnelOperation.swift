@@ -34,12 +34,24 @@ struct FunnelOperation: RowOperation {
     let columns = 0..<geometry.stage.width
     if funnel.progress <= 0 { return flat.draw(columns, row: y, onto: target) }
     if funnel.progress >= 1 { return }
-    for x in columns {
+    for x in seen(row: y) {
       let point = geometry.point(x, y)
       let (px, py) = (Float(point.x), Float(point.y))
       let pixel = isVertical ? pixel(px, py) : pixel(py, px)
       if pixel.lanes != 0 { target[x] = pixel.over(SheetPixel(target[x])).packed }
     }
+  }
+
+  /// The columns that may show the sheet: those before its far ends.
+  private func seen(row y: Int) -> Range<Int> {
+    let start = geometry.point(0, y)
+    let rest = Double(1 - slide)
+    let (low, high) = (Double(mouth.y * (1 - Float(rest))), Double(mouth.y))
+    let far = high + (Double(size.y) - high) * rest
+    let reach = min(low, high) - Double(step)...max(max(far, high), low) + Double(step)
+    return isVertical
+      ? geometry.columns(start.y, geometry.across.y, in: reach)
+      : geometry.columns(start.x, geometry.across.x, in: reach)
   }
 
   @inline(__always)

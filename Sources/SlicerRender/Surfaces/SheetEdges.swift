@@ -12,6 +12,8 @@ enum SheetEdges {
     _ x: Float, _ y: Float, _ bounds: Size, _ stepX: Float, _ stepY: Float
   ) -> UInt64 {
     let (width, height) = (Float(bounds.width), Float(bounds.height))
+    // Well inside: nearly all pixels.
+    if x > stepX, y > stepY, x < width - stepX, y < height - stepY { return 256 }
     let across = share(x, width, stepX)
     if across <= 0 { return 0 }
     return UInt64(across * share(y, height, stepY) * 256 + 0.5)

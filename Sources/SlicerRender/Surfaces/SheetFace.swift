@@ -3,7 +3,7 @@ import SlicerScene
 
 /// One side of a sheet: bilinear samples of a part of a picture, whose edge goes on for ever.
 struct SheetFace {
-  let image: Image
+  private let texels: SheetTexels
   /// From points of the bounds to pixels of the picture: x · scale + offset.
   private let exact: (scaleX: Double, scaleY: Double, offsetX: Double, offsetY: Double)
   private let scaleX: Float
@@ -17,12 +17,14 @@ struct SheetFace {
   /// 0…1: how much of it is white.
   let veil: Float
   let shades: [SheetShade]
+  /// Whether it shows nothing but the picture.
+  let isPlain: Bool
 
   /// The part of `image` in its unit square; a width or height below 0 exchanges its sides.
   init(
     _ image: Image, part: Rect, isMirrored: Bool, veil: Double, bounds: Size, shades: [Shade]
   ) {
-    self.image = image
+    texels = SheetTexels(image)
     let (width, height) = (Double(image.size.width), Double(image.size.height))
     let side = isMirrored ? -part.width : part.width
     let left = isMirrored ? part.maxX : part.x
@@ -40,6 +42,7 @@ struct SheetFace {
     )
     self.veil = Float(min(max(veil, 0), 1))
     self.shades = shades.map { SheetShade($0, bounds) }
+    isPlain = veil <= 0 && shades.isEmpty
   }
 
   /// What the sheet shows where nothing bends it.
@@ -50,7 +53,11 @@ struct SheetFace {
     return shaded(sample(x, y).lit(keep: keep, white: 256 - keep), x, y)
   }
 
-  var isPlain: Bool { veil == 0 && shades.isEmpty }
+  var image: Image { texels.image }
+
+  /// One of the picture's pixels as it is.
+  @inline(__always)
+  func texel(_ column: Int, _ row: Int) -> UInt32 { texels.pixels[row * texels.width + column] }
 
   /// How many of the picture's pixels go into a length of the bounds, at most.
   var density: Float { max(abs(scaleX), abs(scaleY)) }
@@ -80,10 +87,9 @@ struct SheetFace {
     let (column, row) = (Int(u), Int(v))
     let shareX = UInt64((u - Float(column)) * 256)
     let shareY = UInt64((v - Float(row)) * 256)
-    let width = image.size.width
-    let start = image.canvas.pixels + (row * width + column)
+    let start = texels.pixels + (row * texels.width + column)
     let right = column < columns.upperBound ? 1 : 0
-    let below = row < rows.upperBound ? width : 0
+    let below = row < rows.upperBound ? texels.width : 0
     return SheetPixel.mean(
       start[0], start[right], start[below], start[below + right], x: shareX, y: shareY)
   }
@@ -91,6 +97,7 @@ struct SheetFace {
   /// Laid over the sample at a point: the shades, under the light.
   @inline(__always)
   func shaded(_ pixel: SheetPixel, _ x: Float, _ y: Float) -> SheetPixel {
+    if shades.isEmpty { return pixel }
     var result = pixel
     for shade in shades { result = shade.laid(over: result, x, y) }
     return result

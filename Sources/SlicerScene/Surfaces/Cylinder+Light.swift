@@ -14,7 +14,7 @@ extension Cylinder {
   /// The back: a factor for its colours, 0…1.
   package func backLight(cosine: Double) -> Double {
     let away = 1 - cosine
-    return 1 - shading * (0.10 * away + 0.62 * away * away * away)
+    return 1 - shading * (0.20 * away + 0.52 * away * away * away)
   }
 
   /// How far the back is mixed with white: a band between the flat part and the silhouette.
