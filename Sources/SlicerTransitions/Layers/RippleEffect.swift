@@ -23,7 +23,7 @@ public struct RippleEffect: Transition {
     let incoming = Layer(.incoming, on: stage).with {
       $0.surface = .ripple(ripple)
       $0.compositing = .replace(
-        Reveal(.field(distance(on: stage)), progress: progress, softness: 0.6))
+        Reveal(.field(distance), progress: progress, softness: 0.6))
     }
     return Scene(stage, [outgoing, incoming])
   }
@@ -40,7 +40,7 @@ public struct RippleEffect: Transition {
     let way = farthest(from: middle, in: size) + 2 * reach
     return Ripple(
       center: middle, front: way * progress - reach, reach: reach, wavelength: wavelength,
-      amplitude: wavelength * 0.15 * height, glint: 0.5 * height)
+      amplitude: wavelength * 0.15 * height, glint: 0.3 * height)
   }
 
   /// The distance from the centre to the farthest corner, in points.
@@ -50,13 +50,14 @@ public struct RippleEffect: Transition {
   }
 
   /// The distance from the centre, 1 at the farthest corner.
-  private func distance(on stage: Stage) -> Field {
-    let (size, center) = (stage.size, center)
-    let middle = Point(x: center.x * size.width, y: center.y * size.height)
-    let farthest = farthest(from: middle, in: size)
+  private var distance: Field {
+    let center = center
     return Field("drop", [center.x, center.y]) { point in
-      let (x, y) = (point.x * size.width - middle.x, point.y * size.height - middle.y)
-      return (x * x + y * y).squareRoot() / farthest
+      let (width, height) = (Double(point.size.width), Double(point.size.height))
+      let (x, y) = ((point.x - center.x) * width, (point.y - center.y) * height)
+      let farX = max(center.x, 1 - center.x) * width
+      let farY = max(center.y, 1 - center.y) * height
+      return ((x * x + y * y) / (farX * farX + farY * farY)).squareRoot()
     }
   }
 }

@@ -1,0 +1,80 @@
+import SlicerCore
+import SlicerScene
+import SlicerTransitions
+import Testing
+
+/// Names, aliases and parameters of the whole catalog.
+struct CatalogTests {
+  let catalog = TransitionCatalog.standard
+
+  @Test func everyNameAndAliasResolvesInAnyCase() throws {
+    for name in catalog.names {
+      for spelling in [name, name.uppercased(), name.lowercased()] {
+        let entry = try catalog.entry(named: spelling)
+        #expect((entry.alias?.name ?? entry.row.name) == name)
+        // The presets are values of parameters that the row has.
+        _ = try entry.row.values(from: entry.alias?.presets ?? [:])
+      }
+    }
+  }
+
+  @Test func namesAreWordsAndUnique() {
+    #expect(Set(catalog.names.map { $0.lowercased() }).count == catalog.names.count)
+    for name in catalog.names {
+      #expect(name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }, "\(name)")
+    }
+    for row in catalog.rows {
+      #expect(row.summary.first?.isLowercase == true && row.summary.last != ".", "\(row.name)")
+      #expect(row.summary.count <= 80, "\(row.name)")
+    }
+  }
+
+  @Test func familiesStandTogether() {
+    var seen: [TransitionFamily] = []
+    for row in catalog.rows where row.family != seen.last {
+      #expect(!seen.contains(row.family), "\(row.family.title) is interrupted by \(row.name)")
+      seen.append(row.family)
+    }
+    #expect(seen == catalog.families)
+  }
+
+  @Test func parametersAreFlagsWithHelpAndALegalDefault() throws {
+    for row in catalog.rows {
+      #expect(Set(row.parameters.map(\.name)).count == row.parameters.count, "\(row.name)")
+      for parameter in row.parameters {
+        let name = "\(row.name) --\(parameter.name)"
+        #expect(parameter.name.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber }, "\(name)")
+        #expect(parameter.help.count <= 72 && parameter.help.last != ".", "\(name)")
+        #expect(parameter.kind.contains(parameter.defaultValue), "\(name)")
+        if parameter.defaultValue == .none { continue }
+        let text = parameter.defaultValue.description
+        #expect(
+          try row.values(from: [parameter.name: text])[parameter.name] == parameter.defaultValue,
+          "\(name): the default is not what its text says")
+      }
+    }
+  }
+
+  @Test func defaultsAsTextGiveThePrototype() throws {
+    for row in catalog.rows {
+      let defaults = row.parameters.filter { $0.defaultValue != .none }
+      let texts = defaults.map { ($0.name, $0.defaultValue.description) }
+      let values = try row.values(from: Dictionary(uniqueKeysWithValues: texts))
+      let stage = Stage(pixelSize: PixelSize(width: 96, height: 64))
+      #expect(
+        row.transition(values).scene(at: 0.375, on: stage).description
+          == row.prototype.scene(at: 0.375, on: stage).description, "\(row.name)")
+    }
+  }
+
+  @Test func everyLegalValueChangesTheTransition() throws {
+    for row in catalog.rows {
+      for parameter in row.parameters {
+        let all = try Legal.texts(of: parameter).map { text in
+          AnyHashable(row.transition(try row.values(from: [parameter.name: text])))
+        }
+        #expect(Set(all).count == all.count, "\(row.name) --\(parameter.name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import SlicerCore
+import SlicerScene
+import SlicerTestSupport
+
+/// Pictures for the laws: smooth, so that a small motion is a small difference.
+enum LawPicture {
+  static let sizes = [(1, 1), (17, 33), (96, 64)].map { PixelSize(width: $0.0, height: $0.1) }
+
+  static func outgoing(_ size: PixelSize, isOpaque: Bool) throws -> Image {
+    try drawn(size, isOpaque) { x, y in SIMD4(40 + 120 * x, 200 - 100 * y, 90, 255 - 120 * y) }
+  }
+
+  static func incoming(_ size: PixelSize, isOpaque: Bool) throws -> Image {
+    try drawn(size, isOpaque) { x, y in SIMD4(230, 60 + 90 * y, 220 - 160 * x, 80 + 150 * x) }
+  }
+
+  /// `color`: straight, of a point of the unit square, 0…255.
+  private static func drawn(
+    _ size: PixelSize, _ isOpaque: Bool, _ color: (Double, Double) -> SIMD4<Double>
+  ) throws -> Image {
+    let canvas = try Canvas(size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        var value = color(Double(x) / Double(size.width), Double(y) / Double(size.height))
+        if isOpaque { value.w = 255 }
+        let alpha = value.w / 255
+        value = SIMD4(value.x * alpha, value.y * alpha, value.z * alpha, value.w)
+        canvas[x, y] = SIMD4(clamping: SIMD4<Int>(value, rounding: .toNearestOrEven))
+      }
+    }
+    return Image(canvas)
+  }
+
+  /// All pictures that a scene of the catalog can name.
+  static func all(_ size: PixelSize, isOpaque: Bool) throws -> [Picture: Image] {
+    let outgoing = try outgoing(size, isOpaque: isOpaque)
+    return [
+      .outgoing: outgoing, .incoming: try incoming(size, isOpaque: isOpaque),
+      .named("back"): outgoing, .named("map"): outgoing,
+    ]
+  }
+}

@@ -1,0 +1,139 @@
+import SlicerCore
+import SlicerScene
+import SlicerTestSupport
+import SlicerTransitions
+import Testing
+
+/// The laws of DESIGN section 5, for every row of the catalog, present and future.
+struct LawTests {
+  static let rows = TransitionCatalog.standard.rows.map(\.name)
+  /// Those that move layers; all of it goes on smoothly.
+  static let layerRows = TransitionCatalog.standard.rows.filter { row in
+    row.name != Instant.name
+      && [.coreAnimation, .view, .pages, .layers, .privateCoreAnimation].contains(row.family)
+  }.map(\.name)
+
+  private func row(_ name: String) throws -> TransitionRow {
+    try TransitionCatalog.standard.entry(named: name).row
+  }
+
+  private func transitions(_ name: String) throws -> [any Transition] {
+    let row = try row(name)
+    return try Legal.arguments(of: row).map { row.transition(try row.values(from: $0)) }
+  }
+
+  @Test(arguments: rows) func endsAreThePictures(name: String) throws {
+    for transition in try transitions(name) {
+      for size in LawPicture.sizes {
+        for isOpaque in [true, false] {
+          let pictures = try LawPicture.all(size, isOpaque: isOpaque)
+          let renderer = ReferenceRenderer(pictures: pictures)
+          let stage = Stage(pixelSize: size)
+          let first = Image(try renderer.render(transition.frame(at: 0, on: stage)))
+          let last = Image(try renderer.render(transition.frame(at: 1, on: stage)))
+          #expect(first == pictures[.outgoing] && last == pictures[.incoming], "\(transition)")
+        }
+      }
+    }
+  }
+
+  /// Nothing jumps at the ends: close to them, layers show nearly the pictures. (Masks turn over
+  /// whole cells.)
+  @Test(arguments: layerRows) func nothingJumpsAtTheEnds(name: String) throws {
+    let size = PixelSize(width: 33, height: 17)
+    let pictures = try LawPicture.all(size, isOpaque: true)
+    let renderer = ReferenceRenderer(pictures: pictures)
+    for transition in try transitions(name) {
+      for (progress, picture) in [(1e-6, Picture.outgoing), (1 - 1e-6, .incoming)] {
+        let frame = try renderer.render(
+          transition.frame(at: progress, on: Stage(pixelSize: size)))
+        let difference = try meanDifference(Image(frame), #require(pictures[picture]))
+        #expect(difference < 1, "\(transition) at \(progress)")
+      }
+    }
+  }
+
+  @Test(arguments: rows) func aPictureThatTurnsIntoItselfStays(name: String) throws {
+    for transition in try transitions(name) where transition.keepsIdenticalPictures {
+      for size in LawPicture.sizes.prefix(2) {
+        var pictures = try LawPicture.all(size, isOpaque: false)
+        pictures[.incoming] = pictures[.outgoing]
+        let renderer = ReferenceRenderer(pictures: pictures)
+        for progress in [0.1, 0.5, 0.83] {
+          let frame = try renderer.render(
+            transition.frame(at: progress, on: Stage(pixelSize: size)))
+          #expect(Image(frame) == pictures[.outgoing], "\(transition) at \(progress)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: rows) func opaquePicturesStayOpaque(name: String) throws {
+    let size = PixelSize(width: 17, height: 13)
+    let renderer = ReferenceRenderer(pictures: try LawPicture.all(size, isOpaque: true))
+    for transition in try transitions(name) where transition.keepsOpaquePictures {
+      for progress in [0.19, 0.5, 0.77] {
+        let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
+        #expect(Image(try renderer.render(scene)).isOpaque, "\(transition) at \(progress)")
+      }
+    }
+  }
+
+  /// scene(p; A, B) = inverse.scene(1 − p; B, A): as text, or else as pixels.
+  @Test(arguments: rows) func inversesShowTheSameInReverse(name: String) throws {
+    let size = PixelSize(width: 17, height: 13)
+    let renderer = ReferenceRenderer(pictures: try LawPicture.all(size, isOpaque: false))
+    let stage = Stage(pixelSize: size)
+    for transition in try transitions(name) {
+      guard let inverse = transition.inverse else { continue }
+      #expect(inverse.inverse.map { AnyHashable($0) } == AnyHashable(transition))
+      for progress in [0.125, 0.375, 0.4375, 0.75] {
+        let scene = transition.frame(at: progress, on: stage)
+        let reversed = inverse.frame(at: 1 - progress, on: stage).exchangingPictures
+        if scene.description == reversed.description { continue }
+        let (a, b) = (Image(try renderer.render(scene)), Image(try renderer.render(reversed)))
+        #expect(largestDifference(a, b) <= 2, "\(transition) at \(progress)")
+      }
+    }
+  }
+
+  @Test(arguments: rows) func progressIsClampedWhereItIsDeclared(name: String) throws {
+    let stage = Stage(pixelSize: PixelSize(width: 17, height: 33))
+    for transition in try transitions(name) where transition.clampsProgress {
+      #expect(transition.frame(at: -0.25, on: stage) == .still(.outgoing, on: stage))
+      #expect(transition.frame(at: 1.25, on: stage) == .still(.incoming, on: stage))
+    }
+  }
+
+  /// Springs go beyond the ends: a little beyond them there is still much to see.
+  @Test(arguments: rows) func overshootCanBeDrawn(name: String) throws {
+    let size = PixelSize(width: 9, height: 7)
+    let renderer = ReferenceRenderer(pictures: try LawPicture.all(size, isOpaque: true))
+    let row = try row(name)
+    for arguments in Legal.combinations(of: row) {
+      let transition = row.transition(try row.values(from: arguments))
+      for progress in [-0.3, 1.3] {
+        let frame = try renderer.render(transition.frame(at: progress, on: Stage(pixelSize: size)))
+        let opaque = Image(frame).bytes.count { $0 == 255 }
+        #expect(opaque > 9 * 7 / 4, "\(transition) at \(progress)")
+      }
+    }
+  }
+
+  private func meanDifference(_ a: Image, _ b: Image) -> Double {
+    let sum = zip(a.bytes, b.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(a.bytes.count)
+  }
+
+  private func largestDifference(_ a: Image, _ b: Image) -> Int {
+    zip(a.bytes, b.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+  }
+}
+
+extension Image {
+  fileprivate var bytes: [UInt8] {
+    (0..<size.height).flatMap { y in
+      (0..<size.width).flatMap { x in (0..<4).map { self[x, y][$0] } }
+    }
+  }
+}

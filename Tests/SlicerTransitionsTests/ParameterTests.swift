@@ -1,0 +1,96 @@
+import SlicerCore
+import SlicerScene
+import SlicerTransitions
+import Testing
+
+/// Texts become values, or messages that say what is allowed.
+struct ParameterTests {
+  let catalog = TransitionCatalog.standard
+
+  private func message(_ type: String, _ arguments: [String: String]) -> String {
+    do throws(TransitionError) {
+      _ = try catalog.entry(named: type).transition(arguments)
+      return "no error"
+    } catch {
+      #expect(error.kind == .usage)
+      return error.description
+    }
+  }
+
+  @Test func messagesNameTheRemedy() {
+    #expect(message("psh", [:]).hasPrefix("no transition is named 'psh' (nearest: push, "))
+    #expect(message("curlUpp", [:]).contains("(nearest: curlUp, "))
+    #expect(message("push", ["radius": "3"]) == "push has no parameter --radius (it has --from)")
+    #expect(message("fade", ["from": "left"]) == "fade has no parameter --from (it has none)")
+    #expect(
+      message("push", ["from": "up"]) == "--from 'up' is not left, right, top or bottom")
+    #expect(message("curl", ["radius": "2"]) == "--radius 2 is out of range (0.01 to 0.5)")
+    #expect(message("curl", ["radius": "x"]) == "--radius 'x' is not a number (0.01 to 0.5)")
+    #expect(message("curl", ["radius": "nan"]) == "--radius 'nan' is not a number (0.01 to 0.5)")
+    #expect(message("curl", ["angle": "90"]) == "--angle 90 is out of range (-60 to 60 degrees)")
+    #expect(
+      message("cameraIris", ["blades": "2.5"]) == "--blades '2.5' is not a whole number (3 to 12)")
+    #expect(message("cameraIris", ["color": "blak"]) == "--color 'blak' is not a CSS color")
+    #expect(message("custom", ["move": "3"]) == "--move '3' is not x,y in points")
+    #expect(
+      message("suckEffect", ["to": "0.5,2"])
+        == "--to 0.5,2 is out of range (x,y from 0,0 (top left) to 1,1)")
+    #expect(message("push", ["from": "top"]) == "no error")
+  }
+
+  @Test func coreAnimationsConstantsAreTaken() throws {
+    for (text, edge) in [
+      ("kCATransitionFromLeft", Edge.left), ("fromRight", .right), ("TOP", .top),
+      ("kcatransitionfrombottom", .bottom),
+    ] {
+      let push = try catalog.entry(named: "kCATransitionPush").transition(["from": text])
+      #expect(push as? Push == Push(from: edge))
+    }
+  }
+
+  @Test func aliasesSetParametersThatArgumentsOverride() throws {
+    #expect(try catalog.entry(named: "slideleft").transition() as? Push == Push(from: .right))
+    #expect(try catalog.entry(named: "slideup").transition() as? Push == Push(from: .bottom))
+    #expect(
+      try catalog.entry(named: "slideleft").transition(["from": "top"]) as? Push
+        == Push(from: .top))
+    #expect(
+      try catalog.entry(named: "coverright").transition() as? MoveIn == MoveIn(from: .left))
+    #expect(
+      try catalog.entry(named: "revealdown").transition() as? SlideAway == SlideAway(from: .top))
+    #expect(try catalog.entry(named: "pageUnCurl").transition() as? Curl == Curl(.down))
+    #expect(try catalog.entry(named: "transitionCurlUp").transition() as? Curl == Curl(.up))
+    let flip = try #require(
+      try catalog.entry(named: "UIViewAnimationOptionTransitionFlipFromTop").transition() as? Flip)
+    #expect(flip.from == .top)
+  }
+
+  /// iOS exchanges the vertical subtypes of CATransition, and not those of UIView.
+  @Test func iosVerticalConcernsCATransitionOnly() throws {
+    func edge(_ name: String, _ from: String) throws -> ParameterValue? {
+      try catalog.entry(named: name).values(["from": from], iosVertical: true)["from"]
+    }
+    #expect(try edge("push", "top") == .choice("bottom"))
+    #expect(try edge("kCATransitionReveal", "bottom") == .choice("top"))
+    #expect(try edge("cube", "left") == .choice("left"))
+    #expect(try edge("oglFlip", "top") == .choice("bottom"))
+    #expect(try edge("flip", "top") == .choice("top"))
+    #expect(try edge("slideup", "top") == .choice("top"))
+  }
+
+  @Test func picturesAreNamedByTheirParameters() throws {
+    let entry = try catalog.entry(named: "page")
+    let values = try entry.values(["back": "paper.png"])
+    #expect(values.pictures.map(\.name) == ["back"] && values.pictures.map(\.path) == ["paper.png"])
+    let page = try #require(entry.row.transition(values) as? Page)
+    #expect(page.back == .named("back"))
+  }
+
+  @Test func anglesAreDegreesOutsideAndRadiansInside() throws {
+    let row = try catalog.entry(named: "custom").row
+    let custom = try #require(
+      row.transition(try row.values(from: ["rotate": "180deg"])) as? Custom)
+    #expect(abs(custom.angle - .pi) < 1e-12)
+    #expect(row.parameter(named: "rotate")?.defaultValue == .number(90))
+  }
+}

@@ -1,0 +1,209 @@
+import SlicerCore
+import SlicerScene
+import SlicerTransitions
+import Testing
+
+/// The scenes of the layer transitions, as text, a quarter of the way on a stage of 320x240.
+struct SceneTextTests {
+  private static let scenes: [(String, String)] = [
+    (
+      "fade",
+      """
+      A 320x240 at (160, 120)
+      B 320x240 at (160, 120) reveal 0.25 by all
+      """
+    ),
+    (
+      "push from=top",
+      """
+      A 320x240 at (160, 180) plus
+      B 320x240 at (160, -60) plus
+      """
+    ),
+    (
+      "moveIn from=left",
+      """
+      A 320x240 at (160, 120)
+      B 320x240 at (-80, 120)
+      """
+    ),
+    (
+      "reveal from=left",
+      """
+      B 320x240 at (160, 120)
+      A 320x240 at (240, 120)
+      """
+    ),
+    (
+      "flip from=left",
+      """
+      A 320x240 at (160, 120) transform [0.7071 0 -0.7071 0.0004 | 0 1 0 0 | 0.7071 0 0.7071 \
+      -0.0004 | 0 0 -113.1371 1.0566] single-sided shade #000000 0.1768
+      """
+    ),
+    (
+      "cube from=bottom",
+      """
+      A 320x240 at (160, 120) transform [1 0 0 0 | 0 0.9239 0.3827 -0.0002 | 0 -0.3827 \
+      0.9239 -0.0005 | 0 -45.922 -45.922 1.023] single-sided shade #000000 0.0381 plus
+      B 320x240 at (160, 120) transform [1 0 0 0 | 0 0.3827 -0.9239 0.0005 | 0 0.9239 0.3827 \
+      -0.0002 | 0 110.8655 -110.8655 1.0554] single-sided shade #000000 0.3087 plus
+      """
+    ),
+    (
+      "fold",
+      """
+      group 218.2742x231.5147 at (160, 120) shadow #000000 0.3394 radius 10.1823 offset (0, \
+      2.5456)
+      group 320x240 at (160, 120) sublayers [0.9646 0 0 0 | 0 0.9646 0 0 | 0 0 0.9646 \
+      -0.0005 | 0 0 -109.1371 1.0546]
+        A 160x240 at (160, 120) anchor (1, 0.5) transform [0.7071 0 -0.7071 0 | 0 1 0 0 | \
+      0.7071 0 0.7071 0 | 0 0 0 1] part 0,0,0.5x1 shade #000000 (0, 0.5) to (1, 0.5): 0.1061 \
+      at 0, 0.2121 at 0.6, 0.4243 at 1 plus
+        A 160x240 at (160, 120) anchor (0, 0.5) transform [0.7071 0 0.7071 0 | 0 1 0 0 | \
+      -0.7071 0 0.7071 0 | 0 0 0 1] part 0.5,0,0.5x1 shade #000000 (1, 0.5) to (0, 0.5): \
+      0.1061 at 0, 0.2121 at 0.6, 0.4243 at 1 plus
+      """
+    ),
+    (
+      "custom move=10,-20",
+      """
+      B 320x240 at (160, 120)
+      A 320x240 at (162.5, 115) transform [0.6952 0.288 0 0 | -0.288 0.6952 0 0 | 0 0 1 0 | \
+      0 0 0 1] opacity 0.75
+      """
+    ),
+    (
+      "vanish",
+      """
+      B 320x240 at (160, 120)
+      A 320x240 at (160, 120) transform [0.548 0.548 0 0 | -0.548 0.548 0 0 | 0 0 1 0 | 0 0 \
+      0 1] opacity 0.75
+      """
+    ),
+    (
+      "curlUp",
+      """
+      B 320x240 at (160, 120)
+      A 320x240 at (160, 120) cylinder axis (190.8967, 186.2582) towards (0.4226, 0.9063) \
+      radius 31.7477 shading 1 shadow #000000 0.55 radius 28.5729 back mirrored under veil 0.8
+      """
+    ),
+    (
+      "curlDown",
+      """
+      A 320x240 at (160, 120)
+      B 320x240 at (160, 120) cylinder axis (103.6107, -0.9271) towards (0.4226, 0.9063) \
+      radius 31.7477 shading 1 shadow #000000 0.55 radius 28.5729 back mirrored under veil 0.8
+      """
+    ),
+    (
+      "page",
+      """
+      B 320x240 at (160, 120)
+      A 320x240 at (160, 120) cylinder axis (243.568, 120) towards (0.9797, 0.2006) radius \
+      36 shading 1 shadow #000000 0.55 radius 32.4 back mirrored under veil 0.8
+      """
+    ),
+    (
+      "page spine=mid orientation=vertical",
+      """
+      group 320x240 at (160, 120)
+        A 320x120 at (160, 60) part 0,0,1x0.5 plus
+        B 320x120 at (160, 180) part 0,0.5,1x0.5 plus
+      A 320x120 at (160, 180) cylinder axis (160, 114.8823) towards (0.2006, 0.9797) radius \
+      13.5 shading 1 shadow #000000 0.55 radius 12.15 part 0,0.5,1x0.5 back B part \
+      1,0.5,-1x-0.5
+      """
+    ),
+    (
+      "page spine=max direction=backward back=x",
+      """
+      A 320x240 at (160, 120)
+      B 320x240 at (160, 120) cylinder axis (258.2702, 120) towards (-0.9997, 0.0227) radius \
+      16.8 shading 1 shadow #000000 0.55 radius 15.12 back 'back'
+      """
+    ),
+    (
+      "scroll spacing=20",
+      """
+      A 320x240 at (75, 120) plus
+      B 320x240 at (415, 120) plus
+      """
+    ),
+    (
+      "suckEffect",
+      """
+      B 320x240 at (160, 120)
+      A 320x240 at (160, 120) funnel (160, 240) 0.25
+      """
+    ),
+    (
+      "rippleEffect",
+      """
+      A 320x240 at (160, 120) ripple (160, 120) front -13 reach 126 wavelength 50.4 \
+      amplitude 3.78 glint 0.15
+      B 320x240 at (160, 120) ripple (160, 120) front -13 reach 126 wavelength 50.4 \
+      amplitude 3.78 glint 0.15 reveal 0.25 by drop 0.5 0.5 softness 0.6
+      """
+    ),
+    (
+      "cameraIris",
+      """
+      A 320x240 at (160, 120)
+      #000000 320x240 at (160, 120) reveal 0.5 by iris closing 6 softness 0.0094
+      """
+    ),
+    (
+      "cameraIrisHollowOpen",
+      """
+      A 320x240 at (160, 120)
+      B 320x240 at (160, 120) reveal 0.25 by iris opening 6 softness 0.0094
+      """
+    ),
+    (
+      "cameraIrisHollowClose",
+      """
+      A 320x240 at (160, 120)
+      B 320x240 at (160, 120) reveal 0.25 by iris closing 6 softness 0.0094
+      """
+    ),
+    (
+      "none",
+      """
+      B 320x240 at (160, 120)
+      """
+    ),
+  ]
+
+  @Test(arguments: scenes) func scenesAreAsTheyWere(call: String, text: String) throws {
+    let words = call.split(separator: " ")
+    let arguments = words.dropFirst().map { word in
+      let parts = word.split(separator: "=").map(String.init)
+      return (parts[0], parts[1])
+    }
+    let transition = try TransitionCatalog.standard.entry(named: String(words[0]))
+      .transition(Dictionary(uniqueKeysWithValues: arguments))
+    let stage = Stage(pixelSize: PixelSize(width: 320, height: 240))
+    let scene = transition.frame(at: 0.25, on: stage)
+    #expect(scene.layers.map(\.description).joined(separator: "\n") == text)
+  }
+
+  @Test func everyLayerTransitionHasAScene() throws {
+    let names = try Self.scenes.map { call, _ in
+      let name = try #require(call.split(separator: " ").first)
+      return try TransitionCatalog.standard.entry(named: String(name)).row.name
+    }
+    #expect(Set(LawTests.layerRows).isSubset(of: Set(names)))
+  }
+
+  @Test func stagesSayTheirScaleAndTheirEye() {
+    let stage = Stage(pixelSize: PixelSize(width: 300, height: 200), scale: 1.5, eyeDistance: 700)
+    #expect(
+      Scene.still(.incoming, on: stage).description
+        == """
+        stage 300x200 px @1.5x, eye at 700
+          B 200x133.3333 at (100, 66.6667)
+        """)
+  }
+}
