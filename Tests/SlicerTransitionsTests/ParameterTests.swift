@@ -93,4 +93,18 @@ struct ParameterTests {
     #expect(abs(custom.angle - .pi) < 1e-12)
     #expect(row.parameter(named: "rotate")?.defaultValue == .number(90))
   }
+
+  /// `--from` names the edge of the leaf; orientation, spine and direction follow.
+  @Test func theEdgeOfALeafChoosesTheSpine() throws {
+    let row = try catalog.entry(named: "page").row
+    for edge in Edge.allCases {
+      for spine in Page.Spine.allCases {
+        let values = try row.values(from: ["from": edge.rawValue, "spine": spine.rawValue])
+        let page = try #require(row.transition(values) as? Page)
+        #expect(page.from == edge)
+        #expect((page.spine == .mid) == (spine == .mid))
+        #expect((page.orientation == .horizontal) == edge.isHorizontal)
+      }
+    }
+  }
 }

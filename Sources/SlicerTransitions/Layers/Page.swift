@@ -38,6 +38,8 @@ public struct Page: Transition {
       "angle", "tilt; above 0 the right or bottom corner is lifted first", \.angle, in: -45...45),
     .number("veil", "how much the paper hides its front behind", \.veil, in: 0...1),
     .picture("back", "picture on the back of the leaf", \.back),
+    // The last one: it overrules what else would decide the edge.
+    .from(\.from, "edge by which the leaf is lifted; chooses orientation and spine"),
   ]
 
   public var spine = Spine.min
@@ -67,15 +69,24 @@ public struct Page: Transition {
     return result
   }
 
-  /// The leaf's free edge.
-  private var edge: Edge {
-    switch (orientation, spine) {
-    case (.horizontal, .min): .right
-    case (.horizontal, .max): .left
-    case (.vertical, .min): .bottom
-    case (.vertical, .max): .top
-    case (.horizontal, .mid): direction == .forward ? .right : .left
-    case (.vertical, .mid): direction == .forward ? .bottom : .top
+  /// The leaf's free edge. Setting it chooses the orientation, and the spine opposite to it; with the
+  /// spine in the middle, the direction.
+  public var from: Edge {
+    get {
+      let isLast = spine == .mid ? direction == .forward : spine == .min
+      switch orientation {
+      case .horizontal: return isLast ? .right : .left
+      case .vertical: return isLast ? .bottom : .top
+      }
+    }
+    set {
+      let isLast = newValue == .right || newValue == .bottom
+      orientation = newValue.isHorizontal ? .horizontal : .vertical
+      if spine == .mid {
+        direction = isLast ? .forward : .backward
+      } else {
+        spine = isLast ? .min : .max
+      }
     }
   }
 
@@ -90,11 +101,11 @@ public struct Page: Transition {
 
   private func spread(at progress: Double, on stage: Stage) -> Scene {
     let halves = [
-      Layer(.outgoing, half: edge.opposite, on: stage), Layer(.incoming, half: edge, on: stage),
+      Layer(.outgoing, half: from.opposite, on: stage), Layer(.incoming, half: from, on: stage),
     ]
-    let leaf = Layer(.outgoing, half: edge, on: stage).with {
+    let leaf = Layer(.outgoing, half: from, on: stage).with {
       $0.surface = .cylinder(bend(of: $0.bounds, at: progress))
-      $0.backContents = behind(.incoming, edge.opposite.half)
+      $0.backContents = behind(.incoming, from.opposite.half)
     }
     // The halves abut; their shares of the pixels at the spine add up to one.
     let beneath = Layer(group: halves.map { $0.with { $0.compositing = .plus } }, on: stage)
@@ -114,18 +125,18 @@ public struct Page: Transition {
   /// the spine, so the leaf does not come off. The bend becomes narrower until the leaf lies down.
   private func bend(of leaf: Size, at progress: Double) -> Cylinder {
     let (sine, cosine) = Elementary.sineCosine(angle)
-    let length = edge.length(of: leaf)
-    let side = edge.isHorizontal ? leaf.height : leaf.width
+    let length = from.length(of: leaf)
+    let side = from.isHorizontal ? leaf.height : leaf.width
     let rest = 1 - progress
     let tangent = sine / cosine
     // In the middle faster than at the ends, so that the leaf stands upright at half the time.
     let way = length * rest * (1 - 0.35 * progress)
     let distance = way + side / 2 * abs(tangent) * rest * rest
-    let spine = leaf.center + edge.direction * (-length / 2)
+    let spine = leaf.center + from.direction * (-length / 2)
     let bend = length * radius * (1 - progress * progress)
     return Cylinder(
-      origin: spine + edge.direction * distance,
-      direction: edge.direction(tilted: Elementary.arctangent(tangent * rest * rest)),
+      origin: spine + from.direction * distance,
+      direction: from.direction(tilted: Elementary.arctangent(tangent * rest * rest)),
       radius: max(bend, length * 1e-4), shading: 1, shadow: PaperShadow.cast(byRadius: bend))
   }
 }
