@@ -24,6 +24,21 @@ import Testing
     OutputPlan(folder: scratch.path.pushing(folder), names: names, manifest: "manifest")
   }
 
+  /// Bytes are changed wherever they are: gathered, written, or across both.
+  @Test(arguments: [1000, 300_000], [0, 998, 500])
+  func writtenBytesCanBeChanged(count: Int, offset: Int) throws {
+    var bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+    let transaction = try OutputTransaction(plan(["a"]))
+    let file = transaction.begin("a")
+    try bytes.withUnsafeBytes { try file.write($0) }
+    try [UInt8(200), 201].withUnsafeBytes { try file.rewrite(UnsafeRawBufferPointer($0), at: offset) }
+    try [7 as UInt8].withUnsafeBytes { try file.write($0) }
+    try file.finish()
+    try transaction.commit(manifest: [])
+    bytes.replaceSubrange(offset..<(offset + 2), with: [200, 201])
+    #expect(scratch.read("a") == bytes + [7])
+  }
+
   @Test func nothingShowsBeforeTheCommit() throws {
     try scratch.write("a", "old")
     let transaction = try OutputTransaction(plan(["a", "b", "c"]))

@@ -2,9 +2,9 @@ import CLibDeflate
 import CLibISAL
 import SlicerCore
 
-/// zlib streams made in one call: libdeflate's levels, ISA-L's fastest, and our own of runs.
+/// zlib streams made in one call: libdeflate's levels, and ISA-L's fastest.
 ///
-/// libdeflate's bytes and ours are the same on every processor; ISA-L's are not, so only
+/// libdeflate's bytes are the same on every processor and ISA-L's are not, so only
 /// ``EncodeOptions/Compression/fast`` uses them. Reused by one thread at a time.
 package final class Deflater {
   /// How hard to try.
@@ -13,9 +13,6 @@ package final class Deflater {
     case libdeflate(Int)
     /// ISA-L's level 1: more than twice as fast as libdeflate's first, for about 4 % more bytes.
     case isal
-    /// ``RunDeflater``: a third of the time of libdeflate's first on what a filter leaves of a
-    /// photograph, for no more bytes.
-    case runs
   }
 
   private var compressors: [Int: OpaquePointer] = [:]
@@ -43,7 +40,6 @@ package final class Deflater {
       switch level {
       case .libdeflate(let level): try libdeflate(input, output, level)
       case .isal: isal(input, output)
-      case .runs: RunDeflater.compress(input, into: output)
       }
     // The bound is the libraries' own: 0 would be their mistake or ours, never the data's.
     precondition(count > 0, "the output has room for every input")

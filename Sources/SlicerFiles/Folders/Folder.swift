@@ -47,6 +47,13 @@ package final class Folder: Sendable {
     }.opened
   }
 
+  /// Opens a file again to change bytes of it.
+  func openToRewrite(_ name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
+    try call(.write, name, path) { folder, name in
+      openat(folder, name, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    }.opened
+  }
+
   /// Opens a file or a folder for reading or flushing; a pipe without a writer does not block.
   ///
   /// - Parameters:

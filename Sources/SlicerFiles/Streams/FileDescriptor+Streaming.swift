@@ -11,6 +11,7 @@ import SystemPackage
 // Inside the extension these names are `FileDescriptor`'s own.
 private let readBytes = read
 private let writeBytes = write
+private let writeBytesAt = pwrite
 
 extension FileDescriptor {
   /// Reads up to `buffer.count` bytes; 0 at the end. Waits where the descriptor does not block.
@@ -33,6 +34,17 @@ extension FileDescriptor {
         rest = rest.dropFirst(try systemCall { writeBytes(rawValue, part.baseAddress, part.count) })
       } catch Errno.resourceTemporarilyUnavailable {
         try wait(for: POLLOUT)
+      }
+    }
+  }
+
+  /// Writes all of `bytes` at `offset`, whatever the position.
+  func writeAll(of bytes: UnsafeRawBufferPointer, at offset: Int) throws(Errno) {
+    var done = 0
+    while done < bytes.count {
+      let part = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      done += try systemCall {
+        writeBytesAt(rawValue, part.baseAddress, part.count, off_t(offset + done))
       }
     }
   }

@@ -6,7 +6,7 @@ import SystemPackage
 /// Between two calls it holds no descriptor: the bytes gather here, and for each portion of them the
 /// temporary is opened, added to and closed. So any number can be begun at once, and a small file
 /// costs one `open(2)`. One that is dropped before ``finish()`` is taken back.
-public final class OutputFile: ByteSink {
+public final class OutputFile: RewritableSink {
   /// How many bytes gather before they are written. Opening again costs a hundredth of it.
   private static let portion = 256 << 10
 
@@ -33,6 +33,18 @@ public final class OutputFile: ByteSink {
     }
   }
 
+  /// Replaces bytes that have been written; the file has at least `offset + bytes.count` of them.
+  public func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileError) {
+    precondition(!isFinished, "a finished file takes no more")
+    try flushGathered()
+    guard let temporary else { return }
+    let path = transaction.folder.path(of: name)
+    let descriptor = try transaction.folder.openToRewrite(temporary, for: path)
+    try write(descriptor, path) { () throws(Errno) in
+      try descriptor.writeAll(of: bytes, at: offset)
+    }
+  }
+
   /// Writes what is left, after which the file is part of the commit.
   public func finish() throws(FileError) {
     precondition(!isFinished, "a file is finished once")
@@ -55,10 +67,17 @@ public final class OutputFile: ByteSink {
   private func append(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(FileError) {
     let path = transaction.folder.path(of: name)
     let descriptor = try open(path)
-    let written = Result { () throws(Errno) in
+    try write(descriptor, path) { () throws(Errno) in
       try descriptor.writeAll(of: bytes)
       if isLast { transaction.startWriteback(descriptor) }
     }
+  }
+
+  /// Does `body` and closes the descriptor.
+  private func write(
+    _ descriptor: FileDescriptor, _ path: FilePath, _ body: () throws(Errno) -> Void
+  ) throws(FileError) {
+    let written = Result { () throws(Errno) in try body() }
     let closed = Result { () throws(Errno) in try descriptor.closeReportingErrors() }
     try FileError.wrap(.write, path) { () throws(Errno) in
       try written.get()

@@ -3,8 +3,7 @@ package import SlicerCore
 /// Filters and compresses pictures of one film in one way, decided before the first.
 ///
 /// A value that many threads use at once. Rows are asked for one by one, so that what makes them
-/// needs no picture in between; with ``RunDeflater`` a band of rows is filtered and compressed
-/// while it is in the cache.
+/// needs no picture in between.
 package struct PNGFrameCompressor: Sendable {
   package let format: PixelFormat
   let strategy: PNGStrategy
@@ -21,7 +20,7 @@ package struct PNGFrameCompressor: Sendable {
     precondition(sample.format.bitDepth == 8 && sample.format.model != .palette)
     format = sample.format
     guard !sample.size.bounds.isEmpty else {
-      strategy = PNGStrategy(filter: .fixed(.up), level: .runs)
+      strategy = PNGStrategy(filter: .fixed(.up), level: .libdeflate(1))
       return
     }
     strategy = try pool.withScratch { scratch in
@@ -35,39 +34,24 @@ package struct PNGFrameCompressor: Sendable {
 
   /// The zlib stream of a picture: what its IDAT or fdAT chunks hold.
   package func compress(_ size: PixelSize, rows: RowMaker) throws -> [UInt8] {
-    let stride = format.bytesPerRow(width: size.width) + 1
-    let bound = Deflater.bound(stride * size.height)
-    let bandRows = min(size.height, strategy.bandRows(stride))
+    let rowBytes = format.bytesPerRow(width: size.width)
+    let count = (rowBytes + 1) * size.height
     return try pool.withScratch { scratch in
-      scratch.reserve(filtered: stride * bandRows, compressed: bound, row: stride)
-      scratch.reserve(band: stride * (bandRows + 1))
-      let bands = PNGFilteredBands(size.width, format, strategy.filter, scratch)
-      let count =
-        strategy.level == .runs
-        ? runs(size.height, bandRows, bands, scratch, rows)
-        : try scratch.deflater.compress(
-          bands.filter(0..<size.height, rows), into: scratch.compressed, strategy.level)
-      return Array(UnsafeRawBufferPointer(rebasing: scratch.compressed[..<count]))
+      scratch.reserve(filtered: count, compressed: Deflater.bound(count), row: rowBytes + 1)
+      scratch.reserve(pixels: rowBytes * size.height)
+      for y in 0..<size.height {
+        let start = y * rowBytes
+        rows(y, UnsafeMutableRawBufferPointer(rebasing: scratch.pixels[start..<(start + rowBytes)]))
+      }
+      let view = RasterView(
+        bytes: UnsafeRawBufferPointer(scratch.pixels), size: size, format: format,
+        bytesPerRow: rowBytes)
+      PNGRowFilter(view, scratch: scratch.rows)
+        .filter(0..<size.height, strategy.filter, to: scratch.filtered)
+      let bytes = try scratch.deflater.compress(
+        UnsafeRawBufferPointer(rebasing: scratch.filtered[..<count]), into: scratch.compressed,
+        strategy.level)
+      return Array(UnsafeRawBufferPointer(rebasing: scratch.compressed[..<bytes]))
     }
-  }
-
-  private func runs(
-    _ height: Int, _ bandRows: Int, _ bands: PNGFilteredBands, _ scratch: PNGScratch,
-    _ rows: RowMaker
-  ) -> Int {
-    var deflater = RunDeflater(scratch.compressed)
-    for start in stride(from: 0, to: height, by: bandRows) {
-      let end = min(height, start + bandRows)
-      deflater.add(bands.filter(start..<end, rows), isLast: end == height)
-    }
-    return deflater.finish()
-  }
-}
-
-extension PNGStrategy {
-  /// How many rows of `stride` bytes are filtered before they are compressed; any number above a
-  /// picture's means all.
-  fileprivate func bandRows(_ stride: Int) -> Int {
-    level == .runs ? max(1, RunDeflater.blockSize / stride) : .max
   }
 }

@@ -9,11 +9,11 @@ final class PNGScratch {
   private(set) var compressed = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 64)
   /// Two rows of the source and a candidate, for rows that do not begin at a byte and for trials.
   private(set) var rows = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 64)
-  /// Rows that a film's frame has made, not yet filtered.
-  private(set) var band = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 64)
+  /// The packed rows of a film's frame, not yet filtered.
+  private(set) var pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 64)
 
   deinit {
-    band.deallocate()
+    pixels.deallocate()
     filtered.deallocate()
     compressed.deallocate()
     rows.deallocate()
@@ -27,7 +27,7 @@ final class PNGScratch {
   }
 
   /// Makes room for rows of a frame; what the buffer held is lost.
-  func reserve(band: Int) { Self.grow(&self.band, to: band) }
+  func reserve(pixels: Int) { Self.grow(&self.pixels, to: pixels) }
 
   private static func grow(_ buffer: inout UnsafeMutableRawBufferPointer, to count: Int) {
     guard buffer.count < count else { return }

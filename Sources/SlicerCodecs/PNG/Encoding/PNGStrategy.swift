@@ -95,16 +95,11 @@ struct PNGTrial {
     return bytes * 20 < fixed.bytes * 19 ? (chosen, bytes) : fixed
   }
 
-  /// The strategy for the frames of a film, from a few rows of its pictures.
-  ///
-  /// By default the fastest that makes files no larger than level 6 without a filter would: runs
-  /// alone for photographs, and for drawings what tiles are compressed with.
+  /// The strategy for the frames of a film, from a few rows of its pictures: as for a tile, but
+  /// with every filter tried for the fastest compression, for one trial serves all frames.
   func filmStrategy(_ compression: EncodeOptions.Compression) throws -> PNGStrategy {
-    if compression == .small { return try strategy(.small) }
-    let quick = try best(PNGFilter.allCases.map { .fixed($0) }, .runs)
-    if compression == .fast { return quick.strategy }
-    let customary = PNGStrategy(filter: .fixed(.none), level: .libdeflate(6))
-    return try quick.bytes <= size(customary, few) ? quick.strategy : strategy(.default)
+    guard compression == .fast else { return try strategy(compression) }
+    return try best(PNGFilter.allCases.map { .fixed($0) }, .isal).strategy
   }
 
   /// The filter with which a few rows become smallest at `level`.
