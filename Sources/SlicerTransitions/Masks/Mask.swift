@@ -55,6 +55,7 @@ public struct Mask<Shape: MaskShape>: Transition {
   }
 
   public var keepsIdenticalPictures: Bool { true }
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 
   public var inverse: (any Transition)? {

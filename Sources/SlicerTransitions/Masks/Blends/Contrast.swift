@@ -25,5 +25,6 @@ public struct Contrast: Transition {
   }
 
   public var keepsIdenticalPictures: Bool { true }
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 }

@@ -47,6 +47,7 @@ public struct Crop: Transition {
     }
   }
 
+  public var keepsOpaquePictures: Bool { color.alpha == 255 }
   public var clampsProgress: Bool { true }
 }
 

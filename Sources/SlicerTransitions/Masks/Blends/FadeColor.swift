@@ -26,6 +26,7 @@ public struct FadeColor: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 }
 

@@ -22,5 +22,6 @@ public struct FadeGrays: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 }

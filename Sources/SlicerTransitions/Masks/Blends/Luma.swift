@@ -27,6 +27,7 @@ public struct Luma: Transition {
   }
 
   public var keepsIdenticalPictures: Bool { true }
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 
   public var inverse: (any Transition)? {

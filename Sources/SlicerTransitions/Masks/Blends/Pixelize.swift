@@ -32,6 +32,7 @@ public struct Pixelize: Transition {
     return max(side, 1)
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
   public var inverse: (any Transition)? { self }
 }

@@ -40,6 +40,7 @@ public struct Smear: Transition {
     }
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
   public var inverse: (any Transition)? { self }
 }

@@ -25,4 +25,6 @@ public struct Squeeze: Transition {
     }
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])
   }
+
+  public var keepsOpaquePictures: Bool { true }
 }

@@ -24,5 +24,6 @@ public struct ZoomIn: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  public var keepsOpaquePictures: Bool { true }
   public var clampsProgress: Bool { true }
 }
