@@ -70,7 +70,7 @@ def main():
     for edge, axis, sign in (("left", "Y", 1), ("right", "Y", -1), ("top", "X", -1), ("bottom", "X", 1)):
         frames = WORK / edge
         subprocess.run(
-            [SLICER, "transition", a, b, "--type", "flip", "--from", edge, "--frames", str(FRAMES),
+            [SLICER, "transition", a, b, "--type", "flip", "--shading", "0", "--from", edge, "--frames", str(FRAMES),
              "--curve", "linear", "-q", "-o", frames], check=True)
         for i in range(1, FRAMES - 1):
             progress = i / (FRAMES - 1)

@@ -47,7 +47,8 @@ struct ErrorTests {
   @Test(arguments: [
     Mistake(
       "splt a.png 2x2", 64,
-      "no command is called \"splt\": there are split, subimage, join, info "
+      "no command is called \"splt\": there are split, subimage, join, info, transition, "
+        + "list "
         + "(slicer --help shows how they are used)"),
     Mistake("split", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
     Mistake(

@@ -1,10 +1,13 @@
 // The help screens, whole: whoever changes a word sees here what a newcomer will read.
 enum HelpScreen {
   /// By verb; that of slicer itself by no word.
-  static let all = ["": root, "split": split, "subimage": subimage, "join": join, "info": info]
+  static let all = [
+    "": root, "split": split, "subimage": subimage, "join": join, "info": info,
+    "transition": transition, "list": list, "list transitions": listTransitions,
+  ]
 
   static let root = """
-    OVERVIEW: Cuts pictures into tiles, and puts them together again.
+    OVERVIEW: Cuts pictures into tiles, and turns one picture into another.
 
     Sizes and positions are in points unless said otherwise: photo@2x.png has two
     pixels a point. A file named - is standard input or output.
@@ -17,6 +20,8 @@ enum HelpScreen {
            slicer subimage photo.png 10,20,300x200 -o part.png
            slicer join photo-tiles -o photo.png
            slicer info photo.png
+           slicer transition a.png b.png --type push --from left -o push.png
+           slicer list transitions
 
     OPTIONS:
       --version               Show the version.
@@ -27,6 +32,8 @@ enum HelpScreen {
       subimage                Cut one rectangle out of a picture.
       join                    Put a cut picture together again.
       info                    Say what pictures are, from their headers.
+      transition              Turn one picture into another, as frames or as a film.
+      list                    List what slicer knows.
 
       See 'slicer help <subcommand>' for detailed help.
 

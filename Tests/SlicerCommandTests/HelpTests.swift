@@ -3,10 +3,10 @@ import Testing
 
 /// What `--help`, `help` and `--version` print.
 struct HelpTests {
-  @Test(arguments: ["", "split", "subimage", "join", "info"])
+  @Test(arguments: HelpScreen.all.keys.sorted())
   func screens(_ verb: String) throws {
     let folder = try WorkFolder()
-    let verbs = verb.isEmpty ? [] : [verb]
+    let verbs = verb.split(separator: " ").map(String.init)
     for arguments in [verbs + ["--help"], verbs + ["-h"], ["help"] + verbs] {
       let outcome = try Slicer.run(arguments, in: folder)
       expect(outcome, code: 0, output: HelpScreen.all[verb] ?? "")

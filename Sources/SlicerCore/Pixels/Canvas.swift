@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Pixels to draw on: 8-bit premultiplied RGBA in memory order, sRGB-encoded, row after row.
 ///
 /// A pixel is four bytes, red first; as a little-endian word red is the low byte. One writer at a
@@ -14,6 +6,7 @@ public final class Canvas {
   public let size: PixelSize
   /// The first pixel of the first row; `size.width` pixels a row, aligned to 64 bytes.
   package let pixels: UnsafeMutablePointer<UInt32>
+  private let memory: PixelMemory
 
   /// All pixels transparent.
   ///
@@ -21,16 +14,11 @@ public final class Canvas {
   public init(size: PixelSize) throws(LimitError) {
     self.size = size
     let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    guard !overflow, count < 1 << 44 else { throw .memory(bytes: Int.max) }
-    var memory: UnsafeMutableRawPointer?
-    guard posix_memalign(&memory, 64, max(count, 1) * 4) == 0, let memory else {
-      throw .memory(bytes: count * 4)
-    }
-    pixels = memory.bindMemory(to: UInt32.self, capacity: max(count, 1))
-    pixels.initialize(repeating: 0, count: max(count, 1))
+    memory = try PixelMemory(count: overflow ? Int.max : count)
+    pixels = memory.pixels
   }
 
-  deinit { free(pixels) }
+  deinit { memory.release() }
 
   /// The pixels of row `y`.
   @inline(__always)

@@ -25,7 +25,8 @@ struct FrameSource: Sendable {
     let hasOpaquePictures =
       pictures.outgoing?.isOpaque == true && pictures.incoming?.isOpaque == true
     isOpaque =
-      background.alpha == 255 || hasOpaquePictures && request.transition.keepsOpaquePictures
+      background.alpha == 255
+      || hasOpaquePictures && request.transition.keepsOpaquePictures(during: request.timing)
     renderer = Renderer(
       pictures.images,
       options: RenderOptions(
@@ -42,15 +43,6 @@ struct FrameSource: Sendable {
     transition.frame(at: timing.progress(ofFrame: frame), on: stage)
   }
 
-  /// The first and the last frame, from which a film's encoder learns what its pictures are like.
-  func samples(threads: Int) throws -> [Image] {
-    try [0, timing.framesPerPass - 1].map { frame in
-      let canvas = try Canvas(size: stage.pixelSize)
-      draw(frame, canvas, 0..<stage.pixelSize.height)
-      return Image(canvas)
-    }
-  }
-
   func description() -> FilmDescription {
     let duration = timing.rate.frameDuration
     return FilmDescription(
@@ -58,5 +50,16 @@ struct FrameSource: Sendable {
       frameDuration: FrameDuration(
         numerator: duration.numerator, denominator: duration.denominator),
       isOpaque: isOpaque)
+  }
+}
+
+extension Transition {
+  /// Whether all frames of opaque pictures are opaque. A push that overshoots leaves a gap.
+  fileprivate func keepsOpaquePictures(during timing: FrameTiming) -> Bool {
+    guard keepsOpaquePictures else { return false }
+    if clampsProgress { return true }
+    return (0..<timing.framesPerPass).allSatisfy { frame in
+      (0...1).contains(timing.progress(ofFrame: frame))
+    }
   }
 }

@@ -4,6 +4,7 @@ import SlicerCore
 import SlicerFiles
 import SlicerScene
 import SlicerTiles
+import Synchronization
 
 /// The pictures of a transition, prepared and fitted to its stage.
 struct StagePictures {
@@ -20,8 +21,7 @@ struct StagePictures {
 
   /// - Throws: ``PathError`` around what a picture refuses; ``LimitError`` for the stage.
   init(_ request: TransitionRequest, threads: Int) throws {
-    let a = try Loaded(request.from, request.decoding, threads)
-    let b = request.to == request.from ? a : try Loaded(request.to, request.decoding, threads)
+    let (a, b) = try Self.load(request, threads)
     scale = a.scale
     stage = try Self.stage(request.stage, a)
     try request.decoding.limits.check(stage.pixelSize)
@@ -42,6 +42,29 @@ struct StagePictures {
     notes = loaded.flatMap(\.notes).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
+  /// Both pictures at once: decoding has no more threads than one for each.
+  private static func load(
+    _ request: TransitionRequest, _ threads: Int
+  ) throws -> (Loaded, Loaded) {
+    if request.from == request.to {
+      let both = try Loaded(request.from, request.decoding, threads)
+      return (both, both)
+    }
+    let inputs = [request.from, request.to]
+    let results = Mutex<[Result<Loaded, any Error>?]>([nil, nil])
+    let next = Mutex(0)
+    Workers(count: min(2, threads)).run { _ in
+      while let index = next.withLock({ $0 < 2 ? ($0, $0 += 1).0 : nil }) {
+        let result = Result {
+          try Loaded(inputs[index], request.decoding, max(1, threads / 2))
+        }
+        results.withLock { $0[index] = result }
+      }
+    }
+    let loaded = try results.withLock { $0 }.compactMap { try $0?.get() }
+    return (loaded[0], loaded[1])
+  }
+
   private static func stage(_ options: StageOptions, _ a: Loaded) throws -> Stage {
     let scale = a.scale.value
     let size = options.size.map { size in
@@ -55,7 +78,7 @@ struct StagePictures {
 }
 
 /// One picture, prepared at its own size.
-private struct Loaded {
+private struct Loaded: Sendable {
   let image: Image
   let scale: Scale
   let identity: InputIdentity

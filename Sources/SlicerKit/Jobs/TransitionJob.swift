@@ -33,7 +33,8 @@ public struct TransitionJob: Sendable {
     let pictures = try StagePictures(request, threads: workers.count)
     let frames = FrameSource(request, pictures)
     let film = try request.target.row.film(
-      frames.description(), request.film, samples: try frames.samples(threads: workers.count))
+      frames.description(), request.film,
+      samples: [pictures.outgoing, pictures.incoming].compactMap { $0 })
     progress.begin(pixels: frames.timing.frameCount)
     let output = FilmOutput(
       request: request, pictures: pictures, frames: frames, film: film, workers: workers,

@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// A set of fields that a ``NameTemplate`` may have; the raw value is what stands between braces.
 public protocol TemplateField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// Whether the field is a number, which can be padded with zeros.
@@ -13,24 +15,10 @@ extension TemplateField {
   /// The field whose spelling is nearest to `text`, if few letters differ.
   static func nearest(to text: String) -> Self? {
     if let field = synonyms[text.lowercased()] { return field }
-    let distances = allCases.map { (field: $0, distance: distance($0.rawValue, text.lowercased())) }
+    let distances = allCases.map {
+      (field: $0, distance: EditDistance.between(text.lowercased(), $0.rawValue))
+    }
     let best = distances.min { $0.distance < $1.distance }
     return best.flatMap { $0.distance <= 2 && $0.distance < text.count ? $0.field : nil }
-  }
-
-  /// How many letters must be changed, added or removed to get from `a` to `b` (Levenshtein).
-  private static func distance(_ a: String, _ b: String) -> Int {
-    let target = Array(b)
-    var row = Array(0...target.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in target.indices {
-        let substitution = diagonal + (letter == target[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(substitution, row[j] + 1, diagonal + 1)
-      }
-    }
-    return row[target.count]
   }
 }

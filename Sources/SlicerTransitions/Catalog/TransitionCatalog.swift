@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// All transitions by name; help, lists, documentation and tests are made from it.
 public struct TransitionCatalog: Sendable {
   /// In the order of the list; rows of one family stand together.

@@ -29,34 +29,7 @@ struct TransitionCommand: ParsableCommand {
     completion: .file())
   var to: String
 
-  @Option(
-    help: ArgumentHelp(
-      "How: push, flip, curl, wipe ... slicer list transitions shows all.", valueName: "type"),
-    completion: .list(TransitionCatalog.standard.names))
-  var type: String
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      """
-      A folder, a template such as frames/f_{frame:04}.png, a file, or - for standard output. \
-      (default: A-to-B-TYPE)
-      """, valueName: "out"), completion: .file())
-  var output: String?
-
-  @Option(
-    name: .customLong(String(TransitionArguments.option.dropFirst(2))),
-    help: ArgumentHelp(
-      "A parameter of the type, the same as --NAME VALUE.", valueName: "name=value"))
-  var settings: [String] = []
-
-  @Flag(help: "Show the type's inverse: what was shown last comes first.") var reverse = false
-
-  @Flag(
-    name: .customLong("ios-vertical"),
-    help: "CATransition's fromTop and fromBottom as iOS shows them, exchanged.")
-  var iosVertical = false
-
+  @OptionGroup(title: "Type") var type: TypeArguments
   @OptionGroup(title: "Time") var time: TimingOptions
   @OptionGroup(title: "Stage") var stage: StageArguments
   @OptionGroup(title: "Film") var film: FilmArguments
@@ -65,7 +38,7 @@ struct TransitionCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    try PathArgument.check([from, to, output])
+    try PathArgument.check([from, to, film.output])
     if from == "-", to == "-" { throw ValidationError("standard input (-) can be read only once") }
   }
 
@@ -79,19 +52,14 @@ struct TransitionCommand: ParsableCommand {
   }
 
   private func request() throws -> TransitionRequest {
-    let entry = try TransitionCatalog.standard.entry(named: type)
-    let values = try entry.values(
-      try TransitionArguments.values(settings), iosVertical: iosVertical)
-    let transition = entry.row.transition(values)
-    let name = entry.alias?.name ?? entry.row.name
+    let (name, values, transition) = try type.transition()
     let (a, b) = (PictureInput(argument: from), PictureInput(argument: to))
     let target = try FilmTarget(
-      output.map { FilePath(argument: $0) },
+      film.output.map { FilePath(argument: $0) },
       folder: FilmTarget.defaultFolder(from: a, to: b, type: name), format: film.format,
       isFilmstrip: film.filmstrip != nil)
     var request = TransitionRequest(
-      from: a, to: b, type: name, transition: reverse ? transition.reversed : transition,
-      timing: try time.timing(), target: target)
+      from: a, to: b, type: name, transition: transition, timing: try time.timing(), target: target)
     request.parameters = values
     request.stage = try stage.options()
     request.film = try film.options(for: target.row)

@@ -4,6 +4,15 @@ import SlicerKit
 /// How frames are written.
 struct FilmArguments: ParsableArguments {
   @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      A folder, a template such as frames/f_{frame:04}.png, a file, or - for standard output. \
+      (default: A-to-B-TYPE)
+      """, valueName: "out"), completion: .file())
+  var output: String?
+
+  @Option(
     help: ArgumentHelp(
       """
       \(FilmCatalog.rows.map(\.name).joined(separator: ", ")). (default: as the output's name \
@@ -26,7 +35,7 @@ struct FilmArguments: ParsableArguments {
       "JPEG quality, 1 to 100. (default: \(EncodeOptions.defaultQuality))", valueName: "n"))
   var quality: Int?
 
-  @Option(help: ArgumentHelp("Time against bytes. (default: default)", valueName: "level"))
+  @Option(help: ArgumentHelp("Time against bytes.", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
   /// - Throws: ``FilmTargetError/option(_:film:)`` for one that `row` does not take.

@@ -26,16 +26,16 @@ struct TimingOptions: ParsableArguments {
   var curve: String?
 
   @Option(
-    help: ArgumentHelp("Where the transition begins, 0 to 1. (default: 0)", valueName: "progress"))
+    help: ArgumentHelp("Where the transition begins, 0 to 1.", valueName: "progress"))
   var startProgress = 0.0
 
   @Option(
-    help: ArgumentHelp("Where the transition ends, 0 to 1. (default: 1)", valueName: "progress"))
+    help: ArgumentHelp("Where the transition ends, 0 to 1.", valueName: "progress"))
   var endProgress = 1.0
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("How often it is shown. (default: 1)", valueName: "n"))
+    help: ArgumentHelp("How often it is shown.", valueName: "n"))
   var repeatCount = 1
 
   @Flag(help: "Then run back to the first picture; the second one is shown once.")

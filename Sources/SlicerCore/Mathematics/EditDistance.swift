@@ -1,8 +1,8 @@
 /// How many letters must be inserted, removed or replaced to turn one word into another.
 ///
 /// Source: Wagner and Fischer, "The String-to-String Correction Problem", 1974.
-enum EditDistance {
-  static func between(_ a: String, _ b: String) -> Int {
+package enum EditDistance {
+  package static func between(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.unicodeScalars.prefix(100)), Array(b.unicodeScalars))
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

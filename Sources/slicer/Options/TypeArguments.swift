@@ -1,0 +1,35 @@
+import ArgumentParser
+import SlicerKit
+
+/// Which transition, and its parameters.
+struct TypeArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "push, flip, curl, wipe ... slicer list transitions shows all.", valueName: "type"),
+    completion: .list(TransitionCatalog.standard.names))
+  var type: String
+
+  @Option(
+    name: .customLong(String(TransitionArguments.option.dropFirst(2))),
+    help: ArgumentHelp(
+      "A parameter of the type; --NAME VALUE is the same.", valueName: "name=value"))
+  var settings: [String] = []
+
+  @Flag(help: "Show the type's inverse: what was shown last comes first.") var reverse = false
+
+  @Flag(
+    name: .customLong("ios-vertical"),
+    help: "CATransition's fromTop and fromBottom as iOS shows them, exchanged.")
+  var iosVertical = false
+
+  /// The name, the parameters' values and the transition that they mean.
+  func transition() throws -> (name: String, values: ParameterValues, any Transition) {
+    let entry = try TransitionCatalog.standard.entry(named: type)
+    let values = try entry.values(
+      try TransitionArguments.values(settings), iosVertical: iosVertical)
+    let transition = entry.row.transition(values)
+    return (
+      entry.alias?.name ?? entry.row.name, values, reverse ? transition.reversed : transition
+    )
+  }
+}

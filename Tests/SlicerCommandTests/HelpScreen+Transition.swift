@@ -1,0 +1,130 @@
+// Turning pictures.
+extension HelpScreen {
+  static let transition = """
+    OVERVIEW: Turn one picture into another, as frames or as a film.
+
+    Frames go to a folder with their manifest, to a file of each frame if the name
+    has braces (fields: {frame} {frames} {width} {height} {a} {b} {type} {scale}
+    {ext}), to an animated PNG if it ends in .png, or raw to standard output. Each
+    type has parameters of its own, such as --from or --softness: slicer list
+    transitions shows them all.
+
+    USAGE: slicer transition A B --type TYPE [--from left|right|top|bottom] [-o OUT]
+           slicer transition a.png b.png --type push --from left -o push.png
+           slicer transition a.png b.png --type curl -o 'frames/f_{frame:04}.jpg'
+           slicer transition a.png b.png --type fade --format rgba -o - | ...
+
+    ARGUMENTS:
+      <a>                     The picture that is shown first.
+      <b>                     The picture that is shown in the end.
+
+    TYPE:
+      --type <type>           push, flip, curl, wipe ... slicer list transitions
+                              shows all.
+      --set <name=value>      A parameter of the type; --NAME VALUE is the same.
+      --reverse               Show the type's inverse: what was shown last comes
+                              first.
+      --ios-vertical          CATransition's fromTop and fromBottom as iOS shows
+                              them, exchanged.
+
+    TIME:
+      --duration <seconds>    How long the transition takes. (default: 0.75)
+      --fps <rate>            Frames per second: 30, 29.97 or 30000/1001. (default:
+                              30)
+      --frames <n>            How many frames, at least 2; with --duration they are
+                              spread over it.
+      --curve <curve>         linear, easeIn, easeOut, easeInOut, default,
+                              spring(bounce), steps(n), cubic-bezier(x1,y1,x2,y2)
+                              or linear(0, 0.25 75%, 1). (default: easeInOut)
+      --start-progress <progress>
+                              Where the transition begins, 0 to 1. (default: 0.0)
+      --end-progress <progress>
+                              Where the transition ends, 0 to 1. (default: 1.0)
+      --repeat <n>            How often it is shown. (default: 1)
+      --autoreverse           Then run back to the first picture; the second one is
+                              shown once.
+
+    STAGE:
+      --size <wxh>            The frames' size in points; both pictures are fitted.
+                              (default: that of A)
+      --gravity <gravity>     How pictures of another size are fitted. (values:
+                              resizeAspectFill, resizeAspect, resize, center;
+                              default: resizeAspectFill)
+      --background <color>    Behind everything, as CSS writes it: white, #ff8800,
+                              rgb(0 0 0 / 50%). (default: transparent, and white
+                              for JPEG)
+      --perspective <points>  How far away the eye is. (default: 2000, and in
+                              proportion for a longest side over 1024)
+      --linear-light          Mix pictures as light adds up, not as it is encoded.
+      --snap                  Move layers by whole pixels.
+
+    FILM:
+      -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
+                              a file, or - for standard output. (default:
+                              A-to-B-TYPE)
+      --format <format>       png, jpeg, apng, png-filmstrip, jpeg-filmstrip, rgba.
+                              (default: as the output's name says, or png)
+      --filmstrip <columns>   One still picture of all frames, this many in a row.
+      --loop <n>              How often an animated PNG is shown, 0 for ever.
+                              (default: 0)
+      --quality <n>           JPEG quality, 1 to 100. (default: 90)
+      --compression <level>   Time against bytes. (values: fast, default, small)
+
+    READING:
+      --lenient               Keep what can be read of a damaged file, with a
+                              warning, instead of an error.
+
+    GENERAL:
+      -j, --jobs <n>          Threads. (default: one for each processor)
+      --no-clobber            Refuse to replace an output that exists.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+
+    LIMITS:
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
+  static let list = """
+    OVERVIEW: List what slicer knows.
+
+    USAGE: slicer list <subcommand>
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+    SUBCOMMANDS:
+      transitions             List the types of transitions with their parameters
+                              and other names.
+
+      See 'slicer help list <subcommand>' for detailed help.
+
+    """
+
+  static let listTransitions = """
+    OVERVIEW: List the types of transitions with their parameters and other names.
+
+    USAGE: slicer list transitions [TYPE] [--json]
+
+    ARGUMENTS:
+      <type>                  Only this type, by its name or another one.
+
+    OPTIONS:
+      --json                  Report as JSON on standard output.
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+}
