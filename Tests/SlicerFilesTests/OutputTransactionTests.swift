@@ -31,7 +31,9 @@ import Testing
     let transaction = try OutputTransaction(plan(["a"]))
     let file = transaction.begin("a")
     try bytes.withUnsafeBytes { try file.write($0) }
-    try [UInt8(200), 201].withUnsafeBytes { try file.rewrite(UnsafeRawBufferPointer($0), at: offset) }
+    try [UInt8(200), 201].withUnsafeBytes {
+      try file.rewrite(UnsafeRawBufferPointer($0), at: offset)
+    }
     try [7 as UInt8].withUnsafeBytes { try file.write($0) }
     try file.finish()
     try transaction.commit(manifest: [])

@@ -52,12 +52,10 @@ struct StagePictures {
     }
     let inputs = [request.from, request.to]
     let results = Mutex<[Result<Loaded, any Error>?]>([nil, nil])
-    let next = Mutex(0)
-    Workers(count: min(2, threads)).run { _ in
-      while let index = next.withLock({ $0 < 2 ? ($0, $0 += 1).0 : nil }) {
-        let result = Result {
-          try Loaded(inputs[index], request.decoding, max(1, threads / 2))
-        }
+    let workers = Workers(count: min(2, threads))
+    workers.run { worker in
+      for index in stride(from: worker, to: 2, by: workers.count) {
+        let result = Result { try Loaded(inputs[index], request.decoding, max(1, threads / 2)) }
         results.withLock { $0[index] = result }
       }
     }
