@@ -101,9 +101,22 @@ import Testing
 
   @Test func mix() {
     compare { t, a, b, n, w in
-      RowKernels.mix(t, a, b, n, weights: w)
+      RowKernels.mix(t, a, b, n, weights: lanes(w))
     } _: { t, a, b, n, w in
-      PlainRowKernels.mix(t, a, b, n, weights: w)
+      PlainRowKernels.mix(t, a, b, n, weights: lanes(w))
+    }
+  }
+
+  /// As many weights as the longest row has.
+  private func lanes(_ weights: UnsafePointer<UInt16>) -> [UInt32] {
+    (0..<17).map { RowKernels.lanes(weights[$0]) }
+  }
+
+  @Test(arguments: [0, 1, 16384, 20011, 32766, 32767]) func mix(_ weight: Int) {
+    compare { t, a, b, n, _ in
+      RowKernels.mix(t, a, b, n, weight: weight)
+    } _: { t, a, b, n, _ in
+      PlainRowKernels.mix(t, a, b, n, weight: weight)
     }
   }
 
@@ -146,7 +159,7 @@ import Testing
       for a: UInt32 in stride(from: 0, through: 255, by: 5) {
         let from = values.map { _ in a }
         var mixed = [UInt32](repeating: 0, count: 256)
-        let weights = [UInt16](repeating: UInt16(weight), count: 256)
+        let weights = [UInt32](repeating: RowKernels.lanes(UInt16(weight)), count: 256)
         mixed.withUnsafeMutableBufferPointer { to in
           guard let to = to.baseAddress else { return }
           RowKernels.mix(to, from, values, 256, weights: weights)

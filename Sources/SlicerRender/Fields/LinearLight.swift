@@ -17,15 +17,16 @@ enum LinearLight {
     return UInt8((min(value, 1) * 255).rounded())
   }
 
-  /// target = between a and b, with a weight of 0…32767 (all of b) for each pixel.
+  /// target = between a and b, with a weight of 0…32767 (all of b) for each pixel, given as for
+  /// ``RowKernels/mix(_:_:_:_:weights:)``.
   static func mix(
     _ target: UnsafeMutablePointer<UInt32>, _ a: UnsafePointer<UInt32>,
-    _ b: UnsafePointer<UInt32>, _ count: Int, weights: UnsafePointer<UInt16>
+    _ b: UnsafePointer<UInt32>, _ count: Int, weights: UnsafePointer<UInt32>
   ) {
     decoded.withUnsafeBufferPointer { decoded in
       encoded.withUnsafeBufferPointer { encoded in
         for i in 0..<count {
-          let weight = UInt64(weights[i])
+          let weight = UInt64(weights[i] & 0xFFFF)
           // Equal pixels stay as they are, and so do both ends.
           if weight == 0 || a[i] == b[i] {
             target[i] = a[i]

@@ -3,8 +3,9 @@ package typealias Lanes = SIMD8<UInt16>
 
 /// The arithmetic on lanes that all kernels share.
 enum PixelLanes {
-  static let low = Lanes(repeating: 0x00FF)
-  static let high = Lanes(repeating: 0xFF00)
+  // Computed: a stored one would be initialised when it is first used, and asked for that each time.
+  static var low: Lanes { Lanes(repeating: 0x00FF) }
+  static var high: Lanes { Lanes(repeating: 0xFF00) }
 
   @inline(__always)
   static func load(_ p: UnsafePointer<UInt32>) -> Lanes {
@@ -33,21 +34,23 @@ enum PixelLanes {
   }
 
   /// a + (b − a) · weights / 32768, rounded, where 32767 counts as 32768.
+  ///
+  /// No sum leaves its byte, so what is added to the even bytes never borrows from the odd ones.
   @inline(__always)
   static func mixed(_ a: Lanes, _ b: Lanes, _ weights: SIMD8<Int16>) -> Lanes {
-    let even = mixed16(a & low, b & low, weights)
-    let odd = mixed16(a &>> 8, b &>> 8, weights)
-    return even | (odd &<< 8)
+    let even = change((b & low) &- (a & low), weights) &>> 6
+    let odd = change((b &>> 8) &- (a &>> 8), weights) &<< 2
+    return a &+ Lanes(truncatingIfNeeded: even) &+ (Lanes(truncatingIfNeeded: odd) & high)
   }
 
-  /// The high half of a 16-bit product (pmulhw) has six bits behind the point: floor, then round, is
-  /// the same as rounding at once.
+  /// difference · weights / 32768 with six bits behind the point, and half of one before it.
+  ///
+  /// The high half of a 16-bit product (pmulhw): floor, then round, is the same as rounding at once.
   @inline(__always)
-  private static func mixed16(_ a: Lanes, _ b: Lanes, _ weights: SIMD8<Int16>) -> Lanes {
-    let difference = SIMD8<Int16>(truncatingIfNeeded: b &- a) &<< 7
+  private static func change(_ difference: Lanes, _ weights: SIMD8<Int16>) -> SIMD8<Int16> {
+    let scaled = SIMD8<Int16>(truncatingIfNeeded: difference) &<< 7
     let product =
-      SIMD8<Int32>(truncatingIfNeeded: difference) &* SIMD8<Int32>(truncatingIfNeeded: weights)
-    let share = SIMD8<Int16>(truncatingIfNeeded: product &>> 16)
-    return a &+ Lanes(truncatingIfNeeded: (share &+ 32) &>> 6)
+      SIMD8<Int32>(truncatingIfNeeded: scaled) &* SIMD8<Int32>(truncatingIfNeeded: weights)
+    return SIMD8<Int16>(truncatingIfNeeded: product &>> 16) &+ 32
   }
 }

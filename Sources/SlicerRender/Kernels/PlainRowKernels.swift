@@ -26,9 +26,15 @@ package enum PlainRowKernels {
   }
 
   package static func mix(
-    _ target: Target, _ a: Source, _ b: Source, _ count: Int, weights: UnsafePointer<UInt16>
+    _ target: Target, _ a: Source, _ b: Source, _ count: Int, weights: Source
   ) {
-    for i in 0..<max(count, 0) { target[i] = mix(a[i], b[i], weight: Int(weights[i])) }
+    for i in 0..<max(count, 0) { target[i] = mix(a[i], b[i], weight: Int(weights[i] & 0xFFFF)) }
+  }
+
+  package static func mix(
+    _ target: Target, _ a: Source, _ b: Source, _ count: Int, weight: Int
+  ) {
+    for i in 0..<max(count, 0) { target[i] = mix(a[i], b[i], weight: weight) }
   }
 
   package static func select(

@@ -70,23 +70,54 @@ package enum RowKernels {
       target + i, source + i, count &- i, weight: weight, roundsDown: roundsDown)
   }
 
-  /// target = a + (b − a) · weight / 32768, rounded, with a weight of 0…32767 for each pixel.
+  /// target = a + (b − a) · weight / 32768, rounded, with a weight for each pixel.
   ///
-  /// 32767 counts as 32768: the result is `b`. The weights lie in memory even when all are equal:
-  /// known before the loop they would be widened there, and pmulhw would become eight multiplies.
+  /// 32767 counts as 32768: the result is `b`.
+  ///
+  /// - Parameter weights: ``lanes(_:)`` of 0…32767: what the loop needs without shuffling.
   package static func mix(
-    _ target: Target, _ a: Source, _ b: Source, _ count: Int, weights: UnsafePointer<UInt16>
+    _ target: Target, _ a: Source, _ b: Source, _ count: Int, weights: Source
   ) {
-    var i = 0
+    let done = mix(target, a, b, count, weights, step: 4)
+    PlainRowKernels.mix(
+      target + done, a + done, b + done, count &- done, weights: weights + done)
+  }
+
+  /// The same with one weight, 0…32767, for all pixels.
+  package static func mix(
+    _ target: Target, _ a: Source, _ b: Source, _ count: Int, weight: Int
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4) { weights in
+      guard let start = weights.baseAddress else { return }
+      weights.initialize(repeating: lanes(UInt16(truncatingIfNeeded: weight)))
+      let done = mix(target, a, b, count, start, step: 0)
+      PlainRowKernels.mix(target + done, a + done, b + done, count &- done, weight: weight)
+    }
+  }
+
+  /// A weight for both halves of a pixel.
+  @inline(__always)
+  package static func lanes(_ weight: UInt16) -> UInt32 { UInt32(weight) &* 0x1_0001 }
+
+  /// Mixes four pixels at a time, `step` weights further each time.
+  ///
+  /// Weights are loaded anew each time even when all are equal: known before the loop they would be
+  /// widened there, and pmulhw would become eight multiplies.
+  ///
+  /// - Returns: the number of pixels that were mixed.
+  @inline(never)
+  private static func mix(
+    _ target: Target, _ a: Source, _ b: Source, _ count: Int, _ weights: Source, step: Int
+  ) -> Int {
+    var (i, weights) = (0, weights)
     while i &+ 4 <= count {
-      let four = UnsafeRawPointer(weights + i).loadUnaligned(as: SIMD4<UInt16>.self)
-      let wide = SIMD4<UInt32>(truncatingIfNeeded: four)
-      let lanes = unsafeBitCast(wide | (wide &<< 16), to: SIMD8<Int16>.self)
+      let lanes = unsafeBitCast(PixelLanes.load(weights), to: SIMD8<Int16>.self)
       PixelLanes.store(
         PixelLanes.mixed(PixelLanes.load(a + i), PixelLanes.load(b + i), lanes), target + i)
       i &+= 4
+      weights += step
     }
-    PlainRowKernels.mix(target + i, a + i, b + i, count &- i, weights: weights + i)
+    return i
   }
 
   /// target = field < threshold ? b : a, with a threshold of 0…65536.

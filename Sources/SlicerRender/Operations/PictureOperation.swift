@@ -27,24 +27,23 @@ struct PictureOperation: SceneOperation {
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
     guard !columns.isEmpty else { return }
-    let top = y - origin.y >> 8
-    if origin.x & 255 == 0, origin.y & 255 == 0, let line = line(top) {
-      let pixels = line + 1
-      if shading.isEmpty, fills(y), covers(row: y) || row.isClear && join.weight == 256 {
-        return row.show(pixels, isOpaque: image.isOpaque)
-      }
-      return place(pixels, y, onto: &row, scratch)
-    }
-    scratch.withRow { target in
-      withMixedRows(top, scratch) { line in
-        let count = columns.count
-        if origin.x & 255 == 0 {
-          target.update(from: line + 1, count: count)
-        } else {
-          mix(target, line + 1, line, count, weight: origin.x & 255, scratch)
+    let first = columns.lowerBound - origin.x >> 8
+    let isWithin = first >= part.x && first + columns.count <= part.x + part.width
+    withLine(y - origin.y >> 8, scratch) { line in
+      if origin.x & 255 == 0, isWithin {
+        let pixels = line + first
+        // A row of the picture itself stays where it is; one that was mixed is gone soon.
+        if origin.y & 255 == 0, shading.isEmpty, fills(y),
+          covers(row: y) || row.isClear && join.weight == 256
+        {
+          return row.show(pixels, isOpaque: image.isOpaque)
         }
+        return place(pixels, y, onto: &row, scratch)
       }
-      place(UnsafePointer(target), y, onto: &row, scratch)
+      scratch.withRow { target in
+        shift(target, line, first)
+        place(UnsafePointer(target), y, onto: &row, scratch)
+      }
     }
   }
 
@@ -58,64 +57,47 @@ struct PictureOperation: SceneOperation {
     }
   }
 
-  /// The picture's row `y` (the last row it has, beyond it): one pixel before those for
-  /// ``columns``, then those; nil if the picture does not have them all.
-  private func line(_ y: Int) -> UnsafePointer<UInt32>? {
-    let start = columns.lowerBound - origin.x >> 8
-    // A whole-pixel move does not read the pixel before, so that one may be missing.
-    let first = origin.x & 255 == 0 ? start : start - 1
-    guard first >= part.x, start + columns.count <= part.x + part.width else { return nil }
-    return sourceRow(y) + (start - 1)
-  }
-
   private func sourceRow(_ y: Int) -> UnsafePointer<UInt32> {
     let row = min(max(y, part.y), part.y + part.height - 1)
     return UnsafePointer(image.canvas.pixels + row * image.size.width)
   }
 
-  /// The same as ``line(_:)``, with the row's ends repeated where the picture has no pixels.
-  private func withLine<R>(
-    _ y: Int, _ scratch: RowScratch, _ body: (UnsafePointer<UInt32>) -> R
-  ) -> R {
-    if let line = line(y) { return body(line) }
-    return scratch.withRow { target in
-      let source = sourceRow(y)
-      let first = columns.lowerBound - origin.x >> 8 - 1
-      let count = columns.count + 1
-      let start = min(max(part.x - first, 0), count)
-      let end = min(max(part.x + part.width - first, start), count)
-      target.update(repeating: source[part.x], count: start)
-      if end > start {
-        (target + start).update(from: source + (first + start), count: end - start)
-      }
-      (target + end).update(repeating: source[part.x + part.width - 1], count: count - end)
-      return body(UnsafePointer(target))
-    }
+  /// The picture's pixels that are read, at least one.
+  private var sources: Range<Int> {
+    let first = columns.lowerBound - origin.x >> 8
+    let start = min(max(first - 1, part.x), part.x + part.width - 1)
+    return start..<max(min(first + columns.count, part.x + part.width), start + 1)
   }
 
-  /// A line between the picture's row `y` and the one above it.
-  private func withMixedRows(
+  /// A line between the picture's row `y` and the one above it, of which ``sources`` may be read.
+  private func withLine(
     _ y: Int, _ scratch: RowScratch, _ body: (UnsafePointer<UInt32>) -> Void
   ) {
     let weight = origin.y & 255
-    withLine(y, scratch) { below in
-      if weight == 0 { return body(below) }
-      withLine(y - 1, scratch) { above in
-        scratch.withRow { mixed in
-          mix(mixed, below, above, columns.count + 1, weight: weight, scratch)
-          body(UnsafePointer(mixed))
-        }
-      }
+    let (above, below) = (sourceRow(y - 1), sourceRow(y))
+    if weight == 0 || above == below { return body(below) }
+    let (start, count) = (sources.lowerBound, sources.count)
+    scratch.withRow { mixed in
+      RowKernels.mix(mixed, below + start, above + start, count, weight: weight * 128)
+      body(UnsafePointer(mixed) - start)
     }
   }
 
-  private func mix(
-    _ target: UnsafeMutablePointer<UInt32>, _ a: UnsafePointer<UInt32>,
-    _ b: UnsafePointer<UInt32>, _ count: Int, weight: Int, _ scratch: RowScratch
+  /// Mixes each pixel of ``columns``, the first of which is the line's pixel `first`, with the one
+  /// before it. Beyond ``sources`` the line's ends go on.
+  private func shift(
+    _ target: UnsafeMutablePointer<UInt32>, _ line: UnsafePointer<UInt32>, _ first: Int
   ) {
-    scratch.withNumbers { weights in
-      weights.update(repeating: UInt16(truncatingIfNeeded: weight * 128), count: count)
-      RowKernels.mix(target, a, b, count, weights: UnsafePointer(weights))
+    let (sources, count, weight) = (sources, columns.count, origin.x & 255)
+    let start = min(max(sources.lowerBound + 1 - first, 0), count)
+    let end = min(max(sources.upperBound - first, start), count)
+    target.update(repeating: line[sources.lowerBound], count: start)
+    let pixels = line + (first + start)
+    if weight == 0 {
+      (target + start).update(from: pixels, count: end - start)
+    } else {
+      RowKernels.mix(target + start, pixels, pixels - 1, end - start, weight: weight * 128)
     }
+    (target + end).update(repeating: line[sources.upperBound - 1], count: count - end)
   }
 }

@@ -31,16 +31,20 @@ struct ReplaceOperation: SceneOperation {
       mix(y, onto: &row, scratch) { mix($0, $1, $2, field, table, scratch) }
     case .uniform(let weight):
       mix(y, onto: &row, scratch) { target, old, new in
-        scratch.withNumbers { weights in
-          weights.update(repeating: weight, count: stage.width)
-          blend(target, old, new, stage.width, UnsafePointer(weights))
+        guard isLinear else {
+          return RowKernels.mix(target, old, new, stage.width, weight: Int(weight))
+        }
+        scratch.withRow { weights in
+          weights.update(repeating: RowKernels.lanes(weight), count: stage.width)
+          LinearLight.mix(target, old, new, stage.width, weights: UnsafePointer(weights))
         }
       }
     case .difference(let table):
       mix(y, onto: &row, scratch) { target, old, new in
-        scratch.withNumbers { weights in
+        scratch.withRow { weights in
           for i in 0..<stage.width {
-            weights[i] = table.weights[Int(ColorDistance.value(old[i], new[i]))]
+            weights[i] = RowKernels.lanes(
+              table.weights[Int(ColorDistance.value(old[i], new[i]))])
           }
           RowKernels.mix(target, old, new, stage.width, weights: UnsafePointer(weights))
         }
@@ -69,7 +73,7 @@ struct ReplaceOperation: SceneOperation {
 
   private func blend(
     _ target: UnsafeMutablePointer<UInt32>, _ old: UnsafePointer<UInt32>,
-    _ new: UnsafePointer<UInt32>, _ count: Int, _ weights: UnsafePointer<UInt16>
+    _ new: UnsafePointer<UInt32>, _ count: Int, _ weights: UnsafePointer<UInt32>
   ) {
     if isLinear {
       LinearLight.mix(target, old, new, count, weights: weights)
@@ -116,9 +120,9 @@ struct ReplaceOperation: SceneOperation {
     if table.isHard {
       return RowKernels.select(target, old, new, count, field: field, threshold: table.fullBelow)
     }
-    scratch.withNumbers { weights in
+    scratch.withRow { weights in
       table.weights.withUnsafeBufferPointer { table in
-        for i in 0..<count { weights[i] = table[Int(field[i])] }
+        for i in 0..<count { weights[i] = RowKernels.lanes(table[Int(field[i])]) }
       }
       blend(target, old, new, count, UnsafePointer(weights))
     }

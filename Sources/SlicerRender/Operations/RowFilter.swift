@@ -57,14 +57,10 @@ struct RowFilter: Sendable {
     _ scratch: RowScratch
   ) {
     let opaque = RGBA(red: color.red, green: color.green, blue: color.blue).premultiplied
-    let weight = UInt16((min(max(amount, 0), 1) * 32767).rounded())
+    let weight = Int((min(max(amount, 0), 1) * 32767).rounded())
     scratch.withRow { tint in
       RowKernels.tint(tint, pixels, count, color: opaque)
-      scratch.withNumbers { weights in
-        weights.update(repeating: weight, count: count)
-        RowKernels.mix(
-          pixels, pixels, UnsafePointer(tint), count, weights: UnsafePointer(weights))
-      }
+      RowKernels.mix(pixels, pixels, UnsafePointer(tint), count, weight: weight)
     }
   }
 

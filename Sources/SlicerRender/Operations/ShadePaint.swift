@@ -66,16 +66,18 @@ struct PlacedShade: Sendable {
       } else {
         RowKernels.tint(tint, span.pixels, span.count, color: color)
       }
-      scratch.withNumbers { row in
+      let tint = UnsafePointer(tint)
+      if weights.count == 1 {
+        return RowKernels.mix(target, span.pixels, tint, span.count, weight: Int(weights[0]))
+      }
+      scratch.withRow { row in
         fill(row, span, y)
-        RowKernels.mix(
-          target, span.pixels, UnsafePointer(tint), span.count, weights: UnsafePointer(row))
+        RowKernels.mix(target, span.pixels, tint, span.count, weights: UnsafePointer(row))
       }
     }
   }
 
-  private func fill(_ row: UnsafeMutablePointer<UInt16>, _ span: RowSpan, _ y: Int) {
-    if weights.count == 1 { return row.update(repeating: weights[0], count: span.count) }
+  private func fill(_ row: UnsafeMutablePointer<UInt32>, _ span: RowSpan, _ y: Int) {
     let (x, y) = (Double(span.start) + 0.5, Double(y) + 0.5)
     let steps = Double(Self.steps)
     let location = (along.x * x + along.y * y + along.z) * steps
@@ -88,7 +90,7 @@ struct PlacedShade: Sendable {
         // Without perspective across, one division does for the row.
         let reciprocal = q.x == 0 ? flat : 1 / max(depth + q.x * distance, 1e-12)
         let place = (location + step * distance) * reciprocal
-        row[i] = weights[Int(min(max(place, 0), steps) + 0.5)]
+        row[i] = RowKernels.lanes(weights[Int(min(max(place, 0), steps) + 0.5)])
       }
     }
   }

@@ -25,14 +25,6 @@ final class RowScratch {
     return body(row)
   }
 
-  /// The same for 16-bit numbers: there is room for two of them a pixel.
-  @inline(__always)
-  func withNumbers<R>(_ body: (UnsafeMutablePointer<UInt16>) -> R) -> R {
-    withRow { row in
-      row.withMemoryRebound(to: UInt16.self, capacity: 2 * width + 16) { body($0) }
-    }
-  }
-
   /// A row that an operation fills once and uses for several rows of the stage.
   func memory(of operation: Int) -> RowMemory {
     if let memory = memories[operation] { return memory }
