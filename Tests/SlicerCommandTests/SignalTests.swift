@@ -13,21 +13,40 @@ import Testing
 @Suite(.serialized) struct SignalTests {
   /// A set over an older one that shares some of its names, cut from a picture that takes a while.
   private struct Case {
-    static let arguments = ["split", "a.png", "3x2", "-j2", "--compression", "small"]
+    let arguments: [String]
     let inputs: [String: [UInt8]]
     let old: Generation
     let new: Generation
     /// Seconds that an undisturbed run takes.
     let duration: Double
 
-    init() throws {
-      inputs = ["a.png": try TestPicture.noise(900, 700, seed: 1)]
-      old = try Generation(
-        of: ["split", "a.png", "2x3"], inputs: ["a.png": TestPicture.png(90, 70)])
+    static func tiles() throws -> Case {
+      try Case(
+        ["split", "a.png", "3x2", "-j2", "--compression", "small"],
+        ["a.png": TestPicture.noise(900, 700, seed: 1)],
+        over: Generation(
+          of: ["split", "a.png", "2x3"], inputs: ["a.png": TestPicture.png(90, 70)]))
+    }
+
+    static func frames() throws -> Case {
+      let inputs = ["a.png", "b.png"].enumerated().map { seed, name in
+        (name, try? TestPicture.noise(300, 200, seed: UInt64(seed)))
+      }
+      let pictures = Dictionary(uniqueKeysWithValues: inputs).compactMapValues(\.self)
+      let words = ["transition", "a.png", "b.png", "-j2", "--type"]
+      return try Case(
+        words + ["curl", "--frames", "25"], pictures,
+        over: Generation(of: words + ["push", "--frames", "4"], inputs: pictures))
+    }
+
+    private init(
+      _ arguments: [String], _ inputs: [String: [UInt8]], over old: Generation
+    ) throws {
+      (self.arguments, self.inputs, self.old) = (arguments, inputs, old)
       var starts = [Moment.now]
-      new = try Generation(of: Self.arguments, inputs: inputs)
+      new = try Generation(of: arguments, inputs: inputs)
       starts.append(Moment.now)
-      _ = try Generation(of: Self.arguments, inputs: inputs)
+      _ = try Generation(of: arguments, inputs: inputs)
       starts.append(Moment.now)
       // The machine may have had other things to do.
       duration = min(starts[1] - starts[0], starts[2] - starts[1])
@@ -42,13 +61,21 @@ import Testing
 
   @Test(arguments: [(SIGINT, 12), (SIGTERM, 10), (SIGHUP, 10), (SIGKILL, 24)])
   func atAnyMoment(_ signal: CInt, _ tries: Int) throws {
-    let work = try Case()
+    try interrupt(Case.tiles(), by: signal, tries)
+  }
+
+  @Test(arguments: [(SIGINT, 8), (SIGTERM, 6), (SIGKILL, 12)])
+  func atAnyFrame(_ signal: CInt, _ tries: Int) throws {
+    try interrupt(Case.frames(), by: signal, tries)
+  }
+
+  private func interrupt(_ work: Case, by signal: CInt, _ tries: Int) throws {
     let folder = try work.folder()
     var noise = SeededNoise(seed: UInt64(signal))
     var interruptions = 0
     for _ in 0..<tries {
       try work.old.restore(in: folder, "out")
-      let child = try Slicer.start(Case.arguments + ["-q", "-o", "out"], in: folder)
+      let child = try Slicer.start(work.arguments + ["-q", "-o", "out"], in: folder)
       Moment.sleep(Double.random(in: 0...work.duration, using: &noise))
       child.send(signal)
       let outcome = try child.wait()
@@ -72,7 +99,7 @@ import Testing
     } else {
       #expect(work.old.differences(from: found) == [] || work.new.differences(from: found) == [])
     }
-    let rerun = try Slicer.run(Case.arguments + ["-q", "-o", "out"], in: folder)
+    let rerun = try Slicer.run(work.arguments + ["-q", "-o", "out"], in: folder)
     expect(rerun, code: 0)
     #expect(work.new.differences(from: folder.files(in: "out")) == [])
   }
