@@ -26,7 +26,7 @@ deps-peers:
 build: deps
 	$(BUILD) --product slicer
 
-## demo: cut the pictures in Samples/ and say where the results lie
+## demo: cut and turn the pictures in Samples/ and say where the results lie
 .PHONY: demo
 demo: build
 	@$(MAKE) --no-print-directory -C Samples SLICER="$(BINARY)" demo
@@ -72,4 +72,5 @@ install: deps
 ## clean: remove what was built
 .PHONY: clean
 clean:
-	rm -rf .build Samples/*-tiles
+	rm -rf .build
+	@$(MAKE) --no-print-directory -C Samples clean
