@@ -82,7 +82,9 @@ let package = Package(
     tests("SlicerCoreTests", ["SlicerCore"]),
     tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs", "CLibDeflate"]),
     tests("SlicerColorTests", ["SlicerCore", "SlicerCodecs", "SlicerColor", "CLCMS"]),
-    tests("SlicerTransitionsTests", ["SlicerCore", "SlicerScene", "SlicerTransitions"]),
+    tests(
+      "SlicerTransitionsTests",
+      ["SlicerCore", "SlicerCodecs", "SlicerScene", "SlicerTransitions", "SlicerRender"]),
     tests("SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender"]),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
     tests("SlicerAnimationTests", ["SlicerCore", "SlicerAnimation"]),

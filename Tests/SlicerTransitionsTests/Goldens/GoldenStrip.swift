@@ -1,0 +1,28 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTransitions
+
+/// Four frames of a transition beside each other: three of opaque pictures, one of transparent ones.
+enum GoldenStrip {
+  static let frameSize = PixelSize(width: 48, height: 32)
+  static let size = PixelSize(width: 4 * frameSize.width, height: frameSize.height)
+  private static let frames = [(0.25, true), (0.5, true), (0.75, true), (0.375, false)]
+
+  /// Premultiplied, as the renderer leaves it.
+  static func drawn(_ transition: any Transition) throws -> Canvas {
+    let strip = try Canvas(size: size)
+    let stage = Stage(pixelSize: frameSize)
+    for (index, (progress, isOpaque)) in frames.enumerated() {
+      let renderer = Renderer(try GoldenPicture.all(frameSize, isOpaque: isOpaque))
+      let frame = try Canvas(size: frameSize)
+      renderer.render(transition.frame(at: progress, on: stage), into: frame)
+      for y in 0..<frameSize.height {
+        for x in 0..<frameSize.width {
+          strip[index * frameSize.width + x, y] = frame[x, y]
+        }
+      }
+    }
+    return strip
+  }
+}

@@ -1,0 +1,85 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTestSupport
+import SlicerTransitions
+import Testing
+
+/// What the catalog's scenes look like does not depend on who draws them, nor in which parts.
+struct RendererTests {
+  private static let wide = PixelSize(width: 33, height: 17)
+  private static let high = PixelSize(width: 17, height: 33)
+  private static let moments = [(0.1, wide), (0.37, high), (0.5, wide), (0.81, high)]
+
+  /// How near the plain renderer's frames are, and why not equal.
+  private enum Agreement {
+    /// The same pixels: copies, mixes, masks, whole-pixel filters.
+    case exact
+    /// By 1 at most: weights of colours and greys go in fixed steps.
+    case rounded
+    /// Sampled once a pixel, not 64 times: the least ratio of signal to noise.
+    case decibels(Double)
+
+    init(_ row: TransitionRow) {
+      switch row.name {
+      case Fade.name, Instant.name: self = .exact
+      case FadeColor.name, FadeGrays.name: self = .rounded
+      case ZoomIn.name: self = .decibels(45)
+      // Turned or made smaller; and a bend of two or three pixels hides most of the sheet in them.
+      case "cube", "custom", "fold", "squeeze", "suckEffect", "vanish", "curl", "page":
+        self = .decibels(38)
+      // Its edges lie along rows, of which the plain renderer counts eighths.
+      case Flip.name: self = .decibels(37.5)
+      default: self = [.masks, .blends].contains(row.family) ? .exact : .decibels(45)
+      }
+    }
+
+    var isExact: Bool { if case .exact = self { true } else { false } }
+
+    func holds(_ a: Canvas, _ b: Canvas) -> Bool {
+      switch self {
+      case .exact: a.bytes.elementsEqual(b.bytes)
+      case .rounded: zip(a.bytes, b.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+      case .decibels(let least):
+        PeakSignalToNoise.decibels(Array(a.bytes), Array(b.bytes)) >= least
+      }
+    }
+  }
+
+  @Test(arguments: GoldenCase.all) func framesAreThePlainRenderers(_ golden: GoldenCase) throws {
+    let agreement = Agreement(golden.row)
+    for (progress, size) in Self.moments {
+      for isOpaque in [true, false] {
+        // Sharp detail where every pixel is the same, smooth pictures where they are sampled.
+        let pictures =
+          agreement.isExact
+          ? try GoldenPicture.all(size, isOpaque: isOpaque)
+          : try LawPicture.all(size, isOpaque: isOpaque)
+        let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: size))
+        let drawn = try Canvas(size: size)
+        Renderer(pictures).render(scene, into: drawn)
+        let plain = try ReferenceRenderer(pictures: pictures).render(scene)
+        #expect(agreement.holds(drawn, plain), "at \(progress), \(size), opaque: \(isOpaque)")
+      }
+    }
+  }
+
+  @Test(arguments: GoldenCase.all) func bandsDoNotMatter(_ golden: GoldenCase) throws {
+    for isOpaque in [true, false] {
+      let renderer = Renderer(try GoldenPicture.all(Self.high, isOpaque: isOpaque))
+      for (progress, _) in Self.moments {
+        let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: Self.high))
+        let whole = try Canvas(size: Self.high)
+        renderer.render(scene, into: whole)
+        for height in [1, 4, 7] {
+          let parts = try Canvas(size: Self.high)
+          let plan = renderer.plan(scene)
+          for start in stride(from: 0, to: Self.high.height, by: height).reversed() {
+            plan.draw(rows: start..<(start + height), into: parts)
+          }
+          #expect(parts.bytes.elementsEqual(whole.bytes), "\(height) rows at \(progress)")
+        }
+      }
+    }
+  }
+}
