@@ -72,6 +72,8 @@ struct XfadeComparison {
       first = first ?? (x, y)
     }
 
+    var isEmpty: Bool { count == 0 }
+
     /// xfade's fronts take in one column or row too many, or too few.
     var isAtEndsOnly: Bool { columns.count <= 2 || rows.count <= 2 }
 

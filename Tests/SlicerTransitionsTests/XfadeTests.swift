@@ -19,6 +19,8 @@ struct XfadeTests {
   static let noisy: Set = ["dissolve", "hlwind", "hrwind", "vuwind", "vdwind"]
   /// xfade takes the nearest pixel, we sample between them: compared on pictures without detail.
   static let sampled: Set = ["squeezeh", "squeezev", "zoomin"]
+  /// Where xfade's fronts take in one column or row too many, or too few.
+  static let rough: Set = ["squeezeh", "squeezev", "vdslice", "vuslice"]
 
   @Test func thereAre58() throws {
     #expect(Self.names.count == 58 && Set(Self.names).count == 58)
@@ -51,7 +53,8 @@ struct XfadeTests {
       let comparison = try XfadeComparison(name, a, b)
       for (index, progress) in XfadeFrames.progresses.enumerated() {
         let bad = try comparison.differences(index)
-        #expect(bad.isAtEndsOnly, "\(name) \(size) at \(progress): \(bad)")
+        let isAllowed = Self.rough.contains(name) && bad.isAtEndsOnly
+        #expect(bad.isEmpty || isAllowed, "\(name) \(size) at \(progress): \(bad)")
       }
     }
   }
