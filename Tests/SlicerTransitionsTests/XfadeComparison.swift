@@ -29,15 +29,15 @@ struct XfadeComparison {
     return SIMD3(Int(pixel.x), Int(pixel.y), Int(pixel.z))
   }
 
-  /// The pixels that differ by more than 2.
-  func differences(_ index: Int) throws -> Differences {
+  /// The pixels that differ by more than `tolerance`.
+  func differences(_ index: Int, tolerance: Int) throws -> Differences {
     let canvas = try canvas(index)
     var result = Differences()
     for y in 0..<size.height {
       for x in 0..<size.width {
         let rest = color(canvas, x, y) &- frames.color(index, x, y)
         let worst = (0..<3).map { abs(rest[$0]) }.max() ?? 0
-        if worst > 2 { result.add(x, y, worst) }
+        if worst > tolerance { result.add(x, y, worst) }
       }
     }
     return result

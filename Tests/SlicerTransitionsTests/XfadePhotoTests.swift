@@ -33,7 +33,7 @@ struct XfadePhotoTests {
           }
         }
       }
-      #expect(worst <= 2, "at \(progress)")
+      #expect(worst <= 1, "at \(progress)")
     }
   }
 
