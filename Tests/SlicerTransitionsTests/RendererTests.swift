@@ -25,11 +25,11 @@ struct RendererTests {
       case Fade.name, Instant.name: self = .exact
       case FadeColor.name, FadeGrays.name: self = .rounded
       case ZoomIn.name: self = .decibels(45)
-      // Turned or made smaller; and a bend of two or three pixels hides most of the sheet in them.
-      case "cube", "custom", "fold", "squeeze", "suckEffect", "vanish", "curl", "page":
-        self = .decibels(38)
-      // Its edges lie along rows, of which the plain renderer counts eighths.
-      case Flip.name: self = .decibels(37.5)
+      // Turned or made smaller.
+      case "cube", "custom", "fold", "squeeze", "suckEffect", "vanish": self = .decibels(38)
+      // Edges along rows, of which the plain renderer counts eighths; and at these sizes most of
+      // the sheet is in a bend of two or three pixels.
+      case Flip.name, Curl.name, Page.name: self = .decibels(37.5)
       default: self = [.masks, .blends].contains(row.family) ? .exact : .decibels(45)
       }
     }
