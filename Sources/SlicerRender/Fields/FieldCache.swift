@@ -16,16 +16,18 @@ final class FieldCache: Sendable {
 
   /// The map of a field or of a grey picture.
   ///
-  /// - Parameter evaluate: called on a row when that is first read.
+  /// - Parameter evaluate: called once for each row.
   func map(
     _ source: Reveal.Source, _ size: PixelSize, evaluate: @escaping FieldMap.Evaluate
   ) -> FieldMap {
     let key = Key(source: source, size: size)
-    return maps.withLock { maps in
+    let map = maps.withLock { maps in
       if let known = maps.first(where: { $0.key == key }) { return known.map }
       let map = FieldMap(size, evaluate: evaluate)
       maps = maps.suffix(Self.capacity - 1) + [(key, map)]
       return map
     }
+    map.prepare()
+    return map
   }
 }

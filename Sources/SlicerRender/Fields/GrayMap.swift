@@ -17,7 +17,8 @@ struct GrayMap: Sendable {
   }
 
   func evaluate(_ row: Int, _ values: UnsafeMutablePointer<UInt16>) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size.width) { pixels in
+    let room = size.width + SampledRun.overshoot
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { pixels in
       guard let start = pixels.baseAddress else { return }
       sampler.fill(start, 0..<size.width, row: row)
       for x in 0..<size.width {

@@ -7,6 +7,22 @@ enum PixelLanes {
   static var low: Lanes { Lanes(repeating: 0x00FF) }
   static var high: Lanes { Lanes(repeating: 0xFF00) }
 
+  /// Four pixels as two vectors of lanes, each of which may hold more than a byte.
+  struct Four {
+    /// Red and blue; green and alpha.
+    var even, odd: Lanes
+
+    @inline(__always)
+    init(even: Lanes = .zero, odd: Lanes = .zero) { (self.even, self.odd) = (even, odd) }
+
+    @inline(__always)
+    init(_ pixels: Lanes) { self.init(even: pixels & low, odd: pixels &>> 8) }
+
+    /// The pixels, if all lanes are bytes.
+    @inline(__always)
+    var joined: Lanes { even | (odd &<< 8) }
+  }
+
   @inline(__always)
   static func load(_ p: UnsafePointer<UInt32>) -> Lanes {
     UnsafeRawPointer(p).loadUnaligned(as: Lanes.self)

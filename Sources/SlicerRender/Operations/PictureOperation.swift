@@ -2,8 +2,9 @@ import SlicerCore
 
 /// A picture that is only moved: its pixels are as large as the stage's.
 ///
-/// Whole-pixel moves copy rows; others mix two neighbours, first down, then across.
-struct PictureOperation: SceneOperation {
+/// Whole-pixel moves copy rows; others mix two neighbours, first down, then across. A class, because
+/// copies of a value would count the picture's references in every row of every thread.
+final class PictureOperation: SceneOperation {
   let image: Image
   /// The picture's pixels that may show; beyond them the last ones go on.
   let part: PixelRect
@@ -14,6 +15,14 @@ struct PictureOperation: SceneOperation {
   let shading: ShadePaint
   let join: LayerJoin
   let stage: PixelSize
+
+  init(
+    image: Image, part: PixelRect, origin: SIMD2<Int>, frame: FixedRect, shading: ShadePaint,
+    join: LayerJoin, stage: PixelSize
+  ) {
+    (self.image, self.part, self.origin, self.frame) = (image, part, origin, frame)
+    (self.shading, self.join, self.stage) = (shading, join, stage)
+  }
 
   var rows: Range<Int> { frame.pixelRows(stage.height) }
   private var columns: Range<Int> { frame.pixelColumns(stage.width) }

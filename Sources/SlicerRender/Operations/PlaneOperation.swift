@@ -1,7 +1,9 @@
 import SlicerCore
 
 /// A rectangle that is scaled or turned in space, with a picture or one colour.
-struct PlaneOperation: SceneOperation {
+///
+/// A class for the same reason as ``PictureOperation``.
+final class PlaneOperation: SceneOperation {
   enum Content: Sendable {
     case picture(PlaneSampler)
     /// Premultiplied.

@@ -17,9 +17,16 @@ extension SceneOperation {
 extension [any SceneOperation] {
   /// Draws those that touch row `y`, from the last one on that hides all before it.
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
-    let first = lastIndex { $0.rows.contains(y) && $0.covers(row: y) } ?? 0
-    for operation in self[Swift.min(first, count)...] where operation.rows.contains(y) {
-      operation.draw(row: y, onto: &row, scratch)
+    // In place: copies would count references, and threads would wait for each other's counts.
+    withUnsafeBufferPointer { operations in
+      var first = operations.count
+      while first > 0 {
+        first -= 1
+        if operations[first].rows.contains(y), operations[first].covers(row: y) { break }
+      }
+      for i in first..<operations.count where operations[i].rows.contains(y) {
+        operations[i].draw(row: y, onto: &row, scratch)
+      }
     }
   }
 

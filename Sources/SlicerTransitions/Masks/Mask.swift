@@ -40,18 +40,17 @@ public struct Mask<Shape: MaskShape>: Transition {
 
   /// When each point turns over.
   package var field: Field {
-    let isReversed = isReversed ? 1.0 : 0
-    let grid = Double(PixelGrid.allCases.firstIndex(of: grid) ?? 0)
-    return Field(Shape.name, shape.numbers + [first, last, isReversed, grid]) { [self] in
-      value(at: $0)
+    // Not through `self`: for each pixel it would be looked up where its properties lie.
+    let (shape, first, last, isReversed, grid) = (shape, first, last, isReversed, grid)
+    let numbers = [
+      first, last, isReversed ? 1 : 0, Double(PixelGrid.allCases.firstIndex(of: grid) ?? 0),
+    ]
+    return Field(Shape.name, shape.numbers + numbers) { pixel in
+      let value = min(max(shape.value(at: MaskPoint(pixel, grid: grid)), 0), 1)
+      let placed = first + (last - first) * value
+      // Rounded as a field keeps it, so that the reverse of a field is exactly that.
+      return isReversed ? 1 - (placed * 65535).rounded() / 65535 : placed
     }
-  }
-
-  private func value(at pixel: FieldPoint) -> Double {
-    let value = min(max(shape.value(at: MaskPoint(pixel, grid: grid)), 0), 1)
-    let placed = first + (last - first) * value
-    // Rounded as a field keeps it, so that the reverse of a field is exactly that.
-    return isReversed ? 1 - (placed * 65535).rounded() / 65535 : placed
   }
 
   public var keepsIdenticalPictures: Bool { true }
