@@ -43,4 +43,27 @@ import Testing
       #expect(decibels >= sample.decibels, "opaque: \(isOpaque)")
     }
   }
+
+  /// Pictures of one column or row have no neighbours to mix with, and those of two but one.
+  @Test(arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 2)])
+  func narrowPicturesAgree(_ columns: Int, _ rows: Int) throws {
+    let stage = Stage(pixelSize: PixelSize(width: 120, height: 80))
+    let size = PixelSize(width: columns, height: rows)
+    let turns = [
+      Transform3D.identity, .scale(x: 2.3, y: 1.7), .scale(x: 0.2, y: 0.3),
+      .rotation(aboutY: 0.8), .rotation(aboutX: 2.4), .rotation(aboutZ: 0.7),
+    ]
+    for isOpaque in [true, false] {
+      let pictures = [
+        Picture.outgoing: try TestPictures.waves(size, period: 9, phase: 0.3, isOpaque: isOpaque)
+      ]
+      for turn in turns {
+        let scene = Scene(stage, [Layer(.outgoing, on: stage).with { $0.transform = turn }])
+        let drawn = try Renderer(pictures).canvas(scene)
+        let expected = try ReferenceRenderer(pictures: pictures).render(scene)
+        let decibels = PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
+        #expect(decibels >= 45, "\(turn)")
+      }
+    }
+  }
 }
