@@ -13,6 +13,8 @@ struct CylinderOperation: RowOperation {
   private let onSheet: SheetShadow?
   /// What the roll or its shadow may touch, in points across the axis.
   private let reach: ClosedRange<Double>
+  /// How far the turned part reaches back over the flat one, in points across the axis.
+  private let turned: Double
 
   init(
     _ cylinder: Cylinder, _ geometry: SheetGeometry, upper: SheetFace, under: SheetFace
@@ -31,7 +33,7 @@ struct CylinderOperation: RowOperation {
       $0.radius + max(abs($0.offset.x), abs($0.offset.y)) * 1.5
     }
     let margin = max(shadow ?? 0, 0) + 2 * step
-    let turned = max(0, cylinder.farthest(of: bounds) - .pi * cylinder.radius)
+    turned = max(0, cylinder.farthest(of: bounds) - .pi * cylinder.radius) + 2 * step
     reach = -turned - margin...cylinder.radius + margin
   }
 
@@ -55,38 +57,42 @@ struct CylinderOperation: RowOperation {
     guard !columns.isEmpty else { return }
     let shaded = beneath?.columns(row: y) ?? 0..<0
     let dimmed = onSheet?.columns(row: y) ?? 0..<0
-    for x in columns {
-      let s = Float(roll.distance(x, y))
-      let sheet = sheet(x, y, s, isDimmed: dimmed.contains(x))
-      if sheet.alpha == 255 {
-        target[x] = sheet.packed
-        continue
+    SheetRun.withRuns { upper, lower in
+      SheetRun.forEach(in: columns) { start, count in
+        let run = start..<start + count
+        paint(upper, lower, run, row: y, isDimmed: dimmed.overlaps(run))
+        if let beneath, shaded.overlaps(run) {
+          beneath.lay(onto: target, through: upper, run, row: y)
+        }
+        upper.draw(onto: target + start, count: count)
       }
-      var below = SheetPixel(target[x])
-      if shaded.contains(x), let beneath {
-        let amount = beneath.amount(x, y)
-        if amount > 0 { below = SheetPixel(lanes: beneath.color).scaled(amount).over(below) }
-      }
-      target[x] = sheet.over(below).packed
     }
   }
 
-  /// The upper part over the lower part, cut off at the silhouette.
-  @inline(__always)
-  private func sheet(_ x: Int, _ y: Int, _ s: Float, isDimmed: Bool) -> SheetPixel {
-    let covered = roll.silhouette(s)
-    if covered == 0 { return SheetPixel(lanes: 0) }
-    let point = geometry.point(x, y)
-    let (px, py) = (Float(point.x), Float(point.y))
-    var result = roll.upper(px, py, s)
-    if result.alpha < 255 {
-      var lower = s <= 0 ? flat.pixel(x, y) : roll.lower(px, py, s)
-      if isDimmed, lower.lanes != 0, let onSheet {
-        let amount = onSheet.amount(x, y)
-        if amount > 0 { lower = lower.mixed(with: onSheet.color, amount) }
-      }
-      result = result.over(lower)
+  /// What is seen of the sheet in a run: the upper part over the lower one, up to the silhouette.
+  private func paint(
+    _ upper: SheetRun, _ lower: SheetRun, _ columns: Range<Int>, row y: Int, isDimmed: Bool
+  ) {
+    let (start, count) = (columns.lowerBound, columns.count)
+    let ends = (roll.distance(start, y), roll.distance(columns.upperBound - 1, y))
+    let last = Float(max(ends.0, ends.1))
+    guard Float(min(ends.0, ends.1)) < roll.radius + roll.step / 2 else {
+      return upper.clear(count: count)
     }
-    return result.scaled(covered)
+    if Double(last) < -turned {
+      upper.clear(count: count)
+    } else {
+      roll.paintUpper(upper, start, count, row: y)
+    }
+    if !upper.isOpaque(count: count) {
+      if last <= 0 {
+        flat.fill(lower, start, count, row: y)
+      } else {
+        roll.paintLower(lower, start, count, row: y, above: upper)
+      }
+      if isDimmed, let onSheet { onSheet.dim(lower, columns, row: y) }
+      upper.lay(over: lower, count: count)
+    }
+    if last > roll.radius - roll.step { roll.cut(upper, start, count, row: y) }
   }
 }

@@ -3,16 +3,17 @@ import SlicerScene
 
 /// The inverse map of a cylinder, and the colours of its two sides.
 struct CylinderRoll {
-  private let radius: Float
+  let radius: Float
   /// Points per pixel.
-  private let step: Float
+  let step: Float
+  private let geometry: SheetGeometry
   private let across: SIMD2<Float>
   /// The squares of ``across``.
   private let squares: SIMD2<Float>
-  private let bounds: Size
   private let upperFace: SheetFace
   private let underFace: SheetFace
-  private let light: CylinderLight
+  private let frontLight: CylinderLight
+  private let backLight: CylinderLight
   private let start: Double
   private let down: Double
   /// How the distance from the axis changes from a column to the next, in points.
@@ -23,6 +24,7 @@ struct CylinderRoll {
   ) {
     let (origin, direction) = (cylinder.origin, cylinder.direction)
     func along(_ way: Point) -> Double { way.x * direction.x + way.y * direction.y }
+    self.geometry = geometry
     start = along(geometry.origin - origin)
     slope = along(geometry.across)
     down = along(geometry.down)
@@ -30,8 +32,8 @@ struct CylinderRoll {
     step = Float(geometry.step)
     across = SIMD2(Float(direction.x), Float(direction.y))
     squares = across * across
-    bounds = geometry.bounds
-    light = CylinderLight(cylinder)
+    frontLight = CylinderLight(cylinder, isBack: false, veil: upper.lightVeil)
+    backLight = CylinderLight(cylinder, isBack: true, veil: under.lightVeil)
     (upperFace, underFace) = (upper, under)
   }
 
@@ -41,74 +43,93 @@ struct CylinderRoll {
     start + Double(column) * slope + Double(row) * down
   }
 
-  /// How much of a pixel lies before the cylinder's outermost line: 0…256.
-  @inline(__always)
-  func silhouette(_ s: Float) -> UInt64 {
-    UInt64(min(max((radius - s) / step + 0.5, 0), 1) * 256 + 0.5)
-  }
-
   /// What is turned over: the back of the sheet.
-  @inline(__always)
-  func upper(_ x: Float, _ y: Float, _ s: Float) -> SheetPixel {
-    if s <= 0 {
-      let way = .pi * radius - 2 * s
-      let (px, py) = (x + across.x * way, y + across.y * way)
-      let covered = SheetEdges.coverage(px, py, bounds, step, step)
-      return covered == 0 ? SheetPixel(lanes: 0) : underFace.color(px, py).scaled(covered)
-    }
-    return bent(x, y, s, isBack: true)
+  func paintUpper(_ run: SheetRun, _ column: Int, _ count: Int, row: Int) {
+    let isSteep = map(run, column, count, row, isBack: true)
+    backLight.look(up: run, count: count)
+    underFace.paint(
+      run, count: count, way: isSteep ? across : nil, isVeiled: underFace.shades.isEmpty)
   }
 
-  /// What rises from the flat part: the front.
-  @inline(__always)
-  func lower(_ x: Float, _ y: Float, _ s: Float) -> SheetPixel { bent(x, y, s, isBack: false) }
-
-  private func bent(_ x: Float, _ y: Float, _ s: Float, isBack: Bool) -> SheetPixel {
-    let ratio = ratio(s)
-    let cosine = ((1 - ratio) * (1 + ratio)).squareRoot()
-    // How much more of the sheet than of the stage a pixel shows, at most what the arc has.
-    let stretch = 1 / max(cosine, 1e-4)
-    let way = arc(ratio, isBack) - s
-    let (px, py) = (x + across.x * way, y + across.y * way)
-    let square = stretch * stretch
-    let covered = SheetEdges.coverage(
-      px, py, bounds, step * (squares.x * square + squares.y).squareRoot(),
-      step * (squares.y * square + squares.x).squareRoot())
-    if covered == 0 { return SheetPixel(lanes: 0) }
-    let face = isBack ? underFace : upperFace
-    let color =
-      stretch * step * face.density < 1.5
-      ? face.color(px, py) : filtered(x, y, s, face, stretch, isBack)
-    return light.lit(color, cosine: cosine, isBack: isBack).scaled(covered)
+  /// What lies flat or rises: the front, where it is not hidden by what `above` shows.
+  func paintLower(_ run: SheetRun, _ column: Int, _ count: Int, row: Int, above: SheetRun) {
+    let isSteep = map(run, column, count, row, isBack: false)
+    for i in 0..<count where above.pixels[i] >> 48 == 255 { run.covered[i] = 0 }
+    frontLight.look(up: run, count: count)
+    upperFace.paint(
+      run, count: count, way: isSteep ? across : nil, isVeiled: upperFace.shades.isEmpty)
   }
 
-  /// The mean of several places in a pixel, where the sheet is seen from the side.
-  private func filtered(
-    _ x: Float, _ y: Float, _ s: Float, _ face: SheetFace, _ stretch: Float, _ isBack: Bool
-  ) -> SheetPixel {
-    let density = stretch * step * face.density
-    let shift: UInt64 = density < 2.5 ? 1 : density < 5 ? 2 : 3
-    let count = 1 << Int(shift)
-    var sum: UInt64 = 0
+  /// Ends what is painted at the cylinder's outermost line.
+  func cut(_ run: SheetRun, _ column: Int, _ count: Int, row: Int) {
     for i in 0..<count {
-      let place = s + ((Float(i) + 0.5) / Float(count) - 0.5) * step
-      let way = arc(ratio(place), isBack) - s
-      sum &+= face.color(x + across.x * way, y + across.y * way).lanes
+      let s = Float(distance(column + i, row))
+      let share = UInt64(min(max((radius - s) / step + 0.5, 0), 1) * 256 + 0.5)
+      run.pixels[i] = SheetPixel(lanes: run.pixels[i]).scaled(share).lanes
     }
-    return SheetPixel.mean(ofSum: sum, shift: shift)
+  }
+
+  /// Fills all of a run but what is painted. Returns whether some places are seen from the side.
+  private func map(
+    _ run: SheetRun, _ column: Int, _ count: Int, _ row: Int, isBack: Bool
+  ) -> Bool {
+    let (first, last) = (distance(column, row), distance(column + count - 1, row))
+    let isSteep = Float(max(first, last)) > radius * 0.55 - step
+    for i in stride(from: 0, to: count, by: 8) {
+      let s = Float(distance(column + i, row)) + FloatLanes.steps * Float(slope)
+      let sine = ratio(s)
+      let cosine = ((1 - sine) * (1 + sine)).roots
+      let arc =
+        isSteep
+        ? steepArc(s, sine, run, i, isBack: isBack) : FloatAngle.arcsine(sine) * radius
+      let flat = s.atMost(0)
+      let way = isBack ? .pi * radius - arc - s - flat : arc - s + flat
+      let point = geometry.points(column + i, row)
+      let (x, y) = (point.x + way * across.x, point.y + way * across.y)
+      SheetRun.store(x, run.x, i)
+      SheetRun.store(y, run.y, i)
+      SheetRun.store((cosine * 256).whole, run.light, i)
+      SheetRun.store(coverage(x, y, cosine), run.covered, i)
+    }
+    return isSteep
+  }
+
+  /// Says how much of the sheet pixels show, and returns where their centres lie on it.
+  @inline(__always)
+  private func steepArc(
+    _ s: FloatLanes, _ sine: FloatLanes, _ run: SheetRun, _ i: Int, isBack: Bool
+  ) -> FloatLanes {
+    let middle = FloatAngle.arcsine(sine)
+    let low = FloatAngle.arcsine(ratio(s - step * 0.5))
+    let high = FloatAngle.arcsine(ratio(s + step * 0.5))
+    // Along the way the back comes from its farther end.
+    let bend = (low + high) * 0.5 - middle
+    SheetRun.store((isBack ? low - high : high - low) * radius, run.spread, i)
+    SheetRun.store((isBack ? -1 : 1) * radius * bend, run.bend, i)
+    return middle * radius
+  }
+
+  /// A pixel shows 1 / cosine times more of the sheet than of the stage, across the axis.
+  @inline(__always)
+  private func coverage(
+    _ x: FloatLanes, _ y: FloatLanes, _ cosine: FloatLanes
+  ) -> SIMD8<UInt32> {
+    let stretch = 1 / cosine.atLeast(1e-4)
+    let square = stretch * stretch
+    return upperFace.edges.coverage(
+      x, y, (square * squares.x + squares.y).roots * step,
+      (square * squares.y + squares.x).roots * step)
   }
 
   /// The sine of the angle at a distance from the axis, before the outermost line.
   @inline(__always)
-  private func ratio(_ s: Float) -> Float {
+  private func ratio(_ s: FloatLanes) -> FloatLanes {
     let last = max(radius - step * 0.125, 0)
-    return min(max(s, 0), last) / radius
+    return s.atLeast(0).atMost(last) / radius
   }
+}
 
-  /// How far along the sheet that is, from the axis.
-  @inline(__always)
-  private func arc(_ ratio: Float, _ isBack: Bool) -> Float {
-    let angle = FloatAngle.arcsine(ratio)
-    return (isBack ? .pi - angle : angle) * radius
-  }
+extension SheetFace {
+  /// The veil that light may fall on directly.
+  fileprivate var lightVeil: Double { shades.isEmpty ? veil : 0 }
 }

@@ -34,26 +34,36 @@ struct FlatSheet {
   private func sample(
     _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>
   ) {
-    for x in columns {
-      let pixel = pixel(x, y)
-      if pixel.lanes != 0 { target[x] = pixel.over(SheetPixel(target[x])).packed }
+    SheetRun.withRuns { run, _ in
+      SheetRun.forEach(in: columns) { start, count in
+        fill(run, start, count, row: y)
+        run.draw(onto: target + start, count: count)
+      }
     }
   }
 
-  /// The sheet at a pixel, without light: what is drawn where nothing bends it.
-  @inline(__always)
-  func pixel(_ x: Int, _ y: Int) -> SheetPixel {
-    if let exact {
-      guard exact.inside.columns.contains(x), exact.inside.rows.contains(y)
-      else { return SheetPixel(lanes: 0) }
-      return SheetPixel(face.texel(x + exact.column, y + exact.row))
+  /// What is seen where nothing bends the sheet, without light.
+  func fill(_ run: SheetRun, _ start: Int, _ count: Int, row y: Int) {
+    guard let exact else { return sample(run, start, count, y) }
+    let isInside = exact.inside.rows.contains(y)
+    let source = face.texels.pixels + ((y + exact.row) * face.texels.width + exact.column)
+    for i in 0..<count {
+      let isSeen = isInside && exact.inside.columns.contains(start + i)
+      run.pixels[i] = isSeen ? SheetPixel(source[start + i]).lanes : 0
     }
-    let point = geometry.point(x, y)
-    let covered = SheetEdges.coverage(
-      Float(point.x), Float(point.y), geometry.bounds, Float(geometry.step),
-      Float(geometry.step))
-    if covered == 0 { return SheetPixel(lanes: 0) }
-    return face.color(Float(point.x), Float(point.y)).scaled(covered)
+  }
+
+  private func sample(_ run: SheetRun, _ start: Int, _ count: Int, _ y: Int) {
+    let step = FloatLanes(repeating: Float(geometry.step))
+    let light = SIMD8(repeating: SheetLight.none)
+    for i in stride(from: 0, to: count, by: 8) {
+      let point = geometry.points(start + i, y)
+      SheetRun.store(point.x, run.x, i)
+      SheetRun.store(point.y, run.y, i)
+      SheetRun.store(light, run.light, i)
+      SheetRun.store(face.edges.coverage(point.x, point.y, step, step), run.covered, i)
+    }
+    face.paint(run, count: count, way: nil, isVeiled: false)
   }
 
   private static func exact(

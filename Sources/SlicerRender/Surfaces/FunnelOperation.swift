@@ -12,6 +12,8 @@ struct FunnelOperation: RowOperation {
   private let mouth: SIMD2<Float>
   private let size: SIMD2<Float>
   private let step: Float
+  /// Across the way of the sheet and along it.
+  private let edges: SheetEdges
 
   init(_ funnel: Funnel, _ geometry: SheetGeometry, upper: SheetFace) {
     self.funnel = funnel
@@ -26,6 +28,7 @@ struct FunnelOperation: RowOperation {
       isVertical
       ? (SIMD2(x, y), SIMD2(width, height)) : (SIMD2(y, x), SIMD2(height, width))
     step = Float(geometry.step)
+    edges = SheetEdges(width: size.x, height: size.y)
   }
 
   var rows: Range<Int> { 0..<geometry.stage.height }
@@ -34,11 +37,13 @@ struct FunnelOperation: RowOperation {
     let columns = 0..<geometry.stage.width
     if funnel.progress <= 0 { return flat.draw(columns, row: y, onto: target) }
     if funnel.progress >= 1 { return }
-    for x in seen(row: y) {
-      let point = geometry.point(x, y)
-      let (px, py) = (Float(point.x), Float(point.y))
-      let pixel = isVertical ? pixel(px, py) : pixel(py, px)
-      if pixel.lanes != 0 { target[x] = pixel.over(SheetPixel(target[x])).packed }
+    SheetRun.withRuns { run, _ in
+      SheetRun.forEach(in: seen(row: y)) { start, count in
+        let isNarrow = map(run, start, count, y)
+        let way = isVertical ? SIMD2<Float>(1, 0) : SIMD2<Float>(0, 1)
+        flat.face.paint(run, count: count, way: isNarrow ? way : nil, isVeiled: false)
+        run.draw(onto: target + start, count: count)
+      }
     }
   }
 
@@ -54,44 +59,43 @@ struct FunnelOperation: RowOperation {
       : geometry.columns(start.x, geometry.across.x, in: reach)
   }
 
-  @inline(__always)
-  private func pixel(_ x: Float, _ y: Float) -> SheetPixel {
-    let (across, along) = (x - mouth.x, y - mouth.y)
-    let length = along < 0 ? mouth.y : size.y - mouth.y
-    guard length > 0, abs(along) < length * (1 - slide) + step else { return SheetPixel(lanes: 0) }
-    let ratio = min(abs(along) / length, 1)
-    let wide = ratio * ratio * (3 - 2 * ratio)
-    let width = 1 - pinch * (1 - wide)
-    let shownAlong = mouth.y + along + (along < 0 ? -length : length) * slide
-    // A place that is narrower than a thousandth of a pixel is not seen.
-    guard width > 1e-4 else { return SheetPixel(lanes: 0) }
-    let shown = mouth.x + across / width
-    // How far the shown place moves sideways from one row to the next.
-    let lean = across / (width * width) * pinch * 6 * ratio * (1 - ratio) / length
-    let stepAcross = step * (1 / (width * width) + lean * lean).squareRoot()
-    let covered = SheetEdges.coverage(
-      shown, shownAlong, Size(width: Double(size.x), height: Double(size.y)), stepAcross, step)
-    if covered == 0 { return SheetPixel(lanes: 0) }
-    return filtered(shown, shownAlong, stepAcross).scaled(covered)
-  }
-
-  /// The mean across what a pixel shows of the narrowed sheet.
-  @inline(__always)
-  private func filtered(_ x: Float, _ y: Float, _ stepAcross: Float) -> SheetPixel {
-    let density = stepAcross * flat.face.density
-    if density < 1.5 { return color(x, y) }
-    let shift: UInt64 = density < 2.5 ? 1 : density < 5 ? 2 : density < 12 ? 3 : 4
-    let count = 1 << Int(shift)
-    var sum: UInt64 = 0
-    for i in 0..<count {
-      let place = x + ((Float(i) + 0.5) / Float(count) - 0.5) * stepAcross
-      sum &+= color(min(max(place, 0), size.x), y).lanes
+  /// Returns whether some of the sheet is so narrow that pixels show several of its picture's.
+  private func map(_ run: SheetRun, _ column: Int, _ count: Int, _ row: Int) -> Bool {
+    let light = SIMD8(repeating: SheetLight.none)
+    var widest = FloatLanes.zero
+    for i in stride(from: 0, to: count, by: 8) {
+      let point = geometry.points(column + i, row)
+      let (x, y) = isVertical ? point : (point.y, point.x)
+      let place = place(x - mouth.x, y - mouth.y)
+      SheetRun.store(place.across, isVertical ? run.x : run.y, i)
+      SheetRun.store(place.along, isVertical ? run.y : run.x, i)
+      SheetRun.store(place.step, run.spread, i)
+      SheetRun.store(FloatLanes.zero, run.bend, i)
+      SheetRun.store(place.covered, run.covered, i)
+      SheetRun.store(light, run.light, i)
+      widest = widest.atLeast(place.step)
     }
-    return SheetPixel.mean(ofSum: sum, shift: shift)
+    return widest.max() * flat.face.density >= 1.5
   }
 
+  /// What is seen at a distance from the mouth, and how far it moves sideways per pixel.
   @inline(__always)
-  private func color(_ x: Float, _ y: Float) -> SheetPixel {
-    isVertical ? flat.face.color(x, y) : flat.face.color(y, x)
+  private func place(
+    _ across: FloatLanes, _ along: FloatLanes
+  ) -> (across: FloatLanes, along: FloatLanes, step: FloatLanes, covered: SIMD8<UInt32>) {
+    let length = FloatLanes(repeating: size.y - mouth.y)
+      .replacing(with: mouth.y, where: along .< 0).atLeast(1e-6)
+    let ratio = (along.magnitudes / length).atMost(1)
+    let wide = ratio * ratio * (3 - 2 * ratio)
+    // A place that is narrower than a thousandth of a pixel is not seen.
+    let width = (1 - pinch * (1 - wide)).atLeast(1e-4)
+    let slid = (length * slide).replacing(with: length * -slide, where: along .< 0)
+    let (shown, shownAlong) = (mouth.x + across / width, mouth.y + along + slid)
+    // How far the shown place moves sideways from one row to the next.
+    let square = 1 / (width * width)
+    let lean = across * square * (pinch * 6) * ratio * (1 - ratio) / length
+    let steps = (square + lean * lean).roots * step
+    let covered = edges.coverage(shown, shownAlong, steps, FloatLanes(repeating: step))
+    return (shown, shownAlong, steps, covered)
   }
 }

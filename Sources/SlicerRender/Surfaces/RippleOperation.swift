@@ -31,9 +31,15 @@ struct RippleOperation: RowOperation {
   func draw(row y: Int, onto target: UnsafeMutablePointer<UInt32>) {
     let rings = rings(row: y)
     flat.draw(0..<rings.lowerBound, row: y, onto: target)
-    for x in rings {
-      let pixel = pixel(x, y)
-      target[x] = pixel.over(SheetPixel(target[x])).packed
+    SheetRun.withRuns { run, _ in
+      SheetRun.forEach(in: rings) { start, count in
+        if map(run, start, count, y) {
+          flat.face.paint(run, count: count, way: nil, isVeiled: false)
+          run.draw(onto: target + start, count: count)
+        } else {
+          flat.draw(start..<start + count, row: y, onto: target)
+        }
+      }
     }
     flat.draw(rings.upperBound..<geometry.stage.width, row: y, onto: target)
   }
@@ -55,32 +61,38 @@ struct RippleOperation: RowOperation {
     return Int(first)..<Int(last)
   }
 
-  @inline(__always)
-  private func pixel(_ x: Int, _ y: Int) -> SheetPixel {
-    let point = geometry.point(x, y)
-    let place = SIMD2(Float(point.x), Float(point.y))
-    let ray = place - center
-    let distance = (ray.x * ray.x + ray.y * ray.y).squareRoot()
-    let along = distance - front
-    guard abs(along) < reach, distance > 0 else { return flat.pixel(x, y) }
-    let covered = SheetEdges.coverage(
-      place.x, place.y, geometry.bounds, Float(geometry.step), Float(geometry.step))
-    if covered == 0 { return SheetPixel(lanes: 0) }
-    let rest = 1 - along / reach * (along / reach)
-    let wave = FloatAngle.sineCosine(turns: along * frequency)
-    let unit = ray / distance
-    let shown = place + unit * (amplitude * rest * rest * wave.sine)
-    let face = flat.face
-    let (width, height) = (Float(geometry.bounds.width), Float(geometry.bounds.height))
-    let color = face.color(min(max(shown.x, 0), width), min(max(shown.y, 0), height))
-    let slope = (unit.x * light.x + unit.y * light.y) * wave.cosine
-    return lit(color, glint * rest * rest * slope).scaled(covered)
+  /// Returns whether any of a run's columns is in a ring.
+  private func map(_ run: SheetRun, _ column: Int, _ count: Int, _ row: Int) -> Bool {
+    let step = FloatLanes(repeating: Float(geometry.step))
+    let edges = flat.face.edges
+    let isInside = edges.contain(
+      geometry.point(column, row), geometry.point(column + count - 1, row), step: geometry.step)
+    var nearest = FloatLanes(repeating: .infinity)
+    for i in stride(from: 0, to: count, by: 8) {
+      let point = geometry.points(column + i, row)
+      let (rayX, rayY) = (point.x - center.x, point.y - center.y)
+      let distance = (rayX * rayX + rayY * rayY).roots.atLeast(1e-6)
+      let along = distance - front
+      nearest = nearest.atMost(along.magnitudes)
+      let rest = (1 - along / reach * (along / reach)).atLeast(0)
+      let wave = FloatAngle.sineCosine(turns: along.atMost(reach).atLeast(-reach) * frequency)
+      let strength = rest * rest / distance
+      let shift = strength * wave.sine * amplitude
+      SheetRun.store((point.x + rayX * shift).atLeast(0).atMost(edges.width), run.x, i)
+      SheetRun.store((point.y + rayY * shift).atLeast(0).atMost(edges.height), run.y, i)
+      let covered = isInside ? SIMD8(repeating: 256) : edges.coverage(point.x, point.y, step, step)
+      SheetRun.store(covered, run.covered, i)
+      let slope = (rayX * light.x + rayY * light.y) * wave.cosine
+      SheetRun.store(weights(strength * slope * glint), run.light, i)
+    }
+    return nearest.min() < reach
   }
 
   /// Towards white by an amount above 0, towards black below.
   @inline(__always)
-  private func lit(_ pixel: SheetPixel, _ amount: Float) -> SheetPixel {
-    let weight = UInt64(abs(amount) * 256 + 0.5)
-    return pixel.lit(keep: 256 - weight, white: amount > 0 ? weight : 0)
+  private func weights(_ amount: FloatLanes) -> SIMD8<UInt32> {
+    let weight = (amount.magnitudes.atMost(1) * 256).whole
+    let white = SIMD8<UInt32>.zero.replacing(with: weight, where: amount .> 0)
+    return (256 &- weight) &<< 16 | white
   }
 }

@@ -1,29 +1,34 @@
 import SlicerCore
 
 /// How much of a pixel a sheet covers, from how far its edges are away.
-enum SheetEdges {
+struct SheetEdges {
+  /// In points.
+  let width: Float
+  let height: Float
+
   /// In steps of 1/256.
   ///
   /// - Parameters:
   ///   - stepX: how far x changes from a pixel to the next where it changes most, in points.
   ///   - stepY: the same for y.
   @inline(__always)
-  static func coverage(
-    _ x: Float, _ y: Float, _ bounds: Size, _ stepX: Float, _ stepY: Float
-  ) -> UInt64 {
-    let (width, height) = (Float(bounds.width), Float(bounds.height))
-    // Well inside: nearly all pixels.
-    if x > stepX, y > stepY, x < width - stepX, y < height - stepY { return 256 }
-    let across = share(x, width, stepX)
-    if across <= 0 { return 0 }
-    return UInt64(across * share(y, height, stepY) * 256 + 0.5)
+  func coverage(
+    _ x: FloatLanes, _ y: FloatLanes, _ stepX: FloatLanes, _ stepY: FloatLanes
+  ) -> SIMD8<UInt32> {
+    (Self.share(x, width, stepX) * Self.share(y, height, stepY) * 256).whole
+  }
+
+  /// Whether all pixels between two, which show `step` points each, are covered.
+  func contain(_ a: Point, _ b: Point, step: Double) -> Bool {
+    min(a.x, b.x) > step && min(a.y, b.y) > step && max(a.x, b.x) < Double(width) - step
+      && max(a.y, b.y) < Double(height) - step
   }
 
   /// How much of a stretch of length `step` around `x` lies in 0…`end`.
   @inline(__always)
-  private static func share(_ x: Float, _ end: Float, _ step: Float) -> Float {
-    let low = max(x - step * 0.5, 0)
-    let high = min(x + step * 0.5, end)
-    return min(max((high - low) / step, 0), 1)
+  private static func share(_ x: FloatLanes, _ end: Float, _ step: FloatLanes) -> FloatLanes {
+    let low = (x - step * 0.5).atLeast(0)
+    let high = (x + step * 0.5).atMost(end)
+    return ((high - low) / step).atLeast(0).atMost(1)
   }
 }

@@ -38,6 +38,16 @@ struct SheetGeometry {
       y: origin.y + Double(column) * across.y + Double(row) * down.y)
   }
 
+  /// The points at the centres of eight pixels side by side.
+  @inline(__always)
+  func points(_ column: Int, _ row: Int) -> (x: FloatLanes, y: FloatLanes) {
+    let first = point(column, row)
+    return (
+      Float(first.x) + FloatLanes.steps * Float(across.x),
+      Float(first.y) + FloatLanes.steps * Float(across.y)
+    )
+  }
+
   /// The pixel (centres at whole numbers) where a point of the bounds is seen.
   func pixel(_ point: Point) -> Point {
     let determinant = across.x * down.y - across.y * down.x

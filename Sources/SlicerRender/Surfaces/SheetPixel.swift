@@ -1,4 +1,5 @@
-/// Four channels of a pixel in four lanes of 16 bits: room for products with weights up to 256.
+/// Four channels of a pixel in four lanes of 16 bits (red, blue, green, alpha): room for products
+/// with weights up to 256.
 struct SheetPixel {
   var lanes: UInt64
 
@@ -11,16 +12,12 @@ struct SheetPixel {
 
   @inline(__always)
   init(_ pixel: UInt32) {
-    var x = UInt64(pixel)
-    x = (x | x << 16) & 0x0000_FFFF_0000_FFFF
-    lanes = (x | x << 8) & Self.low
+    let wide = UInt64(pixel)
+    lanes = (wide | wide << 24) & Self.low
   }
 
   @inline(__always)
-  var packed: UInt32 {
-    let x = (lanes | lanes >> 8) & 0x0000_FFFF_0000_FFFF
-    return UInt32(truncatingIfNeeded: x | x >> 16)
-  }
+  var packed: UInt32 { UInt32(truncatingIfNeeded: lanes | lanes >> 24) }
 
   @inline(__always)
   var alpha: UInt64 { lanes >> 48 }
@@ -31,7 +28,7 @@ struct SheetPixel {
     SheetPixel(lanes: (lanes &+ half) >> 8 & low)
   }
 
-  /// The mean of four neighbours, with the second's share in steps of 1/256 (0…255) both ways.
+  /// The mean of four neighbours, with the second's share in steps of 1/256 (0…256) both ways.
   @inline(__always)
   static func mean(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, x: UInt64, y: UInt64

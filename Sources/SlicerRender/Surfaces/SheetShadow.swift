@@ -14,7 +14,7 @@ struct SheetShadow {
   /// Where it fades out, in pixels outside the outline.
   private let reach: Float
   /// By distance, in steps of `reach` / 256: 0…256.
-  private let amounts: [UInt16]
+  private let amounts: [UInt32]
   /// Opaque, in the lanes of a ``SheetPixel``.
   let color: UInt64
 
@@ -34,7 +34,7 @@ struct SheetShadow {
     let alpha = Double(shadow.color.alpha) / 255
     let opacity = min(max(shadow.opacity * caster.rise, 0), 1) * alpha * 256
     amounts = (0...256).map {
-      UInt16((opacity * Cylinder.falloff(Double($0) / 256)).rounded())
+      UInt32((opacity * Cylinder.falloff(Double($0) / 256)).rounded())
     }
     let opaque = SIMD4(shadow.color.red, shadow.color.green, shadow.color.blue, 255)
     color = SheetPixel(unsafeBitCast(opaque, to: UInt32.self)).lanes
@@ -64,26 +64,76 @@ struct SheetShadow {
     return SIMD2(a.x + (top - a.y) * slope, a.x + (bottom - a.y) * slope)
   }
 
-  /// How dark it is at a pixel: 0…256.
-  @inline(__always)
-  func amount(_ x: Int, _ y: Int) -> UInt64 {
-    let point = SIMD2(Float(x), Float(y))
-    var nearest = Float.infinity
-    var isInside = false
-    edges.withUnsafeBufferPointer { edges in
-      for edge in edges {
-        let from = point - edge.start
-        let t = min(max((from.x * edge.way.x + from.y * edge.way.y) * edge.factor, 0), 1)
-        let rest = from - edge.way * t
-        nearest = min(nearest, rest.x * rest.x + rest.y * rest.y)
-        let isAcross = (from.y < 0) != (from.y < edge.way.y)
-        if isAcross, from.x * abs(edge.way.y) < edge.way.x * (edge.way.y < 0 ? -from.y : from.y) {
-          isInside.toggle()
+  /// Darkens what a run shows.
+  func dim(_ run: SheetRun, _ columns: Range<Int>, row: Int) {
+    fill(run, columns, row)
+    for i in 0..<columns.count where run.light[i] != 0 && run.pixels[i] != 0 {
+      let pixel = SheetPixel(lanes: run.pixels[i])
+      run.pixels[i] = pixel.mixed(with: color, UInt64(run.light[i])).lanes
+    }
+  }
+
+  /// Darkens a row where it is seen through what a run shows.
+  func lay(
+    onto target: UnsafeMutablePointer<UInt32>, through run: SheetRun, _ columns: Range<Int>,
+    row: Int
+  ) {
+    if run.isOpaque(count: columns.count) { return }
+    fill(run, columns, row)
+    let target = target + columns.lowerBound
+    for i in 0..<columns.count where run.light[i] != 0 && run.pixels[i] >> 48 != 255 {
+      let shadow = SheetPixel(lanes: color).scaled(UInt64(run.light[i]))
+      target[i] = shadow.over(SheetPixel(target[i])).packed
+    }
+  }
+
+  /// How dark it is in each column of a run, 0…256, as the run's light.
+  private func fill(_ run: SheetRun, _ columns: Range<Int>, _ row: Int) {
+    let (start, count) = (columns.lowerBound, columns.count)
+    for i in stride(from: 0, to: count, by: 8) {
+      SheetRun.store(FloatLanes(repeating: .infinity), run.spread, i)
+      SheetRun.store(SIMD8<UInt32>.zero, run.covered, i)
+    }
+    for edge in edges {
+      toggle(run, Float(start), count, edge, Float(row))
+      approach(run, Float(start), count, edge, Float(row))
+    }
+    amounts.withUnsafeBufferPointer { amounts in
+      for i in stride(from: 0, to: count, by: 8) {
+        let distances = (SheetRun.load(run.spread, i).roots / reach).atMost(1)
+        let indices = (distances * 256).whole
+        for k in 0..<8 {
+          run.light[i + k] = amounts[run.covered[i + k] == 0 ? Int(indices[k]) : 0]
         }
       }
     }
-    if isInside { return UInt64(amounts[0]) }
-    let distance = nearest.squareRoot() / reach
-    return distance >= 1 ? 0 : UInt64(amounts[Int(distance * 256 + 0.5)])
+  }
+
+  /// Columns left of an edge that the row crosses are inside, or outside again.
+  private func toggle(
+    _ run: SheetRun, _ start: Float, _ count: Int, _ edge: Edge, _ row: Float
+  ) {
+    let from = row - edge.start.y
+    guard (from < 0) != (from < edge.way.y) else { return }
+    let crossing = edge.start.x + edge.way.x * (from / edge.way.y)
+    let inside = min(max(Int(min(max(crossing - start, 0), Float(count)).rounded(.up)), 0), count)
+    for i in 0..<inside { run.covered[i] ^= 1 }
+  }
+
+  /// Keeps the square of the distance from an edge where it is nearer than those before.
+  private func approach(
+    _ run: SheetRun, _ start: Float, _ count: Int, _ edge: Edge, _ row: Float
+  ) {
+    guard let ends = ends(of: edge, row: row), min(ends.x, ends.y) - reach < start + Float(count),
+      max(ends.x, ends.y) + reach > start - 1
+    else { return }
+    let y = row - edge.start.y
+    for i in stride(from: 0, to: count, by: 8) {
+      let x = FloatLanes.steps + (start + Float(i) - edge.start.x)
+      let t = ((x * edge.way.x + y * edge.way.y) * edge.factor).atLeast(0).atMost(1)
+      let (restX, restY) = (x - t * edge.way.x, y - t * edge.way.y)
+      let square = restX * restX + restY * restY
+      SheetRun.store(square.atMost(SheetRun.load(run.spread, i)), run.spread, i)
+    }
   }
 }
