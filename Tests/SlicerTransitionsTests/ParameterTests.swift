@@ -95,16 +95,48 @@ struct ParameterTests {
   }
 
   /// `--from` names the edge of the leaf; orientation, spine and direction follow.
-  @Test func theEdgeOfALeafChoosesTheSpine() throws {
-    let row = try catalog.entry(named: "page").row
-    for edge in Edge.allCases {
-      for spine in Page.Spine.allCases {
-        let values = try row.values(from: ["from": edge.rawValue, "spine": spine.rawValue])
-        let page = try #require(row.transition(values) as? Page)
-        #expect(page.from == edge)
-        #expect((page.spine == .mid) == (spine == .mid))
-        #expect((page.orientation == .horizontal) == edge.isHorizontal)
+  @Test(arguments: Edge.allCases) func theEdgeOfALeafChoosesTheSpine(_ edge: Edge) throws {
+    let entry = try catalog.entry(named: "page")
+    let single = try #require(try entry.transition(["from": edge.rawValue]) as? Page)
+    #expect(single.from == edge && single.spine != .mid)
+    let spread = try entry.transition(["from": edge.rawValue, "spine": "mid"])
+    #expect((spread as? Page)?.from == edge && (spread as? Page)?.spine == .mid)
+  }
+
+  /// Of all ways to state the edge twice, exactly those that agree are taken.
+  @Test(arguments: Edge.allCases) func aLeafHasOneEdge(_ edge: Edge) throws {
+    let entry = try catalog.entry(named: "page")
+    for spine in Page.Spine.allCases {
+      for orientation in Page.Orientation.allCases {
+        for direction in Page.Direction.allCases {
+          var page = Page()
+          (page.spine, page.orientation, page.direction) = (spine, orientation, direction)
+          var arguments = [
+            "spine": spine.rawValue, "orientation": orientation.rawValue,
+            "direction": direction.rawValue,
+          ]
+          #expect(try entry.transition(arguments) as? Page == page)
+          arguments["from"] = edge.rawValue
+          if page.from == edge {
+            #expect(try entry.transition(arguments) as? Page == page)
+          } else {
+            #expect(throws: TransitionError.self) { try entry.values(arguments) }
+          }
+        }
       }
     }
+  }
+
+  @Test func contradictionsNameBothParameters() throws {
+    let entry = try catalog.entry(named: "page")
+    #expect(
+      throws: TransitionError.contradiction("--spine min", "--from left")
+    ) { try entry.values(["spine": "min", "from": "left"]) }
+    #expect(
+      throws: TransitionError.contradiction("--direction forward", "--from left")
+    ) { try entry.values(["spine": "mid", "direction": "forward", "from": "left"]) }
+    #expect(
+      TransitionError.contradiction("--spine min", "--from left").description
+        == "--spine min contradicts --from left (leave one of them out)")
   }
 }

@@ -13,11 +13,16 @@ public struct TransitionEntry: Sendable {
   /// The alias's values, with `arguments` over them.
   ///
   /// - Parameter iosVertical: show CATransition's fromTop and fromBottom as iOS does, exchanged.
-  /// - Throws: `TransitionError` for a parameter that is unknown, bad, out of range or missing.
+  /// - Throws: `TransitionError` for a parameter that is unknown, bad, out of range or missing, and
+  ///   for two that contradict each other.
   public func values(
     _ arguments: [String: String] = [:], iosVertical: Bool = false
   ) throws(TransitionError) -> ParameterValues {
     let given = try row.values(from: arguments)
+    if let (one, other) = row.contradiction(in: given) {
+      throw .contradiction(
+        "--\(one) \(given[one] ?? .none)", "--\(other) \(given[other] ?? .none)")
+    }
     var result = try row.values(from: alias?.presets ?? [:])
     for (name, value) in given.values { result[name] = value }
     for parameter in row.parameters where parameter.isRequired && result[parameter.name] == nil {

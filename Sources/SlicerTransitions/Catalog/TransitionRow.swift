@@ -11,6 +11,7 @@ public struct TransitionRow: Sendable {
   /// The transition with all defaults.
   public let prototype: any Transition
   private let make: @Sendable (ParameterValues) -> any Transition
+  private let overruled: @Sendable (ParameterValues) -> [String]
 
   /// - Parameters:
   ///   - prototype: what the values are applied to, in the order of `parameters`.
@@ -23,10 +24,18 @@ public struct TransitionRow: Sendable {
     (self.name, self.summary, self.family) = (name, summary, family)
     (self.prototype, self.aliases) = (prototype, aliases)
     self.parameters = parameters.map { $0.declaration(default: prototype) }
-    make = { values in
+    let make = { @Sendable (values: ParameterValues) in
       parameters.reduce(into: prototype) { result, parameter in
         if let value = values[parameter.name] { parameter.apply(value, to: &result) }
       }
+    }
+    self.make = make
+    overruled = { values in
+      let result = make(values)
+      return parameters.filter { parameter in
+        guard case .choice = values[parameter.name] else { return false }
+        return parameter.value(in: result) != values[parameter.name]
+      }.map(\.name)
     }
   }
 
@@ -38,6 +47,19 @@ public struct TransitionRow: Sendable {
   /// The transition with these values; they are of the row's kinds and in range.
   public func transition(_ values: ParameterValues = ParameterValues()) -> any Transition {
     make(values)
+  }
+
+  /// Two of the values that state one fact differently, as an edge and a spine may; nil if none do.
+  ///
+  /// A choice that is not in force when all values are set was changed by another one.
+  func contradiction(in values: ParameterValues) -> (String, String)? {
+    guard let name = overruled(values).first else { return nil }
+    let other = parameters.map(\.name).last { other in
+      var rest = values
+      rest[other] = nil
+      return other != name && values[other] != nil && !overruled(rest).contains(name)
+    }
+    return other.map { (name, $0) }
   }
 
   /// Values from texts.

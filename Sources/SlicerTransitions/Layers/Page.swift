@@ -38,7 +38,7 @@ public struct Page: Transition {
       "angle", "tilt; above 0 the right or bottom corner is lifted first", \.angle, in: -45...45),
     .number("veil", "how much the paper hides its front behind", \.veil, in: 0...1),
     .picture("back", "picture on the back of the leaf", \.back),
-    // The last one: it overrules what else would decide the edge.
+    // The last one: it decides what is not given, and what is given must agree with it.
     .from(\.from, "edge by which the leaf is lifted; chooses orientation and spine"),
   ]
 
