@@ -36,7 +36,7 @@ public enum TimingError: SlicerError, Equatable {
       "duration '\(text)' is not a number of seconds above 0, at most "
         + "\(FrameTiming.longestDuration), with at most six decimal places"
     case .frames(let count):
-      "\(count) frames are out of range (\(FrameTiming.allowedFrames.lowerBound)…"
+      "a number of \(count) frames is out of range (\(FrameTiming.allowedFrames.lowerBound)…"
         + "\(FrameTiming.allowedFrames.upperBound): the first shows the old picture, the last the new)"
     case .overdetermined:
       "duration, frame rate and number of frames cannot all be given (leave one out)"

@@ -24,7 +24,8 @@ public struct FilmOptions: Sendable {
 
 /// The name of an option of ``FilmOptions``.
 public enum FilmOption: String, CaseIterable, Sendable {
-  case quality, compression, loop, columns
+  case quality, compression, loop
+  case columns = "filmstrip"
 
   /// Its number and the range of it; nil for what is no number.
   func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {

@@ -22,8 +22,8 @@ extension HelpScreen {
       --type <type>           push, flip, curl, wipe ... slicer list transitions
                               shows all.
       --set <name=value>      A parameter of the type; --NAME VALUE is the same.
-      --reverse               Show the type's inverse: what was shown last comes
-                              first.
+      --reverse               Turn A into B by the type's inverse: curl up becomes
+                              curl down.
       --ios-vertical          CATransition's fromTop and fromBottom as iOS shows
                               them, exchanged.
 
@@ -105,7 +105,7 @@ extension HelpScreen {
       -h, --help              Show help information.
 
     SUBCOMMANDS:
-      transitions             List the types of transitions with their parameters
+      transitions, transition List the types of transitions with their parameters
                               and other names.
 
       See 'slicer help list <subcommand>' for detailed help.

@@ -102,14 +102,21 @@ struct TransitionTests {
     ("a.png b.png --type fade --from left", "fade has no parameter --from (it has none)"),
     ("a.png b.png --type wipe --softness 7", "--softness 7 is out of range ("),
     ("a.png b.png --type luma", "luma needs --map (a picture's path)"),
-    ("a.png b.png --type fade --frames 1", "1 frames are out of range (2…"),
-    ("a.png b.png --type fade --frames 0", "0 frames are out of range (2…"),
+    ("a.png b.png --type fade --frames 1", "a number of 1 frames is out of range (2…"),
+    ("a.png b.png --type fade --frames 0", "a number of 0 frames is out of range (2…"),
     (
       "a.png b.png --type fade --frames 3 --fps 10 --duration 1",
       "duration, frame rate and number of frames cannot all be given (leave one out)"
     ),
     ("a.png b.png --type fade -o x.gif", "no film has the extension \"gif\" (png, apng; "),
     ("a.png b.png --type fade -o x.jpg", "no film has the extension \"jpg\" (png, apng; "),
+    (
+      "a.png b.png --type fade -o x.rgba",
+      "no film has the extension \"rgba\" (png, apng; --format rgba"
+    ),
+    ("a.png b.png --type fade -o q/{a}.png", "all frames would have one name: {frame} is missing"),
+    ("a.png b.png --type fade --size 100", "--size \"100\" is not WIDTHxHEIGHT"),
+    ("a.png b.png --type fade --filmstrip 0 -o x.png", "--filmstrip 0: 1 to 1000000 is allowed"),
     ("a.png b.png --type fade -o -", "standard output needs --format ("),
     ("a.png b.png --type fade --filmstrip 3", "--filmstrip needs a file to write: -o strip.png"),
     ("a.png b.png --type fade --quality 3 -o x.png", "--quality does nothing for "),

@@ -12,7 +12,7 @@ public enum FilmError: SlicerError, Equatable {
   public var description: String {
     switch self {
     case .option(let option, let actual, let allowed):
-      "\(option.rawValue) \(actual): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
+      "--\(option.rawValue) \(actual): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
     case .side(let actual, let allowed):
       "a filmstrip of \(actual) pixels a side: at most \(allowed) are allowed "
         + "(other columns, fewer or smaller frames)"

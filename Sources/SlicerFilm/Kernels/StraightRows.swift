@@ -76,25 +76,40 @@ package enum StraightRows {
   /// Values above their alpha become it: no sum leaves its byte.
   @inline(__always)
   private static func clamped(_ block: Block, _ alphas: SIMD32<UInt8>) -> SIMD32<UInt8> {
-    pointwiseMin(unsafeBitCast(block, to: SIMD32<UInt8>.self), alphas)
+    // `pointwiseMin` becomes a loop over bytes.
+    let values = unsafeBitCast(block, to: SIMD32<UInt8>.self)
+    return values.replacing(with: alphas, where: values .> alphas)
   }
 
   @inline(__always)
   private static func onWhite(_ block: Block) -> Block {
+    if isOpaque(block) { return block }
     let alphas = alphas(block)
     return unsafeBitCast(clamped(block, alphas) &+ ~alphas, to: Block.self)
   }
 
   @inline(__always)
   private static func straight(_ block: Block, _ reciprocals: UnsafePointer<UInt64>) -> Block {
-    let half = block.lowHalf & block.highHalf
-    let both = half.lowHalf & half.highHalf
-    if both[0] & both[1] >= 0xFF00_0000 { return block }
+    if isOpaque(block) || isEmpty(block) { return block }
     var result = unsafeBitCast(clamped(block, alphas(block)), to: Block.self)
     // Clamped, a pixel without opacity is 0 altogether.
     if result == Block() { return result }
     for lane in 0..<8 { result[lane] = straight(result[lane], reciprocals) }
     return result
+  }
+
+  @inline(__always)
+  private static func isOpaque(_ block: Block) -> Bool {
+    let half = block.lowHalf & block.highHalf
+    let both = half.lowHalf & half.highHalf
+    return both[0] & both[1] >= 0xFF00_0000
+  }
+
+  @inline(__always)
+  private static func isEmpty(_ block: Block) -> Bool {
+    let half = block.lowHalf | block.highHalf
+    let both = half.lowHalf | half.highHalf
+    return both[0] | both[1] == 0
   }
 
   /// (255·value + ⌊alpha/2⌋) / alpha for red and blue at once, 32 bits for each, and for green.

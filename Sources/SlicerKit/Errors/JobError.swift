@@ -37,6 +37,8 @@ public enum JobError: SlicerError, Equatable {
   case noManifest(name: String)
   /// The file is not one of our manifests, or is damaged.
   case notManifest(reason: String)
+  /// The manifest is one of frames.
+  case framesManifest
   /// A manifest or tile of more bytes than it can need.
   case tooLarge(limit: Int)
   /// A tile whose bytes are not those that were written.
@@ -70,6 +72,7 @@ public enum JobError: SlicerError, Equatable {
     case .noManifest(let name):
       "the folder has no \(name) (name one that slicer split has written)"
     case .notManifest(let reason): "not a manifest of slicer: \(reason)"
+    case .framesManifest: "a manifest of frames: there is nothing to join"
     case .tooLarge(let limit): "more than the \(limit) bytes that are read of such a file"
     case .changedTile:
       "not the tile that was written: its SHA-256 differs (--lenient joins it all the same)"

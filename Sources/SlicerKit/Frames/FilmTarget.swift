@@ -104,6 +104,15 @@ public enum FilmTarget: Sendable {
 }
 
 extension FilmTarget {
+  /// What the name says: a template of frames' names if it has braces, a film if it has a film's
+  /// extension, else the folder of the frames.
+  ///
+  /// - Parameter format: a kind of film, or of the frames' files; nil: as the name says.
+  /// - Throws: ``FilmTargetError``, ``NameError``.
+  public init(_ output: FilePath, format: String? = nil) throws {
+    try self.init(output, folder: output, format: format, isFilmstrip: false)
+  }
+
   /// `A-to-B-TYPE`, in the current folder; the pictures' names are without scale and extension.
   public static func defaultFolder(
     from a: PictureInput, to b: PictureInput, type: String

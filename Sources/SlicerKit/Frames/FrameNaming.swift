@@ -17,7 +17,12 @@ struct FrameNaming {
   private var digits: Int { max(4, String(frames - 1).utf8.count) }
 
   /// The names of all frames, checked by ``NameRules``.
-  func names() throws(NameError) -> [[UInt8]] {
+  ///
+  /// - Throws: ``FilmTargetError/noFrameField(allFields:)``, ``NameError``.
+  func names() throws -> [[UInt8]] {
+    guard frames < 2 || template.fields.contains(.frame) else {
+      throw FilmTargetError.noFrameField(allFields: FrameField.list)
+    }
     let names = (0..<frames).map { frame in
       template.bytes { value(of: $0, frame: frame) }
     }

@@ -22,6 +22,7 @@ package enum ManifestFile {
     } catch let error as ManifestError {
       throw error
     } catch let error as DecodingError {
+      if (try? frames(bytes)) != nil { throw JobError.framesManifest }
       throw JobError.notManifest(reason: reason(error))
     }
   }

@@ -12,7 +12,8 @@ struct ListTransitionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transitions",
     abstract: "List the types of transitions with their parameters and other names.",
-    usage: "slicer list transitions [TYPE] [--json]")
+    usage: "slicer list transitions [TYPE] [--json]",
+    aliases: ["transition"])
 
   @Argument(help: "Only this type, by its name or another one.") var type: String?
 

@@ -32,6 +32,8 @@ struct StageArguments: ParsableArguments {
 
   @Flag(help: "Move layers by whole pixels.") var snap = false
 
+  func validate() throws { _ = try options() }
+
   func options() throws -> StageOptions {
     var options = StageOptions()
     options.size = try size.map(Self.size)

@@ -22,7 +22,8 @@ enum TransitionArguments {
       if parts.count == 2 {
         result += [option, "\(name)=\(parts[1])"]
       } else if flags.contains(name) {
-        result += [option, "\(name)=true"]
+        let hasValue = rest.first.map { ["true", "false"].contains($0) } ?? false
+        result += [option, "\(name)=\(hasValue ? rest.removeFirst() : "true")"]
       } else {
         // Without a value the parser says what is missing.
         result += rest.popFirst().map { [option, "\(name)=\($0)"] } ?? [word]

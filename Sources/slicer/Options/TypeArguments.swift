@@ -15,7 +15,7 @@ struct TypeArguments: ParsableArguments {
       "A parameter of the type; --NAME VALUE is the same.", valueName: "name=value"))
   var settings: [String] = []
 
-  @Flag(help: "Show the type's inverse: what was shown last comes first.") var reverse = false
+  @Flag(help: "Turn A into B by the type's inverse: curl up becomes curl down.") var reverse = false
 
   @Flag(
     name: .customLong("ios-vertical"),
