@@ -83,14 +83,18 @@ struct PlacedShade: Sendable {
     let location = (along.x * x + along.y * y + along.z) * steps
     let depth = q.x * x + q.y * y + q.z
     let step = along.x * steps
-    let flat = 1 / max(depth, 1e-12)
     weights.withUnsafeBufferPointer { weights in
-      for i in 0..<span.count {
-        let distance = Double(i)
-        // Without perspective across, one division does for the row.
-        let reciprocal = q.x == 0 ? flat : 1 / max(depth + q.x * distance, 1e-12)
-        let place = (location + step * distance) * reciprocal
-        row[i] = RowKernels.lanes(weights[Int(min(max(place, 0), steps) + 0.5)])
+      for start in stride(from: 0, to: span.count, by: 4) {
+        let distance = SIMD4<Double>(0, 1, 2, 3) + Double(start)
+        let depths = distance * q.x + depth
+        let places =
+          (distance * step + location)
+          / depths.replacing(
+            with: 1e-12, where: depths .< 1e-12)
+        for lane in 0..<min(4, span.count - start) {
+          let place = min(max(places[lane], 0), steps)
+          row[start + lane] = RowKernels.lanes(weights[Int(place + 0.5)])
+        }
       }
     }
   }

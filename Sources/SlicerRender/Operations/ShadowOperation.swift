@@ -3,32 +3,33 @@ import SlicerScene
 
 /// The soft shadow of an outline on what was drawn before it.
 struct ShadowOperation: SceneOperation {
-  /// Corners on the stage in pixels; the polygon is convex.
-  private let outline: [Point]
-  private let color: UInt32
   /// Pixels over which the edge fades to each side.
   private let radius: Double
-  /// Opacities in steps of 1/256 for distances from `radius` outside to `radius` inside.
-  private let falloff: [UInt16]
+  /// The shadow's pixels for distances from `radius` outside to `radius` inside.
+  private let falloff: [UInt32]
   private let columns: Range<Int>
   let rows: Range<Int>
 
   /// The edges' lines; their values are distances, positive inside.
   private let lines: [SIMD3<Double>]
+  private let edges: [ShadowEdge]
 
   private static let steps = 1024
 
   init(_ shadow: Shadow, of geometry: PlaneGeometry, stage: PixelSize, scale: Double) {
-    outline = geometry.outline.map { $0 + shadow.offset * scale }
+    // Corners on the stage in pixels; the polygon is convex.
+    let outline = geometry.outline.map { $0 + shadow.offset * scale }
     lines = Self.lines(outline)
-    color = shadow.color.premultiplied
+    edges = zip(outline, outline[1...] + outline[..<1]).map { ShadowEdge(from: $0, to: $1) }
     // A hard edge is anti-aliased over one pixel.
     radius = max(shadow.radius * scale, 0.5)
     let isSoft = shadow.radius * scale > 0.5
     let strength = min(max(shadow.opacity, 0), 1) * 256
+    let color = shadow.color.premultiplied
     falloff = (0...Self.steps).map { i in
       let t = Double(i) / Double(Self.steps)
-      return UInt16(((isSoft ? Elementary.smoothstep(t) : t) * strength).rounded())
+      let weight = ((isSoft ? Elementary.smoothstep(t) : t) * strength).rounded()
+      return PlainRowKernels.scaled(color, weight: Int(weight), roundsDown: false)
     }
     let moved = shadow.offset * scale
     let margin = radius + max(abs(moved.x), abs(moved.y)) + 1
@@ -60,15 +61,12 @@ struct ShadowOperation: SceneOperation {
     guard !touched.isEmpty else { return }
     inside = inside.clamped(to: touched)
     scratch.withRow { pixels in
-      let full = pixel(falloff[Self.steps])
-      for x in touched.lowerBound..<inside.lowerBound {
-        pixels[x - touched.lowerBound] = pixel(x, y)
-      }
+      fill(pixels, touched.lowerBound..<inside.lowerBound, y)
       (pixels + (inside.lowerBound - touched.lowerBound))
-        .update(repeating: full, count: inside.count)
-      for x in inside.upperBound..<touched.upperBound {
-        pixels[x - touched.lowerBound] = pixel(x, y)
-      }
+        .update(repeating: falloff[Self.steps], count: inside.count)
+      fill(
+        pixels + (inside.upperBound - touched.lowerBound), inside.upperBound..<touched.upperBound,
+        y)
       let span = RowSpan(
         start: touched.lowerBound, count: touched.count, pixels: UnsafePointer(pixels),
         isOpaque: false)
@@ -76,34 +74,64 @@ struct ShadowOperation: SceneOperation {
     }
   }
 
-  private func pixel(_ x: Int, _ y: Int) -> UInt32 {
-    let distance = self.distance(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-    let place = min(max((distance + radius) / (2 * radius), 0), 1) * Double(Self.steps)
-    return pixel(falloff[Int(place + 0.5)])
-  }
-
-  private func pixel(_ weight: UInt16) -> UInt32 {
-    PlainRowKernels.scaled(color, weight: Int(weight), roundsDown: false)
-  }
-
-  /// From the outline; positive inside.
-  private func distance(_ point: Point) -> Double {
-    var nearest = Double.infinity
-    var isInside = false
-    outline.withUnsafeBufferPointer { outline in
-      for i in 0..<outline.count {
-        let (a, b) = (outline[i], outline[i + 1 == outline.count ? 0 : i + 1])
-        let (way, from) = (b - a, point - a)
-        let length = way.x * way.x + way.y * way.y
-        let t =
-          length == 0 ? 0 : min(max((from.x * way.x + from.y * way.y) / length, 0), 1)
-        let rest = from - way * t
-        nearest = min(nearest, rest.x * rest.x + rest.y * rest.y)
-        if (a.y > point.y) != (b.y > point.y), from.x < way.x * from.y / way.y {
-          isInside.toggle()
+  /// The shadow's pixels of some columns, eight at a time.
+  private func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, _ y: Int) {
+    let scale = Float(Self.steps) / (2 * Float(radius))
+    falloff.withUnsafeBufferPointer { falloff in
+      for start in stride(from: 0, to: columns.count, by: 8) {
+        let x = ShadowEdge.lanes + Float(columns.lowerBound + start)
+        let place = (distance(x, Float(y) + 0.5) + Float(radius)) * scale
+        for lane in 0..<min(8, columns.count - start) {
+          // The library's own conversion of vectors is a slow loop.
+          let step = Int(min(max(place[lane], 0), Float(Self.steps)) + 0.5)
+          pixels[start + lane] = falloff[step]
         }
       }
     }
-    return isInside ? nearest.squareRoot() : -nearest.squareRoot()
+  }
+
+  /// From the outline; positive inside.
+  private func distance(_ x: SIMD8<Float>, _ y: Float) -> SIMD8<Float> {
+    var nearest = SIMD8<Float>(repeating: .infinity)
+    for edge in edges {
+      let distance = edge.squaredDistance(x, y)
+      nearest = nearest.replacing(with: distance, where: distance .< nearest)
+    }
+    var isOutside = SIMDMask<SIMD8<Int32>>(repeating: false)
+    for line in lines {
+      let value = x * Float(line.x) + (Float(line.y) * y + Float(line.z))
+      isOutside .|= value .<= 0
+    }
+    let distance = nearest.squareRoot()
+    return distance.replacing(with: -distance, where: isOutside)
+  }
+}
+
+/// One edge of an outline, for distances from many points.
+private struct ShadowEdge {
+  private let start: SIMD2<Float>
+  private let way: SIMD2<Float>
+  /// 1/length², or 0 for an edge without length.
+  private let factor: Float
+
+  /// The centres of eight pixels side by side.
+  static let lanes = SIMD8<Float>(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
+
+  init(from a: Point, to b: Point) {
+    let length = (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)
+    start = SIMD2(Float(a.x), Float(a.y))
+    way = SIMD2(Float(b.x - a.x), Float(b.y - a.y))
+    factor = length > 0 ? Float(1 / length) : 0
+  }
+
+  func squaredDistance(_ x: SIMD8<Float>, _ y: Float) -> SIMD8<Float> {
+    let dx = x - start.x
+    let dy = y - start.y
+    let share = (dx * way.x + dy * way.y) * factor
+    let low = share.replacing(with: 0, where: share .< 0)
+    let t = low.replacing(with: 1, where: low .> 1)
+    let restX = dx - t * way.x
+    let restY = dy - t * way.y
+    return restX * restX + restY * restY
   }
 }
