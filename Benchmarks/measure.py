@@ -40,6 +40,7 @@ def take_turns(programs, runs, scratch):
     Every run gets a folder of its own, and all go at the end: on ext4, making files is slow for
     seconds after many were deleted, and the next program would pay for the one before.
     """
+    shutil.rmtree(scratch, ignore_errors=True)  # of a run that was interrupted
     with open(os.devnull, "w") as quiet:
         for round_ in range(runs + 1):
             for index, program in enumerate(programs):

@@ -28,9 +28,9 @@ struct FramePipeline<Encoded: Sendable> {
   let frames: Int
   let needsPrevious: Bool
 
-  /// Canvases: one for each thread, one that waits to be written, and one for the next frame's sake.
-  /// More would only push pictures out of the processor's cache.
-  private var slotCount: Int { min(frames, workers.count) + (needsPrevious ? 2 : 1) }
+  /// Canvases: one for each thread, and one for the next frame's sake. More would only push the
+  /// pictures out of the processor's cache.
+  private var slotCount: Int { min(frames, workers.count) + (needsPrevious ? 1 : 0) }
 
   /// Frames of one film are many and each has its thread; the few of a short one are shared out.
   private var bands: Int {
