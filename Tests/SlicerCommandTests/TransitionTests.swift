@@ -134,6 +134,33 @@ struct TransitionTests {
     #expect(folder.names() == before)
   }
 
+  @Test(arguments: [
+    ("--frames 20000 -o big", "frames: 20000 is over the limit of 10000 (--max-frames raises it)"),
+    (
+      "--frames 9000 --filmstrip 9000 --size 200x4 -o s.png",
+      "side: 1800000 is over the limit of 1000000 (--max-side raises it)"
+    ),
+  ])
+  func limitsHoldForOutputs(words: String, line: String) throws {
+    let folder = try Self.folder()
+    let before = folder.names()
+    expect(
+      try run("transition a.png b.png --type none \(words)", in: folder), code: 65,
+      errors: "slicer: \(line)\n")
+    #expect(folder.names() == before)
+  }
+
+  @Test func aDefaultEdgeIsExchangedToo() throws {
+    let folder = try Self.folder()
+    let outputs = try ["", "--from bottom ", "--from top "].map { from in
+      try run(
+        "transition a.png b.png --type pageCurl \(from)--ios-vertical --frames 4 --format rgba -o -",
+        in: folder
+      ).output
+    }
+    #expect(outputs[0] == outputs[1] && outputs[0] != outputs[2])
+  }
+
   @Test func badInputsAreNamed() throws {
     let folder = try Self.folder()
     try folder.write("empty.png", [])

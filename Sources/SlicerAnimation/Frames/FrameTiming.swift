@@ -46,6 +46,12 @@ public struct FrameTiming: Hashable, Sendable {
         repeatCount: repetition.repeatCount, frames: framesPerPass,
         allowed: FrameRepetition.largestTotal)
     }
+    // Times are counted in units of the rate's.
+    let longest = Int.max / self.rate.frameDuration.numerator
+    guard (repetition.count(ofPass: framesPerPass) ?? 0) < longest else {
+      throw .frameTotal(
+        repeatCount: repetition.repeatCount, frames: framesPerPass, allowed: longest)
+    }
     self.repetition = repetition
     self.progression = progression
   }

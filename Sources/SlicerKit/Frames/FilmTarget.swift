@@ -32,6 +32,14 @@ public enum FilmTarget: Sendable {
     let path = output ?? folder()
     if output == "-" {
       self = .single(.standardOutput, try Self.pipeRow(format, isFilmstrip))
+    } else if let row = Self.streamRow(format), output != nil {
+      if isFilmstrip { throw FilmTargetError.option("filmstrip", film: row.title) }
+      if let text = path.extension,
+        FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
+      {
+        throw FilmTargetError.disagreeing(extension: text, format: row.name)
+      }
+      self = .single(.file(path), row)
     } else if path.bytes.contains(UInt8(ascii: "{")), !isFilmstrip {
       self = try Self.template(path, format)
     } else if output != nil, let text = path.extension, Self.isFile(text) || isFilmstrip {
@@ -43,11 +51,14 @@ public enum FilmTarget: Sendable {
     }
   }
 
-  /// Whether a name with this extension is a file's: a folder may have a dot in its name.
+  /// Whether a name with this extension is a file's: a folder's may end in `.2`, or in a sentence.
   private static func isFile(_ text: String) -> Bool {
-    FilmCatalog.rows.contains { $0.extensions.contains(text.lowercased()) }
-      || text.lowercased() == FilmCatalog.Row.rgba.name
-      || ["gif", "webp", "mp4", "webm", "mkv", "mov", "avi"].contains(text.lowercased())
+    (2...5).contains(text.utf8.count) && text.first?.isLetter == true
+      && text.utf8.allSatisfy { $0 < 0x80 } && text.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
+  private static func streamRow(_ format: String?) -> FilmCatalog.Row? {
+    format.flatMap { FilmCatalog.row(named: $0) }.flatMap { $0.layout == .stream ? $0 : nil }
   }
 
   private static func template(_ path: FilePath, _ format: String?) throws -> FilmTarget {
@@ -82,7 +93,6 @@ public enum FilmTarget: Sendable {
   ) throws -> FilmCatalog.Row {
     let layouts: [FilmLayout] = isFilmstrip ? [.filmstrip] : [.movingFile]
     let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) }
-    if let format, let row = FilmCatalog.row(named: format), row.layout == .stream { return row }
     guard let row = rows.first(where: { $0.extensions.contains(text.lowercased()) }) else {
       throw FilmTargetError.unknownExtension(
         text, allowed: rows.flatMap(\.extensions), isFilmstrip: isFilmstrip)

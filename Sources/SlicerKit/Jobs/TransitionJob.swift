@@ -30,7 +30,9 @@ public struct TransitionJob: Sendable {
 
   /// - Throws: ``PathError`` for pictures, ``FileError`` for outputs, and what the film refuses.
   public func run(progress: WorkProgress = WorkProgress()) throws -> Report {
+    try checkLimits()
     let pictures = try StagePictures(request, threads: workers.count)
+    try checkFilmstrip(pictures.stage.pixelSize)
     let frames = FrameSource(request, pictures)
     let film = try request.target.row.film(
       frames.description(), request.film,
@@ -42,5 +44,23 @@ public struct TransitionJob: Sendable {
     let path = try output.write()
     return Report(
       size: pictures.stage.pixelSize, timing: frames.timing, output: path, notes: pictures.notes)
+  }
+
+  /// Refuses more frames than names, digests and manifests are kept of; a stream keeps nothing.
+  private func checkLimits() throws {
+    if request.target.row.layout == .stream { return }
+    try request.decoding.limits.check("frames", request.timing.frameCount, \.maxFrames)
+  }
+
+  /// Refuses a filmstrip that would be a picture beyond the limits: rows of it are held.
+  private func checkFilmstrip(_ frame: PixelSize) throws {
+    guard request.target.row.layout == .filmstrip else { return }
+    // Columns out of range are the film's own matter.
+    let columns = max(1, min(request.film.columns, request.timing.frameCount))
+    let rows = (request.timing.frameCount + columns - 1) / columns
+    let (width, isWide) = frame.width.multipliedReportingOverflow(by: columns)
+    let (height, isHigh) = frame.height.multipliedReportingOverflow(by: rows)
+    try request.decoding.limits.check(
+      PixelSize(width: isWide ? Int.max : width, height: isHigh ? Int.max : height))
   }
 }

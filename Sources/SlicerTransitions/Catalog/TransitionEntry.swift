@@ -29,7 +29,18 @@ public struct TransitionEntry: Sendable {
       throw .missingParameter(
         parameter.name, type: alias?.name ?? row.name, expected: parameter.kind.allowed)
     }
-    return iosVertical && isCATransition ? result.swappingTopAndBottom() : result
+    return iosVertical && isCATransition ? withEdges(result).swappingTopAndBottom() : result
+  }
+
+  /// With the defaults of edges stated, so that they can be exchanged too.
+  private func withEdges(_ values: ParameterValues) -> ParameterValues {
+    var result = values
+    for parameter in row.parameters where result[parameter.name] == nil {
+      if case .choice(let text) = parameter.defaultValue, Edge(rawValue: text) != nil {
+        result[parameter.name] = parameter.defaultValue
+      }
+    }
+    return result
   }
 
   /// The transition that the name and `arguments` mean; see ``values(_:iosVertical:)``.

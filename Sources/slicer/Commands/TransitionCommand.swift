@@ -39,7 +39,10 @@ struct TransitionCommand: ParsableCommand {
 
   func validate() throws {
     try PathArgument.check([from, to, film.output])
-    if from == "-", to == "-" { throw ValidationError("standard input (-) can be read only once") }
+    let pictures = [from, to] + type.settings.filter { $0.hasSuffix("=-") }.map { _ in "-" }
+    if pictures.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input (-) can be read only once")
+    }
   }
 
   func run() throws {

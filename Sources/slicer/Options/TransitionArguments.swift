@@ -18,7 +18,7 @@ enum TransitionArguments {
         result.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1)
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 {
         result += [option, "\(name)=\(parts[1])"]
       } else if flags.contains(name) {

@@ -22,7 +22,7 @@ enum TransitionReporting {
     let seconds = (report.timing.duration.double * 1000).rounded() / 1000
     return "\(request.from.path.printable) to \(request.to.path.printable): \(request.type), "
       + "\(report.timing.frameCount) frames of \(report.size) pixels, \(seconds) s, in "
-      + "\(report.output.printable)\(isFolder(request) ? "/" : "")"
+      + "\(report.output.isEmpty ? "." : report.output.printable)\(isFolder(request) ? "/" : "")"
   }
 
   private static func isFolder(_ request: TransitionRequest) -> Bool {
@@ -33,7 +33,9 @@ enum TransitionReporting {
     _ report: TransitionJob.Report, _ request: TransitionRequest
   ) -> [Fact] {
     let timing = report.timing
-    let frames = (0..<timing.frameCount).map { frame in
+    // Raw frames may be any number.
+    let count = request.target.row.layout == .stream ? 0 : timing.frameCount
+    let frames = (0..<count).map { frame in
       Fact.Value.object([
         Fact("time", .number(timing.time(ofFrame: frame).double)),
         Fact("progress", .number(timing.progress(ofFrame: frame))),
