@@ -28,18 +28,8 @@ import Testing
   }
 
   @Test(arguments: PlaneSample.all) func planesAgree(_ sample: PlaneSample) throws {
-    let size = PixelSize(width: 120, height: 80)
     for isOpaque in [true, false] {
-      let pictures = [
-        Picture.outgoing: try TestPictures.waves(size, period: 31, phase: 0, isOpaque: isOpaque),
-        .incoming: try TestPictures.waves(size, period: 43, phase: 0.4, isOpaque: isOpaque),
-        .named("back"): try TestPictures.waves(
-          PixelSize(width: 100, height: 90), period: 29, phase: 0.2, isOpaque: isOpaque),
-      ]
-      let scene = sample.scene(Stage(pixelSize: size))
-      let drawn = try Renderer(pictures).canvas(scene)
-      let expected = try ReferenceRenderer(pictures: pictures).render(scene)
-      let decibels = PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
+      let decibels = try TestPictures.agreement(isOpaque: isOpaque, of: sample.scene)
       #expect(decibels >= sample.decibels, "opaque: \(isOpaque)")
     }
   }

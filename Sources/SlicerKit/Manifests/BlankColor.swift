@@ -50,7 +50,7 @@ struct BlankColor {
 
 extension RGBA {
   /// `#rrggbbaa`.
-  var hexadecimal: String {
+  var hexadecimalWithAlpha: String {
     "#"
       + [red, green, blue, alpha].map {
         $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16)

@@ -92,7 +92,7 @@ final class TileOutput: Sendable {
       pixelFormat: picture.rows.format, pixelDigest: pixelDigest)
     return TileManifest(
       generator: "slicer \(SlicerVersion.current)", source: source,
-      grid: ManifestGrid(plan.grid, padColor: padColor.map(\.hexadecimal)),
+      grid: ManifestGrid(plan.grid, padColor: padColor.map(\.hexadecimalWithAlpha)),
       exact: picture.encoder.isExact && plan.grid.coversExactly && !hasNearlyBlank, tiles: tiles)
   }
 
