@@ -1,0 +1,51 @@
+public import SlicerCore
+
+/// Why a cut picture cannot be laid out as asked.
+public enum LayoutError: SlicerError, Equatable {
+  /// No layout is called so.
+  case unknown(String, nearest: String?, names: String)
+  /// A scale that the layout has no place for, and those that it has.
+  case scale(Scale, layout: String, allowed: [Scale])
+  /// A name that a document must say and cannot: it is not UTF-8, or has control characters.
+  case notText([UInt8], layout: String)
+  /// A tile that has one name at one scale and another at another one.
+  case nameDiffers([UInt8], Scale, [UInt8], Scale, layout: String)
+  /// Two tiles of a picture with this name, once extension and scale are off.
+  case duplicate([UInt8], layout: String)
+  /// A folder in an asset catalog whose name has a dot.
+  case dotInGroup([UInt8])
+  /// A picture whose name has a scale inside, which PixiJS would take for the sheet's.
+  case scaleInName([UInt8])
+
+  /// A word that is none is wrong usage; what does not suit a picture is that input's failure.
+  public var kind: FailureKind {
+    if case .unknown = self { .usage } else { .badInput }
+  }
+
+  public var description: String {
+    switch self {
+    case .unknown(let name, let nearest, let names):
+      "no layout \(name.prefix(80).debugDescription)"
+        + (nearest.map { ": did you mean \($0)?" } ?? "") + " (layouts: \(names))"
+    case .scale(let scale, let layout, let allowed):
+      "a picture of @\(scale)x has no place in the layout \(layout): "
+        + "it holds \(allowed.map { "@\($0)x" }.joined(separator: ", ")) (--scale states another)"
+    case .notText(let name, let layout):
+      "the name \(NameError.quoted(name)) is not a text of printable UTF-8, "
+        + "which the layout \(layout) needs: rename the picture, or name its tiles with --name"
+    case .nameDiffers(let name, let scale, let other, let otherScale, let layout):
+      "a tile is \(NameError.quoted(name)) at @\(scale)x and \(NameError.quoted(other)) "
+        + "at @\(otherScale)x, and the layout \(layout) needs one name for all scales: "
+        + "use {row}, {column} or {index}, and {scale} only right before .{ext}"
+    case .duplicate(let name, let layout):
+      "two tiles are \(NameError.quoted(name)) without their extensions, and the layout "
+        + "\(layout) needs different names: use {row} and {column}, or {index}"
+    case .dotInGroup(let name):
+      "the folder \(NameError.quoted(name)) has a dot, which groups of an asset catalog "
+        + "may not have: --name sets another"
+    case .scaleInName(let name):
+      "the name \(NameError.quoted(name)) says a scale in its middle, which PixiJS would take "
+        + "for that of the sheet: rename the picture"
+    }
+  }
+}

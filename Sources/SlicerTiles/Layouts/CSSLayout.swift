@@ -1,0 +1,120 @@
+import SlicerCore
+
+/// A page that shows the puzzle put together, `photo.html`: a CSS grid of the tiles, no script.
+///
+/// Tracks are columns and rows in points, 1 CSS pixel each; `srcset` has the scales. A box to tick
+/// opens gaps. Each image has a stated size in points and is moved behind its cell's edges, so that
+/// overlap and extruded edges do not show. `object-fit` would take a file's own size, which is wrong
+/// where there is no @1x: browsers then show `src` at 1x. Pieces that are shown whole stick out
+/// of their cells and are added up (`plus-lighter`), so that anti-aliased edges leave no seam.
+///
+/// Source: HTML, §4.8.4 (srcset); CSS Grid Layout 1; Compositing and Blending 2.
+enum CSSLayout {
+  static let row = TileLayout(
+    name: "css", summary: "a web page that shows the puzzle put together on a CSS grid",
+    path: { $0.folder + $0.stem + $0.ending }, documents: documents)
+
+  private static func documents(of set: LaidOutSet) -> [LayoutDocument] {
+    let title = PrintableText.markup(PrintableText.lossy(set.name))
+    let grid = set.sharpest.grid
+    let pieces = set.sharpest.tiles.indices.map { piece($0, of: set) }
+    let text = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>
+      body { display: grid; justify-items: start; gap: 16px; margin: 16px; }
+      label { font: 16px sans-serif; }
+      #puzzle {
+        display: grid; order: -1; isolation: isolate;
+        grid-template-columns: \(tracks(grid.columnLines, grid.scale));
+        grid-template-rows: \(tracks(grid.rowLines, grid.scale));
+      }
+      body:has(#apart:checked) #puzzle { gap: 8px; }
+      #puzzle img { display: block; width: 100%; height: 100%; }
+      #puzzle div { min-width: 0; min-height: 0; overflow: hidden; }
+      #puzzle .whole { overflow: visible; }
+      #puzzle .whole img { mix-blend-mode: plus-lighter; }
+      </style>
+      </head>
+      <body>
+      <label><input type="checkbox" id="apart"> Take the puzzle apart</label>
+      <div id="puzzle" role="img" aria-label="\(title)">
+      \(pieces.joined(separator: "\n"))
+      </div>
+      </body>
+      </html>
+
+      """
+    return [LayoutDocument(set.name + Array(".html".utf8), text)]
+  }
+
+  /// The widths of columns or heights of rows in points.
+  private static func tracks(_ lines: [Int], _ scale: Scale) -> String {
+    zip(lines, lines.dropFirst()).map { length($1 - $0, scale) }.joined(separator: " ")
+  }
+
+  /// So many pixels as a length of CSS.
+  private static func length(_ pixels: Int, _ scale: Scale) -> String {
+    pixels == 0 ? "0" : "\(ExactDecimal(pixels, dividedBy: scale))px"
+  }
+
+  /// A cell: the tile's image, or its colour where it is blank at all scales.
+  private static func piece(_ i: Int, of set: LaidOutSet) -> String {
+    let sources = set.members.compactMap { member in
+      member.tiles[i].file.map { Source(file: $0, scale: member.scale) }
+    }
+    guard let base = sources.last else { return blank(set.sharpest.tiles[i]) }
+    let isWhole = set.sharpest.showsWholeFiles
+    let candidates = sources.filter { $0.agrees(with: base) }
+    let urls = candidates.map { PrintableText.url($0.file.path) }
+    let srcset = zip(urls, candidates).map { "\($0) \($1.scale)x" }.joined(separator: ", ")
+    let attributes = "src=\"\(urls[0])\" srcset=\"\(srcset)\" alt=\"\""
+    if base.isPlain { return "<img \(attributes)>" }
+    let cell = isWhole ? "<div class=\"whole\">" : "<div>"
+    return "\(cell)<img \(attributes) style=\"\(style(base))\"></div>"
+  }
+
+  private static func blank(_ tile: LaidOutTile) -> String {
+    guard case .blank(let color?) = tile.content else { return "<div></div>" }
+    let digits = [color.red, color.green, color.blue, color.alpha].map { sample in
+      String(Int(sample) + 256, radix: 16).dropFirst()
+    }
+    return "<div style=\"background: #\(digits.joined())\"></div>"
+  }
+
+  /// The size of a file that is larger than its tile, and how far it is moved to show the tile.
+  private static func style(_ source: Source) -> String {
+    let (area, frame) = (source.file.area, source.file.frame)
+    let sides = [area.width, area.height].map { length($0, source.scale) }
+    let moves = [frame.y - area.y, frame.x - area.x].map { pixels in
+      pixels == 0 ? "0" : "-" + length(pixels, source.scale)
+    }
+    return "width: \(sides[0]); height: \(sides[1]); margin: \(moves[0]) 0 0 \(moves[1])"
+  }
+
+  /// A tile's file at one scale.
+  private struct Source {
+    let file: LaidOutFile
+    let scale: Scale
+
+    /// Whether the file is the tile and nothing else.
+    var isPlain: Bool { file.frame == file.area }
+
+    /// Whether both show the tile in the same place of the same size in points. Without anything
+    /// around the tile they do: a pixel more or less is stretched.
+    func agrees(with other: Source) -> Bool {
+      isPlain && other.isPlain
+        || zip(lengths, other.lengths).allSatisfy {
+          $0 * other.scale.thousandths == $1 * scale.thousandths
+        }
+    }
+
+    private var lengths: [Int] {
+      [file.area.width, file.area.height, file.frame.x - file.area.x, file.frame.y - file.area.y]
+    }
+  }
+}

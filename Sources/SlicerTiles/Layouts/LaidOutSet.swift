@@ -1,0 +1,84 @@
+public import SlicerCore
+
+/// A picture that is cut, at one or more scales, and where its tiles lie.
+public struct LaidOutSet: Hashable, Sendable {
+  /// A file that holds all tiles of a picture.
+  public struct Sheet: Hashable, Sendable {
+    /// Relative to the output folder.
+    public let path: [UInt8]
+    /// In pixels.
+    public let size: PixelSize
+
+    public init(path: [UInt8], size: PixelSize) {
+      self.path = path
+      self.size = size
+    }
+  }
+
+  /// The picture at one scale.
+  public struct Member: Hashable, Sendable {
+    /// The lines that it is cut by, its scale and its size.
+    public let grid: Grid
+    /// Whether tiles are shown with what lies around their frames, as pieces of a jigsaw are.
+    public let showsWholeFiles: Bool
+    /// For layouts that pack tiles into a ``TileLayout/Packing/sheet``.
+    public let sheet: Sheet?
+    /// All tiles of the grid, row by row.
+    public let tiles: [LaidOutTile]
+
+    public init(
+      grid: Grid, tiles: [LaidOutTile], sheet: Sheet? = nil, showsWholeFiles: Bool = false
+    ) {
+      precondition(tiles.count == grid.count, "a tile for each place of the grid")
+      self.grid = grid
+      self.tiles = tiles
+      self.sheet = sheet
+      self.showsWholeFiles = showsWholeFiles
+    }
+
+    /// Pixels per point.
+    public var scale: Scale { grid.scale }
+  }
+
+  /// The source's name without scale and extension.
+  public let name: [UInt8]
+  /// In ascending scale, at least one, with the same rows and columns.
+  public let members: [Member]
+
+  public init(name: [UInt8], members: [Member]) {
+    precondition(!members.isEmpty, "a set without a picture")
+    for (member, next) in zip(members, members.dropFirst()) {
+      precondition(member.scale.thousandths < next.scale.thousandths, "scales do not ascend")
+      precondition(
+        member.grid.rows == next.grid.rows && member.grid.columns == next.grid.columns,
+        "members that are cut differently")
+    }
+    self.name = name
+    self.members = members
+  }
+
+  /// The member of the largest scale: its lines are the finest.
+  var sharpest: Member { members[members.count - 1] }
+}
+
+extension LaidOutSet {
+  /// What the tiles are called at every scale, row by row.
+  ///
+  /// - Throws: ``LayoutError`` where scales differ, or two names are one or not text.
+  func names(for layout: String) throws(LayoutError) -> [String] {
+    var seen: Set<[UInt8]> = []
+    var names: [String] = []
+    for (i, tile) in members[0].tiles.enumerated() {
+      let other = members.first { $0.tiles[i].name != tile.name }
+      if let other {
+        throw .nameDiffers(
+          tile.name, members[0].scale, other.tiles[i].name, other.scale, layout: layout)
+      }
+      guard seen.insert(tile.name).inserted else {
+        throw .duplicate(tile.name, layout: layout)
+      }
+      names.append(try PrintableText.checked(tile.name, for: layout))
+    }
+    return names
+  }
+}

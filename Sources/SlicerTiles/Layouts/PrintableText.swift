@@ -1,0 +1,71 @@
+/// Names, which are bytes, as texts of documents.
+enum PrintableText {
+  /// The name as text.
+  ///
+  /// - Throws: ``LayoutError/notText(_:layout:)`` for what is not UTF-8 or has control characters.
+  static func checked(_ name: some Collection<UInt8>, for layout: String) throws(LayoutError)
+    -> String
+  {
+    let text = String(decoding: name, as: UTF8.self)
+    guard text.utf8.elementsEqual(name), text.unicodeScalars.allSatisfy(isPrintable) else {
+      throw .notText(Array(name), layout: layout)
+    }
+    return text
+  }
+
+  /// The name with U+FFFD for what is not printable: for titles, which nothing is looked up by.
+  static func lossy(_ name: some Collection<UInt8>) -> String {
+    let text = String(decoding: name, as: UTF8.self)
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isPrintable($0) ? $0 : "\u{FFFD}" }))
+  }
+
+  /// No control character and no noncharacter: what XML 1.0 and HTML allow, without line ends.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF: false
+    case let value: value & 0xFFFE != 0xFFFE
+    }
+  }
+
+  /// A JSON string with its quotes.
+  static func json(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : "\(scalar)"
+    }
+    return "\"\(escaped.joined())\""
+  }
+
+  /// Text for elements and quoted attributes of XML and HTML.
+  static func markup(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: "\(scalar)"
+      }
+    }.joined()
+  }
+
+  /// A relative URL: all bytes but letters, digits and `-._~/` in percent escapes.
+  ///
+  /// It needs no further quotes in markup, `srcset` or CSS. Source: RFC 3986 §2.3.
+  static func url(_ path: some Sequence<UInt8>) -> String {
+    path.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-")...UInt8(ascii: "/"),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        String(UnicodeScalar(byte))
+      default: percent(byte)
+      }
+    }.joined()
+  }
+
+  static func percent(_ byte: UInt8) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+  }
+}
