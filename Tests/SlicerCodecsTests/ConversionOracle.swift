@@ -41,6 +41,9 @@ struct ConversionOracle {
     case (.gray, 8):
       return [blended(Self.luma(color), Self.rounded(Self.luma(matte) * 255, 65_535) * 257)]
     case (.rgb, 8): return (0..<3).map { blended(color[$0], matte[$0]) }
+    case (.grayAlpha, 8):
+      return [Self.luma(color), color[3]].map { UInt16(Self.rounded($0 * 255, 65_535)) }
+    case (.grayAlpha, 16): return [Self.luma(color), color[3]].map { UInt16($0) }
     case (.rgba, 8): return color.map { UInt16(Self.rounded($0 * 255, 65_535)) }
     case (.rgba, 16): return color.map { UInt16($0) }
     default: preconditionFailure("no target")

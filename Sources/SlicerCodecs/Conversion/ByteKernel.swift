@@ -8,17 +8,20 @@ struct ByteKernel: Sendable {
     case rgbaToRGB
     case grayAlphaToGray
     case cmykToRGB(isInverted: Bool)
+    /// The transparent colour as a little-endian word, or one that is no colour.
+    case rgbToRGBA(key: UInt32)
   }
 
   private let pair: Pair
 
   /// Nil when there is no loop for this pair.
-  init?(_ source: PixelFormat, _ target: PixelFormat, isInverted: Bool) {
-    guard source.bitDepth == 8, target.bitDepth == 8 else { return nil }
-    switch (source.model, target.model) {
+  init?(_ source: PixelReader, _ target: PixelFormat) {
+    guard source.format.bitDepth == 8, target.bitDepth == 8 else { return nil }
+    switch (source.format.model, target.model) {
     case (.rgba, .rgb): pair = .rgbaToRGB
     case (.grayAlpha, .gray): pair = .grayAlphaToGray
-    case (.cmyk, .rgb): pair = .cmykToRGB(isInverted: isInverted)
+    case (.cmyk, .rgb): pair = .cmykToRGB(isInverted: source.isInverted)
+    case (.rgb, .rgba): pair = .rgbToRGBA(key: Self.word(source.transparentSample))
     default: return nil
     }
   }
@@ -37,6 +40,24 @@ struct ByteKernel: Sendable {
     case .rgbaToRGB: blendColors(row, result, width, matte)
     case .grayAlphaToGray: blendGrays(row, result, width, matte)
     case .cmykToRGB(let isInverted): mixInks(row, result, width, isInverted ? 0 : 255)
+    case .rgbToRGBA(let key): addOpacity(row, result, width, key)
+    }
+  }
+
+  private static func word(_ key: [UInt16]) -> UInt32 {
+    guard key.count == 3 else { return .max }
+    return UInt32(key[0]) | UInt32(key[1]) << 8 | UInt32(key[2]) << 16
+  }
+
+  private func addOpacity(
+    _ row: UnsafePointer<UInt8>, _ result: UnsafeMutablePointer<UInt8>, _ width: Int, _ key: UInt32
+  ) {
+    let result = UnsafeMutableRawPointer(result)
+    for x in 0..<width {
+      let color =
+        UInt32(row[3 &* x]) | UInt32(row[3 &* x &+ 1]) << 8 | UInt32(row[3 &* x &+ 2]) << 16
+      let pixel = color == key ? color : color | 0xFF00_0000
+      result.storeBytes(of: pixel.littleEndian, toByteOffset: 4 &* x, as: UInt32.self)
     }
   }
 

@@ -29,6 +29,12 @@ package struct ColorPacking: Sendable {
       isInverted: header.storesInvertedInks)
   }
 
+  /// For the pixels of the picture with `header` as `encoder`, which was made for it, takes them.
+  package init(_ header: PictureHeader, for encoder: any PictureEncoder) {
+    let isKept = header.format == encoder.format && header.pixelFormat == encoder.pixelFormat
+    if isKept { self.init(header) } else { self.init(encoder.pixelFormat) }
+  }
+
   /// Whether a pixel can be fully transparent.
   package var canBeTransparent: Bool {
     format.model.hasAlpha || !transparentSample.isEmpty || palette.contains { $0.alpha == 0 }

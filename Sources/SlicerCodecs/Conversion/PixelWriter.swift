@@ -22,6 +22,12 @@ struct PixelWriter {
       row[3 &* x] = color.blended8(color.red, over: matte.red)
       row[3 &* x &+ 1] = color.blended8(color.green, over: matte.green)
       row[3 &* x &+ 2] = color.blended8(color.blue, over: matte.blue)
+    case (.grayAlpha, 8):
+      row[2 &* x] = StraightColor.reduced8(color.luma)
+      row[2 &* x &+ 1] = StraightColor.reduced8(color.alpha)
+    case (.grayAlpha, _):
+      write16(color.luma, 4 &* x, to: row)
+      write16(color.alpha, 4 &* x &+ 2, to: row)
     case (_, 8):
       row[4 &* x] = StraightColor.reduced8(color.red)
       row[4 &* x &+ 1] = StraightColor.reduced8(color.green)

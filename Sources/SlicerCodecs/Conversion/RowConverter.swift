@@ -11,6 +11,7 @@ package struct RowConverter: Sendable {
   /// The formats that can be converted to.
   package static let targets = [
     PixelFormat(.gray), PixelFormat(.rgb), PixelFormat(.rgba), PixelFormat(.rgba, bitDepth: 16),
+    PixelFormat(.grayAlpha), PixelFormat(.grayAlpha, bitDepth: 16),
   ]
 
   package let source: PixelFormat
@@ -50,7 +51,7 @@ package struct RowConverter: Sendable {
       method = .copy
     } else if source.bitsPerPixel <= 8 {
       method = .table(Self.table(reader, writer))
-    } else if let kernel = ByteKernel(source, target, isInverted: isInverted) {
+    } else if let kernel = ByteKernel(reader, target) {
       method = .bytes(kernel)
     } else {
       method = .pixels
@@ -109,6 +110,7 @@ package struct RowConverter: Sendable {
     table.withUnsafeBytes { table in
       switch target.bytesPerPixel {
       case 1: look(up: row, in: table, to: result, width, as: UInt8.self)
+      case 2: look(up: row, in: table, to: result, width, as: UInt16.self)
       case 4: look(up: row, in: table, to: result, width, as: UInt32.self)
       case 8: look(up: row, in: table, to: result, width, as: UInt64.self)
       default: look(up: row, in: table, to: result, width, as: (UInt8, UInt8, UInt8).self)

@@ -12,6 +12,8 @@ public enum FormatCatalog {
     public let extensions: [String]
     /// The bytes every file of the format begins with.
     public let magic: [UInt8]
+    /// Whether pixels can have an opacity.
+    public let holdsAlpha: Bool
     /// Reads the header and everything before the first row.
     let open: @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
     /// The recipe for files of this format that hold parts of the picture with `header`.
@@ -48,10 +50,18 @@ public enum FormatCatalog {
     return try row.open(peeked, options)
   }
 
-  /// The recipe for files of `options.format`, or of the same kind as `header` is.
+  /// The recipe for files cut from the picture with `header`.
+  ///
+  /// - Throws: ``CodecError/cannotEncode(format:reason:)`` when opacity is asked for in a format that
+  ///   has none, and what the format's encoder throws.
   public static func encoder(
     for header: PictureHeader, _ options: EncodeOptions
   ) throws -> any PictureEncoder {
-    try row(options.format ?? header.format).encoder(header, options)
+    let row = row(options.fileFormat(for: header.format))
+    guard row.holdsAlpha || options.samples != .withAlpha else {
+      throw CodecError.cannotEncode(
+        format: row.format, reason: "its pixels have no opacity; choose PNG")
+    }
+    return try row.encoder(header, options)
   }
 }

@@ -30,11 +30,12 @@ public struct EncodeOptions: Sendable {
     case fast, `default`, small
   }
 
-  /// Nil: the same kind as the source.
+  /// Nil: the same kind as the source, see ``fileFormat(for:)``.
   public var format: FileFormat?
   /// JPEG quality, 1…100; nil: the source's own tables, or ``defaultQuality``.
   public var quality: Int?
   public var compression = Compression.default
+  public var samples = Samples.asStored
   public var metadata = MetadataPolicy.safe
   /// The pixels that come have been turned upright: the orientation becomes ``Orientation/topLeft``,
   /// and what depends on the axes (chroma sampling, density) is turned with them.

@@ -5,6 +5,7 @@ extension FormatCatalog.Row {
   static let jpeg = FormatCatalog.Row(
     format: .jpeg, title: "JPEG", extensions: ["jpg", "jpeg", "jpe", "jfif"],
     magic: [0xFF, 0xD8, 0xFF],
+    holdsAlpha: false,
     open: { try JPEGDecoder($0, $1) },
     encoder: { try JPEGEncoder($0, $1) })
 }

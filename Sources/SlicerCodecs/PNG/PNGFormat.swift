@@ -4,6 +4,7 @@
 extension FormatCatalog.Row {
   static let png = FormatCatalog.Row(
     format: .png, title: "PNG", extensions: ["png"], magic: PNGFraming.signature,
+    holdsAlpha: true,
     open: { try PNGDecoder($0, $1) },
     encoder: { try PNGEncoder($0, $1) })
 }

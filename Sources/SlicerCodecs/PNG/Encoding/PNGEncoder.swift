@@ -22,11 +22,12 @@ struct PNGEncoder: PictureEncoder {
       isTurned: options.isUpright && header.orientation != .topLeft,
       isTurnedSideways: options.isUpright && header.orientation.isTransposed)
     if let kind = header.kind as? PNGKind {
-      pixelFormat = kind.pixelFormat
-      palette = kind.palette
-      chunks = PNGChunkPolicy.kept(kind.chunks, for: context)
+      pixelFormat = ConvertedRows.target(for: header, as: .png, options.samples)
+      let adapted = PNGChunkAdaptation(kind, to: pixelFormat)
+      palette = adapted.palette
+      chunks = PNGChunkPolicy.kept(adapted.chunks, for: context)
     } else {
-      pixelFormat = ConvertedRows.target(for: header, as: .png)
+      pixelFormat = ConvertedRows.target(for: header, as: .png, options.samples)
       palette = []
       chunks = PNGChunkPolicy.kept(
         PNGForeignChunks.chunks(header.metadata, pixelFormat), for: context)
