@@ -1,0 +1,73 @@
+public import SlicerCore
+public import SystemPackage
+
+/// A list of paths that is too long for a command line: read from a file or from standard input.
+///
+/// Paths are bytes. Nothing is quoted or escaped, and nothing is trimmed but line ends. Empty entries
+/// are ignored, and an entry that begins with @ is a name like any other. Law: joined by their
+/// separator and read again, paths without empty ones and without the separator are the same.
+///
+/// Source: `xargs -0`, `find -print0`; `@FILE` of gcc and ar, without their quoting.
+public struct PathList: Sendable, Hashable {
+  /// How a list is divided.
+  public enum Format: Sendable, Hashable {
+    /// A 0 behind each path; the last may lack it.
+    case nullSeparated
+    /// By 0 if there is one, else a path a line, which ends in `\n` or `\r\n`.
+    case detected
+  }
+
+  /// What a list may have at most.
+  public struct Bounds: Sendable, Hashable {
+    /// Of the whole list.
+    public var bytes = 64 << 20
+    public var paths = 1_000_000
+
+    public init() {}
+  }
+
+  /// In the order of the list, repeated ones too.
+  public let paths: [FilePath]
+
+  /// - Parameter name: how messages call the list.
+  /// - Throws: ``PathListError`` beyond the bounds, and what `source` throws.
+  public init(
+    _ source: any ByteSource, _ format: Format, name: FilePath, bounds: Bounds = Bounds()
+  ) throws {
+    let bytes = try Self.all(of: source, name, bounds)
+    let isNull = format == .nullSeparated || bytes.contains(0)
+    var paths: [FilePath] = []
+    for entry in bytes.split(separator: isNull ? 0 : UInt8(ascii: "\n")) {
+      let path = !isNull && entry.last == UInt8(ascii: "\r") ? entry.dropLast() : entry
+      if path.isEmpty { continue }
+      if paths.count == bounds.paths { throw PathListError.tooMany(name, allowed: bounds.paths) }
+      paths.append(FilePath(bytes: path))
+    }
+    self.paths = paths
+  }
+
+  /// Paths from standard input with a 0 behind each: `--stdin0`.
+  public static func standardInput() throws -> PathList {
+    try PathList(InputFile.standardInput().source, .nullSeparated, name: "-")
+  }
+
+  /// Paths from a file: `@FILE`.
+  ///
+  /// - Throws: ``FileError`` and ``PathListError``.
+  public init(reading path: FilePath) throws {
+    try self.init(InputFile(opening: path).source, .detected, name: path)
+  }
+
+  private static func all(
+    of source: any ByteSource, _ name: FilePath, _ bounds: Bounds
+  ) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try buffer.withUnsafeMutableBytes { try source.read(into: $0) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      if bytes.count > bounds.bytes { throw PathListError.tooLarge(name, allowed: bounds.bytes) }
+    }
+  }
+}
