@@ -84,7 +84,7 @@ enum PixiLayout {
   private static func anchor(_ file: LaidOutFile) -> String {
     let x = Double(file.frame.x - file.area.x) / Double(file.area.width)
     let y = Double(file.frame.y - file.area.y) / Double(file.area.height)
-    return ",\n        \"anchor\": {\"x\": \(x), \"y\": \(y)}"
+    return ",\n      \"anchor\": {\"x\": \(x), \"y\": \(y)}"
   }
 
   /// The sheet's name as a URL that is still a file's name for all ordinary names.

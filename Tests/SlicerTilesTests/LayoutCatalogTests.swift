@@ -1,0 +1,102 @@
+import SlicerCore
+import SlicerTiles
+import Testing
+
+@Suite struct LayoutCatalogTests {
+  private static func name(
+    _ file: String, _ scale: String = "1", source: String = "photo"
+  ) throws -> LayoutName {
+    LayoutName(Array(file.utf8), scale: try #require(Scale(scale)), source: Array(source.utf8))
+  }
+
+  @Test func rowsAreFoundByTheirNames() throws {
+    for row in LayoutCatalog.rows {
+      #expect(try LayoutCatalog.row(named: row.name).name == row.name)
+      #expect((1...72).contains(row.summary.count))
+    }
+    #expect(Set(LayoutCatalog.rows.map(\.name)).count == LayoutCatalog.rows.count)
+    let error = #expect(throws: LayoutError.self) { try LayoutCatalog.row(named: "xcasset") }
+    #expect(
+      error?.description == "no layout \"xcasset\": did you mean xcassets? "
+        + "(layouts: xcassets, android, tiled, pixi, css)")
+    #expect(error?.kind == .usage)
+    let other = #expect(throws: LayoutError.self) { try LayoutCatalog.row(named: "") }
+    #expect(
+      other?.description == "no layout \"\" (layouts: xcassets, android, tiled, pixi, css)")
+  }
+
+  /// Law: for each layout, all paths of a set, documents too, are legal, different and relative.
+  @Test(arguments: LayoutGoldenTests.cases)
+  func allPathsAreNamesThatFilesMayHave(layout: String, sample: LayoutSample) throws {
+    let row = try LayoutCatalog.row(named: layout)
+    let set = try sample.set(for: row)
+    let documents = try row.documents(set)
+    try NameRules.check(all: set.paths + documents.map(\.path))
+    for document in documents {
+      #expect(document.bytes.last == UInt8(ascii: "\n"))
+      #expect(String(validating: document.bytes, as: UTF8.self) != nil)
+    }
+  }
+
+  /// Law: a scale is refused, with those that there are, or it has paths of its own.
+  @Test(arguments: LayoutCatalog.rows.map(\.name))
+  func scalesHaveTheirPlacesOrNone(layout: String) throws {
+    let row = try LayoutCatalog.row(named: layout)
+    var paths: Set<[UInt8]> = []
+    let scales = ["0.5", "0.75", "1", "1.5", "2", "3", "4", "16"]
+    let held = try scales.filter { text in
+      let scale = try #require(Scale(text))
+      let name = try Self.name("a\(scale.suffix).png", text)
+      guard row.scales?.contains(scale) ?? true else {
+        #expect(throws: LayoutError.scale(scale, layout: layout, allowed: row.scales ?? [])) {
+          try row.path(of: name)
+        }
+        return false
+      }
+      #expect(paths.insert(try row.path(of: name)).inserted)
+      return true
+    }
+    switch layout {
+    case "xcassets": #expect(held == ["1", "2", "3"])
+    case "android": #expect(held == ["0.75", "1", "1.5", "2", "3", "4"])
+    default: #expect(held == scales)
+    }
+  }
+
+  @Test func aRefusedScaleSaysWhichThereAre() throws {
+    let row = try LayoutCatalog.row(named: "xcassets")
+    let error = #expect(throws: LayoutError.self) { try row.path(of: Self.name("a@4x.png", "4")) }
+    #expect(
+      error?.description == "a picture of @4x has no place in the layout xcassets: "
+        + "it holds @1x, @2x, @3x (--scale states another)")
+    #expect(error?.kind == .badInput)
+    // Documents alone are refused, too.
+    let set = try LayoutSample(title: "", scales: ["4"]).set(for: LayoutCatalog.row(named: "css"))
+    #expect(throws: LayoutError.self) { try row.documents(set) }
+  }
+
+  @Test func namesAreTakenApart() throws {
+    let name = try Self.name("tiles/a.b_r0@2x.png", "2")
+    #expect(name.folder == Array("tiles/".utf8) && name.stem == Array("a.b_r0".utf8))
+    #expect(name.suffix == Array("@2x".utf8) && name.fileExtension == Array("png".utf8))
+    #expect(name.tile == Array("tiles/a.b_r0".utf8))
+    // A scale that the name does not say is added, one that it says at 1 stays, another is a name.
+    #expect(try Self.name("a.png", "3").suffix == Array("@3x".utf8))
+    #expect(try Self.name("a@1x.png", "1").suffix == Array("@1x".utf8))
+    #expect(try Self.name("a@3x.png", "2").tile == Array("a@3x".utf8))
+    #expect(try Self.name("a", "1").fileExtension.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("photo_r0_c1.png", "photo_r0_c1.png"), ("Photo 1.PNG", "photo_1.png"),
+    ("0.jpg", "tile_0.jpg"), ("new.png", "tile_new.png"), ("_a.png", "tile_a.png"),
+    ("tiles/r0.png", "tiles_r0.png"), ("é.png", "tile_.png"), ("a.9.png", "a_9.png"),
+    ("a\u{301}b.png", "_b.png"), ("newer.png", "newer.png"), ("Klasse.png", "klasse.png"),
+  ])
+  func androidNamesAreIdentifiers(name: String, expected: String) throws {
+    let row = try LayoutCatalog.row(named: "android")
+    let path = try row.path(of: Self.name(name))
+    let file = expected.first == "_" ? "tile" + expected : expected
+    #expect(String(decoding: path, as: UTF8.self) == "res/drawable-mdpi/\(file)")
+  }
+}

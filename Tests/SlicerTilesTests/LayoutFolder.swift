@@ -1,0 +1,90 @@
+import Foundation
+import SlicerCore
+import SlicerTestSupport
+import SlicerTiles
+import Testing
+
+/// A laid out set with its pictures on disk, for programs that read it.
+///
+/// Pixels tell place and scale. What lies around a tile is magenta, which must not show; pieces that
+/// are shown whole fade into their neighbours instead, so that all together are the picture.
+struct LayoutFolder {
+  let path: String
+  let set: LaidOutSet
+
+  /// Writes tiles and documents of `sample`, and removes them behind `body`.
+  static func with(
+    _ layout: String, _ sample: LayoutSample, _ body: (LayoutFolder) throws -> Void
+  ) throws {
+    let row = try LayoutCatalog.row(named: layout)
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "slicer-layout-\(UUID().uuidString)").resolvingSymlinksInPath()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let set = try sample.set(for: row)
+    for document in try row.documents(set) {
+      try write(document.bytes, String(decoding: document.path, as: UTF8.self), folder)
+    }
+    for member in set.members where member.sheet == nil {
+      for tile in member.tiles {
+        guard case .file(let file) = tile.content else { continue }
+        let png = try Self.png(tile, file, of: member)
+        try write(png, String(decoding: file.path, as: UTF8.self), folder)
+      }
+    }
+    try body(LayoutFolder(path: folder.path, set: set))
+  }
+
+  /// One pixel of the picture.
+  static func color(_ x: Int, _ y: Int, _ scale: Scale) -> RGBA {
+    RGBA(
+      red: UInt8((x * 37 + y * 11) & 255), green: UInt8((x * y) & 255),
+      blue: UInt8(scale.thousandths / 20))
+  }
+
+  private static func write(_ bytes: [UInt8], _ path: String, _ folder: URL) throws {
+    let url = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  private static func png(
+    _ tile: LaidOutTile, _ file: LaidOutFile, of member: LaidOutSet.Member
+  ) throws -> [UInt8] {
+    let raster = try Raster(size: file.size, format: PixelFormat(.rgba))
+    for y in 0..<file.size.height {
+      let row = raster.mutableRow(y)
+      for x in 0..<file.size.width {
+        let isInside = file.frame.columns.contains(x) && file.frame.rows.contains(y)
+        let (left, top) = (
+          x + tile.tile.rect.x - file.frame.x, y + tile.tile.rect.y - file.frame.y
+        )
+        var color = color(left, top, member.scale)
+        if member.showsWholeFiles {
+          let grid = member.grid
+          let width = share(left, grid.columnLines, tile.tile.column, member.scale)
+          let height = share(top, grid.rowLines, tile.tile.row, member.scale)
+          color.alpha = UInt8((width * height * 255).rounded())
+        } else if !isInside {
+          color = RGBA(red: 255, green: 0, blue: 255)
+        }
+        for (i, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+          row[x * 4 + i] = value
+        }
+      }
+    }
+    return StoredPNG.file(raster)
+  }
+
+  /// How much of a pixel column belongs to the tile: 1 inside, falling to 0 over 4 points to each
+  /// side of an inner line; the shares of neighbours add up to 1.
+  private static func share(_ x: Int, _ lines: [Int], _ index: Int, _ scale: Scale) -> Double {
+    let ramp = 4 * scale.value
+    func behind(_ line: Int) -> Double {
+      min(max((Double(x) + 0.5 - Double(line) + ramp) / (2 * ramp), 0), 1)
+    }
+    let isBehindFirst = index == 0 ? 1 : behind(lines[index])
+    let isBehindLast = index == lines.count - 2 ? 0 : behind(lines[index + 1])
+    return isBehindFirst - isBehindLast
+  }
+}

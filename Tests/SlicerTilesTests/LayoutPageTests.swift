@@ -1,0 +1,110 @@
+import SlicerCore
+import SlicerTestSupport
+import SlicerTiles
+import Testing
+
+/// The page shows the picture, pixel for pixel, in a real browser and at every scale.
+@Suite(.serialized) struct LayoutPageTests {
+  private static let margin = 16
+
+  @Test(
+    .enabled(if: WebPage.isAvailable, "chromium is not installed"),
+    arguments: LayoutSample.all.filter { !$0.showsWholeFiles })
+  func theBrowserShowsThePicture(sample: LayoutSample) throws {
+    try LayoutFolder.with("css", sample) { folder in
+      for member in folder.set.members {
+        let shown = try Self.shot(of: folder, Int(member.scale.value), sample)
+        #expect(Self.differences(shown, member, of: folder.set, allowed: 0) == 0)
+      }
+    }
+  }
+
+  /// A picture that has only @2x is as large on other screens.
+  @Test(.enabled(if: WebPage.isAvailable, "chromium is not installed"))
+  func sizesArePointsOnEveryScreen() throws {
+    let sample = try #require(LayoutSample.all.first { $0.title == "only2x" })
+    try LayoutFolder.with("css", sample) { folder in
+      let shown = try Self.shot(of: folder, 1, sample)
+      let white = SIMD4<UInt8>(repeating: 255)
+      #expect(shown[16 + 30, 16 + 21] != white && shown[16, 16] != white)
+      #expect(shown[16 + 31, 16] == white && shown[16, 16 + 22] == white)
+    }
+  }
+
+  /// Pieces that fade into each other are the picture again, without seams.
+  @Test(.enabled(if: WebPage.isAvailable, "chromium is not installed"))
+  func piecesAddUp() throws {
+    let sample = try #require(LayoutSample.all.first { $0.showsWholeFiles })
+    try LayoutFolder.with("css", sample) { folder in
+      for member in folder.set.members {
+        let shown = try Self.shot(of: folder, Int(member.scale.value), sample)
+        // Four pieces meet at a corner, each rounded to 8 bits twice.
+        #expect(Self.differences(shown, member, of: folder.set, allowed: 4) == 0)
+      }
+    }
+  }
+
+  @Test(
+    .enabled(if: ShellCommand.exists("tidy"), "tidy is not installed"),
+    arguments: LayoutSample.all)
+  func thePageIsValid(sample: LayoutSample) throws {
+    try LayoutFolder.with("css", sample) { folder in
+      // tidy 5.6 does not know the attribute of pictures for several densities.
+      let report = ShellCommand.run(
+        "cd \(folder.path) && for page in *.html; do tidy -q -e \"$page\" 2>&1; done; true")
+      let lines = try #require(report).split(separator: "\n")
+      #expect(lines.filter { !$0.contains("proprietary attribute \"srcset\"") } == [])
+    }
+  }
+
+  private static func shot(
+    of folder: LayoutFolder, _ scale: Int, _ sample: LayoutSample
+  ) throws -> Image {
+    let url = sample.source.utf8.map { byte in
+      let digits = String(byte, radix: 16)
+      return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+    }.joined()
+    let image = try WebPage.screenshot(
+      of: url + ".html", in: folder.path, points: PixelSize(width: 300, height: 200),
+      scale: scale)
+    return try #require(image, "chromium failed")
+  }
+
+  /// Pixels of the picture that are shown otherwise, by more than `allowed` in a sample.
+  private static func differences(
+    _ shown: Image, _ member: LaidOutSet.Member, of set: LaidOutSet, allowed: Int
+  ) -> Int {
+    let corner = margin * Int(member.scale.value)
+    var count = 0
+    for y in 0..<member.grid.size.height {
+      for x in 0..<member.grid.size.width {
+        guard let expected = color(x, y, member, of: set) else { continue }
+        let actual = shown[corner + x, corner + y]
+        let isEqual = (0..<3).allSatisfy { abs(Int(actual[$0]) - expected[$0]) <= allowed }
+        if !isEqual { count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// What is to be seen on white paper; nil where another scale stands in for a blank tile.
+  private static func color(
+    _ x: Int, _ y: Int, _ member: LaidOutSet.Member, of set: LaidOutSet
+  ) -> [Int]? {
+    let index = member.tiles.firstIndex {
+      $0.tile.rect.columns.contains(x) && $0.tile.rect.rows.contains(y)
+    }
+    guard let index else { return nil }
+    let contents = set.members.map { $0.tiles[index].content }
+    guard case .blank(let color) = member.tiles[index].content else {
+      let color = LayoutFolder.color(x, y, member.scale)
+      return [color.red, color.green, color.blue].map { Int($0) }
+    }
+    guard contents.allSatisfy({ if case .blank = $0 { true } else { false } }) else { return nil }
+    let paint = color ?? .transparent
+    let alpha = Double(paint.alpha) / 255
+    return [paint.red, paint.green, paint.blue].map {
+      Int((Double($0) * alpha + 255 * (1 - alpha)).rounded())
+    }
+  }
+}
