@@ -134,7 +134,7 @@ import Testing
     let kept: [StoredPNG.Chunk] = [
       ("gAMA", PNGFile.big(45_455)), ("pHYs", PNGFile.big(2_835) + PNGFile.big(2_835) + [1]),
       ("iCCP", Array("x".utf8) + [0, 0] + PNGFile.stored([1, 2, 3])),
-      ("tEXt", Array("Title".utf8) + [0] + Array("t".utf8)),
+      ("tEXt", Array("Title".utf8) + [0] + Array("t".utf8)), ("prVa", []),
     ]
     for sample in PNGSample.plain {
       let file = try sample.file(sample.noise(Self.size), early: kept)
