@@ -158,9 +158,7 @@ cslicer_jpeg_status cslicer_jpeg_read_header(
   return CSLICER_JPEG_OK;
 }
 
-// The status after a failure behind the header. What breaks a rule where the file has ended is
-// made of the EOI that was put in: the file is only too short.
-static cslicer_jpeg_status failed(cslicer_jpeg_decoder *decoder) {
+cslicer_jpeg_status cslicer_decoder_failed(cslicer_jpeg_decoder *decoder) {
   cslicer_failure *failure = &decoder->failure;
   if (failure->status == CSLICER_JPEG_MALFORMED && decoder->has_ended)
     failure->status = CSLICER_JPEG_TRUNCATED;
@@ -169,9 +167,24 @@ static cslicer_jpeg_status failed(cslicer_jpeg_decoder *decoder) {
   return failure->status;
 }
 
-static cslicer_jpeg_status start(cslicer_jpeg_decoder *decoder) {
-  if (setjmp(decoder->failure.jump)) return failed(decoder);
-  jpeg_start_decompress(&decoder->info);
+static void begin_rows(cslicer_jpeg_decoder *decoder) { jpeg_start_decompress(&decoder->info); }
+
+// Reads all scans and keeps both ways open: rows, and coefficients. A file whose first scan holds
+// but some components is read so, because only its end knows their tables.
+static void buffer_scans(cslicer_jpeg_decoder *decoder) {
+  struct jpeg_decompress_struct *info = &decoder->info;
+  if (!info->buffered_image) {
+    info->buffered_image = TRUE;
+    jpeg_start_decompress(info);
+  }
+  do on_progress((j_common_ptr)info);
+  while (jpeg_consume_input(info) != JPEG_REACHED_EOI);
+}
+
+static cslicer_jpeg_status run(
+    cslicer_jpeg_decoder *decoder, void (*step)(cslicer_jpeg_decoder *)) {
+  if (setjmp(decoder->failure.jump)) return cslicer_decoder_failed(decoder);
+  step(decoder);
   return CSLICER_JPEG_OK;
 }
 
@@ -184,6 +197,18 @@ static int ends_behind_scan(const cslicer_jpeg_decoder *decoder) {
          && info->input_scan_number > 0 && info->input_iMCU_row >= info->total_iMCU_rows;
 }
 
+cslicer_jpeg_status cslicer_decoder_run(
+    cslicer_jpeg_decoder *decoder, void (*step)(cslicer_jpeg_decoder *)) {
+  if (decoder->failure.status != CSLICER_JPEG_OK) return decoder->failure.status;
+  cslicer_jpeg_status status = run(decoder, step);
+  if (status == CSLICER_JPEG_OK || !decoder->input.is_lenient || !ends_behind_scan(decoder))
+    return status;
+  // The scans before are good: let the library believe that the file ends here, and resume.
+  decoder->failure.status = CSLICER_JPEG_OK;
+  decoder->info.unread_marker = JPEG_EOI;
+  return run(decoder, step);
+}
+
 cslicer_jpeg_status cslicer_jpeg_start(
     cslicer_jpeg_decoder *decoder, int converts_color, int inverts) {
   struct jpeg_decompress_struct *info = &decoder->info;
@@ -194,18 +219,17 @@ cslicer_jpeg_status cslicer_jpeg_start(
                           : converts_color && is_ycck ? JCS_CMYK
                                                       : info->jpeg_color_space;
   decoder->inverts = inverts;
-  cslicer_jpeg_status status = start(decoder);
-  if (status == CSLICER_JPEG_OK || !decoder->input.is_lenient || !ends_behind_scan(decoder))
-    return status;
-  // The scans before are good: let the library believe that the file ends here, and resume.
-  decoder->failure.status = CSLICER_JPEG_OK;
-  info->unread_marker = JPEG_EOI;
-  return start(decoder);
+  int is_interleaved = info->comps_in_scan == info->num_components;
+  return cslicer_decoder_run(decoder, is_interleaved ? begin_rows : buffer_scans);
 }
 
 cslicer_jpeg_status cslicer_jpeg_read_row(cslicer_jpeg_decoder *decoder, uint8_t *row) {
   if (decoder->failure.status != CSLICER_JPEG_OK) return decoder->failure.status;
-  if (setjmp(decoder->failure.jump)) return failed(decoder);
+  if (setjmp(decoder->failure.jump)) return cslicer_decoder_failed(decoder);
+  if (decoder->info.buffered_image && !decoder->has_output) {
+    jpeg_start_output(&decoder->info, decoder->info.input_scan_number);
+    decoder->has_output = 1;
+  }
   JSAMPROW rows[1] = {row};
   jpeg_read_scanlines(&decoder->info, rows, 1);
   if (decoder->inverts) {
@@ -215,18 +239,23 @@ cslicer_jpeg_status cslicer_jpeg_read_row(cslicer_jpeg_decoder *decoder, uint8_t
   return CSLICER_JPEG_OK;
 }
 
-cslicer_jpeg_status cslicer_jpeg_finish(cslicer_jpeg_decoder *decoder, int *has_more) {
-  *has_more = 0;
-  if (decoder->failure.status != CSLICER_JPEG_OK) return decoder->failure.status;
-  if (setjmp(decoder->failure.jump)) return failed(decoder);
-  jpeg_finish_decompress(&decoder->info);
+int cslicer_decoder_end(cslicer_jpeg_decoder *decoder) {
   decoder->is_finished = 1;
   if (decoder->has_ended) {
     cslicer_damaged(decoder, 1, "the end is missing");
-  } else {
-    if (decoder->source.bytes_in_buffer == 0) decoder->source.fill_input_buffer(&decoder->info);
-    *has_more = !decoder->has_ended;
+    return 0;
   }
+  if (decoder->source.bytes_in_buffer == 0) decoder->source.fill_input_buffer(&decoder->info);
+  return !decoder->has_ended;
+}
+
+cslicer_jpeg_status cslicer_jpeg_finish(cslicer_jpeg_decoder *decoder, int *has_more) {
+  *has_more = 0;
+  if (decoder->failure.status != CSLICER_JPEG_OK) return decoder->failure.status;
+  if (setjmp(decoder->failure.jump)) return cslicer_decoder_failed(decoder);
+  if (decoder->has_output) jpeg_finish_output(&decoder->info);
+  jpeg_finish_decompress(&decoder->info);
+  *has_more = cslicer_decoder_end(decoder);
   return CSLICER_JPEG_OK;
 }
 

@@ -2,6 +2,7 @@
 #ifndef CSLICER_JPEG_DECODER_H
 #define CSLICER_JPEG_DECODER_H
 
+#include "coefficients.h"
 #include "failure.h"
 
 typedef struct {
@@ -33,6 +34,10 @@ struct cslicer_jpeg_decoder {
   int has_ended;
   // EOI has been read.
   int is_finished;
+  // Rows are read of a file that has been buffered.
+  int has_output;
+  // Filled by cslicer_jpeg_read_coefficients; the rows are the library's.
+  cslicer_jpeg_coefficients coefficients;
   JOCTET buffer[1 << 16];
 };
 
@@ -41,5 +46,18 @@ void cslicer_segments_init(cslicer_jpeg_decoder *decoder);
 
 // Remembers the first damage, where the decoder now is. Does not return unless lenient.
 void cslicer_damaged(cslicer_jpeg_decoder *decoder, int is_truncated, const char *message);
+
+// The status after a failure behind the header. What breaks a rule where the file has ended is
+// made of the EOI that was put in: the file is only too short.
+cslicer_jpeg_status cslicer_decoder_failed(cslicer_jpeg_decoder *decoder);
+
+// Runs `step`, which reads scans. When a lenient decoder finds the file to end behind a complete
+// scan, `step` is called once more, to go on as if it ended there.
+cslicer_jpeg_status cslicer_decoder_run(
+    cslicer_jpeg_decoder *decoder, void (*step)(cslicer_jpeg_decoder *));
+
+// Checks what follows when EOI has been read: whether there is data behind it. Does not return
+// where EOI is missing, unless lenient.
+int cslicer_decoder_end(cslicer_jpeg_decoder *decoder);
 
 #endif

@@ -143,10 +143,11 @@ typedef struct {
   cslicer_jpeg_color input, color;
   int component_count;
   cslicer_jpeg_component components[CSLICER_JPEG_MAX_COMPONENTS];
-  // Four slots of 64 values each, in natural order. Values are clamped to 1…8191.
+  // Four slots of 64 values each, in natural order. Where rows are coded, values are clamped to
+  // 1…8191; with `keeps_tables`, for coefficients that are there already, none is changed.
   const uint16_t *tables;
   cslicer_jpeg_progression progression;
-  uint8_t is_arithmetic, optimizes_huffman, inverts;
+  uint8_t is_arithmetic, optimizes_huffman, inverts, keeps_tables;
   // MCUs between restart markers, 0 for none.
   uint32_t restart_interval;
 } cslicer_jpeg_recipe;
@@ -174,5 +175,7 @@ cslicer_jpeg_status cslicer_jpeg_standard_tables(int quality, uint16_t *tables);
 
 // The longest side that the library takes.
 uint32_t cslicer_jpeg_max_side(void);
+
+#include "CSlicerJPEGCoefficients.h"
 
 #endif

@@ -18,6 +18,11 @@ public enum FormatCatalog {
     let open: @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
     /// The recipe for files of this format that hold parts of the picture with `header`.
     let encoder: @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder
+    /// Reads a file without decoding it; nil where the format has no such way.
+    var lossless: (@Sendable (any PictureDecoder, EncodeOptions) throws -> (any LosslessPicture)?)?
+    /// An empty picture to be put together without decoding.
+    var losslessCanvas:
+      (@Sendable (PictureHeader, PixelSize, EncodeOptions) throws -> (any LosslessCanvas)?)?
   }
 
   public static let rows: [Row] = [.png, .jpeg]

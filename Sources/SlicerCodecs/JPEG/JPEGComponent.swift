@@ -1,3 +1,5 @@
+import CSlicerJPEG
+
 /// One component of a frame.
 ///
 /// Source: ITU-T T.81 §B.2.2.
@@ -14,6 +16,12 @@ package struct JPEGComponent: Hashable, Sendable {
     self.horizontal = horizontal
     self.vertical = vertical
     self.table = table
+  }
+
+  /// libjpeg's form.
+  var unsafeComponent: cslicer_jpeg_component {
+    cslicer_jpeg_component(
+      id: identifier, h: UInt8(horizontal), v: UInt8(vertical), table: UInt8(table))
   }
 
   /// The same component of a picture whose rows and columns have changed places.

@@ -7,5 +7,7 @@ extension FormatCatalog.Row {
     magic: [0xFF, 0xD8, 0xFF],
     holdsAlpha: false,
     open: { try JPEGDecoder($0, $1) },
-    encoder: { try JPEGEncoder($0, $1) })
+    encoder: { try JPEGEncoder($0, $1) },
+    lossless: { try JPEGLosslessPicture($0, $1) },
+    losslessCanvas: { try JPEGLosslessCanvas(like: $0, size: $1, $2) })
 }

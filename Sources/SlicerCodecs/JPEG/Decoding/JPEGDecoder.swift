@@ -63,6 +63,20 @@ package final class JPEGDecoder: PictureDecoder {
     rowsRead += 1
   }
 
+  /// Reads all coefficients and checks the file's end, in place of reading rows.
+  ///
+  /// Source: libjpeg `jpeg_read_coefficients`.
+  func readCoefficients() throws -> JPEGCoefficients {
+    precondition(rowsRead == 0, "rows have been read")
+    let (coefficients, hasMore) = try reader.readCoefficients()
+    if let damage = reader.damage {
+      if case .truncated(_, 0, _) = damage { throw damage }
+      ownNotes.append("salvaged: \(damage.fact)")
+    }
+    if hasMore { noteTrailingData() }
+    return coefficients
+  }
+
   /// After no row there is nothing to check: it would take the time of decoding.
   package func finish() throws {
     guard rowsRead > 0 else { return }

@@ -71,6 +71,15 @@ final class JPEGReader {
     return hasMore != 0
   }
 
+  /// All coefficients, in place of rows; whether data follows the file's end.
+  func readCoefficients() throws -> (JPEGCoefficients, hasMore: Bool) {
+    var hasMore: Int32 = 0
+    var coefficients: OpaquePointer?
+    try check(cslicer_jpeg_read_coefficients(decoder, &coefficients, &hasMore))
+    guard let coefficients else { throw LimitError.memory(bytes: 0) }
+    return (JPEGCoefficients(coefficients, in: self), hasMore != 0)
+  }
+
   /// What has been found damaged, as an error; a lenient decoder goes on.
   var damage: CodecError? {
     let damage = cslicer_jpeg_get_damage(decoder)

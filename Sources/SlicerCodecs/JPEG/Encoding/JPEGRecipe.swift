@@ -18,6 +18,9 @@ package struct JPEGRecipe: Hashable, Sendable {
   package var invertsInks = false
   /// MCUs between restart markers; 0 for none.
   package var restartInterval = 0
+  /// Whether coefficients are written with their source's Huffman tables, where these can be used.
+  /// Nil for rows: their number and ``compression`` decide.
+  private var keepsHuffman: Bool?
 
   /// The largest picture, in samples, whose coefficients are kept to optimise Huffman tables: two
   /// bytes each. A larger one is written as its rows come.
@@ -35,6 +38,17 @@ package struct JPEGRecipe: Hashable, Sendable {
     isArithmetic = kind.isArithmetic
     invertsInks = kind.hasInvertedInks && kind.convertsRows
     if let quality { setQuality(quality) }
+  }
+
+  /// A file of the same kind as a source, of coefficients that are there already.
+  ///
+  /// - Parameter optimizesHuffman: even where the source's tables would do; `small` always does.
+  init(_ kind: JPEGKind, _ compression: EncodeOptions.Compression, optimizesHuffman: Bool) {
+    self.init(kind, quality: nil)
+    rowModel = colorSpace.storedModel
+    invertsInks = false
+    self.compression = compression
+    keepsHuffman = !optimizesHuffman && compression != .small
   }
 
   /// Rows of `colorSpace` itself; `sampling` has the factors of each component, and their
@@ -78,6 +92,7 @@ package struct JPEGRecipe: Hashable, Sendable {
   }
 
   private func optimizesHuffman(_ size: PixelSize) -> Bool {
+    if let keepsHuffman { return !keepsHuffman }
     let limit = Self.optimizedLimit / max(1, components.count)
     return compression == .small
       || compression == .default && size.width <= limit / max(1, size.height)
@@ -108,11 +123,7 @@ package struct JPEGRecipe: Hashable, Sendable {
     recipe.component_count = Int32(components.count)
     withUnsafeMutableBytes(of: &recipe.components) { bytes in
       let slots = bytes.bindMemory(to: cslicer_jpeg_component.self)
-      for (i, component) in components.enumerated() {
-        slots[i] = cslicer_jpeg_component(
-          id: component.identifier, h: UInt8(component.horizontal),
-          v: UInt8(component.vertical), table: UInt8(component.table))
-      }
+      for (i, component) in components.enumerated() { slots[i] = component.unsafeComponent }
     }
   }
 }

@@ -1,7 +1,7 @@
 import CSlicerJPEG
 import SlicerCore
 
-/// libjpeg's encoder: a file that is written as its rows come.
+/// libjpeg's encoder: a file that is written as its rows come, or from coefficients.
 ///
 /// The one place where its statuses become errors.
 final class JPEGStream {
@@ -10,17 +10,43 @@ final class JPEGStream {
   /// What the callback could not throw through C.
   private var pending: (any Error)?
 
-  init(
+  /// A file whose rows come next.
+  convenience init(
     _ recipe: JPEGRecipe, size: PixelSize, _ segments: [JPEGSegment], to sink: any ByteSink
+  ) throws {
+    try self.init(size: size, segments, to: sink) { encoder in
+      recipe.withUnsafeRecipe(size: size) { cslicer_jpeg_begin(encoder, &$0) }
+    }
+  }
+
+  /// A file of the coefficients of `rect`; `finish` comes next.
+  convenience init(
+    _ recipe: JPEGRecipe, _ coefficients: JPEGCoefficients, _ rect: PixelRect,
+    _ segments: [JPEGSegment], to sink: any ByteSink
+  ) throws {
+    try self.init(size: rect.size, segments, to: sink) { encoder in
+      recipe.withUnsafeRecipe(size: rect.size) { recipe in
+        recipe.keeps_tables = 1
+        return cslicer_jpeg_begin_coefficients(
+          encoder, &recipe, coefficients.pointer, UInt32(rect.x), UInt32(rect.y))
+      }
+    }
+  }
+
+  private init(
+    size: PixelSize, _ segments: [JPEGSegment], to sink: any ByteSink,
+    begin: (OpaquePointer) -> cslicer_jpeg_status
   ) throws {
     self.sink = sink
     try Self.check(size)
     let output = cslicer_jpeg_output(
       write: { JPEGStream.from($0).write($1, $2) },
       context: Unmanaged.passUnretained(self).toOpaque())
-    encoder = cslicer_jpeg_encoder_create(output)
-    guard encoder != nil else { throw LimitError.memory(bytes: 1 << 17) }
-    try check(recipe.withUnsafeRecipe(size: size) { cslicer_jpeg_begin(encoder, &$0) })
+    guard let encoder = cslicer_jpeg_encoder_create(output) else {
+      throw LimitError.memory(bytes: 1 << 17)
+    }
+    self.encoder = encoder
+    try check(begin(encoder))
     for segment in segments {
       try check(
         cslicer_jpeg_write_segment(encoder, segment.marker, segment.data, segment.data.count))
@@ -29,7 +55,7 @@ final class JPEGStream {
 
   deinit { cslicer_jpeg_encoder_destroy(encoder) }
 
-  private static func check(_ size: PixelSize) throws(CodecError) {
+  static func check(_ size: PixelSize) throws(CodecError) {
     let longest = Int(cslicer_jpeg_max_side())
     guard max(size.width, size.height) <= longest, size.width > 0, size.height > 0 else {
       throw .cannotEncode(

@@ -1,0 +1,60 @@
+// Where coefficients lie, and with which Huffman tables they were coded.
+#ifndef CSLICER_COEFFICIENTS_H
+#define CSLICER_COEFFICIENTS_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+
+#include "CSlicerJPEG.h"
+
+// A component's blocks.
+typedef struct {
+  JBLOCKARRAY rows;
+  // The blocks that cover the component; what the library pads them with is not counted.
+  JDIMENSION columns, row_count;
+  // Sampling factors.
+  uint32_t h, v;
+} cslicer_plane;
+
+// The tables of a sequential file, and the slot of each component's.
+typedef struct {
+  JHUFF_TBL dc[NUM_HUFF_TBLS], ac[NUM_HUFF_TBLS];
+  uint8_t has_dc[NUM_HUFF_TBLS], has_ac[NUM_HUFF_TBLS];
+  int dc_slots[CSLICER_JPEG_MAX_COMPONENTS], ac_slots[CSLICER_JPEG_MAX_COMPONENTS];
+  // All coefficients have been coded with just these: every AC symbol but the end of a block
+  // (which a full block does without) is known to have a code.
+  int has_coded_all;
+} cslicer_huffman;
+
+struct cslicer_jpeg_coefficients {
+  int component_count;
+  uint32_t max_h, max_v;
+  cslicer_plane planes[CSLICER_JPEG_MAX_COMPONENTS];
+  int has_huffman;
+  cslicer_huffman huffman;
+  // The blocks' own memory, where they are not a decoder's.
+  void *memory[CSLICER_JPEG_MAX_COMPONENTS];
+};
+
+// A part of a plane, as the library asks for it: a few rows of blocks at a time.
+typedef struct {
+  const cslicer_plane *plane;
+  JDIMENSION column, row, columns, row_count;
+  JBLOCKROW rows[MAX_SAMP_FACTOR];
+} cslicer_window;
+
+// Blocks over `side` pixels of a component with a sampling factor, `largest` of all components'.
+static inline uint32_t cslicer_blocks_over(uint32_t side, uint32_t factor, uint32_t largest) {
+  uint64_t unit = (uint64_t)largest * DCTSIZE;
+  return (uint32_t)(((uint64_t)side * factor + unit - 1) / unit);
+}
+
+// Whether the tables have codes for all that stands in the windows. `is_interleaved` when one
+// scan has all components.
+int cslicer_huffman_covers(
+    const cslicer_jpeg_coefficients *coefficients, const cslicer_window *windows,
+    int is_interleaved);
+
+#endif

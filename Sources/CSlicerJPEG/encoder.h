@@ -1,0 +1,26 @@
+// What the parts of the encoder share.
+#ifndef CSLICER_JPEG_ENCODER_H
+#define CSLICER_JPEG_ENCODER_H
+
+#include "coefficients.h"
+#include "failure.h"
+
+struct cslicer_jpeg_encoder {
+  struct jpeg_compress_struct info;
+  cslicer_failure failure;
+  struct jpeg_destination_mgr destination;
+  cslicer_jpeg_output output;
+  // A row with its samples turned round; NULL where they are written as they come.
+  uint8_t *inverted;
+  jpeg_scan_info scans[2 * CSLICER_JPEG_MAX_COMPONENTS + 1];
+  // Where the coefficients of each component come from, where no rows are given.
+  cslicer_window windows[CSLICER_JPEG_MAX_COMPONENTS];
+  // The windows, as the library knows them; it keeps their address.
+  jvirt_barray_ptr arrays[CSLICER_JPEG_MAX_COMPONENTS];
+  JOCTET buffer[1 << 16];
+};
+
+// Gives the library all that the recipe says; what is left is to begin.
+void cslicer_set_up(cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *recipe);
+
+#endif

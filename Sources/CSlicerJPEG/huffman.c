@@ -1,0 +1,111 @@
+// Whether a source's Huffman tables have a code for everything in a part of it.
+//
+// The library's sequential encoder does not look: a symbol without a code is written as no bits,
+// and the file is damaged. All that its optimiser counts is therefore looked up here.
+#include <stdlib.h>
+
+#include "coefficients.h"
+
+// A bit for each symbol that has a code.
+typedef struct {
+  uint64_t bits[4];
+} symbols;
+
+static symbols symbols_of(const JHUFF_TBL *table) {
+  symbols result = {{0}};
+  int count = 0;
+  for (int length = 1; length <= 16; length++) count += table->bits[length];
+  for (int i = 0; i < count && i < 256; i++)
+    result.bits[table->huffval[i] >> 6] |= (uint64_t)1 << (table->huffval[i] & 63);
+  return result;
+}
+
+static int has(const symbols *set, unsigned int symbol) {
+  return (int)(set->bits[symbol >> 6] >> (symbol & 63) & 1);
+}
+
+// The bits of a magnitude: T.81 tables F.1 and F.2.
+static unsigned int category(int value) {
+  unsigned int magnitude = (unsigned int)abs(value);
+  return magnitude == 0 ? 0 : 32 - (unsigned int)__builtin_clz(magnitude);
+}
+
+// T.81 figure A.6.
+static const uint8_t zigzag[DCTSIZE2] = {
+    0,  1,  8,  16, 9,  2,  3,  10, 17, 24, 32, 25, 18, 11, 4,  5,  12, 19, 26, 33, 40, 48,
+    41, 34, 27, 20, 13, 6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23,
+    30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63};
+
+enum { END_OF_BLOCK = 0x00, SIXTEEN_ZEROS = 0xF0 };
+
+// T.81 §F.1.2.2. The end of a block has been looked up.
+static int covers_ac(const symbols *codes, const JCOEF *block) {
+  unsigned int run = 0;
+  for (int k = 1; k < DCTSIZE2; k++) {
+    int value = block[zigzag[k]];
+    if (value == 0) {
+      run++;
+      continue;
+    }
+    if (run > 15 && !has(codes, SIXTEEN_ZEROS)) return 0;
+    unsigned int size = category(value);
+    if (size > 15 || !has(codes, (run & 15) << 4 | size)) return 0;
+    run = 0;
+  }
+  return 1;
+}
+
+typedef struct {
+  symbols dc, ac;
+  int checks_ac, last_dc;
+} walk;
+
+// Blocks `first` … `last` − 1 of a row, in the order in which they are coded.
+static int covers_blocks(walk *walk, JBLOCKROW row, JDIMENSION first, JDIMENSION last) {
+  for (JDIMENSION i = first; i < last; i++) {
+    int dc = row[i][0];
+    if (!has(&walk->dc, category(dc - walk->last_dc))) return 0;
+    walk->last_dc = dc;
+    if (walk->checks_ac && !covers_ac(&walk->ac, row[i])) return 0;
+  }
+  return 1;
+}
+
+static JDIMENSION smaller(JDIMENSION a, JDIMENSION b) { return a < b ? a : b; }
+
+// MCUs of h by v blocks. The blocks that fill the last of a row or column repeat the DC value and
+// have nothing else: symbols that have been looked up.
+static int covers_window(walk *walk, const cslicer_window *window, uint32_t h, uint32_t v) {
+  for (JDIMENSION top = 0; top < window->row_count; top += v) {
+    JDIMENSION bottom = smaller(top + v, window->row_count);
+    for (JDIMENSION left = 0; left < window->columns; left += h) {
+      JDIMENSION right = smaller(left + h, window->columns);
+      for (JDIMENSION row = top; row < bottom; row++) {
+        JBLOCKROW blocks = window->plane->rows[window->row + row] + window->column;
+        if (!covers_blocks(walk, blocks, left, right)) return 0;
+      }
+    }
+  }
+  return 1;
+}
+
+static int is_slot(int slot, const uint8_t *exists) {
+  return slot >= 0 && slot < NUM_HUFF_TBLS && exists[slot];
+}
+
+int cslicer_huffman_covers(
+    const cslicer_jpeg_coefficients *all, const cslicer_window *windows, int is_interleaved) {
+  const cslicer_huffman *tables = &all->huffman;
+  if (!all->has_huffman) return 0;
+  for (int i = 0; i < all->component_count; i++) {
+    int dc = tables->dc_slots[i], ac = tables->ac_slots[i];
+    if (!is_slot(dc, tables->has_dc) || !is_slot(ac, tables->has_ac)) return 0;
+    walk walk = {symbols_of(&tables->dc[dc]), symbols_of(&tables->ac[ac]),
+                 !tables->has_coded_all, 0};
+    if (!has(&walk.dc, 0) || !has(&walk.ac, END_OF_BLOCK)) return 0;
+    uint32_t h = is_interleaved ? all->planes[i].h : 1;
+    uint32_t v = is_interleaved ? all->planes[i].v : 1;
+    if (!covers_window(&walk, &windows[i], h, v)) return 0;
+  }
+  return 1;
+}

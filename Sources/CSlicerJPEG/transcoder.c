@@ -1,0 +1,81 @@
+// Files from coefficients that lie elsewhere.
+//
+// The library asks its memory manager for rows of blocks. Ours answers with rows of the source, so
+// that a tile's coefficients are neither copied nor cleared. It only reads them.
+#include "encoder.h"
+
+static JBLOCKARRAY on_access(
+    j_common_ptr common, jvirt_barray_ptr array, JDIMENSION first, JDIMENSION count,
+    boolean is_writable) {
+  cslicer_jpeg_encoder *encoder = common->client_data;
+  // What set_windows gave the library in place of its own kind of array.
+  cslicer_window *window = (cslicer_window *)(void *)array;
+  if (is_writable || count > MAX_SAMP_FACTOR)
+    cslicer_fail(&encoder->failure, CSLICER_JPEG_UNSUPPORTED, "another libjpeg");
+  for (JDIMENSION i = 0; i < count; i++) {
+    // Rows that only fill the last MCU are asked for and not looked at.
+    JDIMENSION row = first + i < window->row_count ? first + i : window->row_count - 1;
+    window->rows[i] = window->plane->rows[window->row + row] + window->column;
+  }
+  return window->rows;
+}
+
+static void set_windows(
+    cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *recipe,
+    const cslicer_jpeg_coefficients *all, uint32_t x, uint32_t y) {
+  for (int i = 0; i < all->component_count; i++) {
+    const cslicer_plane *plane = &all->planes[i];
+    encoder->windows[i] = (cslicer_window){
+        .plane = plane,
+        .column = cslicer_blocks_over(x, plane->h, all->max_h),
+        .row = cslicer_blocks_over(y, plane->v, all->max_v),
+        .columns = cslicer_blocks_over(recipe->width, plane->h, all->max_h),
+        .row_count = cslicer_blocks_over(recipe->height, plane->v, all->max_v),
+    };
+  }
+}
+
+static void copy_tables(
+    j_compress_ptr info, JHUFF_TBL **to, const JHUFF_TBL *from, const uint8_t *exists) {
+  for (int slot = 0; slot < NUM_HUFF_TBLS; slot++) {
+    if (!exists[slot]) continue;
+    if (!to[slot]) to[slot] = jpeg_alloc_huff_table((j_common_ptr)info);
+    *to[slot] = from[slot];
+  }
+}
+
+static void use_tables(j_compress_ptr info, const cslicer_huffman *huffman) {
+  copy_tables(info, info->dc_huff_tbl_ptrs, huffman->dc, huffman->has_dc);
+  copy_tables(info, info->ac_huff_tbl_ptrs, huffman->ac, huffman->has_ac);
+  for (int i = 0; i < info->num_components; i++) {
+    info->comp_info[i].dc_tbl_no = huffman->dc_slots[i];
+    info->comp_info[i].ac_tbl_no = huffman->ac_slots[i];
+  }
+}
+
+static void choose_tables(
+    cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *recipe,
+    const cslicer_jpeg_coefficients *all) {
+  j_compress_ptr info = &encoder->info;
+  // The library optimises progressive files itself.
+  if (info->arith_code || info->optimize_coding || recipe->progression) return;
+  int is_interleaved = info->num_components > 1 && info->scan_info == NULL;
+  if (cslicer_huffman_covers(all, encoder->windows, is_interleaved))
+    use_tables(info, &all->huffman);
+  else
+    info->optimize_coding = TRUE;
+}
+
+cslicer_jpeg_status cslicer_jpeg_begin_coefficients(
+    cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *recipe,
+    const cslicer_jpeg_coefficients *all, uint32_t x, uint32_t y) {
+  if (setjmp(encoder->failure.jump)) return encoder->failure.status;
+  cslicer_set_up(encoder, recipe);
+  set_windows(encoder, recipe, all, x, y);
+  choose_tables(encoder, recipe, all);
+  for (int i = 0; i < all->component_count; i++)
+    encoder->arrays[i] = (jvirt_barray_ptr)(void *)&encoder->windows[i];
+  encoder->info.mem->access_virt_barray = on_access;
+  jpeg_write_coefficients(&encoder->info, encoder->arrays);
+  return CSLICER_JPEG_OK;
+}

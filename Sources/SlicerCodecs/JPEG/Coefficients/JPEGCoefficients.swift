@@ -1,0 +1,61 @@
+import CSlicerJPEG
+import SlicerCore
+
+/// The quantised coefficients of a picture, in blocks of 64 for each component.
+///
+/// Unchecked: they are a decoder's, which nothing changes once they have been read, or a canvas's
+/// own. That is written by `place` alone, where parts do not overlap, and read when all have been
+/// placed; both are the promise of ``LosslessCanvas``. All else is constant.
+final class JPEGCoefficients: @unchecked Sendable {
+  let pointer: OpaquePointer
+  /// The decoder whose memory it is; nil for memory of its own.
+  private let owner: JPEGReader?
+  private let ownPointer: OpaquePointer?
+  private let componentCount: Int
+
+  /// What `reader` has read.
+  init(_ pointer: OpaquePointer, in reader: JPEGReader) {
+    self.pointer = pointer
+    owner = reader
+    ownPointer = nil
+    componentCount = Int(cslicer_jpeg_component_count(pointer))
+  }
+
+  /// All 0, for a picture of `size`, which libjpeg must allow.
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  init(_ size: PixelSize, _ components: [JPEGComponent]) throws(LimitError) {
+    let list = components.map(\.unsafeComponent)
+    let created = cslicer_jpeg_coefficients_create(
+      UInt32(size.width), UInt32(size.height), Int32(list.count), list)
+    guard let created else {
+      throw .memory(bytes: 2 * size.width * size.height * components.count)
+    }
+    pointer = created
+    ownPointer = created
+    owner = nil
+    componentCount = components.count
+  }
+
+  deinit { cslicer_jpeg_coefficients_destroy(ownPointer) }
+
+  /// Copies `part`, of the same sampling factors, to where there is room for it.
+  func place(_ part: JPEGCoefficients, x: Int, y: Int) {
+    cslicer_jpeg_place(pointer, UInt32(x), UInt32(y), part.pointer)
+  }
+
+  /// Component by component, the rows of blocks from the top: 64 `Int16`s each, in natural order.
+  ///
+  /// Only blocks that cover the picture; what fills the last MCUs says nothing about it.
+  func forEachRow(_ body: (UnsafeRawBufferPointer) -> Void) {
+    for component in 0..<Int32(componentCount) {
+      let columns = Int(cslicer_jpeg_block_columns(pointer, component))
+      for row in 0..<cslicer_jpeg_block_rows(pointer, component) {
+        let blocks = cslicer_jpeg_block_row(pointer, component, row)
+        body(UnsafeRawBufferPointer(start: blocks, count: columns * Self.bytesPerBlock))
+      }
+    }
+  }
+
+  private static let bytesPerBlock = 128
+}

@@ -1,0 +1,44 @@
+import SlicerCore
+
+/// A JPEG whose tiles are copied from its coefficients.
+///
+/// Tiles are of the source's kind: quantisation tables, sampling, coding and colour space are its
+/// own. Restart intervals are not taken over. Where a sequential file's Huffman tables have codes
+/// for all of a tile it keeps them, except with `small`; else they are made anew.
+final class JPEGLosslessPicture: LosslessPicture {
+  let header: PictureHeader
+  let notes: [String]
+  let kind: JPEGKind
+  let coefficients: JPEGCoefficients
+  private let recipe: JPEGRecipe
+  private let plan: JPEGSegmentPlan
+
+  var step: PixelSize { kind.mcuSize }
+
+  /// Nil when the decoder is not a JPEG's.
+  init?(_ decoder: any PictureDecoder, _ options: EncodeOptions) throws {
+    guard let decoder = decoder as? JPEGDecoder, let kind = decoder.header.kind as? JPEGKind else {
+      return nil
+    }
+    coefficients = try decoder.readCoefficients()
+    header = decoder.header
+    notes = decoder.notes
+    self.kind = kind
+    recipe = JPEGRecipe(kind, options.compression, optimizesHuffman: false)
+    plan = JPEGSegmentPlan(
+      kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
+  }
+
+  func encode(_ rect: PixelRect) throws -> [UInt8] {
+    precondition(!rect.isEmpty && header.size.bounds.contains(rect), "inside the picture")
+    precondition(
+      rect.x.isMultiple(of: step.width) && rect.y.isMultiple(of: step.height), "on iMCU lines")
+    let sink = MemorySink()
+    try JPEGStream(recipe, coefficients, rect, plan.segments(size: rect.size), to: sink).finish()
+    return sink.bytes
+  }
+
+  func withCoefficients(_ body: (UnsafeRawBufferPointer) -> Void) {
+    coefficients.forEachRow(body)
+  }
+}

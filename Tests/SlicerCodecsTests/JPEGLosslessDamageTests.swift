@@ -1,0 +1,104 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Damaged and hostile files are treated as when their rows are read.
+@Suite struct JPEGLosslessDamageTests {
+  private enum Outcome: Equatable {
+    case notes([String])
+    case error(String)
+  }
+
+  private func outcome(_ body: () throws -> [String]) -> Outcome {
+    do { return .notes(try body()) } catch { return .error("\(error)") }
+  }
+
+  private func expectSame(_ bytes: [UInt8], _ options: DecodeOptions) {
+    let rows = outcome { try JPEGPicture(bytes, options).notes }
+    let blocks = outcome {
+      try JPEGLosslessFile(bytes, EncodeOptions(), options).picture.notes
+    }
+    #expect(rows == blocks)
+  }
+
+  @Test(arguments: JPEGSample.lossless, [false, true])
+  func filesThatEndEarly(_ sample: JPEGSample, _ isLenient: Bool) throws {
+    let whole = try sample.noisy()
+    for i in 1..<12 {
+      expectSame(Array(whole[..<(whole.count * i / 12)]), DecodeOptions(isLenient: isLenient))
+    }
+    expectSame(Array(whole.dropLast(2)), DecodeOptions(isLenient: isLenient))
+    expectSame(whole + [0], DecodeOptions(isLenient: isLenient))
+    expectSame(whole, DecodeOptions(isLenient: isLenient))
+  }
+
+  /// Each place where a file of several scans can end.
+  @Test(arguments: JPEGSample.codings.filter(\.recipe.isProgressive))
+  func filesThatEndBetweenScans(_ sample: JPEGSample) throws {
+    let file = JPEGFile(try sample.noisy())
+    for (i, part) in file.parts.enumerated() where part.marker == 0xDA {
+      var head = file
+      head.parts = Array(file.parts[...i])
+      for extra in 0..<12 {
+        let bytes = file.bytes.prefix(head.bytes.count - 2 + extra)
+        for isLenient in [false, true] {
+          expectSame(Array(bytes), DecodeOptions(isLenient: isLenient))
+        }
+      }
+    }
+  }
+
+  /// What can be salvaged can be cut, into tiles that are whole files.
+  @Test(arguments: JPEGSample.codings)
+  func salvagedTilesAreSound(_ sample: JPEGSample) throws {
+    let whole = try sample.noisy()
+    let part = Array(whole[..<(whole.count * 2 / 3)])
+    let file = try JPEGLosslessFile(part, EncodeOptions(), DecodeOptions(isLenient: true))
+    #expect(file.picture.notes.count == 1)
+    let canvas = try file.canvas()
+    for rect in file.grid(PixelSize(width: 2, height: 2)) {
+      let tile = try JPEGLosslessFile(file.picture.encode(rect))
+      #expect(tile.picture.notes.isEmpty)
+      try canvas.place(tile.picture, x: rect.x, y: rect.y)
+    }
+    var joined: [UInt8] = []
+    canvas.withCoefficients { joined += $0 }
+    #expect(joined == file.coefficients)
+  }
+
+  @Test(arguments: try HostileFile.jpeg())
+  func hostileFiles(_ file: HostileFile) throws {
+    expectSame(file.bytes, DecodeOptions())
+    let time = ContinuousClock().measure {
+      let lenient = DecodeOptions(isLenient: true)
+      if let whole = try? JPEGLosslessFile(file.bytes, EncodeOptions(), lenient) {
+        _ = try? whole.picture.encode(whole.size.bounds)
+      }
+    }
+    #expect(time < .seconds(20))
+  }
+
+  /// Any wrong byte gives tiles or an error, never a crash; tiles hold just what was read.
+  @Test(arguments: JPEGSample.lossless.filter { $0.recipe.restartInterval > 0 })
+  func flippedBitsAreHarmless(_ sample: JPEGSample) throws {
+    var noise = SeededNoise(seed: 11)
+    let whole = try sample.noisy()
+    for i in 0..<200 {
+      var bytes = whole
+      for _ in 0...(i % 3) {
+        let place = Int.random(in: 3..<(i % 2 == 0 ? bytes.count : 300), using: &noise)
+        bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &noise)
+      }
+      var decoding = DecodeOptions(isLenient: i % 4 < 2, convertsToRGB: i % 8 < 4)
+      decoding.limits.maxPixels = 1_000_000
+      var options = EncodeOptions()
+      options.compression = EncodeOptions.Compression.allCases[i % 3]
+      guard let file = try? JPEGLosslessFile(bytes, options, decoding),
+        let tile = try? file.picture.encode(file.size.bounds)
+      else { continue }
+      let again = try JPEGLosslessFile(tile, options, DecodeOptions(limits: decoding.limits))
+      #expect(again.coefficients == file.coefficients)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Which Huffman tables a tile is written with.
+@Suite struct JPEGLosslessHuffmanTests {
+  /// DHT tables by class and slot, in one byte as the file has them.
+  private func tables(_ bytes: [UInt8]) -> [UInt8: [UInt8]] {
+    var result: [UInt8: [UInt8]] = [:]
+    for part in JPEGFile(bytes).parts where part.marker == 0xC4 {
+      var rest = part.data[...]
+      while let head = rest.popFirst() {
+        let count = 16 + rest.prefix(16).reduce(0) { $0 + Int($1) }
+        result[head] = Array(rest.prefix(count))
+        rest = rest.dropFirst(count)
+      }
+    }
+    return result
+  }
+
+  private static func options(_ compression: EncodeOptions.Compression) -> EncodeOptions {
+    var options = EncodeOptions()
+    options.compression = compression
+    return options
+  }
+
+  private static let samples = JPEGSample.sequential.filter(\.hasRoomInMCU)
+  private static let crowded = JPEGSample.sequential.filter { !$0.hasRoomInMCU }
+
+  @Test(
+    arguments: samples, [EncodeOptions.Compression.default, .fast])
+  func theSourcesTablesAreKept(
+    _ sample: JPEGSample, _ compression: EncodeOptions.Compression
+  ) throws {
+    // Fixed tables, which have a code for everything.
+    let bytes = try sample.with { $0.compression = .fast }.noisy()
+    let whole = try JPEGLosslessFile(bytes, Self.options(compression))
+    for rect in whole.grid(PixelSize(width: 1, height: 2)) {
+      #expect(try tables(whole.picture.encode(rect)) == tables(bytes))
+    }
+  }
+
+  @Test(arguments: samples)
+  func smallOptimises(_ sample: JPEGSample) throws {
+    let bytes = try sample.with { $0.compression = .fast }.noisy()
+    let kept = try JPEGLosslessFile(bytes)
+    let small = try JPEGLosslessFile(bytes, Self.options(.small))
+    for rect in small.grid(PixelSize(width: 2, height: 2)) {
+      let tile = try small.picture.encode(rect)
+      let plain = try kept.picture.encode(rect)
+      #expect(tables(tile) != tables(bytes))
+      #expect(tile.count < plain.count)
+      #expect(try JPEGLosslessFile(tile).coefficients == JPEGLosslessFile(plain).coefficients)
+    }
+  }
+
+  /// The whole goes up by small steps from the middle, a tile begins with a great one: its category
+  /// has no code in the tables that were made for the whole.
+  @Test(arguments: EncodeOptions.Compression.allCases)
+  func aTableWithoutTheFirstStepIsMadeAnew(_ compression: EncodeOptions.Compression) throws {
+    let size = PixelSize(width: 256, height: 8)
+    let raster = try Raster(size: size, format: PixelFormat(.gray))
+    for y in 0..<size.height {
+      for x in 0..<size.width { raster.mutableRow(y)[x] = UInt8(128 + x / 8 * 3) }
+    }
+    let bytes = try JPEGSample(.gray, [(1, 1)], size: size).encoded(raster)
+    let whole = try JPEGLosslessFile(bytes, Self.options(compression))
+    let all = try JPEGPicture(bytes)
+    #expect(try tables(whole.picture.encode(size.bounds)) == tables(bytes))
+    let tile = try whole.picture.encode(PixelRect(x: 240, y: 0, width: 16, height: 8))
+    #expect(tables(tile) != tables(bytes))
+    let rows = (0..<8).flatMap { Array(all.raster.mutableRow($0)[240..<256]) }
+    #expect(try JPEGPicture(tile).samples == rows)
+  }
+
+  /// A file whose blocks are all full has no code for the end of a block; a tile that ends within
+  /// an MCU is filled up with blocks that need it.
+  @Test func aTableWithoutTheEndOfABlock() throws {
+    let size = PixelSize(width: 64, height: 64)
+    let sample = JPEGSample(
+      .ycbcr, [(2, 2), (1, 1), (1, 1)], size: size, quality: 100)
+    let bytes = try sample.encoded(PlainPixels.noise(size, PixelFormat(.ycbcr)))
+    let whole = try JPEGLosslessFile(bytes)
+    for width in [8, 16, 40] {
+      let rect = PixelRect(x: 16, y: 16, width: width, height: width)
+      let tile = try JPEGLosslessFile(whole.picture.encode(rect))
+      for (i, (part, plane)) in zip(tile.planes, whole.planes).enumerated() {
+        let first = i == 0 ? 2 : 1
+        #expect(part == plane.part(first, first, like: part))
+      }
+    }
+  }
+
+  /// Tables that come again between scans, each for another component, and one behind the last.
+  @Test func tablesThatChange() throws {
+    #expect(!Self.crowded.isEmpty)
+    for sample in Self.crowded {
+      let whole = try JPEGLosslessFile(sample.noisy())
+      for rect in whole.grid(PixelSize(width: 1, height: 1)) {
+        let tile = try JPEGLosslessFile(whole.picture.encode(rect))
+        #expect(try JPEGPicture(tile.bytes).notes.isEmpty)
+      }
+    }
+    let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
+    let bytes = try sample.noisy()
+    let late = JPEGFile(try sample.with { $0.compression = .fast }.noisy()).parts
+      .filter { $0.marker == 0xC4 }
+    var file = JPEGFile(bytes)
+    file.parts += late
+    let tile = try JPEGLosslessFile(file.bytes).picture.encode(sample.size.bounds)
+    #expect(tables(tile) == tables(bytes))
+    #expect(try JPEGPicture(tile).samples == JPEGPicture(bytes).samples)
+  }
+}

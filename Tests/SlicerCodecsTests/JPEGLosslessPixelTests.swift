@@ -1,0 +1,154 @@
+import FoundationEssentials
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Decoded tiles are the same region of the decoded whole, except where chroma was interpolated
+/// with samples that have been cut away.
+@Suite struct JPEGLosslessPixelTests {
+  /// libjpeg interpolates a component with half the samples from one neighbour on either side
+  /// (jdsample.c): of a pixel at a cut edge, one lies behind it. Other factors repeat samples.
+  static func margin(_ sample: JPEGSample) -> PixelSize {
+    let components = sample.recipe.components
+    func isHalved(_ factor: KeyPath<JPEGComponent, Int>) -> Bool {
+      let largest = components.map { $0[keyPath: factor] }.max() ?? 1
+      return components.contains { 2 * $0[keyPath: factor] == largest }
+    }
+    return PixelSize(
+      width: isHalved(\.horizontal) ? 1 : 0, height: isHalved(\.vertical) ? 1 : 0)
+  }
+
+  /// Rectangles wide enough for interpolation: libjpeg takes none at up to two samples.
+  static func rects(_ file: JPEGLosslessFile) -> [PixelRect] {
+    let step = file.picture.step
+    let size = file.size
+    return [
+      PixelRect(x: 0, y: 0, width: step.width, height: step.height),
+      PixelRect(columns: step.width..<(2 * step.width + 3), rows: step.height..<size.height),
+      PixelRect(columns: 2 * step.width..<size.width, rows: 0..<(step.height + 5)),
+      PixelRect(
+        columns: step.width..<min(size.width, 2 * step.width + 9),
+        rows: 2 * step.height..<min(size.height, 3 * step.height)),
+    ].filter { !$0.isEmpty && file.size.bounds.contains($0) && $0.width > 8 && $0.height > 8 }
+  }
+
+  /// The pixels of `rect` that don't lie at an edge which was cut.
+  static func isInner(
+    _ x: Int, _ y: Int, _ rect: PixelRect, _ size: PixelSize, _ margin: PixelSize
+  ) -> Bool {
+    (rect.x == 0 || x >= margin.width) && (rect.y == 0 || y >= margin.height)
+      && (rect.columns.upperBound == size.width || x < rect.width - margin.width)
+      && (rect.rows.upperBound == size.height || y < rect.height - margin.height)
+  }
+
+  /// Whether rows of `tile` are those of `whole` in `rect`, away from cut edges.
+  static func expectSame(
+    _ tile: [UInt8], _ whole: [UInt8], _ rect: PixelRect, _ sample: JPEGSample
+  ) {
+    let size = sample.size
+    let count = whole.count / size.width / size.height
+    #expect(tile.count == rect.width * rect.height * count)
+    let margin = margin(sample)
+    var wrong = 0
+    for y in 0..<rect.height {
+      for x in 0..<rect.width where isInner(x, y, rect, size, margin) {
+        let here = (y * rect.width + x) * count
+        let there = ((rect.y + y) * size.width + rect.x + x) * count
+        for i in 0..<count where tile[here + i] != whole[there + i] { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0, "\(rect)")
+  }
+
+  @Test(arguments: JPEGSample.lossless)
+  func tilesDecodeToTheWholesPixels(_ sample: JPEGSample) throws {
+    let file = try JPEGLosslessFile(sample.noisy())
+    let whole = try JPEGPicture(file.bytes).samples
+    let rects = Self.rects(file)
+    #expect(!rects.isEmpty)
+    for rect in rects {
+      Self.expectSame(
+        try JPEGPicture(file.picture.encode(rect)).samples, whole, rect, sample)
+    }
+  }
+}
+
+/// A second opinion: libjpeg's own programs, where they are installed (`libjpeg-turbo-progs`).
+@Suite(
+  .enabled("djpeg and jpegtran are not installed") {
+    ShellCommand.exists("djpeg") && ShellCommand.exists("jpegtran")
+  })
+struct JPEGLosslessOracleTests {
+  /// What a program writes into a file, and what it says; `command` has `IN` and `OUT`.
+  private func run(_ command: String, _ bytes: [UInt8]) throws -> (output: [UInt8], words: String) {
+    try ShellCommand.withFile(bytes) { path in
+      let output = path + ".out"
+      let line = command.replacing("IN", with: path).replacing("OUT", with: output)
+      let words = try #require(ShellCommand.run("( \(line) ) 2>&1"))
+      defer { _ = ShellCommand.run("rm -f \(output)") }
+      return ([UInt8](try #require(FileManager.default.contents(atPath: output))), words)
+    }
+  }
+
+  /// The rows that `djpeg` gives; it must have nothing to say.
+  private func pixels(_ bytes: [UInt8], _ size: PixelSize, samples: Int) throws -> [UInt8] {
+    let (pnm, words) = try run("djpeg -dct int -pnm -outfile OUT IN", bytes)
+    #expect(words.isEmpty)
+    return Array(pnm.suffix(size.width * size.height * samples))
+  }
+
+  /// Not those with inks: `djpeg` does not write CMYK.
+  @Test(
+    arguments: JPEGSample.lossless.filter {
+      !$0.recipe.colorSpace.hasInks && $0.recipe.restartInterval == 0
+    })
+  func djpegDecodesTilesToTheWholesPixels(_ sample: JPEGSample) throws {
+    let file = try JPEGLosslessFile(sample.noisy())
+    let count = sample.recipe.components.count
+    let whole = try pixels(file.bytes, file.size, samples: count)
+    for rect in JPEGLosslessPixelTests.rects(file).suffix(2) {
+      let tile = try pixels(file.picture.encode(rect), rect.size, samples: count)
+      JPEGLosslessPixelTests.expectSame(tile, whole, rect, sample)
+    }
+  }
+
+  /// Not those whose MCUs have no room for all components: `jpegtran` fails on them.
+  @Test(
+    arguments: JPEGSample.lossless.filter { $0.hasRoomInMCU && $0.recipe.restartInterval == 0 })
+  func jpegtranCutsTheSame(_ sample: JPEGSample) throws {
+    let file = try JPEGLosslessFile(sample.noisy())
+    for rect in JPEGLosslessPixelTests.rects(file).suffix(2) {
+      let place = "\(rect.width)x\(rect.height)+\(rect.x)+\(rect.y)"
+      let (theirs, _) = try run("jpegtran -copy all -crop \(place) -outfile OUT IN", file.bytes)
+      let ours = try file.picture.encode(rect)
+      #expect(try JPEGLosslessFile(theirs).coefficients == JPEGLosslessFile(ours).coefficients)
+      #expect(try JPEGPicture(theirs).samples == JPEGPicture(ours).samples)
+      let (_, words) = try run("jpegtran -outfile OUT IN", ours)
+      #expect(words.isEmpty)
+      guard !sample.recipe.colorSpace.hasInks else { continue }
+      let count = sample.recipe.components.count
+      #expect(
+        try pixels(theirs, rect.size, samples: count) == pixels(ours, rect.size, samples: count))
+    }
+  }
+
+  /// A scan for each component, though an MCU had room for all of them.
+  @Test func scansOfOneComponentEach() throws {
+    let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
+    let whole = try JPEGLosslessFile(sample.noisy())
+    let script = Array("0;\n1;\n2;\n".utf8)
+    let bytes = try ShellCommand.withFile(script) { path in
+      try run("jpegtran -scans \(path) -outfile OUT IN", whole.bytes).output
+    }
+    #expect(JPEGFile(bytes).parts.count { $0.marker == 0xDA } == 3)
+    let file = try JPEGLosslessFile(bytes)
+    #expect(file.coefficients == whole.coefficients)
+    for rect in file.grid(PixelSize(width: 2, height: 1)) {
+      let tile = try JPEGLosslessFile(file.picture.encode(rect))
+      #expect(try tile.coefficients == JPEGLosslessFile(whole.picture.encode(rect)).coefficients)
+      #expect(JPEGFile(tile.bytes).parts.count { $0.marker == 0xDA } == 1)
+    }
+    #expect(try JPEGPicture(bytes).samples == JPEGPicture(whole.bytes).samples)
+  }
+}

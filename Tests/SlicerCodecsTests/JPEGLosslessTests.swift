@@ -1,0 +1,241 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Tiles that are copied from coefficients: what is cut is there, and nothing else is changed.
+@Suite struct JPEGLosslessTests {
+  private static let grids = [(1, 1), (2, 1), (1, 3), (100, 100)].map {
+    PixelSize(width: $0, height: $1)
+  }
+
+  @Test(arguments: JPEGSample.lossless)
+  func tilesTogetherAreTheWhole(_ sample: JPEGSample) throws {
+    let whole = try JPEGLosslessFile(sample.noisy())
+    for grid in Self.grids {
+      let canvas = try whole.canvas()
+      for rect in whole.grid(grid) {
+        let tile = try JPEGLosslessFile(whole.picture.encode(rect))
+        #expect(tile.size == rect.size)
+        try canvas.place(tile.picture, x: rect.x, y: rect.y)
+      }
+      var joined: [UInt8] = []
+      canvas.withCoefficients { joined += $0 }
+      #expect(joined == whole.coefficients)
+      let sink = MemorySink()
+      try canvas.write(to: sink)
+      let again = try JPEGLosslessFile(sink.bytes)
+      #expect(again.coefficients == joined)
+      #expect(try JPEGPicture(sink.bytes).samples == JPEGPicture(whole.bytes).samples)
+    }
+  }
+
+  /// Rectangles whose right and lower edges lie anywhere.
+  @Test(arguments: JPEGSample.sequential)
+  func everyRectangleHasItsBlocks(_ sample: JPEGSample) throws {
+    let whole = try JPEGLosslessFile(sample.noisy())
+    let planes = whole.planes
+    let step = whole.picture.step
+    let x = step.width
+    let y = step.height
+    for right in stride(from: x + 1, through: whole.size.width, by: 5) {
+      for bottom in stride(from: y + 1, through: whole.size.height, by: 7) {
+        let rect = PixelRect(columns: x..<right, rows: y..<bottom)
+        let tile = try JPEGLosslessFile(whole.picture.encode(rect)).planes
+        for (i, (part, plane)) in zip(tile, planes).enumerated() {
+          let factors = sample.recipe.components[i]
+          let isSingle = planes.count == 1
+          let column = isSingle ? 1 : factors.horizontal
+          let row = isSingle ? 1 : factors.vertical
+          #expect(part == plane.part(column, row, like: part), "\(rect) component \(i)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: JPEGSample.lossless)
+  func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
+    let whole = try JPEGLosslessFile(sample.noisy())
+    let source = JPEGFile(whole.bytes)
+    for rect in whole.grid(PixelSize(width: 2, height: 2)) {
+      let tile = JPEGFile(try whole.picture.encode(rect))
+      #expect(tile.frame.marker == source.frame.marker)
+      #expect(tile.components == source.components)
+      #expect(tile.tables == source.tables)
+      #expect(tile.segments == source.segments)
+      #expect(!tile.parts.contains { $0.marker == 0xDD && $0.data != [0, 0] })
+    }
+  }
+
+  @Test func theStepIsTheMCU() throws {
+    func step(_ space: JPEGColorSpace, _ factors: [(Int, Int)]) throws -> PixelSize {
+      try JPEGLosslessFile(JPEGSample(space, factors).encoded()).picture.step
+    }
+    let gray = PixelSize(width: 8, height: 8)
+    #expect(try step(.gray, [(1, 1)]) == gray)
+    #expect(try step(.gray, [(2, 2)]) == gray)
+    #expect(try step(.gray, [(1, 3)]) == gray)
+    #expect(try step(.ycbcr, [(2, 1), (1, 1), (1, 1)]) == PixelSize(width: 16, height: 8))
+    #expect(try step(.ycbcr, [(1, 1), (2, 2), (1, 1)]) == PixelSize(width: 16, height: 16))
+    #expect(try step(.ycbcr, [(4, 1), (1, 1), (1, 1)]) == PixelSize(width: 32, height: 8))
+  }
+
+  /// Steps of 16 bits, also those that a decoder of rows would have to clamp.
+  @Test(arguments: [false, true])
+  func tablesAreTakenOverAsTheyAre(_ isProgressive: Bool) throws {
+    let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
+      .with { $0.isProgressive = isProgressive }
+    var file = JPEGFile(try sample.noisy())
+    let steps = (0..<64).map { [0, 1, 255, 256, 8_192, 65_535][$0 % 6] }
+    file.parts.insert(JPEGFile.wideTable(1, steps), at: file.frameIndex)
+    let whole = try JPEGLosslessFile(file.bytes)
+    let rect = PixelRect(x: 16, y: 16, width: 30, height: 30)
+    let tile = JPEGFile(try whole.picture.encode(rect))
+    #expect(tile.tables == file.tables)
+    #expect(tile.tables[1] == steps)
+    let expected = whole.planes
+    let planes = try JPEGLosslessFile(tile.bytes).planes
+    #expect(planes[2] == expected[2].part(1, 1, like: planes[2]))
+  }
+
+  @Test(arguments: MetadataPolicy.allCases)
+  func segmentsAreThoseOfEncodedTiles(_ policy: MetadataPolicy) throws {
+    var sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
+    sample.segments += [
+      SmoothJPEG.exif(ExifSample.camera()), JPEGSegment(marker: 0xFE, data: Array("text".utf8)),
+      JPEGSegment(marker: 0xE2, data: Array("MPF\0II*\0".utf8)),
+    ]
+    var options = EncodeOptions()
+    options.metadata = policy
+    let bytes = try sample.noisy()
+    let whole = try JPEGLosslessFile(bytes, options)
+    let rect = PixelRect(x: 16, y: 32, width: 20, height: 10)
+    let encoded = JPEGFile(try JPEGPicture(bytes).tile(rect, options))
+    #expect(JPEGFile(try whole.picture.encode(rect)).segments == encoded.segments)
+    #expect(encoded.segments.count == (policy == .none ? 2 : 3))
+    let sink = MemorySink()
+    try whole.canvas(options).write(to: sink)
+    #expect(
+      JPEGFile(sink.bytes).segments == JPEGFile(try JPEGPicture(bytes).tile(options)).segments)
+  }
+
+  @Test func manyThreadsAtOnce() async throws {
+    let sample = JPEGSample(
+      .ycbcr, [(2, 2), (1, 1), (1, 1)], size: PixelSize(width: 320, height: 240))
+    let whole = try JPEGLosslessFile(sample.noisy())
+    let picture = whole.picture
+    let canvas = try whole.canvas()
+    let grid = whole.grid(PixelSize(width: 2, height: 3))
+    let serial = try grid.map { try picture.encode($0) }
+    let parallel = try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
+      for (i, rect) in grid.enumerated() {
+        group.addTask {
+          let bytes = try picture.encode(rect)
+          try canvas.place(JPEGLosslessFile(bytes).picture, x: rect.x, y: rect.y)
+          return (i, bytes)
+        }
+      }
+      return try await group.reduce(into: [Int: [UInt8]]()) { $0[$1.0] = $1.1 }
+    }
+    #expect(serial.indices.allSatisfy { parallel[$0] == serial[$0] })
+    var joined: [UInt8] = []
+    canvas.withCoefficients { joined += $0 }
+    #expect(joined == whole.coefficients)
+  }
+}
+
+/// When there is no way without loss, and what a canvas refuses.
+@Suite struct JPEGLosslessRefusalTests {
+  private func isLossless(
+    _ bytes: [UInt8], _ change: (inout EncodeOptions) -> Void = { _ in }
+  ) throws -> Bool {
+    var options = EncodeOptions()
+    change(&options)
+    let decoder = try FormatCatalog.open(MemorySource(bytes))
+    let canvas = try FormatCatalog.losslessCanvas(
+      like: decoder.header, size: decoder.size, options)
+    let picture = try FormatCatalog.lossless(decoder, options)
+    #expect((picture == nil) == (canvas == nil))
+    return picture != nil
+  }
+
+  @Test func optionsThatChangePixels() throws {
+    let bytes = try JPEGSample(.gray, [(1, 1)]).encoded()
+    #expect(try isLossless(bytes))
+    #expect(try isLossless(bytes) { $0.format = .jpeg })
+    #expect(try !isLossless(bytes) { $0.format = .png })
+    #expect(try !isLossless(bytes) { $0.quality = 92 })
+    #expect(try isLossless(bytes) { $0.isUpright = true })
+    var turned = JPEGSample(.gray, [(1, 1)])
+    turned.segments.append(SmoothJPEG.orientation(.rightTop))
+    #expect(try isLossless(turned.encoded()))
+    #expect(try !isLossless(turned.encoded()) { $0.isUpright = true })
+    var options = EncodeOptions()
+    options.format = .png
+    #expect(try !isLossless(JPEGPicture(bytes).tile(options)))
+  }
+
+  private func refusal(_ whole: JPEGSample, _ part: JPEGSample, x: Int = 0, y: Int = 0) throws
+    -> String
+  {
+    let canvas = try JPEGLosslessFile(whole.encoded()).canvas()
+    let part = try JPEGLosslessFile(part.encoded()).picture
+    do { try canvas.place(part, x: x, y: y) } catch let error as CodecError { return "\(error)" }
+    return "nothing"
+  }
+
+  @Test func partsOfAnotherKind() throws {
+    let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
+    let others: [(JPEGSample, String)] = [
+      (JPEGSample(.gray, [(1, 1)]), "a part's colour space is greyscale, not YCbCr"),
+      (
+        JPEGSample(.rgb, [(2, 2), (1, 1), (1, 1)]), "a part's colour space is RGB, not YCbCr"
+      ),
+      (
+        JPEGSample(.ycbcr, [(2, 1), (1, 1), (1, 1)]),
+        "a part's chroma sampling is 4:2:2, not 4:2:0"
+      ),
+      (
+        JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)], quality: 80),
+        "a part's quantisation tables differ: its quality is 80, not 92"
+      ),
+    ]
+    for (part, reason) in others {
+      #expect(try refusal(sample, part) == "cannot write JPEG: \(reason)")
+    }
+    for coding in JPEGSample.codings { #expect(try refusal(sample, coding) == "nothing") }
+    #expect(
+      try refusal(JPEGSample(.gray, [(2, 2)]), JPEGSample(.gray, [(1, 1)])) == "nothing")
+  }
+
+  @Test func partsThatLieWrong() throws {
+    let factors = [(2, 2), (1, 1), (1, 1)]
+    func part(_ width: Int, _ height: Int) -> JPEGSample {
+      JPEGSample(.ycbcr, factors, size: PixelSize(width: width, height: height))
+    }
+    let whole = part(83, 59)
+    for (x, y, width, height) in [(0, 0, 32, 16), (64, 48, 19, 11), (16, 0, 16, 59)] {
+      #expect(try refusal(whole, part(width, height), x: x, y: y) == "nothing")
+    }
+    for (x, y, width, height) in [(8, 0, 16, 16), (0, 8, 16, 16), (0, 0, 17, 16), (0, 0, 16, 11)] {
+      #expect(
+        try refusal(whole, part(width, height), x: x, y: y)
+          == "cannot write JPEG: a part at \(x),\(y),\(width)x\(height)"
+          + " does not lie on lines of 16x16 pixels")
+    }
+    for (x, y, width, height) in [(-16, 0, 16, 16), (80, 0, 16, 16), (0, 48, 16, 16)] {
+      #expect(
+        try refusal(whole, part(width, height), x: x, y: y)
+          == "cannot write JPEG: a part at \(x),\(y),\(width)x\(height) is not inside 83x59")
+    }
+  }
+
+  @Test func aCanvasThatJPEGCannotHave() throws {
+    let header = try JPEGLosslessFile(JPEGSample(.gray, [(1, 1)]).encoded()).picture.header
+    for size in [PixelSize(width: 65_501, height: 1), PixelSize(width: 0, height: 1)] {
+      #expect(throws: CodecError.self) {
+        try FormatCatalog.losslessCanvas(like: header, size: size, EncodeOptions())
+      }
+    }
+  }
+}
