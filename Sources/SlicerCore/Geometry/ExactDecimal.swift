@@ -13,6 +13,9 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
 
   private init(millionths: Int) { self.millionths = millionths }
 
+  /// So many millionths, for a module's constants.
+  package static func millionths(_ count: Int) -> Self { Self(millionths: count) }
+
   /// A whole number; its magnitude is at most ``limit``.
   public init(_ whole: Int) {
     precondition(abs(whole) <= Self.limit, "beyond ExactDecimal.limit")

@@ -1,0 +1,45 @@
+public import SlicerCore
+
+/// How the tiles of a grid become interlocking pieces: one curve with a tab on each inner edge.
+///
+/// The same seed, tab and grid give the same pieces on every machine. Pictures of one set (@1x, @2x)
+/// whose grids agree in points have pieces of one shape in points.
+public struct Jigsaw: Hashable, Sendable {
+  /// Chooses the side, place and form of each tab.
+  public let seed: UInt64
+  /// How far a tab reaches out, as a part of the shortest side of the two pieces that meet there.
+  public let tab: ExactDecimal
+
+  /// The reaches for which curves provably never meet: see ``JigsawCurve``.
+  public static let tabs = ExactDecimal.millionths(50_000)...ExactDecimal.millionths(300_000)
+  /// 0.2, about that of a puzzle made of cardboard.
+  public static let defaultTab = ExactDecimal.millionths(200_000)
+
+  /// - Throws: ``JigsawError/tabOutOfRange(_:)`` for a tab that is not in ``tabs``.
+  public init(seed: UInt64 = 0, tab: ExactDecimal = Self.defaultTab) throws(JigsawError) {
+    guard Self.tabs.contains(tab) else { throw .tabOutOfRange(tab) }
+    self.seed = seed
+    self.tab = tab
+  }
+
+  /// Parses a seed such as `7` and a tab such as `0.2`; nil stands for the default.
+  ///
+  /// - Throws: ``JigsawError`` for a text that is not a number, and for a tab not in ``tabs``.
+  public init(parsingSeed seed: String?, tab: String?) throws(JigsawError) {
+    try self.init(
+      seed: try seed.map(Self.seed) ?? 0, tab: try tab.map(Self.tab) ?? Self.defaultTab)
+  }
+
+  private static func seed(_ text: String) throws(JigsawError) -> UInt64 {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard text.utf8.allSatisfy(digits.contains), let seed = UInt64(text) else {
+      throw .notASeed(text)
+    }
+    return seed
+  }
+
+  private static func tab(_ text: String) throws(JigsawError) -> ExactDecimal {
+    guard let tab = ExactDecimal(text) else { throw .notATab(text) }
+    return tab
+  }
+}
