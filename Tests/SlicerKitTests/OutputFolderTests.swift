@@ -163,7 +163,7 @@ import Testing
         SplitRequest(input: .file(folder["a-tiles/a_r0_c0.png"]), folder: folder["b-tiles"]),
       ]
       if isFirst { requests.reverse() }
-      var results = SplitJob(requests, .grid(2, 2), threads: threads).run()
+      var results = SplitJob(requests, .grid(2, 2), threads: Threads(threads)).run()
       if isFirst { results.reverse() }
       let error = #expect(throws: PathError.self) { try results[0].get() }
       #expect(error?.description.contains("would overwrite the input") == true)
@@ -197,14 +197,16 @@ import Testing
     for (i, file) in files.enumerated() { try folder.write(FilePath("p\(i).png"), file) }
     let requests = try SplitRequest.requests(
       files.indices.map { .file(folder[FilePath("p\($0).png")]) }, output: folder["out"])
-    for result in SplitJob(requests, .grid(2, 2), threads: threads).run() { _ = try result.get() }
+    for result in SplitJob(requests, .grid(2, 2), threads: Threads(threads)).run() {
+      _ = try result.get()
+    }
     let before = folder.files(in: "out/p1")
     files[1].removeLast(700)
     try folder.write("p1.png", files[1])
     try folder.write("p2.png", Array("no picture".utf8))
     try folder.remove("p3.png")
     try folder.remove("out/p3/manifest.json")
-    let results = SplitJob(requests, .grid(5, 4), threads: threads).run()
+    let results = SplitJob(requests, .grid(5, 4), threads: Threads(threads)).run()
     let messages = results.map { result -> String? in
       if case .failure(let error) = result { "\(error)" } else { nil }
     }

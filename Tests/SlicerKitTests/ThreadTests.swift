@@ -28,7 +28,7 @@ import Testing
   ) throws -> [String: [UInt8]] {
     let requests = try SplitRequest.requests(
       names.map { .file(folder[$0]) }, output: folder[output])
-    let results = SplitJob(requests, options, threads: threads).run()
+    let results = SplitJob(requests, options, threads: Threads(threads)).run()
     #expect(results.count == names.count)
     for (result, request) in zip(results, requests) {
       #expect(try result.get().folder == request.folder, "results are in the requests' order")
@@ -66,7 +66,7 @@ import Testing
     for threads in [1, 3, 8] {
       _ = try JoinJob(
         input: folder["tiles"], output: .file(folder["joined.jpg"]),
-        options: .grid(1, 1), threads: threads
+        options: .grid(1, 1), threads: Threads(threads)
       ).run()
       files.insert(folder.read("joined.jpg"))
     }

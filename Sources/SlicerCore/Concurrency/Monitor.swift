@@ -31,13 +31,40 @@ package final class Monitor<State: Sendable>: Sendable {
   package func wait<R: Sendable>(_ body: (inout State) -> R?) -> R {
     let changed = DispatchSemaphore(value: 0)
     while true {
-      let result = guarded.withLock { guarded -> R? in
-        if let result = body(&guarded.state) { return result }
-        guarded.waiters.append(changed)
-        return nil
+      switch attempt(body, changed) {
+      case .done(let result): return result
+      case .later(let change): change.wait()
       }
-      if let result { return result }
-      changed.wait()
     }
+  }
+
+  /// Runs `body` once under the lock.
+  package func attempt<R: Sendable>(_ body: (inout State) -> R?) -> Attempt<R> {
+    attempt(body, DispatchSemaphore(value: 0))
+  }
+
+  private func attempt<R: Sendable>(
+    _ body: (inout State) -> R?, _ changed: DispatchSemaphore
+  ) -> Attempt<R> {
+    guarded.withLock { guarded in
+      if let result = body(&guarded.state) { return .done(result) }
+      guarded.waiters.append(changed)
+      return .later(Change(semaphore: changed))
+    }
+  }
+
+  /// What came of a single attempt.
+  package enum Attempt<R: Sendable>: Sendable {
+    case done(R)
+    /// There was nothing; the change is that of the state as it was then.
+    case later(Change)
+  }
+
+  /// The next ``update(_:)``, which may have been already.
+  package struct Change: Sendable {
+    fileprivate let semaphore: DispatchSemaphore
+
+    /// Sleeps until the update has been. To be called once.
+    package func wait() { semaphore.wait() }
   }
 }

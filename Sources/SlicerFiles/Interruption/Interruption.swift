@@ -96,6 +96,7 @@ public enum Interruption {
     while sigwait(&waited, &signal) != 0 {}
     Leftovers.removeAll {
       restoreTerminal.withLock { $0 }?()
+      Jobserver.giveBackAll()
       _exit(128 + signal)
     }
   }

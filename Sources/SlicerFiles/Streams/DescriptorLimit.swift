@@ -1,3 +1,5 @@
+package import SlicerCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -28,6 +30,11 @@ package enum DescriptorLimit {
   /// `count`, or fewer if the process may not open files enough for so many; at least 1.
   package static func threads(atMost count: Int) -> Int {
     threads(atMost: count, descriptors: current)
+  }
+
+  /// `threads`, or fewer of them.
+  package static func threads(_ threads: Threads) -> Threads {
+    Threads(Self.threads(atMost: threads.count), permits: threads.permits)
   }
 
   /// The same for a given limit.

@@ -46,13 +46,11 @@ struct FramePipeline<Encoded: Sendable> {
       State(
         schedule: FrameSchedule(
           frames: frames, bands: bands, slots: slotCount, needsPrevious: needsPrevious)))
-    workers.run { _ in
-      while let step = monitor.wait({ Self.next(&$0) }) {
-        do {
-          try perform(step, work, slots, monitor)
-        } catch {
-          monitor.update { $0.failure = $0.failure ?? error }
-        }
+    workers.run(monitor, next: Self.next) { step in
+      do {
+        try perform(step, work, slots, monitor)
+      } catch {
+        monitor.update { $0.failure = $0.failure ?? error }
       }
     }
     if let failure = monitor.update({ $0.failure }) { throw failure }

@@ -13,11 +13,11 @@ public struct JoinJob: Sendable {
   public var options: SplitOptions
   private let workers: Workers
 
-  public init(input: FilePath, output: OutputTarget, options: SplitOptions, threads: Int) {
+  public init(input: FilePath, output: OutputTarget, options: SplitOptions, threads: Threads) {
     self.input = input
     self.output = output
     self.options = options
-    workers = Workers(count: DescriptorLimit.threads(atMost: threads))
+    workers = Workers(DescriptorLimit.threads(threads))
   }
 
   public struct Report: Sendable {

@@ -1,4 +1,4 @@
-import SlicerCore
+public import SlicerCore
 import SlicerFiles
 
 /// Cuts pictures into tiles, several pictures and tiles at once.
@@ -14,11 +14,10 @@ public struct SplitJob: Sendable {
   private let options: SplitOptions
   private let workers: Workers
 
-  /// - Parameter threads: at least 1.
-  public init(_ requests: [SplitRequest], _ options: SplitOptions, threads: Int) {
+  public init(_ requests: [SplitRequest], _ options: SplitOptions, threads: Threads) {
     self.requests = requests
     self.options = options
-    workers = Workers(count: DescriptorLimit.threads(atMost: threads))
+    workers = Workers(DescriptorLimit.threads(threads))
   }
 
   /// Cuts all pictures; one that fails does not stop the others.

@@ -12,10 +12,9 @@ public struct TransitionJob: Sendable {
   private let request: TransitionRequest
   private let workers: Workers
 
-  /// - Parameter threads: at least 1.
-  public init(_ request: TransitionRequest, threads: Int) {
+  public init(_ request: TransitionRequest, threads: Threads) {
     self.request = request
-    workers = Workers(count: threads)
+    workers = Workers(threads)
   }
 
   /// What was made.
@@ -31,7 +30,7 @@ public struct TransitionJob: Sendable {
   /// - Throws: ``PathError`` for pictures, ``FileError`` for outputs, and what the film refuses.
   public func run(progress: WorkProgress = WorkProgress()) throws -> Report {
     try checkLimits()
-    let pictures = try StagePictures(request, threads: workers.count)
+    let pictures = try StagePictures(request, threads: workers.unaskedCount)
     try checkFilmstrip(pictures.stage.pixelSize)
     let frames = FrameSource(request, pictures)
     let film = try request.target.row.film(

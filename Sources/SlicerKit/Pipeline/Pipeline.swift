@@ -33,10 +33,10 @@ struct Pipeline {
   /// Returns each task's failure, or nil.
   func run(_ tasks: [any PipelineTask]) -> [(any Error)?] {
     let monitor = Monitor(State())
-    workers.run { _ in
-      while let work = monitor.wait({ Self.next(&$0, tasks.count, workers.count) }) {
-        Self.perform(work, tasks, monitor)
-      }
+    workers.run(monitor) {
+      Self.next(&$0, tasks.count, workers.count)
+    } perform: {
+      Self.perform($0, tasks, monitor)
     }
     return monitor.update { state in tasks.indices.map { state.failures[$0] } }
   }

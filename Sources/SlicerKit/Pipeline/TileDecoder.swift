@@ -1,7 +1,6 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerTiles
-import Synchronization
 import SystemPackage
 
 /// Decodes a set's tiles, each held against what the manifest and the first tile say.
@@ -43,20 +42,23 @@ struct TileDecoder: Sendable {
 
   /// Decodes a band's tiles on all threads and draws them on `canvas`.
   func draw(_ band: BandPlan.Band, on canvas: BandCanvas, _ workers: Workers) throws {
-    let next = Atomic<Int>(0)
-    let failure = Mutex<(any Error)?>(nil)
-    workers.run { _ in
-      while failure.withLock({ $0 == nil }) {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < band.tiles.count else { return }
-        do {
-          try draw(band.tiles[index], on: canvas)
-        } catch {
-          failure.withLock { $0 = $0 ?? error }
-        }
+    let monitor = Monitor(Drawing(rest: band.tiles[...]))
+    workers.run(monitor) {
+      .some($0.failure == nil ? $0.rest.popFirst() : nil)
+    } perform: { tile in
+      do {
+        try draw(tile, on: canvas)
+      } catch {
+        monitor.update { $0.failure = $0.failure ?? error }
       }
     }
-    if let error = failure.withLock({ $0 }) { throw error }
+    if let error = monitor.update({ $0.failure }) { throw error }
+  }
+
+  /// The tiles of a band that nobody has begun to draw.
+  private struct Drawing: Sendable {
+    var rest: ArraySlice<Int>
+    var failure: (any Error)?
   }
 
   private func draw(_ index: Int, on canvas: BandCanvas) throws {

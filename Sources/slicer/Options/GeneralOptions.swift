@@ -1,12 +1,5 @@
 import ArgumentParser
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SlicerKit
 
 /// What every verb has that writes.
 struct GeneralOptions: ParsableArguments {
@@ -30,5 +23,6 @@ struct GeneralOptions: ParsableArguments {
     }
   }
 
-  var threads: Int { jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// To be asked once, before files are opened.
+  var threads: Threads { Threads.fromEnvironment(jobs: jobs) }
 }

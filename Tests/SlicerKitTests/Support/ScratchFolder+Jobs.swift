@@ -13,7 +13,7 @@ extension ScratchFolder {
     _ name: FilePath, to folder: FilePath = "tiles", _ options: SplitOptions, threads: Int = 2
   ) throws -> SplitReport {
     let request = SplitRequest(input: .file(self[name]), folder: self[folder])
-    let results = SplitJob([request], options, threads: threads).run()
+    let results = SplitJob([request], options, threads: Threads(threads)).run()
     return try results[0].get()
   }
 
