@@ -49,15 +49,15 @@ enum PrintableText {
     }.joined()
   }
 
-  /// A relative URL: all bytes but letters, digits and `-._~/` in percent escapes.
+  /// A relative URL: all bytes but letters, digits and `-._~/@` in percent escapes.
   ///
-  /// It needs no further quotes in markup, `srcset` or CSS. Source: RFC 3986 §2.3.
+  /// It needs no further quotes in markup, `srcset` or CSS. Source: RFC 3986 §3.3.
   static func url(_ path: some Sequence<UInt8>) -> String {
     path.map { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-")...UInt8(ascii: "/"),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "@"):
         String(UnicodeScalar(byte))
       default: percent(byte)
       }

@@ -1,0 +1,165 @@
+import Foundation
+import SlicerCore
+import SlicerTestSupport
+import SlicerTiles
+import Testing
+
+/// What other programs read in the laid out files.
+///
+/// `SLICER_PYTHON` names the Python that has packages from PyPI.
+@Suite(.serialized) struct LayoutReaderTests {
+  private static let python = ProcessInfo.processInfo.environment["SLICER_PYTHON"] ?? "python3"
+  private static let hasPython = ShellCommand.exists(python)
+  private static let hasTiledParser =
+    ShellCommand.run("\(python) -c 'import pytiled_parser'") != nil
+
+  /// The lines that a reader prints about a folder.
+  private static func read(_ reader: String, _ folder: LayoutFolder) throws -> [String] {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "LayoutReaders/\(reader).py").path
+    let output = ShellCommand.run("PYTHONUTF8=1 \(python) '\(script)' \(folder.path)")
+    return try #require(output, "\(reader).py failed").split(separator: "\n").map { String($0) }
+  }
+
+  private static func file(_ tile: LaidOutTile) -> LaidOutFile? {
+    if case .file(let file) = tile.content { file } else { nil }
+  }
+
+  /// An asset catalog by its documented keys: all tiles, with files of the right scales and sizes.
+  @Test(.enabled(if: hasPython, "python3 is not installed"), arguments: LayoutSample.all)
+  func catalogsAreRead(sample: LayoutSample) throws {
+    try LayoutFolder.with("xcassets", sample) { folder in
+      let expected = folder.set.members[0].tiles.indices.compactMap { i -> String? in
+        let files = folder.set.members.compactMap { member in
+          Self.file(member.tiles[i]).map { "\(member.scale)x:\($0.size)" }
+        }
+        let name = String(decoding: folder.set.members[0].tiles[i].name, as: UTF8.self)
+        return files.isEmpty ? nil : ([name] + files).joined(separator: "\t")
+      }
+      let lines = try Self.read("xcassets", folder)
+      #expect(lines == expected)
+    }
+  }
+
+  /// A JSON hash by PixiJS's and Phaser's rules: frames agree in points at all scales.
+  @Test(.enabled(if: hasPython, "python3 is not installed"), arguments: LayoutSample.all)
+  func sheetsAreRead(sample: LayoutSample) throws {
+    try LayoutFolder.with("pixi", sample) { folder in
+      let lines = try Self.read("pixi", folder).map { $0.split(separator: "\t").map(String.init) }
+      let expected = folder.set.members.flatMap { member in
+        member.tiles.compactMap { tile in Self.file(tile).map { (member, tile, $0) } }
+      }
+      try #require(lines.count == expected.count)
+      for (line, (member, tile, file)) in zip(lines, expected) {
+        let shown = member.showsWholeFiles ? file.area : file.frame
+        #expect(line[0] == String(decoding: file.path, as: UTF8.self))
+        #expect(line[1] == String(decoding: tile.name, as: UTF8.self) + ".png")
+        #expect(line[2] == "\(member.scale)" && line[3] == "\(shown)")
+        #expect(line[5] == "\(file.frame.x - shown.x),\(file.frame.y - shown.y)")
+      }
+      let sizes = Dictionary(grouping: lines) { $0[1] }.values.map { Set($0.map { $0[4] }) }
+      #expect(sizes.allSatisfy { $0.count == 1 })
+    }
+  }
+
+  @Test(
+    .enabled(if: hasTiledParser, "pytiled-parser is not installed"), arguments: LayoutSample.all)
+  func tilesetsAreRead(sample: LayoutSample) throws {
+    try LayoutFolder.with("tiled", sample) { folder in
+      for member in folder.set.members {
+        try folder.writeMap(of: member)
+        let expected = member.tiles.enumerated().compactMap { i, tile in
+          Self.file(tile).map { file in
+            let shown = member.showsWholeFiles ? file.area : file.frame
+            let path = String(decoding: file.path, as: UTF8.self)
+            return "\(i)\t\(path)\t\(file.size)\t\(shown)"
+          }
+        }
+        let lines = try Self.read("tiled", folder)
+        #expect(lines == expected)
+      }
+    }
+  }
+
+  /// A map of a tileset's tiles, drawn by Tiled's own program, is the picture.
+  ///
+  /// Files are as large as their tiles: Tiled before 1.9 shows all of a file.
+  @Test(
+    .enabled(if: ShellCommand.exists("tmxrasterizer"), "tmxrasterizer is not installed"),
+    arguments: LayoutSample.all.filter { $0.overlap + $0.extrude == 0 })
+  func tiledDrawsThePicture(sample: LayoutSample) throws {
+    try LayoutFolder.with("tiled", sample) { folder in
+      for member in folder.set.members {
+        try folder.writeMap(of: member)
+        let output = "\(folder.path)/map.png"
+        let command = "QT_QPA_PLATFORM=offscreen timeout 60 tmxrasterizer"
+        try #require(ShellCommand.run("\(command) \(folder.path)/map.tmx \(output)") != nil)
+        let shown = try ReferenceFilmstrip.image(output)
+        try #require(shown.size == member.grid.size)
+        for tile in member.tiles {
+          let isBlank = Self.file(tile) == nil
+          let differences = tile.tile.rect.rows.flatMap { y in
+            tile.tile.rect.columns.filter { x in
+              let color = LayoutFolder.color(x, y, member.scale)
+              let expected = SIMD4(color.red, color.green, color.blue, color.alpha)
+              return shown[x, y] != (isBlank ? SIMD4() : expected)
+            }
+          }
+          #expect(differences == [])
+        }
+      }
+    }
+  }
+
+  /// Android's own compiler takes the folder, and the names are identifiers of Java.
+  @Test(
+    .enabled(if: ShellCommand.exists("aapt"), "aapt is not installed"), arguments: LayoutSample.all)
+  func androidCompilesTheResources(sample: LayoutSample) throws {
+    try LayoutFolder.with("android", sample) { folder in
+      let manifest = """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"/>
+        """
+      try Data(manifest.utf8).write(to: URL(filePath: folder.path + "/AndroidManifest.xml"))
+      let command = "cd \(folder.path) && mkdir gen && aapt package -m -J gen -S res"
+      let build = "\(command) -M AndroidManifest.xml -F out.apk && cat gen/a/b/R.java"
+      let text = try #require(ShellCommand.run(build), "aapt failed")
+      let names = text.split(separator: "\n").compactMap { line in
+        line.split(separator: " ").last { $0.contains("=0x") }?.split(separator: "=").first
+      }
+      let files = folder.set.paths.map { String(decoding: $0, as: UTF8.self) }
+      let stems = Set(files.map { $0.split(separator: "/")[2].dropLast(".png".count) })
+      #expect(names == stems.sorted())
+      let packed = ShellCommand.run("cd \(folder.path) && aapt list out.apk | grep drawable")
+      let kept = try #require(packed).split(separator: "\n").map { line in
+        line.split(separator: "/").map { $0.replacing("-v4", with: "") }.joined(separator: "/")
+      }
+      #expect(Set(kept) == Set(files))
+    }
+  }
+}
+
+extension LayoutFolder {
+  /// A map that shows a member's tiles as objects where they lie in the picture.
+  fileprivate func writeMap(of member: LaidOutSet.Member) throws {
+    let size = member.grid.size
+    let source = String(decoding: set.name, as: UTF8.self) + member.scale.suffix + ".tsx"
+    let quoted = source.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
+    let objects = member.tiles.enumerated().compactMap { i, tile -> String? in
+      guard case .file = tile.content else { return nil }
+      let rect = tile.tile.rect
+      return
+        "<object id=\"\(i + 1)\" gid=\"\(i + 1)\" x=\"\(rect.x)\" y=\"\(rect.y + rect.height)\""
+        + " width=\"\(rect.width)\" height=\"\(rect.height)\"/>"
+    }
+    let text = """
+      <map version="1.10" tiledversion="1.10.2" orientation="orthogonal" renderorder="right-down"
+        width="\(size.width)" height="\(size.height)" tilewidth="1" tileheight="1"
+        infinite="0" nextlayerid="2" nextobjectid="\(member.tiles.count + 1)">
+      <tileset firstgid="1" source="\(quoted)"/>
+      <objectgroup id="1" name="tiles">\(objects.joined())</objectgroup>
+      </map>
+      """
+    try Data(text.utf8).write(to: URL(filePath: path + "/map.tmx"))
+  }
+}
