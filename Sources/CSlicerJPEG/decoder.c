@@ -169,13 +169,12 @@ cslicer_jpeg_status cslicer_decoder_failed(cslicer_jpeg_decoder *decoder) {
 
 static void begin_rows(cslicer_jpeg_decoder *decoder) { jpeg_start_decompress(&decoder->info); }
 
-// Reads all scans and keeps both ways open: rows, and coefficients. A file whose first scan holds
-// but some components is read so, because only its end knows their tables.
-static void buffer_scans(cslicer_jpeg_decoder *decoder) {
+void cslicer_decoder_buffer(cslicer_jpeg_decoder *decoder) {
   struct jpeg_decompress_struct *info = &decoder->info;
   if (!info->buffered_image) {
     info->buffered_image = TRUE;
     jpeg_start_decompress(info);
+    cslicer_advise_memory(decoder);
   }
   do on_progress((j_common_ptr)info);
   while (jpeg_consume_input(info) != JPEG_REACHED_EOI);
@@ -220,7 +219,7 @@ cslicer_jpeg_status cslicer_jpeg_start(
                                                       : info->jpeg_color_space;
   decoder->inverts = inverts;
   int is_interleaved = info->comps_in_scan == info->num_components;
-  return cslicer_decoder_run(decoder, is_interleaved ? begin_rows : buffer_scans);
+  return cslicer_decoder_run(decoder, is_interleaved ? begin_rows : cslicer_decoder_buffer);
 }
 
 cslicer_jpeg_status cslicer_jpeg_read_row(cslicer_jpeg_decoder *decoder, uint8_t *row) {

@@ -56,6 +56,13 @@ cslicer_jpeg_status cslicer_decoder_failed(cslicer_jpeg_decoder *decoder);
 cslicer_jpeg_status cslicer_decoder_run(
     cslicer_jpeg_decoder *decoder, void (*step)(cslicer_jpeg_decoder *));
 
+// Reads all scans and keeps both ways open: rows, and coefficients. A file whose first scan holds
+// but some components is always read so, because only its end knows their tables.
+void cslicer_decoder_buffer(cslicer_jpeg_decoder *decoder);
+
+// Asks for large pages for a large picture's coefficients, before anything is put there.
+void cslicer_advise_memory(cslicer_jpeg_decoder *decoder);
+
 // Checks what follows when EOI has been read: whether there is data behind it. Does not return
 // where EOI is missing, unless lenient.
 int cslicer_decoder_end(cslicer_jpeg_decoder *decoder);
