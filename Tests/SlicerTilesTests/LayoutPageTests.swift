@@ -60,6 +60,33 @@ import Testing
     }
   }
 
+  /// Files that show a tile in different places have one candidate, the sharpest; plain ones all.
+  @Test(arguments: [0, 1])
+  func candidatesShowTheTileInOnePlace(extruded: Int) throws {
+    let layout = try LayoutCatalog.row(named: "css")
+    let members = try ["1", "2"].map { text in
+      let scale = try #require(Scale(text))
+      let side = 4 * Int(scale.value)
+      let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(
+        for: PixelSize(width: side, height: side), scale: scale)
+      // Extruded by pixels, not points: @2x has half as much around its tile.
+      let size = PixelSize(width: side + 2 * extruded, height: side + 2 * extruded)
+      let file = LaidOutFile(
+        path: Array("a\(scale.suffix).png".utf8), size: size,
+        frame: PixelRect(x: extruded, y: extruded, width: side, height: side))
+      let tile = LaidOutTile(tile: grid.tiles[0], name: [97], content: .file(file))
+      return LaidOutSet.Member(grid: grid, tiles: [tile])
+    }
+    let document = try layout.documents(LaidOutSet(name: [97], members: members))[0]
+    let page = String(decoding: document.bytes, as: UTF8.self)
+    let expected =
+      extruded == 0
+      ? "<img src=\"a.png\" srcset=\"a.png 1x, a@2x.png 2x\" alt=\"\">"
+      : "<div><img src=\"a@2x.png\" srcset=\"a@2x.png 2x\" alt=\"\" "
+        + "style=\"width: 5px; height: 5px; margin: -0.5px 0 0 -0.5px\"></div>"
+    #expect(page.contains("\n" + expected + "\n"))
+  }
+
   private static func shot(
     of folder: LayoutFolder, _ scale: Int, _ sample: LayoutSample
   ) throws -> Image {
