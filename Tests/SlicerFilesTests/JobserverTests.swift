@@ -28,7 +28,8 @@ import Testing
   private static let processors = min(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   private static func threads(_ file: TokenFile, _ reopens: Bool) throws -> Threads {
-    Threads(2, permits: try #require(Jobserver(file.address, reopens: reopens)))
+    let jobserver = try #require(Jobserver(file.address, reopens: reopens))
+    return Threads(2, permits: jobserver)
   }
 
   /// Does `count` steps of 2 ms each and returns the most that ran at once.
@@ -54,18 +55,23 @@ import Testing
   func onlyThreadsWithTokensWork(way: (TokenFile.Style, Bool), tokens: Int) throws {
     let file = try TokenFile(way.0, tokens: tokens)
     let threads = try Self.threads(file, way.1)
-    for _ in 0..<3 {
-      #expect(Self.work(threads, steps: 40) == min(Self.processors, tokens + 1))
+    let expected = min(Self.processors, tokens + 1)
+    var most = 0
+    // Other tests may keep the threads busy for a while.
+    for round in 0..<50 where round < 3 || most < expected {
+      most = max(most, Self.work(threads, steps: 40))
       #expect(file.count == tokens)
     }
+    #expect(most == expected)
     #expect(file.drain() == TokenFile.tokens(tokens))
     #expect(file.isBlocking)
   }
 
   @Test(arguments: ways) func aTokenThatComesLaterIsTaken(way: (TokenFile.Style, Bool)) throws {
     let file = try TokenFile(way.0, tokens: 0)
-    let most = Self.work(try Self.threads(file, way.1), steps: 100) { rest in
-      if rest == 70 { file.put([90]) }
+    let threads = try Self.threads(file, way.1)
+    let most = Self.work(threads, steps: 400) { rest in
+      if rest == 370 { file.put([90]) }
     }
     #expect(most == Self.processors)
     #expect(file.drain() == [90])

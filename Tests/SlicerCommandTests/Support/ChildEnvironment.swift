@@ -8,9 +8,14 @@
 
 /// The variables that children get.
 enum ChildEnvironment {
-  /// Ours, without what says how wide a screen is or how to talk.
+  /// What says how wide a screen is, how to talk, and what a make around us allows.
+  private static let dropped = [
+    "COLUMNS=", "LINES=", "LC_", "LANG", "SLICER_", "MAKEFLAGS=", "MFLAGS=", "MAKELEVEL=",
+  ]
+
+  /// Ours, without what would change what children say or do.
   static let current: [[UInt8]] = variables.filter { variable in
-    !["COLUMNS=", "LINES=", "LC_", "LANG", "SLICER_"].contains { variable.starts(with: $0.utf8) }
+    !dropped.contains { variable.starts(with: $0.utf8) }
   }
 
   static func value(of name: String) -> [UInt8]? {
