@@ -1,4 +1,7 @@
 /// The version of slicer, as `slicer --version` and manifests state it.
 public enum SlicerVersion {
   public static let current = "0.1.0"
+
+  /// What wrote a file, as manifests state it.
+  static let generator = "slicer \(current)"
 }

@@ -241,7 +241,7 @@ struct ErrorTests {
       help: """
         Help:  --format <format>  The kind of file to write. (default: that of an output file's \
         extension, or the source's)
-        Usage: slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE
+        Usage: slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE
           See 'slicer subimage --help' for more information.
 
         """)
@@ -258,7 +258,7 @@ struct ErrorTests {
     try check(
       mistake,
       help: """
-        Usage: slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE
+        Usage: slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE
           See 'slicer subimage --help' for more information.
 
         """)
@@ -322,18 +322,19 @@ struct ErrorTests {
   ])
   func oneBadPictureOfSeveral(_ bad: String, _ code: CInt, _ line: String) throws {
     let folder = try Self.folder()
-    let outcome = try Slicer.run("split", "a.png", bad, "a@2x.png", "2x2", "-o", "out", in: folder)
+    try folder.write("c@2x.png", TestPicture.png(8, 6))
+    let outcome = try Slicer.run("split", "a.png", bad, "c@2x.png", "2x2", "-o", "out", in: folder)
     expect(
       outcome, code: code,
       errors: """
         slicer: a.png: 4 tiles, 2x2, in out/a/
-        slicer: a@2x.png: 4 tiles, 2x2, in out/a@2x/
+        slicer: c@2x.png: 4 tiles, 2x2, in out/c@2x/
         slicer: \(line)
 
         """)
     #expect(
       folder.names(in: "out").filter { $0.hasSuffix("/") || $0.hasSuffix(".json") } == [
-        "a/", "a/manifest.json", "a@2x/", "a@2x/manifest.json",
+        "a/", "a/manifest.json", "c@2x/", "c@2x/manifest.json",
       ])
   }
 }

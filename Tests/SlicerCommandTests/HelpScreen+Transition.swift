@@ -70,12 +70,17 @@ extension HelpScreen {
       --quality <n>           JPEG quality, 1 to 100. (default: 90)
       --compression <level>   Time against bytes. (values: fast, default, small)
 
+    MAKE AND SCRIPTS:
+      --depfile <file>        Write what outputs depend on, as make and ninja read
+                              it.
+
     READING:
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
 
     GENERAL:
-      -j, --jobs <n>          Threads. (default: one for each processor)
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
       --no-clobber            Refuse to replace an output that exists.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.
@@ -107,6 +112,7 @@ extension HelpScreen {
     SUBCOMMANDS:
       transitions, transition List the types of transitions with their parameters
                               and other names.
+      layouts, layout         List the layouts that cut pictures can have.
 
       See 'slicer help list <subcommand>' for detailed help.
 
@@ -119,6 +125,19 @@ extension HelpScreen {
 
     ARGUMENTS:
       <type>                  Only this type, by its name or another one.
+
+    OPTIONS:
+      --json                  Report as JSON on standard output.
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
+  static let listLayouts = """
+    OVERVIEW: List the layouts that cut pictures can have.
+
+    USAGE: slicer list layouts [--json]
 
     OPTIONS:
       --json                  Report as JSON on standard output.

@@ -4,6 +4,7 @@ enum HelpScreen {
   static let all = [
     "": root, "split": split, "subimage": subimage, "join": join, "info": info,
     "transition": transition, "list": list, "list transitions": listTransitions,
+    "list layouts": listLayouts,
   ]
 
   static let root = """
@@ -69,8 +70,33 @@ enum HelpScreen {
       --grid-unit <unit>      What grid lines are whole numbers of: points, so that
                               @2x and @3x agree, or pixels. (values: points,
                               pixels; default: points)
+
+    SCALES:
       --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
                               says, photo@2x.png, or 1)
+      --all-scales            Take the @1x, @2x, @3x ... files beside each one too:
+                              they are one picture.
+      --make-scales <n,n...>  Scales to make from the largest file (Lanczos-3)
+                              where there is none.
+
+    TILES:
+      --lossless              Cut JPEGs without decoding: cuts are moved to edges
+                              of the file's blocks.
+      --lossless-exact        Cut JPEGs without decoding, and refuse cuts that are
+                              not at edges of blocks.
+      --shape <shape>         rectangle, or jigsaw: interlocking pieces on
+                              transparent ground. (values: rectangle, jigsaw;
+                              default: rectangle)
+      --seed <n>              Which jigsaw: each number is another. (default: 0)
+      --tab <part>            How far tabs reach out, in parts of a piece's side,
+                              0.05 to 0.3. (default: 0.2)
+      --overlap <points>      How far tiles reach into their neighbours. (default:
+                              0)
+      --extrude <points>      How far tiles' edge pixels are repeated outwards,
+                              against bleeding. (default: 0)
+      --layout <layout>       For whom tiles are laid out: xcassets, android,
+                              tiled, pixi, css; slicer list layouts says what each
+                              one is.
 
     WRITING:
       -o, --output <dir>      Where tiles go; of several pictures, to DIR/NAME
@@ -106,8 +132,19 @@ enum HelpScreen {
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
 
+    MAKE AND SCRIPTS:
+      --resume                Leave alone what its manifest proves to be done: same
+                              pictures, settings and tiles.
+      --list-outputs          List the files that would be written, the manifest
+                              first, and write nothing.
+      --stdin0                Read the pictures' names from standard input, a NUL
+                              behind each.
+      --depfile <file>        Write what outputs depend on, as make and ninja read
+                              it.
+
     GENERAL:
-      -j, --jobs <n>          Threads. (default: one for each processor)
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
       --no-clobber            Refuse to replace an output that exists.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.
@@ -132,18 +169,30 @@ enum HelpScreen {
 
     The rectangle is in points of the picture as shown, from its upper left corner.
     Fractions are rounded outwards to whole pixels and what lies outside the
-    picture is left off, as CGImage.cropping(to:) does.
+    picture is left off, as CGImage.cropping(to:) does. Several files are one
+    picture at several scales.
 
-    USAGE: slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE
+    USAGE: slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE
 
     ARGUMENTS:
-      <image>                 The picture.
-      <x,y,widthxheight>      The rectangle.
+      <image>                 The picture, and then the rectangle.
 
     RECTANGLE:
       --pixels                The rectangle is in pixels.
+
+    SCALES:
       --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
                               says, photo@2x.png, or 1)
+      --all-scales            Take the @1x, @2x, @3x ... files beside each one too:
+                              they are one picture.
+      --make-scales <n,n...>  Scales to make from the largest file (Lanczos-3)
+                              where there is none.
+
+    WITHOUT LOSS:
+      --lossless              Cut JPEGs without decoding: cuts are moved to edges
+                              of the file's blocks.
+      --lossless-exact        Cut JPEGs without decoding, and refuse cuts that are
+                              not at edges of blocks.
 
     WRITING:
       -o, --output <file>     The file to write, of the kind that its extension
@@ -159,13 +208,16 @@ enum HelpScreen {
                               thumbnails, positions, dates of files and serial
                               numbers. (values: safe, all, none; default: safe)
       --upright               Turn pixels upright and reset the orientation tag.
+      --depfile <file>        Write what outputs depend on, as make and ninja read
+                              it.
 
     READING:
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
 
     GENERAL:
-      -j, --jobs <n>          Threads. (default: one for each processor)
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
       --no-clobber            Refuse to replace an output that exists.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.
@@ -208,13 +260,18 @@ enum HelpScreen {
                               default: default)
       --metadata <policy>     What the picture keeps of the tiles' metadata.
                               (values: safe, all, none; default: all)
+      --scale <n>             Which picture of a set, in pixels per point.
+                              (default: as the output's name says)
+      --depfile <file>        Write what outputs depend on, as make and ninja read
+                              it.
 
     READING:
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
 
     GENERAL:
-      -j, --jobs <n>          Threads. (default: one for each processor)
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
       --no-clobber            Refuse to replace an output that exists.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.

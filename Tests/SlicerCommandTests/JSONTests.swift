@@ -22,7 +22,8 @@ struct JSONTests {
         == .object([
           "input": .text("a@2x.png"), "folder": .text("out/a@2x"),
           "manifest": .text("out/a@2x/manifest.json"), "rows": .number(2), "columns": .number(3),
-          "tiles": .number(6), "blank": .number(0), "exact": .flag(true), "notes": .list([]),
+          "tiles": .number(6), "blank": .number(0), "scales": .list([.number(2)]),
+          "exact": .flag(true), "lossless": .flag(false), "done": .flag(false), "notes": .list([]),
         ]))
     #expect(
       reports[1]
@@ -44,8 +45,9 @@ struct JSONTests {
       try JSON(outcome.output)
         == .list([
           .object([
-            "input": .text("a@2x.png"), "folder": .text("a@2x-tiles"), "rows": .number(1),
-            "columns": .number(2), "tiles": .list(tiles),
+            "input": .text("a@2x.png"), "folder": .text("a@2x-tiles"), "scale": .number(2),
+            "rows": .number(1), "columns": .number(2), "lossless": .flag(false),
+            "tiles": .list(tiles),
           ])
         ]))
     #expect(folder.names() == ["a@2x.png", "b.png"])

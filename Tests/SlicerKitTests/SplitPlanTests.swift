@@ -28,10 +28,11 @@ import Testing
       let plan = try SplitPlan(request, options)
       #expect(folder.files(in: "out") == before)
       _ = try SplitJob([request], options, threads: 2).run()[0].get()
-      let names = plan.names.map { String(decoding: $0, as: UTF8.self) }
+      let names = plan.pictures[0].names.map { String(decoding: $0, as: UTF8.self) }
       #expect(folder.files(in: "out").map { Set($0.keys) } == Set(names + ["manifest.json"]))
-      #expect(try folder.manifest("out").tiles.map { $0.file?.bytes } == plan.names)
-      #expect(plan.size == PixelSize(30, 24) && plan.grid.count == rows * columns)
+      #expect(try folder.manifest("out").tiles.map { $0.file?.bytes } == plan.pictures[0].names)
+      #expect(
+        plan.pictures[0].size == PixelSize(30, 24) && plan.pictures[0].grid.count == rows * columns)
     }
   }
 
@@ -41,7 +42,7 @@ import Testing
     try folder.write("a@2x.PNG", sample.file(sample.noise(PixelSize(30, 24))))
     let request = SplitRequest(input: .file(folder["a@2x.PNG"]), folder: folder["out"])
     func names(_ change: (inout SplitOptions) -> Void = { _ in }) throws -> [String] {
-      try SplitPlan(request, .grid(1, 2, .distribute, change)).names.map {
+      try SplitPlan(request, .grid(1, 2, .distribute, change)).pictures[0].names.map {
         String(decoding: $0, as: UTF8.self)
       }
     }
@@ -71,7 +72,7 @@ import Testing
     let request = try #require(try SplitRequest.requests([input], output: nil).first)
     #expect(request.folder == FilePath(tiles))
     let plan = try SplitPlan(request, .grid(1, 1) { $0.scale = scale.flatMap { Scale($0) } })
-    #expect(plan.names == [Array(tile.utf8)])
+    #expect(plan.pictures[0].names == [Array(tile.utf8)])
   }
 
   @Test func whatCannotBePlannedSaysWhichPicture() throws {

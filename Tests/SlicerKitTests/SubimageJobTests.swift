@@ -15,7 +15,7 @@ import Testing
     to output: FilePath = "part.png", _ change: (inout SplitOptions) -> Void = { _ in }
   ) throws -> SubimageJob.Report {
     try SubimageJob(
-      input: .file(folder[name]), rect: Subimage(parsing: text, unit: unit),
+      inputs: [.file(folder[name])], rect: Subimage(parsing: text, unit: unit),
       output: .file(folder[output]), options: .grid(1, 1, .distribute, change)
     ).run()
   }
@@ -41,7 +41,7 @@ import Testing
     ] {
       let raster = try sample.noise(Self.size)
       try folder.write("a@2x.png", sample.file(raster))
-      #expect(try cut("a@2x.png", text, in: folder, unit: unit).rect == rect)
+      #expect(try cut("a@2x.png", text, in: folder, unit: unit).parts[0].rect == rect)
       let part = try folder.picture("part.png")
       #expect(part.header.pixelFormat == sample.format && part.header.palette == sample.palette)
       #expect(part.bytes == Rasters.bytes(try raster.cropped(rect)))
@@ -61,7 +61,7 @@ import Testing
     try folder.join(to: "joined.png")
     let rect = PixelRect(x: 7, y: 3, width: 21, height: 20)
     for name in ["a.png", "joined.png"] as [FilePath] {
-      #expect(try cut(name, "7,3,21x20", in: folder).rect == rect)
+      #expect(try cut(name, "7,3,21x20", in: folder).parts[0].rect == rect)
       let part = try folder.picture("part.png")
       #expect(part.header.orientation == orientation)
       #expect(Rasters.bytes(try part.upright()) == Rasters.bytes(try upright.cropped(rect)))

@@ -96,7 +96,7 @@ import Testing
 
   @Test func digestsThatAreNone() throws {
     for digest in ["", "00", ManifestTests.digest.uppercased(), ManifestTests.digest + "0"] {
-      try Self.expect(.notADigest(digest)) { $0.source.pixelDigest = digest }
+      try Self.expect(.notADigest(digest)) { $0.source.content = .pixels(digest) }
       try Self.expect(.notADigest(digest)) {
         $0.tiles[4].content = .file(ManifestName([97]), digest: digest)
       }

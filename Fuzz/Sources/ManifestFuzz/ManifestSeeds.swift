@@ -21,7 +21,7 @@ enum ManifestSeeds {
       generator: "slicer",
       source: ManifestSource(
         name: [0x63, 0xFF], format: "png", size: size, scale: scale, orientation: .rightTop,
-        pixelFormat: PixelFormat(.rgb), pixelDigest: digest),
+        pixelFormat: PixelFormat(.rgb), content: .pixels(digest)),
       grid: ManifestGrid(grid, padColor: "#00000000"), exact: grid.coversExactly,
       tiles: zip(grid.tiles, names).map { tile, name in
         ManifestTile(tile, scale: scale, .file(ManifestName(name), digest: digest))

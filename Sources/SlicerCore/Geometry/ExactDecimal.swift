@@ -61,6 +61,7 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
   }
 
   public static func + (a: Self, b: Self) -> Self { Self(millionths: a.millionths + b.millionths) }
+  public static func - (a: Self, b: Self) -> Self { Self(millionths: a.millionths - b.millionths) }
   public static func < (a: Self, b: Self) -> Bool { a.millionths < b.millionths }
 
   /// The shortest decimal that is this value: `12`, `-3.5`.

@@ -12,7 +12,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   public var isTransposed: Bool { rawValue >= 5 }
 
   /// The shown picture runs against the stored one from left to right (after transposing).
-  private var mirrorsX: Bool {
+  package var mirrorsX: Bool {
     switch self {
     case .topRight, .bottomRight, .rightTop, .rightBottom: true
     default: false
@@ -20,10 +20,19 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// The shown picture runs against the stored one from top to bottom (after transposing).
-  private var mirrorsY: Bool {
+  package var mirrorsY: Bool {
     switch self {
     case .bottomRight, .bottomLeft, .rightBottom, .leftBottom: true
     default: false
+    }
+  }
+
+  /// The orientation that turns shown pixels back to stored ones.
+  package var inverse: Orientation {
+    switch self {
+    case .rightTop: .leftBottom
+    case .leftBottom: .rightTop
+    default: self
     }
   }
 

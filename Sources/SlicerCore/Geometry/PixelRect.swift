@@ -31,6 +31,13 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
+  /// The smallest rectangle that contains both; neither is empty.
+  public func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
+      rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
+  }
+
   /// Whether every pixel of `other` lies in this rectangle. An empty one always does.
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || intersection(other) == other

@@ -1,7 +1,7 @@
 /// Pixels per point, as in `photo@2x.png`: an exact decimal, more than 0, at most 16.
 ///
 /// Source: `UIImage.scale`; the suffix is that of Apple's asset files.
-public struct Scale: Hashable, Sendable, CustomStringConvertible {
+public struct Scale: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The value in thousandths: 1500 is @1.5x.
   public let thousandths: Int
 
@@ -23,6 +23,8 @@ public struct Scale: Hashable, Sendable, CustomStringConvertible {
 
   /// The value in pixels per point.
   public var value: Double { Double(thousandths) / Double(Self.denominator) }
+
+  public static func < (a: Scale, b: Scale) -> Bool { a.thousandths < b.thousandths }
 
   /// `@2x`, or empty for a scale of 1.
   public var suffix: String { self == .one ? "" : "@\(self)x" }

@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +10,7 @@ import SystemPackage
 
 extension Folder {
   /// The names in the folder `name`, in no order, without `.` and `..`.
-  func names(in name: FilePath = ".") throws(FileError) -> [FilePath] {
+  package func names(in name: FilePath = ".") throws(FileError) -> [FilePath] {
     try FileError.wrap(.listFolder, path(of: name)) { () throws(Errno) in
       let opened = try name.systemCall {
         openat(descriptor.rawValue, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

@@ -49,10 +49,33 @@ public enum JobError: SlicerError, Equatable {
   case otherPalette
   /// All digests of files match and the pixels' does not.
   case changedPixels
+  /// Standard input has no files beside it.
+  case scalesOfStandardInput
+  /// Two pictures of a set whose sizes in points differ.
+  case unequalScales(PixelSize, Scale, other: FilePath, PixelSize, Scale)
+  /// A size that a smaller picture of a set would need is no whole number of pixels.
+  case unevenScale(PixelSize, Scale, made: Scale)
+  /// A picture that should be made from smaller ones.
+  case largerScale(Scale, largest: Scale)
+  /// A set's lines would have to be moved in each picture by itself.
+  case snappedSet
+  /// A set that has no picture of that scale; those that it has.
+  case noScale(Scale, [Scale])
+  /// A rectangle inside a JPEG's blocks, which must not be moved.
+  case cutsBlocks(PixelRect, step: PixelSize, grown: PixelRect)
+  /// Several pictures for one pipe.
+  case setToStandardOutput
+  /// Options that mean nothing for pieces of a jigsaw.
+  case notPieces(reason: String)
+  /// Something keeps a JPEG from being cut without loss.
+  case notLossless(reason: String)
 
   public var kind: FailureKind {
     switch self {
-    case .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension: .usage
+    case .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
+      .scalesOfStandardInput, .largerScale, .snappedSet, .noScale, .notPieces, .notLossless,
+      .setToStandardOutput:
+      .usage
     case .noManifest: .missingInput
     default: .badInput
     }
@@ -81,6 +104,36 @@ public enum JobError: SlicerError, Equatable {
     case .otherPalette: "its palette is not that of the other tiles"
     case .changedPixels:
       "the joined pixels are not the source's: their SHA-256 differs (--lenient keeps them)"
+    default: aboutScales
+    }
+  }
+
+  private var aboutScales: String {
+    switch self {
+    case .scalesOfStandardInput: "standard input (-) has no files of other scales beside it"
+    case .unequalScales(let size, let scale, let other, let otherSize, let otherScale):
+      "\(size) pixels at @\(scale)x, and \(other.printable) has \(otherSize) at @\(otherScale)x: "
+        + "not the same size in points (cut them in two calls)"
+    case .unevenScale(let size, let scale, let made):
+      "\(size) pixels at @\(scale)x are no whole number of pixels at @\(made)x "
+        + "(--make-scales makes exact sizes only)"
+    case .largerScale(let scale, let largest):
+      "--make-scales \(scale): the largest picture is @\(largest)x, and only smaller ones are made"
+    case .snappedSet:
+      "--lossless moves the lines of each picture by itself, and a set's have to agree "
+        + "(--lossless-exact moves none)"
+    case .noScale(let scale, let scales):
+      "the set has no picture of @\(scale)x "
+        + "(--scale \(scales.map(\.description).joined(separator: ", ")); "
+        + "or name the output so, photo@2x.png)"
+    case .cutsBlocks(let rect, let step, let grown):
+      "the rectangle \(rect) does not begin at the edges of the JPEG's \(step) blocks: "
+        + "\(grown) does (--lossless takes that)"
+    case .setToStandardOutput:
+      "a picture of several scales is several files: name one with -o, part.png"
+    case .notPieces(let reason): "--shape jigsaw: \(reason) (leave one out)"
+    case .notLossless(let reason): "it cannot be cut without loss: \(reason)"
+    default: ""
     }
   }
 }

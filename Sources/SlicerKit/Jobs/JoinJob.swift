@@ -24,6 +24,8 @@ public struct JoinJob: Sendable {
     /// The joined picture as shown, in pixels.
     public let size: PixelSize
     public let verdict: JoinVerdict
+    /// The files that were read: the manifest, and the tiles.
+    public let inputs: [FilePath]
     /// What the user should know though nothing failed.
     public let notes: [String]
   }
@@ -31,20 +33,31 @@ public struct JoinJob: Sendable {
   public func run(progress: WorkProgress = WorkProgress()) throws -> Report {
     let set: TileSet
     do {
-      set = try TileSet(input, options.decoding)
+      set = try TileSet(input, options.decoding, scale: scale)
     } catch {
       throw PathError(input, error)
     }
     do {
-      var joiner = try TileJoiner(set, encoding: try encoding(), workers: workers)
+      var joiner: any PictureJoiner =
+        set.manifest.source.isLossless
+        ? try LosslessJoiner(set, encoding: try encoding(), workers: workers)
+        : try TileJoiner(set, encoding: try encoding(), workers: workers)
       progress.begin(pixels: joiner.pixelCount)
       let verdict = try output.write(
         inputs: try set.identities(), keepsExisting: options.keepsExisting
       ) { try joiner.write(to: $0, progress: progress) }
-      return Report(size: set.manifest.size, verdict: verdict, notes: joiner.notes)
+      return Report(
+        size: set.manifest.size, verdict: verdict, inputs: set.files, notes: joiner.notes)
     } catch {
       throw PathError(set.path, error)
     }
+  }
+
+  /// Which picture of a set: the one that is asked for, or as the output is called.
+  private var scale: Scale {
+    if let scale = options.scale { return scale }
+    guard case .file(let path) = output else { return .one }
+    return SourceName(PictureInput.file(path).fileName).scale ?? .one
   }
 
   private func encoding() throws -> EncodeOptions {

@@ -1,76 +1,103 @@
 import SlicerCodecs
 public import SlicerCore
+import SlicerFiles
 public import SlicerTiles
+import SystemPackage
 
-/// Cuts one rectangle out of a picture.
+/// Cuts one rectangle out of a picture, at one or several scales.
 ///
 /// Only the rows down to the rectangle's last are read, and only the rectangle is held. A damaged
 /// picture that is salvaged is read to its end, for only there its decoder says what was missing.
 public struct SubimageJob: Sendable {
-  public var input: PictureInput
+  /// A file for each scale; at least one.
+  public var inputs: [PictureInput]
   public var rect: Subimage
+  /// Of several scales: the first one's name, `part.png`; others are called `part@2x.png`.
   public var output: OutputTarget
-  /// Decoding, encoding and the scale; grid and names are not used.
+  /// Decoding, encoding, scales and cutting without loss; grid and names are not used.
   public var options: SplitOptions
 
   public init(
-    input: PictureInput, rect: Subimage, output: OutputTarget, options: SplitOptions
+    inputs: [PictureInput], rect: Subimage, output: OutputTarget, options: SplitOptions
   ) {
-    self.input = input
+    precondition(!inputs.isEmpty, "a job has a picture")
+    self.inputs = inputs
     self.rect = rect
     self.output = output
     self.options = options
   }
 
-  /// What was cut: the rectangle in pixels of the picture as shown.
+  /// What was cut.
   public struct Report: Sendable {
-    public let rect: PixelRect
+    /// A rectangle for each scale, in pixels of the picture as shown, ascending.
+    public let parts: [Part]
     public let notes: [String]
   }
 
+  /// The rectangle of one picture.
+  public struct Part: Sendable {
+    public let rect: PixelRect
+    public let output: OutputTarget
+  }
+
+  /// - Throws: ``PathError`` for a picture, ``FileError`` for outputs.
   public func run() throws -> Report {
+    do {
+      return try cut()
+    } catch {
+      throw PathError(inputs[0].path, error)
+    }
+  }
+
+  private func cut() throws -> Report {
     var options = options
     options.encoding.format = try options.encoding.format ?? output.format()
-    let picture = try OpenPicture(input, options.decoding, options.encoding)
-    let scale = options.scale ?? SourceName(input.fileName).scale ?? .one
-    do {
-      let shown = try rect.rect(in: picture.header.displaySize, scale: scale)
-      let stored = picture.header.orientation.storedRect(
-        ofDisplayed: shown, in: picture.header.displaySize)
-      try output.write(
-        inputs: [picture.identity], keepsExisting: options.keepsExisting
-      ) { sink in
-        let raster = try Self.read(stored, from: picture.rows)
-        let file = try raster.withView {
-          try picture.encoder.encode($0, x: stored.x, y: stored.y)
-        }
-        if options.decoding.isLenient { try Self.finish(picture, behind: stored) }
-        try file.withUnsafeBytes { try sink.write($0) }
+    let set = try PictureSet(SplitRequest(inputs: inputs, folder: ""), options)
+    let isSet = set.pictures.count > 1
+    let parts = try set.pictures.map { picture in
+      do {
+        return try SubimagePart(picture, rect, options, isSet: isSet)
+      } catch {
+        throw PathError(picture.input.path, error)
       }
-      let ineffective = options.ineffectiveOptions(for: picture)
-      return Report(rect: shown, notes: ineffective + picture.notes)
-    } catch {
-      throw PathError(input.path, error)
     }
+    let outputs = try write(parts, isSet: isSet)
+    return Report(
+      parts: zip(parts, outputs).map { Part(rect: $0.rect, output: $1) },
+      notes: parts.flatMap { part in
+        options.ineffectiveOptions(for: part.picture) + part.notes + part.picture.notes
+      })
   }
 
-  /// Reads what is behind the rectangle, so that ``OpenPicture/notes`` are complete.
-  private static func finish(_ picture: OpenPicture, behind rect: PixelRect) throws {
-    let rows = picture.rows
-    let line = try Raster(size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
-    for _ in rect.rows.upperBound..<rows.size.height { try rows.readRow(into: line.mutableRow(0)) }
-    try picture.finish()
+  /// Writes all parts, or none.
+  private func write(_ parts: [SubimagePart], isSet: Bool) throws -> [OutputTarget] {
+    guard isSet else {
+      try output.write(
+        inputs: parts.map(\.picture.identity), keepsExisting: options.keepsExisting
+      ) { sink in try sink.writeAll(try parts[0].file()) }
+      return [output]
+    }
+    guard case .file(let path) = output else { throw JobError.setToStandardOutput }
+    let names = parts.map { part in Self.name(path, part.picture.scale) }
+    let transaction = try OutputTransaction(
+      OutputPlan(
+        folder: path.removingLastComponent(), names: names, inputs: parts.map(\.picture.identity),
+        existingFiles: options.keepsExisting ? .keep : .replace, missingFolder: .refuse))
+    for (part, name) in zip(parts, names) { try transaction.write(name, try part.file()) }
+    try transaction.commit()
+    return names.map { .file(path.removingLastComponent().pushing($0)) }
   }
 
-  private static func read(_ rect: PixelRect, from rows: any RowSource) throws -> Raster {
-    let line = try Raster(
-      size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
-    let raster = try Raster(size: rect.size, format: rows.format)
-    let part = PixelRect(x: rect.x, y: 0, width: rect.width, height: 1)
-    for y in 0..<rect.rows.upperBound {
-      try rows.readRow(into: line.mutableRow(0))
-      if y >= rect.y { line.withView { raster.draw($0.subview(part), x: 0, y: y - rect.y) } }
-    }
-    return raster
+  /// `part@2x.png` for `part.png`.
+  private static func name(_ path: FilePath, _ scale: Scale) -> FilePath {
+    let source = SourceName(PictureInput.file(path).fileName)
+    let ending = source.fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + source.fileExtension
+    return FilePath(bytes: source.name + source.suffix(for: scale) + ending)
+  }
+}
+
+extension ByteSink {
+  fileprivate func writeAll(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { try write($0) }
   }
 }

@@ -40,6 +40,24 @@ struct BlankColor {
     return ColorPacking(header).samples(for: color)
   }
 
+  /// The colour of `text` in 8-bit sRGB, of pixels in the format called `name`; nil for formats that
+  /// have another way to say colours, such as palettes.
+  static func color(_ text: String, _ name: String) -> RGBA? {
+    guard let format = PixelFormat(named: name), let color = BlankColor(parsing: text, format)
+    else { return nil }
+    let maximum = 1 << format.bitDepth - 1
+    let samples = color.samples.map { UInt8((Int($0) * 255 + maximum / 2) / maximum) }
+    let count = format.model.samplesPerPixel
+    switch format.model {
+    case .gray, .grayAlpha, .rgb, .rgba:
+      let isGray = count < 3
+      return RGBA(
+        red: samples[0], green: samples[isGray ? 0 : 1], blue: samples[isGray ? 0 : 2],
+        alpha: format.model.hasAlpha ? samples[count - 1] : 255)
+    default: return nil
+    }
+  }
+
   var hexadecimal: String {
     samples.map { sample in
       let text = String(sample, radix: 16)

@@ -15,10 +15,62 @@ package enum ManifestFile {
     return Array(try encoder.encode(manifest)) + [UInt8(ascii: "\n")]
   }
 
+  /// One picture's manifest stands alone; those of a set are in one.
+  static func bytes(_ contents: ManifestContents) throws -> [UInt8] {
+    let documents = contents.documents.isEmpty ? nil : contents.documents
+    guard contents.pictures.count > 1 else {
+      var manifest = contents.pictures[0]
+      manifest.documents = documents
+      manifest.settings = contents.settings
+      return try bytes(manifest)
+    }
+    var manifest = SetManifest(
+      generator: SlicerVersion.generator, pictures: contents.pictures)
+    manifest.documents = documents
+    manifest.settings = contents.settings
+    return try bytes(manifest)
+  }
+
+  /// The manifest of a single picture.
+  ///
   /// - Throws: ``JobError/notManifest(reason:)``, or ``ManifestError``.
   package static func manifest(_ bytes: [UInt8]) throws -> TileManifest {
+    try decoding(bytes) { try JSONDecoder().decode(TileManifest.self, from: $0) }
+  }
+
+  /// The manifest of a picture or of a set.
+  ///
+  /// - Throws: as ``manifest(_:)``.
+  package static func contents(_ bytes: [UInt8]) throws -> ManifestContents {
+    guard let set = try decoding(bytes, { try JSONDecoder().decode(SetProbe.self, from: $0) }).set
+    else {
+      let manifest = try manifest(bytes)
+      var contents = ManifestContents(pictures: [manifest])
+      contents.documents = manifest.documents ?? []
+      contents.settings = manifest.settings
+      return contents
+    }
+    var contents = ManifestContents(pictures: set.pictures)
+    contents.documents = set.documents ?? []
+    contents.settings = set.settings
+    return contents
+  }
+
+  /// A set's manifest, if it is one: only that has `pictures`.
+  private struct SetProbe: Decodable {
+    let set: SetManifest?
+
+    enum CodingKeys: CodingKey { case pictures }
+
+    init(from decoder: any Decoder) throws {
+      let isSet = try decoder.container(keyedBy: CodingKeys.self).contains(.pictures)
+      set = isSet ? try SetManifest(from: decoder) : nil
+    }
+  }
+
+  private static func decoding<R>(_ bytes: [UInt8], _ body: (Data) throws -> R) throws -> R {
     do {
-      return try JSONDecoder().decode(TileManifest.self, from: Data(bytes))
+      return try body(Data(bytes))
     } catch let error as ManifestError {
       throw error
     } catch let error as DecodingError {

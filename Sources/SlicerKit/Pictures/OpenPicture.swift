@@ -4,7 +4,12 @@ import SlicerFiles
 
 /// A picture that is open: its rows as they will be written, and the recipe to write them.
 final class OpenPicture {
+  let input: PictureInput
   let identity: InputIdentity
+  /// Pixels per point.
+  let scale: Scale
+  /// Whether the rows are the file's at another size.
+  let isMade: Bool
   /// What the rows are: after ``EncodeOptions/isUpright`` and a change of format.
   let header: PictureHeader
   let rows: any RowSource
@@ -15,33 +20,68 @@ final class OpenPicture {
   let palette: [RGBA]
   private let decoder: any PictureDecoder
   private let watched: WatchedRows
+  private let encoding: EncodeOptions
 
+  /// - Parameters:
+  ///   - scale: pixels per point; nil: as the file's name says, else 1.
+  ///   - madeSize: the size, as stored, to which rows are filtered; nil: the file's own.
   /// - Throws: ``PathError`` around whatever the file, its decoder or the recipe refuse.
-  init(_ input: PictureInput, _ decode: DecodeOptions, _ encode: EncodeOptions) throws {
+  init(
+    _ input: PictureInput, _ decode: DecodeOptions, _ encode: EncodeOptions, scale: Scale? = nil,
+    madeSize: PixelSize? = nil
+  ) throws {
+    self.input = input
+    self.scale = scale ?? SourceName(input.fileName).scale ?? .one
+    isMade = madeSize != nil
+    var encode = encode
+    if isMade, encode.samples == .asStored { encode.samples = .expanded }
+    encoding = encode
     do {
       let file = try input.open()
       identity = file.identity
       var decode = decode
-      decode.convertsToRGB = encode.format.map { $0 != .jpeg } ?? false
+      decode.convertsToRGB = encode.format.map { $0 != .jpeg } ?? (encode.samples == .withAlpha)
       decoder = try FormatCatalog.open(file.source, decode)
       let upright = encode.isUpright ? try UprightRows(decoder) : nil
       encoder = try FormatCatalog.encoder(for: decoder.header, encode)
       let source: any RowSource = upright ?? decoder
       watched = WatchedRows(source, TransparencyWatch(decoder.header, into: encoder))
-      rows = ConvertedRows(watched, RowConverter(for: decoder.header, as: encoder.format))
+      let converted = ConvertedRows(watched, RowConverter(for: decoder.header, to: encoder))
+      let isTurned = encode.isUpright && decoder.header.orientation.isTransposed
+      rows =
+        try madeSize.map { size in
+          try ScaledRows(converted, size: isTurned ? size.transposed : size)
+        } ?? converted
     } catch {
       throw PathError(input.path, error)
     }
-    // Equal formats are not enough: a PNG's transparent colour is none in a JPEG.
-    let isConverted = decoder.header.format != encoder.format
-    packing = isConverted ? ColorPacking(encoder.pixelFormat) : ColorPacking(decoder.header)
+    packing = ColorPacking(decoder.header, for: encoder)
+    let isConverted =
+      decoder.header.format != encoder.format
+      || decoder.header.pixelFormat != encoder.pixelFormat
     palette = isConverted ? [] : decoder.header.palette
     var header = decoder.header
+    header.size = madeSize ?? header.size
     if encode.isUpright {
       header.size = header.displaySize
       header.metadata.orientation = .topLeft
     }
     self.header = header
+  }
+
+  /// Whether ``lossless()`` may be had: files of the same kind, with nothing about them changed.
+  var canCopyBlocks: Bool {
+    let isTurned = encoding.isUpright && decoder.header.orientation != .topLeft
+    return decoder.header.mcuSize != nil && encoder.format == decoder.header.format
+      && encoding.quality == nil && !isTurned && !isMade && encoding.samples == .asStored
+  }
+
+  /// The picture without decoding it, in place of its rows.
+  func lossless() throws -> any LosslessPicture {
+    guard let picture = try FormatCatalog.lossless(decoder, encoding) else {
+      throw JobError.notLossless(reason: "its pixels are written anew")
+    }
+    return picture
   }
 
   /// Reads what is behind the last row; see ``PictureDecoder/finish()``.

@@ -19,6 +19,11 @@ public enum PictureInput: Hashable, Sendable {
     }
   }
 
+  /// The file's path; nil for standard input.
+  public var filePath: FilePath? {
+    if case .file(let path) = self { path } else { nil }
+  }
+
   /// The file's name, without folders; `stdin` for standard input.
   public var fileName: [UInt8] {
     switch self {

@@ -28,6 +28,17 @@ final class BandCanvas: @unchecked Sendable {
     }
   }
 
+  /// Adds a piece at `rect` to what lies there; see `Raster.add`.
+  func add(_ view: RasterView, at rect: PixelRect) {
+    let visible = rect.intersection(part)
+    if visible.isEmpty { return }
+    let inside = PixelRect(
+      x: visible.x - rect.x, y: visible.y - rect.y, width: visible.width, height: visible.height)
+    lock.withLock { _ in
+      raster.add(view.subview(inside), x: visible.x - part.x, y: visible.y - part.y)
+    }
+  }
+
   func fill(_ rect: PixelRect, samples: [UInt16]) {
     let visible = rect.intersection(part)
     if visible.isEmpty { return }

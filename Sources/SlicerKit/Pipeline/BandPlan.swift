@@ -4,7 +4,8 @@ package import SlicerTiles
 /// A grid's tiles as they come out of a picture that is read row by row.
 ///
 /// Tiles that begin in the same stored row make a band; a band is read whole and then cut. In a
-/// picture that lies on its side a band is a *column* of the grid.
+/// picture that lies on its side a band is a *column* of the grid. Where files show more than their
+/// tiles, bands share rows.
 package struct BandPlan {
   package struct Band {
     /// The stored rows that are read for it; empty for tiles that are nothing but padding.
@@ -13,27 +14,39 @@ package struct BandPlan {
     package let tiles: [Int]
   }
 
-  package struct PlannedTile {
-    package let tile: Tile
-    /// Where the tile lies among the stored pixels; it may overhang them on any side.
+  package struct PlannedTile: Sendable {
+    package let place: TilePlace
+    /// Where what the tile's file shows lies among the stored pixels; it may overhang them.
     package let rect: PixelRect
   }
 
   package let tiles: [PlannedTile]
   package let bands: [Band]
 
+  /// Of files that show their tiles and nothing else.
   package init(_ tiles: [Tile], orientation: Orientation, displaySize: PixelSize) {
-    let planned = tiles.map {
+    self.init(
+      tiles.map { TilePlace(tile: $0, shown: $0.rect) }, orientation: orientation,
+      displaySize: displaySize)
+  }
+
+  /// - Parameter isWhole: all tiles are made out of one band.
+  package init(
+    _ places: [TilePlace], orientation: Orientation, displaySize: PixelSize, isWhole: Bool = false
+  ) {
+    let planned = places.map {
       PlannedTile(
-        tile: $0, rect: orientation.storedRect(ofDisplayed: $0.rect, in: displaySize))
+        place: $0, rect: orientation.storedRect(ofDisplayed: $0.shown, in: displaySize))
     }
-    self.tiles = planned
+    tiles = planned
     let height = orientation.displaySize(ofStored: displaySize).height
-    let groups = Dictionary(grouping: planned.indices) { planned[$0].rect.y }
+    let groups = Dictionary(grouping: planned.indices) { index in
+      isWhole ? 0 : orientation.storedRect(ofDisplayed: places[index].tile.rect, in: displaySize).y
+    }
     bands = groups.sorted { $0.key < $1.key }.map { _, indices in
-      // The first tile stands for all: a grid's bands have one height.
-      let rows = planned[indices[0]].rect.rows.clamped(to: 0..<height)
-      return Band(rows: rows, tiles: indices)
+      let rows = indices.map { planned[$0].rect.rows.clamped(to: 0..<height) }
+      let first = rows.map(\.lowerBound).min() ?? 0
+      return Band(rows: first..<max(first, rows.map(\.upperBound).max() ?? 0), tiles: indices)
     }
   }
 

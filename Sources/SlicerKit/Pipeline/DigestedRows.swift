@@ -9,17 +9,18 @@ import SlicerCore
 final class DigestedRows {
   private let rows: any RowSource
   private var digest = Digest()
-  private var next = 0
+  /// The first row that has not been read.
+  private(set) var next = 0
 
   init(_ rows: any RowSource) { self.rows = rows }
 
-  /// Fills the first rows of `raster` with `range` of the picture's.
+  /// Fills rows of `raster`, from `line` on, with `range` of the picture's.
   ///
   /// - Parameter range: begins behind all that was read before, unless it is empty.
-  func read(_ range: Range<Int>, into raster: Raster) throws {
+  func read(_ range: Range<Int>, into raster: Raster, at line: Int = 0) throws {
     if range.isEmpty { return }
     try skip(to: range.lowerBound)
-    for line in 0..<range.count { try read(into: raster.mutableRow(line)) }
+    for i in 0..<range.count { try read(into: raster.mutableRow(line + i)) }
   }
 
   /// Reads all that is left and returns the digest.

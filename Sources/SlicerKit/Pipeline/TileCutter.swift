@@ -1,8 +1,9 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerTiles
 
 /// Cuts a tile out of a band and makes a file of it, or finds that it has only one colour.
-struct TileCutter {
+struct TileCutter: Sendable {
   /// What becomes of a tile.
   enum Content: Sendable {
     case file([UInt8])
@@ -15,13 +16,18 @@ struct TileCutter {
   private let palette: [RGBA]
   private let padding: [UInt16]
   private let tolerance: Int?
+  /// Nil for tiles that are rectangles.
+  private let mask: PieceMask?
 
-  init(_ picture: OpenPicture, _ options: SplitOptions) {
+  init(_ picture: OpenPicture, _ plan: PicturePlan, _ options: SplitOptions) {
     encoder = picture.encoder
     format = picture.rows.format
     palette = picture.palette
     padding = picture.packing.samples(for: options.padColor)
     tolerance = options.blankTolerance
+    mask = plan.jigsaw.map {
+      PieceMask(cut: $0, orientation: picture.header.orientation)
+    }
   }
 
   /// - Parameters:
@@ -30,33 +36,76 @@ struct TileCutter {
   func cut(
     _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>
   ) throws -> Content {
+    try withShown(planned, from: band, rows: rows) { view in
+      if let blank = blank(view) { return blank }
+      return .file(try encode(view, planned))
+    }
+  }
+
+  /// What the tile's file shows, padded where it hangs over the picture.
+  func withShown<R>(
+    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>,
+    _ body: (RasterView) throws -> R
+  ) throws -> R {
     let rect = planned.rect
     let inside = rect.intersection(PixelRect(columns: 0..<band.size.width, rows: rows))
     let view = band.subview(
       PixelRect(
         x: inside.isEmpty ? 0 : inside.x, y: inside.isEmpty ? 0 : inside.y - rows.lowerBound,
         width: inside.width, height: inside.height))
-    if inside == rect { return try content(view, at: rect) }
+    if inside == rect { return try body(view) }
     let padded = try Raster(size: rect.size, format: format)
     padded.fill(rect.size.bounds, samples: padding)
     if !inside.isEmpty { padded.draw(view, x: inside.x - rect.x, y: inside.y - rect.y) }
-    return try padded.withView { try content($0, at: rect) }
+    return try padded.withView(body)
   }
 
-  private func content(_ view: RasterView, at rect: PixelRect) throws -> Content {
-    if let tolerance,
+  /// The one colour of a tile that is left out.
+  func blank(_ view: RasterView) -> Content? {
+    guard let tolerance,
       let samples = view.uniformSamples(tolerance: tolerance, palette: palette)
-    {
-      let isExact = tolerance == 0 || view.uniformSamples() != nil
-      return .blank(samples: samples, isExact: isExact)
-    }
-    return .file(try encoder.encode(view, x: rect.x, y: rect.y))
+    else { return nil }
+    return .blank(
+      samples: samples, isExact: tolerance == 0 || view.uniformSamples() != nil)
   }
 
-  /// The file of a tile that has only one colour; `rect` is where it lies among the stored pixels.
-  func file(of samples: [UInt16], at rect: PixelRect) throws -> [UInt8] {
-    let raster = try Raster(size: rect.size, format: format)
-    raster.fill(rect.size.bounds, samples: samples)
-    return try raster.withView { try encoder.encode($0, x: rect.x, y: rect.y) }
+  private func encode(_ view: RasterView, _ planned: BandPlan.PlannedTile) throws -> [UInt8] {
+    let extrusion = planned.place.extrusion
+    return try withFile(view, planned) {
+      try encoder.encode($0, x: planned.rect.x - extrusion, y: planned.rect.y - extrusion)
+    }
+  }
+
+  /// The pixels of the tile's file, made of what it shows.
+  func withFile<R>(
+    _ view: RasterView, _ planned: BandPlan.PlannedTile, _ body: (RasterView) throws -> R
+  ) throws -> R {
+    if let mask {
+      let piece = try Raster(size: view.size, format: format)
+      piece.draw(view, x: 0, y: 0)
+      try mask.apply(to: piece, planned.place)
+      return try piece.withView(body)
+    }
+    let extrusion = planned.place.extrusion
+    return extrusion == 0 ? try body(view) : try view.extruded(by: extrusion).withView(body)
+  }
+
+  /// The file of a tile that has only one colour.
+  func file(of samples: [UInt16], _ planned: BandPlan.PlannedTile) throws -> [UInt8] {
+    let raster = try Raster(size: planned.rect.size, format: format)
+    raster.fill(raster.size.bounds, samples: samples)
+    return try raster.withView { try encode($0, planned) }
+  }
+
+  /// The file of a sheet.
+  func file(of sheet: Raster) throws -> [UInt8] {
+    try sheet.withView { try encoder.encode($0, x: 0, y: 0) }
+  }
+
+  /// An empty sheet: padding.
+  func sheet(size: PixelSize) throws -> Raster {
+    let sheet = try Raster(size: size, format: format)
+    sheet.fill(size.bounds, samples: padding)
+    return sheet
   }
 }

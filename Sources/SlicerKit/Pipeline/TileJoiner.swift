@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTiles
 
 /// Writes the picture that a set of tiles makes, a band at a time.
-struct TileJoiner {
+struct TileJoiner: PictureJoiner {
   private let tiles: TileDecoder
   private let encoder: any PictureEncoder
   private let converter: RowConverter
@@ -26,11 +26,7 @@ struct TileJoiner {
 
   /// Where the tiles' pixels lie among the stored ones: all of them, but for a trimmed picture.
   private var canvas: PixelRect {
-    let grid = manifest.grid
-    let covered = PixelRect(
-      x: 0, y: 0, width: min(manifest.size.width, grid.columnLines[grid.columns]),
-      height: min(manifest.size.height, grid.rowLines[grid.rows]))
-    return manifest.source.orientation.storedRect(ofDisplayed: covered, in: manifest.size)
+    manifest.canvas
   }
 
   /// The pixels that are written.
@@ -73,23 +69,10 @@ struct TileJoiner {
     guard tiles.header.pixelFormat.description == manifest.source.pixelFormat else {
       return .unknown
     }
-    if digest == manifest.source.pixelDigest {
+    if manifest.source.content == .pixels(digest) {
       return converter.isCopy && encoder.isExact ? .exact : .unknown
     }
     guard tiles.set.decoding.isLenient else { throw JobError.changedPixels }
     return .changedTiles
   }
-}
-
-/// Whether a joined picture is its source.
-public enum JoinVerdict: String, Sendable {
-  /// Every sample, by digest.
-  case exact
-  /// The tiles were not exact when they were made: re-encoded, trimmed or nearly blank.
-  case inexactTiles
-  /// Somebody has changed a tile.
-  case changedTiles
-  /// The tiles are right, and the output is of another kind: whether it has every sample is not
-  /// known.
-  case unknown
 }

@@ -5,17 +5,24 @@ import SlicerTiles
 import Synchronization
 import SystemPackage
 
-/// The files of one cut picture: tiles as they come, and at the end the manifest over them.
+/// The files of one cut: tiles as they come, and at the end the manifest over them.
 final class TileOutput: Sendable {
-  private let plan: SplitPlan
+  let plan: SplitPlan
   private let transaction: OutputTransaction
-  /// What became of each tile, row by row.
-  private let contents: Mutex<[Placed?]>
+  /// What became of each tile, picture by picture, row by row.
+  private let contents: Mutex<[[Placed?]]>
 
-  private enum Placed: Sendable {
+  /// What became of a tile.
+  enum Placed: Sendable {
     /// `isExact` unless it has one colour in place of several that are nearly so.
     case file(digest: String, isExact: Bool = true)
     case blank(samples: [UInt16], isExact: Bool)
+
+    var isExact: Bool {
+      switch self {
+      case .file(_, let isExact), .blank(_, let isExact): isExact
+      }
+    }
   }
 
   /// - Parameter inputs: what must not be overwritten.
@@ -26,84 +33,123 @@ final class TileOutput: Sendable {
         folder: plan.folder, names: plan.names.map { FilePath(bytes: $0) },
         manifest: FilePath(NameRules.manifest), inputs: inputs,
         existingFiles: keepsExisting ? .keep : .replace))
-    contents = Mutex(Array(repeating: nil, count: plan.names.count))
+    contents = Mutex(plan.pictures.map { Array(repeating: nil, count: $0.names.count) })
   }
 
   func rollback() { transaction.rollback() }
 
-  /// Writes a tile's file, or notes its colour. `index` counts row by row.
-  func add(_ content: TileCutter.Content, at index: Int) throws {
-    let placed: Placed
-    switch content {
-    case .file(let bytes): placed = .file(digest: try write(bytes, at: index))
-    case .blank(let samples, let isExact): placed = .blank(samples: samples, isExact: isExact)
-    }
-    contents.withLock { $0[index] = placed }
-  }
-
-  /// Writes a tile's file and returns its digest.
-  private func write(_ bytes: [UInt8], at index: Int) throws -> String {
-    try transaction.write(FilePath(bytes: plan.names[index]), bytes)
+  /// Writes a file and returns its digest.
+  func write(_ name: [UInt8], _ bytes: [UInt8]) throws -> String {
+    try transaction.write(FilePath(bytes: name), bytes)
     return Digest.of(bytes)
   }
 
+  func place(_ content: Placed, picture: Int, tile: Int) {
+    contents.withLock { $0[picture][tile] = content }
+  }
+
+  /// What became of a picture's tiles; all of them have been made.
+  func placed(_ picture: Int) -> [Placed] {
+    contents.withLock { contents in
+      contents[picture].map { content in
+        guard let content else { preconditionFailure("every tile is made before the commit") }
+        return content
+      }
+    }
+  }
+
   /// Gives all files their final names, the manifest last.
-  func commit(
-    _ picture: OpenPicture, pixelDigest: String, padColor: RGBA?, cutter: TileCutter
-  ) throws -> SplitReport {
-    try keepOneTile(cutter, picture.header.orientation)
-    let manifest = manifest(picture, pixelDigest: pixelDigest, padColor: padColor)
-    try transaction.commit(manifest: try ManifestFile.bytes(manifest)) { StaleFile.listed(in: $0) }
-    return SplitReport(
-      input: plan.input, folder: plan.folder, rows: plan.grid.rows, columns: plan.grid.columns,
-      blankCount: manifest.tiles.count { $0.file == nil }, isExact: manifest.exact,
-      notes: picture.notes)
+  func commit(manifest: [UInt8]) throws {
+    try transaction.commit(manifest: manifest) { StaleFile.listed(in: $0) }
+  }
+}
+
+/// Where one picture's tiles go.
+struct PictureOutput: Sendable {
+  private let output: TileOutput
+  private let picture: Int
+
+  init(_ output: TileOutput, picture: Int) {
+    self.output = output
+    self.picture = picture
+  }
+
+  private var names: [[UInt8]] { output.plan.pictures[picture].names }
+
+  /// Writes a tile's file, or notes its colour. `tile` counts row by row.
+  func add(_ content: TileCutter.Content, tile: Int) throws {
+    switch content {
+    case .file(let bytes): try addFile(bytes, tile: tile)
+    case .blank(let samples, let isExact):
+      output.place(.blank(samples: samples, isExact: isExact), picture: picture, tile: tile)
+    }
+  }
+
+  func addFile(_ bytes: [UInt8], tile: Int, isExact: Bool = true) throws {
+    let digest = try output.write(names[tile], bytes)
+    output.place(.file(digest: digest, isExact: isExact), picture: picture, tile: tile)
+  }
+
+  /// Writes the sheet that all tiles lie on.
+  ///
+  /// - Parameter blanks: what is known of tiles of one colour, by tile.
+  func addSheet(_ bytes: [UInt8], blanks: [Int: TileCutter.Content]) throws {
+    let digest = try output.write(names[0], bytes)
+    for tile in names.indices {
+      if case .blank(let samples, let isExact) = blanks[tile] {
+        output.place(.blank(samples: samples, isExact: isExact), picture: picture, tile: tile)
+      } else {
+        output.place(.file(digest: digest), picture: picture, tile: tile)
+      }
+    }
   }
 
   /// If every tile is of one colour the first is written all the same: the kind of file, its palette
   /// and its profile stand nowhere else.
-  private func keepOneTile(_ cutter: TileCutter, _ orientation: Orientation) throws {
-    let all = contents.withLock { $0 }
+  func keepOneTile(of work: any PictureWork) throws {
+    let all = output.placed(picture)
     guard case .blank(let samples, let isExact) = all[0],
       all.allSatisfy({ if case .blank = $0 { true } else { false } })
     else { return }
-    let shown = plan.grid.tile(row: 0, column: 0).rect
-    let rect = orientation.storedRect(ofDisplayed: shown, in: plan.size)
-    let digest = try write(try cutter.file(of: samples, at: rect), at: 0)
-    contents.withLock { $0[0] = .file(digest: digest, isExact: isExact) }
+    try addFile(try work.file(of: samples, tile: 0), tile: 0, isExact: isExact)
   }
 
-  private func manifest(
-    _ picture: OpenPicture, pixelDigest: String, padColor: RGBA?
+  /// What the manifest says of the picture.
+  func manifest(
+    _ open: OpenPicture, _ content: ManifestSource.Content, fileDigest: String?,
+    _ options: SplitOptions
   ) -> TileManifest {
-    let placed = contents.withLock { $0 }
-    let tiles = zip(plan.grid.tiles, zip(plan.names, placed)).map { tile, content in
-      ManifestTile(tile, scale: plan.scale, manifestContent(content.0, content.1, picture))
-    }
-    let hasNearlyBlank = placed.contains {
-      switch $0 {
-      case .file(_, isExact: false), .blank(_, isExact: false): true
-      default: false
-      }
+    let plan = output.plan.pictures[picture]
+    let placed = output.placed(picture)
+    let tiles = plan.places.indices.map { i in
+      let (frame, fileSize) = plan.frame(of: i)
+      let tile = plan.places[i].tile
+      var entry = ManifestTile(
+        tile, scale: plan.scale, frame: frame, fileSize: fileSize,
+        manifestContent(plan.names[i], placed[i], open))
+      entry.neighbours = plan.jigsaw?.neighbours(row: tile.row, column: tile.column)
+      return entry
     }
     let source = ManifestSource(
-      name: plan.input.fileName, format: picture.header.format.rawValue, size: plan.size,
-      scale: plan.scale, orientation: picture.header.orientation,
-      pixelFormat: picture.rows.format, pixelDigest: pixelDigest)
+      name: plan.input.fileName, format: open.header.format.rawValue, size: plan.size,
+      scale: plan.scale, orientation: open.header.orientation, pixelFormat: open.rows.format,
+      content: content, fileDigest: fileDigest)
     return TileManifest(
-      generator: "slicer \(SlicerVersion.current)", source: source,
-      grid: ManifestGrid(plan.grid, padColor: padColor.map(\.hexadecimalWithAlpha)),
-      exact: picture.encoder.isExact && plan.grid.coversExactly && !hasNearlyBlank, tiles: tiles)
+      generator: SlicerVersion.generator, source: source,
+      grid: ManifestGrid(
+        plan.grid, padColor: options.padColor.map(\.hexadecimalWithAlpha),
+        margins: options.margins, jigsaw: options.jigsaw),
+      exact: (plan.isLossless || open.encoder.isExact) && plan.grid.coversExactly
+        && placed.allSatisfy(\.isExact), tiles: tiles)
   }
 
   private func manifestContent(
-    _ name: [UInt8], _ placed: Placed?, _ picture: OpenPicture
+    _ name: [UInt8], _ placed: TileOutput.Placed, _ open: OpenPicture
   ) -> ManifestTile.Content {
     switch placed {
     case .file(let digest, _): .file(ManifestName(name), digest: digest)
     case .blank(let samples, _):
-      .blank(samples: BlankColor(samples, picture.rows.format).hexadecimal)
-    case nil: preconditionFailure("every tile is encoded before the commit")
+      .blank(samples: BlankColor(samples, open.rows.format).hexadecimal)
     }
   }
 }

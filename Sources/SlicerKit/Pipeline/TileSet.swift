@@ -13,17 +13,19 @@ struct TileSet: Sendable {
   let decoding: DecodeOptions
 
   /// The most bytes that a manifest may have: room for a million tiles.
-  private static let maxManifest = 512 << 20
+  static let maxManifest = 512 << 20
 
-  init(_ input: FilePath, _ decoding: DecodeOptions) throws {
+  /// - Parameter scale: which picture of a set is meant.
+  init(_ input: FilePath, _ decoding: DecodeOptions, scale: Scale = .one) throws {
     let isFolder = Self.isFolder(input)
     path = isFolder ? input.appending(NameRules.manifest) : input
     folder = path.removingLastComponent()
     self.decoding = decoding
     do {
-      manifest = try ManifestFile.manifest(
-        try Self.bytes(of: path, limit: Self.maxManifest))
-      try manifest.validate(limits: decoding.limits)
+      let contents = try ManifestFile.contents(
+        try InputFile.bytes(of: path, limit: Self.maxManifest))
+      try contents.validate(limits: decoding.limits)
+      manifest = try Self.picture(of: contents, scale)
     } catch FileError.failed(.open, path, .noSuchFileOrDirectory) where isFolder {
       throw PathError(input, JobError.noManifest(name: NameRules.manifest))
     } catch {
@@ -42,8 +44,38 @@ struct TileSet: Sendable {
     }
   }
 
+  private static func picture(
+    of contents: ManifestContents, _ scale: Scale
+  ) throws(JobError) -> TileManifest {
+    let pictures = contents.pictures
+    guard
+      let picture = pictures.count == 1
+        ? pictures[0] : pictures.first(where: { $0.source.scale == scale })
+    else { throw .noScale(scale, pictures.map(\.source.scale)) }
+    return picture
+  }
+
+  func path(of name: ManifestName) -> FilePath {
+    folder.appending(FilePath(bytes: name.bytes).components)
+  }
+
+  /// The files that joining reads: the manifest, and the tiles.
+  var files: [FilePath] { [path] + manifest.fileNames.map { self.path(of: ManifestName($0)) } }
+
+  func identities() throws -> [InputIdentity] { try files.map { try InputIdentity(of: $0) } }
+
+  /// All of a tile's file: at most sixteen bytes for each of its pixels, and what the limits allow
+  /// of metadata.
+  func bytes(of path: FilePath, size: PixelSize) throws -> [UInt8] {
+    let pixels = size.width * size.height * 16 + 1 << 20
+    let (limit, overflow) = decoding.limits.maxChunksTotal.addingReportingOverflow(pixels)
+    return try InputFile.bytes(of: path, limit: overflow ? .max : limit)
+  }
+}
+
+extension InputFile {
   /// All of a file that has at most `limit` bytes.
-  private static func bytes(of path: FilePath, limit: Int) throws -> [UInt8] {
+  static func bytes(of path: FilePath, limit: Int) throws -> [UInt8] {
     let source = try InputFile(opening: path).source
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -53,23 +85,5 @@ struct TileSet: Sendable {
       bytes += buffer[..<count]
       guard bytes.count <= limit else { throw JobError.tooLarge(limit: limit) }
     }
-  }
-
-  func path(of name: ManifestName) -> FilePath {
-    folder.appending(FilePath(bytes: name.bytes).components)
-  }
-
-  /// The files that joining reads.
-  func identities() throws -> [InputIdentity] {
-    try [InputIdentity(of: path)]
-      + manifest.tiles.compactMap { try $0.file.map { try InputIdentity(of: path(of: $0)) } }
-  }
-
-  /// All of a tile's file: at most sixteen bytes for each of its pixels, and what the limits allow
-  /// of metadata.
-  func bytes(of path: FilePath, size: PixelSize) throws -> [UInt8] {
-    let pixels = size.width * size.height * 16 + 1 << 20
-    let (limit, overflow) = decoding.limits.maxChunksTotal.addingReportingOverflow(pixels)
-    return try Self.bytes(of: path, limit: overflow ? .max : limit)
   }
 }

@@ -27,6 +27,10 @@ public enum ManifestError: SlicerError, Equatable {
   case tileOrder(row: Int, column: Int, expectedRow: Int, Int)
   /// A tile that does not lie between its lines.
   case tileRect(row: Int, column: Int)
+  /// A tile that does not lie inside its file.
+  case frame(row: Int, column: Int)
+  /// A set of scales that has no picture, or two of one scale.
+  case scales([Double])
   case notADigest(String)
   /// A blank tile's colour that is not 2…16 hexadecimal digits.
   case notSamples(String)
@@ -70,6 +74,12 @@ public enum ManifestError: SlicerError, Equatable {
         + "column \(expectedColumn) is due"
     case .tileRect(let row, let column):
       "the tile in row \(row), column \(column) does not lie between the grid's lines"
+    case .frame(let row, let column):
+      "the tile in row \(row), column \(column) does not lie inside its file"
+    case .scales(let scales):
+      scales.isEmpty
+        ? "a set without pictures"
+        : "two pictures of one scale, of \(scales.map { "\($0)" }.joined(separator: ", "))"
     case .notBase64(let text): "fileBase64 \(text.prefix(40).debugDescription) is not base64"
     case .notADigest(let text):
       "\(text.prefix(80).debugDescription) is not a SHA-256 of 64 lower-case hexadecimal digits"

@@ -29,6 +29,10 @@ public enum TileError: SlicerError, Equatable {
     GridAxis, ExactDecimal, length: ExactDecimal, GridUnit, pixel: Int, pixels: Int)
   /// A cut that is not behind the one before it.
   case cutsOutOfOrder(GridAxis, ExactDecimal, GridUnit, pixel: Int, previous: Int)
+  /// So many tiles along an axis that two lines would have to lie on one edge of blocks.
+  case finerThanBlocks(GridAxis, tiles: Int, step: Int)
+  /// A line inside a JPEG's blocks, which must not be moved.
+  case betweenBlocks(GridAxis, line: Int, step: Int, nearest: Int)
   /// The text is not `X,Y,WIDTHxHEIGHT`.
   case notARectangle(String)
   /// A rectangle whose width or height is not above 0.
@@ -102,6 +106,12 @@ extension TileError {
     case .cutsOutOfOrder(let axis, let cut, let unit, let pixel, let previous):
       "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not behind the one before, "
         + "pixel \(previous): \(axis.rawValue) need at least one pixel each, in order"
+    case .finerThanBlocks(let axis, let tiles, let step):
+      "\(axis.counted(tiles)) are finer than the JPEG's blocks of \(step) pixels, which are not cut "
+        + "without loss (leave --lossless out)"
+    case .betweenBlocks(let axis, let line, let step, let nearest):
+      "the line between \(axis.rawValue) at pixel \(line) cuts the JPEG's blocks of \(step) pixels: "
+        + "the nearest edge is at \(nearest) (--lossless moves lines there)"
     case .rectangleOutside(let rect, let size, let pixels):
       "the rectangle \(rect) lies outside the picture, \(size) points (\(pixels) pixels)"
     default: ""

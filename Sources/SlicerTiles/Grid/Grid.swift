@@ -17,9 +17,11 @@ public struct Grid: Hashable, Sendable {
   public let uneven: Uneven
   public let unit: GridUnit
   /// Where columns begin and the last one ends, in pixels.
-  public let columnLines: [Int]
+  public internal(set) var columnLines: [Int]
   /// Where rows begin and the last one ends, in pixels.
-  public let rowLines: [Int]
+  public internal(set) var rowLines: [Int]
+  /// The lines that were asked for, where they had to be moved; see ``snapped(to:orientation:)``.
+  public internal(set) var requested: GridLines?
 
   public var columns: Int { columnLines.count - 1 }
   public var rows: Int { rowLines.count - 1 }

@@ -48,6 +48,22 @@ public struct Subimage: Hashable, Sendable {
     return rect
   }
 
+  /// The smallest rectangle of whole points around this one, which has the same size at all scales;
+  /// one in pixels is itself.
+  public func roundedToPoints() -> Subimage {
+    guard unit == .points else { return self }
+    let (left, top) = (ExactDecimal(x.floor), ExactDecimal(y.floor))
+    let size = [x + width, y + height].map { ExactDecimal($0.pixelsRoundedUp(at: .one)) }
+    return Subimage(
+      x: left, y: top, width: size[0] - left, height: size[1] - top, unit: unit)
+  }
+
+  private init(
+    x: ExactDecimal, y: ExactDecimal, width: ExactDecimal, height: ExactDecimal, unit: GridUnit
+  ) {
+    (self.x, self.y, self.width, self.height, self.unit) = (x, y, width, height, unit)
+  }
+
   private static func pixels(
     from start: ExactDecimal, to end: ExactDecimal, _ scale: Scale
   ) -> Range<Int> {

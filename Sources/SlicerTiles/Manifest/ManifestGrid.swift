@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// How the picture was cut.
 public struct ManifestGrid: Codable, Hashable, Sendable {
   public var kind: GridSpec.Kind
@@ -14,9 +16,20 @@ public struct ManifestGrid: Codable, Hashable, Sendable {
   public var padColor: String?
   /// Whether every pixel of the picture lies in a tile.
   public var coversExactly: Bool
+  /// The lines that were asked for, where a cut without loss has moved them; else nil, both.
+  public var requestedRowLines: [Int]?
+  public var requestedColumnLines: [Int]?
+  /// How far files reach into the tiles around them, in points; nil where they do not.
+  public var overlap: Int?
+  /// How far files repeat their outermost pixels outwards, in points; nil where they do not.
+  public var extrude: Int?
+  /// The shape of interlocking pieces; nil for rectangles.
+  public var jigsaw: ManifestJigsaw?
 
   /// - Parameter padColor: `#rrggbbaa`, for a grid that ``Grid/needsPadding``.
-  public init(_ grid: Grid, padColor: String? = nil) {
+  public init(
+    _ grid: Grid, padColor: String? = nil, margins: TileMargins = .none, jigsaw: Jigsaw? = nil
+  ) {
     kind = grid.spec.kind
     rows = grid.rows
     columns = grid.columns
@@ -26,5 +39,17 @@ public struct ManifestGrid: Codable, Hashable, Sendable {
     columnLines = grid.columnLines
     self.padColor = grid.needsPadding ? padColor : nil
     coversExactly = grid.coversExactly
+    requestedRowLines = grid.requested?.rows
+    requestedColumnLines = grid.requested?.columns
+    overlap = margins.overlap > 0 ? margins.overlap : nil
+    extrude = margins.extrusion > 0 ? margins.extrusion : nil
+    self.jigsaw = jigsaw.map { ManifestJigsaw(seed: $0.seed, tab: $0.tab.double) }
   }
+}
+
+/// What pieces are cut by: the same numbers and lines give the same pieces.
+public struct ManifestJigsaw: Codable, Hashable, Sendable {
+  public var seed: UInt64
+  /// How far tabs reach out, as a part of the shortest side of the two pieces.
+  public var tab: Double
 }

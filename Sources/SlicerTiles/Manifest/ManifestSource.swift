@@ -15,15 +15,24 @@ public struct ManifestSource: Codable, Hashable, Sendable {
   public var orientation: Orientation
   /// The stored samples, as ``PixelFormat/description`` says it: `rgb 8-bit`.
   public var pixelFormat: String
-  /// SHA-256 of the decoded pixels in hexadecimal, row by row as stored.
-  public var pixelDigest: String
+  /// What joining has to give back.
+  public var content: Content
+  /// SHA-256 of the file itself; nil for what came through a pipe and what was made at another size.
+  public var fileDigest: String?
 
-  /// - Parameters:
-  ///   - size: the size as shown, in pixels.
-  ///   - pixelDigest: 64 lower-case hexadecimal digits.
+  /// A digest of what joining has to give back: 64 lower-case hexadecimal digits, SHA-256.
+  public enum Content: Hashable, Sendable {
+    /// Of the decoded pixels, row by row as stored.
+    case pixels(String)
+    /// Of a JPEG's coefficients, for tiles that were cut without decoding: component by component,
+    /// the blocks that cover the picture row by row, 64 16-bit little-endian numbers each.
+    case coefficients(String)
+  }
+
+  /// - Parameter size: the size as shown, in pixels.
   public init(
     name: [UInt8], format: String, size: PixelSize, scale: Scale, orientation: Orientation,
-    pixelFormat: PixelFormat, pixelDigest: String
+    pixelFormat: PixelFormat, content: Content, fileDigest: String? = nil
   ) {
     self.name = ManifestName(name)
     self.format = format
@@ -32,12 +41,15 @@ public struct ManifestSource: Codable, Hashable, Sendable {
     self.scale = scale
     self.orientation = orientation
     self.pixelFormat = pixelFormat.description
-    self.pixelDigest = pixelDigest
+    self.content = content
+    self.fileDigest = fileDigest
   }
 
   enum CodingKeys: String, CodingKey {
     case format, pixels, points, scale, orientation, pixelFormat
     case pixelDigest = "pixelsSha256"
+    case coefficientDigest = "coefficientsSha256"
+    case fileDigest = "sha256"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -55,7 +67,11 @@ public struct ManifestSource: Codable, Hashable, Sendable {
     }
     self.orientation = orientation
     pixelFormat = try container.decode(String.self, forKey: .pixelFormat)
-    pixelDigest = try container.decode(String.self, forKey: .pixelDigest)
+    content =
+      try container.decodeIfPresent(String.self, forKey: .coefficientDigest).map(
+        Content.coefficients)
+      ?? .pixels(try container.decode(String.self, forKey: .pixelDigest))
+    fileDigest = try container.decodeIfPresent(String.self, forKey: .fileDigest)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -67,6 +83,10 @@ public struct ManifestSource: Codable, Hashable, Sendable {
     try container.encode(scale.value, forKey: .scale)
     try container.encode(orientation, forKey: .orientation)
     try container.encode(pixelFormat, forKey: .pixelFormat)
-    try container.encode(pixelDigest, forKey: .pixelDigest)
+    switch content {
+    case .pixels(let digest): try container.encode(digest, forKey: .pixelDigest)
+    case .coefficients(let digest): try container.encode(digest, forKey: .coefficientDigest)
+    }
+    try container.encodeIfPresent(fileDigest, forKey: .fileDigest)
   }
 }

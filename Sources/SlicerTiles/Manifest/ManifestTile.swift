@@ -18,6 +18,24 @@ public struct ManifestTile: Codable, Hashable, Sendable {
   public var pixels: ManifestRect<Int>
   public var points: ManifestRect<Double>
   public var content: Content
+  /// Where the tile lies in its file, as shown; nil where the file holds nothing else.
+  public var frame: ManifestRect<Int>?
+  /// The size of the file's picture as shown; nil where that is the tile's.
+  public var filePixels: ManifestSize<Int>?
+  /// Of a piece of a jigsaw: the pieces that it interlocks with; else nil.
+  public var neighbours: [JigsawNeighbour]?
+
+  /// - Parameters:
+  ///   - frame: where the tile lies in its file.
+  ///   - fileSize: the size of the file's picture.
+  public init(
+    _ tile: Tile, scale: Scale, frame: PixelRect, fileSize: PixelSize, _ content: Content
+  ) {
+    self.init(tile, scale: scale, content)
+    guard case .file = content, fileSize != tile.rect.size else { return }
+    self.frame = ManifestRect(frame)
+    filePixels = ManifestSize(fileSize)
+  }
 
   public init(_ tile: Tile, scale: Scale, _ content: Content) {
     row = tile.row
@@ -32,7 +50,9 @@ public struct ManifestTile: Codable, Hashable, Sendable {
     if case .file(let name, _) = content { name } else { nil }
   }
 
-  enum CodingKeys: String, CodingKey { case row, column, pixels, points, sha256, blank }
+  enum CodingKeys: String, CodingKey {
+    case row, column, pixels, points, sha256, blank, frame, filePixels, neighbours
+  }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -40,6 +60,9 @@ public struct ManifestTile: Codable, Hashable, Sendable {
     column = try container.decode(Int.self, forKey: .column)
     pixels = try container.decode(ManifestRect<Int>.self, forKey: .pixels)
     points = try container.decode(ManifestRect<Double>.self, forKey: .points)
+    frame = try container.decodeIfPresent(ManifestRect<Int>.self, forKey: .frame)
+    filePixels = try container.decodeIfPresent(ManifestSize<Int>.self, forKey: .filePixels)
+    neighbours = try container.decodeIfPresent([JigsawNeighbour].self, forKey: .neighbours)
     if let samples = try container.decodeIfPresent(String.self, forKey: .blank) {
       content = .blank(samples: samples)
     } else {
@@ -55,6 +78,9 @@ public struct ManifestTile: Codable, Hashable, Sendable {
     try container.encode(column, forKey: .column)
     try container.encode(pixels, forKey: .pixels)
     try container.encode(points, forKey: .points)
+    try container.encodeIfPresent(frame, forKey: .frame)
+    try container.encodeIfPresent(filePixels, forKey: .filePixels)
+    try container.encodeIfPresent(neighbours, forKey: .neighbours)
     switch content {
     case .file(let name, let digest):
       try name.encode(to: encoder)

@@ -20,9 +20,20 @@ extension TileManifest {
       try tile.validate(row: i / grid.columns, column: i % grid.columns, grid)
     }
     guard !exact || grid.coversExactly else { throw .exactWithoutCover }
+    for tile in tiles { try tile.validateFrame(limits) }
     do throws(NameError) {
-      try NameRules.check(all: tiles.compactMap { $0.file?.bytes })
+      try NameRules.check(all: fileNames + (documents ?? []).map(\.name.bytes))
     } catch { throw .name(error) }
+  }
+
+  /// The names of the tiles' files. Only tiles with a frame may lie on one sheet.
+  public var fileNames: [[UInt8]] {
+    var sheets: Set<[UInt8]> = []
+    return tiles.compactMap { tile in
+      guard let name = tile.file?.bytes, tile.frame == nil || sheets.insert(name).inserted
+      else { return nil }
+      return name
+    }
   }
 
   /// The picture as shown, in pixels, once ``validate(limits:)`` has passed.
@@ -49,6 +60,34 @@ extension ManifestTile {
     case .blank(let samples): try Hexadecimal.checkSamples(samples)
     }
   }
+
+  /// Checks that the tile lies inside its file.
+  fileprivate func validateFrame(_ limits: Limits) throws(ManifestError) {
+    guard let frame else {
+      guard filePixels == nil else { throw .frame(row: row, column: column) }
+      return
+    }
+    guard let filePixels, filePixels.width > 0, filePixels.height > 0 else {
+      throw .frame(row: row, column: column)
+    }
+    try limits.checkManifest(PixelSize(width: filePixels.width, height: filePixels.height))
+    let fits =
+      frame.width == pixels.width && frame.height == pixels.height && frame.x >= 0 && frame.y >= 0
+      && frame.x <= filePixels.width - frame.width && frame.y <= filePixels.height - frame.height
+    guard fits else { throw .frame(row: row, column: column) }
+  }
+
+  /// Where the tile lies in its file, as shown.
+  public var frameInFile: PixelRect {
+    frame.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+      ?? PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+  }
+
+  /// The size of the file's picture as shown.
+  public var fileSize: PixelSize {
+    filePixels.map { PixelSize(width: $0.width, height: $0.height) }
+      ?? PixelSize(width: pixels.width, height: pixels.height)
+  }
 }
 
 extension ManifestSource {
@@ -57,7 +96,10 @@ extension ManifestSource {
       throw .emptySize(width: pixels.width, height: pixels.height)
     }
     try limits.checkManifest(PixelSize(width: pixels.width, height: pixels.height))
-    try Hexadecimal.checkDigest(pixelDigest)
+    switch content {
+    case .pixels(let digest), .coefficients(let digest): try Hexadecimal.checkDigest(digest)
+    }
+    if let fileDigest { try Hexadecimal.checkDigest(fileDigest) }
   }
 }
 

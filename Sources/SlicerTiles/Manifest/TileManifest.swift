@@ -18,6 +18,10 @@ public struct TileManifest: Codable, Hashable, Sendable {
   public var exact: Bool
   /// One for each place in the grid, row by row.
   public var tiles: [ManifestTile]
+  /// The files that a layout has put beside the tiles; nil where there are none.
+  public var documents: [ManifestDocument]?
+  /// Everything that decides about the files beside their picture, as `--resume` compares it.
+  public var settings: String?
 
   public init(
     generator: String, source: ManifestSource, grid: ManifestGrid, exact: Bool,

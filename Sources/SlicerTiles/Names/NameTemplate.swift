@@ -32,6 +32,19 @@ public struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
     return Array(text[(dot + 1)...])
   }
 
+  /// The template as it can be parsed again, with U+FFFD for bytes that are not UTF-8.
+  package var text: String {
+    parts.map { part in
+      switch part {
+      case .text(let bytes):
+        String(decoding: bytes, as: UTF8.self)
+          .map { $0 == "{" || $0 == "}" ? "\($0)\($0)" : "\($0)" }.joined()
+      case .field(let field, let width):
+        "{\(field.rawValue)\(width.map { ":\($0)" } ?? "")}"
+      }
+    }.joined()
+  }
+
   /// The fields that are used.
   public var fields: Set<Field> {
     Set(

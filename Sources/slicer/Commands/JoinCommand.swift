@@ -41,6 +41,7 @@ struct JoinCommand: ParsableCommand {
     options.decoding = reading.decoding(limits)
     options.encoding = writing.encoding
     options.keepsExisting = general.noClobber
+    options.scale = writing.scale
     let target = writing.file.target
     let job = JoinJob(
       input: FilePath(argument: input), output: target, options: options,
@@ -55,5 +56,6 @@ struct JoinCommand: ParsableCommand {
       notes: report.notes + warnings, input: FilePath(argument: input), output: target,
       summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
       [("exact", .flag(isExact))], general)
+    try writing.depfile.write(report.inputs.map { .file($0) }, target)
   }
 }

@@ -5,7 +5,7 @@ struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List what slicer knows.",
-    subcommands: [ListTransitionsCommand.self])
+    subcommands: [ListTransitionsCommand.self, ListLayoutsCommand.self])
 }
 
 struct ListTransitionsCommand: ParsableCommand {
@@ -26,5 +26,23 @@ struct ListTransitionsCommand: ParsableCommand {
       json
         ? try JSONText.text(.list(rows.map { .object(TransitionListing.facts($0)) }))
         : TransitionListing.text(rows))
+  }
+}
+
+struct ListLayoutsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layouts",
+    abstract: "List the layouts that cut pictures can have.",
+    usage: "slicer list layouts [--json]",
+    aliases: ["layout"])
+
+  @Flag(help: "Report as JSON on standard output.") var json = false
+
+  func run() throws {
+    try Talk.data(
+      json
+        ? try JSONText.text(
+          .list(LayoutCatalog.rows.map { .object(LayoutListing.facts($0)) }))
+        : LayoutListing.text(LayoutCatalog.rows))
   }
 }

@@ -22,9 +22,12 @@ struct SplitCommand: ParsableCommand {
   var arguments: [String] = []
 
   @OptionGroup(title: "Grid") var grid: GridOptions
+  @OptionGroup(title: "Scales") var scales: ScaleOptions
+  @OptionGroup(title: "Tiles") var tiles: TileOptions
   @OptionGroup(title: "Writing") var writing: SplitWritingOptions
   @OptionGroup(title: "Names") var names: NameOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Make and scripts") var make: MakeOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
@@ -36,35 +39,54 @@ struct SplitCommand: ParsableCommand {
   }
 
   func run() throws {
+    // Before files are opened: make's descriptors are known by their numbers.
+    let threads = general.threads
     let (images, options) = try request()
     let requests = try SplitRequest.requests(
-      images.map { PictureInput(argument: $0) }, output: writing.tiles.folder)
+      try scales.inputs(images), output: writing.tiles.folder, groupsScales: scales.groupsScales,
+      makesScales: scales.madeScales != nil)
+    if make.listOutputs { return try SplitReporting.outputs(requests, options) }
     if writing.tiles.dryRun { return try SplitReporting.plan(requests, options, general) }
     let progress = WorkProgress()
     let results = ProgressBar.during(progress, isQuiet: general.quiet) {
-      SplitJob(requests, options, threads: general.threads).run(progress: progress)
+      SplitJob(requests, options, threads: threads).run(progress: progress)
     }
     try SplitReporting.report(requests, results, general)
+    try make.depfile.write(requests.map(\.depfile))
   }
 
   /// The pictures, and how to cut them.
   private func request() throws -> (images: [String], options: SplitOptions) {
-    var images = arguments
-    if let last = arguments.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
+    var images = try PathList.expanding(arguments)
+    if let last = images.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
       throw UsageError.secondGrid(last)
     }
     var options = SplitOptions(grid: try grid.spec() ?? Self.takeGrid(from: &images))
+    if make.stdin0 {
+      guard images.isEmpty else { throw UsageError.stdin0AndImages(images) }
+      images = try PathList.standardInput().arguments
+    }
     guard !images.isEmpty else { throw UsageError.noImage(arguments.last) }
+    try state(&options)
+    return (images, options)
+  }
+
+  private func state(_ options: inout SplitOptions) throws {
     options.uneven = grid.uneven
     options.unit = grid.gridUnit
-    options.scale = grid.scale
     options.padColor = grid.padColor
+    options.scale = scales.scale
+    options.madeScales = scales.madeScales ?? []
     options.naming = try names.naming()
+    options.jigsaw = try tiles.jigsaw()
+    options.margins = tiles.margins
+    options.lossless = tiles.losslessOptions.cutting
+    options.layout = try tiles.row()
     options.blankTolerance = writing.tiles.tolerance
     options.decoding = reading.decoding(limits)
     options.encoding = writing.options.encoding
     options.keepsExisting = general.noClobber
-    return (images, options)
+    options.resumes = make.resume
   }
 
   /// The grid, if no option states it, is the last word.

@@ -5,40 +5,57 @@ struct SubimageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "subimage",
     abstract: "Cut one rectangle out of a picture.",
-    usage: "slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE",
+    usage: "slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE",
     discussion: """
       The rectangle is in points of the picture as shown, from its upper left corner. Fractions \
       are rounded outwards to whole pixels and what lies outside the picture is left off, as \
-      CGImage.cropping(to:) does.
+      CGImage.cropping(to:) does. Several files are one picture at several scales.
       """)
 
-  @Argument(help: "The picture.", completion: .file()) var image: String
-
-  @Argument(help: ArgumentHelp("The rectangle.", valueName: "x,y,widthxheight"))
-  var rect: String
+  @Argument(
+    help: ArgumentHelp("The picture, and then the rectangle.", valueName: "image"),
+    completion: .file())
+  var arguments: [String] = []
 
   @OptionGroup(title: "Rectangle") var rectangle: RectangleOptions
+  @OptionGroup(title: "Scales") var scales: ScaleOptions
+  @OptionGroup(title: "Without loss") var cutting: LosslessOptions
   @OptionGroup(title: "Writing") var writing: SubimageWritingOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func validate() throws { try PathArgument.check([image]) }
+  func validate() throws { try PathArgument.check(arguments.map { $0 }) }
 
   func run() throws {
+    guard arguments.count > 1 else { throw UsageError.noRectangle(arguments.first) }
+    let inputs = try scales.inputs(arguments.dropLast())
+    guard ScaleSet.isSet(inputs) else { throw UsageError.severalPictures(arguments) }
+    let unit = rectangle.pixels ? GridUnit.pixels : .points
+    if rectangle.pixels, inputs.count > 1 || scales.madeScales != nil {
+      throw UsageError.pixelsOfSet
+    }
     var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
-    options.scale = rectangle.scale
+    options.scale = scales.scale
+    options.madeScales = scales.madeScales ?? []
+    options.lossless = cutting.cutting
     options.decoding = reading.decoding(limits)
     options.encoding = writing.options.encoding
     options.keepsExisting = general.noClobber
     let target = writing.file.target
-    let report = try SubimageJob(
-      input: PictureInput(argument: image),
-      rect: try Subimage(parsing: rect, unit: rectangle.pixels ? .pixels : .points), output: target,
-      options: options
-    ).run()
-    try SingleReporting.report(
-      notes: report.notes, input: PictureInput(argument: image).path, output: target,
-      summary: "\(report.rect) pixels", [("pixels", .rect(report.rect))], general)
+    let job = SubimageJob(
+      inputs: inputs, rect: try Subimage(parsing: arguments[arguments.count - 1], unit: unit),
+      output: target, options: options)
+    try report(try job.run(), inputs)
+    try writing.depfile.write(inputs, target)
+  }
+
+  private func report(_ report: SubimageJob.Report, _ inputs: [PictureInput]) throws {
+    for (i, part) in report.parts.enumerated() {
+      try SingleReporting.report(
+        notes: i == 0 ? report.notes : [], input: inputs[min(i, inputs.count - 1)].path,
+        output: part.output, summary: "\(part.rect) pixels", [("pixels", .rect(part.rect))],
+        general)
+    }
   }
 }

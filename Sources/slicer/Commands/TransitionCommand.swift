@@ -33,6 +33,7 @@ struct TransitionCommand: ParsableCommand {
   @OptionGroup(title: "Time") var time: TimingOptions
   @OptionGroup(title: "Stage") var stage: StageArguments
   @OptionGroup(title: "Film") var film: FilmArguments
+  @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -52,6 +53,7 @@ struct TransitionCommand: ParsableCommand {
       try TransitionJob(request, threads: general.threads).run(progress: progress)
     }
     try TransitionReporting.report(report, request, general)
+    try depfile.write(request.inputs, request.target.output(report.output))
   }
 
   private func request() throws -> TransitionRequest {

@@ -5,7 +5,8 @@ import SlicerKit
 struct GeneralOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Threads. (default: one for each processor)", valueName: "n"))
+    help: ArgumentHelp(
+      "Threads. (default: one for each processor, or what make allows)", valueName: "n"))
   var jobs: Int?
 
   @Flag(name: .customLong("no-clobber"), help: "Refuse to replace an output that exists.")

@@ -46,9 +46,6 @@ struct GridOptions: ParsableArguments {
       valueName: "unit"))
   var gridUnit = GridUnit.points
 
-  @Option(help: .scale)
-  var scale: Scale?
-
   func validate() throws {
     let ways = [grid != nil, tile != nil, atX != nil || atY != nil].filter { $0 }.count
     if ways > 1 { throw ValidationError("give one of --grid, --tile and --at-x/--at-y") }

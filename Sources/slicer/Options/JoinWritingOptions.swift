@@ -9,6 +9,14 @@ struct JoinWritingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What the picture keeps of the tiles' metadata.", valueName: "policy"))
   var metadata = MetadataPolicy.all
 
+  @Option(
+    help: ArgumentHelp(
+      "Which picture of a set, in pixels per point. (default: as the output's name says)",
+      valueName: "n"))
+  var scale: Scale?
+
+  @OptionGroup var depfile: DepfileOptions
+
   func validate() throws { try file.check(encodingOptions) }
 
   var encoding: EncodeOptions { encodingOptions.encoding(metadata) }

@@ -4,6 +4,7 @@ import ArgumentParser
 struct SubimageWritingOptions: ParsableArguments {
   @OptionGroup var file: FileOutputOptions
   @OptionGroup var options: WritingOptions
+  @OptionGroup var depfile: DepfileOptions
 
   func validate() throws { try file.check(options.encodingOptions) }
 }

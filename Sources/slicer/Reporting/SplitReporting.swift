@@ -27,17 +27,20 @@ enum SplitReporting {
   }
 
   private static func say(_ report: SplitReport, isShort: Bool) {
-    let name = report.input.path.printable
-    say(report.notes, about: report.input)
-    if isShort { return }
-    let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
-    Talk.say(
-      "\(name): \(report.tileCount) tile\(report.tileCount == 1 ? "" : "s")\(blank), \(report.rows)x\(report.columns), in "
-        + "\(report.folder.printable)/")
+    let name = report.inputs[0].path.printable
+    for note in report.notes { Talk.say("\(name): \(note)") }
+    if !isShort { Talk.say("\(name): \(summary(report))") }
   }
 
-  private static func say(_ notes: [String], about input: PictureInput) {
-    for note in notes { Talk.say("\(input.path.printable): \(note)") }
+  /// `16 tiles, 4x4, without loss, in photo-tiles/`.
+  private static func summary(_ report: SplitReport) -> String {
+    let count = report.tileCount
+    let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
+    let scales = report.scales.count > 1 ? ", at \(report.scales.count) scales" : ""
+    let how = report.isLossless ? ", without loss" : ""
+    return (report.wasDone ? "done before: " : "")
+      + "\(count) tile\(count == 1 ? "" : "s")\(blank), "
+      + "\(report.rows)x\(report.columns)\(scales)\(how), in \(report.folder.printable)/"
   }
 
   private static func facts(
@@ -51,7 +54,9 @@ enum SplitReporting {
       return input + paths + [
         Fact("rows", .integer(report.rows)), Fact("columns", .integer(report.columns)),
         Fact("tiles", .integer(report.tileCount)), Fact("blank", .integer(report.blankCount)),
-        Fact("exact", .flag(report.isExact)),
+        Fact("scales", .list(report.scales.map { .number($0) })),
+        Fact("exact", .flag(report.isExact)), Fact("lossless", .flag(report.isLossless)),
+        Fact("done", .flag(report.wasDone)),
         Fact("notes", .list(report.notes.map { .text($0) })),
       ]
     case .failure(let error):
@@ -71,8 +76,14 @@ enum SplitReporting {
     for request in requests {
       do {
         let plan = try SplitPlan(request, options)
-        if !general.quiet { say(plan.notes, about: plan.input) }
-        if general.json { plans.append(.object(facts(plan))) } else { try Talk.data(text(plan)) }
+        if !general.quiet {
+          for note in plan.notes { Talk.say("\(note.input.path.printable): \(note.text)") }
+        }
+        if general.json {
+          plans += facts(plan).map { .object($0) }
+        } else {
+          try Talk.data(text(plan))
+        }
       } catch {
         errors.append(error)
       }
@@ -86,22 +97,46 @@ enum SplitReporting {
   }
 
   private static func text(_ plan: SplitPlan) -> String {
-    let head =
-      "\(plan.input.path.printable): \(plan.size) pixels, scale \(plan.scale), "
-      + "\(plan.grid.rows)x\(plan.grid.columns) tiles in \(plan.folder.printable)/\n"
-    return zip(plan.grid.tiles, plan.names).reduce(into: head) { text, line in
-      text += "  \(line.0.rect)  \(FilePath(bytes: line.1).printable)\n"
+    plan.pictures.reduce(into: "") { text, picture in
+      let grid = picture.grid
+      text +=
+        "\(picture.input.path.printable): \(picture.size) pixels, scale \(picture.scale), "
+        + "\(grid.rows)x\(grid.columns) tiles\(picture.isLossless ? " without loss" : "") in "
+        + "\(plan.folder.printable)/\n"
+      for (tile, name) in zip(grid.tiles, picture.names) {
+        text += "  \(tile.rect)  \(FilePath(bytes: name).printable)\n"
+      }
     }
   }
 
-  private static func facts(_ plan: SplitPlan) -> [Fact] {
-    let tiles = zip(plan.grid.tiles, plan.names).map { tile, name in
-      Fact.Value.object(
-        Fact.path("file", FilePath(bytes: name)) + [Fact("pixels", .rect(tile.rect))])
+  /// A set's pictures share the folder; each has an object of its own.
+  private static func facts(_ plan: SplitPlan) -> [[Fact]] {
+    plan.pictures.map { picture in
+      let tiles = zip(picture.grid.tiles, picture.names).map { tile, name in
+        Fact.Value.object(
+          Fact.path("file", FilePath(bytes: name)) + [Fact("pixels", .rect(tile.rect))])
+      }
+      return Fact.path("input", picture.input.path) + Fact.path("folder", plan.folder) + [
+        Fact("scale", .number(picture.scale.value)),
+        Fact("rows", .integer(picture.grid.rows)), Fact("columns", .integer(picture.grid.columns)),
+        Fact("lossless", .flag(picture.isLossless)), Fact("tiles", .list(tiles)),
+      ]
     }
-    return Fact.path("input", plan.input.path) + Fact.path("folder", plan.folder) + [
-      Fact("rows", .integer(plan.grid.rows)), Fact("columns", .integer(plan.grid.columns)),
-      Fact("tiles", .list(tiles)),
-    ]
+  }
+
+  /// `--list-outputs`: a path a line. Which tiles `--skip-blank` leaves out is not known before, so
+  /// then it is only the manifest.
+  static func outputs(_ requests: [SplitRequest], _ options: SplitOptions) throws {
+    var errors: [any Error] = []
+    for request in requests {
+      do {
+        let outputs = try SplitPlan(request, options).outputs
+        let known = options.blankTolerance == nil ? outputs[...] : outputs.prefix(1)
+        try Talk.data(bytes: known.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
+      } catch {
+        errors.append(error)
+      }
+    }
+    if !errors.isEmpty { throw CommandFailure(errors) }
   }
 }

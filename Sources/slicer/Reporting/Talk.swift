@@ -12,7 +12,7 @@ import SlicerKit
 enum Talk {
   /// A line about the work; where nobody can hear it, it is not an error.
   static func say(_ text: String) {
-    try? put("slicer: \(text)\n", on: DescriptorSink(.standardError))
+    try? put(Array("slicer: \(text)\n".utf8), on: DescriptorSink(.standardError))
   }
 
   static func report(_ failure: CommandFailure) {
@@ -23,15 +23,18 @@ enum Talk {
   /// no failure.
   ///
   /// - Throws: ``FileError`` when data are lost: on a full disk, for example.
-  static func data(_ text: String) throws(FileError) {
+  static func data(_ text: String) throws(FileError) { try data(bytes: Array(text.utf8)) }
+
+  /// As ``data(_:)``, for names that need not be text.
+  static func data(bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {
-      try put(text, on: DescriptorSink(.standardOutput))
+      try put(bytes, on: DescriptorSink(.standardOutput))
     } catch .failed(.write, _, .brokenPipe) {
     }
   }
 
-  private static func put(_ text: String, on sink: DescriptorSink) throws(FileError) {
-    let written = Array(text.utf8).withUnsafeBytes { bytes in
+  private static func put(_ bytes: [UInt8], on sink: DescriptorSink) throws(FileError) {
+    let written = bytes.withUnsafeBytes { bytes in
       Result { () throws(FileError) in try sink.write(bytes) }
     }
     try written.get()

@@ -18,6 +18,14 @@ enum UsageError: SlicerError {
   case negativeRectangle(String, meant: [String])
   /// A grid as the last argument, and an option that states one too.
   case secondGrid(String)
+  /// Pictures as arguments, and a list of them on standard input.
+  case stdin0AndImages([String])
+  /// There is no rectangle behind the picture; the payload is the only argument.
+  case noRectangle(String?)
+  /// Several pictures for one rectangle; the payload is all arguments.
+  case severalPictures([String])
+  /// A rectangle in pixels, which are not the same at all scales.
+  case pixelsOfSet
   /// The value of `--set` has no name.
   case notASetting(String)
 
@@ -27,6 +35,17 @@ enum UsageError: SlicerError {
     switch self {
     case .notASetting(let text):
       "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
+    case .stdin0AndImages(let images):
+      "--stdin0 reads the pictures' names, and \(Self.quoted(images[0])) is one too: leave one out"
+    case .noRectangle(let image?):
+      "no rectangle behind \(Self.quoted(image)): say where and how large, as in "
+        + CommandLineText.line(["subimage", image, "10,20,300x200", "-o", "FILE"])
+    case .noRectangle(nil): "no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)"
+    case .severalPictures(let words):
+      "\(Self.quoted(words[0])) and \(Self.quoted(words[1])) are not one picture at several scales: "
+        + "cut them one by one"
+    case .pixelsOfSet:
+      "--pixels is for one file: in points a rectangle is the same at all scales"
     case .secondGrid(let word):
       "\(word.debugDescription) and an option both state the grid: leave one out "
         + "(./\(word) is a picture of that name)"

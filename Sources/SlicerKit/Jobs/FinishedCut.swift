@@ -1,0 +1,55 @@
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import SystemPackage
+
+/// Whether a cut has been done before: what `--resume` asks.
+///
+/// Its manifest proves it: written by this version with the same settings from files with the same
+/// names and digests, and every file that it lists has the digest that it states.
+enum FinishedCut {
+  /// What the earlier cut has written; nil when it is to be done again.
+  static func report(_ request: SplitRequest, _ options: SplitOptions) throws -> SplitReport? {
+    let path = request.folder.appending(NameRules.manifest)
+    guard let bytes = try? InputFile.bytes(of: path, limit: TileSet.maxManifest),
+      let contents = try? ManifestFile.contents(bytes),
+      contents.settings == options.settings,
+      (try? contents.validate(limits: options.decoding.limits)) != nil,
+      try isOf(request.inputs, contents), hasAllFiles(contents, in: request.folder)
+    else { return nil }
+    let first = contents.pictures[0]
+    return SplitReport(
+      inputs: request.inputs, folder: request.folder, rows: first.grid.rows,
+      columns: first.grid.columns, scales: contents.pictures.map(\.source.scale.value),
+      blankCount: contents.pictures.map { $0.tiles.count { $0.file == nil } }.reduce(0, +),
+      isExact: contents.pictures.allSatisfy(\.exact),
+      isLossless: contents.pictures.allSatisfy(\.source.isLossless), wasDone: true, notes: [])
+  }
+
+  /// Whether the pictures that have a digest are just `inputs`.
+  private static func isOf(_ inputs: [PictureInput], _ contents: ManifestContents) throws -> Bool {
+    let read = contents.pictures.filter { $0.source.fileDigest != nil }
+    guard contents.pictures.allSatisfy({ $0.generator == SlicerVersion.generator }),
+      Set(read.map(\.source.name.bytes)) == Set(inputs.map(\.fileName)),
+      read.count == inputs.count, !inputs.contains(.standardInput)
+    else { return false }
+    for input in inputs {
+      let digest = try Digest.of(input.open().source)
+      guard
+        read.contains(where: {
+          $0.source.name.bytes == input.fileName && $0.source.fileDigest == digest
+        })
+      else { return false }
+    }
+    return true
+  }
+
+  private static func hasAllFiles(_ contents: ManifestContents, in folder: FilePath) -> Bool {
+    contents.files.allSatisfy { name, digest in
+      guard let file = try? InputFile(opening: folder.appending(FilePath(bytes: name).components)),
+        let actual = try? Digest.of(file.source)
+      else { return false }
+      return actual == digest
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import SlicerCodecs
+public import SlicerCore
+public import SlicerTiles
+
+/// What a cut of one picture will write, known from its header alone.
+public struct PicturePlan: Sendable {
+  public let input: PictureInput
+  /// The picture as shown.
+  public let size: PixelSize
+  public let scale: Scale
+  public let grid: Grid
+  /// Whether tiles are cut from a JPEG's coefficients, without decoding.
+  public let isLossless: Bool
+  /// Whether the picture is made from a larger one of its set.
+  public let isMade: Bool
+  /// The shape of the pieces; nil for rectangles.
+  public let jigsaw: JigsawCut?
+  /// One for each tile, row by row.
+  public let places: [TilePlace]
+  /// The file of each tile, row by row: paths inside the plan's folder, as bytes. On a sheet all are
+  /// the same.
+  public let names: [[UInt8]]
+  /// What each tile is called at every scale, row by row.
+  let titles: [[UInt8]]
+  /// All tiles in one file, if the layout asks for that.
+  let sheet: TileSheet?
+  /// What the user should know before anything is read.
+  public let notes: [String]
+
+  init(_ picture: OpenPicture, _ options: SplitOptions) throws {
+    let source = SourceName(picture.input.fileName)
+    input = picture.input
+    size = picture.header.displaySize
+    scale = picture.scale
+    isMade = picture.isMade
+    let asked = try options.grid.tiles(
+      for: size, scale: scale, uneven: options.uneven, unit: options.unit)
+    let cutting = LosslessPlan(picture, options)
+    grid = try cutting.grid(asked)
+    isLossless = cutting.isLossless(grid)
+    jigsaw = try options.jigsawCut(of: grid)
+    places = options.places(in: grid, jigsaw)
+    sheet = options.layout?.packing == .sheet ? TileSheet(places) : nil
+    // A padded tile may be larger than the picture, and a sheet too.
+    for place in places { try options.decoding.limits.check(place.fileSize) }
+    if let sheet { try options.decoding.limits.check(sheet.size) }
+    let format = FormatCatalog.row(picture.encoder.format)
+    try format.check(options.naming.template)
+    let named = try options.naming.names(
+      for: grid, name: source.name, scaleSuffix: source.suffix(for: scale),
+      fileExtension: format.fileExtension(like: source))
+    let layoutNames = named.map { [scale] in LayoutName($0, scale: scale, source: source.name) }
+    titles = layoutNames.map(\.tile)
+    names =
+      try options.layout.map { layout in try layoutNames.map { try layout.path(of: $0) } }
+      ?? named
+    notes =
+      options.ineffectiveOptions(for: picture) + options.paddingNotes(for: picture, grid)
+      + cutting.notes(grid)
+  }
+
+  /// The files' names, each once.
+  var fileNames: [[UInt8]] { sheet == nil ? names : [names[0]] }
+
+  /// Where a tile lies in its file, and the file's size.
+  func frame(of tile: Int) -> (frame: PixelRect, fileSize: PixelSize) {
+    guard let sheet else { return (places[tile].frame, places[tile].fileSize) }
+    return (sheet.frame(of: places[tile], in: sheet.areas[tile]), sheet.size)
+  }
+}
+
+extension SplitOptions {
+  /// What the files of a grid's tiles show, row by row.
+  func places(in grid: Grid, _ jigsaw: JigsawCut?) -> [TilePlace] {
+    guard let jigsaw else { return grid.tiles.map { margins.place(of: $0, in: grid) } }
+    return grid.tiles.map { tile in
+      let frame = jigsaw.frame(row: tile.row, column: tile.column)
+      return TilePlace(tile: tile, shown: frame.union(tile.rect))
+    }
+  }
+
+  /// The pieces of a grid, if pieces are cut.
+  ///
+  /// - Throws: ``JobError/notPieces(reason:)`` for options that mean nothing for them.
+  func jigsawCut(of grid: Grid) throws(JobError) -> JigsawCut? {
+    guard let jigsaw else { return nil }
+    if blankTolerance != nil { throw .notPieces(reason: "--skip-blank would leave holes") }
+    if margins != .none { throw .notPieces(reason: "--overlap and --extrude are for rectangles") }
+    if uneven == .pad { throw .notPieces(reason: "--uneven pad adds what is no part of them") }
+    return JigsawCut(jigsaw, grid)
+  }
+}
+
+extension FormatCatalog.Row {
+  /// The source's own extension where it is one of this format's, so that `.JPG` stays `.JPG`.
+  func fileExtension(like source: SourceName) -> [UInt8] {
+    let own = String(decoding: source.fileExtension, as: UTF8.self)
+    return extensions.contains(own.lowercased()) ? source.fileExtension : Array(extensions[0].utf8)
+  }
+
+  /// Refuses names that end in another format's extension than the files will have.
+  func check(_ template: NameTemplate<NameField>) throws(JobError) {
+    guard let bytes = template.literalExtension else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let other = FormatCatalog.row(forExtension: text), other.format != format {
+      throw .otherExtension(text, title: title, other: other.format)
+    }
+  }
+}

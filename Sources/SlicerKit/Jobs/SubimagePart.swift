@@ -1,0 +1,100 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+
+/// A rectangle of one picture, to be cut out.
+struct SubimagePart {
+  let picture: OpenPicture
+  /// In pixels of the picture as shown.
+  let rect: PixelRect
+  /// How the rectangle differs from the one that was asked for.
+  let notes: [String]
+  private let isLossless: Bool
+  private let isLenient: Bool
+
+  /// - Parameter isSet: the rectangle is one of whole points, so that all scales show the same.
+  init(
+    _ picture: OpenPicture, _ rect: Subimage, _ options: SplitOptions, isSet: Bool
+  ) throws {
+    self.picture = picture
+    isLenient = options.decoding.isLenient
+    let header = picture.header
+    let asked = try (isSet ? rect.roundedToPoints() : rect).rect(
+      in: header.displaySize, scale: picture.scale)
+    guard options.lossless != .whereAligned, let step = header.mcuSize else {
+      isLossless = false
+      (self.rect, notes) = (asked, [])
+      return
+    }
+    guard picture.canCopyBlocks else {
+      throw JobError.notLossless(reason: "its pixels are written anew")
+    }
+    isLossless = true
+    self.rect = asked.grown(to: step, header.orientation, in: header.displaySize)
+    if self.rect != asked, options.lossless == .exact {
+      throw JobError.cutsBlocks(asked, step: step, grown: self.rect)
+    }
+    notes =
+      self.rect == asked
+      ? [] : ["the rectangle \(asked) is now \(self.rect), to begin at the edges of \(step) blocks"]
+  }
+
+  /// Where the rectangle lies among the stored pixels.
+  private var stored: PixelRect {
+    picture.header.orientation.storedRect(
+      ofDisplayed: rect, in: picture.header.displaySize)
+  }
+
+  /// The part's file.
+  func file() throws -> [UInt8] {
+    do {
+      if isLossless { return try picture.lossless().encode(stored) }
+      let raster = try read()
+      let file = try raster.withView {
+        try picture.encoder.encode($0, x: stored.x, y: stored.y)
+      }
+      if isLenient { try finish() }
+      return file
+    } catch {
+      throw PathError(picture.input.path, error)
+    }
+  }
+
+  /// Reads what is behind the rectangle, so that ``OpenPicture/notes`` are complete.
+  private func finish() throws {
+    let rows = picture.rows
+    let line = try Raster(size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
+    for _ in stored.rows.upperBound..<rows.size.height {
+      try rows.readRow(into: line.mutableRow(0))
+    }
+    try picture.finish()
+  }
+
+  private func read() throws -> Raster {
+    let (rows, rect) = (picture.rows, stored)
+    let line = try Raster(
+      size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
+    let raster = try Raster(size: rect.size, format: rows.format)
+    let part = PixelRect(x: rect.x, y: 0, width: rect.width, height: 1)
+    for y in 0..<rect.rows.upperBound {
+      try rows.readRow(into: line.mutableRow(0))
+      if y >= rect.y { line.withView { raster.draw($0.subview(part), x: 0, y: y - rect.y) } }
+    }
+    return raster
+  }
+}
+
+extension PixelRect {
+  /// The rectangle, as shown, with its first stored column and row moved out to multiples of `step`;
+  /// the other edges stay, as with `jpegtran -crop`.
+  fileprivate func grown(
+    to step: PixelSize, _ orientation: Orientation, in size: PixelSize
+  ) -> PixelRect {
+    let stored = orientation.storedRect(ofDisplayed: self, in: size)
+    let grown = PixelRect(
+      columns: stored.x / step.width * step.width..<stored.columns.upperBound,
+      rows: stored.y / step.height * step.height..<stored.rows.upperBound)
+    return orientation.inverse.storedRect(
+      ofDisplayed: grown, in: orientation.displaySize(ofStored: size))
+  }
+}

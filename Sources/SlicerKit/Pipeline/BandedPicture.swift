@@ -1,0 +1,36 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+
+/// A picture that is cut while its rows are decoded, each tile into a file of its own.
+final class BandedPicture: PictureWork {
+  private let plan: PicturePlan
+  private let planned: BandPlan
+  private let window: BandWindow
+  private let cutter: TileCutter
+
+  init(_ picture: OpenPicture, _ plan: PicturePlan, _ options: SplitOptions) {
+    self.plan = plan
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size)
+    window = BandWindow(picture.rows, planned)
+    cutter = TileCutter(picture, plan, options)
+  }
+
+  var bands: [[Int]] { planned.bands.map(\.tiles) }
+
+  func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
+
+  func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws {
+    let content = try window.withBand(slot) {
+      try cutter.cut(planned.tiles[item], from: $0, rows: planned.bands[band].rows)
+    }
+    try output.add(content, tile: item)
+  }
+
+  func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
+
+  func file(of samples: [UInt16], tile: Int) throws -> [UInt8] {
+    try cutter.file(of: samples, planned.tiles[tile])
+  }
+}

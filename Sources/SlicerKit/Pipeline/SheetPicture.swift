@@ -1,0 +1,49 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+
+/// A picture whose tiles are put on one sheet: one band, the whole picture, and one item.
+final class SheetPicture: PictureWork {
+  private let planned: BandPlan
+  private let window: BandWindow
+  private let cutter: TileCutter
+  private let sheet: TileSheet
+
+  init(
+    _ picture: OpenPicture, _ plan: PicturePlan, _ sheet: TileSheet, _ options: SplitOptions
+  ) {
+    self.sheet = sheet
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size, isWhole: true)
+    window = BandWindow(picture.rows, planned)
+    cutter = TileCutter(picture, plan, options)
+  }
+
+  var bands: [[Int]] { [[0]] }
+
+  func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
+
+  func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws {
+    let raster = try cutter.sheet(size: sheet.size)
+    var blanks: [Int: TileCutter.Content] = [:]
+    try window.withBand(slot) { view in
+      for (i, tile) in planned.tiles.enumerated() {
+        try cutter.withShown(tile, from: view, rows: planned.bands[0].rows) { shown in
+          blanks[i] = cutter.blank(shown)
+          try cutter.withFile(shown, tile) {
+            raster.draw($0, x: sheet.areas[i].x, y: sheet.areas[i].y)
+          }
+        }
+      }
+    }
+    // The kind of file stands nowhere else if all are blank.
+    if blanks.count == planned.tiles.count { blanks[0] = nil }
+    try output.addSheet(try cutter.file(of: raster), blanks: blanks)
+  }
+
+  func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
+
+  func file(of samples: [UInt16], tile: Int) throws -> [UInt8] {
+    preconditionFailure("a sheet is written with all of its tiles")
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import SlicerKit
+
+/// Which scales a picture has.
+struct ScaleOptions: ParsableArguments {
+  @Option(help: .scale)
+  var scale: Scale?
+
+  @Flag(
+    name: .customLong("all-scales"),
+    help: "Take the @1x, @2x, @3x ... files beside each one too: they are one picture.")
+  var allScales = false
+
+  @Option(
+    name: .customLong("make-scales"),
+    help: ArgumentHelp(
+      "Scales to make from the largest file (Lanczos-3) where there is none.",
+      valueName: "n,n..."),
+    transform: Self.scales)
+  var madeScales: [Scale]?
+
+  func validate() throws {
+    if scale != nil, allScales {
+      throw ValidationError("--scale is for one file, and --all-scales for several: leave one out")
+    }
+  }
+
+  /// Whether files that differ in nothing but their scale are one picture.
+  var groupsScales: Bool { scale == nil }
+
+  /// The files that are cut.
+  func inputs(_ images: [String]) throws -> [PictureInput] {
+    let inputs = images.map { PictureInput(argument: $0) }
+    guard allScales else { return inputs }
+    // Two files of one set lead to the same set.
+    var seen: Set<PictureInput> = []
+    return try inputs.flatMap { try $0.allScales() }.filter { seen.insert($0).inserted }
+  }
+
+  private static func scales(_ text: String) throws -> [Scale] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { item in
+      guard let scale = Scale(item) else {
+        throw ValidationError(
+          "--make-scales \(text): \(item.debugDescription) is not a scale, such as 2 or 1.5")
+      }
+      return scale
+    }
+  }
+}
