@@ -8,6 +8,7 @@ enum ManifestCheck {
   static func check(_ contents: ManifestContents) {
     for picture in contents.pictures {
       for tile in picture.tiles { check(tile, of: picture) }
+      checkSheet(of: picture)
     }
     for name in contents.files.keys { check(name) }
   }
@@ -21,6 +22,16 @@ enum ManifestCheck {
     Law.demand(tile.frameInFile.size == rect.size, "a tile of another size in its file")
     Law.demand(
       tile.fileSize.bounds.contains(tile.frameInFile), "a tile outside of its file")
+  }
+
+  /// A sheet is decoded once, and its size is that of the first tile.
+  private static func checkSheet(of manifest: TileManifest) {
+    var sizes: [[UInt8]: PixelSize] = [:]
+    for tile in manifest.tiles {
+      guard let name = tile.file?.bytes else { continue }
+      let other = sizes.updateValue(tile.fileSize, forKey: name)
+      Law.demand(other == nil || other == tile.fileSize, "a sheet of two sizes")
+    }
   }
 
   private static func check(_ name: [UInt8]) {

@@ -47,7 +47,8 @@ public struct JoinJob: Sendable {
         inputs: try set.identities(), keepsExisting: options.keepsExisting
       ) { try joiner.write(to: $0, progress: progress) }
       return Report(
-        size: set.manifest.size, verdict: verdict, inputs: set.files, notes: joiner.notes)
+        size: set.manifest.source.orientation.displaySize(ofStored: set.manifest.canvas.size),
+        verdict: verdict, inputs: set.files, notes: joiner.notes)
     } catch {
       throw PathError(set.path, error)
     }

@@ -38,7 +38,8 @@ struct TileJoiner: PictureJoiner {
     let writer = try encoder.writer(size: canvas.size, to: sink)
     var digest = Digest()
     for band in tiles.bands.bands where !band.rows.isEmpty {
-      let part = PixelRect(columns: canvas.columns, rows: band.rows)
+      // A piece's file may show more than the picture has, in manifests made for that.
+      let part = PixelRect(columns: canvas.columns, rows: band.rows.clamped(to: canvas.rows))
       let raster = try Raster(size: part.size, format: tiles.header.pixelFormat)
       try tiles.draw(band, on: BandCanvas(raster, part), workers)
       for y in 0..<part.height { digest.update(UnsafeRawBufferPointer(raster.mutableRow(y))) }

@@ -29,6 +29,10 @@ public enum ManifestError: SlicerError, Equatable {
   case tileRect(row: Int, column: Int)
   /// A tile that does not lie inside its file.
   case frame(row: Int, column: Int)
+  /// A tile whose file is that of another tile, which says otherwise of its size or digest.
+  case unequalSheets(row: Int, column: Int)
+  /// So many files that are of several tiles each; one is allowed.
+  case severalSheets(Int)
   /// A set of scales that has no picture, or two of one scale.
   case scales([Double])
   case notADigest(String)
@@ -76,6 +80,9 @@ public enum ManifestError: SlicerError, Equatable {
       "the tile in row \(row), column \(column) does not lie between the grid's lines"
     case .frame(let row, let column):
       "the tile in row \(row), column \(column) does not lie inside its file"
+    case .unequalSheets(let row, let column):
+      "the tile in row \(row), column \(column) says of its sheet what another tile does not"
+    case .severalSheets(let count): "\(count) sheets: the tiles of a picture may share one"
     case .scales(let scales):
       scales.isEmpty
         ? "a set without pictures"

@@ -5,8 +5,9 @@ extension TileManifest {
   ///
   /// Afterwards: the picture and each tile are within `limits`; the tiles are those of the grid, in
   /// its order, each place once; together they cover the picture, or what ``Uneven/trim`` and
-  /// ``Uneven/pad`` make of it; file names are different and stay in the folder; digests and
-  /// colours are hexadecimal.
+  /// ``Uneven/pad`` make of it; a tile lies inside its file; one file at most is of several tiles,
+  /// which agree about it; file names are different and stay in the folder; digests and colours are
+  /// hexadecimal.
   ///
   /// - Throws: ``ManifestError`` for the first thing that is wrong.
   public func validate(limits: Limits = Limits()) throws(ManifestError) {
@@ -21,6 +22,7 @@ extension TileManifest {
     }
     guard !exact || grid.coversExactly else { throw .exactWithoutCover }
     for tile in tiles { try tile.validateFrame(limits) }
+    try validateSheet()
     do throws(NameError) {
       try NameRules.check(all: fileNames + (documents ?? []).map(\.name.bytes))
     } catch { throw .name(error) }
@@ -34,6 +36,23 @@ extension TileManifest {
       else { return nil }
       return name
     }
+  }
+
+  /// Checks that tiles of one sheet agree about it, and that there is one: each is decoded whole.
+  private func validateSheet() throws(ManifestError) {
+    var files: [[UInt8]: (size: ManifestSize<Int>?, digest: String)] = [:]
+    var sheets: Set<[UInt8]> = []
+    for tile in tiles where tile.frame != nil {
+      guard case .file(let name, let digest) = tile.content else { continue }
+      if let first = files[name.bytes] {
+        guard first == (tile.filePixels, digest) else {
+          throw .unequalSheets(row: tile.row, column: tile.column)
+        }
+        sheets.insert(name.bytes)
+      }
+      files[name.bytes] = (tile.filePixels, digest)
+    }
+    guard sheets.count <= 1 else { throw .severalSheets(sheets.count) }
   }
 
   /// The picture as shown, in pixels, once ``validate(limits:)`` has passed.
