@@ -2,7 +2,20 @@
 //
 // The library asks its memory manager for rows of blocks. Ours answers with rows of the source, so
 // that a tile's coefficients are neither copied nor cleared. It only reads them.
+#include <stdlib.h>
+
 #include "encoder.h"
+
+// The most that a DC coefficient may be, in files made for that: twice it still has an arithmetic
+// code. Where it has none the library writes something else, and does not say so.
+enum { MAX_ARITHMETIC_DC = (1 << 14) - 1 };
+
+static void check_dc(cslicer_jpeg_encoder *encoder, const JBLOCK *row, JDIMENSION columns) {
+  for (JDIMENSION i = 0; i < columns; i++)
+    if (abs(row[i][0]) > MAX_ARITHMETIC_DC)
+      cslicer_fail(
+          &encoder->failure, CSLICER_JPEG_MALFORMED, "DCT coefficient out of range");
+}
 
 static JBLOCKARRAY on_access(
     j_common_ptr common, jvirt_barray_ptr array, JDIMENSION first, JDIMENSION count,
@@ -16,6 +29,7 @@ static JBLOCKARRAY on_access(
     // Rows that only fill the last MCU are asked for and not looked at.
     JDIMENSION row = first + i < window->row_count ? first + i : window->row_count - 1;
     window->rows[i] = window->plane->rows[window->row + row] + window->column;
+    if (encoder->info.arith_code) check_dc(encoder, window->rows[i], window->columns);
   }
   return window->rows;
 }

@@ -101,4 +101,32 @@ import Testing
       #expect(again.coefficients == file.coefficients)
     }
   }
+
+  /// DC coefficients that are so far apart that there is no arithmetic code for the difference.
+  ///
+  /// libjpeg wrote tiles that it could not read. Found by fuzzing.
+  @Test func arithmeticCodesThatDoNotExist() throws {
+    let table: [UInt8] = [0xFF, 0xDB, 0, 0x43, 0] + [UInt8](repeating: 1, count: 64)
+    let frame: [UInt8] = [
+      0xFF, 0xC9, 0, 0x0B, 8, 0, 0x3A, 0x10, 0x15, 1, 1, 0x13, 0, 0xFF, 0xCC, 0, 6, 0, 0x10, 0x10,
+      5, 0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0,
+    ]
+    let scan: [UInt8] = [
+      0xFF, 0, 0xA5, 0x7D, 0xBB, 0x49, 0xAE, 0x3A, 0x1F, 0x30, 0xC6, 0x1D, 0x6D, 0xDA, 0xBF, 0xB9,
+      0xBE, 0xEA, 0x96, 0x3C, 0xCB, 0x52, 0xFA, 0xD9, 0x86, 0x54, 0xFA, 0xAA, 0x21, 0xE6, 0x42,
+      0x0C, 0xC5, 0x0C,
+    ]
+    let file = try JPEGLosslessFile([0xFF, 0xD8] + table + frame + scan + [0xFF, 0xD9])
+    var refusals = 0
+    for rect in file.grid(PixelSize(width: 600, height: 2)) {
+      do {
+        let tile = try file.picture.encode(rect)
+        #expect(throws: Never.self) { try JPEGLosslessFile(tile) }
+      } catch let error as CodecError {
+        #expect("\(error)".contains("DCT coefficient out of range"))
+        refusals += 1
+      }
+    }
+    #expect(refusals > 0)
+  }
 }

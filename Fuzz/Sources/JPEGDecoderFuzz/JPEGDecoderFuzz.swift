@@ -2,7 +2,8 @@ import FuzzSupport
 import SlicerCodecs
 import SlicerCore
 
-/// JPEG: strictly and leniently read, in its own colours and converted, and written again.
+/// JPEG: strictly and leniently read, in its own colours and converted, and written again; and cut
+/// and joined by its coefficients.
 
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
@@ -18,5 +19,6 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   for convertsToRGB in [false, true] {
     JPEGCheck(input, convertsToRGB: convertsToRGB).run()
   }
+  JPEGLosslessCheck(input).run()
   return 0
 }

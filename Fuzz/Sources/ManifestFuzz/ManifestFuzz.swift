@@ -3,7 +3,8 @@ import SlicerCore
 import SlicerKit
 import SlicerTiles
 
-/// Manifests: what passes validation describes tiles inside the picture and the folder.
+/// Manifests of pictures and sets: what passes validation describes tiles inside the picture and its
+/// files, and files inside the folder.
 
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
@@ -15,13 +16,14 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutable
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = FuzzInput(start, count)
-  guard case .success(let manifest) = Law.result({ try ManifestFile.manifest(input.bytes) })
+  guard case .success(let contents) = Law.result({ try ManifestFile.contents(input.bytes) }),
+    case .success = Law.result({ try contents.validate(limits: Limits()) })
   else { return 0 }
-  let copy = Law.success("what was read can be written and read again") {
-    try ManifestFile.manifest(ManifestFile.bytes(manifest))
-  }
-  Law.demand(copy == manifest, "a manifest comes back changed")
-  guard case .success = Law.result({ try manifest.validate() }) else { return 0 }
-  for tile in manifest.tiles { ManifestCheck.check(tile, of: manifest) }
+  let file = Law.success("what was read can be written") { try ManifestFile.bytes(contents) }
+  let copy = Law.success("what was written can be read") { try ManifestFile.contents(file) }
+  Law.demand(copy.files == contents.files, "a manifest comes back with other files")
+  Law.demand(copy.settings == contents.settings, "a manifest comes back with other settings")
+  Law.success("what was written is right") { try copy.validate(limits: Limits()) }
+  ManifestCheck.check(contents)
   return 0
 }

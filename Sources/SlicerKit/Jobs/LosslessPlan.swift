@@ -20,12 +20,12 @@ struct LosslessPlan {
 
   private static func obstacle(_ picture: OpenPicture, _ options: SplitOptions) -> String? {
     if picture.isMade { return "a picture of another size is made" }
-    if !picture.canCopyBlocks { return "its pixels are written anew" }
     if options.blankTolerance != nil { return "--skip-blank looks at pixels" }
     if options.uneven == .pad { return "--uneven pad adds pixels" }
     if options.margins != .none { return "--overlap and --extrude repeat pixels" }
     if options.jigsaw != nil { return "--shape jigsaw needs transparency" }
     if options.layout?.packing == .sheet { return "tiles are put on a sheet" }
+    if !picture.canCopyBlocks { return "its pixels are written anew" }
     return nil
   }
 

@@ -31,13 +31,19 @@ public struct SubimageJob: Sendable {
   public struct Report: Sendable {
     /// A rectangle for each scale, in pixels of the picture as shown, ascending.
     public let parts: [Part]
-    public let notes: [String]
+    /// Of all parts.
+    public var notes: [String] { parts.flatMap(\.notes) }
   }
 
   /// The rectangle of one picture.
   public struct Part: Sendable {
+    /// The file that it was cut from, if need be at another size.
+    public let input: PictureInput
+    /// In pixels of the picture as shown.
     public let rect: PixelRect
     public let output: OutputTarget
+    /// What the user should know though nothing failed.
+    public let notes: [String]
   }
 
   /// - Throws: ``PathError`` for a picture, ``FileError`` for outputs.
@@ -63,9 +69,10 @@ public struct SubimageJob: Sendable {
     }
     let outputs = try write(parts, isSet: isSet)
     return Report(
-      parts: zip(parts, outputs).map { Part(rect: $0.rect, output: $1) },
-      notes: parts.flatMap { part in
-        options.ineffectiveOptions(for: part.picture) + part.notes + part.picture.notes
+      parts: zip(parts, outputs).map { part, output in
+        Part(
+          input: part.picture.input, rect: part.rect, output: output,
+          notes: options.ineffectiveOptions(for: part.picture) + part.notes + part.picture.notes)
       })
   }
 

@@ -2,7 +2,8 @@ package import SlicerCore
 package import SlicerTiles
 
 /// What a `manifest.json` of tiles says, whether of one picture or of a set.
-package struct ManifestContents {
+package struct ManifestContents: Equatable {
+  package var version = TileManifest.currentVersion
   /// In ascending scale; at least one.
   package var pictures: [TileManifest]
   package var documents: [ManifestDocument] = []
@@ -24,8 +25,8 @@ package struct ManifestContents {
 
   /// See ``TileManifest/validate(limits:)``.
   package func validate(limits: Limits) throws(ManifestError) {
-    if pictures.count == 1 { return try pictures[0].validate(limits: limits) }
     var set = SetManifest(generator: SlicerVersion.generator, pictures: pictures)
+    set.version = version
     set.documents = documents
     try set.validate(limits: limits)
   }

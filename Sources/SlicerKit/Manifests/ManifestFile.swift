@@ -16,7 +16,7 @@ package enum ManifestFile {
   }
 
   /// One picture's manifest stands alone; those of a set are in one.
-  static func bytes(_ contents: ManifestContents) throws -> [UInt8] {
+  package static func bytes(_ contents: ManifestContents) throws -> [UInt8] {
     let documents = contents.documents.isEmpty ? nil : contents.documents
     guard contents.pictures.count > 1 else {
       var manifest = contents.pictures[0]
@@ -46,11 +46,13 @@ package enum ManifestFile {
     else {
       let manifest = try manifest(bytes)
       var contents = ManifestContents(pictures: [manifest])
+      contents.version = manifest.version
       contents.documents = manifest.documents ?? []
       contents.settings = manifest.settings
       return contents
     }
     var contents = ManifestContents(pictures: set.pictures)
+    contents.version = set.version
     contents.documents = set.documents ?? []
     contents.settings = set.settings
     return contents

@@ -52,10 +52,11 @@ struct JoinCommand: ParsableCommand {
     }
     let isExact = report.verdict == .exact
     let warnings = [Self.warning(report.verdict)].compactMap { $0 }
-    try SingleReporting.report(
+    let result = SingleReporting(
       notes: report.notes + warnings, input: FilePath(argument: input), output: target,
       summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
-      [("exact", .flag(isExact))], general)
+      facts: [Fact("exact", .flag(isExact))])
+    try SingleReporting.report([result], general)
     try writing.depfile.write(report.inputs.map { .file($0) }, target)
   }
 }

@@ -46,16 +46,16 @@ struct SubimageCommand: ParsableCommand {
     let job = SubimageJob(
       inputs: inputs, rect: try Subimage(parsing: arguments[arguments.count - 1], unit: unit),
       output: target, options: options)
-    try report(try job.run(), inputs)
+    try report(try job.run())
     try writing.depfile.write(inputs, target)
   }
 
-  private func report(_ report: SubimageJob.Report, _ inputs: [PictureInput]) throws {
-    for (i, part) in report.parts.enumerated() {
-      try SingleReporting.report(
-        notes: i == 0 ? report.notes : [], input: inputs[min(i, inputs.count - 1)].path,
-        output: part.output, summary: "\(part.rect) pixels", [("pixels", .rect(part.rect))],
-        general)
+  private func report(_ report: SubimageJob.Report) throws {
+    let results = report.parts.map { part in
+      SingleReporting(
+        notes: part.notes, input: part.input.path, output: part.output,
+        summary: "\(part.rect) pixels", facts: [Fact("pixels", .rect(part.rect))])
     }
+    try SingleReporting.report(results, general)
   }
 }

@@ -1,22 +1,36 @@
 import SlicerKit
 
-/// What a verb says that makes one picture.
-enum SingleReporting {
-  static func report(
-    notes: [String], input: FilePath, output: OutputTarget, summary: String,
-    _ facts: [(String, Fact.Value)], _ general: GeneralOptions
-  ) throws {
+/// What a verb says of one picture that it has made.
+struct SingleReporting {
+  let notes: [String]
+  let input: FilePath
+  let output: OutputTarget
+  let summary: String
+  let facts: [Fact]
+
+  /// One line each, or JSON: an object, of a set of scales a list of them.
+  static func report(_ results: [SingleReporting], _ general: GeneralOptions) throws {
     if !general.quiet {
-      for note in notes { Talk.say("\(input.printable): \(note)") }
+      for result in results { result.sayNotes() }
     }
-    if general.json, output != .standardOutput {
-      let head = Fact.path("input", input) + Fact.path("output", output.path)
-      let rest = facts.map { Fact($0.0, $0.1) }
-      try Talk.data(
-        JSONText.text(
-          .object(head + rest + [Fact("notes", .list(notes.map { .text($0) }))])))
+    if general.json, !results.contains(where: { $0.output == .standardOutput }) {
+      let objects = results.map(\.object)
+      try Talk.data(JSONText.text(objects.count == 1 ? objects[0] : .list(objects)))
     } else if !general.quiet {
-      Talk.say("\(input.printable): \(summary) in \(output.path.printable)")
+      for result in results { result.saySummary() }
     }
+  }
+
+  private func sayNotes() {
+    for note in notes { Talk.say("\(input.printable): \(note)") }
+  }
+
+  private func saySummary() {
+    Talk.say("\(input.printable): \(summary) in \(output.path.printable)")
+  }
+
+  private var object: Fact.Value {
+    let head = Fact.path("input", input) + Fact.path("output", output.path)
+    return .object(head + facts + [Fact("notes", .list(notes.map { .text($0) }))])
   }
 }
