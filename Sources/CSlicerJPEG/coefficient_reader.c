@@ -84,7 +84,8 @@ void cslicer_jpeg_discard(
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   for (int i = 0; i < all->component_count; i++) {
     const cslicer_plane *plane = &all->planes[i];
-    uint32_t first = first_line * plane->v, last = last_line * plane->v;
+    uint32_t rows = cslicer_jpeg_rows_in_line(all, i);
+    uint32_t first = first_line * rows, last = last_line * rows;
     if (last >= plane->row_count) last = plane->row_count - 1;
     if (first < last && is_one_piece(plane))
       advise(plane->rows[first], plane->rows[last], page, MADV_DONTNEED);
@@ -140,13 +141,17 @@ cslicer_jpeg_status cslicer_jpeg_open_coefficients(
 static void read_lines(cslicer_jpeg_decoder *decoder) {
   struct jpeg_decompress_struct *info = &decoder->info;
   while (!jpeg_input_complete(info)
-         && (!decoder->is_one_scan || info->input_iMCU_row < decoder->wanted_lines))
+         && (!decoder->is_one_scan || info->input_iMCU_row < decoder->wanted_rows))
     cslicer_decoder_consume(decoder);
 }
 
 cslicer_jpeg_status cslicer_jpeg_read_lines(cslicer_jpeg_decoder *decoder, uint32_t lines) {
-  uint32_t all = decoder->info.total_iMCU_rows;
-  decoder->wanted_lines = lines < all ? lines : all;
+  const cslicer_jpeg_coefficients *all = &decoder->coefficients;
+  // The library counts with a single component's factor, which means nothing.
+  uint64_t rows = (uint64_t)lines * cslicer_jpeg_rows_in_line(all, 0);
+  uint64_t wanted = (rows + all->planes[0].v - 1) / all->planes[0].v;
+  uint32_t total = decoder->info.total_iMCU_rows;
+  decoder->wanted_rows = wanted < total ? (uint32_t)wanted : total;
   cslicer_jpeg_status status = cslicer_decoder_run(decoder, read_lines);
   // Others may look at earlier rows while these are read.
   if (decoder->damage.is_damaged)

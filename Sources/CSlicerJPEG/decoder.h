@@ -38,8 +38,8 @@ struct cslicer_jpeg_decoder {
   int has_output;
   // A sequential file that has all components in one scan.
   int is_one_scan;
-  // How many rows of iMCUs shall have been read.
-  uint32_t wanted_lines;
+  // How many of the library's rows of iMCUs shall have been read.
+  uint32_t wanted_rows;
   // Filled by cslicer_jpeg_open_coefficients; the rows are the library's.
   cslicer_jpeg_coefficients coefficients;
   JOCTET buffer[1 << 16];
