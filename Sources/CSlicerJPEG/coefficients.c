@@ -82,6 +82,10 @@ uint32_t cslicer_jpeg_block_rows(const cslicer_jpeg_coefficients *all, int compo
   return all->planes[component].row_count;
 }
 
+uint32_t cslicer_jpeg_rows_in_line(const cslicer_jpeg_coefficients *all, int component) {
+  return all->component_count == 1 ? 1 : all->planes[component].v;
+}
+
 const int16_t *cslicer_jpeg_block_row(
     const cslicer_jpeg_coefficients *all, int component, uint32_t row) {
   return all->planes[component].rows[row][0];

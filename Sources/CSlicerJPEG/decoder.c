@@ -169,15 +169,19 @@ cslicer_jpeg_status cslicer_decoder_failed(cslicer_jpeg_decoder *decoder) {
 
 static void begin_rows(cslicer_jpeg_decoder *decoder) { jpeg_start_decompress(&decoder->info); }
 
-void cslicer_decoder_buffer(cslicer_jpeg_decoder *decoder) {
-  struct jpeg_decompress_struct *info = &decoder->info;
-  if (!info->buffered_image) {
-    info->buffered_image = TRUE;
-    jpeg_start_decompress(info);
-    cslicer_advise_memory(decoder);
-  }
-  do on_progress((j_common_ptr)info);
-  while (jpeg_consume_input(info) != JPEG_REACHED_EOI);
+void cslicer_decoder_begin_buffer(cslicer_jpeg_decoder *decoder) {
+  decoder->info.buffered_image = TRUE;
+  jpeg_start_decompress(&decoder->info);
+}
+
+void cslicer_decoder_consume(cslicer_jpeg_decoder *decoder) {
+  on_progress((j_common_ptr)&decoder->info);
+  jpeg_consume_input(&decoder->info);
+}
+
+static void buffer(cslicer_jpeg_decoder *decoder) {
+  if (!decoder->info.buffered_image) cslicer_decoder_begin_buffer(decoder);
+  while (!jpeg_input_complete(&decoder->info)) cslicer_decoder_consume(decoder);
 }
 
 static cslicer_jpeg_status run(
@@ -219,7 +223,7 @@ cslicer_jpeg_status cslicer_jpeg_start(
                                                       : info->jpeg_color_space;
   decoder->inverts = inverts;
   int is_interleaved = info->comps_in_scan == info->num_components;
-  return cslicer_decoder_run(decoder, is_interleaved ? begin_rows : cslicer_decoder_buffer);
+  return cslicer_decoder_run(decoder, is_interleaved ? begin_rows : buffer);
 }
 
 cslicer_jpeg_status cslicer_jpeg_read_row(cslicer_jpeg_decoder *decoder, uint8_t *row) {

@@ -36,7 +36,11 @@ struct cslicer_jpeg_decoder {
   int is_finished;
   // Rows are read of a file that has been buffered.
   int has_output;
-  // Filled by cslicer_jpeg_read_coefficients; the rows are the library's.
+  // A sequential file that has all components in one scan.
+  int is_one_scan;
+  // How many of the library's rows of iMCUs shall have been read.
+  uint32_t wanted_rows;
+  // Filled by cslicer_jpeg_open_coefficients; the rows are the library's.
   cslicer_jpeg_coefficients coefficients;
   JOCTET buffer[1 << 16];
 };
@@ -56,12 +60,12 @@ cslicer_jpeg_status cslicer_decoder_failed(cslicer_jpeg_decoder *decoder);
 cslicer_jpeg_status cslicer_decoder_run(
     cslicer_jpeg_decoder *decoder, void (*step)(cslicer_jpeg_decoder *));
 
-// Reads all scans and keeps both ways open: rows, and coefficients. A file whose first scan holds
-// but some components is always read so, because only its end knows their tables.
-void cslicer_decoder_buffer(cslicer_jpeg_decoder *decoder);
+// Begins to read scans so that both ways stay open: rows, and coefficients. A file whose first scan
+// holds but some components is always read so, because only its end knows their tables.
+void cslicer_decoder_begin_buffer(cslicer_jpeg_decoder *decoder);
 
-// Asks for large pages for a large picture's coefficients, before anything is put there.
-void cslicer_advise_memory(cslicer_jpeg_decoder *decoder);
+// Reads the next row of iMCUs, or the next markers.
+void cslicer_decoder_consume(cslicer_jpeg_decoder *decoder);
 
 // Checks what follows when EOI has been read: whether there is data behind it. Does not return
 // where EOI is missing, unless lenient.

@@ -101,7 +101,7 @@ int cslicer_huffman_covers(
     int dc = tables->dc_slots[i], ac = tables->ac_slots[i];
     if (!is_slot(dc, tables->has_dc) || !is_slot(ac, tables->has_ac)) return 0;
     walk walk = {symbols_of(&tables->dc[dc]), symbols_of(&tables->ac[ac]),
-                 !tables->has_coded_all, 0};
+                 !__atomic_load_n(&tables->has_coded_all, __ATOMIC_RELAXED), 0};
     if (!has(&walk.dc, 0) || !has(&walk.ac, END_OF_BLOCK)) return 0;
     uint32_t h = is_interleaved ? all->planes[i].h : 1;
     uint32_t v = is_interleaved ? all->planes[i].v : 1;

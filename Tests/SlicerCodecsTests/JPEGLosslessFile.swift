@@ -48,14 +48,24 @@ struct JPEGLosslessFile {
   var planes: [JPEGBlockPlane] {
     let factors = JPEGFile(bytes).components.map { (Int($0[1] >> 4), Int($0[1] & 15)) }
     let largest = (factors.map(\.0).max() ?? 1, factors.map(\.1).max() ?? 1)
-    var rest = coefficients[...]
-    return factors.map { h, v in
+    let isSingle = factors.count == 1
+    let sizes = factors.map { h, v in
       let samples = ((size.width * h - 1) / largest.0 + 1, (size.height * v - 1) / largest.1 + 1)
-      let columns = (samples.0 + 7) / 8
-      let count = columns * ((samples.1 + 7) / 8) * 128
-      defer { rest = rest.dropFirst(count) }
-      return JPEGBlockPlane(columns: columns, bytes: Array(rest.prefix(count)))
+      return (columns: (samples.0 + 7) / 8, rows: (samples.1 + 7) / 8)
     }
+    var planes = sizes.map { JPEGBlockPlane(columns: $0.columns, bytes: []) }
+    for line in 0..<picture.lineCount {
+      // Which component each row of blocks that comes belongs to.
+      var order = factors.indices.flatMap { c in
+        let step = isSingle ? 1 : factors[c].1
+        return (line * step..<(line + 1) * step).filter { $0 < sizes[c].rows }.map { _ in c }
+      }[...]
+      picture.withCoefficients(ofLine: line) { packed in
+        guard let c = order.popFirst() else { return }
+        planes[c].bytes += JPEGBlockPlane.unpacked(packed)
+      }
+    }
+    return planes
   }
 }
 
@@ -65,6 +75,24 @@ struct JPEGBlockPlane: Equatable {
   var bytes: [UInt8]
 
   var rows: Int { bytes.count / 128 / columns }
+
+  /// A row of blocks as they are: 64 16-bit little-endian numbers each.
+  static func unpacked(_ packed: UnsafeRawBufferPointer) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = packed[...]
+    while !rest.isEmpty {
+      let mask = rest.prefix(8).enumerated().reduce(UInt64(0)) {
+        $0 | UInt64($1.element) << UInt64(8 * $1.offset)
+      }
+      rest = rest.dropFirst(8)
+      for k in 0..<64 {
+        let isThere = mask >> UInt64(k) & 1 == 1
+        bytes += isThere ? Array(rest.prefix(2)) : [0, 0]
+        rest = rest.dropFirst(isThere ? 2 : 0)
+      }
+    }
+    return bytes
+  }
 
   /// The blocks of `size`, from a column and a row on.
   func part(_ column: Int, _ row: Int, like size: JPEGBlockPlane) -> JPEGBlockPlane {

@@ -7,10 +7,21 @@
 // The blocks of a picture's components. Many threads may read at once what no thread writes.
 typedef struct cslicer_jpeg_coefficients cslicer_jpeg_coefficients;
 
-// Reads the file to its end in place of rows; `has_more` when data follows it. The coefficients
-// are the decoder's and live as long as it does. Not after a row has been read.
-cslicer_jpeg_status cslicer_jpeg_read_coefficients(
-    cslicer_jpeg_decoder *decoder, const cslicer_jpeg_coefficients **coefficients, int *has_more);
+// In place of rows: coefficients, by lines, which are rows of iMCUs. They are the decoder's and live
+// as long as it does. Not after a row has been read.
+cslicer_jpeg_status cslicer_jpeg_open_coefficients(
+    cslicer_jpeg_decoder *decoder, const cslicer_jpeg_coefficients **coefficients);
+
+// Reads at least the first `lines`, all of a file with several scans. Lines that have been read may
+// be looked at by other threads meanwhile.
+cslicer_jpeg_status cslicer_jpeg_read_lines(cslicer_jpeg_decoder *decoder, uint32_t lines);
+
+// Reads to the end of the file; `has_more` when data follows it.
+cslicer_jpeg_status cslicer_jpeg_end_coefficients(cslicer_jpeg_decoder *decoder, int *has_more);
+
+// Gives back the memory of lines `first_line` … `last_line` − 1, which nobody looks at any more.
+void cslicer_jpeg_discard(
+    const cslicer_jpeg_coefficients *coefficients, uint32_t first_line, uint32_t last_line);
 
 // Room for a picture's coefficients, all 0. NULL when there is no memory.
 cslicer_jpeg_coefficients *cslicer_jpeg_coefficients_create(
@@ -29,6 +40,8 @@ int cslicer_jpeg_component_count(const cslicer_jpeg_coefficients *coefficients);
 // The blocks that cover a component.
 uint32_t cslicer_jpeg_block_columns(const cslicer_jpeg_coefficients *coefficients, int component);
 uint32_t cslicer_jpeg_block_rows(const cslicer_jpeg_coefficients *coefficients, int component);
+// How many rows of blocks of a component make a line; one where there is only one component.
+uint32_t cslicer_jpeg_rows_in_line(const cslicer_jpeg_coefficients *coefficients, int component);
 // A row of blocks, 64 coefficients each in natural order, one block after the other.
 const int16_t *cslicer_jpeg_block_row(
     const cslicer_jpeg_coefficients *coefficients, int component, uint32_t row);

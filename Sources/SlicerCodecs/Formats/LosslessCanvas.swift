@@ -1,7 +1,8 @@
 package import SlicerCore
 
-/// A picture that is put together from ``LosslessPicture``s without decoding.
-package protocol LosslessCanvas: AnyObject, Sendable {
+/// A picture that is put together from ``LosslessPicture``s without decoding; what nothing was placed
+/// on is 0.
+package protocol LosslessCanvas: CoefficientLines {
   /// Puts all of `part` where its first stored pixel lies at (`x`, `y`).
   ///
   /// Many threads may place parts that do not overlap.
@@ -9,11 +10,6 @@ package protocol LosslessCanvas: AnyObject, Sendable {
   ///   multiples of it, too, or at the canvas's edge.
   /// - Throws: ``CodecError`` for a part of another kind, or one that lies otherwise.
   func place(_ part: any LosslessPicture, x: Int, y: Int) throws
-
-  /// Hands all coefficients to `body`; what nothing was placed on is 0.
-  ///
-  /// In the order of ``LosslessPicture/withCoefficients(_:)``: equal bytes, equal coefficients.
-  func withCoefficients(_ body: (UnsafeRawBufferPointer) -> Void)
 
   /// Writes the file, after all parts have been placed.
   func write(to sink: any ByteSink) throws

@@ -3,23 +3,29 @@ package import SlicerCore
 /// A picture whose rectangles can be copied into files of their own without decoding.
 ///
 /// Law: rectangles that cover the picture, placed on a ``LosslessCanvas``, give back its coefficients.
-package protocol LosslessPicture: AnyObject, Sendable {
+package protocol LosslessPicture: CoefficientLines {
   var header: PictureHeader { get }
 
   /// Rectangles begin at multiples of this, counted from the upper left stored pixel.
   var step: PixelSize { get }
 
-  /// A whole file for the stored pixels of `rect`; many threads call it at once.
+  /// A whole file for the stored pixels of `rect`, whose lines have been read; many threads call it
+  /// at once.
   ///
   /// - Parameter rect: not empty, inside the picture, x and y multiples of ``step``; the right and
   ///   the lower edge may lie anywhere.
   func encode(_ rect: PixelRect) throws -> [UInt8]
 
-  /// Hands all coefficients to `body` in pieces: what a digest is made of.
-  ///
-  /// The order depends on the picture alone, not on how it was coded.
-  func withCoefficients(_ body: (UnsafeRawBufferPointer) -> Void)
+  /// Reads at least the first `lines`, so that they can be encoded; one thread at a time calls it,
+  /// and others may encode earlier ones meanwhile. A file with several scans is read to its end.
+  func read(lines: Int) throws
 
-  /// What the user should know though it is no failure, as a decoder's notes.
+  /// Reads what follows the last line and checks it; called once, after all lines.
+  func finish() throws
+
+  /// Gives back the memory of lines that will not be asked for again, where that can be done.
+  func discard(lines: Range<Int>)
+
+  /// What the user should know though it is no failure, as a decoder's notes; after ``finish()``.
   var notes: [String] { get }
 }

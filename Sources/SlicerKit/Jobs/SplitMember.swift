@@ -16,14 +16,14 @@ final class SplitMember: Sendable {
 
   init(
     _ picture: OpenPicture, _ plan: PicturePlan, _ options: SplitOptions, _ output: PictureOutput
-  ) {
+  ) throws {
     self.picture = picture
     self.plan = plan
     self.options = options
     self.output = output
     work =
       if plan.isLossless {
-        LosslessCut(picture, plan)
+        try LosslessCut(picture, plan)
       } else if let sheet = plan.sheet {
         SheetPicture(picture, plan, sheet, options)
       } else {

@@ -21,8 +21,8 @@ final class SplitWork: Sendable {
     let plan = try SplitPlan(request, options, set)
     output = try TileOutput(
       plan, inputs: inputs + set.pictures.map(\.identity), keepsExisting: options.keepsExisting)
-    members = set.pictures.indices.map { [output] i in
-      SplitMember(
+    members = try set.pictures.indices.map { [output] i in
+      try SplitMember(
         set.pictures[i], plan.pictures[i], options, PictureOutput(output, picture: i))
     }
     var bands: [[Int]] = []

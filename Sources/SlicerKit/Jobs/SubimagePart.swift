@@ -48,7 +48,7 @@ struct SubimagePart {
   /// The part's file.
   func file() throws -> [UInt8] {
     do {
-      if isLossless { return try picture.lossless().encode(stored) }
+      if isLossless { return try copy() }
       let raster = try read()
       let file = try raster.withView {
         try picture.encoder.encode($0, x: stored.x, y: stored.y)
@@ -58,6 +58,16 @@ struct SubimagePart {
     } catch {
       throw PathError(picture.input.path, error)
     }
+  }
+
+  /// Reads the lines down to the rectangle's last and copies its blocks.
+  private func copy() throws -> [UInt8] {
+    let source = try picture.openLossless()
+    let step = source.step.height
+    let last = (stored.rows.upperBound + step - 1) / step
+    try source.read(lines: isLenient ? source.lineCount : last)
+    if isLenient { try source.finish() }
+    return try source.encode(stored)
   }
 
   /// Reads what is behind the rectangle, so that ``OpenPicture/notes`` are complete.

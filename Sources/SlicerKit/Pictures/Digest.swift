@@ -9,6 +9,9 @@ struct Digest {
 
   func finish() -> String { Self.hexadecimal(hash.finalize()) }
 
+  /// The digest itself, 32 bytes.
+  func finishedBytes() -> [UInt8] { Array(hash.finalize()) }
+
   static func of(_ bytes: [UInt8]) -> String { hexadecimal(SHA256.hash(data: bytes)) }
 
   /// All bytes of a source, to its end.

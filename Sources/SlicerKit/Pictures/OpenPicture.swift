@@ -76,9 +76,9 @@ final class OpenPicture {
       && encoding.quality == nil && !isTurned && !isMade && encoding.samples == .asStored
   }
 
-  /// The picture without decoding it, in place of its rows.
-  func lossless() throws -> any LosslessPicture {
-    guard let picture = try FormatCatalog.lossless(decoder, encoding) else {
+  /// The picture without decoding it, in place of its rows; nothing has been read yet.
+  func openLossless() throws -> any LosslessPicture {
+    guard let picture = try FormatCatalog.openLossless(decoder, encoding) else {
       throw JobError.notLossless(reason: "its pixels are written anew")
     }
     return picture

@@ -3,61 +3,62 @@ import SlicerCore
 import SlicerTiles
 import Synchronization
 
-/// A JPEG whose tiles are cut from its coefficients: one band, for they are all read first.
+/// A JPEG whose tiles are cut from its coefficients while they are read: a band is some rows of
+/// iMCUs, whose memory is given back when all has been made of them.
 final class LosslessCut: PictureWork {
-  // Proof: its decoder is read by `read`, which one thread calls once; the rest are constants.
-  nonisolated(unsafe) private let open: OpenPicture
   private let plan: PicturePlan
-  private let source = Mutex<(any LosslessPicture)?>(nil)
-  private let digest = Mutex<String?>(nil)
+  private let planned: BandPlan
+  private let source: any LosslessPicture
+  private let digest: CoefficientDigest
+  /// How many items of each band are not yet made.
+  private let remaining: Mutex<[Int]>
 
-  init(_ picture: OpenPicture, _ plan: PicturePlan) {
-    open = picture
+  init(_ picture: OpenPicture, _ plan: PicturePlan) throws {
     self.plan = plan
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size)
+    source = try picture.openLossless()
+    digest = CoefficientDigest(lineCount: source.lineCount)
+    remaining = Mutex(planned.bands.map { $0.tiles.count + 1 })
   }
 
-  /// The digest first: it takes longest.
-  var bands: [[Int]] { [[digestItem] + Array(plan.places.indices)] }
+  /// Each band's digest first: it takes longest.
+  var bands: [[Int]] {
+    planned.bands.indices.map { [plan.places.count + $0] + planned.bands[$0].tiles }
+  }
 
-  private var digestItem: Int { plan.places.count }
+  /// The rows of iMCUs that a band's tiles are cut from.
+  private func lines(_ band: Int) -> Range<Int> {
+    let rows = planned.bands[band].rows
+    let step = source.step.height
+    return rows.lowerBound / step..<(rows.upperBound + step - 1) / step
+  }
 
   func read(_ band: Int, into slot: Int) throws {
-    let picture = try open.lossless()
-    source.withLock { $0 = picture }
+    try source.read(lines: lines(band).upperBound)
   }
 
   func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws {
-    guard let picture = source.withLock({ $0 }) else { return }
-    if item == digestItem {
-      let text = Digest.of(picture)
-      return digest.withLock { $0 = text }
+    let band = item < plan.places.count ? band : item - plan.places.count
+    if item < plan.places.count {
+      try output.add(.file(try source.encode(planned.tiles[item].rect)), tile: item)
+    } else {
+      digest.add(lines(band), of: source)
     }
-    let rect = open.header.orientation.storedRect(
-      ofDisplayed: plan.places[item].tile.rect, in: plan.size)
-    try output.add(.file(try picture.encode(rect)), tile: item)
+    let isDone = remaining.withLock { remaining in
+      remaining[band] -= 1
+      return remaining[band] == 0
+    }
+    if isDone { source.discard(lines: lines(band)) }
   }
 
   func finish() throws -> ManifestSource.Content {
-    // The digest is one of the items, and all of them have been made.
-    .coefficients(digest.withLock { $0 } ?? "")
+    try source.read(lines: source.lineCount)
+    try source.finish()
+    return .coefficients(digest.finish(source))
   }
 
   func file(of samples: [UInt16], tile: Int) throws -> [UInt8] {
     preconditionFailure("blank tiles are looked for among pixels")
-  }
-}
-
-extension Digest {
-  /// Of all coefficients.
-  static func of(_ picture: any LosslessPicture) -> String {
-    var digest = Digest()
-    picture.withCoefficients { digest.update($0) }
-    return digest.finish()
-  }
-
-  static func of(_ canvas: any LosslessCanvas) -> String {
-    var digest = Digest()
-    canvas.withCoefficients { digest.update($0) }
-    return digest.finish()
   }
 }

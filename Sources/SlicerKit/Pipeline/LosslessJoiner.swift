@@ -76,7 +76,7 @@ struct LosslessJoiner: PictureJoiner {
 
   private func verdict(_ canvas: any LosslessCanvas) throws -> JoinVerdict {
     if !manifest.exact { return .inexactTiles }
-    if manifest.source.content == .coefficients(Digest.of(canvas)) { return .exact }
+    if manifest.source.content == .coefficients(CoefficientDigest.of(canvas)) { return .exact }
     guard decoding.isLenient else { throw JobError.changedPixels }
     return .changedTiles
   }

@@ -24,8 +24,10 @@ public struct ManifestSource: Codable, Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// Of the decoded pixels, row by row as stored.
     case pixels(String)
-    /// Of a JPEG's coefficients, for tiles that were cut without decoding: component by component,
-    /// the blocks that cover the picture row by row, 64 16-bit little-endian numbers each.
+    /// Of a JPEG's coefficients, for tiles that were cut without decoding: of the SHA-256 digests,
+    /// 32 bytes each, of its rows of iMCUs. In a row: component by component, the blocks that cover
+    /// the picture row by row; of each a mask of 64 bits, which of its coefficients in natural order
+    /// are not 0, and those as 16-bit numbers, all little-endian.
     case coefficients(String)
   }
 

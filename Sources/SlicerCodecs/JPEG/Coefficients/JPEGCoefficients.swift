@@ -3,7 +3,7 @@ import SlicerCore
 
 /// The quantised coefficients of a picture, in blocks of 64 for each component.
 ///
-/// Unchecked: they are a decoder's, which nothing changes once they have been read, or a canvas's
+/// Unchecked: they are a decoder's, which nothing changes once a line has been read, or a canvas's
 /// own. That is written by `place` alone, where parts do not overlap, and read when all have been
 /// placed; both are the promise of ``LosslessCanvas``. All else is constant.
 final class JPEGCoefficients: @unchecked Sendable {
@@ -44,18 +44,40 @@ final class JPEGCoefficients: @unchecked Sendable {
     cslicer_jpeg_place(pointer, UInt32(x), UInt32(y), part.pointer)
   }
 
-  /// Component by component, the rows of blocks from the top: 64 `Int16`s each, in natural order.
+  /// Rows of iMCUs.
+  var lineCount: Int {
+    let counts = (0..<Int32(componentCount)).map { component in
+      let rows = cslicer_jpeg_block_rows(pointer, component)
+      let step = cslicer_jpeg_rows_in_line(pointer, component)
+      return Int((rows + step - 1) / step)
+    }
+    return counts.max() ?? 0
+  }
+
+  /// Component by component, a line's rows of blocks from the top, as ``CoefficientPacking`` has
+  /// them.
   ///
   /// Only blocks that cover the picture; what fills the last MCUs says nothing about it.
-  func forEachRow(_ body: (UnsafeRawBufferPointer) -> Void) {
+  func forEachRow(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
     for component in 0..<Int32(componentCount) {
       let columns = Int(cslicer_jpeg_block_columns(pointer, component))
-      for row in 0..<cslicer_jpeg_block_rows(pointer, component) {
-        let blocks = cslicer_jpeg_block_row(pointer, component, row)
-        body(UnsafeRawBufferPointer(start: blocks, count: columns * Self.bytesPerBlock))
+      let step = cslicer_jpeg_rows_in_line(pointer, component)
+      let first = UInt32(line) * step
+      let end = min(first + step, cslicer_jpeg_block_rows(pointer, component))
+      withUnsafeTemporaryAllocation(
+        byteCount: columns * CoefficientPacking.largestBlock, alignment: 8
+      ) { packed in
+        guard let start = packed.baseAddress else { return }
+        for row in min(first, end)..<end {
+          guard let blocks = cslicer_jpeg_block_row(pointer, component, row) else { continue }
+          let count = CoefficientPacking.pack(blocks, count: columns, to: start)
+          body(UnsafeRawBufferPointer(rebasing: packed[..<count]))
+        }
       }
     }
   }
 
-  private static let bytesPerBlock = 128
+  func discard(lines: Range<Int>) {
+    cslicer_jpeg_discard(pointer, UInt32(lines.lowerBound), UInt32(lines.upperBound))
+  }
 }

@@ -53,8 +53,10 @@ final class JPEGLosslessCanvas: LosslessCanvas {
     }
   }
 
-  func withCoefficients(_ body: (UnsafeRawBufferPointer) -> Void) {
-    coefficients.forEachRow(body)
+  var lineCount: Int { coefficients.lineCount }
+
+  func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+    coefficients.forEachRow(ofLine: line, body)
   }
 
   func write(to sink: any ByteSink) throws {

@@ -7,22 +7,24 @@ import SlicerCore
 /// for all of a tile it keeps them, except with `small`; else they are made anew.
 final class JPEGLosslessPicture: LosslessPicture {
   let header: PictureHeader
-  let notes: [String]
   let kind: JPEGKind
   let coefficients: JPEGCoefficients
+  // Proof: only `read`, `finish` and `notes` touch it, which one thread at a time calls; all else is constant.
+  nonisolated(unsafe) private let decoder: JPEGDecoder
   private let recipe: JPEGRecipe
   private let plan: JPEGSegmentPlan
 
   var step: PixelSize { kind.mcuSize }
+  var notes: [String] { decoder.notes }
 
   /// Nil when the decoder is not a JPEG's.
   init?(_ decoder: any PictureDecoder, _ options: EncodeOptions) throws {
     guard let decoder = decoder as? JPEGDecoder, let kind = decoder.header.kind as? JPEGKind else {
       return nil
     }
-    coefficients = try decoder.readCoefficients()
+    coefficients = try decoder.openCoefficients()
     header = decoder.header
-    notes = decoder.notes
+    self.decoder = decoder
     self.kind = kind
     recipe = JPEGRecipe(kind, options.compression, optimizesHuffman: false)
     plan = JPEGSegmentPlan(
@@ -38,7 +40,15 @@ final class JPEGLosslessPicture: LosslessPicture {
     return sink.bytes
   }
 
-  func withCoefficients(_ body: (UnsafeRawBufferPointer) -> Void) {
-    coefficients.forEachRow(body)
+  var lineCount: Int { coefficients.lineCount }
+
+  func read(lines: Int) throws { try decoder.readCoefficients(lines: lines) }
+
+  func finish() throws { try decoder.finishCoefficients() }
+
+  func discard(lines: Range<Int>) { coefficients.discard(lines: lines) }
+
+  func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+    coefficients.forEachRow(ofLine: line, body)
   }
 }

@@ -63,18 +63,30 @@ package final class JPEGDecoder: PictureDecoder {
     rowsRead += 1
   }
 
-  /// Reads all coefficients and checks the file's end, in place of reading rows.
+  /// The coefficients in place of rows, to be read.
   ///
   /// Source: libjpeg `jpeg_read_coefficients`.
-  func readCoefficients() throws -> JPEGCoefficients {
+  func openCoefficients() throws -> JPEGCoefficients {
     precondition(rowsRead == 0, "rows have been read")
-    let (coefficients, hasMore) = try reader.readCoefficients()
-    if let damage = reader.damage {
-      if case .truncated(_, 0, _) = damage { throw damage }
-      ownNotes.append("salvaged: \(damage.fact)")
-    }
+    return try reader.openCoefficients()
+  }
+
+  func readCoefficients(lines: Int) throws {
+    try reader.readCoefficients(lines: lines)
+    try checkBeginning()
+  }
+
+  /// Reads what follows the coefficients and checks it.
+  func finishCoefficients() throws {
+    let hasMore = try reader.finishCoefficients()
+    try checkBeginning()
+    if let damage = reader.damage { ownNotes.append("salvaged: \(damage.fact)") }
     if hasMore { noteTrailingData() }
-    return coefficients
+  }
+
+  /// Nothing is salvaged of a file that ends before its first row.
+  private func checkBeginning() throws {
+    if let damage = reader.damage, case .truncated(_, 0, _) = damage { throw damage }
   }
 
   /// After no row there is nothing to check: it would take the time of decoding.

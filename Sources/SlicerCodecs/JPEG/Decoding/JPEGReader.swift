@@ -71,13 +71,24 @@ final class JPEGReader {
     return hasMore != 0
   }
 
-  /// All coefficients, in place of rows; whether data follows the file's end.
-  func readCoefficients() throws -> (JPEGCoefficients, hasMore: Bool) {
-    var hasMore: Int32 = 0
+  /// The coefficients, in place of rows; none has been read yet.
+  func openCoefficients() throws -> JPEGCoefficients {
     var coefficients: OpaquePointer?
-    try check(cslicer_jpeg_read_coefficients(decoder, &coefficients, &hasMore))
+    try check(cslicer_jpeg_open_coefficients(decoder, &coefficients))
     guard let coefficients else { throw LimitError.memory(bytes: 0) }
-    return (JPEGCoefficients(coefficients, in: self), hasMore != 0)
+    return JPEGCoefficients(coefficients, in: self)
+  }
+
+  /// Reads at least the first `lines` rows of iMCUs.
+  func readCoefficients(lines: Int) throws {
+    try check(cslicer_jpeg_read_lines(decoder, UInt32(lines)))
+  }
+
+  /// Reads to the end of the file; whether data follows it.
+  func finishCoefficients() throws -> Bool {
+    var hasMore: Int32 = 0
+    try check(cslicer_jpeg_end_coefficients(decoder, &hasMore))
+    return hasMore != 0
   }
 
   /// What has been found damaged, as an error; a lenient decoder goes on.
