@@ -74,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "slicer", dependencies: ["SlicerKit", argumentParser], swiftSettings: settings),
     .executableTarget(
-      name: "SlicerSamples", dependencies: ["SlicerCore", "SlicerCodecs"],
+      name: "SlicerSamples", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerTiles"],
       swiftSettings: settings),
     .target(
       name: "SlicerTestSupport", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerScene"],

@@ -5,7 +5,7 @@ struct Sample: Sendable {
   let name: String
   let bytes: @Sendable () throws -> [UInt8]
 
-  /// All that stand in `Samples/`, and the one in `Documentation/` beside it.
+  /// All that stand in `Samples/`, and those in `Documentation/` beside it.
   static let catalog: [Sample] =
     icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw)
     + icons("spaceship", Spaceship.draw) + [
@@ -16,6 +16,9 @@ struct Sample: Sendable {
       },
       Sample(name: "../Documentation/split.jpg") {
         try Encoding.jpeg(CutSheet.draw(), quality: 88)
+      },
+      Sample(name: "../Documentation/jigsaw.jpg") {
+        try Encoding.jpeg(JigsawSheet.draw(), quality: 88)
       },
       // Taken with the camera on its side: stored lying, shown upright.
       Sample(name: "lighthouse.jpg") {

@@ -30,7 +30,7 @@ enum CutSheet {
   }
 
   /// Each pixel the mean of four.
-  private static func halved(_ raster: Raster) throws -> Raster {
+  static func halved(_ raster: Raster) throws -> Raster {
     let size = PixelSize(width: raster.size.width / 2, height: raster.size.height / 2)
     let half = try Raster(size: size, format: raster.format)
     for y in 0..<size.height {
