@@ -46,20 +46,7 @@ struct JPEGSample: CustomTestStringConvertible {
   }
 
   /// Rows that rise smoothly in both directions, each sample in its own way.
-  func picture() throws -> Raster {
-    let raster = try Raster(size: size, format: PixelFormat(recipe.rowModel))
-    let count = recipe.components.count
-    for y in 0..<size.height {
-      let row = raster.mutableRow(y)
-      for x in 0..<size.width {
-        for i in 0..<count {
-          let distance = (x * (i + 1) + y * (4 - i)) / 5
-          row[x * count + i] = UInt8(40 + 150 * distance / (size.width + size.height))
-        }
-      }
-    }
-    return raster
-  }
+  func picture() throws -> Raster { try SmoothJPEG.picture(recipe, size) }
 
   func encoded() throws -> [UInt8] { try encoded(picture()) }
 

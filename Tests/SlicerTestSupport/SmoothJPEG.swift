@@ -55,7 +55,10 @@ package struct SmoothJPEG: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Samples that rise smoothly in both directions, each in its own way.
-  package func picture(_ size: PixelSize) throws -> Raster {
+  package func picture(_ size: PixelSize) throws -> Raster { try Self.picture(recipe, size) }
+
+  /// The same in a recipe's colours.
+  package static func picture(_ recipe: JPEGRecipe, _ size: PixelSize) throws -> Raster {
     let raster = try Raster(size: size, format: PixelFormat(recipe.rowModel))
     let count = recipe.components.count
     for y in 0..<size.height {

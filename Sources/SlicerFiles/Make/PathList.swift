@@ -34,7 +34,9 @@ public struct PathList: Sendable, Hashable {
   public init(
     _ source: any ByteSource, _ format: Format, name: FilePath, bounds: Bounds = Bounds()
   ) throws {
-    let bytes = try Self.all(of: source, name, bounds)
+    guard let bytes = try source.allBytes(limit: bounds.bytes) else {
+      throw PathListError.tooLarge(name, allowed: bounds.bytes)
+    }
     let isNull = format == .nullSeparated || bytes.contains(0)
     var paths: [FilePath] = []
     for entry in bytes.split(separator: isNull ? 0 : UInt8(ascii: "\n")) {
@@ -56,18 +58,5 @@ public struct PathList: Sendable, Hashable {
   /// - Throws: ``FileError`` and ``PathListError``.
   public init(reading path: FilePath) throws {
     try self.init(InputFile(opening: path).source, .detected, name: path)
-  }
-
-  private static func all(
-    of source: any ByteSource, _ name: FilePath, _ bounds: Bounds
-  ) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try buffer.withUnsafeMutableBytes { try source.read(into: $0) }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      if bytes.count > bounds.bytes { throw PathListError.tooLarge(name, allowed: bounds.bytes) }
-    }
   }
 }

@@ -60,13 +60,20 @@ final class OpenPicture {
       decoder.header.format != encoder.format
       || decoder.header.pixelFormat != encoder.pixelFormat
     palette = isConverted ? [] : decoder.header.palette
-    var header = decoder.header
-    header.size = madeSize ?? header.size
-    if encode.isUpright {
+    header = Self.header(decoder.header, size: madeSize, isUpright: encode.isUpright)
+  }
+
+  /// What the rows are: of another size, or turned.
+  private static func header(
+    _ file: PictureHeader, size: PixelSize?, isUpright: Bool
+  ) -> PictureHeader {
+    var header = file
+    header.size = size ?? file.size
+    if isUpright {
       header.size = header.displaySize
       header.metadata.orientation = .topLeft
     }
-    self.header = header
+    return header
   }
 
   /// Whether ``lossless()`` may be had: files of the same kind, with nothing about them changed.

@@ -19,23 +19,24 @@ final class BandCanvas: @unchecked Sendable {
 
   /// Draws what of a tile at `rect` lies on the band; the rest is padding.
   func draw(_ view: RasterView, at rect: PixelRect) {
-    let visible = rect.intersection(part)
-    if visible.isEmpty { return }
-    let inside = PixelRect(
-      x: visible.x - rect.x, y: visible.y - rect.y, width: visible.width, height: visible.height)
-    lock.withLock { _ in
-      raster.draw(view.subview(inside), x: visible.x - part.x, y: visible.y - part.y)
-    }
+    withVisible(view, at: rect) { raster.draw($0, x: $1, y: $2) }
   }
 
   /// Adds a piece at `rect` to what lies there; see `Raster.add`.
   func add(_ view: RasterView, at rect: PixelRect) {
+    withVisible(view, at: rect) { raster.add($0, x: $1, y: $2) }
+  }
+
+  /// Hands over what of `view` lies on the band, and where in it, under the lock.
+  private func withVisible(
+    _ view: RasterView, at rect: PixelRect, _ body: (RasterView, _ x: Int, _ y: Int) -> Void
+  ) {
     let visible = rect.intersection(part)
     if visible.isEmpty { return }
     let inside = PixelRect(
       x: visible.x - rect.x, y: visible.y - rect.y, width: visible.width, height: visible.height)
     lock.withLock { _ in
-      raster.add(view.subview(inside), x: visible.x - part.x, y: visible.y - part.y)
+      body(view.subview(inside), visible.x - part.x, visible.y - part.y)
     }
   }
 

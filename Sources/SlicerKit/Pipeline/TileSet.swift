@@ -76,14 +76,9 @@ struct TileSet: Sendable {
 extension InputFile {
   /// All of a file that has at most `limit` bytes.
   static func bytes(of path: FilePath, limit: Int) throws -> [UInt8] {
-    let source = try InputFile(opening: path).source
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try buffer.withUnsafeMutableBytes { try source.read(into: $0) }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else { throw JobError.tooLarge(limit: limit) }
+    guard let bytes = try InputFile(opening: path).source.allBytes(limit: limit) else {
+      throw JobError.tooLarge(limit: limit)
     }
+    return bytes
   }
 }

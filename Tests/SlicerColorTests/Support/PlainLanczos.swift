@@ -26,7 +26,8 @@ struct PlainLanczos {
     return sum
   }
 
-  private static func weights(
+  /// What each pixel is worth in result `i` of `results`, which are made of `length` from `start`.
+  static func weights(
     _ start: Double, _ length: Double, _ results: Int, _ i: Int
   ) -> [(Int, Double)] {
     let step = length / Double(results)

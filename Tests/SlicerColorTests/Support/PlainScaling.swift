@@ -1,4 +1,3 @@
-import Foundation
 import SlicerCore
 import SlicerTestSupport
 
@@ -61,20 +60,6 @@ struct PlainScaling {
   }
 
   private static func weights(_ count: Int, _ results: Int, _ i: Int) -> [(Int, Double)] {
-    if count == results { return [(i, 1)] }
-    let step = Double(count) / Double(results)
-    let center = (Double(i) + 0.5) * step
-    let stretch = max(step, 1)
-    let reach = Int((3 * stretch).rounded(.up)) + 1
-    let pixels = (Int(center) - reach)...(Int(center) + reach)
-    let plain = pixels.map { ($0, kernel((Double($0) + 0.5 - center) / stretch)) }
-    let total = plain.map(\.1).reduce(0, +)
-    return plain.map { ($0.0, $0.1 / total) }
-  }
-
-  private static func kernel(_ x: Double) -> Double {
-    if abs(x) >= 3 { return 0 }
-    return x == 0
-      ? 1 : 3 * sin(Double.pi * x) * sin(Double.pi * x / 3) / (Double.pi * x * Double.pi * x)
+    count == results ? [(i, 1)] : PlainLanczos.weights(0, Double(count), results, i)
   }
 }
