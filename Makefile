@@ -20,6 +20,7 @@ deps:
 .PHONY: deps-peers
 deps-peers:
 	@Scripts/install-deps peers
+	@Scripts/make-peers-python
 
 ## build: build the release binary
 .PHONY: build
@@ -31,10 +32,13 @@ build: deps
 demo: build
 	@$(MAKE) --no-print-directory -C Samples SLICER="$(BINARY)" demo
 
+# The Python of `make deps-peers`, by which tests read outputs back.
+SLICER_PYTHON ?= $(wildcard $(CURDIR)/.build/peers/bin/python)
+
 ## test: run the tests
 .PHONY: test
 test: deps
-	$(SWIFT) test -c release --disable-xctest
+	$(if $(SLICER_PYTHON),SLICER_PYTHON='$(SLICER_PYTHON)') $(SWIFT) test -c release --disable-xctest
 
 ## lint: check the format and that every import is declared
 .PHONY: lint

@@ -51,7 +51,8 @@ enum HelpScreen {
            slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
 
     ARGUMENTS:
-      <image>                 Pictures, and as the last one the grid as
+      <image>                 Pictures, or @FILE for a list of them (a name a line,
+                              or NUL behind each), and as the last one the grid as
                               ROWSxCOLUMNS unless an option states it.
 
     GRID:

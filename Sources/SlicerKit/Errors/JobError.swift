@@ -59,6 +59,8 @@ public enum JobError: SlicerError, Equatable {
   case largerScale(Scale, largest: Scale)
   /// A set's lines would have to be moved in each picture by itself.
   case snappedSet
+  /// Tiles of two of a set's pictures with this name.
+  case sameNameAtScales([UInt8])
   /// A set that has no picture of that scale; those that it has.
   case noScale(Scale, [Scale])
   /// A rectangle inside a JPEG's blocks, which must not be moved.
@@ -67,16 +69,20 @@ public enum JobError: SlicerError, Equatable {
   case setToStandardOutput
   /// Options that mean nothing for pieces of a jigsaw.
   case notPieces(reason: String)
+  /// A depfile that would take the place of this input or output.
+  case depfileInTheWay(FilePath)
   /// Something keeps a JPEG from being cut without loss.
   case notLossless(reason: String)
 
   public var kind: FailureKind {
     switch self {
     case .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
-      .scalesOfStandardInput, .largerScale, .snappedSet, .noScale, .notPieces, .notLossless,
+      .scalesOfStandardInput, .largerScale, .snappedSet, .sameNameAtScales, .noScale, .notPieces,
+      .notLossless,
       .setToStandardOutput:
       .usage
     case .noManifest: .missingInput
+    case .depfileInTheWay: .cannotCreate
     default: .badInput
     }
   }
@@ -122,6 +128,9 @@ public enum JobError: SlicerError, Equatable {
     case .snappedSet:
       "--lossless moves the lines of each picture by itself, and a set's have to agree "
         + "(--lossless-exact moves none)"
+    case .sameNameAtScales(let name):
+      "tiles of two scales have the name \"\(FilePath(bytes: name).printable)\": "
+        + "put {scale} into --name"
     case .noScale(let scale, let scales):
       "the set has no picture of @\(scale)x "
         + "(--scale \(scales.map(\.description).joined(separator: ", ")); "
@@ -131,8 +140,10 @@ public enum JobError: SlicerError, Equatable {
         + "\(grown) does (--lossless takes that)"
     case .setToStandardOutput:
       "a picture of several scales is several files: name one with -o, part.png"
+    case .depfileInTheWay(let path):
+      "the depfile would overwrite \(path.printable) (name another file with --depfile, photo.d)"
     case .notPieces(let reason): "--shape jigsaw: \(reason) (leave one out)"
-    case .notLossless(let reason): "it cannot be cut without loss: \(reason)"
+    case .notLossless(let reason): "--lossless: \(reason) (leave one out)"
     default: ""
     }
   }

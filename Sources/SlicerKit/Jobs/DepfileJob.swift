@@ -2,7 +2,6 @@ import SlicerCore
 public import SlicerFiles
 import SlicerTiles
 import SlicerTransitions
-public import SystemPackage
 
 /// Writes what outputs were made from, for make and ninja.
 public struct DepfileJob: Sendable {
@@ -14,16 +13,43 @@ public struct DepfileJob: Sendable {
     self.output = output
   }
 
-  /// - Throws: ``PathError`` around `DepfileError` or `FileError`.
+  /// Refuses before the work what ``run()`` would refuse after it. Nothing is written.
+  ///
+  /// - Throws: ``PathError`` around `DepfileError` for a name that no depfile can have, or around
+  ///   ``JobError/depfileInTheWay(_:)``.
+  public func check() throws {
+    _ = try bytes()
+    guard case .file(let path) = output else { return }
+    let isTarget = rules.contains {
+      $0.target.lexicallyNormalized() == path.lexicallyNormalized()
+    }
+    let identity = try? InputIdentity(of: path).identity
+    let input = identity.flatMap { found in inputs.first { $0.identity == found } }
+    if let inTheWay = input?.path ?? (isTarget ? path : nil) {
+      throw PathError(path, JobError.depfileInTheWay(inTheWay))
+    }
+  }
+
+  /// - Throws: as ``check()``, or ``PathError`` around `FileError`.
   public func run() throws {
+    try check()
+    let bytes = try bytes()
+    try output.write(inputs: inputs, keepsExisting: false) { sink in
+      try bytes.withUnsafeBytes { try sink.write($0) }
+    }
+  }
+
+  private func bytes() throws -> [UInt8] {
     do {
-      let bytes = try rules.flatMap { try $0.bytes() }
-      try output.write(inputs: [], keepsExisting: false) { sink in
-        try bytes.withUnsafeBytes { try sink.write($0) }
-      }
+      return try rules.flatMap { try $0.bytes() }
     } catch let error as DepfileError {
       throw PathError(error.path ?? output.path, error)
     }
+  }
+
+  /// What must not be overwritten; what is missing is the work's own failure.
+  private var inputs: [InputIdentity] {
+    rules.flatMap(\.dependencies).compactMap { try? InputIdentity(of: $0) }
   }
 }
 
@@ -44,10 +70,10 @@ extension TransitionRequest {
 }
 
 extension FilmTarget {
-  /// The file that vouches for what was written to `path`: of a folder its manifest.
-  public func output(_ path: FilePath) -> OutputTarget {
+  /// The file that vouches for what is written: of a folder its manifest.
+  public var vouchingOutput: OutputTarget {
     switch self {
-    case .folder: .file(path.appending(NameRules.manifest))
+    case .folder(let folder, _, _): .file(folder.appending(NameRules.manifest))
     case .single(let output, _): output
     }
   }

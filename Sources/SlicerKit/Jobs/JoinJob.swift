@@ -30,13 +30,19 @@ public struct JoinJob: Sendable {
     public let notes: [String]
   }
 
-  public func run(progress: WorkProgress = WorkProgress()) throws -> Report {
-    let set: TileSet
+  /// The files that joining reads, known from the manifest: itself, and the tiles.
+  public func inputs() throws -> [FilePath] { try tileSet().files }
+
+  private func tileSet() throws -> TileSet {
     do {
-      set = try TileSet(input, options.decoding, scale: scale)
+      return try TileSet(input, options.decoding, scale: scale)
     } catch {
       throw PathError(input, error)
     }
+  }
+
+  public func run(progress: WorkProgress = WorkProgress()) throws -> Report {
+    let set = try tileSet()
     do {
       var joiner: any PictureJoiner =
         set.manifest.source.isLossless

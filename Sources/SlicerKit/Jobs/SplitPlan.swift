@@ -29,9 +29,15 @@ public struct SplitPlan: Sendable {
     do {
       layout = try LaidOutCut(pictures, options)
       try NameRules.check(all: names)
+    } catch NameError.duplicate(let name) where Self.isShared(name, by: pictures) {
+      throw PathError(request.input.path, JobError.sameNameAtScales(name))
     } catch {
       throw PathError(request.input.path, error)
     }
+  }
+
+  private static func isShared(_ name: [UInt8], by pictures: [PicturePlan]) -> Bool {
+    pictures.count { $0.fileNames.contains(name) } > 1
   }
 
   /// All files' names, but for the manifest's: the tiles', picture by picture, and the documents'.

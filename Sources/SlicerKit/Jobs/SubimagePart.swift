@@ -27,7 +27,7 @@ struct SubimagePart {
       return
     }
     guard picture.canCopyBlocks else {
-      throw JobError.notLossless(reason: "its pixels are written anew")
+      throw JobError.notLossless(reason: LosslessPlan.writesAnew)
     }
     isLossless = true
     self.rect = asked.grown(to: step, header.orientation, in: header.displaySize)

@@ -86,7 +86,7 @@ final class OpenPicture {
   /// The picture without decoding it, in place of its rows; nothing has been read yet.
   func openLossless() throws -> any LosslessPicture {
     guard let picture = try FormatCatalog.openLossless(decoder, encoding) else {
-      throw JobError.notLossless(reason: "its pixels are written anew")
+      throw JobError.notLossless(reason: LosslessPlan.writesAnew)
     }
     return picture
   }

@@ -46,6 +46,7 @@ struct JoinCommand: ParsableCommand {
     let job = JoinJob(
       input: FilePath(argument: input), output: target, options: options,
       threads: general.threads)
+    try writing.depfile.check([Depfile(target: target.path, dependencies: job.inputs())])
     let progress = WorkProgress()
     let report = try ProgressBar.during(progress, isQuiet: general.quiet) {
       try job.run(progress: progress)
@@ -57,6 +58,6 @@ struct JoinCommand: ParsableCommand {
       summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
       facts: [Fact("exact", .flag(isExact))])
     try SingleReporting.report([result], general)
-    try writing.depfile.write(report.inputs.map { .file($0) }, target)
+    try writing.depfile.write([Depfile(target: target.path, dependencies: report.inputs)])
   }
 }

@@ -17,8 +17,10 @@ struct SplitCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Pictures, and as the last one the grid as ROWSxCOLUMNS unless an option states it.",
-      valueName: "image"), completion: .file())
+      """
+      Pictures, or @FILE for a list of them (a name a line, or NUL behind each), and as the last \
+      one the grid as ROWSxCOLUMNS unless an option states it.
+      """, valueName: "image"), completion: .file())
   var arguments: [String] = []
 
   @OptionGroup(title: "Grid") var grid: GridOptions
@@ -36,6 +38,7 @@ struct SplitCommand: ParsableCommand {
     let format = writing.options.encodingOptions.format
     try grid.check(format)
     try names.check(format)
+    try tiles.check(format)
   }
 
   func run() throws {
@@ -47,6 +50,7 @@ struct SplitCommand: ParsableCommand {
       makesScales: scales.madeScales != nil)
     if make.listOutputs { return try SplitReporting.outputs(requests, options) }
     if writing.tiles.dryRun { return try SplitReporting.plan(requests, options, general) }
+    try make.depfile.check(requests.map(\.depfile))
     let progress = WorkProgress()
     let results = ProgressBar.during(progress, isQuiet: general.quiet) {
       SplitJob(requests, options, threads: threads).run(progress: progress)
@@ -57,18 +61,33 @@ struct SplitCommand: ParsableCommand {
 
   /// The pictures, and how to cut them.
   private func request() throws -> (images: [String], options: SplitOptions) {
-    var images = try PathList.expanding(arguments)
-    if let last = images.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
+    var words = arguments
+    if let last = words.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
       throw UsageError.secondGrid(last)
     }
-    var options = SplitOptions(grid: try grid.spec() ?? Self.takeGrid(from: &images))
-    if make.stdin0 {
-      guard images.isEmpty else { throw UsageError.stdin0AndImages(images) }
-      images = try PathList.standardInput().arguments
-    }
-    guard !images.isEmpty else { throw UsageError.noImage(arguments.last) }
+    // Before lists are read: a grid is no line of them, and messages show no thousand names.
+    var options = SplitOptions(grid: try grid.spec() ?? Self.takeGrid(from: &words))
     try state(&options)
-    return (images, options)
+    return (try images(words), options)
+  }
+
+  /// The pictures that are named, directly or in lists.
+  private func images(_ words: [String]) throws -> [String] {
+    if make.stdin0 {
+      guard words.isEmpty else { throw UsageError.stdin0AndImages(words) }
+      let images = try PathList.standardInput().arguments
+      if images.isEmpty { throw UsageError.emptyStdin0 }
+      return images
+    }
+    guard let first = words.first else { throw UsageError.noImage(arguments.last) }
+    let images: [String]
+    do {
+      images = try PathList.expanding(words)
+    } catch FileError.failed(.open, let list, .noSuchFileOrDirectory) {
+      throw UsageError.noList(list)
+    }
+    if images.isEmpty { throw UsageError.emptyList(first) }
+    return images
   }
 
   private func state(_ options: inout SplitOptions) throws {

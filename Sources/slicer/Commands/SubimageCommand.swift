@@ -46,8 +46,12 @@ struct SubimageCommand: ParsableCommand {
     let job = SubimageJob(
       inputs: inputs, rect: try Subimage(parsing: arguments[arguments.count - 1], unit: unit),
       output: target, options: options)
-    try report(try job.run())
-    try writing.depfile.write(inputs, target)
+    let paths = inputs.compactMap(\.filePath)
+    try writing.depfile.check([Depfile(target: target.path, dependencies: paths)])
+    let parts = try job.run()
+    try report(parts)
+    try writing.depfile.write(
+      parts.parts.map { Depfile(target: $0.output.path, dependencies: paths) })
   }
 
   private func report(_ report: SubimageJob.Report) throws {

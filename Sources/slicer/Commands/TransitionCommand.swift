@@ -44,16 +44,21 @@ struct TransitionCommand: ParsableCommand {
     if pictures.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input (-) can be read only once")
     }
+    if let output = film.output { try depfile.check(OutputTarget(argument: output)) }
   }
 
   func run() throws {
     let request = try request()
+    let rule = Depfile(
+      target: request.target.vouchingOutput.path,
+      dependencies: request.inputs.compactMap(\.filePath))
+    try depfile.check([rule])
     let progress = WorkProgress()
     let report = try ProgressBar.during(progress, of: .frames, isQuiet: general.quiet) {
       try TransitionJob(request, threads: general.threads).run(progress: progress)
     }
     try TransitionReporting.report(report, request, general)
-    try depfile.write(request.inputs, request.target.output(report.output))
+    try depfile.write([rule])
   }
 
   private func request() throws -> TransitionRequest {

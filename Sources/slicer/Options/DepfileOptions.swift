@@ -11,18 +11,22 @@ struct DepfileOptions: ParsableArguments {
 
   func validate() throws { try PathArgument.check([depfile]) }
 
-  /// Writes a rule for each output; nothing if no file was asked for.
-  func write(_ rules: [Depfile]) throws {
-    guard let depfile else { return }
-    try DepfileJob(rules: rules, output: OutputTarget(argument: depfile)).run()
-  }
-
-  /// Writes what one file depends on.
-  func write(_ inputs: [PictureInput], _ output: OutputTarget) throws {
-    if depfile == nil { return }
-    guard case .file(let target) = output else {
+  /// Refuses an output that no rule can be about.
+  func check(_ output: OutputTarget) throws {
+    if depfile != nil, output == .standardOutput {
       throw ValidationError("--depfile needs a file that it is about: -o - is none")
     }
-    try write([Depfile(target: target, dependencies: inputs.compactMap(\.filePath))])
+  }
+
+  /// Refuses before the work what could not be written after it.
+  func check(_ rules: @autoclosure () throws -> [Depfile]) throws {
+    try job(rules)?.check()
+  }
+
+  /// Writes a rule for each output; nothing if no file was asked for.
+  func write(_ rules: @autoclosure () throws -> [Depfile]) throws { try job(rules)?.run() }
+
+  private func job(_ rules: () throws -> [Depfile]) throws -> DepfileJob? {
+    try depfile.map { DepfileJob(rules: try rules(), output: OutputTarget(argument: $0)) }
   }
 }

@@ -17,7 +17,10 @@ struct JoinWritingOptions: ParsableArguments {
 
   @OptionGroup var depfile: DepfileOptions
 
-  func validate() throws { try file.check(encodingOptions) }
+  func validate() throws {
+    try file.check(encodingOptions)
+    try depfile.check(file.target)
+  }
 
   var encoding: EncodeOptions { encodingOptions.encoding(metadata) }
 }

@@ -6,5 +6,8 @@ struct SubimageWritingOptions: ParsableArguments {
   @OptionGroup var options: WritingOptions
   @OptionGroup var depfile: DepfileOptions
 
-  func validate() throws { try file.check(options.encodingOptions) }
+  func validate() throws {
+    try file.check(options.encodingOptions)
+    try depfile.check(file.target)
+  }
 }

@@ -46,6 +46,14 @@ struct TileOptions: ParsableArguments {
     }
   }
 
+  /// Refuses files without transparency for what needs it.
+  func check(_ format: FileFormat?) throws {
+    if shape == .jigsaw, format == .jpeg {
+      throw ValidationError(
+        "--shape jigsaw needs transparency, which JPEG does not have: leave --format out")
+    }
+  }
+
   /// - Throws: `JigsawError`.
   func jigsaw() throws -> Jigsaw? {
     shape == .jigsaw ? try Jigsaw(parsingSeed: seed, tab: tab) : nil

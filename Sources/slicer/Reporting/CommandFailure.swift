@@ -15,6 +15,7 @@ struct CommandFailure: Error {
   /// One clean line, with the path where there is one.
   static func line(_ error: any Error) -> String {
     if let file = error as? FileError { return "\(file.path.printable): \(file)" }
+    if let list = error as? PathListError { return "\(list.path.printable): \(list)" }
     return "\(error)"
   }
 }

@@ -20,6 +20,12 @@ enum UsageError: SlicerError {
   case secondGrid(String)
   /// Pictures as arguments, and a list of them on standard input.
   case stdin0AndImages([String])
+  /// `--stdin0`, and no name on standard input.
+  case emptyStdin0
+  /// Lists of pictures that name none; the payload is the first one's argument.
+  case emptyList(String)
+  /// There is no file of a list.
+  case noList(FilePath)
   /// There is no rectangle behind the picture; the payload is the only argument.
   case noRectangle(String?)
   /// Several pictures for one rectangle; the payload is all arguments.
@@ -29,7 +35,9 @@ enum UsageError: SlicerError {
   /// The value of `--set` has no name.
   case notASetting(String)
 
-  var kind: FailureKind { .usage }
+  var kind: FailureKind {
+    if case .noList = self { .missingInput } else { .usage }
+  }
 
   var description: String {
     switch self {
@@ -37,6 +45,12 @@ enum UsageError: SlicerError {
       "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
     case .stdin0AndImages(let images):
       "--stdin0 reads the pictures' names, and \(Self.quoted(images[0])) is one too: leave one out"
+    case .emptyStdin0:
+      "--stdin0: standard input names no picture (write a NUL behind each, as find -print0 does)"
+    case .emptyList(let word): "the list \(Self.quoted(word)) names no picture"
+    case .noList(let path):
+      "no list of pictures is called \(path.printable.debugDescription) "
+        + "(a picture whose name begins with @ is ./@\(path.printable))"
     case .noRectangle(let image?):
       "no rectangle behind \(Self.quoted(image)): say where and how large, as in "
         + CommandLineText.line(["subimage", image, "10,20,300x200", "-o", "FILE"])

@@ -24,6 +24,14 @@ enum TestPicture {
     return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
   }
 
+  /// Squares of four pixels: those in the first of every two columns are of one colour.
+  static func halfBlank(_ width: Int, _ height: Int) throws -> [UInt8] {
+    let sample = PNGSample(.rgb)
+    let size = PixelSize(width: width, height: height)
+    return try sample.file(
+      sample.squares(size, side: 4) { column, _ in column.isMultiple(of: 2) })
+  }
+
   /// Noise, which takes long to compress and does not get smaller.
   static func noise(_ width: Int, _ height: Int, seed: UInt64) throws -> [UInt8] {
     PNGFile(

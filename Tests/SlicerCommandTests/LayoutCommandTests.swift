@@ -1,0 +1,340 @@
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import Testing
+
+/// Layouts by the command: the trees of files, and that other programs read them.
+@Suite(.serialized) struct LayoutCommandTests {
+  /// `s` at 1x, 2x and 3x, 16x12 points; of `g` half of the squares have one colour.
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (scale, suffix) in [(1, ""), (2, "@2x"), (3, "@3x")] {
+      try folder.write("s\(suffix).png", TestPicture.png(16 * scale, 12 * scale))
+    }
+    try folder.write("g.png", TestPicture.halfBlank(16, 12))
+    return folder
+  }
+
+  private func split(_ words: String, in folder: WorkFolder) throws {
+    let words = ["split"] + words.split(separator: " ").map(String.init) + ["-o", "out", "-q"]
+    expect(try Slicer.run(words, in: folder), code: 0)
+  }
+
+  private func tree(_ words: String) throws -> [String] {
+    let folder = try Self.folder()
+    try split(words, in: folder)
+    return folder.names(in: "out").filter { !$0.hasSuffix("/") && $0 != "manifest.json" }
+  }
+
+  // MARK: Trees
+
+  private static let set = "s.png s@2x.png s@3x.png 1x2"
+
+  @Test(arguments: [
+    (
+      "xcassets",
+      [
+        "s.xcassets/Contents.json", "s.xcassets/s_r0_c0.imageset/Contents.json",
+        "s.xcassets/s_r0_c0.imageset/s_r0_c0.png", "s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png",
+        "s.xcassets/s_r0_c0.imageset/s_r0_c0@3x.png", "s.xcassets/s_r0_c1.imageset/Contents.json",
+        "s.xcassets/s_r0_c1.imageset/s_r0_c1.png", "s.xcassets/s_r0_c1.imageset/s_r0_c1@2x.png",
+        "s.xcassets/s_r0_c1.imageset/s_r0_c1@3x.png",
+      ]
+    ),
+    (
+      "android",
+      [
+        "res/drawable-mdpi/s_r0_c0.png", "res/drawable-mdpi/s_r0_c1.png",
+        "res/drawable-xhdpi/s_r0_c0.png", "res/drawable-xhdpi/s_r0_c1.png",
+        "res/drawable-xxhdpi/s_r0_c0.png", "res/drawable-xxhdpi/s_r0_c1.png",
+      ]
+    ),
+    (
+      "tiled",
+      [
+        "s.tsx", "s@2x.tsx", "s@3x.tsx", "s_r0_c0.png", "s_r0_c0@2x.png", "s_r0_c0@3x.png",
+        "s_r0_c1.png", "s_r0_c1@2x.png", "s_r0_c1@3x.png",
+      ]
+    ),
+    ("pixi", ["s.json", "s.png", "s@2x.json", "s@2x.png", "s@3x.json", "s@3x.png"]),
+    (
+      "css",
+      [
+        "s.html", "s_r0_c0.png", "s_r0_c0@2x.png", "s_r0_c0@3x.png", "s_r0_c1.png",
+        "s_r0_c1@2x.png", "s_r0_c1@3x.png",
+      ]
+    ),
+  ]) func setsAreLaidOut(layout: String, files: [String]) throws {
+    #expect(Set(try tree("\(Self.set) --layout \(layout)")) == Set(files))
+    // Options that change what files hold change no name.
+    for options in ["--extrude 1", "--overlap 2", "--shape jigsaw"] {
+      #expect(Set(try tree("\(Self.set) --layout \(layout) \(options)")) == Set(files))
+    }
+  }
+
+  @Test func everyLayoutHasItsTree() throws {
+    #expect(LayoutCatalog.rows.map(\.name) == ["xcassets", "android", "tiled", "pixi", "css"])
+  }
+
+  @Test(arguments: [
+    (
+      "xcassets",
+      [
+        "s.xcassets/Contents.json", "s.xcassets/s_r0_c0.imageset/Contents.json",
+        "s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png",
+      ]
+    ), ("android", ["res/drawable-xhdpi/s_r0_c0.png"]),
+    ("tiled", ["s@2x.tsx", "s_r0_c0@2x.png"]), ("pixi", ["s@2x.json", "s@2x.png"]),
+    ("css", ["s.html", "s_r0_c0@2x.png"]),
+  ]) func onePictureIsLaidOut(layout: String, files: [String]) throws {
+    #expect(Set(try tree("s@2x.png 1x1 --layout \(layout)")) == Set(files))
+  }
+
+  /// Squares of one colour leave no file, nor an image set.
+  @Test(arguments: [
+    (
+      "xcassets",
+      [
+        "g.xcassets/Contents.json", "g.xcassets/g_r0_c1.imageset/Contents.json",
+        "g.xcassets/g_r0_c1.imageset/g_r0_c1.png", "g.xcassets/g_r0_c3.imageset/Contents.json",
+        "g.xcassets/g_r0_c3.imageset/g_r0_c3.png",
+      ]
+    ), ("android", ["res/drawable-mdpi/g_r0_c1.png", "res/drawable-mdpi/g_r0_c3.png"]),
+    ("tiled", ["g.tsx", "g_r0_c1.png", "g_r0_c3.png"]), ("pixi", ["g.json", "g.png"]),
+    ("css", ["g.html", "g_r0_c1.png", "g_r0_c3.png"]),
+  ]) func blankTilesAreLeftOut(layout: String, files: [String]) throws {
+    let folder = try Self.folder()
+    expect(
+      try Slicer.run("subimage", "g.png", "0,0,16x4", "-q", "-o", "h.png", in: folder), code: 0)
+    expect(try Slicer.shell("mv h.png g.png", in: folder), code: 0)
+    try split("g.png 1x4 --skip-blank --layout \(layout)", in: folder)
+    let found = folder.names(in: "out").filter { !$0.hasSuffix("/") && $0 != "manifest.json" }
+    #expect(Set(found) == Set(files))
+  }
+
+  // MARK: Reading back
+
+  private static let options = [
+    "", "--extrude 2", "--overlap 3", "--overlap 1 --extrude 1", "--shape jigsaw --seed 3",
+    "--name g{row}/{column}{scale}.{ext}",
+  ]
+
+  /// Law: however tiles are laid out, `join` makes each picture of the set again, exactly.
+  @Test(arguments: LayoutCatalog.rows.flatMap { row in options.map { (row.name, $0) } })
+  func joinReadsEveryLayout(layout: String, options: String) throws {
+    let folder = try Self.folder()
+    try split("s.png s@2x.png s@3x.png 2x3 --layout \(layout) \(options)", in: folder)
+    for suffix in ["", "@2x", "@3x"] {
+      let outcome = try Slicer.run(
+        "join", "out", "-o", "back\(suffix).png", "--json", in: folder)
+      #expect(try JSON(outcome.output)["exact"] == .flag(true), "\(outcome.errors)")
+      let pictures = try ["back", "s"].map { name in
+        try ReferenceFilmstrip.image("\(folder.path("\(name)\(suffix).png"))")
+      }
+      #expect(pictures[0].size == pictures[1].size)
+      let isSame = (0..<pictures[1].size.height).allSatisfy { y in
+        (0..<pictures[1].size.width).allSatisfy { pictures[0][$0, y] == pictures[1][$0, y] }
+      }
+      #expect(isSame)
+    }
+  }
+
+  private static let python =
+    ChildEnvironment.value(of: "SLICER_PYTHON")
+    .map { String(decoding: $0, as: UTF8.self) } ?? "python3"
+
+  private func read(_ reader: String, _ folder: WorkFolder) throws -> [[String]] {
+    let readers = #filePath.split(separator: "/").dropLast(2).map { "/\($0)" }.joined()
+    let output = ShellCommand.run(
+      "PYTHONUTF8=1 \(Self.python) '\(readers)/LayoutReaders/\(reader).py' \(folder.path("out"))")
+    return try #require(output, "\(reader).py failed").split(separator: "\n").map {
+      $0.split(separator: "\t").map(String.init)
+    }
+  }
+
+  @Test(.enabled(if: ShellCommand.exists(python), "python3 is not installed"))
+  func catalogsAreRead() throws {
+    let folder = try Self.folder()
+    try split("\(Self.set) --layout xcassets --extrude 1", in: folder)
+    #expect(
+      try read("xcassets", folder)
+        == (0..<2).map { column in
+          ["s_r0_c\(column)", "1x:10x14", "2x:20x28", "3x:30x42"]
+        })
+  }
+
+  /// Frames are tiles in points, at all scales, whatever lies around them.
+  @Test(
+    .enabled(if: ShellCommand.exists(python), "python3 is not installed"),
+    arguments: ["", "--extrude 2", "--overlap 1"])
+  func sheetsAreRead(options: String) throws {
+    let folder = try Self.folder()
+    try split("\(Self.set) --layout pixi \(options)", in: folder)
+    let lines = try read("pixi", folder)
+    #expect(
+      lines.map { Array([$0[0], $0[1], $0[2], $0[4]]) }
+        == ["", "@2x", "@3x"].enumerated()
+        .flatMap { i, suffix in
+          (0..<2).map { ["s\(suffix).png", "s_r0_c\($0).png", "\(i + 1)", "8x12"] }
+        })
+  }
+
+  /// What a browser shows of the page is the picture.
+  @Test(
+    .enabled(if: WebPage.isAvailable, "chromium is not installed"),
+    arguments: [
+      ("s.png s@2x.png s@3x.png 3x4", 1), ("s.png s@2x.png s@3x.png 3x4", 2),
+      ("s.png s@2x.png s@3x.png 3x4 --extrude 2", 3), ("--all-scales s.png 5x7 --overlap 2", 2),
+      ("s.png s@2x.png s@3x.png 2x3 --shape jigsaw", 2), ("g.png 3x4 --skip-blank", 1),
+    ])
+  func thePageShowsThePicture(words: String, scale: Int) throws {
+    let folder = try Self.folder()
+    try split("\(words) --layout css", in: folder)
+    let isSet = !words.hasPrefix("g")
+    let page = try #require(
+      try WebPage.screenshot(
+        of: isSet ? "s.html" : "g.html", in: "\(folder.path("out"))",
+        points: PixelSize(width: 300, height: 200), scale: scale), "chromium failed")
+    let file = isSet ? "s\(scale == 1 ? "" : "@\(scale)x").png" : "g.png"
+    let picture = try ReferenceFilmstrip.image("\(folder.path(file))")
+    // Where pieces fade into each other each is rounded.
+    let allowed = words.contains("jigsaw") ? 4 : 0
+    var differences = 0
+    for y in 0..<picture.size.height {
+      for x in 0..<picture.size.width {
+        let (shown, due) = (page[16 * scale + x, 16 * scale + y], picture[x, y])
+        let isNear = (0..<3).allSatisfy { abs(Int(shown[$0]) - Int(due[$0])) <= allowed }
+        differences += isNear ? 0 : 1
+      }
+    }
+    #expect(differences == 0)
+    #expect(picture.size == PixelSize(width: 16 * scale, height: 12 * scale))
+  }
+
+  // MARK: The list
+
+  @Test func theListIsTheCatalog() throws {
+    let folder = try WorkFolder()
+    expect(
+      try Slicer.run("list", "layouts", in: folder), code: 0,
+      output: """
+        xcassets  an Xcode asset catalog, an image set a tile (@1x, @2x, @3x)
+        android   Android resources, res/drawable-mdpi to -xxxhdpi, legal names
+        tiled     a Tiled tileset (.tsx) a picture, a collection of the tiles' images
+        pixi      a sheet and a JSON hash a picture, for PixiJS and Phaser
+        css       a web page that shows the puzzle put together on a CSS grid
+
+        """)
+    let json = try JSON(Slicer.run("list", "layouts", "--json", in: folder).output)
+    #expect(json.count == LayoutCatalog.rows.count)
+    for (i, row) in LayoutCatalog.rows.enumerated() {
+      #expect(json[i]["name"] == .text(row.name) && json[i]["summary"] == .text(row.summary))
+      let scales = row.scales.map { JSON.list($0.map { .number($0.value) }) } ?? .nothing
+      #expect(json[i]["scales"] == scales)
+    }
+    let alias = try Slicer.run("list", "layout", in: folder)
+    #expect(alias.code == 0 && alias.text.hasPrefix("xcassets "))
+  }
+
+  // MARK: Refusals
+
+  @Test(
+    arguments: [
+      (
+        ["s.png", "1x1", "--layout", "ccs"], 64,
+        "no layout \"ccs\": did you mean css? (layouts: xcassets, android, tiled, pixi, css)"
+      ),
+      (
+        ["s.png", "1x1", "--layout", "nothing"], 64,
+        "no layout \"nothing\" (layouts: xcassets, android, tiled, pixi, css)"
+      ),
+      (
+        ["s.png", "1x1", "--layout", "android", "--scale", "2.5"], 65,
+        "s.png: a picture of @2.5x has no place in the layout android: "
+          + "it holds @0.75x, @1x, @1.5x, @2x, @3x, @4x (--scale states another)"
+      ),
+      (
+        ["s.png", "1x1", "--layout", "xcassets", "--scale", "4"], 65,
+        "s.png: a picture of @4x has no place in the layout xcassets: "
+          + "it holds @1x, @2x, @3x (--scale states another)"
+      ),
+      (
+        ["s.png", "1x1", "--layout", "xcassets", "--name", "a.b/{index}.{ext}"], 65,
+        "s.png: the folder \"a.b\" has a dot, which groups of an asset catalog may not have: "
+          + "--name sets another"
+      ),
+      (
+        ["s.png", "s@2x.png", "1x1", "--layout", "css", "--name", "{width}{scale}.{ext}"], 65,
+        "s.png: a tile is \"16\" at @1x and \"32\" at @2x, and the layout css needs one name for all "
+          + "scales: use {row}, {column} or {index}, and {scale} only right before .{ext}"
+      ),
+      (
+        ["s.png", "1x1", "--layout", "tiled", "--name", "a\u{1}.{ext}"], 65,
+        "s.png: the name \"a\\u{01}.png\" is not a text of printable UTF-8, which the layout tiled "
+          + "needs: rename the picture, or name its tiles with --name"
+      ),
+      (
+        ["s.png", "1x2", "--layout", "xcassets", "--name", "a.{index}"], 65,
+        "s.png: two tiles are \"a\" without their extensions, and the layout xcassets needs "
+          + "different names: use {row} and {column}, or {index}"
+      ),
+      (
+        ["s@2xb.png", "1x1", "--layout", "pixi"], 65,
+        "s@2xb.png: the name \"s@2xb\" says a scale in its middle, which PixiJS would take for that of "
+          + "the sheet: rename the picture"
+      ),
+      (
+        ["s.png", "1x1", "--shape", "jigsaw", "--skip-blank"], 64,
+        "s.png: --shape jigsaw: --skip-blank would leave holes (leave one out)"
+      ),
+      (
+        ["s.png", "1x1", "--shape", "jigsaw", "--overlap", "1"], 64,
+        "s.png: --shape jigsaw: --overlap and --extrude are for rectangles (leave one out)"
+      ),
+      (
+        ["s.png", "1x1", "--shape", "jigsaw", "--uneven", "pad"], 64,
+        "s.png: --shape jigsaw: --uneven pad adds what is no part of them (leave one out)"
+      ),
+      (
+        ["s.png", "1x1", "--shape", "jigsaw", "--tab", "0.5"], 64,
+        "a tab that reaches 0.5 of a piece's shorter side: 0.05 to 0.3 is allowed"
+      ),
+      (
+        ["s.png", "1x1", "--shape", "jigsaw", "--tab", "x"], 64,
+        "\"x\" is not the reach of a tab: write a number from 0.05 to 0.3"
+      ),
+      (
+        ["s.png", "1x1", "--shape", "jigsaw", "--seed=-1"], 64,
+        "\"-1\" is not a seed: write a whole number from 0 to 18446744073709551615"
+      ),
+    ] as [([String], CInt, String)])
+  func refusals(words: [String], code: CInt, line: String) throws {
+    let folder = try Self.folder()
+    try folder.write("s@2xb.png", TestPicture.png(4, 4))
+    let before = folder.names()
+    expect(
+      try Slicer.run(["split"] + words, in: folder), code: code, errors: "slicer: \(line)\n")
+    #expect(folder.names() == before)
+  }
+
+  @Test(arguments: [
+    ("--seed 1", "--seed is for --shape jigsaw"), ("--tab 0.2", "--tab is for --shape jigsaw"),
+    ("--overlap=-1", "--overlap -1 is not between 0 and 65535"),
+    ("--extrude 65536", "--extrude 65536 is not between 0 and 65535"),
+    (
+      "--shape jigsaw --format jpeg",
+      "--shape jigsaw needs transparency, which JPEG does not have: leave --format out"
+    ),
+    (
+      "--shape round",
+      "the value 'round' is invalid for '--shape <shape>'. "
+        + "Please provide one of 'rectangle' and 'jigsaw'."
+    ),
+  ]) func wrongWords(words: String, line: String) throws {
+    let outcome = try Slicer.run(
+      ["split", "s.png", "1x1"] + words.split(separator: " ").map(String.init), in: Self.folder())
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.split(separator: "\n").first.map(String.init) == "slicer: \(line)")
+    #expect(outcome.errors.contains("\nUsage: slicer split IMAGE... ROWSxCOLUMNS [-o DIR]\n"))
+  }
+}

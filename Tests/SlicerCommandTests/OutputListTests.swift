@@ -1,0 +1,137 @@
+import SlicerKit
+import SlicerTestSupport
+import Testing
+
+/// `--list-outputs` names just the files that a run then writes, each manifest first.
+struct OutputListTests {
+  private static let latin1 = ArgumentText.string(from: [0x66, 0xFC, 0x72, 0xFF])
+
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (scale, suffix) in [(1, ""), (2, "@2x"), (3, "@3x")] {
+      try folder.write("s\(suffix).png", TestPicture.png(12 * scale, 10 * scale))
+    }
+    try folder.write("two words.png", TestPicture.png(8, 6))
+    try folder.write("j.jpg", SmoothJPEG.photo.file(PixelSize(width: 40, height: 40)))
+    try folder.write("gray.png", TestPicture.halfBlank(8, 6))
+    return folder
+  }
+
+  private func list(_ words: [String], in folder: WorkFolder, input: [UInt8] = []) throws
+    -> [String]
+  {
+    let outcome = try Slicer.run(["split", "--list-outputs"] + words, in: folder, input: input)
+    #expect(outcome.code == 0 && outcome.errors == "", "\(outcome.errors)")
+    #expect(outcome.output.last == UInt8(ascii: "\n"))
+    return outcome.output.split(separator: UInt8(ascii: "\n")).map { ArgumentText.string(from: $0) }
+  }
+
+  /// What a run adds to the folder.
+  private func written(_ words: [String], in folder: WorkFolder, input: [UInt8] = []) throws
+    -> [String]
+  {
+    let before = Set(folder.names())
+    expect(try Slicer.run(["split", "-q"] + words, in: folder, input: input), code: 0)
+    return folder.names().filter { !before.contains($0) && !$0.hasSuffix("/") }
+  }
+
+  private static let works =
+    [
+      "s.png 2x3", "s.png 'two words.png' j.jpg 2x2", "s.png s@2x.png s@3x.png 2x3",
+      "--all-scales s@2x.png 2x2 -o out", "s@3x.png 2x2 --make-scales 1,2", "j.jpg 3x2 --lossless",
+      "s.png 2x2 --shape jigsaw", "s.png 2x2 --name a/{row}/{column}.{ext} -o out/deep",
+      "s.png --tile 5x5 --uneven trim --overlap 1", "j.jpg 2x2 --format png", "s.png 1x1 -o .",
+    ]
+    + LayoutCatalog.rows.flatMap { row in
+      ["", "--make-scales 1 --extrude 1", "--name g{row}/{column}{scale}.{ext}"].map {
+        "s@2x.png 2x2 --layout \(row.name) \($0)"
+      } + ["--all-scales s.png 2x2 -o out --layout \(row.name)"]
+    }
+
+  @Test(arguments: works) func theListIsWhatIsWritten(work: String) throws {
+    let folder = try Self.folder()
+    let words = work.split(separator: "'").enumerated().flatMap { i, part in
+      i % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    }
+    let names = folder.names()
+    let list = try list(words, in: folder)
+    #expect(folder.names() == names)
+    let found = try written(words, in: folder)
+    #expect(list.map(Self.normal).sorted() == found.sorted())
+    // Behind each manifest stand the files of its folder.
+    let manifests = list.indices.filter { list[$0].hasSuffix("manifest.json") }
+    #expect(manifests.first == 0)
+    for (start, end) in zip(manifests, manifests.dropFirst() + [list.count]) {
+      let place = list[start].dropLast("manifest.json".count)
+      #expect(list[start..<end].allSatisfy { $0.hasPrefix(place) } && end > start + 1)
+    }
+  }
+
+  private static func normal(_ path: String) -> String {
+    path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+  }
+
+  /// Which tiles are blank is seen when they are cut; until then only the manifest is sure.
+  @Test(arguments: [("gray.png 2x2", 1), ("s.png gray.png 2x2", 2), ("--all-scales s.png 2x2", 1)])
+  func withBlankTilesItIsTheManifests(work: String, count: Int) throws {
+    let folder = try Self.folder()
+    let words = work.split(separator: " ").map(String.init) + ["--skip-blank"]
+    let list = try list(words, in: folder)
+    #expect(list.count == count && list.allSatisfy { $0.hasSuffix("/manifest.json") })
+    #expect(Set(try written(words, in: folder)).isSuperset(of: list))
+  }
+
+  @Test(arguments: LayoutCatalog.rows.map(\.name))
+  func withBlankTilesOfALayoutToo(layout: String) throws {
+    let folder = try Self.folder()
+    let list = try list(["s.png", "2x2", "--skip-blank", "--layout", layout], in: folder)
+    #expect(list == ["s-tiles/manifest.json"])
+  }
+
+  #if !canImport(Darwin)
+    @Test func namesAreBytes() throws {
+      let folder = try Self.folder()
+      try folder.write("\(Self.latin1).png", TestPicture.png(8, 6))
+      let words = ["\(Self.latin1).png", "1x2"]
+      let names = ["manifest.json", "\(Self.latin1)_r0_c0.png", "\(Self.latin1)_r0_c1.png"]
+      let list = try list(words, in: folder)
+      #expect(list == names.map { "\(Self.latin1)-tiles/\($0)" })
+      #expect(Set(try written(words, in: folder)) == Set(list))
+    }
+  #endif
+
+  @Test func picturesMayComeByStandardInput() throws {
+    let folder = try Self.folder()
+    let input = Array("s.png\0two words.png\0".utf8)
+    let words = ["--stdin0", "1x2", "-o", "out"]
+    let list = try list(words, in: folder, input: input)
+    #expect(list.count == 6 && list[3] == "out/two words/manifest.json")
+    #expect(Set(try written(words, in: folder, input: input)) == Set(list))
+  }
+
+  @Test func aPictureThatFailsIsLeftOut() throws {
+    let folder = try Self.folder()
+    let names = folder.names()
+    expect(
+      try Slicer.run("split", "--list-outputs", "s.png", "none.png", "gray.png", "1x1", in: folder),
+      code: 66,
+      output: """
+        s-tiles/manifest.json
+        s-tiles/s_r0_c0.png
+        gray-tiles/manifest.json
+        gray-tiles/gray_r0_c0.png
+
+        """, errors: "slicer: none.png: cannot open: no such file or directory\n")
+    #expect(folder.names() == names)
+  }
+
+  /// What is in the way of a run is not in the way of its list.
+  @Test func nothingIsMadeOrAsked() throws {
+    let folder = try Self.folder()
+    expect(try Slicer.run("split", "-q", "s.png", "1x1", in: folder), code: 0)
+    let stamps = folder.stamps(in: ".")
+    let list = try list(["s.png", "1x1", "--no-clobber", "--depfile", "d"], in: folder)
+    #expect(list == ["s-tiles/manifest.json", "s-tiles/s_r0_c0.png"])
+    #expect(folder.stamps(in: ".") == stamps)
+  }
+}

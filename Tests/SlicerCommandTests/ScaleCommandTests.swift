@@ -1,0 +1,264 @@
+import SlicerTestSupport
+import Testing
+
+/// Pictures at several scales, by the command.
+struct ScaleCommandTests {
+  /// `s` at 1x, 2x and 3x, 14x10 points, which no two columns of a grid of three divide evenly.
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (scale, suffix) in [(1, ""), (2, "@2x"), (3, "@3x")] {
+      try folder.write("s\(suffix).png", TestPicture.png(14 * scale, 10 * scale))
+    }
+    try folder.write("t@4x.png", TestPicture.png(16, 8))
+    try folder.write("o.png", TestPicture.png(8, 6))
+    return folder
+  }
+
+  private func run(_ text: String, in folder: WorkFolder) throws -> Outcome {
+    try Slicer.run(text.split(separator: " ").map(String.init), in: folder)
+  }
+
+  /// However the set is named, it is the same cut.
+  @Test(arguments: [
+    "s.png s@2x.png s@3x.png", "s@3x.png s.png s@2x.png", "--all-scales s.png",
+    "--all-scales s@2x.png", "--all-scales s@3x.png s.png", "./s.png s@2x.png ././s@3x.png",
+  ]) func aSetIsOnePicture(words: String) throws {
+    let folder = try Self.folder()
+    expect(try run("split \(words) 2x3 -q", in: folder), code: 0)
+    let names = (0..<2).flatMap { row in
+      (0..<3).flatMap { column in
+        ["", "@2x", "@3x"].map { "s_r\(row)_c\(column)\($0).png" }
+      }
+    }
+    #expect(Set(folder.names(in: "s-tiles")) == Set(names + ["manifest.json"]))
+    let set = try Self.folder()
+    expect(try run("split s.png s@2x.png s@3x.png 2x3 -q", in: set), code: 0)
+    #expect(folder.files(in: "s-tiles") == set.files(in: "s-tiles"))
+  }
+
+  /// Law: tiles of a set agree in points, and each scale joins to its picture.
+  @Test(arguments: ["2x3", "3x4", "--tile 4x3", "--at-x 5 --at-y 3,7", "10x14"])
+  func aSetAgreesInPoints(grid: String) throws {
+    let folder = try Self.folder()
+    expect(try run("split --all-scales s.png \(grid) -q -o out", in: folder), code: 0)
+    let manifest = try JSON(folder.read("out/manifest.json") ?? [])["pictures"]
+    #expect(manifest.count == 3)
+    for i in 0..<manifest[0]["tiles"].count {
+      let tiles = (0..<3).map { manifest[$0]["tiles"][i] }
+      for key in ["x", "y", "width", "height"] {
+        guard case .number(let one) = tiles[0]["pixels"][key] else {
+          Issue.record("no \(key)")
+          continue
+        }
+        #expect(tiles[1]["pixels"][key] == .number(2 * one) && tiles[0]["points"] != .nothing)
+        #expect(tiles[2]["pixels"][key] == .number(3 * one))
+      }
+      #expect(tiles[0]["points"] == tiles[1]["points"] && tiles[1]["points"] == tiles[2]["points"])
+    }
+    for suffix in ["", "@2x", "@3x"] {
+      expect(
+        try run("join out -q -o back\(suffix).png", in: folder), code: 0)
+      #expect(try pixels("back\(suffix).png", folder) == pixels("s\(suffix).png", folder))
+    }
+  }
+
+  private func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8] {
+    try TestPicture.pixels(folder.read(name) ?? [])
+  }
+
+  @Test func aScaleIsJoinedByItsNumber() throws {
+    let folder = try Self.folder()
+    expect(try run("split --all-scales s.png 2x3 -q -o out", in: folder), code: 0)
+    expect(try run("join out -q -o x.png --scale 3", in: folder), code: 0)
+    #expect(try pixels("x.png", folder) == pixels("s@3x.png", folder))
+    expect(try run("join out -q -o x@3x.png --scale 2", in: folder), code: 0)
+    #expect(try pixels("x@3x.png", folder) == pixels("s@2x.png", folder))
+    for (word, scale) in [("x@4x.png", "4"), ("x.png --scale 1.5", "1.5")] {
+      expect(
+        try run("join out -o \(word)", in: folder), code: 64,
+        errors: "slicer: out/manifest.json: the set has no picture of @\(scale)x "
+          + "(--scale 1, 2, 3; or name the output so, photo@2x.png)\n")
+    }
+  }
+
+  /// What is there is taken, what is missing is made of the largest.
+  @Test func missingScalesAreMade() throws {
+    let folder = try Self.folder()
+    let report = try JSON(
+      run("split s.png s@3x.png 2x2 --make-scales 1,2 -o out --json", in: folder).output)
+    #expect(report[0]["scales"] == .list([.number(1), .number(2), .number(3)]))
+    #expect(report[0]["tiles"] == .number(12))
+    expect(try run("join out -q -o one.png", in: folder), code: 0)
+    #expect(try pixels("one.png", folder) == pixels("s.png", folder))
+    // Filtering is not what the real @2x was made by.
+    expect(try run("join out -q -o two@2x.png", in: folder), code: 0)
+    #expect(try pixels("two@2x.png", folder).count == pixels("s@2x.png", folder).count)
+    #expect(try pixels("two@2x.png", folder) != pixels("s@2x.png", folder))
+  }
+
+  /// A made picture is the same whether it is cut or not.
+  @Test func madePicturesDoNotDependOnTheGrid() throws {
+    let folder = try Self.folder()
+    for (grid, name) in [("1x1", "a"), ("5x7", "b")] {
+      expect(
+        try run("split s@2x.png \(grid) --make-scales 1 -q -o \(name)", in: folder), code: 0)
+      expect(try run("join \(name) -q -o \(name).png", in: folder), code: 0)
+    }
+    #expect(try pixels("a.png", folder) == pixels("b.png", folder))
+    #expect(try pixels("a.png", folder).count == 14 * 10 * 3)
+  }
+
+  @Test func aFolderOfASetHasNoScaleInItsName() throws {
+    let folder = try Self.folder()
+    expect(
+      try run("split s@2x.png s@3x.png o.png 1x1", in: folder), code: 0,
+      errors: """
+        slicer: s@2x.png: 2 tiles, 1x1, at 2 scales, in s-tiles/
+        slicer: o.png: 1 tile, 1x1, in o-tiles/
+
+        """)
+    expect(
+      try run("split s@2x.png 1x1", in: folder), code: 0,
+      errors: "slicer: s@2x.png: 1 tile, 1x1, in s@2x-tiles/\n")
+    expect(
+      try run("split t@4x.png 1x1 --make-scales 1", in: folder), code: 0,
+      errors: "slicer: t@4x.png: 2 tiles, 1x1, at 2 scales, in t-tiles/\n")
+  }
+
+  /// With a scale stated, files are what they are said to be, and no set.
+  @Test func aStatedScaleIsEachFiles() throws {
+    let folder = try Self.folder()
+    expect(
+      try run("split s.png s@2x.png 1x2 --scale 2 -o out", in: folder), code: 0,
+      errors: """
+        slicer: s.png: 2 tiles, 1x2, in out/s/
+        slicer: s@2x.png: 2 tiles, 1x2, in out/s@2x/
+
+        """)
+  }
+
+  /// A rectangle is the same part at all scales.
+  @Test func rectanglesOfSetsAgree() throws {
+    let folder = try Self.folder()
+    expect(
+      try run("subimage --all-scales s.png 2,3,5x4 -o x.png", in: folder), code: 0,
+      errors: """
+        slicer: s.png: 2,3,5x4 pixels in x.png
+        slicer: s@2x.png: 4,6,10x8 pixels in x@2x.png
+        slicer: s@3x.png: 6,9,15x12 pixels in x@3x.png
+
+        """)
+    expect(
+      try run("subimage s@3x.png 2,3,5x4 -q -o y.png", in: folder), code: 0)
+    #expect(folder.read("x@3x.png") == folder.read("y.png"))
+    expect(
+      try run("subimage s@2x.png 2,3,5x4 --make-scales 1 -o z.png", in: folder), code: 0,
+      errors: """
+        slicer: s@2x.png: 2,3,5x4 pixels in z.png
+        slicer: s@2x.png: 4,6,10x8 pixels in z@2x.png
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ("split s.png t@4x.png 1x1 --layout android -o o --grid-unit pixels --all-scales", 0, ""),
+      (
+        "split o.png s@2x.png 1x1 --make-scales 1", 64,
+        "o.png: --make-scales 1: the largest picture is @1x, and only smaller ones are made"
+      ),
+      (
+        "split s.png 1x1 --make-scales 2", 64,
+        "s.png: --make-scales 2: the largest picture is @1x, and only smaller ones are made"
+      ),
+      ("split s@3x.png 1x1 --make-scales 2.5", 0, ""),
+      (
+        "split t@4x.png 1x1 --make-scales 0.3", 65,
+        "t@4x.png: 16x8 pixels at @4x are no whole number of pixels at @0.3x "
+          + "(--make-scales makes exact sizes only)"
+      ),
+      (
+        "split s.png s@2x.png 1x2 --name {index}.{ext}", 64,
+        "s.png: tiles of two scales have the name \"0.png\": put {scale} into --name"
+      ),
+      (
+        "split s.png s@2x.png 1x2 --name a.{ext}", 64,
+        "s.png: two tiles have the name \"a.png\": use {row} and {column}, or {index}"
+      ),
+      (
+        "split - 1x1 --all-scales", 64,
+        "standard input (-) has no files of other scales beside it"
+      ),
+      (
+        "split none.png 1x1 --all-scales", 66,
+        "none.png: cannot open: no such file or directory"
+      ),
+      (
+        "split s.png s@2x.png 1x1 --lossless", 64,
+        "s.png: --lossless moves the lines of each picture by itself, and a set's have to agree "
+          + "(--lossless-exact moves none)"
+      ),
+      (
+        "subimage s.png s@2x.png 0,0,2x2 -o -", 64,
+        "s.png: a picture of several scales is several files: name one with -o, part.png"
+      ),
+      (
+        "subimage s.png s@2x.png 0,0,2x2 -o x.png --pixels", 64,
+        "--pixels is for one file: in points a rectangle is the same at all scales"
+      ),
+      (
+        "subimage s.png o.png 0,0,2x2 -o x.png", 64,
+        "\"s.png\" and \"o.png\" are not one picture at several scales: cut them one by one"
+      ),
+      (
+        "subimage s.png -o x.png", 64,
+        "no rectangle behind \"s.png\": say where and how large, as in "
+          + "slicer subimage s.png 10,20,300x200 -o FILE"
+      ),
+      ("subimage -o x.png", 64, "no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)"),
+      (
+        "subimage s.png s@2x.png 90,0,2x2 -o x.png", 65,
+        "s.png: the rectangle 90,0,2x2 lies outside the picture, 14x10 points (14x10 pixels)"
+      ),
+    ] as [(String, CInt, String)])
+  func refusals(command: String, code: CInt, line: String) throws {
+    let folder = try Self.folder()
+    let before = folder.names()
+    let outcome = try run(command, in: folder)
+    if code == 0 { return #expect(outcome.code == 0, "\(outcome.errors)") }
+    expect(outcome, code: code, errors: "slicer: \(line)\n")
+    #expect(folder.names() == before)
+  }
+
+  @Test func aSetOfUnequalSizesIsRefused() throws {
+    let folder = try Self.folder()
+    try folder.write("s@2x.png", TestPicture.png(28, 21))
+    let before = folder.names()
+    expect(
+      try run("split s.png s@2x.png s@3x.png 2x2", in: folder), code: 65,
+      errors: "slicer: s@2x.png: 28x21 pixels at @2x, and s@3x.png has 42x30 at @3x: "
+        + "not the same size in points (cut them in two calls)\n")
+    #expect(folder.names() == before)
+  }
+
+  @Test(arguments: [
+    (
+      "--scale 2 --all-scales",
+      "--scale is for one file, and --all-scales for several: leave one out"
+    ),
+    (
+      "--make-scales 1,x",
+      "the value '1,x' is invalid for '--make-scales <n,n...>': \"x\" is not a scale, "
+        + "such as 2 or 1.5"
+    ),
+    (
+      "--make-scales 0",
+      "the value '0' is invalid for '--make-scales <n,n...>': \"0\" is not a scale, "
+        + "such as 2 or 1.5"
+    ),
+  ]) func wrongWords(words: String, line: String) throws {
+    let outcome = try run("split s.png 1x1 \(words)", in: Self.folder())
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.split(separator: "\n").first.map(String.init) == "slicer: \(line)")
+  }
+}
