@@ -164,10 +164,6 @@ struct ScaleCommandTests {
     arguments: [
       ("split s.png t@4x.png 1x1 --layout android -o o --grid-unit pixels --all-scales", 0, ""),
       (
-        "split o.png s@2x.png 1x1 --make-scales 1", 64,
-        "o.png: --make-scales 1: the largest picture is @1x, and only smaller ones are made"
-      ),
-      (
         "split s.png 1x1 --make-scales 2", 64,
         "s.png: --make-scales 2: the largest picture is @1x, and only smaller ones are made"
       ),

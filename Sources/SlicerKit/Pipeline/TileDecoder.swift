@@ -49,20 +49,28 @@ struct TileDecoder: Sendable {
       else { throw JobError.notManifest(reason: "\(text) is no colour of \(name)") }
       canvas.fill(rect, samples: samples)
     case .file where isJigsaw:
-      try reader.withPixels(of: tile, like: header) { canvas.add($0, at: rect) }
+      let part = stored(tile.pieceInFile, tile)
+      try reader.withPixels(of: tile, like: header) { canvas.add($0.subview(part), at: rect) }
     case .file:
-      let part = set.manifest.source.orientation.storedRect(
-        ofDisplayed: tile.frameInFile, in: tile.fileSize)
+      let part = stored(tile.frameInFile, tile)
       try reader.withPixels(of: tile, like: header) { canvas.draw($0.subview(part), at: rect) }
     }
+  }
+}
+
+extension TileDecoder {
+  /// A part of a tile's file as stored.
+  private func stored(_ part: PixelRect, _ tile: ManifestTile) -> PixelRect {
+    set.manifest.source.orientation.storedRect(ofDisplayed: part, in: tile.fileSize)
   }
 }
 
 extension ManifestTile {
   /// What of the picture a piece's file shows.
   fileprivate var shown: PixelRect {
-    let frame = frameInFile
+    let (frame, piece) = (frameInFile, pieceInFile)
     return PixelRect(
-      x: rect.x - frame.x, y: rect.y - frame.y, width: fileSize.width, height: fileSize.height)
+      x: rect.x - (frame.x - piece.x), y: rect.y - (frame.y - piece.y), width: piece.width,
+      height: piece.height)
   }
 }

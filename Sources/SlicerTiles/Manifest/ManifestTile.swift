@@ -22,6 +22,8 @@ public struct ManifestTile: Codable, Hashable, Sendable {
   public var frame: ManifestRect<Int>?
   /// The size of the file's picture as shown; nil where that is the tile's.
   public var filePixels: ManifestSize<Int>?
+  /// What of its file a piece of a jigsaw fills, as shown, where pieces share a sheet; else nil.
+  public var piece: ManifestRect<Int>?
   /// Of a piece of a jigsaw: the pieces that it interlocks with; else nil.
   public var neighbours: [JigsawNeighbour]?
 
@@ -51,7 +53,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case row, column, pixels, points, sha256, blank, frame, filePixels, neighbours
+    case row, column, pixels, points, sha256, blank, frame, filePixels, piece, neighbours
   }
 
   public init(from decoder: any Decoder) throws {
@@ -62,6 +64,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
     points = try container.decode(ManifestRect<Double>.self, forKey: .points)
     frame = try container.decodeIfPresent(ManifestRect<Int>.self, forKey: .frame)
     filePixels = try container.decodeIfPresent(ManifestSize<Int>.self, forKey: .filePixels)
+    piece = try container.decodeIfPresent(ManifestRect<Int>.self, forKey: .piece)
     neighbours = try container.decodeIfPresent([JigsawNeighbour].self, forKey: .neighbours)
     if let samples = try container.decodeIfPresent(String.self, forKey: .blank) {
       content = .blank(samples: samples)
@@ -80,6 +83,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
     try container.encode(points, forKey: .points)
     try container.encodeIfPresent(frame, forKey: .frame)
     try container.encodeIfPresent(filePixels, forKey: .filePixels)
+    try container.encodeIfPresent(piece, forKey: .piece)
     try container.encodeIfPresent(neighbours, forKey: .neighbours)
     switch content {
     case .file(let name, let digest):

@@ -80,20 +80,28 @@ extension ManifestTile {
     }
   }
 
-  /// Checks that the tile lies inside its file.
+  /// Checks that the tile lies inside its file, and around it what a piece fills of a sheet.
   fileprivate func validateFrame(_ limits: Limits) throws(ManifestError) {
     guard let frame else {
-      guard filePixels == nil else { throw .frame(row: row, column: column) }
+      guard filePixels == nil, piece == nil else { throw .frame(row: row, column: column) }
       return
     }
     guard let filePixels, filePixels.width > 0, filePixels.height > 0 else {
       throw .frame(row: row, column: column)
     }
     try limits.checkManifest(PixelSize(width: filePixels.width, height: filePixels.height))
+    let file = ManifestRect(x: 0, y: 0, width: filePixels.width, height: filePixels.height)
+    let part = piece ?? file
     let fits =
-      frame.width == pixels.width && frame.height == pixels.height && frame.x >= 0 && frame.y >= 0
-      && frame.x <= filePixels.width - frame.width && frame.y <= filePixels.height - frame.height
+      file.contains(part) && part.contains(frame) && frame.width == pixels.width
+      && frame.height == pixels.height
     guard fits else { throw .frame(row: row, column: column) }
+  }
+
+  /// What of its file a piece of a jigsaw fills, as shown.
+  public var pieceInFile: PixelRect {
+    piece.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+      ?? fileSize.bounds
   }
 
   /// Where the tile lies in its file, as shown.
@@ -106,6 +114,19 @@ extension ManifestTile {
   public var fileSize: PixelSize {
     filePixels.map { PixelSize(width: $0.width, height: $0.height) }
       ?? PixelSize(width: pixels.width, height: pixels.height)
+  }
+}
+
+extension ManifestRect<Int> {
+  /// Whether `other`, which may be anything, has pixels, all of which lie inside. `self` is sound.
+  fileprivate func contains(_ other: ManifestRect<Int>) -> Bool {
+    Self.contains(x..<x + width, other.x, other.width)
+      && Self.contains(y..<y + height, other.y, other.height)
+  }
+
+  private static func contains(_ range: Range<Int>, _ start: Int, _ length: Int) -> Bool {
+    length > 0 && length <= range.count && start >= range.lowerBound
+      && start <= range.upperBound - length
   }
 }
 
