@@ -139,6 +139,26 @@ import Testing
     }
   }
 
+  /// What a manifest says of pieces on a sheet is checked before it is believed.
+  @Test(arguments: [
+    [-1, 0, 16, 12], [0, 0, 0, 0], [0, 0, 1, 1], [0, 0, -5, 9], [0, 0, .max, .max],
+    [.max, 0, .max, 9], [.min, .min, 9, 9], [0, 0, .min, .min], [0, 0, 16, 9999], [9, 9, 16, 12],
+  ])
+  func wrongPiecesAreRefused(numbers: [Int]) throws {
+    let folder = try Self.folder()
+    try split("s.png 2x3 --layout pixi --shape jigsaw", in: folder)
+    let text = String(decoding: folder.read("out/manifest.json") ?? [], as: UTF8.self)
+    let parts = text.split(separator: "\"piece\" : {", maxSplits: 1)
+    try #require(parts.count == 2)
+    let fields = zip(["x", "y", "width", "height"], numbers).map { "\"\($0)\" : \($1)" }
+    let changed =
+      "\(parts[0])\"piece\" : {\(fields.joined(separator: ","))\(parts[1].drop { $0 != "}" })"
+    try folder.write("out/manifest.json", Array(changed.utf8))
+    let outcome = try Slicer.run("join", "out", "-o", "x.png", in: folder)
+    #expect(outcome.code == 65 && outcome.isOneClearLine, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("slicer: out/manifest.json: manifest: "))
+  }
+
   private static let python =
     ChildEnvironment.value(of: "SLICER_PYTHON")
     .map { String(decoding: $0, as: UTF8.self) } ?? "python3"
