@@ -15,6 +15,8 @@ public struct PicturePlan: Sendable {
   public let isMade: Bool
   /// The shape of the pieces; nil for rectangles.
   public let jigsaw: JigsawCut?
+  /// What the pieces' files show at all scales; nil for rectangles.
+  let pieces: PieceFrames?
   /// One for each tile, row by row.
   public let places: [TilePlace]
   /// The file of each tile, row by row: paths inside the plan's folder, as bytes. On a sheet all are
@@ -27,7 +29,8 @@ public struct PicturePlan: Sendable {
   /// What the user should know before anything is read.
   public let notes: [String]
 
-  init(_ picture: OpenPicture, _ options: SplitOptions) throws {
+  /// - Parameter pieces: the frames of the set's largest picture, if this is a smaller one.
+  init(_ picture: OpenPicture, _ options: SplitOptions, pieces: PieceFrames? = nil) throws {
     let source = SourceName(picture.input.fileName)
     input = picture.input
     size = picture.header.displaySize
@@ -39,7 +42,9 @@ public struct PicturePlan: Sendable {
     grid = try cutting.grid(asked)
     isLossless = cutting.isLossless(grid)
     jigsaw = try options.jigsawCut(of: grid)
-    places = options.places(in: grid, jigsaw)
+    let frames = pieces ?? jigsaw.map(PieceFrames.init)
+    self.pieces = frames
+    places = jigsaw.flatMap { frames?.places(in: $0) } ?? options.places(in: grid)
     sheet = options.layout?.packing == .sheet ? TileSheet(places) : nil
     // A padded tile may be larger than the picture, and a sheet too.
     for place in places { try options.decoding.limits.check(place.fileSize) }
@@ -71,12 +76,8 @@ public struct PicturePlan: Sendable {
 
 extension SplitOptions {
   /// What the files of a grid's tiles show, row by row.
-  func places(in grid: Grid, _ jigsaw: JigsawCut?) -> [TilePlace] {
-    guard let jigsaw else { return grid.tiles.map { margins.place(of: $0, in: grid) } }
-    return grid.tiles.map { tile in
-      let frame = jigsaw.frame(row: tile.row, column: tile.column)
-      return TilePlace(tile: tile, shown: frame.union(tile.rect))
-    }
+  func places(in grid: Grid) -> [TilePlace] {
+    grid.tiles.map { margins.place(of: $0, in: grid) }
   }
 
   /// The pieces of a grid, if pieces are cut.

@@ -19,13 +19,17 @@ public struct SplitPlan: Sendable {
 
   init(_ request: SplitRequest, _ options: SplitOptions, _ set: PictureSet) throws {
     folder = request.folder
-    pictures = try set.pictures.map { picture in
+    // The largest first: it says what pieces need in points.
+    var plans: [PicturePlan] = []
+    for picture in set.pictures.reversed() {
       do {
-        return try PicturePlan(picture, options)
+        plans.insert(
+          try PicturePlan(picture, options, pieces: plans.last?.pieces), at: 0)
       } catch {
         throw PathError(picture.input.path, error)
       }
     }
+    pictures = plans
     do {
       layout = try LaidOutCut(pictures, options)
       try NameRules.check(all: names)

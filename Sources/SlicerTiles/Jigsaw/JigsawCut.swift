@@ -30,7 +30,7 @@ public struct JigsawCut: Sendable {
     return JigsawMask(
       before: region(before: column, in: row, near: column),
       through: region(before: column + 1, in: row, near: column),
-      bounds: bounds(row, column))
+      bounds: bounds(row: row, column: column))
   }
 
   /// The pieces above `row` and those of it before `column`, as seen from the piece in `near`.
@@ -61,8 +61,9 @@ public struct JigsawCut: Sendable {
     return JigsawEdge(rightOf: row, column)
   }
 
-  /// The piece's tile and what its own edges reach beyond it.
-  private func bounds(_ row: Int, _ column: Int) -> PixelRect {
+  /// The piece's tile and what its own edges reach beyond it, in pixels: the smallest rectangle but
+  /// for rounding, and quickly found.
+  public func bounds(row: Int, column: Int) -> PixelRect {
     let tile = grid.tile(row: row, column: column).rect
     let left = tile.x - (upright(row, column - 1)?.reach(jigsaw, grid).before ?? 0)
     let right = tile.columns.upperBound + (upright(row, column)?.reach(jigsaw, grid).behind ?? 0)

@@ -1,0 +1,42 @@
+import SlicerCore
+
+/// What the files of a jigsaw's pieces show, in whole points: the same at all scales of a set.
+public struct PieceFrames: Sendable {
+  /// Columns and rows of each piece's frame in points, row by row.
+  private let frames: [(columns: Range<Int>, rows: Range<Int>)]
+
+  /// Frames that hold the pieces of `cut`, and of the same cut at smaller scales: outlines are the
+  /// same in points, and a smaller scale rounds them no further.
+  public init(_ cut: JigsawCut) {
+    let scale = cut.grid.scale
+    frames = cut.grid.tiles.map { tile in
+      let rect = cut.bounds(row: tile.row, column: tile.column)
+      return (Self.points(rect.columns, scale), Self.points(rect.rows, scale))
+    }
+  }
+
+  /// The frame of each piece of `cut`, the same one at another scale, in pixels.
+  public func places(in cut: JigsawCut) -> [TilePlace] {
+    let (scale, extent) = (cut.grid.scale, cut.grid.extent)
+    return zip(cut.grid.tiles, frames).map { tile, frame in
+      let shown = PixelRect(
+        columns: Self.pixels(frame.columns, scale).clamped(to: 0..<extent.width),
+        rows: Self.pixels(frame.rows, scale).clamped(to: 0..<extent.height))
+      // Whatever rounding does: nothing of the piece is left out.
+      return TilePlace(
+        tile: tile, shown: shown.union(cut.bounds(row: tile.row, column: tile.column)))
+    }
+  }
+
+  /// The whole points around pixels.
+  private static func points(_ pixels: Range<Int>, _ scale: Scale) -> Range<Int> {
+    let first = (pixels.lowerBound * 1000).flooredQuotient(by: scale.thousandths)
+    return first..<(-(-pixels.upperBound * 1000).flooredQuotient(by: scale.thousandths))
+  }
+
+  /// The whole pixels around points.
+  private static func pixels(_ points: Range<Int>, _ scale: Scale) -> Range<Int> {
+    let first = (points.lowerBound * scale.thousandths).flooredQuotient(by: 1000)
+    return first..<(-(-points.upperBound * scale.thousandths).flooredQuotient(by: 1000))
+  }
+}
