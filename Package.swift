@@ -92,7 +92,10 @@ let package = Package(
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
     tests(
       "SlicerKitTests",
-      ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerFiles", "SlicerKit", system]),
+      [
+        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerFiles", "SlicerKit",
+        system,
+      ]),
     tests(
       "SlicerCommandTests", ["slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
   ]

@@ -71,10 +71,10 @@ import Testing
       try folder.split("stored.png", .grid(3, 4, uneven))
       let report = try folder.join(to: "joined.png")
       #expect(report.verdict == (uneven == .trim ? .inexactTiles : .exact))
-      #expect(report.size == Self.size)
       let joined = try folder.picture("joined.png")
       #expect(joined.header.orientation == orientation)
       let size = uneven == .trim ? PixelSize(16, 21) : Self.size
+      #expect(report.size == size)
       let covered = orientation.storedRect(ofDisplayed: size.bounds, in: Self.size)
       #expect(joined.bytes == Rasters.bytes(try stored.cropped(covered)), "\(uneven)")
     }

@@ -46,10 +46,24 @@ final class SplitMember: Sendable {
   var pixelCount: Int { plan.size.width * plan.size.height }
   var notes: [String] { picture.notes }
 
-  func read(_ band: Int, into slot: Int) throws { try work.read(band, into: slot) }
+  func read(_ band: Int, into slot: Int) throws {
+    do {
+      try work.read(band, into: slot)
+    } catch {
+      throw PathError(plan.input.path, error)
+    }
+  }
 
   /// Makes an item, and returns how many of the picture's pixels were done with it.
   func make(_ item: Int, band: Int, in slot: Int) throws -> Int {
+    do {
+      return try pixels(made: item, band: band, in: slot)
+    } catch {
+      throw PathError(plan.input.path, error)
+    }
+  }
+
+  private func pixels(made item: Int, band: Int, in slot: Int) throws -> Int {
     if item == Self.digest {
       let digest = try Digest.of(plan.input.open().source)
       fileDigest.withLock { $0 = digest }

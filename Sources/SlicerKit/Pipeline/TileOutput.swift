@@ -127,7 +127,9 @@ struct PictureOutput: Sendable {
       var entry = ManifestTile(
         tile, scale: plan.scale, frame: frame, fileSize: fileSize,
         manifestContent(plan.names[i], placed[i], open))
-      if plan.jigsaw != nil { entry.piece = plan.sheet.map { ManifestRect($0.areas[i]) } }
+      if plan.jigsaw != nil, entry.frame != nil {
+        entry.piece = plan.sheet.map { ManifestRect($0.areas[i]) }
+      }
       entry.neighbours = plan.jigsaw?.neighbours(row: tile.row, column: tile.column)
       return entry
     }

@@ -33,6 +33,8 @@ public enum ManifestError: SlicerError, Equatable {
   case unequalSheets(row: Int, column: Int)
   /// So many files that are of several tiles each; one is allowed.
   case severalSheets(Int)
+  /// A piece's neighbours that do not lie beside it, or those of a tile that is no piece.
+  case neighbours(row: Int, column: Int)
   /// A set of scales that has no picture, or two of one scale.
   case scales([Double])
   case notADigest(String)
@@ -83,6 +85,8 @@ public enum ManifestError: SlicerError, Equatable {
     case .unequalSheets(let row, let column):
       "the tile in row \(row), column \(column) says of its sheet what another tile does not"
     case .severalSheets(let count): "\(count) sheets: the tiles of a picture may share one"
+    case .neighbours(let row, let column):
+      "the neighbours of the tile in row \(row), column \(column) are not pieces beside it"
     case .scales(let scales):
       scales.isEmpty
         ? "a set without pictures"

@@ -23,3 +23,10 @@ public struct ManifestDocument: Codable, Hashable, Sendable {
     try container.encode(digest, forKey: .sha256)
   }
 }
+
+extension [ManifestDocument] {
+  /// Checks that all digests are such.
+  func validate() throws(ManifestError) {
+    for document in self { try Hexadecimal.checkDigest(document.digest) }
+  }
+}

@@ -52,4 +52,9 @@ public struct ManifestJigsaw: Codable, Hashable, Sendable {
   public var seed: UInt64
   /// How far tabs reach out, as a part of the shortest side of the two pieces.
   public var tab: Double
+
+  public init(seed: UInt64, tab: Double) {
+    self.seed = seed
+    self.tab = tab
+  }
 }

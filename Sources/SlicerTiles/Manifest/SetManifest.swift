@@ -30,6 +30,7 @@ public struct SetManifest: Codable, Hashable, Sendable {
       throw .scales(scales.map(\.value))
     }
     for picture in pictures { try picture.validate(limits: limits) }
+    try (documents ?? []).validate()
     do throws(NameError) {
       try NameRules.check(
         all: pictures.flatMap(\.fileNames) + (documents ?? []).map(\.name.bytes))

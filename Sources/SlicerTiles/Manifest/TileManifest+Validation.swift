@@ -6,8 +6,8 @@ extension TileManifest {
   /// Afterwards: the picture and each tile are within `limits`; the tiles are those of the grid, in
   /// its order, each place once; together they cover the picture, or what ``Uneven/trim`` and
   /// ``Uneven/pad`` make of it; a tile lies inside its file; one file at most is of several tiles,
-  /// which agree about it; file names are different and stay in the folder; digests and colours are
-  /// hexadecimal.
+  /// which agree about it; neighbours lie beside their pieces; file names are different and stay in
+  /// the folder; digests and colours are hexadecimal.
   ///
   /// - Throws: ``ManifestError`` for the first thing that is wrong.
   public func validate(limits: Limits = Limits()) throws(ManifestError) {
@@ -21,8 +21,12 @@ extension TileManifest {
       try tile.validate(row: i / grid.columns, column: i % grid.columns, grid)
     }
     guard !exact || grid.coversExactly else { throw .exactWithoutCover }
-    for tile in tiles { try tile.validateFrame(limits) }
+    for tile in tiles {
+      try tile.validateFrame(limits)
+      try tile.validateNeighbours(grid)
+    }
     try validateSheet()
+    try (documents ?? []).validate()
     do throws(NameError) {
       try NameRules.check(all: fileNames + (documents ?? []).map(\.name.bytes))
     } catch { throw .name(error) }
@@ -104,6 +108,21 @@ extension ManifestTile {
       ?? fileSize.bounds
   }
 
+  /// Checks that neighbours are those of a piece, and lie in the grid on the side that they state.
+  fileprivate func validateNeighbours(_ grid: ManifestGrid) throws(ManifestError) {
+    guard let neighbours else { return }
+    let sides = Set(neighbours.map(\.side))
+    let areBeside = neighbours.allSatisfy { neighbour in
+      let (down, right) = neighbour.side.step
+      return neighbour.row == row + down && neighbour.column == column + right
+        && (0..<grid.rows).contains(neighbour.row)
+        && (0..<grid.columns).contains(neighbour.column)
+    }
+    guard grid.jigsaw != nil, sides.count == neighbours.count, areBeside else {
+      throw .neighbours(row: row, column: column)
+    }
+  }
+
   /// Where the tile lies in its file, as shown.
   public var frameInFile: PixelRect {
     frame.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
@@ -127,6 +146,18 @@ extension ManifestRect<Int> {
   private static func contains(_ range: Range<Int>, _ start: Int, _ length: Int) -> Bool {
     length > 0 && length <= range.count && start >= range.lowerBound
       && start <= range.upperBound - length
+  }
+}
+
+extension JigsawNeighbour.Side {
+  /// Rows downwards and columns to the right, from a piece to its neighbour.
+  fileprivate var step: (down: Int, right: Int) {
+    switch self {
+    case .top: (-1, 0)
+    case .right: (0, 1)
+    case .bottom: (1, 0)
+    case .left: (0, -1)
+    }
   }
 }
 

@@ -13,6 +13,16 @@ extension SplitOptions {
     change(&options)
     return options
   }
+
+  /// Cuts at these lines, in pixels.
+  static func cuts(
+    x: [Int], y: [Int], _ change: (inout SplitOptions) -> Void = { _ in }
+  ) -> SplitOptions {
+    var options = SplitOptions(
+      grid: .cuts(x: x.map { ExactDecimal($0) }, y: y.map { ExactDecimal($0) }))
+    change(&options)
+    return options
+  }
 }
 
 extension PixelSize {

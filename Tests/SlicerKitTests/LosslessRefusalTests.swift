@@ -1,0 +1,142 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SlicerTiles
+import SystemPackage
+import Testing
+
+/// Lines that are moved, and cuts without loss that are refused.
+@Suite struct LosslessRefusalTests {
+  private static let size = PixelSize(83, 59)
+
+  private func folder(_ sample: SmoothJPEG = .photo) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write("a.jpg", sample.noisy(Self.size))
+    return folder
+  }
+
+  @Test(arguments: Orientation.allCases)
+  func movedLinesAreRecorded(orientation: Orientation) throws {
+    let folder = try folder(SmoothJPEG.photo.turned(orientation))
+    let shown = orientation.displaySize(ofStored: Self.size)
+    let asked = try GridSpec.grid(rows: 2, columns: 3).tiles(for: shown)
+    let report = try folder.split("a.jpg", .grid(2, 3) { $0.lossless = .snapping })
+    let grid = try folder.manifest().grid
+    #expect(report.isLossless && report.isExact)
+    #expect(grid.requestedRowLines == asked.rowLines)
+    #expect(grid.requestedColumnLines == asked.columnLines)
+    let shifts =
+      zip(asked.rowLines, grid.rowLines).map { abs($0 - $1) }
+      + zip(asked.columnLines, grid.columnLines).map { abs($0 - $1) }
+    let shift = try #require(shifts.max())
+    #expect((1...8).contains(shift))
+    #expect(
+      report.notes == [
+        "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), "
+          + "to the edges of 16x16 blocks"
+      ])
+    #expect(try folder.join(to: "joined.jpg").verdict == .exact)
+  }
+
+  @Test func linesThatLieRightAreNotMoved() throws {
+    let folder = try folder()
+    let report = try folder.split("a.jpg", .cuts(x: [32], y: [16]) { $0.lossless = .snapping })
+    let grid = try folder.manifest().grid
+    #expect(report.isLossless && report.notes.isEmpty)
+    #expect(grid.requestedRowLines == nil && grid.requestedColumnLines == nil)
+  }
+
+  @Test func oneMovedLineKeepsAll() throws {
+    let folder = try folder()
+    let report = try folder.split("a.jpg", .cuts(x: [33], y: [16]) { $0.lossless = .snapping })
+    let grid = try folder.manifest().grid
+    #expect(report.notes == ["lines moved by up to 1 pixel, to the edges of 16x16 blocks"])
+    #expect(grid.columnLines == [0, 32, 83] && grid.requestedColumnLines == [0, 33, 83])
+    #expect(grid.rowLines == [0, 16, 59] && grid.requestedRowLines == [0, 16, 59])
+  }
+
+  @Test func exactRefusesToMove() throws {
+    let folder = try folder()
+    let error = try folder.refusal("a.jpg", .cuts(x: [32], y: [30]) { $0.lossless = .exact })
+    #expect(error.kind == .badInput)
+    #expect(
+      error.description
+        == "\(folder["a.jpg"]): the line between rows at pixel 30 cuts the JPEG's blocks of 16 "
+        + "pixels: the nearest edge is at 32 (--lossless moves lines there)")
+  }
+
+  @Test func linesThatWouldMeetAreRefused() throws {
+    let folder = try folder()
+    let error = try folder.refusal("a.jpg", .grid(1, 9) { $0.lossless = .snapping })
+    #expect(error.kind == .badInput)
+    #expect(
+      error.description
+        == "\(folder["a.jpg"]): 9 columns are finer than the JPEG's blocks of 16 pixels, which "
+        + "are not cut without loss (leave --lossless out)")
+    #expect(try !folder.split("a.jpg", .grid(1, 9)).isLossless)
+  }
+
+  /// What needs pixels, and how it is said.
+  private typealias Change = @Sendable (inout SplitOptions) throws -> Void
+  private static let obstacles: [(name: String, reason: String, change: Change)] = [
+    ("quality", "its pixels are written anew", { $0.encoding.quality = 80 }),
+    ("format", "its pixels are written anew", { $0.encoding.format = .png }),
+    ("upright", "its pixels are written anew", { $0.encoding.isUpright = true }),
+    ("skip-blank", "--skip-blank looks at pixels", { $0.blankTolerance = 0 }),
+    ("pad", "--uneven pad adds pixels", { $0.uneven = .pad }),
+    ("overlap", "--overlap and --extrude repeat pixels", { $0.margins.overlap = 1 }),
+    ("extrude", "--overlap and --extrude repeat pixels", { $0.margins.extrusion = 1 }),
+    ("jigsaw", "--shape jigsaw needs transparency", { $0.jigsaw = try Jigsaw() }),
+    ("sheet", "tiles are put on a sheet", { $0.layout = try LayoutCatalog.row(named: "pixi") }),
+  ]
+
+  @Test(arguments: obstacles.map(\.name))
+  func whatNeedsPixelsForbidsIt(name: String) throws {
+    let obstacle = try #require(Self.obstacles.first { $0.name == name })
+    // A turned picture, for uprightness means nothing to others; lines are between blocks.
+    let sample = SmoothJPEG.photo.turned(.bottomRight)
+    let folder = try folder(sample)
+    let lines = ShownLine.aligned(.bottomRight, shown: Self.size, step: sample.step)
+    var options = SplitOptions.cuts(x: [lines.columns[2]], y: [lines.rows[0]])
+    #expect(try folder.split("a.jpg", options).isLossless)
+    try obstacle.change(&options)
+    #expect(try !folder.split("a.jpg", options).isLossless)
+    for cutting in [LosslessCutting.snapping, .exact] {
+      options.lossless = cutting
+      let error = try folder.refusal("a.jpg", options)
+      #expect(error.kind == .usage)
+      #expect(
+        error.description
+          == "\(folder["a.jpg"]): it cannot be cut without loss: \(obstacle.reason)")
+    }
+  }
+
+  @Test func whatChangesNoPixelAllowsIt() throws {
+    let folder = try folder()
+    let changes: [(inout SplitOptions) -> Void] = [
+      { $0.encoding.format = .jpeg }, { $0.encoding.isUpright = true },
+      { $0.encoding.metadata = .none }, { $0.encoding.compression = .small },
+      { $0.naming.order = .columns }, { $0.decoding.isLenient = true },
+    ]
+    for change in changes {
+      var options = SplitOptions.cuts(x: [32], y: [16]) { $0.lossless = .exact }
+      change(&options)
+      #expect(try folder.split("a.jpg", options).isLossless)
+      #expect(try folder.join(to: "joined.jpg").verdict == .exact)
+    }
+  }
+
+  /// Pixels that are invented are no matter of the grid: damage is refused on this way, too.
+  @Test func damageIsRefusedUnlessLenient() throws {
+    let folder = try folder()
+    let file = try #require(folder.read("a.jpg"))
+    try folder.write("a.jpg", Array(file.prefix(file.count / 2)))
+    let options = SplitOptions.cuts(x: [32], y: [16]) { $0.lossless = .exact }
+    #expect(try folder.refusal("a.jpg", options).kind == .badInput)
+    var lenient = options
+    lenient.decoding.isLenient = true
+    let report = try folder.split("a.jpg", lenient)
+    #expect(report.isLossless && report.notes.contains { $0.hasPrefix("salvaged") })
+  }
+}

@@ -1,0 +1,146 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SlicerTiles
+import SystemPackage
+import Testing
+
+/// One rectangle of a JPEG, cut from its coefficients.
+@Suite struct SubimageLosslessTests {
+  /// As stored.
+  private static let size = PixelSize(83, 59)
+  private static let rects = [
+    PixelRect(x: 0, y: 0, width: 20, height: 10), PixelRect(x: 17, y: 9, width: 30, height: 21),
+    PixelRect(x: 5, y: 31, width: 41, height: 7), PixelRect(x: 40, y: 40, width: 1, height: 1),
+    PixelRect(x: 16, y: 16, width: 32, height: 16),
+  ]
+
+  private func cut(
+    _ rect: PixelRect, in folder: ScratchFolder, to output: FilePath = "part.jpg",
+    _ cutting: LosslessCutting = .snapping, _ change: (inout SplitOptions) -> Void = { _ in }
+  ) throws -> SubimageJob.Report {
+    try SubimageJob(
+      inputs: [.file(folder["a.jpg"])], rect: Subimage(parsing: rect.description, unit: .pixels),
+      output: .file(folder[output]),
+      options: .grid(1, 1, .distribute) {
+        $0.lossless = cutting
+        change(&$0)
+      }
+    ).run()
+  }
+
+  /// The rectangle of stored pixels that a shown one begins at an edge of blocks with, and how that
+  /// is shown: pixel by pixel.
+  private func grown(
+    _ rect: PixelRect, _ orientation: Orientation, _ step: PixelSize
+  ) -> (stored: PixelRect, shown: PixelRect) {
+    let shown = orientation.displaySize(ofStored: Self.size)
+    var columns: [Int] = []
+    var rows: [Int] = []
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width {
+        let pixel = orientation.displayedPixel(ofStored: x, y, in: shown)
+        guard rect.columns.contains(pixel.x), rect.rows.contains(pixel.y) else { continue }
+        columns.append(x)
+        rows.append(y)
+      }
+    }
+    let left = (columns.min() ?? 0) / step.width * step.width
+    let top = (rows.min() ?? 0) / step.height * step.height
+    let stored = PixelRect(
+      columns: left..<((columns.max() ?? 0) + 1), rows: top..<((rows.max() ?? 0) + 1))
+    let corners = [
+      (stored.x, stored.y), (stored.columns.upperBound - 1, stored.rows.upperBound - 1),
+    ].map { orientation.displayedPixel(ofStored: $0.0, $0.1, in: shown) }
+    let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
+    return (stored, PixelRect(columns: xs[0]..<(xs[1] + 1), rows: ys[0]..<(ys[1] + 1)))
+  }
+
+  @Test(
+    arguments: [
+      SmoothJPEG.photo, .progressive, .gray, SmoothJPEG(.ycbcr, [[4, 1], [1, 1], [1, 1]]),
+    ],
+    Orientation.allCases)
+  func rectanglesGrowToTheFirstBlock(sample: SmoothJPEG, orientation: Orientation) throws {
+    let folder = try ScratchFolder()
+    let file = try sample.turned(orientation).noisy(Self.size)
+    try folder.write("a.jpg", file)
+    let whole = try JPEGBlocks(file, sample)
+    let pixels = try Picture(file).raster
+    let bounds = orientation.displaySize(ofStored: Self.size).bounds
+    for rect in Self.rects {
+      let asked = rect.intersection(bounds)
+      let expected = grown(asked, orientation, sample.step)
+      let report = try cut(asked, in: folder)
+      #expect(report.parts.map(\.rect) == [expected.shown], "\(asked)")
+      let isMoved = expected.shown != asked
+      #expect(
+        report.notes
+          == (isMoved
+            ? [
+              "the rectangle \(asked) is now \(expected.shown), to begin at the edges of "
+                + "\(sample.step) blocks"
+            ] : []))
+      let part = try #require(folder.read("part.jpg"))
+      #expect(try JPEGBlocks(part, sample).planes == whole.planes(in: expected.stored))
+      let picture = try Picture(part)
+      #expect(picture.header.orientation == orientation)
+      if sample.step == PixelSize(8, 8) {
+        #expect(picture.bytes == Rasters.bytes(try pixels.cropped(expected.stored)))
+      }
+      try expectExact(asked, expected.shown, sample.step, folder, file: part)
+    }
+  }
+
+  /// `--lossless-exact` takes what needs not grow, and nothing else.
+  private func expectExact(
+    _ asked: PixelRect, _ grown: PixelRect, _ step: PixelSize, _ folder: ScratchFolder,
+    file: [UInt8]
+  ) throws {
+    if asked == grown {
+      #expect(try cut(asked, in: folder, to: "exact.jpg", .exact).notes.isEmpty)
+      #expect(folder.read("exact.jpg") == file)
+      return try folder.remove("exact.jpg")
+    }
+    let error = #expect(throws: PathError.self) {
+      try cut(asked, in: folder, to: "exact.jpg", .exact)
+    }
+    #expect(error?.kind == .badInput && folder.read("exact.jpg") == nil)
+    #expect(
+      error?.description
+        == "\(folder["a.jpg"]): the rectangle \(asked) does not begin at the edges of the JPEG's "
+        + "\(step) blocks: \(grown) does (--lossless takes that)")
+  }
+
+  @Test func whatNeedsPixelsForbidsIt() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.jpg", SmoothJPEG.photo.turned(.rightTop).noisy(Self.size))
+    let rect = PixelRect(x: 0, y: 0, width: 20, height: 10)
+    let changes: [(FilePath, (inout SplitOptions) -> Void)] = [
+      ("part.jpg", { $0.encoding.quality = 80 }), ("part.jpg", { $0.encoding.isUpright = true }),
+      ("part.png", { _ in }),
+    ]
+    for (output, change) in changes {
+      for cutting in [LosslessCutting.snapping, .exact] {
+        let error = #expect(throws: PathError.self) {
+          try cut(rect, in: folder, to: output, cutting, change)
+        }
+        #expect(error?.kind == .usage, "\(error?.description ?? "")")
+        #expect(folder.files(in: "")?.keys.sorted() == ["a.jpg"])
+      }
+    }
+  }
+
+  @Test func pngsAreCutAsEver() throws {
+    let folder = try ScratchFolder()
+    let sample = PNGSample(.rgb)
+    let raster = try sample.noise(Self.size)
+    try folder.write("a.jpg", sample.file(raster))
+    let rect = PixelRect(x: 5, y: 6, width: 7, height: 8)
+    for cutting in LosslessCutting.allCases {
+      #expect(try cut(rect, in: folder, to: "part.png", cutting).parts[0].rect == rect)
+      #expect(try folder.picture("part.png").bytes == Rasters.bytes(try raster.cropped(rect)))
+    }
+  }
+}

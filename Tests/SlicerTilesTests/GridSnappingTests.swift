@@ -1,0 +1,155 @@
+import SlicerCore
+import SlicerTiles
+import Testing
+
+/// Lines that are moved to the edges of a JPEG's blocks.
+@Suite struct GridSnappingTests {
+  /// Where a line between shown columns, or rows, lies among the stored ones: by single pixels.
+  private static func stored(
+    _ line: Int, isColumn: Bool, _ orientation: Orientation, _ shown: PixelSize
+  ) -> (line: Int, isColumn: Bool) {
+    let size = orientation.displaySize(ofStored: shown)
+    let pixels = [line - 1, line].map { i in
+      orientation.inverse.displayedPixel(
+        ofStored: isColumn ? i : 0, isColumn ? 0 : i, in: size)
+    }
+    let isStoredColumn = pixels[0].x != pixels[1].x
+    return isStoredColumn
+      ? (max(pixels[0].x, pixels[1].x), true) : (max(pixels[0].y, pixels[1].y), false)
+  }
+
+  /// The lines of one axis that lie between blocks, inside the picture.
+  private static func edges(
+    isColumn: Bool, _ orientation: Orientation, _ shown: PixelSize, _ step: PixelSize
+  ) -> [Int] {
+    (1..<max(1, isColumn ? shown.width : shown.height)).filter { line in
+      let stored = stored(line, isColumn: isColumn, orientation, shown)
+      return stored.line % (stored.isColumn ? step.width : step.height) == 0
+    }
+  }
+
+  /// The lines that are nearest; nil where two would meet, or there is none.
+  private static func nearest(_ lines: [Int], _ side: Int, _ edges: [Int]) -> [[Int]]? {
+    let choices = lines.map { line -> [Int] in
+      guard line > 0, line < side else { return [line] }
+      let distance = edges.map { abs($0 - line) }.min()
+      // Two may be just as near: either is right.
+      return edges.filter { abs($0 - line) == distance }
+    }
+    return choices.contains([]) ? nil : choices
+  }
+
+  /// Every number of tiles along small sides, with every step, as the picture may be shown.
+  @Test(arguments: Orientation.allCases)
+  func linesGoToTheNearestEdge(orientation: Orientation) throws {
+    for side in 1...21 {
+      for step in [
+        PixelSize(width: 1, height: 2), .init(width: 4, height: 3), .init(width: 8, height: 5),
+      ] {
+        let shown = PixelSize(width: side, height: 22 - side)
+        for count in 1...side {
+          let rows = min(count, shown.height)
+          let grid = try GridSpec.grid(rows: rows, columns: count).tiles(for: shown)
+          try expectNearest(grid, step, orientation)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Orientation.allCases)
+  func trimmedLinesAreMovedToo(orientation: Orientation) throws {
+    for side in 5...21 {
+      let shown = PixelSize(width: side, height: 17)
+      for count in 1...min(5, side) {
+        let grid = try GridSpec.grid(rows: 2, columns: count).tiles(for: shown, uneven: .trim)
+        try expectNearest(grid, PixelSize(width: 4, height: 2), orientation)
+      }
+    }
+  }
+
+  /// Every single cut: at most half a step away, but for those before the first or behind the last
+  /// edge inside the picture.
+  @Test(arguments: Orientation.allCases)
+  func shiftsAreAtMostHalfAStep(orientation: Orientation) throws {
+    let shown = PixelSize(width: 43, height: 39)
+    let step = PixelSize(width: 8, height: 16)
+    let steps = orientation.displaySize(ofStored: step)
+    let edges = Self.edges(isColumn: true, orientation, shown, step)
+    for cut in 1..<shown.width {
+      let grid = try GridSpec.cuts(x: [ExactDecimal(cut)], y: []).tiles(for: shown)
+      let snapped = try grid.snapped(to: step, orientation: orientation)
+      #expect(snapped.largestShift == abs(snapped.columnLines[1] - cut))
+      let isBetween = cut >= edges[0] && cut <= edges[edges.count - 1]
+      #expect(!isBetween || snapped.largestShift <= steps.width / 2)
+    }
+  }
+
+  private func expectNearest(
+    _ grid: Grid, _ step: PixelSize, _ orientation: Orientation
+  ) throws {
+    let context: Comment = "\(grid.size) \(grid.columnLines) \(grid.rowLines) \(step)"
+    let columnEdges = Self.edges(isColumn: true, orientation, grid.size, step)
+    let rowEdges = Self.edges(isColumn: false, orientation, grid.size, step)
+    let isAligned =
+      Self.areAligned(grid.columnLines, grid.size.width, columnEdges)
+      && Self.areAligned(grid.rowLines, grid.size.height, rowEdges)
+    #expect(grid.isAligned(to: step, orientation: orientation) == isAligned, context)
+    let isAllowed = (try? grid.checkAligned(to: step, orientation: orientation)) != nil
+    #expect(isAllowed == isAligned, context)
+    let choices = (
+      columns: Self.nearest(grid.columnLines, grid.size.width, columnEdges),
+      rows: Self.nearest(grid.rowLines, grid.size.height, rowEdges)
+    )
+    guard let snapped = try? grid.snapped(to: step, orientation: orientation) else {
+      #expect(Self.canMeet(choices.columns) || Self.canMeet(choices.rows), context)
+      return
+    }
+    #expect(Self.areNearest(snapped.columnLines, choices.columns), context)
+    #expect(Self.areNearest(snapped.rowLines, choices.rows), context)
+    #expect(snapped.isAligned(to: step, orientation: orientation), context)
+    #expect((snapped.requested == nil) == isAligned, context)
+    if let requested = snapped.requested {
+      #expect(requested.columns == grid.columnLines && requested.rows == grid.rowLines)
+    }
+    // Twice is no further.
+    let again = try snapped.snapped(to: step, orientation: orientation)
+    #expect(again.columnLines == snapped.columnLines && again.rowLines == snapped.rowLines)
+  }
+
+  private static func areAligned(_ lines: [Int], _ side: Int, _ edges: [Int]) -> Bool {
+    lines.allSatisfy { $0 <= 0 || $0 >= side || edges.contains($0) }
+  }
+
+  /// Whether lines increase, and each is one of the nearest edges.
+  private static func areNearest(_ lines: [Int], _ choices: [[Int]]?) -> Bool {
+    guard let choices else { return false }
+    return zip(lines, lines.dropFirst()).allSatisfy(<)
+      && zip(lines, choices).allSatisfy { $1.contains($0) }
+  }
+
+  /// Whether two lines have to lie on one edge, or may where two are just as near.
+  private static func canMeet(_ choices: [[Int]]?) -> Bool {
+    guard let choices else { return true }
+    return zip(choices, choices.dropFirst()).contains { a, b in
+      a.contains { first in b.contains { $0 <= first } }
+    }
+  }
+
+  @Test func whatIsRefusedIsSaid() throws {
+    let grid = try GridSpec.grid(rows: 1, columns: 5).tiles(for: PixelSize(width: 40, height: 9))
+    let step = PixelSize(width: 16, height: 16)
+    let finer = #expect(throws: TileError.self) {
+      try grid.snapped(to: step, orientation: .topLeft)
+    }
+    #expect(finer == .finerThanBlocks(.columns, tiles: 5, step: 16) && finer?.kind == .badInput)
+    let between = #expect(throws: TileError.self) {
+      try grid.checkAligned(to: step, orientation: .topLeft)
+    }
+    #expect(between == .betweenBlocks(.columns, line: 8, step: 16, nearest: 16))
+    let rows = try GridSpec.grid(rows: 3, columns: 1).tiles(for: PixelSize(width: 9, height: 40))
+    let turned = #expect(throws: TileError.self) {
+      try rows.checkAligned(to: PixelSize(width: 16, height: 8), orientation: .rightTop)
+    }
+    #expect(turned == .betweenBlocks(.rows, line: 13, step: 16, nearest: 16))
+  }
+}

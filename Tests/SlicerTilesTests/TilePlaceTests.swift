@@ -1,0 +1,117 @@
+import SlicerCore
+import SlicerTiles
+import Testing
+
+/// Where tiles lie in their files, and files on a sheet.
+@Suite struct TilePlaceTests {
+  private static let margins = [(0, 0), (1, 0), (0, 2), (3, 1), (100, 7)].map {
+    TileMargins(overlap: $0.0, extrusion: $0.1)
+  }
+
+  /// Every small grid; laws of each of its places.
+  private func withEveryGrid(_ body: (Grid, TileMargins) throws -> Void) throws {
+    for scale in [Scale.one, try #require(Scale("2")), try #require(Scale("1.5"))] {
+      for uneven in [Uneven.distribute, .last, .trim, .pad] {
+        for side in 1...9 {
+          let size = PixelSize(
+            width: Int(Double(side) * scale.value), height: Int(7 * scale.value))
+          for columns in 1...side {
+            let grid = try? GridSpec.grid(rows: 3, columns: columns).tiles(
+              for: size, scale: scale, uneven: uneven)
+            guard let grid else { continue }
+            for margins in Self.margins { try body(grid, margins) }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func filesShowTheirTilesAndWhatIsAround() throws {
+    var count = 0
+    try withEveryGrid { grid, margins in
+      let overlap = Int((Double(margins.overlap) * grid.scale.value).rounded(.up))
+      let extrusion = Int((Double(margins.extrusion) * grid.scale.value).rounded(.up))
+      let width = max(grid.size.width, grid.extent.width)
+      let height = max(grid.size.height, grid.extent.height)
+      for tile in grid.tiles {
+        let place = margins.place(of: tile, in: grid)
+        let (rect, shown) = (tile.rect, place.shown)
+        #expect(place.tile == tile && place.extrusion == extrusion)
+        for x in -1...width {
+          let isShown =
+            x >= 0 && x < width && x >= rect.x - overlap && x < rect.x + rect.width + overlap
+          #expect(shown.columns.contains(x) == isShown)
+        }
+        for y in -1...height {
+          let isShown =
+            y >= 0 && y < height && y >= rect.y - overlap && y < rect.y + rect.height + overlap
+          #expect(shown.rows.contains(y) == isShown)
+        }
+        #expect(
+          place.fileSize
+            == PixelSize(
+              width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion))
+        #expect(place.frame.size == rect.size)
+        #expect(place.frame.x == rect.x - shown.x + extrusion)
+        #expect(place.frame.y == rect.y - shown.y + extrusion)
+        let bounds = PixelRect(
+          x: 0, y: 0, width: place.fileSize.width, height: place.fileSize.height)
+        #expect(bounds.contains(place.frame))
+        count += 1
+      }
+    }
+    #expect(count > 10_000)
+  }
+
+  @Test func withoutMarginsFilesAreTheirTiles() throws {
+    let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(for: PixelSize(width: 10, height: 7))
+    for tile in grid.tiles {
+      let place = TileMargins.none.place(of: tile, in: grid)
+      #expect(place == TilePlace(tile: tile, shown: tile.rect))
+      #expect(place.fileSize == tile.rect.size)
+      let digest = ManifestTests.digest
+      let entry = ManifestTile(
+        tile, scale: .one, frame: place.frame, fileSize: place.fileSize,
+        .file(ManifestName([97]), digest: digest))
+      #expect(entry.frame == nil && entry.filePixels == nil)
+      #expect(entry.fileSize == tile.rect.size && entry.frameInFile.size == tile.rect.size)
+    }
+  }
+
+  /// Laws of sheets: areas are as large as their files, in rows and columns, and do not overlap.
+  @Test func sheetsHoldEveryFileOnce() throws {
+    try withEveryGrid { grid, margins in
+      let places = grid.tiles.map { margins.place(of: $0, in: grid) }
+      let sheet = TileSheet(places)
+      let bounds = PixelRect(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
+      #expect(sheet.areas.count == places.count)
+      for (place, area) in zip(places, sheet.areas) {
+        #expect(area.size == place.fileSize && bounds.contains(area))
+        let frame = sheet.frame(of: place, in: area)
+        #expect(area.contains(frame) && frame.size == place.tile.rect.size)
+        #expect(frame.x - area.x == place.frame.x && frame.y - area.y == place.frame.y)
+        let (row, column) = (place.tile.row, place.tile.column)
+        if column > 0 {
+          let left = sheet.areas[row * grid.columns + column - 1]
+          #expect(left.columns.upperBound <= area.x && left.y == area.y)
+        }
+        if row > 0 {
+          let above = sheet.areas[(row - 1) * grid.columns + column]
+          #expect(above.rows.upperBound <= area.y && above.x == area.x)
+        }
+      }
+      // As small as it can be.
+      #expect(sheet.areas.contains { $0.columns.upperBound == sheet.size.width })
+      #expect(sheet.areas.contains { $0.rows.upperBound == sheet.size.height })
+    }
+  }
+
+  /// Of tiles without margins the sheet is the picture, or what trimming and padding make of it.
+  @Test func withoutMarginsTheSheetIsThePicture() throws {
+    try withEveryGrid { grid, margins in
+      guard margins == .none else { return }
+      let sheet = TileSheet(grid.tiles.map { margins.place(of: $0, in: grid) })
+      #expect(sheet.size == grid.extent && sheet.areas == grid.tiles.map(\.rect))
+    }
+  }
+}
