@@ -179,7 +179,7 @@ struct ScaleCommandTests {
       ),
       (
         "split s.png s@2x.png 1x2 --name a.{ext}", 64,
-        "s.png: two tiles have the name \"a.png\": use {row} and {column}, or {index}"
+        "s@2x.png: two tiles have the name \"a.png\": use {row} and {column}, or {index}"
       ),
       (
         "split - 1x1 --all-scales", 64,

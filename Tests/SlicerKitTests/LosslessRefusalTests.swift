@@ -79,16 +79,21 @@ import Testing
 
   /// What needs pixels, and how it is said.
   private typealias Change = @Sendable (inout SplitOptions) throws -> Void
+  private static let written =
+    "another --format or --quality, or turning by --upright, makes other pixels"
   private static let obstacles: [(name: String, reason: String, change: Change)] = [
-    ("quality", "its pixels are written anew", { $0.encoding.quality = 80 }),
-    ("format", "its pixels are written anew", { $0.encoding.format = .png }),
-    ("upright", "its pixels are written anew", { $0.encoding.isUpright = true }),
+    ("quality", written, { $0.encoding.quality = 80 }),
+    ("format", written, { $0.encoding.format = .png }),
+    ("upright", written, { $0.encoding.isUpright = true }),
     ("skip-blank", "--skip-blank looks at pixels", { $0.blankTolerance = 0 }),
     ("pad", "--uneven pad adds pixels", { $0.uneven = .pad }),
     ("overlap", "--overlap and --extrude repeat pixels", { $0.margins.overlap = 1 }),
     ("extrude", "--overlap and --extrude repeat pixels", { $0.margins.extrusion = 1 }),
     ("jigsaw", "--shape jigsaw needs transparency", { $0.jigsaw = try Jigsaw() }),
-    ("sheet", "tiles are put on a sheet", { $0.layout = try LayoutCatalog.row(named: "pixi") }),
+    (
+      "sheet", "--layout puts tiles on a sheet",
+      { $0.layout = try LayoutCatalog.row(named: "pixi") }
+    ),
   ]
 
   @Test(arguments: obstacles.map(\.name))
@@ -108,7 +113,7 @@ import Testing
       #expect(error.kind == .usage)
       #expect(
         error.description
-          == "\(folder["a.jpg"]): it cannot be cut without loss: \(obstacle.reason)")
+          == "\(folder["a.jpg"]): --lossless: \(obstacle.reason) (leave one out)")
     }
   }
 
