@@ -63,7 +63,8 @@ def vips(picture, size, suffix=".png", name="vips dzsave"):
 def jpegtran(picture, size, *words):
     """A call for each of dzsave's tiles: each reads the whole picture."""
     width, height = (int(output("vipsheader", "-f", f, str(picture))) for f in ("width", "height"))
-    crops = [f"{size}x{size}+{x}+{y}" for y in range(0, height, size) for x in range(0, width, size)]
+    crops = [f"{min(size, width - x)}x{min(size, height - y)}+{x}+{y}"
+             for y in range(0, height, size) for x in range(0, width, size)]
     script = 'p=$1 d=$2; shift 2; for c; do jpegtran -copy none $WORDS -crop $c -outfile $d/$c.jpg $p; done'
     return Program("jpegtran -crop, a call a tile", lambda d: [
         "env", f"WORDS={' '.join(words)}", "sh", "-c", script, "-", picture, d, *crops])
