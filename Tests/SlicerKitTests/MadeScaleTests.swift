@@ -152,7 +152,8 @@ import Testing
           $0.lossless = cutting
           $0.madeScales = [Self.one]
         })
-      #expect(error.kind == .usage && error.description.contains("of another size is made"), "\(error)")
+      #expect(
+        error.kind == .usage && error.description.contains("of another size is made"), "\(error)")
     }
   }
 }

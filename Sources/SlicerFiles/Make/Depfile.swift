@@ -3,9 +3,9 @@ public import SystemPackage
 /// What a file was made from, in the words of make: `TARGET: DEP DEP`.
 ///
 ///     photo-tiles/manifest.json: photo.png \
-///      lists/more.txt
+///      photo@2x.png
 ///     photo.png:
-///     lists/more.txt:
+///     photo@2x.png:
 ///
 /// The empty rules are those of `cc -MMD -MP`: make goes on when a dependency has been deleted. Law:
 /// GNU make (`include`) and ninja (`depfile`, with `deps = gcc` or without) read the same names from
@@ -27,7 +27,9 @@ public struct Depfile: Sendable, Hashable {
   public func bytes() throws(DepfileError) -> [UInt8] {
     // In a rule's target % is any text, and nothing that ninja reads too takes that away.
     if target.bytes.contains(UInt8(ascii: "%")) { throw .unwritable(target, part: "%") }
-    let names = try dependencies.map { path throws(DepfileError) in
+    var seen: Set<FilePath> = []
+    let unique = dependencies.filter { seen.insert($0).inserted }
+    let names = try unique.map { path throws(DepfileError) in
       try DepfileName(path)
     }
     var text = try DepfileName(target).text + [UInt8(ascii: ":")]

@@ -9,7 +9,7 @@ public import SystemPackage
   import Darwin
 #endif
 
-/// A file's bytes, in order or out of order. Use one from one thread at a time.
+/// A file's bytes, in order from one thread at a time, or out of order from any.
 public final class FileSource: RandomAccessSource {
   public let path: FilePath
   private let descriptor: FileDescriptor
@@ -25,6 +25,9 @@ public final class FileSource: RandomAccessSource {
   }
 
   deinit { try? descriptor.close() }
+
+  /// What the file is now; nil if it cannot be asked.
+  var status: FileStatus? { try? FileStatus(of: descriptor) }
 
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }

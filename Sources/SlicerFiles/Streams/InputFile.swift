@@ -15,6 +15,7 @@ public struct InputFile {
   public let source: any ByteSource
   /// The name and the file behind it.
   public let identity: InputIdentity
+  private let status: FileStatus
 
   /// Opens `path`, whatever its bytes; `-` is a file's name here.
   ///
@@ -27,6 +28,7 @@ public struct InputFile {
       let status = try FileStatus(of: descriptor)
       if status.kind == .folder { throw .isDirectory }
       identity = InputIdentity(path: path, identity: status.identity)
+      self.status = status
       source =
         status.kind == .file
         ? FileSource(descriptor, path: path)
@@ -45,11 +47,15 @@ public struct InputFile {
     }
     return InputFile(
       source: StreamSource(.standardInput, path: "-", closes: false),
-      identity: InputIdentity(path: "-", identity: status.identity))
+      identity: InputIdentity(path: "-", identity: status.identity), status: status)
   }
 
-  private init(source: any ByteSource, identity: InputIdentity) {
+  private init(source: any ByteSource, identity: InputIdentity, status: FileStatus) {
     self.source = source
     self.identity = identity
+    self.status = status
   }
+
+  /// Whether it is a plain file that nobody has written to since it was opened.
+  package var isUnchanged: Bool { (source as? FileSource)?.status == status }
 }

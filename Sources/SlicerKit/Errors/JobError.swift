@@ -49,6 +49,12 @@ public enum JobError: SlicerError, Equatable {
   case otherPalette
   /// All digests of files match and the pixels' does not.
   case changedPixels
+  /// A picture that can be read only once, where it would be read for each scale.
+  case scalesOfStream
+  /// A file in a folder of outputs that could be one of them.
+  case depfileAmongOutputs(FilePath)
+  /// Two files of one scale where a set is asked for.
+  case repeatedScale(Scale, FilePath, FilePath)
   /// Standard input has no files beside it.
   case scalesOfStandardInput
   /// Two pictures of a set whose sizes in points differ.
@@ -77,12 +83,13 @@ public enum JobError: SlicerError, Equatable {
   public var kind: FailureKind {
     switch self {
     case .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
-      .scalesOfStandardInput, .largerScale, .snappedSet, .sameNameAtScales, .noScale, .notPieces,
+      .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
+      .noScale, .notPieces,
       .notLossless,
       .setToStandardOutput:
       .usage
     case .noManifest: .missingInput
-    case .depfileInTheWay: .cannotCreate
+    case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate
     default: .badInput
     }
   }
@@ -140,6 +147,14 @@ public enum JobError: SlicerError, Equatable {
         + "\(grown) does (--lossless takes that)"
     case .setToStandardOutput:
       "a picture of several scales is several files: name one with -o, part.png"
+    case .scalesOfStream:
+      "--make-scales reads the largest picture again for each scale, and a pipe can be read once "
+        + "(name a file)"
+    case .depfileAmongOutputs(let folder):
+      "a depfile in \(folder.printable), among the outputs, is called something.d"
+    case .repeatedScale(let scale, let path, let other):
+      "\(path.printable) and \(other.printable) are both @\(scale)x: which one is meant? "
+        + "(name the files of the set)"
     case .depfileInTheWay(let path):
       "the depfile would overwrite \(path.printable) (name another file with --depfile, photo.d)"
     case .notPieces(let reason): "--shape jigsaw: \(reason) (leave one out)"

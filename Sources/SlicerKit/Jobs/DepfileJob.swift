@@ -7,10 +7,13 @@ import SlicerTransitions
 public struct DepfileJob: Sendable {
   public var rules: [Depfile]
   public var output: OutputTarget
+  /// Folders that sets of outputs are written to: what is called `something.d` is none of them.
+  public var folders: [FilePath]
 
-  public init(rules: [Depfile], output: OutputTarget) {
+  public init(rules: [Depfile], output: OutputTarget, folders: [FilePath] = []) {
     self.rules = rules
     self.output = output
+    self.folders = folders
   }
 
   /// Refuses before the work what ``run()`` would refuse after it. Nothing is written.
@@ -20,20 +23,45 @@ public struct DepfileJob: Sendable {
   public func check() throws {
     _ = try bytes()
     guard case .file(let path) = output else { return }
-    let isTarget = rules.contains {
-      $0.target.lexicallyNormalized() == path.lexicallyNormalized()
+    let isTarget = rules.contains { rule in
+      rule.target.lastComponent == path.lastComponent
+        && Self.isSame(rule.target.removingLastComponent(), path.removingLastComponent())
     }
     let identity = try? InputIdentity(of: path).identity
     let input = identity.flatMap { found in inputs.first { $0.identity == found } }
     if let inTheWay = input?.path ?? (isTarget ? path : nil) {
       throw PathError(path, JobError.depfileInTheWay(inTheWay))
     }
+    let folder = folders.first { Self.lies(path, in: $0) }
+    if let folder, path.extension != "d" {
+      throw PathError(path, JobError.depfileAmongOutputs(folder))
+    }
+    // A folder of outputs may not be there yet.
+    if folder == nil { try OutputPlan(file: path).check() }
+  }
+
+  /// Whether two folders are one; those that are missing are compared by name.
+  private static func isSame(_ a: FilePath, _ b: FilePath) -> Bool {
+    let identities = [a, b].map { try? InputIdentity(of: $0.isEmpty ? "." : $0).identity }
+    guard let first = identities[0], let second = identities[1] else {
+      return a.lexicallyNormalized() == b.lexicallyNormalized()
+    }
+    return first == second
+  }
+
+  private static func lies(_ path: FilePath, in folder: FilePath) -> Bool {
+    var parent = path
+    repeat {
+      parent = parent.removingLastComponent()
+      if isSame(parent, folder) { return true }
+    } while !parent.components.isEmpty
+    return false
   }
 
   /// - Throws: as ``check()``, or ``PathError`` around `FileError`.
   public func run() throws {
     try check()
-    let bytes = try bytes()
+    let bytes = try self.bytes()
     try output.write(inputs: inputs, keepsExisting: false) { sink in
       try bytes.withUnsafeBytes { try sink.write($0) }
     }
@@ -70,6 +98,11 @@ extension TransitionRequest {
 }
 
 extension FilmTarget {
+  /// The folder of a set of files; nil for a single one.
+  public var folder: FilePath? {
+    if case .folder(let folder, _, _) = self { folder } else { nil }
+  }
+
   /// The file that vouches for what is written: of a folder its manifest.
   public var vouchingOutput: OutputTarget {
     switch self {

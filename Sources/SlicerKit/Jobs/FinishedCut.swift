@@ -11,7 +11,10 @@ enum FinishedCut {
   /// What the earlier cut has written; nil when it is to be done again.
   static func report(_ request: SplitRequest, _ options: SplitOptions) throws -> SplitReport? {
     let path = request.folder.appending(NameRules.manifest)
-    guard let bytes = try? InputFile.bytes(of: path, limit: TileSet.maxManifest),
+    // A pipe would be waited for, and emptied. What a salvaged picture lacks is said each time.
+    guard !options.decoding.isLenient, FileSize.bytes(of: path) != nil,
+      request.inputs.allSatisfy({ $0.filePath.flatMap(FileSize.bytes) != nil }),
+      let bytes = try? InputFile.bytes(of: path, limit: TileSet.maxManifest),
       let contents = try? ManifestFile.contents(bytes),
       contents.settings == options.settings,
       (try? contents.validate(limits: options.decoding.limits)) != nil,
@@ -46,7 +49,8 @@ enum FinishedCut {
 
   private static func hasAllFiles(_ contents: ManifestContents, in folder: FilePath) -> Bool {
     contents.files.allSatisfy { name, digest in
-      guard let file = try? InputFile(opening: folder.appending(FilePath(bytes: name).components)),
+      let path = folder.appending(FilePath(bytes: name).components)
+      guard FileSize.bytes(of: path) != nil, let file = try? InputFile(opening: path),
         let actual = try? Digest.of(file.source)
       else { return false }
       return actual == digest

@@ -48,7 +48,7 @@ public enum ScaleSet {
     return Key(path.removingLastComponent().lexicallyNormalized(), SourceName(input.fileName))
   }
 
-  private static func scale(_ input: PictureInput) -> Scale {
+  fileprivate static func scale(_ input: PictureInput) -> Scale {
     SourceName(input.fileName).scale ?? .one
   }
 }
@@ -70,6 +70,12 @@ extension PictureInput {
       }
       guard !names.isEmpty else { throw FileError.failed(.open, path, .noSuchFileOrDirectory) }
       let inputs = names.map { PictureInput.file(parent.pushing($0)) }
+      for input in inputs {
+        let same = inputs.filter { $0 != input && ScaleSet.scale($0) == ScaleSet.scale(input) }
+        if let other = same.first?.filePath, let path = input.filePath {
+          throw JobError.repeatedScale(ScaleSet.scale(input), path, other)
+        }
+      }
       return ScaleSet.grouped(inputs.sorted { $0.fileName.lexicographicallyPrecedes($1.fileName) })
         .flatMap { $0 }
     } catch {

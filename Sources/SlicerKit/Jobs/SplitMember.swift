@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerFiles
 import SlicerTiles
 import Synchronization
 
@@ -10,7 +11,7 @@ final class SplitMember: Sendable {
   private let work: any PictureWork
   private let output: PictureOutput
   private let fileDigest = Mutex<String?>(nil)
-  // Proof: its rows and its decoder are read by `work`, from one thread at a time, and by `finish`
+  // Proof: its rows and its decoder are read by `work`, its file out of order by the digest, from one thread at a time, and by `finish`
   // when all steps have ended; the rest are constants.
   nonisolated(unsafe) private let picture: OpenPicture
 
@@ -41,7 +42,7 @@ final class SplitMember: Sendable {
   /// The item that is no file of a tile.
   private static let digest = -1
 
-  private var hasDigest: Bool { !plan.isMade && plan.input != .standardInput }
+  private var hasDigest: Bool { !plan.isMade && picture.file.source is any RandomAccessSource }
 
   var pixelCount: Int { plan.size.width * plan.size.height }
   var notes: [String] { picture.notes }
@@ -65,7 +66,7 @@ final class SplitMember: Sendable {
 
   private func pixels(made item: Int, band: Int, in slot: Int) throws -> Int {
     if item == Self.digest {
-      let digest = try Digest.of(plan.input.open().source)
+      let digest = try Digest.of(picture.file)
       fileDigest.withLock { $0 = digest }
       return 0
     }
@@ -84,7 +85,8 @@ final class SplitMember: Sendable {
       try picture.finish()
       try output.keepOneTile(of: work)
       return output.manifest(
-        picture, content, fileDigest: fileDigest.withLock { $0 }, options)
+        picture, content, fileDigest: picture.file.isUnchanged ? fileDigest.withLock { $0 } : nil,
+        options)
     } catch {
       throw PathError(plan.input.path, error)
     }

@@ -1,5 +1,6 @@
 import Crypto
 import SlicerCore
+import SlicerFiles
 
 /// SHA-256 as manifests state it: 64 lower-case hexadecimal digits.
 struct Digest {
@@ -25,6 +26,23 @@ struct Digest {
         return count
       }
       if count == 0 { return digest.finish() }
+    }
+  }
+
+  /// All bytes of a file, wherever it is being read; nil if it changes meanwhile, or is no file.
+  static func of(_ file: InputFile) throws -> String? {
+    guard let source = file.source as? any RandomAccessSource else { return nil }
+    var digest = Digest()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var offset = 0
+    while true {
+      let count = try buffer.withUnsafeMutableBytes { buffer in
+        let count = try source.read(into: buffer, at: offset)
+        digest.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        return count
+      }
+      if count == 0 { return file.isUnchanged ? digest.finish() : nil }
+      offset += count
     }
   }
 

@@ -5,6 +5,8 @@ import SlicerFiles
 /// A picture that is open: its rows as they will be written, and the recipe to write them.
 final class OpenPicture {
   let input: PictureInput
+  /// Where the rows come from.
+  let file: InputFile
   let identity: InputIdentity
   /// Pixels per point.
   let scale: Scale
@@ -37,7 +39,7 @@ final class OpenPicture {
     if isMade, encode.samples == .asStored { encode.samples = .expanded }
     encoding = encode
     do {
-      let file = try input.open()
+      file = try input.open()
       identity = file.identity
       var decode = decode
       decode.convertsToRGB = encode.format.map { $0 != .jpeg } ?? (encode.samples == .withAlpha)

@@ -46,6 +46,7 @@ struct PictureSet {
   private static func make(
     _ scale: Scale, of largest: OpenPicture, _ options: SplitOptions
   ) throws -> OpenPicture {
+    guard largest.file.source is any RandomAccessSource else { throw JobError.scalesOfStream }
     guard scale < largest.scale else {
       throw JobError.largerScale(scale, largest: largest.scale)
     }

@@ -33,11 +33,11 @@ enum CSSLayout {
         grid-template-columns: \(tracks(grid.columnLines, grid.scale));
         grid-template-rows: \(tracks(grid.rowLines, grid.scale));
       }
-      body:has(#apart:checked) #puzzle { gap: 8px; }
+      body:has(#apart:checked) #puzzle { gap: \(gap(set)); }
       #puzzle img { display: block; width: 100%; height: 100%; }
       #puzzle div { min-width: 0; min-height: 0; overflow: hidden; }
       #puzzle .whole { overflow: visible; }
-      #puzzle .whole img { mix-blend-mode: plus-lighter; }
+      body:not(:has(#apart:checked)) #puzzle .whole img { mix-blend-mode: plus-lighter; }
       </style>
       </head>
       <body>
@@ -50,6 +50,20 @@ enum CSSLayout {
 
       """
     return [LayoutDocument(set.name + Array(".html".utf8), text)]
+  }
+
+  /// How far tiles are moved apart: whole files out of each other.
+  private static func gap(_ set: LaidOutSet) -> String {
+    guard set.sharpest.showsWholeFiles else { return "8px" }
+    let reaches = set.sharpest.tiles.compactMap(\.file).flatMap { file in
+      [
+        file.frame.x - file.area.x, file.frame.y - file.area.y,
+        file.area.columns.upperBound - file.frame.columns.upperBound,
+        file.area.rows.upperBound - file.frame.rows.upperBound,
+      ]
+    }
+    // Two pieces never both have a tab at an edge, but their outlines wander.
+    return length((reaches.max() ?? 0) * 3 / 2, set.sharpest.scale)
   }
 
   /// The widths of columns or heights of rows in points.

@@ -39,6 +39,7 @@ struct SplitCommand: ParsableCommand {
     try grid.check(format)
     try names.check(format)
     try tiles.check(format)
+    try make.check(general)
   }
 
   func run() throws {
@@ -50,13 +51,14 @@ struct SplitCommand: ParsableCommand {
       makesScales: scales.madeScales != nil)
     if make.listOutputs { return try SplitReporting.outputs(requests, options) }
     if writing.tiles.dryRun { return try SplitReporting.plan(requests, options, general) }
-    try make.depfile.check(requests.map(\.depfile))
+    let folders = requests.map(\.folder)
+    try make.depfile.check(requests.map(\.depfile), folders: folders)
     let progress = WorkProgress()
     let results = ProgressBar.during(progress, isQuiet: general.quiet) {
       SplitJob(requests, options, threads: threads).run(progress: progress)
     }
     try SplitReporting.report(requests, results, general)
-    try make.depfile.write(requests.map(\.depfile))
+    try make.depfile.write(requests.map(\.depfile), folders: folders)
   }
 
   /// The pictures, and how to cut them.

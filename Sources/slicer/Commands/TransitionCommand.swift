@@ -52,13 +52,14 @@ struct TransitionCommand: ParsableCommand {
     let rule = Depfile(
       target: request.target.vouchingOutput.path,
       dependencies: request.inputs.compactMap(\.filePath))
-    try depfile.check([rule])
+    let folders = request.target.folder.map { [$0] } ?? []
+    try depfile.check([rule], folders: folders)
     let progress = WorkProgress()
     let report = try ProgressBar.during(progress, of: .frames, isQuiet: general.quiet) {
       try TransitionJob(request, threads: general.threads).run(progress: progress)
     }
     try TransitionReporting.report(report, request, general)
-    try depfile.write([rule])
+    try depfile.write([rule], folders: folders)
   }
 
   private func request() throws -> TransitionRequest {

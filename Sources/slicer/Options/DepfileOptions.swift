@@ -19,14 +19,26 @@ struct DepfileOptions: ParsableArguments {
   }
 
   /// Refuses before the work what could not be written after it.
-  func check(_ rules: @autoclosure () throws -> [Depfile]) throws {
-    try job(rules)?.check()
+  ///
+  /// - Parameter folders: those of outputs.
+  func check(
+    _ rules: @autoclosure () throws -> [Depfile], folders: [FilePath] = []
+  ) throws {
+    try job(rules, folders)?.check()
   }
 
   /// Writes a rule for each output; nothing if no file was asked for.
-  func write(_ rules: @autoclosure () throws -> [Depfile]) throws { try job(rules)?.run() }
+  func write(
+    _ rules: @autoclosure () throws -> [Depfile], folders: [FilePath] = []
+  ) throws {
+    try job(rules, folders)?.run()
+  }
 
-  private func job(_ rules: () throws -> [Depfile]) throws -> DepfileJob? {
-    try depfile.map { DepfileJob(rules: try rules(), output: OutputTarget(argument: $0)) }
+  private func job(
+    _ rules: () throws -> [Depfile], _ folders: [FilePath]
+  ) throws -> DepfileJob? {
+    try depfile.map {
+      DepfileJob(rules: try rules(), output: OutputTarget(argument: $0), folders: folders)
+    }
   }
 }

@@ -15,4 +15,11 @@ struct MakeOptions: ParsableArguments {
   var stdin0 = false
 
   @OptionGroup var depfile: DepfileOptions
+
+  /// Refuses a form that lists do not have.
+  func check(_ general: GeneralOptions) throws {
+    if listOutputs, general.json {
+      throw ValidationError("--list-outputs lists paths, not JSON: --dry-run --json has them too")
+    }
+  }
 }
