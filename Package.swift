@@ -8,7 +8,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -40,7 +39,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
   ],
   targets: [
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
@@ -49,6 +47,7 @@ let package = Package(
     library("CLibZ", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CLibISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
+    library("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     .target(name: "CSlicerPNG", dependencies: ["CLibPNG"]),
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"]),
     .target(name: "CSlicerFiles"),
@@ -68,8 +67,8 @@ let package = Package(
       "SlicerKit",
       [
         "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
-        "SlicerTransitions", "SlicerAnimation", "SlicerRender", "SlicerFilm", "SlicerFiles", system,
-        crypto,
+        "SlicerTransitions", "SlicerAnimation", "SlicerRender", "SlicerFilm", "SlicerFiles",
+        "CNettle", system,
       ]),
     .executableTarget(
       name: "slicer", dependencies: ["SlicerKit", argumentParser], swiftSettings: settings),

@@ -62,7 +62,7 @@ struct JPEGLosslessFile {
       }[...]
       picture.withCoefficients(ofLine: line) { packed in
         guard let c = order.popFirst() else { return }
-        planes[c].bytes += JPEGBlockPlane.unpacked(packed)
+        planes[c].bytes += PackedBlocks.unpacked(packed)
       }
     }
     return planes
@@ -75,24 +75,6 @@ struct JPEGBlockPlane: Equatable {
   var bytes: [UInt8]
 
   var rows: Int { bytes.count / 128 / columns }
-
-  /// A row of blocks as they are: 64 16-bit little-endian numbers each.
-  static func unpacked(_ packed: UnsafeRawBufferPointer) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = packed[...]
-    while !rest.isEmpty {
-      let mask = rest.prefix(8).enumerated().reduce(UInt64(0)) {
-        $0 | UInt64($1.element) << UInt64(8 * $1.offset)
-      }
-      rest = rest.dropFirst(8)
-      for k in 0..<64 {
-        let isThere = mask >> UInt64(k) & 1 == 1
-        bytes += isThere ? Array(rest.prefix(2)) : [0, 0]
-        rest = rest.dropFirst(isThere ? 2 : 0)
-      }
-    }
-    return bytes
-  }
 
   /// The blocks of `size`, from a column and a row on.
   func part(_ column: Int, _ row: Int, like size: JPEGBlockPlane) -> JPEGBlockPlane {

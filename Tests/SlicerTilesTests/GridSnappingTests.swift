@@ -1,30 +1,16 @@
 import SlicerCore
+import SlicerTestSupport
 import SlicerTiles
 import Testing
 
 /// Lines that are moved to the edges of a JPEG's blocks.
 @Suite struct GridSnappingTests {
-  /// Where a line between shown columns, or rows, lies among the stored ones: by single pixels.
-  private static func stored(
-    _ line: Int, isColumn: Bool, _ orientation: Orientation, _ shown: PixelSize
-  ) -> (line: Int, isColumn: Bool) {
-    let size = orientation.displaySize(ofStored: shown)
-    let pixels = [line - 1, line].map { i in
-      orientation.inverse.displayedPixel(
-        ofStored: isColumn ? i : 0, isColumn ? 0 : i, in: size)
-    }
-    let isStoredColumn = pixels[0].x != pixels[1].x
-    return isStoredColumn
-      ? (max(pixels[0].x, pixels[1].x), true) : (max(pixels[0].y, pixels[1].y), false)
-  }
-
   /// The lines of one axis that lie between blocks, inside the picture.
   private static func edges(
     isColumn: Bool, _ orientation: Orientation, _ shown: PixelSize, _ step: PixelSize
   ) -> [Int] {
     (1..<max(1, isColumn ? shown.width : shown.height)).filter { line in
-      let stored = stored(line, isColumn: isColumn, orientation, shown)
-      return stored.line % (stored.isColumn ? step.width : step.height) == 0
+      ShownLine.isAligned(line, isColumn: isColumn, orientation, shown: shown, step: step)
     }
   }
 

@@ -39,8 +39,9 @@ extension FormatCatalog {
     return try row(header.format).losslessCanvas?(header, size, options)
   }
 
-  private static func isLossless(_ header: PictureHeader, _ options: EncodeOptions) -> Bool {
-    options.quality == nil && (options.format ?? header.format) == header.format
+  /// Whether files with `options` can be cut from the picture without decoding it.
+  package static func isLossless(_ header: PictureHeader, _ options: EncodeOptions) -> Bool {
+    row(header.format).lossless != nil && options.samples == .asStored && options.quality == nil && (options.format ?? header.format) == header.format
       && (!options.isUpright || header.orientation == .topLeft)
   }
 }

@@ -84,9 +84,7 @@ public enum JobError: SlicerError, Equatable {
     switch self {
     case .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
-      .noScale, .notPieces,
-      .notLossless,
-      .setToStandardOutput:
+      .noScale, .notPieces, .notLossless, .setToStandardOutput:
       .usage
     case .noManifest: .missingInput
     case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate
@@ -117,11 +115,12 @@ public enum JobError: SlicerError, Equatable {
     case .otherPalette: "its palette is not that of the other tiles"
     case .changedPixels:
       "the joined pixels are not the source's: their SHA-256 differs (--lenient keeps them)"
-    default: aboutScales
+    default: aboutRequest
     }
   }
 
-  private var aboutScales: String {
+  /// What is wrong with what was asked for, beyond its words.
+  private var aboutRequest: String {
     switch self {
     case .scalesOfStandardInput: "standard input (-) has no files of other scales beside it"
     case .unequalScales(let size, let scale, let other, let otherSize, let otherScale):

@@ -22,6 +22,10 @@ public struct DepfileJob: Sendable {
   ///   ``JobError/depfileInTheWay(_:)``.
   public func check() throws {
     _ = try bytes()
+    try checkPlace(inputs)
+  }
+
+  private func checkPlace(_ inputs: [InputIdentity]) throws {
     guard case .file(let path) = output else { return }
     let isTarget = rules.contains { rule in
       rule.target.lastComponent == path.lastComponent
@@ -60,8 +64,8 @@ public struct DepfileJob: Sendable {
 
   /// - Throws: as ``check()``, or ``PathError`` around `FileError`.
   public func run() throws {
-    try check()
-    let bytes = try self.bytes()
+    let (bytes, inputs) = (try bytes(), inputs)
+    try checkPlace(inputs)
     try output.write(inputs: inputs, keepsExisting: false) { sink in
       try bytes.withUnsafeBytes { try sink.write($0) }
     }

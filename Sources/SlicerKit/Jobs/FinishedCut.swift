@@ -20,13 +20,7 @@ enum FinishedCut {
       (try? contents.validate(limits: options.decoding.limits)) != nil,
       try isOf(request.inputs, contents), hasAllFiles(contents, in: request.folder)
     else { return nil }
-    let first = contents.pictures[0]
-    return SplitReport(
-      inputs: request.inputs, folder: request.folder, rows: first.grid.rows,
-      columns: first.grid.columns, scales: contents.pictures.map(\.source.scale.value),
-      blankCount: contents.pictures.map { $0.tiles.count { $0.file == nil } }.reduce(0, +),
-      isExact: contents.pictures.allSatisfy(\.exact),
-      isLossless: contents.pictures.allSatisfy(\.source.isLossless), wasDone: true, notes: [])
+    return SplitReport(request.inputs, in: request.folder, contents.pictures, wasDone: true)
   }
 
   /// Whether the pictures that have a digest are just `inputs`.

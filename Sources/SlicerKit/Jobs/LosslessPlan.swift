@@ -19,19 +19,13 @@ struct LosslessPlan {
   }
 
   private static func obstacle(_ picture: OpenPicture, _ options: SplitOptions) -> String? {
-    if picture.isMade { return "a picture of another size is made" }
     if options.jigsaw != nil { return "--shape jigsaw needs transparency" }
     if options.blankTolerance != nil { return "--skip-blank looks at pixels" }
     if options.uneven == .pad { return "--uneven pad adds pixels" }
     if options.margins != .none { return "--overlap and --extrude repeat pixels" }
     if options.layout?.packing == .sheet { return "--layout puts tiles on a sheet" }
-    if !picture.canCopyBlocks { return Self.writesAnew }
-    return nil
+    return picture.losslessObstacle
   }
-
-  /// What other kinds and qualities of files do.
-  static let writesAnew =
-    "another --format or --quality, or turning by --upright, makes other pixels"
 
   /// The grid that is cut along.
   func grid(_ asked: Grid) throws -> Grid {

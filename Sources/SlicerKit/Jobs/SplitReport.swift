@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerTiles
 public import SystemPackage
 
 /// What a cut has written.
@@ -19,7 +20,24 @@ public struct SplitReport: Sendable {
   /// Whether nothing had to be done.
   public let wasDone: Bool
   /// What the user should know though nothing failed.
-  public internal(set) var notes: [String]
+  public let notes: [String]
+
+  /// What the manifests of a cut say of it; there is one at least.
+  init(
+    _ inputs: [PictureInput], in folder: FilePath, _ pictures: [TileManifest], wasDone: Bool,
+    notes: [String] = []
+  ) {
+    self.inputs = inputs
+    self.folder = folder
+    rows = pictures[0].grid.rows
+    columns = pictures[0].grid.columns
+    scales = pictures.map(\.source.scale.value)
+    blankCount = pictures.map { $0.tiles.count { $0.file == nil } }.reduce(0, +)
+    isExact = pictures.allSatisfy(\.exact)
+    isLossless = pictures.allSatisfy(\.source.isLossless)
+    self.wasDone = wasDone
+    self.notes = notes
+  }
 
   /// Of all scales.
   public var tileCount: Int { rows * columns * scales.count - blankCount }

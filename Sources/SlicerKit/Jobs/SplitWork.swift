@@ -68,17 +68,9 @@ final class SplitWork: Sendable {
     }
     contents.settings = settings
     try output.commit(manifest: try ManifestFile.bytes(contents))
-    return report(contents.pictures)
-  }
-
-  private func report(_ manifests: [TileManifest]) -> SplitReport {
-    let plan = output.plan
-    let grid = plan.pictures[0].grid
+    let plans = output.plan.pictures
     return SplitReport(
-      inputs: plan.pictures.filter { !$0.isMade }.map(\.input), folder: plan.folder,
-      rows: grid.rows, columns: grid.columns, scales: plan.pictures.map(\.scale.value),
-      blankCount: manifests.map { $0.tiles.count { $0.file == nil } }.reduce(0, +),
-      isExact: manifests.allSatisfy(\.exact), isLossless: plan.pictures.allSatisfy(\.isLossless),
-      wasDone: false, notes: zip(plan.pictures, members).flatMap { $0.notes + $1.notes })
+      plans.filter { !$0.isMade }.map(\.input), in: output.plan.folder, contents.pictures,
+      wasDone: false, notes: zip(plans, members).flatMap { $0.notes + $1.notes })
   }
 }

@@ -26,9 +26,7 @@ struct SubimagePart {
       (self.rect, notes) = (asked, [])
       return
     }
-    guard picture.canCopyBlocks else {
-      throw JobError.notLossless(reason: LosslessPlan.writesAnew)
-    }
+    if let obstacle = picture.losslessObstacle { throw JobError.notLossless(reason: obstacle) }
     isLossless = true
     self.rect = asked.grown(to: step, header.orientation, in: header.displaySize)
     if self.rect != asked, options.lossless == .exact {

@@ -78,17 +78,18 @@ final class OpenPicture {
     return header
   }
 
-  /// Whether ``lossless()`` may be had: files of the same kind, with nothing about them changed.
-  var canCopyBlocks: Bool {
-    let isTurned = encoding.isUpright && decoder.header.orientation != .topLeft
-    return decoder.header.mcuSize != nil && encoder.format == decoder.header.format
-      && encoding.quality == nil && !isTurned && !isMade && encoding.samples == .asStored
+  /// What keeps ``openLossless()`` from being had; nil where nothing does.
+  var losslessObstacle: String? {
+    if isMade { return "a picture of another size is made" }
+    if FormatCatalog.isLossless(decoder.header, encoding) { return nil }
+    return "another --format or --quality, or turning by --upright, makes other pixels"
   }
 
   /// The picture without decoding it, in place of its rows; nothing has been read yet.
   func openLossless() throws -> any LosslessPicture {
+    if let obstacle = losslessObstacle { throw JobError.notLossless(reason: obstacle) }
     guard let picture = try FormatCatalog.openLossless(decoder, encoding) else {
-      throw JobError.notLossless(reason: LosslessPlan.writesAnew)
+      preconditionFailure("what is no obstacle lets blocks be copied")
     }
     return picture
   }

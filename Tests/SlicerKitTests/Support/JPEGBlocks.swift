@@ -41,7 +41,7 @@ struct JPEGBlocks: Equatable {
           Issue.record("a row of blocks too many")
           return
         }
-        bytes[i] += Self.unpacked(packed)
+        bytes[i] += PackedBlocks.unpacked(packed)
       }
       #expect(order.isEmpty)
     }
@@ -51,22 +51,6 @@ struct JPEGBlocks: Equatable {
     for (plane, rows) in zip(planes, rows) {
       try #require(plane.bytes.count == plane.columns * rows * 128)
     }
-  }
-
-  /// A row of blocks: of each a mask, which of its 64 coefficients are not 0, and those.
-  private static func unpacked(_ packed: UnsafeRawBufferPointer) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = packed[...]
-    while !rest.isEmpty {
-      let mask = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      rest = rest.dropFirst(8)
-      for k in 0..<64 {
-        let isThere = mask >> UInt64(k) & 1 == 1
-        bytes += isThere ? Array(rest.prefix(2)) : [0, 0]
-        rest = rest.dropFirst(isThere ? 2 : 0)
-      }
-    }
-    return bytes
   }
 
   /// Blocks of 8 samples, of a side times a factor over pixels that have 8 samples a factor.
@@ -87,44 +71,5 @@ struct JPEGBlocks: Equatable {
       }
       return Plane(columns: columns, bytes: Array(bytes))
     }
-  }
-}
-
-/// Where lines of a shown picture lie among its stored pixels, found pixel by pixel.
-enum ShownLine {
-  /// The stored line between the shown columns, or rows, `line - 1` and `line`.
-  static func stored(
-    _ line: Int, isColumn: Bool, _ orientation: Orientation, shown: PixelSize
-  ) -> (line: Int, isColumn: Bool) {
-    let size = orientation.displaySize(ofStored: shown)
-    let pixels = [line - 1, line].map { i in
-      orientation.inverse.displayedPixel(
-        ofStored: isColumn ? i : 0, isColumn ? 0 : i, in: size)
-    }
-    let isStoredColumn = pixels[0].x != pixels[1].x
-    return isStoredColumn
-      ? (max(pixels[0].x, pixels[1].x), true) : (max(pixels[0].y, pixels[1].y), false)
-  }
-
-  /// Whether it lies between blocks.
-  static func isAligned(
-    _ line: Int, isColumn: Bool, _ orientation: Orientation, shown: PixelSize, step: PixelSize
-  ) -> Bool {
-    let stored = stored(line, isColumn: isColumn, orientation, shown: shown)
-    return stored.line % (stored.isColumn ? step.width : step.height) == 0
-  }
-
-  /// All lines inside the picture that lie between blocks: columns and rows.
-  static func aligned(
-    _ orientation: Orientation, shown: PixelSize, step: PixelSize
-  ) -> (columns: [Int], rows: [Int]) {
-    (
-      (1..<shown.width).filter {
-        isAligned($0, isColumn: true, orientation, shown: shown, step: step)
-      },
-      (1..<shown.height).filter {
-        isAligned($0, isColumn: false, orientation, shown: shown, step: step)
-      }
-    )
   }
 }
