@@ -35,10 +35,23 @@ demo: build
 # The Python of `make deps-peers`, by which tests read outputs back.
 SLICER_PYTHON ?= $(wildcard $(CURDIR)/.build/peers/bin/python)
 
-## test: run the tests
+RUN_TESTS = SWIFT='$(SWIFT)' SLICER_PYTHON='$(SLICER_PYTHON)' Scripts/run-tests
+
+## test: run the tests; ONLY=Tiles runs those whose names have that in them
 .PHONY: test
 test: deps
-	$(if $(SLICER_PYTHON),SLICER_PYTHON='$(SLICER_PYTHON)') $(SWIFT) test -c release --disable-xctest
+	$(RUN_TESTS) $(if $(ONLY),--filter '$(ONLY)')
+
+## test-long: run the tests with every case of those that try very many
+.PHONY: test-long
+test-long:
+	@SLICER_LONG_TESTS=1 $(MAKE) --no-print-directory test
+
+## goldens: record all golden frames and layouts anew; look at what git says has changed
+.PHONY: goldens
+goldens: deps
+	-SLICER_RECORD_GOLDENS=1 $(RUN_TESTS) --filter GoldenTests
+	git status --short Tests/Goldens Tests/LayoutGoldens
 
 ## lint: check the format and that every import is declared
 .PHONY: lint

@@ -22,11 +22,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// A test target under `Tests/`.
+/// A test target under `Tests/`: not optimised, for that took longer than the tests' own loops do.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["SlicerTestSupport"], path: "Tests/\(name)",
-    swiftSettings: settings)
+    swiftSettings: settings + [.unsafeFlags(["-Onone"])])
 }
 
 let package = Package(

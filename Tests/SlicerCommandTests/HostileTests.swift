@@ -73,7 +73,7 @@ import Testing
   func truncated(_ kind: String) throws {
     let whole = try Self.sound(kind)
     let folder = try WorkFolder()
-    let step = max(1, whole.count / 45)
+    let step = max(1, whole.count / Sweep.rounds(45, part: 4))
     let last = kind == "png" ? whole.count - 13 : whole.count - 3
     for count in Set(stride(from: 1, to: last, by: step)).union([last]) {
       try folder.write("cut.\(kind)", Array(whole[..<count]))
@@ -95,7 +95,7 @@ import Testing
     let whole = try Self.sound(kind)
     let folder = try WorkFolder()
     var noise = SeededNoise(seed: UInt64(kind.utf8.count))
-    for _ in 0..<80 {
+    for _ in 0..<Sweep.rounds(80, part: 8) {
       var file = whole
       for _ in 0..<Int.random(in: 1...6, using: &noise) {
         file[Int.random(in: 2..<file.count, using: &noise)] ^=
@@ -111,7 +111,7 @@ import Testing
     let chunks = PNGFile.chunks(of: try HostileFile.soundPNG())
     let folder = try WorkFolder()
     var noise = SeededNoise(seed: 9)
-    for _ in 0..<120 {
+    for _ in 0..<Sweep.rounds(120, part: 8) {
       var file = PNGFile(chunks: chunks)
       let chunk = Int.random(in: 0..<2, using: &noise)
       for _ in 0..<Int.random(in: 1...4, using: &noise) {

@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerFiles
+import SlicerTestSupport
 import SystemPackage
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
 
   @Test(arguments: [SIGTERM, SIGKILL]) func atAnyMomentTheSetIsWhole(_ signal: CInt) async throws {
     try Generation(number: 0, count: 20).write(into: scratch.path)
-    for round in 1...12 {
+    for round in 1...Sweep.rounds(12, part: 3) {
       let expected: ExitTest.Condition = signal == SIGKILL ? .signal(SIGKILL) : .exitCode(143)
       await #expect(processExitsWith: expected) {
         [path = scratch.path.string as String, round = round as Int, signal = signal as CInt] in

@@ -4,7 +4,7 @@ import Testing
 
 /// Paths and documents are those that were last looked at and recorded.
 ///
-/// `SLICER_RECORD_GOLDENS=1 swift test --filter LayoutGoldenTests` records them anew, and fails.
+/// `make goldens` records them anew, and fails.
 @Suite struct LayoutGoldenTests {
   static let isRecording = ProcessInfo.processInfo.environment["SLICER_RECORD_GOLDENS"] == "1"
 

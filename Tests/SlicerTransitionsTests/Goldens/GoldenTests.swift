@@ -4,7 +4,7 @@ import Testing
 
 /// The same pixels as when they were last looked at and recorded, on every machine.
 ///
-/// `SLICER_RECORD_GOLDENS=1 swift test --filter GoldenTests` records them anew, and fails.
+/// `make goldens` records them anew, and fails.
 struct GoldenTests {
   static let isRecording = ProcessInfo.processInfo.environment["SLICER_RECORD_GOLDENS"] == "1"
 
