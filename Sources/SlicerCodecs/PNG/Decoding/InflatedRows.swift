@@ -15,7 +15,8 @@ final class InflatedRows: PNGRows {
   private let above: UnsafeMutableRawBufferPointer
   private let passes: [PNGPass]
   private var passIndex = 0
-  /// Of the current pass.
+  /// Bytes of a line of the current pass, and its rows that have been read.
+  private var line: Int
   private var rowsRead = 0
   private let bounds: PNGPixelBounds
   /// There were more bytes of pixels than the picture has.
@@ -25,7 +26,7 @@ final class InflatedRows: PNGRows {
   private var budget: ChunkBudget
 
   /// - Parameters:
-  ///   - passes: at least one.
+  ///   - passes: in the file's order, at least one.
   ///   - isLenient: take pixels whose checksum is wrong and tell of it in ``finish()``.
   init(
     _ source: CountingSource, firstLength: Int, _ passes: [PNGPass], _ format: PixelFormat,
@@ -40,10 +41,11 @@ final class InflatedRows: PNGRows {
       source, firstLength: firstLength, limit: bounds.compressed, isLenient: isLenient)
     self.pixels = pixels
     stream = InflateStream { try pixels.read(into: $0) }
-    let longest = passes.map { $0.bytesPerLine(format) }.max() ?? 1
+    let lines = passes.map { $0.bytesPerLine(format) }
+    line = lines.first ?? 1
     block = .allocate(
       byteCount: passes.map { Self.blockSize($0, format) }.max() ?? 1, alignment: 64)
-    above = .allocate(byteCount: longest, alignment: 64)
+    above = .allocate(byteCount: lines.max() ?? 1, alignment: 64)
     above.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
@@ -63,7 +65,6 @@ final class InflatedRows: PNGRows {
   func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     if position == available { try fillBlock() }
     let type = block[position]
-    let line = passes[passIndex].bytesPerLine(format)
     let bytes = UnsafeMutableRawBufferPointer(rebasing: block[(position + 1)..<(position + line)])
     guard type <= 4 else {
       throw CodecError.malformed(
@@ -83,7 +84,6 @@ final class InflatedRows: PNGRows {
     if rowsRead == passes[passIndex].size.height { beginNextPass() }
     position = 0
     let pass = passes[passIndex]
-    let line = pass.bytesPerLine(format)
     let wanted = min(Self.blockSize(pass, format), (pass.size.height - rowsRead) * line)
     let part = UnsafeMutableRawBufferPointer(rebasing: block[..<wanted])
     available = stream.read(into: part) / line * line
@@ -93,6 +93,7 @@ final class InflatedRows: PNGRows {
   /// A pass is filtered as a picture of its own.
   private func beginNextPass() {
     passIndex += 1
+    line = passes[passIndex].bytesPerLine(format)
     rowsRead = 0
     above.initializeMemory(as: UInt8.self, repeating: 0)
   }

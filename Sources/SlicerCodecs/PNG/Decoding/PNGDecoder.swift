@@ -42,7 +42,8 @@ package final class PNGDecoder: PictureDecoder {
     hasLookedAhead = ahead != nil
     isLenient = options.isLenient
     self.source = counting
-    rows = try usesLibPNG
+    rows =
+      try usesLibPNG
       ? StreamedRows(reader, header, isInterlaced: facts.is_interlaced != 0)
       : Self.rows(counting, facts, header, reader.budget, options)
   }

@@ -16,7 +16,7 @@ struct PNGPixelBounds {
         .multipliedReportingOverflow(by: pass.size.height)
       return overflows ? Self.most : min(Self.most, sum + min(Self.most, bytes))
     }
-    compressed = 16 * rows + 1 << 24
+    compressed = 16 * rows + 1 << 21
     surplus = max(1 << 20, rows)
   }
 
