@@ -22,7 +22,8 @@ public enum CodecError: SlicerError, Equatable {
     if case .truncated(let format, let rows, let of) = self {
       return "truncated \(title(format)): \(rows) of \(of) rows present"
     }
-    return description
+    let text = description
+    return text.firstRange(of: " (--lenient").map { String(text[..<$0.lowerBound]) } ?? text
   }
 
   public var description: String {

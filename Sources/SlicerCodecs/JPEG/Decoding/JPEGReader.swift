@@ -111,6 +111,10 @@ final class JPEGReader {
       (Int(CSLICER_JPEG_EXTRANEOUS_DATA), "bytes between segments are skipped"),
       (Int(CSLICER_JPEG_UNKNOWN_ADOBE_TRANSFORM), "the Adobe marker's transform is unknown"),
       (Int(CSLICER_JPEG_UNKNOWN_JFIF_VERSION), "the JFIF version is unknown"),
+      (
+        Int(CSLICER_JPEG_SEGMENT_WITHOUT_LENGTH),
+        "salvaged: a segment whose length is below 2 is left out"
+      ),
     ]
     return names.filter { oddities & $0.0 != 0 }.map(\.1)
   }

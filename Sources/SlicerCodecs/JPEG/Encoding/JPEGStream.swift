@@ -79,7 +79,10 @@ final class JPEGStream {
     default:
       if let pending { throw pending }
       let message = String(cString: cslicer_jpeg_encoder_message(encoder))
-      throw CodecError.cannotEncode(format: .jpeg, reason: JPEGMessage.reason(message))
+      // Only coefficients out of a file can be so.
+      let remedy = message == "DCT coefficient out of range" ? " (--quality encodes anew)" : ""
+      throw CodecError.cannotEncode(
+        format: .jpeg, reason: JPEGMessage.reason(message) + remedy)
     }
   }
 
