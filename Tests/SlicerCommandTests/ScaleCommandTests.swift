@@ -133,6 +133,7 @@ struct ScaleCommandTests {
       errors: """
         slicer: s.png: 2 tiles, 1x2, in out/s/
         slicer: s@2x.png: 2 tiles, 1x2, in out/s@2x/
+        slicer: 2 pictures cut
 
         """)
   }
