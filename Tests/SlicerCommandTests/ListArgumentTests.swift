@@ -125,6 +125,7 @@ struct ListArgumentTests {
       errors: """
         slicer: a.png: 1 tile, 1x1, in a-tiles/
         slicer: 4x4: cannot open: no such file or directory
+        slicer: 1 of 2 pictures cut, 1 failed
 
         """)
     expect(
