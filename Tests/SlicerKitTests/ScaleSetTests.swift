@@ -24,6 +24,14 @@ import Testing
     }
   }
 
+  /// Each picture was compared with all before it.
+  @Test func manyPicturesAreGroupedQuickly() throws {
+    let inputs = (0..<4000).map { PictureInput.file(FilePath("\($0).png")) }
+    let start = ContinuousClock.now
+    #expect(try SplitRequest.requests(inputs, output: nil).count == inputs.count)
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
   private func paths(_ folder: ScratchFolder, _ scales: [Int] = [1, 2, 3]) -> [FilePath] {
     scales.map { FilePath(Self.names[$0 - 1]) }
   }

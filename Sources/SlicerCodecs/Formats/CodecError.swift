@@ -8,6 +8,8 @@ public enum CodecError: SlicerError, Equatable {
   case unknownFormat(String?)
   /// A file that ends early. `rows` of `of` rows are present.
   case truncated(format: FileFormat, rows: Int, of: Int)
+  /// A file that has all `rows` and ends early all the same: `missing` is not there.
+  case unfinished(format: FileFormat, rows: Int, missing: String)
   /// A file that breaks its format's rules; `reason` is the library's word or ours.
   case malformed(format: FileFormat, reason: String)
   /// A file that keeps the rules but uses something that slicer does not read.
@@ -19,11 +21,14 @@ public enum CodecError: SlicerError, Equatable {
 
   /// What is wrong, without what to do about it.
   var fact: String {
-    if case .truncated(let format, let rows, let of) = self {
-      return "truncated \(title(format)): \(rows) of \(of) rows present"
+    switch self {
+    case .truncated(let format, let rows, let of):
+      "truncated \(title(format)): \(rows) of \(of) rows present"
+    case .unfinished(let format, let rows, let missing):
+      "truncated \(title(format)): all \(rows) rows present, \(missing) missing"
+    default: description.firstRange(of: " (--lenient").map { String(description[..<$0.lowerBound]) }
+      ?? description
     }
-    let text = description
-    return text.firstRange(of: " (--lenient").map { String(text[..<$0.lowerBound]) } ?? text
   }
 
   public var description: String {
@@ -35,6 +40,7 @@ public enum CodecError: SlicerError, Equatable {
       "not a picture in a format that slicer reads (\(FormatCatalog.titles))"
     case .truncated(_, let rows, _):
       fact + (rows > 0 ? " (--lenient keeps them)" : "")
+    case .unfinished: "\(fact) (--lenient keeps them)"
     case .malformed(let format, let reason):
       "damaged \(title(format)): \(reason)"
     case .unsupported(let format, let feature, let remedy):

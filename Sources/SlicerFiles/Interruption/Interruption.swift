@@ -14,8 +14,18 @@ import Synchronization
 /// passes them on. So nothing is done in a signal handler, and a commit that is under way ends first.
 /// Who does not install it is not affected.
 public enum Interruption {
-  /// Those that ask a program to end.
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// All that end a program which does nothing about them, but those that tell of a fault in it.
+  private static let signals: [CInt] = {
+    let common = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    ]
+    #if os(Linux)
+      let realTime = __libc_current_sigrtmin()...__libc_current_sigrtmax()
+      return common + [SIGIO, SIGPWR, SIGSTKFLT] + realTime
+    #else
+      return common
+    #endif
+  }()
   private static let isInstalled = Atomic<Bool>(false)
   private static let restoreTerminal = Mutex<(@Sendable () -> Void)?>(nil)
   // Both are written once: the first before the thread that reads it begins, the second before the
@@ -23,8 +33,8 @@ public enum Interruption {
   nonisolated(unsafe) private static var waited = sigset_t()
   nonisolated(unsafe) private static var thread: pthread_t?
 
-  /// Begins to wait for SIGINT, SIGTERM and SIGHUP; SIGPIPE and SIGXFSZ are ignored, so that writing
-  /// to a closed pipe, or a file beyond `ulimit -f`, is an error like any other.
+  /// Begins to wait for what ends programs; SIGPIPE and SIGXFSZ are ignored, so that writing to a
+  /// closed pipe, or a file beyond `ulimit -f`, is an error like any other.
   ///
   /// To be called once, at the start. A signal that the caller ignores (`nohup`) stays ignored. The
   /// exit code is 128 + the signal's number.

@@ -95,8 +95,8 @@ public enum JobError: SlicerError, Equatable {
   public var description: String {
     switch self {
     case .sameFolder(let folder, let inputs):
-      "\(inputs.map(\.printable).joined(separator: " and ")) would both be cut into "
-        + "\(folder.printable) (cut them in two calls, with -o)"
+      "\(Self.names(inputs)) would \(inputs.count == 2 ? "both" : "all") be cut into "
+        + "\(folder.printable) (cut them in \(inputs.count == 2 ? "two" : "several") calls, with -o)"
     case .repeatedStandardInput: "standard input (-) can be read only once"
     case .unknownExtension(let text, let allowed):
       "no format has the extension \(text.debugDescription) (\(allowed))"
@@ -160,5 +160,13 @@ public enum JobError: SlicerError, Equatable {
     case .notLossless(let reason): "--lossless: \(reason) (leave one out)"
     default: ""
     }
+  }
+  /// `a, b and c`; of more than four the first three and how many more there are.
+  private static func names(_ paths: [FilePath]) -> String {
+    let shown = paths.count > 4 ? paths.prefix(3) : paths.dropLast()
+    let last =
+      paths.count > 4
+      ? "\(paths.count - shown.count) more" : paths.last.map(\.printable) ?? ""
+    return shown.map(\.printable).joined(separator: ", ") + " and " + last
   }
 }

@@ -17,7 +17,18 @@ enum SplitReporting {
       let objects = zip(requests, results).map { Fact.Value.object(facts($0, $1)) }
       errors += failure { try Talk.data(JSONText.text(.list(objects))) }
     }
-    if !errors.isEmpty { throw CommandFailure(errors) }
+    let isCounted = results.count > 1 && !general.quiet && !general.json
+    let summary = isCounted ? summary(of: results) : nil
+    if !errors.isEmpty { throw CommandFailure(errors, summary: summary) }
+    if let summary { Talk.say(summary) }
+  }
+
+  /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut`.
+  private static func summary(of results: [Result<SplitReport, any Error>]) -> String {
+    let cut = results.count { (try? $0.get()) != nil }
+    return cut == results.count
+      ? "\(cut) pictures cut"
+      : "\(cut) of \(results.count) pictures cut, \(results.count - cut) failed"
   }
 
   /// What `body` throws, if it does.

@@ -12,6 +12,8 @@ final class JPEGReader {
   /// What the callback could not throw through C.
   private var pending: (any Error)?
   private var height: Int?
+  /// Whether the picture comes in several scans.
+  private var hasScans = false
 
   init(_ source: any ByteSource, _ options: DecodeOptions) throws {
     self.source = source
@@ -33,6 +35,7 @@ final class JPEGReader {
     var header = cslicer_jpeg_header()
     try check(cslicer_jpeg_read_header(decoder, &header))
     height = Int(header.height)
+    hasScans = header.is_progressive != 0 || header.is_interleaved == 0
     return header
   }
 
@@ -96,7 +99,12 @@ final class JPEGReader {
     let damage = cslicer_jpeg_get_damage(decoder)
     guard damage.is_damaged != 0, let height else { return nil }
     if damage.is_truncated != 0 {
-      return .truncated(format: .jpeg, rows: min(Int(damage.rows), height), of: height)
+      if damage.rows < height {
+        return .truncated(format: .jpeg, rows: Int(damage.rows), of: height)
+      }
+      // The scan that is cut off has come in part, or, between two scans, as a whole.
+      let missing = hasScans ? "what follows in scan \(damage.scan) or behind it" : "the end marker"
+      return .unfinished(format: .jpeg, rows: height, missing: missing)
     }
     let place = damage.scan > 1 ? "in scan \(damage.scan)" : "at row \(damage.rows) of \(height)"
     let reason = JPEGMessage.reason(String(cString: cslicer_jpeg_damage_message(decoder)))
