@@ -48,6 +48,7 @@ struct FramePipeline<Encoded: Sendable> {
           frames: frames, bands: bands, slots: slotCount, needsPrevious: needsPrevious)))
     workers.run(monitor, next: Self.next) { step in
       do {
+        try MemoryReserve.check()
         try perform(step, work, slots, monitor)
       } catch {
         monitor.update { $0.failure = $0.failure ?? error }

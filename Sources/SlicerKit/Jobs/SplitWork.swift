@@ -64,7 +64,8 @@ final class SplitWork: Sendable {
       output.plan.pictures, contents.pictures
     ).map { document in
       ManifestDocument(
-        ManifestName(document.path), digest: try output.write(document.path, document.bytes))
+        ManifestName(document.path),
+        digest: try output.write(document.path) { try $0.write(document.bytes) })
     }
     contents.settings = settings
     try output.commit(manifest: try ManifestFile.bytes(contents))

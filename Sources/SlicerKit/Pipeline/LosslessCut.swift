@@ -41,7 +41,7 @@ final class LosslessCut: PictureWork {
   func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws {
     let band = item < plan.places.count ? band : item - plan.places.count
     if item < plan.places.count {
-      try output.add(.file(try source.encode(planned.tiles[item].rect)), tile: item)
+      try output.addFile(tile: item) { try source.encode(planned.tiles[item].rect, to: $0) }
     } else {
       digest.add(lines(band), of: source)
     }
@@ -58,7 +58,7 @@ final class LosslessCut: PictureWork {
     return .coefficients(digest.finish(source))
   }
 
-  func file(of samples: [UInt16], tile: Int) throws -> [UInt8] {
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
     preconditionFailure("blank tiles are looked for among pixels")
   }
 }

@@ -1,4 +1,5 @@
 import SlicerCodecs
+import SlicerCore
 import SlicerTiles
 
 /// The cut of one picture, in steps that any thread can take; ``BandSchedule`` orders them.
@@ -11,6 +12,6 @@ protocol PictureWork: AnyObject, Sendable {
   func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws
   /// Reads what is left; everything has been made. Returns what joining has to give back.
   func finish() throws -> ManifestSource.Content
-  /// The file of a tile that has only one colour.
-  func file(of samples: [UInt16], tile: Int) throws -> [UInt8]
+  /// Writes the file of a tile that has only one colour.
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws
 }

@@ -93,6 +93,7 @@ struct Pipeline {
     then: (inout State, R) -> Void
   ) {
     do {
+      try MemoryReserve.check()
       let result = try body()
       monitor.update { state in
         state.running[task, default: 1] -= 1

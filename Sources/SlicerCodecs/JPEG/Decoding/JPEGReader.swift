@@ -12,6 +12,8 @@ final class JPEGReader {
   /// What the callback could not throw through C.
   private var pending: (any Error)?
   private var height: Int?
+  /// What all coefficients take, for the error.
+  private var coefficientBytes = 1 << 17
 
   init(_ source: any ByteSource, _ options: DecodeOptions) throws {
     self.source = source
@@ -33,6 +35,7 @@ final class JPEGReader {
     var header = cslicer_jpeg_header()
     try check(cslicer_jpeg_read_header(decoder, &header))
     height = Int(header.height)
+    coefficientBytes = 2 * Int(header.width) * Int(header.height) * Int(header.component_count)
     return header
   }
 
@@ -73,9 +76,10 @@ final class JPEGReader {
 
   /// The coefficients, in place of rows; none has been read yet.
   func openCoefficients() throws -> JPEGCoefficients {
+    try MemoryReserve.check(room: coefficientBytes)
     var coefficients: OpaquePointer?
     try check(cslicer_jpeg_open_coefficients(decoder, &coefficients))
-    guard let coefficients else { throw LimitError.memory(bytes: 0) }
+    guard let coefficients else { throw LimitError.memory(bytes: coefficientBytes) }
     return JPEGCoefficients(coefficients, in: self)
   }
 
@@ -136,7 +140,7 @@ final class JPEGReader {
         what: "bytes in all segments of metadata", actual: actual, allowed: limits.maxChunksTotal,
         flag: "--max-chunk")
     case CSLICER_JPEG_TOO_MANY_SCANS: try limits.check("scans", actual, \.maxScans)
-    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: 0)
+    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: coefficientBytes)
     default: break
     }
     throw CodecError.malformed(format: .jpeg, reason: message)

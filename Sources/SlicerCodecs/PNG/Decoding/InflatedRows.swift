@@ -10,6 +10,8 @@ final class InflatedRows: PNGRows {
   private let bytesPerPixel: Int
   /// A filter type and a filtered row, several of them one after the other.
   private let block: UnsafeMutableRawBufferPointer
+  /// What `block` and `above` lie in.
+  private let memory: (block: ByteBuffer, above: ByteBuffer)
   private let stride: Int
   private var available = 0
   private var position = 0
@@ -26,7 +28,7 @@ final class InflatedRows: PNGRows {
   init(
     _ source: CountingSource, firstLength: Int, header: PictureHeader, budget: ChunkBudget,
     isLenient: Bool
-  ) {
+  ) throws(LimitError) {
     self.source = source
     self.budget = budget
     let (size, format) = (header.size, header.pixelFormat)
@@ -39,14 +41,9 @@ final class InflatedRows: PNGRows {
     stride = rowBytes + 1
     // ISA-L is at its best with a few hundred kilobytes a call.
     let rows = max(1, min(size.height, (1 << 18) / stride))
-    block = .allocate(byteCount: stride * rows, alignment: 64)
-    above = .allocate(byteCount: rowBytes, alignment: 64)
-    above.initializeMemory(as: UInt8.self, repeating: 0)
-  }
-
-  deinit {
-    block.deallocate()
-    above.deallocate()
+    memory = (try ByteBuffer(capacity: stride * rows), try ByteBuffer(capacity: rowBytes))
+    memory.above.clear()
+    (block, above) = (memory.block.room, memory.above.room)
   }
 
   /// The next row, as ``RowSource/readRow(into:)`` gives it.

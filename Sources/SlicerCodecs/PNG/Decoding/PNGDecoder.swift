@@ -44,7 +44,7 @@ package final class PNGDecoder: PictureDecoder {
     } else if usesLibPNG {
       rows = StreamedRows(reader)
     } else {
-      rows = InflatedRows(
+      rows = try InflatedRows(
         counting, firstLength: Int(facts.first_idat_length), header: header,
         budget: reader.budget, isLenient: isLenient)
     }
