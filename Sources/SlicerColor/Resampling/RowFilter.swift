@@ -15,6 +15,7 @@ final class RowFilter {
   private var taken = 0
 
   init(_ format: PixelFormat, from source: PixelSize, to size: PixelSize) throws(LimitError) {
+    try LanczosFilter.check(from: source, to: size)
     samples = SampleRows(format, sourceWidth: source.width, width: size.width)
     columns = LanczosFilter(
       from: 0, length: Double(source.width), of: source.width, to: size.width)

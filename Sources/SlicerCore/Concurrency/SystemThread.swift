@@ -59,11 +59,12 @@ package struct SystemThread: @unchecked Sendable {
         return nil
       }
   #else
-    private static let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
-      { context in
-        context.map { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() }
-        return nil
-      }
+    private static let start:
+      @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
+        { context in
+          context.map { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run() }
+          return nil
+        }
   #endif
 
   /// Waits until the body has returned. To be called once.

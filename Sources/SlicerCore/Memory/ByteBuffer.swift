@@ -49,7 +49,7 @@ package final class ByteBuffer: @unchecked Sendable {
     guard memory.count < capacity else { return }
     free(memory.baseAddress)
     memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-    let start = try MemoryReserve.grant(capacity) {
+    let start: UnsafeMutableRawPointer = try MemoryReserve.grant(capacity) {
       var start: UnsafeMutableRawPointer?
       return posix_memalign(&start, Self.alignment, capacity) == 0 ? start : nil
     } giveBack: {
@@ -91,7 +91,9 @@ package final class ByteBuffer: @unchecked Sendable {
     // A block that cannot be granted is not given back, for it is the old one too: it stays as large
     // as it has become, and is freed with the buffer.
     let old = memory.baseAddress
-    let start = try MemoryReserve.grant(capacity, { realloc(old, capacity) }) {
+    let start: UnsafeMutableRawPointer = try MemoryReserve.grant(capacity) {
+      realloc(old, capacity)
+    } giveBack: {
       memory = UnsafeMutableRawBufferPointer(start: $0, count: capacity)
     }
     memory = UnsafeMutableRawBufferPointer(start: start, count: capacity)

@@ -49,6 +49,8 @@ package enum MemoryReserve {
 
   /// Calls `allocate`, and gives the block back if nothing would be left beside it.
   ///
+  /// State the result's type: an optional one would be granted as nothing.
+  ///
   /// - Parameter bytes: of the block, for the error.
   /// - Throws: ``LimitError/memory(bytes:)``.
   package static func grant<Block>(

@@ -40,10 +40,11 @@ package struct ControlGroups {
     var folder = root
     // A path with `..`, of a group outside of the namespace, leads nowhere.
     let isInside = !path.components.contains { $0.kind == .parentDirectory }
-    return [root] + path.components.filter { _ in isInside }.map { component in
-      folder.append(component)
-      return folder
-    }
+    return [root]
+      + path.components.filter { _ in isInside }.map { component in
+        folder.append(component)
+        return folder
+      }
   }
 
   /// Processors' worth of time, rounded up; nil without a quota.
@@ -92,7 +93,9 @@ enum SmallFile {
 
   /// Nil for one that is not there or cannot be read.
   static func text(of path: FilePath) -> String? {
-    guard let bytes = try? InputFile(opening: path).source.allBytes(limit: limit) else { return nil }
+    guard let bytes = try? InputFile(opening: path).source.allBytes(limit: limit) else {
+      return nil
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

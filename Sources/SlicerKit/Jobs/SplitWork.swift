@@ -46,6 +46,9 @@ final class SplitWork: Sendable {
   /// How many of the pictures' pixels lie in no tile.
   var uncoveredPixels: Int { members.map(\.uncoveredPixels).reduce(0, +) }
 
+  /// How many bands may be in memory.
+  var depth: Int { members.map(\.depth).min() ?? 1 }
+
   func read(_ band: Int, into slot: Int) throws {
     let owner = bandOwners[band]
     try members[owner.member].read(owner.band, into: slot)

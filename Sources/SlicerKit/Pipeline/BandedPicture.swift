@@ -19,6 +19,8 @@ final class BandedPicture: PictureWork {
 
   var bands: [[Int]] { planned.bands.map(\.tiles) }
 
+  var depth: Int { window.depth }
+
   func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
 
   func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws {

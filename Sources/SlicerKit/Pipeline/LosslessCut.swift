@@ -34,6 +34,9 @@ final class LosslessCut: PictureWork {
     return rows.lowerBound / step..<(rows.upperBound + step - 1) / step
   }
 
+  /// Memory is given back by the lines, whatever band they are of.
+  var depth: Int { BandSchedule.depth }
+
   func read(_ band: Int, into slot: Int) throws {
     try source.read(lines: lines(band).upperBound)
   }

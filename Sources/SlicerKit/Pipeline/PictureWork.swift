@@ -6,6 +6,8 @@ import SlicerTiles
 protocol PictureWork: AnyObject, Sendable {
   /// What is made, numbered from 0, by the band that has to be read before.
   var bands: [[Int]] { get }
+  /// How many bands may be in memory; see ``BandSchedule/depth(bandBytes:granted:)``.
+  var depth: Int { get }
   /// Reads a band into a slot.
   func read(_ band: Int, into slot: Int) throws
   /// Makes one thing out of the band in `slot` and hands it to `output`.

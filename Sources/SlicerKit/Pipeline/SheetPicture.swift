@@ -21,6 +21,8 @@ final class SheetPicture: PictureWork {
 
   var bands: [[Int]] { [[0]] }
 
+  var depth: Int { window.depth }
+
   func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
 
   func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws {
