@@ -49,7 +49,7 @@
       }
       for job in [
         "split a.png 9x9 -q -j 8", "join a-tiles -q -j 8 -o joined.png",
-        "transition a.png b.png --frames 4 -q -j 8 -o film.png",
+        "transition a.png b.png --type curl --frames 4 -q -j 8 -o film.png",
       ] {
         let words = job.split(separator: " ").map(String.init)
         expect(try Slicer.run(words, in: folder, wrapper: Self.withoutThreads), code: 0)
@@ -129,7 +129,7 @@
       try folder.write("a.png", TestPicture.png(1600, 1200))
       try folder.write("b.png", TestPicture.png(1600, 1200, seed: 9))
       let outcome = try Slicer.shell(
-        "ulimit -v \(limit); exec \"$slicer\" transition a.png b.png --frames 4 -q -j 8 -o out.png",
+        "ulimit -v \(limit); exec \"$slicer\" transition a.png b.png --type curl --frames 4 -q -j 8 -o out.png",
         in: folder)
       #expect(
         outcome.code == 0 || outcome.code == 74 && outcome.isOneClearLine, "\(outcome.errors)")
