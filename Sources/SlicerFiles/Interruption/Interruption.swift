@@ -49,7 +49,11 @@ public enum Interruption {
     for signal in heeded { sigaddset(&waited, signal) }
     // The new thread inherits the mask, and so do all that this one starts later.
     pthread_sigmask(SIG_BLOCK, &waited, nil)
-    startThread()
+    guard startThread() else {
+      // Where no thread can be had a signal just ends the program, and the next run sweeps.
+      pthread_sigmask(SIG_UNBLOCK, &waited, nil)
+      return
+    }
     heeded.forEach(passOn)
   }
 
@@ -85,7 +89,7 @@ public enum Interruption {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  private static func startThread() {
+  private static func startThread() -> Bool {
     #if canImport(Glibc)
       var started = pthread_t()
     #else
@@ -97,8 +101,8 @@ public enum Interruption {
         Interruption.wait()
         return nil
       }, nil)
-    precondition(error == 0, "a program that cannot start a thread cannot do anything else")
-    thread = started
+    if error == 0 { thread = started }
+    return error == 0
   }
 
   private static func wait() {

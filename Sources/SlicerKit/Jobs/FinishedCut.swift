@@ -14,7 +14,7 @@ enum FinishedCut {
     // A pipe would be waited for, and emptied. What a salvaged picture lacks is said each time.
     guard !options.decoding.isLenient, FileSize.bytes(of: path) != nil,
       request.inputs.allSatisfy({ $0.filePath.flatMap(FileSize.bytes) != nil }),
-      let bytes = try? InputFile.bytes(of: path, limit: TileSet.maxManifest),
+      let bytes = try? ManifestFile.read(path),
       let contents = try? ManifestFile.contents(bytes),
       contents.settings == options.settings,
       (try? contents.validate(limits: options.decoding.limits)) != nil,

@@ -46,6 +46,9 @@ final class SplitWork: Sendable {
   /// How many of the pictures' pixels lie in no tile.
   var uncoveredPixels: Int { members.map(\.uncoveredPixels).reduce(0, +) }
 
+  /// How many bands may be in memory.
+  var depth: Int { members.map(\.depth).min() ?? 1 }
+
   func read(_ band: Int, into slot: Int) throws {
     let owner = bandOwners[band]
     try members[owner.member].read(owner.band, into: slot)
@@ -64,7 +67,8 @@ final class SplitWork: Sendable {
       output.plan.pictures, contents.pictures
     ).map { document in
       ManifestDocument(
-        ManifestName(document.path), digest: try output.write(document.path, document.bytes))
+        ManifestName(document.path),
+        digest: try output.write(document.path) { try $0.write(document.bytes) })
     }
     contents.settings = settings
     try output.commit(manifest: try ManifestFile.bytes(contents))

@@ -81,7 +81,7 @@ public struct SubimageJob: Sendable {
     guard isSet else {
       try output.write(
         inputs: parts.map(\.picture.identity), keepsExisting: options.keepsExisting
-      ) { sink in try sink.writeAll(try parts[0].file()) }
+      ) { try parts[0].write(to: $0) }
       return [output]
     }
     guard case .file(let path) = output else { throw JobError.setToStandardOutput }
@@ -90,7 +90,11 @@ public struct SubimageJob: Sendable {
       OutputPlan(
         folder: path.removingLastComponent(), names: names, inputs: parts.map(\.picture.identity),
         existingFiles: options.keepsExisting ? .keep : .replace, missingFolder: .refuse))
-    for (part, name) in zip(parts, names) { try transaction.write(name, try part.file()) }
+    for (part, name) in zip(parts, names) {
+      let file = transaction.begin(name)
+      try part.write(to: file)
+      try file.finish()
+    }
     try transaction.commit()
     return names.map { .file(path.removingLastComponent().pushing($0)) }
   }
@@ -100,11 +104,5 @@ public struct SubimageJob: Sendable {
     let source = SourceName(PictureInput.file(path).fileName)
     let ending = source.fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + source.fileExtension
     return FilePath(bytes: source.name + source.suffix(for: scale) + ending)
-  }
-}
-
-extension ByteSink {
-  fileprivate func writeAll(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { try write($0) }
   }
 }

@@ -14,6 +14,8 @@ final class JPEGReader {
   private var height: Int?
   /// Whether the picture comes in several scans.
   private var hasScans = false
+  /// What all coefficients take, for the error.
+  private var coefficientBytes = 1 << 17
 
   init(_ source: any ByteSource, _ options: DecodeOptions) throws {
     self.source = source
@@ -36,6 +38,7 @@ final class JPEGReader {
     try check(cslicer_jpeg_read_header(decoder, &header))
     height = Int(header.height)
     hasScans = header.is_progressive != 0 || header.is_interleaved == 0
+    coefficientBytes = 2 * Int(header.width) * Int(header.height) * Int(header.component_count)
     return header
   }
 
@@ -76,9 +79,10 @@ final class JPEGReader {
 
   /// The coefficients, in place of rows; none has been read yet.
   func openCoefficients() throws -> JPEGCoefficients {
+    try MemoryReserve.check(room: coefficientBytes)
     var coefficients: OpaquePointer?
     try check(cslicer_jpeg_open_coefficients(decoder, &coefficients))
-    guard let coefficients else { throw LimitError.memory(bytes: 0) }
+    guard let coefficients else { throw LimitError.memory(bytes: coefficientBytes) }
     return JPEGCoefficients(coefficients, in: self)
   }
 
@@ -148,7 +152,7 @@ final class JPEGReader {
         what: "bytes in all segments of metadata", actual: actual, allowed: limits.maxChunksTotal,
         flag: "--max-chunk")
     case CSLICER_JPEG_TOO_MANY_SCANS: try limits.check("scans", actual, \.maxScans)
-    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: 0)
+    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: coefficientBytes)
     default: break
     }
     throw CodecError.malformed(format: .jpeg, reason: message)

@@ -10,6 +10,8 @@ final class InflatedRows: PNGRows {
   private let format: PixelFormat
   /// A filter type and a filtered row, several of them one after the other.
   private let block: UnsafeMutableRawBufferPointer
+  /// What `block` and `above` lie in.
+  private let memory: (block: ByteBuffer, above: ByteBuffer)
   private var available = 0
   private var position = 0
   private let above: UnsafeMutableRawBufferPointer
@@ -31,7 +33,7 @@ final class InflatedRows: PNGRows {
   init(
     _ source: CountingSource, firstLength: Int, _ passes: [PNGPass], _ format: PixelFormat,
     budget: ChunkBudget, isLenient: Bool
-  ) {
+  ) throws(LimitError) {
     self.source = source
     self.budget = budget
     self.passes = passes
@@ -43,15 +45,12 @@ final class InflatedRows: PNGRows {
     stream = InflateStream { try pixels.read(into: $0) }
     let lines = passes.map { $0.bytesPerLine(format) }
     line = lines.first ?? 1
-    block = .allocate(
-      byteCount: passes.map { Self.blockSize($0, format) }.max() ?? 1, alignment: 64)
-    above = .allocate(byteCount: lines.max() ?? 1, alignment: 64)
-    above.initializeMemory(as: UInt8.self, repeating: 0)
-  }
-
-  deinit {
-    block.deallocate()
-    above.deallocate()
+    memory = (
+      try ByteBuffer(capacity: passes.map { Self.blockSize($0, format) }.max() ?? 1),
+      try ByteBuffer(capacity: lines.max() ?? 1)
+    )
+    memory.above.clear()
+    (block, above) = (memory.block.room, memory.above.room)
   }
 
   /// ISA-L is at its best with a few hundred kilobytes a call.

@@ -54,9 +54,9 @@ final class InterlacedRows: PNGRows {
   }
 
   private func decode(_ pass: PNGPass, into raster: Raster) throws {
-    let line = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: format.bytesPerRow(width: pass.size.width), alignment: 16)
-    defer { line.deallocate() }
+    let memory = try ByteBuffer(capacity: format.bytesPerRow(width: pass.size.width))
+    defer { withExtendedLifetime(memory) {} }
+    let line = memory.room
     for y in 0..<pass.size.height {
       try rows.readRow(into: line)
       let target = raster.mutableRow(pass.y + y * pass.down)

@@ -51,10 +51,10 @@ package final class PNGDecoder: PictureDecoder {
   private static func rows(
     _ source: CountingSource, _ facts: cslicer_png_header, _ header: PictureHeader,
     _ budget: ChunkBudget, _ options: DecodeOptions
-  ) -> any PNGRows {
+  ) throws(LimitError) -> any PNGRows {
     let isInterlaced = facts.is_interlaced != 0
     let passes = PNGPass.passes(of: header.size, isInterlaced: isInterlaced)
-    let rows = InflatedRows(
+    let rows = try InflatedRows(
       source, firstLength: Int(facts.first_idat_length), passes, header.pixelFormat,
       budget: budget, isLenient: options.isLenient)
     return isInterlaced
