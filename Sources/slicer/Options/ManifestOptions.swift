@@ -1,0 +1,19 @@
+import ArgumentParser
+import SlicerKit
+
+/// How the manifest of a set of files is called.
+struct ManifestOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The manifest's name, for make: it ends in manifest.json. (default: manifest.json, or if \
+      other pictures have that, FILE.manifest.json)
+      """, valueName: "name"))
+  var manifest: String?
+
+  func validate() throws {
+    if let name { try NameRules.checkManifest(name.bytes) }
+  }
+
+  var name: FilePath? { manifest.map { FilePath(argument: $0) } }
+}
