@@ -105,7 +105,7 @@ struct NoteTests {
     // Nothing is padded.
     try check(
       "split b.jpg 1x3 --uneven pad --pad-color #ff000080", in: folder,
-      ["b.jpg: 3 tiles, 1x3, in b-tiles/"])
+      ["b.jpg: 3 tiles, 1x3, in b-tiles/ (2 old files removed)"])
   }
 
   @Test(arguments: [true, false]) func aDryRunDoesNotKnowBlankTiles(isQuiet: Bool) throws {
