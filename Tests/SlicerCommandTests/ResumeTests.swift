@@ -90,7 +90,8 @@ struct ResumeTests {
 
   /// Words that decide about nothing that is written into the folder.
   private static let indifferent = [
-    "--jobs 2", "--quiet", "--json", "--no-clobber", "--depfile d", "--max-pixels 9999",
+    "--jobs 2", "--quiet", "--json", "--no-clobber", "--replace", "--manifest manifest.json",
+    "--depfile d", "--max-pixels 9999",
     "--max-side 9999", "--max-chunk 9999", "--max-chunks 9", "--max-scans 9",
   ]
 
@@ -300,12 +301,15 @@ struct ResumeTests {
 
   @Test func noClobberKeepsWhatIsNotDone() throws {
     let folder = try Self.folder()
-    try run(Self.cut + ["--no-clobber", "--resume"], in: folder)
+    try run(
+      Self.cut + ["--no-clobber", "--replace", "--manifest manifest.json", "--resume"], in: folder)
     #expect(try isDone(Self.cut + ["--no-clobber"], in: folder))
     let stamps = folder.stamps(in: "out")
     try folder.write("p@2x.png", TestPicture.png(24, 20, seed: 1))
     expect(
-      try Slicer.run(["split", "--no-clobber", "--resume"] + Self.cut, in: folder), code: 73,
+      try Slicer.run(
+        ["split", "--no-clobber", "--replace", "--manifest manifest.json", "--resume"] + Self.cut,
+        in: folder), code: 73,
       errors: "slicer: out/p_r0_c0@2x.png: exists already, and --no-clobber keeps it\n")
     #expect(folder.stamps(in: "out") == stamps)
   }

@@ -12,7 +12,11 @@ struct ManifestOptions: ParsableArguments {
   var manifest: String?
 
   func validate() throws {
-    if let name { try NameRules.checkManifest(name.bytes) }
+    do throws(NameError) {
+      if let name { try NameRules.checkManifest(name.bytes) }
+    } catch {
+      throw ValidationError("--manifest: \(error)")
+    }
   }
 
   var name: FilePath? { manifest.map { FilePath(argument: $0) } }
