@@ -14,12 +14,14 @@ import Testing
     _ names: [FilePath], _ existing: OutputPlan.ExistingFiles = .replace,
     strangers: Set<String> = [], sets: Bool = true
   ) throws -> OutputTransaction {
-    let rule = SetRule(name: .fixed("manifest"), isManifest: { $0 == "manifest" }) { bytes in
-      let name = FilePath(bytes: bytes)
-      return FoundManifest(
-        strangers.contains(name.string) ? .other("x.png") : .own,
-        files: [ListedFile(name: name) { _ in true }])
-    }
+    let rule = SetRule(
+      name: .fixed("manifest"), isManifest: { $0 == "manifest" },
+      read: { bytes in
+        let name = FilePath(bytes: bytes)
+        return FoundManifest(
+          strangers.contains(name.string) ? .other("x.png") : .own,
+          files: [ListedFile(name: name) { _ in true }])
+      })
     let transaction = try OutputTransaction(
       OutputPlan(
         folder: scratch.path, names: names, sets: sets ? rule : nil, existingFiles: existing))
