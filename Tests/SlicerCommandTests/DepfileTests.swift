@@ -163,6 +163,7 @@ struct DepfileTests {
   @Test func theTextNamesAllFiles() throws {
     let folder = try Self.folder()
     for work in Work.all {
+      folder.remove("out")
       let outcome = try Slicer.shell("\"$slicer\" \(work.command) -q --depfile d", in: folder)
       expect(outcome, code: 0)
       let lines = String(decoding: folder.read("d") ?? [], as: UTF8.self)

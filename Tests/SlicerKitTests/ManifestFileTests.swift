@@ -13,6 +13,7 @@ import Testing
     let raster = try sample.squares(PixelSize(30, 24), side: 6) { $0 == $1 }
     for name in ["a.png", "ä b\n@1.5x.png", "a.PNG"] as [FilePath] {
       try folder.write(name, sample.file(raster))
+      try? folder.remove("tiles")
       for uneven in [Uneven.distribute, .last, .trim, .pad] {
         try folder.split(name, .grid(4, 4, uneven) { $0.blankTolerance = 0 })
         let bytes = try #require(folder.read("tiles/manifest.json"))

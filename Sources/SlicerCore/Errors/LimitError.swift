@@ -5,13 +5,7 @@ public enum LimitError: SlicerError, Equatable {
   /// `bytes` of memory are needed in one piece, and refused.
   case memory(bytes: Int)
 
-  /// A lack of memory is the machine's fault, not the file's.
-  public var kind: FailureKind {
-    switch self {
-    case .exceeded: .badInput
-    case .memory: .inputOutput
-    }
-  }
+  public var kind: FailureKind { .badInput }
 
   public var description: String {
     switch self {

@@ -35,6 +35,8 @@ public enum JobError: SlicerError, Equatable {
   case otherExtension(String, title: String, other: FileFormat)
   /// A folder without a manifest.
   case noManifest(name: String)
+  /// A folder with the manifests of several pictures.
+  case severalSets([NamedSet])
   /// The file is not one of our manifests, or is damaged.
   case notManifest(reason: String)
   /// The manifest is one of frames.
@@ -80,9 +82,15 @@ public enum JobError: SlicerError, Equatable {
   /// Something keeps a JPEG from being cut without loss.
   case notLossless(reason: String)
 
+  /// A manifest, and what its pictures are called.
+  public struct NamedSet: Equatable, Sendable {
+    let manifest: FilePath
+    let title: String
+  }
+
   public var kind: FailureKind {
     switch self {
-    case .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
+    case .severalSets, .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
       .noScale, .notPieces, .notLossless, .setToStandardOutput:
       .usage
@@ -105,6 +113,7 @@ public enum JobError: SlicerError, Equatable {
         + "(end it in .{ext}, or say --format \(other.rawValue))"
     case .noManifest(let name):
       "the folder has no \(name) (name one that slicer split has written)"
+    case .severalSets(let sets): Self.choice(of: sets)
     case .notManifest(let reason): "not a manifest of slicer: \(reason)"
     case .framesManifest: "a manifest of frames: there is nothing to join"
     case .tooLarge(let limit): "more than the \(limit) bytes that are read of such a file"
@@ -117,6 +126,14 @@ public enum JobError: SlicerError, Equatable {
       "the joined pixels are not the source's: their SHA-256 differs (--lenient keeps them)"
     default: aboutRequest
     }
+  }
+
+  /// Some of many, and how one of them is named.
+  private static func choice(of sets: [NamedSet]) -> String {
+    let shown = sets.prefix(3).map(\.title).joined(separator: "; ")
+    let rest = sets.count > 3 ? "; and \(sets.count - 3) more" : ""
+    return "the folder has the tiles of \(sets.count) pictures: \(shown)\(rest) "
+      + "(name a manifest: slicer join \(sets[sets.count - 1].manifest.printable))"
   }
 
   /// What is wrong with what was asked for, beyond its words.

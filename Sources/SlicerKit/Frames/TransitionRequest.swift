@@ -1,7 +1,9 @@
 public import SlicerAnimation
 public import SlicerCodecs
+public import SlicerFiles
 public import SlicerFilm
 public import SlicerTransitions
+public import SystemPackage
 
 /// What turns into what, how, and where it goes.
 public struct TransitionRequest: Sendable {
@@ -19,8 +21,11 @@ public struct TransitionRequest: Sendable {
   public var target: FilmTarget
   public var film = FilmOptions()
   public var decoding = DecodeOptions()
-  /// Whether outputs that exist are kept and that is an error.
-  public var keepsExisting = false
+  /// What happens to files that have an output's name.
+  public var existingFiles = OutputPlan.ExistingFiles.replace
+  /// How the frames' manifest is called: see ``SplitOptions/manifest``. Nil: none is written for a
+  /// template without a folder.
+  public var manifest: FilePath?
 
   public init(
     from: PictureInput, to: PictureInput, type: String, transition: any Transition,

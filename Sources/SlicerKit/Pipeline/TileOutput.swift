@@ -26,13 +26,9 @@ final class TileOutput: Sendable {
   }
 
   /// - Parameter inputs: what must not be overwritten.
-  init(_ plan: SplitPlan, inputs: [InputIdentity], keepsExisting: Bool) throws {
+  init(_ plan: SplitPlan, inputs: [InputIdentity]) throws {
     self.plan = plan
-    transaction = try OutputTransaction(
-      OutputPlan(
-        folder: plan.folder, names: plan.names.map { FilePath(bytes: $0) },
-        manifest: FilePath(NameRules.manifest), inputs: inputs,
-        existingFiles: keepsExisting ? .keep : .replace))
+    transaction = try OutputTransaction(plan.output(inputs: inputs))
     contents = Mutex(plan.pictures.map { Array(repeating: nil, count: $0.names.count) })
   }
 
@@ -62,8 +58,8 @@ final class TileOutput: Sendable {
   }
 
   /// Gives all files their final names, the manifest last.
-  func commit(manifest: [UInt8]) throws {
-    try transaction.commit(manifest: manifest) { StaleFile.listed(in: $0) }
+  func commit(manifest: [UInt8]) throws -> CommittedSet {
+    try transaction.commit(manifest: manifest)
   }
 }
 

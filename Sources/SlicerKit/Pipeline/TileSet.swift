@@ -17,8 +17,7 @@ struct TileSet: Sendable {
 
   /// - Parameter scale: which picture of a set is meant.
   init(_ input: FilePath, _ decoding: DecodeOptions, scale: Scale = .one) throws {
-    let isFolder = Self.isFolder(input)
-    path = isFolder ? input.appending(NameRules.manifest) : input
+    path = Self.isFolder(input) ? try FolderManifests.ofTiles(in: input) : input
     folder = path.removingLastComponent()
     self.decoding = decoding
     do {
@@ -26,8 +25,6 @@ struct TileSet: Sendable {
         try ManifestFile.read(path))
       try contents.validate(limits: decoding.limits)
       manifest = try Self.picture(of: contents, scale)
-    } catch FileError.failed(.open, path, .noSuchFileOrDirectory) where isFolder {
-      throw PathError(input, JobError.noManifest(name: NameRules.manifest))
     } catch {
       throw PathError(path, error)
     }

@@ -17,6 +17,11 @@ enum Talk {
     try? put(Array("\(text)\n".utf8), on: DescriptorSink(.standardError))
   }
 
+  /// What is gone, at the end of a line.
+  static func removal(_ count: Int) -> String {
+    count == 0 ? "" : " (\(count) old file\(count == 1 ? "" : "s") removed)"
+  }
+
   static func report(_ failure: CommandFailure) {
     for error in failure.errors { say(CommandFailure.line(error)) }
     if let summary = failure.summary { say(summary) }

@@ -36,6 +36,10 @@ enum UsageError: SlicerError {
   case severalPictures([String])
   /// A rectangle in pixels, which are not the same at all scales.
   case pixelsOfSet
+  /// Frames without a manifest, of which no rule can be.
+  case depfileWithoutManifest
+  /// A manifest's name for a film in one file, which has none.
+  case manifestOfOneFile
   /// The value of `--set` has no name.
   case notASetting(String)
 
@@ -50,6 +54,10 @@ enum UsageError: SlicerError {
         ArgumentText.bytes(of: message.prefix(1).lowercased() + message.dropFirst()),
         escapingBackslash: false)
     case .noArguments: "started without arguments (not even the program's name)"
+    case .depfileWithoutManifest:
+      "--depfile needs a file that it is about, and frames of a template without a folder have no "
+        + "manifest: name one with --manifest, or a folder, as in -o 'frames/{frame}.png'"
+    case .manifestOfOneFile: "--manifest is for frames that are files in a folder"
     case .notASetting(let text):
       "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
     case .stdin0AndImages(let images):
