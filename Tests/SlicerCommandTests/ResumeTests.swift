@@ -301,15 +301,12 @@ struct ResumeTests {
 
   @Test func noClobberKeepsWhatIsNotDone() throws {
     let folder = try Self.folder()
-    try run(
-      Self.cut + ["--no-clobber", "--replace", "--manifest manifest.json", "--resume"], in: folder)
+    try run(Self.cut + ["--no-clobber", "--resume"], in: folder)
     #expect(try isDone(Self.cut + ["--no-clobber"], in: folder))
     let stamps = folder.stamps(in: "out")
     try folder.write("p@2x.png", TestPicture.png(24, 20, seed: 1))
     expect(
-      try Slicer.run(
-        ["split", "--no-clobber", "--replace", "--manifest manifest.json", "--resume"] + Self.cut,
-        in: folder), code: 73,
+      try Slicer.run(["split", "--no-clobber", "--resume"] + Self.cut, in: folder), code: 73,
       errors: "slicer: out/p_r0_c0@2x.png: exists already, and --no-clobber keeps it\n")
     #expect(folder.stamps(in: "out") == stamps)
   }

@@ -11,7 +11,7 @@ public enum CodecError: SlicerError, Equatable {
   /// A file that has all `rows` and ends early all the same: `missing` is not there.
   case unfinished(format: FileFormat, rows: Int, missing: String)
   /// A file that breaks its format's rules; `reason` is the library's word or ours.
-  case malformed(format: FileFormat, reason: String)
+  case malformed(format: FileFormat, reason: String, remedy: String? = nil)
   /// A file that keeps the rules but uses something that slicer does not read.
   case unsupported(format: FileFormat, feature: String, remedy: String?)
   /// A picture that the target format cannot hold.
@@ -26,8 +26,8 @@ public enum CodecError: SlicerError, Equatable {
       "truncated \(title(format)): \(rows) of \(of) rows present"
     case .unfinished(let format, let rows, let missing):
       "truncated \(title(format)): all \(rows) rows present, \(missing) missing"
-    default: description.firstRange(of: " (--lenient").map { String(description[..<$0.lowerBound]) }
-      ?? description
+    case .malformed(let format, let reason, _): "damaged \(title(format)): \(reason)"
+    default: description
     }
   }
 
@@ -41,8 +41,7 @@ public enum CodecError: SlicerError, Equatable {
     case .truncated(_, let rows, _):
       fact + (rows > 0 ? " (--lenient keeps them)" : "")
     case .unfinished: "\(fact) (--lenient keeps them)"
-    case .malformed(let format, let reason):
-      "damaged \(title(format)): \(reason)"
+    case .malformed(_, _, let remedy): fact + (remedy.map { " (\($0))" } ?? "")
     case .unsupported(let format, let feature, let remedy):
       "unsupported \(title(format)): \(feature)" + (remedy.map { " (\($0))" } ?? "")
     case .cannotEncode(let format, let reason):

@@ -113,7 +113,7 @@ final class JPEGReader {
     let place = damage.scan > 1 ? "in scan \(damage.scan)" : "at row \(damage.rows) of \(height)"
     let reason = JPEGMessage.reason(String(cString: cslicer_jpeg_damage_message(decoder)))
     return .malformed(
-      format: .jpeg, reason: "\(reason) \(place) (--lenient keeps what can be read)")
+      format: .jpeg, reason: "\(reason) \(place)", remedy: "--lenient keeps what can be read")
   }
 
   /// What is strange but does no harm.

@@ -23,7 +23,8 @@ struct PNGChunkCheck {
       }
       if isVital(chunk.type), !isLenient {
         throw .malformed(
-          format: .png, reason: "\(chunk.type): \(fault.fact) (--lenient leaves it out)")
+          format: .png, reason: "\(chunk.type): \(fault.fact)",
+          remedy: "--lenient leaves it out")
       }
       note(chunk.type, "a \(fault.word) \(chunk.type) chunk is left out (\(fault.fact))")
     }

@@ -104,16 +104,17 @@ final class InflatedRows: PNGRows {
   /// The stream's failures do not know which row they are in.
   private func described(_ error: any Error) -> any Error {
     guard let failure = error as? InflateStream.Failure else { return error }
-    return CodecError.malformed(format: .png, reason: reason(failure))
+    let reason =
+      switch failure {
+      case .ended: "the pixel data ends in \(place)"
+      case .damaged: "the compressed pixel data is damaged near \(place)"
+      case .checksum: "the checksum of the pixel data is wrong"
+      }
+    return CodecError.malformed(
+      format: .png, reason: reason, remedy: failure == .checksum ? Self.keepsRows : nil)
   }
 
-  private func reason(_ failure: InflateStream.Failure) -> String {
-    switch failure {
-    case .ended: "the pixel data ends in \(place)"
-    case .damaged: "the compressed pixel data is damaged near \(place)"
-    case .checksum: "the checksum of the pixel data is wrong (--lenient keeps the rows)"
-    }
-  }
+  private static let keepsRows = "--lenient keeps the rows"
 
   /// Call it when all rows have been read.
   func finish() throws -> [PNGChunk] {
@@ -132,8 +133,8 @@ final class InflatedRows: PNGRows {
       guard surplus <= bounds.surplus else {
         throw CodecError.malformed(
           format: .png,
-          reason: "over \(bounds.surplus) bytes of pixel data stand behind the last row"
-            + " (--lenient keeps the rows)")
+          reason: "over \(bounds.surplus) bytes of pixel data stand behind the last row",
+          remedy: Self.keepsRows)
       }
     }
     hasExtraData = surplus > 0 || stream.hasUnusedInput
@@ -148,7 +149,7 @@ final class InflatedRows: PNGRows {
       case .damaged: "the compressed pixel data is damaged behind the last row"
       case .checksum: "the checksum of the pixel data is wrong"
       }
-    return CodecError.malformed(format: .png, reason: fact + " (--lenient keeps the rows)")
+    return CodecError.malformed(format: .png, reason: fact, remedy: Self.keepsRows)
   }
 
   /// Passes over what stands in IDAT behind the zlib stream, as libpng does, and returns the header

@@ -95,8 +95,8 @@ final class InterlacedRows: PNGRows {
   /// How many rows there are says nothing here.
   private static func described(_ error: any Error, in pass: PNGPass) -> any Error {
     guard error is PNGStructure.Ended else { return error }
-    let remedy = pass.number > 1 ? " (--lenient keeps those before)" : ""
     return CodecError.malformed(
-      format: .png, reason: "it ends in pass \(pass.number) of 7\(remedy)")
+      format: .png, reason: "it ends in pass \(pass.number) of 7",
+      remedy: pass.number > 1 ? "--lenient keeps those before" : nil)
   }
 }
