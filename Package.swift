@@ -22,11 +22,15 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// A test target under `Tests/`: not optimised, for that took longer than the tests' own loops do.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// A test target under `Tests/`.
+///
+/// - Parameter isOptimized: whether its own loops over pixels take longer than to optimise them would.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], isOptimized: Bool = false
+) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["SlicerTestSupport"], path: "Tests/\(name)",
-    swiftSettings: settings + [.unsafeFlags(["-Onone"])])
+    swiftSettings: settings + (isOptimized ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
 let package = Package(
@@ -78,13 +82,17 @@ let package = Package(
     .target(
       name: "SlicerTestSupport", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerScene"],
       path: "Tests/SlicerTestSupport", swiftSettings: settings),
-    tests("SlicerCoreTests", ["SlicerCore"]),
+    tests("SlicerCoreTests", ["SlicerCore"], isOptimized: true),
     tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs", "CLibDeflate"]),
-    tests("SlicerColorTests", ["SlicerCore", "SlicerCodecs", "SlicerColor", "CLCMS"]),
+    tests(
+      "SlicerColorTests", ["SlicerCore", "SlicerCodecs", "SlicerColor", "CLCMS"],
+      isOptimized: true),
     tests(
       "SlicerTransitionsTests",
-      ["SlicerCore", "SlicerCodecs", "SlicerScene", "SlicerTransitions", "SlicerRender"]),
-    tests("SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender"]),
+      ["SlicerCore", "SlicerCodecs", "SlicerScene", "SlicerTransitions", "SlicerRender"],
+      isOptimized: true),
+    tests(
+      "SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender"], isOptimized: true),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
     tests("SlicerAnimationTests", ["SlicerCore", "SlicerAnimation"]),
     tests("SlicerFilmTests", ["SlicerCore", "SlicerCodecs", "SlicerFilm"]),

@@ -156,11 +156,10 @@ import Testing
       bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD3 })
     var damaged = bytes
     damaged[restart + 1] = 0xD5
-    let reason =
-      "found marker 0xd5 instead of RST3 at row 32 of 64 (--lenient keeps what can be read)"
-    #expect(throws: CodecError.malformed(format: .jpeg, reason: reason)) {
-      try JPEGPicture(damaged)
-    }
+    let error = CodecError.malformed(
+      format: .jpeg, reason: "found marker 0xd5 instead of RST3 at row 32 of 64",
+      remedy: "--lenient keeps what can be read")
+    #expect(throws: error) { try JPEGPicture(damaged) }
     let salvaged = try JPEGPicture(damaged, Self.lenient)
     #expect(salvaged.notes.count == 1)
     #expect(salvaged.samples.prefix(64 * 32) == (try JPEGPicture(bytes)).samples.prefix(64 * 32))

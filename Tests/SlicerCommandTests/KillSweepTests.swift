@@ -49,7 +49,7 @@ struct KillSweepTests {
     let stage = try SweepStage(work.arguments, old: work.old)
     let calls = try stage.calls()
     #expect(calls.count > 5)
-    for call in Sweep.cases(calls, every: 5) {
+    for call in Sweep.cases(calls, every: 9) {
       try stage.reset()
       let outcome = try stage.run("\(call.name):signal=KILL:when=\(call.count)")
       #expect(outcome.code != 0, "\(call)")
@@ -62,7 +62,7 @@ struct KillSweepTests {
 
   @Test(arguments: Work.all) func failingAtEachCall(_ work: Work) throws {
     let stage = try SweepStage(work.arguments, old: work.old)
-    for (index, call) in Sweep.cases(Array(try stage.calls().enumerated()), every: 5) {
+    for (index, call) in Sweep.cases(Array(try stage.calls().enumerated()), every: 9) {
       let errors = ["ENOSPC", "EIO", "EDQUOT"]
       for error in call.takesSpace ? errors : [errors[index % errors.count]] {
         try stage.reset()

@@ -73,7 +73,7 @@ import Testing
     let folder = try work.folder()
     var noise = SeededNoise(seed: UInt64(signal))
     var interruptions = 0
-    for _ in 0..<tries {
+    for _ in 0..<Sweep.rounds(tries, part: 3) {
       try work.old.restore(in: folder, "out")
       let child = try Slicer.start(work.arguments + ["-q", "-o", "out"], in: folder)
       Moment.sleep(Double.random(in: 0...work.duration, using: &noise))

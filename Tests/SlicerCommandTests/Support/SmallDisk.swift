@@ -22,8 +22,17 @@
 
     deinit { _ = folder.path("disk").withPlatformString { umount2($0, CInt(MNT_DETACH)) } }
 
-    /// Forbids writing.
-    func freeze() throws { try attach("", flags: UInt(MS_REMOUNT) | UInt(MS_RDONLY)) }
+    /// Forbids writing, once no child that another test is starting holds a file of it.
+    func freeze() throws {
+      for _ in 0..<200 {
+        do {
+          return try attach("", flags: UInt(MS_REMOUNT) | UInt(MS_RDONLY))
+        } catch Errno.resourceBusy {
+          Moment.sleep(0.01)
+        }
+      }
+      throw Errno.resourceBusy
+    }
 
     private func attach(_ options: String, flags: UInt = 0) throws {
       let result = folder.path("disk").withPlatformString {

@@ -24,8 +24,7 @@ struct SpawnFiles {
     var none = sigset_t()
     var all = sigset_t()
     sigemptyset(&none)
-    sigemptyset(&all)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD] { sigaddset(&all, signal) }
+    sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
