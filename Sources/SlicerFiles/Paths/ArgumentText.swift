@@ -18,11 +18,18 @@ public enum ArgumentText {
   /// The scalars that stand for the bytes 0x80…0xFF.
   private static let escapes: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
   private static let base: UInt32 = 0x10_FF00
+  /// The first byte of these scalars in UTF-8, and of few others: a text without it has none.
+  private static let firstByteOfEscapes: UInt8 = 0xF4
 
   /// The text that stands for `bytes`.
   public static func string(from bytes: some Sequence<UInt8>) -> String {
+    let bytes = Array(bytes)
+    // Scalar by scalar takes some hundred times as long.
+    if !bytes.contains(firstByteOfEscapes), let text = String(validating: bytes, as: UTF8.self) {
+      return text
+    }
     var text = String.UnicodeScalarView()
-    for piece in UTF8Piece.pieces(of: Array(bytes)) {
+    for piece in UTF8Piece.pieces(of: bytes) {
       switch piece {
       case .scalar(let scalar) where !escapes.contains(scalar.value): text.append(scalar)
       case .scalar(let scalar): text.append(contentsOf: scalar.utf8.map(escape))
@@ -34,7 +41,8 @@ public enum ArgumentText {
 
   /// The bytes that `text` stands for.
   public static func bytes(of text: String) -> [UInt8] {
-    text.unicodeScalars.flatMap { scalar in
+    if !text.utf8.contains(firstByteOfEscapes) { return Array(text.utf8) }
+    return text.unicodeScalars.flatMap { scalar in
       escapes.contains(scalar.value) ? [UInt8(scalar.value - base)] : Array(scalar.utf8)
     }
   }
