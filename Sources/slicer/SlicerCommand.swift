@@ -19,7 +19,7 @@ struct SlicerCommand: ParsableCommand {
       point. A file named - is standard input or output.
 
       Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 73 output cannot \
-      be created, 74 I/O error, 130 or 143 interrupted. Nothing is ever half-written.
+      be created, 74 I/O error, 128 and its number after a signal. Nothing is ever half-written.
       """,
     version: SlicerVersion.current,
     subcommands: [
@@ -44,12 +44,28 @@ struct SlicerCommand: ParsableCommand {
     }
   }
 
-  /// Refuses a first word that is no verb, which the parser would call an unexpected argument.
+  /// Refuses a first word that is no verb, which the parser would call an unexpected argument, and
+  /// help on what there is not, for which it would show other help.
   private static func checkVerb(_ arguments: [String]) throws(UsageError) {
-    let verbs = configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard let word = arguments.first, !word.hasPrefix("-"), word != "help", !verbs.contains(word)
-    else { return }
-    throw .withoutVerb(arguments, verbs: verbs)
+    guard let word = arguments.first, !word.hasPrefix("-") else { return }
+    if word == "help" { return try checkSubject(arguments.dropFirst()) }
+    guard !configuration.subcommands.contains(where: { $0.answers(to: word) }) else { return }
+    throw .withoutVerb(arguments, verbs: verbs(configuration.subcommands))
+  }
+
+  /// - Parameter words: behind `help`.
+  private static func checkSubject(_ words: ArraySlice<String>) throws(UsageError) {
+    var commands = configuration.subcommands
+    for word in words where !word.hasPrefix("-") {
+      guard let command = commands.first(where: { $0.answers(to: word) }) else {
+        throw .noVerb(word, verbs: verbs(commands))
+      }
+      commands = command.configuration.subcommands
+    }
+  }
+
+  private static func verbs(_ commands: [any ParsableCommand.Type]) -> [String] {
+    commands.compactMap { $0.configuration.commandName }
   }
 
   /// Says what went wrong, and of wrong usage where to read more; or what was asked for, for help

@@ -49,6 +49,14 @@ struct ErrorTests {
       "splt a.png 2x2", 64,
       "no command is called \"splt\": there are split, subimage, join, info, transition, "
         + "list"),
+    Mistake(
+      "help splt", 64,
+      "no command is called \"splt\": there are split, subimage, join, info, transition, "
+        + "list"),
+    Mistake("help split a", 64, "no command is called \"a\" here"),
+    Mistake(
+      "help list layout", 64,
+      "no command is called \"layout\": there are transitions, layouts"),
     Mistake("split", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
     Mistake(
       "split 2x2", 64,
@@ -256,6 +264,8 @@ struct ErrorTests {
     try folder.write("b.png", TestPicture.png(8, 6))
     let outcome = try Slicer.run(["split", "a.png", "b.png", "1x1", "-o", "o"], in: folder)
     #expect(outcome.code == 0 && outcome.errors.hasSuffix("\nslicer: 2 pictures cut\n"))
+    let again = try Slicer.run(["split", "a.png", "b.png", "1x2", "-o", "o"], in: folder)
+    #expect(again.errors.hasSuffix("\nslicer: 2 pictures cut (2 old files removed)\n"))
     let quiet = try Slicer.run(["split", "a.png", "c.png", "1x1", "-o", "q", "-q"], in: folder)
     expect(
       quiet, code: 66, errors: "slicer: c.png: cannot open: no such file or directory\n")

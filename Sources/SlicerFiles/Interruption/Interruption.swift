@@ -15,6 +15,7 @@ import Synchronization
 /// Who does not install it is not affected.
 public enum Interruption {
   /// All that end a program which does nothing about them, but those that tell of a fault in it.
+  /// (Swift's report of such a fault stops threads with SIGUSR1, which is then what ends this one.)
   private static let signals: [CInt] = {
     let common = [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,

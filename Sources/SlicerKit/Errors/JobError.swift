@@ -178,6 +178,7 @@ public enum JobError: SlicerError, Equatable {
     default: ""
     }
   }
+
   /// `a, b and c`; of more than four the first three and how many more there are.
   private static func names(_ paths: [FilePath]) -> String {
     let shown = paths.count > 4 ? paths.prefix(3) : paths.dropLast()

@@ -66,9 +66,7 @@ public struct DepfileJob: Sendable {
   public func run() throws {
     let (bytes, inputs) = (try bytes(), inputs)
     try checkPlace(inputs)
-    _ = try output.write(inputs: inputs, .replace) { sink in
-      try bytes.withUnsafeBytes { try sink.write($0) }
-    }
+    _ = try output.write(inputs: inputs, .replace) { try $0.write(bytes) }
   }
 
   private func bytes() throws -> [UInt8] {

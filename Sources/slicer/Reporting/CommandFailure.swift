@@ -16,10 +16,14 @@ struct CommandFailure: Error {
     (error as? any SlicerError)?.kind ?? .inputOutput
   }
 
-  /// One clean line, with the path where there is one.
+  /// What is shown of an error whole, in bytes: more than any list of what is allowed.
+  private static let longest = 8192
+
+  /// One clean line of a size that can be read, with the path where there is one.
   static func line(_ error: any Error) -> String {
-    if let file = error as? FileError { return "\(file.path.printable): \(file)" }
-    if let list = error as? PathListError { return "\(list.path.printable): \(list)" }
-    return "\(error)"
+    let path = (error as? FileError)?.path ?? (error as? PathListError)?.path
+    let text = path.map { "\($0.printable): \(error)" } ?? "\(error)"
+    return text.utf8.count <= longest
+      ? text : CleanLine.text(Array(text.utf8), escapingBackslash: false)
   }
 }

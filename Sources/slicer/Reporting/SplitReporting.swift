@@ -25,10 +25,10 @@ enum SplitReporting {
 
   /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut`.
   private static func summary(of results: [Result<SplitReport, any Error>]) -> String {
-    let cut = results.count { (try? $0.get()) != nil }
-    return cut == results.count
-      ? "\(cut) pictures cut"
-      : "\(cut) of \(results.count) pictures cut, \(results.count - cut) failed"
+    let reports = results.compactMap { try? $0.get() }
+    let (cut, all) = (reports.count, results.count)
+    return (cut == all ? "\(cut) pictures cut" : "\(cut) of \(all) pictures cut, \(all - cut) failed")
+      + Talk.removal(reports.map(\.removed).reduce(0, +))
   }
 
   /// What `body` throws, if it does.

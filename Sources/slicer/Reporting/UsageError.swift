@@ -81,7 +81,8 @@ enum UsageError: SlicerError {
       "\(word.debugDescription) and an option both state the grid: leave one out "
         + "(./\(word) is a picture of that name)"
     case .noVerb(let word, let verbs):
-      "no command is called \(Self.quoted(word)): there are \(verbs.joined(separator: ", "))"
+      "no command is called \(Self.quoted(word))"
+        + (verbs.isEmpty ? " here" : ": there are \(verbs.joined(separator: ", "))")
     case .noImage(let word?):
       "no picture to cut before the grid \(word) (slicer split IMAGE... ROWSxCOLUMNS)"
     case .noImage(nil): "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"

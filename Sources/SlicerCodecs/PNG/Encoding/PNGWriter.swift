@@ -50,7 +50,7 @@ final class PNGWriter: PictureWriter {
     switch mode {
     case .collecting(let raster):
       let file = try raster.withView { try encoder.encode($0, x: origin.x, y: origin.y) }
-      try file.withUnsafeBytes { try sink.write($0) }
+      try sink.write(file)
     case .streaming(let stream):
       try stream.finish()
     }

@@ -21,7 +21,7 @@ final class APNGWriter: FilmWriter {
     self.sink = sink
     let head = PNGFraming.signature + PNGHeads.imageHeader(film) + PNGHeads.colorSpace
     controlOffset = head.count
-    try write(head + Self.control(frameCount: film.frameCount, loop: loop))
+    try sink.write(head + Self.control(frameCount: film.frameCount, loop: loop))
   }
 
   /// Source: PNG 3rd ed. §11.3.6.1 "acTL".
@@ -48,7 +48,7 @@ final class APNGWriter: FilmWriter {
     pending = nil
     var end: [UInt8] = []
     PNGFraming.append("IEND", [], to: &end)
-    try write(end)
+    try sink.write(end)
     guard frameCount != film.frameCount, let sink = sink as? any RewritableSink else { return }
     try Self.control(frameCount: frameCount, loop: loop).withUnsafeBytes {
       try sink.rewrite($0, at: controlOffset)
@@ -61,7 +61,7 @@ final class APNGWriter: FilmWriter {
   }
 
   private func write(_ frame: EncodedFrame, _ count: Int) throws {
-    try write(frameControl(frame, delay(of: count) ?? FrameDelay(film.frameDuration)))
+    try sink.write(frameControl(frame, delay(of: count) ?? FrameDelay(film.frameDuration)))
     try frame.withBytes { pixels in
       // §5.6: what every program shows stands in IDAT, and it is the first frame.
       frameCount == 0
@@ -85,6 +85,4 @@ final class APNGWriter: FilmWriter {
     defer { sequenceNumber += 1 }
     return sequenceNumber.bigEndianBytes
   }
-
-  private func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try sink.write($0) } }
 }
