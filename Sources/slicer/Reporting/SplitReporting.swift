@@ -27,8 +27,9 @@ enum SplitReporting {
   private static func summary(of results: [Result<SplitReport, any Error>]) -> String {
     let reports = results.compactMap { try? $0.get() }
     let (cut, all) = (reports.count, results.count)
-    return (cut == all ? "\(cut) pictures cut" : "\(cut) of \(all) pictures cut, \(all - cut) failed")
-      + Talk.removal(reports.map(\.removed).reduce(0, +))
+    let count =
+      cut == all ? "\(cut) pictures cut" : "\(cut) of \(all) pictures cut, \(all - cut) failed"
+    return count + Talk.removal(reports.map(\.removed).reduce(0, +))
   }
 
   /// What `body` throws, if it does.
