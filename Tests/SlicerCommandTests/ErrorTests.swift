@@ -61,6 +61,10 @@ struct ErrorTests {
     Mistake(
       "split 2x2", 64,
       "no picture to cut before the grid 2x2 (slicer split IMAGE... ROWSxCOLUMNS)"),
+    Mistake(
+      "split a.png 2x2 3x3", 64,
+      "\"2x2\" is a grid, and so, as the last argument, is \"3x3\": leave one out "
+        + "(./2x2 is a picture of that name)"),
     Mistake("split --tile 2x2", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
     Mistake(
       "split a.png 4y4", 64,
@@ -88,7 +92,8 @@ struct ErrorTests {
     Mistake("split - - 2x2", 64, "standard input (-) can be read only once"),
     Mistake(
       "split a.png clash/a.png 2x2", 64,
-      "a.png and clash/a.png would both be cut into a-tiles (cut them in two calls, with -o)"),
+      "a.png and clash/a.png would both be cut into a-tiles "
+        + "(cut them in two calls, each with another -o)"),
     Mistake(
       "split a.png 2x2 --name {rwo}.png", 64,
       "no field {rwo} in names: did you mean {row}? (fields: {name} {row} {column} {index} {x} "
@@ -256,7 +261,7 @@ struct ErrorTests {
     expect(
       try Slicer.run(["split"] + names + ["2x2"], in: folder), code: 64,
       errors: "slicer: 1/a.png, 2/a.png, 3/a.png and 11 more would all be cut into a-tiles "
-        + "(cut them in several calls, with -o)\n")
+        + "(cut them in several calls, each with another -o)\n")
   }
 
   @Test func aBatchEndsWithACount() throws {

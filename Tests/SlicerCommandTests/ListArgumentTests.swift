@@ -165,7 +165,8 @@ struct ListArgumentTests {
       ("split @ 1x1", 66, "@: cannot open: no such file or directory"),
       (
         "split @twice 1x1", 64,
-        "a.png and a.png would both be cut into a-tiles (cut them in two calls, with -o)"
+        "a.png and a.png would both be cut into a-tiles "
+          + "(cut them in two calls, each with another -o)"
       ),
     ] as [(String, CInt, String)])
   func mistakes(command: String, code: CInt, line: String) throws {

@@ -44,7 +44,8 @@ import Testing
     }
     expect(
       try Slicer.run("join", "tiles", "-o", "x.png", in: folder), code: 64,
-      errors: "slicer: tiles: the folder has the tiles of 2 pictures: a.png; b.png "
+      errors: "slicer: tiles: the folder has the tiles of 2 pictures: a.png (manifest.json); "
+        + "b.png (b.png.manifest.json) "
         + "(name a manifest: slicer join tiles/b.png.manifest.json)\n")
     expect(
       try Slicer.run("join", "tiles/b.png.manifest.json", "-q", "-o", "x.png", in: folder), code: 0)

@@ -104,7 +104,8 @@ public enum JobError: SlicerError, Equatable {
     switch self {
     case .sameFolder(let folder, let inputs):
       "\(Self.names(inputs)) would \(inputs.count == 2 ? "both" : "all") be cut into "
-        + "\(folder.printable) (cut them in \(inputs.count == 2 ? "two" : "several") calls, with -o)"
+        + "\(folder.printable) (cut them in \(inputs.count == 2 ? "two" : "several") calls, "
+        + "each with another -o)"
     case .repeatedStandardInput: "standard input (-) can be read only once"
     case .unknownExtension(let text, let allowed):
       "no format has the extension \(text.debugDescription) (\(allowed))"
@@ -130,7 +131,9 @@ public enum JobError: SlicerError, Equatable {
 
   /// Some of many, and how one of them is named.
   private static func choice(of sets: [NamedSet]) -> String {
-    let shown = sets.prefix(3).map(\.title).joined(separator: "; ")
+    let shown = sets.prefix(3).map { set in
+      "\(set.title) (\(set.manifest.lastComponent?.string ?? ""))"
+    }.joined(separator: "; ")
     let rest = sets.count > 3 ? "; and \(sets.count - 3) more" : ""
     return "the folder has the tiles of \(sets.count) pictures: \(shown)\(rest) "
       + "(name a manifest: slicer join \(sets[sets.count - 1].manifest.printable))"

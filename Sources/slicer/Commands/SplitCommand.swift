@@ -71,10 +71,20 @@ struct SplitCommand: ParsableCommand {
     if let last = words.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
       throw UsageError.secondGrid(last)
     }
+    if let last = words.last, (try? GridSpec(parsing: last)) != nil,
+      let first = words.dropLast().first(where: Self.isOnlyGrid)
+    {
+      throw UsageError.twoGrids(first, last)
+    }
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
     var options = SplitOptions(grid: try grid.spec() ?? Self.takeGrid(from: &words))
     try state(&options)
     return (try images(words), options)
+  }
+
+  /// Whether a word among the pictures is a grid, and no file's name.
+  private static func isOnlyGrid(_ word: String) -> Bool {
+    (try? GridSpec(parsing: word)) != nil && FileSize.bytes(of: FilePath(argument: word)) == nil
   }
 
   /// The pictures that are named, directly or in lists.

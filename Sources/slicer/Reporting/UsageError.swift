@@ -22,6 +22,8 @@ enum UsageError: SlicerError {
   case negativeRectangle(String, meant: [String])
   /// A grid as the last argument, and an option that states one too.
   case secondGrid(String)
+  /// A grid among the pictures, and the last argument.
+  case twoGrids(String, String)
   /// Pictures as arguments, and a list of them on standard input.
   case stdin0AndImages([String])
   /// `--stdin0`, and no name on standard input.
@@ -80,6 +82,9 @@ enum UsageError: SlicerError {
     case .secondGrid(let word):
       "\(word.debugDescription) and an option both state the grid: leave one out "
         + "(./\(word) is a picture of that name)"
+    case .twoGrids(let grid, let last):
+      "\(grid.debugDescription) is a grid, and so, as the last argument, is "
+        + "\(last.debugDescription): leave one out (./\(grid) is a picture of that name)"
     case .noVerb(let word, let verbs):
       "no command is called \(Self.quoted(word))"
         + (verbs.isEmpty ? " here" : ": there are \(verbs.joined(separator: ", "))")
