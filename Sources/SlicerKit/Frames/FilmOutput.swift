@@ -97,7 +97,7 @@ struct FilmOutput {
     FrameNaming(
       template: template, frames: frames.timing.frameCount, size: frames.stage.pixelSize,
       a: SourceName(request.from.fileName).name, b: SourceName(request.to.fileName).name,
-      type: request.type, scale: pictures.scale,
+      type: request.transition.name, scale: pictures.scale,
       fileExtension: request.target.row.extensions.first ?? request.target.row.name)
   }
 
@@ -107,8 +107,8 @@ struct FilmOutput {
     return FrameManifest(
       version: FrameManifest.currentVersion, generator: "slicer \(SlicerVersion.current)",
       from: ManifestName(request.from.fileName), to: ManifestName(request.to.fileName),
-      transition: request.type,
-      parameters: request.parameters.values.mapValues(\.description),
+      transition: request.transition.name,
+      parameters: request.transition.parameters.values.mapValues(\.description),
       curve: "\(timing.progression.curve)", pixels: ManifestSize(frames.stage.pixelSize),
       scale: frames.stage.scale, rate: "\(timing.rate)",
       frames: names.indices.map { index in

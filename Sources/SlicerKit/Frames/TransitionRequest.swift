@@ -1,7 +1,40 @@
 public import SlicerAnimation
 public import SlicerCodecs
+import SlicerCore
 public import SlicerFilm
 public import SlicerTransitions
+
+/// Which transition a film shows.
+public enum TransitionChoice: Sendable {
+  /// A value with all that it needs, such as `Luma(map)`.
+  case value(any Transition)
+  /// A name of the catalog and its parameters. The pictures that they name are read with A and B.
+  case named(TransitionEntry, ParameterValues, isReversed: Bool = false)
+
+  /// What names of files and manifests call it.
+  public var name: String {
+    switch self {
+    case .value(let transition): type(of: transition).name
+    case .named(let entry, _, _): entry.alias?.name ?? entry.row.name
+    }
+  }
+
+  /// What was set; nothing for a value.
+  public var parameters: ParameterValues {
+    if case .named(_, let values, _) = self { values } else { ParameterValues() }
+  }
+
+  /// - Parameter images: the pixels of the parameters that name a picture.
+  /// - Throws: `TransitionError`.
+  func transition(_ images: [String: Image]) throws(TransitionError) -> any Transition {
+    switch self {
+    case .value(let transition): return transition
+    case .named(let entry, let values, let isReversed):
+      let transition = try entry.row.transition(values.with(images))
+      return isReversed ? transition.reversed : transition
+    }
+  }
+}
 
 /// What turns into what, how, and where it goes.
 public struct TransitionRequest: Sendable {
@@ -9,11 +42,7 @@ public struct TransitionRequest: Sendable {
   public var from: PictureInput
   /// B.
   public var to: PictureInput
-  /// The name that it was asked for by, for names of files and manifests.
-  public var type: String
-  public var transition: any Transition
-  /// What the transition's parameters were set to.
-  public var parameters = ParameterValues()
+  public var transition: TransitionChoice
   public var timing: FrameTiming
   public var stage = StageOptions()
   public var target: FilmTarget
@@ -23,12 +52,11 @@ public struct TransitionRequest: Sendable {
   public var keepsExisting = false
 
   public init(
-    from: PictureInput, to: PictureInput, type: String, transition: any Transition,
-    timing: FrameTiming, target: FilmTarget
+    from: PictureInput, to: PictureInput, _ transition: TransitionChoice, timing: FrameTiming,
+    target: FilmTarget
   ) {
     self.from = from
     self.to = to
-    self.type = type
     self.transition = transition
     self.timing = timing
     self.target = target
