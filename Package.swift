@@ -33,7 +33,7 @@ let package = Package(
   name: "slicer",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "slicer", targets: ["slicer"]),
+    .executable(name: "slicer", targets: ["CSlicerMain"]),
     .library(name: "SlicerKit", targets: ["SlicerKit"]),
   ],
   dependencies: [
@@ -70,8 +70,8 @@ let package = Package(
         "SlicerTransitions", "SlicerAnimation", "SlicerRender", "SlicerFilm", "SlicerFiles",
         "CNettle", system,
       ]),
-    .executableTarget(
-      name: "slicer", dependencies: ["SlicerKit", argumentParser], swiftSettings: settings),
+    module("slicer", ["SlicerKit", argumentParser]),
+    .executableTarget(name: "CSlicerMain", dependencies: ["slicer"]),
     .executableTarget(
       name: "SlicerSamples", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerTiles"],
       swiftSettings: settings),

@@ -3,7 +3,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <unistd.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #if defined(__linux__)
 
@@ -11,6 +16,13 @@ int cslicer_sync_file_system(int descriptor) { return syncfs(descriptor); }
 
 int cslicer_start_writeback(int descriptor) {
   return sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
+}
+
+int cslicer_allowed_processors(void) {
+  // Room for 8,192 processors; on a larger machine the call fails.
+  cpu_set_t masks[8];
+  if (sched_getaffinity(0, sizeof masks, masks) != 0) return -1;
+  return CPU_COUNT_S(sizeof masks, masks);
 }
 
 #else
@@ -30,4 +42,12 @@ int cslicer_start_writeback(int descriptor) {
   return unsupported();
 }
 
+int cslicer_allowed_processors(void) { return unsupported(); }
+
 #endif
+
+void cslicer_share_heap(void) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 1);
+#endif
+}

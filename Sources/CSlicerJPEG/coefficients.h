@@ -57,4 +57,13 @@ int cslicer_huffman_covers(
     const cslicer_jpeg_coefficients *coefficients, const cslicer_window *windows,
     int is_interleaved);
 
+// Whether no magnitude in the windows has more bits than these: of the steps between DC
+// coefficients, and of AC coefficients.
+int cslicer_huffman_fits(
+    const cslicer_jpeg_coefficients *coefficients, const cslicer_window *windows,
+    int is_interleaved, unsigned int dc_bits, unsigned int ac_bits);
+
+// Tables with codes for magnitudes of up to 15 bits: the most that a decoder takes.
+void cslicer_huffman_make_wide(JHUFF_TBL *dc, JHUFF_TBL *ac);
+
 #endif

@@ -19,6 +19,15 @@ typedef struct {
   size_t byte_count, byte_capacity;
 } cslicer_segments;
 
+// How far a decoder is.
+typedef struct {
+  int scan;
+  JDIMENSION row;
+  size_t segments;
+  // What it has had since it came there.
+  size_t bytes;
+} cslicer_progress;
+
 struct cslicer_jpeg_decoder {
   struct jpeg_decompress_struct info;
   cslicer_failure failure;
@@ -29,6 +38,7 @@ struct cslicer_jpeg_decoder {
   cslicer_jpeg_damage damage;
   char damage_message[JMSG_LENGTH_MAX];
   int oddities, inverts;
+  cslicer_progress reached;
   size_t actual;
   // The source has ended; an EOI that is not in it has been put in.
   int has_ended;

@@ -23,4 +23,10 @@ struct cslicer_jpeg_encoder {
 // Gives the library all that the recipe says; what is left is to begin.
 void cslicer_set_up(cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *recipe);
 
+// Takes the progression back.
+void cslicer_set_sequential(cslicer_jpeg_encoder *encoder);
+
+// Whether one scan has the DC coefficients of all components, and not only of one.
+int cslicer_is_interleaved(const cslicer_jpeg_encoder *encoder);
+
 #endif

@@ -3,6 +3,7 @@
 // The library's sequential encoder does not look: a symbol without a code is written as no bits,
 // and the file is damaged. All that its optimiser counts is therefore looked up here.
 #include <stdlib.h>
+#include <string.h>
 
 #include "coefficients.h"
 
@@ -93,6 +94,15 @@ static int is_slot(int slot, const uint8_t *exists) {
   return slot >= 0 && slot < NUM_HUFF_TBLS && exists[slot];
 }
 
+// The scan that has a component's DC coefficients: all that is not one MCU after the other is one
+// block after the other.
+static int covers_plane(
+    walk walk, const cslicer_window *window, int is_interleaved) {
+  uint32_t h = is_interleaved ? window->plane->h : 1;
+  uint32_t v = is_interleaved ? window->plane->v : 1;
+  return covers_window(&walk, window, h, v);
+}
+
 int cslicer_huffman_covers(
     const cslicer_jpeg_coefficients *all, const cslicer_window *windows, int is_interleaved) {
   const cslicer_huffman *tables = &all->huffman;
@@ -103,9 +113,41 @@ int cslicer_huffman_covers(
     walk walk = {symbols_of(&tables->dc[dc]), symbols_of(&tables->ac[ac]),
                  !__atomic_load_n(&tables->has_coded_all, __ATOMIC_RELAXED), 0};
     if (!has(&walk.dc, 0) || !has(&walk.ac, END_OF_BLOCK)) return 0;
-    uint32_t h = is_interleaved ? all->planes[i].h : 1;
-    uint32_t v = is_interleaved ? all->planes[i].v : 1;
-    if (!covers_window(&walk, &windows[i], h, v)) return 0;
+    if (!covers_plane(walk, &windows[i], is_interleaved)) return 0;
   }
   return 1;
+}
+
+int cslicer_huffman_fits(
+    const cslicer_jpeg_coefficients *all, const cslicer_window *windows, int is_interleaved,
+    unsigned int dc_bits, unsigned int ac_bits) {
+  symbols dc = {{((uint64_t)2 << dc_bits) - 1}};
+  symbols ac = {{0}};
+  // The end of a block and sixteen zeros; then each run with each size.
+  for (unsigned int symbol = 0; symbol < 256; symbol++)
+    if (symbol == END_OF_BLOCK || symbol == SIXTEEN_ZEROS
+        || ((symbol & 15) >= 1 && (symbol & 15) <= ac_bits))
+      ac.bits[symbol >> 6] |= (uint64_t)1 << (symbol & 63);
+  for (int i = 0; i < all->component_count; i++)
+    if (!covers_plane((walk){dc, ac, 1, 0}, &windows[i], is_interleaved)) return 0;
+  return 1;
+}
+
+// Few codes of 3 bits for what is frequent, in each file; 9 bits for all others. No code may be all
+// ones.
+void cslicer_huffman_make_wide(JHUFF_TBL *dc, JHUFF_TBL *ac) {
+  static const UINT8 frequent[4] = {END_OF_BLOCK, 0x01, 0x02, 0x03};
+  memset(dc, 0, sizeof *dc);
+  memset(ac, 0, sizeof *ac);
+  dc->bits[4] = 15;
+  dc->bits[5] = 1;
+  for (int i = 0; i < 16; i++) dc->huffval[i] = (UINT8)i;
+  ac->bits[3] = sizeof frequent;
+  int count = sizeof frequent;
+  memcpy(ac->huffval, frequent, sizeof frequent);
+  for (int symbol = 0; symbol < 256; symbol++) {
+    int is_used = (symbol & 15) != 0 || symbol == SIXTEEN_ZEROS;
+    if (is_used && !memchr(frequent, symbol, sizeof frequent)) ac->huffval[count++] = (UINT8)symbol;
+  }
+  ac->bits[9] = (UINT8)(count - (int)sizeof frequent);
 }

@@ -68,12 +68,27 @@ static void examine_adobe(j_decompress_ptr info, const uint8_t *data, size_t len
   info->Adobe_transform = data[11];
 }
 
+// A length counts itself and cannot be below 2. The library's own processors then skip nothing, and
+// the next marker is looked for right behind; so do programs that use them.
+static void pass_over(cslicer_jpeg_decoder *decoder, uint8_t marker, size_t length) {
+  char name[8] = "COM", message[80];
+  if (marker != JPEG_COM) snprintf(name, sizeof name, "APP%d", marker - JPEG_APP0);
+  snprintf(message, sizeof message, "%s segment of length %d (--lenient leaves it out)", name,
+           (int)length);
+  if (!decoder->input.is_lenient)
+    cslicer_fail(&decoder->failure, CSLICER_JPEG_MALFORMED, message);
+  decoder->oddities |= CSLICER_JPEG_SEGMENT_WITHOUT_LENGTH;
+}
+
 static boolean on_segment(j_decompress_ptr info) {
   cslicer_jpeg_decoder *decoder = info->client_data;
   uint8_t marker = (uint8_t)info->unread_marker;
   size_t length = (size_t)next_byte(decoder) << 8;
   length |= next_byte(decoder);
-  if (length < 2) ERREXIT(info, JERR_BAD_LENGTH);
+  if (length < 2) {
+    pass_over(decoder, marker, length);
+    return TRUE;
+  }
   length -= 2;
   cslicer_segment *segment = add(decoder, length);
   cslicer_segments *all = &decoder->segments;

@@ -67,17 +67,38 @@ static void use_tables(j_compress_ptr info, const cslicer_huffman *huffman) {
   }
 }
 
+// Magnitudes that 8-bit samples can have; libjpeg: MAX_COEF_BITS. The library's optimiser, and its
+// progressive encoder, refuse others ("DCT coefficient out of range"). Only files have them that are
+// damaged or made for it.
+enum { MAX_DC_BITS = 11, MAX_AC_BITS = 10, MAX_CODED_BITS = 15 };
+
+// All coefficients in sequential scans, whatever they are.
+static void use_wide_tables(cslicer_jpeg_encoder *encoder) {
+  j_compress_ptr info = &encoder->info;
+  cslicer_set_sequential(encoder);
+  info->optimize_coding = FALSE;
+  cslicer_huffman_make_wide(info->dc_huff_tbl_ptrs[0], info->ac_huff_tbl_ptrs[0]);
+  for (int i = 0; i < info->num_components; i++)
+    info->comp_info[i].dc_tbl_no = info->comp_info[i].ac_tbl_no = 0;
+}
+
 static void choose_tables(
     cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *recipe,
     const cslicer_jpeg_coefficients *all) {
   j_compress_ptr info = &encoder->info;
+  const cslicer_window *windows = encoder->windows;
+  if (info->arith_code) return;
+  int is_interleaved = cslicer_is_interleaved(encoder);
   // The library optimises progressive files itself.
-  if (info->arith_code || info->optimize_coding || recipe->progression) return;
-  int is_interleaved = info->num_components > 1 && info->scan_info == NULL;
-  if (cslicer_huffman_covers(all, encoder->windows, is_interleaved))
+  if (!info->optimize_coding && !recipe->progression
+      && cslicer_huffman_covers(all, windows, is_interleaved)) {
     use_tables(info, &all->huffman);
-  else
-    info->optimize_coding = TRUE;
+    return;
+  }
+  info->optimize_coding = TRUE;
+  if (!cslicer_huffman_fits(all, windows, is_interleaved, MAX_DC_BITS, MAX_AC_BITS)
+      && cslicer_huffman_fits(all, windows, is_interleaved, MAX_CODED_BITS, MAX_CODED_BITS))
+    use_wide_tables(encoder);
 }
 
 cslicer_jpeg_status cslicer_jpeg_begin_coefficients(

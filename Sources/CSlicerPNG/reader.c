@@ -13,7 +13,6 @@ struct cslicer_png_reader {
   cslicer_png_status status;
   uint32_t idat_length;
   int has_extra_data;
-  int passes_read;
   char message[256];
   // The first thing that libpng could do without; empty when there was none.
   char warning[256];
@@ -140,7 +139,7 @@ cslicer_png_status cslicer_png_read_image(
     cslicer_png_reader *reader, uint8_t *rows, size_t stride, uint32_t height) {
   if (setjmp(png_jmpbuf(reader->png))) return reader->status;
   int passes = png_set_interlace_handling(reader->png);
-  for (reader->passes_read = 0; reader->passes_read < passes; reader->passes_read++)
+  for (int pass = 0; pass < passes; pass++)
     for (uint32_t y = 0; y < height; y++) png_read_row(reader->png, rows + y * stride, NULL);
   return CSLICER_PNG_OK;
 }
@@ -152,7 +151,6 @@ cslicer_png_status cslicer_png_read_end(cslicer_png_reader *reader) {
   return CSLICER_PNG_OK;
 }
 
-int cslicer_png_passes_read(const cslicer_png_reader *reader) { return reader->passes_read; }
 const char *cslicer_png_message(const cslicer_png_reader *reader) { return reader->message; }
 const char *cslicer_png_warning(const cslicer_png_reader *reader) { return reader->warning; }
 void cslicer_png_clear_warning(cslicer_png_reader *reader) { reader->warning[0] = 0; }

@@ -6,6 +6,8 @@ public enum TimingError: SlicerError, Equatable {
   case unknownCurve(String)
   /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.
   case curveArguments(name: String, text: String, usage: String)
+  /// One value in a curve's brackets is not `allowed`; `part` says which one it is: `x2`, `stop 3`.
+  case curveValue(curve: String, part: String, text: String, allowed: String)
   /// Not a rate; or one out of ``FrameRate/allowed``.
   case frameRate(String)
   /// Not a decimal number of seconds in ``FrameTiming/allowedDurations``.
@@ -29,6 +31,8 @@ public enum TimingError: SlicerError, Equatable {
       "no curve '\(text)' (\(TimingCurve.usage))"
     case .curveArguments(let name, let text, let usage):
       "curve '\(name)' cannot take '\(text)' (\(usage))"
+    case .curveValue(let curve, let part, let text, let allowed):
+      "curve '\(curve)': \(part) '\(text)' is not \(allowed)"
     case .frameRate(let text):
       "frame rate '\(text)' is not a number such as 30, 29.97 or 30000/1001 in "
         + "1/\(FrameRate.limit)…\(FrameRate.limit) frames per second"

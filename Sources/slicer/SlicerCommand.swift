@@ -2,7 +2,6 @@ import ArgumentParser
 import SlicerKit
 
 /// The root of the command line: parses, and hands over to a verb.
-@main
 struct SlicerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "slicer",
@@ -28,18 +27,20 @@ struct SlicerCommand: ParsableCommand {
       TransitionCommand.self, ListCommand.self,
     ])
 
-  static func main() {
+  /// Does what the arguments say, and ends the process.
+  fileprivate static func main(_ words: [String]?) -> Never {
     StandardDescriptors.fillGaps()
     Interruption.install(restoringTerminal: { ProgressBar.erase() })
+    let arguments = TransitionArguments.rewritten(words ?? [])
     do {
-      // Not `CommandLine.arguments`, which repairs names that are not UTF-8.
-      let arguments = TransitionArguments.rewritten(ArgumentText.all)
+      if words == nil { throw UsageError.noArguments }
       try checkVerb(arguments)
       if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
       var command = try parseAsRoot(arguments)
       try command.run()
+      exit()
     } catch {
-      end(with: error)
+      end(arguments, with: error)
     }
   }
 
@@ -51,16 +52,54 @@ struct SlicerCommand: ParsableCommand {
     throw .withoutVerb(arguments, verbs: verbs)
   }
 
-  /// Says what went wrong; or what was asked for, for help and version are thrown too.
-  private static func end(with error: any Error) -> Never {
-    let single = (error as? any SlicerError).map { CommandFailure([$0]) }
-    if let failure = error as? CommandFailure ?? single {
-      Talk.report(failure)
-      exit(withError: ExitCode(failure.code))
+  /// Says what went wrong, and of wrong usage where to read more; or what was asked for, for help
+  /// and version are thrown too.
+  private static func end(_ arguments: [String], with error: any Error) -> Never {
+    var failure = failure(of: error)
+    if failure == nil {
+      do {
+        try Talk.data(fullMessage(for: error) + "\n")
+      } catch let lost {
+        failure = CommandFailure([lost])
+      }
     }
-    let code = exitCode(for: error)
-    if code.isSuccess { exit(withError: error) }
-    Talk.say(UsageError.line(fullMessage(for: error)))
-    exit(withError: code)
+    guard let failure else { exit() }
+    Talk.report(failure)
+    if failure.code == FailureKind.usage.rawValue { Talk.say(moreAbout: verb(of: arguments)) }
+    exit(withError: ExitCode(failure.code))
   }
+
+  /// Nil for what is no failure.
+  private static func failure(of error: any Error) -> CommandFailure? {
+    if let failure = error as? CommandFailure { return failure }
+    if error is any SlicerError { return CommandFailure([error]) }
+    if exitCode(for: error).isSuccess { return nil }
+    return CommandFailure([UsageError.parser(message(for: error))])
+  }
+
+  /// The verb of a command line, or the verb's and its subject's name: `list transitions`.
+  private static func verb(of arguments: [String]) -> [String] {
+    var commands = configuration.subcommands
+    var verb: [String] = []
+    for word in arguments {
+      guard let command = commands.first(where: { $0.answers(to: word) }) else { break }
+      verb.append(word)
+      commands = command.configuration.subcommands
+    }
+    return verb
+  }
+}
+
+extension ParsableCommand {
+  fileprivate static func answers(to word: String) -> Bool {
+    configuration.commandName == word || configuration.aliases.contains(word)
+  }
+}
+
+/// What C's `main` calls. Without even the program's name there is nothing to do.
+@c(slicer_main)
+public func slicerMain(
+  _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  SlicerCommand.main(count > 0 ? ArgumentText.strings(count, arguments) : nil)
 }

@@ -69,15 +69,39 @@ import Testing
         _ = try TimingCurve(parsing: text)
         Issue.record("\(text) was taken")
       } catch {
-        guard case .curveArguments(let name, _, let usage) = error else {
-          Issue.record("\(text): \(error)")
-          continue
+        switch error {
+        case .curveArguments(let name, _, let usage):
+          #expect(text.hasPrefix(name) && usage.hasPrefix(name))
+        case .curveValue(let name, _, let value, _):
+          let isShown = value.isEmpty || text.contains(value) || Double(value) != nil
+          #expect(text.hasPrefix(name) && isShown)
+        default: Issue.record("\(text): \(error)")
         }
-        #expect(text.hasPrefix(name) && usage.hasPrefix(name) && error.kind == .usage)
+        #expect(error.kind == .usage)
       }
     }
     #expect(
       "\(TimingError.curveArguments(name: "spring", text: "2", usage: "spring(bounce)"))"
         == "curve 'spring' cannot take '2' (spring(bounce))")
+  }
+
+  @Test(arguments: [
+    ("cubic-bezier(0.3,0,nan,1)", "x2 'nan' is not a number in -1000000…1000000"),
+    ("cubic-bezier(0,0,1.5,0)", "x2 '1.5' is not in 0…1"),
+    ("spring(2)", "bounce '2.0' is not a number in -0.9…0.9"),
+    ("steps(x)", "n 'x' is not a whole number in 1…1000000"),
+    ("steps(1, jump-none)", "n '1' is not a whole number in 2…1000000, as jump-none needs"),
+    (
+      "steps(2, top)",
+      "position 'top' is not one of jump-start, jump-end, jump-none, jump-both, start, end"
+    ),
+    (
+      "linear(0, x 5%, 1)",
+      "stop 2 'x 5%' is not a number with none, one or two percentages before or behind it"
+    ),
+  ]) func whichValueIsWrong(_ text: String, _ line: String) {
+    let name = text.prefix { $0 != "(" }
+    let error = #expect(throws: TimingError.self) { try TimingCurve(parsing: text) }
+    #expect(error?.description == "curve '\(name)': \(line)")
   }
 }

@@ -143,7 +143,8 @@ import Testing
   ])
   func theNearestEntryIsTaken(text: String, index: UInt16) throws {
     let packing = ColorPacking(PixelFormat(.palette, bitDepth: 2), palette: Self.palette)
-    #expect(packing.samples(for: try #require(RGBA(css: text))) == [index])
+    let color = try #require(RGBA(css: text))
+    #expect(packing.samples(for: color) == [index])
   }
 
   @Test func palettesHaveADefaultToo() {

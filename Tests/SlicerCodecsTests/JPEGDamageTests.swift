@@ -16,6 +16,8 @@ import Testing
     } catch CodecError.truncated(.jpeg, let rows, let height) {
       #expect((0...height).contains(rows))
       return rows
+    } catch CodecError.unfinished(.jpeg, let rows, _) {
+      return rows
     } catch {
       return nil
     }
@@ -33,7 +35,10 @@ import Testing
       if rows > 0 {
         let picture = try JPEGPicture(part, Self.lenient)
         #expect(picture.notes.count == 1)
-        #expect(picture.notes[0].hasPrefix("salvaged: truncated JPEG: \(rows) of"))
+        let prefix = "salvaged: truncated JPEG: "
+        #expect(
+          picture.notes[0].hasPrefix(prefix + "\(rows) of")
+            || picture.notes[0].hasPrefix(prefix + "all \(rows) rows present, "))
       } else {
         #expect(throws: CodecError.self) { try JPEGPicture(part, Self.lenient) }
       }
@@ -104,7 +109,10 @@ import Testing
       #expect(rowsPresent(part) == sample.size.height)
       let picture = try JPEGPicture(part, Self.lenient)
       #expect(picture.notes.count == 1)
-      #expect(picture.notes[0].hasPrefix("salvaged: truncated JPEG: 59 of 59 rows present"))
+      #expect(
+        picture.notes[0].hasPrefix(
+          "salvaged: truncated JPEG: all 59 rows present, what follows in scan 2 or behind it missing"
+        ))
     }
   }
 

@@ -119,13 +119,20 @@ struct DescriptionTests {
   }
 
   @Test(arguments: [
-    [gAMA(0)], [gAMA(1)],
+    [gAMA(1)],
     [gAMA(50_000), cHRM([0, 0, 0, 0, 0, 0, 0, 0])],
     [gAMA(50_000), cHRM([31270, 32900, 30000, 60000, 30000, 60000, 30000, 60000])],
   ])
   func nonsenseIsIgnoredWithANote(chunks: [StoredPNG.Chunk]) throws {
     let result = try Images.prepared(Self.file(chunks))
     #expect(result.notes == ["gAMA and cHRM make no sense and are ignored"])
+    #expect(result.image == (try Self.image([])))
+  }
+
+  /// The decoder has said so already.
+  @Test func aGammaOfZeroIsLeftOut() throws {
+    let result = try Images.prepared(Self.file([Self.gAMA(0)]))
+    #expect(result.notes == [])
     #expect(result.image == (try Self.image([])))
   }
 

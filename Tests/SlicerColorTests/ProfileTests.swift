@@ -116,8 +116,8 @@ struct ProfileTests {
     #expect(result.image[77, 3] == SIMD4(15, 5, 125, 255))
   }
 
-  @Test(arguments: [
-    (PixelFormat.Model.rgb, Array("no profile".utf8), "the ICC profile is damaged and is ignored"),
+  private static let unfit: [(model: PixelFormat.Model, profile: [UInt8], note: String)] = [
+    (.rgb, Array("no profile".utf8), "the ICC profile is damaged and is ignored"),
     (.rgb, [], "the ICC profile is damaged and is ignored"),
     (.rgb, PlainProfile.bytes, "the ICC profile lacks tables and is ignored"),
     (
@@ -131,10 +131,11 @@ struct ProfileTests {
     (
       .cmyk, LCMSReference.link(), "the ICC profile is not one of CMYK pictures and is ignored"
     ),
-  ])
-  func profilesThatDoNotFitAreIgnoredWithANote(
-    model: PixelFormat.Model, profile: [UInt8], note: String
-  ) throws {
+  ]
+
+  @Test(arguments: unfit.indices)
+  func profilesThatDoNotFitAreIgnoredWithANote(_ index: Int) throws {
+    let (model, profile, note) = Self.unfit[index]
     let raster = try PlainPixels.noise(PixelSize(width: 9, height: 9), PixelFormat(model))
     let result = try Self.prepared(raster, profile)
     #expect(result.notes == [note])

@@ -26,6 +26,30 @@ import Testing
     }
   }
 
+  /// Runs of different pictures leave a whole set each, whoever finds the folder empty.
+  @Test func eightRunsIntoOneFolder() throws {
+    let folder = try WorkFolder()
+    let names = (1...8).map { "p\($0)" }
+    for (i, name) in names.enumerated() {
+      try folder.write("\(name).png", TestPicture.png(20, 20, seed: UInt8(i)))
+    }
+    for round in 0..<5 {
+      folder.remove("out")
+      let children = try names.map {
+        try Slicer.start(["split", "\($0).png", "2x2", "-q", "-o", "out"], in: folder)
+      }
+      for child in children { expect(try child.wait(), code: 0) }
+      let found = folder.names(in: "out")
+      #expect(found.count == 8 * 5, "round \(round): \(found)")
+      let manifests = found.filter { $0.hasSuffix("manifest.json") }
+      #expect(manifests.count == 8 && manifests.contains("manifest.json"))
+      for manifest in manifests {
+        expect(
+          try Slicer.run("join", "out/\(manifest)", "-q", "-o", "x.png", in: folder), code: 0)
+      }
+    }
+  }
+
   /// A run that is at work is not swept away by one that begins.
   @Test func theTemporariesOfTheLivingStay() throws {
     let folder = try WorkFolder()
@@ -46,6 +70,6 @@ import Testing
     pipe.write(Array(picture.suffix(picture.count - picture.count * 3 / 4)))
     pipe.closeWriter()
     expect(try slow.wait(), code: 0)
-    #expect(folder.names(in: "out").count == 31, "and then its set replaces the other")
+    #expect(folder.names(in: "out").count == 31 + 5, "and then its set lies beside the other")
   }
 }

@@ -163,6 +163,7 @@ struct DepfileTests {
   @Test func theTextNamesAllFiles() throws {
     let folder = try Self.folder()
     for work in Work.all {
+      folder.remove("out")
       let outcome = try Slicer.shell("\"$slicer\" \(work.command) -q --depfile d", in: folder)
       expect(outcome, code: 0)
       let lines = String(decoding: folder.read("d") ?? [], as: UTF8.self)
@@ -243,17 +244,15 @@ struct DepfileTests {
   }
 
   @Test(arguments: [
-    ("subimage p.png 0,0,2x2 -o -", "slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE"),
-    ("join tiles -o -", "slicer join DIR -o FILE"),
-    ("transition p.png o.png --type fade --format apng -o -", "slicer transition A B --type TYPE"),
-  ]) func standardOutputIsNoTarget(command: String, usage: String) throws {
+    "subimage p.png 0,0,2x2 -o -", "join tiles -o -",
+    "transition p.png o.png --type fade --format apng -o -",
+  ]) func standardOutputIsNoTarget(command: String) throws {
     let folder = try Self.folder()
     let words = command.split(separator: " ").map(String.init) + ["--depfile", "d"]
     let outcome = try Slicer.run(words, in: folder)
     #expect(outcome.code == 64 && outcome.output == [])
-    #expect(
-      outcome.errors.hasPrefix(
-        "slicer: --depfile needs a file that it is about: -o - is none\nUsage: \(usage)"))
+    let line = "slicer: --depfile needs a file that it is about: -o - is none\n"
+    #expect(outcome.errors == line + (outcome.readMore ?? "no line more"))
     #expect(folder.read("d") == nil)
   }
 

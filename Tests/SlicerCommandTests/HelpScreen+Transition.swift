@@ -71,6 +71,9 @@ extension HelpScreen {
       --compression <level>   Time against bytes. (values: fast, default, small)
 
     MAKE AND SCRIPTS:
+      --manifest <name>       The manifest's name, for make: it ends in
+                              manifest.json. (default: manifest.json, or if other
+                              pictures have that, FILE.manifest.json)
       --depfile <file>        Write what outputs depend on, as make and ninja read
                               it.
 
@@ -82,6 +85,8 @@ extension HelpScreen {
       -j, --jobs <n>          Threads. (default: one for each processor, or what
                               make allows)
       --no-clobber            Refuse to replace an output that exists.
+      --replace               Discard what other runs have put in the way: whole
+                              sets, manifest and all.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.
 

@@ -140,6 +140,9 @@ enum HelpScreen {
                               first, and write nothing.
       --stdin0                Read the pictures' names from standard input, a NUL
                               behind each.
+      --manifest <name>       The manifest's name, for make: it ends in
+                              manifest.json. (default: manifest.json, or if other
+                              pictures have that, FILE.manifest.json)
       --depfile <file>        Write what outputs depend on, as make and ninja read
                               it.
 
@@ -147,6 +150,8 @@ enum HelpScreen {
       -j, --jobs <n>          Threads. (default: one for each processor, or what
                               make allows)
       --no-clobber            Refuse to replace an output that exists.
+      --replace               Discard what other runs have put in the way: whole
+                              sets, manifest and all.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.
 
@@ -220,6 +225,8 @@ enum HelpScreen {
       -j, --jobs <n>          Threads. (default: one for each processor, or what
                               make allows)
       --no-clobber            Refuse to replace an output that exists.
+      --replace               Discard what other runs have put in the way: whole
+                              sets, manifest and all.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.
 
@@ -247,7 +254,7 @@ enum HelpScreen {
     USAGE: slicer join DIR -o FILE
 
     ARGUMENTS:
-      <dir>                   The tiles' folder, or its manifest.json.
+      <dir>                   The tiles' folder, or their manifest.
 
     WRITING:
       -o, --output <file>     The file to write, of the kind that its extension
@@ -274,6 +281,8 @@ enum HelpScreen {
       -j, --jobs <n>          Threads. (default: one for each processor, or what
                               make allows)
       --no-clobber            Refuse to replace an output that exists.
+      --replace               Discard what other runs have put in the way: whole
+                              sets, manifest and all.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.
 

@@ -17,6 +17,29 @@ struct HelpTests {
     expect(try Slicer.run(in: WorkFolder()), code: 0, output: HelpScreen.root)
   }
 
+  @Test func listNamesWhatCanBeListed() throws {
+    let outcome = try Slicer.run("list", in: WorkFolder())
+    expect(
+      outcome, code: 0,
+      output: """
+        slicer list transitions: List the types of transitions with their parameters and other \
+        names.
+        slicer list layouts: List the layouts that cut pictures can have.
+
+        """)
+  }
+
+  #if os(Linux)
+    /// What was asked for and is lost is no success.
+    @Test(arguments: [
+      "", "help split", "split --help", "--version", "list", "list transitions", "list layouts",
+      "--generate-completion-script bash", "--experimental-dump-help",
+    ]) func onAFullDisk(_ words: String) throws {
+      let outcome = try Slicer.shell("\"$slicer\" \(words) >/dev/full", in: WorkFolder())
+      #expect(outcome.code == 74 && outcome.isOneClearLine, "\(outcome.errors)")
+    }
+  #endif
+
   /// 10 ms is the aim, measured by `Benchmarks`; here only what no machine excuses is refused.
   @Test func versionIsPrintedAtOnce() throws {
     let outcome = try Slicer.run("--version", in: WorkFolder())

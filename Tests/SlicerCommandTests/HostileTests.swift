@@ -32,7 +32,7 @@ import Testing
 
   /// What is left out or left alone is said.
   @Test(arguments: [
-    ("idat_bomb.png", "extra pixel data is ignored"),
+    ("more_than_the_rows.png", "extra pixel data is ignored"),
     ("a_megabyte_behind_the_end.png", "data after the end is ignored"),
     ("a_megabyte_behind_the_end.jpg", "data after the end is ignored"),
     ("two_billion_frames.png", "the file is animated: its first picture is taken"),
@@ -45,6 +45,17 @@ import Testing
     expect(
       try Slicer.run("split", name, "1x1", "-o", "out", in: folder), code: 0,
       errors: "slicer: \(name): \(note)\nslicer: \(name): 1 tile, 1x1\(how), in out/\n")
+  }
+
+  /// Zeros behind a picture's header, from a pipe that nobody closes.
+  @Test(.timeLimit(.minutes(2))) func aPipeWithoutAnEnd() throws {
+    let folder = try WorkFolder()
+    try folder.write("a.jpg", HostileFile.soundJPEG().dropLast(20))
+    let outcome = try Slicer.shell(
+      "cat a.jpg /dev/zero | \"$slicer\" split - 2x2 -o out", in: folder)
+    #expect(outcome.code == 65 && outcome.isOneClearLine)
+    #expect(outcome.errors.contains("bytes bring no new row"), "\(outcome)")
+    #expect(folder.names() == ["a.jpg"])
   }
 
   /// Cuts a file under limits, and expects tiles, or a line and nothing else.
@@ -126,8 +137,12 @@ import Testing
   /// A manifest is input, too.
   @Test(arguments: [
     "", "[]", "null", "{", "{\"version\":1e400}", "{\"version\":2}", "\u{0}\u{1}",
-    String(repeating: "[", count: 100_000), "{\"version\":1,\"tiles\":[{\"file\":\"../../a\"}]}",
-  ]) func manifests(_ text: String) throws {
+    "{\"version\":1,\"tiles\":[{\"file\":\"../../a\"}]}",
+  ]) func manifests(_ text: String) throws { try join(text) }
+
+  @Test func aDeepManifest() throws { try join(String(repeating: "[", count: 100_000)) }
+
+  private func join(_ text: String) throws {
     let folder = try WorkFolder()
     try folder.makeFolder("set")
     try folder.write("set/manifest.json", Array(text.utf8))

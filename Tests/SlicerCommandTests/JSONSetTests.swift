@@ -11,7 +11,7 @@ import Testing
 
   private static func part(_ input: String, _ output: String, _ scale: Double) -> JSON {
     .object([
-      "input": .text(input), "output": .text(output), "notes": .list([]),
+      "input": .text(input), "output": .text(output), "removed": .number(0), "notes": .list([]),
       "pixels": .object([
         "x": .number(scale), "y": .number(scale), "width": .number(2 * scale),
         "height": .number(3 * scale),

@@ -23,7 +23,9 @@ struct JSONTests {
           "input": .text("a@2x.png"), "folder": .text("out/a@2x"),
           "manifest": .text("out/a@2x/manifest.json"), "rows": .number(2), "columns": .number(3),
           "tiles": .number(6), "blank": .number(0), "scales": .list([.number(2)]),
-          "exact": .flag(true), "lossless": .flag(false), "done": .flag(false), "notes": .list([]),
+          "exact": .flag(true), "lossless": .flag(false), "done": .flag(false),
+          "removed": .number(0),
+          "notes": .list([]),
         ]))
     #expect(
       reports[1]
@@ -68,7 +70,7 @@ struct JSONTests {
       try JSON(outcome.output)
         == .object([
           "input": .text("a@2x.png"), "output": .text("c.png"), "pixels": Self.rect(2, 2, 4, 6),
-          "notes": .list([]),
+          "removed": .number(0), "notes": .list([]),
         ]))
   }
 
@@ -83,7 +85,7 @@ struct JSONTests {
       try JSON(outcome.output)
         == .object([
           "input": .text("a@2x-tiles"), "output": .text("c.png"), "exact": .flag(isExact),
-          "notes": .list(isExact ? [] : [.text(warning)]),
+          "removed": .number(0), "notes": .list(isExact ? [] : [.text(warning)]),
         ]))
     #expect(outcome.errors == (isExact ? "" : "slicer: a@2x-tiles: \(warning)\n"))
   }

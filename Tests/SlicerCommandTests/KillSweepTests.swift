@@ -9,7 +9,8 @@ struct KillSweepTests {
   struct Work: CustomTestStringConvertible {
     let name: String
     let arguments: [String]
-    let old: [String]?
+    /// The commands that did.
+    let old: [[String]]
 
     var testDescription: String { name }
 
@@ -17,22 +18,30 @@ struct KillSweepTests {
       Work(
         name: "split over an older set of other tiles",
         arguments: ["split", "a.png", "2x3", "-o", "out"],
-        old: ["split", "b/a.png", "3x2", "-o", "out"]),
+        old: [["split", "b/a.png", "3x2", "-o", "out"]]),
+      Work(
+        name: "split beside another picture's set",
+        arguments: ["split", "c.png", "2x3", "-o", "out"],
+        old: [["split", "a.png", "2x2", "-o", "out"], ["split", "b/c.png", "3x2", "-o", "out"]]),
+      Work(
+        name: "split --replace over another picture's set",
+        arguments: ["split", "c.png", "2x2", "-o", "out", "--name", "{index}.png", "--replace"],
+        old: [["split", "a.png", "3x2", "-o", "out", "--name", "{index}.png"]]),
       Work(
         name: "split into a new folder with folders",
         arguments: ["split", "a.png", "2x2", "-o", "out", "--name", "r{row}/{column}.{ext}"],
-        old: nil),
+        old: []),
       Work(
         name: "split --no-clobber",
         arguments: ["split", "a.png", "2x2", "-o", "out", "--no-clobber"],
-        old: nil),
+        old: []),
       Work(
         name: "subimage over a file",
         arguments: ["subimage", "a.png", "1,1,9x9", "-o", "out/x.png"],
-        old: ["subimage", "b/a.png", "1,1,9x9", "-o", "out/x.png"]),
+        old: [["subimage", "b/a.png", "1,1,9x9", "-o", "out/x.png"]]),
       Work(
         name: "join over a file", arguments: ["join", "set", "-o", "out/x.png"],
-        old: ["subimage", "b/a.png", "1,1,9x9", "-o", "out/x.png"]),
+        old: [["subimage", "b/a.png", "1,1,9x9", "-o", "out/x.png"]]),
     ]
   }
 

@@ -64,6 +64,7 @@ struct ListArgumentTests {
         slicer: a.png: 1 tile, 1x1, in out/a/
         slicer: b.png: 1 tile, 1x1, in out/b/
         slicer: two words.png: 1 tile, 1x1, in out/two words/
+        slicer: 3 pictures cut
 
         """)
   }
@@ -124,6 +125,7 @@ struct ListArgumentTests {
       errors: """
         slicer: a.png: 1 tile, 1x1, in a-tiles/
         slicer: 4x4: cannot open: no such file or directory
+        slicer: 1 of 2 pictures cut, 1 failed
 
         """)
     expect(
@@ -197,6 +199,7 @@ struct ListArgumentTests {
         slicer: a.png: 1 tile, 1x1, in out/a/
         slicer: b.png: 1 tile, 1x1, in out/b/
         slicer: none.png: cannot open: no such file or directory
+        slicer: 2 of 3 pictures cut, 1 failed
 
         """)
   }

@@ -180,7 +180,8 @@ struct LosslessCommandTests {
     let outcome = try run("split j.jpg 2x2 --lossless --lossless-exact", in: Self.folder())
     #expect(outcome.code == 64)
     #expect(
-      outcome.errors.hasPrefix(
-        "slicer: --lossless moves lines and --lossless-exact does not: leave one out\nUsage: "))
+      outcome.errors
+        == "slicer: --lossless moves lines and --lossless-exact does not: leave one out\n"
+        + "Try 'slicer help split' for more information.\n")
   }
 }

@@ -43,6 +43,7 @@ struct NoteTests {
       [
         "a.png: \(Self.white)", "a.png: 4 tiles, 2x2, in out/a/",
         "opaque.png: 4 tiles, 2x2, in out/opaque/", "b.jpg: 4 tiles, 2x2, in out/b/",
+        "3 pictures cut",
       ])
     try check(
       "subimage a.png 0,0,9x7 -o x.jpg", in: folder,
@@ -74,7 +75,7 @@ struct NoteTests {
       "split a.png b.jpg 1x2 --quality 70 -o out", in: folder,
       [
         "a.png: \(Self.quality)", "a.png: 2 tiles, 1x2, in out/a/",
-        "b.jpg: 2 tiles, 1x2, in out/b/",
+        "b.jpg: 2 tiles, 1x2, in out/b/", "2 pictures cut",
       ])
     try check(
       "split a.png 1x1 --quality 70 --dry-run", in: folder, ["a.png: \(Self.quality)"],
@@ -105,7 +106,7 @@ struct NoteTests {
     // Nothing is padded.
     try check(
       "split b.jpg 1x3 --uneven pad --pad-color #ff000080", in: folder,
-      ["b.jpg: 3 tiles, 1x3, in b-tiles/"])
+      ["b.jpg: 3 tiles, 1x3, in b-tiles/ (2 old files removed)"])
   }
 
   @Test(arguments: [true, false]) func aDryRunDoesNotKnowBlankTiles(isQuiet: Bool) throws {

@@ -115,6 +115,7 @@ struct ScaleCommandTests {
       errors: """
         slicer: s@2x.png: 2 tiles, 1x1, at 2 scales, in s-tiles/
         slicer: o.png: 1 tile, 1x1, in o-tiles/
+        slicer: 2 pictures cut
 
         """)
     expect(
@@ -133,6 +134,7 @@ struct ScaleCommandTests {
       errors: """
         slicer: s.png: 2 tiles, 1x2, in out/s/
         slicer: s@2x.png: 2 tiles, 1x2, in out/s@2x/
+        slicer: 2 pictures cut
 
         """)
   }

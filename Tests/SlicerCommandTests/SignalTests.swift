@@ -104,6 +104,20 @@ import Testing
     #expect(work.new.differences(from: folder.files(in: "out")) == [])
   }
 
+  /// All that end a program and tell of no fault in it.
+  private static let ending: [CInt] = {
+    let common = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    ]
+    #if os(Linux)
+      return common + [
+        SIGIO, SIGPWR, SIGSTKFLT, __libc_current_sigrtmin(), __libc_current_sigrtmax(),
+      ]
+    #else
+      return common
+    #endif
+  }()
+
   /// While it waits for the rest of its input, it has begun and is not done.
   @Test(arguments: [
     ["split", "-", "2x2", "-o", "out/deep"], ["subimage", "-", "0,0,300x200", "-o", "new.png"],
@@ -111,7 +125,7 @@ import Testing
   ]) func whileItWaitsForInput(_ arguments: [String]) throws {
     let folder = try WorkFolder()
     try folder.write("old.png", [1, 2, 3])
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
+    for signal in Self.ending {
       let pipe = try Pipe()
       let child = try Slicer.start(arguments, in: folder, input: pipe.reader)
       _ = try pipe.writeUntilItWaits()

@@ -55,8 +55,11 @@ import Testing
 
   @Test func pathsEndAtZero() { #expect(FilePath(bytes: [0x61, 0, 0x62]).bytes == [0x61]) }
 
-  @Test func thisProcessHasArguments() {
-    #expect(ArgumentText.all == Array(CommandLine.arguments.dropFirst()))
+  @Test func argumentsAreThoseOfMain() {
+    #expect(
+      ArgumentText.strings(CommandLine.argc, CommandLine.unsafeArgv)
+        == Array(CommandLine.arguments.dropFirst()))
+    #expect(ArgumentText.strings(0, [nil]) == [])
   }
 
   private func check(_ bytes: [UInt8]) {

@@ -18,16 +18,17 @@ import Testing
   init() throws { scratch = try ScratchFolder() }
 
   private func transaction(
-    _ names: [FilePath], inputs: [FilePath] = [], _ existing: OutputPlan.ExistingFiles = .replace
+    _ names: [FilePath], inputs: [FilePath] = [], _ existing: OutputPlan.ExistingFiles = .replace,
+    listing files: @escaping @Sendable ([UInt8]) -> [ListedFile] = { _ in [] }
   ) throws -> OutputTransaction {
     try OutputTransaction(
       OutputPlan(
-        folder: scratch.path, names: names, manifest: "manifest",
+        folder: scratch.path, names: names, sets: .own(files),
         inputs: inputs.map { try InputIdentity(of: scratch[$0]) }, existingFiles: existing))
   }
 
-  private func stale(_ name: FilePath) -> StaleFile {
-    StaleFile(name: name) { Generation.all($0) == Array("stale".utf8) }
+  private static func stale(_ name: FilePath) -> ListedFile {
+    ListedFile(name: name) { Generation.all($0) == Array("stale".utf8) }
   }
 
   @Test func oneGenerationFollowsAnother() throws {
@@ -43,28 +44,29 @@ import Testing
   }
 
   @Test func theOldManifestIsHandedOver() throws {
-    var seen: [[UInt8]] = []
-    let remember: ([UInt8]) -> [StaleFile] = { bytes in
-      seen.append(bytes)
+    let seen = Monitor<[[UInt8]]>([])
+    let remember: @Sendable ([UInt8]) -> [ListedFile] = { bytes in
+      seen.update { $0.append(bytes) }
       return []
     }
-    try transaction([]).commit(manifest: [1, 2], removing: remember)
-    #expect(seen == [])
-    try transaction([]).commit(manifest: [3], removing: remember)
-    #expect(seen == [[1, 2]])
+    try transaction([], listing: remember).commit(manifest: [1, 2])
+    #expect(seen.update { $0 } == [])
+    try transaction([], listing: remember).commit(manifest: [3])
+    #expect(seen.update { $0 } == [[1, 2]], "once, for nobody touched it meanwhile")
     // Without a new one the old one goes all the same, for its files may have changed.
-    try transaction(["a"]).commit(removing: remember)
-    #expect(seen == [[1, 2], [3]])
+    try transaction(["a"], listing: remember).commit()
+    #expect(seen.update { $0 } == [[1, 2], [3]])
     #expect(scratch.names == [])
   }
 
   @Test func aLinkIsNoManifest() throws {
     try scratch.write("elsewhere", "stale")
     try scratch.makeLink("manifest", to: "elsewhere")
-    try transaction([]).commit(manifest: [1]) { _ in
+    let transaction = try transaction([]) { _ in
       Issue.record("the link was followed")
       return []
     }
+    try transaction.commit(manifest: [1])
     #expect(scratch.text("elsewhere") == "stale")
     #expect(scratch.read("manifest") == [1])
   }
@@ -84,16 +86,17 @@ import Testing
     try check(scratch["out/pipe"].withPlatformString { mkfifo($0, 0o600) })
     let transaction = try OutputTransaction(
       OutputPlan(
-        folder: scratch["out"], names: ["kept", "not written"], manifest: "manifest",
+        folder: scratch["out"], names: ["kept", "not written"],
+        sets: .own { [scratch] _ in
+          [
+            "gone", "sub/gone", "kept", "changed", "in", "../outside", "folder/a", "link", "pipe",
+            "sub", "missing", "manifest", scratch["outside"], "", ".", "gone too", "gone",
+          ].map(Self.stale)
+        },
         inputs: [try InputIdentity(of: scratch["out/in"])]))
     try transaction.write("kept", [1])
-    try transaction.commit(manifest: [2]) { _ in
-      [
-        "gone", "sub/gone", "kept", "changed", "in", "../outside", "folder/a", "link", "pipe",
-        "sub",
-        "missing", "manifest", scratch["outside"], "", ".", "gone too", "gone",
-      ].map(stale)
-    }
+    let committed = try transaction.commit(manifest: [2])
+    #expect(committed.removed == 3 && committed.manifest == "manifest")
     #expect(
       scratch.names == [
         "other/", "other/a", "out/", "out/changed", "out/folder", "out/in", "out/kept", "out/link",
@@ -104,36 +107,37 @@ import Testing
 
   @Test func whatIsKeptIsNotEvenRead() throws {
     for name: FilePath in ["a", "manifest"] { try scratch.write(name, "stale") }
-    let transaction = try transaction(["a"])
-    try transaction.write("a", [1])
-    try transaction.commit(manifest: [2]) { _ in
+    let transaction = try transaction(["a"]) { _ in
       ["a", "manifest"].map { name in
-        StaleFile(name: name) { _ in
+        ListedFile(name: name) { _ in
           Issue.record("\(name) was read")
           return true
         }
       }
     }
+    try transaction.write("a", [1])
+    try transaction.commit(manifest: [2])
     #expect(scratch.names == ["a", "manifest"])
   }
 
   @Test func aFileThatChangesAfterItWasReadStays() throws {
     for name: FilePath in ["a", "b", "manifest"] { try scratch.write(name, "stale") }
-    try transaction([]).commit(manifest: []) { _ in
+    let transaction = try transaction([]) { [scratch] _ in
       ["a", "b"].map { name in
-        StaleFile(name: name) { _ in
+        ListedFile(name: name) { _ in
           if name == "a" { try scratch.write("a", "somebody's work") }
           return true
         }
       }
     }
+    try transaction.commit(manifest: [])
     #expect(scratch.names == ["a", "manifest"])
   }
 
   @Test func aPlannedFileThatIsNotWrittenMayGo() throws {
     try scratch.write("manifest", "")
     try scratch.write("a", "stale")
-    try transaction(["a"]).commit(manifest: []) { _ in [stale("a")] }
+    try transaction(["a"]) { _ in [Self.stale("a")] }.commit(manifest: [])
     #expect(scratch.names == ["manifest"])
   }
 
@@ -155,16 +159,21 @@ import Testing
   @Test func aRenameThatFailsLeavesNoManifest() throws {
     try scratch.write("manifest", "old")
     for name: FilePath in ["a", "c"] { try scratch.write(name, "old") }
-    let transaction = try transaction(["a", "b", "c"])
+    let transaction = try transaction(["a", "b", "c"]) { [scratch] _ in
+      [
+        ListedFile(name: "d") { _ in
+          // After the last check.
+          try scratch.makeFolder("b")
+          return false
+        }
+      ]
+    }
+    try scratch.write("d", "old")
     for name: FilePath in ["c", "b", "a"] { try transaction.write(name, Array("new".utf8)) }
     #expect(throws: FileError.failed(.replace, scratch["b"], .isDirectory)) {
-      try transaction.commit(manifest: [1]) { _ in
-        // After the last check.
-        #expect(throws: Never.self) { try scratch.makeFolder("b") }
-        return []
-      }
+      try transaction.commit(manifest: [1])
     }
-    #expect(scratch.names == ["a", "b/", "c"])
+    #expect(scratch.names == ["a", "b/", "c", "d"])
     #expect(scratch.text("a") == "new")
     #expect(scratch.text("c") == "old")
   }

@@ -19,7 +19,7 @@ import Testing
       try disk.scratch.write("old", "old")
       let names = (0..<count).map { FilePath("sub/\($0)") }
       let transaction = try OutputTransaction(
-        OutputPlan(folder: disk.scratch.path, names: names, manifest: "manifest"))
+        OutputPlan(folder: disk.scratch.path, names: names, sets: .own()))
       let error = #expect(throws: FileError.self) {
         for name in names {
           try transaction.write(name, [UInt8](repeating: 1, count: 400_000 / count))

@@ -34,7 +34,7 @@ import Testing
     _ names: [FilePath], inputs: [FilePath] = [], _ existing: OutputPlan.ExistingFiles = .replace
   ) throws -> OutputPlan {
     OutputPlan(
-      folder: scratch.path, names: names, manifest: "manifest",
+      folder: scratch.path, names: names, sets: .own(),
       inputs: try inputs.map { try InputIdentity(of: scratch[$0]) }, existingFiles: existing)
   }
 

@@ -21,7 +21,7 @@ import Testing
   init() throws { scratch = try ScratchFolder() }
 
   private func plan(_ names: [FilePath], in folder: FilePath = "") -> OutputPlan {
-    OutputPlan(folder: scratch.path.pushing(folder), names: names, manifest: "manifest")
+    OutputPlan(folder: scratch.path.pushing(folder), names: names, sets: .own())
   }
 
   /// Bytes are changed wherever they are: gathered, written, or across both.
@@ -209,7 +209,7 @@ import Testing
       try check(setrlimit(openFiles, &limit))
       let names = (0..<400).map { FilePath("\($0 % 40)/\($0)") }
       let transaction = try OutputTransaction(
-        OutputPlan(folder: FilePath(folder), names: names, manifest: "manifest"))
+        OutputPlan(folder: FilePath(folder), names: names, sets: .own()))
       // All are open at once, as when a row of tiles is encoded side by side.
       let files = names.map { transaction.begin($0) }
       nonisolated(unsafe) let open = files

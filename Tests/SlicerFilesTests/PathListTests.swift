@@ -3,6 +3,14 @@ import SlicerFiles
 import SystemPackage
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 @Suite struct PathListTests {
   private func read(
     _ bytes: [UInt8], _ format: PathList.Format, _ bounds: PathList.Bounds = .init()
@@ -46,6 +54,24 @@ import Testing
     #expect(throws: PathListError.tooLarge("list", allowed: 8)) {
       try read(Array("a\n\n\n\n\n\n\n\n".utf8), .detected, bounds)
     }
+  }
+
+  @Test func aPathThatNoSystemOpensIsRefused() throws {
+    let longest = Int(PATH_MAX) - 1
+    let path = [UInt8](repeating: 97, count: longest)
+    #expect(try read([98, 10] + path, .detected) == [[98], path])
+    let error = PathListError.nameTooLong(
+      "list", number: 2, bytes: longest + 1, allowed: longest)
+    #expect(throws: error) { try read([98, 10] + path + [97], .detected) }
+    #expect(throws: error) { try read([98, 0] + path + [97, 0, 99], .nullSeparated) }
+  }
+
+  /// A picture taken for a list, for example. Minutes went into one such path before.
+  @Test func aHugePathIsRefusedAtOnce() throws {
+    let bytes = [UInt8](repeating: 97, count: 20_000_000)
+    let start = ContinuousClock.now
+    #expect(throws: PathListError.self) { try read(bytes, .detected) }
+    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test func aSourceWithoutEndIsRefused() throws {

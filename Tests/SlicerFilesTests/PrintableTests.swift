@@ -18,6 +18,17 @@ import Testing
     #expect(FilePath(bytes: [0xED, 0xA0, 0x80]).printable == "\\xed\\xa0\\x80")
   }
 
+  @Test func longNamesAreShortened() {
+    let whole = String(repeating: "é", count: 256)
+    #expect(CleanLine.text(Array(whole.utf8)) == whole)
+    let long = "a" + String(repeating: "é", count: 2000) + "b.png"
+    let shown = CleanLine.text(Array(long.utf8))
+    #expect(shown.hasPrefix("aéé") && shown.hasSuffix("éb.png"))
+    #expect(shown.contains("é… [4006 bytes] …é") && shown.utf8.count < 300)
+    let invalid = CleanLine.text([UInt8](repeating: 0x80, count: 600))
+    #expect(invalid.hasPrefix("\\x80\\x80") && invalid.contains("[600 bytes]"))
+  }
+
   @Test func noTwoNamesLookTheSame() {
     var seen: [String: [UInt8]] = [:]
     let alphabet: [UInt8] = [0x0A, 0x22, 0x5C, 0x6E, 0x78, 0x66, 0x80, 0xC2, 0xFF]

@@ -6,58 +6,89 @@ import Testing
 /// The old manifest while its files are replaced: put aside, found by the next run, taken back.
 @Suite struct RetiredManifestTests {
   let scratch: ScratchFolder
-  /// No process has this number: it is over Linux's and Darwin's largest.
-  private static let abandoned: FilePath = ".slicer-99999999-0.tmp"
 
   init() throws { scratch = try ScratchFolder() }
 
-  private func transaction(_ names: [FilePath]) throws -> OutputTransaction {
+  /// Every manifest is a list of one file here; those of `strangers` are of other pictures.
+  private func transaction(
+    _ names: [FilePath], _ existing: OutputPlan.ExistingFiles = .replace,
+    strangers: Set<String> = [], sets: Bool = true
+  ) throws -> OutputTransaction {
+    let rule = SetRule(
+      name: .fixed("manifest"), isManifest: { $0 == "manifest" },
+      read: { bytes in
+        let name = FilePath(bytes: bytes)
+        return FoundManifest(
+          strangers.contains(name.string) ? .other("x.png") : .own,
+          files: [ListedFile(name: name) { _ in true }])
+      })
     let transaction = try OutputTransaction(
-      OutputPlan(folder: scratch.path, names: names, manifest: "manifest"))
+      OutputPlan(
+        folder: scratch.path, names: names, sets: sets ? rule : nil, existingFiles: existing))
     for name in names { try transaction.write(name, [1]) }
     return transaction
   }
 
-  /// Every manifest is a list of one file here.
-  private func stale(_ manifest: [UInt8]) -> [StaleFile] {
-    [StaleFile(name: FilePath(bytes: manifest)) { _ in true }]
+  /// What a killed commit has put aside: a name as ours, of an earlier process with our number.
+  private func abandon(_ text: String) throws -> String {
+    let name = try TemporaryNames.current()
+    let abandoned = name.with(random: "1", number: "m1")
+    try scratch.write(FilePath(abandoned), text)
+    return abandoned
   }
 
   @Test func whatAKilledCommitWouldHaveRemovedIsRemovedByTheNext() throws {
     try scratch.write("old", "")
     try scratch.write("older", "")
     try scratch.write("manifest", "old")
-    try scratch.write(Self.abandoned, "older")
+    let abandoned = try abandon("older")
     let transaction = try transaction(["a"])
-    #expect(scratch.names.contains(Self.abandoned.string), "kept until the commit")
-    try transaction.commit(manifest: [2], removing: stale)
+    #expect(scratch.names.contains(abandoned), "kept until the commit")
+    #expect(try transaction.commit(manifest: [2]).removed == 2)
     #expect(scratch.names == ["a", "manifest"])
   }
 
   @Test func aRunThatFailsKeepsItForTheNext() throws {
-    try scratch.write(Self.abandoned, "older")
+    let abandoned = try abandon("older")
     try transaction(["a"]).rollback()
-    #expect(scratch.names == [Self.abandoned.string])
+    #expect(scratch.names == [abandoned])
   }
 
-  @Test func withoutAManifestItIsSweptLikeOthers() throws {
-    try scratch.write(Self.abandoned, "older")
-    _ = try OutputTransaction(OutputPlan(folder: scratch.path, names: ["a"]))
-    #expect(scratch.names == [])
+  @Test func aRunOfOtherPicturesKeepsItAndItsFiles() throws {
+    let abandoned = try abandon("older")
+    try scratch.write("older", "")
+    try transaction(["a"], strangers: ["older"]).commit(manifest: [2])
+    #expect(Set(scratch.names) == ["a", "manifest", "older", abandoned])
+    let expected = FileError.ofOtherSet(
+      scratch["older"], manifest: scratch[FilePath(abandoned)], title: "x.png")
+    #expect(throws: expected) { try transaction(["older"], strangers: ["older"]) }
+    try transaction(["older"], .discard, strangers: ["older"]).commit(manifest: [2])
+    #expect(scratch.names == ["a", "manifest", "older"])
+  }
+
+  @Test func whoMakesNoSetKeepsItToo() throws {
+    let abandoned = try abandon("older")
+    _ = try transaction(["a"], sets: false)
+    #expect(scratch.names == [abandoned])
   }
 
   @Test func aCommitThatReplacesNothingTakesTheManifestBack() throws {
     try scratch.write("manifest", "old")
-    let transaction = try transaction(["a"])
-    let error = #expect(throws: FileError.self) {
-      try transaction.commit(manifest: [2]) { _ in
+    try scratch.write("old", "")
+    let rule = SetRule.own { [scratch] _ in
+      let file = ListedFile(name: "old") { _ in
         // After the last check, and so in the way of the first rename.
-        try? scratch.makeFolder("a")
-        return []
+        try scratch.makeFolder("a")
+        return false
       }
+      return [file]
     }
+    let transaction = try OutputTransaction(
+      OutputPlan(folder: scratch.path, names: ["a"], sets: rule))
+    try transaction.write("a", [1])
+    let error = #expect(throws: FileError.self) { try transaction.commit(manifest: [2]) }
     #expect(error?.kind == .cannotCreate)
-    #expect(scratch.names == ["a/", "manifest"])
+    #expect(scratch.names == ["a/", "manifest", "old"])
     #expect(scratch.text("manifest") == "old")
   }
 }

@@ -42,23 +42,30 @@ import Testing
       kill(alive, SIGKILL)
       waitpid(alive, nil, 0)
     }
+    let now = try TemporaryNames.current()
     let gone = [
-      ".slicer-\(dead)-1.tmp", ".slicer-\(dead)-77.tmp", ".slicer-\(getpid())-999999999.tmp",
+      now.with(process: "\(dead)", number: "1"), now.with(process: "\(dead)", number: "77"),
+      // Our number, and that of a living process, which earlier ones had.
+      now.with(random: "1"), now.with(process: "\(alive)", start: "1"),
     ]
     let stays = [
-      ".slicer-\(alive)-1.tmp", ".slicer-1-1.tmp", ".slicer-\(dead)-1.tm", "slicer-\(dead)-1.tmp",
-      ".slicer-\(dead)-1.tmp2", ".slicer-\(dead).tmp", ".slicer-0\(dead)-1.tmp",
-      ".slicer-\(dead)-+1.tmp", ".slicer-\(dead)-1-1.tmp", ".slicer-0-1.tmp", ".slicer--1-1.tmp",
-      ".slicer-99999999999999-1.tmp", ".slicer-x-1.tmp", "tile.png",
+      now.with(process: "\(alive)", start: "0"), now.with(process: "1", start: "0"),
+      // Of another machine, or of an unknown one: nobody can ask there.
+      now.with(machine: "1", process: "\(dead)"), now.with(machine: "0", process: "\(dead)"),
+      now.with(process: "\(dead)") + "2", "slicer-\(dead)-1.tmp", ".slicer-\(dead)-1.tmp",
+      now.with(process: "0\(dead)"), now.with(process: "\(dead)", number: "+1"),
+      now.with(process: "0"), now.with(process: "99999999999999"), now.with(process: "x"),
+      now.with(process: "\(dead)", number: "1-1"), "tile.png",
     ]
     for folder: FilePath in ["", "sub", "other"] {
       if !folder.isEmpty { try scratch.makeFolder(folder) }
       for name in gone + stays { try scratch.write(folder.appending(name), "") }
     }
-    try scratch.makeFolder(FilePath(".slicer-\(dead)-5.tmp"))
+    let folder = now.with(process: "\(dead)", number: "5")
+    try scratch.makeFolder(FilePath(folder))
     let transaction = try OutputTransaction(
       OutputPlan(folder: scratch.path, names: ["a", "sub/b", "new/c"]))
-    let kept = stays + [".slicer-\(dead)-5.tmp/"]
+    let kept = stays + [folder + "/"]
     #expect(
       scratch.names
         == (kept + ["sub/", "other/"] + stays.map { "sub/\($0)" }
@@ -82,20 +89,27 @@ import Testing
     #expect(scratch.read("sub/b") == [2])
   }
 
-  @Test func aTakenNumberIsPassedOver() throws {
-    // As from a process in another container that has our number.
-    let transaction = try OutputTransaction(OutputPlan(folder: scratch.path, names: ["a", "b"]))
-    try transaction.write("a", [1])
-    let taken = try #require(scratch.names.first { $0.hasPrefix(".slicer-") })
-    let number = try #require(Int(taken.split(separator: "-")[2].dropLast(4)))
-    // Other tests use numbers at the same time, so take a good many.
-    for next in number + 1...number + 500 {
-      try scratch.write(FilePath(".slicer-\(getpid())-\(next).tmp"), "other")
+  @Test func whatOthersLeftGoesByAgeAlone() throws {
+    let now = try TemporaryNames.current()
+    let foreign = now.with(machine: "1", number: "5")
+    let manifest = now.with(machine: "1", number: "m6")
+    for name in [foreign, manifest] { try scratch.write(FilePath(name), "") }
+    let folder = try Folder(opening: scratch.path)
+    let time = Int(time(nil))
+    // The file server's clock decides, which may not be there.
+    for now in [nil, time - 86_400, time, time + 86_300] {
+      #expect(folder.sweep(of: []) { now } == [])
+      #expect(scratch.names.count == 2)
     }
-    try transaction.write("b", [2])
-    try transaction.commit()
-    #expect(scratch.read("a") == [1])
-    #expect(scratch.read("b") == [2])
-    #expect(scratch.names.count == 502)
+    #expect(folder.sweep(of: []) { time + 86_500 } == [FilePath(manifest)])
+    #expect(scratch.names == [manifest], "of a set that may still want it")
+  }
+
+  /// The clock is asked by a file in the folder, which leaves nothing behind.
+  @Test func foreignOnesStayAndTheClockLeavesNothing() throws {
+    let foreign = try TemporaryNames.current().with(machine: "1")
+    try scratch.write(FilePath(foreign), "")
+    try OutputTransaction(OutputPlan(folder: scratch.path, names: ["a"])).rollback()
+    #expect(scratch.names == [foreign])
   }
 }

@@ -97,4 +97,20 @@ import Testing
     #expect(
       schedule.next() == .encode(tile: 1, band: 0, slot: 0), "no third band before a slot is free")
   }
+
+  /// Two bands where they leave half of the memory, one where there is less.
+  @Test(arguments: [(100, nil, 2), (100, 400, 2), (100, 399, 1), (100, 10, 1), (0, 10, 2)])
+  func depthFollowsMemory(bytes: Int, granted: Int?, depth: Int) {
+    #expect(BandSchedule.depth(bandBytes: bytes, granted: granted) == depth)
+  }
+
+  @Test func oneBandAtATime() {
+    var schedule = BandSchedule([[0], [1]], depth: 1)
+    #expect(schedule.next() == .read(band: 0, slot: 0))
+    schedule.end(.read(band: 0, slot: 0))
+    #expect(schedule.next() == .encode(tile: 0, band: 0, slot: 0))
+    #expect(schedule.next() == nil)
+    schedule.end(.encode(tile: 0, band: 0, slot: 0))
+    #expect(schedule.next() == .read(band: 1, slot: 0))
+  }
 }

@@ -71,7 +71,9 @@ import Testing
     #expect(folder.read("secret.png") != nil)
     for manifest in ["", "{", "[[[["] {
       try folder.write("tiles/manifest.json", Array(manifest.utf8))
-      try folder.split("a.png", .grid(1, 2))
+      #expect(throws: PathError.self) { try folder.split("a.png", .grid(1, 2)) }
+      #expect(folder.read("tiles/manifest.json") == Array(manifest.utf8))
+      try folder.split("a.png", .grid(1, 2) { $0.existingFiles = .discard })
       #expect(try folder.join(to: "joined.png").verdict == .exact)
     }
   }
@@ -84,16 +86,16 @@ import Testing
     let before = folder.files(in: "tiles")
     try folder.write("a.png", Array(picture(seed: 2).dropLast(100)))
     let error = #expect(throws: PathError.self) {
-      try folder.split("a.png", .grid(2, 2) { $0.keepsExisting = true })
+      try folder.split("a.png", .grid(2, 2) { $0.existingFiles = .keep })
     }
     #expect(error?.kind == .cannotCreate && error?.error is FileError)
     #expect(error?.description.hasSuffix("exists already, and --no-clobber keeps it") == true)
     #expect(error?.description.hasPrefix(folder["tiles"].string) == true)
     #expect(folder.files(in: "tiles") == before)
     try folder.write("a.png", picture())
-    try folder.split("a.png", to: "new", .grid(2, 2) { $0.keepsExisting = true })
+    try folder.split("a.png", to: "new", .grid(2, 2) { $0.existingFiles = .keep })
     #expect(throws: PathError.self) {
-      try folder.join("new", to: "tiles/a_r0_c0.png") { $0.keepsExisting = true }
+      try folder.join("new", to: "tiles/a_r0_c0.png") { $0.existingFiles = .keep }
     }
     #expect(folder.files(in: "tiles") == before)
   }
@@ -182,6 +184,18 @@ import Testing
       $0.naming.template = (try? NameTemplate(parsing: "{index}.png")) ?? .default
     }
     try folder.split("tiles/a_r1_c1.png", options)
+    let old: Set = [
+      "a_r0_c0.png", "a_r0_c1.png", "a_r1_c0.png", "a_r1_c1.png", "manifest.json",
+    ]
+    let own: Set = ["0.png", "1.png", "a_r1_c1.png.manifest.json"]
+    #expect(folder.files(in: "tiles").map { Set($0.keys) } == old.union(own))
+    // Though it is discarded with its set.
+    let discarding = SplitOptions.grid(1, 2) {
+      $0.naming = options.naming
+      $0.manifest = "manifest.json"
+      $0.existingFiles = .discard
+    }
+    try folder.split("tiles/a_r1_c1.png", discarding)
     #expect(folder.read("tiles/a_r1_c1.png") == tile)
     #expect(
       folder.files(in: "tiles").map { Set($0.keys) }

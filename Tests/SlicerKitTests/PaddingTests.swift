@@ -43,7 +43,9 @@ import Testing
     let folder = try ScratchFolder()
     for model in [PixelFormat.Model.gray, .rgb] {
       let sample = PNGSample(model, hasTransparency: true)
-      let raster = try sample.drawn(PixelSize(16, 8)) { _, _ in [200, 200, 200] }
+      let raster = try sample.drawn(PixelSize(16, 8)) { _, _ in
+        [UInt16](repeating: 200, count: model.samplesPerPixel)
+      }
       var key = try sample.file(raster)
       // A transparent colour that is far from black.
       let samples = [UInt8](repeating: 0, count: 2 * model.samplesPerPixel).enumerated()

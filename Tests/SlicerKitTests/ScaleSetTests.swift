@@ -24,6 +24,14 @@ import Testing
     }
   }
 
+  /// Each picture was compared with all before it.
+  @Test func manyPicturesAreGroupedQuickly() throws {
+    let inputs = (0..<4000).map { PictureInput.file(FilePath("\($0).png")) }
+    let start = ContinuousClock.now
+    #expect(try SplitRequest.requests(inputs, output: nil).count == inputs.count)
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
   private func paths(_ folder: ScratchFolder, _ scales: [Int] = [1, 2, 3]) -> [FilePath] {
     scales.map { FilePath(Self.names[$0 - 1]) }
   }
@@ -208,8 +216,8 @@ import Testing
     try folder.splitSet(paths(folder), .grid(2, 3))
     let set = try folder.manifests()
     for scale in 1...3 {
-      try folder.splitSet(paths(folder, [scale]), to: "one", .grid(2, 3))
-      var single = try folder.manifest("one")
+      try folder.splitSet(paths(folder, [scale]), to: "one\(scale)", .grid(2, 3))
+      var single = try folder.manifest("one\(scale)")
       #expect(single.settings != nil)
       single.settings = nil
       #expect(single == set[scale - 1])

@@ -101,7 +101,7 @@ import Testing
     _ = try write(folder)
     try folder.write("part@2x.png", [7])
     let error = #expect(throws: PathError.self) {
-      try cut("1,1,2x2", in: folder) { $0.keepsExisting = true }
+      try cut("1,1,2x2", in: folder) { $0.existingFiles = .keep }
     }
     #expect(error?.path == folder["part@2x.png"] && error?.kind == .cannotCreate)
     #expect(folder.read("part@2x.png") == [7] && folder.read("part.png") == nil)

@@ -91,7 +91,7 @@ extension HostileFile {
       HostileFile(
         "ztxt_bombs_in_shares.png", try file(before: Array(repeating: share, count: 6)),
         .refused("--max-chunk")),
-      HostileFile("idat_bomb.png", try pngBomb(), .read),
+      HostileFile("idat_bomb.png", try pngBomb(), .refused("behind the last row")),
     ]
   }
 
@@ -145,6 +145,10 @@ extension HostileFile {
     badFilter.chunks[1].data[7] = 200
     var twice = try file()
     twice.chunks.insert(twice.chunks[0], at: 1)
+    var late = try file()
+    late.chunks.insert(("tEXt", Array("a\0b".utf8)), at: 0)
+    var surplus = try file()
+    surplus.chunks[1].data = PNGFile.stored(surplus.chunks[1].data.dropFirst(7).dropLast(4) + [1])
     var parted = try file()
     parted.chunks.insert(("tEXt", Array("a\0b".utf8)), at: 2)
     parted.chunks.insert(("IDAT", [1, 2, 3]), at: 3)
@@ -152,6 +156,8 @@ extension HostileFile {
       HostileFile("wrong_checksum.png", badChecksum, .refused("damaged PNG")),
       HostileFile("wrong_filter.png", badFilter.bytes, .refused("damaged PNG")),
       HostileFile("header_twice.png", twice.bytes, .refused("")),
+      HostileFile("text_before_the_header.png", late.bytes, .refused("before IHDR")),
+      HostileFile("more_than_the_rows.png", surplus.bytes, .read),
       HostileFile("pixels_in_two_places.png", parted.bytes, .refused("")),
       HostileFile(
         "only_a_signature.png", Array(sound.prefix(8)), .refused("PNG")),

@@ -83,7 +83,10 @@ extension PNGSample {
     let raster = try Raster(size: size, format: format)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        let folded = samples(x, y).map { palette.isEmpty ? $0 : $0 % UInt16(palette.count) }
+        // Too many would go beyond the last pixel's memory.
+        let folded = samples(x, y).prefix(format.model.samplesPerPixel).map {
+          palette.isEmpty ? $0 : $0 % UInt16(palette.count)
+        }
         PlainPixels.set(folded, in: raster, x, y)
       }
     }

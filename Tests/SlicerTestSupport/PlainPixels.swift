@@ -40,6 +40,7 @@ package enum PlainPixels {
   /// Writes samples, the low bits of each, to the pixel (`x`, `y`).
   package static func set(_ samples: [UInt16], in raster: Raster, _ x: Int, _ y: Int) {
     let format = raster.format
+    precondition(samples.count == format.model.samplesPerPixel)
     let row = raster.mutableRow(y)
     var bit = x * format.bitsPerPixel
     for sample in samples {

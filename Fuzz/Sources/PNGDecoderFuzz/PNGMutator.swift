@@ -2,7 +2,7 @@ import CLibFuzzer
 import SlicerTestSupport
 
 /// Mutates a PNG where its checksums would refuse nearly every change of a byte: in a chunk, in
-/// the order of chunks, in the rows before they are compressed.
+/// the order of chunks, in the rows before they are compressed, at the end of their stream.
 struct PNGMutator {
   private var noise: SeededNoise
 
@@ -10,7 +10,7 @@ struct PNGMutator {
 
   /// Mutates the first `count` bytes of `buffer` and returns how many there are then.
   mutating func mutate(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: Int) -> Int {
-    let way = number(below: 8)
+    let way = number(below: 9)
     let old = Array(buffer[..<count])
     guard way > 0, old.starts(with: ChunkFile.signature) else {
       return LLVMFuzzerMutate(buffer.baseAddress, count, buffer.count)
@@ -23,6 +23,7 @@ struct PNGMutator {
     case 1: file = ChunkFile(parsing: mutated(old, capacity: buffer.count)[...])
     case 2: rearrange(&file)
     case 3, 4: mutateRows(&file)
+    case 5: mutateEnd(&file)
     default: mutateChunk(&file)
     }
     let new = file.bytes
@@ -52,6 +53,19 @@ struct PNGMutator {
     let new = mutated(rows, capacity: rows.count + 64)
     let stream = ChunkFile.deflated(new, level: number(below: 7))
     file.replacePixels(stream, size: 1 + number(below: stream.count + 1))
+  }
+
+  /// What stands behind the last row: more pixels, another checksum; and parts in another order.
+  private mutating func mutateEnd(_ file: inout ChunkFile) {
+    guard let rows = file.rows else { return mutateChunk(&file) }
+    let surplus = (0..<number(below: 64)).map { UInt8($0) }
+    var stream = ChunkFile.deflated(rows + surplus, level: number(below: 7))
+    if number(below: 2) == 0 { stream[stream.count - 1 - number(below: 4)] ^= 1 }
+    if number(below: 4) == 0 { stream.removeLast(1 + number(below: 4)) }
+    file.replacePixels(stream, size: 1 + number(below: stream.count))
+    guard number(below: 4) == 0 else { return }
+    let parts = file.chunks.indices.filter { file.chunks[$0].type == ChunkFile.pixelType }
+    file.chunks.swapAt(parts[number(below: parts.count)], parts[number(below: parts.count)])
   }
 
   private mutating func rearrange(_ file: inout ChunkFile) {

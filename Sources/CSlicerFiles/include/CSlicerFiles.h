@@ -2,12 +2,18 @@
 #define CSLICER_FILES_H
 
 /* System calls that Swift's libc modules hide: GNU extensions of Linux. Each returns 0, or -1 and
-   errno; elsewhere -1 and ENOSYS. */
+   errno; elsewhere -1 and ENOSYS, unless it says otherwise. */
 
 /* Flushes the whole file system that `descriptor` lies on: syncfs(2). */
 int cslicer_sync_file_system(int descriptor);
 
 /* Starts to write back what the file holds in memory, without waiting: sync_file_range(2). */
 int cslicer_start_writeback(int descriptor);
+
+/* How many processors the process may run on: sched_getaffinity(2). */
+int cslicer_allowed_processors(void);
+
+/* Has all threads take memory from one heap, where glibc would give each its own; else nothing. */
+void cslicer_share_heap(void);
 
 #endif

@@ -82,7 +82,9 @@ typedef struct {
 enum {
   CSLICER_JPEG_EXTRANEOUS_DATA = 1,
   CSLICER_JPEG_UNKNOWN_ADOBE_TRANSFORM = 2,
-  CSLICER_JPEG_UNKNOWN_JFIF_VERSION = 4
+  CSLICER_JPEG_UNKNOWN_JFIF_VERSION = 4,
+  // An APPn or COM whose length is below 2; only where the decoder is lenient.
+  CSLICER_JPEG_SEGMENT_WITHOUT_LENGTH = 8
 };
 
 typedef struct cslicer_jpeg_decoder cslicer_jpeg_decoder;

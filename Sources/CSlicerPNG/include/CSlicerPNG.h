@@ -56,9 +56,6 @@ cslicer_png_status cslicer_png_read_row(cslicer_png_reader *reader, uint8_t *row
 cslicer_png_status cslicer_png_read_image(
     cslicer_png_reader *reader, uint8_t *rows, size_t stride, uint32_t height);
 
-// The passes of an interlaced picture, 0…7, that cslicer_png_read_image has read whole.
-int cslicer_png_passes_read(const cslicer_png_reader *reader);
-
 // Everything behind the pixels, up to IEND.
 cslicer_png_status cslicer_png_read_end(cslicer_png_reader *reader);
 

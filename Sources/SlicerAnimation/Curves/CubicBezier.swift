@@ -2,6 +2,7 @@
 ///
 /// Source: CSS Easing Functions 2 §2.3, `CAMediaTimingFunction(controlPoints:)`.
 public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
+  private static let name = "cubic-bezier"
   static let usage = "cubic-bezier(x1, y1, x2, y2) with x1 and x2 in 0…1"
 
   static let easeIn = CubicBezier(proven: 0.42, 0, 1, 1)
@@ -15,15 +16,16 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   public let x2: Double
   public let y2: Double
 
-  /// - Throws: ``TimingError/curveArguments(name:text:usage:)`` when an x is not in 0…1 or a y is
-  ///   beyond a million.
+  /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)`` when an x is not in 0…1 or a y
+  ///   is beyond a million.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(TimingError) {
-    let isLegal =
-      (0...1).contains(x1) && (0...1).contains(x2)
-      && abs(y1) <= CurveNumber.limit && abs(y2) <= CurveNumber.limit
-    guard isLegal else {
-      throw .curveArguments(
-        name: "cubic-bezier", text: "\(x1), \(y1), \(x2), \(y2)", usage: Self.usage)
+    let limit = CurveNumber.limit
+    for (part, number, range, allowed) in [
+      ("x1", x1, 0...1, "in 0…1"), ("y1", y1, -limit...limit, CurveNumber.allowed),
+      ("x2", x2, 0...1, "in 0…1"), ("y2", y2, -limit...limit, CurveNumber.allowed),
+    ] where !range.contains(number) {
+      throw .curveValue(
+        curve: Self.name, part: part, text: "\(number)", allowed: allowed)
     }
     self.init(proven: x1, y1, x2, y2)
   }
@@ -33,11 +35,15 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   }
 
   init(parsing text: Substring) throws(TimingError) {
-    let numbers = CurveNumber.parts(text).compactMap { CurveNumber.parse($0) }
-    guard numbers.count == 4, CurveNumber.parts(text).count == 4 else {
-      throw .curveArguments(name: "cubic-bezier", text: String(text), usage: Self.usage)
+    let parts = CurveNumber.parts(text)
+    guard parts.count == 4 else {
+      throw .curveArguments(name: Self.name, text: String(text), usage: Self.usage)
     }
-    try self.init(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+    try self.init(
+      x1: CurveNumber.checked(parts[0], "x1", of: Self.name),
+      y1: CurveNumber.checked(parts[1], "y1", of: Self.name),
+      x2: CurveNumber.checked(parts[2], "x2", of: Self.name),
+      y2: CurveNumber.checked(parts[3], "y2", of: Self.name))
   }
 
   /// y where the curve's x is `time`, 0…1.

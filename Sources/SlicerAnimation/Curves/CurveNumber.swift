@@ -12,6 +12,18 @@ enum CurveNumber {
     return number + 0
   }
 
+  static let allowed = "a number in -1000000…1000000"
+
+  /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)``, as ``parse(_:)`` gives nil.
+  static func checked(_ text: Substring, _ part: String, of curve: String) throws(TimingError)
+    -> Double
+  {
+    guard let number = parse(text) else {
+      throw .curveValue(curve: curve, part: part, text: String(text), allowed: allowed)
+    }
+    return number
+  }
+
   /// The parts between commas, without the space around them.
   static func parts(_ text: Substring) -> [Substring] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { part in

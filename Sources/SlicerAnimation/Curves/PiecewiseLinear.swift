@@ -33,11 +33,19 @@ public struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
   }
 
   init(parsing text: Substring) throws(TimingError) {
-    let stops = CurveNumber.parts(text).map(PiecewiseLinearStop.init(parsing:))
-    guard stops.count >= 2, !stops.contains(nil) else {
+    var stops: [PiecewiseLinearStop] = []
+    for part in CurveNumber.parts(text) {
+      guard let stop = PiecewiseLinearStop(parsing: part) else {
+        throw .curveValue(
+          curve: "linear", part: "stop \(stops.count + 1)", text: String(part),
+          allowed: "a number with none, one or two percentages before or behind it")
+      }
+      stops.append(stop)
+    }
+    guard stops.count >= 2 else {
       throw .curveArguments(name: "linear", text: String(text), usage: Self.usage)
     }
-    try self.init(PiecewiseLinearStop.resolved(stops.compactMap(\.self)))
+    try self.init(PiecewiseLinearStop.resolved(stops))
   }
 
   /// The line through the stop at or before `time` and the next one.

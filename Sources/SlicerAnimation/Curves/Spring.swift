@@ -22,11 +22,10 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
   /// Radians of an undamped spring until rest.
   private let restTime: Double
 
-  /// - Throws: ``TimingError/curveArguments(name:text:usage:)`` when `bounce` is not in ``allowed``.
+  /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)`` when `bounce` is not in
+  ///   ``allowed``.
   public init(bounce: Double) throws(TimingError) {
-    guard Self.allowed.contains(bounce) else {
-      throw .curveArguments(name: "spring", text: "\(bounce)", usage: Self.usage)
-    }
+    guard Self.allowed.contains(bounce) else { throw Self.error("\(bounce)") }
     self.init(proven: bounce)
   }
 
@@ -36,10 +35,12 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
   }
 
   init(parsing text: Substring) throws(TimingError) {
-    guard let bounce = CurveNumber.parse(text) else {
-      throw .curveArguments(name: "spring", text: String(text), usage: Self.usage)
-    }
+    guard let bounce = CurveNumber.parse(text) else { throw Self.error(String(text)) }
     try self.init(bounce: bounce)
+  }
+
+  private static func error(_ text: String) -> TimingError {
+    .curveValue(curve: "spring", part: "bounce", text: text, allowed: "a number in -0.9…0.9")
   }
 
   func value(at time: Double) -> Double {

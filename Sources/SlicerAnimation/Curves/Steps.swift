@@ -33,11 +33,11 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
   public let count: Int
   public let position: Position
 
-  /// - Throws: ``TimingError/curveArguments(name:text:usage:)`` when `count` is out of range.
+  /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)`` when `count` is out of range.
   public init(_ count: Int, _ position: Position = .jumpEnd) throws(TimingError) {
     guard Self.allowed.contains(count), count + position.extraJumps > 0 else {
-      throw .curveArguments(
-        name: "steps", text: "\(count), \(position.rawValue)", usage: Self.usage)
+      let allowed = position == .jumpNone ? Self.countWithoutJumps : Self.counts
+      throw Self.error("n", "\(count)", allowed)
     }
     self.init(proven: count, position)
   }
@@ -48,10 +48,24 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
 
   init(parsing text: Substring) throws(TimingError) {
     let parts = CurveNumber.parts(text)
-    guard let count = Int(parts[0]), parts.count <= 2,
-      let position = parts.count == 1 ? .jumpEnd : Self.position(parts[1])
-    else { throw .curveArguments(name: "steps", text: String(text), usage: Self.usage) }
+    guard parts.count <= 2 else {
+      throw .curveArguments(name: "steps", text: String(text), usage: Self.usage)
+    }
+    guard let count = Int(parts[0]) else { throw Self.error("n", parts[0], Self.counts) }
+    guard let position = parts.count == 1 ? .jumpEnd : Self.position(parts[1]) else {
+      let words = Position.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Self.error("position", parts[1], "one of \(words), start, end")
+    }
     try self.init(count, position)
+  }
+
+  private static let counts = "a whole number in 1…1000000"
+  private static let countWithoutJumps = "a whole number in 2…1000000, as jump-none needs"
+
+  private static func error(
+    _ part: String, _ text: some StringProtocol, _ allowed: String
+  ) -> TimingError {
+    .curveValue(curve: "steps", part: part, text: String(text), allowed: allowed)
   }
 
   private static func position(_ word: Substring) -> Position? {

@@ -6,7 +6,7 @@ import SlicerCore
 /// libdeflate needs all input at once; zlib does not, and gives the same bytes everywhere.
 final class DeflateStream {
   private var stream = z_stream()
-  private let output: UnsafeMutableRawBufferPointer
+  private let memory: ByteBuffer
   private let emit: (UnsafeRawBufferPointer) throws -> Void
 
   /// - Parameters:
@@ -14,7 +14,7 @@ final class DeflateStream {
   ///   - emit: takes the stream's bytes, up to 1 MiB a call.
   init(level: Int, emit: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
     self.emit = emit
-    output = .allocate(byteCount: 1 << 20, alignment: 64)
+    memory = try ByteBuffer(capacity: 1 << 20)
     let code = deflateInit_(
       &stream, Int32(level), ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard code == Z_OK else { throw LimitError.memory(bytes: 1 << 18) }
@@ -23,8 +23,9 @@ final class DeflateStream {
 
   deinit {
     deflateEnd(&stream)
-    output.deallocate()
   }
+
+  private var output: UnsafeMutableRawBufferPointer { memory.room }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes[...]

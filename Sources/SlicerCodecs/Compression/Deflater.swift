@@ -16,13 +16,11 @@ package final class Deflater {
   }
 
   private var compressors: [Int: OpaquePointer] = [:]
-  private lazy var isalBuffer = UnsafeMutableRawBufferPointer.allocate(
-    byteCount: CLIBISAL_LEVEL1_BUFFER, alignment: 64)
-  private var hasISALBuffer = false
+  /// ISA-L's, once it has been used.
+  private let isalBuffer = ByteBuffer()
 
   deinit {
     for compressor in compressors.values { libdeflate_free_compressor(compressor) }
-    if hasISALBuffer { isalBuffer.deallocate() }
   }
 
   /// The most bytes that `count` bytes can become, at any level.
@@ -39,7 +37,7 @@ package final class Deflater {
     let count =
       switch level {
       case .libdeflate(let level): try libdeflate(input, output, level)
-      case .isal: isal(input, output)
+      case .isal: try isal(input, output)
       }
     // The bound is the libraries' own: 0 would be their mistake or ours, never the data's.
     precondition(count > 0, "the output has room for every input")
@@ -49,21 +47,33 @@ package final class Deflater {
   private func libdeflate(
     _ input: UnsafeRawBufferPointer, _ output: UnsafeMutableRawBufferPointer, _ level: Int
   ) throws -> Int {
-    if compressors[level] == nil { compressors[level] = libdeflate_alloc_compressor(Int32(level)) }
-    guard let compressor = compressors[level] else { throw LimitError.memory(bytes: 1 << 20) }
-    return libdeflate_zlib_compress(
-      compressor, input.baseAddress, input.count, output.baseAddress, output.count)
+    libdeflate_zlib_compress(
+      try compressor(level), input.baseAddress, input.count, output.baseAddress, output.count)
   }
+
+  private func compressor(_ level: Int) throws(LimitError) -> OpaquePointer {
+    if let compressor = compressors[level] { return compressor }
+    let compressor = try MemoryReserve.grant(Self.compressorBytes) {
+      libdeflate_alloc_compressor(Int32(level))
+    } giveBack: {
+      libdeflate_free_compressor($0)
+    }
+    compressors[level] = compressor
+    return compressor
+  }
+
+  /// About what libdeflate's higher levels take; the highest three take 9 MB.
+  private static let compressorBytes = 1 << 20
 
   private func isal(
     _ input: UnsafeRawBufferPointer, _ output: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    hasISALBuffer = true
+  ) throws(LimitError) -> Int {
+    try isalBuffer.reserve(CLIBISAL_LEVEL1_BUFFER)
     var stream = isal_zstream()
     isal_deflate_init(&stream)
     stream.level = 1
-    stream.level_buf = isalBuffer.bytes
-    stream.level_buf_size = UInt32(isalBuffer.count)
+    stream.level_buf = isalBuffer.room.bytes
+    stream.level_buf_size = UInt32(isalBuffer.room.count)
     stream.gzip_flag = UInt16(IGZIP_ZLIB)
     stream.flush = UInt16(NO_FLUSH)
     stream.next_out = output.bytes

@@ -6,7 +6,7 @@ package final class ConvertedRows: RowSource {
   package let format: PixelFormat
   private let source: any RowSource
   private let converter: RowConverter
-  private var sourceRow: [UInt8]
+  private let sourceRow = ByteBuffer()
 
   /// - Parameters:
   ///   - source: the rows; their format is `converter`'s source.
@@ -17,8 +17,6 @@ package final class ConvertedRows: RowSource {
     self.converter = converter
     size = source.size
     format = converter.target
-    let count = converter.isCopy ? 0 : source.format.bytesPerRow(width: source.size.width)
-    sourceRow = [UInt8](repeating: 0, count: count)
   }
 
   /// The rows of `decoder` for a file of `format`, in ``target(for:as:)``.
@@ -34,9 +32,8 @@ package final class ConvertedRows: RowSource {
 
   package func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     if converter.isCopy { return try source.readRow(into: row) }
-    try sourceRow.withUnsafeMutableBytes { sourceRow in
-      try source.readRow(into: sourceRow)
-      converter.convert(UnsafeRawBufferPointer(sourceRow), to: row, width: size.width)
-    }
+    try sourceRow.reserve(source.format.bytesPerRow(width: size.width))
+    try source.readRow(into: sourceRow.room)
+    converter.convert(UnsafeRawBufferPointer(sourceRow.room), to: row, width: size.width)
   }
 }

@@ -8,8 +8,10 @@ public enum CodecError: SlicerError, Equatable {
   case unknownFormat(String?)
   /// A file that ends early. `rows` of `of` rows are present.
   case truncated(format: FileFormat, rows: Int, of: Int)
+  /// A file that has all `rows` and ends early all the same: `missing` is not there.
+  case unfinished(format: FileFormat, rows: Int, missing: String)
   /// A file that breaks its format's rules; `reason` is the library's word or ours.
-  case malformed(format: FileFormat, reason: String)
+  case malformed(format: FileFormat, reason: String, remedy: String? = nil)
   /// A file that keeps the rules but uses something that slicer does not read.
   case unsupported(format: FileFormat, feature: String, remedy: String?)
   /// A picture that the target format cannot hold.
@@ -19,10 +21,14 @@ public enum CodecError: SlicerError, Equatable {
 
   /// What is wrong, without what to do about it.
   var fact: String {
-    if case .truncated(let format, let rows, let of) = self {
-      return "truncated \(title(format)): \(rows) of \(of) rows present"
+    switch self {
+    case .truncated(let format, let rows, let of):
+      "truncated \(title(format)): \(rows) of \(of) rows present"
+    case .unfinished(let format, let rows, let missing):
+      "truncated \(title(format)): all \(rows) rows present, \(missing) missing"
+    case .malformed(let format, let reason, _): "damaged \(title(format)): \(reason)"
+    default: description
     }
-    return description
   }
 
   public var description: String {
@@ -34,8 +40,8 @@ public enum CodecError: SlicerError, Equatable {
       "not a picture in a format that slicer reads (\(FormatCatalog.titles))"
     case .truncated(_, let rows, _):
       fact + (rows > 0 ? " (--lenient keeps them)" : "")
-    case .malformed(let format, let reason):
-      "damaged \(title(format)): \(reason)"
+    case .unfinished: "\(fact) (--lenient keeps them)"
+    case .malformed(_, _, let remedy): fact + (remedy.map { " (\($0))" } ?? "")
     case .unsupported(let format, let feature, let remedy):
       "unsupported \(title(format)): \(feature)" + (remedy.map { " (\($0))" } ?? "")
     case .cannotEncode(let format, let reason):

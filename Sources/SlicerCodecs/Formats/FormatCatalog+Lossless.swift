@@ -41,7 +41,8 @@ extension FormatCatalog {
 
   /// Whether files with `options` can be cut from the picture without decoding it.
   package static func isLossless(_ header: PictureHeader, _ options: EncodeOptions) -> Bool {
-    row(header.format).lossless != nil && options.samples == .asStored && options.quality == nil && (options.format ?? header.format) == header.format
+    row(header.format).lossless != nil && options.samples == .asStored && options.quality == nil
+      && (options.format ?? header.format) == header.format
       && (!options.isUpright || header.orientation == .topLeft)
   }
 }

@@ -9,12 +9,12 @@ package protocol LosslessPicture: CoefficientLines {
   /// Rectangles begin at multiples of this, counted from the upper left stored pixel.
   var step: PixelSize { get }
 
-  /// A whole file for the stored pixels of `rect`, whose lines have been read; many threads call it
+  /// Writes a whole file for the stored pixels of `rect`, whose lines have been read; many threads call it
   /// at once.
   ///
   /// - Parameter rect: not empty, inside the picture, x and y multiples of ``step``; the right and
   ///   the lower edge may lie anywhere.
-  func encode(_ rect: PixelRect) throws -> [UInt8]
+  func encode(_ rect: PixelRect, to sink: any ByteSink) throws
 
   /// Reads at least the first `lines`, so that they can be encoded; one thread at a time calls it,
   /// and others may encode earlier ones meanwhile. A file with several scans is read to its end.
@@ -28,4 +28,13 @@ package protocol LosslessPicture: CoefficientLines {
 
   /// What the user should know though it is no failure, as a decoder's notes; after ``finish()``.
   var notes: [String] { get }
+}
+
+extension LosslessPicture {
+  /// The same, in memory.
+  package func encode(_ rect: PixelRect) throws -> [UInt8] {
+    let sink = MemorySink()
+    try encode(rect, to: sink)
+    return sink.bytes
+  }
 }

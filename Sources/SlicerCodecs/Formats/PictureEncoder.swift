@@ -8,11 +8,20 @@ public protocol PictureEncoder: Sendable {
   /// Whether decoding gives back just the samples that were encoded.
   var isExact: Bool { get }
 
-  /// A whole file for `rows`, which stand at (`x`, `y`) among the source's stored pixels.
-  func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8]
+  /// Writes a whole file for `rows`, which stand at (`x`, `y`) among the source's stored pixels.
+  func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws
 
   /// A file of `size` that is written as its rows come, in bounded memory where the format can.
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter
+}
+
+extension PictureEncoder {
+  /// The same, in memory.
+  public func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
+    let sink = MemorySink()
+    try encode(rows, x: x, y: y, to: sink)
+    return sink.bytes
+  }
 }
 
 /// A file that is being written.

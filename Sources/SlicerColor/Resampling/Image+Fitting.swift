@@ -56,6 +56,7 @@ extension Image {
     _ region: Rect, on canvas: Canvas, _ target: PixelRect, _ workers: Workers
   ) throws(LimitError) {
     precondition(size.width > 0 && size.height > 0 && !target.isEmpty, "a picture has pixels")
+    try LanczosFilter.check(from: size, to: PixelSize(width: target.width, height: target.height))
     let columns = LanczosFilter(
       from: region.x, length: region.width, of: size.width, to: target.width)
     let rows = LanczosFilter(

@@ -46,6 +46,17 @@ struct LanczosFilter: Equatable {
     self.weights = weights
   }
 
+  /// Refuses filters for whose weights there is no memory.
+  ///
+  /// - Parameters:
+  ///   - source: the picture that is filtered.
+  ///   - size: the results.
+  static func check(from source: PixelSize, to size: PixelSize) throws(LimitError) {
+    // About six weights of four bytes for the longer of the two, and the first pixels.
+    let sides = [source.width, source.height, size.width, size.height]
+    try MemoryReserve.check(room: sides.reduce(0, +) * 48)
+  }
+
   /// The whole number of pixels by which all results are moved, if that is all that happens.
   var offset: Int? { taps == 1 && isMove ? first.first : nil }
 

@@ -10,11 +10,12 @@ final class RowFilter {
   /// A row filtered down the columns, and what is then made of it along the row.
   private let sums: FloatLines
   /// A row as it comes.
-  private var stored: [UInt8]
+  private let stored: ByteBuffer
   private var added = 0
   private var taken = 0
 
   init(_ format: PixelFormat, from source: PixelSize, to size: PixelSize) throws(LimitError) {
+    try LanczosFilter.check(from: source, to: size)
     samples = SampleRows(format, sourceWidth: source.width, width: size.width)
     columns = LanczosFilter(
       from: 0, length: Double(source.width), of: source.width, to: size.width)
@@ -24,7 +25,7 @@ final class RowFilter {
     let count = format.model.samplesPerPixel
     lines = try FloatLines(width: count * source.width, count: rows.taps)
     sums = try FloatLines(width: count * max(source.width, size.width), count: 2)
-    stored = [UInt8](repeating: 0, count: format.bytesPerRow(width: source.width))
+    stored = try ByteBuffer(capacity: format.bytesPerRow(width: source.width))
   }
 
   /// Whether a row of the source is missing for the next row.
@@ -33,10 +34,8 @@ final class RowFilter {
   /// Takes the next row that `read` gives.
   func addRow(_ read: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
     let line = lines[added % rows.taps]
-    try stored.withUnsafeMutableBytes { stored in
-      try read(stored)
-      samples.unpack(UnsafeRawBufferPointer(stored), to: line)
-    }
+    try read(stored.room)
+    samples.unpack(UnsafeRawBufferPointer(stored.room), to: line)
     added += 1
   }
 

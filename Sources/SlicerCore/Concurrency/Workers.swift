@@ -1,5 +1,3 @@
-import Dispatch
-
 /// A fixed number of threads that take steps of work until there is none left.
 package struct Workers: Sendable {
   /// Threads, at least 1.
@@ -14,11 +12,22 @@ package struct Workers: Sendable {
 
   package init(_ threads: Threads) { (count, permits) = (threads.count, threads.permits) }
 
-  /// Runs `body` once on each thread and returns when all have returned.
+  /// Runs `body` once for each worker, on threads of their own, and returns when all have returned.
   ///
-  /// `body` must not need the others to make progress: with fewer processors than threads some
-  /// begin only when others have ended. Nobody is asked for permits.
+  /// `body` must not need the others to make progress: where the system refuses a thread, the calling
+  /// one does its work too, after its own. Nobody is asked for permits.
   package func run(_ body: @Sendable (_ worker: Int) -> Void) {
-    count == 1 ? body(0) : DispatchQueue.concurrentPerform(iterations: count, execute: body)
+    if count == 1 { return body(0) }
+    withoutActuallyEscaping(body) { body in
+      var threads: [SystemThread] = []
+      while threads.count < count - 1 {
+        let worker = threads.count + 1
+        guard MemoryReserve.hasRoom, let thread = SystemThread({ body(worker) }) else { break }
+        threads.append(thread)
+      }
+      body(0)
+      for worker in (threads.count + 1)..<max(threads.count + 1, count) { body(worker) }
+      for thread in threads { thread.join() }
+    }
   }
 }

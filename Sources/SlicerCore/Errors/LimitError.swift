@@ -2,7 +2,7 @@
 public enum LimitError: SlicerError, Equatable {
   /// `what` is `actual`, over the limit of `allowed` that `flag` raises.
   case exceeded(what: String, actual: Int, allowed: Int, flag: String)
-  /// The picture needs `bytes` of memory.
+  /// `bytes` of memory are needed in one piece, and refused.
   case memory(bytes: Int)
 
   public var kind: FailureKind { .badInput }
@@ -12,7 +12,8 @@ public enum LimitError: SlicerError, Equatable {
     case .exceeded(let what, let actual, let allowed, let flag):
       "\(what): \(actual) is over the limit of \(allowed) (\(flag) raises it)"
     case .memory(let bytes):
-      "\(bytes) bytes of memory are needed and cannot be had"
+      "\(bytes) bytes of memory are needed and cannot be had (-j 1 takes least; ulimit -v says how"
+        + " much there may be)"
     }
   }
 }

@@ -24,7 +24,11 @@ public final class Raster {
     guard !overflow, count < 1 << 46 else { throw .memory(bytes: overflow ? Int.max : count) }
     // Swift's own allocation ends the program where there is no memory. And pages from calloc are
     // not touched before a row is: a header alone, whatever it promises, takes none.
-    guard let start = calloc(max(count, 1), 1) else { throw .memory(bytes: count) }
+    let start: UnsafeMutableRawPointer = try MemoryReserve.grant(count) {
+      calloc(max(count, 1), 1)
+    } giveBack: {
+      free($0)
+    }
     memory = UnsafeMutableRawBufferPointer(start: start, count: max(count, 1))
   }
 

@@ -4,6 +4,10 @@ public protocol ByteSink: AnyObject {
   func write(_ bytes: UnsafeRawBufferPointer) throws
 }
 
+extension ByteSink {
+  package func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
+}
+
 /// A sink whose bytes can still be changed, such as a file; a pipe is none.
 public protocol RewritableSink: ByteSink {
   /// Replaces bytes that have been written, `offset` from the first on.
@@ -12,13 +16,20 @@ public protocol RewritableSink: ByteSink {
 
 /// A sink that keeps everything in memory.
 public final class MemorySink: RewritableSink {
-  public private(set) var bytes: [UInt8] = []
+  /// What was written, without a copy.
+  package let buffer = ByteBuffer()
 
   public init() {}
 
-  public func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
+  /// A copy of what was written.
+  public var bytes: [UInt8] { Array(buffer.bytes) }
+
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(LimitError) {
+    try buffer.append(bytes)
+  }
 
   public func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
-    self.bytes.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
+    buffer.replace(bytes, at: offset)
   }
 }

@@ -6,21 +6,37 @@ public protocol ByteSource: AnyObject {
 
 /// Bytes that are already in memory, as a source.
 public final class MemorySource: RandomAccessSource {
-  private let bytes: [UInt8]
+  private enum Contents {
+    case array([UInt8])
+    case buffer(ByteBuffer)
+  }
+
+  private let contents: Contents
   private var position = 0
 
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  public init(_ bytes: [UInt8]) { contents = .array(bytes) }
+
+  /// Nobody appends to `buffer` any more.
+  package init(_ buffer: ByteBuffer) { contents = .buffer(buffer) }
 
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    let count = min(buffer.count, bytes.count - position)
-    buffer.copyBytes(from: bytes[position..<(position + count)])
+    let count = read(into: buffer, at: position)
     position += count
     return count
   }
 
   public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    switch contents {
+    case .array(let array): array.withUnsafeBytes { Self.copy($0, from: offset, to: buffer) }
+    case .buffer(let source): Self.copy(source.bytes, from: offset, to: buffer)
+    }
+  }
+
+  private static func copy(
+    _ bytes: UnsafeRawBufferPointer, from offset: Int, to buffer: UnsafeMutableRawBufferPointer
+  ) -> Int {
     let count = max(0, min(buffer.count, bytes.count - offset))
-    buffer.copyBytes(from: bytes[min(offset, bytes.count)...].prefix(count))
+    buffer.copyBytes(from: bytes.dropFirst(offset).prefix(count))
     return count
   }
 }

@@ -15,6 +15,12 @@ public enum FileError: SlicerError, Hashable {
   case leavesFolder(FilePath)
   /// Two outputs have one name, if only on file systems that ignore case.
   case sameName(FilePath, FilePath)
+  /// An output would replace a file of another set, which this manifest lists and which is called so.
+  case ofOtherSet(FilePath, manifest: FilePath, title: String)
+  /// The manifest's name is that of another set's.
+  case manifestTaken(FilePath, by: String)
+  /// What has the manifest's name is none of ours, or damaged.
+  case notAManifest(FilePath)
   /// Another program has held the folder's lock for all of `seconds`.
   case locked(FilePath, seconds: Int)
 
@@ -23,7 +29,8 @@ public enum FileError: SlicerError, Hashable {
     switch self {
     case .failed(_, let path, _), .exists(let path), .inTheWay(let path, _),
       .overwritesInput(let path, input: _), .leavesFolder(let path), .sameName(let path, _),
-      .locked(let path, seconds: _):
+      .locked(let path, seconds: _), .ofOtherSet(let path, manifest: _, title: _),
+      .manifestTaken(let path, by: _), .notAManifest(let path):
       path
     }
   }
@@ -54,6 +61,15 @@ public enum FileError: SlicerError, Hashable {
       "a name must not be empty or leave its folder"
     case .sameName(_, let other):
       "would be the same file as \(other.printable) (choose names that differ with --name)"
+    case .ofOtherSet(_, let manifest, let title):
+      "belongs to the set of \(title), by \(manifest.printable) (choose another folder with -o or "
+        + "other names, {name} tells pictures apart; --replace discards that set)"
+    case .manifestTaken(_, let title):
+      "is the manifest of \(title) (choose another one with --manifest or another "
+        + "folder with -o; --replace discards that set)"
+    case .notAManifest:
+      "is no manifest that slicer can read (move it, or choose another one with --manifest or another "
+        + "folder with -o; --replace discards it)"
     case .locked(_, let seconds):
       "the folder was locked by another program for \(seconds) seconds (try again when it has ended)"
     }

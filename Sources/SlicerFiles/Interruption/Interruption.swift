@@ -14,8 +14,18 @@ import Synchronization
 /// passes them on. So nothing is done in a signal handler, and a commit that is under way ends first.
 /// Who does not install it is not affected.
 public enum Interruption {
-  /// Those that ask a program to end.
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  /// All that end a program which does nothing about them, but those that tell of a fault in it.
+  private static let signals: [CInt] = {
+    let common = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    ]
+    #if os(Linux)
+      let realTime = __libc_current_sigrtmin()...__libc_current_sigrtmax()
+      return common + [SIGIO, SIGPWR, SIGSTKFLT] + realTime
+    #else
+      return common
+    #endif
+  }()
   private static let isInstalled = Atomic<Bool>(false)
   private static let restoreTerminal = Mutex<(@Sendable () -> Void)?>(nil)
   // Both are written once: the first before the thread that reads it begins, the second before the
@@ -23,8 +33,8 @@ public enum Interruption {
   nonisolated(unsafe) private static var waited = sigset_t()
   nonisolated(unsafe) private static var thread: pthread_t?
 
-  /// Begins to wait for SIGINT, SIGTERM and SIGHUP; SIGPIPE and SIGXFSZ are ignored, so that writing
-  /// to a closed pipe, or a file beyond `ulimit -f`, is an error like any other.
+  /// Begins to wait for what ends programs; SIGPIPE and SIGXFSZ are ignored, so that writing to a
+  /// closed pipe, or a file beyond `ulimit -f`, is an error like any other.
   ///
   /// To be called once, at the start. A signal that the caller ignores (`nohup`) stays ignored. The
   /// exit code is 128 + the signal's number.
@@ -39,7 +49,11 @@ public enum Interruption {
     for signal in heeded { sigaddset(&waited, signal) }
     // The new thread inherits the mask, and so do all that this one starts later.
     pthread_sigmask(SIG_BLOCK, &waited, nil)
-    startThread()
+    guard startThread() else {
+      // Where no thread can be had a signal just ends the program, and the next run sweeps.
+      pthread_sigmask(SIG_UNBLOCK, &waited, nil)
+      return
+    }
     heeded.forEach(passOn)
   }
 
@@ -75,7 +89,7 @@ public enum Interruption {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  private static func startThread() {
+  private static func startThread() -> Bool {
     #if canImport(Glibc)
       var started = pthread_t()
     #else
@@ -87,8 +101,8 @@ public enum Interruption {
         Interruption.wait()
         return nil
       }, nil)
-    precondition(error == 0, "a program that cannot start a thread cannot do anything else")
-    thread = started
+    if error == 0 { thread = started }
+    return error == 0
   }
 
   private static func wait() {

@@ -99,32 +99,11 @@ package final class Jobserver: WorkPermits {
 
 extension Jobserver {
   private func startReading() {
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let context = Unmanaged.passRetained(self)
-    let error = pthread_create(
-      &thread, nil,
-      { context in
-        #if canImport(Darwin)
-          Unmanaged<Jobserver>.fromOpaque(context).takeRetainedValue().readForever()
-        #else
-          context.map { Unmanaged<Jobserver>.fromOpaque($0).takeRetainedValue().readForever() }
-        #endif
-        return nil
-      }, context.toOpaque())
-    guard error == 0 else {
-      // One thread has to be enough then.
-      context.release()
+    // One thread has to be enough where there is none for this.
+    guard let thread = SystemThread({ self.readForever() }) else {
       return state.update { $0.isClosed = true }
     }
-    #if canImport(Glibc)
-      pthread_detach(thread)
-    #else
-      if let thread { pthread_detach(thread) }
-    #endif
+    thread.detach()
   }
 
   /// Takes a token whenever a thread waits for one and the pipe has one.

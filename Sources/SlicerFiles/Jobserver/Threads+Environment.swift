@@ -1,3 +1,4 @@
+import CSlicerFiles
 public import SlicerCore
 
 #if canImport(Glibc)
@@ -9,7 +10,8 @@ public import SlicerCore
 #endif
 
 extension Threads {
-  /// As many threads as make allows, or one for each processor where no make is.
+  /// As many threads as make allows, or one for each processor that the machine grants where no make
+  /// is; see ``MachineGrant``.
   ///
   /// Under make's jobserver, threads beyond the first work only while they hold one of its tokens. If
   /// make limits jobs and its jobserver cannot be used (the recipe lacks its `+`), it is one thread,
@@ -18,11 +20,13 @@ extension Threads {
   ///
   /// - Parameter jobs: the user's own number, which wins over all.
   public static func fromEnvironment(jobs: Int? = nil) -> Threads {
+    // Every thread's own heap would take 64 MiB of the addresses that `ulimit -v` counts.
+    if MemoryReserve.limit != nil { cslicer_share_heap() }
     if let jobs { return Threads(jobs) }
     let flags = getenv("MAKEFLAGS").map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
     return Threads(
       JobserverAddress(makeFlags: flags.map(Array.init) ?? []),
-      processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+      processors: MachineGrant.current.processors)
   }
 
   /// The same for a given address.

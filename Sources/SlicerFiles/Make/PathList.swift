@@ -1,6 +1,14 @@
 public import SlicerCore
 public import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A list of paths that is too long for a command line: read from a file or from standard input.
 ///
 /// Paths are bytes. Nothing is quoted or escaped, and nothing is trimmed but line ends. Empty entries
@@ -22,6 +30,8 @@ public struct PathList: Sendable, Hashable {
     /// Of the whole list.
     public var bytes = 64 << 20
     public var paths = 1_000_000
+    /// Of one path: what the system opens at most, less the 0 at its end.
+    public var pathBytes = Int(PATH_MAX) - 1
 
     public init() {}
   }
@@ -43,6 +53,10 @@ public struct PathList: Sendable, Hashable {
       let path = !isNull && entry.last == UInt8(ascii: "\r") ? entry.dropLast() : entry
       if path.isEmpty { continue }
       if paths.count == bounds.paths { throw PathListError.tooMany(name, allowed: bounds.paths) }
+      if path.count > bounds.pathBytes {
+        throw PathListError.nameTooLong(
+          name, number: paths.count + 1, bytes: path.count, allowed: bounds.pathBytes)
+      }
       paths.append(FilePath(bytes: path))
     }
     self.paths = paths

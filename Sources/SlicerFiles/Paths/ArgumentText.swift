@@ -39,10 +39,14 @@ public enum ArgumentText {
     }
   }
 
-  /// This process's arguments, without the program's name.
-  public static var all: [String] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      guard let argument = CommandLine.unsafeArgv[index] else { return nil }
+  /// What C's `main` is given, without the program's name.
+  ///
+  /// Not `CommandLine`, which repairs names that are not UTF-8 and needs `/proc` on Linux.
+  public static func strings(
+    _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
+  ) -> [String] {
+    (1..<max(1, Int(count))).compactMap { index in
+      guard let argument = arguments[index] else { return nil }
       return string(from: UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
     }
   }

@@ -21,3 +21,19 @@ extension Leftovers {
     }
   }
 }
+
+extension Leftovers {
+  /// What time it is where the folder's files are kept, which need not be here: when a file was made
+  /// there, in seconds; nil if none can be made.
+  func now(in folder: Folder) -> Int? {
+    try? update { state throws(FileError) in
+      let name = TemporaryName.next().name
+      let descriptor = try folder.create(name, for: folder.path(of: name))
+      try? descriptor.close()
+      state.temporaries.insert(name)
+      let seconds = try folder.status(of: name)?.changeSeconds
+      if (try? folder.remove(name)) != nil { state.temporaries.remove(name) }
+      return seconds
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import SystemPackage
+public import SystemPackage
 
 extension OutputPlan {
   /// Looks for all that speaks against the plan, without writing anything.
@@ -7,8 +7,22 @@ extension OutputPlan {
   public func check() throws(FileError) {
     try checkNames()
     do throws(FileError) {
-      try check(in: Folder(opening: folder))
+      let folder = try Folder(opening: folder)
+      _ = try check(in: folder, FolderSets(folder, self))
     } catch .failed(.openFolder, _, .noSuchFileOrDirectory) where missingFolder == .make {
+    }
+  }
+
+  /// How the manifest would be called if the set were committed now; nil: there would be none.
+  ///
+  /// - Throws: ``FileError`` if another set, or another program's file, is in the way.
+  public func manifestName() throws(FileError) -> FilePath? {
+    try checkNames()
+    do throws(FileError) {
+      let folder = try Folder(opening: folder)
+      return try decision(in: folder, FolderSets(folder, self)).manifest
+    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
+      return sets?.names.first
     }
   }
 
@@ -28,11 +42,33 @@ extension OutputPlan {
     }
   }
 
-  /// What exists under the final names may be replaced.
-  func check(in folder: Folder) throws(FileError) {
+  /// What exists under the final names may be replaced, and no other set loses anything.
+  ///
+  /// - Parameter isShared: whether the file of this name, which another set has too, keeps its bytes;
+  ///   nil: what ``sharable`` says.
+  func check(
+    in folder: Folder, _ found: FolderSets, isShared: ((FilePath) -> Bool)? = nil
+  ) throws(FileError) -> SetDecision {
     try folder.checkWritable()
+    try check(names, in: folder)
+    let decision = try decision(in: folder, found, isShared: isShared)
+    if let manifest = decision.manifest { try check([manifest], in: folder) }
+    return decision
+  }
+
+  private func decision(
+    in folder: Folder, _ found: FolderSets, isShared: ((FilePath) -> Bool)? = nil
+  ) throws(FileError) -> SetDecision {
+    try SetDecision(self, found, in: folder) { name in
+      if let isShared { return isShared(name) }
+      guard let bytes = sharable[name] else { return false }
+      return (try? folder.openPlainFile(name)?.0.allBytes(limit: bytes.count)) == bytes
+    }
+  }
+
+  private func check(_ names: [FilePath], in folder: Folder) throws(FileError) {
     var isFolder: [FilePath: Bool] = [:]
-    for name in allNames {
+    for name in names {
       for parent in name.parents where isFolder[parent] == nil {
         isFolder[parent] = try checkFolder(parent, in: folder)
       }

@@ -4,8 +4,10 @@ public import SystemPackage
 public struct OutputPlan: Sendable {
   /// What happens to a file that has an output's name.
   public enum ExistingFiles: Sendable {
-    /// It is replaced.
+    /// It is replaced, unless it belongs to another set: see ``SetRule``.
     case replace
+    /// It is replaced, and sets that are in the way end, manifest and all: `--replace`.
+    case discard
     /// It is kept, and nothing is written: `--no-clobber`.
     case keep
   }
@@ -23,8 +25,11 @@ public struct OutputPlan: Sendable {
   /// The final names, relative to ``folder``; folders in them are made when they are needed.
   /// Not all of them have to be written.
   public var names: [FilePath]
-  /// The file that vouches for the others: it goes first and comes last.
-  public var manifest: FilePath?
+  /// What other sets there may be, and how the manifest is called: the file that vouches for the
+  /// others, which goes first and comes last. Nil: manifests are files like any other.
+  public var sets: SetRule?
+  /// Of names that several sets may share, if they agree, what they will hold.
+  public var sharable: [FilePath: [UInt8]] = [:]
   /// What must never be overwritten.
   public var inputs: [InputIdentity]
   public var existingFiles: ExistingFiles
@@ -32,12 +37,12 @@ public struct OutputPlan: Sendable {
 
   /// A set of files in a folder of its own.
   public init(
-    folder: FilePath, names: [FilePath], manifest: FilePath? = nil, inputs: [InputIdentity] = [],
+    folder: FilePath, names: [FilePath], sets: SetRule? = nil, inputs: [InputIdentity] = [],
     existingFiles: ExistingFiles = .replace, missingFolder: MissingFolder = .make
   ) {
     self.folder = folder
     self.names = names
-    self.manifest = manifest
+    self.sets = sets
     self.inputs = inputs
     self.existingFiles = existingFiles
     self.missingFolder = missingFolder
@@ -45,14 +50,15 @@ public struct OutputPlan: Sendable {
 
   /// One file in a folder that is there; its name is the only one of ``names``.
   public init(
-    file: FilePath, inputs: [InputIdentity] = [], existingFiles: ExistingFiles = .replace
+    file: FilePath, sets: SetRule? = nil, inputs: [InputIdentity] = [],
+    existingFiles: ExistingFiles = .replace
   ) {
     self.init(
       folder: file.removingLastComponent(),
       names: [file.lastComponent.map { FilePath(root: nil, components: $0) } ?? ""],
-      inputs: inputs, existingFiles: existingFiles, missingFolder: .refuse)
+      sets: sets, inputs: inputs, existingFiles: existingFiles, missingFolder: .refuse)
   }
 
-  /// All final names.
-  var allNames: [FilePath] { names + (manifest.map { [$0] } ?? []) }
+  /// All names that there may be in the end.
+  var allNames: [FilePath] { names + (sets?.names ?? []) }
 }

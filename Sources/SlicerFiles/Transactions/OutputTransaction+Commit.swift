@@ -3,42 +3,41 @@ import SystemPackage
 extension OutputTransaction {
   /// Gives the finished files their final names and ends the transaction.
   ///
-  /// Under a lock on the folder, and with the signals of ``Interruption`` held back: the old manifest
-  /// is put aside, the files are renamed and their names flushed, the files that only the old set had
-  /// are removed, and the new manifest is renamed last. If that is interrupted by the process's end,
-  /// the next commit finds the old manifest and removes those files.
+  /// Under a lock on the folder, and with the signals of ``Interruption`` held back: it is looked at
+  /// once more what other sets there are, the old manifest is put aside, the files are renamed and
+  /// their names flushed, the files that only the old set had are removed, and the new manifest is
+  /// renamed last. If that is interrupted by the process's end, the next commit of the same pictures
+  /// finds the old manifest and removes those files. They go if their bytes are unchanged, they are
+  /// plain files inside the folder, no input, and no other set lists them.
   ///
-  /// - Parameters:
-  ///   - manifest: the bytes of the planned manifest.
-  ///   - stale: the files that the old manifest, whose bytes it is given, lists. They go if the
-  ///     new set has none of that name, their bytes are unchanged, they are plain files inside the
-  ///     folder and no input.
+  /// - Parameter manifest: its bytes; not written where the plan has no manifest.
   /// - Throws: ``FileError``; the temporaries are gone then. Before the first file got its name
   ///   nothing has changed; after that there is no manifest.
-  public func commit(
-    manifest: [UInt8]? = nil,
-    removing stale: (_ oldManifest: [UInt8]) -> [StaleFile] = { _ in [] }
-  ) throws(FileError) {
+  @discardableResult
+  public func commit(manifest: [UInt8]? = nil) throws(FileError) -> CommittedSet {
     defer { leftovers.end() }
-    if let manifest { try writeManifest(manifest) }
-    let finished = finishedFiles()
-    try checkCase(finished)
-    try flush(finished)
-    try FolderLock.hold(folder) { () throws(FileError) in
+    let temporary = try manifest.flatMap { bytes throws(FileError) in try writeManifest(bytes) }
+    let files = finishedFiles()
+    let all = files + [temporary].compactMap(\.self)
+    try checkCase(all)
+    try flush(all)
+    return try FolderLock.hold(folder) { () throws(FileError) in
       // Once more, for much may have happened since the beginning.
-      try plan.check(in: folder)
-      let doomed = unneeded(oldManifests().flatMap(stale), finished)
-      try leftovers.update { state throws(FileError) in
-        try replace(finished, doomed, &state)
+      let decision = try plan.check(in: folder, FolderSets(folder, plan, known: sets)) { name in
+        self.isShared(name, files)
+      }
+      let doomed = unneeded(decision.unlisted, files)
+      return try leftovers.update { state throws(FileError) in
+        try replace(files, manifest: temporary, doomed, decision, &state)
       }
     }
   }
 
-  private func writeManifest(_ bytes: [UInt8]) throws(FileError) {
-    guard let name = plan.manifest else {
-      preconditionFailure("only a planned manifest is written")
-    }
-    let file = start(name)
+  /// Writes the manifest under a temporary name; nil where there is to be none.
+  private func writeManifest(_ bytes: [UInt8]) throws(FileError) -> FinishedFile? {
+    precondition(plan.sets != nil, "only a planned manifest is written")
+    guard let manifest else { return nil }
+    let file = start(manifest)
     let written = bytes.withUnsafeBytes { bytes in
       Result { () throws(FileError) in
         try file.write(bytes)
@@ -46,38 +45,44 @@ extension OutputTransaction {
       }
     }
     try written.get()
+    return finishedFiles([manifest]).first
   }
 
   /// The part that no signal may interrupt. The order is what keeps the promise; see the type.
   private func replace(
-    _ finished: [FinishedFile], _ doomed: [DoomedFile], _ state: inout Leftovers.State
-  ) throws(FileError) {
-    let hasRetired = try retireManifest(&state)
+    _ files: [FinishedFile], manifest: FinishedFile?, _ doomed: [DoomedFile],
+    _ decision: SetDecision, _ state: inout Leftovers.State
+  ) throws(FileError) -> CommittedSet {
+    let retired = try retireManifests(decision, &state)
     do throws(FileError) {
-      // Flushed at once, lest a power failure keep the renames and lose this.
-      if hasRetired { try folder.sync() }
-      try placeAll(finished, doomed, &state)
+      for file in files { try place(file, &state) }
     } catch {
-      if hasRetired { reinstateManifest(finished, &state) }
+      if files.allSatisfy({ state.temporaries.contains($0.temporary) }) {
+        reinstate(retired, &state)
+      }
       throw error
     }
-    state.temporaries.formUnion(abandonedManifests)
-  }
-
-  private func placeAll(
-    _ finished: [FinishedFile], _ doomed: [DoomedFile], _ state: inout Leftovers.State
-  ) throws(FileError) {
-    let files = finished.filter { $0.name != plan.manifest }
-    for file in files { try place(file, &state) }
     try flushNames(files, state.madeFolders)
     state.madeFolders = []
-    for file in doomed where try folder.status(of: file.name) == file.status {
-      // One that cannot be removed is in nobody's way.
-      _ = try? folder.remove(file.name)
+    var committed = CommittedSet(removed: try remove(doomed))
+    if let manifest, let name = decision.manifest {
+      try place(FinishedFile(name: name, temporary: manifest.temporary), &state)
+      try folder.sync()
+      committed.manifest = name
     }
-    guard let manifest = finished.last, manifest.name == plan.manifest else { return }
-    try place(manifest, &state)
-    try folder.sync()
+    committed.removed += retired.count { $0.name != committed.manifest }
+    let ended = decision.ending.map(\.name).filter(abandonedManifests.contains)
+    state.temporaries.formUnion(ended)
+    return committed
+  }
+
+  /// Returns how many files went. One that cannot be removed is in nobody's way.
+  private func remove(_ doomed: [DoomedFile]) throws(FileError) -> Int {
+    var count = 0
+    for file in doomed where try folder.status(of: file.name) == file.status {
+      if (try? folder.remove(file.name)) == true { count += 1 }
+    }
+    return count
   }
 
   private func place(_ file: FinishedFile, _ state: inout Leftovers.State) throws(FileError) {

@@ -1,31 +1,44 @@
 import SystemPackage
 
+/// A manifest that a commit has put aside, so that it vouches for nothing any more.
+struct RetiredManifest {
+  let name: FilePath
+  /// One of the transaction's temporaries.
+  let temporary: FilePath
+}
+
 extension OutputTransaction {
-  /// Puts the old manifest aside, as one of the temporaries, so that it vouches for nothing any more.
-  ///
-  /// - Returns: whether there was one. A link, which is nobody's manifest, is removed instead.
-  func retireManifest(_ state: inout Leftovers.State) throws(FileError) -> Bool {
-    guard let manifest = plan.manifest, let status = try folder.status(of: manifest) else {
-      return false
-    }
-    guard status.kind == .file else {
+  /// Puts the manifests of sets that end aside, as temporaries, and a link that has the new one's
+  /// name away: it is nobody's manifest.
+  func retireManifests(
+    _ decision: SetDecision, _ state: inout Leftovers.State
+  ) throws(FileError) -> [RetiredManifest] {
+    if let manifest = decision.manifest, try folder.status(of: manifest)?.kind == .link {
       try folder.remove(manifest)
       try folder.sync()
-      return false
     }
-    let retired = TemporaryName.retiredManifest.name
-    try folder.rename(manifest, to: retired)
-    state.temporaries.insert(retired)
-    return true
+    var retired: [RetiredManifest] = []
+    do throws(FileError) {
+      for entry in decision.ending where !entry.isPutAside {
+        let temporary = TemporaryName.nextRetiredManifest().name
+        try folder.rename(entry.name, to: temporary)
+        state.temporaries.insert(temporary)
+        retired.append(RetiredManifest(name: entry.name, temporary: temporary))
+      }
+      // Flushed at once, lest a power failure keep the renames that follow and lose these.
+      if !retired.isEmpty { try folder.sync() }
+    } catch {
+      reinstate(retired, &state)
+      throw error
+    }
+    return retired
   }
 
-  /// Takes that back if none of the set's files has got its name yet.
-  func reinstateManifest(_ finished: [FinishedFile], _ state: inout Leftovers.State) {
-    let retired = TemporaryName.retiredManifest.name
-    guard let manifest = plan.manifest,
-      finished.allSatisfy({ state.temporaries.contains($0.temporary) }),
-      (try? folder.rename(retired, to: manifest)) != nil
-    else { return }
-    state.temporaries.remove(retired)
+  /// Takes that back, while none of the set's files has got its name.
+  func reinstate(_ retired: [RetiredManifest], _ state: inout Leftovers.State) {
+    for manifest in retired
+    where (try? folder.rename(manifest.temporary, to: manifest.name)) != nil {
+      state.temporaries.remove(manifest.temporary)
+    }
   }
 }

@@ -5,7 +5,7 @@ public import SystemPackage
 /// A set of files that appears as a whole or not at all.
 ///
 /// Files are written under temporary names into the folder that they are for, by any number of
-/// threads; ``commit(manifest:removing:)`` gives them their final names. Until then nothing that
+/// threads; ``commit(manifest:)`` gives them their final names. Until then nothing that
 /// existed has changed, and ``rollback()``, or the end of the transaction's life, leaves no trace.
 /// At every instant, whatever kills the process, each final name is whole, old or new; and a manifest
 /// exists only if all its files match it.
@@ -13,8 +13,12 @@ public final class OutputTransaction: Sendable {
   public let plan: OutputPlan
   let folder: Folder
   let leftovers = Leftovers()
+  /// What other sets there were in the beginning.
+  let sets: FolderSets
+  /// How the manifest would have been called then; the commit decides.
+  let manifest: FilePath?
   /// Those that runs had put aside when they were killed in their commit.
-  let abandonedManifests: [FilePath]
+  let abandonedManifests: Set<FilePath>
   private let planned: Set<FilePath>
   private let files = Mutex<[FilePath: Stage]>([:])
 
@@ -35,13 +39,15 @@ public final class OutputTransaction: Sendable {
     leftovers.begin()
     do throws(FileError) {
       folder = try leftovers.openFolder(plan.folder, plan.missingFolder)
-      try plan.check(in: folder)
+      sets = try FolderSets(folder, plan)
+      manifest = try plan.check(in: folder, sets).manifest
     } catch {
       leftovers.end()
       throw error
     }
-    abandonedManifests = folder.sweep(
-      of: plan.allNames, keepsManifests: plan.manifest != nil)
+    abandonedManifests = folder.sweep(of: plan.names) { [leftovers, folder] in
+      leftovers.now(in: folder)
+    }
   }
 
   deinit { leftovers.end() }
@@ -91,7 +97,7 @@ extension OutputTransaction {
           state.temporaries.insert(temporary)
           return (temporary, descriptor)
         } catch .failed(_, _, .fileExists) {
-          // Somebody with our process number, in another container, was faster.
+          // Chance: somebody else's name.
         }
       }
     }
@@ -117,9 +123,12 @@ extension OutputTransaction {
   }
 
   /// The finished files in the order of the plan.
-  func finishedFiles() -> [FinishedFile] {
+  func finishedFiles() -> [FinishedFile] { finishedFiles(plan.names) }
+
+  /// Those of `names` that are finished, in this order.
+  func finishedFiles(_ names: [FilePath]) -> [FinishedFile] {
     files.withLock { files in
-      plan.allNames.compactMap { name in
+      names.compactMap { name in
         switch files[name] {
         case .finished(let temporary): FinishedFile(name: name, temporary: temporary)
         case .begun: preconditionFailure("a file is finished or dropped before the commit")

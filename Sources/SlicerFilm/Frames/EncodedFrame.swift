@@ -8,7 +8,7 @@ public struct EncodedFrame: Sendable {
   }
 
   enum Content: Sendable {
-    case bytes([UInt8])
+    case bytes(ByteBuffer)
     /// The pixels of the picture itself, which are held until they are written.
     case picture(Image)
   }
@@ -40,7 +40,7 @@ public struct EncodedFrame: Sendable {
 
   func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     switch content {
-    case .bytes(let bytes): return try bytes.withUnsafeBytes(body)
+    case .bytes(let bytes): return try body(bytes.bytes)
     case .picture(let picture):
       defer { withExtendedLifetime(picture) {} }
       return try body(picture.canvas.bytes)

@@ -37,6 +37,6 @@ struct JPEGFrameEncoder: FilmEncoder {
       }
     }
     try writer.finish()
-    return EncodedFrame(index: frame.index, .bytes(sink.bytes), rect: size.bounds)
+    return EncodedFrame(index: frame.index, .bytes(sink.buffer), rect: size.bounds)
   }
 }

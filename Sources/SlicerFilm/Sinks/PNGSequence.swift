@@ -26,10 +26,10 @@ struct PNGFrameEncoder: FilmEncoder {
     let pixels = try compressor.compress(picture.size) {
       StraightRows.convert(picture.row($0), to: format, $1)
     }
-    var file = head
-    file.reserveCapacity(head.count + pixels.count + 2 * PNGFraming.overhead)
-    PNGFraming.append("IDAT", pixels, to: &file)
-    PNGFraming.append("IEND", [], to: &file)
-    return EncodedFrame(index: frame.index, .bytes(file), rect: picture.size.bounds)
+    let file = MemorySink()
+    try file.write(head)
+    try PNGFraming.write("IDAT", pixels.bytes, to: file)
+    try PNGFraming.write("IEND", UnsafeRawBufferPointer(start: nil, count: 0), to: file)
+    return EncodedFrame(index: frame.index, .bytes(file.buffer), rect: picture.size.bounds)
   }
 }

@@ -13,19 +13,16 @@ extension FilmCatalog.Row {
 struct RawFrameEncoder: FilmEncoder {
   let isOpaque: Bool
 
-  func encode(_ frame: FrameInput) -> EncodedFrame {
+  func encode(_ frame: FrameInput) throws -> EncodedFrame {
     let picture = frame.picture
     let content: EncodedFrame.Content =
-      isOpaque || picture.isOpaque ? .picture(picture) : .bytes(straight(picture))
+      isOpaque || picture.isOpaque ? .picture(picture) : .bytes(try straight(picture))
     return EncodedFrame(index: frame.index, content, rect: picture.size.bounds)
   }
 
-  private func straight(_ picture: Image) -> [UInt8] {
+  private func straight(_ picture: Image) throws(LimitError) -> ByteBuffer {
     let pixels = UnsafeBufferPointer(
       start: picture.canvas.pixels, count: picture.size.width * picture.size.height)
-    return Array(unsafeUninitializedCapacity: pixels.count * 4) { bytes, count in
-      StraightRows.rgba(pixels, to: UnsafeMutableRawBufferPointer(bytes))
-      count = pixels.count * 4
-    }
+    return try ByteBuffer(filling: pixels.count * 4) { StraightRows.rgba(pixels, to: $0) }
   }
 }

@@ -35,6 +35,8 @@ public enum JobError: SlicerError, Equatable {
   case otherExtension(String, title: String, other: FileFormat)
   /// A folder without a manifest.
   case noManifest(name: String)
+  /// A folder with the manifests of several pictures.
+  case severalSets([NamedSet])
   /// The file is not one of our manifests, or is damaged.
   case notManifest(reason: String)
   /// The manifest is one of frames.
@@ -80,9 +82,15 @@ public enum JobError: SlicerError, Equatable {
   /// Something keeps a JPEG from being cut without loss.
   case notLossless(reason: String)
 
+  /// A manifest, and what its pictures are called.
+  public struct NamedSet: Equatable, Sendable {
+    let manifest: FilePath
+    let title: String
+  }
+
   public var kind: FailureKind {
     switch self {
-    case .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
+    case .severalSets, .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
       .noScale, .notPieces, .notLossless, .setToStandardOutput:
       .usage
@@ -95,8 +103,8 @@ public enum JobError: SlicerError, Equatable {
   public var description: String {
     switch self {
     case .sameFolder(let folder, let inputs):
-      "\(inputs.map(\.printable).joined(separator: " and ")) would both be cut into "
-        + "\(folder.printable) (cut them in two calls, with -o)"
+      "\(Self.names(inputs)) would \(inputs.count == 2 ? "both" : "all") be cut into "
+        + "\(folder.printable) (cut them in \(inputs.count == 2 ? "two" : "several") calls, with -o)"
     case .repeatedStandardInput: "standard input (-) can be read only once"
     case .unknownExtension(let text, let allowed):
       "no format has the extension \(text.debugDescription) (\(allowed))"
@@ -105,6 +113,7 @@ public enum JobError: SlicerError, Equatable {
         + "(end it in .{ext}, or say --format \(other.rawValue))"
     case .noManifest(let name):
       "the folder has no \(name) (name one that slicer split has written)"
+    case .severalSets(let sets): Self.choice(of: sets)
     case .notManifest(let reason): "not a manifest of slicer: \(reason)"
     case .framesManifest: "a manifest of frames: there is nothing to join"
     case .tooLarge(let limit): "more than the \(limit) bytes that are read of such a file"
@@ -117,6 +126,14 @@ public enum JobError: SlicerError, Equatable {
       "the joined pixels are not the source's: their SHA-256 differs (--lenient keeps them)"
     default: aboutRequest
     }
+  }
+
+  /// Some of many, and how one of them is named.
+  private static func choice(of sets: [NamedSet]) -> String {
+    let shown = sets.prefix(3).map(\.title).joined(separator: "; ")
+    let rest = sets.count > 3 ? "; and \(sets.count - 3) more" : ""
+    return "the folder has the tiles of \(sets.count) pictures: \(shown)\(rest) "
+      + "(name a manifest: slicer join \(sets[sets.count - 1].manifest.printable))"
   }
 
   /// What is wrong with what was asked for, beyond its words.
@@ -160,5 +177,13 @@ public enum JobError: SlicerError, Equatable {
     case .notLossless(let reason): "--lossless: \(reason) (leave one out)"
     default: ""
     }
+  }
+  /// `a, b and c`; of more than four the first three and how many more there are.
+  private static func names(_ paths: [FilePath]) -> String {
+    let shown = paths.count > 4 ? paths.prefix(3) : paths.dropLast()
+    let last =
+      paths.count > 4
+      ? "\(paths.count - shown.count) more" : paths.last.map(\.printable) ?? ""
+    return shown.map(\.printable).joined(separator: ", ") + " and " + last
   }
 }

@@ -15,19 +15,19 @@ struct FilmOutput {
   let workers: Workers
   let progress: WorkProgress
 
-  /// - Returns: the folder or file that was written.
-  func write() throws -> FilePath {
+  /// - Returns: the manifest if one was written, and how many old files are gone.
+  func write() throws -> CommittedSet {
     switch request.target {
-    case .folder(let folder, let template, _): try writeFiles(folder, template)
-    case .single(let target, _): try writeFile(target)
+    case .folder: try writeFiles()
+    case .single(let target, _): CommittedSet(removed: try writeFile(target))
     }
   }
 
   // Proof: `FrameSchedule` lets one thread at a time write, and a lock orders the hand-overs.
   private struct Serial<Value>: @unchecked Sendable { let value: Value }
 
-  private func writeFile(_ target: OutputTarget) throws -> FilePath {
-    try target.write(inputs: pictures.inputs, keepsExisting: request.keepsExisting) { sink in
+  private func writeFile(_ target: OutputTarget) throws -> Int {
+    try target.write(inputs: pictures.inputs, request.existingFiles) { sink in
       let writer = Serial(value: try film.writer(to: sink))
       try run { _, frame in
         frame
@@ -35,18 +35,15 @@ struct FilmOutput {
         try writer.value.write($1)
       }
       try writer.value.finish()
-    }
-    return target.path
+    }.removed
   }
 
-  private func writeFiles(
-    _ folder: FilePath, _ template: NameTemplate<FrameField>
-  ) throws -> FilePath {
-    let names = try naming(template).names().map { FilePath(bytes: $0) }
-    let transaction = try OutputTransaction(
-      OutputPlan(
-        folder: folder, names: names, manifest: FilePath(NameRules.manifest),
-        inputs: pictures.inputs, existingFiles: request.keepsExisting ? .keep : .replace))
+  private func writeFiles() throws -> CommittedSet {
+    guard let plan = try request.output(frames.stage.pixelSize, inputs: pictures.inputs) else {
+      preconditionFailure("files have a folder")
+    }
+    let names = plan.names
+    let transaction = try OutputTransaction(plan)
     let digests = Mutex([String](repeating: "", count: names.count))
     do {
       // Files have no order: the thread that encodes a frame writes it too.
@@ -64,8 +61,7 @@ struct FilmOutput {
       throw error
     }
     let manifest = manifest(names, digests.withLock { $0 })
-    try transaction.commit(manifest: try ManifestFile.bytes(manifest)) { StaleFile.listed(in: $0) }
-    return folder
+    return try transaction.commit(manifest: try ManifestFile.bytes(manifest))
   }
 
   /// Makes all frames; `encoded` turns each into what `write` takes in order.
@@ -93,20 +89,13 @@ struct FilmOutput {
         }))
   }
 
-  private func naming(_ template: NameTemplate<FrameField>) -> FrameNaming {
-    FrameNaming(
-      template: template, frames: frames.timing.frameCount, size: frames.stage.pixelSize,
-      a: SourceName(request.from.fileName).name, b: SourceName(request.to.fileName).name,
-      type: request.transition.name, scale: pictures.scale,
-      fileExtension: request.target.row.extensions.first ?? request.target.row.name)
-  }
-
   private func manifest(_ names: [FilePath], _ digests: [String]) -> FrameManifest {
     let timing = frames.timing
     let duration = timing.rate.frameDuration.double
     return FrameManifest(
       version: FrameManifest.currentVersion, generator: "slicer \(SlicerVersion.current)",
       from: ManifestName(request.from.fileName), to: ManifestName(request.to.fileName),
+      template: request.naming(frames.stage.pixelSize).map { ManifestName($0.pattern) },
       transition: request.transition.name,
       parameters: request.transition.parameters.values.mapValues(\.description),
       curve: "\(timing.progression.curve)", pixels: ManifestSize(frames.stage.pixelSize),

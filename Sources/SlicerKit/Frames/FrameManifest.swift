@@ -1,6 +1,6 @@
 package import SlicerTiles
 
-/// What `manifest.json` says about a film whose frames are files.
+/// What a manifest says about a film whose frames are files.
 ///
 /// The keys are described in `Documentation/Manifest.md`.
 package struct FrameManifest: Codable, Hashable, Sendable {
@@ -55,6 +55,9 @@ package struct FrameManifest: Codable, Hashable, Sendable {
   /// The names of the two pictures' files.
   package let from: ManifestName
   package let to: ManifestName
+  /// The template of the files' names, with all fields but the frame's number filled in; nil in
+  /// manifests of earlier versions.
+  package let template: ManifestName?
   /// The transition's name, and its parameters as the command line writes them.
   package let transition: String
   package let parameters: [String: String]

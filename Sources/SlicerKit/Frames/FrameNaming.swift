@@ -30,6 +30,26 @@ struct FrameNaming {
     return names
   }
 
+  /// The template with all fields but the frame's number filled in: what names of a film's frames
+  /// have in common.
+  var pattern: [UInt8] {
+    let braces = [UInt8(ascii: "{"), UInt8(ascii: "}")]
+    let filled = template.parts.map { part -> NameTemplate<FrameField>.Part in
+      guard case .field(let field, let width) = part, field != .frame else { return part }
+      return .text(
+        NameTemplate<FrameField>(parts: [.field(field, width: width)]).bytes {
+          value(of: $0, frame: 0)
+        })
+    }
+    return filled.flatMap { part -> [UInt8] in
+      switch part {
+      case .text(let text): text.flatMap { braces.contains($0) ? [$0, $0] : [$0] }
+      case .field(let field, let width):
+        Array("{\(field.rawValue)\(width.map { ":\($0)" } ?? "")}".utf8)
+      }
+    }
+  }
+
   private func value(
     of field: FrameField, frame: Int
   ) -> NameTemplate<FrameField>.Value {

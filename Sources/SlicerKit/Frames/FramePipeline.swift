@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerFiles
 import Synchronization
 
 /// Renders, encodes and writes frames on a fixed number of threads, in bounded memory.
@@ -30,12 +31,19 @@ struct FramePipeline<Encoded: Sendable> {
 
   /// Canvases: one for each thread, and one for the next frame's sake. More would only push the
   /// pictures out of the processor's cache.
-  private var slotCount: Int { min(frames, workers.count) + (needsPrevious ? 1 : 0) }
+  private var slotCount: Int {
+    FrameSchedule.slots(
+      atMost: min(frames, workers.count), canvasBytes: 4 * size.width * size.height,
+      granted: MachineGrant.current.memory) + (needsPrevious ? 1 : 0)
+  }
 
   /// Frames of one film are many and each has its thread; the few of a short one are shared out.
   private var bands: Int {
     frames >= 2 * workers.count ? 1 : min(workers.count, max(1, size.height / 16))
   }
+
+  /// What a renderer may ask for beside the canvas: a field of 16 bits a pixel, and some rows.
+  private var renderingBytes: Int { size.width * size.height * 2 + (size.width + 8) * 64 }
 
   /// Returns when all frames are written.
   ///
@@ -48,6 +56,7 @@ struct FramePipeline<Encoded: Sendable> {
           frames: frames, bands: bands, slots: slotCount, needsPrevious: needsPrevious)))
     workers.run(monitor, next: Self.next) { step in
       do {
+        try MemoryReserve.check(room: renderingBytes)
         try perform(step, work, slots, monitor)
       } catch {
         monitor.update { $0.failure = $0.failure ?? error }

@@ -1,8 +1,10 @@
 public import SlicerAnimation
 public import SlicerCodecs
 import SlicerCore
+public import SlicerFiles
 public import SlicerFilm
 public import SlicerTransitions
+public import SystemPackage
 
 /// Which transition a film shows.
 public enum TransitionChoice: Sendable {
@@ -48,8 +50,11 @@ public struct TransitionRequest: Sendable {
   public var target: FilmTarget
   public var film = FilmOptions()
   public var decoding = DecodeOptions()
-  /// Whether outputs that exist are kept and that is an error.
-  public var keepsExisting = false
+  /// What happens to files that have an output's name.
+  public var existingFiles = OutputPlan.ExistingFiles.replace
+  /// How the frames' manifest is called: see ``SplitOptions/manifest``. Nil: none is written for a
+  /// template without a folder.
+  public var manifest: FilePath?
 
   public init(
     from: PictureInput, to: PictureInput, _ transition: TransitionChoice, timing: FrameTiming,

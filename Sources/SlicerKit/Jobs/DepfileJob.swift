@@ -41,7 +41,7 @@ public struct DepfileJob: Sendable {
       throw PathError(path, JobError.depfileAmongOutputs(folder))
     }
     // A folder of outputs may not be there yet.
-    if folder == nil { try OutputPlan(file: path).check() }
+    if folder == nil { try output.plan(inputs: inputs, .replace)?.check() }
   }
 
   /// Whether two folders are one; those that are missing are compared by name.
@@ -66,7 +66,7 @@ public struct DepfileJob: Sendable {
   public func run() throws {
     let (bytes, inputs) = (try bytes(), inputs)
     try checkPlace(inputs)
-    try output.write(inputs: inputs, keepsExisting: false) { sink in
+    _ = try output.write(inputs: inputs, .replace) { sink in
       try bytes.withUnsafeBytes { try sink.write($0) }
     }
   }
@@ -87,10 +87,8 @@ public struct DepfileJob: Sendable {
 
 extension SplitRequest {
   /// The manifest and the files that the tiles are cut from.
-  public var depfile: Depfile {
-    Depfile(
-      target: folder.appending(NameRules.manifest),
-      dependencies: inputs.compactMap(\.filePath))
+  public func depfile(manifest: FilePath) -> Depfile {
+    Depfile(target: manifest, dependencies: inputs.compactMap(\.filePath))
   }
 }
 
@@ -98,20 +96,5 @@ extension TransitionRequest {
   /// The files that the frames are made from.
   public var inputs: [PictureInput] {
     [from, to] + transition.parameters.pictures.map { PictureInput(argument: $0.path) }
-  }
-}
-
-extension FilmTarget {
-  /// The folder of a set of files; nil for a single one.
-  public var folder: FilePath? {
-    if case .folder(let folder, _, _) = self { folder } else { nil }
-  }
-
-  /// The file that vouches for what is written: of a folder its manifest.
-  public var vouchingOutput: OutputTarget {
-    switch self {
-    case .folder(let folder, _, _): .file(folder.appending(NameRules.manifest))
-    case .single(let output, _): output
-    }
   }
 }

@@ -10,17 +10,32 @@ import SystemPackage
 enum FinishedCut {
   /// What the earlier cut has written; nil when it is to be done again.
   static func report(_ request: SplitRequest, _ options: SplitOptions) throws -> SplitReport? {
-    let path = request.folder.appending(NameRules.manifest)
     // A pipe would be waited for, and emptied. What a salvaged picture lacks is said each time.
-    guard !options.decoding.isLenient, FileSize.bytes(of: path) != nil,
-      request.inputs.allSatisfy({ $0.filePath.flatMap(FileSize.bytes) != nil }),
-      let bytes = try? InputFile.bytes(of: path, limit: TileSet.maxManifest),
+    guard !options.decoding.isLenient,
+      request.inputs.allSatisfy({ $0.filePath.flatMap(FileSize.bytes) != nil })
+    else { return nil }
+    let manifests =
+      options.manifest.map { [request.folder.pushing($0)] }
+      ?? FolderManifests.paths(in: request.folder)
+    for manifest in manifests {
+      if let report = try report(request, options, manifest) { return report }
+    }
+    return nil
+  }
+
+  private static func report(
+    _ request: SplitRequest, _ options: SplitOptions, _ path: FilePath
+  ) throws -> SplitReport? {
+    guard FileSize.bytes(of: path) != nil, let bytes = try? ManifestFile.read(path),
       let contents = try? ManifestFile.contents(bytes),
       contents.settings == options.settings,
       (try? contents.validate(limits: options.decoding.limits)) != nil,
       try isOf(request.inputs, contents), hasAllFiles(contents, in: request.folder)
     else { return nil }
-    return SplitReport(request.inputs, in: request.folder, contents.pictures, wasDone: true)
+    return SplitReport(
+      request.inputs, in: request.folder,
+      CommittedSet(manifest: FilePath(root: nil, path.components.suffix(1))), contents.pictures,
+      wasDone: true)
   }
 
   /// Whether the pictures that have a digest are just `inputs`.

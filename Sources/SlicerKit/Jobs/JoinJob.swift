@@ -24,6 +24,8 @@ public struct JoinJob: Sendable {
     /// The joined picture as shown, in pixels.
     public let size: PixelSize
     public let verdict: JoinVerdict
+    /// How many files of a set that was discarded are gone.
+    public let removed: Int
     /// The files that were read: the manifest, and the tiles.
     public let inputs: [FilePath]
     /// What the user should know though nothing failed.
@@ -49,12 +51,12 @@ public struct JoinJob: Sendable {
         ? try LosslessJoiner(set, encoding: try encoding(), workers: workers)
         : try TileJoiner(set, encoding: try encoding(), workers: workers)
       progress.begin(pixels: joiner.pixelCount)
-      let verdict = try output.write(
-        inputs: try set.identities(), keepsExisting: options.keepsExisting
+      let (verdict, removed) = try output.write(
+        inputs: try set.identities(), options.existingFiles
       ) { try joiner.write(to: $0, progress: progress) }
       return Report(
         size: set.manifest.source.orientation.displaySize(ofStored: set.manifest.canvas.size),
-        verdict: verdict, inputs: set.files, notes: joiner.notes)
+        verdict: verdict, removed: removed, inputs: set.files, notes: joiner.notes)
     } catch {
       throw PathError(set.path, error)
     }

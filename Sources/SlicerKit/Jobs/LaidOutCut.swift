@@ -3,18 +3,18 @@ import SlicerTiles
 
 /// What a layout makes of a cut beside the tiles: known before it but for tiles that are left out.
 struct LaidOutCut: Sendable {
-  /// All documents that there can be.
-  let documentNames: [[UInt8]]
+  /// All documents that there can be, as they are if no tile is left out.
+  let documents: [LayoutDocument]
   private let layout: TileLayout?
 
   /// - Throws: `LayoutError` for scales and names that the layout has no place for.
   init(_ pictures: [PicturePlan], _ options: SplitOptions) throws {
     layout = options.layout
     guard let layout else {
-      documentNames = []
+      documents = []
       return
     }
-    documentNames = try layout.documents(Self.set(pictures) { _, _ in nil }).map(\.path)
+    documents = try layout.documents(Self.set(pictures) { _, _ in nil })
   }
 
   /// The documents of a finished cut.

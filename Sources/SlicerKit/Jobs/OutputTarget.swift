@@ -33,17 +33,27 @@ public enum OutputTarget: Hashable, Sendable {
   }
 
   /// Hands `body` a sink; the file appears when `body` has returned, or not at all.
+  ///
+  /// - Returns: what `body` did, and how many old files of a discarded set are gone.
   func write<R>(
-    inputs: [InputIdentity], keepsExisting: Bool, _ body: (any ByteSink) throws -> R
-  ) throws -> R {
-    guard case .file(let path) = self else { return try body(DescriptorSink()) }
-    let plan = OutputPlan(
-      file: path, inputs: inputs, existingFiles: keepsExisting ? .keep : .replace)
+    inputs: [InputIdentity], _ existingFiles: OutputPlan.ExistingFiles,
+    _ body: (any ByteSink) throws -> R
+  ) throws -> (result: R, removed: Int) {
+    guard let plan = plan(inputs: inputs, existingFiles) else {
+      return (try body(DescriptorSink()), 0)
+    }
     let transaction = try OutputTransaction(plan)
     let file = transaction.begin(plan.names[0])
     let result = try body(file)
     try file.finish()
-    try transaction.commit()
-    return result
+    return (result, try transaction.commit().removed)
+  }
+
+  /// Nil for standard output.
+  func plan(
+    inputs: [InputIdentity], _ existingFiles: OutputPlan.ExistingFiles
+  ) -> OutputPlan? {
+    guard case .file(let path) = self else { return nil }
+    return OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existingFiles)
   }
 }

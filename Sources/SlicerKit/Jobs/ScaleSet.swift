@@ -27,19 +27,21 @@ public enum ScaleSet {
   ///
   /// Inputs that are not of different scales are no set, but pictures of their own.
   static func grouped(_ inputs: [PictureInput]) -> [[PictureInput]] {
-    var sets: [(key: Key?, inputs: [PictureInput])] = []
+    var sets: [[PictureInput]] = []
+    var places: [Key: Int] = [:]
     for input in inputs {
       let key = key(input)
-      if let key, let i = sets.firstIndex(where: { $0.key == key }) {
-        sets[i].inputs.append(input)
+      if let key, let place = places[key] {
+        sets[place].append(input)
       } else {
-        sets.append((key, [input]))
+        if let key { places[key] = sets.count }
+        sets.append([input])
       }
     }
     return sets.flatMap { set in
-      let scales = set.inputs.map(scale)
-      guard Set(scales).count == scales.count else { return set.inputs.map { [$0] } }
-      return [set.inputs.sorted { scale($0) < scale($1) }]
+      let scales = set.map(scale)
+      guard Set(scales).count == scales.count else { return set.map { [$0] } }
+      return [set.sorted { scale($0) < scale($1) }]
     }
   }
 

@@ -46,6 +46,7 @@ final class SplitMember: Sendable {
 
   var pixelCount: Int { plan.size.width * plan.size.height }
   var notes: [String] { picture.notes }
+  var depth: Int { work.depth }
 
   func read(_ band: Int, into slot: Int) throws {
     do {

@@ -1,6 +1,8 @@
 public import SlicerCodecs
 public import SlicerCore
+public import SlicerFiles
 public import SlicerTiles
+public import SystemPackage
 
 /// How pictures are cut, named and written.
 public struct SplitOptions: Sendable {
@@ -26,8 +28,11 @@ public struct SplitOptions: Sendable {
   public var lossless = LosslessCutting.whereAligned
   public var decoding = DecodeOptions()
   public var encoding = EncodeOptions()
-  /// Refuse to replace an output that exists.
-  public var keepsExisting = false
+  /// What happens to files that have an output's name.
+  public var existingFiles = OutputPlan.ExistingFiles.replace
+  /// How the manifest is called: `manifest.json`, or a name that ends in `.manifest.json`. Nil: as it
+  /// is called already, or `manifest.json`, or if that is another set's `NAME.manifest.json`.
+  public var manifest: FilePath?
   /// Leave alone what its manifest proves to be done.
   public var resumes = false
 

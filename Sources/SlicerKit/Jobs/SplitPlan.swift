@@ -11,6 +11,9 @@ public struct SplitPlan: Sendable {
   public let pictures: [PicturePlan]
   /// What else is written.
   let layout: LaidOutCut
+  /// What else may lie in the folder.
+  private let sets: SetRule
+  private let existingFiles: OutputPlan.ExistingFiles
 
   /// Plans without writing anything.
   public init(_ request: SplitRequest, _ options: SplitOptions) throws {
@@ -19,6 +22,12 @@ public struct SplitPlan: Sendable {
 
   init(_ request: SplitRequest, _ options: SplitOptions, _ set: PictureSet) throws {
     folder = request.folder
+    existingFiles = options.existingFiles
+    do {
+      sets = try request.sets(options)
+    } catch {
+      throw PathError(request.input.path, error)
+    }
     // The largest first: it says what pieces need in points.
     var plans: [PicturePlan] = []
     for picture in set.pictures.reversed() {
@@ -45,12 +54,27 @@ public struct SplitPlan: Sendable {
   }
 
   /// All files' names, but for the manifest's: the tiles', picture by picture, and the documents'.
-  var names: [[UInt8]] { pictures.flatMap(\.fileNames) + layout.documentNames }
+  var names: [[UInt8]] { pictures.flatMap(\.fileNames) + layout.documents.map(\.path) }
 
   /// The manifest first, then all other files that a cut may write.
-  public var outputs: [FilePath] {
-    [folder.appending(NameRules.manifest)]
+  ///
+  /// - Throws: ``FileError`` where another set is in the way.
+  public func outputs() throws -> [FilePath] {
+    var output = output(inputs: [])
+    if existingFiles == .keep { output.existingFiles = .replace }
+    return try [output.manifestName()].compactMap { $0.map(folder.pushing) }
       + names.map { folder.appending(FilePath(bytes: $0).components) }
+  }
+
+  /// - Parameter inputs: what must not be overwritten.
+  func output(inputs: [InputIdentity]) -> OutputPlan {
+    var output = OutputPlan(
+      folder: folder, names: names.map { FilePath(bytes: $0) }, sets: sets, inputs: inputs,
+      existingFiles: existingFiles)
+    // A catalog's own Contents.json says nothing of the pictures in it.
+    output.sharable = Dictionary(
+      layout.documents.map { (FilePath(bytes: $0.path), $0.bytes) }, uniquingKeysWith: { $1 })
+    return output
   }
 
   /// What the user should know before anything is read.

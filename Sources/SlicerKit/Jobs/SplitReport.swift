@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerFiles
 import SlicerTiles
 public import SystemPackage
 
@@ -7,6 +8,10 @@ public struct SplitReport: Sendable {
   /// The files that were cut, in ascending scale.
   public let inputs: [PictureInput]
   public let folder: FilePath
+  /// The manifest's path.
+  public let manifest: FilePath
+  /// How many files of older runs are gone.
+  public let removed: Int
   public let rows: Int
   public let columns: Int
   /// Pixels per point of the pictures that were cut, ascending.
@@ -24,11 +29,13 @@ public struct SplitReport: Sendable {
 
   /// What the manifests of a cut say of it; there is one at least.
   init(
-    _ inputs: [PictureInput], in folder: FilePath, _ pictures: [TileManifest], wasDone: Bool,
-    notes: [String] = []
+    _ inputs: [PictureInput], in folder: FilePath, _ committed: CommittedSet,
+    _ pictures: [TileManifest], wasDone: Bool, notes: [String] = []
   ) {
     self.inputs = inputs
     self.folder = folder
+    manifest = folder.pushing(committed.manifest ?? FilePath(NameRules.manifest))
+    removed = committed.removed
     rows = pictures[0].grid.rows
     columns = pictures[0].grid.columns
     scales = pictures.map(\.source.scale.value)

@@ -21,6 +21,20 @@ public struct SplitRequest: Hashable, Sendable {
   /// The picture's first file, by which messages call it.
   public var input: PictureInput { inputs[0] }
 
+  /// What tells the cut's files from others' in the folder, and how its manifest is called.
+  func sets(_ options: SplitOptions) throws(NameError) -> SetRule {
+    try SetRule(
+      .tiles(Set(inputs.map(\.fileName))), stated: options.manifest, first: input.fileName)
+  }
+
+  /// The manifest that a cut would write now.
+  ///
+  /// - Throws: ``NameError``, or ``FileError`` where its name is another set's.
+  public func manifest(_ options: SplitOptions) throws -> FilePath {
+    let plan = OutputPlan(folder: folder, names: [], sets: try sets(options))
+    return folder.pushing(try plan.manifestName() ?? FilePath(NameRules.manifest))
+  }
+
   /// Where tiles go: `NAME-tiles/` in the current folder, or `output`; several pictures go to
   /// `output/NAME` each. NAME is the file's name without its extension.
   ///

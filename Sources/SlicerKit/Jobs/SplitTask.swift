@@ -37,17 +37,17 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
   /// What was done, once the last step has ended.
   var report: SplitReport? { results.withLock { $0 } }
 
-  func begin() throws -> [[Int]] {
+  func begin() throws -> BandSchedule {
     do {
       if options.resumes, let report = try FinishedCut.report(request, options) {
         progress.begin(bytes: byteCount, pixels: 0)
         results.withLock { $0 = report }
-        return []
+        return BandSchedule([])
       }
       let work = try SplitWork(request, options, inputs: inputs)
       self.work = work
       progress.begin(bytes: byteCount, pixels: work.pixelCount)
-      return work.bands
+      return BandSchedule(work.bands, depth: work.depth)
     } catch {
       progress.begin(bytes: byteCount, pixels: 0)
       throw PathError(request.input.path, error)

@@ -20,7 +20,7 @@ final class SplitWork: Sendable {
     let set = try PictureSet(request, options)
     let plan = try SplitPlan(request, options, set)
     output = try TileOutput(
-      plan, inputs: inputs + set.pictures.map(\.identity), keepsExisting: options.keepsExisting)
+      plan, inputs: inputs + set.pictures.map(\.identity))
     members = try set.pictures.indices.map { [output] i in
       try SplitMember(
         set.pictures[i], plan.pictures[i], options, PictureOutput(output, picture: i))
@@ -46,6 +46,9 @@ final class SplitWork: Sendable {
   /// How many of the pictures' pixels lie in no tile.
   var uncoveredPixels: Int { members.map(\.uncoveredPixels).reduce(0, +) }
 
+  /// How many bands may be in memory.
+  var depth: Int { members.map(\.depth).min() ?? 1 }
+
   func read(_ band: Int, into slot: Int) throws {
     let owner = bandOwners[band]
     try members[owner.member].read(owner.band, into: slot)
@@ -64,13 +67,14 @@ final class SplitWork: Sendable {
       output.plan.pictures, contents.pictures
     ).map { document in
       ManifestDocument(
-        ManifestName(document.path), digest: try output.write(document.path, document.bytes))
+        ManifestName(document.path),
+        digest: try output.write(document.path) { try $0.write(document.bytes) })
     }
     contents.settings = settings
-    try output.commit(manifest: try ManifestFile.bytes(contents))
+    let committed = try output.commit(manifest: try ManifestFile.bytes(contents))
     let plans = output.plan.pictures
     return SplitReport(
-      plans.filter { !$0.isMade }.map(\.input), in: output.plan.folder, contents.pictures,
-      wasDone: false, notes: zip(plans, members).flatMap { $0.notes + $1.notes })
+      plans.filter { !$0.isMade }.map(\.input), in: output.plan.folder, committed,
+      contents.pictures, wasDone: false, notes: zip(plans, members).flatMap { $0.notes + $1.notes })
   }
 }

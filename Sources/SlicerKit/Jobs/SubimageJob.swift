@@ -31,6 +31,8 @@ public struct SubimageJob: Sendable {
   public struct Report: Sendable {
     /// A rectangle for each scale, in pixels of the picture as shown, ascending.
     public let parts: [Part]
+    /// How many files of sets that were discarded are gone.
+    public let removed: Int
     /// Of all parts.
     public var notes: [String] { parts.flatMap(\.notes) }
   }
@@ -67,32 +69,41 @@ public struct SubimageJob: Sendable {
         throw PathError(picture.input.path, error)
       }
     }
-    let outputs = try write(parts, isSet: isSet)
+    let (outputs, removed) = try write(parts, isSet: isSet)
     return Report(
       parts: zip(parts, outputs).map { part, output in
         Part(
           input: part.picture.input, rect: part.rect, output: output,
           notes: options.ineffectiveOptions(for: part.picture) + part.notes + part.picture.notes)
-      })
+      }, removed: removed)
   }
 
   /// Writes all parts, or none.
-  private func write(_ parts: [SubimagePart], isSet: Bool) throws -> [OutputTarget] {
+  private func write(
+    _ parts: [SubimagePart], isSet: Bool
+  ) throws -> (outputs: [OutputTarget], removed: Int) {
     guard isSet else {
-      try output.write(
-        inputs: parts.map(\.picture.identity), keepsExisting: options.keepsExisting
-      ) { sink in try sink.writeAll(try parts[0].file()) }
-      return [output]
+      let (_, removed) = try output.write(
+        inputs: parts.map(\.picture.identity), options.existingFiles
+      ) { try parts[0].write(to: $0) }
+      return ([output], removed)
     }
     guard case .file(let path) = output else { throw JobError.setToStandardOutput }
     let names = parts.map { part in Self.name(path, part.picture.scale) }
     let transaction = try OutputTransaction(
       OutputPlan(
-        folder: path.removingLastComponent(), names: names, inputs: parts.map(\.picture.identity),
-        existingFiles: options.keepsExisting ? .keep : .replace, missingFolder: .refuse))
-    for (part, name) in zip(parts, names) { try transaction.write(name, try part.file()) }
-    try transaction.commit()
-    return names.map { .file(path.removingLastComponent().pushing($0)) }
+        folder: path.removingLastComponent(), names: names, sets: .noSet,
+        inputs: parts.map(\.picture.identity), existingFiles: options.existingFiles,
+        missingFolder: .refuse))
+    for (part, name) in zip(parts, names) {
+      let file = transaction.begin(name)
+      try part.write(to: file)
+      try file.finish()
+    }
+    let committed = try transaction.commit()
+    return (
+      names.map { .file(path.removingLastComponent().pushing($0)) }, committed.removed
+    )
   }
 
   /// `part@2x.png` for `part.png`.
@@ -100,11 +111,5 @@ public struct SubimageJob: Sendable {
     let source = SourceName(PictureInput.file(path).fileName)
     let ending = source.fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + source.fileExtension
     return FilePath(bytes: source.name + source.suffix(for: scale) + ending)
-  }
-}
-
-extension ByteSink {
-  fileprivate func writeAll(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { try write($0) }
   }
 }

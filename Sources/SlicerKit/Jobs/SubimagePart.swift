@@ -43,29 +43,28 @@ struct SubimagePart {
       ofDisplayed: rect, in: picture.header.displaySize)
   }
 
-  /// The part's file.
-  func file() throws -> [UInt8] {
+  /// Writes the part's file.
+  func write(to sink: any ByteSink) throws {
     do {
-      if isLossless { return try copy() }
+      if isLossless { return try copy(to: sink) }
       let raster = try read()
-      let file = try raster.withView {
-        try picture.encoder.encode($0, x: stored.x, y: stored.y)
-      }
       if isLenient { try finish() }
-      return file
+      try raster.withView {
+        try picture.encoder.encode($0, x: stored.x, y: stored.y, to: sink)
+      }
     } catch {
       throw PathError(picture.input.path, error)
     }
   }
 
   /// Reads the lines down to the rectangle's last and copies its blocks.
-  private func copy() throws -> [UInt8] {
+  private func copy(to sink: any ByteSink) throws {
     let source = try picture.openLossless()
     let step = source.step.height
     let last = (stored.rows.upperBound + step - 1) / step
     try source.read(lines: isLenient ? source.lineCount : last)
     if isLenient { try source.finish() }
-    return try source.encode(stored)
+    try source.encode(stored, to: sink)
   }
 
   /// Reads what is behind the rectangle, so that ``OpenPicture/notes`` are complete.

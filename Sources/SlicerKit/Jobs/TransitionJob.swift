@@ -24,12 +24,17 @@ public struct TransitionJob: Sendable {
     public let timing: FrameTiming
     /// The folder of the frames, or the one file; `-` for standard output.
     public let output: FilePath
+    /// The manifest's path; nil if there is none.
+    public let manifest: FilePath?
+    /// How many old files are gone.
+    public let removed: Int
     public let notes: [String]
   }
 
   /// - Throws: ``PathError`` for pictures, ``FileError`` for outputs, and what the film refuses.
   public func run(progress: WorkProgress = WorkProgress()) throws -> Report {
     try checkLimits()
+    try request.checkOutput()
     let pictures = try StagePictures(request, threads: workers.unaskedCount)
     try checkFilmstrip(pictures.stage.pixelSize)
     let frames = FrameSource(request, pictures)
@@ -40,9 +45,13 @@ public struct TransitionJob: Sendable {
     let output = FilmOutput(
       request: request, pictures: pictures, frames: frames, film: film, workers: workers,
       progress: progress)
-    let path = try output.write()
+    let committed = try output.write()
+    let target = request.target
     return Report(
-      size: pictures.stage.pixelSize, timing: frames.timing, output: path, notes: pictures.notes)
+      size: pictures.stage.pixelSize, timing: frames.timing,
+      output: target.folder ?? target.single?.path ?? "",
+      manifest: committed.manifest.map { (target.folder ?? "").pushing($0) },
+      removed: committed.removed, notes: pictures.notes)
   }
 
   /// Refuses more frames than names, digests and manifests are kept of; a stream keeps nothing.

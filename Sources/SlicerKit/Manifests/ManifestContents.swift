@@ -1,7 +1,7 @@
 package import SlicerCore
 package import SlicerTiles
 
-/// What a `manifest.json` of tiles says, whether of one picture or of a set.
+/// What a manifest of tiles says, whether of one picture or of a set.
 package struct ManifestContents: Equatable {
   package var version = TileManifest.currentVersion
   /// In ascending scale; at least one.

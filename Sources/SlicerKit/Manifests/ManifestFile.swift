@@ -1,4 +1,7 @@
+import SlicerCore
+import SlicerFiles
 package import SlicerTiles
+import SystemPackage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,6 +11,18 @@ package import SlicerTiles
 
 /// Manifests as JSON text.
 package enum ManifestFile {
+  /// What JSON takes of memory while it is read or written, for each byte of text.
+  private static let bytesPerByte = 12
+  /// About what a tile takes of the text.
+  private static let bytesPerTile = 400
+
+  /// The bytes of a manifest that is there.
+  static func read(_ path: FilePath) throws -> [UInt8] {
+    let bytes = try InputFile.contents(of: path, limit: TileSet.maxManifest)
+    try MemoryReserve.check(room: bytes.count * bytesPerByte)
+    return Array(bytes.bytes)
+  }
+
   /// Keys in alphabetical order, so that the same work gives the same bytes.
   package static func bytes(_ manifest: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
@@ -17,6 +32,8 @@ package enum ManifestFile {
 
   /// One picture's manifest stands alone; those of a set are in one.
   package static func bytes(_ contents: ManifestContents) throws -> [UInt8] {
+    let tiles = contents.pictures.reduce(0) { $0 + $1.tiles.count }
+    try MemoryReserve.check(room: tiles * bytesPerTile * bytesPerByte)
     let documents = contents.documents.isEmpty ? nil : contents.documents
     guard contents.pictures.count > 1 else {
       var manifest = contents.pictures[0]

@@ -28,6 +28,8 @@ final class CoefficientDigest: Sendable {
   func finish(_ picture: any CoefficientLines) -> String {
     let missing = lines.withLock { lines in lines.indices.filter { lines[$0] == nil } }
     for line in missing { add(line..<(line + 1), of: picture) }
-    return Digest.of(lines.withLock { $0.flatMap { $0 ?? [] } })
+    var digest = Digest()
+    for line in lines.withLock({ $0 }) { line?.withUnsafeBytes { digest.update($0) } }
+    return digest.finish()
   }
 }

@@ -25,9 +25,9 @@ struct Digest {
     }
   }
 
-  static func of(_ bytes: [UInt8]) -> String {
+  static func of(_ bytes: UnsafeRawBufferPointer) -> String {
     var digest = Digest()
-    bytes.withUnsafeBytes { digest.update($0) }
+    digest.update(bytes)
     return digest.finish()
   }
 

@@ -1,7 +1,7 @@
 /// Which step of a picture may begin now: a value without threads.
 ///
 /// One thread at a time reads bands, in order; each band's tiles are encoded by anyone as soon as it
-/// has been read. At most ``depth`` bands are in memory.
+/// has been read. At most ``depth`` bands are in memory, one where there is little.
 package struct BandSchedule {
   /// Something to be done by one thread.
   package enum Step: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct BandSchedule {
   private let bands: [[Int]]
   private var nextBand = 0
   private var isReading = false
-  private var freeSlots = Array((0..<depth).reversed())
+  private var freeSlots: [Int]
   private var ready: [Step] = []
   private var nextReady = 0
   /// Tiles that are not yet encoded, by band.
@@ -27,9 +27,21 @@ package struct BandSchedule {
   private var unfinishedBands: Int
   private var hasFinished = false
 
-  /// - Parameter bands: the tiles of each band; no band is empty.
-  package init(_ bands: [[Int]]) {
+  /// How many bands of `bytes` each may be in memory.
+  ///
+  /// - Parameter granted: the memory that the process may have; nil without a limit.
+  package static func depth(bandBytes bytes: Int, granted: Int?) -> Int {
+    // The other half is for what is made of them.
+    guard let granted else { return depth }
+    return min(depth, max(1, granted / 2 / max(1, bytes)))
+  }
+
+  /// - Parameters:
+  ///   - bands: the tiles of each band; no band is empty.
+  ///   - depth: bands in memory, 1 or 2.
+  package init(_ bands: [[Int]], depth: Int = Self.depth) {
     self.bands = bands
+    freeSlots = Array((0..<depth).reversed())
     remaining = bands.map(\.count)
     unfinishedBands = bands.count
   }

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerFiles
 
 /// The bands of a picture that are in memory: one that is read while the one before is cut.
 ///
@@ -12,6 +13,8 @@ final class BandWindow: @unchecked Sendable {
   private let bands: BandPlan
   private let size: PixelSize
   private let format: PixelFormat
+  /// Bands that may be in memory.
+  let depth: Int
   private var slots: [Raster] = []
   /// The band that was read last, and where it lies.
   private var last: (rows: Range<Int>, slot: Int)?
@@ -21,11 +24,14 @@ final class BandWindow: @unchecked Sendable {
     self.bands = bands
     size = PixelSize(width: rows.size.width, height: bands.largestBand)
     format = rows.format
+    depth = BandSchedule.depth(
+      bandBytes: format.bytesPerRow(width: size.width) * size.height,
+      granted: MachineGrant.current.memory)
   }
 
   func read(_ band: Int, into slot: Int) throws {
     if slots.isEmpty {
-      let count = min(BandSchedule.depth, bands.bands.count)
+      let count = min(depth, bands.bands.count)
       slots = try (0..<count).map { _ in try Raster(size: size, format: format) }
     }
     // Of a set's pictures each begins with its own first slot.

@@ -19,18 +19,20 @@ final class BandedPicture: PictureWork {
 
   var bands: [[Int]] { planned.bands.map(\.tiles) }
 
+  var depth: Int { window.depth }
+
   func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
 
   func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws {
-    let content = try window.withBand(slot) {
-      try cutter.cut(planned.tiles[item], from: $0, rows: planned.bands[band].rows)
+    try window.withBand(slot) {
+      try cutter.cut(
+        planned.tiles[item], from: $0, rows: planned.bands[band].rows, to: output, tile: item)
     }
-    try output.add(content, tile: item)
   }
 
   func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
 
-  func file(of samples: [UInt16], tile: Int) throws -> [UInt8] {
-    try cutter.file(of: samples, planned.tiles[tile])
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
+    try cutter.write(samples, planned.tiles[tile], to: sink)
   }
 }

@@ -34,6 +34,9 @@ final class LosslessCut: PictureWork {
     return rows.lowerBound / step..<(rows.upperBound + step - 1) / step
   }
 
+  /// Memory is given back by the lines, whatever band they are of.
+  var depth: Int { BandSchedule.depth }
+
   func read(_ band: Int, into slot: Int) throws {
     try source.read(lines: lines(band).upperBound)
   }
@@ -41,7 +44,7 @@ final class LosslessCut: PictureWork {
   func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws {
     let band = item < plan.places.count ? band : item - plan.places.count
     if item < plan.places.count {
-      try output.add(.file(try source.encode(planned.tiles[item].rect)), tile: item)
+      try output.addFile(tile: item) { try source.encode(planned.tiles[item].rect, to: $0) }
     } else {
       digest.add(lines(band), of: source)
     }
@@ -58,7 +61,7 @@ final class LosslessCut: PictureWork {
     return .coefficients(digest.finish(source))
   }
 
-  func file(of samples: [UInt16], tile: Int) throws -> [UInt8] {
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
     preconditionFailure("blank tiles are looked for among pixels")
   }
 }

@@ -87,7 +87,7 @@ struct LosslessJoiner: PictureJoiner {
     try canvas.write(to: memory)
     var options = decoding
     options.convertsToRGB = encoding.format.map { $0 != .jpeg } ?? false
-    let decoder = try FormatCatalog.open(MemorySource(memory.bytes), options)
+    let decoder = try FormatCatalog.open(MemorySource(memory.buffer), options)
     let encoder = try FormatCatalog.encoder(for: decoder.header, encoding)
     let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
     let writer = try encoder.writer(size: rows.size, to: sink)

@@ -2,8 +2,8 @@ import SlicerCore
 
 /// One picture's work, cut into steps that any thread can take.
 protocol PipelineTask: AnyObject, Sendable {
-  /// Does what needs no thread but one: opens the picture and plans. Returns the bands' tiles.
-  func begin() throws -> [[Int]]
+  /// Does what needs no thread but one: opens the picture and plans the steps.
+  func begin() throws -> BandSchedule
   /// Does one step; called from many threads, as ``BandSchedule`` allows.
   func perform(_ step: BandSchedule.Step) throws
   /// Undoes what was begun, after a step has failed and all others have ended.
@@ -72,8 +72,8 @@ struct Pipeline {
     case .begin(let task):
       attempt(task, monitor) {
         try tasks[task].begin()
-      } then: { state, bands in
-        state.schedules[task] = BandSchedule(bands)
+      } then: { state, schedule in
+        state.schedules[task] = schedule
       }
     case .step(let task, let step):
       attempt(task, monitor) {
@@ -93,6 +93,7 @@ struct Pipeline {
     then: (inout State, R) -> Void
   ) {
     do {
+      try MemoryReserve.check()
       let result = try body()
       monitor.update { state in
         state.running[task, default: 1] -= 1

@@ -21,11 +21,13 @@ final class SheetPicture: PictureWork {
 
   var bands: [[Int]] { [[0]] }
 
+  var depth: Int { window.depth }
+
   func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
 
   func make(_ item: Int, band: Int, in slot: Int, _ output: PictureOutput) throws {
     let raster = try cutter.sheet(size: sheet.size)
-    var blanks: [Int: TileCutter.Content] = [:]
+    var blanks: [Int: TileCutter.Blank] = [:]
     try window.withBand(slot) { view in
       for (i, tile) in planned.tiles.enumerated() {
         try cutter.withShown(tile, from: view, rows: planned.bands[0].rows) { shown in
@@ -38,12 +40,12 @@ final class SheetPicture: PictureWork {
     }
     // The kind of file stands nowhere else if all are blank.
     if blanks.count == planned.tiles.count { blanks[0] = nil }
-    try output.addSheet(try cutter.file(of: raster), blanks: blanks)
+    try output.addSheet(blanks: blanks) { try cutter.write(raster, to: $0) }
   }
 
   func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
 
-  func file(of samples: [UInt16], tile: Int) throws -> [UInt8] {
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
     preconditionFailure("a sheet is written with all of its tiles")
   }
 }

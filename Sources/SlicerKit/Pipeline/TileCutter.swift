@@ -4,11 +4,10 @@ import SlicerTiles
 
 /// Cuts a tile out of a band and makes a file of it, or finds that it has only one colour.
 struct TileCutter: Sendable {
-  /// What becomes of a tile.
-  enum Content: Sendable {
-    case file([UInt8])
-    /// Left out: all pixels have these samples; `isExact` unless some are only nearly so.
-    case blank(samples: [UInt16], isExact: Bool)
+  /// A tile that is left out: all pixels have these samples; `isExact` unless some only nearly.
+  struct Blank: Sendable {
+    let samples: [UInt16]
+    let isExact: Bool
   }
 
   private let encoder: any PictureEncoder
@@ -34,11 +33,12 @@ struct TileCutter: Sendable {
   ///   - band: at least `rows`; what lies behind them is another band's and no part of the tile.
   ///   - rows: which of the stored rows `band` begins with.
   func cut(
-    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>
-  ) throws -> Content {
+    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>,
+    to output: PictureOutput, tile: Int
+  ) throws {
     try withShown(planned, from: band, rows: rows) { view in
-      if let blank = blank(view) { return blank }
-      return .file(try encode(view, planned))
+      if let blank = blank(view) { return output.add(blank, tile: tile) }
+      try output.addFile(tile: tile) { try encode(view, planned, to: $0) }
     }
   }
 
@@ -61,18 +61,21 @@ struct TileCutter: Sendable {
   }
 
   /// The one colour of a tile that is left out.
-  func blank(_ view: RasterView) -> Content? {
+  func blank(_ view: RasterView) -> Blank? {
     guard let tolerance,
       let samples = view.uniformSamples(tolerance: tolerance, palette: palette)
     else { return nil }
-    return .blank(
+    return Blank(
       samples: samples, isExact: tolerance == 0 || view.uniformSamples() != nil)
   }
 
-  private func encode(_ view: RasterView, _ planned: BandPlan.PlannedTile) throws -> [UInt8] {
+  private func encode(
+    _ view: RasterView, _ planned: BandPlan.PlannedTile, to sink: any ByteSink
+  ) throws {
     let extrusion = planned.place.extrusion
-    return try withFile(view, planned) {
-      try encoder.encode($0, x: planned.rect.x - extrusion, y: planned.rect.y - extrusion)
+    try withFile(view, planned) {
+      try encoder.encode(
+        $0, x: planned.rect.x - extrusion, y: planned.rect.y - extrusion, to: sink)
     }
   }
 
@@ -90,16 +93,18 @@ struct TileCutter: Sendable {
     return extrusion == 0 ? try body(view) : try view.extruded(by: extrusion).withView(body)
   }
 
-  /// The file of a tile that has only one colour.
-  func file(of samples: [UInt16], _ planned: BandPlan.PlannedTile) throws -> [UInt8] {
+  /// Writes the file of a tile that has only one colour.
+  func write(
+    _ samples: [UInt16], _ planned: BandPlan.PlannedTile, to sink: any ByteSink
+  ) throws {
     let raster = try Raster(size: planned.rect.size, format: format)
     raster.fill(raster.size.bounds, samples: samples)
-    return try raster.withView { try encode($0, planned) }
+    try raster.withView { try encode($0, planned, to: sink) }
   }
 
-  /// The file of a sheet.
-  func file(of sheet: Raster) throws -> [UInt8] {
-    try sheet.withView { try encoder.encode($0, x: 0, y: 0) }
+  /// Writes the file of a sheet.
+  func write(_ sheet: Raster, to sink: any ByteSink) throws {
+    try sheet.withView { try encoder.encode($0, x: 0, y: 0, to: sink) }
   }
 
   /// An empty sheet: padding.

@@ -26,22 +26,21 @@ final class TileOutput: Sendable {
   }
 
   /// - Parameter inputs: what must not be overwritten.
-  init(_ plan: SplitPlan, inputs: [InputIdentity], keepsExisting: Bool) throws {
+  init(_ plan: SplitPlan, inputs: [InputIdentity]) throws {
     self.plan = plan
-    transaction = try OutputTransaction(
-      OutputPlan(
-        folder: plan.folder, names: plan.names.map { FilePath(bytes: $0) },
-        manifest: FilePath(NameRules.manifest), inputs: inputs,
-        existingFiles: keepsExisting ? .keep : .replace))
+    transaction = try OutputTransaction(plan.output(inputs: inputs))
     contents = Mutex(plan.pictures.map { Array(repeating: nil, count: $0.names.count) })
   }
 
   func rollback() { transaction.rollback() }
 
-  /// Writes a file and returns its digest.
-  func write(_ name: [UInt8], _ bytes: [UInt8]) throws -> String {
-    try transaction.write(FilePath(bytes: name), bytes)
-    return Digest.of(bytes)
+  /// Makes a file of what `encode` writes, as it is written, and returns its digest.
+  func write(_ name: [UInt8], _ encode: (any ByteSink) throws -> Void) throws -> String {
+    let file = transaction.begin(FilePath(bytes: name))
+    let sink = DigestingSink(file)
+    try encode(sink)
+    try file.finish()
+    return sink.finish()
   }
 
   func place(_ content: Placed, picture: Int, tile: Int) {
@@ -59,8 +58,8 @@ final class TileOutput: Sendable {
   }
 
   /// Gives all files their final names, the manifest last.
-  func commit(manifest: [UInt8]) throws {
-    try transaction.commit(manifest: manifest) { StaleFile.listed(in: $0) }
+  func commit(manifest: [UInt8]) throws -> CommittedSet {
+    try transaction.commit(manifest: manifest)
   }
 }
 
@@ -76,28 +75,30 @@ struct PictureOutput: Sendable {
 
   private var names: [[UInt8]] { output.plan.pictures[picture].names }
 
-  /// Writes a tile's file, or notes its colour. `tile` counts row by row.
-  func add(_ content: TileCutter.Content, tile: Int) throws {
-    switch content {
-    case .file(let bytes): try addFile(bytes, tile: tile)
-    case .blank(let samples, let isExact):
-      output.place(.blank(samples: samples, isExact: isExact), picture: picture, tile: tile)
-    }
+  /// Notes the colour of a tile that is left out. `tile` counts row by row.
+  func add(_ blank: TileCutter.Blank, tile: Int) {
+    output.place(
+      .blank(samples: blank.samples, isExact: blank.isExact), picture: picture, tile: tile)
   }
 
-  func addFile(_ bytes: [UInt8], tile: Int, isExact: Bool = true) throws {
-    let digest = try output.write(names[tile], bytes)
+  /// Makes a tile's file of what `encode` writes.
+  func addFile(
+    tile: Int, isExact: Bool = true, _ encode: (any ByteSink) throws -> Void
+  ) throws {
+    let digest = try output.write(names[tile], encode)
     output.place(.file(digest: digest, isExact: isExact), picture: picture, tile: tile)
   }
 
   /// Writes the sheet that all tiles lie on.
   ///
   /// - Parameter blanks: what is known of tiles of one colour, by tile.
-  func addSheet(_ bytes: [UInt8], blanks: [Int: TileCutter.Content]) throws {
-    let digest = try output.write(names[0], bytes)
+  func addSheet(
+    blanks: [Int: TileCutter.Blank], _ encode: (any ByteSink) throws -> Void
+  ) throws {
+    let digest = try output.write(names[0], encode)
     for tile in names.indices {
-      if case .blank(let samples, let isExact) = blanks[tile] {
-        output.place(.blank(samples: samples, isExact: isExact), picture: picture, tile: tile)
+      if let blank = blanks[tile] {
+        add(blank, tile: tile)
       } else {
         output.place(.file(digest: digest), picture: picture, tile: tile)
       }
@@ -111,7 +112,7 @@ struct PictureOutput: Sendable {
     guard case .blank(let samples, let isExact) = all[0],
       all.allSatisfy({ if case .blank = $0 { true } else { false } })
     else { return }
-    try addFile(try work.file(of: samples, tile: 0), tile: 0, isExact: isExact)
+    try addFile(tile: 0, isExact: isExact) { try work.write(samples, tile: 0, to: $0) }
   }
 
   /// What the manifest says of the picture.

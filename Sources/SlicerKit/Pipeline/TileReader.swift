@@ -45,7 +45,7 @@ struct TileReader: Sendable {
     let path = set.path(of: name)
     do {
       let bytes = try set.bytes(of: path, size: tile.fileSize)
-      guard set.decoding.isLenient || Digest.of(bytes) == digest else {
+      guard set.decoding.isLenient || Digest.of(bytes.bytes) == digest else {
         throw JobError.changedTile
       }
       return try FormatCatalog.open(MemorySource(bytes), options)

@@ -17,17 +17,14 @@ struct TileSet: Sendable {
 
   /// - Parameter scale: which picture of a set is meant.
   init(_ input: FilePath, _ decoding: DecodeOptions, scale: Scale = .one) throws {
-    let isFolder = Self.isFolder(input)
-    path = isFolder ? input.appending(NameRules.manifest) : input
+    path = Self.isFolder(input) ? try FolderManifests.ofTiles(in: input) : input
     folder = path.removingLastComponent()
     self.decoding = decoding
     do {
       let contents = try ManifestFile.contents(
-        try InputFile.bytes(of: path, limit: Self.maxManifest))
+        try ManifestFile.read(path))
       try contents.validate(limits: decoding.limits)
       manifest = try Self.picture(of: contents, scale)
-    } catch FileError.failed(.open, path, .noSuchFileOrDirectory) where isFolder {
-      throw PathError(input, JobError.noManifest(name: NameRules.manifest))
     } catch {
       throw PathError(path, error)
     }
@@ -66,17 +63,17 @@ struct TileSet: Sendable {
 
   /// All of a tile's file: at most sixteen bytes for each of its pixels, and what the limits allow
   /// of metadata.
-  func bytes(of path: FilePath, size: PixelSize) throws -> [UInt8] {
+  func bytes(of path: FilePath, size: PixelSize) throws -> ByteBuffer {
     let pixels = size.width * size.height * 16 + 1 << 20
     let (limit, overflow) = decoding.limits.maxChunksTotal.addingReportingOverflow(pixels)
-    return try InputFile.bytes(of: path, limit: overflow ? .max : limit)
+    return try InputFile.contents(of: path, limit: overflow ? .max : limit)
   }
 }
 
 extension InputFile {
   /// All of a file that has at most `limit` bytes.
-  static func bytes(of path: FilePath, limit: Int) throws -> [UInt8] {
-    guard let bytes = try InputFile(opening: path).source.allBytes(limit: limit) else {
+  static func contents(of path: FilePath, limit: Int) throws -> ByteBuffer {
+    guard let bytes = try InputFile(opening: path).source.contents(limit: limit) else {
       throw JobError.tooLarge(limit: limit)
     }
     return bytes

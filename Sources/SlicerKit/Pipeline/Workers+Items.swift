@@ -12,6 +12,7 @@ extension Workers {
       .some($0.failure == nil ? $0.rest.popFirst() : nil)
     } perform: { item in
       do {
+        try MemoryReserve.check()
         try body(item)
       } catch {
         monitor.update { $0.failure = $0.failure ?? error }

@@ -19,6 +19,8 @@ public enum NameError: SlicerError, Equatable {
   case tooLong([UInt8], bytes: Int)
   /// The manifest's name, or that of our temporaries.
   case reserved([UInt8])
+  /// A manifest that later runs would not find.
+  case notOfAManifest([UInt8])
   /// Two tiles with this name.
   case duplicate([UInt8])
   /// Two names that are one where case is ignored.
@@ -53,6 +55,9 @@ public enum NameError: SlicerError, Equatable {
         + "at most \(NameRules.maxComponent) are allowed (--name sets shorter ones)"
     case .reserved(let name):
       "the tile's name \(Self.quoted(name)) is one that slicer keeps for itself"
+    case .notOfAManifest(let name):
+      "no manifest is called \(Self.quoted(name)): \(NameRules.manifest), or a name that ends in "
+        + ".\(NameRules.manifest), without folders"
     case .duplicate(let name):
       "two tiles have the name \(Self.quoted(name)): use {row} and {column}, or {index}"
     case .differInCase(let name, let other):

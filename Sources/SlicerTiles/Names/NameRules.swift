@@ -3,7 +3,7 @@
 /// Names are paths inside the tiles' folder, with `/` between components. The rules are the same on
 /// every system, so a manifest made on one can be used on another.
 public enum NameRules {
-  /// The manifest's own name.
+  /// A manifest's own name, and the end of its other names: `b.png.manifest.json`.
   public static let manifest = "manifest.json"
   /// Bytes in a component of a path, on the file systems of Linux and macOS.
   public static let maxComponent = 255
@@ -49,7 +49,21 @@ public enum NameRules {
     for component in components {
       try check(component, of: name)
     }
-    guard folded(components[0]) != Array(manifest.utf8) else { throw .reserved(name) }
+    guard !isManifest(folded(components[0])) else { throw .reserved(name) }
+  }
+
+  /// Refuses a name of a manifest that later runs would not find.
+  public static func checkManifest(_ name: [UInt8]) throws(NameError) {
+    guard isManifest(name) else { throw .notOfAManifest(name) }
+    guard name.count <= maxComponent else { throw .tooLong(name, bytes: name.count) }
+  }
+
+  /// Whether a file in the tiles' folder itself that is called so may be a manifest.
+  public static func isManifest(_ name: some Collection<UInt8>) -> Bool {
+    let name = Array(name)
+    let end = Array(".\(manifest)".utf8)
+    return name == Array(manifest.utf8)
+      || name.count > end.count && name.suffix(end.count) == end[...] && !name.contains(slash)
   }
 
   private static func check(_ component: ArraySlice<UInt8>, of name: [UInt8]) throws(NameError) {

@@ -12,7 +12,7 @@ struct JoinCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The tiles' folder, or its manifest.json.", valueName: "dir"),
+    help: ArgumentHelp("The tiles' folder, or their manifest.", valueName: "dir"),
     completion: .file())
   var input: String
 
@@ -40,7 +40,7 @@ struct JoinCommand: ParsableCommand {
     var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
     options.decoding = reading.decoding(limits)
     options.encoding = writing.encoding
-    options.keepsExisting = general.noClobber
+    options.existingFiles = general.existingFiles
     options.scale = writing.scale
     let target = writing.file.target
     let job = JoinJob(
@@ -56,7 +56,7 @@ struct JoinCommand: ParsableCommand {
     let result = SingleReporting(
       notes: report.notes + warnings, input: FilePath(argument: input), output: target,
       summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
-      facts: [Fact("exact", .flag(isExact))])
+      facts: [Fact("exact", .flag(isExact))], removed: report.removed)
     try SingleReporting.report([result], general)
     try writing.depfile.write([Depfile(target: target.path, dependencies: report.inputs)])
   }

@@ -6,6 +6,15 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "List what slicer knows.",
     subcommands: [ListTransitionsCommand.self, ListLayoutsCommand.self])
+
+  /// Lists what can be listed, a command line each.
+  func run() throws {
+    let lines = Self.configuration.subcommands.map { subject in
+      let name = subject.configuration.commandName ?? ""
+      return "slicer list \(name): \(subject.configuration.abstract)\n"
+    }
+    try Talk.data(lines.joined())
+  }
 }
 
 struct ListTransitionsCommand: ParsableCommand {

@@ -52,13 +52,17 @@ struct SplitCommand: ParsableCommand {
     if make.listOutputs { return try SplitReporting.outputs(requests, options) }
     if writing.tiles.dryRun { return try SplitReporting.plan(requests, options, general) }
     let folders = requests.map(\.folder)
-    try make.depfile.check(requests.map(\.depfile), folders: folders)
+    // A picture whose manifest cannot be is its own failure.
+    try make.depfile.check(
+      requests.map { $0.depfile(manifest: (try? $0.manifest(options)) ?? $0.folder) },
+      folders: folders)
     let progress = WorkProgress()
     let results = ProgressBar.during(progress, isQuiet: general.quiet) {
       SplitJob(requests, options, threads: threads).run(progress: progress)
     }
     try SplitReporting.report(requests, results, general)
-    try make.depfile.write(requests.map(\.depfile), folders: folders)
+    try make.depfile.write(
+      zip(requests, results).map { $0.depfile(manifest: try $1.get().manifest) }, folders: folders)
   }
 
   /// The pictures, and how to cut them.
@@ -106,8 +110,9 @@ struct SplitCommand: ParsableCommand {
     options.blankTolerance = writing.tiles.tolerance
     options.decoding = reading.decoding(limits)
     options.encoding = writing.options.encoding
-    options.keepsExisting = general.noClobber
+    options.existingFiles = general.existingFiles
     options.resumes = make.resume
+    options.manifest = make.manifest.name
   }
 
   /// The grid, if no option states it, is the last word.

@@ -41,7 +41,7 @@ struct SubimageCommand: ParsableCommand {
     options.lossless = cutting.cutting
     options.decoding = reading.decoding(limits)
     options.encoding = writing.options.encoding
-    options.keepsExisting = general.noClobber
+    options.existingFiles = general.existingFiles
     let target = writing.file.target
     let job = SubimageJob(
       inputs: inputs, rect: try Subimage(parsing: arguments[arguments.count - 1], unit: unit),
@@ -55,10 +55,11 @@ struct SubimageCommand: ParsableCommand {
   }
 
   private func report(_ report: SubimageJob.Report) throws {
-    let results = report.parts.map { part in
+    let results = report.parts.enumerated().map { i, part in
       SingleReporting(
         notes: part.notes, input: part.input.path, output: part.output,
-        summary: "\(part.rect) pixels", facts: [Fact("pixels", .rect(part.rect))])
+        summary: "\(part.rect) pixels", facts: [Fact("pixels", .rect(part.rect))],
+        removed: i == report.parts.count - 1 ? report.removed : 0)
     }
     try SingleReporting.report(results, general)
   }

@@ -33,6 +33,7 @@ struct TransitionCommand: ParsableCommand {
   @OptionGroup(title: "Time") var time: TimingOptions
   @OptionGroup(title: "Stage") var stage: StageArguments
   @OptionGroup(title: "Film") var film: FilmArguments
+  @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
@@ -49,17 +50,18 @@ struct TransitionCommand: ParsableCommand {
 
   func run() throws {
     let request = try request()
-    let rule = Depfile(
-      target: request.target.vouchingOutput.path,
-      dependencies: request.inputs.compactMap(\.filePath))
+    let rule = { (target: FilePath?) in
+      guard let target else { throw UsageError.depfileWithoutManifest }
+      return [Depfile(target: target, dependencies: request.inputs.compactMap(\.filePath))]
+    }
     let folders = request.target.folder.map { [$0] } ?? []
-    try depfile.check([rule], folders: folders)
+    try depfile.check(try rule(request.vouchingOutput()), folders: folders)
     let progress = WorkProgress()
     let report = try ProgressBar.during(progress, of: .frames, isQuiet: general.quiet) {
       try TransitionJob(request, threads: general.threads).run(progress: progress)
     }
     try TransitionReporting.report(report, request, general)
-    try depfile.write([rule], folders: folders)
+    try depfile.write(try rule(report.manifest ?? report.output), folders: folders)
   }
 
   private func request() throws -> TransitionRequest {
@@ -69,12 +71,14 @@ struct TransitionCommand: ParsableCommand {
       film.output.map { FilePath(argument: $0) },
       folder: FilmTarget.defaultFolder(from: a, to: b, type: transition.name), format: film.format,
       isFilmstrip: film.filmstrip != nil)
+    if target.folder == nil, manifest.name != nil { throw UsageError.manifestOfOneFile }
     var request = TransitionRequest(
       from: a, to: b, transition, timing: try time.timing(), target: target)
     request.stage = try stage.options()
     request.film = try film.options(for: target.row)
     request.decoding = reading.decoding(limits)
-    request.keepsExisting = general.noClobber
+    request.existingFiles = general.existingFiles
+    request.manifest = manifest.name
     return request
   }
 }

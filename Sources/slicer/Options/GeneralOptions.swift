@@ -12,6 +12,9 @@ struct GeneralOptions: ParsableArguments {
   @Flag(name: .customLong("no-clobber"), help: "Refuse to replace an output that exists.")
   var noClobber = false
 
+  @Flag(help: "Discard what other runs have put in the way: whole sets, manifest and all.")
+  var replace = false
+
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
@@ -19,9 +22,17 @@ struct GeneralOptions: ParsableArguments {
   var json = false
 
   func validate() throws {
+    if noClobber, replace {
+      throw ValidationError(
+        "--no-clobber keeps what exists, and --replace discards it: leave one out")
+    }
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("-j \(jobs) is not between 1 and 1024")
     }
+  }
+
+  var existingFiles: OutputPlan.ExistingFiles {
+    noClobber ? .keep : replace ? .discard : .replace
   }
 
   /// To be asked once, before files are opened.

@@ -14,6 +14,7 @@ struct MakeOptions: ParsableArguments {
   @Flag(help: "Read the pictures' names from standard input, a NUL behind each.")
   var stdin0 = false
 
+  @OptionGroup var manifest: ManifestOptions
   @OptionGroup var depfile: DepfileOptions
 
   /// Refuses a form that lists do not have.

@@ -3,8 +3,12 @@ import SlicerKit
 /// Errors that end the command: a line each, and the exit code of the first.
 struct CommandFailure: Error {
   let errors: [any Error]
+  /// The last line: what came of a batch. Nil for nothing to say.
+  let summary: String?
 
-  init(_ errors: [any Error]) { self.errors = errors }
+  init(_ errors: [any Error], summary: String? = nil) {
+    (self.errors, self.summary) = (errors, summary)
+  }
 
   var code: Int32 { (errors.first.map(Self.kind(of:)) ?? .inputOutput).rawValue }
 

@@ -29,7 +29,6 @@ final class ProgressBar: Sendable {
   private let progress: WorkProgress
   private let unit: Unit
   private let stopped = DispatchSemaphore(value: 0)
-  private let ended = DispatchSemaphore(value: 0)
   private static let isShown = Mutex(false)
 
   /// Work that is shorter is not worth a bar.
@@ -46,10 +45,11 @@ final class ProgressBar: Sendable {
   ) rethrows -> R {
     guard !isQuiet, Talk.isTerminal else { return try body() }
     let bar = ProgressBar(progress, unit)
-    DispatchQueue.global().async { bar.draw() }
+    // Without a thread of its own there is no bar.
+    let thread = SystemThread { bar.draw() }
     defer {
       bar.stopped.signal()
-      bar.ended.wait()
+      thread?.join()
     }
     return try body()
   }
@@ -63,7 +63,6 @@ final class ProgressBar: Sendable {
       wait = 0.1
     }
     Self.erase()
-    ended.signal()
   }
 
   /// `[########                ]  33 %  120 Mpx/s  2 s left`.

@@ -7,6 +7,8 @@ struct SingleReporting {
   let output: OutputTarget
   let summary: String
   let facts: [Fact]
+  /// How many files of a set that was discarded are gone.
+  let removed: Int
 
   /// One line each, or JSON: an object, of a set of scales a list of them.
   static func report(_ results: [SingleReporting], _ general: GeneralOptions) throws {
@@ -26,11 +28,14 @@ struct SingleReporting {
   }
 
   private func saySummary() {
-    Talk.say("\(input.printable): \(summary) in \(output.path.printable)")
+    Talk.say("\(input.printable): \(summary) in \(output.path.printable)\(Talk.removal(removed))")
   }
 
   private var object: Fact.Value {
     let head = Fact.path("input", input) + Fact.path("output", output.path)
-    return .object(head + facts + [Fact("notes", .list(notes.map { .text($0) }))])
+    let tail = [
+      Fact("removed", .integer(removed)), Fact("notes", .list(notes.map { .text($0) })),
+    ]
+    return .object(head + facts + tail)
   }
 }

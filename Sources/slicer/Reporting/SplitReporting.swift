@@ -17,7 +17,18 @@ enum SplitReporting {
       let objects = zip(requests, results).map { Fact.Value.object(facts($0, $1)) }
       errors += failure { try Talk.data(JSONText.text(.list(objects))) }
     }
-    if !errors.isEmpty { throw CommandFailure(errors) }
+    let isCounted = results.count > 1 && !general.quiet && !general.json
+    let summary = isCounted ? summary(of: results) : nil
+    if !errors.isEmpty { throw CommandFailure(errors, summary: summary) }
+    if let summary { Talk.say(summary) }
+  }
+
+  /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut`.
+  private static func summary(of results: [Result<SplitReport, any Error>]) -> String {
+    let cut = results.count { (try? $0.get()) != nil }
+    return cut == results.count
+      ? "\(cut) pictures cut"
+      : "\(cut) of \(results.count) pictures cut, \(results.count - cut) failed"
   }
 
   /// What `body` throws, if it does.
@@ -41,6 +52,7 @@ enum SplitReporting {
     return (report.wasDone ? "done before: " : "")
       + "\(count) tile\(count == 1 ? "" : "s")\(blank), "
       + "\(report.rows)x\(report.columns)\(scales)\(how), in \(report.folder.printable)/"
+      + Talk.removal(report.removed)
   }
 
   private static func facts(
@@ -49,14 +61,14 @@ enum SplitReporting {
     let input = Fact.path("input", request.input.path)
     switch result {
     case .success(let report):
-      let manifest = report.folder.appending(NameRules.manifest)
-      let paths = Fact.path("folder", report.folder) + Fact.path("manifest", manifest)
+      let paths =
+        Fact.path("folder", report.folder) + Fact.path("manifest", report.manifest)
       return input + paths + [
         Fact("rows", .integer(report.rows)), Fact("columns", .integer(report.columns)),
         Fact("tiles", .integer(report.tileCount)), Fact("blank", .integer(report.blankCount)),
         Fact("scales", .list(report.scales.map { .number($0) })),
         Fact("exact", .flag(report.isExact)), Fact("lossless", .flag(report.isLossless)),
-        Fact("done", .flag(report.wasDone)),
+        Fact("done", .flag(report.wasDone)), Fact("removed", .integer(report.removed)),
         Fact("notes", .list(report.notes.map { .text($0) })),
       ]
     case .failure(let error):
@@ -130,7 +142,7 @@ enum SplitReporting {
     var errors: [any Error] = []
     for request in requests {
       do {
-        let outputs = try SplitPlan(request, options).outputs
+        let outputs = try SplitPlan(request, options).outputs()
         let known = options.blankTolerance == nil ? outputs[...] : outputs.prefix(1)
         try Talk.data(bytes: known.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
       } catch {

@@ -11,12 +11,26 @@ import SlicerKit
 /// What slicer says: talk to standard error, data to standard output.
 enum Talk {
   /// A line about the work; where nobody can hear it, it is not an error.
-  static func say(_ text: String) {
-    try? put(Array("slicer: \(text)\n".utf8), on: DescriptorSink(.standardError))
+  static func say(_ text: String) { line("slicer: \(text)") }
+
+  private static func line(_ text: String) {
+    try? put(Array("\(text)\n".utf8), on: DescriptorSink(.standardError))
+  }
+
+  /// What is gone, at the end of a line.
+  static func removal(_ count: Int) -> String {
+    count == 0 ? "" : " (\(count) old file\(count == 1 ? "" : "s") removed)"
   }
 
   static func report(_ failure: CommandFailure) {
     for error in failure.errors { say(CommandFailure.line(error)) }
+    if let summary = failure.summary { say(summary) }
+  }
+
+  /// Where wrong usage is explained: the help of a verb, or of slicer if none was named.
+  static func say(moreAbout verb: [String]) {
+    let help = (["slicer", "help"] + verb).joined(separator: " ")
+    line("Try '\(help)' for more information.")
   }
 
   /// Data for another program, or for reading. A reader that has gone away wants no more; that is

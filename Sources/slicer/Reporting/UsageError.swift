@@ -2,6 +2,10 @@ import SlicerKit
 
 /// What is wrong with the words of a command line as a whole.
 enum UsageError: SlicerError {
+  /// What the parser says, which is a sentence that begins in upper case.
+  case parser(String)
+  /// The caller gave no arguments at all, not even the program's name.
+  case noArguments
   /// The first word is none of the verbs.
   case noVerb(String, verbs: [String])
   /// There is no picture before the grid; the payload is the only argument.
@@ -32,6 +36,10 @@ enum UsageError: SlicerError {
   case severalPictures([String])
   /// A rectangle in pixels, which are not the same at all scales.
   case pixelsOfSet
+  /// Frames without a manifest, of which no rule can be.
+  case depfileWithoutManifest
+  /// A manifest's name for a film in one file, which has none.
+  case manifestOfOneFile
   /// The value of `--set` has no name.
   case notASetting(String)
 
@@ -41,6 +49,15 @@ enum UsageError: SlicerError {
 
   var description: String {
     switch self {
+    case .parser(let message):
+      CleanLine.text(
+        ArgumentText.bytes(of: message.prefix(1).lowercased() + message.dropFirst()),
+        escapingBackslash: false)
+    case .noArguments: "started without arguments (not even the program's name)"
+    case .depfileWithoutManifest:
+      "--depfile needs a file that it is about, and frames of a template without a folder have no "
+        + "manifest: name one with --manifest, or a folder, as in -o 'frames/{frame}.png'"
+    case .manifestOfOneFile: "--manifest is for frames that are files in a folder"
     case .notASetting(let text):
       "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
     case .stdin0AndImages(let images):
@@ -64,8 +81,7 @@ enum UsageError: SlicerError {
       "\(word.debugDescription) and an option both state the grid: leave one out "
         + "(./\(word) is a picture of that name)"
     case .noVerb(let word, let verbs):
-      "no command is called \(Self.quoted(word)): there are \(verbs.joined(separator: ", ")) "
-        + "(slicer --help shows how they are used)"
+      "no command is called \(Self.quoted(word)): there are \(verbs.joined(separator: ", "))"
     case .noImage(let word?):
       "no picture to cut before the grid \(word) (slicer split IMAGE... ROWSxCOLUMNS)"
     case .noImage(nil): "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"
@@ -86,12 +102,5 @@ enum UsageError: SlicerError {
 
   private static func quoted(_ word: String) -> String {
     "\"\(FilePath(argument: word).printable)\""
-  }
-
-  /// The parser's message as one of ours, which begin in lower case.
-  static func line(_ message: String) -> String {
-    let prefix = "Error: "
-    let text = message.hasPrefix(prefix) ? message.dropFirst(prefix.count) : message[...]
-    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -41,13 +41,23 @@ extension Generation {
         faults.append("\(name) is neither old nor new: \(bytes.count) bytes")
       }
     }
-    guard let manifest = found[Self.manifest],
-      let promised = generations.first(where: { $0.files[Self.manifest] == manifest })
-    else { return faults }
-    for (name, bytes) in promised.files where found[name] != bytes {
-      faults.append("\(name) is not what the manifest promises")
+    for (manifest, bytes) in found where manifest.hasSuffix(Self.manifest) {
+      guard let promised = generations.first(where: { $0.files[manifest] == bytes }) else {
+        continue
+      }
+      for name in listed(by: bytes) where found[name] != promised.files[name] {
+        faults.append("\(name) is not what \(manifest) promises")
+      }
     }
     return faults
+  }
+
+  /// The files of a manifest of tiles.
+  private static func listed(by manifest: [UInt8]) -> [String] {
+    guard let manifest = try? JSON(manifest), case .list(let tiles) = manifest["tiles"] else {
+      return []
+    }
+    return tiles.compactMap { if case .text(let name) = $0["file"] { name } else { nil } }
   }
 
   /// How a folder differs from the set, in words; empty if it does not.

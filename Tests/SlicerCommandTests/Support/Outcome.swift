@@ -36,12 +36,24 @@ struct Outcome {
   }
 }
 
-/// Expects an end with `code` and these words, all of them.
+extension Outcome {
+  /// The line that ends every refusal of wrong usage: where to read more. Nil if it is not there.
+  var readMore: Substring? {
+    let last = errors.dropLast().lastIndex(of: "\n").map(errors.index(after:))
+    guard let line = last.map({ errors[$0...] }), line.hasPrefix("Try 'slicer help"),
+      line.hasSuffix("' for more information.\n")
+    else { return nil }
+    return line
+  }
+}
+
+/// Expects an end with `code` and these words, all of them, and of wrong usage where to read more.
 func expect(
   _ outcome: Outcome, code: CInt, output: String = "", errors: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(outcome.code == code, sourceLocation: sourceLocation)
   #expect(outcome.text == output, sourceLocation: sourceLocation)
-  #expect(outcome.errors == errors, sourceLocation: sourceLocation)
+  let more = code == 64 ? outcome.readMore ?? "no word of where to read more" : ""
+  #expect(outcome.errors == errors + more, sourceLocation: sourceLocation)
 }

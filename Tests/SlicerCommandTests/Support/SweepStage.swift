@@ -10,17 +10,19 @@ final class SweepStage {
 
   /// - Parameters:
   ///   - arguments: what is disturbed; it writes into `out`.
-  ///   - old: the arguments of what wrote there before; nil: there is no `out`.
-  init(_ arguments: [String], old: [String]?) throws {
+  ///   - old: the arguments of what wrote there before; if nothing did there is no `out`.
+  init(_ arguments: [String], old: [[String]]) throws {
     folder = try WorkFolder()
     self.arguments = arguments + ["-q", "-j1"]
     try folder.makeFolder("b")
-    try folder.write("a.png", TestPicture.png(12, 12))
-    try folder.write("b/a.png", TestPicture.png(12, 12, seed: 99))
+    for (i, name) in ["a.png", "c.png"].enumerated() {
+      try folder.write(name, TestPicture.png(12, 12, seed: UInt8(i)))
+      try folder.write("b/\(name)", TestPicture.png(12, 12, seed: UInt8(99 + i)))
+    }
     _ = try Slicer.run("split", "a.png", "2x2", "-q", "-o", "set", in: folder)
     try folder.makeFolder("out")
-    if let old { _ = try Slicer.run(old + ["-q"], in: folder) }
-    self.old = old.map { [folder] _ in Generation(files: folder.files(in: "out")) }
+    for old in old { _ = try Slicer.run(old + ["-q"], in: folder) }
+    self.old = old.isEmpty ? nil : Generation(files: folder.files(in: "out"))
     _ = try Slicer.run(self.arguments, in: folder)
     new = Generation(files: folder.files(in: "out"))
   }

@@ -28,7 +28,7 @@ struct Generation: Sendable {
   /// Writes the set into `folder` and replaces the one that is there.
   func write(into folder: FilePath, threads: Int = 1) throws {
     let transaction = try OutputTransaction(
-      OutputPlan(folder: folder, names: names, manifest: Self.manifest))
+      OutputPlan(folder: folder, names: names, sets: .own(Self.listed)))
     let failure = Monitor<FileError?>(nil)
     Workers(count: threads).run { worker in
       for index in stride(from: worker, to: count, by: threads) {
@@ -38,13 +38,13 @@ struct Generation: Sendable {
       }
     }
     if let error = failure.update({ $0 }) { throw error }
-    try transaction.commit(manifest: manifestBytes, removing: Self.stale)
+    try transaction.commit(manifest: manifestBytes)
   }
 
   /// What the manifest of another generation lists.
-  static func stale(_ manifest: [UInt8]) -> [StaleFile] {
+  static func listed(_ manifest: [UInt8]) -> [ListedFile] {
     entries(manifest).map { entry in
-      StaleFile(name: name(entry.index)) { source in
+      ListedFile(name: name(entry.index)) { source in
         all(source) == bytes(entry.number, entry.index)
       }
     }

@@ -26,10 +26,11 @@ final class JPEGCoefficients: @unchecked Sendable {
   /// - Throws: ``LimitError/memory(bytes:)``.
   init(_ size: PixelSize, _ components: [JPEGComponent]) throws(LimitError) {
     let list = components.map(\.unsafeComponent)
-    let created = cslicer_jpeg_coefficients_create(
-      UInt32(size.width), UInt32(size.height), Int32(list.count), list)
-    guard let created else {
-      throw .memory(bytes: 2 * size.width * size.height * components.count)
+    let created = try MemoryReserve.grant(2 * size.width * size.height * components.count) {
+      cslicer_jpeg_coefficients_create(
+        UInt32(size.width), UInt32(size.height), Int32(list.count), list)
+    } giveBack: {
+      cslicer_jpeg_coefficients_destroy($0)
     }
     pointer = created
     ownPointer = created

@@ -31,13 +31,11 @@ final class JPEGLosslessPicture: LosslessPicture {
       kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
   }
 
-  func encode(_ rect: PixelRect) throws -> [UInt8] {
+  func encode(_ rect: PixelRect, to sink: any ByteSink) throws {
     precondition(!rect.isEmpty && header.size.bounds.contains(rect), "inside the picture")
     precondition(
       rect.x.isMultiple(of: step.width) && rect.y.isMultiple(of: step.height), "on iMCU lines")
-    let sink = MemorySink()
     try JPEGStream(recipe, coefficients, rect, plan.segments(size: rect.size), to: sink).finish()
-    return sink.bytes
   }
 
   var lineCount: Int { coefficients.lineCount }

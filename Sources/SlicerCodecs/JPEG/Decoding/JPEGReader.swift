@@ -12,6 +12,10 @@ final class JPEGReader {
   /// What the callback could not throw through C.
   private var pending: (any Error)?
   private var height: Int?
+  /// Whether the picture comes in several scans.
+  private var hasScans = false
+  /// What all coefficients take, for the error.
+  private var coefficientBytes = 1 << 17
 
   init(_ source: any ByteSource, _ options: DecodeOptions) throws {
     self.source = source
@@ -33,6 +37,8 @@ final class JPEGReader {
     var header = cslicer_jpeg_header()
     try check(cslicer_jpeg_read_header(decoder, &header))
     height = Int(header.height)
+    hasScans = header.is_progressive != 0 || header.is_interleaved == 0
+    coefficientBytes = 2 * Int(header.width) * Int(header.height) * Int(header.component_count)
     return header
   }
 
@@ -73,9 +79,10 @@ final class JPEGReader {
 
   /// The coefficients, in place of rows; none has been read yet.
   func openCoefficients() throws -> JPEGCoefficients {
+    try MemoryReserve.check(room: coefficientBytes)
     var coefficients: OpaquePointer?
     try check(cslicer_jpeg_open_coefficients(decoder, &coefficients))
-    guard let coefficients else { throw LimitError.memory(bytes: 0) }
+    guard let coefficients else { throw LimitError.memory(bytes: coefficientBytes) }
     return JPEGCoefficients(coefficients, in: self)
   }
 
@@ -96,12 +103,17 @@ final class JPEGReader {
     let damage = cslicer_jpeg_get_damage(decoder)
     guard damage.is_damaged != 0, let height else { return nil }
     if damage.is_truncated != 0 {
-      return .truncated(format: .jpeg, rows: min(Int(damage.rows), height), of: height)
+      if damage.rows < height {
+        return .truncated(format: .jpeg, rows: Int(damage.rows), of: height)
+      }
+      // The scan that is cut off has come in part, or, between two scans, as a whole.
+      let missing = hasScans ? "what follows in scan \(damage.scan) or behind it" : "the end marker"
+      return .unfinished(format: .jpeg, rows: height, missing: missing)
     }
     let place = damage.scan > 1 ? "in scan \(damage.scan)" : "at row \(damage.rows) of \(height)"
     let reason = JPEGMessage.reason(String(cString: cslicer_jpeg_damage_message(decoder)))
     return .malformed(
-      format: .jpeg, reason: "\(reason) \(place) (--lenient keeps what can be read)")
+      format: .jpeg, reason: "\(reason) \(place)", remedy: "--lenient keeps what can be read")
   }
 
   /// What is strange but does no harm.
@@ -111,6 +123,10 @@ final class JPEGReader {
       (Int(CSLICER_JPEG_EXTRANEOUS_DATA), "bytes between segments are skipped"),
       (Int(CSLICER_JPEG_UNKNOWN_ADOBE_TRANSFORM), "the Adobe marker's transform is unknown"),
       (Int(CSLICER_JPEG_UNKNOWN_JFIF_VERSION), "the JFIF version is unknown"),
+      (
+        Int(CSLICER_JPEG_SEGMENT_WITHOUT_LENGTH),
+        "salvaged: a segment whose length is below 2 is left out"
+      ),
     ]
     return names.filter { oddities & $0.0 != 0 }.map(\.1)
   }
@@ -136,7 +152,7 @@ final class JPEGReader {
         what: "bytes in all segments of metadata", actual: actual, allowed: limits.maxChunksTotal,
         flag: "--max-chunk")
     case CSLICER_JPEG_TOO_MANY_SCANS: try limits.check("scans", actual, \.maxScans)
-    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: 0)
+    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: coefficientBytes)
     default: break
     }
     throw CodecError.malformed(format: .jpeg, reason: message)

@@ -38,12 +38,10 @@ package struct JPEGEncoder: PictureEncoder {
 
   /// - Parameters:
   ///   - x: not used, as is `y`: nothing in a JPEG says where it lay.
-  package func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
-    let sink = MemorySink()
+  package func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
     let writer = try JPEGWriter(self, size: rows.size, to: sink)
     try writer.write(rows)
     try writer.finish()
-    return sink.bytes
   }
 
   package func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {

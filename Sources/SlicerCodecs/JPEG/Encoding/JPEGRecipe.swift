@@ -98,6 +98,13 @@ package struct JPEGRecipe: Hashable, Sendable {
       || compression == .default && size.width <= limit / max(1, size.height)
   }
 
+  /// What libjpeg holds while it writes a file of `size`: all coefficients, two bytes each, where it
+  /// goes over them more than once; else some rows.
+  func workingBytes(_ size: PixelSize) -> Int {
+    let rows = isProgressive || optimizesHuffman(size) ? size.height : 32
+    return 2 * size.width * rows * max(1, components.count)
+  }
+
   /// Gives libjpeg's form of the recipe, valid for the call, to `body`.
   func withUnsafeRecipe<R>(size: PixelSize, _ body: (inout cslicer_jpeg_recipe) -> R) -> R {
     var recipe = cslicer_jpeg_recipe()

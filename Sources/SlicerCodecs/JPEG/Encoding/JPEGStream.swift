@@ -7,6 +7,8 @@ import SlicerCore
 final class JPEGStream {
   private var encoder: OpaquePointer?
   private let sink: any ByteSink
+  /// What libjpeg needs of memory, for the error and to be there before it begins.
+  private let workingBytes: Int
   /// What the callback could not throw through C.
   private var pending: (any Error)?
 
@@ -14,7 +16,9 @@ final class JPEGStream {
   convenience init(
     _ recipe: JPEGRecipe, size: PixelSize, _ segments: [JPEGSegment], to sink: any ByteSink
   ) throws {
-    try self.init(size: size, segments, to: sink) { encoder in
+    try self.init(
+      size: size, workingBytes: recipe.workingBytes(size), segments, to: sink
+    ) { encoder in
       recipe.withUnsafeRecipe(size: size) { cslicer_jpeg_begin(encoder, &$0) }
     }
   }
@@ -24,7 +28,9 @@ final class JPEGStream {
     _ recipe: JPEGRecipe, _ coefficients: JPEGCoefficients, _ rect: PixelRect,
     _ segments: [JPEGSegment], to sink: any ByteSink
   ) throws {
-    try self.init(size: rect.size, segments, to: sink) { encoder in
+    try self.init(
+      size: rect.size, workingBytes: recipe.workingBytes(rect.size), segments, to: sink
+    ) { encoder in
       recipe.withUnsafeRecipe(size: rect.size) { recipe in
         recipe.keeps_tables = 1
         return cslicer_jpeg_begin_coefficients(
@@ -34,11 +40,13 @@ final class JPEGStream {
   }
 
   private init(
-    size: PixelSize, _ segments: [JPEGSegment], to sink: any ByteSink,
+    size: PixelSize, workingBytes: Int, _ segments: [JPEGSegment], to sink: any ByteSink,
     begin: (OpaquePointer) -> cslicer_jpeg_status
   ) throws {
     self.sink = sink
+    self.workingBytes = workingBytes
     try Self.check(size)
+    try MemoryReserve.check(room: workingBytes)
     let output = cslicer_jpeg_output(
       write: { JPEGStream.from($0).write($1, $2) },
       context: Unmanaged.passUnretained(self).toOpaque())
@@ -75,11 +83,14 @@ final class JPEGStream {
   private func check(_ status: cslicer_jpeg_status) throws {
     switch status {
     case CSLICER_JPEG_OK: return
-    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: 0)
+    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: workingBytes)
     default:
       if let pending { throw pending }
       let message = String(cString: cslicer_jpeg_encoder_message(encoder))
-      throw CodecError.cannotEncode(format: .jpeg, reason: JPEGMessage.reason(message))
+      // Only coefficients out of a file can be so.
+      let remedy = message == "DCT coefficient out of range" ? " (--quality encodes anew)" : ""
+      throw CodecError.cannotEncode(
+        format: .jpeg, reason: JPEGMessage.reason(message) + remedy)
     }
   }
 

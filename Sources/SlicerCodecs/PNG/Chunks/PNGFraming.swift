@@ -1,4 +1,5 @@
 import CLibDeflate
+package import SlicerCore
 
 /// The bytes around chunks: signature, lengths and checksums.
 ///
@@ -33,6 +34,18 @@ package enum PNGFraming {
     file += type.bytes
     file.append(contentsOf: data)
     file += checksum(type, data).bigEndianBytes
+  }
+
+  /// Writes a chunk without copying its data.
+  ///
+  /// - Parameter start: what stands before `rest` in the chunk's data.
+  package static func write(
+    _ type: PNGChunkType, after start: [UInt8] = [], _ rest: UnsafeRawBufferPointer,
+    to sink: any ByteSink
+  ) throws {
+    try sink.write(UInt32(start.count + rest.count).bigEndianBytes + type.bytes + start)
+    try sink.write(rest)
+    try sink.write(checksum(type, start, rest).bigEndianBytes)
   }
 
   package static func append(_ type: PNGChunkType, _ data: [UInt8], to file: inout [UInt8]) {

@@ -3,8 +3,7 @@ package import SlicerCore
 
 /// A PNG that is being decoded.
 ///
-/// libpng reads the header and checks it, and decodes what is interlaced; other rows come from
-/// ``InflatedRows``.
+/// libpng reads the header and checks it; rows come from ``InflatedRows``.
 package final class PNGDecoder: PictureDecoder {
   package let header: PictureHeader
   package var size: PixelSize { header.size }
@@ -13,6 +12,7 @@ package final class PNGDecoder: PictureDecoder {
   private let rows: any PNGRows
   private let source: CountingSource
   private let isLenient: Bool
+  private var chunkCheck: PNGChunkCheck
   private var rowsRead = 0
   /// What ended the rows of a damaged file that is being salvaged.
   private var damage: (any Error)?
@@ -32,22 +32,33 @@ package final class PNGDecoder: PictureDecoder {
     let facts = try Self.facts(from: reader, options)
     let ahead = try PNGLookAhead.trailingChunks(
       of: peeked, at: counting.count - 8, budget: reader.budget)
-    var builder = PNGHeaderBuilder(facts, reader.chunks + (ahead ?? []))
+    chunkCheck = PNGChunkCheck(
+      PNGChunkRule.Picture(
+        format: PNGHeaderBuilder.format(facts), entries: Int(facts.palette_count)),
+      isLenient: options.isLenient)
+    var builder = try PNGHeaderBuilder(facts, reader.chunks + (ahead ?? []), chunkCheck)
     header = builder.build()
     notes = [reader.headerNote].compactMap { $0 } + builder.notes
     hasLookedAhead = ahead != nil
     isLenient = options.isLenient
     self.source = counting
-    if facts.is_interlaced != 0 {
-      rows = InterlacedRows(
-        reader, size: header.size, format: header.pixelFormat, isLenient: isLenient)
-    } else if usesLibPNG {
-      rows = StreamedRows(reader)
-    } else {
-      rows = InflatedRows(
-        counting, firstLength: Int(facts.first_idat_length), header: header,
-        budget: reader.budget, isLenient: isLenient)
-    }
+    rows =
+      try usesLibPNG
+      ? StreamedRows(reader, header, isInterlaced: facts.is_interlaced != 0)
+      : Self.rows(counting, facts, header, reader.budget, options)
+  }
+
+  private static func rows(
+    _ source: CountingSource, _ facts: cslicer_png_header, _ header: PictureHeader,
+    _ budget: ChunkBudget, _ options: DecodeOptions
+  ) throws(LimitError) -> any PNGRows {
+    let isInterlaced = facts.is_interlaced != 0
+    let passes = PNGPass.passes(of: header.size, isInterlaced: isInterlaced)
+    let rows = try InflatedRows(
+      source, firstLength: Int(facts.first_idat_length), passes, header.pixelFormat,
+      budget: budget, isLenient: options.isLenient)
+    return isInterlaced
+      ? InterlacedRows(rows, passes, header, isLenient: options.isLenient) : rows
   }
 
   private static func facts(
@@ -89,9 +100,7 @@ package final class PNGDecoder: PictureDecoder {
     do {
       if let damage { throw damage }
       let late = try rows.finish()
-      if !hasLookedAhead, !late.isEmpty {
-        notes.append("metadata behind the pixels came too late to be kept")
-      }
+      if !hasLookedAhead { try noteLate(late) }
     } catch {
       guard isLenient else { throw withRowCount(error) }
       notes.append("salvaged: \(fact(withRowCount(error)))")
@@ -102,6 +111,13 @@ package final class PNGDecoder: PictureDecoder {
     if try withUnsafeMutableBytes(of: &byte, { try source.read(into: $0) }) > 0 {
       notes.append("data after the end is ignored")
     }
+  }
+
+  /// The header is out: what it could not have in it is said, unless pixels depend on it.
+  private func noteLate(_ chunks: [PNGChunk]) throws {
+    let sound = try chunkCheck.sound(chunks)
+    notes += chunkCheck.notes
+    if !sound.isEmpty { notes.append("metadata behind the pixels came too late to be kept") }
   }
 
   /// What is wrong, and how many rows came before it.

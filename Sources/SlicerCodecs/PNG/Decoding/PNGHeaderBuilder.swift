@@ -4,38 +4,41 @@ import SlicerCore
 /// Puts together what libpng and the ancillary chunks say into a ``PictureHeader``.
 struct PNGHeaderBuilder {
   private let facts: cslicer_png_header
+  private let format: PixelFormat
+  private let palette: [UInt8]
   private let chunks: [PNGChunk]
   /// What is wrong with chunks that can be done without.
   private(set) var notes: [String]
 
-  init(_ facts: cslicer_png_header, _ chunks: [PNGChunk]) {
+  /// - Parameter check: of the picture that `facts` describe.
+  init(
+    _ facts: cslicer_png_header, _ chunks: [PNGChunk], _ check: PNGChunkCheck
+  ) throws(CodecError) {
     self.facts = facts
-    var seen: Set<PNGChunkType> = []
-    var repeated: [PNGChunkType] = []
-    self.chunks = chunks.filter { chunk in
-      let isKept = seen.insert(chunk.type).inserted || !PNGChunkPolicy.isSingle(chunk.type)
-      if !isKept, !repeated.contains(chunk.type) { repeated.append(chunk.type) }
-      return isKept
+    format = Self.format(facts)
+    palette = withUnsafeBytes(of: facts.palette) {
+      Array($0.prefix(Int(facts.palette_count) * 3))
     }
-    notes = repeated.map { "of several chunks \($0) the first is taken" }
+    var check = check
+    self.chunks = try check.sound(chunks)
+    notes = check.notes
+  }
+
+  /// libpng has refused every other pair of colour type and bit depth.
+  static func format(_ facts: cslicer_png_header) -> PixelFormat {
+    let model = PNGKind.ColorType(rawValue: facts.color_type)?.model ?? .gray
+    return PixelFormat(model, bitDepth: Int(facts.bit_depth))
   }
 
   mutating func build() -> PictureHeader {
-    // libpng has refused every other pair of colour type and bit depth.
-    let model = PNGKind.ColorType(rawValue: facts.color_type)?.model ?? .gray
-    let format = PixelFormat(model, bitDepth: Int(facts.bit_depth))
-    let palette = withUnsafeBytes(of: facts.palette) {
-      Array($0.prefix(Int(facts.palette_count) * 3))
-    }
-    let transparency = validTransparency(model, entries: palette.count / 3)
     var header = PictureHeader(
       format: .png, size: PixelSize(width: Int(facts.width), height: Int(facts.height)),
       pixelFormat: format,
       kind: PNGKind(
         pixelFormat: format, isInterlaced: facts.is_interlaced != 0, palette: palette,
-        chunks: transparency == nil ? chunks.filter { $0.type != "tRNS" } : chunks))
+        chunks: chunks))
     header.isProgressive = facts.is_interlaced != 0
-    setTransparency(transparency ?? [], palette, &header)
+    setTransparency(chunks.first { $0.type == "tRNS" }?.data ?? [], &header)
     header.metadata = metadata()
     if chunks.contains(where: { $0.type == "acTL" }) {
       notes.append("the file is animated: its first picture is taken")
@@ -43,27 +46,7 @@ struct PNGHeaderBuilder {
     return header
   }
 
-  /// tRNS's data if it fits the colour type.
-  ///
-  /// Source: PNG 3rd ed. §11.3.1.1.
-  private mutating func validTransparency(
-    _ model: PixelFormat.Model, entries: Int
-  ) -> [UInt8]? {
-    guard let chunk = chunks.first(where: { $0.type == "tRNS" }) else { return nil }
-    let fits =
-      switch model {
-      case .gray: chunk.data.count == 2
-      case .rgb: chunk.data.count == 6
-      case .palette: (1...max(1, entries)).contains(chunk.data.count)
-      default: false
-      }
-    if !fits { notes.append("chunk tRNS does not fit the picture and is left out") }
-    return fits ? chunk.data : nil
-  }
-
-  private func setTransparency(
-    _ data: [UInt8], _ palette: [UInt8], _ header: inout PictureHeader
-  ) {
+  private func setTransparency(_ data: [UInt8], _ header: inout PictureHeader) {
     if header.pixelFormat.model == .palette {
       header.palette = (0..<(palette.count / 3)).map {
         RGBA(

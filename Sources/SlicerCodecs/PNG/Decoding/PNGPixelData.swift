@@ -17,12 +17,16 @@ final class PNGPixelData {
   private var failure: (any Error)?
   /// The first wrong checksum that has been passed over.
   private(set) var checksumFailure: CodecError?
+  /// How many more bytes may come, with all that is around them.
+  private var allowance: Int
 
   /// - Parameters:
   ///   - firstLength: the length of the IDAT whose header was read last.
+  ///   - limit: bytes of chunks, their frames included; a pipe may have IDATs without an end.
   ///   - isLenient: pass over wrong checksums.
-  init(_ source: CountingSource, firstLength: Int, isLenient: Bool) {
+  init(_ source: CountingSource, firstLength: Int, limit: Int, isLenient: Bool) {
     self.source = source
+    allowance = limit
     self.isLenient = isLenient
     remaining = firstLength
     checksum = PNGPixelData.start
@@ -59,6 +63,7 @@ final class PNGPixelData {
     let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(remaining))
     let count = try source.read(into: part)
     if count == 0 { throw PNGStructure.Ended() }
+    try spend(count)
     checksum = libdeflate_crc32(checksum, part.baseAddress, count)
     remaining -= count
     return count
@@ -73,9 +78,18 @@ final class PNGPixelData {
       next = (type, length)
       return false
     }
+    try spend(PNGFraming.overhead)
     remaining = length
     checksum = Self.start
     return true
+  }
+
+  private func spend(_ count: Int) throws {
+    allowance -= count
+    guard allowance >= 0 else {
+      throw CodecError.malformed(
+        format: .png, reason: "IDAT holds more than the picture can need")
+    }
   }
 
   private func refuseChecksum() throws {

@@ -1,7 +1,7 @@
 import CSlicerPNG
 import SlicerCore
 
-/// libpng's reader: the header, the chunks around it, and rows when they come interlaced.
+/// libpng's reader: the header and the chunks around it, and rows for those who compare them.
 ///
 /// The one place where libpng's statuses become errors.
 final class PNGReader {
@@ -13,6 +13,7 @@ final class PNGReader {
   /// What the chunks so far have left.
   private(set) var budget: ChunkBudget
   private(set) var chunks: [PNGChunk] = []
+  private var hasHeader = false
 
   init(_ source: any ByteSource, _ options: DecodeOptions) throws {
     self.source = source
@@ -57,18 +58,9 @@ final class PNGReader {
   func readImage(into raster: Raster) throws {
     guard raster.size.height > 0 else { return }
     let rows = raster.mutableRow(0).bytes
-    let status = cslicer_png_read_image(
-      reader, rows, raster.bytesPerRow, UInt32(raster.size.height))
-    guard status != CSLICER_PNG_TRUNCATED else {
-      let remedy = passesRead > 0 ? " (--lenient keeps those before)" : ""
-      throw CodecError.malformed(
-        format: .png, reason: "it ends in pass \(passesRead + 1) of 7\(remedy)")
-    }
-    try check(status)
+    try check(
+      cslicer_png_read_image(reader, rows, raster.bytesPerRow, UInt32(raster.size.height)))
   }
-
-  /// The passes of an interlaced picture, 0…7, that are whole.
-  var passesRead: Int { Int(cslicer_png_passes_read(reader)) }
 
   /// Reads to the end of the file.
   ///
@@ -112,7 +104,14 @@ final class PNGReader {
   }
 
   private func announce(_ type: PNGChunkType, _ length: Int) -> Int32 {
-    refusal { try budget.announce(type, length: length) }
+    refusal {
+      // libpng sees to it that no critical chunk but IHDR comes first, and hands the others on.
+      guard hasHeader || type == "IHDR" else {
+        throw CodecError.malformed(format: .png, reason: "\(type) stands before IHDR")
+      }
+      hasHeader = true
+      try budget.announce(type, length: length)
+    }
   }
 
   private func take(

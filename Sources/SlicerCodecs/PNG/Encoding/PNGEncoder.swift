@@ -34,25 +34,20 @@ struct PNGEncoder: PictureEncoder {
     }
   }
 
-  func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
+  func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
     precondition(rows.format == pixelFormat, "rows come in the recipe's pixel format")
     let stride = pixelFormat.bytesPerRow(width: rows.size.width) + 1
     guard stride * rows.size.height <= Self.wholeLimit else {
-      let sink = MemorySink()
       let writer = try PNGWriter(self, size: rows.size, x: x, y: y, to: sink)
       try writer.write(rows)
-      try writer.finish()
-      return sink.bytes
+      return try writer.finish()
     }
     let parts = frame(size: rows.size, x: x, y: y)
-    return try pool.withScratch { scratch in
+    try pool.withScratch { scratch in
       let pixels = try compress(rows, stride: stride, scratch)
-      var file: [UInt8] = []
-      file.reserveCapacity(parts.head.count + pixels.count + parts.tail.count + 16)
-      file += parts.head
-      PNGFraming.append("IDAT", pixels, to: &file)
-      file += parts.tail
-      return file
+      try sink.write(parts.head)
+      try PNGFraming.write("IDAT", pixels, to: sink)
+      try sink.write(parts.tail)
     }
   }
 
@@ -60,8 +55,7 @@ struct PNGEncoder: PictureEncoder {
     _ rows: RasterView, stride: Int, _ scratch: PNGScratch
   ) throws -> UnsafeRawBufferPointer {
     let count = stride * rows.size.height
-    scratch.reserve(
-      filtered: count, compressed: Deflater.bound(count), row: stride)
+    try scratch.reserve(filtered: count, compressed: Deflater.bound(count), row: stride)
     let filter = PNGRowFilter(rows, scratch: scratch.rows)
     let strategy = try PNGTrial(rows, filter, scratch).strategy(compression)
     filter.filter(0..<rows.size.height, strategy.filter, to: scratch.filtered)

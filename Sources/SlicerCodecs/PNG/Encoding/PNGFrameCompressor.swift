@@ -26,19 +26,19 @@ package struct PNGFrameCompressor: Sendable {
     strategy = try pool.withScratch { scratch in
       let stride = sample.format.bytesPerRow(width: sample.size.width) + 1
       let count = stride * sample.size.height
-      scratch.reserve(filtered: count, compressed: Deflater.bound(count), row: stride)
+      try scratch.reserve(filtered: count, compressed: Deflater.bound(count), row: stride)
       let filter = PNGRowFilter(sample, scratch: scratch.rows)
       return try PNGTrial(sample: sample, filter, scratch).filmStrategy(compression)
     }
   }
 
   /// The zlib stream of a picture: what its IDAT or fdAT chunks hold.
-  package func compress(_ size: PixelSize, rows: RowMaker) throws -> [UInt8] {
+  package func compress(_ size: PixelSize, rows: RowMaker) throws -> ByteBuffer {
     let rowBytes = format.bytesPerRow(width: size.width)
     let count = (rowBytes + 1) * size.height
     return try pool.withScratch { scratch in
-      scratch.reserve(filtered: count, compressed: Deflater.bound(count), row: rowBytes + 1)
-      scratch.reserve(pixels: rowBytes * size.height)
+      try scratch.reserve(filtered: count, compressed: Deflater.bound(count), row: rowBytes + 1)
+      try scratch.reserve(pixels: rowBytes * size.height)
       for y in 0..<size.height {
         let start = y * rowBytes
         rows(y, UnsafeMutableRawBufferPointer(rebasing: scratch.pixels[start..<(start + rowBytes)]))
@@ -51,7 +51,9 @@ package struct PNGFrameCompressor: Sendable {
       let bytes = try scratch.deflater.compress(
         UnsafeRawBufferPointer(rebasing: scratch.filtered[..<count]), into: scratch.compressed,
         strategy.level)
-      return Array(UnsafeRawBufferPointer(rebasing: scratch.compressed[..<bytes]))
+      let stream = ByteBuffer()
+      try stream.append(UnsafeRawBufferPointer(rebasing: scratch.compressed[..<bytes]))
+      return stream
     }
   }
 }

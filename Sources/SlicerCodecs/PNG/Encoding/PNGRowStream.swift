@@ -7,13 +7,13 @@ final class PNGRowStream {
   private let tail: [UInt8]
   private let filter: PNGFilter
   private let bytesPerPixel: Int
-  private let above: UnsafeMutableRawBufferPointer
-  private let packed: UnsafeMutableRawBufferPointer
-  private let filtered: UnsafeMutableRawBufferPointer
+  private let above: ByteBuffer
+  private let packed: ByteBuffer
+  private let filtered: ByteBuffer
 
   init(_ encoder: PNGEncoder, size: PixelSize, x: Int, y: Int, to sink: any ByteSink) throws {
     let parts = encoder.frame(size: size, x: x, y: y)
-    try parts.head.withUnsafeBytes { try sink.write($0) }
+    try sink.write(parts.head)
     self.sink = sink
     tail = parts.tail
     let format = encoder.pixelFormat
@@ -21,26 +21,18 @@ final class PNGRowStream {
     filter = format.model == .palette || format.bitDepth < 8 ? .none : .up
     bytesPerPixel = format.bytesPerPixel
     let rowBytes = format.bytesPerRow(width: size.width)
-    above = .allocate(byteCount: rowBytes, alignment: 64)
-    above.initializeMemory(as: UInt8.self, repeating: 0)
-    packed = .allocate(byteCount: rowBytes, alignment: 64)
-    filtered = .allocate(byteCount: rowBytes + 1, alignment: 64)
-    filtered[0] = filter.rawValue
+    above = try ByteBuffer(capacity: rowBytes)
+    above.clear()
+    packed = try ByteBuffer(capacity: rowBytes)
+    filtered = try ByteBuffer(capacity: rowBytes + 1)
+    filtered.room[0] = filter.rawValue
     deflater = try DeflateStream(level: encoder.streamLevel) { bytes in
-      guard !bytes.isEmpty else { return }
-      var chunk: [UInt8] = []
-      PNGFraming.append("IDAT", bytes, to: &chunk)
-      try chunk.withUnsafeBytes { try sink.write($0) }
+      if !bytes.isEmpty { try PNGFraming.write("IDAT", bytes, to: sink) }
     }
   }
 
-  deinit {
-    above.deallocate()
-    packed.deallocate()
-    filtered.deallocate()
-  }
-
   func write(_ rows: RasterView) throws {
+    let (packed, filtered, above) = (packed.room, filtered.room, above.room)
     for y in 0..<rows.size.height {
       rows.copyRow(y, to: packed)
       PNGFilterKernels.filter(
@@ -53,6 +45,6 @@ final class PNGRowStream {
 
   func finish() throws {
     try deflater.finish()
-    try tail.withUnsafeBytes { try sink.write($0) }
+    try sink.write(tail)
   }
 }

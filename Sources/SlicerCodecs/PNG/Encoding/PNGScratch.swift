@@ -1,3 +1,4 @@
+import SlicerCore
 import Synchronization
 
 /// The buffers and compressors of one encoding thread, kept from tile to tile.
@@ -5,35 +6,27 @@ import Synchronization
 /// Not to be shared: a ``PNGScratchPool`` lends each to one caller at a time.
 final class PNGScratch {
   let deflater = Deflater()
-  private(set) var filtered = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 64)
-  private(set) var compressed = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 64)
-  /// Two rows of the source and a candidate, for rows that do not begin at a byte and for trials.
-  private(set) var rows = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 64)
-  /// The packed rows of a film's frame, not yet filtered.
-  private(set) var pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 64)
+  private let filteredMemory = ByteBuffer()
+  private let compressedMemory = ByteBuffer()
+  private let rowMemory = ByteBuffer()
+  private let pixelMemory = ByteBuffer()
 
-  deinit {
-    pixels.deallocate()
-    filtered.deallocate()
-    compressed.deallocate()
-    rows.deallocate()
-  }
+  var filtered: UnsafeMutableRawBufferPointer { filteredMemory.room }
+  var compressed: UnsafeMutableRawBufferPointer { compressedMemory.room }
+  /// Two rows of the source and a candidate, for rows that do not begin at a byte and for trials.
+  var rows: UnsafeMutableRawBufferPointer { rowMemory.room }
+  /// The packed rows of a film's frame, not yet filtered.
+  var pixels: UnsafeMutableRawBufferPointer { pixelMemory.room }
 
   /// Makes room; what the buffers held is lost.
-  func reserve(filtered: Int, compressed: Int, row: Int) {
-    Self.grow(&self.filtered, to: filtered)
-    Self.grow(&self.compressed, to: compressed)
-    Self.grow(&rows, to: row * 8)
+  func reserve(filtered: Int, compressed: Int, row: Int) throws(LimitError) {
+    try filteredMemory.reserve(filtered)
+    try compressedMemory.reserve(compressed)
+    try rowMemory.reserve(row * 8)
   }
 
   /// Makes room for rows of a frame; what the buffer held is lost.
-  func reserve(pixels: Int) { Self.grow(&self.pixels, to: pixels) }
-
-  private static func grow(_ buffer: inout UnsafeMutableRawBufferPointer, to count: Int) {
-    guard buffer.count < count else { return }
-    buffer.deallocate()
-    buffer = .allocate(byteCount: count, alignment: 64)
-  }
+  func reserve(pixels: Int) throws(LimitError) { try pixelMemory.reserve(pixels) }
 }
 
 /// Lends scratch memory to the threads that encode with one recipe.

@@ -65,7 +65,8 @@ final class APNGWriter: FilmWriter {
     try frame.withBytes { pixels in
       // §5.6: what every program shows stands in IDAT, and it is the first frame.
       frameCount == 0
-        ? try write("IDAT", [], pixels) : try write("fdAT", nextSequenceNumber(), pixels)
+        ? try PNGFraming.write("IDAT", pixels, to: sink)
+        : try PNGFraming.write("fdAT", after: nextSequenceNumber(), pixels, to: sink)
     }
     frameCount += 1
   }
@@ -83,15 +84,6 @@ final class APNGWriter: FilmWriter {
   private func nextSequenceNumber() -> [UInt8] {
     defer { sequenceNumber += 1 }
     return sequenceNumber.bigEndianBytes
-  }
-
-  /// A chunk, without copying its pixels.
-  private func write(
-    _ type: PNGChunkType, _ start: [UInt8], _ pixels: UnsafeRawBufferPointer
-  ) throws {
-    try write(UInt32(start.count + pixels.count).bigEndianBytes + type.bytes + start)
-    try sink.write(pixels)
-    try write(PNGFraming.checksum(type, start, pixels).bigEndianBytes)
   }
 
   private func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try sink.write($0) } }

@@ -4,17 +4,15 @@ import SlicerCore
 struct FilmstripEncoder: FilmEncoder {
   let format: PixelFormat
 
-  func encode(_ frame: FrameInput) -> EncodedFrame {
+  func encode(_ frame: FrameInput) throws -> EncodedFrame {
     let picture = frame.picture
     let rowBytes = format.bytesPerRow(width: picture.size.width)
-    let pixels = [UInt8](unsafeUninitializedCapacity: rowBytes * picture.size.height) {
-      let target = UnsafeMutableRawBufferPointer($0)
+    let pixels = try ByteBuffer(filling: rowBytes * picture.size.height) { target in
       for y in 0..<picture.size.height {
         let row = target[(y * rowBytes)..<((y + 1) * rowBytes)]
         StraightRows.convert(
           picture.row(y), to: format, UnsafeMutableRawBufferPointer(rebasing: row))
       }
-      $1 = target.count
     }
     return EncodedFrame(index: frame.index, .bytes(pixels), rect: picture.size.bounds)
   }

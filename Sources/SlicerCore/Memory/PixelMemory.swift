@@ -22,15 +22,20 @@ struct PixelMemory {
   init(count: Int) throws(LimitError) {
     guard count < 1 << 44 else { throw .memory(bytes: Int.max) }
     let bytes = max(count, 1) * 4
-    mapped = bytes >= Self.largePage ? bytes : 0
-    guard let start = mapped > 0 ? Self.map(bytes) : Self.allocate(bytes) else {
-      throw .memory(bytes: bytes)
+    let mapped = bytes >= Self.largePage ? bytes : 0
+    let start = try MemoryReserve.grant(bytes) {
+      mapped > 0 ? Self.map(bytes) : Self.allocate(bytes)
+    } giveBack: {
+      Self.release($0, mapped: mapped)
     }
+    self.mapped = mapped
     pixels = start.bindMemory(to: UInt32.self, capacity: max(count, 1))
   }
 
-  func release() {
-    if mapped > 0 { munmap(pixels, mapped) } else { free(pixels) }
+  func release() { Self.release(pixels, mapped: mapped) }
+
+  private static func release(_ start: UnsafeMutableRawPointer, mapped: Int) {
+    if mapped > 0 { munmap(start, mapped) } else { free(start) }
   }
 
   private static func map(_ bytes: Int) -> UnsafeMutableRawPointer? {

@@ -1,0 +1,40 @@
+import CSlicerFiles
+import SlicerCore
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the machine grants this process of itself, which may be less than it has.
+package struct MachineGrant: Hashable, Sendable {
+  /// Processors, at least 1.
+  package let processors: Int
+  /// Bytes of memory; nil where nothing but the machine's own memory limits it.
+  package let memory: Int?
+
+  /// Of this process, as it began.
+  package static let current = MachineGrant(
+    groups: ControlGroups(
+      membership: SmallFile.text(of: "/proc/self/cgroup") ?? "", root: "/sys/fs/cgroup"),
+    affinity: allowedProcessors ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)),
+    limit: MemoryReserve.limit)
+
+  /// - Parameters:
+  ///   - affinity: processors that it may run on (`taskset`).
+  ///   - limit: of its address space (`ulimit -v`); nil without.
+  package init(groups: ControlGroups, affinity: Int, limit: Int?) {
+    processors = max(1, min(affinity, groups.processors ?? .max))
+    memory = [groups.memory, limit].compactMap { $0 }.min()
+  }
+
+  /// Processors of the mask; nil where there is no such mask.
+  private static var allowedProcessors: Int? {
+    let count = Int(cslicer_allowed_processors())
+    return count > 0 ? count : nil
+  }
+}

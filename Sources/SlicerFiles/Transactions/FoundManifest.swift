@@ -1,0 +1,19 @@
+/// A manifest that lies in a folder: whose it is, and which files it lists.
+public struct FoundManifest: Sendable {
+  public enum Owner: Hashable, Sendable {
+    /// An earlier run of the same pictures.
+    case own
+    /// A run of other pictures, which messages call so.
+    case other(String)
+    /// Nobody that we know: another program's file, or a damaged one.
+    case foreign
+  }
+
+  public let owner: Owner
+  public let files: [ListedFile]
+
+  public init(_ owner: Owner, files: [ListedFile] = []) {
+    self.owner = owner
+    self.files = files
+  }
+}

@@ -1,0 +1,44 @@
+import SlicerFiles
+import SlicerTiles
+import SystemPackage
+
+/// Which pictures a set of files was made from: by it a run knows its own results from others'.
+enum SetIdentity: Hashable, Sendable {
+  /// Tiles of one picture, by the names of its files: one at each scale.
+  case tiles(Set<[UInt8]>)
+  /// Frames between two pictures. The template has all fields but the frame's number filled in; nil
+  /// in manifests of versions that did not write it.
+  case frames(from: [UInt8], to: [UInt8], template: [UInt8]?)
+
+  /// Whether a run for one of them replaces the results of the other.
+  ///
+  /// A picture whose scales have become more or fewer is the same: those that it still has tell.
+  func isSame(as other: SetIdentity) -> Bool {
+    switch (self, other) {
+    case (.tiles(let names), .tiles(let others)): !names.isDisjoint(with: others)
+    case (.frames(_, _, template: nil), _): false
+    default: self == other
+    }
+  }
+
+  /// What messages call the pictures.
+  var title: String {
+    switch self {
+    case .tiles(let names):
+      names.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.printable).joined(separator: ", ")
+    case .frames(let from, let to, _): "\(Self.printable(from)) to \(Self.printable(to))"
+    }
+  }
+
+  private static func printable(_ name: [UInt8]) -> String { FilePath(bytes: name).printable }
+}
+
+extension ManifestContents {
+  var identity: SetIdentity { .tiles(Set(pictures.map(\.source.name.bytes))) }
+}
+
+extension FrameManifest {
+  var identity: SetIdentity {
+    .frames(from: from.bytes, to: to.bytes, template: template?.bytes)
+  }
+}

@@ -1,0 +1,42 @@
+import SlicerTestSupport
+import Testing
+
+/// In a sandbox or a changed root there is no `/proc`: nothing may need it.
+struct NoProcTests {
+  /// A shell that unmounts `/proc` in a world of its own, and then becomes the program behind it.
+  private static let wrapper = [
+    "unshare", "-m", "sh", "-c", "umount -l /proc && exec \"$@\"", "sh",
+  ]
+
+  private static let isPossible =
+    ShellCommand.run("unshare -m sh -c 'umount -l /proc && test ! -e /proc/self'") != nil
+
+  @Test(
+    .enabled(if: isPossible, "unshare may not be used here, which root may"),
+    arguments: [
+      ("--version", 0), ("split a.png 2x2", 0), ("subimage a.png 0,0,2x2 -o x.png", 0),
+      ("join set -o x.png", 0), ("info a.png", 0), ("list transitions", 0),
+      ("transition a.png b.png --type fade --frames 3", 0), ("split a.png", 64),
+      ("split none.png 2x2", 66), ("help split", 0),
+    ])
+  func endsAsItDoesWithIt(_ words: String, _ code: CInt) throws {
+    let arguments = words.split(separator: " ").map(String.init)
+    let (folder, other) = (try Self.folder(), try Self.folder())
+    let usual = try Slicer.run(arguments, in: folder)
+    let outcome = try Slicer.run(arguments, in: other, wrapper: Self.wrapper)
+    #expect(usual.code == code)
+    #expect(outcome.code == code)
+    #expect(outcome.text == usual.text)
+    #expect(outcome.errors == usual.errors)
+    #expect(other.names() == folder.names())
+  }
+
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (seed, name) in ["a.png", "b.png"].enumerated() {
+      try folder.write(name, TestPicture.png(8, 6, seed: UInt8(seed)))
+    }
+    expect(try Slicer.run("split", "a.png", "2x2", "-q", "-o", "set", in: folder), code: 0)
+    return folder
+  }
+}

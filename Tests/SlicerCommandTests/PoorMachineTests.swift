@@ -1,0 +1,138 @@
+#if os(Linux)
+  import SlicerCodecs
+  import SlicerKit
+  import SlicerTestSupport
+  import Testing
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// Machines that give little: no thread, few processors, little memory.
+  @Suite(.serialized) struct PoorMachineTests {
+    private static let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+
+    /// What runs a program that cannot start a thread. Root may always, so it becomes nobody.
+    private static let withoutThreads =
+      (getuid() == 0
+        ? ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] : [])
+      + ["prlimit", "--nproc=1"]
+    private static let canForbidThreads =
+      ShellCommand.exists("prlimit") && (getuid() != 0 || ShellCommand.exists("setpriv"))
+
+    private func openFolder() throws -> WorkFolder {
+      let folder = try WorkFolder()
+      _ = folder.path.withPlatformString { chmod($0, 0o777) }
+      return folder
+    }
+
+    @Test(
+      .enabled(if: canForbidThreads, "needs prlimit and setpriv"),
+      arguments: ["--version", "--help", "help split", "list transitions"])
+    func wordsWithoutThreads(_ arguments: String) throws {
+      let words = arguments.split(separator: " ").map(String.init)
+      let outcome = try Slicer.run(words, in: openFolder(), wrapper: Self.withoutThreads)
+      let usual = try Slicer.run(words, in: openFolder())
+      expect(outcome, code: 0, output: usual.text)
+    }
+
+    @Test(.enabled(if: canForbidThreads, "needs prlimit and setpriv"))
+    func jobsWithoutThreads() throws {
+      let folder = try openFolder()
+      try folder.write("a.png", TestPicture.png(300, 200))
+      try folder.write("b.png", TestPicture.png(300, 200, seed: 9))
+      for name in ["a.png", "b.png"] {
+        _ = folder.path(name).withPlatformString { chmod($0, 0o644) }
+      }
+      for job in [
+        "split a.png 9x9 -q -j 8", "join a-tiles -q -j 8 -o joined.png",
+        "transition a.png b.png --type curl --frames 4 -q -j 8 -o film.png",
+      ] {
+        let words = job.split(separator: " ").map(String.init)
+        expect(try Slicer.run(words, in: folder, wrapper: Self.withoutThreads), code: 0)
+      }
+      #expect(folder.files(in: "a-tiles").count == 82)
+      #expect(
+        try TestPicture.pixels(folder.read("joined.png") ?? [])
+          == TestPicture.pixels(folder.read("a.png") ?? []))
+    }
+
+    /// The most threads that a cut had: the first, the one that waits for signals, and workers.
+    private func threads(wrapper: [String]) throws -> Int {
+      let folder = try WorkFolder()
+      try folder.write("a.png", TestPicture.noise(1500, 1500, seed: 1))
+      let child = try Slicer.start(["split", "a.png", "8x8", "-q"], in: folder, wrapper: wrapper)
+      let (samples, outcome) = try ThreadSample.all(of: child)
+      expect(outcome, code: 0)
+      return samples.map(\.threads).max() ?? 0
+    }
+
+    @Test(.enabled(if: ThreadSample.isPossible && ShellCommand.exists("taskset"), "needs taskset"))
+    func oneProcessorOfTheMask() throws {
+      #expect(try threads(wrapper: ["taskset", "-c", "0"]) == 2)
+      if Self.processors > 1 { #expect(try threads(wrapper: []) > 2) }
+    }
+
+    @Test(.enabled(if: QuotaGroup.isPossible, "control groups cannot be made here"))
+    func oneProcessorOfTheQuota() throws {
+      let group = try #require(QuotaGroup())
+      #expect(try threads(wrapper: group.wrapper) == 2)
+    }
+
+    /// Grey of one colour: 100 MB of pixels in a small file.
+    private func flatPicture() throws -> [UInt8] {
+      let size = PixelSize(width: 10_000, height: 10_000)
+      let row = try Rasters.made(PixelSize(width: size.width, height: 1), PixelFormat(.gray)) {
+        _, _ in 200
+      }
+      var options = EncodeOptions()
+      options.compression = .fast
+      let header = try FormatCatalog.open(MemorySource(PNGFile(row).bytes)).header
+      let sink = MemorySink()
+      let writer = try FormatCatalog.encoder(for: header, options).writer(size: size, to: sink)
+      for _ in 0..<size.height { try row.withView { try writer.write($0) } }
+      try writer.finish()
+      return sink.bytes
+    }
+
+    /// Eighty limits of the address space, or eight of them: either all tiles are there or one line
+    /// says what was wanted, and nothing is left behind.
+    @Test(arguments: ["2x2", "1x1 -j 1", "3x3 -j 16"])
+    func littleAddressSpace(_ options: String) throws {
+      let folder = try WorkFolder()
+      try folder.write("a.png", flatPicture())
+      for index in Sweep.cases(Array(0..<80), every: 10) {
+        let limit = 150_000 + index * 350_000 / 79
+        let outcome = try Slicer.shell(
+          "ulimit -v \(limit); exec \"$slicer\" split a.png \(options) -q --compression fast -o out",
+          in: folder)
+        let words = "with \(limit) KiB: \(outcome.code ?? -1), \(outcome.errors)"
+        if outcome.code == 0 {
+          #expect(folder.names(in: "out").contains("manifest.json"), "\(words)")
+        } else {
+          #expect(outcome.code == 65, "\(words)")
+          #expect(outcome.isOneClearLine, "\(words)")
+          #expect(outcome.errors.contains("bytes of memory are needed"), "\(words)")
+          #expect(!outcome.errors.contains(": 0 bytes"), "\(words)")
+          #expect(folder.names(in: "out").isEmpty, "\(words)")
+        }
+        folder.remove("out")
+      }
+    }
+
+    @Test(arguments: [150_000, 170_000, 200_000, 250_000])
+    func filmInLittleAddressSpace(_ limit: Int) throws {
+      let folder = try WorkFolder()
+      try folder.write("a.png", TestPicture.png(1600, 1200))
+      try folder.write("b.png", TestPicture.png(1600, 1200, seed: 9))
+      let outcome = try Slicer.shell(
+        "ulimit -v \(limit); exec \"$slicer\" transition a.png b.png --type curl --frames 4 -q -j 8 -o out.png",
+        in: folder)
+      #expect(
+        outcome.code == 0 || outcome.code == 65 && outcome.isOneClearLine, "\(outcome.errors)")
+      #expect(folder.names() == ["a.png", "b.png"] + (outcome.code == 0 ? ["out.png"] : []))
+    }
+  }
+#endif

@@ -1,0 +1,210 @@
+import Testing
+
+/// Runs of other pictures in one folder: each keeps its results, or refuses before it does anything.
+@Suite struct SharedFolderTests {
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
+    for (i, name) in ["a", "b", "c"].enumerated() {
+      try folder.write("\(name).png", TestPicture.png(12, 12, seed: UInt8(i)))
+    }
+  }
+
+  private func tiles(_ name: String) -> [String] {
+    ["0_c0", "0_c1", "1_c0", "1_c1"].map { "\(name)_r\($0).png" }
+  }
+
+  @Test func aLoopOverPicturesKeepsAllSets() throws {
+    let loop = "for p in a b c; do $slicer split $p.png 2x2 -o tiles || exit; done"
+    let said = ["a", "b", "c"].map { "slicer: \($0).png: 4 tiles, 2x2, in tiles/\n" }.joined()
+    expect(try Slicer.shell(loop, in: folder), code: 0, errors: said)
+    let names =
+      ["a", "b", "c"].flatMap(tiles)
+      + ["manifest.json", "b.png.manifest.json", "c.png.manifest.json"]
+    #expect(folder.names(in: "tiles") == names.sorted())
+    let before = folder.files(in: "tiles")
+    expect(
+      try Slicer.shell(
+        "for p in a b c; do $slicer split $p.png 2x2 -o tiles --resume; done", in: folder),
+      code: 0, errors: said.replacing(": 4 tiles", with: ": done before: 4 tiles"))
+    // Each finds its own manifest again, whatever its name.
+    expect(try Slicer.shell(loop, in: folder), code: 0, errors: said)
+    #expect(folder.files(in: "tiles") == before)
+    expect(
+      try Slicer.run("split", "b.png", "1x1", "-o", "tiles", in: folder), code: 0,
+      errors: "slicer: b.png: 1 tile, 1x1, in tiles/ (3 old files removed)\n")
+    #expect(folder.names(in: "tiles").count == names.count - 3)
+  }
+
+  @Test func joinNamesTheSetsAndTakesOne() throws {
+    for name in ["a", "b"] {
+      expect(
+        try Slicer.run("split", "\(name).png", "2x2", "-q", "-o", "tiles", in: folder), code: 0)
+    }
+    expect(
+      try Slicer.run("join", "tiles", "-o", "x.png", in: folder), code: 64,
+      errors: "slicer: tiles: the folder has the tiles of 2 pictures: a.png; b.png "
+        + "(name a manifest: slicer join tiles/b.png.manifest.json)\n")
+    expect(
+      try Slicer.run("join", "tiles/b.png.manifest.json", "-q", "-o", "x.png", in: folder), code: 0)
+    #expect(
+      try TestPicture.pixels(folder.read("x.png") ?? [])
+        == TestPicture.pixels(folder.read("b.png") ?? []))
+    folder.remove("tiles/manifest.json")
+    // Another program's file is no set.
+    try folder.write("tiles/app.manifest.json", Array("{}".utf8))
+    expect(try Slicer.run("join", "tiles", "-q", "-o", "x.png", in: folder), code: 0)
+  }
+
+  @Test func aLoopOverTypesKeepsAllFrames() throws {
+    for template in ["${t}_{frame}.png", "{type}_{frame}.png"] {
+      let loop =
+        "for t in fade push; do $slicer transition a.png b.png --type $t --frames 3 -q "
+        + "-o \"fr/\(template)\" || exit; done"
+      for _ in 0..<2 {
+        expect(try Slicer.shell(loop, in: folder), code: 0)
+        #expect(
+          folder.names(in: "fr")
+            == ["fade", "push"].flatMap { type in (0..<3).map { "\(type)_000\($0).png" } }
+            .appending("manifest.json", "push_0000.png.manifest.json"))
+      }
+      folder.remove("fr")
+    }
+  }
+
+  @Test func fewerFramesOfOneTemplateReplaceTheOlder() throws {
+    let words = ["transition", "a.png", "b.png", "--type", "fade", "-o", "fr", "--frames"]
+    _ = try Slicer.run(words + ["5"], in: folder)
+    let report = try JSON(Slicer.run(words + ["3", "--json"], in: folder).output)
+    #expect(report["removed"] == .number(2) && report["manifest"] == .text("fr/manifest.json"))
+    let outcome = try Slicer.run(words + ["2"], in: folder)
+    #expect(outcome.errors.hasSuffix("in fr/ (1 old file removed)\n"))
+  }
+
+  /// The picture is truncated: who decodes it says something else.
+  @Test func anotherSetsFilesAreRefusedBeforeAnyWork() throws {
+    let words = ["-q", "-o", "out", "--name", "{row}{column}.png"]
+    expect(try Slicer.run(["split", "a.png", "2x2"] + words, in: folder), code: 0)
+    let before = folder.files(in: "out")
+    try folder.write("b.png", Array(TestPicture.png(12, 12).dropLast(30)))
+    let refusal =
+      " belongs to the set of a.png, by out/manifest.json (choose another folder with -o or other "
+      + "names, {name} tells pictures apart; --replace discards that set)\n"
+    expect(
+      try Slicer.run(["split", "b.png", "1x2"] + words, in: folder), code: 73,
+      errors: "slicer: out/00.png:" + refusal)
+    expect(
+      try Slicer.run("subimage", "b.png", "0,0,2x2", "-o", "out/01.png", in: folder), code: 73,
+      errors: "slicer: out/01.png:" + refusal)
+    expect(
+      try Slicer.run(
+        "transition", "a.png", "b.png", "--type", "fade", "--frames", "2", "-o",
+        "out/{frame:02}.png", in: folder), code: 73, errors: "slicer: out/00.png:" + refusal)
+    #expect(folder.files(in: "out") == before)
+    try folder.write("b.png", TestPicture.png(12, 12))
+    expect(
+      try Slicer.run(
+        "split", "b.png", "1x2", "-o", "out", "--name", "{row}{column}.png", "--replace", in: folder
+      ),
+      code: 0, errors: "slicer: b.png: 2 tiles, 1x2, in out/ (2 old files removed)\n")
+    #expect(folder.names(in: "out") == ["00.png", "01.png", "manifest.json"])
+  }
+
+  @Test func aManifestOfAnotherProgramStays() throws {
+    try folder.makeFolder("out")
+    for text in ["{\"name\": \"My app\"}", "{\"version\": 1, \"tiles\"", ""] {
+      try folder.write("out/manifest.json", Array(text.utf8))
+      let split = ["split", "a.png", "1x1", "-q", "-o", "out"]
+      let refusal =
+        "slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another "
+        + "one with --manifest or another folder with -o; --replace discards it)\n"
+      expect(try Slicer.run(split, in: folder), code: 73, errors: refusal)
+      #expect(folder.files(in: "out") == ["manifest.json": Array(text.utf8)])
+      expect(
+        try Slicer.run(
+          "transition", "a.png", "b.png", "--type", "fade", "--frames", "2", "-o", "out", in: folder
+        ),
+        code: 73, errors: refusal)
+      expect(try Slicer.run(split + ["--manifest", "tiles.manifest.json"], in: folder), code: 0)
+      #expect(
+        folder.names(in: "out") == ["a_r0_c0.png", "manifest.json", "tiles.manifest.json"])
+      folder.remove("out/tiles.manifest.json")
+      expect(try Slicer.run(split + ["--replace"], in: folder), code: 0)
+      #expect(folder.names(in: "out") == ["a_r0_c0.png", "manifest.json"])
+      folder.remove("out/a_r0_c0.png")
+    }
+  }
+
+  @Test func aTemplateWithoutAFolderMakesNoManifest() throws {
+    let words = ["transition", "a.png", "b.png", "--type", "fade", "--frames", "2", "-q", "-o"]
+    let pictures = ["a.png", "b.png", "c.png"]
+    expect(try Slicer.run(words + ["f_{frame:01}.png"], in: folder), code: 0)
+    #expect(folder.names() == pictures + ["f_0.png", "f_1.png"])
+    let depfile = ["f_{frame:01}.png", "--depfile", "x.d"]
+    expect(
+      try Slicer.run(words + depfile, in: folder), code: 64,
+      errors: "slicer: --depfile needs a file that it is about, and frames of a template without a "
+        + "folder have no manifest: name one with --manifest, or a folder, as in "
+        + "-o 'frames/{frame}.png'\n")
+    expect(
+      try Slicer.run(words + depfile + ["--manifest", "f.manifest.json"], in: folder), code: 0)
+    #expect(
+      folder.names() == pictures + ["f.manifest.json", "f_0.png", "f_1.png", "x.d"])
+    #expect(folder.read("x.d")?.starts(with: "f.manifest.json: a.png".utf8) == true)
+  }
+
+  @Test func makesTargetIsTheManifestThatIsWritten() throws {
+    expect(try Slicer.run("split", "a.png", "1x1", "-q", "-o", "out", in: folder), code: 0)
+    let words = ["split", "b.png", "1x1", "-o", "out"]
+    let list = "out/b.png.manifest.json\nout/b_r0_c0.png\n"
+    for _ in 0..<2 {
+      expect(try Slicer.run(words + ["--list-outputs"], in: folder), code: 0, output: list)
+      expect(try Slicer.run(words + ["-q", "--depfile", "b.d"], in: folder), code: 0)
+      #expect(folder.read("b.d") == Array("out/b.png.manifest.json: b.png\nb.png:\n".utf8))
+    }
+    let named = words + ["--manifest", "x.manifest.json"]
+    expect(
+      try Slicer.run(named + ["--list-outputs"], in: folder), code: 0,
+      output: "out/x.manifest.json\nout/b_r0_c0.png\n")
+    let report = try JSON(Slicer.run(named + ["--json"], in: folder).output)[0]
+    #expect(report["manifest"] == .text("out/x.manifest.json"))
+    #expect(report["removed"] == .number(1), "the set's manifest under its old name")
+    #expect(
+      folder.names(in: "out")
+        == ["a_r0_c0.png", "b_r0_c0.png", "manifest.json", "x.manifest.json"])
+    expect(
+      try Slicer.run(named + ["--resume"], in: folder), code: 0,
+      errors: "slicer: b.png: done before: 1 tile, 1x1, in out/\n")
+  }
+
+  /// Catalogs share what says nothing of the pictures in them.
+  @Test(arguments: ["xcassets", "android", "css", "tiled", "pixi"])
+  func layoutsOfSeveralPicturesShareAFolder(_ layout: String) throws {
+    for name in ["a", "b"] {
+      expect(
+        try Slicer.run(
+          "split", "\(name).png", "2x2", "-q", "--layout", layout, "-o", "out", in: folder), code: 0
+      )
+    }
+    for manifest in ["manifest.json", "b.png.manifest.json"] {
+      expect(
+        try Slicer.run("join", "out/\(manifest)", "-q", "-o", "x.png", in: folder), code: 0)
+    }
+  }
+
+  @Test(arguments: [
+    (["--no-clobber", "--replace"], "--no-clobber keeps what exists"),
+    (["--manifest", "tiles.json"], "no manifest is called"),
+    (["--manifest", "x/manifest.json"], "no manifest is called"),
+  ])
+  func contradictionsAreUsageErrors(_ options: [String], _ words: String) throws {
+    let outcome = try Slicer.run(["split", "a.png", "2x2"] + options, in: folder)
+    #expect(outcome.code == 64 && outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(folder.names() == ["a.png", "b.png", "c.png"])
+  }
+}
+
+extension [String] {
+  fileprivate func appending(_ names: String...) -> [String] { (self + names).sorted() }
+}
