@@ -11,8 +11,8 @@ public struct Renderer: Sendable {
   private let options: RenderOptions
   private let fields = FieldCache()
 
-  /// - Parameter images: A and B, at least one pixel each; a layer that shows one that is missing has
-  ///   no contents.
+  /// - Parameter images: A and B, at least one pixel each; a layer that shows one that is missing
+  ///   has no contents.
   public init(_ images: StageImages = StageImages(), options: RenderOptions = RenderOptions()) {
     self.images = images
     self.options = options

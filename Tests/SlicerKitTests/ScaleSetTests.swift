@@ -216,8 +216,9 @@ import Testing
     try folder.splitSet(paths(folder), .grid(2, 3))
     let set = try folder.manifests()
     for scale in 1...3 {
-      try folder.splitSet(paths(folder, [scale]), to: "one\(scale)", .grid(2, 3))
-      var single = try folder.manifest("one\(scale)")
+      let one = FilePath("one\(scale)")
+      try folder.splitSet(paths(folder, [scale]), to: one, .grid(2, 3))
+      var single = try folder.manifest(one)
       #expect(single.settings != nil)
       single.settings = nil
       #expect(single == set[scale - 1])

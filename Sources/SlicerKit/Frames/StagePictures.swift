@@ -14,19 +14,20 @@ struct StagePictures {
   /// Both of the stage's size.
   let outgoing: Image
   let incoming: Image
-  /// With the pixels of all pictures that it names.
+  /// With the pixels of all pictures that its parameters name.
   let transition: any Transition
   let inputs: [InputIdentity]
   /// A line each, with the picture's path.
   let notes: [String]
 
-  /// - Throws: ``PathError`` around what a picture refuses; ``LimitError`` for the stage.
+  /// - Throws: ``PathError`` around what a picture refuses; ``LimitError`` for the stage;
+  ///   `TransitionError` for values of a request that the transition does not take.
   init(_ request: TransitionRequest, threads: Int) throws {
     let (a, b) = try Self.load(request, threads)
     scale = a.scale
-    stage = try Self.stage(request.stage, a)
+    let stage = try Self.stage(request.stage, a)
     try request.decoding.limits.check(stage.pixelSize)
-    let stage = stage
+    self.stage = stage
     let fitted = try [a, b].map { loaded in
       try loaded.image.fitted(
         to: stage.pixelSize, request.stage.gravity, scale: loaded.scale.value,

@@ -2,25 +2,28 @@ import SlicerCore
 import SlicerScene
 
 extension SheetFace {
-  /// The front and the back of a layer's sheet, as they are seen; nil if it has no contents.
+  /// The front and the back of a layer's sheet, as they are seen; nil if it has no contents, or if
+  /// the picture of a side is missing.
   static func sides(
     of layer: Layer, images: StageImages, showsBack: Bool
   ) -> (upper: SheetFace, under: SheetFace)? {
-    guard let (image, part) = picture(layer, images) else { return nil }
+    guard let (image, part) = picture(layer, images),
+      let back = back(of: layer, image, part, images)
+    else { return nil }
     let front = SheetFace(
       image, part: part, isMirrored: false, veil: 0, bounds: layer.bounds, shades: layer.shades)
-    let back = back(of: layer, image, part, images)
     return showsBack ? (back, front) : (front, back)
   }
 
   private static func back(
     of layer: Layer, _ image: Image, _ part: Rect, _ images: StageImages
-  ) -> SheetFace {
+  ) -> SheetFace? {
     switch layer.backContents {
     case .picture(let name, let rect):
-      SheetFace(
-        images[name] ?? image, part: rect, isMirrored: true, veil: 0, bounds: layer.bounds,
-        shades: layer.shades)
+      images[name].map {
+        SheetFace(
+          $0, part: rect, isMirrored: true, veil: 0, bounds: layer.bounds, shades: layer.shades)
+      }
     case .mirrored(let veil):
       SheetFace(
         image, part: part, isMirrored: false, veil: veil, bounds: layer.bounds,

@@ -9,16 +9,6 @@ public enum SceneImage: Hashable, Sendable {
   /// Pixels that the scene brings along, such as the back of a page or the map of a wipe; the name
   /// is what texts call them.
   case image(Image, name: String)
-
-  public static func == (a: Self, b: Self) -> Bool {
-    switch (a, b) {
-    case (.outgoing, .outgoing), (.incoming, .incoming): true
-    case (.image(let a, let name), .image(let b, let other)): name == other && a == b
-    default: false
-    }
-  }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 extension SceneImage: CustomStringConvertible {

@@ -6,6 +6,9 @@ public struct TransitionEntry: Sendable {
   /// Nil for the row's own name.
   public let alias: TransitionAlias?
 
+  /// What it was asked for by, spelled as the catalog does.
+  public var name: String { alias?.name ?? row.name }
+
   /// Whether `--ios-vertical` concerns it: the name is one of CATransition's.
   public var isCATransition: Bool {
     alias.map { $0.origin == .coreAnimation }
@@ -27,7 +30,7 @@ public struct TransitionEntry: Sendable {
     }
     var result = try row.values(from: alias?.presets ?? [:])
     for (name, value) in given.values { result[name] = value }
-    try row.checkRequired(result, as: alias?.name ?? row.name)
+    try row.checkRequired(result, as: name)
     return iosVertical && isCATransition ? withEdges(result).swappingTopAndBottom() : result
   }
 
@@ -44,7 +47,8 @@ public struct TransitionEntry: Sendable {
 
   /// The transition that the name and `arguments` mean; see ``values(_:iosVertical:)``.
   ///
-  /// - Parameter images: the pixels of parameters that are pictures, by name.
+  /// - Parameter images: the pixels of parameters that are pictures, by the parameter's name.
+  /// - Throws: `TransitionError`, also for a picture whose path is given and whose pixels are not.
   public func transition(
     _ arguments: [String: String] = [:], images: [String: Image] = [:], iosVertical: Bool = false
   ) throws(TransitionError) -> any Transition {

@@ -46,8 +46,8 @@ public struct TransitionRow: Sendable {
 
   /// The transition with these values.
   ///
-  /// - Throws: `TransitionError` for a value that this row has no parameter for, of another kind or out
-  ///   of range, for a picture that has not been read, and for one that is missing.
+  /// - Throws: `TransitionError` for a value that this row has no parameter for, of another kind or
+  ///   out of range, for a picture that has not been read, and for one that is missing.
   public func transition(
     _ values: ParameterValues = ParameterValues()
   ) throws(TransitionError) -> any Transition {
@@ -65,7 +65,8 @@ public struct TransitionRow: Sendable {
 
   /// - Parameter name: by which the type was asked for.
   func checkRequired(_ values: ParameterValues, as name: String) throws(TransitionError) {
-    for parameter in parameters where parameter.isRequired && values[parameter.name] == nil {
+    for parameter in parameters
+    where parameter.isRequired && (values[parameter.name] ?? ParameterValue.none) == .none {
       throw .missingParameter(parameter.name, type: name, expected: parameter.kind.allowed)
     }
   }

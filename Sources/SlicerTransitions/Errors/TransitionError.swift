@@ -34,7 +34,7 @@ public enum TransitionError: SlicerError, Equatable {
     case .missingParameter(let parameter, let type, let expected):
       "\(type) needs --\(parameter) (\(expected))"
     case .unreadPicture(let parameter, let path):
-      "--\(parameter) '\(path)': the picture's pixels have not been read"
+      "--\(parameter) '\(path)' has not been read (a picture's pixels are needed)"
     case .contradiction(let one, let other):
       "\(one) contradicts \(other) (leave one of them out)"
     }

@@ -40,7 +40,8 @@ public struct Curl: Transition {
     let isUp = direction == .up
     let page = Layer(isUp ? .outgoing : .incoming, on: stage).with {
       $0.surface = .cylinder(roll(at: isUp ? progress : 1 - progress, on: stage))
-      $0.backContents = back.map { .picture(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
+      $0.backContents =
+        back.map { .picture(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
     return Scene(stage, [Layer(isUp ? .incoming : .outgoing, on: stage), page])
   }

@@ -94,7 +94,8 @@ public struct Page: Transition {
     let isForward = direction == .forward
     let leaf = Layer(isForward ? .outgoing : .incoming, on: stage).with {
       $0.surface = .cylinder(bend(of: stage.size, at: isForward ? progress : 1 - progress))
-      $0.backContents = back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
+      $0.backContents =
+        back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
     return Scene(stage, [Layer(isForward ? .incoming : .outgoing, on: stage), leaf])
   }

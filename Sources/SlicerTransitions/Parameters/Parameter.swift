@@ -1,5 +1,4 @@
 public import SlicerCore
-public import SlicerScene
 
 /// A property of a transition that the user may set, by name and as text.
 public struct Parameter<Root: Transition>: Sendable {
@@ -27,7 +26,8 @@ public struct Parameter<Root: Transition>: Sendable {
   /// What `root` has; angles in degrees.
   public func value(in root: Root) -> ParameterValue { get(root) }
 
-  /// Sets the property to a value that ``kind`` contains; a picture that has not been read is left out.
+  /// Sets the property to a value that ``kind`` contains; a picture that has not been read is left
+  /// out.
   func apply(_ value: ParameterValue, to root: inout Root) { set(&root, value) }
 
   /// As help and lists show it; the default is what `prototype` has.

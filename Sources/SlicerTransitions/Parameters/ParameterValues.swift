@@ -18,7 +18,7 @@ public struct ParameterValues: Hashable, Sendable {
     }.sorted { $0.name < $1.name }
   }
 
-  /// With the pixels of the pictures that have been read.
+  /// With the pixels of pictures that have been read, by the parameter.
   public func with(_ images: [String: Image]) -> ParameterValues {
     ParameterValues(values.merging(images.mapValues { .image($0) }) { $1 })
   }
