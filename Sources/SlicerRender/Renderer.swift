@@ -7,21 +7,21 @@ public import SlicerScene
 /// of rows, and the pixels do not depend on the bands. Fields are evaluated once for all scenes of
 /// a renderer.
 public struct Renderer: Sendable {
-  private let pictures: [Picture: Image]
+  private let images: StageImages
   private let options: RenderOptions
   private let fields = FieldCache()
 
-  /// - Parameter pictures: the pixels of every picture that scenes will name, at least one pixel
-  ///   each.
-  public init(_ pictures: [Picture: Image], options: RenderOptions = RenderOptions()) {
-    self.pictures = pictures
+  /// - Parameter images: A and B, at least one pixel each; a layer that shows one that is missing
+  ///   has no contents.
+  public init(_ images: StageImages = StageImages(), options: RenderOptions = RenderOptions()) {
+    self.images = images
     self.options = options
   }
 
   /// Resolves a scene for drawing.
   public func plan(_ scene: Scene) -> RenderPlan {
     var compiler = SceneCompiler(
-      stage: scene.stage, pictures: pictures, options: options, fields: fields)
+      stage: scene.stage, images: images, options: options, fields: fields)
     return RenderPlan(
       size: scene.stage.pixelSize, operations: compiler.operations(scene.layers),
       background: options.background.premultiplied)

@@ -4,38 +4,37 @@ extension Scene {
   /// The same scene with the outgoing picture where the incoming one was, and the reverse.
   ///
   /// A reveal still turns the group into its layer: only names change.
-  public var exchangingPictures: Scene { Scene(stage, layers.map(\.exchangingPictures)) }
+  public var exchangingPictures: Scene { withImages(\.exchanged) }
+
+  /// The same scene with other pixels.
+  package func withImages(_ change: (SceneImage) -> SceneImage) -> Scene {
+    Scene(stage, layers.map { $0.withImages(change) })
+  }
 }
 
 extension Layer {
-  fileprivate var exchangingPictures: Layer {
+  fileprivate func withImages(_ change: (SceneImage) -> SceneImage) -> Layer {
     with { layer in
-      layer.contents = contents.exchangingPictures
-      if case .picture(let picture, let rect) = backContents {
-        layer.backContents = .picture(picture.exchanged, rect)
+      if case .picture(let image) = contents { layer.contents = .picture(change(image)) }
+      if case .picture(let image, let rect) = backContents {
+        layer.backContents = .picture(change(image), rect)
       }
-      layer.sublayers = sublayers.map(\.exchangingPictures)
+      layer.sublayers = sublayers.map { $0.withImages(change) }
       if case .replace(var reveal) = compositing, case .map(let map, let inverted) = reveal.source {
-        reveal.source = .map(map.exchanged, isInverted: inverted)
+        reveal.source = .map(change(map), isInverted: inverted)
         layer.compositing = .replace(reveal)
       }
     }
   }
 }
 
-extension Contents {
-  fileprivate var exchangingPictures: Contents {
-    if case .picture(let picture) = self { .picture(picture.exchanged) } else { self }
-  }
-}
-
-extension Picture {
+extension SceneImage {
   /// A for B and B for A; others stay.
-  public var exchanged: Picture {
+  public var exchanged: SceneImage {
     switch self {
     case .outgoing: .incoming
     case .incoming: .outgoing
-    case .named: self
+    case .image: self
     }
   }
 }

@@ -14,7 +14,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// A picture as it is, over the whole stage.
-  public static func still(_ picture: Picture, on stage: Stage) -> Scene {
+  public static func still(_ picture: SceneImage, on stage: Stage) -> Scene {
     Scene(stage, [Layer(picture, on: stage)])
   }
 }

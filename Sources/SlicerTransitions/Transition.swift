@@ -2,7 +2,8 @@ public import SlicerScene
 
 /// How one picture turns into another: a scene for each progress.
 ///
-/// A value without pixels, files or clocks. Angles are in radians, lengths in points unless a
+/// A value without files or clocks. A further picture that it needs, such as a map, is a property;
+/// its scenes bring the pixels along, and nobody looks at them before they are drawn. Angles are in radians, lengths in points unless a
 /// property says otherwise. Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
 /// the outgoing picture at 0 and the incoming one at 1; see also the properties below.
 public protocol Transition: Hashable, Sendable {

@@ -1,23 +1,25 @@
 import SlicerCore
 import SlicerRender
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// The pixels do not depend on the bands in which they are drawn.
 @Suite struct BandTests {
-  private func pictures(_ size: PixelSize) throws -> [Picture: Image] {
-    [
-      .outgoing: try TestPictures.noise(size, seed: 1, isOpaque: false),
-      .incoming: try TestPictures.noise(size, seed: 2, isOpaque: true),
-      .named("map"): try TestPictures.noise(size, seed: 3, isOpaque: true),
-      .named("back"): try TestPictures.noise(size, seed: 4, isOpaque: true),
-    ]
+  private func pictures(_ size: PixelSize) throws -> ScenePictures {
+    ScenePictures(
+      outgoing: try TestPictures.noise(size, seed: 1, isOpaque: false),
+      incoming: try TestPictures.noise(size, seed: 2, isOpaque: true),
+      map: try TestPictures.noise(size, seed: 3, isOpaque: true),
+      back: try TestPictures.noise(size, seed: 4, isOpaque: true))
   }
 
   private func check(_ scene: Scene) throws {
     let size = scene.stage.pixelSize
     let options = RenderOptions(background: RGBA(red: 9, green: 200, blue: 30, alpha: 128))
-    let renderer = Renderer(try pictures(size), options: options)
+    let pictures = try pictures(size)
+    let scene = pictures.shown(in: scene)
+    let renderer = Renderer(pictures.stage, options: options)
     let whole = try renderer.canvas(scene)
     for height in [1, 3, 16] {
       let canvas = try Canvas(size: size)
@@ -40,7 +42,7 @@ import Testing
 
   @Test func rowsOutsideTheBandAreLeftAlone() throws {
     let size = PixelSize(width: 5, height: 6)
-    let renderer = Renderer(try pictures(size))
+    let renderer = Renderer(try pictures(size).stage)
     let canvas = try Canvas(size: size)
     for y in 0..<6 { canvas.row(y).update(repeating: 7) }
     renderer.render(

@@ -19,7 +19,7 @@ import Testing
   func transforms(_ transform: Transform3D, _ sides: (Int, Int)) throws {
     let size = PixelSize(width: sides.0, height: sides.1)
     let picture = try TestPictures.noise(size, seed: 1, isOpaque: true)
-    let renderer = Renderer([.outgoing: picture, .incoming: picture])
+    let renderer = Renderer(StageImages(outgoing: picture, incoming: picture))
     let stage = Stage(pixelSize: size, eyeDistance: 2000)
     let shade = Shade(
       color: .black, from: .zero, to: Point(x: 1, y: 1), stops: [.init(0, 0), .init(1, 1)])
@@ -39,6 +39,35 @@ import Testing
     #expect((0..<size.height).allSatisfy { y in canvas.row(y).allSatisfy { $0 >> 24 == 255 } })
   }
 
+  /// On every surface, as a back, as a map, and where the renderer was given no picture at all.
+  @Test func aPictureThatIsMissingIsNotDrawn() throws {
+    let size = PixelSize(width: 9, height: 7)
+    let picture = try TestPictures.noise(size, seed: 1, isOpaque: true)
+    let stage = Stage(pixelSize: size)
+    let missing = Layer(.incoming, on: stage)
+    let back = Layer(.outgoing, on: stage).with { $0.backContents = .picture(.incoming, .unit) }
+    let roll = SurfaceSample.cylinder(20, 0.6, on: stage)
+    let ripple = Ripple(
+      center: stage.size.center, front: 3, reach: 3, wavelength: 2, amplitude: 1, glint: 1)
+    for layer in [
+      missing, missing.with { $0.transform = .rotation(aboutX: 0.7) },
+      missing.with { $0.surface = .cylinder(roll) }, missing.with { $0.surface = .ripple(ripple) },
+      missing.with { $0.surface = .funnel(Funnel(mouth: .zero, progress: 0.4)) },
+      back.with { $0.transform = .rotation(aboutY: .pi) },
+      back.with { $0.surface = .cylinder(roll) },
+    ] {
+      let canvas = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [layer]))
+      #expect(canvas.allBytes.allSatisfy { $0 == 0 }, "\(layer)")
+    }
+    #expect(try Renderer().canvas(Scene(stage, [back])).allBytes.allSatisfy { $0 == 0 })
+    let reveal = Reveal(.map(.incoming, isInverted: false), progress: 0.5, softness: 0)
+    let masked = Layer(.color(.black), bounds: stage.size, position: stage.size.center)
+      .with { $0.compositing = .replace(reveal) }
+    let canvas = try Renderer(StageImages(outgoing: picture))
+      .canvas(Scene(stage, [Layer(.outgoing, on: stage), masked]))
+    #expect(Image(canvas) == picture)
+  }
+
   @Test func emptyBoundsShowNothing() throws {
     let size = PixelSize(width: 8, height: 8)
     let picture = try TestPictures.noise(size, seed: 1, isOpaque: true)
@@ -48,7 +77,7 @@ import Testing
     ] {
       let layer = Layer(.picture(.incoming), bounds: bounds, position: Point(x: 4, y: 4))
         .with { $0.masksToBounds = true }
-      let canvas = try Renderer([.incoming: picture]).canvas(Scene(stage, [layer]))
+      let canvas = try Renderer(StageImages(incoming: picture)).canvas(Scene(stage, [layer]))
       #expect(canvas.allBytes.allSatisfy { $0 == 0 })
     }
   }
@@ -62,7 +91,7 @@ import Testing
     let picture = try TestPictures.flat(size, SIMD4(9, 8, 7, 255))
     let stage = Stage(pixelSize: size)
     let layer = Layer(.incoming, on: stage).with { $0.contentsRect = part }
-    let canvas = try Renderer([.incoming: picture]).canvas(Scene(stage, [layer]))
+    let canvas = try Renderer(StageImages(incoming: picture)).canvas(Scene(stage, [layer]))
     #expect(Image(canvas) == picture)
   }
 
@@ -75,7 +104,7 @@ import Testing
     let stage = Stage(pixelSize: size)
     let layer = Layer(.incoming, on: stage)
       .with { $0.compositing = .replace(.uniform(progress)) }
-    let canvas = try Renderer([.outgoing: old, .incoming: new])
+    let canvas = try Renderer(StageImages(outgoing: old, incoming: new))
       .canvas(Scene(stage, [Layer(.outgoing, on: stage), layer]))
     #expect(Image(canvas) == (progress > 0 ? new : old))
   }

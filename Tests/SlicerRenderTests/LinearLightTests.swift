@@ -9,7 +9,7 @@ import Testing
     let stage = Stage(pixelSize: a.size)
     let layer = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(p)) }
     let renderer = Renderer(
-      [.outgoing: a, .incoming: b], options: RenderOptions(linearLight: true))
+      StageImages(outgoing: a, incoming: b), options: RenderOptions(linearLight: true))
     return try renderer.canvas(Scene(stage, [Layer(.outgoing, on: stage), layer]))
   }
 

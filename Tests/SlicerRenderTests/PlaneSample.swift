@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// A scene of layers that are moved, scaled or turned, and how near the plain renderer's it must be.
@@ -68,7 +69,7 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
         [
           Layer(.outgoing, on: stage).with {
             $0.backContents = .picture(
-              .named("back"), Rect(x: 0.1, y: 0.2, width: 0.8, height: 0.7))
+              .placeholder("back"), Rect(x: 0.1, y: 0.2, width: 0.8, height: 0.7))
             $0.transform = .rotation(aboutY: 2.6)
           }
         ]

@@ -14,14 +14,13 @@ import Testing
   @Test(arguments: SceneSample.exact) func exactScenesAgree(_ sample: SceneSample) throws {
     for size in Self.sizes {
       for isOpaque in [true, false] {
-        let pictures = [
-          Picture.outgoing: try TestPictures.noise(size, seed: 1, isOpaque: isOpaque),
-          .incoming: try TestPictures.noise(size, seed: 2, isOpaque: isOpaque),
-          .named("map"): try TestPictures.noise(size, seed: 3, isOpaque: true),
-        ]
+        let pictures = ScenePictures(
+          outgoing: try TestPictures.noise(size, seed: 1, isOpaque: isOpaque),
+          incoming: try TestPictures.noise(size, seed: 2, isOpaque: isOpaque),
+          map: try TestPictures.noise(size, seed: 3, isOpaque: true))
         let scene = sample.scene(Stage(pixelSize: size))
-        let drawn = try Renderer(pictures).canvas(scene)
-        let expected = try ReferenceRenderer(pictures: pictures).render(scene)
+        let drawn = try Renderer(pictures.stage).canvas(pictures.shown(in: scene))
+        let expected = try pictures.drawnPlainly(scene)
         #expect(drawn.allBytes == expected.allBytes, "\(size), opaque: \(isOpaque)")
       }
     }
@@ -44,9 +43,8 @@ import Testing
       .rotation(aboutY: 0.8), .rotation(aboutX: 2.4), .rotation(aboutZ: 0.7),
     ]
     for isOpaque in [true, false] {
-      let pictures = [
-        Picture.outgoing: try TestPictures.waves(size, period: 9, phase: 0.3, isOpaque: isOpaque)
-      ]
+      let pictures = StageImages(
+        outgoing: try TestPictures.waves(size, period: 9, phase: 0.3, isOpaque: isOpaque))
       for turn in turns {
         let scene = Scene(stage, [Layer(.outgoing, on: stage).with { $0.transform = turn }])
         let drawn = try Renderer(pictures).canvas(scene)

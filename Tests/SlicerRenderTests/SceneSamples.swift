@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Scenes that between them use everything that layers can do.
@@ -64,8 +65,8 @@ extension SceneSample {
     let noise = Field("noise") { IntegerHash(seed: 7).unit($0.column, $0.row) }
     let sources: [(String, Reveal.Source)] = [
       ("uniform", .uniform), ("slope", .field(slope)), ("noise", .field(noise)),
-      ("map", .map(.named("map"), isInverted: false)),
-      ("inverted map", .map(.named("map"), isInverted: true)), ("difference", .difference),
+      ("map", .map(.placeholder("map"), isInverted: false)),
+      ("inverted map", .map(.placeholder("map"), isInverted: true)), ("difference", .difference),
       ("contrast", .contrast(slowly: false)), ("slow contrast", .contrast(slowly: true)),
     ]
     return sources.flatMap { name, source in

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: colors) func aFlatColorPushedIntoItselfStays(_ color: SIMD4<UInt8>) throws {
     for size in [PixelSize(width: 33, height: 17), PixelSize(width: 1, height: 1)] {
       let picture = try TestPictures.flat(size, color)
-      let renderer = Renderer([.outgoing: picture, .incoming: picture])
+      let renderer = Renderer(StageImages(outgoing: picture, incoming: picture))
       for scale in [1.0, 2, 3] {
         let stage = Stage(pixelSize: size, scale: scale)
         for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
@@ -48,7 +48,7 @@ import Testing
         $0.contentsRect = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
         $0.compositing = .plus
       }
-    let canvas = try Renderer([.outgoing: picture]).canvas(Scene(stage, [left, right]))
+    let canvas = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [left, right]))
     #expect(Image(canvas) == picture)
   }
 
@@ -57,7 +57,7 @@ import Testing
     let picture = try TestPictures.noise(size, seed: 5, isOpaque: true)
     let stage = Stage(pixelSize: size)
     let renderer = Renderer(
-      [.outgoing: picture], options: RenderOptions(snapsToPixels: true))
+      StageImages(outgoing: picture), options: RenderOptions(snapsToPixels: true))
     let layer = Layer(.outgoing, on: stage).moved(by: Point(x: 2.6, y: -1.2))
     let canvas = try renderer.canvas(Scene(stage, [layer]))
     for y in 0..<8 {

@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Sheets on every surface, over another picture.
@@ -45,13 +46,13 @@ struct SurfaceSample: CustomTestStringConvertible {
     SurfaceSample(name: "picture behind") { stage in
       Layer(.outgoing, on: stage).with {
         $0.surface = .cylinder(cylinder(20, 0.6, on: stage))
-        $0.backContents = .picture(.named("back"), Rect(x: 0.1, y: 0, width: 0.5, height: 1))
+        $0.backContents = .picture(.placeholder("back"), Rect(x: 0.1, y: 0, width: 0.5, height: 1))
       }
     },
     SurfaceSample(name: "exchanged picture behind") { stage in
       Layer(.outgoing, on: stage).with {
         $0.surface = .cylinder(cylinder(90, 0.6, on: stage))
-        $0.backContents = .picture(.named("back"), Rect(x: 1, y: 1, width: -1, height: -1))
+        $0.backContents = .picture(.placeholder("back"), Rect(x: 1, y: 1, width: -1, height: -1))
       }
     },
     SurfaceSample(name: "shaded half, moved by half a pixel") { stage in

@@ -22,7 +22,7 @@ import Testing
         let picture = try TestPictures.noise(size, seed: 1, isOpaque: isOpaque)
         for surface in Self.unbent(stage) {
           let layer = Layer(.outgoing, on: stage).with { $0.surface = surface }
-          let drawn = try Renderer([.outgoing: picture]).canvas(Scene(stage, [layer]))
+          let drawn = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [layer]))
           #expect(drawn.allBytes == Array(picture.canvas.bytes), "\(surface)")
         }
       }
@@ -40,10 +40,9 @@ import Testing
   @Test func nothingIsLeftAtTheEnd() throws {
     for size in [PixelSize(width: 1, height: 1), PixelSize(width: 17, height: 33)] {
       let stage = Stage(pixelSize: size)
-      let pictures = [
-        Picture.outgoing: try TestPictures.noise(size, seed: 1, isOpaque: true),
-        .incoming: try TestPictures.noise(size, seed: 2, isOpaque: false),
-      ]
+      let pictures = StageImages(
+        outgoing: try TestPictures.noise(size, seed: 1, isOpaque: true),
+        incoming: try TestPictures.noise(size, seed: 2, isOpaque: false))
       // The shadow fades over a radius, and is moved by a point.
       let away = Self.angles.map { angle in
         Surface.cylinder(SurfaceSample.cylinder(angle, 1.25 + 2 / size.shorterSide, on: stage))
@@ -52,7 +51,7 @@ import Testing
         let layer = Layer(.outgoing, on: stage).with { $0.surface = surface }
         let scene = Scene(stage, [Layer(.incoming, on: stage), layer])
         let drawn = try Renderer(pictures).canvas(scene)
-        #expect(drawn.allBytes == pictures[.incoming].map { Array($0.canvas.bytes) })
+        #expect(drawn.allBytes == pictures.incoming.map { Array($0.canvas.bytes) })
       }
     }
   }
@@ -66,7 +65,7 @@ import Testing
     }
     let cylinder = SurfaceSample.cylinder(angle, 0.45, shading: 0, shadow: false, on: stage)
     let layer = Layer(.outgoing, on: stage).with { $0.surface = .cylinder(cylinder) }
-    let drawn = try Renderer([.outgoing: picture]).canvas(Scene(stage, [layer]))
+    let drawn = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [layer]))
     var count = 0
     for y in 3..<77 {
       for x in 3..<117 {
@@ -107,7 +106,7 @@ import Testing
           $0.opacity = 0.5
           $0.transform = .rotation(aboutZ: 0.3)
         }
-        let drawn = try Renderer([.outgoing: picture]).canvas(Scene(stage, [layer]))
+        let drawn = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [layer]))
         // Premultiplied pixels stay so.
         for y in 0..<height {
           for x in 0..<width {

@@ -63,15 +63,14 @@ extension TestPictures {
   /// How well a scene of smooth pictures agrees with the plain renderer's, in decibels.
   static func agreement(isOpaque: Bool, of scene: (Stage) -> Scene) throws -> Double {
     let size = PixelSize(width: 120, height: 80)
-    let pictures = [
-      Picture.outgoing: try waves(size, period: 31, phase: 0, isOpaque: isOpaque),
-      .incoming: try waves(size, period: 43, phase: 0.4, isOpaque: isOpaque),
-      .named("back"): try waves(
-        PixelSize(width: 100, height: 90), period: 29, phase: 0.2, isOpaque: isOpaque),
-    ]
+    let pictures = ScenePictures(
+      outgoing: try waves(size, period: 31, phase: 0, isOpaque: isOpaque),
+      incoming: try waves(size, period: 43, phase: 0.4, isOpaque: isOpaque),
+      back: try waves(
+        PixelSize(width: 100, height: 90), period: 29, phase: 0.2, isOpaque: isOpaque))
     let scene = scene(Stage(pixelSize: size))
-    let drawn = try Renderer(pictures).canvas(scene)
-    let expected = try ReferenceRenderer(pictures: pictures).render(scene)
+    let drawn = try Renderer(pictures.stage).canvas(pictures.shown(in: scene))
+    let expected = try pictures.drawnPlainly(scene)
     return PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
   }
 }

@@ -7,10 +7,10 @@ package import SlicerScene
 /// colours are bilinear samples of its picture, 8 × 8 of them a pixel; whole-pixel copies, fades,
 /// reveals and filters are exact. Every group is rounded to 8 bits before it is used.
 package struct ReferenceRenderer {
-  let pictures: [Picture: Image]
+  let pictures: StageImages
   let background: RGBA
 
-  package init(pictures: [Picture: Image], background: RGBA = .transparent) {
+  package init(pictures: StageImages, background: RGBA = .transparent) {
     self.pictures = pictures
     self.background = background
   }

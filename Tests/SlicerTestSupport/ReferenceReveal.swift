@@ -4,10 +4,10 @@ import SlicerScene
 /// How a reveal mixes two pixels that are rounded already.
 struct ReferenceReveal {
   private let reveal: Reveal
-  private let pictures: [Picture: Image]
+  private let pictures: StageImages
   private let size: PixelSize
 
-  init(_ reveal: Reveal, _ pictures: [Picture: Image], _ size: PixelSize) {
+  init(_ reveal: Reveal, _ pictures: StageImages, _ size: PixelSize) {
     self.reveal = reveal
     self.pictures = pictures
     self.size = size
@@ -36,7 +36,7 @@ struct ReferenceReveal {
   }
 
   /// The grey of a map at a pixel's centre, bilinear if the map has another size.
-  private func mapValue(_ name: Picture, _ x: Int, _ y: Int) -> UInt16 {
+  private func mapValue(_ name: SceneImage, _ x: Int, _ y: Int) -> UInt16 {
     guard let image = pictures[name] else { return 0 }
     var layer = Layer(.picture(name), bounds: Size(width: 1, height: 1), position: .zero)
     layer.contentsRect = .unit

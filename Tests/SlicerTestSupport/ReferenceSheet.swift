@@ -4,10 +4,10 @@ import SlicerScene
 /// A layer's contents as colours of points of its bounds, on whatever surface they lie.
 struct ReferenceSheet {
   let layer: Layer
-  private let pictures: [Picture: Image]
+  private let pictures: StageImages
   private let casters: ReferenceCylinder.Shadows
 
-  init(_ layer: Layer, _ pictures: [Picture: Image]) {
+  init(_ layer: Layer, _ pictures: StageImages) {
     self.layer = layer
     self.pictures = pictures
     casters = ReferenceCylinder.Shadows(layer)
@@ -66,7 +66,7 @@ struct ReferenceSheet {
   }
 
   /// A bilinear sample of a part of a picture, whose edge goes on for ever.
-  private func sample(_ name: Picture, _ part: Rect, _ unit: Point) -> SIMD4<Double> {
+  private func sample(_ name: SceneImage, _ part: Rect, _ unit: Point) -> SIMD4<Double> {
     guard let image = pictures[name] else { return .zero }
     let (width, height) = (Double(image.size.width), Double(image.size.height))
     let columns = Self.pixels(part.x * width, part.maxX * width, image.size.width)

@@ -3,7 +3,7 @@ import SlicerScene
 
 /// The walk through the layers of one scene.
 struct ReferenceTree {
-  let pictures: [Picture: Image]
+  let pictures: StageImages
   let stage: Stage
 
   typealias Placed = (layer: Layer, matrix: Transform3D)

@@ -20,20 +20,19 @@ struct DeclarationTests {
 
   private func transitions(_ name: String) throws -> [any Transition] {
     let row = try TransitionCatalog.standard.entry(named: name).row
-    return try Legal.arguments(of: row).map { row.transition(try row.values(from: $0)) }
+    return try Legal.arguments(of: row).map { try row.sample($0) }
   }
 
   /// Whether all frames of a transition have a property.
   private func allFrames(
-    of transition: any Transition, _ pictures: (PixelSize) throws -> [Picture: Image],
-    _ isTrue: (Image, [Picture: Image]) -> Bool
+    of transition: any Transition, _ pictures: (PixelSize) throws -> ScenePictures,
+    _ isTrue: (Image, ScenePictures) -> Bool
   ) throws -> Bool {
     for size in Self.sizes {
       let pictures = try pictures(size)
-      let renderer = ReferenceRenderer(pictures: pictures)
       for progress in Self.progresses {
         let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
-        if !isTrue(Image(try renderer.render(scene)), pictures) { return false }
+        if !isTrue(Image(try pictures.drawnPlainly(scene)), pictures) { return false }
       }
     }
     return true
@@ -55,10 +54,10 @@ struct DeclarationTests {
     for transition in try transitions(name) where !transition.keepsIdenticalPictures {
       let stays = try allFrames(of: transition) { size in
         var pictures = try LawPicture.all(size, isOpaque: false)
-        pictures[.incoming] = pictures[.outgoing]
+        pictures.stage.incoming = pictures.stage.outgoing
         return pictures
       } _: { frame, pictures in
-        frame == pictures[.outgoing]
+        frame == pictures.stage.outgoing
       }
       #expect(!stays, "\(transition)")
     }

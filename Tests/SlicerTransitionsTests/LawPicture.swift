@@ -14,6 +14,13 @@ enum LawPicture {
     try drawn(size, isOpaque) { x, y in SIMD4(230, 60 + 90 * y, 220 - 160 * x, 80 + 150 * x) }
   }
 
+  /// One row of premultiplied pixels.
+  static func row(_ pixels: [SIMD4<UInt8>]) throws -> Image {
+    let canvas = try Canvas(size: PixelSize(width: pixels.count, height: 1))
+    for (x, pixel) in pixels.enumerated() { canvas[x, 0] = pixel }
+    return Image(canvas)
+  }
+
   /// `color`: straight, of a point of the unit square, 0…255.
   private static func drawn(
     _ size: PixelSize, _ isOpaque: Bool, _ color: (Double, Double) -> SIMD4<Double>
@@ -31,12 +38,11 @@ enum LawPicture {
     return Image(canvas)
   }
 
-  /// All pictures that a scene of the catalog can name.
-  static func all(_ size: PixelSize, isOpaque: Bool) throws -> [Picture: Image] {
+  /// All pictures that a scene of the catalog can show.
+  static func all(_ size: PixelSize, isOpaque: Bool) throws -> ScenePictures {
     let outgoing = try outgoing(size, isOpaque: isOpaque)
-    return [
-      .outgoing: outgoing, .incoming: try incoming(size, isOpaque: isOpaque),
-      .named("back"): outgoing, .named("map"): outgoing,
-    ]
+    return ScenePictures(
+      outgoing: outgoing, incoming: try incoming(size, isOpaque: isOpaque), map: outgoing,
+      back: outgoing)
   }
 }

@@ -19,7 +19,7 @@ struct LawTests {
 
   private func transitions(_ name: String) throws -> [any Transition] {
     let row = try row(name)
-    return try Legal.arguments(of: row).map { row.transition(try row.values(from: $0)) }
+    return try Legal.arguments(of: row).map { try row.sample($0) }
   }
 
   @Test(arguments: rows) func endsAreThePictures(name: String) throws {
@@ -27,11 +27,11 @@ struct LawTests {
       for size in LawPicture.sizes {
         for isOpaque in [true, false] {
           let pictures = try LawPicture.all(size, isOpaque: isOpaque)
-          let renderer = ReferenceRenderer(pictures: pictures)
           let stage = Stage(pixelSize: size)
-          let first = Image(try renderer.render(transition.frame(at: 0, on: stage)))
-          let last = Image(try renderer.render(transition.frame(at: 1, on: stage)))
-          #expect(first == pictures[.outgoing] && last == pictures[.incoming], "\(transition)")
+          let first = Image(try pictures.drawnPlainly(transition.frame(at: 0, on: stage)))
+          let last = Image(try pictures.drawnPlainly(transition.frame(at: 1, on: stage)))
+          let (a, b) = (pictures.stage.outgoing, pictures.stage.incoming)
+          #expect(first == a && last == b, "\(transition)")
         }
       }
     }
@@ -42,12 +42,11 @@ struct LawTests {
   @Test(arguments: layerRows) func nothingJumpsAtTheEnds(name: String) throws {
     let size = PixelSize(width: 33, height: 17)
     let pictures = try LawPicture.all(size, isOpaque: true)
-    let renderer = ReferenceRenderer(pictures: pictures)
     for transition in try transitions(name) {
-      for (progress, picture) in [(1e-6, Picture.outgoing), (1 - 1e-6, .incoming)] {
-        let frame = try renderer.render(
+      for (progress, picture) in [(1e-6, SceneImage.outgoing), (1 - 1e-6, .incoming)] {
+        let frame = try pictures.drawnPlainly(
           transition.frame(at: progress, on: Stage(pixelSize: size)))
-        let difference = try meanDifference(Image(frame), #require(pictures[picture]))
+        let difference = try meanDifference(Image(frame), #require(pictures.stage[picture]))
         #expect(difference < 1, "\(transition) at \(progress)")
       }
     }
@@ -57,12 +56,11 @@ struct LawTests {
     for transition in try transitions(name) where transition.keepsIdenticalPictures {
       for size in LawPicture.sizes.prefix(2) {
         var pictures = try LawPicture.all(size, isOpaque: false)
-        pictures[.incoming] = pictures[.outgoing]
-        let renderer = ReferenceRenderer(pictures: pictures)
+        pictures.stage.incoming = pictures.stage.outgoing
         for progress in [0.1, 0.5, 0.83] {
-          let frame = try renderer.render(
+          let frame = try pictures.drawnPlainly(
             transition.frame(at: progress, on: Stage(pixelSize: size)))
-          #expect(Image(frame) == pictures[.outgoing], "\(transition) at \(progress)")
+          #expect(Image(frame) == pictures.stage.outgoing, "\(transition) at \(progress)")
         }
       }
     }
@@ -70,11 +68,11 @@ struct LawTests {
 
   @Test(arguments: rows) func opaquePicturesStayOpaque(name: String) throws {
     let size = PixelSize(width: 17, height: 13)
-    let renderer = ReferenceRenderer(pictures: try LawPicture.all(size, isOpaque: true))
+    let pictures = try LawPicture.all(size, isOpaque: true)
     for transition in try transitions(name) where transition.keepsOpaquePictures {
       for progress in [0.19, 0.5, 0.77] {
         let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
-        #expect(Image(try renderer.render(scene)).isOpaque, "\(transition) at \(progress)")
+        #expect(Image(try pictures.drawnPlainly(scene)).isOpaque, "\(transition) at \(progress)")
       }
     }
   }
@@ -82,7 +80,7 @@ struct LawTests {
   /// scene(p; A, B) = inverse.scene(1 − p; B, A): as text, or else as pixels.
   @Test(arguments: rows) func inversesShowTheSameInReverse(name: String) throws {
     let size = PixelSize(width: 17, height: 13)
-    let renderer = ReferenceRenderer(pictures: try LawPicture.all(size, isOpaque: false))
+    let pictures = try LawPicture.all(size, isOpaque: false)
     let stage = Stage(pixelSize: size)
     for transition in try transitions(name) {
       guard let inverse = transition.inverse else { continue }
@@ -91,7 +89,8 @@ struct LawTests {
         let scene = transition.frame(at: progress, on: stage)
         let reversed = inverse.frame(at: 1 - progress, on: stage).exchangingPictures
         if scene.description == reversed.description { continue }
-        let (a, b) = (Image(try renderer.render(scene)), Image(try renderer.render(reversed)))
+        let a = Image(try pictures.drawnPlainly(scene))
+        let b = Image(try pictures.drawnPlainly(reversed))
         #expect(largestDifference(a, b) <= 2, "\(transition) at \(progress)")
       }
     }
@@ -108,12 +107,13 @@ struct LawTests {
   /// Springs go beyond the ends: a little beyond them there is still much to see.
   @Test(arguments: rows) func overshootCanBeDrawn(name: String) throws {
     let size = PixelSize(width: 9, height: 7)
-    let renderer = ReferenceRenderer(pictures: try LawPicture.all(size, isOpaque: true))
+    let pictures = try LawPicture.all(size, isOpaque: true)
     let row = try row(name)
     for arguments in Legal.combinations(of: row) {
-      let transition = row.transition(try row.values(from: arguments))
+      let transition = try row.sample(arguments)
       for progress in [-0.3, 1.3] {
-        let frame = try renderer.render(transition.frame(at: progress, on: Stage(pixelSize: size)))
+        let frame = try pictures.drawnPlainly(
+          transition.frame(at: progress, on: Stage(pixelSize: size)))
         let opaque = Image(frame).bytes.count { $0 == 255 }
         #expect(opaque > 9 * 7 / 4, "\(transition) at \(progress)")
       }

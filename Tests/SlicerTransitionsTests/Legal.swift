@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerTestSupport
 import SlicerTransitions
 
 /// Legal values of parameters, as texts.
@@ -47,5 +48,19 @@ enum Legal {
   static func required(of row: TransitionRow) -> [String: String] {
     let needed = row.parameters.filter(\.isRequired)
     return Dictionary(uniqueKeysWithValues: needed.map { ($0.name, texts(of: $0)[0]) })
+  }
+}
+
+extension TransitionRow {
+  /// The transition that `arguments` mean, with placeholders for pictures.
+  func sample(_ arguments: [String: String]) throws -> any Transition {
+    try transition(try values(from: arguments).withPlaceholders)
+  }
+}
+
+extension ParameterValues {
+  /// With a placeholder for each picture that they name; see `ScenePictures`.
+  var withPlaceholders: ParameterValues {
+    with(Dictionary(uniqueKeysWithValues: pictures.map { ($0.name, .placeholder) }))
   }
 }

@@ -1,5 +1,7 @@
 import SlicerCore
+import SlicerRender
 import SlicerScene
+import SlicerTestSupport
 import SlicerTransitions
 import Testing
 
@@ -82,8 +84,46 @@ struct ParameterTests {
     let entry = try catalog.entry(named: "page")
     let values = try entry.values(["back": "paper.png"])
     #expect(values.pictures.map(\.name) == ["back"] && values.pictures.map(\.path) == ["paper.png"])
-    let page = try #require(entry.row.transition(values) as? Page)
-    #expect(page.back == .named("back"))
+    #expect(throws: TransitionError.unreadPicture(parameter: "back", path: "paper.png")) {
+      try entry.row.transition(values)
+    }
+    let read = try entry.row.transition(values.with(["back": .placeholder]))
+    #expect((read as? Page)?.back == .placeholder)
+  }
+
+  /// What a mask cannot do without cannot be forgotten, and is not looked for when it is drawn.
+  @Test func aMapIsNeededWithItsPixels() throws {
+    let entry = try catalog.entry(named: "luma")
+    let missing = TransitionError.missingParameter(
+      "map", type: "luma", expected: "a picture's path")
+    #expect(throws: missing) { try entry.transition() }
+    #expect(throws: missing) { try entry.row.transition() }
+    #expect(throws: missing) { try entry.row.transition(ParameterValues(["map": .none])) }
+    #expect(throws: TransitionError.unreadPicture(parameter: "map", path: "g.png")) {
+      try entry.transition(["map": "g.png"])
+    }
+    #expect(throws: TransitionError.unknownParameter("map", type: "fade", allowed: [])) {
+      try catalog.entry(named: "fade").transition(images: ["map": .placeholder])
+    }
+    let size = PixelSize(width: 9, height: 7)
+    let map = try LawPicture.outgoing(size, isOpaque: true)
+    let luma = try entry.transition(["softness": "0"], images: ["map": map])
+    #expect(luma as? Luma == Luma(map, softness: 0))
+    #expect(luma as? Luma != Luma(try LawPicture.incoming(size, isOpaque: true), softness: 0))
+  }
+
+  /// Black turns over first, whatever the renderer was given for other scenes.
+  @Test func aMapIsDrawn() throws {
+    let size = PixelSize(width: 2, height: 1)
+    let map = try LawPicture.row([.zero, SIMD4(repeating: 255)])
+    let (a, b) = (SIMD4<UInt8>(200, 10, 20, 255), SIMD4<UInt8>(30, 40, 250, 255))
+    let luma = try catalog.entry(named: "luma").transition(images: ["map": map])
+    let renderer = Renderer(
+      StageImages(
+        outgoing: try LawPicture.row([a, a]), incoming: try LawPicture.row([b, b])))
+    let canvas = try Canvas(size: size)
+    renderer.render(luma.frame(at: 0.5, on: Stage(pixelSize: size)), into: canvas)
+    #expect(canvas[0, 0] == b && canvas[1, 0] == a)
   }
 
   @Test func anglesAreDegreesOutsideAndRadiansInside() throws {

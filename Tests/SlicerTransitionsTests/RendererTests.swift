@@ -57,8 +57,8 @@ struct RendererTests {
           : try LawPicture.all(size, isOpaque: isOpaque)
         let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: size))
         let drawn = try Canvas(size: size)
-        Renderer(pictures).render(scene, into: drawn)
-        let plain = try ReferenceRenderer(pictures: pictures).render(scene)
+        Renderer(pictures.stage).render(pictures.shown(in: scene), into: drawn)
+        let plain = try pictures.drawnPlainly(scene)
         #expect(agreement.holds(drawn, plain), "at \(progress), \(size), opaque: \(isOpaque)")
       }
     }
@@ -66,9 +66,11 @@ struct RendererTests {
 
   @Test(arguments: GoldenCase.all) func bandsDoNotMatter(_ golden: GoldenCase) throws {
     for isOpaque in [true, false] {
-      let renderer = Renderer(try GoldenPicture.all(Self.high, isOpaque: isOpaque))
+      let pictures = try GoldenPicture.all(Self.high, isOpaque: isOpaque)
+      let renderer = Renderer(pictures.stage)
       for (progress, _) in Self.moments {
-        let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: Self.high))
+        let scene = pictures.shown(
+          in: golden.transition.frame(at: progress, on: Stage(pixelSize: Self.high)))
         let whole = try Canvas(size: Self.high)
         renderer.render(scene, into: whole)
         for height in [1, 4, 7] {

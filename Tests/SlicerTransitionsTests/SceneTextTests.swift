@@ -182,8 +182,9 @@ struct SceneTextTests {
       let parts = word.split(separator: "=").map(String.init)
       return (parts[0], parts[1])
     }
-    let transition = try TransitionCatalog.standard.entry(named: String(words[0]))
-      .transition(Dictionary(uniqueKeysWithValues: arguments))
+    let entry = try TransitionCatalog.standard.entry(named: String(words[0]))
+    let values = try entry.values(Dictionary(uniqueKeysWithValues: arguments))
+    let transition = try entry.row.transition(values.withPlaceholders)
     let stage = Stage(pixelSize: PixelSize(width: 320, height: 240))
     let scene = transition.frame(at: 0.25, on: stage)
     #expect(scene.layers.map(\.description).joined(separator: "\n") == text)

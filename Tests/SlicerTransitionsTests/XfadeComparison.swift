@@ -15,7 +15,7 @@ struct XfadeComparison {
     let expression = XfadeExpression.all[name].map { "custom:expr='\($0)'" }
     let filter = XfadeFrames.known.contains(name) && name != "fadegrays" ? name : expression ?? name
     frames = try XfadeFrames(filter, outgoing, incoming)
-    renderer = ReferenceRenderer(pictures: [.outgoing: outgoing, .incoming: incoming])
+    renderer = ReferenceRenderer(pictures: StageImages(outgoing: outgoing, incoming: incoming))
     size = outgoing.size
   }
 

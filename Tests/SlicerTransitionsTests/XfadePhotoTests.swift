@@ -19,7 +19,7 @@ struct XfadePhotoTests {
     let (a, b) = (try photograph("lighthouse.jpg"), try photograph("landscape.jpg"))
     let frames = try XfadeFrames(name, a, b)
     let transition = try TransitionCatalog.standard.entry(named: name).transition()
-    let renderer = Renderer([.outgoing: a, .incoming: b])
+    let renderer = Renderer(StageImages(outgoing: a, incoming: b))
     for (index, progress) in XfadeFrames.progresses.enumerated() {
       let canvas = try Canvas(size: Self.size)
       let scene = transition.frame(at: progress, on: Stage(pixelSize: Self.size))

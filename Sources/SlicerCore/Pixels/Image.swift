@@ -31,9 +31,12 @@ public struct Image: @unchecked Sendable {
   public subscript(x: Int, y: Int) -> SIMD4<UInt8> { canvas[x, y] }
 }
 
-extension Image: Equatable {
+extension Image: Hashable {
+  /// Of the size alone: that the same pixels are meant is quicker found out by comparing.
+  public func hash(into hasher: inout Hasher) { hasher.combine(size) }
+
   /// The same size and the same bytes.
   public static func == (a: Image, b: Image) -> Bool {
-    a.size == b.size && a.canvas.bytes.elementsEqual(b.canvas.bytes)
+    a.canvas === b.canvas || a.size == b.size && a.canvas.bytes.elementsEqual(b.canvas.bytes)
   }
 }

@@ -96,8 +96,8 @@ struct FilmOutput {
       version: FrameManifest.currentVersion, generator: "slicer \(SlicerVersion.current)",
       from: ManifestName(request.from.fileName), to: ManifestName(request.to.fileName),
       template: request.naming(frames.stage.pixelSize).map { ManifestName($0.pattern) },
-      transition: request.type,
-      parameters: request.parameters.values.mapValues(\.description),
+      transition: request.transition.name,
+      parameters: request.transition.parameters.values.mapValues(\.description),
       curve: "\(timing.progression.curve)", pixels: ManifestSize(frames.stage.pixelSize),
       scale: frames.stage.scale, rate: "\(timing.rate)",
       frames: names.indices.map { index in

@@ -18,17 +18,16 @@ struct FrameSource: Sendable {
   init(_ request: TransitionRequest, _ pictures: StagePictures) {
     timing = request.timing
     stage = pictures.stage
-    transition = request.transition
+    transition = pictures.transition
     let white = RGBA(red: 255, green: 255, blue: 255)
     background =
       request.stage.background ?? (request.target.row.holdsTransparency ? .transparent : white)
-    let hasOpaquePictures =
-      pictures.outgoing?.isOpaque == true && pictures.incoming?.isOpaque == true
+    let hasOpaquePictures = pictures.outgoing.isOpaque && pictures.incoming.isOpaque
     isOpaque =
       background.alpha == 255
-      || hasOpaquePictures && request.transition.keepsOpaquePictures(during: request.timing)
+      || hasOpaquePictures && transition.keepsOpaquePictures(during: request.timing)
     renderer = Renderer(
-      pictures.images,
+      StageImages(outgoing: pictures.outgoing, incoming: pictures.incoming),
       options: RenderOptions(
         background: background, linearLight: request.stage.usesLinearLight,
         snapsToPixels: request.stage.snapsToPixels))

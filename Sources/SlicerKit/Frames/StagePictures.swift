@@ -4,40 +4,44 @@ import SlicerCore
 import SlicerFiles
 import SlicerScene
 import SlicerTiles
+import SlicerTransitions
 import Synchronization
 
 /// The pictures of a transition, prepared and fitted to its stage.
 struct StagePictures {
   let stage: Stage
   let scale: Scale
-  /// The outgoing and the incoming one are of the stage's size.
-  let images: [Picture: Image]
+  /// Both of the stage's size.
+  let outgoing: Image
+  let incoming: Image
+  /// With the pixels of all pictures that its parameters name.
+  let transition: any Transition
   let inputs: [InputIdentity]
   /// A line each, with the picture's path.
   let notes: [String]
 
-  var outgoing: Image? { images[.outgoing] }
-  var incoming: Image? { images[.incoming] }
-
-  /// - Throws: ``PathError`` around what a picture refuses; ``LimitError`` for the stage.
+  /// - Throws: ``PathError`` around what a picture refuses; ``LimitError`` for the stage;
+  ///   `TransitionError` for values of a request that the transition does not take.
   init(_ request: TransitionRequest, threads: Int) throws {
     let (a, b) = try Self.load(request, threads)
     scale = a.scale
-    stage = try Self.stage(request.stage, a)
+    let stage = try Self.stage(request.stage, a)
     try request.decoding.limits.check(stage.pixelSize)
-    var images: [Picture: Image] = [:]
-    for (picture, loaded) in [(Picture.outgoing, a), (.incoming, b)] {
-      images[picture] = try loaded.image.fitted(
+    self.stage = stage
+    let fitted = try [a, b].map { loaded in
+      try loaded.image.fitted(
         to: stage.pixelSize, request.stage.gravity, scale: loaded.scale.value,
         stageScale: stage.scale, threads: threads)
     }
+    (outgoing, incoming) = (fitted[0], fitted[1])
     var loaded = [a, b]
-    for (name, path) in request.parameters.pictures {
+    var images: [String: Image] = [:]
+    for (name, path) in request.transition.parameters.pictures {
       let other = try Loaded(PictureInput(argument: path), request.decoding, threads)
-      images[.named(name)] = other.image
+      images[name] = other.image
       loaded.append(other)
     }
-    self.images = images
+    transition = try request.transition.transition(images)
     inputs = loaded.map(\.identity)
     notes = loaded.flatMap(\.notes).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -12,7 +12,7 @@ extension TransitionRequest {
     guard case .folder(_, let template, let row) = target else { return nil }
     return FrameNaming(
       template: template, frames: timing.frameCount, size: size,
-      a: SourceName(from.fileName).name, b: SourceName(to.fileName).name, type: type,
+      a: SourceName(from.fileName).name, b: SourceName(to.fileName).name, type: transition.name,
       scale: SourceName(from.fileName).scale ?? .one,
       fileExtension: row.extensions.first ?? row.name)
   }

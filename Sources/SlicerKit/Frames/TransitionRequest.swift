@@ -2,7 +2,6 @@ public import SlicerAnimation
 public import SlicerCodecs
 public import SlicerFiles
 public import SlicerFilm
-public import SlicerTransitions
 public import SystemPackage
 
 /// What turns into what, how, and where it goes.
@@ -11,11 +10,7 @@ public struct TransitionRequest: Sendable {
   public var from: PictureInput
   /// B.
   public var to: PictureInput
-  /// The name that it was asked for by, for names of files and manifests.
-  public var type: String
-  public var transition: any Transition
-  /// What the transition's parameters were set to.
-  public var parameters = ParameterValues()
+  public var transition: TransitionChoice
   public var timing: FrameTiming
   public var stage = StageOptions()
   public var target: FilmTarget
@@ -28,12 +23,11 @@ public struct TransitionRequest: Sendable {
   public var manifest: FilePath?
 
   public init(
-    from: PictureInput, to: PictureInput, type: String, transition: any Transition,
-    timing: FrameTiming, target: FilmTarget
+    from: PictureInput, to: PictureInput, _ transition: TransitionChoice, timing: FrameTiming,
+    target: FilmTarget
   ) {
     self.from = from
     self.to = to
-    self.type = type
     self.transition = transition
     self.timing = timing
     self.target = target

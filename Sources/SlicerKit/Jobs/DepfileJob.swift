@@ -93,6 +93,6 @@ extension SplitRequest {
 extension TransitionRequest {
   /// The files that the frames are made from.
   public var inputs: [PictureInput] {
-    [from, to] + parameters.pictures.map { PictureInput(argument: $0.path) }
+    [from, to] + transition.parameters.pictures.map { PictureInput(argument: $0.path) }
   }
 }

@@ -40,7 +40,7 @@ public struct TransitionJob: Sendable {
     let frames = FrameSource(request, pictures)
     let film = try request.target.row.film(
       frames.description(), request.film,
-      samples: [pictures.outgoing, pictures.incoming].compactMap { $0 })
+      samples: [pictures.outgoing, pictures.incoming])
     progress.begin(pixels: frames.timing.frameCount)
     let output = FilmOutput(
       request: request, pictures: pictures, frames: frames, film: film, workers: workers,

@@ -4,7 +4,7 @@ import SlicerScene
 /// Resolves what fills a layer's bounds.
 struct ContentsCompiler {
   let stage: Stage
-  let pictures: [Picture: Image]
+  let images: StageImages
   let snapsToPixels: Bool
 
   /// A picture, the part of it in its unit square, and whether left and right are exchanged.
@@ -22,8 +22,9 @@ struct ContentsCompiler {
     let frame = geometry.upright.map { upright in
       snapsToPixels ? FixedRect(upright.rect).snapped : FixedRect(upright.rect)
     }
-    if geometry.showsBack, case .picture(let name, let part) = layer.backContents {
-      let face = Face(image: pictures.image(name), part: part, isMirrored: true)
+    if geometry.showsBack, case .picture(let picture, let part) = layer.backContents {
+      guard let image = images[picture] else { return nil }
+      let face = Face(image: image, part: part, isMirrored: true)
       return operation(face, geometry, frame, shading, join)
     }
     switch layer.contents {
@@ -32,9 +33,9 @@ struct ContentsCompiler {
       return PlaneOperation(
         .color(color.premultiplied), on: geometry, frame: frame, shading: shading, join: join,
         stage: stage.pixelSize)
-    case .picture(let name):
-      let face = Face(
-        image: pictures.image(name), part: layer.contentsRect, isMirrored: false)
+    case .picture(let picture):
+      guard let image = images[picture] else { return nil }
+      let face = Face(image: image, part: layer.contentsRect, isMirrored: false)
       return operation(face, geometry, frame, shading, join)
     }
   }

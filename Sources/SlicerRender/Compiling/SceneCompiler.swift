@@ -4,17 +4,17 @@ import SlicerScene
 /// Resolves layers to the cheapest operations that draw them exactly.
 struct SceneCompiler {
   let stage: Stage
-  let pictures: [Picture: Image]
+  let images: StageImages
   let options: RenderOptions
   let fields: FieldCache
   /// Memories of filters that have been given away.
   private var memories = 0
 
   init(
-    stage: Stage, pictures: [Picture: Image], options: RenderOptions, fields: FieldCache
+    stage: Stage, images: StageImages, options: RenderOptions, fields: FieldCache
   ) {
     self.stage = stage
-    self.pictures = pictures
+    self.images = images
     self.options = options
     self.fields = fields
   }
@@ -51,7 +51,7 @@ struct SceneCompiler {
   ) -> [any SceneOperation] {
     let layer = placed.layer
     let contents = ContentsCompiler(
-      stage: stage, pictures: pictures, snapsToPixels: options.snapsToPixels)
+      stage: stage, images: images, snapsToPixels: options.snapsToPixels)
     let isPlane = layer.surface == .plane
     if isPlane && layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty {
       return geometry.flatMap { contents.operation(layer, $0, join) }.map { [$0] } ?? []
@@ -74,7 +74,7 @@ struct SceneCompiler {
 
   /// The contents of a layer that is not a plane.
   private func surface(_ placed: PlacedLayer) -> (any SceneOperation)? {
-    SurfaceCompiler.operation(placed.layer, placed.matrix, on: stage, pictures: pictures)
+    SurfaceCompiler.operation(placed.layer, placed.matrix, on: stage, images: images)
       .map { SurfaceOperation(surface: $0) }
   }
 
@@ -125,27 +125,15 @@ struct SceneCompiler {
         }
       }
       return .field(map, WeightTable(reveal))
-    case .map(let name, let isInverted):
-      guard let gray = GrayMap(image(name), over: size, isInverted: isInverted) else {
-        return .none
-      }
+    case .map(let picture, let isInverted):
+      guard let image = images[picture],
+        let gray = GrayMap(image, over: size, isInverted: isInverted)
+      else { return .none }
       return .field(fields.map(reveal.source, size) { gray.evaluate($0, $1) }, WeightTable(reveal))
     case .difference: return .difference(WeightTable(reveal))
     case .contrast(let slowly):
       return .contrast(ContrastTable(progress: reveal.progress, slowly: slowly))
     }
-  }
-
-  private func image(_ name: Picture) -> Image { pictures.image(name) }
-}
-
-extension [Picture: Image] {
-  /// The pixels of a picture that a scene names.
-  func image(_ name: Picture) -> Image {
-    guard let image = self[name] else {
-      preconditionFailure("the scene shows \(name), which the renderer was not given")
-    }
-    return image
   }
 }
 

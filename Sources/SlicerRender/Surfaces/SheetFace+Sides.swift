@@ -2,25 +2,28 @@ import SlicerCore
 import SlicerScene
 
 extension SheetFace {
-  /// The front and the back of a layer's sheet, as they are seen; nil if it has no contents.
+  /// The front and the back of a layer's sheet, as they are seen; nil if it has no contents, or if
+  /// the picture of a side is missing.
   static func sides(
-    of layer: Layer, pictures: [Picture: Image], showsBack: Bool
+    of layer: Layer, images: StageImages, showsBack: Bool
   ) -> (upper: SheetFace, under: SheetFace)? {
-    guard let (image, part) = picture(layer, pictures) else { return nil }
+    guard let (image, part) = picture(layer, images),
+      let back = back(of: layer, image, part, images)
+    else { return nil }
     let front = SheetFace(
       image, part: part, isMirrored: false, veil: 0, bounds: layer.bounds, shades: layer.shades)
-    let back = back(of: layer, image, part, pictures)
     return showsBack ? (back, front) : (front, back)
   }
 
   private static func back(
-    of layer: Layer, _ image: Image, _ part: Rect, _ pictures: [Picture: Image]
-  ) -> SheetFace {
+    of layer: Layer, _ image: Image, _ part: Rect, _ images: StageImages
+  ) -> SheetFace? {
     switch layer.backContents {
     case .picture(let name, let rect):
-      SheetFace(
-        pictures[name] ?? image, part: rect, isMirrored: true, veil: 0, bounds: layer.bounds,
-        shades: layer.shades)
+      images[name].map {
+        SheetFace(
+          $0, part: rect, isMirrored: true, veil: 0, bounds: layer.bounds, shades: layer.shades)
+      }
     case .mirrored(let veil):
       SheetFace(
         image, part: part, isMirrored: false, veil: veil, bounds: layer.bounds,
@@ -32,11 +35,11 @@ extension SheetFace {
   }
 
   private static func picture(
-    _ layer: Layer, _ pictures: [Picture: Image]
+    _ layer: Layer, _ images: StageImages
   ) -> (Image, Rect)? {
     switch layer.contents {
     case .none: return nil
-    case .picture(let name): return pictures[name].map { ($0, layer.contentsRect) }
+    case .picture(let name): return images[name].map { ($0, layer.contentsRect) }
     case .color(let color):
       guard let canvas = try? Canvas(size: PixelSize(width: 1, height: 1)) else { return nil }
       canvas[0, 0] = color.premultipliedBytes

@@ -8,11 +8,11 @@ enum SurfaceCompiler {
   ///
   /// - Parameter matrix: from the layer's bounds to the stage, in points.
   static func operation(
-    _ layer: Layer, _ matrix: Transform3D, on stage: Stage, pictures: [Picture: Image]
+    _ layer: Layer, _ matrix: Transform3D, on stage: Stage, images: StageImages
   ) -> (any RowOperation)? {
     guard layer.surface != .plane,
       let geometry = SheetGeometry(matrix, bounds: layer.bounds, stage: stage),
-      let sides = SheetFace.sides(of: layer, pictures: pictures, showsBack: geometry.showsBack)
+      let sides = SheetFace.sides(of: layer, images: images, showsBack: geometry.showsBack)
     else { return nil }
     switch layer.surface {
     case .plane: return nil

@@ -9,7 +9,7 @@ public struct Reveal: Hashable, Sendable {
     case uniform
     case field(Field)
     /// A grey picture, stretched over the stage: black turns over first, or last if inverted.
-    case map(Picture, isInverted: Bool)
+    case map(SceneImage, isInverted: Bool)
     /// The distance of the two pictures' colours (Euclidean, of straight RGBA, 0…1): points that
     /// differ little turn over first.
     case difference

@@ -45,7 +45,7 @@ public struct Layer: Hashable, Sendable {
   }
 
   /// A picture over the whole stage.
-  public init(_ picture: Picture, on stage: Stage) {
+  public init(_ picture: SceneImage, on stage: Stage) {
     self.init(.picture(picture), bounds: stage.size, position: stage.size.center)
   }
 

@@ -1,8 +1,13 @@
+public import SlicerCore
+
 /// What a name stands for: a row of the catalog, and an alias's values for some of its parameters.
 public struct TransitionEntry: Sendable {
   public let row: TransitionRow
   /// Nil for the row's own name.
   public let alias: TransitionAlias?
+
+  /// What it was asked for by, spelled as the catalog does.
+  public var name: String { alias?.name ?? row.name }
 
   /// Whether `--ios-vertical` concerns it: the name is one of CATransition's.
   public var isCATransition: Bool {
@@ -25,10 +30,7 @@ public struct TransitionEntry: Sendable {
     }
     var result = try row.values(from: alias?.presets ?? [:])
     for (name, value) in given.values { result[name] = value }
-    for parameter in row.parameters where parameter.isRequired && result[parameter.name] == nil {
-      throw .missingParameter(
-        parameter.name, type: alias?.name ?? row.name, expected: parameter.kind.allowed)
-    }
+    try row.checkRequired(result, as: name)
     return iosVertical && isCATransition ? withEdges(result).swappingTopAndBottom() : result
   }
 
@@ -44,9 +46,14 @@ public struct TransitionEntry: Sendable {
   }
 
   /// The transition that the name and `arguments` mean; see ``values(_:iosVertical:)``.
+  ///
+  /// - Parameter images: the pixels of parameters that are pictures, by the parameter's name.
+  /// - Throws: `TransitionError`, also for a picture whose path is given and whose pixels are not.
   public func transition(
-    _ arguments: [String: String] = [:], iosVertical: Bool = false
+    _ arguments: [String: String] = [:], images: [String: Image] = [:], iosVertical: Bool = false
   ) throws(TransitionError) -> any Transition {
-    row.transition(try values(arguments, iosVertical: iosVertical))
+    // A name for each picture, so that one that is required is there.
+    let named = arguments.merging(images.mapValues { _ in "image" }) { given, _ in given }
+    return try row.transition(try values(named, iosVertical: iosVertical).with(images))
   }
 }

@@ -44,9 +44,38 @@ public struct TransitionRow: Sendable {
     parameters.first { $0.name == name.lowercased() }
   }
 
-  /// The transition with these values; they are of the row's kinds and in range.
-  public func transition(_ values: ParameterValues = ParameterValues()) -> any Transition {
-    make(values)
+  /// The transition with these values.
+  ///
+  /// - Throws: `TransitionError` for a value that this row has no parameter for, of another kind or
+  ///   out of range, for a picture that has not been read, and for one that is missing.
+  public func transition(
+    _ values: ParameterValues = ParameterValues()
+  ) throws(TransitionError) -> any Transition {
+    for (name, value) in values.values.sorted(by: { $0.key < $1.key }) {
+      let parameter = try declared(name)
+      if case .picture(let path) = value { throw .unreadPicture(parameter: name, path: path) }
+      guard parameter.kind.contains(value) else {
+        throw .outOfRange(
+          parameter: name, text: value.description, range: parameter.kind.allowed)
+      }
+    }
+    try checkRequired(values, as: name)
+    return make(values)
+  }
+
+  /// - Parameter name: by which the type was asked for.
+  func checkRequired(_ values: ParameterValues, as name: String) throws(TransitionError) {
+    for parameter in parameters
+    where parameter.isRequired && (values[parameter.name] ?? ParameterValue.none) == .none {
+      throw .missingParameter(parameter.name, type: name, expected: parameter.kind.allowed)
+    }
+  }
+
+  private func declared(_ name: String) throws(TransitionError) -> ParameterDeclaration {
+    guard let parameter = parameter(named: name) else {
+      throw .unknownParameter(name, type: self.name, allowed: parameters.map(\.name))
+    }
+    return parameter
   }
 
   /// Two of the values that state one fact differently, as an edge and a spine may; nil if none do.
@@ -68,9 +97,7 @@ public struct TransitionRow: Sendable {
   public func values(from arguments: [String: String]) throws(TransitionError) -> ParameterValues {
     var result = ParameterValues()
     for (name, text) in arguments.sorted(by: { $0.key < $1.key }) {
-      guard let parameter = parameter(named: name) else {
-        throw .unknownParameter(name, type: self.name, allowed: parameters.map(\.name))
-      }
+      let parameter = try declared(name)
       result[parameter.name] = try parameter.kind.value(of: text, parameter: parameter.name)
     }
     return result

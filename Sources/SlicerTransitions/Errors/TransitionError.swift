@@ -11,6 +11,8 @@ public enum TransitionError: SlicerError, Equatable {
   case outOfRange(parameter: String, text: String, range: String)
   /// The type does nothing sensible without it; `expected` is what the parameter takes.
   case missingParameter(String, type: String, expected: String)
+  /// A parameter names a picture's file, whose pixels have to be read before.
+  case unreadPicture(parameter: String, path: String)
   /// Two parameters, as they are written, that state one fact differently.
   case contradiction(String, String)
 
@@ -31,6 +33,8 @@ public enum TransitionError: SlicerError, Equatable {
       "--\(parameter) \(text) is out of range (\(range))"
     case .missingParameter(let parameter, let type, let expected):
       "\(type) needs --\(parameter) (\(expected))"
+    case .unreadPicture(let parameter, let path):
+      "--\(parameter) '\(path)' has not been read (a picture's pixels are needed)"
     case .contradiction(let one, let other):
       "\(one) contradicts \(other) (leave one of them out)"
     }

@@ -24,7 +24,7 @@ public struct Cube: Transition {
     let radius = from.length(of: stage.size) / 2
     // The nearest corner of the cube's section stays in the plane of the stage.
     let depth = radius * (abs(sine) + abs(cosine))
-    func face(_ picture: Picture, at angle: Double) -> Layer {
+    func face(_ picture: SceneImage, at angle: Double) -> Layer {
       Layer(picture, on: stage).with {
         $0.isDoubleSided = false
         $0.transform = .translation(z: radius)

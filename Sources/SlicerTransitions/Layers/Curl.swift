@@ -1,4 +1,4 @@
-import SlicerCore
+public import SlicerCore
 public import SlicerScene
 
 /// A's page is lifted by an edge and rolled off B, or B's page is laid onto A. Source:
@@ -30,7 +30,7 @@ public struct Curl: Transition {
   public var angle = 25 * Double.pi / 180
   /// 0…1: the opacity of the white over the mirrored front.
   public var veil = 0.8
-  public var back: Picture?
+  public var back: Image?
 
   public init() {}
 
@@ -40,7 +40,8 @@ public struct Curl: Transition {
     let isUp = direction == .up
     let page = Layer(isUp ? .outgoing : .incoming, on: stage).with {
       $0.surface = .cylinder(roll(at: isUp ? progress : 1 - progress, on: stage))
-      $0.backContents = back.map { .picture($0, .unit) } ?? .mirrored(veil: veil)
+      $0.backContents =
+        back.map { .picture(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
     return Scene(stage, [Layer(isUp ? .incoming : .outgoing, on: stage), page])
   }

@@ -46,7 +46,7 @@ public struct Fold: Transition {
 
   /// The half next to `edge`, which is turned towards the eye about the spine.
   private func half(
-    of picture: Picture, towards edge: Edge, angle: Double, on stage: Stage
+    of picture: SceneImage, towards edge: Edge, angle: Double, on stage: Stage
   ) -> Layer {
     let part = edge.half
     let size = Size(

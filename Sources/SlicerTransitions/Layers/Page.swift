@@ -1,4 +1,4 @@
-import SlicerCore
+public import SlicerCore
 public import SlicerScene
 
 /// A leaf of a book turns over at its spine. Source: `UIPageViewController` with the transition style
@@ -51,7 +51,7 @@ public struct Page: Transition {
   public var angle = 20 * Double.pi / 180
   /// 0…1: the opacity of the white over the mirrored front.
   public var veil = 0.8
-  public var back: Picture?
+  public var back: Image?
 
   public init() {}
 
@@ -94,7 +94,8 @@ public struct Page: Transition {
     let isForward = direction == .forward
     let leaf = Layer(isForward ? .outgoing : .incoming, on: stage).with {
       $0.surface = .cylinder(bend(of: stage.size, at: isForward ? progress : 1 - progress))
-      $0.backContents = back.map { behind($0, .unit) } ?? .mirrored(veil: veil)
+      $0.backContents =
+        back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
     return Scene(stage, [Layer(isForward ? .incoming : .outgoing, on: stage), leaf])
   }
@@ -113,7 +114,7 @@ public struct Page: Transition {
   }
 
   /// A back that is upright when the leaf has turned over.
-  private func behind(_ picture: Picture, _ part: Rect) -> BackContents {
+  private func behind(_ picture: SceneImage, _ part: Rect) -> BackContents {
     // Backs are upright to someone who turns the leaf sideways; turned upwards, by half a turn.
     orientation == .horizontal
       ? .picture(picture, part)
@@ -143,7 +144,7 @@ public struct Page: Transition {
 
 extension Layer {
   /// The half of a picture next to `edge`, in its place on the stage.
-  fileprivate init(_ picture: Picture, half edge: Edge, on stage: Stage) {
+  fileprivate init(_ picture: SceneImage, half edge: Edge, on stage: Stage) {
     let (part, size) = (edge.half, stage.size)
     self.init(
       .picture(picture),

@@ -1,5 +1,4 @@
 public import SlicerCore
-public import SlicerScene
 
 /// A property of a transition that the user may set, by name and as text.
 public struct Parameter<Root: Transition>: Sendable {
@@ -27,11 +26,9 @@ public struct Parameter<Root: Transition>: Sendable {
   /// What `root` has; angles in degrees.
   public func value(in root: Root) -> ParameterValue { get(root) }
 
-  /// Sets the property. A value of another kind is a programmer's mistake.
-  public func apply(_ value: ParameterValue, to root: inout Root) {
-    precondition(kind.contains(value), "\(name): a value of another kind or out of range")
-    set(&root, value)
-  }
+  /// Sets the property to a value that ``kind`` contains; a picture that has not been read is left
+  /// out.
+  func apply(_ value: ParameterValue, to root: inout Root) { set(&root, value) }
 
   /// As help and lists show it; the default is what `prototype` has.
   public func declaration(default prototype: Root) -> ParameterDeclaration {
@@ -120,14 +117,14 @@ extension Parameter {
     }
   }
 
-  /// The property becomes `Picture.named` with the parameter's name; who renders supplies its pixels.
+  /// The pixels of another picture than A and B.
   public static func picture(
-    _ name: String, _ help: String, _ property: Property<Picture?>, isRequired: Bool = false
+    _ name: String, _ help: String, _ property: Property<Image?>, isRequired: Bool = false
   ) -> Parameter {
     Parameter(name, help, .picture, isRequired: isRequired) {
-      $0[keyPath: property] == nil ? .none : .picture(path: name)
+      $0[keyPath: property].map { .image($0) } ?? .none
     } set: { root, value in
-      root[keyPath: property] = value == .none ? nil : .named(name)
+      if case .image(let image) = value { root[keyPath: property] = image }
     }
   }
 

@@ -28,7 +28,7 @@ extension ParameterKind {
     case (.point(.stage), .point(let point)):
       (0...1).contains(point.x) && (0...1).contains(point.y)
     case (.point(.points), .point), (.color, .color), (.flag, .flag): true
-    case (.picture, .picture), (.picture, .none): true
+    case (.picture, .picture), (.picture, .image), (.picture, .none): true
     default: false
     }
   }

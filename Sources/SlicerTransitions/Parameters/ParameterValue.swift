@@ -10,8 +10,10 @@ public enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   case color(RGBA)
   case point(Point)
   case flag(Bool)
-  /// A file that the user names; the transition knows it as `Picture.named` with the parameter's name.
+  /// A file that the user names, whose pixels have not been read.
   case picture(path: String)
+  /// The pixels of a picture, prepared.
+  case image(Image)
   /// Nothing, as for a picture that is not given.
   case none
 
@@ -24,6 +26,7 @@ public enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
     case .color(let color): color.hexadecimal
     case .point(let point): "\(point.x.shortest),\(point.y.shortest)"
     case .flag(let flag): "\(flag)"
+    case .image(let image): "\(image.size) pixels"
     case .none: "none"
     }
   }

@@ -1,3 +1,5 @@
+public import SlicerCore
+
 /// What the parameters of one transition are set to, by name; what is not in it keeps its default.
 public struct ParameterValues: Hashable, Sendable {
   public private(set) var values: [String: ParameterValue]
@@ -9,11 +11,16 @@ public struct ParameterValues: Hashable, Sendable {
     set { values[name] = newValue }
   }
 
-  /// The files that are to be loaded, under the names that scenes know them by; sorted.
+  /// The files that are still to be read, by the parameter; sorted.
   public var pictures: [(name: String, path: String)] {
     values.compactMap { name, value in
       if case .picture(let path) = value { (name, path) } else { nil }
     }.sorted { $0.name < $1.name }
+  }
+
+  /// With the pixels of pictures that have been read, by the parameter.
+  public func with(_ images: [String: Image]) -> ParameterValues {
+    ParameterValues(values.merging(images.mapValues { .image($0) }) { $1 })
   }
 
   /// With the edges top and bottom exchanged, as iOS shows the subtypes of CATransition.

@@ -65,16 +65,15 @@ struct TransitionCommand: ParsableCommand {
   }
 
   private func request() throws -> TransitionRequest {
-    let (name, values, transition) = try type.transition()
+    let transition = try type.choice()
     let (a, b) = (PictureInput(argument: from), PictureInput(argument: to))
     let target = try FilmTarget(
       film.output.map { FilePath(argument: $0) },
-      folder: FilmTarget.defaultFolder(from: a, to: b, type: name), format: film.format,
+      folder: FilmTarget.defaultFolder(from: a, to: b, type: transition.name), format: film.format,
       isFilmstrip: film.filmstrip != nil)
     if target.folder == nil, manifest.name != nil { throw UsageError.manifestOfOneFile }
     var request = TransitionRequest(
-      from: a, to: b, type: name, transition: transition, timing: try time.timing(), target: target)
-    request.parameters = values
+      from: a, to: b, transition, timing: try time.timing(), target: target)
     request.stage = try stage.options()
     request.film = try film.options(for: target.row)
     request.decoding = reading.decoding(limits)

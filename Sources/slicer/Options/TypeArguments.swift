@@ -22,14 +22,10 @@ struct TypeArguments: ParsableArguments {
     help: "CATransition's fromTop and fromBottom as iOS shows them, exchanged.")
   var iosVertical = false
 
-  /// The name, the parameters' values and the transition that they mean.
-  func transition() throws -> (name: String, values: ParameterValues, any Transition) {
+  func choice() throws -> TransitionChoice {
     let entry = try TransitionCatalog.standard.entry(named: type)
     let values = try entry.values(
       try TransitionArguments.values(settings), iosVertical: iosVertical)
-    let transition = entry.row.transition(values)
-    return (
-      entry.alias?.name ?? entry.row.name, values, reverse ? transition.reversed : transition
-    )
+    return .named(entry, values, isReversed: reverse)
   }
 }

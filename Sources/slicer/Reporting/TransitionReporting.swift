@@ -20,7 +20,8 @@ enum TransitionReporting {
     _ report: TransitionJob.Report, _ request: TransitionRequest
   ) -> String {
     let seconds = (report.timing.duration.double * 1000).rounded() / 1000
-    return "\(request.from.path.printable) to \(request.to.path.printable): \(request.type), "
+    let name = request.transition.name
+    return "\(request.from.path.printable) to \(request.to.path.printable): \(name), "
       + "\(report.timing.frameCount) frames of \(report.size) pixels, \(seconds) s, in "
       + "\(report.output.isEmpty ? "." : report.output.printable)\(isFolder(request) ? "/" : "")"
       + Talk.removal(report.removed)
@@ -45,7 +46,7 @@ enum TransitionReporting {
     return Fact.path("from", request.from.path) + Fact.path("to", request.to.path)
       + Fact.path("output", report.output)
       + (report.manifest.map { Fact.path("manifest", $0) } ?? []) + [
-        Fact("transition", .text(request.type)),
+        Fact("transition", .text(request.transition.name)),
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
         Fact("duration", .number(timing.duration.double)), Fact("frames", .list(frames)),
         Fact("removed", .integer(report.removed)),

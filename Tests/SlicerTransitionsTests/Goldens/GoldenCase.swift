@@ -37,7 +37,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     let own = try sets.map { try GoldenCase(row, row.name, $0) }
     let aliases = try row.aliases.map { alias in
       let presets = alias.presets.merging(Legal.required(of: row)) { mine, _ in mine }
-      let transition = row.transition(try row.values(from: presets))
+      let transition = try row.sample(presets)
       return GoldenCase(name: "\(row.name)-as-\(alias.name)", row: row, transition: transition)
     }
     return own + aliases
@@ -64,7 +64,6 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       word.filter { $0.isLetter || $0.isNumber }
     }
     self.init(
-      name: plain.joined(separator: "-"), row: row,
-      transition: row.transition(try row.values(from: values)))
+      name: plain.joined(separator: "-"), row: row, transition: try row.sample(values))
   }
 }

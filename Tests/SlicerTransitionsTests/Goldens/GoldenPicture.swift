@@ -1,20 +1,19 @@
 import SlicerCore
-import SlicerScene
+import SlicerTestSupport
 
 /// Pictures for golden frames: a gradient, and detail that shows motion, scale and mirroring.
 ///
 /// Integer arithmetic only; the same at every size but for the number of stripes.
 enum GoldenPicture {
-  /// All pictures that a scene of the catalog can name. Transparent ones are half seen through.
-  static func all(_ size: PixelSize, isOpaque: Bool) throws -> [Picture: Image] {
-    [
-      .outgoing: try drawn(size) { outgoing($0, $1, size, isOpaque) },
-      .incoming: try drawn(size) { incoming($0, $1, size, isOpaque) },
-      .named("map"): try drawn(size) { map($0, $1, size) },
-      .named("back"): try drawn(size) { x, y in
+  /// All pictures that a scene of the catalog can show. Transparent ones are half seen through.
+  static func all(_ size: PixelSize, isOpaque: Bool) throws -> ScenePictures {
+    ScenePictures(
+      outgoing: try drawn(size) { outgoing($0, $1, size, isOpaque) },
+      incoming: try drawn(size) { incoming($0, $1, size, isOpaque) },
+      map: try drawn(size) { map($0, $1, size) },
+      back: try drawn(size) { x, y in
         y / 3 % 2 == 0 ? [240, 220, 90, 255] : [60, 120, UInt8(x * 255 / size.width), 255]
-      },
-    ]
+      })
   }
 
   /// Warm; squares in the left part, a dark triangle at the top right.

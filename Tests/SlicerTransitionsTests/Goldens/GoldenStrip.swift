@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerRender
 import SlicerScene
+import SlicerTestSupport
 import SlicerTransitions
 
 /// Four frames of a transition beside each other: three of opaque pictures, one of transparent ones.
@@ -14,9 +15,10 @@ enum GoldenStrip {
     let strip = try Canvas(size: size)
     let stage = Stage(pixelSize: frameSize)
     for (index, (progress, isOpaque)) in frames.enumerated() {
-      let renderer = Renderer(try GoldenPicture.all(frameSize, isOpaque: isOpaque))
+      let pictures = try GoldenPicture.all(frameSize, isOpaque: isOpaque)
       let frame = try Canvas(size: frameSize)
-      renderer.render(transition.frame(at: progress, on: stage), into: frame)
+      let scene = pictures.shown(in: transition.frame(at: progress, on: stage))
+      Renderer(pictures.stage).render(scene, into: frame)
       for y in 0..<frameSize.height {
         for x in 0..<frameSize.width {
           strip[index * frameSize.width + x, y] = frame[x, y]

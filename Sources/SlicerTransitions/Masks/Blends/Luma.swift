@@ -1,3 +1,4 @@
+public import SlicerCore
 public import SlicerScene
 
 /// The second picture appears where a grey picture is dark first, where it is light last.
@@ -12,15 +13,20 @@ public struct Luma: Transition {
   ]
 
   /// Stretched over the stage; without one both pictures mix evenly.
-  public var map: Picture?
+  public var map: Image?
   /// 0…1.
   public var softness = 0.1
   public var isInverted = false
 
   public init() {}
 
+  public init(_ map: Image, softness: Double = 0.1, isInverted: Bool = false) {
+    (self.map, self.softness, self.isInverted) = (map, softness, isInverted)
+  }
+
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let source = map.map { Reveal.Source.map($0, isInverted: isInverted) } ?? .uniform
+    let source =
+      map.map { Reveal.Source.map(.image($0, name: "map"), isInverted: isInverted) } ?? .uniform
     let reveal = Reveal(source, progress: progress, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
     return Scene(stage, [Layer(.outgoing, on: stage), incoming])

@@ -1,0 +1,44 @@
+package import SlicerCore
+package import SlicerScene
+
+/// Pictures of a stage's size for scenes that were made with placeholders.
+package struct ScenePictures {
+  /// A and B.
+  package var stage: StageImages
+  /// Those that scenes bring along, by name.
+  private let brought: [String: Image]
+
+  package init(
+    outgoing: Image? = nil, incoming: Image? = nil, map: Image? = nil, back: Image? = nil
+  ) {
+    stage = StageImages(outgoing: outgoing, incoming: incoming)
+    brought = ["map": map, "back": back].compactMapValues { $0 }
+  }
+
+  /// The scene with these pictures in place of its placeholders.
+  package func shown(in scene: Scene) -> Scene {
+    scene.withImages { image in
+      guard case .image(.placeholder, let name) = image else { return image }
+      guard let picture = brought[name] else { preconditionFailure("no picture is a \(name)") }
+      return .image(picture, name: name)
+    }
+  }
+
+  /// The plain renderer's pixels.
+  package func drawnPlainly(_ scene: Scene) throws(LimitError) -> Canvas {
+    try ReferenceRenderer(pictures: stage).render(shown(in: scene))
+  }
+}
+
+extension Image {
+  /// One pixel for a picture whose size is known when a scene is drawn.
+  package static let placeholder: Image = {
+    do {
+      return Image(try Canvas(size: PixelSize(width: 1, height: 1)))
+    } catch { preconditionFailure("there is memory for a pixel: \(error)") }
+  }()
+}
+
+extension SceneImage {
+  package static func placeholder(_ name: String) -> SceneImage { .image(.placeholder, name: name) }
+}
