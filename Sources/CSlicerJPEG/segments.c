@@ -73,11 +73,10 @@ static void examine_adobe(j_decompress_ptr info, const uint8_t *data, size_t len
 static void pass_over(cslicer_jpeg_decoder *decoder, uint8_t marker, size_t length) {
   char name[8] = "COM", message[80];
   if (marker != JPEG_COM) snprintf(name, sizeof name, "APP%d", marker - JPEG_APP0);
-  snprintf(message, sizeof message, "%s segment of length %d (--lenient leaves it out)", name,
-           (int)length);
+  snprintf(message, sizeof message, "%s segment of length %d", name, (int)length);
+  decoder->oddities |= CSLICER_JPEG_SEGMENT_WITHOUT_LENGTH;
   if (!decoder->input.is_lenient)
     cslicer_fail(&decoder->failure, CSLICER_JPEG_MALFORMED, message);
-  decoder->oddities |= CSLICER_JPEG_SEGMENT_WITHOUT_LENGTH;
 }
 
 static boolean on_segment(j_decompress_ptr info) {

@@ -14,10 +14,10 @@ import Testing
   @Test(arguments: [(0xFE, "COM"), (0xE1, "APP1"), (0xED, "APP13")] as [(UInt8, String)], [0, 1])
   func aSegmentWithoutALength(segment: (marker: UInt8, name: String), length: UInt8) throws {
     let bytes = try Self.file([0xFF, segment.marker, 0, length])
-    let reason = "\(segment.name) segment of length \(length) (--lenient leaves it out)"
-    #expect(throws: CodecError.malformed(format: .jpeg, reason: reason)) {
-      try FormatCatalog.open(MemorySource(bytes))
-    }
+    let error = CodecError.malformed(
+      format: .jpeg, reason: "\(segment.name) segment of length \(length)",
+      remedy: "--lenient leaves it out")
+    #expect(throws: error) { try FormatCatalog.open(MemorySource(bytes)) }
     let salvaged = try JPEGPicture(bytes, DecodeOptions(isLenient: true))
     #expect(salvaged.samples == (try JPEGPicture(HostileFile.soundJPEG()).samples))
     #expect(salvaged.notes == ["salvaged: a segment whose length is below 2 is left out"])

@@ -76,7 +76,110 @@ import Testing
     Case("zTXt", [65, 0, 9, 1], "compression method 9 is not 0"),
     Case("iTXt", [65, 0, 0], "3 bytes of at least 6"),
     Case("tRNS", [1, 2], "its pixels have an opacity", .rgba),
+    Case("cHRM", [UInt8](repeating: 255, count: 32), "4294967295 is over 2147483647"),
+    Case("cHRM", zeros(28) + [128, 0, 0, 0], "2147483648 is over 2147483647"),
+    Case("gAMA", [128, 0, 0, 0], "2147483648 is over 2147483647"),
+    Case("sCAL", [1] + Array("abc".utf8), "1 numbers of 2"),
+    Case("sCAL", [1] + Array("abc\0001".utf8), "its size is not two numbers above 0"),
+    Case("sCAL", [1] + Array("-1\0001".utf8), "its size is not two numbers above 0"),
+    Case("sCAL", [2] + Array("1\0000.0".utf8), "its size is not two numbers above 0"),
+    Case("sCAL", [2] + Array("1\0inf".utf8), "its size is not two numbers above 0"),
+    Case("sCAL", [2] + Array("1\0001\0".utf8), "3 numbers of 2"),
+    Case("pCAL", calibration(7, 2, "m\0001\0002"), "equation 7 is not 0…3"),
+    Case("pCAL", calibration(0, 3, "m\0001\0002"), "3 parameters of 2"),
+    Case("pCAL", calibration(3, 4, "m\0001\0002"), "2 parameters of 4"),
+    Case("pCAL", calibration(0, 2, "m\0001\0nan"), "its parameters are not numbers"),
+    Case("iTXt", Array("A\0\u{7}\0\0\0B".utf8), "compression flag 7 is not 0…1"),
+    Case("iTXt", Array("A\0\u{1}\u{2}\0\0B".utf8), "compression method 2 is not 0"),
+    Case("iTXt", Array("A\0\0\0enB".utf8), "its language or its translated keyword has no end"),
+    Case("iTXt", Array("A\0\u{1}\0\0\0junk".utf8), "it cannot be inflated"),
+    Case("zTXt", Array("A\0\0junk".utf8), "it cannot be inflated"),
+    Case("zTXt", Array("A\0\0".utf8), "it cannot be inflated"),
+    Case("iCCP", Array("A\0\0junk".utf8), "it cannot be inflated"),
+    Case("tEXt", Array(" A\0B".utf8), "its name begins or ends with a space"),
+    Case("zTXt", Array("A \0\0B".utf8), "its name begins or ends with a space"),
+    Case("iCCP", Array("A  B\0\0C".utf8), "its name has two spaces in a row"),
+    Case("sPLT", [65, 0xA0, 66, 0, 8], "its name has the byte 160"),
+    Case("tEXt", [65, 10, 66, 0, 67], "its name has the byte 10"),
+    Case("gIFg", [0, 0, 0], "3 bytes of 4"),
+    Case("gIFx", zeros(10), "10 bytes of at least 11"),
   ]
+
+  /// pCAL: a name, two samples, an equation, the number of its parameters, and `rest`.
+  private static func calibration(_ equation: UInt8, _ count: UInt8, _ rest: String) -> [UInt8] {
+    [65, 0] + zeros(7) + [255, equation, count] + Array(rest.utf8)
+  }
+
+  /// Its three bytes of text, "B C", as zlib stores them.
+  private static let stored: [UInt8] = [
+    0x78, 0x01, 1, 3, 0, 252, 255, 66, 32, 67, 0x01, 0x4C, 0x00, 0xA6,
+  ]
+
+  /// What is sound goes along as it is, whatever is unusual in it.
+  static let sound: [Case] = [
+    Case("cHRM", [0, 0, 122, 38, 0, 0, 128, 132] + [UInt8](repeating: 0, count: 24), ""),
+    Case("sCAL", [1] + Array("1\0001".utf8), ""),
+    Case("sCAL", [2] + Array("0.5\0001e-3".utf8), ""),
+    Case("sCAL", [2] + Array(".5E+2\00012.".utf8), ""),
+    Case("pCAL", calibration(0, 2, "\0000\0001"), ""),
+    Case("pCAL", calibration(1, 3, "m\0-1.5\0002e-3\0003"), ""),
+    Case("pCAL", calibration(2, 3, "m\0001\0002\0003"), ""),
+    Case("pCAL", calibration(3, 4, "m\0001\0002\0003\0004"), ""),
+    Case("iTXt", Array("A\0\0\0en-GB\0Ä\0B".utf8), ""),
+    Case("iTXt", Array("A\0\u{1}\0\0\0".utf8) + stored, ""),
+    Case("zTXt", Array("A\0\0".utf8) + stored, ""),
+    Case("tEXt", Array("Raw profile type exif\0B".utf8), ""),
+    Case("tEXt", Array("date:create\0B".utf8), ""),
+    Case("tEXt", [0x41, 0xE9, 0x20, 0xFF, 0, 66], ""),
+    Case("gIFg", [2, 0, 0, 10], ""),
+    Case("gIFx", Array("NETSCAPE2.0".utf8), ""),
+    Case("abCd", [1], ""),
+  ]
+
+  @Test(arguments: sound)
+  func soundChunksAreKept(_ item: Case) throws {
+    let (decoder, tile) = try Self.cut(item.file())
+    #expect(decoder.notes.isEmpty)
+    #expect(PNGFile.chunks(of: tile).contains { $0.type == item.type && $0.data == item.data })
+    try checkTile(tile)
+  }
+
+  /// An upper-case third letter is all that PNG has so far.
+  @Test(arguments: ["abcd", "aBcd"])
+  func reservedTypesAreLeftOut(type: String) throws {
+    try checkLeftOut(
+      Case(type, [1], ""),
+      "a reserved \(type) chunk is left out (its third letter is lower case)")
+  }
+
+  /// A damaged profile does not displace sRGB.
+  @Test(arguments: [true, false], [true, false])
+  func aProfileGoesBeforeSRGB(isSound: Bool, isFirst: Bool) throws {
+    let profile = Array("A\0\0".utf8) + (isSound ? Self.stored : [1])
+    var file = try Case("iCCP", profile, "").file()
+    file.chunks.insert(("sRGB", [0]), at: isFirst ? 1 : 2)
+    let (decoder, tile) = try Self.cut(file)
+    let (kept, note) =
+      isSound
+      ? ("iCCP", "a needless sRGB chunk is left out (iCCP goes before it)")
+      : ("sRGB", "a damaged iCCP chunk is left out (it cannot be inflated)")
+    #expect(decoder.notes == [note])
+    #expect(
+      PNGFile.chunks(of: tile).map(\.type).filter { ["iCCP", "sRGB"].contains($0) } == [kept])
+  }
+
+  /// A file and what is written of the whole of it with all its metadata.
+  private static func cut(
+    _ file: PNGFile, isLenient: Bool = false
+  ) throws -> (any PictureDecoder, [UInt8]) {
+    let decoder = try FormatCatalog.open(
+      MemorySource(file.bytes), DecodeOptions(isLenient: isLenient))
+    let raster = try Rasters.decoded(decoder)
+    var options = EncodeOptions()
+    options.metadata = .all
+    let tile = try FormatCatalog.encoder(for: decoder.header, options)
+    return (decoder, try raster.withView { try tile.encode($0, x: 0, y: 0) })
+  }
 
   static let misplaced: [Case] = [
     Case("gAMA", [0, 0, 177, 143], "before PLTE and IDAT", .palette, .beforePixels),
@@ -112,16 +215,9 @@ import Testing
 
   /// - Parameter note: the only one, strictly read and leniently.
   private func checkLeftOut(_ item: Case, _ note: String) throws {
-    let bytes = try item.file().bytes
     for isLenient in [false, true] {
-      let decoder = try FormatCatalog.open(
-        MemorySource(bytes), DecodeOptions(isLenient: isLenient))
-      let raster = try Rasters.decoded(decoder)
+      let (decoder, file) = try Self.cut(item.file(), isLenient: isLenient)
       #expect(decoder.notes == [note])
-      var options = EncodeOptions()
-      options.metadata = .all
-      let tile = try FormatCatalog.encoder(for: decoder.header, options)
-      let file = try raster.withView { try tile.encode($0, x: 0, y: 0) }
       #expect(!PNGFile.chunks(of: file).contains { $0.type == item.type })
       try checkTile(file)
     }

@@ -161,9 +161,16 @@ final class JPEGReader {
   private func failure(_ status: cslicer_jpeg_status) -> CodecError {
     if !isLenient, let damage { return damage }
     guard status == CSLICER_JPEG_TRUNCATED else {
-      return .malformed(format: .jpeg, reason: message)
+      return .malformed(format: .jpeg, reason: message, remedy: remedy)
     }
     return damage ?? .malformed(format: .jpeg, reason: "it ends before its pixels")
+  }
+
+  /// What a strictly read file ends at, and a leniently read one does not.
+  private var remedy: String? {
+    let oddities = Int(cslicer_jpeg_oddities(decoder))
+    let isStray = oddities & Int(CSLICER_JPEG_SEGMENT_WITHOUT_LENGTH) != 0
+    return isStray && !isLenient ? "--lenient leaves it out" : nil
   }
 
   // MARK: Callback

@@ -29,6 +29,9 @@ package struct PNGChunkType: Hashable, Sendable, CustomStringConvertible,
   /// Lower-case first letter: a decoder may leave the chunk out.
   var isAncillary: Bool { code & 0x2000_0000 != 0 }
 
+  /// Lower-case third letter: kept for later versions of PNG; no chunk of today's may have it (§5.4).
+  var isReserved: Bool { code & 0x2000 != 0 }
+
   /// Four ASCII letters, as §5.4 demands.
   var isValid: Bool { bytes.allSatisfy { (65...90).contains($0) || (97...122).contains($0) } }
 

@@ -28,7 +28,7 @@ struct PNGChunkCheck {
       }
       note(chunk.type, "a \(fault.word) \(chunk.type) chunk is left out (\(fault.fact))")
     }
-    return single(sound)
+    return single(withoutRivals(sound))
   }
 
   /// Pixels are opaque, or not, by it.
@@ -37,6 +37,7 @@ struct PNGChunkCheck {
   }
 
   private func fault(of chunk: PNGChunk) -> (word: String, fact: String)? {
+    if chunk.type.isReserved { return ("reserved", "its third letter is lower case") }
     guard let rule = PNGChunkRule.rule(for: chunk.type) else { return nil }
     if let belongs = misplacement(chunk.place, rule.place) {
       return ("misplaced", "it belongs \(belongs)")
@@ -55,6 +56,15 @@ struct PNGChunkCheck {
       "before IDAT"
     default: nil
     }
+  }
+
+  /// A file has a profile or says that it is sRGB. The profile goes first (PNG 3rd ed. §4.3).
+  private mutating func withoutRivals(_ chunks: [PNGChunk]) -> [PNGChunk] {
+    guard chunks.contains(where: { $0.type == "iCCP" }),
+      chunks.contains(where: { $0.type == "sRGB" })
+    else { return chunks }
+    note("sRGB", "a needless sRGB chunk is left out (iCCP goes before it)")
+    return chunks.filter { $0.type != "sRGB" }
   }
 
   /// The first of those types of which a file may have only one.

@@ -3,7 +3,7 @@ import SlicerCore
 /// Where a type of ancillary chunk may stand, and what it may hold.
 ///
 /// What breaks its rule is not handed on: readers refuse files for it. Types that are not listed, and
-/// those that are never written, have no rule. ``PNGChunkPolicy`` says which are written.
+/// those that are never written, have no rule but their name's. ``PNGChunkPolicy`` says which are written.
 ///
 /// Source: PNG 3rd ed. §5.6 table 7, §11.3; registered extensions 1.6.0.
 struct PNGChunkRule {
@@ -26,9 +26,9 @@ struct PNGChunkRule {
   static func rule(for type: PNGChunkType) -> PNGChunkRule? { rows.first { $0.type == type } }
 
   private static let rows: [PNGChunkRule] = [
-    row("cHRM", .beforePalette, count(32)),
-    row("gAMA", .beforePalette, count(4), { $0.allSatisfy { $0 == 0 } ? "it is 0" : nil }),
-    row("iCCP", .beforePalette, named(1), method(at: 1)),
+    row("cHRM", .beforePalette, count(32), integers),
+    row("gAMA", .beforePalette, count(4), integers) { $0.allSatisfy { $0 == 0 } ? "it is 0" : nil },
+    row("iCCP", .beforePalette, named(1), method(at: 1), compressed),
     row("sRGB", .beforePalette, count(1), last(0...3)),
     row("cICP", .beforePalette, count(4), last(0...1)),
     row("mDCV", .beforePalette, count(24)),
@@ -41,17 +41,19 @@ struct PNGChunkRule {
     },
     row("pHYs", .beforePixels, count(9), last(0...1)),
     row("oFFs", .beforePixels, count(9), last(0...1)),
-    row("sCAL", .beforePixels, atLeast(4), { first(1...2)($0) }),
-    row("pCAL", .beforePixels, named(11)),
+    row("sCAL", .beforePixels, atLeast(4), first(1...2), physicalScale),
+    row("pCAL", .beforePixels, named(11), calibration),
     row("sPLT", .beforePixels, named(1), suggestedPalette),
     row("tEXt", .anywhere, named(0)),
-    row("zTXt", .anywhere, named(1), method(at: 1)),
-    row("iTXt", .anywhere, named(4)),
+    row("zTXt", .anywhere, named(1), method(at: 1), compressed),
+    row("iTXt", .anywhere, named(4), international),
+    row("gIFg", .anywhere, count(4)),
+    row("gIFx", .anywhere, atLeast(11)),
   ]
 
   // MARK: What data may be
 
-  private typealias Check = @Sendable ([UInt8]) -> String?
+  typealias Check = @Sendable ([UInt8]) -> String?
 
   /// A type whose data has to pass all checks, each of which may rely on those before it.
   private static func row(
@@ -62,7 +64,7 @@ struct PNGChunkRule {
     }
   }
 
-  private static func count(_ count: Int) -> Check {
+  static func count(_ count: Int) -> Check {
     { $0.count == count ? nil : "\($0.count) bytes of \(count)" }
   }
 
@@ -78,22 +80,10 @@ struct PNGChunkRule {
     { first(values)(Array($0.suffix(1))) }
   }
 
-  /// A keyword of 1…79 bytes, a NUL, and at least `rest` bytes. Source: §11.3.3.1.
-  private static func named(_ rest: Int) -> Check {
-    { data in
-      guard let end = data.firstIndex(of: 0), (1...79).contains(end) else {
-        return "its name is not of 1…79 bytes"
-      }
-      return data.count > end + rest ? nil : "\(data.count) bytes of at least \(end + 1 + rest)"
-    }
-  }
-
-  /// The compression method, so far behind the name's end: deflate is the only one.
-  private static func method(at offset: Int) -> Check {
-    { data in
-      let method = data[(data.firstIndex(of: 0) ?? 0) + offset]
-      return method == 0 ? nil : "compression method \(method) is not 0"
-    }
+  /// Four-byte integers use 31 of their bits. Source: §7.1.
+  private static let integers: Check = { data in
+    stride(from: 0, to: data.count, by: 4).lazy.compactMap { data.bigEndianUInt32(at: $0) }
+      .first { $0 > Int32.max }.map { "\($0) is over \(Int32.max)" }
   }
 
   /// §11.3.4.4: a depth, then colours of 6 or 10 bytes.

@@ -1,0 +1,58 @@
+/// What chunks hold that begin with a keyword or a name.
+///
+/// Source: PNG 3rd ed. §11.3.2.3 "iCCP", §11.3.3 "Textual information".
+extension PNGChunkRule {
+  /// A keyword, a NUL, and at least `rest` bytes.
+  static func named(_ rest: Int) -> Check {
+    { data in
+      guard let end = data.firstIndex(of: 0), (1...79).contains(end) else {
+        return "its name is not of 1…79 bytes"
+      }
+      if let fault = keyword(data[..<end]) { return fault }
+      return data.count > end + rest ? nil : "\(data.count) bytes of at least \(end + 1 + rest)"
+    }
+  }
+
+  /// §11.3.3.1: Latin-1 that can be printed, and single spaces inside.
+  private static func keyword(_ name: ArraySlice<UInt8>) -> String? {
+    let space = UInt8(ascii: " ")
+    if name.first == space || name.last == space {
+      return "its name begins or ends with a space"
+    }
+    if zip(name, name.dropFirst()).contains(where: { $0 == space && $1 == space }) {
+      return "its name has two spaces in a row"
+    }
+    return name.first { $0 < 32 || (127...160 as ClosedRange<UInt8>).contains($0) }
+      .map { "its name has the byte \($0)" }
+  }
+
+  /// The compression method, so far behind the name's end: deflate is the only one.
+  static func method(at offset: Int) -> Check {
+    { data in
+      let method = data[nameEnd(data) + offset]
+      return method == 0 ? nil : "compression method \(method) is not 0"
+    }
+  }
+
+  /// A zlib stream behind the compression method.
+  static let compressed: Check = { stream($0.dropFirst(nameEnd($0) + 2)) }
+
+  /// §11.3.3.4: a flag, a method, a language, the keyword in it, and the text.
+  static let international: Check = { data in
+    let flag = data[nameEnd(data) + 1]
+    guard flag <= 1 else { return "compression flag \(flag) is not 0…1" }
+    if let fault = method(at: 2)(data) { return fault }
+    guard let text = PNGCompressedText.internationalText(data, from: nameEnd(data) + 3) else {
+      return "its language or its translated keyword has no end"
+    }
+    return flag == 1 ? stream(text) : nil
+  }
+
+  /// ``ChunkBudget`` has refused streams that inflate to too much.
+  private static func stream(_ bytes: ArraySlice<UInt8>) -> String? {
+    if case .bytes = Inflate.size(of: bytes, limit: PNGText.limit) { return nil }
+    return "it cannot be inflated"
+  }
+
+  private static func nameEnd(_ data: [UInt8]) -> Int { data.firstIndex(of: 0) ?? 0 }
+}
