@@ -90,8 +90,8 @@ import Testing
     let before = folder.files(in: "out")
     try folder.write("b.png", Array(TestPicture.png(12, 12).dropLast(30)))
     let refusal =
-      " belongs to the set of a.png, by out/manifest.json (choose another folder with -o or other "
-      + "names, {name} tells pictures apart; --replace discards that set)\n"
+      " belongs to the set of a.png, by out/manifest.json (choose another folder or name; "
+      + "--replace discards that set)\n"
     expect(
       try Slicer.run(["split", "b.png", "1x2"] + words, in: folder), code: 73,
       errors: "slicer: out/00.png:" + refusal)
@@ -112,6 +112,104 @@ import Testing
     #expect(folder.names(in: "out") == ["00.png", "01.png", "manifest.json"])
   }
 
+  @Test func noSingleOutputReplacesAManifest() throws {
+    for name in ["a", "b"] {
+      expect(try Slicer.run("split", "\(name).png", "2x2", "-q", "-o", "sn", in: folder), code: 0)
+    }
+    let before = folder.files(in: "sn")
+    for (command, manifest, title) in [
+      ("subimage c.png 0,0,10x10 --format png -o sn/manifest.json", "manifest.json", "a.png"),
+      (
+        "join sn/manifest.json --format png -o sn/b.png.manifest.json", "b.png.manifest.json",
+        "b.png"
+      ),
+      ("split c.png 2x2 -o other --depfile sn/manifest.json", "manifest.json", "a.png"),
+    ] {
+      expect(
+        try Slicer.run(command.split(separator: " ").map(String.init), in: folder), code: 73,
+        errors:
+          "slicer: sn/\(manifest): is the manifest of \(title) (choose another folder or name; "
+          + "--replace discards that set)\n")
+      #expect(folder.files(in: "sn") == before)
+    }
+    #expect(folder.names(in: "other").isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func setsOfFoldersInFoldersKeepTheirFiles(_ isInnerFirst: Bool) throws {
+    let runs = [
+      ["split", "a.png", "2x2", "-q", "--name", "sub/{row}{column}.{ext}", "-o", "par"],
+      ["split", "b.png", "2x2", "-q", "--name", "{row}{column}.{ext}", "-o", "par/sub"],
+    ]
+    let (first, second) = isInnerFirst ? (runs[1], runs[0]) : (runs[0], runs[1])
+    expect(try Slicer.run(first, in: folder), code: 0)
+    let (title, manifest) =
+      isInnerFirst ? ("b", "par/sub/manifest.json") : ("a", "par/sub/../manifest.json")
+    expect(
+      try Slicer.run(second, in: folder), code: 73,
+      errors: "slicer: par/sub/00.png: belongs to the set of \(title).png, by \(manifest) (choose "
+        + "another folder or name; --replace discards that set)\n")
+    expect(try Slicer.run(first, in: folder), code: 0)
+    expect(try Slicer.run(second + ["--replace"], in: folder), code: 0)
+    expect(
+      try Slicer.run("join", isInnerFirst ? "par" : "par/sub", "-q", "-o", "x.png", in: folder),
+      code: 0)
+    #expect(try Slicer.run(first, in: folder).code == 73)
+  }
+
+  /// Nobody knows whether two pictures of standard input are one.
+  @Test func picturesWithoutNamesAreOthers() throws {
+    let split = ["split", "-", "2x2", "-q", "-o", "st"]
+    let pictures = ["a.png", "b.png"].compactMap(folder.read)
+    expect(try Slicer.run(split, in: folder, input: pictures[0]), code: 0)
+    let before = folder.files(in: "st")
+    expect(
+      try Slicer.run(split, in: folder, input: pictures[1]), code: 73,
+      errors: "slicer: st/stdin_r0_c0.png: belongs to the set of stdin, by st/manifest.json "
+        + "(choose another folder or name; --replace discards that set)\n")
+    #expect(folder.files(in: "st") == before)
+    expect(try Slicer.run(split + ["--replace"], in: folder, input: pictures[1]), code: 0)
+    #expect(folder.files(in: "st") != before)
+    let film = ["transition", "-", "c.png", "--type", "fade", "--frames", "2", "-q", "-o", "fr"]
+    expect(try Slicer.run(film, in: folder, input: pictures[0]), code: 0)
+    #expect(try Slicer.run(film, in: folder, input: pictures[1]).code == 73)
+  }
+
+  #if os(Linux)
+    @Test func aManifestBeyondMemoryIsNotForeign() throws {
+      try folder.makeFolder("many")
+      let outcome = try Slicer.shell(
+        "truncate -s 150M many/manifest.json; ulimit -v 700000; "
+          + "exec \"$slicer\" split a.png 2x2 -q -j 1 -o many", in: folder)
+      #expect(
+        outcome.code == 65 && outcome.errors.contains("bytes of memory are needed"),
+        "\(outcome.errors)")
+      #expect(folder.names(in: "many") == ["manifest.json"])
+    }
+  #endif
+
+  @Test func picturesWithLongNamesHaveManifests() throws {
+    let name = "\(String(repeating: "ä", count: 120)).png"
+    for (picture, manifests) in [("a.png", 1), (name, 2)] {
+      try folder.write(picture, TestPicture.png(12, 12))
+      let words = [
+        "split", picture, "1x1", "-q", "-o", "new", "--name", "\(picture.first ?? "x").png",
+      ]
+      for _ in 0..<2 { expect(try Slicer.run(words, in: folder), code: 0) }
+      let found = folder.names(in: "new").filter { $0.hasSuffix("manifest.json") }
+      #expect(found.count == manifests && found.allSatisfy { $0.utf8.count <= 255 }, "\(found)")
+    }
+  }
+
+  @Test func aDryRunRefusesWhatTheRunDoes() throws {
+    let words = ["-q", "-o", "out", "--name", "{row}{column}.png"]
+    expect(try Slicer.run(["split", "a.png", "2x2"] + words, in: folder), code: 0)
+    for option in ["--dry-run", "--list-outputs"] {
+      let outcome = try Slicer.run(["split", "b.png", "2x2", option] + words, in: folder)
+      #expect(outcome.code == 73 && outcome.text.isEmpty)
+    }
+  }
+
   @Test func aManifestOfAnotherProgramStays() throws {
     try folder.makeFolder("out")
     for text in ["{\"name\": \"My app\"}", "{\"version\": 1, \"tiles\"", ""] {
@@ -119,7 +217,7 @@ import Testing
       let split = ["split", "a.png", "1x1", "-q", "-o", "out"]
       let refusal =
         "slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another "
-        + "one with --manifest or another folder with -o; --replace discards it)\n"
+        + "folder or name; --replace discards it)\n"
       expect(try Slicer.run(split, in: folder), code: 73, errors: refusal)
       #expect(folder.files(in: "out") == ["manifest.json": Array(text.utf8)])
       expect(

@@ -16,8 +16,8 @@ import Testing
   ) throws -> OutputTransaction {
     let rule = SetRule(
       name: .fixed("manifest"), isManifest: { $0 == "manifest" },
-      read: { bytes in
-        let name = FilePath(bytes: bytes)
+      read: { file in
+        let name = FilePath(bytes: Generation.all(file) ?? [])
         return FoundManifest(
           strangers.contains(name.string) ? .other("x.png") : .own,
           files: [ListedFile(name: name) { _ in true }])

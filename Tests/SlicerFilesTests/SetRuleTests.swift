@@ -15,8 +15,9 @@ import Testing
     SetRule(
       name: name ?? .free(["m", FilePath("\(pictures).m")]),
       isManifest: { $0 == "m" || $0.string.hasSuffix(".m") },
-      read: { bytes in
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      read: { file in
+        let text = String(decoding: Generation.all(file) ?? [], as: UTF8.self)
+        let lines = text.split(separator: "\n").map(String.init)
         guard lines.first == "set", lines.count > 1 else { return FoundManifest(.foreign) }
         return FoundManifest(
           lines[1] == pictures ? .own : .other(lines[1]),
@@ -119,6 +120,55 @@ import Testing
     #expect(scratch.text("m") == "{}")
     try write(plan("a", ["a1"], nil, .discard), "a")
     #expect(scratch.text("m") == "set\na\na1")
+  }
+
+  /// A single output that is called as a manifest, too.
+  @Test func aManifestIsNoPlainFile() throws {
+    try write(plan("a", ["1"]), "a")
+    let expected = FileError.manifestTaken(scratch["m"], by: "a")
+    #expect(throws: expected) { try plan("b", ["m"], .noManifest).check() }
+    #expect(throws: expected) { try write(plan("b", ["m"], .noManifest), "b") }
+    #expect(try write(plan("b", ["m"], .noManifest, .discard), "b").removed == 1)
+    #expect(scratch.names == ["m"] && scratch.text("m") == "b")
+    #expect(throws: FileError.notAManifest(scratch["m"])) {
+      try plan("b", ["m"], .noManifest).check()
+    }
+  }
+
+  @Test func setsOfFoldersWithinKeepTheirFiles() throws {
+    try write(plan("a", ["sub/1", "2"]), "a")
+    var inner = plan("b", ["1", "2"])
+    inner.folder = scratch["sub"]
+    let expected = FileError.ofOtherSet(scratch["sub/1"], manifest: scratch["sub/../m"], title: "a")
+    #expect(throws: expected) { try inner.check() }
+    inner.names = ["2"]
+    try write(inner, "b")
+    #expect(
+      throws: FileError.ofOtherSet(scratch["sub/2"], manifest: scratch["sub/m"], title: "b")
+    ) { try plan("c", ["sub/2"]).check() }
+    inner.names = ["1"]
+    inner.existingFiles = .discard
+    #expect(try write(inner, "b").removed == 3, "2, sub/2 and the manifest above")
+    #expect(scratch.names == ["sub/", "sub/1", "sub/m"])
+    #expect(try write(plan("c", ["sub/1"], nil, .discard), "c").removed == 1)
+    #expect(scratch.names == ["m", "sub/", "sub/1"])
+    #expect(scratch.text("sub/1") == "c")
+  }
+
+  /// What cannot be read now may be anybody's.
+  @Test(arguments: [FileError.failed(.read, "m", .ioError), .memory("m", bytes: 7)])
+  func aManifestThatCannotBeReadIsNotForeign(_ error: FileError) throws {
+    try scratch.write("m", "{}")
+    let rule = SetRule(
+      name: .fixed("m"), isManifest: { $0 == "m" },
+      read: { _ in
+        if case .memory(_, let bytes) = error { throw LimitError.memory(bytes: bytes) }
+        throw error
+      })
+    let plan = OutputPlan(
+      folder: scratch.path, names: ["1"], sets: rule, existingFiles: .discard)
+    let thrown = #expect(throws: FileError.self) { try plan.check() }
+    #expect(thrown?.description == error.description && thrown?.kind == error.kind)
   }
 
   @Test func whatBothWouldWriteIsShared() throws {

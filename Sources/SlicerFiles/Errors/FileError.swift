@@ -19,6 +19,8 @@ public enum FileError: SlicerError, Hashable {
   case ofOtherSet(FilePath, manifest: FilePath, title: String)
   /// The manifest's name is that of another set's.
   case manifestTaken(FilePath, by: String)
+  /// A manifest needs so many bytes of memory to be read, and they are refused.
+  case memory(FilePath, bytes: Int)
   /// What has the manifest's name is none of ours, or damaged.
   case notAManifest(FilePath)
   /// Another program has held the folder's lock for all of `seconds`.
@@ -30,7 +32,8 @@ public enum FileError: SlicerError, Hashable {
     case .failed(_, let path, _), .exists(let path), .inTheWay(let path, _),
       .overwritesInput(let path, input: _), .leavesFolder(let path), .sameName(let path, _),
       .locked(let path, seconds: _), .ofOtherSet(let path, manifest: _, title: _),
-      .manifestTaken(let path, by: _), .notAManifest(let path):
+      .manifestTaken(let path, by: _), .notAManifest(let path),
+      .memory(let path, bytes: _):
       path
     }
   }
@@ -40,6 +43,7 @@ public enum FileError: SlicerError, Hashable {
     case .failed(.open, _, let errno) where errno != .ioError: .missingInput
     case .failed(_, _, let errno) where Self.exhausted.contains(errno): .inputOutput
     case .failed(let operation, _, _): operation.kind
+    case .memory(_, let bytes): LimitError.memory(bytes: bytes).kind
     default: .cannotCreate
     }
   }
@@ -62,14 +66,15 @@ public enum FileError: SlicerError, Hashable {
     case .sameName(_, let other):
       "would be the same file as \(other.printable) (choose names that differ with --name)"
     case .ofOtherSet(_, let manifest, let title):
-      "belongs to the set of \(title), by \(manifest.printable) (choose another folder with -o or "
-        + "other names, {name} tells pictures apart; --replace discards that set)"
+      "belongs to the set of \(title), by \(manifest.printable) (choose another folder or name; "
+        + "--replace discards that set)"
     case .manifestTaken(_, let title):
-      "is the manifest of \(title) (choose another one with --manifest or another "
-        + "folder with -o; --replace discards that set)"
+      "is the manifest of \(title) (choose another folder or name; --replace discards that set)"
     case .notAManifest:
-      "is no manifest that slicer can read (move it, or choose another one with --manifest or another "
-        + "folder with -o; --replace discards it)"
+      "is no manifest that slicer can read (move it, or choose another folder or name; --replace "
+        + "discards it)"
+    case .memory(_, let bytes):
+      LimitError.memory(bytes: bytes).description
     case .locked(_, let seconds):
       "the folder was locked by another program for \(seconds) seconds (try again when it has ended)"
     }

@@ -86,16 +86,3 @@ package struct ControlGroups {
     SmallFile.text(of: folder.appending(name)).map { String($0.prefix { $0 != "\n" }) }
   }
 }
-
-/// Files of the kernel, which have a line or some.
-enum SmallFile {
-  private static let limit = 1 << 16
-
-  /// Nil for one that is not there or cannot be read.
-  static func text(of path: FilePath) -> String? {
-    guard let bytes = try? InputFile(opening: path).source.allBytes(limit: limit) else {
-      return nil
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

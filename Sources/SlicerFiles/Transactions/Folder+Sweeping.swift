@@ -22,8 +22,9 @@ extension Folder {
         guard let temporary = TemporaryName(name),
           temporary.isOurs ? !temporary.isAlive : isOld(folder.pushing(name), &clock)
         else { continue }
-        if folder.isEmpty, temporary.isRetiredManifest {
-          kept.insert(name)
+        if temporary.isRetiredManifest {
+          // One further down is for runs there.
+          if folder.isEmpty { kept.insert(name) }
         } else {
           _ = try? remove(folder.pushing(name))
         }

@@ -1,59 +1,102 @@
+import SlicerCore
 import SystemPackage
 
-/// The manifests in a folder as one moment finds them, those that commits have put aside too.
+/// The manifests in a folder as one moment finds them, those that commits have put aside too; and,
+/// where files are replaced, those of folders around it and in it.
 struct FolderSets: Sendable {
   struct Entry: Sendable {
+    /// From the outputs' folder, as are the names of the files that it lists.
     let name: FilePath
     let status: FileStatus
     let manifest: FoundManifest
 
     /// Whether it has no final name: its commit was killed, or is under way.
     var isPutAside: Bool { TemporaryName(name) != nil }
+    /// Whether it lies in another folder.
+    var isElsewhere: Bool { name.components.count > 1 }
   }
 
-  /// By name.
+  /// In the order of their names.
   private(set) var entries: [Entry] = []
-
-  /// The largest manifest that is read; a million tiles need about 200 MB.
-  private static let largest = 512 << 20
+  private var byName: [FilePath: Entry] = [:]
 
   /// - Parameter known: what was found before; files that nobody has touched are not read again.
+  /// - Throws: ``FileError``, also where memory or the disk fails while a manifest is read: that says
+  ///   nothing of whose it is.
   init(_ folder: Folder, _ plan: OutputPlan, known: FolderSets? = nil) throws(FileError) {
-    guard let rule = plan.sets, try Self.matter(to: plan, in: folder) else { return }
-    let listed = try folder.names().filter {
-      rule.isManifest($0) || TemporaryName($0)?.isRetiredManifest == true
-    }
+    guard let rule = plan.sets else { return }
+    // Who makes no set needs to know manifests only if there is something to replace. Who makes one
+    // reads them all: what they say, and no name, tells its own from others'.
+    let isSet = rule.name != SetRule.Name.noManifest
+    if !isSet, !plan.replaces(in: folder) { return }
+    let listed = try folder.names()
     // Where case is ignored a name can be taken that is not on the list.
-    for name in Set(listed + rule.names) {
-      guard let status = try folder.status(of: name), status.kind == .file else { continue }
-      if let old = known?[name], old.status == status {
-        entries.append(old)
-      } else {
-        entries.append(
-          Entry(name: name, status: status, manifest: Self.read(name, status, rule, folder)))
+    try add(
+      listed.filter { rule.isManifest($0) || TemporaryName($0)?.isRetiredManifest == true }
+        + rule.names, of: ManifestPlace(), rule, folder, known)
+    if !listed.isEmpty, !isSet || plan.replaces(in: folder) {
+      for place in ManifestPlace.others(for: plan.names, in: folder) {
+        try add(place.manifests(rule, in: folder), of: place, rule, folder, known)
       }
     }
-    entries.sort { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
+    entries = byName.values.sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
   }
 
-  /// What cannot be read is nobody's that we know.
+  private mutating func add(
+    _ names: [FilePath], of place: ManifestPlace, _ rule: SetRule, _ folder: Folder,
+    _ known: FolderSets?
+  ) throws(FileError) {
+    for name in names where byName[name] == nil {
+      guard let status = try folder.status(of: name), status.kind == .file else { continue }
+      if let old = known?[name], old.status == status {
+        byName[name] = old
+      } else {
+        let manifest = try Self.read(name, rule, folder).seen(from: place, rule)
+        byName[name] = Entry(name: name, status: status, manifest: manifest)
+      }
+    }
+  }
+
+  /// What we may not read, or what is gone by now, is nobody's that we know.
   private static func read(
-    _ name: FilePath, _ status: FileStatus, _ rule: SetRule, _ folder: Folder
-  ) -> FoundManifest {
-    guard status.size <= largest, let (source, _) = folder.openPlainFile(name),
-      let bytes = try? source.allBytes(limit: largest)
-    else { return FoundManifest(.foreign) }
-    return rule.read(bytes)
+    _ name: FilePath, _ rule: SetRule, _ folder: Folder
+  ) throws(FileError) -> FoundManifest {
+    let path = folder.path(of: name)
+    do {
+      return try rule.read(FileSource(folder.openToRead(name, for: .read), path: path))
+    } catch FileError.failed(.read, _, .permissionDenied),
+      FileError.failed(.read, _, .noSuchFileOrDirectory)
+    {
+      return FoundManifest(.foreign)
+    } catch let error as FileError {
+      throw error
+    } catch LimitError.memory(let bytes) {
+      throw .memory(path, bytes: bytes)
+    } catch {
+      return FoundManifest(.foreign)
+    }
   }
 
-  /// Who makes no set needs to know manifests only if there is something to replace.
-  private static func matter(to plan: OutputPlan, in folder: Folder) throws(FileError) -> Bool {
-    guard plan.sets?.name == SetRule.Name.noManifest else { return true }
-    for name in plan.names where try folder.status(of: name) != nil { return true }
-    return false
-  }
+  subscript(name: FilePath) -> Entry? { byName[name] }
+}
 
-  subscript(name: FilePath) -> Entry? { entries.first { $0.name == name } }
+extension OutputPlan {
+  /// Whether a file that is there has an output's name.
+  fileprivate func replaces(in folder: Folder) -> Bool {
+    names.contains { (try? folder.status(of: $0)) != nil }
+  }
+}
+
+extension FoundManifest {
+  /// With the files' names as the outputs' folder has them, without those that leave the manifest's
+  /// own folder or are manifests: anybody may have written them.
+  fileprivate func seen(from place: ManifestPlace, _ rule: SetRule) -> FoundManifest {
+    FoundManifest(
+      owner,
+      files: files.filter { $0.name.staysInside && !rule.isManifest($0.name) }.map { file in
+        ListedFile(name: place.name(of: file.name), isUnchanged: file.isUnchanged)
+      })
+  }
 }
 
 extension Folder {

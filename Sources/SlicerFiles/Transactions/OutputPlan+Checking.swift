@@ -8,19 +8,23 @@ extension OutputPlan {
     try checkNames()
     do throws(FileError) {
       let folder = try Folder(opening: folder)
-      _ = try check(in: folder, FolderSets(folder, self))
+      _ = try check(in: folder, FolderSets(folder, self), .planned(sharable))
     } catch .failed(.openFolder, _, .noSuchFileOrDirectory) where missingFolder == .make {
     }
   }
 
-  /// How the manifest would be called if the set were committed now; nil: there would be none.
+  /// How the manifest would be called if the set were committed now, over an older one of the same
+  /// pictures too; nil: there would be none.
   ///
   /// - Throws: ``FileError`` if another set, or another program's file, is in the way.
   public func manifestName() throws(FileError) -> FilePath? {
     try checkNames()
+    var plan = self
+    if plan.existingFiles == .keep { plan.existingFiles = .replace }
     do throws(FileError) {
       let folder = try Folder(opening: folder)
-      return try decision(in: folder, FolderSets(folder, self)).manifest
+      let found = try FolderSets(folder, plan)
+      return try SetDecision(plan, found, in: folder, .planned(sharable)).manifest
     } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
       return sets?.names.first
     }
@@ -43,27 +47,14 @@ extension OutputPlan {
   }
 
   /// What exists under the final names may be replaced, and no other set loses anything.
-  ///
-  /// - Parameter isShared: whether the file of this name, which another set has too, keeps its bytes;
-  ///   nil: what ``sharable`` says.
   func check(
-    in folder: Folder, _ found: FolderSets, isShared: ((FilePath) -> Bool)? = nil
+    in folder: Folder, _ found: FolderSets, _ shared: SharedFiles
   ) throws(FileError) -> SetDecision {
     try folder.checkWritable()
     try check(names, in: folder)
-    let decision = try decision(in: folder, found, isShared: isShared)
+    let decision = try SetDecision(self, found, in: folder, shared)
     if let manifest = decision.manifest { try check([manifest], in: folder) }
     return decision
-  }
-
-  private func decision(
-    in folder: Folder, _ found: FolderSets, isShared: ((FilePath) -> Bool)? = nil
-  ) throws(FileError) -> SetDecision {
-    try SetDecision(self, found, in: folder) { name in
-      if let isShared { return isShared(name) }
-      guard let bytes = sharable[name] else { return false }
-      return (try? folder.openPlainFile(name)?.0.allBytes(limit: bytes.count)) == bytes
-    }
   }
 
   private func check(_ names: [FilePath], in folder: Folder) throws(FileError) {

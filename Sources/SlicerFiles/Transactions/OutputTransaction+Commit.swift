@@ -23,9 +23,8 @@ extension OutputTransaction {
     try flush(all)
     return try FolderLock.hold(folder) { () throws(FileError) in
       // Once more, for much may have happened since the beginning.
-      let decision = try plan.check(in: folder, FolderSets(folder, plan, known: sets)) { name in
-        self.isShared(name, files)
-      }
+      let found = try FolderSets(folder, plan, known: sets)
+      let decision = try plan.check(in: folder, found, sharedFiles(files))
       let doomed = unneeded(decision.unlisted, files)
       return try leftovers.update { state throws(FileError) in
         try replace(files, manifest: temporary, doomed, decision, &state)
@@ -70,7 +69,8 @@ extension OutputTransaction {
       try folder.sync()
       committed.manifest = name
     }
-    committed.removed += retired.count { $0.name != committed.manifest }
+    let replaced = Set(files.map(\.name) + [committed.manifest].compactMap(\.self))
+    committed.removed += retired.count { !replaced.contains($0.name) }
     let ended = decision.ending.map(\.name).filter(abandonedManifests.contains)
     state.temporaries.formUnion(ended)
     return committed

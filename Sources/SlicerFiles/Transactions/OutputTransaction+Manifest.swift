@@ -20,13 +20,16 @@ extension OutputTransaction {
     var retired: [RetiredManifest] = []
     do throws(FileError) {
       for entry in decision.ending where !entry.isPutAside {
-        let temporary = TemporaryName.nextRetiredManifest().name
+        let temporary = entry.name.removingLastComponent().pushing(
+          TemporaryName.nextRetiredManifest().name)
         try folder.rename(entry.name, to: temporary)
         state.temporaries.insert(temporary)
         retired.append(RetiredManifest(name: entry.name, temporary: temporary))
       }
       // Flushed at once, lest a power failure keep the renames that follow and lose these.
-      if !retired.isEmpty { try folder.sync() }
+      for place in Set(retired.map { $0.name.removingLastComponent() }) {
+        if place.isEmpty { try folder.sync() } else { try folder.syncFolder(place) }
+      }
     } catch {
       reinstate(retired, &state)
       throw error

@@ -13,8 +13,7 @@ extension OutputTransaction {
     let kept = Set(finished.map(\.name))
     var seen: Set<FilePath> = []
     return unlisted.compactMap { file in
-      guard file.name.staysInside, !kept.contains(file.name), seen.insert(file.name).inserted,
-        plan.sets?.isManifest(file.name) == false,
+      guard !kept.contains(file.name), seen.insert(file.name).inserted,
         file.name.parents.allSatisfy({ (try? folder.status(of: $0))??.kind == .folder }),
         let (source, status) = folder.openPlainFile(file.name),
         !plan.inputs.contains(where: { $0.identity == status.identity }),
@@ -22,15 +21,5 @@ extension OutputTransaction {
       else { return nil }
       return DoomedFile(name: file.name, status: status)
     }
-  }
-
-  /// Whether a finished file that other sets may have too has the bytes of the one that is there.
-  func isShared(_ name: FilePath, _ finished: [FinishedFile]) -> Bool {
-    guard plan.sharable[name] != nil, let file = finished.first(where: { $0.name == name }),
-      let (old, status) = folder.openPlainFile(name),
-      let (new, newStatus) = folder.openPlainFile(file.temporary), status.size == newStatus.size,
-      let bytes = try? new.allBytes(limit: status.size)
-    else { return false }
-    return (try? old.allBytes(limit: status.size)) == bytes
   }
 }

@@ -40,7 +40,7 @@ public final class OutputTransaction: Sendable {
     do throws(FileError) {
       folder = try leftovers.openFolder(plan.folder, plan.missingFolder)
       sets = try FolderSets(folder, plan)
-      manifest = try plan.check(in: folder, sets).manifest
+      manifest = try plan.check(in: folder, sets, .planned(plan.sharable)).manifest
     } catch {
       leftovers.end()
       throw error

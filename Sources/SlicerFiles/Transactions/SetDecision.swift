@@ -14,31 +14,50 @@ struct SetDecision {
     return ending.flatMap(\.manifest.files).filter { !listed.contains($0.name) }
   }
 
-  /// - Parameter isShared: whether a file of another set would keep its bytes.
   /// - Throws: ``FileError`` where that would lose another run's results.
   init(
-    _ plan: OutputPlan, _ found: FolderSets, in folder: Folder, isShared: (FilePath) -> Bool
+    _ plan: OutputPlan, _ found: FolderSets, in folder: Folder, _ shared: SharedFiles
   ) throws(FileError) {
     let discards = plan.existingFiles == .discard
+    let planned = found.entries.isEmpty ? [] : Set(plan.names)
     for entry in found.entries {
       switch entry.manifest.owner {
-      case .own:
+      case .own where !entry.isElsewhere:
         if plan.existingFiles == .keep, !entry.isPutAside {
           throw .exists(folder.path(of: entry.name))
         }
         ending.append(entry)
-      case .foreign: break
-      case .other(let title):
-        let listed = Set(entry.manifest.files.map(\.name))
-        let lost = plan.names.first { listed.contains($0) && !isShared($0) }
-        if let lost, !discards {
-          throw .ofOtherSet(
-            folder.path(of: lost), manifest: folder.path(of: entry.name), title: title)
+      case .foreign:
+        if planned.contains(entry.name), !discards {
+          throw .notAManifest(folder.path(of: entry.name))
         }
+      case .own, .other:
+        let lost = Self.lost(of: entry, plan, planned) { shared.keep($0, in: folder) }
+        if let lost, !discards { try Self.refuse(lost, of: entry, in: folder) }
         if lost == nil { staying.append(entry) } else { ending.append(entry) }
       }
     }
     try chooseManifest(plan.sets?.name ?? .noManifest, found, in: folder, discards: discards)
+  }
+
+  /// The first output that would replace the set's manifest, or a file that it lists.
+  private static func lost(
+    of entry: FolderSets.Entry, _ plan: OutputPlan, _ planned: Set<FilePath>,
+    isKept: (FilePath) -> Bool
+  ) -> FilePath? {
+    if planned.contains(entry.name) { return entry.name }
+    let listed = Set(entry.manifest.files.map(\.name)).intersection(planned)
+    return listed.isEmpty ? nil : plan.names.first { listed.contains($0) && !isKept($0) }
+  }
+
+  /// The same pictures may replace their files from another folder, too.
+  private static func refuse(
+    _ name: FilePath, of entry: FolderSets.Entry, in folder: Folder
+  ) throws(FileError) {
+    guard case .other(let title) = entry.manifest.owner else { return }
+    let (path, manifest) = (folder.path(of: name), folder.path(of: entry.name))
+    if path == manifest { throw .manifestTaken(path, by: title) }
+    throw .ofOtherSet(path, manifest: manifest, title: title)
   }
 
   private mutating func chooseManifest(
@@ -50,7 +69,9 @@ struct SetDecision {
     case .fixed(let name): names = [name]
     case .free(let free):
       names = free
-      let own = ending.filter { $0.manifest.owner == .own && !$0.isPutAside }.map(\.name)
+      let own = ending.filter {
+        $0.manifest.owner == .own && !$0.isPutAside && !$0.isElsewhere
+      }.map(\.name)
       manifest = free.first(where: own.contains) ?? own.first
     }
     for name in names where manifest == nil {

@@ -1,3 +1,4 @@
+public import SlicerCore
 public import SystemPackage
 
 /// How files in a folder belong together: those of a set are listed by its manifest.
@@ -19,12 +20,13 @@ public struct SetRule: Sendable {
   public var name: Name
   /// Whether a file of this name, in the folder itself, may be a manifest.
   public let isManifest: @Sendable (_ name: FilePath) -> Bool
-  /// What the bytes of such a file say.
-  public let read: @Sendable (_ bytes: [UInt8]) -> FoundManifest
+  /// What such a file says. Bytes that are none of ours are foreign; an error is for those that could
+  /// not be read, or not held: ``FileError``, `LimitError`.
+  public let read: @Sendable (_ file: any ByteSource) throws -> FoundManifest
 
   public init(
     name: Name, isManifest: @escaping @Sendable (_ name: FilePath) -> Bool,
-    read: @escaping @Sendable (_ bytes: [UInt8]) -> FoundManifest
+    read: @escaping @Sendable (_ file: any ByteSource) throws -> FoundManifest
   ) {
     self.name = name
     self.isManifest = isManifest

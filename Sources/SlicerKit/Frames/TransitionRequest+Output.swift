@@ -24,8 +24,10 @@ extension TransitionRequest {
     case .folder(let folder, _, _):
       guard let naming = naming(size) else { return nil }
       let names = try naming.names()
-      let identity = SetIdentity.frames(
-        from: from.fileName, to: to.fileName, template: naming.pattern)
+      let isNameless = [from, to].contains(.standardInput)
+      let identity: SetIdentity =
+        isNameless
+        ? .nameless : .frames(from: from.fileName, to: to.fileName, template: naming.pattern)
       return OutputPlan(
         folder: folder, names: names.map { FilePath(bytes: $0) },
         // The current folder was not chosen for it.
@@ -51,9 +53,8 @@ extension TransitionRequest {
   /// file; nil for frames without a manifest.
   public func vouchingOutput() throws -> FilePath? {
     guard case .folder(let folder, _, _) = target else { return target.single?.path }
-    var output = try output(PixelSize(width: 1, height: 1), inputs: [])
-    if existingFiles == .keep { output?.existingFiles = .replace }
-    return try output?.manifestName().map(folder.pushing)
+    return try output(PixelSize(width: 1, height: 1), inputs: [])?.manifestName()
+      .map(folder.pushing)
   }
 }
 

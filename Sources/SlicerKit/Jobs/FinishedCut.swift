@@ -17,20 +17,22 @@ enum FinishedCut {
     let manifests =
       options.manifest.map { [request.folder.pushing($0)] }
       ?? FolderManifests.paths(in: request.folder)
+    var pictures = DigestedPictures(inputs: request.inputs)
     for manifest in manifests {
-      if let report = try report(request, options, manifest) { return report }
+      if let report = try report(request, options, manifest, &pictures) { return report }
     }
     return nil
   }
 
   private static func report(
-    _ request: SplitRequest, _ options: SplitOptions, _ path: FilePath
+    _ request: SplitRequest, _ options: SplitOptions, _ path: FilePath,
+    _ pictures: inout DigestedPictures
   ) throws -> SplitReport? {
     guard FileSize.bytes(of: path) != nil, let bytes = try? ManifestFile.read(path),
       let contents = try? ManifestFile.contents(bytes),
       contents.settings == options.settings,
       (try? contents.validate(limits: options.decoding.limits)) != nil,
-      try isOf(request.inputs, contents), hasAllFiles(contents, in: request.folder)
+      try isOf(&pictures, contents), hasAllFiles(contents, in: request.folder)
     else { return nil }
     return SplitReport(
       request.inputs, in: request.folder,
@@ -38,22 +40,35 @@ enum FinishedCut {
       wasDone: true)
   }
 
-  /// Whether the pictures that have a digest are just `inputs`.
-  private static func isOf(_ inputs: [PictureInput], _ contents: ManifestContents) throws -> Bool {
+  /// The pictures' digests, which are found out once: where the first manifest needs them.
+  private struct DigestedPictures {
+    let inputs: [PictureInput]
+    private var known: [[UInt8]: String]?
+
+    init(inputs: [PictureInput]) { self.inputs = inputs }
+
+    /// By the files' names.
+    mutating func digests() throws -> [[UInt8]: String] {
+      if let known { return known }
+      let digests = try inputs.map { ($0.fileName, try Digest.of($0.open().source)) }
+      let found = Dictionary(digests, uniquingKeysWith: { $1 })
+      known = found
+      return found
+    }
+  }
+
+  /// Whether the pictures that have a digest are just `pictures`.
+  private static func isOf(
+    _ pictures: inout DigestedPictures, _ contents: ManifestContents
+  ) throws -> Bool {
     let read = contents.pictures.filter { $0.source.fileDigest != nil }
+    let inputs = pictures.inputs
     guard contents.pictures.allSatisfy({ $0.generator == SlicerVersion.generator }),
       Set(read.map(\.source.name.bytes)) == Set(inputs.map(\.fileName)),
       read.count == inputs.count, !inputs.contains(.standardInput)
     else { return false }
-    for input in inputs {
-      let digest = try Digest.of(input.open().source)
-      guard
-        read.contains(where: {
-          $0.source.name.bytes == input.fileName && $0.source.fileDigest == digest
-        })
-      else { return false }
-    }
-    return true
+    let digests = try pictures.digests()
+    return read.allSatisfy { $0.source.fileDigest == digests[$0.source.name.bytes] }
   }
 
   private static func hasAllFiles(_ contents: ManifestContents, in folder: FilePath) -> Bool {

@@ -60,10 +60,16 @@ public struct SplitPlan: Sendable {
   ///
   /// - Throws: ``FileError`` where another set is in the way.
   public func outputs() throws -> [FilePath] {
-    var output = output(inputs: [])
-    if existingFiles == .keep { output.existingFiles = .replace }
-    return try [output.manifestName()].compactMap { $0.map(folder.pushing) }
+    try [output(inputs: []).manifestName()].compactMap { $0.map(folder.pushing) }
       + names.map { folder.appending(FilePath(bytes: $0).components) }
+  }
+
+  /// Refuses what a cut would refuse before it does anything.
+  ///
+  /// - Throws: ``FileError``.
+  public func check() throws {
+    // Those that are made have no file, and what is missing has been said.
+    try output(inputs: pictures.compactMap { try? $0.input.identity() }).check()
   }
 
   /// - Parameter inputs: what must not be overwritten.

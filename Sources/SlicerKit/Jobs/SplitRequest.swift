@@ -23,8 +23,10 @@ public struct SplitRequest: Hashable, Sendable {
 
   /// What tells the cut's files from others' in the folder, and how its manifest is called.
   func sets(_ options: SplitOptions) throws(NameError) -> SetRule {
-    try SetRule(
-      .tiles(Set(inputs.map(\.fileName))), stated: options.manifest, first: input.fileName)
+    let isNameless = inputs.contains(.standardInput)
+    return try SetRule(
+      isNameless ? .nameless : .tiles(Set(inputs.map(\.fileName))), stated: options.manifest,
+      first: input.fileName)
   }
 
   /// The manifest that a cut would write now.

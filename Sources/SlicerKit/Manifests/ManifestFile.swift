@@ -16,9 +16,19 @@ package enum ManifestFile {
   /// About what a tile takes of the text.
   private static let bytesPerTile = 400
 
+  /// The most bytes that a manifest may have: room for a million tiles.
+  private static let largest = 512 << 20
+
   /// The bytes of a manifest that is there.
   static func read(_ path: FilePath) throws -> [UInt8] {
-    let bytes = try InputFile.contents(of: path, limit: TileSet.maxManifest)
+    try read(InputFile(opening: path).source)
+  }
+
+  /// - Throws: `LimitError` where there is no memory for it, ``JobError/tooLarge(limit:)``.
+  static func read(_ file: any ByteSource) throws -> [UInt8] {
+    guard let bytes = try file.contents(limit: largest) else {
+      throw JobError.tooLarge(limit: largest)
+    }
     try MemoryReserve.check(room: bytes.count * bytesPerByte)
     return Array(bytes.bytes)
   }

@@ -10,13 +10,16 @@ enum SetIdentity: Hashable, Sendable {
   /// in manifests of versions that did not write it.
   case frames(from: [UInt8], to: [UInt8], template: [UInt8]?)
 
+  /// Made from what came through standard input: no other picture is known to be the same.
+  case nameless
+
   /// Whether a run for one of them replaces the results of the other.
   ///
   /// A picture whose scales have become more or fewer is the same: those that it still has tell.
   func isSame(as other: SetIdentity) -> Bool {
     switch (self, other) {
     case (.tiles(let names), .tiles(let others)): !names.isDisjoint(with: others)
-    case (.frames(_, _, template: nil), _): false
+    case (.frames(_, _, template: nil), _), (.nameless, _): false
     default: self == other
     }
   }
@@ -26,6 +29,7 @@ enum SetIdentity: Hashable, Sendable {
     switch self {
     case .tiles(let names):
       names.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.printable).joined(separator: ", ")
+    case .nameless: PictureInput.standardInput.path.printable
     case .frames(let from, let to, _): "\(Self.printable(from)) to \(Self.printable(to))"
     }
   }

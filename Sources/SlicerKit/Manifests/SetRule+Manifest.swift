@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerFiles
 import SlicerTiles
 import SystemPackage
@@ -17,25 +18,38 @@ extension SetRule {
       try NameRules.checkManifest(stated.bytes)
       self.init(identity, name: .fixed(stated))
     } else if let first {
-      let flat = first.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
-      let other = FilePath(bytes: flat + Array(".\(NameRules.manifest)".utf8))
+      let other = FilePath(bytes: Self.otherName(first))
       self.init(identity, name: .free([FilePath(NameRules.manifest), other]))
     } else {
       self.init(identity, name: .free([]))
     }
   }
 
+  /// `b.png.manifest.json` for `b.png`. Of a name that has no room for that, as much as there is, and
+  /// 16 digits of its digest.
+  private static func otherName(_ first: [UInt8]) -> [UInt8] {
+    let flat = first.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
+    let end = Array(".\(NameRules.manifest)".utf8)
+    if flat.count + end.count <= NameRules.maxComponent { return flat + end }
+    let digest = Array("-\(flat.withUnsafeBytes(Digest.of).prefix(16))".utf8)
+    var start = flat.prefix(NameRules.maxComponent - end.count - digest.count + 1)
+    // Some disks want whole characters: the last one goes, whose end may be missing.
+    while let byte = start.popLast(), byte & 0xC0 == 0x80 {}
+    return Array(start) + digest + end
+  }
+
   private init(_ identity: SetIdentity?, name: Name) {
     self.init(
       name: name, isManifest: { NameRules.isManifest($0.bytes) },
-      read: { FoundManifest($0, by: identity) })
+      read: { try FoundManifest($0, by: identity) })
   }
 }
 
 extension FoundManifest {
   /// - Parameter identity: whose set finds it; nil: nobody's.
-  init(_ bytes: [UInt8], by identity: SetIdentity?) {
-    guard let (found, files) = Self.contents(bytes) else {
+  /// - Throws: ``FileError`` or `LimitError`: whose it is cannot be said now.
+  init(_ file: any ByteSource, by identity: SetIdentity?) throws {
+    guard let (found, files) = try Self.contents(file) else {
       self.init(.foreign)
       return
     }
@@ -48,7 +62,15 @@ extension FoundManifest {
   }
 
   /// Names and digests, whatever kind of set it is; nil if it is not ours.
-  private static func contents(_ bytes: [UInt8]) -> (SetIdentity, [([UInt8], String)])? {
+  private static func contents(
+    _ file: any ByteSource
+  ) throws -> (SetIdentity, [([UInt8], String)])? {
+    let bytes: [UInt8]
+    do {
+      bytes = try ManifestFile.read(file)
+    } catch JobError.tooLarge {
+      return nil
+    }
     if let contents = try? ManifestFile.contents(bytes) {
       return (contents.identity, contents.files.map { ($0.key, $0.value) })
     }

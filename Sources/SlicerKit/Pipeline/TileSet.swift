@@ -12,9 +12,6 @@ struct TileSet: Sendable {
   let manifest: TileManifest
   let decoding: DecodeOptions
 
-  /// The most bytes that a manifest may have: room for a million tiles.
-  static let maxManifest = 512 << 20
-
   /// - Parameter scale: which picture of a set is meant.
   init(_ input: FilePath, _ decoding: DecodeOptions, scale: Scale = .one) throws {
     path = Self.isFolder(input) ? try FolderManifests.ofTiles(in: input) : input

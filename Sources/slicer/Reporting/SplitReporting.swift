@@ -89,6 +89,7 @@ enum SplitReporting {
     for request in requests {
       do {
         let plan = try SplitPlan(request, options)
+        try plan.check()
         if !general.quiet {
           for note in plan.notes { Talk.say("\(note.input.path.printable): \(note.text)") }
         }

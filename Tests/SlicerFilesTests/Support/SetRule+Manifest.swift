@@ -8,6 +8,6 @@ extension SetRule {
   static func own(_ files: @escaping @Sendable ([UInt8]) -> [ListedFile] = { _ in [] }) -> SetRule {
     SetRule(
       name: .fixed("manifest"), isManifest: { $0 == "manifest" },
-      read: { FoundManifest(.own, files: files($0)) })
+      read: { FoundManifest(.own, files: files(Generation.all($0) ?? [])) })
   }
 }

@@ -10,7 +10,7 @@ import SystemPackage
 
 /// Where process numbers mean what they mean here: this host, since it was started, in this
 /// namespace of processes (and of times, in which processes say when they began).
-enum Machine {
+enum ProcessSpace {
   static let unknown: UInt64 = 0
 
   /// 64 bits of all that; ``unknown`` where it cannot be found out, as without `/proc`.
@@ -24,7 +24,8 @@ enum Machine {
   /// When a process began, in ticks since the machine did; nil where nobody says, or if `/proc` is
   /// that of other namespaces, whose numbers are not ours.
   static func start(of process: pid_t) -> UInt64? {
-    guard link("/proc/self") == "\(getpid())", let status = text(FilePath("/proc/\(process)/stat")),
+    guard link("/proc/self") == "\(getpid())",
+      let status = SmallFile.text(of: FilePath("/proc/\(process)/stat")),
       let end = status.lastIndex(of: ")")
     else { return nil }
     // Behind the name, which may hold anything, it is the 20th word: proc(5), field 22.
@@ -49,19 +50,9 @@ enum Machine {
       return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     #else
       // Without the namespace it would be that of other containers too.
-      return link("/proc/self/ns/pid") == nil ? nil : text("/proc/sys/kernel/random/boot_id")
+      return link("/proc/self/ns/pid") == nil
+        ? nil : SmallFile.text(of: "/proc/sys/kernel/random/boot_id")
     #endif
-  }
-
-  /// All of a small file.
-  private static func text(_ path: FilePath) -> String? {
-    guard let file = try? FileDescriptor.open(path, .readOnly) else { return nil }
-    defer { try? file.close() }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    guard let count = try? bytes.withUnsafeMutableBytes({ try file.read(into: $0) }) else {
-      return nil
-    }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
   private static func link(_ path: FilePath) -> String? {

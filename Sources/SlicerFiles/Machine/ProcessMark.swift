@@ -13,7 +13,7 @@ import SystemPackage
 /// A process number alone means nothing in a folder that several hosts or containers share: there it
 /// is another process's, or nobody's.
 struct ProcessMark: Hashable, CustomStringConvertible {
-  /// See ``Machine``.
+  /// See ``ProcessSpace``.
   let machine: UInt64
   let number: pid_t
   /// When it began, in ticks since the machine did; 0 where nobody says.
@@ -22,7 +22,7 @@ struct ProcessMark: Hashable, CustomStringConvertible {
   let random: UInt32
 
   static let own = ProcessMark(
-    machine: Machine.token, number: getpid(), start: Machine.start(of: getpid()) ?? 0,
+    machine: ProcessSpace.token, number: getpid(), start: ProcessSpace.start(of: getpid()) ?? 0,
     random: UInt32.random(in: 0...UInt32.max))
 
   private init(machine: UInt64, number: pid_t, start: UInt64, random: UInt32) {
@@ -47,7 +47,9 @@ struct ProcessMark: Hashable, CustomStringConvertible {
 
   /// Whether its number means here what it meant where it ran. What does not know its machine knows
   /// itself alone.
-  var isHere: Bool { self == .own || machine == Self.own.machine && machine != Machine.unknown }
+  var isHere: Bool {
+    self == .own || machine == Self.own.machine && machine != ProcessSpace.unknown
+  }
 
   /// Whether a process that ``isHere`` is still there. One that cannot be told from it is.
   var isAlive: Bool {
@@ -55,7 +57,7 @@ struct ProcessMark: Hashable, CustomStringConvertible {
     // An earlier one that had our number.
     if number == Self.own.number { return false }
     if kill(number, 0) == -1 && errno == ESRCH { return false }
-    guard start != 0, let found = Machine.start(of: number) else { return true }
+    guard start != 0, let found = ProcessSpace.start(of: number) else { return true }
     return found == start
   }
 }
