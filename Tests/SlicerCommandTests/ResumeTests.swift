@@ -212,11 +212,11 @@ struct ResumeTests {
     let folder = try Self.folder()
     let picture = try TestPicture.png(24, 20)
     for _ in 0..<2 {
-      #expect(try !isDone(["-", "2x2", "-o", "out"], in: folder, input: picture))
+      #expect(try !isDone(["-", "2x2", "-o", "out", "--replace"], in: folder, input: picture))
     }
     try folder.write("stdin", picture)
     #expect(try !isDone(["stdin", "2x2", "-o", "out"], in: folder))
-    #expect(try !isDone(["-", "2x2", "-o", "out"], in: folder, input: picture))
+    #expect(try !isDone(["-", "2x2", "-o", "out", "--replace"], in: folder, input: picture))
   }
 
   @Test func aMissingPictureIsMissing() throws {
