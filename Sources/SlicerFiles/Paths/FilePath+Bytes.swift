@@ -11,7 +11,7 @@ extension FilePath {
   /// The path as the system sees it, without a 0 at its end.
   public var bytes: [UInt8] {
     withPlatformString { name in
-      UnsafeRawBufferPointer(start: name, count: length).map { $0 }
+      Array(UnsafeRawBufferPointer(start: name, count: length))
     }
   }
 

@@ -12,12 +12,13 @@ public enum ScaleSet {
 
   /// What the members of a set have in common.
   private struct Key: Hashable {
-    let folder: FilePath
+    /// As bytes: a path is hashed letter by letter, which takes ten times as long.
+    let folder: [UInt8]
     let name: [UInt8]
     let fileExtension: String
 
     init(_ folder: FilePath, _ source: SourceName) {
-      self.folder = folder
+      self.folder = folder.bytes
       name = source.name
       fileExtension = String(decoding: source.fileExtension, as: UTF8.self).lowercased()
     }
