@@ -48,6 +48,21 @@ import Testing
     #expect(scratch.names == ["a", "manifest"])
   }
 
+  /// Both list the file, and only the newer one knows its bytes.
+  @Test func whatAnOlderManifestNoLongerKnowsIsRemovedAsTheNewerOnes() throws {
+    let rule = SetRule.own { manifest in
+      [ListedFile(name: "x") { Generation.all($0) == manifest }]
+    }
+    _ = try abandon("long gone")
+    try scratch.write("manifest", "new")
+    try scratch.write("x", "new")
+    let transaction = try OutputTransaction(
+      OutputPlan(folder: scratch.path, names: ["a"], sets: rule))
+    try transaction.write("a", [1])
+    #expect(try transaction.commit(manifest: [2]).removed == 1)
+    #expect(scratch.names == ["a", "manifest"])
+  }
+
   @Test func aRunThatFailsKeepsItForTheNext() throws {
     let abandoned = try abandon("older")
     try transaction(["a"]).rollback()

@@ -21,11 +21,15 @@ extension Folder {
       }
       defer { closedir(stream) }
       var names: [FilePath] = []
-      while let entry = readdir(stream) {
+      while true {
+        errno = 0
+        guard let entry = readdir(stream) else {
+          if errno != 0 { throw Errno(rawValue: errno) }
+          return names
+        }
         let name = withUnsafeBytes(of: &entry.pointee.d_name) { FilePath(bytes: $0) }
         if name != "." && name != ".." { names.append(name) }
       }
-      return names
     }
   }
 }

@@ -8,7 +8,8 @@ import SystemPackage
   import Darwin
 #endif
 
-/// What `stat(2)` says about a file; equal values mean that nobody touched it in between.
+/// What `stat(2)` says about a file; equal values mean that nobody touched it in between, if the file
+/// had settled (``isSettled``) when the first was read.
 struct FileStatus: Hashable {
   let identity: FileIdentity
   let kind: FileKind
@@ -44,5 +45,12 @@ struct FileStatus: Hashable {
     var status = stat()
     try path.systemCall { stat($0, &status) }
     self.init(status)
+  }
+
+  /// Whether the file has its last change behind it for longer than file systems' clocks tick: 2 s on
+  /// the coarsest, 4 ms on most. A server's clock that is ahead makes it wait.
+  var isSettled: Bool {
+    var now = timespec()
+    return clock_gettime(CLOCK_REALTIME, &now) == 0 && Int(now.tv_sec) - changeSeconds > 2
   }
 }

@@ -9,6 +9,9 @@ struct FolderSets: Sendable {
     let name: FilePath
     let status: FileStatus
     let manifest: FoundManifest
+    /// Whether an equal status later on means the same bytes. In the tick of the file system's clock
+    /// in which a file was made another can take its number and its time.
+    let isSettled: Bool
 
     /// Whether it has no final name: its commit was killed, or is under way.
     var isPutAside: Bool { TemporaryName(name) != nil }
@@ -48,25 +51,28 @@ struct FolderSets: Sendable {
   ) throws(FileError) {
     for name in names where byName[name] == nil {
       guard let status = try folder.status(of: name), status.kind == .file else { continue }
-      if let old = known?[name], old.status == status {
+      if let old = known?[name], old.isSettled, old.status == status {
         byName[name] = old
       } else {
-        let manifest = try Self.read(name, rule, folder).seen(from: place, rule)
-        byName[name] = Entry(name: name, status: status, manifest: manifest)
+        let isSettled = status.isSettled
+        guard let manifest = try Self.read(name, rule, folder) else { continue }
+        byName[name] = Entry(
+          name: name, status: status, manifest: manifest.seen(from: place, rule),
+          isSettled: isSettled)
       }
     }
   }
 
-  /// What we may not read, or what is gone by now, is nobody's that we know.
+  /// What we may not read is nobody's that we know; nil: it is gone by now, into another commit.
   private static func read(
     _ name: FilePath, _ rule: SetRule, _ folder: Folder
-  ) throws(FileError) -> FoundManifest {
+  ) throws(FileError) -> FoundManifest? {
     let path = folder.path(of: name)
     do {
       return try rule.read(FileSource(folder.openToRead(name, for: .read), path: path))
-    } catch FileError.failed(.read, _, .permissionDenied),
-      FileError.failed(.read, _, .noSuchFileOrDirectory)
-    {
+    } catch FileError.failed(.read, _, .noSuchFileOrDirectory) {
+      return nil
+    } catch FileError.failed(.read, _, .permissionDenied) {
       return FoundManifest(.foreign)
     } catch let error as FileError {
       throw error
