@@ -4,42 +4,43 @@ public import SlicerCore
 ///
 /// A new kind is its file under `Sinks` and its row here: help, checks and tests read the rest.
 public enum FilmCatalog {
-  public struct Row: Sendable {
-    /// As `--format` takes it.
-    public let name: String
-    /// As it is written in messages.
-    public let title: String
-    /// One line of help.
-    public let help: String
-    public let layout: FilmLayout
-    /// Endings of file names, lower-case, without the dot; the first is the one that is written.
-    /// None for what only goes through pipes.
-    public let extensions: [String]
-    /// Without it frames are opaque: they are shown on white.
-    public let holdsTransparency: Bool
-    public let options: Set<FilmOption>
-    let make: @Sendable (FilmDescription, FilmOptions, [Image]) throws -> Film
+  public static let rows: [FilmFormat] = [.png, .jpeg, .apng, .pngFilmstrip, .jpegFilmstrip, .rgba]
 
-    /// A film of this kind.
-    ///
-    /// - Parameter samples: pictures such as the frames will be, the first and the last of them: how
-    ///   to compress all is decided from them. Their sizes do not matter.
-    /// - Throws: ``FilmError``, and what the format cannot hold.
-    public func film(
-      _ description: FilmDescription, _ options: FilmOptions = FilmOptions(), samples: [Image]
-    ) throws -> Film {
-      try options.check(self.options)
-      return try make(description, options, samples)
-    }
-  }
-
-  public static let rows: [Row] = [.png, .jpeg, .apng, .pngFilmstrip, .jpegFilmstrip, .rgba]
-
-  public static func row(named name: String) -> Row? { rows.first { $0.name == name } }
+  public static func row(named name: String) -> FilmFormat? { rows.first { $0.name == name } }
 
   /// The kind of `layout` whose files end in `fileExtension` (any case, no dot).
-  public static func row(_ layout: FilmLayout, forExtension fileExtension: String) -> Row? {
+  public static func row(_ layout: FilmLayout, forExtension fileExtension: String) -> FilmFormat? {
     rows.first { $0.layout == layout && $0.extensions.contains(fileExtension.lowercased()) }
+  }
+}
+
+/// A kind of film: how frames are spread over files, and what these can hold.
+public struct FilmFormat: Sendable {
+  /// As `--format` takes it.
+  public let name: String
+  /// As it is written in messages.
+  public let title: String
+  /// One line of help.
+  public let help: String
+  public let layout: FilmLayout
+  /// Endings of file names, lower-case, without the dot; the first is the one that is written.
+  /// None for what only goes through pipes.
+  public let extensions: [String]
+  /// Without it frames are opaque: they are shown on white.
+  public let holdsTransparency: Bool
+  public let options: Set<FilmOption>
+  let make: @Sendable (FilmDescription, FilmOptions, [Image]) throws -> FilmRecipe
+
+  /// A film of this kind.
+  ///
+  /// - Parameter samples: pictures such as the frames will be, the first and the last of them: how
+  ///   to compress all is decided from them. Their sizes do not matter.
+  /// - Throws: ``FilmError``, and what the format cannot hold.
+  public func film(
+    _ description: FilmDescription, _ options: FilmOptions = FilmOptions(), samples: [Image]
+  ) throws -> FilmRecipe {
+    try options.check(self.options)
+    return try make(description, options, samples)
   }
 }
 

@@ -81,7 +81,7 @@ struct SlicerCommand: ParsableCommand {
     }
     guard let failure else { exit() }
     Talk.report(failure)
-    if failure.code == FailureKind.usage.rawValue { Talk.say(moreAbout: verb(of: arguments)) }
+    if failure.code == FailureKind.usage.exitCode { Talk.say(moreAbout: verb(of: arguments)) }
     exit(withError: ExitCode(failure.code))
   }
 

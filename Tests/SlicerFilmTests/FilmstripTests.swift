@@ -54,7 +54,7 @@ struct FilmstripTests {
       size: PixelSize(width: 100, height: 1_000_000), frameCount: 10_000,
       frameDuration: FrameDuration(numerator: 1, denominator: 30), isOpaque: true)
     #expect(throws: FilmError.side(actual: 10_000_000_000, allowed: 0x7FFF_FFFF)) {
-      try FilmCatalog.Row.pngFilmstrip.film(film, samples: [])
+      try FilmFormat.pngFilmstrip.film(film, samples: [])
     }
   }
 
@@ -62,7 +62,7 @@ struct FilmstripTests {
     let description = FilmDescription(
       size: PixelSize(width: 100, height: 10_000), frameCount: 7,
       frameDuration: FrameDuration(numerator: 1, denominator: 30), isOpaque: true)
-    let film = try FilmCatalog.Row.jpegFilmstrip.film(description, samples: [])
+    let film = try FilmFormat.jpegFilmstrip.film(description, samples: [])
     #expect(throws: CodecError.self) { try film.writer(to: MemorySink()) }
   }
 }

@@ -1,19 +1,17 @@
-/// Whose fault a failure is; the raw value is the command line's exit code.
-///
-/// Source: BSD `sysexits.h`.
-public enum FailureKind: Int32, Sendable {
+/// Whose fault a failure is.
+public enum FailureKind: Sendable {
   /// The command line is wrong.
-  case usage = 64
+  case usage
   /// The input's bytes are wrong, or beyond a limit.
-  case badInput = 65
+  case badInput
   /// The input cannot be opened.
-  case missingInput = 66
+  case missingInput
   /// A program that is needed is missing.
-  case unavailable = 69
+  case unavailable
   /// An output cannot be created.
-  case cannotCreate = 73
+  case cannotCreate
   /// Reading or writing failed half-way.
-  case inputOutput = 74
+  case inputOutput
 }
 
 /// An error that says what is wrong, what was allowed and what to do, on one line.

@@ -15,7 +15,10 @@ public protocol RewritableSink: ByteSink {
 }
 
 /// A sink that keeps everything in memory.
-public final class MemorySink: RewritableSink {
+///
+/// Proof of `@unchecked Sendable`: a sink is written by one thread at a time, and who hands it to
+/// work reads ``bytes`` after that has ended.
+public final class MemorySink: RewritableSink, @unchecked Sendable {
   /// What was written, without a copy.
   package let buffer = ByteBuffer()
 

@@ -2,12 +2,12 @@ import SlicerCodecs
 import SlicerCore
 
 /// A JPEG for each frame, on white.
-extension FilmCatalog.Row {
-  package static let jpeg = FilmCatalog.Row(
+extension FilmFormat {
+  public static let jpeg = FilmFormat(
     name: "jpeg", title: "JPEG frames", help: "a JPEG file for each frame, on white",
     layout: .fileForEachFrame, extensions: ["jpg", "jpeg"], holdsTransparency: false,
     options: [.quality, .compression],
-    make: { film, options, _ in Film(try JPEGFrameEncoder(film, options)) })
+    make: { film, options, _ in FilmRecipe(try JPEGFrameEncoder(film, options)) })
 }
 
 /// Whole JPEG files.

@@ -2,12 +2,12 @@ import SlicerCodecs
 import SlicerCore
 
 /// A PNG for each frame, RGB where the film is opaque.
-extension FilmCatalog.Row {
-  package static let png = FilmCatalog.Row(
+extension FilmFormat {
+  public static let png = FilmFormat(
     name: "png", title: "PNG frames", help: "a PNG file for each frame",
     layout: .fileForEachFrame, extensions: ["png"], holdsTransparency: true,
     options: [.compression],
-    make: { Film(try PNGFrameEncoder($0, $1, samples: $2)) })
+    make: { FilmRecipe(try PNGFrameEncoder($0, $1, samples: $2)) })
 }
 
 /// Whole PNG files, compressed as the samples were found to be best.

@@ -1,12 +1,12 @@
 import SlicerCore
 
 /// Straight RGBA, 8 bits a sample, row after row and frame after frame, for a pipe.
-extension FilmCatalog.Row {
-  package static let rgba = FilmCatalog.Row(
+extension FilmFormat {
+  public static let rgba = FilmFormat(
     name: "rgba", title: "raw frames",
     help: "straight RGBA of 8 bits a sample, frame after frame, for a pipe",
     layout: .stream, extensions: [], holdsTransparency: true, options: [],
-    make: { film, _, _ in Film(RawFrameEncoder(isOpaque: film.isOpaque)) })
+    make: { film, _, _ in FilmRecipe(RawFrameEncoder(isOpaque: film.isOpaque)) })
 }
 
 /// An opaque frame is written as it lies in memory: premultiplied or not is the same.

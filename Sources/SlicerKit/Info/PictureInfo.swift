@@ -6,100 +6,31 @@ import SystemPackage
 
 /// What a picture file says about itself, read from its header.
 public struct PictureInfo: Sendable {
-  public let input: PictureInput
-  /// As shown.
+  /// The file.
+  public let picture: Picture
+  /// As shown, in pixels.
   public let size: PixelSize
+  /// Pixels per point.
   public let scale: Scale
+  /// All that it says before its pixels.
   public let header: PictureHeader
+  /// What its decoder found strange.
   public let notes: [String]
   /// The embedded ICC profile; nil when there is none, or none that can be read.
   public let profile: ICCProfile?
-
-  /// - Parameter scale: pixels per point; nil: as the file's name says, else 1.
-  public init(_ input: PictureInput, scale: Scale? = nil, _ options: DecodeOptions) throws {
-    self.input = input
-    self.scale = scale ?? SourceName(input.fileName).scale ?? .one
-    do {
-      let decoder = try FormatCatalog.open(try input.open().source, options)
-      header = decoder.header
-      notes = decoder.notes
-    } catch {
-      throw PathError(input.path, error)
-    }
-    size = header.displaySize
-    profile = header.metadata.iccProfile.flatMap { try? ICCProfile($0) }
-  }
 }
 
-extension PictureInfo {
-  /// All facts, in the order in which they are shown; the one source of both kinds of output.
-  public var facts: [Fact] {
-    var facts = Fact.path("file", input.path)
-    facts += [
-      Fact("format", .text(header.format.rawValue)),
-      Fact("pixels", .size(size)),
-      Fact("points", .object(pointFacts)),
-      Fact("scale", .number(scale.value)),
-      Fact("depth", .integer(header.pixelFormat.bitDepth)),
-      Fact("color", .text(header.pixelFormat.model.rawValue)),
-      Fact("alpha", .flag(header.hasTransparency)),
-      Fact("orientation", .integer(header.orientation.rawValue)),
-    ]
-    if let density = header.metadata.density {
-      facts.append(
-        Fact(
-          "density",
-          .object([
-            Fact("x", .integer(density.x)), Fact("y", .integer(density.y)),
-            Fact("unit", .text(density.unit.rawValue)),
-          ])))
+extension Picture {
+  /// Reads the header.
+  ///
+  /// - Throws: ``WorkError`` for what is no picture, or a damaged one.
+  public func info() throws(WorkError) -> PictureInfo {
+    try WorkError.about(path) {
+      let decoder = try decoder(convertsToRGB: false).decoder
+      let header = decoder.header
+      return PictureInfo(
+        picture: self, size: header.displaySize, scale: statedScale, header: header,
+        notes: decoder.notes, profile: header.metadata.iccProfile.flatMap { try? ICCProfile($0) })
     }
-    if let profile { facts.append(Fact("profile", .object(profile.facts))) }
-    if let mcu = header.mcuSize { facts.append(Fact("mcu", .size(mcu))) }
-    facts += header.details.map { Fact($0.name, .text($0.value)) }
-    if !header.metadata.texts.isEmpty {
-      facts.append(
-        Fact(
-          "text",
-          .list(
-            header.metadata.texts.map {
-              .object([Fact("keyword", .text($0.keyword)), Fact("text", .text($0.text))])
-            })))
-    }
-    facts.append(Fact("metadata", .list(metadataKinds.map { .text($0) })))
-    if !notes.isEmpty { facts.append(Fact("notes", .list(notes.map { .text($0) }))) }
-    return facts
-  }
-
-  private var pointFacts: [Fact] {
-    [
-      Fact("width", .number(ExactDecimal(size.width, dividedBy: scale).double)),
-      Fact("height", .number(ExactDecimal(size.height, dividedBy: scale).double)),
-    ]
-  }
-
-  private var metadataKinds: [String] {
-    let metadata = header.metadata
-    return [
-      ("ICC", metadata.iccProfile), ("EXIF", metadata.exif), ("XMP", metadata.xmp),
-      ("IPTC", metadata.iptc),
-    ].filter { $0.1 != nil }.map(\.0)
-  }
-}
-
-extension ICCProfile {
-  fileprivate var facts: [Fact] {
-    [
-      Fact("name", .text(name)), Fact("colorSpace", .text(colorSpace)),
-      Fact("class", .text(deviceClass)), Fact("version", .text(version)),
-      Fact("bytes", .integer(size)),
-    ]
-  }
-}
-
-extension PictureHeader {
-  fileprivate var hasTransparency: Bool {
-    pixelFormat.model.hasAlpha || !transparentSample.isEmpty
-      || palette.contains { $0.alpha < 255 }
   }
 }

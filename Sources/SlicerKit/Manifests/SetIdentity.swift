@@ -29,7 +29,7 @@ enum SetIdentity: Hashable, Sendable {
     switch self {
     case .tiles(let names):
       names.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.printable).joined(separator: ", ")
-    case .nameless: PictureInput.standardInput.path.printable
+    case .nameless: Picture.standardInput.path.printable
     case .frames(let from, let to, _): "\(Self.printable(from)) to \(Self.printable(to))"
     }
   }

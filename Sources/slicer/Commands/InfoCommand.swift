@@ -20,8 +20,7 @@ struct InfoCommand: ParsableCommand {
     var errors: [any Error] = []
     for argument in image {
       do {
-        let input = PictureInput(argument: argument)
-        infos.append(try PictureInfo(input, scale: general.scale, reading.decoding(limits)))
+        infos.append(try reading.picture(argument, limits, scale: general.scale).info())
       } catch {
         errors.append(error)
       }

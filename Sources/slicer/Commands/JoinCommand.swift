@@ -37,27 +37,24 @@ struct JoinCommand: ParsableCommand {
   }
 
   func run() throws {
-    var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
-    options.decoding = reading.decoding(limits)
-    options.encoding = writing.encoding
-    options.existingFiles = general.existingFiles
-    options.scale = writing.scale
-    let target = writing.file.target
-    let job = JoinJob(
-      input: FilePath(argument: input), output: target, options: options,
-      threads: general.threads)
-    try writing.depfile.check([Depfile(target: target.path, dependencies: job.inputs())])
-    let progress = WorkProgress()
-    let report = try ProgressBar.during(progress, isQuiet: general.quiet) {
-      try job.run(progress: progress)
+    let control = WorkControl(threads: general.threads)
+    var join = Join(contentsOf: FilePath(argument: input))
+    join.limits = limits.limits
+    join.isLenient = reading.lenient
+    join.encoding = writing.encoding
+    join.scale = writing.scale
+    let sink = writing.file.sink(general.existingFiles)
+    try writing.depfile.check([Depfile(target: sink.path, dependencies: join.inputs(for: sink))])
+    let report = try ProgressBar.during(control, isQuiet: general.quiet) {
+      try join.write(to: sink, control)
     }
     let isExact = report.verdict == .exact
-    let warnings = [Self.warning(report.verdict)].compactMap { $0 }
+    let warnings = [Self.warning(report.verdict)].compactMap { $0.map(WorkNote.reading) }
     let result = SingleReporting(
-      notes: report.notes + warnings, input: FilePath(argument: input), output: target,
+      notes: report.notes + warnings, input: FilePath(argument: input), output: sink,
       summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
       facts: [Fact("exact", .flag(isExact))], removed: report.removed)
     try SingleReporting.report([result], general)
-    try writing.depfile.write([Depfile(target: target.path, dependencies: report.inputs)])
+    try writing.depfile.write([Depfile(target: sink.path, dependencies: report.inputs)])
   }
 }

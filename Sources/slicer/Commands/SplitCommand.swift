@@ -44,29 +44,30 @@ struct SplitCommand: ParsableCommand {
 
   func run() throws {
     // Before files are opened: make's descriptors are known by their numbers.
-    let threads = general.threads
-    let (images, options) = try request()
-    let requests = try SplitRequest.requests(
-      try scales.inputs(images), output: writing.tiles.folder, groupsScales: scales.groupsScales,
-      makesScales: scales.madeScales != nil)
-    if make.listOutputs { return try SplitReporting.outputs(requests, options) }
-    if writing.tiles.dryRun { return try SplitReporting.plan(requests, options, general) }
-    let folders = requests.map(\.folder)
+    let control = WorkControl(threads: general.threads)
+    let cuts = try cuts()
+    let isComplete = writing.tiles.tolerance == nil
+    if make.listOutputs { return try SplitReporting.outputs(cuts, isComplete: isComplete) }
+    if writing.tiles.dryRun {
+      return try SplitReporting.plan(cuts, isComplete: isComplete, general)
+    }
+    let folders = cuts.map(\.folder.path)
     // A picture whose manifest cannot be is its own failure.
     try make.depfile.check(
-      requests.map { $0.depfile(manifest: (try? $0.manifest(options)) ?? $0.folder) },
+      cuts.map { $0.depfile(manifest: (try? $0.split.manifest(in: $0.folder)) ?? $0.folder.path) },
       folders: folders)
-    let progress = WorkProgress()
-    let results = ProgressBar.during(progress, isQuiet: general.quiet) {
-      SplitJob(requests, options, threads: threads).run(progress: progress)
+    let results = ProgressBar.during(control, isQuiet: general.quiet) {
+      Split.write(cuts.map { ($0.split, .folder($0.folder)) }, control)
     }
-    try SplitReporting.report(requests, results, general)
+    try SplitReporting.report(cuts, results, general)
     try make.depfile.write(
-      zip(requests, results).map { $0.depfile(manifest: try $1.get().manifest) }, folders: folders)
+      zip(cuts, results).map { cut, result in
+        cut.depfile(manifest: cut.folder.path.pushing(try result.get().manifest))
+      }, folders: folders)
   }
 
-  /// The pictures, and how to cut them.
-  private func request() throws -> (images: [String], options: SplitOptions) {
+  /// The pictures, how to cut them, and where their tiles go.
+  private func cuts() throws -> [FolderCut] {
     var words = arguments
     if let last = words.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
       throw UsageError.secondGrid(last)
@@ -77,9 +78,19 @@ struct SplitCommand: ParsableCommand {
       throw UsageError.twoGrids(first, last)
     }
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
-    var options = SplitOptions(grid: try grid.spec() ?? Self.takeGrid(from: &words))
-    try state(&options)
-    return (try images(words), options)
+    var split = Split([], try grid.spec() ?? Self.takeGrid(from: &words))
+    try state(&split)
+    let sets = try scales.sets(try images(words), reading, limits)
+    let paths = try OutputFolder.paths(
+      for: sets, in: writing.tiles.folder, makesScales: scales.madeScales != nil)
+    return zip(sets, paths).map { pictures, path in
+      split.pictures = pictures
+      var folder = OutputFolder(path)
+      folder.existingFiles = general.existingFiles
+      folder.resumes = make.resume
+      folder.manifest = make.manifest.name
+      return FolderCut(split: split, folder: folder)
+    }
   }
 
   /// Whether a word among the pictures is a grid, and no file's name.
@@ -106,23 +117,18 @@ struct SplitCommand: ParsableCommand {
     return images
   }
 
-  private func state(_ options: inout SplitOptions) throws {
-    options.uneven = grid.uneven
-    options.unit = grid.gridUnit
-    options.padColor = grid.padColor
-    options.scale = scales.scale
-    options.madeScales = scales.madeScales ?? []
-    options.naming = try names.naming()
-    options.jigsaw = try tiles.jigsaw()
-    options.margins = tiles.margins
-    options.lossless = tiles.losslessOptions.cutting
-    options.layout = try tiles.row()
-    options.blankTolerance = writing.tiles.tolerance
-    options.decoding = reading.decoding(limits)
-    options.encoding = writing.options.encoding
-    options.existingFiles = general.existingFiles
-    options.resumes = make.resume
-    options.manifest = make.manifest.name
+  private func state(_ split: inout Split) throws {
+    split.uneven = grid.uneven
+    split.unit = grid.gridUnit
+    split.padColor = grid.padColor
+    split.madeScales = scales.madeScales ?? []
+    split.naming = try names.naming()
+    split.jigsaw = try tiles.jigsaw()
+    split.margins = tiles.margins
+    split.lossless = tiles.losslessOptions.cutting
+    split.layout = try tiles.row()
+    split.blankTolerance = writing.tiles.tolerance
+    split.encoding = writing.options.encoding
   }
 
   /// The grid, if no option states it, is the last word.
@@ -134,5 +140,19 @@ struct SplitCommand: ParsableCommand {
     } catch .notAGrid {
       throw UsageError.withoutGrid(all, last: last)
     }
+  }
+}
+
+/// A cut, and the folder that its tiles go to.
+struct FolderCut {
+  let split: Split
+  let folder: OutputFolder
+
+  /// By which messages call the picture.
+  var path: FilePath { split.pictures.first?.path ?? "" }
+
+  /// The manifest and the files that the tiles are cut from.
+  func depfile(manifest: FilePath) -> Depfile {
+    Depfile(target: manifest, dependencies: split.pictures.compactMap(\.filePath))
   }
 }

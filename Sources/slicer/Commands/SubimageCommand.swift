@@ -29,35 +29,33 @@ struct SubimageCommand: ParsableCommand {
 
   func run() throws {
     guard arguments.count > 1 else { throw UsageError.noRectangle(arguments.first) }
-    let inputs = try scales.inputs(arguments.dropLast())
-    guard ScaleSet.isSet(inputs) else { throw UsageError.severalPictures(arguments) }
+    let control = WorkControl(threads: general.threads)
+    let sets = try scales.sets(arguments.dropLast(), reading, limits)
+    guard sets.count == 1, let pictures = sets.first else {
+      throw UsageError.severalPictures(arguments)
+    }
     let unit = rectangle.pixels ? GridUnit.pixels : .points
-    if rectangle.pixels, inputs.count > 1 || scales.madeScales != nil {
+    if rectangle.pixels, pictures.count > 1 || scales.madeScales != nil {
       throw UsageError.pixelsOfSet
     }
-    var options = SplitOptions(grid: .grid(rows: 1, columns: 1))
-    options.scale = scales.scale
-    options.madeScales = scales.madeScales ?? []
-    options.lossless = cutting.cutting
-    options.decoding = reading.decoding(limits)
-    options.encoding = writing.options.encoding
-    options.existingFiles = general.existingFiles
-    let target = writing.file.target
-    let job = SubimageJob(
-      inputs: inputs, rect: try Subimage(parsing: arguments[arguments.count - 1], unit: unit),
-      output: target, options: options)
-    let paths = inputs.compactMap(\.filePath)
-    try writing.depfile.check([Depfile(target: target.path, dependencies: paths)])
-    let parts = try job.run()
-    try report(parts)
+    var cut = SubimageCut(
+      pictures, try Subimage(parsing: arguments[arguments.count - 1], unit: unit))
+    cut.madeScales = scales.madeScales ?? []
+    cut.lossless = cutting.cutting
+    cut.encoding = writing.options.encoding
+    let sink = writing.file.sink(general.existingFiles)
+    let paths = pictures.compactMap(\.filePath)
+    try writing.depfile.check([Depfile(target: sink.path, dependencies: paths)])
+    let report = try cut.write(to: sink, control)
+    try say(report)
     try writing.depfile.write(
-      parts.parts.map { Depfile(target: $0.output.path, dependencies: paths) })
+      report.parts.map { Depfile(target: $0.sink.path, dependencies: paths) })
   }
 
-  private func report(_ report: SubimageJob.Report) throws {
+  private func say(_ report: SubimageCut.Report) throws {
     let results = report.parts.enumerated().map { i, part in
       SingleReporting(
-        notes: part.notes, input: part.input.path, output: part.output,
+        notes: part.notes, input: part.picture.path, output: part.sink,
         summary: "\(part.rect) pixels", facts: [Fact("pixels", .rect(part.rect))],
         removed: i == report.parts.count - 1 ? report.removed : 0)
     }

@@ -45,40 +45,49 @@ struct TransitionCommand: ParsableCommand {
     if pictures.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input (-) can be read only once")
     }
-    if let output = film.output { try depfile.check(OutputTarget(argument: output)) }
+    if let output = film.output { try depfile.check(FileSink(argument: output)) }
   }
 
   func run() throws {
-    let request = try request()
-    let rule = { (target: FilePath?) in
+    let control = WorkControl(threads: general.threads)
+    var film = try request()
+    let sink = try sink(of: &film)
+    let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
-      return [Depfile(target: target, dependencies: request.inputs.compactMap(\.filePath))]
+      return [Depfile(target: target, dependencies: film.inputs.compactMap(\.filePath))]
     }
-    let folders = request.target.folder.map { [$0] } ?? []
-    try depfile.check(try rule(request.vouchingOutput()), folders: folders)
-    let progress = WorkProgress()
-    let report = try ProgressBar.during(progress, of: .frames, isQuiet: general.quiet) {
-      try TransitionJob(request, threads: general.threads).run(progress: progress)
+    let folders = sink.folder.map { [$0.path] } ?? []
+    try depfile.check(try rule(film.vouchingOutput(sink)), folders: folders)
+    let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
+      try film.write(to: sink, control)
     }
-    try TransitionReporting.report(report, request, general)
-    try depfile.write(try rule(report.manifest ?? report.output), folders: folders)
+    let reporting = TransitionReporting(film: film, sink: sink, report: report)
+    try reporting.say(general)
+    try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
   }
 
-  private func request() throws -> TransitionRequest {
-    let transition = try type.choice()
-    let (a, b) = (PictureInput(argument: from), PictureInput(argument: to))
-    let target = try FilmTarget(
-      film.output.map { FilePath(argument: $0) },
-      folder: FilmTarget.defaultFolder(from: a, to: b, type: transition.name), format: film.format,
-      isFilmstrip: film.filmstrip != nil)
-    if target.folder == nil, manifest.name != nil { throw UsageError.manifestOfOneFile }
-    var request = TransitionRequest(
-      from: a, to: b, transition, timing: try time.timing(), target: target)
-    request.stage = try stage.options()
-    request.film = try film.options(for: target.row)
-    request.decoding = reading.decoding(limits)
-    request.existingFiles = general.existingFiles
-    request.manifest = manifest.name
-    return request
+  private func request() throws -> Film {
+    var film = Film(
+      from: reading.picture(from, limits), to: reading.picture(to, limits), try type.choice(),
+      timing: try time.timing())
+    film.stage = try stage.options()
+    return film
+  }
+
+  /// Where the film goes; the kind of film says which options it takes.
+  private func sink(of film: inout Film) throws -> FilmSink {
+    var sink = try FilmSink(
+      self.film.output.map { FilePath(argument: $0) },
+      folder: FilmSink.defaultFolder(from: film.from, to: film.to, type: film.transition.name),
+      format: self.film.format, isFilmstrip: self.film.filmstrip != nil,
+      existing: general.existingFiles)
+    if case .folder(var folder, let template, let format) = sink {
+      folder.manifest = manifest.name
+      sink = .folder(folder, template, format)
+    } else if manifest.name != nil {
+      throw UsageError.manifestOfOneFile
+    }
+    film.encoding = try self.film.options(for: sink.format)
+    return sink
   }
 }

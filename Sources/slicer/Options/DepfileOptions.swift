@@ -12,8 +12,8 @@ struct DepfileOptions: ParsableArguments {
   func validate() throws { try PathArgument.check([depfile]) }
 
   /// Refuses an output that no rule can be about.
-  func check(_ output: OutputTarget) throws {
-    if depfile != nil, output == .standardOutput {
+  func check(_ output: FileSink) throws {
+    if depfile != nil, output.isStandardOutput {
       throw ValidationError("--depfile needs a file that it is about: -o - is none")
     }
   }
@@ -36,9 +36,9 @@ struct DepfileOptions: ParsableArguments {
 
   private func job(
     _ rules: () throws -> [Depfile], _ folders: [FilePath]
-  ) throws -> DepfileJob? {
+  ) throws -> DepfileOutput? {
     try depfile.map {
-      DepfileJob(rules: try rules(), output: OutputTarget(argument: $0), folders: folders)
+      DepfileOutput(rules: try rules(), output: FileSink(argument: $0), folders: folders)
     }
   }
 }

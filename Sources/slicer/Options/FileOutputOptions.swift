@@ -12,12 +12,22 @@ struct FileOutputOptions: ParsableArguments {
 
   func validate() throws { try PathArgument.check([output]) }
 
-  var target: OutputTarget { OutputTarget(argument: output) }
+  /// The file, or standard output for `-`.
+  func sink(_ existing: ExistingFiles = .replace) -> FileSink {
+    FileSink(argument: output, existing)
+  }
 
   /// Refuses options that mean nothing for the kind of file that the name asks for, or another kind.
   func check(_ encoding: EncodingOptions) throws {
     // A name that asks for no kind that there is is the job's to refuse.
-    guard let named = try? target.format() else { return }
-    try encoding.check(named: named, by: "-o \(target.path.printable)")
+    guard let named = try? sink().format() else { return }
+    try encoding.check(named: named, by: "-o \(sink().path.printable)")
+  }
+}
+
+extension FileSink {
+  /// The argument `-` is standard output.
+  init(argument: String, _ existing: ExistingFiles = .replace) {
+    self = argument == "-" ? .standardOutput : .file(FilePath(argument: argument), existing)
   }
 }

@@ -38,13 +38,13 @@ struct FilmArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Time against bytes.", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
-  /// - Throws: ``FilmTargetError/option(_:film:)`` for one that `row` does not take.
-  func options(for row: FilmCatalog.Row) throws -> FilmOptions {
+  /// - Throws: ``FilmSinkError/option(_:film:)`` for one that `row` does not take.
+  func options(for row: FilmFormat) throws -> FilmOptions {
     let given: [(FilmOption, Bool)] = [
       (.loop, loop != nil), (.quality, quality != nil), (.compression, compression != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
-      throw FilmTargetError.option(option.rawValue, film: row.title)
+      throw FilmSinkError.option(option.rawValue, film: row.title)
     }
     var options = FilmOptions()
     options.quality = quality ?? options.quality

@@ -31,7 +31,7 @@ struct GeneralOptions: ParsableArguments {
     }
   }
 
-  var existingFiles: OutputPlan.ExistingFiles {
+  var existingFiles: ExistingFiles {
     noClobber ? .keep : replace ? .discard : .replace
   }
 

@@ -19,7 +19,7 @@ struct JoinWritingOptions: ParsableArguments {
 
   func validate() throws {
     try file.check(encodingOptions)
-    try depfile.check(file.target)
+    try depfile.check(file.sink())
   }
 
   var encoding: EncodeOptions { encodingOptions.encoding(metadata) }

@@ -26,15 +26,20 @@ struct ScaleOptions: ParsableArguments {
   }
 
   /// Whether files that differ in nothing but their scale are one picture.
-  var groupsScales: Bool { scale == nil }
+  private var groupsScales: Bool { scale == nil }
 
-  /// The files that are cut.
-  func inputs(_ images: [String]) throws -> [PictureInput] {
-    let inputs = images.map { PictureInput(argument: $0) }
-    guard allScales else { return inputs }
-    // Two files of one set lead to the same set.
-    var seen: Set<PictureInput> = []
-    return try inputs.flatMap { try $0.allScales() }.filter { seen.insert($0).inserted }
+  /// The pictures that are cut: sets of one each, at one or several scales.
+  func sets(_ images: [String], _ reading: ReadingOptions, _ limits: LimitOptions) throws
+    -> [[Picture]]
+  {
+    var pictures = images.map { reading.picture($0, limits, scale: scale) }
+    if allScales {
+      // Two files of one set lead to the same set.
+      var seen: Set<[UInt8]> = []
+      pictures = try pictures.flatMap { try $0.allScales() }
+        .filter { seen.insert($0.path.bytes).inserted }
+    }
+    return groupsScales ? ScaleSet.grouped(pictures) : pictures.map { [$0] }
   }
 
   private static func scales(_ text: String) throws -> [Scale] {

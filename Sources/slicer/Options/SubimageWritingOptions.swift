@@ -8,6 +8,6 @@ struct SubimageWritingOptions: ParsableArguments {
 
   func validate() throws {
     try file.check(options.encodingOptions)
-    try depfile.check(file.target)
+    try depfile.check(file.sink())
   }
 }

@@ -10,7 +10,7 @@ struct CommandFailure: Error {
     (self.errors, self.summary) = (errors, summary)
   }
 
-  var code: Int32 { (errors.first.map(Self.kind(of:)) ?? .inputOutput).rawValue }
+  var code: Int32 { (errors.first.map(Self.kind(of:)) ?? .inputOutput).exitCode }
 
   static func kind(of error: any Error) -> FailureKind {
     (error as? any SlicerError)?.kind ?? .inputOutput
@@ -21,9 +21,34 @@ struct CommandFailure: Error {
 
   /// One clean line of a size that can be read, with the path where there is one.
   static func line(_ error: any Error) -> String {
-    let path = (error as? FileError)?.path ?? (error as? PathListError)?.path
-    let text = path.map { "\($0.printable): \(error)" } ?? "\(error)"
+    let path =
+      (error as? WorkError)?.path ?? (error as? FileError)?.path ?? (error as? PathListError)?.path
+    let text = path.map { "\($0.printable): \(words(error))" } ?? words(error)
     return text.utf8.count <= longest
       ? text : CleanLine.text(Array(text.utf8), escapingBackslash: false)
+  }
+
+  /// What is wrong, in the command line's words where a library has none for its options.
+  private static func words(_ error: any Error) -> String {
+    switch error {
+    case let error as WorkError: error.reason.error.map(words) ?? "\(error.reason)"
+    case let error as JobError: error.words
+    case let error as FilmSinkError: error.words
+    default: "\(error)"
+    }
+  }
+}
+
+extension FailureKind {
+  /// Source: BSD `sysexits.h`.
+  var exitCode: Int32 {
+    switch self {
+    case .usage: 64
+    case .badInput: 65
+    case .missingInput: 66
+    case .unavailable: 69
+    case .cannotCreate: 73
+    case .inputOutput: 74
+    }
   }
 }

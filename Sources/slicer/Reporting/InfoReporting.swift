@@ -5,8 +5,8 @@ enum InfoReporting {
   private static let column = 12
 
   static func text(_ info: PictureInfo) -> String {
-    let head = "\(info.input.path.printable)\n"
-    let names = Fact.path("file", info.input.path).count
+    let head = "\(info.picture.path.printable)\n"
+    let names = Fact.path("file", info.picture.path).count
     return info.facts.dropFirst(names).reduce(into: head) { lines, fact in
       guard let value = text(fact.value), !value.isEmpty else { return }
       let padding = String(repeating: " ", count: max(1, column - fact.name.count))

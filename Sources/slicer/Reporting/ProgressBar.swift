@@ -26,7 +26,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  private let progress: WorkProgress
+  private let control: WorkControl
   private let unit: Unit
   private let stopped = DispatchSemaphore(value: 0)
   private static let isShown = Mutex(false)
@@ -35,16 +35,16 @@ final class ProgressBar: Sendable {
   private static let patience = 0.5
   private static let width = 24
 
-  private init(_ progress: WorkProgress, _ unit: Unit) {
-    (self.progress, self.unit) = (progress, unit)
+  private init(_ control: WorkControl, _ unit: Unit) {
+    (self.control, self.unit) = (control, unit)
   }
 
   /// Runs `body` under a bar, if somebody can see it.
   static func during<R>(
-    _ progress: WorkProgress, of unit: Unit = .pixels, isQuiet: Bool, _ body: () throws -> R
+    _ control: WorkControl, of unit: Unit = .pixels, isQuiet: Bool, _ body: () throws -> R
   ) rethrows -> R {
     guard !isQuiet, Talk.isTerminal else { return try body() }
-    let bar = ProgressBar(progress, unit)
+    let bar = ProgressBar(control, unit)
     // Without a thread of its own there is no bar.
     let thread = SystemThread { bar.draw() }
     defer {
@@ -59,7 +59,7 @@ final class ProgressBar: Sendable {
     var wait = Self.patience
     while stopped.wait(timeout: .now() + wait) == .timedOut {
       let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
-      Self.show(Self.line(progress.now, of: unit, elapsed: elapsed))
+      Self.show(Self.line(control.progress, of: unit, elapsed: elapsed))
       wait = 0.1
     }
     Self.erase()
@@ -67,7 +67,7 @@ final class ProgressBar: Sendable {
 
   /// `[########                ]  33 %  120 Mpx/s  2 s left`.
   static func line(
-    _ moment: WorkProgress.Moment, of unit: Unit = .pixels, elapsed: Double
+    _ moment: WorkControl.Progress, of unit: Unit = .pixels, elapsed: Double
   ) -> String {
     let part = moment.total > 0 ? min(1, Double(moment.done) / Double(moment.total)) : 0
     let filled = Int(part * Double(width))

@@ -2,9 +2,9 @@ import SlicerKit
 
 /// What a verb says of one picture that it has made.
 struct SingleReporting {
-  let notes: [String]
+  let notes: [WorkNote]
   let input: FilePath
-  let output: OutputTarget
+  let output: FileSink
   let summary: String
   let facts: [Fact]
   /// How many files of a set that was discarded are gone.
@@ -15,7 +15,7 @@ struct SingleReporting {
     if !general.quiet {
       for result in results { result.sayNotes() }
     }
-    if general.json, !results.contains(where: { $0.output == .standardOutput }) {
+    if general.json, !results.contains(where: { $0.output.isStandardOutput }) {
       let objects = results.map(\.object)
       try Talk.data(JSONText.text(objects.count == 1 ? objects[0] : .list(objects)))
     } else if !general.quiet {
@@ -24,7 +24,7 @@ struct SingleReporting {
   }
 
   private func sayNotes() {
-    for note in notes { Talk.say("\(input.printable): \(note)") }
+    for note in notes { Talk.say("\(input.printable): \(note.words)") }
   }
 
   private func saySummary() {
@@ -34,7 +34,7 @@ struct SingleReporting {
   private var object: Fact.Value {
     let head = Fact.path("input", input) + Fact.path("output", output.path)
     let tail = [
-      Fact("removed", .integer(removed)), Fact("notes", .list(notes.map { .text($0) })),
+      Fact("removed", .integer(removed)), Fact("notes", .list(notes.map { .text($0.words) })),
     ]
     return .object(head + facts + tail)
   }

@@ -3,8 +3,7 @@ import SlicerKit
 /// What `split` says when it is done, or instead of doing it.
 enum SplitReporting {
   static func report(
-    _ requests: [SplitRequest], _ results: [Result<SplitReport, any Error>],
-    _ general: GeneralOptions
+    _ cuts: [FolderCut], _ results: [Result<SplitReport, WorkError>], _ general: GeneralOptions
   ) throws {
     var errors: [any Error] = []
     for result in results {
@@ -14,7 +13,7 @@ enum SplitReporting {
       }
     }
     if general.json {
-      let objects = zip(requests, results).map { Fact.Value.object(facts($0, $1)) }
+      let objects = zip(cuts, results).map { Fact.Value.object(facts($0, $1)) }
       errors += failure { try Talk.data(JSONText.text(.list(objects))) }
     }
     let isCounted = results.count > 1 && !general.quiet && !general.json
@@ -24,7 +23,7 @@ enum SplitReporting {
   }
 
   /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut`.
-  private static func summary(of results: [Result<SplitReport, any Error>]) -> String {
+  private static func summary(of results: [Result<SplitReport, WorkError>]) -> String {
     let reports = results.compactMap { try? $0.get() }
     let (cut, all) = (reports.count, results.count)
     let count =
@@ -39,8 +38,8 @@ enum SplitReporting {
   }
 
   private static func say(_ report: SplitReport, isShort: Bool) {
-    let name = report.inputs[0].path.printable
-    for note in report.notes { Talk.say("\(name): \(note)") }
+    let name = report.pictures[0].path.printable
+    for note in report.notes { Talk.say("\(name): \(note.words)") }
     if !isShort { Talk.say("\(name): \(summary(report))") }
   }
 
@@ -52,71 +51,78 @@ enum SplitReporting {
     let how = report.isLossless ? ", without loss" : ""
     return (report.wasDone ? "done before: " : "")
       + "\(count) tile\(count == 1 ? "" : "s")\(blank), "
-      + "\(report.rows)x\(report.columns)\(scales)\(how), in \(report.folder.printable)/"
+      + "\(report.rows)x\(report.columns)\(scales)\(how), in \(report.folder?.printable ?? "")/"
       + Talk.removal(report.removed)
   }
 
   private static func facts(
-    _ request: SplitRequest, _ result: Result<SplitReport, any Error>
+    _ cut: FolderCut, _ result: Result<SplitReport, WorkError>
   ) -> [Fact] {
-    let input = Fact.path("input", request.input.path)
+    let input = Fact.path("input", cut.path)
     switch result {
     case .success(let report):
+      let folder = cut.folder.path
       let paths =
-        Fact.path("folder", report.folder) + Fact.path("manifest", report.manifest)
+        Fact.path("folder", folder) + Fact.path("manifest", folder.pushing(report.manifest))
       return input + paths + [
         Fact("rows", .integer(report.rows)), Fact("columns", .integer(report.columns)),
         Fact("tiles", .integer(report.tileCount)), Fact("blank", .integer(report.blankCount)),
         Fact("scales", .list(report.scales.map { .number($0) })),
         Fact("exact", .flag(report.isExact)), Fact("lossless", .flag(report.isLossless)),
         Fact("done", .flag(report.wasDone)), Fact("removed", .integer(report.removed)),
-        Fact("notes", .list(report.notes.map { .text($0) })),
+        Fact("notes", .list(report.notes.map { .text($0.words) })),
       ]
     case .failure(let error):
       return input + [
         Fact("error", .text(CommandFailure.line(error))),
-        Fact("code", .integer(Int(CommandFailure.kind(of: error).rawValue))),
+        Fact("code", .integer(Int(error.kind.exitCode))),
       ]
     }
   }
 
   /// `--dry-run`: a line for each tile, or JSON.
+  ///
+  /// - Parameter isComplete: whether it is known that all tiles are written.
   static func plan(
-    _ requests: [SplitRequest], _ options: SplitOptions, _ general: GeneralOptions
+    _ cuts: [FolderCut], isComplete: Bool, _ general: GeneralOptions
   ) throws {
     var errors: [any Error] = []
     var plans: [Fact.Value] = []
-    for request in requests {
+    for cut in cuts {
       do {
-        let plan = try SplitPlan(request, options)
+        let plan = try cut.split.plan(.folder(cut.folder))
         try plan.check()
         if !general.quiet {
-          for note in plan.notes { Talk.say("\(note.input.path.printable): \(note.text)") }
+          for picture in plan.pictures {
+            for note in picture.notes {
+              Talk.say("\(picture.picture.path.printable): \(note.words)")
+            }
+          }
         }
         if general.json {
-          plans += facts(plan).map { .object($0) }
+          plans += facts(plan, cut.folder.path).map { .object($0) }
         } else {
-          try Talk.data(text(plan))
+          try Talk.data(text(plan, cut.folder.path))
         }
       } catch {
         errors.append(error)
       }
     }
     if general.json { errors += failure { try Talk.data(JSONText.text(.list(plans))) } }
-    if options.blankTolerance != nil, !general.quiet {
+    if !isComplete, !general.quiet {
       Talk.say(
         "all tiles are listed: which ones --skip-blank leaves out is known when they are cut")
     }
     if !errors.isEmpty { throw CommandFailure(errors) }
   }
 
-  private static func text(_ plan: SplitPlan) -> String {
+  private static func text(_ plan: SplitPlan, _ folder: FilePath) -> String {
     plan.pictures.reduce(into: "") { text, picture in
       let grid = picture.grid
       text +=
-        "\(picture.input.path.printable): \(picture.size) pixels, scale \(picture.scale), "
+        "\(picture.picture.path.printable): \(picture.size) pixels, scale \(picture.scale), "
         + "\(grid.rows)x\(grid.columns) tiles\(picture.isLossless ? " without loss" : "") in "
-        + "\(plan.folder.printable)/\n"
+        + "\(folder.printable)/\n"
       for (tile, name) in zip(grid.tiles, picture.names) {
         text += "  \(tile.rect)  \(FilePath(bytes: name).printable)\n"
       }
@@ -124,13 +130,13 @@ enum SplitReporting {
   }
 
   /// A set's pictures share the folder; each has an object of its own.
-  private static func facts(_ plan: SplitPlan) -> [[Fact]] {
+  private static func facts(_ plan: SplitPlan, _ folder: FilePath) -> [[Fact]] {
     plan.pictures.map { picture in
       let tiles = zip(picture.grid.tiles, picture.names).map { tile, name in
         Fact.Value.object(
           Fact.path("file", FilePath(bytes: name)) + [Fact("pixels", .rect(tile.rect))])
       }
-      return Fact.path("input", picture.input.path) + Fact.path("folder", plan.folder) + [
+      return Fact.path("input", picture.picture.path) + Fact.path("folder", folder) + [
         Fact("scale", .number(picture.scale.value)),
         Fact("rows", .integer(picture.grid.rows)), Fact("columns", .integer(picture.grid.columns)),
         Fact("lossless", .flag(picture.isLossless)), Fact("tiles", .list(tiles)),
@@ -140,12 +146,14 @@ enum SplitReporting {
 
   /// `--list-outputs`: a path a line. Which tiles `--skip-blank` leaves out is not known before, so
   /// then it is only the manifest.
-  static func outputs(_ requests: [SplitRequest], _ options: SplitOptions) throws {
+  ///
+  /// - Parameter isComplete: whether all of them are known.
+  static func outputs(_ cuts: [FolderCut], isComplete: Bool) throws {
     var errors: [any Error] = []
-    for request in requests {
+    for cut in cuts {
       do {
-        let outputs = try SplitPlan(request, options).outputs()
-        let known = options.blankTolerance == nil ? outputs[...] : outputs.prefix(1)
+        let outputs = try cut.split.plan(.folder(cut.folder)).outputs()
+        let known = isComplete ? outputs[...] : outputs.prefix(1)
         try Talk.data(bytes: known.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
       } catch {
         errors.append(error)

@@ -54,12 +54,12 @@ struct TestFilm {
     }
   }
 
-  func film(_ row: FilmCatalog.Row) throws -> Film {
+  func film(_ row: FilmFormat) throws -> FilmRecipe {
     try row.film(description, options, samples: [frames[0], frames[frames.count - 1]])
   }
 
   /// Every frame, encoded.
-  func encoded(_ row: FilmCatalog.Row) throws -> [EncodedFrame] {
+  func encoded(_ row: FilmFormat) throws -> [EncodedFrame] {
     let encoder = try film(row).encoder
     return try frames.indices.map { index in
       let previous = encoder.needsPrevious && index > 0 ? frames[index - 1] : nil
@@ -69,20 +69,20 @@ struct TestFilm {
   }
 
   /// The one file of the film.
-  func file(_ row: FilmCatalog.Row) throws -> [UInt8] {
+  func file(_ row: FilmFormat) throws -> [UInt8] {
     let sink = MemorySink()
     try write(row, to: sink)
     return sink.bytes
   }
 
-  func write(_ row: FilmCatalog.Row, to sink: any ByteSink) throws {
+  func write(_ row: FilmFormat, to sink: any ByteSink) throws {
     let writer = try film(row).writer(to: sink)
     for frame in try encoded(row) { try writer.write(frame) }
     try writer.finish()
   }
 
   /// A file for each frame.
-  func files(_ row: FilmCatalog.Row) throws -> [[UInt8]] {
+  func files(_ row: FilmFormat) throws -> [[UInt8]] {
     try encoded(row).map { frame in
       let sink = MemorySink()
       try frame.write(to: sink)

@@ -1,0 +1,128 @@
+public import SlicerAnimation
+public import SlicerCore
+import SlicerFiles
+public import SlicerFilm
+public import SlicerTransitions
+public import SystemPackage
+
+/// One picture that turns into another.
+///
+///     let film = Film(from: a, to: b, Push(from: .left), duration: 0.75)
+///     try film.write(to: "push.png")
+///
+/// Frames are rendered, encoded and written by all threads at once, in memory that does not depend on
+/// their number. Files appear when all of them are whole, or not at all.
+///
+/// Source: `CATransition`, `UIView.transition(from:to:duration:options:)`.
+public struct Film: Sendable {
+  /// A: what is shown first.
+  public var from: Picture
+  /// B: what is shown in the end.
+  public var to: Picture
+  /// How A becomes B, with all that it needs.
+  public var transition: TransitionChoice
+  /// Size, fitting and light of the stage.
+  public var stage = StageOptions()
+  /// How frames are encoded.
+  public var encoding = FilmOptions()
+  /// Which frames there are; what no film can have is refused when there is work.
+  private let frameTiming: Result<FrameTiming, TimingError>
+
+  /// - Parameter timing: how many frames there are, when each is shown, and its progress.
+  public init(
+    from: Picture, to: Picture, _ transition: TransitionChoice, timing: FrameTiming
+  ) {
+    (self.from, self.to, self.transition) = (from, to, transition)
+    frameTiming = .success(timing)
+  }
+
+  /// - Parameters:
+  ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
+  ///   - duration: seconds, more than 0 and at most a day, to a millionth.
+  ///   - framesPerSecond: in 1/1000…1000.
+  ///   - curve: from time to progress.
+  public init(
+    from: Picture, to: Picture, _ transition: some Transition, duration: Double = 0.75,
+    framesPerSecond: Double = 30, curve: TimingCurve = .easeInOut
+  ) {
+    (self.from, self.to, self.transition) = (from, to, .value(transition))
+    frameTiming = Result { () throws(TimingError) in
+      guard let seconds = ExactDecimal("\(duration)") else { throw .duration("\(duration)") }
+      return try FrameTiming(
+        duration: seconds, rate: try FrameRate(parsing: "\(framesPerSecond)"),
+        progression: try Progression(curve: curve))
+    }
+  }
+
+  /// Which frames there are.
+  ///
+  /// - Throws: ``WorkError`` around `TimingError` for a duration or a rate that no film can have.
+  public var timing: FrameTiming {
+    get throws(WorkError) { try WorkError.about(nil) { try frameTiming.get() } }
+  }
+
+  /// What was made.
+  public struct Report: Sendable {
+    /// The size of a frame in pixels.
+    public let size: PixelSize
+    /// Which frames there are.
+    public let timing: FrameTiming
+    /// The manifest's path; nil if there is none.
+    public let manifest: FilePath?
+    /// How many old files are gone.
+    public let removed: Int
+    /// What the user should know though nothing failed; a line each, with the picture's path.
+    public let notes: [String]
+  }
+}
+
+extension Film {
+  /// Makes all frames and writes them.
+  ///
+  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
+  @discardableResult
+  public func write(
+    to sink: FilmSink, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> Report {
+    try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
+  }
+
+  /// As ``write(to:_:)-(FilmSink,_)``, without blocking a thread of the pool; the task's cancellation
+  /// is the work's.
+  @discardableResult
+  public func write(
+    to sink: FilmSink, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> Report {
+    try await control.detached { () throws(WorkError) in try write(to: sink, control) }
+  }
+
+  /// Makes a film of the kind that the name says: `push.png` moves, `frames/{frame}.png` is a file for
+  /// each frame, `frames` a folder of them.
+  @discardableResult
+  public func write(
+    to path: String, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> Report {
+    let sink = try WorkError.about(nil) { try FilmSink(FilePath(path)) }
+    return try write(to: sink, control)
+  }
+
+  /// The film in memory.
+  ///
+  ///     let apng = try film.bytes(as: .apng)
+  ///
+  /// - Parameter format: a kind that is one file; frames of the others come one after the other.
+  public func bytes(
+    as format: FilmFormat, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> [UInt8] {
+    let memory = MemorySink()
+    try write(to: .single(.memory(memory), format), control)
+    return memory.bytes
+  }
+
+  /// As ``bytes(as:_:)``, without blocking a thread of the pool.
+  public func bytes(
+    as format: FilmFormat, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> [UInt8] {
+    try await control.detached { () throws(WorkError) in try bytes(as: format, control) }
+  }
+}

@@ -1,0 +1,88 @@
+import SlicerAnimation
+public import SlicerCore
+import SlicerFilm
+import SlicerScene
+
+extension Film {
+  /// The frames, each drawn when its pixels are asked for. The pictures are read once, here.
+  ///
+  ///     for frame in try film.frames {
+  ///       try show(frame.pixels(), at: frame.time)
+  ///     }
+  ///
+  /// - Throws: ``WorkError`` about a picture.
+  public var frames: FilmFrames {
+    get throws(WorkError) { try frames(WorkControl()) }
+  }
+
+  /// As ``frames``, with threads of your choice.
+  public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
+    try WorkError.about(nil) {
+      let timing = try timing
+      let pictures = try StagePictures(self, control)
+      let source = FrameSource(self, timing, pictures, holdsTransparency: true)
+      return FilmFrames(source: source, control: control)
+    }
+  }
+}
+
+/// The frames of a film, in the order in which they are shown.
+public struct FilmFrames: RandomAccessCollection, Sendable {
+  fileprivate let source: FrameSource
+  fileprivate let control: WorkControl
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { source.timing.frameCount }
+  public subscript(index: Int) -> FilmFrame { FilmFrame(index: index, frames: self) }
+
+  /// The size of each frame in pixels.
+  public var size: PixelSize { source.stage.pixelSize }
+}
+
+/// One frame of a film.
+public struct FilmFrame: Sendable {
+  /// From 0.
+  public let index: Int
+  fileprivate let frames: FilmFrames
+
+  /// When it appears, in seconds.
+  public var time: Double { frames.source.timing.time(ofFrame: index).double }
+
+  /// How far the transition has come: 0 is the first picture, 1 the second.
+  public var progress: Double { frames.source.timing.progress(ofFrame: index) }
+
+  /// Draws the frame.
+  ///
+  /// - Returns: 8-bit premultiplied RGBA, sRGB.
+  /// - Throws: ``WorkError`` around `LimitError` where there is no memory for it, or
+  ///   ``WorkError/Reason/cancelled``.
+  public func pixels() throws(WorkError) -> Image {
+    try frames.control.check()
+    return try WorkError.about(nil) {
+      let source = frames.source
+      let canvas = try Canvas(size: source.stage.pixelSize)
+      SharedCanvas(canvas).draw(frames.control) { canvas, rows in
+        source.draw(index, canvas, rows)
+      }
+      return Image(canvas, isOpaque: source.isOpaque)
+    }
+  }
+}
+
+/// A canvas whose bands several threads draw.
+///
+/// Proof of `@unchecked Sendable`: each thread writes rows of its own, and `draw` returns after all.
+struct SharedCanvas: @unchecked Sendable {
+  private let canvas: Canvas
+
+  init(_ canvas: Canvas) { self.canvas = canvas }
+
+  func draw(_ control: WorkControl, _ body: @Sendable (Canvas, _ rows: Range<Int>) -> Void) {
+    let height = canvas.size.height
+    let workers = Workers(count: Swift.min(control.threads.count, Swift.max(1, height / 16)))
+    workers.run { worker in
+      let rows = height * worker / workers.count..<height * (worker + 1) / workers.count
+      body(canvas, rows)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import SlicerAnimation
+import SlicerCore
+import SlicerTiles
+
+/// The files of a film's frames.
+struct FrameNaming {
+  var template: NameTemplate<FrameField>
+  var frames: Int
+  var size: PixelSize
+  var a: [UInt8]
+  var b: [UInt8]
+  var type: String
+  var scale: Scale
+  var fileExtension: String
+
+  /// Digits of a frame's number: as many as the last one has, so that names sort, at least four.
+  private var digits: Int { max(4, String(frames - 1).utf8.count) }
+
+  /// The names of all frames, checked by ``NameRules``.
+  ///
+  /// - Throws: ``FilmSinkError/noFrameField(allFields:)``, ``NameError``.
+  func names() throws -> [[UInt8]] {
+    guard frames < 2 || template.fields.contains(.frame) else {
+      throw FilmSinkError.noFrameField(allFields: FrameField.list)
+    }
+    let names = (0..<frames).map { frame in
+      template.bytes { value(of: $0, frame: frame) }
+    }
+    try NameRules.check(all: names)
+    return names
+  }
+
+  /// The template with all fields but the frame's number filled in: what names of a film's frames
+  /// have in common.
+  var pattern: [UInt8] {
+    let braces = [UInt8(ascii: "{"), UInt8(ascii: "}")]
+    let filled = template.parts.map { part -> NameTemplate<FrameField>.Part in
+      guard case .field(let field, let width) = part, field != .frame else { return part }
+      return .text(
+        NameTemplate<FrameField>(parts: [.field(field, width: width)]).bytes {
+          value(of: $0, frame: 0)
+        })
+    }
+    return filled.flatMap { part -> [UInt8] in
+      switch part {
+      case .text(let text): text.flatMap { braces.contains($0) ? [$0, $0] : [$0] }
+      case .field(let field, let width):
+        Array("{\(field.rawValue)\(width.map { ":\($0)" } ?? "")}".utf8)
+      }
+    }
+  }
+
+  private func value(
+    of field: FrameField, frame: Int
+  ) -> NameTemplate<FrameField>.Value {
+    switch field {
+    case .frame: .number(frame, digits: digits)
+    case .frames: .number(frames, digits: 0)
+    case .width: .number(size.width, digits: 0)
+    case .height: .number(size.height, digits: 0)
+    case .a: .text(a)
+    case .b: .text(b)
+    case .type: .text(Array(type.utf8))
+    case .scale: .text(Array(scale.suffix.utf8))
+    case .ext: .text(Array(fileExtension.utf8))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import SlicerCodecs
+import SlicerColor
+import SlicerCore
+import SlicerFiles
+import SlicerScene
+import SlicerTiles
+import SlicerTransitions
+import Synchronization
+
+/// The pictures of a transition, prepared and fitted to its stage.
+struct StagePictures {
+  let stage: Stage
+  let scale: Scale
+  /// Both of the stage's size.
+  let outgoing: Image
+  let incoming: Image
+  /// With the pixels of all pictures that its parameters name.
+  let transition: any Transition
+  let inputs: [InputIdentity]
+  /// A line each, with the picture's path.
+  let notes: [String]
+
+  /// - Throws: ``WorkError`` around what a picture refuses; ``LimitError`` for the stage;
+  ///   `TransitionError` for values of a request that the transition does not take.
+  init(_ film: Film, _ control: WorkControl) throws {
+    let threads = Workers(control.threads).unaskedCount
+    let (a, b) = try Self.load(film, threads)
+    try control.check()
+    scale = a.scale
+    let stage = try Self.stage(film.stage, a)
+    try film.from.limits.check(stage.pixelSize)
+    self.stage = stage
+    let fitted = try [a, b].map { loaded in
+      try loaded.image.fitted(
+        to: stage.pixelSize, film.stage.gravity, scale: loaded.scale.value,
+        stageScale: stage.scale, threads: threads)
+    }
+    (outgoing, incoming) = (fitted[0], fitted[1])
+    var loaded = [a, b]
+    var images: [String: Image] = [:]
+    for (name, picture) in film.transition.pictures {
+      let other = try LoadedPicture(picture, threads)
+      images[name] = other.image
+      loaded.append(other)
+    }
+    transition = try film.transition.transition(images)
+    inputs = loaded.compactMap(\.identity)
+    notes = loaded.flatMap(\.notes).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Both pictures at once: decoding has no more threads than one for each.
+  private static func load(
+    _ film: Film, _ threads: Int
+  ) throws -> (LoadedPicture, LoadedPicture) {
+    if let path = film.from.filePath, path == film.to.filePath {
+      let both = try LoadedPicture(film.from, threads)
+      return (both, both)
+    }
+    let inputs = [film.from, film.to]
+    let results = Mutex<[Result<LoadedPicture, any Error>?]>([nil, nil])
+    let workers = Workers(count: min(2, threads))
+    workers.run { worker in
+      for index in stride(from: worker, to: 2, by: workers.count) {
+        let result = Result { try LoadedPicture(inputs[index], max(1, threads / 2)) }
+        results.withLock { $0[index] = result }
+      }
+    }
+    let loaded = try results.withLock { $0 }.compactMap { try $0?.get() }
+    return (loaded[0], loaded[1])
+  }
+
+  private static func stage(_ options: StageOptions, _ a: LoadedPicture) throws -> Stage {
+    let scale = a.scale.value
+    let size = options.size.map { size in
+      PixelSize(
+        width: max(1, Int((size.width * scale).rounded())),
+        height: max(1, Int((size.height * scale).rounded())))
+    }
+    return Stage(
+      pixelSize: size ?? a.image.size, scale: scale, eyeDistance: options.eyeDistance)
+  }
+}
+

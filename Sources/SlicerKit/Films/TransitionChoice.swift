@@ -1,0 +1,46 @@
+import SlicerCore
+import SlicerFiles
+public import SlicerTransitions
+import SystemPackage
+
+/// Which transition a film shows.
+public enum TransitionChoice: Sendable {
+  /// A value with all that it needs, such as `Luma(map)`.
+  case value(any Transition)
+  /// A name of the catalog, and values that the entry has made of arguments. The pictures that they
+  /// name are read with A and B.
+  ///
+  /// `isReversed`: A turns into B by the transition's inverse, or by its scenes played backwards.
+  case named(TransitionEntry, ParameterValues, isReversed: Bool = false)
+
+  /// What names of files and manifests call it.
+  public var name: String {
+    switch self {
+    case .value(let transition): type(of: transition).name
+    case .named(let entry, _, _): entry.name
+    }
+  }
+
+  /// What was set; nothing for a value.
+  public var parameters: ParameterValues {
+    if case .named(_, let values, _) = self { values } else { ParameterValues() }
+  }
+
+  /// The pictures that the values name and that are still to be read, by the parameter.
+  var pictures: [(name: String, picture: Picture)] {
+    parameters.pictures.map { name, path in
+      (name, path == "-" ? .standardInput : Picture(contentsOf: FilePath(argument: path)))
+    }
+  }
+
+  /// - Parameter images: the pixels of the parameters that name a picture.
+  /// - Throws: `TransitionError`.
+  func transition(_ images: [String: Image]) throws(TransitionError) -> any Transition {
+    switch self {
+    case .value(let transition): return transition
+    case .named(let entry, let values, let isReversed):
+      let transition = try entry.row.transition(values.with(images))
+      return isReversed ? transition.reversed : transition
+    }
+  }
+}

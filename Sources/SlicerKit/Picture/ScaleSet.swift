@@ -1,0 +1,98 @@
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import SystemPackage
+
+/// Files that are one picture at several scales: `photo.png`, `photo@2x.png`, `photo@3x.png`.
+///
+/// Source: Apple's asset files ("Image File Naming Conventions").
+public enum ScaleSet {
+  /// What the members of a set have in common.
+  private struct Key: Hashable {
+    /// As bytes: a path is hashed letter by letter, which takes ten times as long.
+    let folder: [UInt8]
+    let name: [UInt8]
+    let fileExtension: String
+
+    init(_ folder: FilePath, _ source: SourceName) {
+      self.folder = folder.bytes
+      name = source.name
+      fileExtension = String(decoding: source.fileExtension, as: UTF8.self).lowercased()
+    }
+  }
+
+  /// The inputs in sets, in the order of their first members; each set in ascending scale.
+  ///
+  /// Inputs that are not of different scales are no set, but pictures of their own.
+  public static func grouped(_ inputs: [Picture]) -> [[Picture]] {
+    var sets: [[Picture]] = []
+    var places: [Key: Int] = [:]
+    for input in inputs {
+      let key = key(input)
+      if let key, let place = places[key] {
+        sets[place].append(input)
+      } else {
+        if let key { places[key] = sets.count }
+        sets.append([input])
+      }
+    }
+    return sets.flatMap { set in
+      let scales = set.map(\.statedScale)
+      guard Set(scales).count == scales.count else { return set.map { [$0] } }
+      return [set.sorted { $0.statedScale < $1.statedScale }]
+    }
+  }
+
+  private static func key(_ input: Picture) -> Key? {
+    input.filePath.map {
+      Key($0.removingLastComponent().lexicallyNormalized(), input.sourceName)
+    }
+  }
+}
+
+extension Picture {
+  /// The files beside this one, and itself, that are the same picture at other scales, as it is read.
+  ///
+  /// - Throws: ``WorkError`` when the folder cannot be listed; a picture of which no file is there
+  ///   is missing.
+  public func allScales() throws(WorkError) -> [Picture] {
+    try WorkError.about(filePath) {
+      guard let path = filePath else { throw JobError.scalesOfStandardInput }
+      let parent = path.removingLastComponent()
+      let own = sourceName
+      let names = try Folder(opening: parent).names().filter { name in
+        let other = SourceName(name.bytes)
+        return other.name == own.name
+          && other.fileExtension.lowercasedASCII == own.fileExtension.lowercasedASCII
+      }
+      guard !names.isEmpty else { throw FileError.failed(.open, path, .noSuchFileOrDirectory) }
+      let pictures = names.map { with(path: parent.pushing($0)) }
+        .sorted { $0.fileName.lexicographicallyPrecedes($1.fileName) }
+      try Self.checkScales(pictures)
+      return ScaleSet.grouped(pictures).flatMap { $0 }
+    }
+  }
+
+  private static func checkScales(_ pictures: [Picture]) throws(JobError) {
+    var known: [Scale: FilePath] = [:]
+    for picture in pictures {
+      let scale = picture.statedScale
+      if let other = known.updateValue(picture.path, forKey: scale) {
+        throw .repeatedScale(scale, other, picture.path)
+      }
+    }
+  }
+
+  /// Another file, read as this one is.
+  private func with(path: FilePath) -> Picture {
+    var other = Picture(contentsOf: path)
+    (other.limits, other.isLenient) = (limits, isLenient)
+    return other
+  }
+}
+
+extension [UInt8] {
+  fileprivate var lowercasedASCII: [UInt8] {
+    map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+}

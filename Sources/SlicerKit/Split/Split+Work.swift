@@ -1,0 +1,89 @@
+import SlicerCore
+import SlicerFiles
+public import SlicerTiles
+import Synchronization
+
+extension Split {
+  /// Cuts the picture.
+  ///
+  /// A folder is a transaction: it has all of the new tiles and their manifest, or what was there.
+  ///
+  /// - Throws: ``WorkError`` about the picture, or about an output.
+  @discardableResult
+  public func write(
+    to sink: TileSink, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> SplitReport {
+    try Self.write([(self, sink)], control)[0].get()
+  }
+
+  /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation is the
+  /// work's.
+  @discardableResult
+  public func write(
+    to sink: TileSink, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> SplitReport {
+    try await control.detached { () throws(WorkError) in
+      try Self.write([(self, sink)], control)[0].get()
+    }
+  }
+
+  /// The tiles in memory, row by row, the smallest scale first. Blank ones that are left out are
+  /// missing.
+  ///
+  ///     let tiles = try Split(Picture(bytes), .grid(rows: 4, columns: 4)).tiles()
+  ///     for tile in tiles { upload(tile.bytes, tile.name) }
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func tiles(_ control: WorkControl = WorkControl()) throws(WorkError) -> [TileFile] {
+    let files = Mutex<[TileFile]>([])
+    try write(to: .each { file in files.withLock { $0.append(file) } }, control)
+    return files.withLock { $0 }.filter { $0.scale != nil }.sorted { a, b in
+      let (left, right) = (a.scale ?? .one, b.scale ?? .one)
+      if left != right { return left < right }
+      return (a.place?.row ?? 0, a.place?.column ?? 0) < (b.place?.row ?? 0, b.place?.column ?? 0)
+    }
+  }
+
+  /// As ``tiles(_:)``, without blocking a thread of the pool.
+  public func tiles(_ control: WorkControl = WorkControl()) async throws(WorkError) -> [TileFile] {
+    try await control.detached { () throws(WorkError) in try tiles(control) }
+  }
+
+  /// Cuts several pictures, several of them and several tiles at once; one that fails does not stop
+  /// the others.
+  ///
+  /// - Returns: a result for each, in order.
+  public static func write(
+    _ cuts: [(split: Split, sink: TileSink)], _ control: WorkControl = WorkControl()
+  ) -> [Result<SplitReport, WorkError>] {
+    // What is not there is its own task's failure.
+    let inputs = cuts.compactMap { try? $0.split.name?.identity() }
+    let tasks = cuts.map { SplitTask($0.split, $0.sink, inputs: inputs, control) }
+    let failures = Pipeline(control: control).run(tasks)
+    return zip(tasks, failures).map { task, failure in
+      if let failure { return .failure(WorkError(nil, failure)) }
+      // A task without a failure has performed its last step, which sets the report.
+      return task.report.map { .success($0) } ?? .failure(WorkError(nil, JobError.changedPixels))
+    }
+  }
+}
+
+extension Picture {
+  /// The picture's tiles in memory, row by row; see ``Split`` for more ways to cut.
+  ///
+  ///     let tiles = try Picture(bytes).tiles(.grid(rows: 4, columns: 4))
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func tiles(
+    _ grid: GridSpec, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> [TileFile] {
+    try Split(self, grid).tiles(control)
+  }
+
+  /// As ``tiles(_:_:)``, without blocking a thread of the pool.
+  public func tiles(
+    _ grid: GridSpec, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> [TileFile] {
+    try await Split(self, grid).tiles(control)
+  }
+}

@@ -1,0 +1,135 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import Synchronization
+import SystemPackage
+
+/// One cut: a step reads a band, a step makes a tile's file, the last commits.
+///
+/// The scales of its picture are cut one after the other, and committed together.
+///
+/// Proof of `@unchecked Sendable`: `work` is set by `begin`, before any step, and cleared after all;
+/// between, nothing is assigned to it, for other threads copy it. ``Pipeline``'s lock orders the
+/// steps. The rest is under `results`, or ``PictureCut``'s own matter.
+final class SplitTask: PipelineTask, @unchecked Sendable {
+  /// All that is open while the cut is made.
+  private struct Work {
+    let plan: SplitPlan
+    let files: TileFiles
+    /// A cut for each scale.
+    let cuts: [PictureCut]
+    /// Which cut a band is of, and its number there.
+    var bands: [(cut: Int, band: Int)] = []
+    /// Which cut an item is of, and its number there.
+    var items: [(cut: Int, item: Int)] = []
+    /// Items by band.
+    var itemsOfBands: [[Int]] = []
+  }
+
+  private let split: Split
+  private let sink: TileSink
+  /// What all tasks read, the others' too: none of it is overwritten.
+  private let inputs: [InputIdentity]
+  private let control: WorkControl
+  /// The pictures' bytes, by which they count until they are opened.
+  private let byteCount: Int
+  private var work: Work?
+  private let results = Mutex<SplitReport?>(nil)
+
+  init(_ split: Split, _ sink: TileSink, inputs: [InputIdentity], _ control: WorkControl) {
+    self.split = split
+    self.sink = sink
+    self.inputs = inputs
+    self.control = control
+    byteCount = split.pictures.map(\.byteCount).reduce(0, +)
+    control.expect(bytes: byteCount)
+  }
+
+  /// What was done, once the last step has ended.
+  var report: SplitReport? { results.withLock { $0 } }
+
+  func begin() throws -> BandSchedule {
+    do {
+      if case .folder(let folder) = sink, folder.resumes,
+        let report = try FinishedCut.report(split, folder)
+      {
+        control.begin(bytes: byteCount, pixels: 0)
+        results.withLock { $0 = report }
+        return BandSchedule([])
+      }
+      let work = try open()
+      self.work = work
+      control.begin(bytes: byteCount, pixels: work.cuts.map(\.pixelCount).reduce(0, +))
+      return BandSchedule(work.itemsOfBands, depth: work.cuts.map(\.depth).min() ?? 1)
+    } catch {
+      control.begin(bytes: byteCount, pixels: 0)
+      throw WorkError(split.name?.path, error)
+    }
+  }
+
+  private func open() throws -> Work {
+    let set = try split.openPictures()
+    let plan = try SplitPlan(split, sink, set)
+    let files = try TileFiles(plan, inputs: inputs + set.pictures.compactMap(\.bytes.identity))
+    var work = Work(
+      plan: plan, files: files,
+      cuts: try zip(set.pictures, plan.pictures).map { try PictureCut($0, $1, split, files) })
+    for (cut, picture) in work.cuts.enumerated() {
+      for (band, items) in picture.bands.enumerated() {
+        work.itemsOfBands.append(Array(work.items.count..<(work.items.count + items.count)))
+        work.items += items.map { (cut, $0) }
+        work.bands.append((cut, band))
+      }
+    }
+    return work
+  }
+
+  func perform(_ step: BandSchedule.Step) throws {
+    guard let work else { return }
+    do {
+      switch step {
+      case .read(let band, let slot):
+        let (cut, band) = work.bands[band]
+        try work.cuts[cut].read(band, into: slot)
+      case .encode(let item, let band, let slot):
+        let (cut, item) = work.items[item]
+        let made = try work.cuts[cut].make(item, band: work.bands[band].band, in: slot)
+        control.add(done: made)
+      case .finish:
+        let report = try commit(work)
+        control.add(done: work.cuts.map(\.uncoveredPixels).reduce(0, +))
+        results.withLock { $0 = report }
+        self.work = nil
+      }
+    } catch {
+      throw WorkError(split.name?.path, error)
+    }
+  }
+
+  /// Reads what is left of all pictures and gives all files their names.
+  private func commit(_ work: Work) throws -> SplitReport {
+    let plans = work.plan.pictures
+    var contents = ManifestContents(pictures: try work.cuts.map { try $0.finish() })
+    let documents = try work.plan.layout.documents(plans, contents.pictures)
+    contents.documents = try documents.map { document in
+      ManifestDocument(
+        ManifestName(document.path),
+        digest: try work.files.write(document.path, .document, nil) {
+          try $0.write(document.bytes)
+        })
+    }
+    contents.settings = split.settings
+    let committed = try work.files.commit(manifest: try ManifestFile.bytes(contents))
+    var folder: FilePath?
+    if case .folder(let output) = sink { folder = output.path }
+    return SplitReport(
+      plans.filter { !$0.isMade }.map(\.picture), in: folder, committed, contents.pictures,
+      wasDone: false, notes: zip(plans, work.cuts).flatMap { $0.notes + $1.notes })
+  }
+
+  func abandon() {
+    work?.files.rollback()
+    work = nil
+  }
+}

@@ -1,0 +1,106 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+
+/// A rectangle of one picture, to be cut out.
+struct SubimagePart {
+  let picture: OpenPicture
+  /// In pixels of the picture as shown.
+  let rect: PixelRect
+  /// How the rectangle differs from the one that was asked for.
+  let notes: [WorkNote]
+  private let isLossless: Bool
+  private let isLenient: Bool
+
+  /// - Parameter isSet: the rectangle is one of whole points, so that all scales show the same.
+  init(
+    _ picture: OpenPicture, _ cut: SubimageCut, isSet: Bool
+  ) throws {
+    self.picture = picture
+    isLenient = picture.picture.isLenient
+    let header = picture.header
+    let asked = try (isSet ? cut.rect.roundedToPoints() : cut.rect).rect(
+      in: header.displaySize, scale: picture.scale)
+    guard cut.lossless != .whereAligned, let step = header.mcuSize else {
+      isLossless = false
+      (self.rect, notes) = (asked, [])
+      return
+    }
+    if let obstacle = picture.losslessObstacle { throw JobError.notLossless(obstacle) }
+    isLossless = true
+    self.rect = asked.grown(to: step, header.orientation, in: header.displaySize)
+    if self.rect != asked, cut.lossless == .exact {
+      throw JobError.cutsBlocks(asked, step: step, grown: self.rect)
+    }
+    notes =
+      self.rect == asked
+      ? [] : [.grownRectangle(asked: asked, grown: self.rect, step: step)]
+  }
+
+  /// Where the rectangle lies among the stored pixels.
+  private var stored: PixelRect {
+    picture.header.orientation.storedRect(
+      ofDisplayed: rect, in: picture.header.displaySize)
+  }
+
+  /// Writes the part's file.
+  func write(to sink: any ByteSink, _ control: WorkControl) throws {
+    try WorkError.about(picture.picture.path) {
+      if isLossless { return try copy(to: sink) }
+      let raster = try read(control)
+      if isLenient { try finish() }
+      try raster.withView {
+        try picture.encoder.encode($0, x: stored.x, y: stored.y, to: sink)
+      }
+    }
+  }
+
+  /// Reads the lines down to the rectangle's last and copies its blocks.
+  private func copy(to sink: any ByteSink) throws {
+    let source = try picture.openLossless()
+    let step = source.step.height
+    let last = (stored.rows.upperBound + step - 1) / step
+    try source.read(lines: isLenient ? source.lineCount : last)
+    if isLenient { try source.finish() }
+    try source.encode(stored, to: sink)
+  }
+
+  /// Reads what is behind the rectangle, so that ``OpenPicture/notes`` are complete.
+  private func finish() throws {
+    let rows = picture.rows
+    let line = try Raster(size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
+    for _ in stored.rows.upperBound..<rows.size.height {
+      try rows.readRow(into: line.mutableRow(0))
+    }
+    try picture.finish()
+  }
+
+  private func read(_ control: WorkControl) throws -> Raster {
+    let (rows, rect) = (picture.rows, stored)
+    let line = try Raster(
+      size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
+    let raster = try Raster(size: rect.size, format: rows.format)
+    let part = PixelRect(x: rect.x, y: 0, width: rect.width, height: 1)
+    for y in 0..<rect.rows.upperBound {
+      try control.check()
+      try rows.readRow(into: line.mutableRow(0))
+      if y >= rect.y { line.withView { raster.draw($0.subview(part), x: 0, y: y - rect.y) } }
+    }
+    return raster
+  }
+}
+
+extension PixelRect {
+  /// The rectangle, as shown, with its first stored column and row moved out to multiples of `step`;
+  /// the other edges stay, as with `jpegtran -crop`.
+  fileprivate func grown(
+    to step: PixelSize, _ orientation: Orientation, in size: PixelSize
+  ) -> PixelRect {
+    let stored = orientation.storedRect(ofDisplayed: self, in: size)
+    let grown = PixelRect(
+      columns: stored.x / step.width * step.width..<stored.columns.upperBound,
+      rows: stored.y / step.height * step.height..<stored.rows.upperBound)
+    return orientation.inverse.storedRect(
+      ofDisplayed: grown, in: orientation.displaySize(ofStored: size))
+  }
+}

@@ -1,0 +1,101 @@
+public import SlicerCodecs
+public import SlicerCore
+import SlicerFiles
+public import SystemPackage
+
+/// Where work that makes one file puts it.
+public enum FileSink: Sendable {
+  /// A file, which appears when all of it is written, or not at all.
+  case file(FilePath, ExistingFiles = .replace)
+  /// The process's standard output.
+  case standardOutput
+  /// Whatever takes bytes; called from one thread at a time.
+  case bytes(SinkOpener)
+
+  /// Memory: ``MemorySink/bytes`` has the file when the work has ended.
+  public static func memory(_ sink: MemorySink) -> FileSink { .bytes(SinkOpener { sink }) }
+
+  /// How messages call it.
+  public var path: FilePath {
+    switch self {
+    case .file(let path, _): path
+    case .standardOutput: "-"
+    case .bytes: "memory"
+    }
+  }
+
+  /// Whether it is the process's standard output.
+  public var isStandardOutput: Bool {
+    if case .standardOutput = self { true } else { false }
+  }
+
+  /// The format that the file's extension asks for; nil without one.
+  ///
+  /// - Throws: ``WorkError`` around ``JobError/unknownExtension(_:allowed:)``.
+  public func format() throws(WorkError) -> FileFormat? {
+    guard case .file(let path, _) = self, let text = path.extension else { return nil }
+    guard let row = FormatCatalog.row(forExtension: text) else {
+      let allowed = FormatCatalog.rows.flatMap(\.extensions).joined(separator: ", ")
+      throw WorkError(path, JobError.unknownExtension(text, allowed: allowed))
+    }
+    return row.format
+  }
+
+  /// Hands `body` a sink; a file appears when `body` has returned, or not at all.
+  ///
+  /// - Returns: what `body` did, and how many old files of a discarded set are gone.
+  func write<R>(
+    inputs: [InputIdentity], _ body: (any ByteSink) throws -> R
+  ) throws -> (result: R, removed: Int) {
+    switch self {
+    case .standardOutput: return (try body(DescriptorSink()), 0)
+    case .bytes(let sink): return (try body(sink.open()), 0)
+    case .file(let path, let existing):
+      let plan = Self.plan(path, existing, inputs: inputs)
+      let transaction = try OutputTransaction(plan)
+      let file = transaction.begin(plan.names[0])
+      let result = try body(file)
+      try file.finish()
+      return (result, try transaction.commit().removed)
+    }
+  }
+
+  /// Nil for what is no file.
+  func plan(inputs: [InputIdentity]) -> OutputPlan? {
+    guard case .file(let path, let existing) = self else { return nil }
+    return Self.plan(path, existing, inputs: inputs)
+  }
+
+  private static func plan(
+    _ path: FilePath, _ existing: ExistingFiles, inputs: [InputIdentity]
+  ) -> OutputPlan {
+    OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
+  }
+}
+
+/// A way to somewhere that takes bytes, opened when there are some.
+public struct SinkOpener: Sendable {
+  let open: @Sendable () throws -> any ByteSink
+
+  /// - Parameter open: called once, before the first byte.
+  public init(_ open: @escaping @Sendable () throws -> any ByteSink) { self.open = open }
+}
+
+/// What happens to files that have an output's name.
+public typealias ExistingFiles = OutputPlan.ExistingFiles
+
+/// A folder that a set of files goes to, all of them or none: where, and what it may replace.
+public struct OutputFolder: Sendable {
+  /// Made if it is missing; empty for the current one.
+  public var path: FilePath
+  /// What happens to files that have an output's name.
+  public var existingFiles = ExistingFiles.replace
+  /// How the manifest is called: `manifest.json`, or a name that ends in `.manifest.json`. Nil: as it
+  /// is called already, or `manifest.json`, or if that is another set's `NAME.manifest.json`.
+  public var manifest: FilePath?
+  /// Whether what its manifest proves to be done is left alone.
+  public var resumes = false
+
+  /// - Parameter path: from the current folder.
+  public init(_ path: FilePath) { self.path = path }
+}

@@ -1,0 +1,123 @@
+import SlicerCore
+import SlicerFiles
+
+/// One picture's work, cut into steps that any thread can take.
+protocol PipelineTask: AnyObject, Sendable {
+  /// Does what needs no thread but one: opens the picture and plans the steps.
+  func begin() throws -> BandSchedule
+  /// Does one step; called from many threads, as ``BandSchedule`` allows.
+  func perform(_ step: BandSchedule.Step) throws
+  /// Undoes what was begun, after a step has failed and all others have ended.
+  func abandon()
+}
+
+/// Runs tasks on a fixed number of threads, several at once, the first ones first.
+struct Pipeline {
+  private enum Work: Sendable {
+    case begin(Int)
+    case step(Int, BandSchedule.Step)
+    case abandon(Int)
+  }
+
+  private struct State: Sendable {
+    var nextTask = 0
+    /// The tasks that have begun, in order.
+    var active: [Int] = []
+    var schedules: [Int: BandSchedule] = [:]
+    /// Steps that are being done, by task.
+    var running: [Int: Int] = [:]
+    var failures: [Int: any Error] = [:]
+  }
+
+  let control: WorkControl
+
+  /// Returns each task's failure, or nil.
+  func run(_ tasks: [any PipelineTask]) -> [(any Error)?] {
+    let monitor = Monitor(State())
+    let workers = Workers(DescriptorLimit.threads(control.threads))
+    workers.run(monitor) { [control] in
+      if control.isCancelled { Self.cancel(&$0, tasks.count) }
+      return Self.next(&$0, tasks.count, workers.count)
+    } perform: {
+      Self.perform($0, tasks, monitor)
+    }
+    return monitor.update { state in tasks.indices.map { state.failures[$0] } }
+  }
+
+  /// Nil: wait. `.some(nil)`: there is nothing left to do.
+  private static func next(_ state: inout State, _ count: Int, _ limit: Int) -> Work?? {
+    for task in state.active {
+      if state.failures[task] != nil {
+        guard state.running[task] == 0 else { continue }
+        return .some(take(.abandon(task), task, &state))
+      }
+      if let step = state.schedules[task]?.next() {
+        return .some(take(.step(task, step), task, &state))
+      }
+    }
+    if state.nextTask < count, state.active.count < limit {
+      let task = state.nextTask
+      state.nextTask += 1
+      state.active.append(task)
+      return .some(take(.begin(task), task, &state))
+    }
+    return state.active.isEmpty && state.nextTask == count ? .some(nil) : nil
+  }
+
+  /// Lets all tasks that have not ended fail, and none begin.
+  private static func cancel(_ state: inout State, _ count: Int) {
+    for task in state.active + Array(state.nextTask..<count) where state.failures[task] == nil {
+      state.failures[task] = WorkError.cancelled
+    }
+    state.nextTask = count
+  }
+
+  private static func take(_ work: Work, _ task: Int, _ state: inout State) -> Work {
+    state.running[task, default: 0] += 1
+    return work
+  }
+
+  private static func perform(_ work: Work, _ tasks: [any PipelineTask], _ monitor: Monitor<State>)
+  {
+    switch work {
+    case .begin(let task):
+      attempt(task, monitor) {
+        try tasks[task].begin()
+      } then: { state, schedule in
+        state.schedules[task] = schedule
+      }
+    case .step(let task, let step):
+      attempt(task, monitor) {
+        try tasks[task].perform(step)
+      } then: { state, _ in
+        state.schedules[task]?.end(step)
+        guard step == .finish else { return }
+        state.active.removeAll { $0 == task }
+        // What is done cannot be cancelled any more.
+        state.failures[task] = nil
+      }
+    case .abandon(let task):
+      tasks[task].abandon()
+      monitor.update { $0.active.removeAll { $0 == task } }
+    }
+  }
+
+  private static func attempt<R: Sendable>(
+    _ task: Int, _ monitor: Monitor<State>, _ body: () throws -> R,
+    then: (inout State, R) -> Void
+  ) {
+    do {
+      try MemoryReserve.check()
+      let result = try body()
+      monitor.update { state in
+        state.running[task, default: 1] -= 1
+        then(&state, result)
+      }
+    } catch {
+      monitor.update { state in
+        state.running[task, default: 1] -= 1
+        if state.failures[task] == nil { state.failures[task] = error }
+      }
+    }
+  }
+}

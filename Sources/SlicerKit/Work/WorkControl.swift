@@ -1,0 +1,105 @@
+public import SlicerCore
+import SlicerFiles
+import Synchronization
+
+/// The reins of one piece of work: how many threads it takes, how far it is, and a way to end it.
+///
+///     let control = WorkControl(threads: 2)
+///     let tiles = try picture.tiles(.grid(rows: 4, columns: 4), control)
+///
+/// One for each piece of work. Any thread may ask ``progress`` or call ``cancel()`` while it runs; inside
+/// `async` code the cancellation of the task calls it.
+public final class WorkControl: Sendable {
+  /// How much of the work is done, in pixels or, for films, in frames.
+  public struct Progress: Hashable, Sendable {
+    /// Pixels of all pictures. Those that have not been opened count by their bytes: as many pixels
+    /// a byte as in the pictures that have.
+    public var total = 0
+    /// Those that are written.
+    public var done = 0
+  }
+
+  private struct State: Sendable {
+    var done = 0
+    /// Pixels of the pictures that have been opened, or all frames.
+    var opened = 0
+    /// Pixels and bytes of those of them whose bytes are known.
+    var measured = (pixels: 0, bytes: 0)
+    /// Bytes of the pictures that have not been opened.
+    var waitingBytes = 0
+
+    var total: Int {
+      let pixelsPerByte =
+        measured.bytes > 0 ? Double(measured.pixels) / Double(measured.bytes) : 1
+      // Both factors are finite; what is too large for an Int is no sensible total.
+      return opened + (Int(exactly: (Double(waitingBytes) * pixelsPerByte).rounded()) ?? 0)
+    }
+  }
+
+  /// At most so many work at once.
+  public let threads: Threads
+  private let state = Mutex(State())
+  private let cancelled = Atomic(false)
+
+  /// - Parameter threads: one for each processor that the machine grants, unless it is said.
+  public init(threads: Threads = .allProcessors) { self.threads = threads }
+
+  /// How far the work is.
+  public var progress: Progress {
+    state.withLock { Progress(total: $0.total, done: $0.done) }
+  }
+
+  /// Ends the work before its next step; it throws ``WorkError/Reason/cancelled``, and nothing of it
+  /// is left behind. After the work has ended it does nothing.
+  public func cancel() { cancelled.store(true, ordering: .relaxed) }
+
+  /// Whether ``cancel()`` has been called.
+  public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+
+  /// - Throws: ``WorkError/Reason/cancelled``.
+  func check() throws(WorkError) {
+    if isCancelled { throw .cancelled }
+  }
+
+  /// Counts a picture that will be opened later; 0 bytes if that is not known.
+  package func expect(bytes: Int) { state.withLock { $0.waitingBytes += bytes } }
+
+  /// A picture that was counted has been opened, or cannot be: then it has no pixels.
+  package func begin(bytes: Int = 0, pixels: Int) {
+    state.withLock { state in
+      state.waitingBytes -= bytes
+      state.opened += pixels
+      guard bytes > 0, pixels > 0 else { return }
+      state.measured.pixels += pixels
+      state.measured.bytes += bytes
+    }
+  }
+
+  package func add(done: Int) { state.withLock { $0.done += done } }
+}
+
+extension WorkControl {
+  /// Does the work on a thread of its own, so that no thread of Swift's pool is blocked by it; the
+  /// cancellation of the task is that of the work.
+  func detached<R: Sendable>(
+    _ work: @escaping @Sendable () throws(WorkError) -> R
+  ) async throws(WorkError) -> R {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let body: @Sendable () -> Void = {
+          continuation.resume(returning: Result { () throws(WorkError) in try work() })
+        }
+        // A system without a thread to spare has this one.
+        if let thread = SystemThread(body) { thread.detach() } else { body() }
+      }
+    } onCancel: {
+      cancel()
+    }
+    return try result.get()
+  }
+}
+
+extension Threads {
+  /// One for each processor that the machine grants, which may be less than it has.
+  public static var allProcessors: Threads { Threads(MachineGrant.current.processors) }
+}

@@ -1,0 +1,143 @@
+public import SlicerAnimation
+public import SlicerCodecs
+public import SlicerColor
+public import SlicerCore
+public import SlicerFiles
+public import SlicerFilm
+public import SlicerTiles
+public import SlicerTransitions
+public import SystemPackage
+
+/// Why a piece of work has failed, and which file that is about: what every call of the library throws.
+///
+/// The one place where paths and errors meet.
+public struct WorkError: SlicerError, Equatable {
+  /// What went wrong, by the stage that says so.
+  public enum Reason: Equatable, Sendable {
+    /// ``WorkControl/cancel()`` was called, or the task was cancelled.
+    case cancelled
+    /// The request itself, beyond its files.
+    case job(JobError)
+    /// The name and the kind of a film.
+    case filmSink(FilmSinkError)
+    /// The bytes of a picture.
+    case codec(CodecError)
+    /// More than the limits allow, or than the machine has.
+    case limit(LimitError)
+    /// Opening, reading and writing files.
+    case file(FileError)
+    /// Metadata that are asked for.
+    case metadata(MetadataError)
+    /// Profiles and colour spaces.
+    case color(ColorError)
+    /// Grids, tiles and rectangles.
+    case tile(TileError)
+    /// Names and their templates.
+    case name(NameError)
+    /// Manifests of tiles.
+    case manifest(ManifestError)
+    /// Layouts for other programs.
+    case layout(LayoutError)
+    /// Interlocking pieces.
+    case jigsaw(JigsawError)
+    /// Frames and their encoding.
+    case film(FilmError)
+    /// Numbers, times and curves of frames.
+    case timing(TimingError)
+    /// Transitions and their parameters.
+    case transition(TransitionError)
+    /// Rules for make.
+    case depfile(DepfileError)
+    /// Lists of paths.
+    case pathList(PathListError)
+    /// What a caller's own source, sink or closure has thrown, as text.
+    case foreign(String)
+  }
+
+  /// The file, or the picture's name; nil for what is about no single one.
+  public let path: FilePath?
+  /// What went wrong.
+  public let reason: Reason
+
+  /// The work was ended by its caller.
+  static let cancelled = WorkError(path: nil, reason: .cancelled)
+
+  private init(path: FilePath?, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Adds `path`, unless the error names its own.
+  init(_ path: FilePath?, _ error: any Error) {
+    if let work = error as? WorkError {
+      self.init(path: work.reason == .cancelled ? nil : work.path ?? path, reason: work.reason)
+    } else {
+      self.init(path: (error as? FileError)?.path ?? path, reason: Reason(error))
+    }
+  }
+
+  /// The result of `body`; whatever it throws is about `path`, unless it says otherwise.
+  static func about<R>(_ path: FilePath?, _ body: () throws -> R) throws(WorkError) -> R {
+    do { return try body() } catch { throw WorkError(path, error) }
+  }
+
+  public var kind: FailureKind { reason.error?.kind ?? .inputOutput }
+
+  public var description: String { path.map { "\($0.printable): \(reason)" } ?? "\(reason)" }
+}
+
+extension WorkError.Reason: CustomStringConvertible {
+  init(_ error: any Error) {
+    switch error {
+    case let error as JobError: self = .job(error)
+    case let error as FilmSinkError: self = .filmSink(error)
+    case let error as CodecError: self = .codec(error)
+    case let error as LimitError: self = .limit(error)
+    case let error as FileError: self = .file(error)
+    case let error as MetadataError: self = .metadata(error)
+    case let error as ColorError: self = .color(error)
+    case let error as TileError: self = .tile(error)
+    case let error as NameError: self = .name(error)
+    case let error as ManifestError: self = .manifest(error)
+    case let error as LayoutError: self = .layout(error)
+    case let error as JigsawError: self = .jigsaw(error)
+    case let error as FilmError: self = .film(error)
+    case let error as TimingError: self = .timing(error)
+    case let error as TransitionError: self = .transition(error)
+    case let error as DepfileError: self = .depfile(error)
+    case let error as PathListError: self = .pathList(error)
+    case is CancellationError: self = .cancelled
+    default: self = .foreign("\(error)")
+    }
+  }
+
+  /// The stage's own error; nil for what comes from outside.
+  public var error: (any SlicerError)? {
+    switch self {
+    case .cancelled, .foreign: nil
+    case .job(let error): error
+    case .filmSink(let error): error
+    case .codec(let error): error
+    case .limit(let error): error
+    case .file(let error): error
+    case .metadata(let error): error
+    case .color(let error): error
+    case .tile(let error): error
+    case .name(let error): error
+    case .manifest(let error): error
+    case .layout(let error): error
+    case .jigsaw(let error): error
+    case .film(let error): error
+    case .timing(let error): error
+    case .transition(let error): error
+    case .depfile(let error): error
+    case .pathList(let error): error
+    }
+  }
+
+  public var description: String {
+    if let error { return "\(error)" }
+    if case .foreign(let text) = self { return text }
+    return "cancelled"
+  }
+}

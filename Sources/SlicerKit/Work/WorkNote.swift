@@ -1,0 +1,34 @@
+public import SlicerCodecs
+public import SlicerCore
+
+/// What the user should know of work that did not fail.
+public enum WorkNote: Hashable, Sendable {
+  /// What a decoder found strange, or left out.
+  case reading(String)
+  /// A quality was asked for, and the files' format has none.
+  case noQuality(FileFormat)
+  /// A padding that is not opaque lies on black: the tiles have no transparency.
+  case opaquePadding
+  /// What is transparent lies on white: the files' format has no transparency.
+  case opaqueFiles(FileFormat)
+  /// A grid's lines were moved by up to `by` pixels, to the edges of a JPEG's blocks of `step`.
+  case movedLines(by: Int, step: PixelSize)
+  /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
+  case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
+}
+
+extension WorkNote: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .reading(let text): text
+    case .noQuality(let format): "\(FormatCatalog.row(format).title) has no quality to choose"
+    case .opaquePadding: "the padding is laid on black: these tiles have no transparency"
+    case .opaqueFiles(let format):
+      "what is transparent is laid on white: \(FormatCatalog.row(format).title) has no transparency"
+    case .movedLines(let shift, let step):
+      "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks"
+    case .grownRectangle(let asked, let grown, let step):
+      "the rectangle \(asked) is now \(grown), to begin at the edges of \(step) blocks"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import SlicerKit
+
+extension JobError {
+  /// What the command line says: its options by their names, and what to do.
+  var words: String {
+    switch self {
+    case .sameFolder(_, let inputs):
+      "\(self) (cut them in \(inputs.count == 2 ? "two" : "several") calls, each with another -o)"
+    case .otherExtension(let text, let title, let other):
+      "its tiles are \(title), and --name ends in .\(text) "
+        + "(end it in .{ext}, or say --format \(other.rawValue))"
+    case .noManifest: "\(self) (name one that slicer split has written)"
+    case .severalSets(let sets):
+      "\(self) (name a manifest: slicer join \(sets[sets.count - 1].manifest.printable))"
+    case .changedTile: "\(self) (--lenient joins it all the same)"
+    case .changedPixels: "\(self) (--lenient keeps them)"
+    case .unequalScales: "\(self) (cut them in two calls)"
+    case .unevenScale: "\(self) (--make-scales makes exact sizes only)"
+    case .largerScale(let scale, let largest):
+      "--make-scales \(scale): the largest picture is @\(largest)x, and only smaller ones are made"
+    case .snappedSet:
+      "--lossless moves the lines of each picture by itself, and a set's have to agree "
+        + "(--lossless-exact moves none)"
+    case .sameNameAtScales: "\(self): put {scale} into --name"
+    case .noScale(let scale, let scales):
+      "the set has no picture of @\(scale)x "
+        + "(--scale \(scales.map(\.description).joined(separator: ", ")); "
+        + "or name the output so, photo@2x.png)"
+    case .cutsBlocks: "\(self) (--lossless takes that)"
+    case .setToOneSink: "\(self): name one with -o, part.png"
+    case .scalesOfStream:
+      "--make-scales reads the largest picture again for each scale, and a pipe can be read once "
+        + "(name a file)"
+    case .repeatedScale: "\(self) (name the files of the set)"
+    case .depfileInTheWay: "\(self) (name another file with --depfile, photo.d)"
+    case .notPieces(let obstacle): "--shape jigsaw: \(obstacle.words) (leave one out)"
+    case .notLossless(let obstacle): "--lossless: \(obstacle.words) (leave one out)"
+    case .noPicture, .rasterFormat, .rasterBytes, .repeatedStandardInput, .unknownExtension,
+      .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .depfileAmongOutputs,
+      .scalesOfStandardInput:
+      description
+    }
+  }
+}
+
+extension JobError.PieceObstacle {
+  fileprivate var words: String {
+    switch self {
+    case .skippedBlanks: "--skip-blank would leave holes"
+    case .margins: "--overlap and --extrude are for rectangles"
+    case .padding: "--uneven pad adds what is no part of them"
+    }
+  }
+}
+
+extension JobError.LosslessObstacle {
+  fileprivate var words: String {
+    switch self {
+    case .jigsaw: "--shape jigsaw needs transparency"
+    case .skippedBlanks: "--skip-blank looks at pixels"
+    case .padding: "--uneven pad adds pixels"
+    case .margins: "--overlap and --extrude repeat pixels"
+    case .sheet: "--layout puts tiles on a sheet"
+    case .madeScale: "a picture of another size is made"
+    case .otherPixels:
+      "another --format or --quality, or turning by --upright, makes other pixels"
+    }
+  }
+}
+
+extension FilmSinkError {
+  /// What the command line says: its options by their names, and what to do.
+  var words: String {
+    switch self {
+    case .unknownExtension(let text, let allowed, false):
+      "no film has the extension \(text.debugDescription) "
+        + "(\(allowed.joined(separator: ", "))\(Self.hint(text)))"
+    case .disagreeing(let text, let format):
+      "the name ends in .\(text) and --format says \(format): leave one out"
+    case .pipeNeedsFormat(nil, let allowed):
+      "standard output needs --format (\(allowed.joined(separator: ", ")))"
+    case .filmstripNeedsFile: "--filmstrip needs a file to write: -o strip.png"
+    case .option: "--\(self)"
+    case .unknownExtension, .notASequence, .pipeNeedsFormat, .noFrameField: description
+    }
+  }
+
+  /// What else makes a film of frames that are called so.
+  private static func hint(_ text: String) -> String {
+    switch text.lowercased() {
+    case "jpg", "jpeg":
+      "; frames/f_{frame}.\(text) makes a file of each frame, --filmstrip one picture"
+    case "rgba": "; --format rgba writes raw frames"
+    default: "; for others pipe raw frames to ffmpeg: --format rgba -o -"
+    }
+  }
+}
+
+extension WorkNote {
+  /// What the command line says: its options by their names.
+  var words: String {
+    switch self {
+    case .noQuality:
+      "--quality has no effect on PNG: use --compression, or --format jpeg"
+    case .opaquePadding:
+      "--pad-color is laid on black: these tiles have no transparency"
+    case .reading, .opaqueFiles, .movedLines, .grownRectangle: description
+    }
+  }
+}
