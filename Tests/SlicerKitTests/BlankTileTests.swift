@@ -12,7 +12,7 @@ import Testing
   func someBlankTilesComeBack(sample: PNGSample) throws {
     let folder = try ScratchFolder()
     let raster = try sample.squares(PixelSize(21, 21), side: 7) { ($0 + $1) % 2 == 0 }
-    let options = SplitOptions.grid(3, 3) { $0.blankTolerance = 0 }
+    let options = CutOptions.grid(3, 3) { $0.blankTolerance = 0 }
     try expectRoundTrip(sample, raster.size, options, folder, raster)
     let blanks = try folder.manifest().tiles.map { $0.file == nil }
     #expect(blanks == (0..<9).map { $0 % 2 == 0 })
@@ -23,7 +23,7 @@ import Testing
   func allBlankTilesComeBack(sample: PNGSample) throws {
     let folder = try ScratchFolder()
     let raster = try sample.squares(PixelSize(21, 14), side: 7) { _, _ in true }
-    let options = SplitOptions.grid(2, 3) { $0.blankTolerance = 0 }
+    let options = CutOptions.grid(2, 3) { $0.blankTolerance = 0 }
     try expectRoundTrip(sample, raster.size, options, folder, raster)
     #expect(
       try folder.manifest().tiles.map { $0.file == nil } == [false]
@@ -34,7 +34,7 @@ import Testing
   func paddedTilesCanBeBlank(sample: PNGSample) throws {
     let folder = try ScratchFolder()
     let raster = try sample.squares(PixelSize(9, 9), side: 3) { _, _ in false }
-    let options = SplitOptions.grid(7, 7, .pad) { $0.blankTolerance = 0 }
+    let options = CutOptions.grid(7, 7, .pad) { $0.blankTolerance = 0 }
     try expectRoundTrip(sample, raster.size, options, folder, raster)
     let tiles = try folder.manifest().tiles
     // ⌈9/7⌉ = 2: five tiles reach the edge, two lie beyond.
@@ -59,7 +59,7 @@ import Testing
     let folder = try ScratchFolder()
     let sample = PNGSample(.rgb, 16)
     let raster = try sample.squares(PixelSize(12, 12), side: 4) { column, _ in column == 1 }
-    let options = SplitOptions.grid(3, 3) { $0.blankTolerance = 2 }
+    let options = CutOptions.grid(3, 3) { $0.blankTolerance = 2 }
     try expectRoundTrip(sample, raster.size, options, folder, raster)
   }
 
@@ -124,7 +124,7 @@ import Testing
       x < 32 ? [200, 60, 20] : [UInt16(3 * x), UInt16(x), 99]
     }
     try folder.write("a.png", sample.file(raster))
-    let options = SplitOptions.grid(1, 4) {
+    let options = CutOptions.grid(1, 4) {
       $0.blankTolerance = 0
       $0.encoding.format = .jpeg
     }

@@ -22,12 +22,12 @@ import Testing
   private func expectRefusal(
     _ folder: ScratchFolder, _ tile: FilePath, _ text: String, isLenient: Bool = false
   ) {
-    let error = #expect(throws: PathError.self) {
+    let error = #expect(throws: WorkError.self) {
       try folder.join(to: "joined.png", isLenient: isLenient)
     }
     #expect(error?.path == folder[tile])
     #expect(
-      error?.kind != .usage && error.map { "\($0.error)".contains(text) } == true,
+      error?.kind != .usage && error.map { "\($0.reason)".contains(text) } == true,
       "\(error?.description ?? "")")
     #expect(folder.read("joined.png") == nil)
   }
@@ -36,7 +36,7 @@ import Testing
     let (folder, raster) = try cut()
     let other = try sample.drawn(PixelSize(10, 10)) { _, _ in [1, 2, 3] }
     try folder.write("tiles/a_r1_c0.png", sample.file(other))
-    expectRefusal(folder, "tiles/a_r1_c0.png", "SHA-256 differs (--lenient")
+    expectRefusal(folder, "tiles/a_r1_c0.png", "SHA-256 differs")
     #expect(try folder.join(to: "joined.png", isLenient: true).verdict == .changedTiles)
     let joined = try folder.picture("joined.png").raster
     #expect(joined.samples(0, 10) == [1, 2, 3] && joined.samples(10, 10) == raster.samples(10, 10))
@@ -100,7 +100,7 @@ import Testing
     let (folder, _) = try cut()
     let before = folder.files(in: "tiles")
     for name in ["tiles/a_r0_c1.png", "tiles/manifest.json"] as [FilePath] {
-      #expect(throws: PathError.self) { try folder.join(to: name) }
+      #expect(throws: WorkError.self) { try folder.join(to: name) }
       #expect(folder.files(in: "tiles") == before)
     }
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct HostileManifestTests {
   private let sample = PNGSample(.rgba)
 
-  private func cut(_ size: PixelSize, _ options: SplitOptions) throws -> ScratchFolder {
+  private func cut(_ size: PixelSize, _ options: CutOptions) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write("a.png", sample.file(try sample.noise(size)))
     try folder.split("a.png", options)
@@ -34,9 +34,9 @@ import Testing
         manifest.tiles[i].filePixels = ManifestSize(PixelSize(500, 500))
         manifest.tiles[i].frame = ManifestRect(PixelRect(x: 400, y: 400, width: 10, height: 10))
       }
-      let error = #expect(throws: PathError.self) { try folder.join(to: "b.png", isLenient: true) }
+      let error = #expect(throws: WorkError.self) { try folder.join(to: "b.png", isLenient: true) }
       let row = max(i, 1) / 2
-      #expect(error?.error as? ManifestError == .unequalSheets(row: row, column: max(i, 1) % 2))
+      #expect(error?.reason.error as? ManifestError == .unequalSheets(row: row, column: max(i, 1) % 2))
     }
     let folder = try cut(PixelSize(20, 20), .grid(2, 2) { $0.layout = layout })
     try folder.write("tiles/b.png", try #require(folder.read("tiles/a.png")))
@@ -46,8 +46,8 @@ import Testing
         manifest.tiles[i].content = .file(ManifestName(Array("b.png".utf8)), digest: digest)
       }
     }
-    let error = #expect(throws: PathError.self) { try folder.join(to: "b.png") }
-    #expect(error?.error as? ManifestError == .severalSheets(2))
+    let error = #expect(throws: WorkError.self) { try folder.join(to: "b.png") }
+    #expect(error?.reason.error as? ManifestError == .severalSheets(2))
   }
 
   /// Pieces that reach farther than their neighbours, beyond what trimming has left and beyond the

@@ -13,7 +13,7 @@ import Testing
 
   /// A cut picture, whose manifest is then spoiled and joined.
   private func expectRefusal(
-    _ text: String, _ options: SplitOptions = .grid(2, 2),
+    _ text: String, _ options: CutOptions = .grid(2, 2),
     _ spoil: (inout TileManifest) throws -> Void
   ) throws {
     let folder = try ScratchFolder()
@@ -25,7 +25,7 @@ import Testing
     try spoil(&manifest)
     try folder.rewrite(manifest)
     for isLenient in [false, true] {
-      let error = #expect(throws: PathError.self, "\(text)") {
+      let error = #expect(throws: WorkError.self, "\(text)") {
         try folder.join(to: "joined.png", isLenient: isLenient)
       }
       #expect(error?.kind == .badInput || error == nil)
@@ -34,9 +34,9 @@ import Testing
     }
   }
 
-  private static func overlapping() -> SplitOptions { .grid(2, 2) { $0.margins.overlap = 2 } }
+  private static func overlapping() -> CutOptions { .grid(2, 2) { $0.margins.overlap = 2 } }
 
-  private static func pieces() throws -> SplitOptions {
+  private static func pieces() throws -> CutOptions {
     let jigsaw = try Jigsaw()
     return .grid(2, 2) { $0.jigsaw = jigsaw }
   }
@@ -119,12 +119,12 @@ import Testing
     manifest.grid.jigsaw = ManifestJigsaw(seed: 1, tab: 0.2)
     try folder.rewrite(manifest)
     for isLenient in [false, true] {
-      let error = #expect(throws: PathError.self) {
+      let error = #expect(throws: WorkError.self) {
         try folder.join(to: "joined.png", isLenient: isLenient)
       }
       #expect(error?.kind == .badInput)
       #expect(
-        error.map { "\($0.error)" }
+        error.map { "\($0.reason)" }
           == "not a manifest of slicer: its pieces have no transparency")
     }
   }
@@ -163,8 +163,8 @@ import Testing
         manifest.tiles[i].frame?.y = y * (size.height - tile.height)
       }
       try folder.rewrite(manifest)
-      let error = #expect(throws: PathError.self) { try folder.join(to: "joined.png") }
-      #expect(error.map { "\($0.error)".contains("SHA-256") } == true)
+      let error = #expect(throws: WorkError.self) { try folder.join(to: "joined.png") }
+      #expect(error.map { "\($0.reason)".contains("SHA-256") } == true)
       #expect(try folder.join(to: "joined.png", isLenient: true).verdict == .changedTiles)
     }
   }
@@ -185,7 +185,7 @@ import Testing
     spoil(&set)
     try folder.rewrite(set)
     for isLenient in [false, true] {
-      let error = #expect(throws: PathError.self, "\(text)") {
+      let error = #expect(throws: WorkError.self, "\(text)") {
         try folder.join(to: "joined.png", isLenient: isLenient)
       }
       #expect(error?.kind == .badInput && error?.path == folder["tiles/manifest.json"])

@@ -103,7 +103,7 @@ import Testing
       [x, y, 48 - x, 20 + x / 2].map { UInt16(min(maximum, $0 * maximum / 60)) }
     }
     try folder.write("a.png", sample.file(raster))
-    let options = SplitOptions.grid(2, 3) {
+    let options = CutOptions.grid(2, 3) {
       $0.encoding.format = .jpeg
       $0.encoding.quality = 100
     }
@@ -126,7 +126,7 @@ import Testing
     try folder.write("a.jpg", sample.file(upright))
     sample.segments = [SmoothJPEG.orientation(orientation)]
     try folder.write("b.jpg", sample.file(try TurnedPixels.stored(upright, as: orientation)))
-    let options = SplitOptions.grid(3, 4, uneven) { $0.naming.template = .fixed }
+    let options = CutOptions.grid(3, 4, uneven) { $0.naming.template = .fixed }
     try folder.split("a.jpg", to: "a", options)
     try folder.split("b.jpg", to: "b", options)
     let (a, b) = (try folder.manifest("a"), try folder.manifest("b"))

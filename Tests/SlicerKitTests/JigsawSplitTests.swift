@@ -60,7 +60,7 @@ import Testing
   }
 
   private func expectPieces(
-    _ name: FilePath, _ folder: ScratchFolder, _ options: SplitOptions
+    _ name: FilePath, _ folder: ScratchFolder, _ options: CutOptions
   ) throws {
     let report = try folder.split(name, options)
     #expect(report.isExact && !report.isLossless)
@@ -75,8 +75,8 @@ import Testing
 
   private func jigsaw(
     _ rows: Int, _ columns: Int, seed: UInt64 = 7, tab: String = "0.3",
-    _ change: (inout SplitOptions) -> Void = { _ in }
-  ) throws -> SplitOptions {
+    _ change: (inout CutOptions) -> Void = { _ in }
+  ) throws -> CutOptions {
     let jigsaw = try Jigsaw(parsingSeed: "\(seed)", tab: tab)
     return .grid(rows, columns) {
       $0.jigsaw = jigsaw
@@ -190,7 +190,7 @@ import Testing
     let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)
     try folder.write("a.png", sample.file(sample.noise(Self.size)))
-    func pieces(_ options: SplitOptions) throws -> [String: [UInt8]]? {
+    func pieces(_ options: CutOptions) throws -> [String: [UInt8]]? {
       try folder.split("a.png", options)
       return folder.files(in: "tiles")
     }
@@ -248,16 +248,16 @@ import Testing
     let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)
     try folder.write("a.png", sample.file(sample.noise(Self.size)))
-    let cases: [(String, (inout SplitOptions) -> Void)] = [
-      ("--skip-blank would leave holes", { $0.blankTolerance = 0 }),
-      ("--overlap and --extrude are for rectangles", { $0.margins.overlap = 1 }),
-      ("--overlap and --extrude are for rectangles", { $0.margins.extrusion = 1 }),
-      ("--uneven pad adds what is no part of them", { $0.uneven = .pad }),
+    let cases: [(JobError.PieceObstacle, (inout CutOptions) -> Void)] = [
+      (.skippedBlanks, { $0.blankTolerance = 0 }),
+      (.margins, { $0.margins.overlap = 1 }),
+      (.margins, { $0.margins.extrusion = 1 }),
+      (.padding, { $0.uneven = .pad }),
     ]
-    for (reason, change) in cases {
+    for (obstacle, change) in cases {
       let error = try folder.refusal("a.png", try jigsaw(3, 4, change))
       #expect(error.kind == .usage)
-      #expect("\(error.error)" == "--shape jigsaw: \(reason) (leave one out)")
+      #expect(error.reason == .job(.notPieces(obstacle)))
     }
   }
 
@@ -265,6 +265,6 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write("a.jpg", SmoothJPEG.photo.file(Self.size))
     let error = try folder.refusal("a.jpg", try jigsaw(3, 4) { $0.encoding.format = .jpeg })
-    #expect("\(error.error)".contains("no opacity"), "\(error)")
+    #expect("\(error.reason)".contains("no opacity"), "\(error)")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Damaged pictures: an error, or with `--lenient` all tiles and a note.
 @Suite struct LenientTests {
   private static let size = PixelSize(200, 150)
-  private static let lenient = SplitOptions.grid(5, 2) { $0.decoding.isLenient = true }
+  private static let lenient = CutOptions.grid(5, 2) { $0.decoding.isLenient = true }
 
   @Test(arguments: Orientation.allCases)
   func missingRowsOfPNGsAreZero(orientation: Orientation) throws {
@@ -20,12 +20,12 @@ import Testing
     let file = try sample.file(stored, late: [tag])
     // Uncompressed, so half of the bytes are half of the rows.
     try folder.write("a.png", Array(file.prefix(file.count / 2)))
-    #expect(throws: PathError.self) { try folder.split("a.png", .grid(5, 2)) }
+    #expect(throws: WorkError.self) { try folder.split("a.png", .grid(5, 2)) }
     #expect(folder.files(in: "tiles") == nil)
 
     let report = try folder.split("a.png", Self.lenient)
     #expect(report.tileCount == 10)
-    #expect(report.notes.contains { $0.hasPrefix("salvaged: truncated PNG") }, "\(report.notes)")
+    #expect(report.notes.map(\.description).contains { $0.hasPrefix("salvaged: truncated PNG") }, "\(report.notes)")
     #expect(try folder.join(to: "joined.png").verdict == .exact, "tiles hold what was read")
     let joined = try folder.picture("joined.png").bytes
     let rowBytes = stored.bytesPerRow
@@ -41,7 +41,7 @@ import Testing
     let sample = PNGSample(.gray, 8, isInterlaced: true)
     let file = try sample.file(try sample.noise(Self.size))
     try folder.write("a.png", Array(file.prefix(file.count * 3 / 4)))
-    #expect(throws: PathError.self) { try folder.split("a.png", .grid(5, 2)) }
+    #expect(throws: WorkError.self) { try folder.split("a.png", .grid(5, 2)) }
     let report = try folder.split("a.png", Self.lenient)
     #expect(report.tileCount == 10 && !report.notes.isEmpty)
   }
@@ -58,11 +58,11 @@ import Testing
     }
     let file = try sample.file(raster)
     try folder.write("a.jpg", Array(file.prefix(file.count * 2 / 3)))
-    #expect(throws: PathError.self) { try folder.split("a.jpg", .grid(5, 2)) }
+    #expect(throws: WorkError.self) { try folder.split("a.jpg", .grid(5, 2)) }
     #expect(folder.files(in: "tiles") == nil)
     let report = try folder.split("a.jpg", Self.lenient)
     #expect(report.tileCount == 10)
-    #expect(report.notes.contains { $0.hasPrefix("salvaged: truncated JPEG") }, "\(report.notes)")
+    #expect(report.notes.map(\.description).contains { $0.hasPrefix("salvaged: truncated JPEG") }, "\(report.notes)")
     for (tile, picture) in zip(try folder.manifest().tiles, try folder.tiles()) {
       #expect(picture?.header.size == tile.rect.size)
     }
@@ -76,8 +76,8 @@ import Testing
     let raster = try sample.noise(size)
     let file = try sample.file(raster)
     try folder.write("a.png", Array(file.prefix(file.count * 2 / 3)))
-    let error = #expect(throws: PathError.self) { try folder.split("a.png", .grid(5, 2)) }
-    guard case .truncated(_, let rows, _) = error?.error as? CodecError else {
+    let error = #expect(throws: WorkError.self) { try folder.split("a.png", .grid(5, 2)) }
+    guard case .truncated(_, let rows, _) = error?.reason.error as? CodecError else {
       Issue.record("\(error?.description ?? "")")
       return
     }
@@ -90,7 +90,7 @@ import Testing
     let sample = PNGSample(.rgb)
     let file = try sample.file(try sample.noise(Self.size))
     try folder.write("a.png", Array(file.prefix(60)))
-    let error = #expect(throws: PathError.self) { try folder.split("a.png", Self.lenient) }
+    let error = #expect(throws: WorkError.self) { try folder.split("a.png", Self.lenient) }
     #expect(error?.kind == .badInput)
     #expect(error?.description.hasPrefix(folder["a.png"].string + ": ") == true)
     #expect(folder.files(in: "tiles") == nil)
@@ -101,6 +101,6 @@ import Testing
     let sample = PNGSample(.rgb)
     try folder.write("a.png", sample.file(try sample.noise(Self.size)) + [1, 2, 3])
     let report = try folder.split("a.png", .grid(1, 1))
-    #expect(report.notes == ["data after the end is ignored"])
+    #expect(report.notes.map(\.description) == ["data after the end is ignored"])
   }
 }

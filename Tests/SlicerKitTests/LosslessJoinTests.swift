@@ -22,9 +22,9 @@ import Testing
 
   private func refusal(
     _ folder: ScratchFolder, isLenient: Bool = false, to name: FilePath = "joined.jpg"
-  ) throws -> PathError {
+  ) throws -> WorkError {
     let error = try #require(
-      #expect(throws: PathError.self) { try folder.join(to: name, isLenient: isLenient) })
+      #expect(throws: WorkError.self) { try folder.join(to: name, isLenient: isLenient) })
     #expect(folder.read(name) == nil)
     return error
   }
@@ -52,7 +52,7 @@ import Testing
     #expect(report.verdict == .unknown)
     let joined = try #require(folder.read("joined.jpg"))
     #expect(joined.count < file.count)
-    #expect(PeakSignalToNoise.decibels(try Picture(joined).bytes, try Picture(file).bytes) > 25)
+    #expect(PeakSignalToNoise.decibels(try DecodedPicture(joined).bytes, try DecodedPicture(file).bytes) > 25)
   }
 
   @Test func aChangedTileIsRefusedUnlessLenient() throws {
@@ -61,7 +61,7 @@ import Testing
     try folder.write("tiles/a_r0_c1.jpg", other)
     let error = try refusal(folder)
     #expect(error.path == folder["tiles/a_r0_c1.jpg"] && error.kind == .badInput)
-    #expect("\(error.error)".contains("its SHA-256 differs (--lenient"))
+    #expect("\(error.reason)".contains("its SHA-256 differs"))
     #expect(try folder.join(to: "joined.jpg", isLenient: true).verdict == .changedTiles)
     let (whole, joined) = (
       try JPEGBlocks(file, Self.sample),
@@ -109,7 +109,7 @@ import Testing
       try folder.write("tiles/a_r0_c1.jpg", file)
       let error = try refusal(folder, isLenient: true)
       #expect(error.path == folder["tiles/a_r0_c1.jpg"])
-      #expect(error.kind == .badInput && "\(error.error)".contains(reason), "\(error)")
+      #expect(error.kind == .badInput && "\(error.reason)".contains(reason), "\(error)")
     }
   }
 
@@ -120,7 +120,7 @@ import Testing
     manifest.source.content = .coefficients(String(repeating: "0", count: 64))
     try folder.rewrite(manifest)
     let error = try refusal(folder)
-    #expect("\(error.error)".contains("SHA-256"))
+    #expect("\(error.reason)".contains("SHA-256"))
     #expect(try folder.join(to: "joined.jpg", isLenient: true).verdict == .changedTiles)
   }
 
@@ -137,7 +137,7 @@ import Testing
     for name in ["joined.png", "joined.jpg"] as [FilePath] {
       for isLenient in [false, true] {
         let error = try refusal(folder, isLenient: isLenient, to: name)
-        #expect("\(error.error)" == "not a manifest of slicer: its tiles are no JPEGs")
+        #expect("\(error.reason)" == "not a manifest of slicer: its tiles are no JPEGs")
       }
     }
   }
@@ -148,6 +148,6 @@ import Testing
     manifest.tiles[1].content = .blank(samples: "808080")
     try folder.rewrite(manifest)
     let error = try refusal(folder, isLenient: true)
-    #expect(error.kind == .badInput && "\(error.error)".contains("has no file"))
+    #expect(error.kind == .badInput && "\(error.reason)".contains("has no file"))
   }
 }

@@ -32,7 +32,7 @@ import Testing
     let shift = try #require(shifts.max())
     #expect((1...8).contains(shift))
     #expect(
-      report.notes == [
+      report.notes.map(\.description) == [
         "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), "
           + "to the edges of 16x16 blocks"
       ])
@@ -51,7 +51,7 @@ import Testing
     let folder = try folder()
     let report = try folder.split("a.jpg", .cuts(x: [33], y: [16]) { $0.lossless = .snapping })
     let grid = try folder.manifest().grid
-    #expect(report.notes == ["lines moved by up to 1 pixel, to the edges of 16x16 blocks"])
+    #expect(report.notes.map(\.description) == ["lines moved by up to 1 pixel, to the edges of 16x16 blocks"])
     #expect(grid.columnLines == [0, 32, 83] && grid.requestedColumnLines == [0, 33, 83])
     #expect(grid.rowLines == [0, 16, 59] && grid.requestedRowLines == [0, 16, 59])
   }
@@ -77,21 +77,21 @@ import Testing
     #expect(try !folder.split("a.jpg", .grid(1, 9)).isLossless)
   }
 
-  /// What needs pixels, and how it is said.
-  private typealias Change = @Sendable (inout SplitOptions) throws -> Void
-  private static let written =
-    "another --format or --quality, or turning by --upright, makes other pixels"
-  private static let obstacles: [(name: String, reason: String, change: Change)] = [
-    ("quality", written, { $0.encoding.quality = 80 }),
-    ("format", written, { $0.encoding.format = .png }),
-    ("upright", written, { $0.encoding.isUpright = true }),
-    ("skip-blank", "--skip-blank looks at pixels", { $0.blankTolerance = 0 }),
-    ("pad", "--uneven pad adds pixels", { $0.uneven = .pad }),
-    ("overlap", "--overlap and --extrude repeat pixels", { $0.margins.overlap = 1 }),
-    ("extrude", "--overlap and --extrude repeat pixels", { $0.margins.extrusion = 1 }),
-    ("jigsaw", "--shape jigsaw needs transparency", { $0.jigsaw = try Jigsaw() }),
+  /// What needs pixels.
+  private typealias Change = @Sendable (inout CutOptions) throws -> Void
+  private static let obstacles: [(
+    name: String, obstacle: JobError.LosslessObstacle, change: Change
+  )] = [
+    ("quality", .otherPixels, { $0.encoding.quality = 80 }),
+    ("format", .otherPixels, { $0.encoding.format = .png }),
+    ("upright", .otherPixels, { $0.encoding.isUpright = true }),
+    ("skip-blank", .skippedBlanks, { $0.blankTolerance = 0 }),
+    ("pad", .padding, { $0.uneven = .pad }),
+    ("overlap", .margins, { $0.margins.overlap = 1 }),
+    ("extrude", .margins, { $0.margins.extrusion = 1 }),
+    ("jigsaw", .jigsaw, { $0.jigsaw = try Jigsaw() }),
     (
-      "sheet", "--layout puts tiles on a sheet",
+      "sheet", .sheet,
       { $0.layout = try LayoutCatalog.row(named: "pixi") }
     ),
   ]
@@ -103,29 +103,27 @@ import Testing
     let sample = SmoothJPEG.photo.turned(.bottomRight)
     let folder = try folder(sample)
     let lines = ShownLine.aligned(.bottomRight, shown: Self.size, step: sample.step)
-    var options = SplitOptions.cuts(x: [lines.columns[2]], y: [lines.rows[0]])
+    var options = CutOptions.cuts(x: [lines.columns[2]], y: [lines.rows[0]])
     #expect(try folder.split("a.jpg", options).isLossless)
     try obstacle.change(&options)
     #expect(try !folder.split("a.jpg", options).isLossless)
     for cutting in [LosslessCutting.snapping, .exact] {
       options.lossless = cutting
       let error = try folder.refusal("a.jpg", options)
-      #expect(error.kind == .usage)
-      #expect(
-        error.description
-          == "\(folder["a.jpg"]): --lossless: \(obstacle.reason) (leave one out)")
+      #expect(error.kind == .usage && error.path == folder["a.jpg"])
+      #expect(error.reason == .job(.notLossless(obstacle.obstacle)))
     }
   }
 
   @Test func whatChangesNoPixelAllowsIt() throws {
     let folder = try folder()
-    let changes: [(inout SplitOptions) -> Void] = [
+    let changes: [(inout CutOptions) -> Void] = [
       { $0.encoding.format = .jpeg }, { $0.encoding.isUpright = true },
       { $0.encoding.metadata = .none }, { $0.encoding.compression = .small },
       { $0.naming.order = .columns }, { $0.decoding.isLenient = true },
     ]
     for change in changes {
-      var options = SplitOptions.cuts(x: [32], y: [16]) { $0.lossless = .exact }
+      var options = CutOptions.cuts(x: [32], y: [16]) { $0.lossless = .exact }
       change(&options)
       #expect(try folder.split("a.jpg", options).isLossless)
       #expect(try folder.join(to: "joined.jpg").verdict == .exact)
@@ -137,11 +135,11 @@ import Testing
     let folder = try folder()
     let file = try #require(folder.read("a.jpg"))
     try folder.write("a.jpg", Array(file.prefix(file.count / 2)))
-    let options = SplitOptions.cuts(x: [32], y: [16]) { $0.lossless = .exact }
+    let options = CutOptions.cuts(x: [32], y: [16]) { $0.lossless = .exact }
     #expect(try folder.refusal("a.jpg", options).kind == .badInput)
     var lenient = options
     lenient.decoding.isLenient = true
     let report = try folder.split("a.jpg", lenient)
-    #expect(report.isLossless && report.notes.contains { $0.hasPrefix("salvaged") })
+    #expect(report.isLossless && report.notes.map(\.description).contains { $0.hasPrefix("salvaged") })
   }
 }

@@ -32,7 +32,7 @@ import Testing
     for tile in manifest.tiles {
       let name = FilePath("tiles").pushing(FilePath(bytes: try #require(tile.file).bytes))
       let bytes = try #require(folder.read(name))
-      let header = try Picture(bytes).header
+      let header = try DecodedPicture(bytes).header
       #expect(header.orientation == orientation && header.displaySize == tile.rect.size)
       let rect = orientation.storedRect(ofDisplayed: tile.rect, in: shown)
       #expect(try JPEGBlocks(bytes, sample).planes == whole.planes(in: rect), "\(tile.rect)")
@@ -40,7 +40,7 @@ import Testing
     #expect(try folder.join(to: "joined.jpg").verdict == .exact)
     let joined = try #require(folder.read("joined.jpg"))
     #expect(try JPEGBlocks(joined, sample) == whole)
-    #expect(try Picture(joined).header.orientation == orientation)
+    #expect(try DecodedPicture(joined).header.orientation == orientation)
     #expect(try folder.picture("joined.jpg").bytes == folder.picture("a.jpg").bytes)
   }
 
@@ -58,18 +58,19 @@ import Testing
     let shown = orientation.displaySize(ofStored: size)
     for isColumn in [true, false] {
       for line in 1..<(isColumn ? shown.width : shown.height) {
-        let options = SplitOptions.cuts(x: isColumn ? [line] : [], y: isColumn ? [] : [line])
-        let request = SplitRequest(input: .file(folder["a.jpg"]), folder: folder["tiles"])
+        let options = CutOptions.cuts(x: isColumn ? [line] : [], y: isColumn ? [] : [line])
         let isAligned = ShownLine.isAligned(
           line, isColumn: isColumn, orientation, shown: shown, step: sample.step)
-        let plan = try SplitPlan(request, options).pictures[0]
+        let plan = try options.plan(folder["a.jpg"], to: folder["tiles"]).pictures[0]
         #expect(plan.isLossless == isAligned, "\(isColumn) \(line)")
         var exact = options
         exact.lossless = .exact
         if isAligned {
-          #expect(try SplitPlan(request, exact).pictures[0].isLossless)
+          #expect(try exact.plan(folder["a.jpg"], to: folder["tiles"]).pictures[0].isLossless)
         } else {
-          #expect(throws: PathError.self) { try SplitPlan(request, exact) }
+          #expect(throws: WorkError.self) {
+            try exact.plan(folder["a.jpg"], to: folder["tiles"])
+          }
         }
       }
     }
@@ -132,7 +133,7 @@ import Testing
 
   /// The pixels as libjpeg's own program decodes them; inks, which it cannot write, as we do.
   private func decodedByDjpeg(_ file: [UInt8], _ sample: SmoothJPEG) throws -> Raster {
-    if sample.recipe.components.count == 4 { return try Picture(file).raster }
+    if sample.recipe.components.count == 4 { return try DecodedPicture(file).raster }
     let name = "a"
     let folder = try ScratchFolder()
     try folder.write(FilePath(name), file)

@@ -40,7 +40,7 @@ import Testing
     try folder.write("a@3x.png", file)
     let report = try folder.split(
       "a@3x.png", .grid(2, 3) { $0.madeScales = [Self.two, Self.one] })
-    #expect(report.scales == [1, 2, 3] && report.isExact && report.inputs.count == 1)
+    #expect(report.scales == [1, 2, 3] && report.isExact && report.pictures.count == 1)
     for (scale, size) in [(1, PixelSize(7, 5)), (2, PixelSize(14, 10))] {
       let name: FilePath = scale == 1 ? "b.png" : "b@2x.png"
       #expect(try folder.join(to: name).verdict == .exact)
@@ -83,7 +83,7 @@ import Testing
     try folder.write("a@2x.jpg", file)
     let report = try folder.split("a@2x.jpg", .grid(2, 2) { $0.madeScales = [Self.one] })
     #expect(!report.isLossless && !report.isExact, "one of them is made")
-    let source = try Picture(file).header
+    let source = try DecodedPicture(file).header
     let manifests = try folder.manifests()
     #expect(manifests.map(\.exact) == [false, true], "the other one has its blocks")
     #expect(manifests[0].size == orientation.displaySize(ofStored: PixelSize(48, 32)))
@@ -105,9 +105,9 @@ import Testing
     let small = try sample.noise(PixelSize(7, 5), seed: 9)
     try folder.write("a.png", sample.file(small))
     try folder.write("a@3x.png", sample.file(sample.noise(Self.size)))
-    let options = SplitOptions.grid(2, 3) { $0.madeScales = [Self.one, Self.two] }
+    let options = CutOptions.grid(2, 3) { $0.madeScales = [Self.one, Self.two] }
     let report = try folder.splitSet(["a.png", "a@3x.png"], options)
-    #expect(report.scales == [1, 2, 3] && report.inputs.count == 2)
+    #expect(report.scales == [1, 2, 3] && report.pictures.count == 2)
     try folder.join(to: "b.png")
     #expect(try folder.picture("b.png").bytes == Rasters.bytes(small))
   }
@@ -120,8 +120,7 @@ import Testing
     #expect(error.kind == .badInput)
     #expect(
       error.description
-        == "\(folder["a@3x.png"]): 21x16 pixels at @3x are no whole number of pixels at @1x "
-        + "(--make-scales makes exact sizes only)")
+        == "\(folder["a@3x.png"]): 21x16 pixels at @3x are no whole number of pixels at @1x")
     // 16 · 1.5 / 3 is whole.
     try folder.write("a@3x.png", sample.file(sample.noise(PixelSize(22, 16))))
     let half = try #require(Scale("1.5"))

@@ -38,7 +38,7 @@ import Testing
 
   private func expectRefusal(_ folder: ScratchFolder, _ manifest: [UInt8], _ text: String) throws {
     try folder.write("tiles/manifest.json", manifest)
-    let error = #expect(throws: PathError.self) { try folder.join(to: "joined.png") }
+    let error = #expect(throws: WorkError.self) { try folder.join(to: "joined.png") }
     #expect(error?.path == folder["tiles/manifest.json"])
     #expect(error?.kind == .badInput)
     #expect(error?.description.contains(text) == true, "\(error?.description ?? "")")
@@ -157,10 +157,10 @@ import Testing
   @Test func aFolderWithoutAManifestSaysSo() throws {
     let folder = try ScratchFolder()
     try folder.write("tiles/a.png", [])
-    let error = #expect(throws: PathError.self) { try folder.join(to: "joined.png") }
+    let error = #expect(throws: WorkError.self) { try folder.join(to: "joined.png") }
     #expect(error?.path == folder["tiles"] && error?.kind == .missingInput)
-    #expect(error?.error as? JobError == .noManifest(name: "manifest.json"))
-    let missing = #expect(throws: PathError.self) { try folder.join("nothing", to: "joined.png") }
+    #expect(error?.reason.error as? JobError == .noManifest(name: "manifest.json"))
+    let missing = #expect(throws: WorkError.self) { try folder.join("nothing", to: "joined.png") }
     #expect(missing?.path == folder["nothing"] && missing?.kind == .missingInput)
   }
 }

@@ -48,7 +48,7 @@ import Testing
   @Test func namesWithFoldersWork() throws {
     let folder = try ScratchFolder()
     try folder.write("a.png", picture())
-    let options = SplitOptions.grid(3, 2) {
+    let options = CutOptions.grid(3, 2) {
       $0.naming.template = (try? NameTemplate(parsing: "{row}/ä {column}.png")) ?? .default
     }
     try folder.split("a.png", options)
@@ -71,9 +71,9 @@ import Testing
     #expect(folder.read("secret.png") != nil)
     for manifest in ["", "{", "[[[["] {
       try folder.write("tiles/manifest.json", Array(manifest.utf8))
-      #expect(throws: PathError.self) { try folder.split("a.png", .grid(1, 2)) }
+      #expect(throws: WorkError.self) { try folder.split("a.png", .grid(1, 2)) }
       #expect(folder.read("tiles/manifest.json") == Array(manifest.utf8))
-      try folder.split("a.png", .grid(1, 2) { $0.existingFiles = .discard })
+      try folder.split("a.png", .grid(1, 2) { $0.folder.existingFiles = .discard })
       #expect(try folder.join(to: "joined.png").verdict == .exact)
     }
   }
@@ -85,17 +85,18 @@ import Testing
     try folder.split("a.png", .grid(2, 2))
     let before = folder.files(in: "tiles")
     try folder.write("a.png", Array(picture(seed: 2).dropLast(100)))
-    let error = #expect(throws: PathError.self) {
-      try folder.split("a.png", .grid(2, 2) { $0.existingFiles = .keep })
+    let error = #expect(throws: WorkError.self) {
+      try folder.split("a.png", .grid(2, 2) { $0.folder.existingFiles = .keep })
     }
-    #expect(error?.kind == .cannotCreate && error?.error is FileError)
+    #expect(error?.kind == .cannotCreate && error?.reason.error is FileError)
     #expect(error?.description.hasSuffix("exists already, and --no-clobber keeps it") == true)
     #expect(error?.description.hasPrefix(folder["tiles"].string) == true)
     #expect(folder.files(in: "tiles") == before)
     try folder.write("a.png", picture())
-    try folder.split("a.png", to: "new", .grid(2, 2) { $0.existingFiles = .keep })
-    #expect(throws: PathError.self) {
-      try folder.join("new", to: "tiles/a_r0_c0.png") { $0.existingFiles = .keep }
+    try folder.split("a.png", to: "new", .grid(2, 2) { $0.folder.existingFiles = .keep })
+    #expect(throws: WorkError.self) {
+      try Join(contentsOf: folder["new"]).write(
+        to: .file(folder["tiles/a_r0_c0.png"], .keep))
     }
     #expect(folder.files(in: "tiles") == before)
   }
@@ -104,10 +105,10 @@ import Testing
   func twoTilesOfOneNameAreRefused(template: String) throws {
     let folder = try ScratchFolder()
     try folder.write("a.png", picture())
-    let options = SplitOptions.grid(2, 2) {
+    let options = CutOptions.grid(2, 2) {
       $0.naming.template = (try? NameTemplate(parsing: template)) ?? .default
     }
-    let error = #expect(throws: PathError.self) { try folder.split("a.png", options) }
+    let error = #expect(throws: WorkError.self) { try folder.split("a.png", options) }
     #expect(error?.kind == .usage && error?.description.contains("two tiles have the name") == true)
     #expect(folder.files(in: "tiles") == nil)
   }
@@ -116,10 +117,10 @@ import Testing
   func namesThatLeaveTheFolderAreRefused(template: String) throws {
     let folder = try ScratchFolder()
     try folder.write("a.png", picture())
-    let options = SplitOptions.grid(2, 2) {
+    let options = CutOptions.grid(2, 2) {
       $0.naming.template = (try? NameTemplate(parsing: template)) ?? .default
     }
-    let error = #expect(throws: PathError.self) { try folder.split("a.png", options) }
+    let error = #expect(throws: WorkError.self) { try folder.split("a.png", options) }
     #expect(error?.description.contains("leaves the folder") == true)
     #expect(folder.files(in: "") == ["a.png": try picture()])
   }
@@ -143,11 +144,11 @@ import Testing
     case .hardLink:
       try FileManager.default.linkItem(atPath: folder["tiles/a.png"].string, toPath: other)
     }
-    let options = SplitOptions.grid(1, 1) {
+    let options = CutOptions.grid(1, 1) {
       $0.naming.template =
         (try? NameTemplate(parsing: name == .itself ? "a.png" : "b.png")) ?? .default
     }
-    let error = #expect(throws: PathError.self) { try folder.split("tiles/a.png", options) }
+    let error = #expect(throws: WorkError.self) { try folder.split("tiles/a.png", options) }
     #expect(error?.description.contains("would overwrite the input") == true)
     #expect(folder.read("tiles/a.png") == file && folder.read("tiles/manifest.json") == nil)
   }
@@ -160,14 +161,15 @@ import Testing
       let (a, b) = (try picture(seed: 1), try picture(seed: 2))
       try folder.write("a.png", a)
       try folder.write("a-tiles/a_r0_c0.png", b)
-      var requests = [
-        SplitRequest(input: .file(folder["a.png"]), folder: folder["a-tiles"]),
-        SplitRequest(input: .file(folder["a-tiles/a_r0_c0.png"]), folder: folder["b-tiles"]),
+      let options = CutOptions.grid(2, 2)
+      var cuts = [
+        options.cut([folder["a.png"]], to: folder["a-tiles"]),
+        options.cut([folder["a-tiles/a_r0_c0.png"]], to: folder["b-tiles"]),
       ]
-      if isFirst { requests.reverse() }
-      var results = SplitJob(requests, .grid(2, 2), threads: Threads(threads)).run()
+      if isFirst { cuts.reverse() }
+      var results = Split.write(cuts, WorkControl(threads: Threads(threads)))
       if isFirst { results.reverse() }
-      let error = #expect(throws: PathError.self) { try results[0].get() }
+      let error = #expect(throws: WorkError.self) { try results[0].get() }
       #expect(error?.description.contains("would overwrite the input") == true)
       #expect(throws: Never.self) { try results[1].get() }
       #expect(
@@ -180,7 +182,7 @@ import Testing
     try folder.write("a.png", picture())
     try folder.split("a.png", .grid(2, 2))
     let tile = try #require(folder.read("tiles/a_r1_c1.png"))
-    let options = SplitOptions.grid(1, 2) {
+    let options = CutOptions.grid(1, 2) {
       $0.naming.template = (try? NameTemplate(parsing: "{index}.png")) ?? .default
     }
     try folder.split("tiles/a_r1_c1.png", options)
@@ -190,10 +192,10 @@ import Testing
     let own: Set = ["0.png", "1.png", "a_r1_c1.png.manifest.json"]
     #expect(folder.files(in: "tiles").map { Set($0.keys) } == old.union(own))
     // Though it is discarded with its set.
-    let discarding = SplitOptions.grid(1, 2) {
+    let discarding = CutOptions.grid(1, 2) {
       $0.naming = options.naming
-      $0.manifest = "manifest.json"
-      $0.existingFiles = .discard
+      $0.folder.manifest = "manifest.json"
+      $0.folder.existingFiles = .discard
     }
     try folder.split("tiles/a_r1_c1.png", discarding)
     #expect(folder.read("tiles/a_r1_c1.png") == tile)
@@ -209,23 +211,25 @@ import Testing
     let folder = try ScratchFolder()
     var files = try (0..<5).map { try picture(seed: UInt64($0)) }
     for (i, file) in files.enumerated() { try folder.write(FilePath("p\(i).png"), file) }
-    let requests = try SplitRequest.requests(
-      files.indices.map { .file(folder[FilePath("p\($0).png")]) }, output: folder["out"])
-    for result in SplitJob(requests, .grid(2, 2), threads: Threads(threads)).run() {
-      _ = try result.get()
+    func cut(_ options: CutOptions) -> [Result<SplitReport, WorkError>] {
+      let cuts = files.indices.map {
+        options.cut([folder[FilePath("p\($0).png")]], to: folder[FilePath("out/p\($0)")])
+      }
+      return Split.write(cuts, WorkControl(threads: Threads(threads)))
     }
+    for result in cut(.grid(2, 2)) { _ = try result.get() }
     let before = folder.files(in: "out/p1")
     files[1].removeLast(700)
     try folder.write("p1.png", files[1])
     try folder.write("p2.png", Array("no picture".utf8))
     try folder.remove("p3.png")
     try folder.remove("out/p3/manifest.json")
-    let results = SplitJob(requests, .grid(5, 4), threads: Threads(threads)).run()
+    let results = cut(.grid(5, 4))
     let messages = results.map { result -> String? in
       if case .failure(let error) = result { "\(error)" } else { nil }
     }
     #expect(messages.map { $0 == nil } == [true, false, false, false, true])
-    for i in 1...3 { #expect(messages[i]?.hasPrefix(requests[i].input.path.string + ": ") == true) }
+    for i in 1...3 { #expect(messages[i]?.hasPrefix(folder[FilePath("p\(i).png")].string + ": ") == true) }
     #expect(messages[1]?.contains("truncated PNG") == true)
     #expect(folder.files(in: "out/p1") == before)
     #expect(folder.files(in: "out/p4")?.count == 21 && folder.files(in: "out/p0")?.count == 21)
@@ -234,24 +238,26 @@ import Testing
   @Test func aFailureTakesBackTheFoldersThatItMade() throws {
     let folder = try ScratchFolder()
     try folder.write("a.png", Array(picture().dropLast(700)))
-    #expect(throws: PathError.self) { try folder.split("a.png", to: "x/y/z", .grid(4, 4)) }
+    #expect(throws: WorkError.self) { try folder.split("a.png", to: "x/y/z", .grid(4, 4)) }
     #expect(folder.files(in: "x") == nil)
   }
 
   @Test func twoPicturesOfOneNameAreRefused() throws {
-    #expect(throws: JobError.self) {
-      try SplitRequest.requests([.file("a/p.png"), .file("b/p.jpg")], output: "out")
+    func folders(_ names: [FilePath], in output: FilePath?) throws -> [FilePath] {
+      try OutputFolder.paths(
+        for: names.map { [$0 == "-" ? .standardInput : Picture(contentsOf: $0)] }, in: output)
     }
-    #expect(throws: JobError.self) {
-      try SplitRequest.requests([.file("a/p.png"), .file("p.png")], output: nil)
+    let both = #expect(throws: WorkError.self) {
+      try folders(["a/p.png", "b/p.jpg"], in: "out")
     }
-    #expect(throws: JobError.repeatedStandardInput) {
-      try SplitRequest.requests([.standardInput, .file("b"), .standardInput], output: nil)
-    }
-    let requests = try SplitRequest.requests([.file("a/p.png"), .file("p@2x.png")], output: "o")
-    #expect(requests.map(\.folder) == ["o/p", "o/p@2x"])
-    #expect(try SplitRequest.requests([.file("a/p@2x.png")], output: nil)[0].folder == "p@2x-tiles")
-    #expect(try SplitRequest.requests([.file("a/p.png")], output: "o/.")[0].folder == "o/.")
+    #expect(both?.reason == .job(.sameFolder("out/p", inputs: ["a/p.png", "b/p.jpg"])))
+    let tiles = #expect(throws: WorkError.self) { try folders(["a/p.png", "p.png"], in: nil) }
+    #expect(tiles?.reason == .job(.sameFolder("p-tiles", inputs: ["a/p.png", "p.png"])))
+    let twice = #expect(throws: WorkError.self) { try folders(["-", "b", "-"], in: nil) }
+    #expect(twice?.reason == .job(.repeatedStandardInput))
+    #expect(try folders(["a/p.png", "p@2x.png"], in: "o") == ["o/p", "o/p@2x"])
+    #expect(try folders(["a/p@2x.png"], in: nil) == ["p@2x-tiles"])
+    #expect(try folders(["a/p.png"], in: "o/.") == ["o/."])
   }
 
   @Test func somethingInTheWayIsSaidWithItsPath() throws {
@@ -260,7 +266,7 @@ import Testing
     try folder.write("tiles", [1])
     try folder.write("b/a_r0_c0.png/x", [1])
     for output in ["tiles", "b"] as [FilePath] {
-      let error = #expect(throws: PathError.self) {
+      let error = #expect(throws: WorkError.self) {
         try folder.split("a.png", to: output, .grid(2, 2))
       }
       #expect(error?.kind == .cannotCreate)

@@ -14,7 +14,7 @@ import Testing
     let sample: PNGSample
     let orientation: Orientation
     let upright: Raster
-    let options: SplitOptions
+    let options: CutOptions
     let threads: Int
 
     init(seed: Int) throws {
@@ -31,8 +31,8 @@ import Testing
       options = Self.options(&noise, size)
     }
 
-    private static func options(_ noise: inout SeededNoise, _ size: PixelSize) -> SplitOptions {
-      var options = SplitOptions(grid: spec(&noise, size))
+    private static func options(_ noise: inout SeededNoise, _ size: PixelSize) -> CutOptions {
+      var options = CutOptions(grid: spec(&noise, size))
       options.uneven = [.distribute, .last, .trim, .pad].randomElement(using: &noise) ?? .pad
       options.unit = GridUnit.allCases.randomElement(using: &noise) ?? .points
       options.scale = ["1", "1", "2", "1.5"].randomElement(using: &noise).flatMap { Scale($0) }
@@ -82,7 +82,7 @@ import Testing
       try folder.write("a.png", example.sample.file(stored, late: [tag]))
       do {
         try folder.split("a.png", example.options, threads: example.threads)
-      } catch let error as PathError where error.error is TileError {
+      } catch let error as WorkError where error.reason.error is TileError {
         continue  // Finer than the picture, or cuts outside.
       }
       cuts += 1

@@ -38,11 +38,11 @@ import Testing
   func tilesOfOneSizeAndCuts(sample: PNGSample) throws {
     let folder = try ScratchFolder()
     for uneven in [Uneven.distribute, .pad] {
-      var options = SplitOptions(grid: try GridSpec(parsingTile: "5x9"))
+      var options = CutOptions(grid: try GridSpec(parsingTile: "5x9"))
       options.uneven = uneven
       try expectRoundTrip(sample, PixelSize(17, 33), options, folder)
     }
-    let cuts = SplitOptions(grid: try GridSpec(parsingCutsX: "1,3,16", y: "32"))
+    let cuts = CutOptions(grid: try GridSpec(parsingCutsX: "1,3,16", y: "32"))
     try expectRoundTrip(sample, PixelSize(17, 33), cuts, folder)
   }
 
@@ -50,7 +50,7 @@ import Testing
     let folder = try ScratchFolder()
     let sample = PNGSample(.palette, 2)
     for scale in ["1.5", "2", "3", "0.75"] {
-      let options = SplitOptions.grid(3, 2) { $0.scale = Scale(scale) }
+      let options = CutOptions.grid(3, 2) { $0.scale = Scale(scale) }
       try expectRoundTrip(sample, PixelSize(35, 41), options, folder)
       let manifest = try folder.manifest()
       #expect(manifest.source.scale == Scale(scale) && manifest.grid.unit == .points)
@@ -82,7 +82,7 @@ import Testing
 
 /// Cuts a picture of noise, joins it and compares everything.
 func expectRoundTrip(
-  _ sample: PNGSample, _ size: PixelSize, _ options: SplitOptions, _ folder: ScratchFolder,
+  _ sample: PNGSample, _ size: PixelSize, _ options: CutOptions, _ folder: ScratchFolder,
   _ picture: Raster? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let raster = try picture ?? sample.noise(size, seed: UInt64(size.width))

@@ -13,8 +13,8 @@ import Testing
 
   private func sheet(
     _ rows: Int, _ columns: Int, _ uneven: Uneven = .distribute,
-    _ change: (inout SplitOptions) -> Void = { _ in }
-  ) throws -> SplitOptions {
+    _ change: (inout CutOptions) -> Void = { _ in }
+  ) throws -> CutOptions {
     let layout = try LayoutCatalog.row(named: "pixi")
     return .grid(rows, columns, uneven) {
       $0.layout = layout

@@ -35,7 +35,7 @@ import Testing
     _ = try write(sample, orientation, folder)
     for uneven in Self.policies {
       for (rows, columns) in [(3, 4), (5, 1), (7, 7)] {
-        let options = SplitOptions.grid(rows, columns, uneven) {
+        let options = CutOptions.grid(rows, columns, uneven) {
           $0.naming.template = .fixed
           $0.padColor = RGBA(red: 40, green: 50, blue: 60)
         }
@@ -85,7 +85,7 @@ import Testing
     let folder = try ScratchFolder()
     let upright = try write(sample, orientation, folder).upright
     for uneven in Self.policies {
-      let options = SplitOptions.grid(3, 4, uneven) {
+      let options = CutOptions.grid(3, 4, uneven) {
         $0.naming.template = .fixed
         $0.padColor = RGBA(red: 40, green: 50, blue: 60)
       }

@@ -18,16 +18,16 @@ import Testing
       ? try SmoothJPEG.gray.file(PixelSize(30, 24))
       : try sample.file(sample.noise(PixelSize(30, 24)))
     try folder.write(FilePath(name), file)
-    let request = SplitRequest(input: .file(folder[FilePath(name)]), folder: folder["out"])
+    let path = folder[FilePath(name)]
     for (rows, columns, format) in [(2, 2, nil), (4, 1, nil), (1, 11, FileFormat.png)] {
-      let options = SplitOptions.grid(rows, columns) {
+      let options = CutOptions.grid(rows, columns) {
         $0.encoding.format = format
         $0.unit = .pixels
       }
       let before = folder.files(in: "out")
-      let plan = try SplitPlan(request, options)
+      let plan = try options.plan(path, to: folder["out"])
       #expect(folder.files(in: "out") == before)
-      _ = try SplitJob([request], options, threads: 2).run()[0].get()
+      try folder.split(FilePath(name), to: "out", options)
       let names = plan.pictures[0].names.map { String(decoding: $0, as: UTF8.self) }
       #expect(folder.files(in: "out").map { Set($0.keys) } == Set(names + ["manifest.json"]))
       #expect(try folder.manifest("out").tiles.map { $0.file?.bytes } == plan.pictures[0].names)
@@ -40,11 +40,9 @@ import Testing
     let folder = try ScratchFolder()
     let sample = PNGSample(.gray)
     try folder.write("a@2x.PNG", sample.file(sample.noise(PixelSize(30, 24))))
-    let request = SplitRequest(input: .file(folder["a@2x.PNG"]), folder: folder["out"])
-    func names(_ change: (inout SplitOptions) -> Void = { _ in }) throws -> [String] {
-      try SplitPlan(request, .grid(1, 2, .distribute, change)).pictures[0].names.map {
-        String(decoding: $0, as: UTF8.self)
-      }
+    func names(_ change: (inout CutOptions) -> Void = { _ in }) throws -> [String] {
+      try CutOptions.grid(1, 2, .distribute, change).plan(folder["a@2x.PNG"], to: folder["out"])
+        .pictures[0].names.map { String(decoding: $0, as: UTF8.self) }
     }
     #expect(try names() == ["a_r0_c0@2x.PNG", "a_r0_c1@2x.PNG"])
     #expect(try names { $0.scale = Scale("1") } == ["a_r0_c0.PNG", "a_r0_c1.PNG"])
@@ -68,10 +66,11 @@ import Testing
     let folder = try ScratchFolder()
     let sample = PNGSample(.gray)
     try folder.write(FilePath(name), sample.file(sample.noise(PixelSize(4, 4))))
-    let input = PictureInput.file(folder[FilePath(name)])
-    let request = try #require(try SplitRequest.requests([input], output: nil).first)
-    #expect(request.folder == FilePath(tiles))
-    let plan = try SplitPlan(request, .grid(1, 1) { $0.scale = scale.flatMap { Scale($0) } })
+    let path = folder[FilePath(name)]
+    let folders = try OutputFolder.paths(for: [[Picture(contentsOf: path)]], in: nil)
+    #expect(folders == [FilePath(tiles)])
+    let options = CutOptions.grid(1, 1) { $0.scale = scale.flatMap { Scale($0) } }
+    let plan = try options.plan(path, to: FilePath(tiles))
     #expect(plan.pictures[0].names == [Array(tile.utf8)])
   }
 
@@ -83,11 +82,12 @@ import Testing
     for (name, rows, kind) in [
       ("a.png", 5, FailureKind.badInput), ("b.png", 1, .badInput), ("c.png", 1, .missingInput),
     ] {
-      let request = SplitRequest(input: .file(folder[FilePath(name)]), folder: folder["out"])
-      let error = #expect(throws: PathError.self) { try SplitPlan(request, .grid(rows, 1)) }
+      let error = #expect(throws: WorkError.self) {
+        try CutOptions.grid(rows, 1).plan(folder[FilePath(name)], to: folder["out"])
+      }
       #expect(error?.path == folder[FilePath(name)] && error?.kind == kind)
-      #expect(throws: PathError.self) {
-        try SplitJob([request], .grid(rows, 1), threads: 1).run()[0].get()
+      #expect(throws: WorkError.self) {
+        try folder.split(FilePath(name), to: "out", .grid(rows, 1), threads: 1)
       }
     }
     #expect(folder.files(in: "out") == nil)
@@ -97,7 +97,7 @@ import Testing
     let folder = try ScratchFolder()
     let sample = PNGSample(.gray, 1)
     try folder.write("a.png", sample.file(sample.noise(PixelSize(30, 24))))
-    let error = #expect(throws: PathError.self) {
+    let error = #expect(throws: WorkError.self) {
       try folder.split("a.png", .grid(1, 1) { $0.decoding.limits.maxPixels = 719 })
     }
     #expect(
@@ -105,12 +105,12 @@ import Testing
         == true)
     try folder.split("a.png", .grid(1, 1) { $0.decoding.limits.maxPixels = 720 })
     // A padded tile may be larger than its picture.
-    var options = SplitOptions(grid: try GridSpec(parsingTile: "100x100"))
+    var options = CutOptions(grid: try GridSpec(parsingTile: "100x100"))
     options.uneven = .pad
     options.decoding.limits.maxPixels = 720
-    #expect(throws: PathError.self) { try folder.split("a.png", options) }
-    #expect(throws: PathError.self) {
-      try folder.join(to: "joined.png") { $0.decoding.limits.maxPixels = 719 }
+    #expect(throws: WorkError.self) { try folder.split("a.png", options) }
+    #expect(throws: WorkError.self) {
+      try folder.join(to: "joined.png") { $0.limits.maxPixels = 719 }
     }
   }
 }

@@ -18,16 +18,14 @@ import Testing
 
   private func cut(
     _ rect: PixelRect, in folder: ScratchFolder, to output: FilePath = "part.jpg",
-    _ cutting: LosslessCutting = .snapping, _ change: (inout SplitOptions) -> Void = { _ in }
-  ) throws -> SubimageJob.Report {
-    try SubimageJob(
-      inputs: [.file(folder["a.jpg"])], rect: Subimage(parsing: rect.description, unit: .pixels),
-      output: .file(folder[output]),
-      options: .grid(1, 1, .distribute) {
-        $0.lossless = cutting
-        change(&$0)
-      }
-    ).run()
+    _ cutting: LosslessCutting = .snapping, _ change: (inout CutOptions) -> Void = { _ in }
+  ) throws -> SubimageCut.Report {
+    let options = CutOptions.grid(1, 1, .distribute) {
+      $0.lossless = cutting
+      change(&$0)
+    }
+    let asked = try Subimage(parsing: rect.description, unit: .pixels)
+    return try options.subimage([folder["a.jpg"]], asked).write(to: .file(folder[output]))
   }
 
   /// The rectangle of stored pixels that a shown one begins at an edge of blocks with, and how that
@@ -67,7 +65,7 @@ import Testing
     let file = try sample.turned(orientation).noisy(Self.size)
     try folder.write("a.jpg", file)
     let whole = try JPEGBlocks(file, sample)
-    let pixels = try Picture(file).raster
+    let pixels = try DecodedPicture(file).raster
     let bounds = orientation.displaySize(ofStored: Self.size).bounds
     for rect in Self.rects {
       let asked = rect.intersection(bounds)
@@ -76,7 +74,7 @@ import Testing
       #expect(report.parts.map(\.rect) == [expected.shown], "\(asked)")
       let isMoved = expected.shown != asked
       #expect(
-        report.notes
+        report.notes.map(\.description)
           == (isMoved
             ? [
               "the rectangle \(asked) is now \(expected.shown), to begin at the edges of "
@@ -84,7 +82,7 @@ import Testing
             ] : []))
       let part = try #require(folder.read("part.jpg"))
       #expect(try JPEGBlocks(part, sample).planes == whole.planes(in: expected.stored))
-      let picture = try Picture(part)
+      let picture = try DecodedPicture(part)
       #expect(picture.header.orientation == orientation)
       if sample.step == PixelSize(8, 8) {
         #expect(picture.bytes == Rasters.bytes(try pixels.cropped(expected.stored)))
@@ -103,27 +101,25 @@ import Testing
       #expect(folder.read("exact.jpg") == file)
       return try folder.remove("exact.jpg")
     }
-    let error = #expect(throws: PathError.self) {
+    let error = #expect(throws: WorkError.self) {
       try cut(asked, in: folder, to: "exact.jpg", .exact)
     }
     #expect(error?.kind == .badInput && folder.read("exact.jpg") == nil)
-    #expect(
-      error?.description
-        == "\(folder["a.jpg"]): the rectangle \(asked) does not begin at the edges of the JPEG's "
-        + "\(step) blocks: \(grown) does (--lossless takes that)")
+    #expect(error?.path == folder["a.jpg"])
+    #expect(error?.reason == .job(.cutsBlocks(asked, step: step, grown: grown)))
   }
 
   @Test func whatNeedsPixelsForbidsIt() throws {
     let folder = try ScratchFolder()
     try folder.write("a.jpg", SmoothJPEG.photo.turned(.rightTop).noisy(Self.size))
     let rect = PixelRect(x: 0, y: 0, width: 20, height: 10)
-    let changes: [(FilePath, (inout SplitOptions) -> Void)] = [
+    let changes: [(FilePath, (inout CutOptions) -> Void)] = [
       ("part.jpg", { $0.encoding.quality = 80 }), ("part.jpg", { $0.encoding.isUpright = true }),
       ("part.png", { _ in }),
     ]
     for (output, change) in changes {
       for cutting in [LosslessCutting.snapping, .exact] {
-        let error = #expect(throws: PathError.self) {
+        let error = #expect(throws: WorkError.self) {
           try cut(rect, in: folder, to: output, cutting, change)
         }
         #expect(error?.kind == .usage, "\(error?.description ?? "")")

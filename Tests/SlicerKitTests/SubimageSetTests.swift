@@ -22,12 +22,11 @@ import Testing
 
   private func cut(
     _ text: String, in folder: ScratchFolder, _ names: [String] = ScaleSetTests.names,
-    to output: OutputTarget? = nil, _ change: (inout SplitOptions) -> Void = { _ in }
-  ) throws -> SubimageJob.Report {
-    try SubimageJob(
-      inputs: names.map { .file(folder[FilePath($0)]) }, rect: Subimage(parsing: text),
-      output: output ?? .file(folder["part.png"]), options: .grid(1, 1, .distribute, change)
-    ).run()
+    to output: FileSink? = nil, _ change: (inout CutOptions) -> Void = { _ in }
+  ) throws -> SubimageCut.Report {
+    let options = CutOptions.grid(1, 1, .distribute, change)
+    return try options.subimage(names.map { folder[FilePath($0)] }, try Subimage(parsing: text))
+      .write(to: output ?? .file(folder["part.png"], options.folder.existingFiles))
   }
 
   /// Texts, and the whole points around them, inside 20 by 15.
@@ -51,7 +50,7 @@ import Testing
         x: points.x * scale, y: points.y * scale, width: points.width * scale,
         height: points.height * scale)
       let name: FilePath = scale == 1 ? "part.png" : FilePath("part@\(scale)x.png")
-      #expect(part.rect == rect && part.output == .file(folder[name]))
+      #expect(part.rect == rect && part.sink.path == folder[name])
       #expect(try folder.picture(name).bytes == Rasters.bytes(try rasters[i].cropped(rect)))
     }
   }
@@ -63,7 +62,7 @@ import Testing
     let report = try cut(
       "1,1,2x2", in: folder, ["a@3x.png", "a@2x.png"], to: .file(folder["b@9x.png"]))
     #expect(
-      report.parts.map(\.output) == [.file(folder["b@2x.png"]), .file(folder["b@3x.png"])])
+      report.parts.map(\.sink.path) == [folder["b@2x.png"], folder["b@3x.png"]])
     #expect(folder.read("b@9x.png") == nil && folder.read("b@2x.png") != nil)
   }
 
@@ -90,7 +89,7 @@ import Testing
     let file = try #require(folder.read("a@3x.png"))
     try folder.write("a@3x.png", Array(file.prefix(file.count / 3)))
     try folder.write("part.png", [7])
-    let error = #expect(throws: PathError.self) { try cut("0,0,20x15", in: folder) }
+    let error = #expect(throws: WorkError.self) { try cut("0,0,20x15", in: folder) }
     #expect(error?.path == folder["a@3x.png"] && error?.kind == .badInput)
     #expect(folder.read("part.png") == [7] && folder.read("part@2x.png") == nil)
     #expect(folder.files(in: "")?.count == 4, "no temporary is left")
@@ -100,8 +99,8 @@ import Testing
     let folder = try ScratchFolder()
     _ = try write(folder)
     try folder.write("part@2x.png", [7])
-    let error = #expect(throws: PathError.self) {
-      try cut("1,1,2x2", in: folder) { $0.existingFiles = .keep }
+    let error = #expect(throws: WorkError.self) {
+      try cut("1,1,2x2", in: folder) { $0.folder.existingFiles = .keep }
     }
     #expect(error?.path == folder["part@2x.png"] && error?.kind == .cannotCreate)
     #expect(folder.read("part@2x.png") == [7] && folder.read("part.png") == nil)
@@ -114,7 +113,7 @@ import Testing
     let folder = try ScratchFolder()
     _ = try write(folder)
     let before = folder.files(in: "")
-    #expect(throws: PathError.self) {
+    #expect(throws: WorkError.self) {
       try cut("1,1,2x2", in: folder, ["a@2x.png", "a@3x.png"], to: .file(folder["a.png"]))
     }
     #expect(folder.files(in: "") == before)
@@ -123,20 +122,18 @@ import Testing
   @Test func aPipeHoldsOnePart() throws {
     let folder = try ScratchFolder()
     _ = try write(folder)
-    let error = #expect(throws: PathError.self) {
+    let error = #expect(throws: WorkError.self) {
       try cut("1,1,2x2", in: folder, to: .standardOutput)
     }
     #expect(error?.kind == .usage)
-    #expect(
-      error.map { "\($0.error)" }
-        == "a picture of several scales is several files: name one with -o, part.png")
+    #expect(error?.reason == .job(.setToOneSink))
   }
 
   @Test func aSetThatDoesNotMatchIsRefused() throws {
     let folder = try ScratchFolder()
     _ = try write(folder)
     try folder.write("a@2x.png", Self.sample.file(Self.sample.noise(PixelSize(40, 31))))
-    let error = #expect(throws: PathError.self) { try cut("1,1,2x2", in: folder) }
+    let error = #expect(throws: WorkError.self) { try cut("1,1,2x2", in: folder) }
     #expect(error?.kind == .badInput && error?.description.contains("40x31") == true)
     #expect(error?.description.contains("60x45") == true && folder.read("part.png") == nil)
   }
@@ -144,7 +141,7 @@ import Testing
   @Test func outsideOfOneIsOutsideOfAll() throws {
     let folder = try ScratchFolder()
     _ = try write(folder)
-    let error = #expect(throws: PathError.self) { try cut("20,0,5x5", in: folder) }
+    let error = #expect(throws: WorkError.self) { try cut("20,0,5x5", in: folder) }
     #expect(error?.kind == .badInput && folder.read("part.png") == nil)
   }
 }

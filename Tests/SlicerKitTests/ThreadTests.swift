@@ -24,14 +24,15 @@ import Testing
 
   private func cut(
     _ names: [FilePath], in folder: ScratchFolder, to output: FilePath, threads: Int,
-    _ options: SplitOptions
+    _ options: CutOptions
   ) throws -> [String: [UInt8]] {
-    let requests = try SplitRequest.requests(
-      names.map { .file(folder[$0]) }, output: folder[output])
-    let results = SplitJob(requests, options, threads: Threads(threads)).run()
+    let folders = try OutputFolder.paths(
+      for: names.map { [Picture(contentsOf: folder[$0])] }, in: folder[output])
+    let cuts = zip(names, folders).map { options.cut([folder[$0]], to: $1) }
+    let results = Split.write(cuts, WorkControl(threads: Threads(threads)))
     #expect(results.count == names.count)
-    for (result, request) in zip(results, requests) {
-      #expect(try result.get().folder == request.folder, "results are in the requests' order")
+    for (result, path) in zip(results, folders) {
+      #expect(try result.get().folder == path, "results are in the requests' order")
     }
     return try #require(folder.files(in: output))
   }
@@ -40,7 +41,7 @@ import Testing
   func foldersAreTheSame(uneven: Uneven, blankTolerance: Int?) throws {
     let folder = try ScratchFolder()
     let names = try Self.write(to: folder)
-    let options = SplitOptions.grid(5, 4, uneven) { $0.blankTolerance = blankTolerance }
+    let options = CutOptions.grid(5, 4, uneven) { $0.blankTolerance = blankTolerance }
     let one = try cut(names, in: folder, to: "one", threads: 1, options)
     let eight = try cut(names, in: folder, to: "eight", threads: 8, options)
     let again = try cut(names, in: folder, to: "eight", threads: 3, options)
@@ -52,7 +53,7 @@ import Testing
     let folder = try ScratchFolder()
     let names = Array(try Self.write(to: folder).prefix(6))
     for (rows, columns) in [(1, 20), (40, 1)] {
-      let options = SplitOptions.grid(rows, columns)
+      let options = CutOptions.grid(rows, columns)
       let one = try cut(names, in: folder, to: "one", threads: 1, options)
       #expect(one == (try cut(names, in: folder, to: "eight", threads: 8, options)))
     }
@@ -64,10 +65,7 @@ import Testing
     try folder.split("a.jpg", .grid(4, 4))
     var files: Set<[UInt8]?> = []
     for threads in [1, 3, 8] {
-      _ = try JoinJob(
-        input: folder["tiles"], output: .file(folder["joined.jpg"]),
-        options: .grid(1, 1), threads: Threads(threads)
-      ).run()
+      try folder.join(to: "joined.jpg", threads: threads)
       files.insert(folder.read("joined.jpg"))
     }
     #expect(files.count == 1)
@@ -79,15 +77,13 @@ import Testing
     let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)
     try folder.write("a.png", sample.file(try sample.noise(PixelSize(50, 41))))
-    let requests = [SplitRequest(input: .file(folder["a.png"]), folder: folder["tiles"])]
-    let progress = WorkProgress()
-    _ = try SplitJob(requests, .grid(7, 6, uneven), threads: 2).run(progress: progress)[0].get()
-    #expect(progress.now.total == 50 * 41)
-    #expect(progress.now.done == progress.now.total)
-    let joining = WorkProgress()
-    _ = try JoinJob(
-      input: folder["tiles"], output: .file(folder["joined.png"]), options: .grid(1, 1), threads: 2
-    ).run(progress: joining)
-    #expect(joining.now.done == joining.now.total && joining.now.total > 0)
+    let progress = WorkControl(threads: 2)
+    let (split, sink) = CutOptions.grid(7, 6, uneven).cut([folder["a.png"]], to: folder["tiles"])
+    try split.write(to: sink, progress)
+    #expect(progress.progress.total == 50 * 41)
+    #expect(progress.progress.done == progress.progress.total)
+    let joining = WorkControl(threads: 2)
+    try Join(contentsOf: folder["tiles"]).write(to: .file(folder["joined.png"]), joining)
+    #expect(joining.progress.done == joining.progress.total && joining.progress.total > 0)
   }
 }

@@ -30,7 +30,7 @@ import Testing
     let sample = PNGSample(.palette, 4)
     let raster = try sample.noise(PixelSize(17, 33))
     try folder.write("a.png", sample.file(raster))
-    var options = SplitOptions(grid: try GridSpec(parsingTile: "8x10"))
+    var options = CutOptions(grid: try GridSpec(parsingTile: "8x10"))
     options.uneven = .trim
     try folder.split("a.png", options)
     try folder.join(to: "joined.png")
@@ -50,7 +50,7 @@ import Testing
     try folder.split("a.png", .grid(1, 1))
     #expect(try folder.manifest().source.content == digest)
     try folder.write("b.png", Array(file.prefix(file.count - 60)))
-    #expect(throws: PathError.self) { try folder.split("b.png", to: "b", .grid(4, 3, .trim)) }
+    #expect(throws: WorkError.self) { try folder.split("b.png", to: "b", .grid(4, 3, .trim)) }
     #expect(folder.files(in: "b") == nil)
   }
 }

@@ -9,11 +9,10 @@ extension ScratchFolder {
   /// Cuts files of the folder, which are one picture at several scales.
   @discardableResult
   func splitSet(
-    _ names: [FilePath], to folder: FilePath = "tiles", _ options: SplitOptions, threads: Int = 2
+    _ names: [FilePath], to folder: FilePath = "tiles", _ options: CutOptions, threads: Int = 2
   ) throws -> SplitReport {
-    let request = SplitRequest(
-      inputs: names.map { .file(self[$0]) }, folder: self[folder])
-    return try SplitJob([request], options, threads: Threads(threads)).run()[0].get()
+    let (split, sink) = options.cut(names.map { self[$0] }, to: self[folder])
+    return try split.write(to: sink, WorkControl(threads: Threads(threads)))
   }
 
   /// The manifests of a set's pictures, in ascending scale.
@@ -27,9 +26,9 @@ extension ScratchFolder {
   }
 
   /// What a cut is refused for; nothing is in its folder then.
-  func refusal(_ name: FilePath, _ options: SplitOptions) throws -> PathError {
+  func refusal(_ name: FilePath, _ options: CutOptions) throws -> WorkError {
     let error = try #require(
-      #expect(throws: PathError.self) { try split(name, to: "refused", options) })
+      #expect(throws: WorkError.self) { try split(name, to: "refused", options) })
     #expect(files(in: "refused") == nil, "\(error)")
     return error
   }

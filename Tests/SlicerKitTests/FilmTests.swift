@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 /// Transitions as apps ask for them: as values, and by name.
-struct TransitionJobTests {
+struct FilmTests {
   private static let dark: [UInt16] = [10, 20, 30]
   private static let bright: [UInt16] = [200, 210, 220]
 
@@ -25,11 +25,11 @@ struct TransitionJobTests {
   /// Three frames in `out`: A, the middle, B.
   private func run(
     _ transition: TransitionChoice, in folder: ScratchFolder
-  ) throws -> TransitionJob.Report {
-    let request = TransitionRequest(
-      from: .file(folder["a.png"]), to: .file(folder["b.png"]), transition,
-      timing: try FrameTiming(frames: 3), target: try FilmTarget(folder["out"]))
-    return try TransitionJob(request, threads: 2).run()
+  ) throws -> Film.Report {
+    let film = Film(
+      from: Picture(contentsOf: folder["a.png"]), to: Picture(contentsOf: folder["b.png"]),
+      transition, timing: try FrameTiming(frames: 3))
+    return try film.write(to: try FilmSink(folder["out"]), WorkControl(threads: 2))
   }
 
   /// The two pixels of the middle frame.
@@ -72,9 +72,13 @@ struct TransitionJobTests {
   @Test func whatIsForgottenIsSaid() throws {
     let folder = try Self.folder()
     let luma = try TransitionCatalog.standard.entry(named: "luma")
+    let error = #expect(throws: WorkError.self) {
+      try run(.named(luma, ParameterValues()), in: folder)
+    }
     #expect(
-      throws: TransitionError.missingParameter("map", type: "luma", expected: "a picture's path")
-    ) { try run(.named(luma, ParameterValues()), in: folder) }
+      error?.reason
+        == .transition(
+          .missingParameter("map", type: "luma", expected: "a picture's path")))
     #expect(folder.files(in: "out") == nil)
   }
 }

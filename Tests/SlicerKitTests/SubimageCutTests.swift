@@ -7,17 +7,16 @@ import SystemPackage
 import Testing
 
 /// One rectangle of a picture.
-@Suite struct SubimageJobTests {
+@Suite struct SubimageCutTests {
   private static let size = PixelSize(41, 30)
 
   private func cut(
     _ name: FilePath, _ text: String, in folder: ScratchFolder, unit: GridUnit = .points,
-    to output: FilePath = "part.png", _ change: (inout SplitOptions) -> Void = { _ in }
-  ) throws -> SubimageJob.Report {
-    try SubimageJob(
-      inputs: [.file(folder[name])], rect: Subimage(parsing: text, unit: unit),
-      output: .file(folder[output]), options: .grid(1, 1, .distribute, change)
-    ).run()
+    to output: FilePath = "part.png", _ change: (inout CutOptions) -> Void = { _ in }
+  ) throws -> SubimageCut.Report {
+    let options = CutOptions.grid(1, 1, .distribute, change)
+    return try options.subimage([folder[name]], try Subimage(parsing: text, unit: unit))
+      .write(to: .file(folder[output], options.folder.existingFiles))
   }
 
   /// The text, what it means for a picture of 41x30 pixels at @2x, and whether it is in pixels.
@@ -96,7 +95,7 @@ import Testing
     try folder.write("a.png", file)
     for (text, output) in [("41,0,5x5", "part.png"), ("0,0,1x1", "part.gif"), ("0,0,1x1", "a.png")]
     {
-      let error = #expect(throws: PathError.self) {
+      let error = #expect(throws: WorkError.self) {
         try cut("a.png", text, in: folder, to: FilePath(output))
       }
       #expect(error?.description.hasPrefix(folder.path.string) == true)
@@ -111,14 +110,14 @@ import Testing
     let raster = try sample.noise(PixelSize(200, 150))
     let file = try sample.file(raster)
     try folder.write("a.png", Array(file.prefix(file.count / 2)))
-    #expect(throws: PathError.self) { try cut("a.png", "0,0,200x150", in: folder) }
+    #expect(throws: WorkError.self) { try cut("a.png", "0,0,200x150", in: folder) }
     #expect(folder.read("part.png") == nil)
     // The rectangle itself may lie above the damage.
     for height in [150, 10] {
       let report = try cut("a.png", "0,0,200x\(height)", in: folder) {
         $0.decoding.isLenient = true
       }
-      #expect(report.notes.contains { $0.hasPrefix("salvaged") })
+      #expect(report.notes.map(\.description).contains { $0.hasPrefix("salvaged") })
       let part = try folder.picture("part.png").bytes
       #expect(part.starts(with: Rasters.bytes(raster).prefix(10 * 600)))
       #expect(part.count == height * 600 && (part.last == 0) == (height == 150))

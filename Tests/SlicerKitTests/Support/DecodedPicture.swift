@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 
 /// A file that has been decoded.
-struct Picture {
+struct DecodedPicture {
   let header: PictureHeader
   let raster: Raster
   let notes: [String]

@@ -1,0 +1,11 @@
+// Cut pixels of your own, and say how far the work is.
+import SlicerKit
+
+let size = PixelSize(width: 64, height: 64)
+let samples = (0..<size.width * size.height).flatMap { i in
+  [UInt8(i % 64 * 4), UInt8(i / 64 * 4), 128]
+}
+let raster = try Raster(size: size, format: PixelFormat(.rgb), bytes: samples)
+let control = WorkControl(threads: 1)
+let tiles = try Picture(raster, name: "gradient").tiles(.grid(rows: 2, columns: 2), control)
+print(tiles.map(\.name), control.progress.done, "of", control.progress.total, "pixels")

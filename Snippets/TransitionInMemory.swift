@@ -1,0 +1,11 @@
+// Turn one picture into another, as an animated PNG in memory.
+import SlicerKit
+
+let a = Picture(contentsOf: "a.png")
+let b = Picture(contentsOf: "b.png")
+let film = Film(from: a, to: b, Push(from: .left), duration: 0.75)
+let apng = try film.bytes(as: .apng)
+print(apng.count, "bytes")
+
+// The same as a file, which appears when it is whole.
+try film.write(to: "push.png")

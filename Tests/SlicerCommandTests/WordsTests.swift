@@ -1,0 +1,77 @@
+import SlicerTestSupport
+import Testing
+
+/// What a library says without options, the command line says with them.
+@Suite struct WordsTests {
+  /// Command lines in a folder with `a.png` and `a@2x.png` (whose sizes do not match), `b.jpg`, and tiles,
+  /// one of which is changed.
+  private static let refusals: [(words: String, code: Int, line: String)] = [
+    (
+      "split a.png a@2x.png 1x1", 65,
+      "a.png: 20x20 pixels at @1x, and a@2x.png has 30x40 at @2x: not the same size in points "
+        + "(cut them in two calls)"
+    ),
+    (
+      "split b.jpg 2x2 --lossless --skip-blank", 64,
+      "b.jpg: --lossless: --skip-blank looks at pixels (leave one out)"
+    ),
+    (
+      "split b.jpg 2x2 --lossless --upright --format png", 64,
+      "b.jpg: --lossless: another --format or --quality, or turning by --upright, makes other pixels "
+        + "(leave one out)"
+    ),
+    (
+      "split a@2x.png 1x1 --make-scales 4", 64,
+      "a@2x.png: --make-scales 4: the largest picture is @2x, and only smaller ones are made"
+    ),
+    (
+      "split a@2x.png 1x1 --make-scales 1.5", 65,
+      "a@2x.png: 30x40 pixels at @2x are no whole number of pixels at @1.5x "
+        + "(--make-scales makes exact sizes only)"
+    ),
+    (
+      "split a.png 2x2 --name {row}{column}.jpg", 64,
+      "a.png: its tiles are PNG, and --name ends in .jpg (end it in .{ext}, or say --format jpeg)"
+    ),
+    (
+      "subimage b.jpg 3,3,9x9 -o c.jpg --lossless-exact", 65,
+      "b.jpg: the rectangle 3,3,9x9 does not begin at the edges of the JPEG's 16x16 blocks: "
+        + "0,0,12x12 does (--lossless takes that)"
+    ),
+    (
+      "join tiles -o c.png", 65,
+      "tiles/a_r0_c0.png: not the tile that was written: its SHA-256 differs "
+        + "(--lenient joins it all the same)"
+    ),
+    (
+      "join . -o c.png", 66,
+      ".: the folder has no manifest.json (name one that slicer split has written)"
+    ),
+    (
+      "split x/a.png y/a.png 1x1 -o o", 64,
+      "x/a.png and y/a.png would both be cut into o/a (cut them in two calls, each with another -o)"
+    ),
+    (
+      "transition a.png b.jpg --type fade --format rgba --loop 2 -o -", 64,
+      "--loop does nothing for raw frames"
+    ),
+    (
+      "transition a.png b.jpg --type fade -o -", 64,
+      "standard output needs --format (apng, rgba)"
+    ),
+  ]
+
+  @Test(arguments: refusals.indices)
+  func optionsAreNamed(_ index: Int) throws {
+    let (words, code, line) = Self.refusals[index]
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(20, 20))
+    try folder.write("a@2x.png", TestPicture.png(30, 40))
+    try folder.write("b.jpg", TestPicture.jpeg(40, 40))
+    expect(try Slicer.run("split", "a.png", "2x2", "-q", "-o", "tiles", in: folder), code: 0)
+    try folder.write("tiles/a_r0_c0.png", TestPicture.png(10, 10, seed: 9))
+    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+    #expect(outcome.code == code)
+    #expect(outcome.errors.split(separator: "\n").first.map(String.init) == "slicer: \(line)")
+  }
+}

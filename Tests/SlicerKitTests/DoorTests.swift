@@ -1,0 +1,258 @@
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SlicerTiles
+import Synchronization
+import SystemPackage
+import Testing
+
+/// What an app does: bytes in, bytes out, from many tasks, and with a way to stop.
+@Suite struct DoorTests {
+  private static let sample = PNGSample(.rgba)
+
+  private static func file(_ width: Int = 40, _ height: Int = 30) throws -> [UInt8] {
+    try sample.file(sample.noise(PixelSize(width, height)))
+  }
+
+  private static func folder(_ files: [FilePath: [UInt8]]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (name, bytes) in files { try folder.write(name, bytes) }
+    return folder
+  }
+
+  // MARK: Cuts
+
+  /// Memory, a closure and a folder get the same files.
+  @Test func allSinksGetTheSameFiles() throws {
+    let file = try Self.file()
+    let folder = try Self.folder(["a@2x.png": file])
+    let picture = Picture(file, name: "a@2x.png")
+    let tiles = try picture.tiles(.grid(rows: 3, columns: 2))
+    #expect(tiles.map(\.name).first == "a_r0_c0@2x.png")
+    #expect(tiles.compactMap(\.place).map { [$0.row, $0.column] }.count == 6)
+    #expect(tiles.map { [$0.place?.row, $0.place?.column] }.last == [2, 1])
+    #expect(tiles.allSatisfy { $0.scale == Scale("2") })
+
+    let all = Mutex<[String: [UInt8]]>([:])
+    let split = Split(picture, .grid(rows: 3, columns: 2))
+    try split.write(to: .each { file in all.withLock { $0[file.name] = file.bytes } })
+    try folder.split("a@2x.png", .grid(3, 2))
+    let written = try #require(folder.files(in: "tiles"))
+    #expect(Set(written.keys) == Set(all.withLock { $0.keys }))
+    for (name, bytes) in written { #expect(all.withLock { $0[name] } == bytes, "\(name)") }
+    for tile in tiles { #expect(written[tile.name] == tile.bytes) }
+  }
+
+  @Test func aStreamIsCutWhileItArrives() throws {
+    let file = try Self.file()
+    let picture = Picture(name: "a.png") { Trickle(file) }
+    let tiles = try picture.tiles(.grid(rows: 2, columns: 2))
+    #expect(tiles == (try Picture(file, name: "a.png").tiles(.grid(rows: 2, columns: 2))))
+  }
+
+  @Test func pixelsOfOnesOwnAreCut() throws {
+    let raster = try Self.sample.noise(PixelSize(9, 7))
+    let copy = try Raster(size: raster.size, format: raster.format, bytes: raster.bytes)
+    let tiles = try Picture(copy, name: "a").tiles(.grid(rows: 1, columns: 3))
+    for tile in tiles {
+      let rect = try #require(tile.place).rect
+      #expect(try DecodedPicture(tile.bytes).bytes == Rasters.bytes(try raster.cropped(rect)))
+    }
+    let short = #expect(throws: WorkError.self) {
+      try Raster(size: raster.size, format: raster.format, bytes: [1, 2, 3])
+    }
+    #expect(short?.reason == .job(.rasterBytes(actual: 3, expected: raster.bytes.count)))
+    let palette = try Raster(size: raster.size, format: PixelFormat(.palette))
+    let refused = #expect(throws: WorkError.self) {
+      try Picture(palette).tiles(.grid(rows: 1, columns: 1))
+    }
+    #expect(refused?.reason == .job(.rasterFormat(PixelFormat(.palette))))
+  }
+
+  @Test func aSheetIsOneFile() throws {
+    var split = Split(Picture(try Self.file(), name: "a.png"), .grid(rows: 2, columns: 2))
+    split.layout = try LayoutCatalog.row(named: "pixi")
+    let files = try split.tiles()
+    #expect(files.map(\.content) == [.sheet])
+  }
+
+  @Test func noPictureIsAnError() {
+    let error = #expect(throws: WorkError.self) {
+      try Split([], .grid(rows: 1, columns: 1)).tiles()
+    }
+    #expect(error?.reason == .job(.noPicture) && error?.path == nil)
+    let part = #expect(throws: WorkError.self) {
+      try SubimageCut([], try Subimage(Rect(x: 0, y: 0, width: 1, height: 1)))
+        .write(to: .memory(MemorySink()))
+    }
+    #expect(part?.reason == .job(.noPicture))
+  }
+
+  @Test func aPartIsTheFileThatTheCommandWrites() throws {
+    let file = try Self.file()
+    let folder = try Self.folder(["a@2x.png": file])
+    let picture = Picture(contentsOf: folder["a@2x.png"])
+    let part = try picture.subimage(Rect(x: 1.25, y: 2, width: 5.3, height: 6))
+    try CutOptions.grid(1, 1).subimage(
+      [folder["a@2x.png"]], try Subimage(parsing: "1.25,2,5.3x6")
+    ).write(to: .file(folder["part.png"]))
+    #expect(folder.read("part.png") == part)
+    for rect in [
+      Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: .nan, y: 0, width: 1, height: 1),
+      Rect(x: 900, y: 0, width: 1, height: 1), Rect(x: .infinity, y: 0, width: 1, height: 1),
+    ] {
+      let error = #expect(throws: WorkError.self) { try picture.subimage(rect) }
+      if case .tile = error?.reason {} else { Issue.record("\(rect): \(error as Any)") }
+    }
+  }
+
+  // MARK: Films
+
+  private static func film(_ duration: Double = 0.2, _ rate: Double = 10) throws -> Film {
+    Film(
+      from: Picture(try file(), name: "a.png"), to: Picture(try file(40, 30), name: "b.png"),
+      Push(from: .left), duration: duration, framesPerSecond: rate)
+  }
+
+  @Test func aFilmInMemoryIsTheFile() throws {
+    let folder = try ScratchFolder()
+    let film = try Self.film()
+    try film.write(to: folder["p.png"].string)
+    #expect(folder.read("p.png") == (try film.bytes(as: .apng)))
+    try film.write(to: folder["frames"].string)
+    let frames = Mutex<[Int: [UInt8]]>([:])
+    try film.write(to: .each(.png) { frame in frames.withLock { $0[frame.index] = frame.bytes } })
+    for index in 0..<2 {
+      #expect(folder.read(FilePath("frames/f_000\(index).png")) == frames.withLock { $0[index] })
+    }
+  }
+
+  @Test func framesAreTheFilms() throws {
+    let film = try Self.film(0.5)
+    let raw = try film.bytes(as: .rgba)
+    let frames = try film.frames
+    #expect(frames.count == 5 && frames.size == PixelSize(40, 30))
+    #expect(frames.map(\.progress).first == 0 && frames.map(\.progress).last == 1)
+    #expect(raw.count == 5 * 40 * 30 * 4)
+    // Opaque pixels are the same, premultiplied or not.
+    for frame in frames {
+      let pixels = try frame.pixels()
+      for y in 0..<30 {
+        for x in 0..<40 where pixels[x, y].w == 255 {
+          let start = ((frame.index * 30 + y) * 40 + x) * 4
+          #expect(SIMD4(raw[start], raw[start + 1], raw[start + 2], 255) == pixels[x, y])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(0, 30), (-1, 30), (.nan, 30), (1, 0), (1, .infinity), (1e9, 1)])
+  func timesThatNoFilmHasAreErrors(duration: Double, rate: Double) throws {
+    let error = #expect(throws: WorkError.self) { try Self.film(duration, rate).bytes(as: .apng) }
+    if case .timing = error?.reason {} else { Issue.record("\(error as Any)") }
+  }
+
+  @Test func aSceneIsDrawn() throws {
+    let picture = try Picture(try Self.file()).pixels()
+    let stage = Stage(pixelSize: picture.size)
+    let scene = Scene.still(.image(picture, name: "p"), on: stage)
+    #expect(try scene.image() == picture)
+    let bytes = try picture.bytes()
+    #expect(try Picture(bytes).info().size == picture.size)
+  }
+
+  // MARK: Control
+
+  @Test func workIsCancelledBeforeItBegins() throws {
+    let folder = try ScratchFolder()
+    let control = WorkControl(threads: 2)
+    control.cancel()
+    let split = Split(Picture(try Self.file()), .grid(rows: 2, columns: 2))
+    for sink in [TileSink.folder(OutputFolder(folder["tiles"])), .each { _ in }] {
+      let error = #expect(throws: WorkError.self) { try split.write(to: sink, control) }
+      #expect(error?.reason == .cancelled)
+    }
+    let film = #expect(throws: WorkError.self) {
+      try Self.film().write(to: try FilmSink(folder["p.png"]), control)
+    }
+    #expect(film?.reason == .cancelled)
+    #expect(folder.names == [])
+  }
+
+  /// After a few files; nothing is left, and nothing more is made.
+  @Test func workIsCancelledMidway() throws {
+    let folder = try ScratchFolder()
+    let control = WorkControl(threads: 2)
+    let count = Mutex(0)
+    let split = Split(Picture(try Self.file(200, 200)), .grid(rows: 20, columns: 20))
+    let error = #expect(throws: WorkError.self) {
+      try split.write(
+        to: .each { _ in
+          let made = count.withLock { count in
+            count += 1
+            return count
+          }
+          if made == 5 { control.cancel() }
+        }, control)
+    }
+    #expect(error?.reason == .cancelled)
+    #expect(count.withLock { $0 } < 40)
+    #expect(folder.names == [])
+  }
+
+  /// A film in a folder, cancelled by its task.
+  @Test func aCancelledTaskCancelsItsWork() async throws {
+    let folder = try ScratchFolder()
+    let film = try Self.film(80_000, 30)
+    let path = folder["frames"]
+    let task = Task { () -> WorkError? in
+      do throws(WorkError) {
+        var film = film
+        film.from.limits.maxFrames = 10_000_000
+        try await film.write(to: .folder(OutputFolder(path), .default, .png))
+        return nil
+      } catch { return error }
+    }
+    try await Task.sleep(for: .milliseconds(300))
+    task.cancel()
+    #expect(await task.value?.reason == .cancelled)
+    #expect(folder.names == [])
+  }
+
+  /// More tasks than the pool has threads, none of which is blocked.
+  @Test func manyTasksAtOnce() async throws {
+    let file = try Self.file()
+    let expected = try Picture(file).tiles(.grid(rows: 2, columns: 2))
+    try await withThrowingTaskGroup(of: [TileFile].self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          try await Picture(file).tiles(.grid(rows: 2, columns: 2), WorkControl(threads: 2))
+        }
+      }
+      for try await tiles in group { #expect(tiles == expected) }
+    }
+  }
+
+  @Test func whatAClosureThrowsEndsTheWork() throws {
+    struct Full: Error, CustomStringConvertible { let description = "the bucket is full" }
+    let error = #expect(throws: WorkError.self) {
+      try Split(Picture(try Self.file()), .grid(rows: 2, columns: 2))
+        .write(to: .each { _ in throw Full() })
+    }
+    #expect(error?.reason == .foreign("the bucket is full"))
+  }
+}
+
+/// Bytes that come a few at a time.
+private final class Trickle: ByteSource {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let count = min(7, buffer.count, rest.count)
+    buffer.copyBytes(from: rest.prefix(count))
+    rest = rest.dropFirst(count)
+    return count
+  }
+}
