@@ -20,6 +20,7 @@ public struct PathError: SlicerError {
   }
 
   public var kind: FailureKind { (error as? any SlicerError)?.kind ?? .inputOutput }
+  public var remedy: Remedy? { (error as? any SlicerError)?.remedy }
   public var description: String { "\(path.printable): \(error)" }
 }
 

@@ -57,7 +57,7 @@ public struct TransitionJob: Sendable {
   /// Refuses more frames than names, digests and manifests are kept of; a stream keeps nothing.
   private func checkLimits() throws {
     if request.target.row.layout == .stream { return }
-    try request.decoding.limits.check("frames", request.timing.frameCount, \.maxFrames)
+    try request.decoding.limits.check("frames", request.timing.frameCount, .frames)
   }
 
   /// Refuses a filmstrip that would be a picture beyond the limits: rows of it are held.

@@ -19,10 +19,17 @@ struct CommandFailure: Error {
   /// What is shown of an error whole, in bytes: more than any list of what is allowed.
   private static let longest = 8192
 
+  /// What is wrong and the options that help.
+  static func text(_ error: any Error) -> String {
+    if let error = error as? PathError { return "\(error.path.printable): \(text(error.error))" }
+    let fact = (error as? any ParameterError)?.message { "--\($0)" } ?? "\(error)"
+    return fact + ((error as? any SlicerError)?.remedy?.ending ?? "")
+  }
+
   /// One clean line of a size that can be read, with the path where there is one.
   static func line(_ error: any Error) -> String {
     let path = (error as? FileError)?.path ?? (error as? PathListError)?.path
-    let text = path.map { "\($0.printable): \(error)" } ?? "\(error)"
+    let text = (path.map { "\($0.printable): " } ?? "") + Self.text(error)
     return text.utf8.count <= longest
       ? text : CleanLine.text(Array(text.utf8), escapingBackslash: false)
   }

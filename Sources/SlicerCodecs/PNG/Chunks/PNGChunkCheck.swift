@@ -24,7 +24,7 @@ struct PNGChunkCheck {
       if isVital(chunk.type), !isLenient {
         throw .malformed(
           format: .png, reason: "\(chunk.type): \(fault.fact)",
-          remedy: "--lenient leaves it out")
+          remedy: .lenient(.leavesOut))
       }
       note(chunk.type, "a \(fault.word) \(chunk.type) chunk is left out (\(fault.fact))")
     }

@@ -122,10 +122,10 @@ package final class PNGDecoder: PictureDecoder {
 
   /// What is wrong, and how many rows came before it.
   private func fact(_ error: any Error) -> String {
-    guard let error = error as? CodecError else { return "\(error)" }
-    if case .truncated = error { return error.fact }
+    if case CodecError.truncated = error { return "\(error)" }
+    guard error is CodecError else { return "\(error)" }
     let count = rowsRead < size.height ? ": \(rowsRead) of \(size.height) rows present" : ""
-    return error.fact + count
+    return "\(error)" + count
   }
 
   /// The rows' own errors do not know how many came before them.
