@@ -36,14 +36,12 @@ public enum CodecError: SlicerError, Equatable {
     case .unknownFormat(nil):
       "not a picture in a format that slicer reads (\(FormatCatalog.titles))"
     case .truncated(let format, let rows, let of):
-      "truncated \(title(format)): \(rows) of \(of) rows present"
+      "truncated \(format.title): \(rows) of \(of) rows present"
     case .unfinished(let format, let rows, let missing):
-      "truncated \(title(format)): all \(rows) rows present, \(missing) missing"
-    case .malformed(let format, let reason, _): "damaged \(title(format)): \(reason)"
-    case .unsupported(let format, let feature): "unsupported \(title(format)): \(feature)"
-    case .cannotEncode(let format, let reason, _): "cannot write \(title(format)): \(reason)"
+      "truncated \(format.title): all \(rows) rows present, \(missing) missing"
+    case .malformed(let format, let reason, _): "damaged \(format.title): \(reason)"
+    case .unsupported(let format, let feature): "unsupported \(format.title): \(feature)"
+    case .cannotEncode(let format, let reason, _): "cannot write \(format.title): \(reason)"
     }
   }
-
-  private func title(_ format: FileFormat) -> String { FormatCatalog.row(format).title }
 }

@@ -112,7 +112,7 @@ public enum JobError: SlicerError, Equatable {
       "no format has the extension \(text.debugDescription) (\(allowed))"
     case .otherExtension(let text, let title, let other):
       "its tiles are \(title), and --name ends in .\(text) "
-        + "(end it in .{ext}, or say --format \(other.rawValue))"
+        + "(end it in .{ext}, or say --format \(other.name))"
     case .noManifest(let name):
       "the folder has no \(name) (name one that slicer split has written)"
     case .severalSets(let sets): Self.choice(of: sets)

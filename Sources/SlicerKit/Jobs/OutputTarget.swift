@@ -25,11 +25,11 @@ public enum OutputTarget: Hashable, Sendable {
   /// - Throws: ``JobError/unknownExtension(_:allowed:)``.
   public func format() throws -> FileFormat? {
     guard case .file(let path) = self, let text = path.extension else { return nil }
-    guard let row = FormatCatalog.row(forExtension: text) else {
-      let allowed = FormatCatalog.rows.flatMap(\.extensions).joined(separator: ", ")
+    guard let format = FormatCatalog.format(forExtension: text) else {
+      let allowed = FormatCatalog.formats.flatMap(\.extensions).joined(separator: ", ")
       throw PathError(path, JobError.unknownExtension(text, allowed: allowed))
     }
-    return row.format
+    return format
   }
 
   /// Hands `body` a sink; the file appears when `body` has returned, or not at all.

@@ -19,7 +19,7 @@ extension SplitOptions {
 extension EncodeOptions {
   /// Options that mean nothing for a file of `format`.
   func ineffectiveOptions(for format: FileFormat) -> [String] {
-    guard quality != nil, format == .png else { return [] }
-    return ["--quality has no effect on PNG: use --compression, or --format jpeg"]
+    guard ineffective(in: format).contains(.quality) else { return [] }
+    return ["--quality has no effect on \(format.title): use --compression, or --format jpeg"]
   }
 }

@@ -23,7 +23,7 @@ extension SplitOptions {
       ("layout", layout?.name),
       ("lossless", lossless == .whereAligned ? nil : lossless.rawValue),
       ("lenient", decoding.isLenient ? "true" : nil),
-      ("format", encoding.format?.rawValue),
+      ("format", encoding.format?.name),
       ("quality", encoding.quality.map { "\($0)" }),
       ("compression", encoding.compression == .default ? nil : encoding.compression.rawValue),
       ("metadata", encoding.metadata == .safe ? nil : encoding.metadata.rawValue),

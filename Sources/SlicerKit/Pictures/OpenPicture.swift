@@ -41,9 +41,7 @@ final class OpenPicture {
     do {
       file = try input.open()
       identity = file.identity
-      var decode = decode
-      decode.convertsToRGB = encode.format.map { $0 != .jpeg } ?? (encode.samples == .withAlpha)
-      decoder = try FormatCatalog.open(file.source, decode)
+      decoder = try FormatCatalog.open(file.source, decode, for: encode)
       let upright = encode.isUpright ? try UprightRows(decoder) : nil
       encoder = try FormatCatalog.encoder(for: decoder.header, encode)
       let source: any RowSource = upright ?? decoder

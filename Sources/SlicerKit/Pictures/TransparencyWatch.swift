@@ -4,7 +4,7 @@ import SlicerCore
 /// Looks for pixels that are not opaque in rows that go into a file without transparency.
 struct TransparencyWatch {
   /// What the user is told once one was seen.
-  static let note = "what is transparent is laid on white: JPEG has no transparency"
+  private let note: String
 
   /// Whether one was seen. A palette with such a colour, and a PNG's transparent colour, count
   /// though no pixel may have it.
@@ -13,7 +13,8 @@ struct TransparencyWatch {
   private let format: PixelFormat
 
   init(_ header: PictureHeader, into encoder: any PictureEncoder) {
-    isNeeded = encoder.format == .jpeg && header.format != .jpeg
+    isNeeded = header.format.holdsAlpha && !encoder.format.holdsAlpha
+    note = "what is transparent is laid on white: \(encoder.format.title) has no transparency"
     format = header.pixelFormat
     hasSeen =
       isNeeded
@@ -32,7 +33,7 @@ struct TransparencyWatch {
     }
   }
 
-  var notes: [String] { hasSeen ? [Self.note] : [] }
+  var notes: [String] { hasSeen ? [note] : [] }
 }
 
 /// Rows that are looked at on their way.

@@ -135,7 +135,7 @@ struct PictureOutput: Sendable {
       return entry
     }
     let source = ManifestSource(
-      name: plan.input.fileName, format: open.header.format.rawValue, size: plan.size,
+      name: plan.input.fileName, format: open.header.format.name, size: plan.size,
       scale: plan.scale, orientation: open.header.orientation, pixelFormat: open.rows.format,
       content: content, fileDigest: fileDigest)
     return TileManifest(
