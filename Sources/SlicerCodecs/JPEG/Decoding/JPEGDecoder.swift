@@ -22,7 +22,7 @@ package final class JPEGDecoder: PictureDecoder {
     let reader = try JPEGReader(source, options)
     var facts = try reader.readHeader()
     try options.limits.check(PixelSize(width: Int(facts.width), height: Int(facts.height)))
-    let segments = reader.segments
+    let segments = try reader.segments()
     let colorSpace = try Self.colorSpace(facts)
     convertsColor = options.convertsToRGB
     inverts = convertsColor && facts.has_adobe != 0 && colorSpace.hasInks

@@ -43,8 +43,13 @@ final class JPEGReader {
   }
 
   /// Those before the first scan, as long as nothing but the header has been read.
-  var segments: [JPEGSegment] {
-    (0..<cslicer_jpeg_segment_count(decoder)).map { i in
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  func segments() throws(LimitError) -> [JPEGSegment] {
+    // Each has at most 64 KB.
+    let count = cslicer_jpeg_segment_count(decoder)
+    try MemoryReserve.check(room: min(count << 16, limits.maxChunksTotal))
+    return (0..<count).map { i in
       var marker: UInt8 = 0
       var count = 0
       let data = cslicer_jpeg_segment(decoder, i, &marker, &count)

@@ -23,13 +23,15 @@ struct ChunkBudget {
     count += 1
     try limits.check("chunks of metadata", count, .chunks)
     try limits.check("bytes in chunk \(type)", length, .chunk)
+    // It is held by libpng, and then by us.
+    if length > 1 << 16 { try MemoryReserve.check(room: 2 * length) }
   }
 
   /// Refuses a chunk whose data, or what its data inflates to, is too much.
   mutating func spend(_ chunk: PNGChunk) throws(LimitError) {
     var size = chunk.data.count
     if let compressed = PNGCompressedText.compressedPart(of: chunk) {
-      switch Inflate.size(of: compressed, limit: limits.maxChunk) {
+      switch try Inflate.size(of: compressed, limit: limits.maxChunk) {
       case .bytes(let inflated): size = max(size, inflated)
       case .tooMany:
         try limits.check("bytes in chunk \(chunk.type), inflated", limits.maxChunk + 1, .chunk)

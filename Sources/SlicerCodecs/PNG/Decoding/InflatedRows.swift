@@ -42,7 +42,7 @@ final class InflatedRows: PNGRows {
     let pixels = PNGPixelData(
       source, firstLength: firstLength, limit: bounds.compressed, isLenient: isLenient)
     self.pixels = pixels
-    stream = InflateStream { try pixels.read(into: $0) }
+    stream = try InflateStream { try pixels.read(into: $0) }
     let lines = passes.map { $0.bytesPerLine(format) }
     line = lines.first ?? 1
     memory = (

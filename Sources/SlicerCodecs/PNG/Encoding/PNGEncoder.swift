@@ -25,10 +25,10 @@ struct PNGEncoder: PictureEncoder {
     if let kind = header.kind as? PNGKind {
       let adapted = PNGChunkAdaptation(kind, to: pixelFormat)
       palette = adapted.palette
-      chunks = PNGChunkPolicy.kept(adapted.chunks, for: context)
+      chunks = try PNGChunkPolicy.kept(adapted.chunks, for: context)
     } else {
       palette = []
-      chunks = PNGChunkPolicy.kept(
+      chunks = try PNGChunkPolicy.kept(
         PNGForeignChunks.chunks(header.metadata, pixelFormat), for: context)
     }
   }
