@@ -34,8 +34,8 @@ import Testing
     func target(_ format: PixelFormat, _ palette: [RGBA] = []) throws -> PixelFormat {
       let samples = [UInt16](repeating: 0, count: format.model.samplesPerPixel)
       let header = try Self.decoder(format, samples, palette: palette).header
-      #expect(ConvertedRows.target(for: header, as: .png) == format)
-      return ConvertedRows.target(for: header, as: .jpeg)
+      #expect(FileFormat.png.pixelFormat(for: header) == format)
+      return FileFormat.jpeg.pixelFormat(for: header)
     }
     for depth in [1, 2, 4, 8, 16] {
       #expect(try target(PixelFormat(.gray, bitDepth: depth)) == PixelFormat(.gray))

@@ -50,7 +50,7 @@ import Testing
   func unknownCriticalChunks(interlaced: Bool) throws {
     let chunk = [("CrIt", [1] as [UInt8])]
     let error = CodecError.unsupported(
-      format: .png, feature: "the critical chunk CrIt", remedy: nil)
+      format: .png, feature: "the critical chunk CrIt")
     let before = Self.pixels(interlaced: interlaced, before: chunk)
     let behind = Self.pixels(interlaced: interlaced, behind: chunk)
     let monster =
@@ -101,7 +101,7 @@ import Testing
     let bytes = Self.pixels(interlaced: interlaced, before: texts, behind: texts)
     #expect(
       throws: LimitError.exceeded(
-        what: "chunks of metadata", actual: 6, allowed: 5, flag: "--max-chunks")
+        .chunks, what: "chunks of metadata", actual: 6, allowed: 5)
     ) { try decoded(bytes, limits: limits) }
     limits.maxChunks = 6
     #expect(try decoded(bytes, limits: limits).header.metadata.texts.count == 6)

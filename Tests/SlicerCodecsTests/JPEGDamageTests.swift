@@ -158,7 +158,7 @@ import Testing
     damaged[restart + 1] = 0xD5
     let error = CodecError.malformed(
       format: .jpeg, reason: "found marker 0xd5 instead of RST3 at row 32 of 64",
-      remedy: "--lenient keeps what can be read")
+      remedy: .lenient(.keepsReadable))
     #expect(throws: error) { try JPEGPicture(damaged) }
     let salvaged = try JPEGPicture(damaged, Self.lenient)
     #expect(salvaged.notes.count == 1)

@@ -16,7 +16,7 @@ import Testing
     let bytes = try Self.file([0xFF, segment.marker, 0, length])
     let error = CodecError.malformed(
       format: .jpeg, reason: "\(segment.name) segment of length \(length)",
-      remedy: "--lenient leaves it out")
+      remedy: .lenient(.leavesOut))
     #expect(throws: error) { try FormatCatalog.open(MemorySource(bytes)) }
     let salvaged = try JPEGPicture(bytes, DecodeOptions(isLenient: true))
     #expect(salvaged.samples == (try JPEGPicture(HostileFile.soundJPEG()).samples))

@@ -238,7 +238,7 @@ import Testing
   func transparencyIsRefused(_ item: Case) throws {
     let bytes = try item.file().bytes
     let error = CodecError.malformed(
-      format: .png, reason: "tRNS: \(item.said)", remedy: "--lenient leaves it out")
+      format: .png, reason: "tRNS: \(item.said)", remedy: .lenient(.leavesOut))
     let sources: [any ByteSource] = [MemorySource(bytes), DrippingSource(bytes, step: 50)]
     for source in sources {
       #expect(throws: error) { try Rasters.decoded(FormatCatalog.open(source)) }

@@ -43,7 +43,7 @@ import Testing
   /// The strict reader's error, where the lenient one keeps all rows and says so.
   private func checkRefused(_ bytes: [UInt8], _ reason: String) throws {
     let error = CodecError.malformed(
-      format: .png, reason: reason, remedy: "--lenient keeps the rows")
+      format: .png, reason: reason, remedy: .lenient(.keepsRows))
     #expect(throws: error) { try notes(bytes) }
     #expect(try notes(bytes, isLenient: true) == ["salvaged: damaged PNG: \(reason)"])
   }

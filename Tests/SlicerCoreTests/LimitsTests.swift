@@ -2,20 +2,22 @@ import SlicerCore
 import Testing
 
 @Suite struct LimitsTests {
-  @Test func catalogHasEveryLimitOnce() {
-    #expect(Set(Limits.catalog.map(\.flag)).count == Limits.catalog.count)
-    #expect(Set(Limits.catalog.map { $0.keyPath as PartialKeyPath<Limits> }).count == 6)
-    #expect(Mirror(reflecting: Limits()).children.count == Limits.catalog.count)
+  @Test func everyFieldIsALimit() {
+    var limits = Limits()
+    for (index, limit) in Limit.allCases.enumerated() { limits[limit] = index }
+    let fields = Mirror(reflecting: limits).children.compactMap { $0.value as? Int }
+    #expect(fields.sorted() == Array(Limit.allCases.indices))
+    #expect(Set(Limit.allCases.map(\.unit)).count == Limit.allCases.count)
   }
 
-  @Test func eachLimitAllowsItselfAndNamesItsFlag() throws {
-    for row in Limits.catalog {
+  @Test func eachLimitAllowsItselfAndSaysThatItCanBeRaised() throws {
+    for limit in Limit.allCases {
       var limits = Limits()
-      limits[keyPath: row.keyPath] = 5
-      try limits.check("things", 5, row.keyPath)
-      #expect(
-        throws: LimitError.exceeded(what: "things", actual: 6, allowed: 5, flag: row.flag)
-      ) { try limits.check("things", 6, row.keyPath) }
+      limits[limit] = 5
+      try limits.check("things", 5, limit)
+      let refusal = LimitError.exceeded(limit, what: "things", actual: 6, allowed: 5)
+      #expect(throws: refusal) { try limits.check("things", 6, limit) }
+      #expect(refusal.remedy == .raise(limit))
     }
   }
 
@@ -27,17 +29,17 @@ import Testing
     wide.maxSide = Int.max
     #expect(
       throws: LimitError.exceeded(
-        what: "pixels", actual: Int.max, allowed: limits.maxPixels, flag: "--max-pixels")
+        .pixels, what: "pixels", actual: Int.max, allowed: limits.maxPixels)
     ) { try wide.check(PixelSize(width: 1 << 40, height: 1 << 40)) }
   }
 
   @Test func theSideIsCheckedFirst() {
     #expect(
-      LimitError.exceeded(what: "side", actual: 2, allowed: 1, flag: "--max-side").description
-        == "side: 2 is over the limit of 1 (--max-side raises it)")
+      LimitError.exceeded(.side, what: "side", actual: 2, allowed: 1).description
+        == "side: 2 is over the limit of 1")
     #expect(
       throws: LimitError.exceeded(
-        what: "side", actual: 1_000_001, allowed: 1_000_000, flag: "--max-side")
+        .side, what: "side", actual: 1_000_001, allowed: 1_000_000)
     ) { try Limits().check(PixelSize(width: 1_000_001, height: 1_000_001)) }
   }
 }

@@ -26,8 +26,8 @@ import Testing
 
   @Test func tableAgreesWithTheCatalog() throws {
     let limits = Limits()
-    let expected = Limits.catalog.map { row in
-      [row.unit, Self.grouped(limits[keyPath: row.keyPath]), "`\(row.flag)`"]
+    let expected = Limit.allCases.map { limit in
+      [limit.unit, Self.grouped(limits[limit]), "`--max-\(limit)`"]
     }
     #expect(try Self.rows() == expected)
   }

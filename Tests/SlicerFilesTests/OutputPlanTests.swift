@@ -90,9 +90,8 @@ import Testing
     let error = refusal(
       OutputPlan(file: scratch["link"], inputs: [try InputIdentity(of: scratch["in.png"])]))
     #expect(error?.path == scratch["link"])
-    #expect(
-      error?.description
-        == "would overwrite the input \(scratch["in.png"]) (choose another place with -o)")
+    #expect(error?.description == "would overwrite the input \(scratch["in.png"])")
+    #expect(error?.remedy == .otherPlace())
   }
 
   @Test func aManifestIsNoInputEither() throws {
@@ -158,8 +157,8 @@ import Testing
       ] {
         let error = #expect(throws: FileError.self) { try OutputTransaction(plan) }
         #expect(error?.kind == .cannotCreate)
-        #expect(
-          error?.description.hasSuffix("permission denied (choose another place with -o)") == true)
+        #expect(error?.description.hasSuffix("permission denied") == true)
+        #expect(error?.remedy == .otherPlace())
       }
     }
     #expect(scratch.names == ["closed/"])

@@ -128,8 +128,7 @@ import Testing
   @Test func sizesOverTheLimitsAreRefused() throws {
     let (folder, manifest) = try cut()
     let edited = manifest.replacing("20", with: "2000000000")
-    try expectRefusal(
-      folder, Array(edited.utf8), "over the limit of 1000000 (--max-side raises it)")
+    try expectRefusal(folder, Array(edited.utf8), "over the limit of 1000000")
   }
 
   @Test func colorsThatNoPixelHasAreRefused() throws {

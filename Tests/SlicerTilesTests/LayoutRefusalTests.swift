@@ -61,7 +61,7 @@ import Testing
     }
     #expect(
       error?.description == "the folder \"v1.5\" has a dot, which groups of an asset catalog "
-        + "may not have: --name sets another")
+        + "may not have")
     // The name of an image set may.
     _ = try Self.set("xcassets", [("1", Array("a/v1.5.png".utf8))])
   }

@@ -67,8 +67,7 @@ import Testing
       try Self.lines(80, "2", 50)
     } throws: {
       "\($0)"
-        == "50 columns are finer than the picture, 40 points (80 pixels) wide: up to 40 fit "
-        + "(--grid-unit pixels allows 80)"
+        == "50 columns are finer than the picture, 40 points (80 pixels) wide: up to 40 fit"
     }
     #expect {
       try Self.lines(80, "2", 81)

@@ -152,12 +152,12 @@ import Testing
 
   @Test func filesOutOfBounds() throws {
     let side = LimitError.exceeded(
-      what: "side", actual: Int.max, allowed: 1_000_000, flag: "--max-side")
+      .side, what: "side", actual: Int.max, allowed: 1_000_000)
     try expect(.limit(side)) { $0.tiles[0].filePixels?.width = .max }
     var limits = Limits()
     limits.maxPixels = 70
     let pixels = LimitError.exceeded(
-      what: "pixels", actual: 72, allowed: 70, flag: "--max-pixels")
+      .pixels, what: "pixels", actual: 72, allowed: 70)
     try expect(.limit(pixels), limits: limits) {
       $0.tiles[0].filePixels = ManifestSize(PixelSize(width: 9, height: 8))
     }

@@ -22,21 +22,21 @@ struct ParameterTests {
   @Test func messagesNameTheRemedy() {
     #expect(message("psh", [:]).hasPrefix("no transition is named 'psh' (nearest: push, "))
     #expect(message("curlUpp", [:]).contains("(nearest: curlUp, "))
-    #expect(message("push", ["radius": "3"]) == "push has no parameter --radius (it has --from)")
-    #expect(message("fade", ["from": "left"]) == "fade has no parameter --from (it has none)")
+    #expect(message("push", ["radius": "3"]) == "push has no parameter radius (it has from)")
+    #expect(message("fade", ["from": "left"]) == "fade has no parameter from (it has none)")
     #expect(
-      message("push", ["from": "up"]) == "--from 'up' is not left, right, top or bottom")
-    #expect(message("curl", ["radius": "2"]) == "--radius 2 is out of range (0.01 to 0.5)")
-    #expect(message("curl", ["radius": "x"]) == "--radius 'x' is not a number (0.01 to 0.5)")
-    #expect(message("curl", ["radius": "nan"]) == "--radius 'nan' is not a number (0.01 to 0.5)")
-    #expect(message("curl", ["angle": "90"]) == "--angle 90 is out of range (-60 to 60 degrees)")
+      message("push", ["from": "up"]) == "from 'up' is not left, right, top or bottom")
+    #expect(message("curl", ["radius": "2"]) == "radius 2 is out of range (0.01 to 0.5)")
+    #expect(message("curl", ["radius": "x"]) == "radius 'x' is not a number (0.01 to 0.5)")
+    #expect(message("curl", ["radius": "nan"]) == "radius 'nan' is not a number (0.01 to 0.5)")
+    #expect(message("curl", ["angle": "90"]) == "angle 90 is out of range (-60 to 60 degrees)")
     #expect(
-      message("cameraIris", ["blades": "2.5"]) == "--blades '2.5' is not a whole number (3 to 12)")
-    #expect(message("cameraIris", ["color": "blak"]) == "--color 'blak' is not a CSS color")
-    #expect(message("custom", ["move": "3"]) == "--move '3' is not x,y in points")
+      message("cameraIris", ["blades": "2.5"]) == "blades '2.5' is not a whole number (3 to 12)")
+    #expect(message("cameraIris", ["color": "blak"]) == "color 'blak' is not a CSS color")
+    #expect(message("custom", ["move": "3"]) == "move '3' is not x,y in points")
     #expect(
       message("suckEffect", ["to": "0.5,2"])
-        == "--to 0.5,2 is out of range (x,y from 0,0 (top left) to 1,1)")
+        == "to 0.5,2 is out of range (x,y from 0,0 (top left) to 1,1)")
     #expect(message("push", ["from": "top"]) == "no error")
   }
 
@@ -170,13 +170,14 @@ struct ParameterTests {
   @Test func contradictionsNameBothParameters() throws {
     let entry = try catalog.entry(named: "page")
     #expect(
-      throws: TransitionError.contradiction("--spine min", "--from left")
+      throws: TransitionError.contradiction("spine", value: "min", "from", otherValue: "left")
     ) { try entry.values(["spine": "min", "from": "left"]) }
     #expect(
-      throws: TransitionError.contradiction("--direction forward", "--from left")
+      throws: TransitionError.contradiction(
+        "direction", value: "forward", "from", otherValue: "left")
     ) { try entry.values(["spine": "mid", "direction": "forward", "from": "left"]) }
     #expect(
-      TransitionError.contradiction("--spine min", "--from left").description
-        == "--spine min contradicts --from left (leave one of them out)")
+      TransitionError.contradiction("spine", value: "min", "from", otherValue: "left").description
+        == "spine min contradicts from left (leave one of them out)")
   }
 }

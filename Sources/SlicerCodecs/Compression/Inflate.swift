@@ -1,4 +1,5 @@
 import CLibDeflate
+import SlicerCore
 
 /// Small zlib streams, such as a compressed text, inflated whole and never beyond a limit.
 enum Inflate {
@@ -10,41 +11,52 @@ enum Inflate {
   }
 
   /// The bytes of a zlib stream; nil when it is damaged or longer than `limit`.
-  static func bytes(of stream: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
-    var result: [UInt8]?
-    _ = run(stream, limit: limit) { result = Array($0) }
-    return result
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  static func bytes(of stream: ArraySlice<UInt8>, limit: Int) throws(LimitError) -> [UInt8]? {
+    let buffer = ByteBuffer()
+    guard case .bytes(let count) = try run(stream, limit: limit, into: buffer) else { return nil }
+    try MemoryReserve.check(room: count)
+    return Array(buffer.room[..<count])
   }
 
   /// How many bytes a zlib stream inflates to, without more memory than `limit`.
-  static func size(of stream: ArraySlice<UInt8>, limit: Int) -> Size {
-    run(stream, limit: limit) { _ in }
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  static func size(of stream: ArraySlice<UInt8>, limit: Int) throws(LimitError) -> Size {
+    try run(stream, limit: limit, into: ByteBuffer())
   }
 
   private static func run(
-    _ stream: ArraySlice<UInt8>, limit: Int, _ use: (UnsafeRawBufferPointer) -> Void
-  ) -> Size {
-    guard let inflater = libdeflate_alloc_decompressor() else { return .damaged(room: 0) }
+    _ stream: ArraySlice<UInt8>, limit: Int, into buffer: ByteBuffer
+  ) throws(LimitError) -> Size {
+    let inflater = try inflater()
     defer { libdeflate_free_decompressor(inflater) }
     // Most texts are small: the buffer grows only for those that are not.
     var capacity = min(limit, max(4096, stream.count &* 4))
     while true {
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 16)
-      defer { buffer.deallocate() }
+      try buffer.reserve(capacity)
       var count = 0
       let result = stream.withUnsafeBytes {
         libdeflate_zlib_decompress(
-          inflater, $0.baseAddress, $0.count, buffer.baseAddress, capacity, &count)
+          inflater, $0.baseAddress, $0.count, buffer.room.baseAddress, capacity, &count)
       }
       switch result {
-      case LIBDEFLATE_SUCCESS:
-        use(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        return .bytes(count)
+      case LIBDEFLATE_SUCCESS: return .bytes(count)
       case LIBDEFLATE_INSUFFICIENT_SPACE:
         if capacity >= limit { return .tooMany }
         capacity = min(limit, capacity &* 8)
       default: return .damaged(room: capacity)
       }
+    }
+  }
+
+  private static func inflater() throws(LimitError) -> OpaquePointer {
+    // About what libdeflate's tables take.
+    try MemoryReserve.grant(1 << 14) {
+      libdeflate_alloc_decompressor()
+    } giveBack: {
+      libdeflate_free_decompressor($0)
     }
   }
 }

@@ -5,7 +5,7 @@ extension RowConverter {
   ///
   /// In the picture's own kind of file its rows stay as they are, its transparent colour too.
   package init(for header: PictureHeader, as format: FileFormat, matte: RGBA = .white) {
-    self.init(header, format, ConvertedRows.target(for: header, as: format), matte)
+    self.init(header, format, format.pixelFormat(for: header), matte)
   }
 
   /// The converter for rows of the picture with `header` that `encoder` takes.
@@ -31,39 +31,6 @@ extension RowConverter {
   }
 }
 
-extension ConvertedRows {
-  /// The pixel format in which a picture goes into a file of `format`.
-  ///
-  /// A picture keeps its own in its own kind of file, unless other samples are asked for. From PNG
-  /// to JPEG, greys, and palettes of nothing but greys, become 8-bit grey and the rest 8-bit RGB;
-  /// from JPEG to PNG likewise.
-  package static func target(
-    for header: PictureHeader, as format: FileFormat, _ samples: EncodeOptions.Samples = .asStored
-  ) -> PixelFormat {
-    guard header.format == format else {
-      let target = PixelFormat(header.isGray ? .gray : .rgb)
-      return samples == .withAlpha && FormatCatalog.row(format).holdsAlpha
-        ? target.addingAlpha : target
-    }
-    return switch samples {
-    case .asStored: header.pixelFormat
-    case .expanded: header.expandedFormat
-    case .withAlpha: header.expandedFormat.addingAlpha
-    }
-  }
-}
-
-extension PixelFormat {
-  /// The same depth, with opacity where the model has it: grey and RGB.
-  fileprivate var addingAlpha: PixelFormat {
-    switch model {
-    case .gray: PixelFormat(.grayAlpha, bitDepth: bitDepth)
-    case .rgb: PixelFormat(.rgba, bitDepth: bitDepth)
-    default: self
-    }
-  }
-}
-
 extension PictureHeader {
   /// Whether the picture can have no colour other than greys.
   var isGray: Bool {
@@ -71,22 +38,6 @@ extension PictureHeader {
     case .gray, .grayAlpha: true
     case .palette: palette.allSatisfy { $0.red == $0.green && $0.green == $0.blue }
     case .rgb, .rgba, .ycbcr, .cmyk, .ycck: false
-    }
-  }
-
-  /// The pixels as ``EncodeOptions/Samples/expanded`` has them.
-  ///
-  /// A palette's profile is one of RGB, which no grey picture can have: its greys stay RGB.
-  fileprivate var expandedFormat: PixelFormat {
-    switch pixelFormat.model {
-    case .palette:
-      let isTransparent = palette.contains { $0.alpha < 255 }
-      let format = PixelFormat(isGray && colors.iccProfile == nil ? .gray : .rgb)
-      return isTransparent ? format.addingAlpha : format
-    case .gray, .rgb:
-      let format = PixelFormat(pixelFormat.model, bitDepth: max(pixelFormat.bitDepth, 8))
-      return transparentSample.isEmpty ? format : format.addingAlpha
-    case .grayAlpha, .rgba, .ycbcr, .cmyk, .ycck: return pixelFormat
     }
   }
 

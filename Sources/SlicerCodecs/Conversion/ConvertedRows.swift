@@ -19,7 +19,7 @@ package final class ConvertedRows: RowSource {
     format = converter.target
   }
 
-  /// The rows of `decoder` for a file of `format`, in ``target(for:as:)``.
+  /// The rows of `decoder` for a file of `format`, in ``FileFormat/pixelFormat(for:_:)``.
   ///
   /// - Parameters:
   ///   - decoder: opened, no row read.

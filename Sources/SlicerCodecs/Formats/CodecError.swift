@@ -11,23 +11,20 @@ public enum CodecError: SlicerError, Equatable {
   /// A file that has all `rows` and ends early all the same: `missing` is not there.
   case unfinished(format: FileFormat, rows: Int, missing: String)
   /// A file that breaks its format's rules; `reason` is the library's word or ours.
-  case malformed(format: FileFormat, reason: String, remedy: String? = nil)
+  case malformed(format: FileFormat, reason: String, remedy: Remedy? = nil)
   /// A file that keeps the rules but uses something that slicer does not read.
-  case unsupported(format: FileFormat, feature: String, remedy: String?)
+  case unsupported(format: FileFormat, feature: String)
   /// A picture that the target format cannot hold.
-  case cannotEncode(format: FileFormat, reason: String)
+  case cannotEncode(format: FileFormat, reason: String, remedy: Remedy? = nil)
 
   public var kind: FailureKind { .badInput }
 
-  /// What is wrong, without what to do about it.
-  var fact: String {
+  public var remedy: Remedy? {
     switch self {
-    case .truncated(let format, let rows, let of):
-      "truncated \(title(format)): \(rows) of \(of) rows present"
-    case .unfinished(let format, let rows, let missing):
-      "truncated \(title(format)): all \(rows) rows present, \(missing) missing"
-    case .malformed(let format, let reason, _): "damaged \(title(format)): \(reason)"
-    default: description
+    case .truncated(_, let rows, _): rows > 0 ? .lenient(.keepsCounted) : nil
+    case .unfinished: .lenient(.keepsCounted)
+    case .malformed(_, _, let remedy), .cannotEncode(_, _, let remedy): remedy
+    case .empty, .unknownFormat, .unsupported: nil
     }
   }
 
@@ -38,16 +35,13 @@ public enum CodecError: SlicerError, Equatable {
       "\(name) is not a format that slicer reads (\(FormatCatalog.titles))"
     case .unknownFormat(nil):
       "not a picture in a format that slicer reads (\(FormatCatalog.titles))"
-    case .truncated(_, let rows, _):
-      fact + (rows > 0 ? " (--lenient keeps them)" : "")
-    case .unfinished: "\(fact) (--lenient keeps them)"
-    case .malformed(_, _, let remedy): fact + (remedy.map { " (\($0))" } ?? "")
-    case .unsupported(let format, let feature, let remedy):
-      "unsupported \(title(format)): \(feature)" + (remedy.map { " (\($0))" } ?? "")
-    case .cannotEncode(let format, let reason):
-      "cannot write \(title(format)): \(reason)"
+    case .truncated(let format, let rows, let of):
+      "truncated \(format.title): \(rows) of \(of) rows present"
+    case .unfinished(let format, let rows, let missing):
+      "truncated \(format.title): all \(rows) rows present, \(missing) missing"
+    case .malformed(let format, let reason, _): "damaged \(format.title): \(reason)"
+    case .unsupported(let format, let feature): "unsupported \(format.title): \(feature)"
+    case .cannotEncode(let format, let reason, _): "cannot write \(format.title): \(reason)"
     }
   }
-
-  private func title(_ format: FileFormat) -> String { FormatCatalog.row(format).title }
 }

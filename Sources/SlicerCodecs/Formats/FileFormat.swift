@@ -1,5 +1,141 @@
-/// A kind of picture file; its facts stand in its row of ``FormatCatalog``.
-public enum FileFormat: String, CaseIterable, Hashable, Sendable, Codable {
-  case png
-  case jpeg
+public import SlicerCore
+
+/// A kind of picture file: what it is called, what it can hold, and how it is read and written.
+///
+/// A format is a folder with its decoder and encoder, and one value of this type, which stands in
+/// ``FormatCatalog/formats``. Everything else asks the value: no other place names a format to decide
+/// something. Equal are formats of one ``name``.
+public struct FileFormat: Sendable {
+  /// As options and manifests have it: `png`.
+  public let name: String
+  /// As it is written in messages: `PNG`.
+  public let title: String
+  /// Endings of file names, lower-case, without the dot, at least one; the first is the one that is
+  /// written.
+  public let extensions: [String]
+  /// The pixels that its files can hold.
+  public let pixelFormats: Set<PixelFormat>
+  /// The options that change its files; others do nothing.
+  public let options: Set<EncodeOptions.Choice>
+  /// Whether a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
+  /// fewer of a shorter file.
+  let recognizes: @Sendable ([UInt8]) -> Bool
+  /// Reads the header and everything before the first row.
+  let open: @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
+  /// The recipe for files of this format that hold parts of the picture with the header.
+  let encoder: @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder
+  /// What it can do without decoding; nil where the format has no such way.
+  let lossless: LosslessWay?
+
+  /// - Parameters:
+  ///   - pixelFormats: with at least one of ``RowConverter/targets``, so that any picture can be
+  ///     written.
+  ///   - open: strict unless it is told to be lenient, and within the limits that it is told.
+  ///   - encoder: for a picture of another format it takes rows of ``pixelFormat(for:_:)``.
+  package init(
+    name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
+    options: Set<EncodeOptions.Choice> = [],
+    recognizes: @escaping @Sendable ([UInt8]) -> Bool,
+    open: @escaping @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder,
+    encoder: @escaping @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder,
+    lossless: LosslessWay? = nil
+  ) {
+    (self.name, self.title, self.extensions) = (name, title, extensions)
+    (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, options, recognizes)
+    (self.open, self.encoder, self.lossless) = (open, encoder, lossless)
+  }
+
+  /// Whether pixels can have an opacity.
+  public var holdsAlpha: Bool { pixelFormats.contains { $0.model.hasAlpha } }
+}
+
+extension FileFormat: Hashable, CustomStringConvertible {
+  public static func == (one: FileFormat, other: FileFormat) -> Bool { one.name == other.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public var description: String { name }
+}
+
+extension FileFormat {
+  /// The pixel format in which a picture goes into a file of this format.
+  ///
+  /// A picture keeps its own in its own kind of file, unless other samples are asked for. Into
+  /// another kind go greys, and palettes of nothing but greys, as grey and the rest as RGB; with
+  /// opacity where the picture has one, and 16 bits where its samples have as many, as far as the
+  /// format can hold that.
+  package func pixelFormat(
+    for header: PictureHeader, _ samples: EncodeOptions.Samples = .asStored
+  ) -> PixelFormat {
+    if header.format == self, samples == .asStored { return header.pixelFormat }
+    let wanted = header.format == self ? header.expandedFormat : header.exchangeFormat
+    return nearest(to: samples == .withAlpha ? wanted.addingAlpha : wanted, from: header.pixelFormat)
+  }
+
+  /// What it holds of all that pixels of `format` are: opacity before colour, colour before depth.
+  ///
+  /// - Parameter source: what the pixels come as; nothing else is converted to but
+  ///   ``RowConverter/targets``.
+  private func nearest(to format: PixelFormat, from source: PixelFormat) -> PixelFormat {
+    let depths = format.bitDepth > 8 ? [16, 8] : [8, 16]
+    let candidates = format.model.holders.flatMap { models in
+      depths.flatMap { depth in models.map { PixelFormat($0, bitDepth: depth) } }
+    }
+    let held = candidates.first {
+      pixelFormats.contains($0) && ($0 == source || RowConverter.targets.contains($0))
+    }
+    guard let held else { preconditionFailure("\(name) holds no format that can be converted to") }
+    return held
+  }
+}
+
+extension PixelFormat.Model {
+  /// The models that hold all of its pixels, the closest first; then those that hold some of it.
+  fileprivate var holders: [[PixelFormat.Model]] {
+    switch self {
+    case .gray: [[.gray, .rgb, .grayAlpha, .rgba]]
+    case .grayAlpha: [[.grayAlpha, .rgba], [.gray, .rgb]]
+    case .rgba: [[.rgba], [.rgb, .grayAlpha, .gray]]
+    case .rgb, .palette: [[.rgb, .rgba], [.gray, .grayAlpha]]
+    case .ycbcr, .cmyk, .ycck: [[self, .rgb, .rgba], [.gray, .grayAlpha]]
+    }
+  }
+}
+
+extension PixelFormat {
+  /// The same depth, with opacity where the model has it: grey and RGB.
+  fileprivate var addingAlpha: PixelFormat {
+    switch model {
+    case .gray: PixelFormat(.grayAlpha, bitDepth: bitDepth)
+    case .rgb: PixelFormat(.rgba, bitDepth: bitDepth)
+    case .grayAlpha, .rgba, .palette, .ycbcr, .cmyk, .ycck: self
+    }
+  }
+}
+
+extension PictureHeader {
+  /// Whether a pixel can be anything but opaque.
+  public var hasTransparency: Bool {
+    pixelFormat.model.hasAlpha || !transparentSample.isEmpty || palette.contains { $0.alpha < 255 }
+  }
+
+  /// The pixels as another format would best have them, if it can hold them.
+  fileprivate var exchangeFormat: PixelFormat {
+    let depth = max(pixelFormat.bitDepth, 8)
+    let format = PixelFormat(isGray ? .gray : .rgb, bitDepth: depth)
+    return hasTransparency ? format.addingAlpha : format
+  }
+
+  /// The pixels as ``EncodeOptions/Samples/expanded`` has them.
+  ///
+  /// A palette's profile is one of RGB, which no grey picture can have: its greys stay RGB.
+  fileprivate var expandedFormat: PixelFormat {
+    switch pixelFormat.model {
+    case .palette:
+      let format = PixelFormat(isGray && colors.iccProfile == nil ? .gray : .rgb)
+      return hasTransparency ? format.addingAlpha : format
+    case .gray, .rgb:
+      let format = PixelFormat(pixelFormat.model, bitDepth: max(pixelFormat.bitDepth, 8))
+      return transparentSample.isEmpty ? format : format.addingAlpha
+    case .grayAlpha, .rgba, .ycbcr, .cmyk, .ycck: return pixelFormat
+    }
+  }
 }

@@ -19,10 +19,7 @@ enum ForeignFormat {
     ("Photoshop", 0, Array("8BPS".utf8)),
   ]
 
-  /// How many first bytes ``name(of:)`` looks at.
-  static let prefixLength = 12
-
-  static func name(of prefix: [UInt8]) -> String? {
-    return magics.first { prefix.dropFirst($0.offset).starts(with: $0.bytes) }?.name
+  static func name(of head: [UInt8]) -> String? {
+    magics.first { head.dropFirst($0.offset).starts(with: $0.bytes) }?.name
   }
 }

@@ -1,72 +1,110 @@
 public import SlicerCore
 
-/// Every picture format that slicer reads and writes, a row each.
+/// Every picture format that slicer reads and writes.
 ///
-/// A new format is its folder and its row here: help, errors and tests read the rest.
+/// A new format is its folder and its line here: help, errors and tests read the rest.
 public enum FormatCatalog {
-  public struct Row: Sendable {
-    public let format: FileFormat
-    /// As it is written in messages: `PNG`.
-    public let title: String
-    /// Endings of file names, lower-case, without the dot; the first is the one that is written.
-    public let extensions: [String]
-    /// The bytes every file of the format begins with.
-    public let magic: [UInt8]
-    /// Whether pixels can have an opacity.
-    public let holdsAlpha: Bool
-    /// Reads the header and everything before the first row.
-    let open: @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
-    /// The recipe for files of this format that hold parts of the picture with `header`.
-    let encoder: @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder
-    /// Reads a file without decoding it; nil where the format has no such way.
-    var lossless: (@Sendable (any PictureDecoder, EncodeOptions) throws -> (any LosslessPicture)?)?
-    /// An empty picture to be put together without decoding.
-    var losslessCanvas:
-      (@Sendable (PictureHeader, PixelSize, EncodeOptions) throws -> (any LosslessCanvas)?)?
-  }
+  public static let formats: [FileFormat] = [.png, .jpeg]
 
-  public static let rows: [Row] = [.png, .jpeg]
-
-  public static func row(_ format: FileFormat) -> Row {
-    // The catalog has a row for every case; a test goes through them all.
-    rows.first { $0.format == format } ?? rows[0]
-  }
+  /// What pictures become whose own format cannot hold the samples that are asked for: it holds all.
+  static let general = FileFormat.png
 
   /// The format whose files end in `fileExtension` (any case, no dot).
-  public static func row(forExtension fileExtension: String) -> Row? {
-    rows.first { $0.extensions.contains(fileExtension.lowercased()) }
+  public static func format(forExtension fileExtension: String) -> FileFormat? {
+    formats.first { $0.extensions.contains(fileExtension.lowercased()) }
   }
 
   /// `PNG, JPEG`.
-  public static var titles: String { rows.map(\.title).joined(separator: ", ") }
+  public static var titles: String { formats.map(\.title).joined(separator: ", ") }
+
+  /// The formats whose files depend on `choice`, the most common one first.
+  public static func formats(taking choice: EncodeOptions.Choice) -> [FileFormat] {
+    formats.filter { $0.options.contains(choice) }
+  }
 
   /// Opens a picture by its first bytes, whatever its name.
   ///
-  /// - Throws: ``CodecError/unknownFormat(_:)`` when no format begins so, and what the format's
-  ///   decoder throws.
+  /// - Throws: ``CodecError/unknownFormat(_:)`` when none of the options' formats begins so, and what
+  ///   the format's decoder throws.
   public static func open(
     _ source: any ByteSource, _ options: DecodeOptions = DecodeOptions()
   ) throws -> any PictureDecoder {
-    let peeked = try PeekedSource(source, count: rows.map(\.magic.count).max() ?? 0)
-    if peeked.prefix.isEmpty { throw CodecError.empty }
-    guard let row = rows.first(where: { peeked.prefix.starts(with: $0.magic) }) else {
-      throw CodecError.unknownFormat(ForeignFormat.name(of: peeked.prefix))
+    let (format, peeked) = try recognize(source, options)
+    return try format.open(peeked, options)
+  }
+
+  /// Opens a picture to write it as `encoding` says: rows stay in a colour space of the format's own
+  /// only for files of the same format.
+  public static func open(
+    _ source: any ByteSource, _ options: DecodeOptions, for encoding: EncodeOptions
+  ) throws -> any PictureDecoder {
+    let (format, peeked) = try recognize(source, options)
+    var options = options
+    options.convertsToRGB = encoding.fileFormat(for: format) != format
+    return try format.open(peeked, options)
+  }
+
+  /// How many first bytes a format can be recognised by.
+  static let headSize = 32
+
+  private static func recognize(
+    _ source: any ByteSource, _ options: DecodeOptions
+  ) throws -> (format: FileFormat, source: PeekedSource) {
+    let peeked = try PeekedSource(source, count: headSize)
+    if peeked.head.isEmpty { throw CodecError.empty }
+    guard let format = options.formats.first(where: { $0.recognizes(peeked.head) }) else {
+      throw CodecError.unknownFormat(ForeignFormat.name(of: peeked.head))
     }
-    return try row.open(peeked, options)
+    return (format, peeked)
   }
 
   /// The recipe for files cut from the picture with `header`.
   ///
-  /// - Throws: ``CodecError/cannotEncode(format:reason:)`` when opacity is asked for in a format that
-  ///   has none, and what the format's encoder throws.
+  /// - Throws: ``CodecError/cannotEncode(format:reason:remedy:)`` when opacity is asked for in a
+  ///   format that has none, and what the format's encoder throws.
   public static func encoder(
     for header: PictureHeader, _ options: EncodeOptions
   ) throws -> any PictureEncoder {
-    let row = row(options.fileFormat(for: header.format))
-    guard row.holdsAlpha || options.samples != .withAlpha else {
+    let format = options.fileFormat(for: header.format)
+    guard format.holdsAlpha || options.samples != .withAlpha else {
       throw CodecError.cannotEncode(
-        format: row.format, reason: "its pixels have no opacity; choose PNG")
+        format: format, reason: "its pixels have no opacity; choose \(general.title)")
     }
-    return try row.encoder(header, options)
+    return try format.encoder(header, options)
+  }
+}
+
+/// A source whose first bytes can be looked at before a decoder reads them again.
+final class PeekedSource: ByteSource {
+  private let rest: any ByteSource
+  /// The first bytes; fewer than asked for only when the source has no more.
+  let head: [UInt8]
+  private var position = 0
+
+  init(_ source: any ByteSource, count: Int) throws {
+    rest = source
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < bytes.count {
+      let got = try bytes.withUnsafeMutableBytes { buffer in
+        try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+      }
+      if got == 0 { break }
+      filled += got
+    }
+    head = Array(bytes[..<filled])
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    guard position < head.count else { return try rest.read(into: buffer) }
+    let count = min(buffer.count, head.count - position)
+    buffer.copyBytes(from: head[position..<(position + count)])
+    position += count
+    return count
+  }
+
+  /// Reads at an offset from the source's beginning without moving on; nil if the source cannot.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int? {
+    try (rest as? any RandomAccessSource)?.read(into: buffer, at: offset)
   }
 }

@@ -20,10 +20,14 @@ public struct DecodeOptions: Sendable {
   public var isLenient = false
   /// Deliver rows as grey, RGB or CMYK, not in a colour space of the format's own such as YCbCr.
   public var convertsToRGB = false
+  /// The formats that are tried, in this order.
+  public var formats: [FileFormat]
 
-  public init() {}
-
-  public init(limits: Limits = Limits(), isLenient: Bool = false, convertsToRGB: Bool = false) {
+  public init(
+    limits: Limits = Limits(), isLenient: Bool = false, convertsToRGB: Bool = false,
+    formats: [FileFormat] = FormatCatalog.formats
+  ) {
+    self.formats = formats
     self.limits = limits
     self.isLenient = isLenient
     self.convertsToRGB = convertsToRGB

@@ -31,37 +31,3 @@ public protocol PictureWriter: AnyObject {
   /// Ends the file; all rows have been written.
   func finish() throws
 }
-
-/// How to write a file.
-public struct EncodeOptions: Sendable {
-  /// Time against bytes.
-  public enum Compression: String, CaseIterable, Sendable {
-    case fast, `default`, small
-  }
-
-  /// Nil: the same kind as the source, see ``fileFormat(for:)``.
-  public var format: FileFormat?
-  /// JPEG quality, 1…100; nil: the source's own tables, or ``defaultQuality``.
-  public var quality: Int?
-  public var compression = Compression.default
-  public var samples = Samples.asStored
-  public var metadata = MetadataPolicy.safe
-  /// The pixels that come have been turned upright: the orientation becomes ``Orientation/topLeft``,
-  /// and what depends on the axes (chroma sampling, density) is turned with them.
-  public var isUpright = false
-
-  public static let defaultQuality = 90
-
-  public init() {}
-}
-
-/// Which metadata of a source goes into the files cut from it.
-public enum MetadataPolicy: String, CaseIterable, Sendable {
-  /// An allowlist: nothing that could show what was cut away, where it was taken, or with which
-  /// camera's serial number. The table is in `Documentation/Metadata.md`.
-  case safe
-  /// Everything that stays true.
-  case all
-  /// Only what the pixels mean: colour and orientation.
-  case none
-}

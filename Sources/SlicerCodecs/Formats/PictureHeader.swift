@@ -17,13 +17,15 @@ public struct PictureHeader: Sendable {
   /// Width and height of a JPEG's iMCU in pixels; nil where the format has none.
   public var mcuSize: PixelSize?
   /// Facts of the format itself that its own encoder needs.
-  var kind: any PictureKind
+  package var kind: any PictureKind
 
   public var orientation: Orientation { metadata.orientation }
   /// The size as shown.
   public var displaySize: PixelSize { orientation.displaySize(ofStored: size) }
 
-  init(format: FileFormat, size: PixelSize, pixelFormat: PixelFormat, kind: any PictureKind) {
+  package init(
+    format: FileFormat, size: PixelSize, pixelFormat: PixelFormat, kind: any PictureKind
+  ) {
     self.format = format
     self.size = size
     self.pixelFormat = pixelFormat
@@ -34,7 +36,7 @@ public struct PictureHeader: Sendable {
 /// What a format remembers of a file in order to write another of the same kind.
 ///
 /// `PNGKind` has the chunks, `JPEGKind` the tables; each is read only by its own format.
-protocol PictureKind: Sendable {
+package protocol PictureKind: Sendable {
   /// Lines for `slicer info`, such as `interlaced: Adam7`: a name and a value each.
   var details: [(name: String, value: String)] { get }
 }
@@ -42,4 +44,20 @@ protocol PictureKind: Sendable {
 extension PictureHeader {
   /// Lines for `slicer info` that only this format has: a name and a value each.
   public var details: [(name: String, value: String)] { kind.details }
+}
+
+extension PictureHeader {
+  /// All that the file says about its colours, not weighed against each other.
+  public var colors: ColorDescription {
+    var colors = ColorDescription()
+    colors.iccProfile = metadata.iccProfile
+    (kind as? any ColorKind)?.describe(&colors)
+    return colors
+  }
+}
+
+/// A format's own facts, of a format that has other ways than ICC profiles to describe colours.
+protocol ColorKind: PictureKind {
+  /// Adds what the format itself says to the profile that is there.
+  func describe(_ colors: inout ColorDescription)
 }

@@ -1,6 +1,6 @@
 /// How many threads a job may use.
 ///
-///     SplitJob(requests, options, threads: 8)
+///     try split.write(to: sink, WorkControl(threads: 8))
 public struct Threads: Sendable, ExpressibleByIntegerLiteral {
   /// At most so many work at once; at least 1.
   public let count: Int

@@ -1,19 +1,24 @@
 /// A file asks for more than the ``Limits`` allow, or than the machine has.
 public enum LimitError: SlicerError, Equatable {
-  /// `what` is `actual`, over the limit of `allowed` that `flag` raises.
-  case exceeded(what: String, actual: Int, allowed: Int, flag: String)
+  /// `what` is `actual`, and the limit allows `allowed`.
+  case exceeded(Limit, what: String, actual: Int, allowed: Int)
   /// `bytes` of memory are needed in one piece, and refused.
   case memory(bytes: Int)
 
   public var kind: FailureKind { .badInput }
 
+  public var remedy: Remedy? {
+    switch self {
+    case .exceeded(let limit, _, _, _): .raise(limit)
+    case .memory: .fewerThreads
+    }
+  }
+
   public var description: String {
     switch self {
-    case .exceeded(let what, let actual, let allowed, let flag):
-      "\(what): \(actual) is over the limit of \(allowed) (\(flag) raises it)"
-    case .memory(let bytes):
-      "\(bytes) bytes of memory are needed and cannot be had (-j 1 takes least; ulimit -v says how"
-        + " much there may be)"
+    case .exceeded(_, let what, let actual, let allowed):
+      "\(what): \(actual) is over the limit of \(allowed)"
+    case .memory(let bytes): "\(bytes) bytes of memory are needed and cannot be had"
     }
   }
 }

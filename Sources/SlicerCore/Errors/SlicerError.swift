@@ -14,9 +14,27 @@ public enum FailureKind: Sendable {
   case inputOutput
 }
 
-/// An error that says what is wrong, what was allowed and what to do, on one line.
+/// An error that says on one line what is wrong and what was allowed.
 ///
-/// `description` is lower-case and has no full stop and no path: paths are added at the edge.
+/// `description` is lower-case and has no full stop, no path and no flag: paths are added at the edge,
+/// and what to do about it is the ``remedy``.
 public protocol SlicerError: Error, Sendable, CustomStringConvertible {
   var kind: FailureKind { get }
+  /// What can be asked for instead; nil where there is nothing, or the description says it.
+  var remedy: Remedy? { get }
+}
+
+extension SlicerError {
+  public var remedy: Remedy? { nil }
+}
+
+/// An error whose message names parameters of a request.
+public protocol ParameterError: SlicerError {
+  /// The message, with each parameter as `notation` writes its name: `--from` on a command line.
+  func message(_ notation: (String) -> String) -> String
+}
+
+extension ParameterError {
+  /// The message with plain names.
+  public var description: String { message { $0 } }
 }

@@ -1,6 +1,6 @@
 /// What a decoder refuses to do, checked from the header before anything is allocated.
 ///
-/// The defaults are those of the command line. Every field has its row in ``Limits/catalog``.
+/// The defaults are those of the command line. Every field is a ``Limit``.
 public struct Limits: Hashable, Sendable {
   /// Pixels in a picture; 16383².
   public var maxPixels = 268_402_689
@@ -17,21 +17,10 @@ public struct Limits: Hashable, Sendable {
 
   public init() {}
 
-  /// One limit: its flag on the command line, its unit, and where it is kept.
-  public struct Row: Sendable {
-    public let flag: String
-    public let unit: String
-    public let keyPath: any WritableKeyPath<Limits, Int> & Sendable
+  public subscript(limit: Limit) -> Int {
+    get { self[keyPath: limit.keyPath] }
+    set { self[keyPath: limit.keyPath] = newValue }
   }
-
-  public static let catalog: [Row] = [
-    Row(flag: "--max-pixels", unit: "pixels in a picture", keyPath: \.maxPixels),
-    Row(flag: "--max-side", unit: "pixels along a side", keyPath: \.maxSide),
-    Row(flag: "--max-chunk", unit: "bytes of one chunk of metadata, inflated", keyPath: \.maxChunk),
-    Row(flag: "--max-chunks", unit: "chunks of metadata in a file", keyPath: \.maxChunks),
-    Row(flag: "--max-scans", unit: "scans of a JPEG", keyPath: \.maxScans),
-    Row(flag: "--max-frames", unit: "frames of an animation", keyPath: \.maxFrames),
-  ]
 
   /// The bytes that all chunks of a file may inflate to together: four of the largest.
   public var maxChunksTotal: Int {
@@ -41,20 +30,44 @@ public struct Limits: Hashable, Sendable {
 
   /// Refuses a picture that is larger than these limits.
   ///
-  /// - Throws: ``LimitError/exceeded(what:actual:allowed:flag:)``, first for a side.
+  /// - Throws: ``LimitError/exceeded(_:what:actual:allowed:)``, first for a side.
   public func check(_ size: PixelSize) throws(LimitError) {
-    try check("side", max(size.width, size.height), \.maxSide)
+    try check("side", max(size.width, size.height), .side)
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    try check("pixels", overflow ? Int.max : pixels, \.maxPixels)
+    try check("pixels", overflow ? Int.max : pixels, .pixels)
   }
 
-  /// Refuses `actual` when it is above the limit at `keyPath`.
-  public func check(
-    _ what: String, _ actual: Int, _ keyPath: any WritableKeyPath<Limits, Int> & Sendable
-  ) throws(LimitError) {
-    let allowed = self[keyPath: keyPath]
-    guard actual > allowed else { return }
-    let flag = Self.catalog.first { $0.keyPath == keyPath }?.flag ?? ""
-    throw .exceeded(what: what, actual: actual, allowed: allowed, flag: flag)
+  /// Refuses `actual` when it is above `limit`.
+  public func check(_ what: String, _ actual: Int, _ limit: Limit) throws(LimitError) {
+    guard actual > self[limit] else { return }
+    throw .exceeded(limit, what: what, actual: actual, allowed: self[limit])
+  }
+}
+
+/// One of the ``Limits``.
+public enum Limit: String, CaseIterable, Hashable, Sendable {
+  case pixels, side, chunk, chunks, scans, frames
+
+  /// What it counts.
+  public var unit: String {
+    switch self {
+    case .pixels: "pixels in a picture"
+    case .side: "pixels along a side"
+    case .chunk: "bytes of one chunk of metadata, inflated"
+    case .chunks: "chunks of metadata in a file"
+    case .scans: "scans of a JPEG"
+    case .frames: "frames of an animation"
+    }
+  }
+
+  fileprivate var keyPath: WritableKeyPath<Limits, Int> {
+    switch self {
+    case .pixels: \.maxPixels
+    case .side: \.maxSide
+    case .chunk: \.maxChunk
+    case .chunks: \.maxChunks
+    case .scans: \.maxScans
+    case .frames: \.maxFrames
+    }
   }
 }

@@ -5,7 +5,7 @@ public import SystemPackage
 public enum FileError: SlicerError, Hashable {
   /// The system refused.
   case failed(FileOperation, FilePath, Errno)
-  /// An output exists that `--no-clobber` keeps.
+  /// An output exists that shall be kept.
   case exists(FilePath)
   /// Where an output shall be is something that is neither a file nor a link.
   case inTheWay(FilePath, FileKind)
@@ -44,7 +44,9 @@ public enum FileError: SlicerError, Hashable {
     case .failed(_, _, let errno) where Self.exhausted.contains(errno): .inputOutput
     case .failed(let operation, _, _): operation.kind
     case .memory(_, let bytes): LimitError.memory(bytes: bytes).kind
-    default: .cannotCreate
+    case .exists, .inTheWay, .overwritesInput, .leavesFolder, .sameName, .ofOtherSet,
+      .manifestTaken, .notAManifest, .locked:
+      .cannotCreate
     }
   }
 
@@ -54,25 +56,23 @@ public enum FileError: SlicerError, Hashable {
   public var description: String {
     switch self {
     case .failed(let operation, _, let errno):
-      "\(operation.phrase): \(Self.reason(errno))" + (remedy.map { " (\($0))" } ?? "")
+      "\(operation.phrase): \(Self.reason(errno))" + (advice.map { " (\($0))" } ?? "")
     case .exists:
-      "exists already, and --no-clobber keeps it"
+      "exists already"
     case .inTheWay(_, let kind):
-      "\(kind) is in the way (move it, or choose another place with -o)"
+      "\(kind) is in the way"
     case .overwritesInput(_, let input):
-      "would overwrite the input \(input.printable) (choose another place with -o)"
+      "would overwrite the input \(input.printable)"
     case .leavesFolder:
       "a name must not be empty or leave its folder"
     case .sameName(_, let other):
-      "would be the same file as \(other.printable) (choose names that differ with --name)"
+      "would be the same file as \(other.printable)"
     case .ofOtherSet(_, let manifest, let title):
-      "belongs to the set of \(title), by \(manifest.printable) (choose another folder or name; "
-        + "--replace discards that set)"
+      "belongs to the set of \(title), by \(manifest.printable)"
     case .manifestTaken(_, let title):
-      "is the manifest of \(title) (choose another folder or name; --replace discards that set)"
+      "is the manifest of \(title)"
     case .notAManifest:
-      "is no manifest that slicer can read (move it, or choose another folder or name; --replace "
-        + "discards it)"
+      "is no manifest that slicer can read"
     case .memory(_, let bytes):
       LimitError.memory(bytes: bytes).description
     case .locked(_, let seconds):
@@ -95,19 +95,37 @@ extension FileError {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// What the user can do about it, where that is not plain from the reason.
-  private var remedy: String? {
+  /// What can be done about it outside, where that is not plain from the reason.
+  private var advice: String? {
     switch self {
     case .failed(.openFolder, _, .noSuchFileOrDirectory): "make it first"
-    case .failed(.openFolder, _, .notDirectory): "choose another place with -o"
     case .failed(.open, _, .isDirectory): "name a file in it"
     case .failed(_, _, .tooManyOpenFiles): "ulimit -n raises the limit"
     case .failed(_, _, .fileTooLarge): "ulimit -f raises the limit"
-    case .failed(.open, _, _), .failed(.read, _, _): nil
-    case .failed(_, _, .noSpace), .failed(_, _, .diskQuotaExceeded):
-      "free some space, or choose another place with -o"
-    case .failed(_, _, .readOnlyFileSystem), .failed(_, _, .permissionDenied):
-      "choose another place with -o"
+    default: nil
+    }
+  }
+
+  public var remedy: Remedy? {
+    switch self {
+    case .failed(let operation, _, let errno): Self.remedy(operation, errno)
+    case .exists: .overwrite
+    case .inTheWay: .otherPlace(or: .movingIt)
+    case .overwritesInput: .otherPlace()
+    case .sameName: .name(.distinct)
+    case .ofOtherSet, .manifestTaken: .discardSet
+    case .notAManifest: .discardManifest
+    case .memory(_, let bytes): LimitError.memory(bytes: bytes).remedy
+    case .leavesFolder, .locked: nil
+    }
+  }
+
+  private static func remedy(_ operation: FileOperation, _ errno: Errno) -> Remedy? {
+    switch (operation, errno) {
+    case (.openFolder, .notDirectory): .otherPlace()
+    case (.open, _), (.read, _): nil
+    case (_, .noSpace), (_, .diskQuotaExceeded): .otherPlace(or: .freeingSpace)
+    case (_, .readOnlyFileSystem), (_, .permissionDenied): .otherPlace()
     default: nil
     }
   }

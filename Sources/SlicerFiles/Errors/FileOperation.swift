@@ -30,7 +30,8 @@ public enum FileOperation: Sendable, Hashable {
     switch self {
     case .open: .missingInput
     case .read, .write, .flush: .inputOutput
-    default: .cannotCreate
+    case .openFolder, .makeFolder, .listFolder, .lockFolder, .create, .inspect, .replace, .remove:
+      .cannotCreate
     }
   }
 }

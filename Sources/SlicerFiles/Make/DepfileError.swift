@@ -15,11 +15,17 @@ public enum DepfileError: SlicerError, Hashable {
 
   public var kind: FailureKind { .usage }
 
+  public var remedy: Remedy? {
+    switch self {
+    case .unwritable: .omitDepfile
+    case .emptyName: nil
+    }
+  }
+
   public var description: String {
     switch self {
     case .unwritable(_, let part):
-      "a depfile's names cannot have \(part), for make and ninja would not both read it "
-        + "(rename the file, or leave --depfile out)"
+      "a depfile's names cannot have \(part), for make and ninja would not both read it"
     case .emptyName:
       "a depfile's name is empty (name a file)"
     }

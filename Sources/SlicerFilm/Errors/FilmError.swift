@@ -1,7 +1,7 @@
 public import SlicerCore
 
 /// What a film cannot be.
-public enum FilmError: SlicerError, Equatable {
+public enum FilmError: ParameterError, Equatable {
   /// An option is out of its range.
   case option(FilmOption, actual: Int, allowed: ClosedRange<Int>)
   /// A side of the picture of all frames is `actual` pixels long.
@@ -9,10 +9,10 @@ public enum FilmError: SlicerError, Equatable {
 
   public var kind: FailureKind { .usage }
 
-  public var description: String {
+  public func message(_ notation: (String) -> String) -> String {
     switch self {
     case .option(let option, let actual, let allowed):
-      "--\(option.rawValue) \(actual): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
+      "\(notation(option.rawValue)) \(actual): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
     case .side(let actual, let allowed):
       "a filmstrip of \(actual) pixels a side: at most \(allowed) are allowed "
         + "(other columns, fewer or smaller frames)"

@@ -18,7 +18,7 @@ struct FilmWork {
     timing = try film.timing
     // More frames than names, digests and manifests are kept of; a stream keeps nothing.
     if sink.format.layout != .stream {
-      try film.from.limits.check("frames", timing.frameCount, \.maxFrames)
+      try film.from.limits.check("frames", timing.frameCount, .frames)
     }
     try film.checkOutput(sink, timing)
   }

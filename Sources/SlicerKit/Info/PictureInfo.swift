@@ -26,7 +26,7 @@ extension Picture {
   /// - Throws: ``WorkError`` for what is no picture, or a damaged one.
   public func info() throws(WorkError) -> PictureInfo {
     try WorkError.about(path) {
-      let decoder = try decoder(convertsToRGB: false).decoder
+      let decoder = try decoder(for: EncodeOptions()).decoder
       let header = decoder.header
       return PictureInfo(
         picture: self, size: header.displaySize, scale: statedScale, header: header,

@@ -15,6 +15,8 @@ public struct Join: Sendable {
   public var scale: Scale?
   /// What tiles and manifests may ask for at most.
   public var limits = Limits()
+  /// The formats that tiles may be in.
+  public var formats = FormatCatalog.formats
   /// Whether tiles that were changed, or are damaged, are joined all the same.
   public var isLenient = false
   /// How the picture is encoded; its format is the tiles', or that of the sink's name.
@@ -87,7 +89,8 @@ public struct Join: Sendable {
   private func tileSet(_ sink: FileSink) throws -> TileSet {
     var named: Scale?
     if case .file(let path, _) = sink { named = Picture(contentsOf: path).sourceName.scale }
-    return try TileSet(
-      input, DecodeOptions(limits: limits, isLenient: isLenient), scale: scale ?? named ?? .one)
+    var decoding = DecodeOptions(limits: limits, isLenient: isLenient)
+    decoding.formats = formats
+    return try TileSet(input, decoding, scale: scale ?? named ?? .one)
   }
 }

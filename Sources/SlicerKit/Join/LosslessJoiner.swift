@@ -63,7 +63,7 @@ struct LosslessJoiner: PictureJoiner {
       }
       guard let part = try FormatCatalog.lossless(decoder, EncodeOptions()) else {
         throw JobError.unfitTile(
-          what: "format", actual: decoder.header.format.rawValue, expected: "jpeg")
+          what: "format", actual: decoder.header.format.name, expected: "jpeg")
       }
       let whole = manifest.canvas
       try canvas.place(part, x: rect.x - whole.x, y: rect.y - whole.y)
@@ -83,9 +83,7 @@ struct LosslessJoiner: PictureJoiner {
   private mutating func recode(_ canvas: any LosslessCanvas, to sink: any ByteSink) throws {
     let memory = MemorySink()
     try canvas.write(to: memory)
-    var options = decoding
-    options.convertsToRGB = encoding.format.map { $0 != .jpeg } ?? false
-    let decoder = try FormatCatalog.open(MemorySource(memory.buffer), options)
+    let decoder = try FormatCatalog.open(MemorySource(memory.buffer), decoding, for: encoding)
     let encoder = try FormatCatalog.encoder(for: decoder.header, encoding)
     let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
     let writer = try encoder.writer(size: rows.size, to: sink)

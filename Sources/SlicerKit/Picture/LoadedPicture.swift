@@ -17,7 +17,7 @@ struct LoadedPicture: Sendable {
   /// - Throws: ``WorkError`` around what the file, its decoder or its profile refuse.
   init(_ picture: Picture, _ threads: Int) throws {
     do {
-      let (bytes, decoder) = try picture.decoder(convertsToRGB: true)
+      let (bytes, decoder) = try picture.decoder(for: nil)
       identity = bytes.identity
       let header = decoder.header
       let prepared = try PreparedPicture(

@@ -37,8 +37,7 @@ final class OpenPicture {
     if isMade, encode.samples == .asStored { encode.samples = .expanded }
     encoding = encode
     do {
-      (bytes, decoder) = try picture.decoder(
-        convertsToRGB: encode.format.map { $0 != .jpeg } ?? (encode.samples == .withAlpha))
+      (bytes, decoder) = try picture.decoder(for: encode)
       let upright = encode.isUpright ? try UprightRows(decoder) : nil
       encoder = try FormatCatalog.encoder(for: decoder.header, encode)
       let source: any RowSource = upright ?? decoder
@@ -136,6 +135,6 @@ final class UprightRows: RowSource {
 extension EncodeOptions {
   /// Options that mean nothing for a file of `format`.
   func ignored(by format: FileFormat) -> [WorkNote] {
-    quality != nil && format == .png ? [.noQuality(format)] : []
+    ineffective(in: format).contains(.quality) ? [.noQuality(format)] : []
   }
 }

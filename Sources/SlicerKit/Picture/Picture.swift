@@ -29,6 +29,8 @@ public struct Picture: Sendable {
   public var scale: Scale?
   /// What a file may ask for at most.
   public var limits = Limits()
+  /// The formats that it may be in.
+  public var formats = FormatCatalog.formats
   /// Whether what can be read of a damaged file is kept, with a note, instead of an error.
   public var isLenient = false
 
@@ -92,7 +94,11 @@ public struct Picture: Sendable {
 
 extension Picture {
   /// How it is decoded.
-  var decoding: DecodeOptions { DecodeOptions(limits: limits, isLenient: isLenient) }
+  var decoding: DecodeOptions {
+    var options = DecodeOptions(limits: limits, isLenient: isLenient)
+    options.formats = formats
+    return options
+  }
 
   /// The name without scale and extension, the scale, and the extension.
   var sourceName: SourceName { SourceName(fileName) }
@@ -124,16 +130,19 @@ extension Picture {
 
   /// Opens the picture for decoding.
   ///
-  /// - Parameter convertsToRGB: see `DecodeOptions`.
+  /// - Parameter encoding: how its rows will be written; nil: not at all, they become pixels.
   func decoder(
-    convertsToRGB: Bool
+    for encoding: EncodeOptions?
   ) throws -> (bytes: PictureBytes, decoder: any PictureDecoder) {
     let bytes = try open()
     if case .raster(let shared) = source {
       return (bytes, try RasterDecoder(shared.raster))
     }
+    if let encoding {
+      return (bytes, try FormatCatalog.open(bytes.source, decoding, for: encoding))
+    }
     var options = decoding
-    options.convertsToRGB = convertsToRGB
+    options.convertsToRGB = true
     return (bytes, try FormatCatalog.open(bytes.source, options))
   }
 }

@@ -10,7 +10,7 @@ struct TransparencyWatch {
   private let format: PixelFormat
 
   init(_ header: PictureHeader, into encoder: any PictureEncoder) {
-    isNeeded = encoder.format == .jpeg && header.format != .jpeg
+    isNeeded = header.format.holdsAlpha && !encoder.format.holdsAlpha
     format = header.pixelFormat
     hasSeen =
       isNeeded

@@ -173,7 +173,7 @@ extension PictureCut {
     let placed = allPlaced
     let digest = picture.bytes.isUnchanged ? fileDigest.withLock { $0 } : nil
     let source = ManifestSource(
-      name: plan.picture.fileName, format: picture.header.format.rawValue, size: plan.size,
+      name: plan.picture.fileName, format: picture.header.format.name, size: plan.size,
       scale: plan.scale, orientation: picture.header.orientation, pixelFormat: picture.rows.format,
       content: content, fileDigest: digest)
     return TileManifest(

@@ -52,7 +52,7 @@ public struct PicturePlan: Sendable {
     // A padded tile may be larger than the picture, and a sheet too.
     for place in places { try picture.picture.limits.check(place.fileSize) }
     if let sheet { try picture.picture.limits.check(sheet.size) }
-    let format = FormatCatalog.row(picture.encoder.format)
+    let format = picture.encoder.format
     try format.check(split.naming.template)
     let named = try split.naming.names(
       for: grid, name: source.name, scaleSuffix: source.suffix(for: scale),
@@ -77,7 +77,7 @@ public struct PicturePlan: Sendable {
   }
 }
 
-extension FormatCatalog.Row {
+extension FileFormat {
   /// The source's own extension where it is one of this format's, so that `.JPG` stays `.JPG`.
   func fileExtension(like source: SourceName) -> [UInt8] {
     let own = String(decoding: source.fileExtension, as: UTF8.self)
@@ -88,8 +88,8 @@ extension FormatCatalog.Row {
   func check(_ template: NameTemplate<NameField>) throws(JobError) {
     guard let bytes = template.literalExtension else { return }
     let text = String(decoding: bytes, as: UTF8.self)
-    if let other = FormatCatalog.row(forExtension: text), other.format != format {
-      throw .otherExtension(text, title: title, other: other.format)
+    if let other = FormatCatalog.format(forExtension: text), other != self {
+      throw .otherExtension(text, title: title, other: other)
     }
   }
 }

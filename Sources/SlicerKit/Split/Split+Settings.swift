@@ -24,7 +24,7 @@ extension Split {
       ("layout", layout?.name),
       ("lossless", lossless == .whereAligned ? nil : lossless.rawValue),
       ("lenient", name?.isLenient == true ? "true" : nil),
-      ("format", encoding.format?.rawValue),
+      ("format", encoding.format?.name),
       ("quality", encoding.quality.map { "\($0)" }),
       ("compression", encoding.compression == .default ? nil : encoding.compression.rawValue),
       ("metadata", encoding.metadata == .safe ? nil : encoding.metadata.rawValue),

@@ -34,11 +34,11 @@ public enum FileSink: Sendable {
   /// - Throws: ``WorkError`` around ``JobError/unknownExtension(_:allowed:)``.
   public func format() throws(WorkError) -> FileFormat? {
     guard case .file(let path, _) = self, let text = path.extension else { return nil }
-    guard let row = FormatCatalog.row(forExtension: text) else {
-      let allowed = FormatCatalog.rows.flatMap(\.extensions).joined(separator: ", ")
+    guard let format = FormatCatalog.format(forExtension: text) else {
+      let allowed = FormatCatalog.formats.flatMap(\.extensions).joined(separator: ", ")
       throw WorkError(path, JobError.unknownExtension(text, allowed: allowed))
     }
-    return row.format
+    return format
   }
 
   /// Hands `body` a sink; a file appears when `body` has returned, or not at all.

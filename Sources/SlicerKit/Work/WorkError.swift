@@ -83,6 +83,8 @@ public struct WorkError: SlicerError, Equatable {
 
   public var kind: FailureKind { reason.error?.kind ?? .inputOutput }
 
+  public var remedy: Remedy? { reason.error?.remedy }
+
   public var description: String { path.map { "\($0.printable): \(reason)" } ?? "\(reason)" }
 }
 

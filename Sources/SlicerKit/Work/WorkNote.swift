@@ -21,10 +21,10 @@ extension WorkNote: CustomStringConvertible {
   public var description: String {
     switch self {
     case .reading(let text): text
-    case .noQuality(let format): "\(FormatCatalog.row(format).title) has no quality to choose"
+    case .noQuality(let format): "\(format.title) has no quality to choose"
     case .opaquePadding: "the padding is laid on black: these tiles have no transparency"
     case .opaqueFiles(let format):
-      "what is transparent is laid on white: \(FormatCatalog.row(format).title) has no transparency"
+      "what is transparent is laid on white: \(format.title) has no transparency"
     case .movedLines(let shift, let step):
       "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks"
     case .grownRectangle(let asked, let grown, let step):

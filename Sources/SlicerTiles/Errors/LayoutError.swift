@@ -22,6 +22,15 @@ public enum LayoutError: SlicerError, Equatable {
     if case .unknown = self { .usage } else { .badInput }
   }
 
+  public var remedy: Remedy? {
+    switch self {
+    case .scale: .stateScale
+    case .notText: .name(.printable)
+    case .dotInGroup: .name(.withoutDots)
+    case .unknown, .nameDiffers, .duplicate, .scaleInName: nil
+    }
+  }
+
   public var description: String {
     switch self {
     case .unknown(let name, let nearest, let names):
@@ -29,10 +38,10 @@ public enum LayoutError: SlicerError, Equatable {
         + (nearest.map { ": did you mean \($0)?" } ?? "") + " (layouts: \(names))"
     case .scale(let scale, let layout, let allowed):
       "a picture of @\(scale)x has no place in the layout \(layout): "
-        + "it holds \(allowed.map { "@\($0)x" }.joined(separator: ", ")) (--scale states another)"
+        + "it holds \(allowed.map { "@\($0)x" }.joined(separator: ", "))"
     case .notText(let name, let layout):
       "the name \(NameError.quoted(name)) is not a text of printable UTF-8, "
-        + "which the layout \(layout) needs: rename the picture, or name its tiles with --name"
+        + "which the layout \(layout) needs: rename the picture"
     case .nameDiffers(let name, let scale, let other, let otherScale, let layout):
       "a tile is \(NameError.quoted(name)) at @\(scale)x and \(NameError.quoted(other)) "
         + "at @\(otherScale)x, and the layout \(layout) needs one name for all scales: "
@@ -42,7 +51,7 @@ public enum LayoutError: SlicerError, Equatable {
         + "\(layout) needs different names: use {row} and {column}, or {index}"
     case .dotInGroup(let name):
       "the folder \(NameError.quoted(name)) has a dot, which groups of an asset catalog "
-        + "may not have: --name sets another"
+        + "may not have"
     case .scaleInName(let name):
       "the name \(NameError.quoted(name)) says a scale in its middle, which PixiJS would take "
         + "for that of the sheet: rename the picture"

@@ -47,9 +47,18 @@ public enum ManifestError: SlicerError, Equatable {
 
   public var kind: FailureKind { .badInput }
 
-  public var description: String { "manifest: " + (aboutPicture ?? aboutTiles) }
+  public var remedy: Remedy? {
+    switch self {
+    case .limit(let error): error.remedy
+    case .name(let error): error.remedy
+    default: nil
+    }
+  }
 
-  private var aboutPicture: String? {
+  public var description: String { "manifest: " + fact }
+
+  // A table: one line or two for each case.
+  private var fact: String {
     switch self {
     case .unsupportedVersion(let version):
       "version \(version) is not \(TileManifest.currentVersion), the one that is read"
@@ -67,12 +76,6 @@ public enum ManifestError: SlicerError, Equatable {
     case .wrongCover(let stated):
       "coversExactly is \(stated), and the lines say that it is \(!stated)"
     case .exactWithoutCover: "exact is true, but the tiles do not cover the picture"
-    default: nil
-    }
-  }
-
-  private var aboutTiles: String {
-    switch self {
     case .tileCount(let count, let rows, let columns):
       "\(count) tiles, and a grid of \(rows) rows and \(columns) columns"
     case .tileOrder(let row, let column, let expectedRow, let expectedColumn):
@@ -97,7 +100,6 @@ public enum ManifestError: SlicerError, Equatable {
     case .notSamples(let text):
       "\(text.prefix(40).debugDescription) is not a colour of 1 to 4 samples in hexadecimal"
     case .name(let error): error.description
-    default: ""
     }
   }
 }

@@ -30,6 +30,10 @@ public enum NameError: SlicerError, Equatable {
 
   public var kind: FailureKind { .usage }
 
+  public var remedy: Remedy? {
+    if case .tooLong = self { .name(.shorter) } else { nil }
+  }
+
   public var description: String {
     switch self {
     case .unknownField(let text, let nearest, let fields):
@@ -52,7 +56,7 @@ public enum NameError: SlicerError, Equatable {
       "the tile's name \(Self.quoted(name)) contains a NUL byte"
     case .tooLong(let name, let bytes):
       "\(bytes) bytes in one component of the tile's name \(Self.quoted(name)): "
-        + "at most \(NameRules.maxComponent) are allowed (--name sets shorter ones)"
+        + "at most \(NameRules.maxComponent) are allowed"
     case .reserved(let name):
       "the tile's name \(Self.quoted(name)) is one that slicer keeps for itself"
     case .notOfAManifest(let name):

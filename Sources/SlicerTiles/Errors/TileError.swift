@@ -48,16 +48,28 @@ public enum TileError: SlicerError, Equatable {
     case .notAGrid, .countOutOfRange, .notATileSize, .notACut, .notARectangle, .emptyRectangle,
       .notWholePixels:
       .usage
-    default: .badInput
+    case .tooManyTiles, .tooFine, .doesNotDivide, .tileTooSmall, .tileTooLarge, .tileDoesNotDivide,
+      .cutOutside, .cutsOutOfOrder, .finerThanBlocks, .betweenBlocks, .rectangleOutside:
+      .badInput
     }
   }
 
-  public var description: String { grammar ?? misfit }
+  public var remedy: Remedy? {
+    switch self {
+    case .tooFine(_, _, _, _, let pixels, _, pixelsFit: true): .countPixels(pixels)
+    case .doesNotDivide(_, _, _, _, let nearest): .divideEvenly(counts: nearest)
+    case .tileDoesNotDivide: .divideEvenly(counts: [])
+    case .tileTooLarge: .keepSmaller
+    case .finerThanBlocks: .allowLoss
+    case .betweenBlocks: .moveLines
+    default: nil
+    }
+  }
 }
 
 extension TileError {
-  /// What is wrong with a text.
-  private var grammar: String? {
+  // A table: one line or two for each case.
+  public var description: String {
     switch self {
     case .notAGrid(let text):
       "\(text.debugDescription) is not a grid: write ROWSxCOLUMNS, such as 4x3"
@@ -74,32 +86,22 @@ extension TileError {
       "\(text) is an empty rectangle: width and height are more than 0"
     case .notWholePixels(let text):
       "\(text) has a fraction of a pixel: pixels are whole numbers"
-    default: nil
-    }
-  }
-
-  /// How the request does not suit the picture.
-  private var misfit: String {
-    switch self {
     case .tooManyTiles(let count):
       "\(count == Int.max ? "too many" : "\(count)") tiles: at most \(Grid.maxCount) are made"
-    case .tooFine(let axis, let count, let length, let unit, let pixels, let fitting, let fit):
+    case .tooFine(let axis, let count, let length, let unit, let pixels, let fitting, _):
       "\(axis.counted(count)) are finer than the picture, \(Self.measure(length, unit)) "
         + (unit == .points ? "(\(pixels) pixels) " : "") + axis.extent
         + (fitting > 0 ? ": up to \(fitting) fit" : "")
-        + (fit ? " (--grid-unit pixels allows \(pixels))" : "")
-    case .doesNotDivide(let axis, let count, let length, let unit, let nearest):
-      "\(axis.counted(count)) do not divide \(Self.measure(length, unit)) evenly "
-        + "(\(nearest.map { "\($0)" }.joined(separator: " and ")) "
-        + "\(nearest.count == 1 ? "does" : "do"); --uneven has other ways)"
+    case .doesNotDivide(let axis, let count, let length, let unit, _):
+      "\(axis.counted(count)) do not divide \(Self.measure(length, unit)) evenly"
     case .tileDoesNotDivide(let axis, let size, let length, let unit):
       "tiles \(Self.measure(size, unit)) \(axis.extent) do not divide "
-        + "\(Self.measure(length, unit)) evenly (--uneven has other ways)"
+        + "\(Self.measure(length, unit)) evenly"
     case .tileTooSmall(let axis, let size, let unit):
       "a tile \(Self.measure(size, unit)) \(axis.extent) is less than one pixel"
     case .tileTooLarge(let axis, let size, let length, let unit):
       "no tile \(Self.measure(size, unit)) \(axis.extent) fits into "
-        + "\(Self.measure(length, unit)) (--uneven last keeps a smaller one)"
+        + "\(Self.measure(length, unit))"
     case .cutOutside(let axis, let cut, let length, let unit, let pixel, let pixels):
       "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not inside the picture, "
         + "\(Self.measure(length, unit)) \(axis.extent): pixels 1 to \(pixels - 1) are"
@@ -108,13 +110,12 @@ extension TileError {
         + "pixel \(previous): \(axis.rawValue) need at least one pixel each, in order"
     case .finerThanBlocks(let axis, let tiles, let step):
       "\(axis.counted(tiles)) are finer than the JPEG's blocks of \(step) pixels, which are not cut "
-        + "without loss (leave --lossless out)"
+        + "without loss"
     case .betweenBlocks(let axis, let line, let step, let nearest):
       "the line between \(axis.rawValue) at pixel \(line) cuts the JPEG's blocks of \(step) pixels: "
-        + "the nearest edge is at \(nearest) (--lossless moves lines there)"
+        + "the nearest edge is at \(nearest)"
     case .rectangleOutside(let rect, let size, let pixels):
       "the rectangle \(rect) lies outside the picture, \(size) points (\(pixels) pixels)"
-    default: ""
     }
   }
 

@@ -26,7 +26,7 @@ public struct TransitionEntry: Sendable {
     let given = try row.values(from: arguments)
     if let (one, other) = row.contradiction(in: given) {
       throw .contradiction(
-        "--\(one) \(given[one] ?? .none)", "--\(other) \(given[other] ?? .none)")
+        one, value: "\(given[one] ?? .none)", other, otherValue: "\(given[other] ?? .none)")
     }
     var result = try row.values(from: alias?.presets ?? [:])
     for (name, value) in given.values { result[name] = value }

@@ -1,7 +1,7 @@
 public import SlicerCore
 
 /// A transition is asked for that does not exist, or with a parameter that it cannot take.
-public enum TransitionError: SlicerError, Equatable {
+public enum TransitionError: ParameterError, Equatable {
   /// `nearest` are the catalog's names that are spelled most alike.
   case unknownType(String, nearest: [String])
   /// `allowed` are the parameters of this type.
@@ -13,30 +13,31 @@ public enum TransitionError: SlicerError, Equatable {
   case missingParameter(String, type: String, expected: String)
   /// A parameter names a picture's file, whose pixels have to be read before.
   case unreadPicture(parameter: String, path: String)
-  /// Two parameters, as they are written, that state one fact differently.
-  case contradiction(String, String)
+  /// Two parameters, each with its value, that state one fact differently.
+  case contradiction(String, value: String, String, otherValue: String)
 
   public var kind: FailureKind { .usage }
 
-  public var description: String {
+  public func message(_ notation: (String) -> String) -> String {
     switch self {
     case .unknownType(let name, let nearest):
       "no transition is named '\(name)' (nearest: \(nearest.joined(separator: ", ")))"
     case .unknownParameter(let name, let type, let allowed):
-      "\(type) has no parameter --\(name) "
+      "\(type) has no parameter \(notation(name)) "
         + (allowed.isEmpty
           ? "(it has none)"
-          : "(it has \(allowed.map { "--" + $0 }.joined(separator: ", ")))")
+          : "(it has \(allowed.map(notation).joined(separator: ", ")))")
     case .invalidValue(let parameter, let text, let expected):
-      "--\(parameter) '\(text)' is not \(expected)"
+      "\(notation(parameter)) '\(text)' is not \(expected)"
     case .outOfRange(let parameter, let text, let range):
-      "--\(parameter) \(text) is out of range (\(range))"
+      "\(notation(parameter)) \(text) is out of range (\(range))"
     case .missingParameter(let parameter, let type, let expected):
-      "\(type) needs --\(parameter) (\(expected))"
+      "\(type) needs \(notation(parameter)) (\(expected))"
     case .unreadPicture(let parameter, let path):
-      "--\(parameter) '\(path)' has not been read (a picture's pixels are needed)"
-    case .contradiction(let one, let other):
-      "\(one) contradicts \(other) (leave one of them out)"
+      "\(notation(parameter)) '\(path)' has not been read (a picture's pixels are needed)"
+    case .contradiction(let one, let value, let other, let otherValue):
+      "\(notation(one)) \(value) contradicts \(notation(other)) \(otherValue) "
+        + "(leave one of them out)"
     }
   }
 }

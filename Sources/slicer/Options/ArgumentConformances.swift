@@ -12,9 +12,12 @@ extension Uneven: ExpressibleByArgument {}
 extension FileFormat: ExpressibleByArgument {
   /// A format's name, or one of its extensions: `jpg` is `jpeg`.
   public init?(argument: String) {
-    guard let row = FormatCatalog.row(forExtension: argument) else { return nil }
-    self = row.format
+    guard let format = FormatCatalog.format(forExtension: argument) else { return nil }
+    self = format
   }
+
+  public static var allValueStrings: [String] { FormatCatalog.formats.map(\.name) }
+  public var defaultValueDescription: String { name }
 }
 
 extension Scale: ExpressibleByArgument {

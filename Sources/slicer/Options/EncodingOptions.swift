@@ -22,7 +22,7 @@ struct EncodingOptions: ParsableArguments {
     if let quality, !(1...100).contains(quality) {
       throw ValidationError("--quality \(quality) is not between 1 and 100")
     }
-    try checkQuality(for: format, said: "--format png")
+    try checkQuality(for: format, said: "--format \(format?.name ?? "")")
   }
 
   /// Refuses what means nothing for a file whose name asks for a format.
@@ -31,16 +31,18 @@ struct EncodingOptions: ParsableArguments {
   func check(named: FileFormat, by words: String) throws {
     if let format, format != named {
       throw ValidationError(
-        "\(words) asks for \(named.rawValue), and --format for \(format.rawValue): "
+        "\(words) asks for \(named), and --format for \(format): "
           + "leave one out, or let them agree")
     }
     try checkQuality(for: named, said: words)
   }
 
   private func checkQuality(for format: FileFormat?, said words: String) throws {
-    guard quality != nil, format == .png else { return }
+    guard quality != nil, let format, !format.options.contains(.quality) else { return }
+    let others = FormatCatalog.formats(taking: .quality)
     throw ValidationError(
-      "--quality is for JPEG, and \(words) makes PNG: use --compression, or --format jpeg")
+      "--quality is for \(others.map(\.title).joined(separator: ", ")), and \(words) makes "
+        + "\(format.title): use --compression, or --format \(others[0])")
   }
 
   /// What the options say; metadata is the verb's own matter.

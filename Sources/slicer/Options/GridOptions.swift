@@ -61,9 +61,9 @@ struct GridOptions: ParsableArguments {
 
   /// Refuses a transparent padding of files that are said to have no transparency.
   func check(_ format: FileFormat?) throws {
-    if format == .jpeg, let padColor, padColor.alpha < 255 {
+    if let format, !format.holdsAlpha, let padColor, padColor.alpha < 255 {
       throw ValidationError(
-        "--pad-color is transparent, and --format jpeg is not: name an opaque colour, or leave "
+        "--pad-color is transparent, and --format \(format) is not: name an opaque colour, or leave "
           + "--format out")
     }
   }

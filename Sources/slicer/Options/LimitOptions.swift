@@ -4,25 +4,25 @@ import SlicerKit
 /// What is refused for its size.
 struct LimitOptions: ParsableArguments {
   @Option(
-    name: .customLong("max-pixels"), help: .limit(\.maxPixels), transform: LimitArgument.parse)
+    name: .limit(.pixels), help: .limit(.pixels), transform: LimitArgument.parse)
   var maxPixels: Int?
 
-  @Option(name: .customLong("max-side"), help: .limit(\.maxSide), transform: LimitArgument.parse)
+  @Option(name: .limit(.side), help: .limit(.side), transform: LimitArgument.parse)
   var maxSide: Int?
 
-  @Option(name: .customLong("max-chunk"), help: .limit(\.maxChunk), transform: LimitArgument.parse)
+  @Option(name: .limit(.chunk), help: .limit(.chunk), transform: LimitArgument.parse)
   var maxChunk: Int?
 
   @Option(
-    name: .customLong("max-chunks"), help: .limit(\.maxChunks), transform: LimitArgument.parse)
+    name: .limit(.chunks), help: .limit(.chunks), transform: LimitArgument.parse)
   var maxChunks: Int?
 
-  @Option(name: .customLong("max-scans"), help: .limit(\.maxScans), transform: LimitArgument.parse)
+  @Option(name: .limit(.scans), help: .limit(.scans), transform: LimitArgument.parse)
   var maxScans: Int?
 
   /// Accepted with the others, and not shown: no verb reads an animation yet.
   @Option(
-    name: .customLong("max-frames"), help: .limit(\.maxFrames, visibility: .private),
+    name: .limit(.frames), help: .limit(.frames, visibility: .private),
     transform: LimitArgument.parse)
   var maxFrames: Int?
 
@@ -49,14 +49,17 @@ enum LimitArgument {
   }
 }
 
+extension NameSpecification {
+  static func limit(_ limit: Limit) -> NameSpecification { .customLong(limit.option) }
+}
+
 extension ArgumentHelp {
-  /// `pixels in a picture (default: 268402689)`, from the catalog of limits.
+  /// `The most pixels in a picture. (default: 268402689)`.
   static func limit(
-    _ keyPath: KeyPath<Limits, Int>, visibility: ArgumentVisibility = .default
+    _ limit: Limit, visibility: ArgumentVisibility = .default
   ) -> ArgumentHelp {
-    let row = Limits.catalog.first { $0.keyPath == keyPath }
-    return ArgumentHelp(
-      "The most \(row?.unit ?? ""). (default: \(Limits()[keyPath: keyPath]))", valueName: "n",
+    ArgumentHelp(
+      "The most \(limit.unit). (default: \(Limits()[limit]))", valueName: "n",
       visibility: visibility)
   }
 }

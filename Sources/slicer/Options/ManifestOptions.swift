@@ -15,7 +15,7 @@ struct ManifestOptions: ParsableArguments {
     do throws(NameError) {
       if let name { try NameRules.checkManifest(name.bytes) }
     } catch {
-      throw ValidationError("--manifest: \(error)")
+      throw ValidationError("--manifest: \(CommandFailure.text(error))")
     }
   }
 

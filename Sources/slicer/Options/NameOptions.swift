@@ -31,12 +31,12 @@ struct NameOptions: ParsableArguments {
   func check(_ format: FileFormat?) throws {
     guard let format, let name,
       let end = try? naming().template.literalExtension,
-      let named = FormatCatalog.row(forExtension: String(decoding: end, as: UTF8.self))?.format,
+      let named = FormatCatalog.format(forExtension: String(decoding: end, as: UTF8.self)),
       named != format
     else { return }
     throw ValidationError(
-      "--name \(FilePath(argument: name).printable) asks for \(named.rawValue), and --format for "
-        + "\(format.rawValue): end the name in .{ext}, or let them agree")
+      "--name \(FilePath(argument: name).printable) asks for \(named), and --format for "
+        + "\(format): end the name in .{ext}, or let them agree")
   }
 
   func naming() throws -> TileNaming {

@@ -48,9 +48,10 @@ struct TileOptions: ParsableArguments {
 
   /// Refuses files without transparency for what needs it.
   func check(_ format: FileFormat?) throws {
-    if shape == .jigsaw, format == .jpeg {
+    if shape == .jigsaw, let format, !format.holdsAlpha {
       throw ValidationError(
-        "--shape jigsaw needs transparency, which JPEG does not have: leave --format out")
+        "--shape jigsaw needs transparency, which \(format.title) does not have: "
+          + "leave --format out")
     }
   }
 

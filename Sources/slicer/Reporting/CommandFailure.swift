@@ -19,23 +19,25 @@ struct CommandFailure: Error {
   /// What is shown of an error whole, in bytes: more than any list of what is allowed.
   private static let longest = 8192
 
+  /// What is wrong, in the command line's words, and the options that help.
+  static func text(_ error: any Error) -> String {
+    switch error {
+    case let error as WorkError: return error.reason.error.map(text) ?? "\(error.reason)"
+    case let error as JobError: return error.words
+    case let error as FilmSinkError: return error.words
+    default:
+      let fact = (error as? any ParameterError)?.message { "--\($0)" } ?? "\(error)"
+      return fact + ((error as? any SlicerError)?.remedy?.ending ?? "")
+    }
+  }
+
   /// One clean line of a size that can be read, with the path where there is one.
   static func line(_ error: any Error) -> String {
     let path =
       (error as? WorkError)?.path ?? (error as? FileError)?.path ?? (error as? PathListError)?.path
-    let text = path.map { "\($0.printable): \(words(error))" } ?? words(error)
+    let text = (path.map { "\($0.printable): " } ?? "") + Self.text(error)
     return text.utf8.count <= longest
       ? text : CleanLine.text(Array(text.utf8), escapingBackslash: false)
-  }
-
-  /// What is wrong, in the command line's words where a library has none for its options.
-  private static func words(_ error: any Error) -> String {
-    switch error {
-    case let error as WorkError: error.reason.error.map(words) ?? "\(error.reason)"
-    case let error as JobError: error.words
-    case let error as FilmSinkError: error.words
-    default: "\(error)"
-    }
   }
 }
 

@@ -8,7 +8,7 @@ extension JobError {
       "\(self) (cut them in \(inputs.count == 2 ? "two" : "several") calls, each with another -o)"
     case .otherExtension(let text, let title, let other):
       "its tiles are \(title), and --name ends in .\(text) "
-        + "(end it in .{ext}, or say --format \(other.rawValue))"
+        + "(end it in .{ext}, or say --format \(other.name))"
     case .noManifest: "\(self) (name one that slicer split has written)"
     case .severalSets(let sets):
       "\(self) (name a manifest: slicer join \(sets[sets.count - 1].manifest.printable))"
@@ -100,8 +100,8 @@ extension WorkNote {
   /// What the command line says: its options by their names.
   var words: String {
     switch self {
-    case .noQuality:
-      "--quality has no effect on PNG: use --compression, or --format jpeg"
+    case .noQuality(let format):
+      "--quality has no effect on \(format.title): use --compression, or --format jpeg"
     case .opaquePadding:
       "--pad-color is laid on black: these tiles have no transparency"
     case .reading, .opaqueFiles, .movedLines, .grownRectangle: description

@@ -5,7 +5,7 @@ extension PictureInfo {
   var facts: [Fact] {
     var facts = Fact.path("file", picture.path)
     facts += [
-      Fact("format", .text(header.format.rawValue)),
+      Fact("format", .text(header.format.name)),
       Fact("pixels", .size(size)),
       Fact("points", .object(pointFacts)),
       Fact("scale", .number(scale.value)),
@@ -63,12 +63,5 @@ extension ICCProfile {
       Fact("class", .text(deviceClass)), Fact("version", .text(version)),
       Fact("bytes", .integer(size)),
     ]
-  }
-}
-
-extension PictureHeader {
-  fileprivate var hasTransparency: Bool {
-    pixelFormat.model.hasAlpha || !transparentSample.isEmpty
-      || palette.contains { $0.alpha < 255 }
   }
 }

@@ -50,6 +50,6 @@ extension UsageError {
   /// Whether a name ends as a picture's does.
   private static func isPicture(_ word: String) -> Bool {
     let end = SourceName(ArgumentText.bytes(of: word)).fileExtension
-    return FormatCatalog.row(forExtension: String(decoding: end, as: UTF8.self)) != nil
+    return FormatCatalog.format(forExtension: String(decoding: end, as: UTF8.self)) != nil
   }
 }

@@ -44,9 +44,8 @@ struct CutOptions: Sendable {
 
   func picture(_ path: FilePath) -> Picture {
     var picture = Picture(contentsOf: path)
-    (picture.limits, picture.isLenient, picture.scale) = (
-      decoding.limits, decoding.isLenient, scale
-    )
+    (picture.limits, picture.isLenient) = (decoding.limits, decoding.isLenient)
+    (picture.formats, picture.scale) = (decoding.formats, scale)
     return picture
   }
 

@@ -22,7 +22,7 @@ package final class JPEGDecoder: PictureDecoder {
     let reader = try JPEGReader(source, options)
     var facts = try reader.readHeader()
     try options.limits.check(PixelSize(width: Int(facts.width), height: Int(facts.height)))
-    let segments = reader.segments
+    let segments = try reader.segments()
     let colorSpace = try Self.colorSpace(facts)
     convertsColor = options.convertsToRGB
     inverts = convertsColor && facts.has_adobe != 0 && colorSpace.hasInks
@@ -46,8 +46,8 @@ package final class JPEGDecoder: PictureDecoder {
       facts.component_count <= Int32(CSLICER_JPEG_MAX_COMPONENTS)
     else {
       throw .unsupported(
-        format: .jpeg, feature: "\(facts.component_count) components",
-        remedy: "grey, YCbCr, RGB, CMYK and YCCK have 1, 3 or 4")
+        format: .jpeg,
+        feature: "\(facts.component_count) components (grey, YCbCr, RGB, CMYK and YCCK have 1, 3 or 4)")
     }
     return space
   }
@@ -80,7 +80,7 @@ package final class JPEGDecoder: PictureDecoder {
   func finishCoefficients() throws {
     let hasMore = try reader.finishCoefficients()
     try checkBeginning()
-    if let damage = reader.damage { ownNotes.append("salvaged: \(damage.fact)") }
+    if let damage = reader.damage { ownNotes.append("salvaged: \(damage)") }
     if hasMore { noteTrailingData() }
   }
 
@@ -93,7 +93,7 @@ package final class JPEGDecoder: PictureDecoder {
   package func finish() throws {
     guard rowsRead > 0 else { return }
     if try reader.finish() { noteTrailingData() }
-    if let damage = reader.damage { ownNotes.append("salvaged: \(damage.fact)") }
+    if let damage = reader.damage { ownNotes.append("salvaged: \(damage)") }
   }
 
   private func noteTrailingData() {

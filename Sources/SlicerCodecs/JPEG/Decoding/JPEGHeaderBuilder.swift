@@ -89,7 +89,7 @@ struct JPEGHeaderBuilder {
       notes.append("the ICC profile's parts do not fit together and are left out")
       return nil
     }
-    try limits.check("bytes in the ICC profile", profile.count, \.maxChunk)
+    try limits.check("bytes in the ICC profile", profile.count, .chunk)
     return profile
   }
 }

@@ -43,8 +43,13 @@ final class JPEGReader {
   }
 
   /// Those before the first scan, as long as nothing but the header has been read.
-  var segments: [JPEGSegment] {
-    (0..<cslicer_jpeg_segment_count(decoder)).map { i in
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  func segments() throws(LimitError) -> [JPEGSegment] {
+    // Each has at most 64 KB.
+    let count = cslicer_jpeg_segment_count(decoder)
+    try MemoryReserve.check(room: min(count << 16, limits.maxChunksTotal))
+    return (0..<count).map { i in
       var marker: UInt8 = 0
       var count = 0
       let data = cslicer_jpeg_segment(decoder, i, &marker, &count)
@@ -113,7 +118,7 @@ final class JPEGReader {
     let place = damage.scan > 1 ? "in scan \(damage.scan)" : "at row \(damage.rows) of \(height)"
     let reason = JPEGMessage.reason(String(cString: cslicer_jpeg_damage_message(decoder)))
     return .malformed(
-      format: .jpeg, reason: "\(reason) \(place)", remedy: "--lenient keeps what can be read")
+      format: .jpeg, reason: "\(reason) \(place)", remedy: .lenient(.keepsReadable))
   }
 
   /// What is strange but does no harm.
@@ -142,16 +147,16 @@ final class JPEGReader {
     switch status {
     case CSLICER_JPEG_TRUNCATED, CSLICER_JPEG_MALFORMED: throw failure(status)
     case CSLICER_JPEG_UNSUPPORTED:
-      throw CodecError.unsupported(format: .jpeg, feature: message, remedy: nil)
+      throw CodecError.unsupported(format: .jpeg, feature: message)
     case CSLICER_JPEG_TOO_MANY_SEGMENTS:
-      try limits.check("segments of metadata", actual, \.maxChunks)
+      try limits.check("segments of metadata", actual, .chunks)
     case CSLICER_JPEG_SEGMENT_TOO_LARGE:
-      try limits.check("bytes in a segment", actual, \.maxChunk)
+      try limits.check("bytes in a segment", actual, .chunk)
     case CSLICER_JPEG_SEGMENTS_TOO_LARGE:
       throw LimitError.exceeded(
-        what: "bytes in all segments of metadata", actual: actual, allowed: limits.maxChunksTotal,
-        flag: "--max-chunk")
-    case CSLICER_JPEG_TOO_MANY_SCANS: try limits.check("scans", actual, \.maxScans)
+        .chunk, what: "bytes in all segments of metadata", actual: actual,
+        allowed: limits.maxChunksTotal)
+    case CSLICER_JPEG_TOO_MANY_SCANS: try limits.check("scans", actual, .scans)
     case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: coefficientBytes)
     default: break
     }
@@ -167,10 +172,10 @@ final class JPEGReader {
   }
 
   /// What a strictly read file ends at, and a leniently read one does not.
-  private var remedy: String? {
+  private var remedy: Remedy? {
     let oddities = Int(cslicer_jpeg_oddities(decoder))
     let isStray = oddities & Int(CSLICER_JPEG_SEGMENT_WITHOUT_LENGTH) != 0
-    return isStray && !isLenient ? "--lenient leaves it out" : nil
+    return isStray && !isLenient ? .lenient(.leavesOut) : nil
   }
 
   // MARK: Callback

@@ -18,7 +18,7 @@ package struct JPEGEncoder: PictureEncoder {
       plan = JPEGSegmentPlan(
         kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
     } else {
-      pixelFormat = ConvertedRows.target(for: header, as: .jpeg, options.samples)
+      pixelFormat = FileFormat.jpeg.pixelFormat(for: header, options.samples)
       recipe = JPEGRecipe(
         foreign: pixelFormat, quality: options.quality ?? EncodeOptions.defaultQuality)
       plan = JPEGSegmentPlan(

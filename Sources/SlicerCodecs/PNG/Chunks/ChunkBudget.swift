@@ -18,21 +18,23 @@ struct ChunkBudget {
   mutating func announce(_ type: PNGChunkType, length: Int) throws {
     guard type.isAncillary else {
       if Self.critical.contains(type) { return }
-      throw CodecError.unsupported(format: .png, feature: "the critical chunk \(type)", remedy: nil)
+      throw CodecError.unsupported(format: .png, feature: "the critical chunk \(type)")
     }
     count += 1
-    try limits.check("chunks of metadata", count, \.maxChunks)
-    try limits.check("bytes in chunk \(type)", length, \.maxChunk)
+    try limits.check("chunks of metadata", count, .chunks)
+    try limits.check("bytes in chunk \(type)", length, .chunk)
+    // It is held by libpng, and then by us.
+    if length > 1 << 16 { try MemoryReserve.check(room: 2 * length) }
   }
 
   /// Refuses a chunk whose data, or what its data inflates to, is too much.
   mutating func spend(_ chunk: PNGChunk) throws(LimitError) {
     var size = chunk.data.count
     if let compressed = PNGCompressedText.compressedPart(of: chunk) {
-      switch Inflate.size(of: compressed, limit: limits.maxChunk) {
+      switch try Inflate.size(of: compressed, limit: limits.maxChunk) {
       case .bytes(let inflated): size = max(size, inflated)
       case .tooMany:
-        try limits.check("bytes in chunk \(chunk.type), inflated", limits.maxChunk + 1, \.maxChunk)
+        try limits.check("bytes in chunk \(chunk.type), inflated", limits.maxChunk + 1, .chunk)
       // It may take as long as a sound one of that size, each time that it is tried.
       case .damaged(let room): size = max(size, room)
       }
@@ -40,8 +42,8 @@ struct ChunkBudget {
     bytes += size
     guard bytes <= limits.maxChunksTotal else {
       throw .exceeded(
-        what: "bytes in all chunks of metadata, inflated", actual: bytes,
-        allowed: limits.maxChunksTotal, flag: "--max-chunk")
+        .chunk, what: "bytes in all chunks of metadata, inflated", actual: bytes,
+        allowed: limits.maxChunksTotal)
     }
   }
 }

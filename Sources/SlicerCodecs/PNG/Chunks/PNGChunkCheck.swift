@@ -13,18 +13,19 @@ struct PNGChunkCheck {
     self.isLenient = isLenient
   }
 
-  /// - Throws: ``CodecError`` for a tRNS that breaks its rule, where pixels depend on it.
-  mutating func sound(_ chunks: [PNGChunk]) throws(CodecError) -> [PNGChunk] {
+  /// - Throws: ``CodecError`` for a tRNS that breaks its rule, where pixels depend on it;
+  ///   ``LimitError/memory(bytes:)``.
+  mutating func sound(_ chunks: [PNGChunk]) throws -> [PNGChunk] {
     var sound: [PNGChunk] = []
     for chunk in chunks {
-      guard let fault = fault(of: chunk) else {
+      guard let fault = try fault(of: chunk) else {
         sound.append(chunk)
         continue
       }
       if isVital(chunk.type), !isLenient {
-        throw .malformed(
+        throw CodecError.malformed(
           format: .png, reason: "\(chunk.type): \(fault.fact)",
-          remedy: "--lenient leaves it out")
+          remedy: .lenient(.leavesOut))
       }
       note(chunk.type, "a \(fault.word) \(chunk.type) chunk is left out (\(fault.fact))")
     }
@@ -36,13 +37,13 @@ struct PNGChunkCheck {
     type == "tRNS" && ![.grayAlpha, .rgba].contains(picture.format.model)
   }
 
-  private func fault(of chunk: PNGChunk) -> (word: String, fact: String)? {
+  private func fault(of chunk: PNGChunk) throws(LimitError) -> (word: String, fact: String)? {
     if chunk.type.isReserved { return ("reserved", "its third letter is lower case") }
     guard let rule = PNGChunkRule.rule(for: chunk.type) else { return nil }
     if let belongs = misplacement(chunk.place, rule.place) {
       return ("misplaced", "it belongs \(belongs)")
     }
-    return rule.fault(chunk.data, picture).map { ("damaged", $0) }
+    return try rule.fault(chunk.data, picture).map { ("damaged", $0) }
   }
 
   /// Where the chunk should stand, if it does not.

@@ -13,6 +13,8 @@ enum PNGChunkPolicy {
     /// Whether what is written depends on the part of the source that a file holds.
     var dependsOnTile = false
     var rewrite: @Sendable (PNGChunk, PNGTileContext) -> [UInt8]? = { chunk, _ in chunk.data }
+    /// Whether a chunk that may be written holds nothing that must not be.
+    var isFit: @Sendable (PNGChunk, PNGTileContext) throws(LimitError) -> Bool = { _, _ in true }
   }
 
   /// Types that are not listed are unknown: they are written under `.all` if they are safe to copy.
@@ -34,9 +36,9 @@ enum PNGChunkPolicy {
     Row(type: "pCAL", since: .safe),
     Row(type: "sCAL", since: .safe),
     Row(type: "oFFs", since: .safe, dependsOnTile: true, rewrite: offset),
-    Row(type: "tEXt", since: .safe, rewrite: text),
-    Row(type: "zTXt", since: .safe, rewrite: text),
-    Row(type: "iTXt", since: .safe, rewrite: text),
+    Row(type: "tEXt", since: .safe, isFit: isFitText),
+    Row(type: "zTXt", since: .safe, isFit: isFitText),
+    Row(type: "iTXt", since: .safe, isFit: isFitText),
   ]
 
   /// Never written: a date, a signature over the whole file, frames, a stereo pair's halves, the
@@ -56,8 +58,14 @@ enum PNGChunkPolicy {
   /// The chunks that go into any file cut from the source, as they are for the whole of it.
   ///
   /// Done once for a source: texts may have to be inflated to see what they are.
-  static func kept(_ chunks: [PNGChunk], for source: PNGTileContext) -> [PNGChunk] {
-    chunks.filter { data(of: $0, in: source) != nil }
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  static func kept(
+    _ chunks: [PNGChunk], for source: PNGTileContext
+  ) throws(LimitError) -> [PNGChunk] {
+    var kept: [PNGChunk] = []
+    for chunk in chunks where try isKept(chunk, in: source) { kept.append(chunk) }
+    return kept
   }
 
   /// Kept chunks for a file that holds the part of the source that `context` names.
@@ -69,11 +77,13 @@ enum PNGChunkPolicy {
     }
   }
 
-  private static func data(of chunk: PNGChunk, in context: PNGTileContext) -> [UInt8]? {
-    if dropped.contains(chunk.type) { return nil }
+  private static func isKept(
+    _ chunk: PNGChunk, in context: PNGTileContext
+  ) throws(LimitError) -> Bool {
+    if dropped.contains(chunk.type) { return false }
     guard let row = rows.first(where: { $0.type == chunk.type }) else {
       let isSafeToCopy = chunk.type.code & 0x20 != 0
-      return context.policy == .all && isSafeToCopy ? chunk.data : nil
+      return context.policy == .all && isSafeToCopy
     }
     let isWritten =
       switch context.policy {
@@ -81,7 +91,8 @@ enum PNGChunkPolicy {
       case .safe: row.since != .all
       case .none: row.since == .none
       }
-    return isWritten ? row.rewrite(chunk, context) : nil
+    guard isWritten, row.rewrite(chunk, context) != nil else { return false }
+    return try row.isFit(chunk, context)
   }
 
   @Sendable private static func exif(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
@@ -105,15 +116,15 @@ enum PNGChunkPolicy {
       + (y &+ UInt32(truncatingIfNeeded: context.y)).bigEndianBytes + [0]
   }
 
-  @Sendable private static func text(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
-    guard let text = PNGText(chunk) else { return context.policy == .all ? chunk.data : nil }
+  @Sendable private static func isFitText(
+    _ chunk: PNGChunk, _ context: PNGTileContext
+  ) throws(LimitError) -> Bool {
+    guard let text = try PNGText(chunk) else { return context.policy == .all }
     // An XMP packet may state the orientation that the pixels no longer have.
-    if text.keyword == PNGText.xmpKeyword, context.isTurned { return nil }
-    if context.policy == .all { return chunk.data }
-    let isSafe =
-      text.keyword == PNGText.xmpKeyword
+    if text.keyword == PNGText.xmpKeyword, context.isTurned { return false }
+    if context.policy == .all { return true }
+    return text.keyword == PNGText.xmpKeyword
       ? XMPPacket.isSafe(Array(text.text.utf8)) : TextKeyword.isSafe(text.keyword)
-    return isSafe ? chunk.data : nil
   }
 }
 

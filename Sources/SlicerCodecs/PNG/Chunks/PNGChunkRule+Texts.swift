@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// What chunks hold that begin with a keyword or a name.
 ///
 /// Source: PNG 3rd ed. §11.3.2.3 "iCCP", §11.3.3 "Textual information".
@@ -35,22 +37,22 @@ extension PNGChunkRule {
   }
 
   /// A zlib stream behind the compression method.
-  static let compressed: Check = { stream($0.dropFirst(nameEnd($0) + 2)) }
+  static let compressed: Check = { data throws(LimitError) in try stream(data.dropFirst(nameEnd(data) + 2)) }
 
   /// §11.3.3.4: a flag, a method, a language, the keyword in it, and the text.
-  static let international: Check = { data in
+  static let international: Check = { data throws(LimitError) in
     let flag = data[nameEnd(data) + 1]
     guard flag <= 1 else { return "compression flag \(flag) is not 0…1" }
-    if let fault = method(at: 2)(data) { return fault }
+    if let fault = try method(at: 2)(data) { return fault }
     guard let text = PNGCompressedText.internationalText(data, from: nameEnd(data) + 3) else {
       return "its language or its translated keyword has no end"
     }
-    return flag == 1 ? stream(text) : nil
+    return flag == 1 ? try stream(text) : nil
   }
 
   /// ``ChunkBudget`` has refused streams that inflate to too much.
-  private static func stream(_ bytes: ArraySlice<UInt8>) -> String? {
-    if case .bytes = Inflate.size(of: bytes, limit: PNGText.limit) { return nil }
+  private static func stream(_ bytes: ArraySlice<UInt8>) throws(LimitError) -> String? {
+    if case .bytes = try Inflate.size(of: bytes, limit: PNGText.limit) { return nil }
     return "it cannot be inflated"
   }
 

@@ -21,7 +21,7 @@ struct PNGChunkRule {
   let type: PNGChunkType
   let place: Place
   /// What is wrong with the data, if anything is.
-  let fault: @Sendable ([UInt8], Picture) -> String?
+  let fault: @Sendable ([UInt8], Picture) throws(LimitError) -> String?
 
   static func rule(for type: PNGChunkType) -> PNGChunkRule? { rows.first { $0.type == type } }
 
@@ -37,7 +37,7 @@ struct PNGChunkRule {
     PNGChunkRule(type: "tRNS", place: .betweenPaletteAndPixels, fault: transparency),
     PNGChunkRule(type: "bKGD", place: .betweenPaletteAndPixels, fault: background),
     PNGChunkRule(type: "hIST", place: .betweenPaletteAndPixels) { data, picture in
-      picture.entries == 0 ? "there is no PLTE" : count(2 * picture.entries)(data)
+      picture.entries == 0 ? "there is no PLTE" : miscount(data, 2 * picture.entries)
     },
     row("pHYs", .beforePixels, count(9), last(0...1)),
     row("oFFs", .beforePixels, count(9), last(0...1)),
@@ -53,19 +53,26 @@ struct PNGChunkRule {
 
   // MARK: What data may be
 
-  typealias Check = @Sendable ([UInt8]) -> String?
+  typealias Check = @Sendable ([UInt8]) throws(LimitError) -> String?
 
   /// A type whose data has to pass all checks, each of which may rely on those before it.
   private static func row(
     _ type: PNGChunkType, _ place: Place, _ checks: Check...
   ) -> PNGChunkRule {
-    PNGChunkRule(type: type, place: place) { data, _ in
-      checks.lazy.compactMap { $0(data) }.first
+    PNGChunkRule(type: type, place: place) { data, _ throws(LimitError) in
+      for check in checks {
+        if let fault = try check(data) { return fault }
+      }
+      return nil
     }
   }
 
   static func count(_ count: Int) -> Check {
-    { $0.count == count ? nil : "\($0.count) bytes of \(count)" }
+    { Self.miscount($0, count) }
+  }
+
+  private static func miscount(_ data: [UInt8], _ count: Int) -> String? {
+    data.count == count ? nil : "\(data.count) bytes of \(count)"
   }
 
   private static func atLeast(_ count: Int) -> Check {
@@ -77,7 +84,7 @@ struct PNGChunkRule {
   }
 
   private static func last(_ values: ClosedRange<UInt8>) -> Check {
-    { first(values)(Array($0.suffix(1))) }
+    { try first(values)(Array($0.suffix(1))) }
   }
 
   /// Four-byte integers use 31 of their bits. Source: §7.1.
@@ -102,15 +109,15 @@ struct PNGChunkRule {
     let isIndexed = picture.format.model == .palette
     let samples = isIndexed ? 3 : picture.format.model.samplesPerPixel
     let depth = isIndexed ? 8 : picture.format.bitDepth
-    if let fault = count(samples)(data) { return fault }
+    if let fault = miscount(data, samples) { return fault }
     return data.first { $0 == 0 || $0 > depth }.map { "\($0) bits are not 1…\(depth)" }
   }
 
   /// §11.3.1.1.
   @Sendable private static func transparency(_ data: [UInt8], _ picture: Picture) -> String? {
     switch picture.format.model {
-    case .gray: count(2)(data)
-    case .rgb: count(6)(data)
+    case .gray: miscount(data, 2)
+    case .rgb: miscount(data, 6)
     case .palette:
       (1...max(1, picture.entries)).contains(data.count)
         ? nil : "\(data.count) bytes of 1…\(picture.entries)"
@@ -121,12 +128,12 @@ struct PNGChunkRule {
   /// §11.3.4.1.
   @Sendable private static func background(_ data: [UInt8], _ picture: Picture) -> String? {
     switch picture.format.model {
-    case .gray, .grayAlpha: return count(2)(data)
+    case .gray, .grayAlpha: return miscount(data, 2)
     case .palette:
-      if let fault = count(1)(data) { return fault }
+      if let fault = miscount(data, 1) { return fault }
       return Int(data[0]) < picture.entries
         ? nil : "index \(data[0]) of \(picture.entries) colours"
-    default: return count(6)(data)
+    default: return miscount(data, 6)
     }
   }
 }

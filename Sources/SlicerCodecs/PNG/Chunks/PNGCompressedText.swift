@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// The compressed part of the chunks that have one: zTXt, iTXt and iCCP.
 ///
 /// Source: PNG 3rd ed. §11.3.2.3 "iCCP", §11.3.3.3 "zTXt", §11.3.3.4 "iTXt".
@@ -13,6 +15,14 @@ enum PNGCompressedText {
       return internationalText(chunk.data, from: end + 3)
     default: return nil
     }
+  }
+
+  /// What the stream inside `chunk` inflates to; nil when it has none or a damaged one.
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  static func inflated(_ chunk: PNGChunk) throws(LimitError) -> [UInt8]? {
+    guard let stream = compressedPart(of: chunk) else { return nil }
+    return try Inflate.bytes(of: stream, limit: PNGText.limit)
   }
 
   /// What follows the language tag and the translated keyword.

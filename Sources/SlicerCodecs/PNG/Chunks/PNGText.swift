@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// A keyword and a text out of a tEXt, zTXt or iTXt chunk.
 ///
 /// Source: PNG 3rd ed. §11.3.3 "Textual information".
@@ -12,11 +14,13 @@ struct PNGText {
   let text: String
 
   /// Nil when the chunk is none of the three, or damaged.
-  init?(_ chunk: PNGChunk) {
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  init?(_ chunk: PNGChunk) throws(LimitError) {
     guard let end = chunk.data.firstIndex(of: 0) else { return nil }
     keyword = Self.latin1(chunk.data[..<end])
     let stream = PNGCompressedText.compressedPart(of: chunk)
-    let inflated = stream.flatMap { Inflate.bytes(of: $0, limit: Self.limit) }
+    let inflated = try PNGCompressedText.inflated(chunk)
     switch chunk.type {
     case "tEXt": text = Self.latin1(chunk.data[(end + 1)...])
     case "zTXt":

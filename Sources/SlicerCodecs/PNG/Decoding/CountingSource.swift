@@ -5,16 +5,20 @@ import SlicerCore
 /// Many programs write IDAT chunks of 8 KB: unbuffered, a photograph costs 7,000 reads.
 final class CountingSource: ByteSource {
   private let source: any ByteSource
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 64)
+  private let memory: ByteBuffer
   private var available: Range<Int> = 0..<0
   /// Bytes that come without waiting.
   var buffered: Int { available.count }
   /// Bytes handed out.
   private(set) var count = 0
 
-  init(_ source: any ByteSource) { self.source = source }
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  init(_ source: any ByteSource) throws(LimitError) {
+    self.source = source
+    memory = try ByteBuffer(capacity: 1 << 17)
+  }
 
-  deinit { buffer.deallocate() }
+  private var buffer: UnsafeMutableRawBufferPointer { memory.room }
 
   func read(into target: UnsafeMutableRawBufferPointer) throws -> Int {
     if available.isEmpty { available = 0..<(try source.read(into: buffer)) }

@@ -42,7 +42,7 @@ final class InflatedRows: PNGRows {
     let pixels = PNGPixelData(
       source, firstLength: firstLength, limit: bounds.compressed, isLenient: isLenient)
     self.pixels = pixels
-    stream = InflateStream { try pixels.read(into: $0) }
+    stream = try InflateStream { try pixels.read(into: $0) }
     let lines = passes.map { $0.bytesPerLine(format) }
     line = lines.first ?? 1
     memory = (
@@ -111,10 +111,8 @@ final class InflatedRows: PNGRows {
       case .checksum: "the checksum of the pixel data is wrong"
       }
     return CodecError.malformed(
-      format: .png, reason: reason, remedy: failure == .checksum ? Self.keepsRows : nil)
+      format: .png, reason: reason, remedy: failure == .checksum ? .lenient(.keepsRows) : nil)
   }
-
-  private static let keepsRows = "--lenient keeps the rows"
 
   /// Call it when all rows have been read.
   func finish() throws -> [PNGChunk] {
@@ -134,7 +132,7 @@ final class InflatedRows: PNGRows {
         throw CodecError.malformed(
           format: .png,
           reason: "over \(bounds.surplus) bytes of pixel data stand behind the last row",
-          remedy: Self.keepsRows)
+          remedy: .lenient(.keepsRows))
       }
     }
     hasExtraData = surplus > 0 || stream.hasUnusedInput
@@ -149,7 +147,7 @@ final class InflatedRows: PNGRows {
       case .damaged: "the compressed pixel data is damaged behind the last row"
       case .checksum: "the checksum of the pixel data is wrong"
       }
-    return CodecError.malformed(format: .png, reason: fact, remedy: Self.keepsRows)
+    return CodecError.malformed(format: .png, reason: fact, remedy: .lenient(.keepsRows))
   }
 
   /// Passes over what stands in IDAT behind the zlib stream, as libpng does, and returns the header

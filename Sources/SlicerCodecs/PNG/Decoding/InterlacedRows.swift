@@ -97,6 +97,6 @@ final class InterlacedRows: PNGRows {
     guard error is PNGStructure.Ended else { return error }
     return CodecError.malformed(
       format: .png, reason: "it ends in pass \(pass.number) of 7",
-      remedy: pass.number > 1 ? "--lenient keeps those before" : nil)
+      remedy: pass.number > 1 ? .lenient(.keepsEarlierPasses) : nil)
   }
 }

@@ -27,7 +27,7 @@ package final class PNGDecoder: PictureDecoder {
   ///   oracle.
   package init(_ source: any ByteSource, _ options: DecodeOptions, usesLibPNG: Bool) throws {
     let peeked = try source as? PeekedSource ?? PeekedSource(source, count: 8)
-    let counting = CountingSource(peeked)
+    let counting = try CountingSource(peeked)
     let reader = try PNGReader(counting, options)
     let facts = try Self.facts(from: reader, options)
     let ahead = try PNGLookAhead.trailingChunks(
@@ -37,7 +37,7 @@ package final class PNGDecoder: PictureDecoder {
         format: PNGHeaderBuilder.format(facts), entries: Int(facts.palette_count)),
       isLenient: options.isLenient)
     var builder = try PNGHeaderBuilder(facts, reader.chunks + (ahead ?? []), chunkCheck)
-    header = builder.build()
+    header = try builder.build()
     notes = [reader.headerNote].compactMap { $0 } + builder.notes
     hasLookedAhead = ahead != nil
     isLenient = options.isLenient
@@ -122,10 +122,10 @@ package final class PNGDecoder: PictureDecoder {
 
   /// What is wrong, and how many rows came before it.
   private func fact(_ error: any Error) -> String {
-    guard let error = error as? CodecError else { return "\(error)" }
-    if case .truncated = error { return error.fact }
+    if case CodecError.truncated = error { return "\(error)" }
+    guard error is CodecError else { return "\(error)" }
     let count = rowsRead < size.height ? ": \(rowsRead) of \(size.height) rows present" : ""
-    return error.fact + count
+    return "\(error)" + count
   }
 
   /// The rows' own errors do not know how many came before them.

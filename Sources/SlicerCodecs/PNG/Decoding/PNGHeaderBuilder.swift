@@ -13,7 +13,7 @@ struct PNGHeaderBuilder {
   /// - Parameter check: of the picture that `facts` describe.
   init(
     _ facts: cslicer_png_header, _ chunks: [PNGChunk], _ check: PNGChunkCheck
-  ) throws(CodecError) {
+  ) throws {
     self.facts = facts
     format = Self.format(facts)
     palette = withUnsafeBytes(of: facts.palette) {
@@ -30,7 +30,7 @@ struct PNGHeaderBuilder {
     return PixelFormat(model, bitDepth: Int(facts.bit_depth))
   }
 
-  mutating func build() -> PictureHeader {
+  mutating func build() throws(LimitError) -> PictureHeader {
     var header = PictureHeader(
       format: .png, size: PixelSize(width: Int(facts.width), height: Int(facts.height)),
       pixelFormat: format,
@@ -39,7 +39,7 @@ struct PNGHeaderBuilder {
         chunks: chunks))
     header.isProgressive = facts.is_interlaced != 0
     setTransparency(chunks.first { $0.type == "tRNS" }?.data ?? [], &header)
-    header.metadata = metadata()
+    header.metadata = try metadata()
     if chunks.contains(where: { $0.type == "acTL" }) {
       notes.append("the file is animated: its first picture is taken")
     }
@@ -60,22 +60,24 @@ struct PNGHeaderBuilder {
     }
   }
 
-  private mutating func metadata() -> PictureMetadata {
+  private mutating func metadata() throws(LimitError) -> PictureMetadata {
     var metadata = PictureMetadata()
     for chunk in chunks {
       switch chunk.type {
       case "pHYs": metadata.density = Self.density(chunk.data)
-      case "iCCP": metadata.iccProfile = Self.inflated(chunk)
+      case "iCCP": metadata.iccProfile = try PNGCompressedText.inflated(chunk)
       case "eXIf": metadata.setExif(chunk.data, notes: &notes)
-      case "tEXt", "zTXt", "iTXt": addText(chunk, &metadata)
+      case "tEXt", "zTXt", "iTXt": try addText(chunk, &metadata)
       default: break
       }
     }
     return metadata
   }
 
-  private func addText(_ chunk: PNGChunk, _ metadata: inout PictureMetadata) {
-    guard let text = PNGText(chunk) else { return }
+  private func addText(
+    _ chunk: PNGChunk, _ metadata: inout PictureMetadata
+  ) throws(LimitError) {
+    guard let text = try PNGText(chunk) else { return }
     if text.keyword == PNGText.xmpKeyword {
       metadata.xmp = Array(text.text.utf8)
     } else {
@@ -88,11 +90,5 @@ struct PNGHeaderBuilder {
     guard data.count == 9, let x = data.bigEndianUInt32(), let y = data.bigEndianUInt32(at: 4)
     else { return nil }
     return Density(x: Int(x), y: Int(y), unit: data[8] == 1 ? .metre : .aspect)
-  }
-
-  private static func inflated(_ chunk: PNGChunk) -> [UInt8]? {
-    PNGCompressedText.compressedPart(of: chunk).flatMap {
-      Inflate.bytes(of: $0, limit: PNGText.limit)
-    }
   }
 }

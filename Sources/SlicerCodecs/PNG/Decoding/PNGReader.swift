@@ -75,7 +75,7 @@ final class PNGReader {
     if let pending { throw pending }
     switch status {
     case CSLICER_PNG_TRUNCATED: throw CodecError.truncated(format: .png, rows: 0, of: 0)
-    case CSLICER_PNG_NO_MEMORY: throw LimitError.memory(bytes: 0)
+    case CSLICER_PNG_NO_MEMORY: throw LimitError.memory(bytes: 65_536)
     default:
       throw CodecError.malformed(
         format: .png, reason: String(cString: cslicer_png_message(reader)))

@@ -21,15 +21,14 @@ struct PNGEncoder: PictureEncoder {
       x: 0, y: 0, size: header.size, policy: options.metadata,
       isTurned: options.isUpright && header.orientation != .topLeft,
       isTurnedSideways: options.isUpright && header.orientation.isTransposed)
+    pixelFormat = FileFormat.png.pixelFormat(for: header, options.samples)
     if let kind = header.kind as? PNGKind {
-      pixelFormat = ConvertedRows.target(for: header, as: .png, options.samples)
       let adapted = PNGChunkAdaptation(kind, to: pixelFormat)
       palette = adapted.palette
-      chunks = PNGChunkPolicy.kept(adapted.chunks, for: context)
+      chunks = try PNGChunkPolicy.kept(adapted.chunks, for: context)
     } else {
-      pixelFormat = ConvertedRows.target(for: header, as: .png, options.samples)
       palette = []
-      chunks = PNGChunkPolicy.kept(
+      chunks = try PNGChunkPolicy.kept(
         PNGForeignChunks.chunks(header.metadata, pixelFormat), for: context)
     }
   }

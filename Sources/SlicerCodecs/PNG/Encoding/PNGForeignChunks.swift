@@ -6,7 +6,7 @@ enum PNGForeignChunks {
   /// What ``PNGChunkPolicy`` then filters as it filters a PNG's own chunks.
   static func chunks(
     _ metadata: PictureMetadata, _ format: PixelFormat
-  ) -> [PNGChunk] {
+  ) throws -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     func add(_ type: PNGChunkType, _ data: [UInt8], _ place: PNGChunk.Place = .beforePalette) {
       chunks.append(PNGChunk(type: type, data: data, place: place))
@@ -15,7 +15,7 @@ enum PNGForeignChunks {
       (try? ICCProfile(profile))?.isPlausible(for: format.model) ?? false
     {
       // §11.3.2.3: a name, the compression method, the stream.
-      add("iCCP", Array("ICC profile".utf8) + [0, 0] + deflated(profile))
+      add("iCCP", Array("ICC profile".utf8) + [0, 0] + (try deflated(profile)))
     }
     if let density = metadata.density.map(physicalDimensions) { add("pHYs", density) }
     if let exif = metadata.exif {
@@ -47,12 +47,11 @@ enum PNGForeignChunks {
     return scaled(density.x) + scaled(density.y) + [unit]
   }
 
-  private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-    let room = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: Deflater.bound(bytes.count), alignment: 16)
-    defer { room.deallocate() }
-    let count =
-      (try? bytes.withUnsafeBytes { try Deflater().compress($0, into: room, .libdeflate(9)) })
-    return Array(room[..<(count ?? 0)])
+  private static func deflated(_ bytes: [UInt8]) throws -> [UInt8] {
+    let buffer = try ByteBuffer(capacity: Deflater.bound(bytes.count))
+    let count = try bytes.withUnsafeBytes {
+      try Deflater().compress($0, into: buffer.room, .libdeflate(9))
+    }
+    return Array(buffer.room[..<count])
   }
 }

@@ -1,0 +1,63 @@
+/// How to write a file.
+public struct EncodeOptions: Sendable {
+  /// Nil: the same kind as the source, see ``fileFormat(for:)``.
+  public var format: FileFormat?
+  /// 1…100, for formats that lose something; nil: the source's own where it is of the same format, or
+  /// ``defaultQuality``.
+  public var quality: Int?
+  public var compression = Compression.default
+  public var samples = Samples.asStored
+  public var metadata = MetadataPolicy.safe
+  /// The pixels that come have been turned upright: the orientation becomes ``Orientation/topLeft``,
+  /// and what depends on the axes (chroma sampling, density) is turned with them.
+  public var isUpright = false
+
+  public static let defaultQuality = 90
+
+  public init() {}
+
+  /// Options that not every format has.
+  public enum Choice: String, CaseIterable, Sendable {
+    case quality, compression
+  }
+
+  /// Time against bytes.
+  public enum Compression: String, CaseIterable, Sendable {
+    case fast, `default`, small
+  }
+
+  /// Which samples the pixels have in files that are cut from a picture.
+  public enum Samples: String, CaseIterable, Sendable {
+    /// The source's own: a tile is the same kind of file as its source.
+    case asStored
+    /// Samples that can be calculated with: 8 or 16 bits, no palette, no single transparent colour.
+    ///
+    /// Palettes become RGB, those of nothing but greys grey; greys of fewer bits get 8; what can be
+    /// transparent gets opacity. All other pixels, and all of a JPEG, stay as they are stored.
+    case expanded
+    /// As ``expanded``, and with opacity. A JPEG's files are PNGs.
+    case withAlpha
+  }
+
+  /// The format of files that are cut from a picture of format `source`.
+  public func fileFormat(for source: FileFormat) -> FileFormat {
+    if let format { return format }
+    return samples == .withAlpha && !source.holdsAlpha ? FormatCatalog.general : source
+  }
+
+  /// The options that are given and do nothing in files of `format`.
+  public func ineffective(in format: FileFormat) -> [Choice] {
+    quality != nil && !format.options.contains(.quality) ? [.quality] : []
+  }
+}
+
+/// Which metadata of a source goes into the files cut from it.
+public enum MetadataPolicy: String, CaseIterable, Sendable {
+  /// An allowlist: nothing that could show what was cut away, where it was taken, or with which
+  /// camera's serial number. The table is in `Documentation/Metadata.md`.
+  case safe
+  /// Everything that stays true.
+  case all
+  /// Only what the pixels mean: colour and orientation.
+  case none
+}

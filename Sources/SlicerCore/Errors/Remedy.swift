@@ -1,0 +1,61 @@
+/// What a caller can ask for instead, so that a request that was refused is done.
+///
+/// It is a value, so that an app can offer it or try it by itself; the command line names its flags.
+public enum Remedy: Hashable, Sendable {
+  /// A higher limit.
+  case raise(Limit)
+  /// Fewer threads: each holds a part of the picture.
+  case fewerThreads
+  /// Reading leniently; the payload says what comes of it.
+  case lenient(Lenience)
+  /// Encoding the pixels anew, at a quality, in place of a copy without loss.
+  case encodeAnew
+  /// Cutting with a loss where that without one is not possible.
+  case allowLoss
+  /// Moving the lines to the nearest edges of a JPEG's blocks.
+  case moveLines
+  /// Counting the grid in pixels in place of points: this many tiles fit.
+  case countPixels(Int)
+  /// One of the numbers of tiles that divide the side, or another way with what is left over.
+  case divideEvenly(counts: [Int])
+  /// A smaller last tile, where tiles do not fit.
+  case keepSmaller
+  /// Stating another scale than the file's name does.
+  case stateScale
+  /// Other names for tiles.
+  case name(Naming)
+  /// Another place for the output; or what the payload says.
+  case otherPlace(or: Clearance? = nil)
+  /// Taking the place of what exists.
+  case overwrite
+  /// Discarding what belongs to another set, or taking another folder or name.
+  case discardSet
+  /// Discarding a file that is no manifest, or moving it, or taking another folder or name.
+  case discardManifest
+  /// Doing without a depfile, or renaming the file that it cannot name.
+  case omitDepfile
+
+  /// What lenient reading does with damage.
+  public enum Lenience: Hashable, Sendable, CaseIterable {
+    /// The rows that were counted are kept.
+    case keepsCounted
+    /// The rows before the damage are kept.
+    case keepsRows
+    /// The earlier passes of an interlaced picture are kept.
+    case keepsEarlierPasses
+    /// All that can be read is kept.
+    case keepsReadable
+    /// What is damaged is left out, the rest is kept.
+    case leavesOut
+  }
+
+  /// What is wrong with names that others would mend.
+  public enum Naming: Hashable, Sendable, CaseIterable {
+    case shorter, distinct, printable, withoutDots
+  }
+
+  /// What makes room in the place that was asked for.
+  public enum Clearance: Hashable, Sendable, CaseIterable {
+    case movingIt, freeingSpace
+  }
+}

@@ -1,0 +1,79 @@
+import SlicerKit
+
+extension Remedy {
+  /// What a message ends in: the options that help, usually in parentheses.
+  var ending: String {
+    switch self {
+    case .name(.printable): ", or name its tiles with --name"
+    case .name(.withoutDots): ": --name sets another"
+    case .overwrite: ", and --no-clobber keeps it"
+    default: " (\(phrase))"
+    }
+  }
+
+  /// What to do, in the command line's words.
+  private var phrase: String {
+    switch self {
+    case .raise(let limit): "--\(limit.option) raises it"
+    case .fewerThreads: "-j 1 takes least; ulimit -v says how much there may be"
+    case .lenient(let lenience): "--lenient \(lenience.phrase)"
+    case .encodeAnew: "--quality encodes anew"
+    case .allowLoss: "leave --lossless out"
+    case .moveLines: "--lossless moves lines there"
+    case .countPixels(let count): "--grid-unit pixels allows \(count)"
+    case .divideEvenly(let counts): Self.divisors(counts) + "--uneven has other ways"
+    case .keepSmaller: "--uneven last keeps a smaller one"
+    case .stateScale: "--scale states another"
+    case .name(let naming): naming.phrase
+    case .otherPlace(let clearance): (clearance?.phrase ?? "") + "choose another place with -o"
+    case .overwrite: "leave --no-clobber out"
+    case .discardSet: "choose another folder or name; --replace discards that set"
+    case .discardManifest:
+      "move it, or choose another folder or name; --replace discards it"
+    case .omitDepfile: "rename the file, or leave --depfile out"
+    }
+  }
+
+  /// `2 and 5 do; `, or nothing.
+  private static func divisors(_ counts: [Int]) -> String {
+    if counts.isEmpty { return "" }
+    let list = counts.map { "\($0)" }.joined(separator: " and ")
+    return "\(list) \(counts.count == 1 ? "does" : "do"); "
+  }
+}
+
+extension Limit {
+  /// The option that raises it, without the dashes: `max-pixels`.
+  var option: String { "max-\(rawValue)" }
+}
+
+extension Remedy.Lenience {
+  fileprivate var phrase: String {
+    switch self {
+    case .keepsCounted: "keeps them"
+    case .keepsRows: "keeps the rows"
+    case .keepsEarlierPasses: "keeps those before"
+    case .keepsReadable: "keeps what can be read"
+    case .leavesOut: "leaves it out"
+    }
+  }
+}
+
+extension Remedy.Naming {
+  fileprivate var phrase: String {
+    switch self {
+    case .shorter: "--name sets shorter ones"
+    case .distinct: "choose names that differ with --name"
+    case .printable, .withoutDots: "--name sets another"
+    }
+  }
+}
+
+extension Remedy.Clearance {
+  fileprivate var phrase: String {
+    switch self {
+    case .movingIt: "move it, or "
+    case .freeingSpace: "free some space, or "
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// What holds for every row of the catalog, and for one that joins from outside.
+@Suite struct FileFormatTests {
+  private static let formats = FormatCatalog.formats + [.farbfeld]
+  private static let size = PixelSize(width: 5, height: 3)
+
+  private static func open(_ bytes: [UInt8]) throws -> any PictureDecoder {
+    var options = DecodeOptions()
+    options.formats = formats
+    return try FormatCatalog.open(MemorySource(bytes), options)
+  }
+
+  /// A picture, written as `format`.
+  private static func written(
+    _ bytes: [UInt8], as format: FileFormat, _ samples: EncodeOptions.Samples = .asStored
+  ) throws -> [UInt8] {
+    var options = EncodeOptions()
+    (options.format, options.samples) = (format, samples)
+    var decoding = DecodeOptions()
+    decoding.formats = formats
+    let decoder = try FormatCatalog.open(MemorySource(bytes), decoding, for: options)
+    let encoder = try FormatCatalog.encoder(for: decoder.header, options)
+    let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
+    let raster = try Raster(size: rows.size, format: rows.format)
+    for y in 0..<rows.size.height { try rows.readRow(into: raster.mutableRow(y)) }
+    return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+  }
+
+  /// All pixels as 16-bit RGBA.
+  private static func colors(_ bytes: [UInt8]) throws -> [UInt8] {
+    let decoder = try open(bytes)
+    let target = PixelFormat(.rgba, bitDepth: 16)
+    let header = decoder.header
+    let converter = RowConverter(
+      from: header.pixelFormat, palette: header.palette,
+      transparentSample: header.transparentSample, to: target)
+    let raster = try Raster(size: header.size, format: target)
+    let rows = ConvertedRows(decoder, converter)
+    for y in 0..<header.size.height { try rows.readRow(into: raster.mutableRow(y)) }
+    return Rasters.bytes(raster)
+  }
+
+  @Test func namesAndExtensionsAreOfOneFormatEach() {
+    #expect(Set(Self.formats.map(\.name)).count == Self.formats.count)
+    let extensions = Self.formats.flatMap(\.extensions)
+    #expect(Set(extensions).count == extensions.count)
+    #expect(extensions.allSatisfy { $0 == $0.lowercased() && !$0.isEmpty })
+    for format in FormatCatalog.formats {
+      for text in format.extensions {
+        #expect(FormatCatalog.format(forExtension: text.uppercased()) == format)
+      }
+    }
+    #expect(FormatCatalog.format(forExtension: "ff") == nil)
+  }
+
+  @Test(arguments: formats) func filesAreRecognisedByTheirFirstBytes(format: FileFormat) throws {
+    let sample = PNGSample(.rgb)
+    let file = try Self.written(sample.file(sample.noise(Self.size)), as: format)
+    #expect(try Self.open(file).header.format == format)
+    #expect(try Self.open(file).header.size == Self.size)
+  }
+
+  @Test func aFormatThatIsNotAskedForIsUnknown() throws {
+    let sample = PNGSample(.rgb)
+    let file = try Self.written(sample.file(sample.noise(Self.size)), as: .farbfeld)
+    #expect(throws: CodecError.unknownFormat(nil)) { try FormatCatalog.open(MemorySource(file)) }
+  }
+
+  /// Opacity that a format can hold is never dropped, nor is colour or, by those that lose nothing,
+  /// any bit of a sample.
+  @Test(arguments: formats, PNGSample.plain)
+  func whatAFormatCanHoldIsKept(format: FileFormat, sample: PNGSample) throws {
+    let source = try sample.file(sample.noise(Self.size))
+    let file = try Self.written(source, as: format)
+    let (before, after) = (try Self.open(source).header, try Self.open(file).header)
+    #expect(format.pixelFormats.contains(after.pixelFormat) || after.pixelFormat.model == .ycbcr)
+    #expect(after.hasTransparency == before.hasTransparency || after.format != .png)
+    if format.holdsAlpha {
+      #expect(after.hasTransparency || !before.hasTransparency)
+      #expect(try Self.colors(file) == Self.colors(source))
+    }
+  }
+
+  /// The same from a format that the others know nothing of.
+  @Test(arguments: formats, EncodeOptions.Samples.allCases)
+  func aStrangerGoesIntoEveryFormat(format: FileFormat, samples: EncodeOptions.Samples) throws {
+    let sample = PNGSample(.rgba, 16)
+    let source = try Self.written(sample.file(sample.noise(Self.size)), as: .farbfeld)
+    guard format.holdsAlpha || samples != .withAlpha else {
+      #expect(throws: CodecError.self) { try Self.written(source, as: format, samples) }
+      return
+    }
+    let file = try Self.written(source, as: format, samples)
+    if format.holdsAlpha { #expect(try Self.colors(file) == Self.colors(source)) }
+  }
+
+  @Test func anOptionThatDoesNothingIsKnown() {
+    var options = EncodeOptions()
+    #expect(Self.formats.allSatisfy { options.ineffective(in: $0).isEmpty })
+    options.quality = 50
+    let untouched = Self.formats.filter { options.ineffective(in: $0) == [.quality] }
+    #expect(untouched == [.png, .farbfeld])
+    #expect(FormatCatalog.formats(taking: .quality) == [.jpeg])
+  }
+}
