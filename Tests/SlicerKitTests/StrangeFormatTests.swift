@@ -10,7 +10,9 @@ import Testing
 @Suite struct StrangeFormatTests {
   private static let known = DecodeOptions(formats: FormatCatalog.formats + [.farbfeld])
 
-  @Test(arguments: [PNGSample(.rgba), PNGSample(.rgb), PNGSample(.palette, 4, hasTransparency: true)])
+  @Test(arguments: [
+    PNGSample(.rgba), PNGSample(.rgb), PNGSample(.palette, 4, hasTransparency: true),
+  ])
   func tilesOfIt(sample: PNGSample) throws {
     let folder = try ScratchFolder()
     try folder.write("a.png", sample.file(sample.noise(PixelSize(17, 9))))

@@ -1,5 +1,5 @@
 package import SlicerCodecs
-package import SlicerCore
+import SlicerCore
 
 extension FileFormat {
   /// A format that the product does not know: it joins by this row alone.
@@ -34,7 +34,9 @@ private final class FarbfeldDecoder: PictureDecoder {
     self.source = source
     var head = [UInt8](repeating: 0, count: 16)
     let count = try head.withUnsafeMutableBytes { try Self.fill($0, from: source) }
-    guard count == head.count else { throw CodecError.malformed(format: .farbfeld, reason: "no size") }
+    guard count == head.count else {
+      throw CodecError.malformed(format: .farbfeld, reason: "no size")
+    }
     let sides = [8, 12].map { head[$0..<($0 + 4)].reduce(0) { $0 << 8 | Int($1) } }
     let size = PixelSize(width: sides[0], height: sides[1])
     try options.limits.check(size)

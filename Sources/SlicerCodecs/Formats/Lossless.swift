@@ -5,8 +5,7 @@ package struct LosslessWay: Sendable {
   /// Reads a file whose header has been read, to be cut; nil where it or the options do not let it.
   let picture: @Sendable (any PictureDecoder, EncodeOptions) throws -> (any LosslessPicture)?
   /// An empty picture like the one with the header, to be put together.
-  let canvas:
-    @Sendable (PictureHeader, PixelSize, EncodeOptions) throws -> (any LosslessCanvas)?
+  let canvas: @Sendable (PictureHeader, PixelSize, EncodeOptions) throws -> (any LosslessCanvas)?
 }
 
 extension FormatCatalog {

@@ -51,3 +51,61 @@ package struct ExifBlock: Sendable {
     return writer.encoded()
   }
 }
+
+/// A TIFF image file directory: its fields as they stand in the block.
+struct ExifDirectory {
+  /// Where the directory begins in the block.
+  let offset: Int
+  /// Fields of a known type whose values lie inside the block.
+  let entries: [ExifEntry]
+  /// Where the next directory of the chain begins; 0 behind the last.
+  let nextOffset: Int
+
+  /// The first field with `tag`, as readers take it when a tag stands twice.
+  func entry(_ tag: UInt16) -> ExifEntry? { entries.first { $0.tag == tag } }
+}
+
+/// One field of a TIFF directory, still in its block.
+///
+/// Source: TIFF 6.0 §2 "Image File Directory".
+struct ExifEntry {
+  let tag: UInt16
+  let type: UInt16
+  /// Values, not bytes.
+  let count: Int
+  /// Where the field's twelve bytes begin in the block.
+  let position: Int
+  /// Where the values are: in the field itself when they fit into four bytes.
+  let values: Range<Int>
+
+  /// The bytes of a field: tag, type, count, and the values or their offset.
+  static let byteCount = 12
+
+  /// Bytes of one value of `type`; nil for types that neither TIFF 6.0 nor EXIF 3.0 knows.
+  static func byteCount(ofType type: UInt16) -> Int? {
+    switch type {
+    case 1, 2, 6, 7, 129: 1
+    case 3, 8: 2
+    case 4, 9, 11, 13: 4
+    case 5, 10, 12: 8
+    default: nil
+    }
+  }
+
+  /// The types of unsigned integers: BYTE, SHORT, LONG, IFD.
+  var isUnsignedInteger: Bool { [1, 3, 4, 13].contains(type) }
+}
+
+extension PictureMetadata {
+  /// Takes over an EXIF block and its orientation, or notes why not.
+  mutating func setExif(_ bytes: [UInt8], notes: inout [String]) {
+    do {
+      let block = try ExifBlock(bytes)
+      exif = bytes
+      orientation = block.orientation
+      if let damage = block.damage { notes.append("part of the EXIF block is left out: \(damage)") }
+    } catch {
+      notes.append("the EXIF block is damaged and is left out: \(error)")
+    }
+  }
+}

@@ -47,7 +47,8 @@ package final class JPEGDecoder: PictureDecoder {
     else {
       throw .unsupported(
         format: .jpeg,
-        feature: "\(facts.component_count) components (grey, YCbCr, RGB, CMYK and YCCK have 1, 3 or 4)")
+        feature: "\(facts.component_count) components "
+          + "(grey, YCbCr, RGB, CMYK and YCCK have 1, 3 or 4)")
     }
     return space
   }

@@ -1,3 +1,14 @@
+/// Which metadata of a source goes into the files cut from it.
+public enum MetadataPolicy: String, CaseIterable, Sendable {
+  /// An allowlist: nothing that could show what was cut away, where it was taken, or with which
+  /// camera's serial number. The table is in `Documentation/Metadata.md`.
+  case safe
+  /// Everything that stays true.
+  case all
+  /// Only what the pixels mean: colour and orientation.
+  case none
+}
+
 /// Keywords of PNG's text chunks, and a JPEG's `Comment`.
 ///
 /// Source: PNG 3rd ed. §11.3.3.2.

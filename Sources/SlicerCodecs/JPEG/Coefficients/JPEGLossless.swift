@@ -1,0 +1,145 @@
+import SlicerCore
+
+/// A JPEG whose tiles are copied from its coefficients.
+///
+/// Tiles are of the source's kind: quantisation tables, sampling, coding and colour space are its
+/// own. Restart intervals are not taken over. Where a sequential file's Huffman tables have codes
+/// for all of a tile it keeps them, except with `small`; else they are made anew.
+final class JPEGLosslessPicture: LosslessPicture {
+  let header: PictureHeader
+  let kind: JPEGKind
+  let coefficients: JPEGCoefficients
+  // Proof: only `read`, `finish` and `notes` touch it, which one thread at a time calls; all else is constant.
+  nonisolated(unsafe) private let decoder: JPEGDecoder
+  private let recipe: JPEGRecipe
+  private let plan: JPEGSegmentPlan
+
+  var step: PixelSize { kind.mcuSize }
+  var notes: [String] { decoder.notes }
+
+  /// Nil when the decoder is not a JPEG's.
+  init?(_ decoder: any PictureDecoder, _ options: EncodeOptions) throws {
+    guard let decoder = decoder as? JPEGDecoder, let kind = decoder.header.kind as? JPEGKind else {
+      return nil
+    }
+    coefficients = try decoder.openCoefficients()
+    header = decoder.header
+    self.decoder = decoder
+    self.kind = kind
+    recipe = JPEGRecipe(kind, options.compression, optimizesHuffman: false)
+    plan = JPEGSegmentPlan(
+      kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
+  }
+
+  func encode(_ rect: PixelRect, to sink: any ByteSink) throws {
+    precondition(!rect.isEmpty && header.size.bounds.contains(rect), "inside the picture")
+    precondition(
+      rect.x.isMultiple(of: step.width) && rect.y.isMultiple(of: step.height), "on iMCU lines")
+    try JPEGStream(recipe, coefficients, rect, plan.segments(size: rect.size), to: sink).finish()
+  }
+
+  var lineCount: Int { coefficients.lineCount }
+
+  func read(lines: Int) throws { try decoder.readCoefficients(lines: lines) }
+
+  func finish() throws { try decoder.finishCoefficients() }
+
+  func discard(lines: Range<Int>) { coefficients.discard(lines: lines) }
+
+  func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+    coefficients.forEachRow(ofLine: line, body)
+  }
+}
+
+/// A JPEG put together from the coefficients of others.
+///
+/// Two bytes a sample are held until it is written. Huffman tables are made anew: each part may
+/// have had its own.
+final class JPEGLosslessCanvas: LosslessCanvas {
+  private let size: PixelSize
+  private let kind: JPEGKind
+  private let coefficients: JPEGCoefficients
+  private let recipe: JPEGRecipe
+  private let plan: JPEGSegmentPlan
+
+  /// Nil when the header is not a JPEG's.
+  init?(like header: PictureHeader, size: PixelSize, _ options: EncodeOptions) throws {
+    guard let kind = header.kind as? JPEGKind else { return nil }
+    try JPEGStream.check(size)
+    coefficients = try JPEGCoefficients(size, kind.components)
+    self.size = size
+    self.kind = kind
+    recipe = JPEGRecipe(kind, options.compression, optimizesHuffman: true)
+    plan = JPEGSegmentPlan(
+      kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
+  }
+
+  func place(_ part: any LosslessPicture, x: Int, y: Int) throws {
+    guard let part = part as? JPEGLosslessPicture else {
+      throw CodecError.cannotEncode(format: .jpeg, reason: "a part is not a JPEG")
+    }
+    if let difference = kind.difference(fromPart: part.kind) {
+      throw CodecError.cannotEncode(format: .jpeg, reason: difference)
+    }
+    let place = PixelRect(
+      x: x, y: y, width: part.header.size.width, height: part.header.size.height)
+    try check(place)
+    coefficients.place(part.coefficients, x: x, y: y)
+  }
+
+  private func check(_ place: PixelRect) throws(CodecError) {
+    let step = kind.mcuSize
+    guard size.bounds.contains(place) else {
+      throw .cannotEncode(format: .jpeg, reason: "a part at \(place) is not inside \(size)")
+    }
+    func isOnLine(_ edge: Int, _ step: Int, _ side: Int) -> Bool {
+      edge.isMultiple(of: step) || edge == side
+    }
+    guard place.x.isMultiple(of: step.width), place.y.isMultiple(of: step.height),
+      isOnLine(place.columns.upperBound, step.width, size.width),
+      isOnLine(place.rows.upperBound, step.height, size.height)
+    else {
+      throw .cannotEncode(
+        format: .jpeg, reason: "a part at \(place) does not lie on lines of \(step) pixels")
+    }
+  }
+
+  var lineCount: Int { coefficients.lineCount }
+
+  func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+    coefficients.forEachRow(ofLine: line, body)
+  }
+
+  func write(to sink: any ByteSink) throws {
+    try JPEGStream(recipe, coefficients, size.bounds, plan.segments(size: size), to: sink).finish()
+  }
+}
+
+extension JPEGKind {
+  /// Why a part's coefficients don't mean the same here; nil when they do.
+  ///
+  /// Coding, identifiers, segments and the slots of tables may differ: they are written anew.
+  func difference(fromPart part: JPEGKind) -> String? {
+    if part.colorSpace != colorSpace {
+      return "a part's colour space is \(part.colorSpace.rawValue), not \(colorSpace.rawValue)"
+    }
+    if part.factors != factors {
+      return "a part's chroma sampling is \(part.sampling), not \(sampling)"
+    }
+    if part.componentTables != componentTables {
+      return "a part's quantisation tables differ: its quality is \(part.qualityEstimate),"
+        + " not \(qualityEstimate)"
+    }
+    if part.hasInvertedInks != hasInvertedInks {
+      return "a part's inks are \(part.hasInvertedInks ? "" : "not ")inverted"
+    }
+    return nil
+  }
+
+  /// Sampling factors; those of a single component mean nothing.
+  private var factors: [[Int]] {
+    components.count == 1 ? [[1, 1]] : components.map { [$0.horizontal, $0.vertical] }
+  }
+
+  private var componentTables: [JPEGQuantizationTable] { components.map { tables[$0.table] } }
+}
