@@ -56,7 +56,7 @@ goldens: deps
 ## lint: check the format and that every import is declared
 .PHONY: lint
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz Benchmarks
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks
 	Scripts/check-imports
 
 ## bench: measure slicer against its peers; see Benchmarks/README.md

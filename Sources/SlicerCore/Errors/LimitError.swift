@@ -5,8 +5,10 @@ public enum LimitError: SlicerError, Equatable {
   /// `bytes` of memory are needed in one piece, and refused.
   case memory(bytes: Int)
 
+  /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
+  /// The size and the limit, with its unit.
   public var description: String {
     switch self {
     case .exceeded(let what, let actual, let allowed, let flag):

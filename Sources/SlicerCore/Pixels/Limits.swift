@@ -15,15 +15,20 @@ public struct Limits: Hashable, Sendable {
   /// Frames of an animation.
   public var maxFrames = 10_000
 
+  /// The defaults.
   public init() {}
 
   /// One limit: its flag on the command line, its unit, and where it is kept.
   public struct Row: Sendable {
+    /// The option that raises it, without `--`.
     public let flag: String
+    /// What is counted, in the plural.
     public let unit: String
+    /// Where ``Limits`` has it.
     public let keyPath: any WritableKeyPath<Limits, Int> & Sendable
   }
 
+  /// Every limit, in the order in which help and tables say them.
   public static let catalog: [Row] = [
     Row(flag: "--max-pixels", unit: "pixels in a picture", keyPath: \.maxPixels),
     Row(flag: "--max-side", unit: "pixels along a side", keyPath: \.maxSide),

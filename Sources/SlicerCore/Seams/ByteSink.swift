@@ -19,6 +19,7 @@ public final class MemorySink: RewritableSink {
   /// What was written, without a copy.
   package let buffer = ByteBuffer()
 
+  /// An empty one.
   public init() {}
 
   /// A copy of what was written.
@@ -29,6 +30,7 @@ public final class MemorySink: RewritableSink {
     try buffer.append(bytes)
   }
 
+  /// Replaces bytes that were written before, from `offset` on.
   public func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     buffer.replace(bytes, at: offset)
   }

@@ -13,8 +13,10 @@ public enum DepfileError: SlicerError, Hashable {
     if case .unwritable(let path, _) = self { path } else { nil }
   }
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// The name that cannot be written so that make and ninja agree.
   public var description: String {
     switch self {
     case .unwritable(_, let part):

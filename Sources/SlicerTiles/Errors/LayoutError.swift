@@ -22,6 +22,7 @@ public enum LayoutError: SlicerError, Equatable {
     if case .unknown = self { .usage } else { .badInput }
   }
 
+  /// The name or scale that has no place, and which have.
   public var description: String {
     switch self {
     case .unknown(let name, let nearest, let names):

@@ -45,8 +45,10 @@ public enum ManifestError: SlicerError, Equatable {
   /// A tile's name that ``NameRules`` refuse.
   case name(NameError)
 
+  /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
+  /// What of the manifest is wrong, and where.
   public var description: String { "manifest: " + (aboutPicture ?? aboutTiles) }
 
   private var aboutPicture: String? {

@@ -28,8 +28,10 @@ public enum NameError: SlicerError, Equatable {
   /// One tile's name is another's folder.
   case fileAndFolder([UInt8])
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// The template or name, and what is wrong with it.
   public var description: String {
     switch self {
     case .unknownField(let text, let nearest, let fields):

@@ -52,6 +52,7 @@ public enum TileError: SlicerError, Equatable {
     }
   }
 
+  /// The grid or rectangle, and what is wrong with it.
   public var description: String { grammar ?? misfit }
 }
 

@@ -16,8 +16,10 @@ public enum TransitionError: SlicerError, Equatable {
   /// Two parameters, as they are written, that state one fact differently.
   case contradiction(String, String)
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// The name or value and what is allowed.
   public var description: String {
     switch self {
     case .unknownType(let name, let nearest):
