@@ -12,7 +12,7 @@ public struct Field: Sendable {
   public let name: String
   /// The formula's parameters.
   public let numbers: [Double]
-  private let function: Function
+  package let function: Function
 
   /// - Parameter function: pure; what it returns is clamped to 0…1.
   public init(_ name: String, _ numbers: [Double] = [], function: @escaping Function) {
