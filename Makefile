@@ -53,17 +53,18 @@ goldens: deps
 	-SLICER_RECORD_GOLDENS=1 $(RUN_TESTS) --filter GoldenTests
 	git status --short Tests/Goldens Tests/LayoutGoldens
 
-## lint: check the format and that every import is declared
+## lint: check the format, that every import is declared, and the picture of the targets
 .PHONY: lint
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks
 	Scripts/check-imports
+	Scripts/draw-targets --check
 
-## bench: measure slicer against its peers; see Benchmarks/README.md
+## bench: measure slicer against its peers; CASE=fade measures the cases that have that in their titles
 .PHONY: bench
 bench: build
-	Benchmarks/run split
-	Benchmarks/run transition
+	Benchmarks/run split $(if $(CASE),--case '$(CASE)')
+	Benchmarks/run transition $(if $(CASE),--case '$(CASE)')
 
 ## samples: draw the pictures in Samples/ anew
 .PHONY: samples
@@ -75,7 +76,7 @@ samples: deps
 gallery: build
 	Scripts/make-gallery "$(BINARY)"
 
-## fuzz: fuzz both decoders for a minute each; see CONTRIBUTING.md
+## fuzz: fuzz each target for a minute; see CONTRIBUTING.md
 .PHONY: fuzz
 fuzz: deps
 	Fuzz/run
