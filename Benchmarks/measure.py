@@ -29,7 +29,7 @@ def peer(name):
     except OSError:
         said = ""
     if word in said:
-        return said.strip().splitlines()[0]
+        return said.strip().splitlines()[0].removeprefix("Version: ")
     print(f"{name} is left out: it is not installed, or not {word.removeprefix('Version: ')}'s (make deps-peers)",
           file=sys.stderr)
     return None
