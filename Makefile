@@ -53,17 +53,18 @@ goldens: deps
 	-SLICER_RECORD_GOLDENS=1 $(RUN_TESTS) --filter GoldenTests
 	git status --short Tests/Goldens Tests/LayoutGoldens
 
-## lint: check the format and that every import is declared
+## lint: check the format, that every import is declared, and the picture of the targets
 .PHONY: lint
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz Benchmarks
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks
 	Scripts/check-imports
+	Scripts/draw-targets --check
 
-## bench: measure slicer against its peers; see Benchmarks/README.md
+## bench: measure slicer against its peers; CASE=fade measures the cases that have that in their titles
 .PHONY: bench
 bench: build
-	Benchmarks/run split
-	Benchmarks/run transition
+	Benchmarks/run split $(if $(CASE),--case '$(CASE)')
+	Benchmarks/run transition $(if $(CASE),--case '$(CASE)')
 
 ## samples: draw the pictures in Samples/ anew
 .PHONY: samples
@@ -75,16 +76,38 @@ samples: deps
 gallery: build
 	Scripts/make-gallery "$(BINARY)"
 
-## fuzz: fuzz both decoders for a minute each; see CONTRIBUTING.md
+## docs: write the library's documentation to .build/docs, to be shown by any web server
+.PHONY: docs
+docs: deps
+	SLICER_DOCS=1 $(SWIFT) package -c release --allow-writing-to-directory .build/docs \
+	  generate-documentation --target SlicerKit --transform-for-static-hosting --output-path .build/docs
+	@echo 'look at it: python3 -m http.server --directory .build/docs, http://localhost:8000/documentation/slicerkit'
+
+## fuzz: fuzz each target for a minute; see CONTRIBUTING.md
 .PHONY: fuzz
 fuzz: deps
 	Fuzz/run
 
-## install: put the binary and its shell completions under PREFIX (/usr/local)
+## install: put slicer and its completions under PREFIX (/usr/local); man pages too, after `make man`
 .PHONY: install
-install: deps
-	$(BUILD) --product slicer --static-swift-stdlib --scratch-path .build/install
-	Scripts/install-files "$$($(BUILD) --scratch-path .build/install --show-bin-path)/slicer" "$(DESTDIR)$(PREFIX)"
+install: build
+	Scripts/install-files "$(BINARY)" "$(DESTDIR)$(PREFIX)" "$(wildcard $(CURDIR)/.build/man)"
+
+## man: write man pages to .build/man
+.PHONY: man
+man: build
+	SWIFT='$(SWIFT)' Scripts/make-manual "$(BINARY)" .build/man
+
+## package: make a .deb and a tarball in .build/package
+.PHONY: package
+package: build man
+	@Scripts/install-deps package
+	Scripts/make-package "$(BINARY)"
+
+## test-package: install the .deb in a bare Debian (debootstrap, root) and run the README's first commands
+.PHONY: test-package
+test-package:
+	@Scripts/test-package
 
 ## clean: remove what was built
 .PHONY: clean

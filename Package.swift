@@ -1,11 +1,31 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
+/// Warnings are errors where this package is the one that is built; an app that depends on it, and a
+/// compiler that knows more of them than ours (`SLICER_ALLOW_WARNINGS=1`), are left alone.
+let allowsWarnings = Context.environment["SLICER_ALLOW_WARNINGS"] != nil
+
 /// What every Swift target of ours is built with.
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (allowsWarnings ? [] : [.treatAllWarnings(as: .error)])
+
+/// What every C target of ours is built with.
+let cSettings: [CSetting] = allowsWarnings ? [] : [.treatAllWarnings(as: .error)]
+
+/// On Linux the program brings the Swift runtime along: it runs where no Swift is, and starts sooner.
+///
+/// Only the link is another one, where `--static-swift-stdlib` compiles everything again; so it names
+/// what the static FoundationEssentials leaves to its caller. lld does not warn of a `mktemp` in there.
+let staticRuntime: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections"], .when(platforms: [.linux])),
+  .linkedLibrary("_FoundationCollections", .when(platforms: [.linux])),
+  .linkedLibrary("_FoundationCShims", .when(platforms: [.linux])),
+  .linkedLibrary("stdc++", .when(platforms: [.linux])),
 ]
 
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -52,9 +72,9 @@ let package = Package(
     library("CLibISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
-    .target(name: "CSlicerPNG", dependencies: ["CLibPNG"]),
-    .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"]),
-    .target(name: "CSlicerFiles"),
+    .target(name: "CSlicerPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
+    .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
+    .target(name: "CSlicerFiles", cSettings: cSettings),
     module("SlicerCore", []),
     module(
       "SlicerCodecs",
@@ -75,7 +95,9 @@ let package = Package(
         "CNettle", system,
       ]),
     module("slicer", ["SlicerKit", argumentParser]),
-    .executableTarget(name: "CSlicerMain", dependencies: ["slicer"]),
+    .executableTarget(
+      name: "CSlicerMain", dependencies: ["slicer"], cSettings: cSettings,
+      linkerSettings: staticRuntime),
     .executableTarget(
       name: "SlicerSamples", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerTiles"],
       swiftSettings: settings),
@@ -126,4 +148,10 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("ManifestFuzz", ["SlicerTiles", "SlicerKit"]),
   ]
+}
+
+// The plugin of `make docs`, so that nobody else fetches it.
+if Context.environment["SLICER_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

@@ -1,19 +1,47 @@
 """Times programs in turn on the same work: medians, bytes, peak memory, ratios."""
+import functools
 import os
 import pathlib
 import platform
 import shutil
 import statistics
 import subprocess
+import sys
 import time
 
 
-class Program:
-    """A way to do a piece of work: a name and a command for an empty folder to write to."""
+# What a peer says of itself, and by which word it is known: other programs are called `convert`, too.
+PEERS = {
+    "vips": (["vips", "--version"], "vips"),
+    "convert": (["convert", "--version"], "Version: ImageMagick"),
+    "ffmpeg": (["ffmpeg", "-version"], "ffmpeg"),
+    "jpegtran": (["jpegtran", "-version"], "libjpeg-turbo"),
+}
 
-    def __init__(self, name, command):
+
+@functools.cache
+def peer(name):
+    """The first line of what a peer says of itself; None, and a word why, if it is not there."""
+    command, word = PEERS[name]
+    try:
+        said = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, errors="replace").stdout
+    except OSError:
+        said = ""
+    if word in said:
+        return said.strip().splitlines()[0].removeprefix("Version: ")
+    print(f"{name} is left out: it is not installed, or not {word.removeprefix('Version: ')}'s (make deps-peers)",
+          file=sys.stderr)
+    return None
+
+
+class Program:
+    """A way to do a piece of work: a name, a command for an empty folder to write to, and its peer's name."""
+
+    def __init__(self, name, command, needs=None):
         self.name = name
         self.command = command  # folder -> list of words
+        self.needs = needs
         self.seconds, self.cpu, self.peak, self.bytes = [], [], [], 0
 
 
@@ -32,6 +60,38 @@ def once(command, quiet):
 def total_bytes(folder):
     """What the pictures in a folder have together: the peers write no manifest like ours."""
     return sum(f.stat().st_size for f in folder.rglob("*") if f.suffix in (".png", ".jpg", ".jpeg"))
+
+
+class Suite:
+    """The cases of a benchmark: all of them, or those with a word in their titles."""
+
+    def __init__(self, options):
+        self.runs, self.scratch, self.word = options.runs, options.scratch, options.case.lower()
+        self.count = 0
+
+    def wants(self, title):
+        wanted = self.word in title.lower()
+        self.count += wanted
+        return wanted
+
+    def case(self, title, goal, programs, runs=None):
+        """Measures and prints a case; `programs` makes them, and is called only for those that are wanted."""
+        if not self.wants(title):
+            return
+        present = [p for p in programs() if p.needs is None or peer(p.needs)]
+        take_turns(present, runs or self.runs, self.scratch)
+        report(title, goal, present)
+
+    def end(self):
+        if self.count == 0:
+            print(f"no case has {self.word!r} in its title", file=sys.stderr)
+
+
+def arguments(parser, scratch):
+    """Adds what all suites take."""
+    parser.add_argument("--case", default="", metavar="WORD", help="only cases with this word in their titles")
+    parser.add_argument("--runs", type=int, default=5, help="runs that count (default: 5)")
+    parser.add_argument("--scratch", type=pathlib.Path, default=scratch, help="where outputs go")
 
 
 def take_turns(programs, runs, scratch):

@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 import sys
 
-from measure import Program, machine, report, take_turns
+from measure import Program, Suite, arguments, machine, peer
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SLICER = os.environ["SLICER"]
@@ -38,7 +38,7 @@ def pictures():
         output("vips", "copy", str(source), str(photo))
     # The same coefficients in both, and no metadata: what is measured is blocks.
     large, scans = WORK / "large.jpg", WORK / "large-progressive.jpg"
-    if not scans.exists():
+    if not scans.exists() and peer("jpegtran"):
         output("jpegtran", "-copy", "none", "-optimize", "-outfile", str(large), str(source))
         output("jpegtran", "-copy", "none", "-progressive", "-outfile", str(scans), str(source))
     return dict(photo=photo, flat=flat, jpeg=jpeg, progressive=progressive, large=large, scans=scans)
@@ -57,7 +57,7 @@ def slicer(name, picture, *words):
 def vips(picture, size, suffix=".png", name="vips dzsave"):
     return Program(name, lambda d: [
         "vips", "dzsave", picture, d / "o", "--depth", "one", "--tile-size", str(size), "--overlap", "0",
-        "--suffix", suffix])
+        "--suffix", suffix], needs="vips")
 
 
 def jpegtran(picture, size, *words):
@@ -67,105 +67,102 @@ def jpegtran(picture, size, *words):
              for y in range(0, height, size) for x in range(0, width, size)]
     script = 'p=$1 d=$2; shift 2; for c; do jpegtran -copy none $WORDS -crop $c -outfile $d/$c.jpg $p; done'
     return Program("jpegtran -crop, a call a tile", lambda d: [
-        "env", f"WORDS={' '.join(words)}", "sh", "-c", script, "-", picture, d, *crops])
+        "env", f"WORDS={' '.join(words)}", "sh", "-c", script, "-", picture, d, *crops],
+        needs="jpegtran")
 
 
 def magick(picture, extension):
     return Program("convert -crop 4x4@", lambda d: [
-        "convert", picture, "-crop", "4x4@", "+repage", d / f"%02d.{extension}"])
+        "convert", picture, "-crop", "4x4@", "+repage", d / f"%02d.{extension}"], needs="convert")
 
 
 def pillow(picture, extension):
     return Program("Pillow", lambda d: [sys.executable, PILLOW, picture, d, extension])
 
 
-def png(p, runs, scratch):
+def png(p, suite):
     cases = [
         ("photo", "at least 4× vips and 10× convert, no more bytes than vips; `fast` at least 8× vips"),
         ("flat", "at least 2× vips, no more bytes than vips")]
     for key, goal in cases:
-        programs = [
+        suite.case(f"4x4 of a PNG: {p[key].name}", goal, lambda: [
             slicer("slicer split 4x4", p[key], "4x4"),
             slicer("slicer, --compression fast", p[key], "4x4", "--compression", "fast"),
-            vips(p[key], tile(p[key])), magick(p[key], "png"), pillow(p[key], "png")]
-        take_turns(programs, runs, scratch)
-        report(f"4x4 of a PNG: {p[key].name}", goal, programs)
-    programs = [slicer("slicer split --tile 256x256", p["photo"], "--tile", "256x256"), vips(p["photo"], 256)]
-    take_turns(programs, runs, scratch)
-    report(f"256-pixel tiles of a PNG: {p['photo'].name}", "at least 4× vips", programs)
+            vips(p[key], tile(p[key])), magick(p[key], "png"), pillow(p[key], "png")])
+    suite.case(f"256-pixel tiles of a PNG: {p['photo'].name}", "at least 4× vips", lambda: [
+        slicer("slicer split --tile 256x256", p["photo"], "--tile", "256x256"), vips(p["photo"], 256)])
 
 
-def jpeg(p, runs, scratch):
+def jpeg(p, suite):
     for key, flags in (("jpeg", ""), ("progressive", ",interlace")):
         details = output(SLICER, "info", p[key])
         words = [line.split()[-1] for line in details.splitlines() if line.strip().startswith("quality")]
         quality = words[0] if words and words[0].isdigit() else "85"
         full = ",subsample_mode=off" if "4:4:4" in details else ""
+        kind = "progressive" if flags else "baseline"
         # With a quality tiles are encoded anew; else these grids would be cut without loss.
-        programs = [
+        suite.case(f"4x4 of a {kind} JPEG: {p[key].name}, quality {quality}", "no slower than vips", lambda: [
             slicer(f"slicer split 4x4 --quality {quality}", p[key], "4x4", "--quality", quality),
             vips(p[key], tile(p[key]), f".jpg[Q={quality}{flags}{full}]", "vips dzsave, same sampling"),
             vips(p[key], tile(p[key]), f".jpg[Q={quality}{flags}]"), magick(p[key], "jpg"),
-            pillow(p[key], "jpg")]
-        take_turns(programs, runs, scratch)
-        report(f"4x4 of a {'progressive' if flags else 'baseline'} JPEG: {p[key].name}, quality {quality}",
-               "no slower than vips", programs)
+            pillow(p[key], "jpg")])
 
 
-def lossless(p, runs, scratch):
+def lossless(p, suite):
     cases = [("large", "baseline", "", "-optimize", "at least 1.5×"),
              ("scans", "progressive", ",interlace", "-progressive", "at least 1.1×")]
     for key, kind, flags, words, goal in cases:
-        side = tile(p[key])
-        programs = [
-            slicer("slicer split 4x4", p[key], "4x4"),
-            slicer("slicer --compression small", p[key], "4x4", "--compression", "small"),
-            vips(p[key], side, f".jpg[Q=92{flags}]", "vips dzsave, Q=92"), jpegtran(p[key], side, words)]
-        take_turns(programs, runs, scratch)
-        report(f"4x4 of a {kind} JPEG without loss: {p[key].name}",
-               f"{goal} vips, which encodes anew; less memory than vips", programs)
+        if not p[key].exists():
+            continue
+        suite.case(
+            f"4x4 of a {kind} JPEG without loss: {p[key].name}",
+            f"{goal} vips, which encodes anew; less memory than vips", lambda: [
+                slicer("slicer split 4x4", p[key], "4x4"),
+                slicer("slicer --compression small", p[key], "4x4", "--compression", "small"),
+                vips(p[key], tile(p[key]), f".jpg[Q=92{flags}]", "vips dzsave, Q=92"),
+                jpegtran(p[key], tile(p[key]), words)])
 
 
-def cores(p, runs, scratch):
-    programs = [slicer("slicer -j2", p["photo"], "4x4", "-j2"), slicer("slicer -j1", p["photo"], "4x4", "-j1")]
-    take_turns(programs, runs, scratch)
-    report("Two cores against one", "at least 1.6×", programs)
-    programs = [Program("slicer --version", lambda d: [SLICER, "--version"])]
-    take_turns(programs, max(runs, 11), scratch)
-    report("Start", "under 10 ms", programs)
+def cores(p, suite):
+    suite.case("Two cores against one", "at least 1.6×", lambda: [
+        slicer("slicer -j2", p["photo"], "4x4", "-j2"), slicer("slicer -j1", p["photo"], "4x4", "-j1")])
+    suite.case("Start", "under 10 ms", lambda: [
+        Program("slicer --version", lambda d: [SLICER, "--version"])], runs=max(suite.runs, 11))
 
 
-def big(p, scratch):
+def big_picture(flat):
     """30000×30000 RGB: made once from the flat picture, repeated."""
     picture = WORK / "big.png"
     if not picture.exists():
         whole = WORK / "big.v"
-        width, height = (int(output("vipsheader", "-f", f, str(p["flat"]))) for f in ("width", "height"))
-        output("vips", "replicate", str(p["flat"]), str(whole), str(30000 // width + 1), str(30000 // height + 1))
+        width, height = (int(output("vipsheader", "-f", f, str(flat))) for f in ("width", "height"))
+        output("vips", "replicate", str(flat), str(whole), str(30000 // width + 1), str(30000 // height + 1))
         output("vips", "crop", str(whole), f"{picture}[compression=3]", "0", "0", "30000", "30000")
         whole.unlink()
-    programs = [slicer("slicer split --tile 256x256", picture, "--tile", "256x256", "--max-pixels", "1e9"),
-                vips(picture, 256)]
-    take_turns(programs, 1, scratch)
-    report("30000×30000 PNG into 256-pixel tiles", "under 300 MB", programs)
+    return picture
+
+
+def big(p, suite):
+    picture = big_picture(p["flat"])
+    suite.case("30000×30000 PNG into 256-pixel tiles", "under 300 MB", lambda: [
+        slicer("slicer split --tile 256x256", picture, "--tile", "256x256", "--max-pixels", "1e9"),
+        vips(picture, 256)], runs=1)
 
 
 def main():
     parser = argparse.ArgumentParser(prog="Benchmarks/run split")
-    parser.add_argument("--runs", type=int, default=5, help="runs that count (default: 5)")
+    arguments(parser, WORK / "scratch")
     parser.add_argument("--big", action="store_true", help="a 30000x30000 picture too")
-    parser.add_argument("--scratch", type=pathlib.Path, default=WORK / "scratch", help="where tiles go")
     options = parser.parse_args()
-    print(f"{machine()}; {output('vips', '--version')}; "
-          f"{output('convert', '--version').splitlines()[0].split('http')[0].strip()}; "
-          f"medians of {options.runs} runs in turn")
-    p = pictures()
-    png(p, options.runs, options.scratch)
-    jpeg(p, options.runs, options.scratch)
-    lossless(p, options.runs, options.scratch)
-    cores(p, options.runs, options.scratch)
-    if options.big:
-        big(p, options.scratch)
+    if not peer("vips"):
+        sys.exit("the pictures to cut are made by vips")
+    peers = [peer(name) for name in ("vips", "convert", "jpegtran")]
+    names = "; ".join(line.split("http")[0].strip() for line in peers if line)
+    print(f"{machine()}; {names}; medians of {options.runs} runs in turn")
+    p, suite = pictures(), Suite(options)
+    for cases in [png, jpeg, lossless, cores] + ([big] if options.big else []):
+        cases(p, suite)
+    suite.end()
 
 
 main()

@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import time
 
-from measure import Program, machine, median, once, report, take_turns
+from measure import Program, Suite, arguments, machine, median, once, peer, take_turns
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SLICER = os.environ["SLICER"]
@@ -58,54 +58,50 @@ def xfade(name, a, b, transition, pixels, *out):
              f"[a][b]xfade=transition={transition}:duration={seconds}:offset=0")
     return Program(name, lambda d: [
         "ffmpeg", "-y", "-loglevel", "error", "-i", a, "-i", b, "-filter_complex", graph,
-        "-frames:v", str(FRAMES), *(w.format(d=d) for w in out)])
+        "-frames:v", str(FRAMES), *(w.format(d=d) for w in out)], needs="ffmpeg")
 
 
 RAW = ("--format", "rgba", "-o", "-")
 
 
-def mixes(a, b, runs, scratch):
-    known = output("ffmpeg", "-hide_banner", "-h", "filter=xfade")
+def mixes(a, b, suite):
+    known = output("ffmpeg", "-hide_banner", "-h", "filter=xfade") if peer("ffmpeg") else ""
     for words, name, goal in MIXES:
         if f" {name} " not in known:
             # Older ones have no cover and no reveal: the slide is the nearest in work.
             name = "slideright"
-        programs = [
+        null = ("-f", "rawvideo", "-pix_fmt")
+        suite.case(f"{words}: {FRAMES} raw frames", f"at least {goal}× xfade on rgba", lambda: [
             slicer(f"slicer {words}", a, b, words, *RAW),
-            xfade(f"xfade {name}, rgba", a, b, name, "rgba", "-f", "rawvideo", "-pix_fmt", "rgba", "/dev/null"),
-            xfade(f"xfade {name}, gbrap", a, b, name, "gbrap", "-f", "rawvideo", "-pix_fmt", "gbrap",
-                  "/dev/null")]
-        take_turns(programs, runs, scratch)
-        report(f"{words}: {FRAMES} raw frames", f"at least {goal}× xfade on rgba", programs)
-    morph = Program("convert -morph", lambda d: [
-        "convert", a, b, "-morph", str(FRAMES - 2), d / "%03d.rgba"])
-    programs = [slicer("slicer fade", a, b, "fade", *RAW), morph]
-    take_turns(programs, 1, scratch)
-    report("fade against ImageMagick's -morph, one run", "", programs)
+            xfade(f"xfade {name}, rgba", a, b, name, "rgba", *null, "rgba", "/dev/null"),
+            xfade(f"xfade {name}, gbrap", a, b, name, "gbrap", *null, "gbrap", "/dev/null")])
+    suite.case("fade against ImageMagick's -morph, one run", "", lambda: [
+        slicer("slicer fade", a, b, "fade", *RAW),
+        Program("convert -morph", lambda d: ["convert", a, b, "-morph", str(FRAMES - 2), d / "%03d.rgba"],
+                needs="convert")], runs=1)
 
 
-def space(a, b, runs, scratch):
+def space(a, b, suite):
+    rows = [row for row in SPACE if suite.wants(f"{row[0]} in space")]
+    if not rows:
+        return
     print("\n### In space: no peer on the CPU\n\n| type | seconds | frames a second | goal |\n|---|--:|--:|--:|")
-    for words, goal in SPACE:
+    for words, goal in rows:
         program = slicer(words, a, b, words, *RAW)
-        take_turns([program], runs, scratch)
+        take_turns([program], suite.runs, suite.scratch)
         print(f"| {words} | {median(program.seconds):.3f} | {FRAMES / median(program.seconds):.0f} | {goal} |",
               flush=True)
 
 
-def files(a, b, runs, scratch):
-    programs = [
+def files(a, b, suite):
+    suite.case(f"push: {FRAMES} PNG frames", "at least 10× ffmpeg, no more bytes", lambda: [
         slicer("slicer push, PNG frames", a, b, "push", "-o", "{d}/o"),
         slicer("slicer, --compression fast", a, b, "push", "--compression", "fast", "-o", "{d}/o"),
-        xfade("xfade slideright, PNG frames", a, b, "slideright", "rgb24", "-f", "image2", "{d}/%04d.png")]
-    take_turns(programs, runs, scratch)
-    report(f"push: {FRAMES} PNG frames", "at least 10× ffmpeg, no more bytes", programs)
-    programs = [
+        xfade("xfade slideright, PNG frames", a, b, "slideright", "rgb24", "-f", "image2", "{d}/%04d.png")])
+    suite.case(f"push: an APNG of {FRAMES} frames", "at least 10× ffmpeg", lambda: [
         slicer("slicer push, APNG", a, b, "push", "-o", "{d}/o.png"),
         slicer("slicer, --compression fast", a, b, "push", "--compression", "fast", "-o", "{d}/o.png"),
-        xfade("xfade slideright, APNG", a, b, "slideright", "rgb24", "-f", "apng", "-plays", "0", "{d}/o.png")]
-    take_turns(programs, runs, scratch)
-    report(f"push: an APNG of {FRAMES} frames", "at least 10× ffmpeg", programs)
+        xfade("xfade slideright, APNG", a, b, "slideright", "rgb24", "-f", "apng", "-plays", "0", "{d}/o.png")])
 
 
 def frame_copy():
@@ -131,20 +127,25 @@ def seconds_a_frame(a, b, words, threads, runs):
     return (run(many) - run(few)) / (many - few)
 
 
-def limit(a, b, runs):
+def limit(a, b, suite):
+    goals = [("fade", 4), ("push", 4), ("moveIn", 4), ("reveal", 4), ("wipe", 8), ("dissolve", 8), ("circle", 8),
+             ("clock", 8), ("flip", None), ("cube", None), ("fold", None), ("curl", None), ("page", None)]
+    rows = [row for row in goals if suite.wants(f"{row[0]}: a frame and a copy of it")]
+    if not rows:
+        return
     copy = frame_copy()
     print(f"\n### Each frame as a multiple of a copy of it\n\nOne core; a copy of {WIDTH}x{HEIGHT} RGBA takes "
           f"{copy * 1000:.2f} ms.\n\n| type | ms a frame, -j1 | copies | goal | ms a frame, -j2 | -j1 / -j2 |\n"
           "|---|--:|--:|--:|--:|--:|")
-    for words, goal in [("fade", 4), ("push", 4), ("moveIn", 4), ("reveal", 4), ("wipe", 8), ("dissolve", 8),
-                        ("circle", 8), ("clock", 8), ("flip", None), ("cube", None), ("fold", None),
-                        ("curl", None), ("page", None)]:
-        one, two = (seconds_a_frame(a, b, words, n, runs) for n in (1, 2))
+    for words, goal in rows:
+        one, two = (seconds_a_frame(a, b, words, n, suite.runs) for n in (1, 2))
         print(f"| {words} | {one * 1000:.2f} | {one / copy:.1f} | {goal or '–'} | {two * 1000:.2f} "
               f"| {one / two:.2f} |", flush=True)
 
 
-def memory(a, b):
+def memory(a, b, suite):
+    if not suite.wants("memory"):
+        return
     print("\n### Memory\n\n| frames | peak MB |\n|--:|--:|")
     with open(os.devnull, "w") as quiet:
         for frames in (10, 10_000):
@@ -154,17 +155,17 @@ def memory(a, b):
 
 def main():
     parser = argparse.ArgumentParser(prog="Benchmarks/run transition")
-    parser.add_argument("--runs", type=int, default=5, help="runs that count (default: 5)")
-    parser.add_argument("--scratch", type=pathlib.Path, default=WORK / "scratch", help="where frames go")
+    arguments(parser, WORK / "scratch")
     options = parser.parse_args()
+    if not peer("vips"):
+        sys.exit("the two pictures are made by vips")
     a, b = pictures()
-    print(f"{machine()}; {output('ffmpeg', '-version').splitlines()[0].split(' Copyright')[0]}; "
-          f"medians of {options.runs} runs in turn; {WIDTH}x{HEIGHT}")
-    mixes(a, b, options.runs, options.scratch)
-    space(a, b, options.runs, options.scratch)
-    files(a, b, options.runs, options.scratch)
-    limit(a, b, options.runs)
-    memory(a, b)
+    ffmpeg = (peer("ffmpeg") or "no ffmpeg").split(" Copyright")[0]
+    print(f"{machine()}; {ffmpeg}; medians of {options.runs} runs in turn; {WIDTH}x{HEIGHT}")
+    suite = Suite(options)
+    for cases in [mixes, space, files, limit, memory]:
+        cases(a, b, suite)
+    suite.end()
 
 
 main()

@@ -23,8 +23,10 @@ public enum TimingError: SlicerError, Equatable {
   /// All passes together have more frames than can be counted.
   case frameTotal(repeatCount: Int, frames: Int, allowed: Int)
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// The value and what is allowed.
   public var description: String {
     switch self {
     case .unknownCurve(let text):

@@ -4,8 +4,10 @@ public import SlicerCore
 ///
 /// A new kind is its file under `Sinks` and its row here: help, checks and tests read the rest.
 public enum FilmCatalog {
+  /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [.png, .jpeg, .apng, .pngFilmstrip, .jpegFilmstrip, .rgba]
 
+  /// The kind that `--format` calls so; nil if there is none.
   public static func row(named name: String) -> FilmFormat? { rows.first { $0.name == name } }
 
   /// The kind of `layout` whose files end in `fileExtension` (any case, no dot).
@@ -22,12 +24,14 @@ public struct FilmFormat: Sendable {
   public let title: String
   /// One line of help.
   public let help: String
+  /// Whether it is a file, or a file for each frame.
   public let layout: FilmLayout
   /// Endings of file names, lower-case, without the dot; the first is the one that is written.
   /// None for what only goes through pipes.
   public let extensions: [String]
   /// Without it frames are opaque: they are shown on white.
   public let holdsTransparency: Bool
+  /// Which options change its bytes.
   public let options: Set<FilmOption>
   let make: @Sendable (FilmDescription, FilmOptions, [Image]) throws -> FilmRecipe
 

@@ -6,10 +6,12 @@ public struct FilmDescription: Hashable, Sendable {
   public let size: PixelSize
   /// At least 1.
   public let frameCount: Int
+  /// How long each frame is shown.
   public let frameDuration: FrameDuration
   /// Whether every pixel of every frame is opaque; a film of such frames is smaller.
   public let isOpaque: Bool
 
+  /// What a writer has to know before the first frame.
   public init(size: PixelSize, frameCount: Int, frameDuration: FrameDuration, isOpaque: Bool) {
     precondition(!size.bounds.isEmpty && frameCount > 0, "a film has frames, and they have pixels")
     self.size = size

@@ -11,6 +11,7 @@ public struct FilmOptions: Sendable {
   /// Frames in a row of a filmstrip.
   public var columns = 1
 
+  /// The defaults.
   public init() {}
 
   /// - Throws: ``FilmError/option(_:actual:allowed:)`` for one of `options` that is out of range.

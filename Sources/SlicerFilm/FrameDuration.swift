@@ -1,6 +1,8 @@
 /// How long a frame is shown: an exact fraction of seconds, in lowest terms.
 public struct FrameDuration: Hashable, Sendable {
+  /// Of the seconds, in lowest terms.
   public let numerator: Int
+  /// Of the seconds, in lowest terms.
   public let denominator: Int
 
   /// `numerator`/`denominator` seconds, both at least 1; 1001/30000 for 29.97 frames a second.

@@ -10,6 +10,7 @@ public struct RenderOptions: Hashable, Sendable {
   /// Whether layers that are not turned lie on whole pixels.
   public var snapsToPixels: Bool
 
+  /// What is drawn behind the scene, and by how many threads.
   public init(
     background: RGBA = .transparent, linearLight: Bool = false, snapsToPixels: Bool = false
   ) {

@@ -36,10 +36,15 @@ public protocol Transition: Hashable, Sendable {
 }
 
 extension Transition {
+  /// What can be chosen.
   public static var parameters: [Parameter<Self>] { [] }
+  /// Whether a picture that turns into itself stays as it is.
   public var keepsIdenticalPictures: Bool { false }
+  /// Whether nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { false }
+  /// Not unless declared.
   public var clampsProgress: Bool { false }
+  /// What shows the same in reverse.
   public var inverse: (any Transition)? { nil }
 
   /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else ``scene(at:on:)``.

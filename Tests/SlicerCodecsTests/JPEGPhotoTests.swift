@@ -5,7 +5,7 @@ import SlicerTestSupport
 import Testing
 
 /// Real photographs, where they lie beside the project.
-@Suite(.enabled("there are no photographs in ../shared/photos") { !JPEGPhotos.files.isEmpty })
+@Suite(.enabled(if: !JPEGPhotos.files.isEmpty, "../shared/photos is missing"))
 struct JPEGPhotoTests {
   @Test(arguments: JPEGPhotos.files)
   func tilesAreOfTheSameKind(_ file: URL) throws {

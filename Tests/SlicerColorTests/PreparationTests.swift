@@ -157,7 +157,7 @@ struct PreparationTests {
   }
 
   /// PngSuite: nothing is refused, and rows are those of a plain conversion where sRGB is meant.
-  @Test(.enabled(if: !pngSuite.isEmpty, "skipped: ../shared/pngsuite is missing"))
+  @Test(.enabled(if: !pngSuite.isEmpty, "../shared/pngsuite is missing"))
   func pngSuiteIsPrepared() throws {
     for file in pngSuite {
       let bytes = Array(try Data(contentsOf: file))

@@ -77,7 +77,7 @@ struct DepfileTests {
     #expect(try build(builder, in: folder) == 0)
   }
 
-  @Test(.enabled(if: ShellCommand.exists("make")), arguments: Work.all)
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"), arguments: Work.all)
   func makeBuildsWhatHasChanged(_ work: Work) throws {
     let folder = try Self.folder()
     // A stamp stands for the targets, whose names need not be legal in a Makefile.
@@ -101,7 +101,8 @@ struct DepfileTests {
   private static func inMake(_ name: String) -> String { name.replacing(" ", with: "\\ ") }
 
   /// All targets of `split` have a rule of their own.
-  @Test(.enabled(if: ShellCommand.exists("make"))) func eachPictureHasItsRule() throws {
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
+  func eachPictureHasItsRule() throws {
     let folder = try Self.folder()
     let rules = """
       all: out/p/manifest.json out/o/manifest.json
@@ -121,7 +122,7 @@ struct DepfileTests {
   }
 
   @Test(
-    .enabled(if: ShellCommand.exists("ninja")),
+    .enabled(if: ShellCommand.exists("ninja"), "ninja is not installed"),
     arguments: Work.all.flatMap { work in ["", "deps = gcc"].map { (work, $0) } })
   func ninjaBuildsWhatHasChanged(_ work: Work, deps: String) throws {
     let folder = try Self.folder()
@@ -141,7 +142,9 @@ struct DepfileTests {
   private static func inNinja(_ text: String) -> String { text.replacing("$", with: "$$") }
 
   /// A picture of the set that goes away is no failure: the set is cut without it.
-  @Test(.enabled(if: ShellCommand.exists("make"))) func aPictureMayGoAway() throws {
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed")) func aPictureMayGoAway()
+    throws
+  {
     let folder = try Self.folder()
     let rules = """
       include $(wildcard d)

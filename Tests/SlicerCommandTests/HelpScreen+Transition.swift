@@ -68,7 +68,8 @@ extension HelpScreen {
       --loop <n>              How often an animated PNG is shown, 0 for ever.
                               (default: 0)
       --quality <n>           JPEG quality, 1 to 100. (default: 90)
-      --compression <level>   Time against bytes. (values: fast, default, small)
+      --compression <level>   Time against bytes. (default: default) (values: fast,
+                              default, small)
 
     MAKE AND SCRIPTS:
       --manifest <name>       The manifest's name, for make: it ends in

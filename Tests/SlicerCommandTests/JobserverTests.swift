@@ -11,7 +11,9 @@ import Testing
 #endif
 
 /// slicer as a part of `make -j`. GNU make counts its tokens when it ends, and complains.
-@Suite(.serialized, .enabled(if: ShellCommand.exists("make") && ThreadSample.isPossible))
+@Suite(
+  .serialized,
+  .enabled(if: ShellCommand.exists("make") && ThreadSample.isPossible, "needs make and /proc"))
 struct JobserverTests {
   private static let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
@@ -48,7 +50,7 @@ struct JobserverTests {
   }
 
   /// Two hundred pictures in twenty jobs, or half of them, of which four run at a time.
-  @Test(.enabled(if: processors > 1), arguments: ["", "-j8"])
+  @Test(.enabled(if: processors > 1, "there is one processor"), arguments: ["", "-j8"])
   func fourJobsAreFourBusyThreads(option: String) throws {
     let copies = "for i in 0 1 2 3 4 5 6 7 8 9; do cp $< $*-$$i.png; done"
     let jobs = Sweep.rounds(20, part: 2)
@@ -129,7 +131,7 @@ struct JobserverTests {
     #expect(try threads(flags) <= 2)
   }
 
-  @Test(.enabled(if: processors > 1)) func theUsersNumberWins() throws {
+  @Test(.enabled(if: processors > 1, "there is one processor")) func theUsersNumberWins() throws {
     #expect(try threads("-j4", "-j2") > 2)
     #expect(try threads(" -j4 --jobserver-auth=3,4", "-j 2") > 2)
     #expect(try threads(nil) > 2)

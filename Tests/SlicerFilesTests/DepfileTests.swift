@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: ShellCommand.exists("make"))) func makeReadsDependencies() throws {
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
+  func makeReadsDependencies() throws {
     let scratch = try ScratchFolder()
     var rules = Array("all:\n".utf8)
     for (index, name) in Self.writable.enumerated() {
@@ -99,7 +100,8 @@ import Testing
     #expect(read.map { Array($0.dropFirst().dropLast()) } == Self.writable.map(\.bytes))
   }
 
-  @Test(.enabled(if: ShellCommand.exists("make"))) func makeReadsAllInOneRule() throws {
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
+  func makeReadsAllInOneRule() throws {
     let scratch = try ScratchFolder()
     let names = Self.writable.filter { !$0.bytes.contains(UInt8(ascii: " ")) }
     try scratch.write("d", try Depfile(target: "t", dependencies: names).bytes())
@@ -112,7 +114,9 @@ import Testing
     #expect(read.map { Array($0.dropFirst().dropLast()) } == names.map(\.bytes))
   }
 
-  @Test(.enabled(if: ShellCommand.exists("make"))) func makeReadsTargets() throws {
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed")) func makeReadsTargets()
+    throws
+  {
     let scratch = try ScratchFolder()
     let names = Self.writable.filter { name in
       // As goals these would be options, settings, folders and orders.
@@ -131,7 +135,8 @@ import Testing
     #expect(read.map { Array($0.dropFirst().dropLast()) } == names.map(\.bytes))
   }
 
-  @Test(.enabled(if: ShellCommand.exists("ninja"))) func ninjaReadsDependencies() throws {
+  @Test(.enabled(if: ShellCommand.exists("ninja"), "ninja is not installed"))
+  func ninjaReadsDependencies() throws {
     let scratch = try ScratchFolder()
     try scratch.write("d", try Depfile(target: "t", dependencies: Self.writable).bytes())
     try scratch.write("build.ninja", Self.ninjaRule)
@@ -151,7 +156,10 @@ import Testing
 
     """
 
-  @Test(.enabled(if: ShellCommand.exists("ninja") && ShellCommand.exists("make")))
+  @Test(
+    .enabled(
+      if: ShellCommand.exists("ninja") && ShellCommand.exists("make"),
+      "ninja or make is not installed"))
   func whatOddNamesBelongToIsMadeAgain() throws {
     let odd = ["a b#$1.png", "x:y", "b(1).png", "100%.png", "c~", "d\\e", "é😀"].map { FilePath($0) }
     let scratch = try ScratchFolder()

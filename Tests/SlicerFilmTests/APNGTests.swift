@@ -129,7 +129,9 @@ struct APNGTests {
     try expectSame(film.file(.apng), as: film)
   }
 
-  @Test(.enabled(if: ShellCommand.exists("ffmpeg")), arguments: [true, false])
+  @Test(
+    .enabled(if: ShellCommand.exists("ffmpeg"), "ffmpeg is not installed"),
+    arguments: [true, false])
   func ffmpegShowsTheFrames(isOpaque: Bool) throws {
     let film = try TestFilm.square(PixelSize(width: 37, height: 29), count: 5, isOpaque: isOpaque)
     let expected = (0..<5).flatMap { film.pixels($0, .rgba) }

@@ -69,7 +69,7 @@ struct SequenceTests {
     #expect(isSame)
   }
 
-  @Test(.enabled(if: ShellCommand.exists("ffmpeg")))
+  @Test(.enabled(if: ShellCommand.exists("ffmpeg"), "ffmpeg is not installed"))
   func ffmpegReadsThePixelsOfAPNG() throws {
     let film = try TestFilm.square(PixelSize(width: 61, height: 47), count: 1, isOpaque: false)
     let expected = film.pixels(0, .rgba).map { String($0) }.joined(separator: " ")

@@ -1,3 +1,4 @@
+import Foundation
 import SlicerCore
 import SlicerScene
 
@@ -35,15 +36,15 @@ struct ReferenceCylinder {
     let s = (point.x - origin.x) * direction.x + (point.y - origin.y) * direction.y
     let shadow = shadows.beneath?.value(at: point) ?? .zero
     guard s < radius else { return shadow }
-    let angle = Elementary.arcsine(max(s, 0) / radius)
-    let cosine = Elementary.cosine(angle)
+    let angle = asin(max(s, 0) / radius)
+    let light = ReferenceLight(shading: cylinder.shading, cosine: cos(angle))
     // Where on the flat sheet the two parts that are seen here come from.
     let lower = point + direction * ((s < 0 ? s : angle * radius) - s)
     let upper = point + direction * ((s < 0 ? .pi * radius - s : (.pi - angle) * radius) - s)
     var result = shadow
     if sheet.layer.bounds.contains(lower) {
       var color = sheet.face(lower, isBack: isBack)
-      color = color.mixed(with: .black, 1 - cylinder.frontLight(cosine: cosine))
+      color = color.mixed(with: .black, light.frontDarkness)
       if let caster = shadows.onSheet {
         let opaque = RGBA(red: caster.color.red, green: caster.color.green, blue: caster.color.blue)
         color = color.mixed(with: opaque, caster.value(at: point).w / 255)
@@ -52,9 +53,9 @@ struct ReferenceCylinder {
     }
     if sheet.layer.bounds.contains(upper) {
       var color = sheet.face(upper, isBack: !isBack)
-      color = color.mixed(with: .black, 1 - cylinder.backLight(cosine: cosine))
+      color = color.mixed(with: .black, light.backDarkness)
       let white = RGBA(red: 255, green: 255, blue: 255)
-      color = color.mixed(with: white, cylinder.backGloss(cosine: cosine))
+      color = color.mixed(with: white, light.backGloss)
       result = over(color, result)
     }
     return result

@@ -1,3 +1,4 @@
+import Foundation
 import SlicerCore
 import SlicerScene
 
@@ -18,25 +19,24 @@ struct ReferenceReveal {
   ) -> SIMD4<Double> {
     if reveal.progress <= 0 { return old }
     if reveal.progress >= 1 { return new }
-    let weight: Int
+    let weight: Double
     switch reveal.source {
-    case .uniform: weight = reveal.uniformWeight
-    case .field(let field):
-      weight = reveal.weight(at: field.value(at: FieldPoint(column: x, row: y, size: size)))
+    case .uniform: weight = reveal.referenceUniformWeight
+    case .field(let field): weight = reveal.referenceWeight(field.steps(x, y, size))
     case .map(let name, let isInverted):
       let value = mapValue(name, x, y)
-      weight = reveal.weight(at: isInverted ? 65535 - value : value)
+      weight = reveal.referenceWeight(isInverted ? 65535 - value : value)
     case .difference:
-      weight = reveal.weight(at: UInt16((difference(old, new) * 65535).rounded()))
+      weight = reveal.referenceWeight((difference(old, new) * 65535).rounded())
     case .contrast(let slowly): return contrast(old, new, slowly)
     }
-    let full = Double(Reveal.fullWeight)
-    let sum = old * (full - Double(weight)) + new * Double(weight) + full / 2
+    let full = Reveal.referenceFullWeight
+    let sum = old * (full - weight) + new * weight + full / 2
     return (sum / full).rounded(.down)
   }
 
   /// The grey of a map at a pixel's centre, bilinear if the map has another size.
-  private func mapValue(_ name: SceneImage, _ x: Int, _ y: Int) -> UInt16 {
+  private func mapValue(_ name: SceneImage, _ x: Int, _ y: Int) -> Double {
     guard let image = pictures[name] else { return 0 }
     var layer = Layer(.picture(name), bounds: Size(width: 1, height: 1), position: .zero)
     layer.contentsRect = .unit
@@ -45,7 +45,7 @@ struct ReferenceReveal {
     let color =
       image.size == size
       ? SIMD4<Double>(image[x, y]) : ReferenceSheet(layer, pictures).face(unit, isBack: false)
-    return UInt16(((color.x + color.y + color.z) / 3 * 257).rounded())
+    return ((color.x + color.y + color.z) / 3 * 257).rounded()
   }
 
   /// The distance of two colours, straight, at most 1.
@@ -66,9 +66,9 @@ struct ReferenceReveal {
     var result = SIMD4<Double>.zero
     for i in 0..<4 {
       let difference = abs(new[i] - old[i]) / 255
-      let exponent = 1 + Elementary.logarithm(slowly ? 2 - difference : 1 + difference)
-      let share = 1 - Elementary.power(1 - reveal.progress, exponent)
-      result[i] = Elementary.mix(old[i], new[i], share)
+      let exponent = 1 + log(slowly ? 2 - difference : 1 + difference)
+      let share = 1 - pow(1 - reveal.progress, exponent)
+      result[i] = ReferenceFormulas.mix(old[i], new[i], share)
     }
     return ReferencePixels.rounded(result)
   }

@@ -15,7 +15,7 @@ struct ReferenceShadow {
     opacity = shadow.opacity
     falloff = { distance in
       shadow.radius > 0
-        ? Elementary.smoothstep((shadow.radius - distance) / (2 * shadow.radius))
+        ? ReferenceFormulas.smoothstep((shadow.radius - distance) / (2 * shadow.radius))
         : distance < 0 ? 1 : 0
     }
   }
@@ -28,7 +28,7 @@ struct ReferenceShadow {
     opacity = shadow.opacity * caster.rise
     falloff = { distance in
       shadow.radius > 0
-        ? Cylinder.falloff(distance / (shadow.radius * caster.rise)) : distance < 0 ? 1 : 0
+        ? ReferenceLight.falloff(distance / (shadow.radius * caster.rise)) : distance < 0 ? 1 : 0
     }
   }
 

@@ -106,7 +106,7 @@ extension Shade {
     for stop in stops.dropFirst() {
       if location <= stop.location {
         let share = (location - last.location) / (stop.location - last.location)
-        return Elementary.mix(last.opacity, stop.opacity, share)
+        return ReferenceFormulas.mix(last.opacity, stop.opacity, share)
       }
       last = stop
     }

@@ -34,11 +34,7 @@ struct ReferenceTree {
   func draw(_ layer: Layer, _ matrix: Transform3D, onto target: inout ReferencePixels) {
     let projection = ReferenceProjection(matrix, stage.scale)
     guard !layer.isHidden, layer.isDoubleSided || !projection.showsBack else { return }
-    // Sums and replacements among sublayers are theirs alone.
-    let isPlain =
-      layer.opacity == 1 && layer.filters.isEmpty && layer.compositing == .sourceOver
-      && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
-    if isPlain { return drawParts(layer, matrix, projection, onto: &target) }
+    if isPlain(layer) { return drawParts(layer, matrix, projection, onto: &target) }
     var group = ReferencePixels(target.size)
     drawParts(layer, matrix, projection, onto: &group)
     group = group.rounded()
@@ -47,7 +43,8 @@ struct ReferenceTree {
     composite(group, layer.compositing, onto: &target)
   }
 
-  /// Whether a layer's parts may be laid over what is there one by one.
+  /// Whether a layer's parts may be laid over what is there one by one: sums and replacements among
+  /// sublayers are theirs alone.
   private func isPlain(_ layer: Layer) -> Bool {
     layer.opacity == 1 && layer.filters.isEmpty && layer.compositing == .sourceOver
       && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }

@@ -33,7 +33,8 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8) == text)
   }
 
-  @Test(.disabled(if: isRecording)) func noFileIsLeftOver() throws {
+  @Test(.disabled(if: isRecording, "the goldens are being recorded")) func noFileIsLeftOver() throws
+  {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
     #expect(Set(files) == Set(Self.cases.map { "\($0.0)-\($0.1.title).txt" }))
   }

@@ -5,6 +5,7 @@ import SlicerCore
 /// JPEG: strictly and leniently read, in its own colours and converted, and written again; and cut
 /// and joined by its coefficients.
 
+/// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
 {
@@ -12,6 +13,7 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutable
   return 0
 }
 
+/// Holds one input against the laws; -1 where it is none of ours.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = FuzzInput(start, count)

@@ -6,6 +6,7 @@ import SlicerTiles
 /// Manifests of pictures and sets: what passes validation describes tiles inside the picture and its
 /// files, and files inside the folder.
 
+/// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
 {
@@ -13,6 +14,7 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutable
   return 0
 }
 
+/// Holds one input against the laws; -1 where it is none of ours.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = FuzzInput(start, count)

@@ -2,6 +2,7 @@ import FuzzSupport
 
 /// EXIF, XMP, Photoshop's resources, IPTC and ICC: what is left of them under each policy is sound.
 
+/// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
 {

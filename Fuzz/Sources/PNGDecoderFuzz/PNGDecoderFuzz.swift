@@ -4,6 +4,7 @@ import SlicerCore
 
 /// PNG: our rows against libpng's, strictly and leniently read, and written again.
 
+/// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
 {
@@ -11,6 +12,7 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutable
   return 0
 }
 
+/// Holds one input against the laws; -1 where it is none of ours.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = FuzzInput(start, count)
@@ -21,6 +23,7 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+/// Changes an input in its place; how long it is then.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: CUnsignedInt

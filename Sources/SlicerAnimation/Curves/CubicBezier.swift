@@ -12,8 +12,11 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
 
   /// x is in 0…1: time never runs backwards.
   public let x1: Double
+  /// Any number: the curve may overshoot.
   public let y1: Double
+  /// 0…1.
   public let x2: Double
+  /// Any number.
   public let y2: Double
 
   /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)`` when an x is not in 0…1 or a y

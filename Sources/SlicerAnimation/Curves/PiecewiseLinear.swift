@@ -2,10 +2,12 @@
 public struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
   /// A value, and when it is reached.
   public struct Stop: Hashable, Sendable {
+    /// The curve's value there.
     public var value: Double
     /// In percent of the duration.
     public var percentage: Double
 
+    /// A stop at `percentage` of the time, in percent.
     public init(_ value: Double, percentage: Double) {
       self.value = value
       self.percentage = percentage

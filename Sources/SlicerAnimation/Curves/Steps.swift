@@ -31,6 +31,7 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
 
   /// Intervals of time, 1…1,000,000.
   public let count: Int
+  /// At which ends a step is taken.
   public let position: Position
 
   /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)`` when `count` is out of range.

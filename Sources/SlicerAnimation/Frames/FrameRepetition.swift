@@ -1,5 +1,6 @@
 /// How often the frames of a pass are shown, and whether they run back.
 public struct FrameRepetition: Hashable, Sendable {
+  /// Shown once, forwards.
   public static let once = FrameRepetition(proven: 1, false)
 
   /// Frames of all passes together.

@@ -14,8 +14,11 @@ public struct FrameTiming: Hashable, Sendable {
 
   /// N: frames of one pass, at least 2.
   public let framesPerPass: Int
+  /// Frames per second.
   public let rate: FrameRate
+  /// How often the frames are shown, and whether to and fro.
   public let repetition: FrameRepetition
+  /// From a frame's time to its progress.
   public let progression: Progression
 
   /// Of duration, rate and number of frames at most two are given, and none decides all:

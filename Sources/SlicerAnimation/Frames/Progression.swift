@@ -2,6 +2,7 @@
 ///
 /// Source: `CATransition.timingFunction`, `startProgress`, `endProgress`.
 public struct Progression: Hashable, Sendable {
+  /// The pace between the two ends.
   public let curve: TimingCurve
   /// 0…1.
   public let start: Double

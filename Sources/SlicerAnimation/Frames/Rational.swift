@@ -1,5 +1,6 @@
 /// A fraction in lowest terms: a time or a rate without rounding.
 public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// Of the fraction in lowest terms; it has the sign.
   public let numerator: Int
   /// At least 1.
   public let denominator: Int
@@ -17,6 +18,7 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// The nearest `Double`, for output.
   public var double: Double { Double(numerator) / Double(denominator) }
 
+  /// Compares exactly, without dividing.
   public static func < (a: Rational, b: Rational) -> Bool {
     let (left, right) = (
       a.numerator.multipliedFullWidth(by: b.denominator),

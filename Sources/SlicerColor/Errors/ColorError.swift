@@ -7,8 +7,10 @@ public enum ColorError: SlicerError, Equatable {
   /// Samples that do not use all their values.
   case narrowRange(ColorDescription.CodePoints)
 
+  /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
+  /// What of the picture cannot be drawn, and why.
   public var description: String {
     switch self {
     case .highDynamicRange(let transfer):

@@ -2,6 +2,7 @@ public import SlicerCore
 
 /// A picture as it is drawn: upright premultiplied sRGB, at its own size.
 public struct PreparedPicture: Sendable {
+  /// Premultiplied 8-bit RGBA.
   public let image: Image
   /// What the user should know though it is no failure, such as a profile that is ignored.
   public let notes: [String]

@@ -10,8 +10,10 @@ public struct SourcePicture {
   public var transparentSample: [UInt16]
   /// How the rows are shown.
   public var orientation: Orientation
+  /// What its samples mean.
   public var colors: ColorDescription
 
+  /// A picture as its file has it.
   public init(
     _ rows: any RowSource, palette: [RGBA] = [], transparentSample: [UInt16] = [],
     orientation: Orientation = .topLeft, colors: ColorDescription = ColorDescription()

@@ -7,8 +7,10 @@ public struct Threads: Sendable, ExpressibleByIntegerLiteral {
   /// Whom those beyond the first ask before they work; nil: nobody.
   package let permits: (any WorkPermits)?
 
+  /// That many threads, without asking anybody.
   public init(_ count: Int) { self.init(count, permits: nil) }
 
+  /// That many threads.
   public init(integerLiteral count: Int) { self.init(count) }
 
   package init(_ count: Int, permits: (any WorkPermits)?) {

@@ -5,6 +5,7 @@ public enum LimitError: SlicerError, Equatable {
   /// `bytes` of memory are needed in one piece, and refused.
   case memory(bytes: Int)
 
+  /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
   public var remedy: Remedy? {
@@ -14,6 +15,7 @@ public enum LimitError: SlicerError, Equatable {
     }
   }
 
+  /// The size and the limit, with its unit.
   public var description: String {
     switch self {
     case .exceeded(_, let what, let actual, let allowed):

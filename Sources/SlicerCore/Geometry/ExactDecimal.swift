@@ -60,8 +60,11 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
     -(-millionths * scale.thousandths).flooredQuotient(by: Self.one * Scale.denominator)
   }
 
+  /// The exact sum.
   public static func + (a: Self, b: Self) -> Self { Self(millionths: a.millionths + b.millionths) }
+  /// The exact difference.
   public static func - (a: Self, b: Self) -> Self { Self(millionths: a.millionths - b.millionths) }
+  /// Compares exactly.
   public static func < (a: Self, b: Self) -> Bool { a.millionths < b.millionths }
 
   /// The shortest decimal that is this value: `12`, `-3.5`.

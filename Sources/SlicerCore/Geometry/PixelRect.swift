@@ -1,12 +1,15 @@
 /// A rectangle of whole pixels: half-open ranges, first row at the top.
 public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
+  /// The first column.
   public var x: Int
+  /// The first row.
   public var y: Int
   /// Columns, at least 0.
   public var width: Int
   /// Rows, at least 0.
   public var height: Int
 
+  /// A rectangle whose sides are 0 or more.
   public init(x: Int, y: Int, width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a rectangle is never negative")
     self.x = x
@@ -21,9 +24,13 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
+  /// The columns in it.
   public var columns: Range<Int> { x..<(x + width) }
+  /// The rows in it.
   public var rows: Range<Int> { y..<(y + height) }
+  /// Its sides.
   public var size: PixelSize { PixelSize(width: width, height: height) }
+  /// Whether it has no pixel.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
   /// What both rectangles cover; empty when they do not meet.

@@ -5,6 +5,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   /// Rows of pixels.
   public var height: Int
 
+  /// Columns and rows.
   public init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a size is never negative")
     self.width = width

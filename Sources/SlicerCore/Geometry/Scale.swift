@@ -24,6 +24,7 @@ public struct Scale: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The value in pixels per point.
   public var value: Double { Double(thousandths) / Double(Self.denominator) }
 
+  /// Fewer pixels per point.
   public static func < (a: Scale, b: Scale) -> Bool { a.thousandths < b.thousandths }
 
   /// `@2x`, or empty for a scale of 1.

@@ -1,8 +1,11 @@
 /// A width and a height in points.
 public struct Size: Hashable, Sendable, CustomStringConvertible {
+  /// From left to right.
   public var width: Double
+  /// From top to bottom.
   public var height: Double
 
+  /// A size by its sides.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

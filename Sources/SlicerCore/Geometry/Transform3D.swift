@@ -9,21 +9,25 @@ public struct Transform3D: Hashable, Sendable {
   }
   private var row1, row2, row3, row4: SIMD4<Double>
 
+  /// A matrix by its rows.
   public init(
     _ row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>
   ) {
     (self.row1, self.row2, self.row3, self.row4) = (row1, row2, row3, row4)
   }
 
+  /// Leaves every point where it is.
   public static let identity = Transform3D(
     SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 
+  /// Moves by points.
   public static func translation(x: Double = 0, y: Double = 0, z: Double = 0) -> Transform3D {
     var result = identity
     result.row4 = SIMD4(x, y, z, 1)
     return result
   }
 
+  /// Stretches along the axes, the origin staying.
   public static func scale(x: Double = 1, y: Double = 1, z: Double = 1) -> Transform3D {
     Transform3D(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
   }

@@ -3,6 +3,7 @@
 /// A pixel is four bytes, red first; as a little-endian word red is the low byte. One writer at a
 /// time: renderers hand bands of rows of one canvas to several threads and wait for all.
 public final class Canvas {
+  /// Columns and rows of pixels.
   public let size: PixelSize
   /// The first pixel of the first row; `size.width` pixels a row, aligned to 64 bytes.
   package let pixels: UnsafeMutablePointer<UInt32>

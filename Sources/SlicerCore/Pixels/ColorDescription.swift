@@ -17,6 +17,7 @@ public struct ColorDescription: Hashable, Sendable {
     /// Whether samples use all their values; video leaves some at both ends.
     public var isFullRange: Bool
 
+    /// Code points of ITU-T H.273.
     public init(primaries: Int, transfer: Int, matrix: Int = 0, isFullRange: Bool = true) {
       self.primaries = primaries
       self.transfer = transfer
@@ -32,6 +33,7 @@ public struct ColorDescription: Hashable, Sendable {
   public struct Chromaticities: Hashable, Sendable {
     public var white, red, green, blue: Point
 
+    /// CIE xy of the white point and of the primaries.
     public init(white: Point, red: Point, green: Point, blue: Point) {
       self.white = white
       self.red = red
@@ -40,6 +42,7 @@ public struct ColorDescription: Hashable, Sendable {
     }
   }
 
+  /// PNG's cICP, which goes before everything else.
   public var codePoints: CodePoints?
   /// An ICC profile; empty when there is one that cannot be inflated.
   public var iccProfile: [UInt8]?

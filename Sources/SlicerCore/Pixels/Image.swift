@@ -1,5 +1,6 @@
 /// A prepared picture: a canvas that nobody writes to any more.
 // Proof for Sendable: an image owns its canvas, which `init` takes over; nothing here writes to it.
+/// Pixels of a picture that are not changed any more: premultiplied 8-bit RGBA.
 public struct Image: @unchecked Sendable {
   package let canvas: Canvas
   /// Whether every pixel is opaque.
@@ -19,6 +20,7 @@ public struct Image: @unchecked Sendable {
     self.isOpaque = isOpaque
   }
 
+  /// Columns and rows of pixels.
   public var size: PixelSize { canvas.size }
 
   /// The pixels of row `y`, premultiplied.

@@ -15,6 +15,7 @@ public struct Limits: Hashable, Sendable {
   /// Frames of an animation.
   public var maxFrames = 10_000
 
+  /// The defaults.
   public init() {}
 
   public subscript(limit: Limit) -> Int {

@@ -7,6 +7,7 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
     case gray, grayAlpha, rgb, rgba, palette, ycbcr, cmyk, ycck
 
+    /// Samples of one pixel; a palette's index is one.
     public var samplesPerPixel: Int {
       switch self {
       case .gray, .palette: 1
@@ -20,10 +21,12 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
     public var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
   }
 
+  /// What the samples are.
   public let model: Model
   /// 1, 2, 4, 8 or 16 bits a sample.
   public let bitDepth: Int
 
+  /// A model at a depth that it can have.
   public init(_ model: Model, bitDepth: Int = 8) {
     precondition([1, 2, 4, 8, 16].contains(bitDepth), "bit depth is 1, 2, 4, 8 or 16")
     self.model = model
@@ -39,5 +42,6 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
   /// The bytes of a packed row of `width` pixels.
   public func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
+  /// As messages and manifests say it: `rgb 8-bit`.
   public var description: String { "\(model.rawValue) \(bitDepth)-bit" }
 }

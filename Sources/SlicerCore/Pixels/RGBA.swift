@@ -2,6 +2,7 @@
 public struct RGBA: Hashable, Sendable {
   public var red, green, blue, alpha: UInt8
 
+  /// A colour by its samples, 0…255.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -9,6 +10,8 @@ public struct RGBA: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Nothing, in black.
   public static let transparent = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
   public static let black = RGBA(red: 0, green: 0, blue: 0)
 }

@@ -8,8 +8,11 @@
 
 /// A picture's rows in memory of its own: packed pixels, rows one after the other.
 public final class Raster {
+  /// Columns and rows of pixels.
   public let size: PixelSize
+  /// What the samples are.
   public let format: PixelFormat
+  /// From the beginning of a row to that of the next one.
   public let bytesPerRow: Int
   private let memory: UnsafeMutableRawBufferPointer
 

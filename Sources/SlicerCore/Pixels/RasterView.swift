@@ -4,7 +4,9 @@
 /// bits (0…7) into its first byte, which is not 0 only where pixels share a byte.
 /// It is valid only inside the closure or call that handed it over.
 public struct RasterView {
+  /// Columns and rows of pixels.
   public let size: PixelSize
+  /// What the samples are.
   public let format: PixelFormat
   /// The distance from one row's first byte to the next row's.
   public let bytesPerRow: Int

@@ -22,6 +22,7 @@ public final class MemorySink: RewritableSink, @unchecked Sendable {
   /// What was written, without a copy.
   package let buffer = ByteBuffer()
 
+  /// An empty one.
   public init() {}
 
   /// A copy of what was written.
@@ -32,6 +33,7 @@ public final class MemorySink: RewritableSink, @unchecked Sendable {
     try buffer.append(bytes)
   }
 
+  /// Replaces bytes that were written before, from `offset` on.
   public func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     buffer.replace(bytes, at: offset)
   }

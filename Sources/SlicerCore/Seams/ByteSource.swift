@@ -14,17 +14,20 @@ public final class MemorySource: RandomAccessSource {
   private let contents: Contents
   private var position = 0
 
+  /// The bytes, from the first one on.
   public init(_ bytes: [UInt8]) { contents = .array(bytes) }
 
   /// Nobody appends to `buffer` any more.
   package init(_ buffer: ByteBuffer) { contents = .buffer(buffer) }
 
+  /// The next bytes; how many there were, 0 at the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = read(into: buffer, at: position)
     position += count
     return count
   }
 
+  /// The bytes from `offset` on; how many there were.
   public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
     switch contents {
     case .array(let array): array.withUnsafeBytes { Self.copy($0, from: offset, to: buffer) }

@@ -38,6 +38,7 @@ public enum FileError: SlicerError, Hashable {
     }
   }
 
+  /// Who is at fault.
   public var kind: FailureKind {
     switch self {
     case .failed(.open, _, let errno) where errno != .ioError: .missingInput
@@ -53,6 +54,7 @@ public enum FileError: SlicerError, Hashable {
   /// A full disk or a tired machine is nobody's wrong name, whatever was being done.
   private static let exhausted: Set<Errno> = [.ioError, .noSpace, .diskQuotaExceeded]
 
+  /// The path, what was tried, and what the system said.
   public var description: String {
     switch self {
     case .failed(let operation, _, let errno):

@@ -14,10 +14,12 @@ public import SystemPackage
 /// Source: GNU make 4.3 manual, "Rule Syntax" and "Wildcards"; ninja 1.11 `depfile_parser.in.cc`; and
 /// every byte tried out with both programs.
 public struct Depfile: Sendable, Hashable {
+  /// What the dependencies are for.
   public var target: FilePath
   /// In the order in which they are written; make's `$<` is not affected.
   public var dependencies: [FilePath]
 
+  /// A rule of one target.
   public init(target: FilePath, dependencies: [FilePath]) {
     self.target = target
     self.dependencies = dependencies

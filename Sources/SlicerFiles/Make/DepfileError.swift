@@ -13,6 +13,7 @@ public enum DepfileError: SlicerError, Hashable {
     if case .unwritable(let path, _) = self { path } else { nil }
   }
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
   public var remedy: Remedy? {
@@ -22,6 +23,7 @@ public enum DepfileError: SlicerError, Hashable {
     }
   }
 
+  /// The name that cannot be written so that make and ninja agree.
   public var description: String {
     switch self {
     case .unwritable(_, let part):

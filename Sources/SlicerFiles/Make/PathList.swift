@@ -29,10 +29,12 @@ public struct PathList: Sendable, Hashable {
   public struct Bounds: Sendable, Hashable {
     /// Of the whole list.
     public var bytes = 64 << 20
+    /// Names in all lists together.
     public var paths = 1_000_000
     /// Of one path: what the system opens at most, less the 0 at its end.
     public var pathBytes = Int(PATH_MAX) - 1
 
+    /// The defaults.
     public init() {}
   }
 

@@ -17,8 +17,10 @@ public enum PathListError: SlicerError, Hashable {
     }
   }
 
+  /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
+  /// The list, the place in it, and what is wrong.
   public var description: String {
     switch self {
     case .tooLarge(_, let allowed):

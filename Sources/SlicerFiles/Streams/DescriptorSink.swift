@@ -3,6 +3,7 @@ public import SystemPackage
 
 /// A descriptor that stays open, such as standard output, as a sink; nothing is held back.
 public final class DescriptorSink: ByteSink {
+  /// As messages call it.
   public let path: FilePath
   private let descriptor: FileDescriptor
 
@@ -14,6 +15,7 @@ public final class DescriptorSink: ByteSink {
     self.path = path
   }
 
+  /// Writes all bytes, or says why not.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     try FileError.wrap(.write, path) { () throws(Errno) in try descriptor.writeAll(of: bytes) }
   }

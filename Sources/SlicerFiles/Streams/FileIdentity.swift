@@ -7,6 +7,7 @@ public struct FileIdentity: Sendable, Hashable {
   /// `st_ino`.
   public let inode: UInt64
 
+  /// What `stat` says of a file.
   public init(device: UInt64, inode: UInt64) {
     self.device = device
     self.inode = inode

@@ -11,6 +11,7 @@ public import SystemPackage
 
 /// A file's bytes, in order from one thread at a time, or out of order from any.
 public final class FileSource: RandomAccessSource {
+  /// As messages call it.
   public let path: FilePath
   private let descriptor: FileDescriptor
 
@@ -29,10 +30,12 @@ public final class FileSource: RandomAccessSource {
   /// What the file is now; nil if it cannot be asked.
   var status: FileStatus? { try? FileStatus(of: descriptor) }
 
+  /// The next bytes; how many there were, 0 at the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
   }
 
+  /// The bytes from an offset on; how many there were.
   public func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(FileError) -> Int {

@@ -2,9 +2,12 @@ public import SystemPackage
 
 /// An input that must not be overwritten, and the name that messages call it by.
 public struct InputIdentity: Sendable, Hashable {
+  /// As it was named.
   public let path: FilePath
+  /// Which file that is.
   public let identity: FileIdentity
 
+  /// A file that must not be overwritten.
   public init(path: FilePath, identity: FileIdentity) {
     self.path = path
     self.identity = identity

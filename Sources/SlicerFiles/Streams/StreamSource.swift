@@ -3,6 +3,7 @@ public import SystemPackage
 
 /// Bytes that come once and in order: standard input, a pipe, a terminal.
 public final class StreamSource: ByteSource {
+  /// As messages call it.
   public let path: FilePath
   private let descriptor: FileDescriptor
   private let closes: Bool
@@ -19,6 +20,7 @@ public final class StreamSource: ByteSource {
 
   deinit { if closes { try? descriptor.close() } }
 
+  /// The next bytes; how many there were, 0 at the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
   }

@@ -7,6 +7,7 @@ public struct CommittedSet: Sendable {
   /// How many old files are gone: of older runs of the same pictures, and of sets discarded.
   public var removed = 0
 
+  /// What a commit has done.
   public init(manifest: FilePath? = nil, removed: Int = 0) {
     self.manifest = manifest
     self.removed = removed

@@ -1,5 +1,6 @@
 /// A manifest that lies in a folder: whose it is, and which files it lists.
 public struct FoundManifest: Sendable {
+  /// Whose run has written it.
   public enum Owner: Hashable, Sendable {
     /// An earlier run of the same pictures.
     case own
@@ -9,9 +10,12 @@ public struct FoundManifest: Sendable {
     case foreign
   }
 
+  /// Whose it is.
   public let owner: Owner
+  /// The files that it lists, with their digests.
   public let files: [ListedFile]
 
+  /// A manifest that was read.
   public init(_ owner: Owner, files: [ListedFile] = []) {
     self.owner = owner
     self.files = files

@@ -8,6 +8,7 @@ public struct ListedFile: Sendable {
   /// Whether the file's bytes are still those that the manifest promises.
   public let isUnchanged: @Sendable (_ bytes: any ByteSource) throws -> Bool
 
+  /// A file as a manifest lists it.
   public init(
     name: FilePath, isUnchanged: @escaping @Sendable (_ bytes: any ByteSource) throws -> Bool
   ) {

@@ -23,6 +23,7 @@ public final class OutputFile: RewritableSink {
 
   deinit { if !isFinished { transaction.discard(name, temporary) } }
 
+  /// Appends all bytes, or says why not.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     precondition(!isFinished, "a finished file takes no more")
     if gathered.count + bytes.count < Self.portion {

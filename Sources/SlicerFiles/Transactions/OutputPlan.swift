@@ -32,7 +32,9 @@ public struct OutputPlan: Sendable {
   public var sharable: [FilePath: [UInt8]] = [:]
   /// What must never be overwritten.
   public var inputs: [InputIdentity]
+  /// What becomes of files that lie where outputs go.
   public var existingFiles: ExistingFiles
+  /// What becomes of a folder that is not there.
   public var missingFolder: MissingFolder
 
   /// A set of files in a folder of its own.

@@ -10,6 +10,7 @@ public import SystemPackage
 /// At every instant, whatever kills the process, each final name is whole, old or new; and a manifest
 /// exists only if all its files match it.
 public final class OutputTransaction: Sendable {
+  /// What is written, and where.
   public let plan: OutputPlan
   let folder: Folder
   let leftovers = Leftovers()

@@ -17,6 +17,7 @@ public struct SetRule: Sendable {
     case free([FilePath])
   }
 
+  /// How the manifest is called.
   public var name: Name
   /// Whether a file of this name, in the folder itself, may be a manifest.
   public let isManifest: @Sendable (_ name: FilePath) -> Bool
@@ -24,6 +25,7 @@ public struct SetRule: Sendable {
   /// not be read, or not held: ``FileError``, `LimitError`.
   public let read: @Sendable (_ file: any ByteSource) throws -> FoundManifest
 
+  /// A rule by its manifest's name and how one is read.
   public init(
     name: Name, isManifest: @escaping @Sendable (_ name: FilePath) -> Bool,
     read: @escaping @Sendable (_ file: any ByteSource) throws -> FoundManifest

@@ -7,8 +7,10 @@ public enum FilmError: ParameterError, Equatable {
   /// A side of the picture of all frames is `actual` pixels long.
   case side(actual: Int, allowed: Int)
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// What the kind of film does not have, and which does.
   public func message(_ notation: (String) -> String) -> String {
     switch self {
     case .option(let option, let actual, let allowed):

@@ -13,6 +13,7 @@ public struct EncodedFrame: Sendable {
     case picture(Image)
   }
 
+  /// Its place in the film, from 0.
   public let index: Int
   let content: Content
   /// The part of the frame that ``content`` holds.

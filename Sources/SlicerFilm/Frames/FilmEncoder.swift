@@ -7,5 +7,6 @@ public protocol FilmEncoder: Sendable {
 }
 
 extension FilmEncoder {
+  /// Each frame is encoded by itself.
   public var needsPrevious: Bool { false }
 }

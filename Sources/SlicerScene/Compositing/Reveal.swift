@@ -4,6 +4,7 @@
 /// picture and p ≥ 1 the new one, whatever f is. Between, m = f < p ? 1 : 0 for s = 0, and
 /// smoothstep(0, 1, (p·(1 + s) − f) / s) for s > 0.
 public struct Reveal: Hashable, Sendable {
+  /// Where each point's value comes from.
   public enum Source: Hashable, Sendable {
     /// m = p everywhere: a cross-dissolve. The softness does not matter.
     case uniform
@@ -18,12 +19,14 @@ public struct Reveal: Hashable, Sendable {
     case contrast(slowly: Bool)
   }
 
+  /// When each point turns over.
   public var source: Source
   /// 0…1; beyond, the old or the new picture.
   public var progress: Double
   /// 0…1 and more: the width of the front in units of the field.
   public var softness: Double
 
+  /// A reveal that has come as far as `progress`.
   public init(_ source: Source, progress: Double, softness: Double = 0) {
     self.source = source
     self.progress = progress

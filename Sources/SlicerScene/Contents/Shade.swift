@@ -9,20 +9,24 @@ public struct Shade: Hashable, Sendable {
     /// 0…1.
     public var opacity: Double
 
+    /// An opacity at a place.
     public init(_ location: Double, _ opacity: Double) {
       self.location = location
       self.opacity = opacity
     }
   }
 
+  /// What is laid over the contents.
   public var color: RGBA
   /// Where the gradient begins and ends, in the unit square of the layer's bounds; before and behind
   /// them the first and the last opacity go on. Source: `CAGradientLayer`.
   public var start: Point
+  /// Where the gradient ends.
   public var end: Point
   /// At least one.
   public var stops: [Stop]
 
+  /// A gradient along a line; it wants one stop at least.
   public init(color: RGBA, from start: Point, to end: Point, stops: [Stop]) {
     precondition(!stops.isEmpty)
     self.color = color

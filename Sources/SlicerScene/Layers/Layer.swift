@@ -7,6 +7,7 @@ public import SlicerCore
 /// up to the stage. Siblings are drawn by ``zPosition``, then by the depth of their transformed
 /// anchor points, farthest first, then in order. Source: `CALayer`.
 public struct Layer: Hashable, Sendable {
+  /// What is seen on it.
   public var contents: Contents
   /// What is seen from behind; nil: the front, mirrored.
   public var backContents: BackContents?
@@ -18,26 +19,34 @@ public struct Layer: Hashable, Sendable {
   public var position: Point
   /// In the unit square of the bounds.
   public var anchorPoint = Point(x: 0.5, y: 0.5)
+  /// Siblings with more of it are drawn later.
   public var zPosition = 0.0
+  /// Around the anchor point.
   public var transform = Transform3D.identity
   /// Applies to all sublayers, about this layer's anchor point: the place for perspective.
   public var sublayerTransform = Transform3D.identity
   /// 0…1; a layer with sublayers is faded as a whole.
   public var opacity = 1.0
+  /// Whether neither it nor its shadow is seen.
   public var isHidden = false
   /// Whether the back is drawn when it faces the eye.
   public var isDoubleSided = true
   /// Whether sublayers are clipped to the bounds; for layers that are not turned in space.
   public var masksToBounds = false
+  /// How it is bent.
   public var surface = Surface.plane
   /// Laid over the contents, in order.
   public var shades: [Shade] = []
+  /// What it casts on the layers beneath; nil for nothing.
   public var shadow: Shadow?
+  /// What is done to its pixels, in order.
   public var filters: [Filter] = []
+  /// How it is mixed with what lies beneath.
   public var compositing = Compositing.sourceOver
   /// Above the contents, in the coordinates of the bounds.
   public var sublayers: [Layer] = []
 
+  /// A layer whose anchor point lies at `position`, in points of the stage.
   public init(_ contents: Contents, bounds: Size, position: Point) {
     self.contents = contents
     self.bounds = bounds

@@ -1,6 +1,7 @@
 import SlicerCore
 
 extension Compositing: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String {
     switch self {
     case .sourceOver: "over"
@@ -19,6 +20,7 @@ extension Reveal: CustomStringConvertible {
 }
 
 extension Reveal.Source: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String {
     switch self {
     case .uniform: "all"
@@ -31,6 +33,7 @@ extension Reveal.Source: CustomStringConvertible {
 }
 
 extension Field: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String {
     ([name] + numbers.map(\.shortest)).joined(separator: " ")
   }

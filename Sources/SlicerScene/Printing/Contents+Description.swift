@@ -21,6 +21,7 @@ extension Contents: CustomStringConvertible {
 }
 
 extension BackContents: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String {
     switch self {
     case .mirrored(let veil): "mirrored under veil \(veil.shortest)"
@@ -40,6 +41,7 @@ extension Shade: CustomStringConvertible {
 }
 
 extension Shadow: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String {
     "shadow \(color.hexadecimal) \(opacity.shortest) radius \(radius.shortest)"
       + (offset == .zero ? "" : " offset \(offset)")
@@ -47,6 +49,7 @@ extension Shadow: CustomStringConvertible {
 }
 
 extension Filter: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String {
     switch self {
     case .pixellate(let cell): "pixellate \(cell.shortest)"

@@ -1,6 +1,7 @@
 import SlicerCore
 
 extension Surface: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String {
     switch self {
     case .plane: "plane"
@@ -12,6 +13,7 @@ extension Surface: CustomStringConvertible {
 }
 
 extension Cylinder: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String {
     "cylinder axis \(origin) towards \(direction) radius \(radius.shortest)"
       + " shading \(shading.shortest)" + (shadow.map { " \($0)" } ?? "")
@@ -19,6 +21,7 @@ extension Cylinder: CustomStringConvertible {
 }
 
 extension Ripple: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String {
     "ripple \(center) front \(front.shortest) reach \(reach.shortest)"
       + " wavelength \(wavelength.shortest) amplitude \(amplitude.shortest)"
@@ -27,5 +30,6 @@ extension Ripple: CustomStringConvertible {
 }
 
 extension Funnel: CustomStringConvertible {
+  /// As a scene prints it.
   public var description: String { "funnel \(mouth) \(progress.shortest)" }
 }

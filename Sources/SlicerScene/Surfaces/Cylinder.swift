@@ -19,6 +19,7 @@ public struct Cylinder: Hashable, Sendable {
   /// ``Shadow/radius`` is how far it fades outwards.
   public var shadow: Shadow?
 
+  /// A cylinder by its axis and radius.
   public init(
     origin: Point, direction: Point, radius: Double, shading: Double, shadow: Shadow? = nil
   ) {

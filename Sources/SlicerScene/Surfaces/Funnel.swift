@@ -14,6 +14,7 @@ public struct Funnel: Hashable, Sendable {
   /// 0…1; 0: a flat sheet, 1: all of it is in the mouth.
   public var progress: Double
 
+  /// A funnel that has swallowed as much as `progress` says.
   public init(mouth: Point, progress: Double) {
     self.mouth = mouth
     self.progress = progress

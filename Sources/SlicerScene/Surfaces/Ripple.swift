@@ -11,8 +11,11 @@ public struct Ripple: Hashable, Sendable {
   public var center: Point
   /// All in points. `wavelength` and `reach` are more than 0.
   public var front: Double
+  /// How far from the front rings go, in points; more than 0.
   public var reach: Double
+  /// From ring to ring, in points; more than 0.
   public var wavelength: Double
+  /// How far points are shifted at most, in points.
   public var amplitude: Double
   /// 0…1: how strongly slopes are lightened and darkened.
   ///
@@ -23,6 +26,7 @@ public struct Ripple: Hashable, Sendable {
   /// Where the light comes from.
   package static let light = Point(x: -0.6, y: -0.8)
 
+  /// Rings around a point.
   public init(
     center: Point, front: Double, reach: Double, wavelength: Double, amplitude: Double,
     glint: Double

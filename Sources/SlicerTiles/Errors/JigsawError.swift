@@ -9,8 +9,10 @@ public enum JigsawError: SlicerError, Equatable {
   /// A reach that is not in ``Jigsaw/tabs``.
   case tabOutOfRange(ExactDecimal)
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// The value and what is allowed.
   public var description: String {
     switch self {
     case .notASeed(let text):

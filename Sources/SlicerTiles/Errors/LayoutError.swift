@@ -31,6 +31,7 @@ public enum LayoutError: SlicerError, Equatable {
     }
   }
 
+  /// The name or scale that has no place, and which have.
   public var description: String {
     switch self {
     case .unknown(let name, let nearest, let names):

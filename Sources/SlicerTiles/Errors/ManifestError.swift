@@ -45,6 +45,7 @@ public enum ManifestError: SlicerError, Equatable {
   /// A tile's name that ``NameRules`` refuse.
   case name(NameError)
 
+  /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
   public var remedy: Remedy? {

@@ -28,12 +28,14 @@ public enum NameError: SlicerError, Equatable {
   /// One tile's name is another's folder.
   case fileAndFolder([UInt8])
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
   public var remedy: Remedy? {
     if case .tooLong = self { .name(.shorter) } else { nil }
   }
 
+  /// The template or name, and what is wrong with it.
   public var description: String {
     switch self {
     case .unknownField(let text, let nearest, let fields):

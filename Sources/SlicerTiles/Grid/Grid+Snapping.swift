@@ -2,7 +2,9 @@ public import SlicerCore
 
 /// A grid's lines, in pixels of the picture as shown.
 public struct GridLines: Hashable, Sendable {
+  /// How far the column lines have moved, in pixels.
   public let columns: [Int]
+  /// How far the row lines have moved, in pixels.
   public let rows: [Int]
 }
 

@@ -14,7 +14,9 @@ public struct Grid: Hashable, Sendable {
   public let size: PixelSize
   /// Pixels per point.
   public let scale: Scale
+  /// What becomes of what does not divide.
   public let uneven: Uneven
+  /// What lines are whole numbers of.
   public let unit: GridUnit
   /// Where columns begin and the last one ends, in pixels.
   public internal(set) var columnLines: [Int]
@@ -23,8 +25,11 @@ public struct Grid: Hashable, Sendable {
   /// The lines that were asked for, where they had to be moved; see ``snapped(to:orientation:)``.
   public internal(set) var requested: GridLines?
 
+  /// Of tiles.
   public var columns: Int { columnLines.count - 1 }
+  /// Of tiles.
   public var rows: Int { rowLines.count - 1 }
+  /// The number of tiles.
   public var count: Int { rows * columns }
 
   /// The tile in `row` and `column`, both from 0.

@@ -16,6 +16,7 @@ public enum GridSpec: Hashable, Sendable {
     case grid, tile, cuts
   }
 
+  /// Which of the cases it is.
   public var kind: Kind {
     switch self {
     case .grid: .grid

@@ -4,12 +4,15 @@ public import SlicerCore
 ///
 /// Source: `CGImage.cropping(to:)`, `subimageWithRect:`.
 public struct Subimage: Hashable, Sendable {
+  /// From the picture's left edge; it may be outside.
   public let x: ExactDecimal
+  /// From the picture's upper edge; it may be outside.
   public let y: ExactDecimal
   /// More than 0.
   public let width: ExactDecimal
   /// More than 0.
   public let height: ExactDecimal
+  /// What all four are numbers of.
   public let unit: GridUnit
 
   /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`; in pixels all are whole numbers.

@@ -9,6 +9,7 @@ public struct Tile: Hashable, Sendable {
   /// Where it lies in the shown picture, in pixels; ``Uneven/pad`` makes it hang over the picture.
   public let rect: PixelRect
 
+  /// A place in the grid and its pixels.
   public init(row: Int, column: Int, rect: PixelRect) {
     self.row = row
     self.column = column

@@ -10,8 +10,10 @@ public struct TileMargins: Hashable, Sendable {
   /// The largest of either.
   public static let maximum = 65_535
 
+  /// The file is the tile.
   public static let none = TileMargins()
 
+  /// Both in points of the grid's unit, 0 or more.
   public init(overlap: Int = 0, extrusion: Int = 0) {
     precondition((0...Self.maximum).contains(overlap) && (0...Self.maximum).contains(extrusion))
     self.overlap = overlap

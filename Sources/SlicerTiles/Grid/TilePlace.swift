@@ -2,12 +2,14 @@ public import SlicerCore
 
 /// Where a tile lies in its own file, which may show more than the tile. All as shown, in pixels.
 public struct TilePlace: Hashable, Sendable {
+  /// The place in the grid.
   public let tile: Tile
   /// The part of the picture that the file shows; the tile lies inside.
   public let shown: PixelRect
   /// How often the outermost pixels of ``shown`` are repeated outwards.
   public let extrusion: Int
 
+  /// A tile whose file shows a part of the picture, its edges repeated by `extrusion` pixels.
   public init(tile: Tile, shown: PixelRect, extrusion: Int = 0) {
     self.tile = tile
     self.shown = shown

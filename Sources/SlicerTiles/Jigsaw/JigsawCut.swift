@@ -5,10 +5,12 @@ public import SlicerCore
 /// Laws: in every pixel of the grid's extent the coverages of all pieces add up to 255; a piece
 /// covers nothing outside its frame; pieces only meet the eight around them.
 public struct JigsawCut: Sendable {
+  /// The seed and the size of the tabs.
   public let jigsaw: Jigsaw
   /// Its tiles are the pieces before edges are curved.
   public let grid: Grid
 
+  /// The outlines of a grid's pieces.
   public init(_ jigsaw: Jigsaw, _ grid: Grid) {
     self.jigsaw = jigsaw
     self.grid = grid

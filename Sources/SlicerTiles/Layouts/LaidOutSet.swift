@@ -9,6 +9,7 @@ public struct LaidOutSet: Hashable, Sendable {
     /// In pixels.
     public let size: PixelSize
 
+    /// A sheet by its file and size.
     public init(path: [UInt8], size: PixelSize) {
       self.path = path
       self.size = size
@@ -26,6 +27,7 @@ public struct LaidOutSet: Hashable, Sendable {
     /// All tiles of the grid, row by row.
     public let tiles: [LaidOutTile]
 
+    /// A picture at one scale: a tile for each place of the grid.
     public init(
       grid: Grid, tiles: [LaidOutTile], sheet: Sheet? = nil, showsWholeFiles: Bool = false
     ) {
@@ -45,6 +47,7 @@ public struct LaidOutSet: Hashable, Sendable {
   /// In ascending scale, at least one, with the same rows and columns.
   public let members: [Member]
 
+  /// A picture with all its scales.
   public init(name: [UInt8], members: [Member]) {
     precondition(!members.isEmpty, "a set without a picture")
     for (member, next) in zip(members, members.dropFirst()) {

@@ -4,6 +4,7 @@ import SlicerCore
 ///
 /// A new layout is its file and its row here: help, errors and tests read the rest.
 public enum LayoutCatalog {
+  /// Every layout, in the order in which help lists them.
   public static let rows: [TileLayout] = [
     XcassetsLayout.row, AndroidLayout.row, TiledLayout.row, PixiLayout.row, CSSLayout.row,
   ]

@@ -14,6 +14,7 @@ public struct TileLayout: Sendable {
   public let name: String
   /// One line for the help.
   public let summary: String
+  /// Whether tiles are files of their own.
   public let packing: Packing
   /// The scales that it has a place for; nil: all.
   public let scales: [Scale]?

@@ -5,6 +5,7 @@ public struct ManifestDocument: Codable, Hashable, Sendable {
   /// SHA-256 of the file's bytes: 64 lower-case hexadecimal digits.
   public var digest: String
 
+  /// A document by its path and SHA-256.
   public init(_ name: ManifestName, digest: String) {
     self.name = name
     self.digest = digest
@@ -12,11 +13,13 @@ public struct ManifestDocument: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey { case sha256 }
 
+  /// Reads the keys of the manifest.
   public init(from decoder: any Decoder) throws {
     name = try ManifestName(from: decoder)
     digest = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .sha256)
   }
 
+  /// Writes the keys of the manifest.
   public func encode(to encoder: any Encoder) throws {
     try name.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -2,25 +2,33 @@ public import SlicerCore
 
 /// A rectangle in a manifest: `{"x": 0, "y": 0, "width": 64, "height": 64}`.
 public struct ManifestRect<Length: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  /// The left edge.
   public var x: Length
+  /// The upper edge.
   public var y: Length
+  /// From left to right.
   public var width: Length
+  /// From top to bottom.
   public var height: Length
 }
 
 /// A size in a manifest: `{"width": 64, "height": 64}`.
 public struct ManifestSize<Length: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  /// From left to right.
   public var width: Length
+  /// From top to bottom.
   public var height: Length
 }
 
 extension ManifestRect<Int> {
+  /// In pixels.
   public init(_ rect: PixelRect) {
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 }
 
 extension ManifestSize<Int> {
+  /// In pixels.
   public init(_ size: PixelSize) { self.init(width: size.width, height: size.height) }
 }
 

@@ -2,9 +2,13 @@ import SlicerCore
 
 /// How the picture was cut.
 public struct ManifestGrid: Codable, Hashable, Sendable {
+  /// How the grid was asked for.
   public var kind: GridSpec.Kind
+  /// Of tiles.
   public var rows: Int
+  /// Of tiles.
   public var columns: Int
+  /// What became of what did not divide.
   public var uneven: Uneven
   /// What the lines are whole numbers of; `points` only for a scale other than 1.
   public var unit: GridUnit
@@ -18,6 +22,7 @@ public struct ManifestGrid: Codable, Hashable, Sendable {
   public var coversExactly: Bool
   /// The lines that were asked for, where a cut without loss has moved them; else nil, both.
   public var requestedRowLines: [Int]?
+  /// As ``requestedRowLines``, of columns.
   public var requestedColumnLines: [Int]?
   /// How far files reach into the tiles around them, in points; nil where they do not.
   public var overlap: Int?
@@ -49,10 +54,12 @@ public struct ManifestGrid: Codable, Hashable, Sendable {
 
 /// What pieces are cut by: the same numbers and lines give the same pieces.
 public struct ManifestJigsaw: Codable, Hashable, Sendable {
+  /// What the outlines are made of.
   public var seed: UInt64
   /// How far tabs reach out, as a part of the shortest side of the two pieces.
   public var tab: Double
 
+  /// The jigsaw that pieces were cut by.
   public init(seed: UInt64, tab: Double) {
     self.seed = seed
     self.tab = tab

@@ -2,6 +2,7 @@ public import SlicerCore
 
 /// The picture that was cut.
 public struct ManifestSource: Codable, Hashable, Sendable {
+  /// The file's name, without folders.
   public var name: ManifestName
   /// The file's format, such as `png`.
   public var format: String
@@ -54,6 +55,7 @@ public struct ManifestSource: Codable, Hashable, Sendable {
     case fileDigest = "sha256"
   }
 
+  /// Reads the keys of the manifest.
   public init(from decoder: any Decoder) throws {
     name = try ManifestName(from: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -76,6 +78,7 @@ public struct ManifestSource: Codable, Hashable, Sendable {
     fileDigest = try container.decodeIfPresent(String.self, forKey: .fileDigest)
   }
 
+  /// Writes the keys of the manifest.
   public func encode(to encoder: any Encoder) throws {
     try name.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -15,8 +15,11 @@ public struct ManifestTile: Codable, Hashable, Sendable {
   public var row: Int
   /// 0 is the left one.
   public var column: Int
+  /// The rectangle in pixels of the picture as shown.
   public var pixels: ManifestRect<Int>
+  /// The same in points.
   public var points: ManifestRect<Double>
+  /// Where the tile's pixels are.
   public var content: Content
   /// Where the tile lies in its file, as shown; nil where the file holds nothing else.
   public var frame: ManifestRect<Int>?
@@ -39,6 +42,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
     filePixels = ManifestSize(fileSize)
   }
 
+  /// A tile at a scale.
   public init(_ tile: Tile, scale: Scale, _ content: Content) {
     row = tile.row
     column = tile.column
@@ -56,6 +60,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
     case row, column, pixels, points, sha256, blank, frame, filePixels, piece, neighbours
   }
 
+  /// Reads the keys of the manifest.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     row = try container.decode(Int.self, forKey: .row)
@@ -75,6 +80,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
     }
   }
 
+  /// Writes the keys of the manifest.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(row, forKey: .row)

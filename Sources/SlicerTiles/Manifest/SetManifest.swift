@@ -5,7 +5,9 @@ public import SlicerCore
 /// Each picture's manifest is one that could stand alone; rows and columns are the same in all, and
 /// so are the tiles' rectangles in points.
 public struct SetManifest: Codable, Hashable, Sendable {
+  /// Of the manifest's format: 1.
   public var version: Int
+  /// The program that wrote it.
   public var generator: String
   /// In ascending scale.
   public var pictures: [TileManifest]
@@ -14,6 +16,7 @@ public struct SetManifest: Codable, Hashable, Sendable {
   /// As ``TileManifest/settings``.
   public var settings: String?
 
+  /// A manifest for each scale, ascending.
   public init(generator: String, pictures: [TileManifest]) {
     version = TileManifest.currentVersion
     self.generator = generator

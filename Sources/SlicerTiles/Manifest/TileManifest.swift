@@ -9,10 +9,13 @@ public struct TileManifest: Codable, Hashable, Sendable {
   /// The version of the format that this code writes, and the latest that it reads.
   public static let currentVersion = 1
 
+  /// Of the manifest's format: 1.
   public var version: Int
   /// The program that wrote it, such as `slicer 1.0.0`.
   public var generator: String
+  /// The picture that was cut.
   public var source: ManifestSource
+  /// How it was cut.
   public var grid: ManifestGrid
   /// Whether joining the tiles gives back each of the source's samples.
   public var exact: Bool
@@ -23,6 +26,7 @@ public struct TileManifest: Codable, Hashable, Sendable {
   /// Everything that decides about the files beside their picture, as `--resume` compares it.
   public var settings: String?
 
+  /// A manifest of tiles, row by row.
   public init(
     generator: String, source: ManifestSource, grid: ManifestGrid, exact: Bool,
     tiles: [ManifestTile]

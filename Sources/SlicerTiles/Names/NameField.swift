@@ -26,6 +26,7 @@ public enum NameField: String, TemplateField {
   /// Whether the field is a number, which can be padded with zeros.
   public var isNumber: Bool { ![.name, .scale, .ext].contains(self) }
 
+  /// Other names of the fields.
   public static let synonyms: [String: NameField] = [
     "col": .column, "cols": .columns, "extension": .ext, "stem": .name,
   ]

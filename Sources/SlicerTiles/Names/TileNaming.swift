@@ -2,12 +2,14 @@ import SlicerCore
 
 /// How the tiles of a grid get their file names.
 public struct TileNaming: Hashable, Sendable {
+  /// What names are made of.
   public var template = NameTemplate<NameField>.default
   /// What rows, columns and indices count from in names: 0 or 1.
   public var first = 0
   /// What `{index}` counts.
   public var order = TileOrder.rows
 
+  /// A template, and from where and along what tiles are counted.
   public init(
     template: NameTemplate<NameField> = .default, first: Int = 0, order: TileOrder = .rows
   ) {

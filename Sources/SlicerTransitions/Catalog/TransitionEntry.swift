@@ -2,6 +2,7 @@ public import SlicerCore
 
 /// What a name stands for: a row of the catalog, and an alias's values for some of its parameters.
 public struct TransitionEntry: Sendable {
+  /// The type that it stands for.
   public let row: TransitionRow
   /// Nil for the row's own name.
   public let alias: TransitionAlias?

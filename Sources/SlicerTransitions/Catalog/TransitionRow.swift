@@ -2,11 +2,15 @@
 ///
 /// A family of types that share one struct has a row, and a prototype, for each.
 public struct TransitionRow: Sendable {
+  /// As `--type` takes it.
   public let name: String
   /// One line without a full stop.
   public let summary: String
+  /// Where lists put it.
   public let family: TransitionFamily
+  /// What can be chosen, with defaults.
   public let parameters: [ParameterDeclaration]
+  /// The names that other systems have for it.
   public let aliases: [TransitionAlias]
   /// The transition with all defaults.
   public let prototype: any Transition

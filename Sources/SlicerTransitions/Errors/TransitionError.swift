@@ -16,8 +16,10 @@ public enum TransitionError: ParameterError, Equatable {
   /// Two parameters, each with its value, that state one fact differently.
   case contradiction(String, value: String, String, otherValue: String)
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// The name or value and what is allowed.
   public func message(_ notation: (String) -> String) -> String {
     switch self {
     case .unknownType(let name, let nearest):

@@ -14,7 +14,9 @@ public struct CameraIris: Transition {
     case close
   }
 
+  /// The name in the catalog.
   public static let name = "cameraIris"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] =
     hollowParameters + [.color("color", "color of the blades", \.color)]
   /// Those of the two types without blades to see.
@@ -22,14 +24,19 @@ public struct CameraIris: Transition {
     .integer("blades", "number of blades", \.blades, in: 3...12)
   ]
 
+  /// Whether the iris opens, closes, or does both.
   public var action = Action.shutter
+  /// How many straight edges the hole has.
   public var blades = 6
+  /// Of the blades.
   public var color = RGBA.black
 
+  /// With the defaults.
   public init() {}
 
   init(_ action: Action) { self.action = action }
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let (outgoing, incoming) = (Layer(.outgoing, on: stage), Layer(.incoming, on: stage))
     switch action {
@@ -43,10 +50,14 @@ public struct CameraIris: Transition {
     }
   }
 
+  /// Whether a picture that turns into itself stays as it is.
   public var keepsIdenticalPictures: Bool { action != .shutter }
+  /// Whether nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { action != .shutter || color.alpha == 255 }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 
+  /// What shows the same in reverse.
   public var inverse: (any Transition)? {
     var result = self
     if action != .shutter { result.action = action == .open ? .close : .open }

@@ -6,18 +6,23 @@ public import SlicerScene
 ///
 /// The cube is moved back so far that the edge between the faces keeps its size on the way.
 public struct Cube: Transition {
+  /// The name in the catalog.
   public static let name = "cube"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .number("shading", "how dark a face becomes that is turned away", \.shading, in: 0...1),
   ]
 
+  /// The edge at which B appears.
   public var from = Edge.left
   /// 0…1.
   public var shading = 0.5
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let angle = .pi / 2 * progress
     let (sine, cosine) = Elementary.sineCosine(angle)
@@ -39,6 +44,7 @@ public struct Cube: Transition {
     return Scene(stage, [face(.outgoing, at: angle), face(.incoming, at: angle - .pi / 2)])
   }
 
+  /// What shows the same in reverse.
   public var inverse: (any Transition)? {
     var result = self
     result.from = from.opposite

@@ -4,6 +4,7 @@ public import SlicerScene
 /// A's page is lifted by an edge and rolled off B, or B's page is laid onto A. Source:
 /// `UIView.AnimationOptions.transitionCurlUp`, `.transitionCurlDown`.
 public struct Curl: Transition {
+  /// Whether the page is lifted or laid down.
   public enum Direction: String, ParameterChoice {
     /// A is lifted by the edge and leaves.
     case up
@@ -11,7 +12,9 @@ public struct Curl: Transition {
     case down
   }
 
+  /// The name in the catalog.
   public static let name = "curl"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .from(\.from, "edge by which the page is lifted"),
     .choice("direction", "up lifts the first picture, down lays the second one", \.direction),
@@ -22,7 +25,9 @@ public struct Curl: Transition {
     .picture("back", "picture on the back of the page", \.back),
   ]
 
+  /// The edge by which the page is lifted.
   public var from = Edge.bottom
+  /// Up unless said.
   public var direction = Direction.up
   /// As a fraction of the page's extent across the roll.
   public var radius = 0.09
@@ -30,12 +35,16 @@ public struct Curl: Transition {
   public var angle = 25 * Double.pi / 180
   /// 0…1: the opacity of the white over the mirrored front.
   public var veil = 0.8
+  /// What is behind the page; nil for its front, seen through the paper.
   public var back: Image?
 
+  /// With the defaults.
   public init() {}
 
+  /// A page that is lifted, or laid down, at the lower edge.
   public init(_ direction: Direction) { self.direction = direction }
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let isUp = direction == .up
     let page = Layer(isUp ? .outgoing : .incoming, on: stage).with {
@@ -46,9 +55,12 @@ public struct Curl: Transition {
     return Scene(stage, [Layer(isUp ? .incoming : .outgoing, on: stage), page])
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 
+  /// What shows the same in reverse.
   public var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .up ? .down : .up

@@ -3,7 +3,9 @@ public import SlicerScene
 
 /// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
 public struct Custom: Transition {
+  /// The name in the catalog.
   public static let name = "custom"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
     .angle("rotate", "turn of the first picture, clockwise in degrees", \.angle, in: -3600...3600),
@@ -20,12 +22,15 @@ public struct Custom: Transition {
   /// In points.
   public var offset = Point.zero
 
+  /// With the defaults.
   public init() {}
 
+  /// A layer that grows or shrinks, turns by radians and fades.
   public init(scale: Double, angle: Double, opacity: Double) {
     (self.scale, self.angle, self.opacity) = (scale, angle, opacity)
   }
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     if progress >= 1 { return .still(.incoming, on: stage) }
     let size = Elementary.mix(1, scale, progress)
@@ -37,5 +42,6 @@ public struct Custom: Transition {
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
 }

@@ -7,18 +7,23 @@ public import SlicerScene
 /// The turned picture is moved back so far that its near edge keeps its size: m34 alone would let it
 /// outgrow the stage by d/(d − w/2·sin).
 public struct Flip: Transition {
+  /// The name in the catalog.
   public static let name = "flip"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .from(\.from, "side that comes towards the eye"),
     .number("shading", "how dark the picture becomes edge-on", \.shading, in: 0...1),
   ]
 
+  /// The side that comes towards you.
   public var from = Edge.left
   /// 0…1.
   public var shading = 0.25
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let angle = .pi * progress
     let (sine, cosine) = Elementary.sineCosine(angle)
@@ -38,6 +43,7 @@ public struct Flip: Transition {
       ])
   }
 
+  /// What shows the same in reverse.
   public var inverse: (any Transition)? {
     var result = self
     result.from = from.opposite

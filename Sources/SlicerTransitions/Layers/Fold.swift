@@ -9,21 +9,26 @@ public struct Fold: Transition {
   /// Where the sheet is creased.
   public enum Spine: String, ParameterChoice { case vertical, horizontal }
 
+  /// The name in the catalog.
   public static let name = "fold"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .choice("spine", "direction of the crease", \.spine),
     .number("scale", "size when shut, as a fraction", \.scale, in: 0.1...1),
     .number("shading", "strength of the shadows", \.shading, in: 0...1),
   ]
 
+  /// The line along which the book is bound.
   public var spine = Spine.vertical
   /// The size when shut; 1 does not shrink.
   public var scale = 0.95
   /// 0…1.
   public var shading = 0.6
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let isClosing = progress < 0.5
     let angle = .pi * (isClosing ? progress : 1 - progress)
@@ -42,6 +47,7 @@ public struct Fold: Transition {
     return Scene(stage, ground(angle: angle, size: size, on: stage) + [sheet])
   }
 
+  /// It shows the same in reverse.
   public var inverse: (any Transition)? { self }
 
   /// The half next to `edge`, which is turned towards the eye about the spine.

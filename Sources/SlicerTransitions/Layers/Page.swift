@@ -28,7 +28,9 @@ public struct Page: Transition {
     case backward
   }
 
+  /// The name in the catalog.
   public static let name = "page"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .choice("spine", "where the leaf is held: left or top, middle, right or bottom", \.spine),
     .choice("orientation", "which way the pages go on", \.orientation),
@@ -42,8 +44,11 @@ public struct Page: Transition {
     .from(\.from, "edge by which the leaf is lifted; chooses orientation and spine"),
   ]
 
+  /// Where the book is bound.
   public var spine = Spine.min
+  /// Whether pages lie side by side or one above the other.
   public var orientation = Orientation.horizontal
+  /// Forward unless said.
   public var direction = Direction.forward
   /// As a fraction of the leaf's extent from the spine to its free edge.
   public var radius = 0.12
@@ -51,17 +56,23 @@ public struct Page: Transition {
   public var angle = 20 * Double.pi / 180
   /// 0…1: the opacity of the white over the mirrored front.
   public var veil = 0.8
+  /// What is behind the leaf; nil for its front, seen through the paper.
   public var back: Image?
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     spine == .mid ? spread(at: progress, on: stage) : single(at: progress, on: stage)
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 
+  /// What shows the same in reverse.
   public var inverse: (any Transition)? {
     guard spine != .mid else { return nil }
     var result = self

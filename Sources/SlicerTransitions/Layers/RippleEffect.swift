@@ -4,7 +4,9 @@ public import SlicerScene
 /// A drop falls onto A; rings run over it and B appears behind them. Source: Core Animation's
 /// private type `rippleEffect`.
 public struct RippleEffect: Transition {
+  /// The name in the catalog.
   public static let name = "rippleEffect"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .point("center", "where the drop falls", \.center, in: .stage),
     .number("height", "height of the waves", \.height, in: 0...1),
@@ -15,8 +17,10 @@ public struct RippleEffect: Transition {
   /// 0…1; 1 is as high as rings can be without folding over.
   public var height = 0.5
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let ripple = self.ripple(at: progress, on: stage)
     let outgoing = Layer(.outgoing, on: stage).with { $0.surface = .ripple(ripple) }
@@ -28,7 +32,9 @@ public struct RippleEffect: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 
   private func ripple(at progress: Double, on stage: Stage) -> Ripple {

@@ -4,24 +4,31 @@ public import SlicerScene
 ///
 /// Source: MLT's luma transition; SMPTE 258M's wipes.
 public struct Mask<Shape: MaskShape>: Transition {
+  /// The name in the catalog.
   public static var name: String { Shape.name }
 
+  /// What can be chosen.
   public static var parameters: [Parameter<Self>] {
     Shape.parameters + [.softness(\.softness), .first(), .last(), .grid(\.grid)]
   }
 
+  /// When each point turns over.
   public var shape: Shape
   /// 0…1: the width of the front, in units of the field.
   public var softness: Double
   /// When the points that turn over first and last do so: the field runs from `first` to `last`.
   public var first = 0.0
+  /// When the points that turn over last do so.
   public var last = 1.0
+  /// Where pixels are measured.
   public var grid = PixelGrid.center
   /// Whether the points that turned over last are now the first.
   public var isReversed: Bool
 
+  /// With the defaults.
   public init() { self.init(Shape()) }
 
+  /// A mask with a front of its own softness.
   public init(_ shape: Shape, softness: Double = 0.02, isReversed: Bool = false) {
     (self.shape, self.softness, self.isReversed) = (shape, softness, isReversed)
   }
@@ -32,6 +39,7 @@ public struct Mask<Shape: MaskShape>: Transition {
     set { isReversed = newValue == .close }
   }
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let reveal = Reveal(.field(field), progress: progress, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
@@ -53,10 +61,14 @@ public struct Mask<Shape: MaskShape>: Transition {
     }
   }
 
+  /// A picture that turns into itself stays as it is.
   public var keepsIdenticalPictures: Bool { true }
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 
+  /// What shows the same in reverse.
   public var inverse: (any Transition)? {
     var result = self
     result.isReversed.toggle()

@@ -11,6 +11,7 @@ public enum Edge: String, ParameterChoice {
       return [("from" + side, edge), ("kCATransitionFrom" + side, edge)]
     })
 
+  /// The edge on the other side.
   public var opposite: Edge {
     switch self {
     case .left: .right
@@ -20,6 +21,7 @@ public enum Edge: String, ParameterChoice {
     }
   }
 
+  /// Whether what comes from it moves along a row.
   public var isHorizontal: Bool { self == .left || self == .right }
 
   /// Unit vector from the stage's centre to this side.

@@ -9,7 +9,9 @@ public struct Parameter<Root: Transition>: Sendable {
   public let name: String
   /// One line that says what it does and its unit.
   public let help: String
+  /// Which values are legal.
   public let kind: ParameterKind
+  /// Whether there is no transition without it.
   public let isRequired: Bool
   private let get: @Sendable (Root) -> ParameterValue
   private let set: @Sendable (inout Root, ParameterValue) -> Void
@@ -39,6 +41,7 @@ public struct Parameter<Root: Transition>: Sendable {
 }
 
 extension Parameter {
+  /// A number within a range.
   public static func number(
     _ name: String, _ help: String, _ property: Property<Double>, in range: ClosedRange<Double>
   ) -> Parameter {
@@ -72,6 +75,7 @@ extension Parameter {
     }
   }
 
+  /// A whole number within a range.
   public static func integer(
     _ name: String, _ help: String, _ property: Property<Int>, in range: ClosedRange<Int>
   ) -> Parameter {
@@ -82,6 +86,7 @@ extension Parameter {
     }
   }
 
+  /// One of an enum's cases, by their names.
   public static func choice<Choice: ParameterChoice>(
     _ name: String, _ help: String, _ property: Property<Choice>
   ) -> Parameter {
@@ -97,6 +102,7 @@ extension Parameter {
     }
   }
 
+  /// A colour by its name or digits.
   public static func color(
     _ name: String, _ help: String, _ property: Property<RGBA>
   ) -> Parameter {
@@ -107,6 +113,7 @@ extension Parameter {
     }
   }
 
+  /// A point of the unit square.
   public static func point(
     _ name: String, _ help: String, _ property: Property<Point>, in unit: ParameterKind.PointUnit
   ) -> Parameter {
@@ -128,6 +135,7 @@ extension Parameter {
     }
   }
 
+  /// Yes or no.
   public static func flag(
     _ name: String, _ help: String, _ property: Property<Bool>
   ) -> Parameter {

@@ -6,5 +6,6 @@ where RawValue == String {
 }
 
 extension ParameterChoice {
+  /// There are none.
   public static var synonyms: [String: Self] { [:] }
 }

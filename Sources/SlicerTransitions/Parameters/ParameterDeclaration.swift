@@ -4,6 +4,7 @@ public struct ParameterDeclaration: Hashable, Sendable {
   public let name: String
   /// One line that says what it does and its unit.
   public let help: String
+  /// Which values are legal.
   public let kind: ParameterKind
   /// What holds if it is not given; `none` for pictures.
   public let defaultValue: ParameterValue

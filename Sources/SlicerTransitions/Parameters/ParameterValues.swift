@@ -2,10 +2,13 @@ public import SlicerCore
 
 /// What the parameters of one transition are set to, by name; what is not in it keeps its default.
 public struct ParameterValues: Hashable, Sendable {
+  /// By the parameters' names.
   public private(set) var values: [String: ParameterValue]
 
+  /// Values that somebody has parsed.
   public init(_ values: [String: ParameterValue] = [:]) { self.values = values }
 
+  /// The value of a parameter; nil for its default.
   public subscript(name: String) -> ParameterValue? {
     get { values[name] }
     set { values[name] = newValue }

@@ -35,7 +35,9 @@ struct FilmArguments: ParsableArguments {
       "JPEG quality, 1 to 100. (default: \(EncodeOptions.defaultQuality))", valueName: "n"))
   var quality: Int?
 
-  @Option(help: ArgumentHelp("Time against bytes.", valueName: "level"))
+  @Option(
+    help: ArgumentHelp(
+      "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
   /// - Throws: ``FilmSinkError/option(_:film:)`` for one that `row` does not take.

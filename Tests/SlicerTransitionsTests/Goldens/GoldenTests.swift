@@ -26,7 +26,9 @@ struct GoldenTests {
     Issue.record("\(difference.summary): \(path)")
   }
 
-  @Test(.disabled(if: isRecording)) func noFileIsLeftOverOrLarge() throws {
+  @Test(.disabled(if: isRecording, "the goldens are being recorded")) func noFileIsLeftOverOrLarge()
+    throws
+  {
     let names = try GoldenFile.names()
     #expect(names == Set(GoldenCase.all.map(\.name)))
     let counts = try names.map(GoldenFile.byteCount)

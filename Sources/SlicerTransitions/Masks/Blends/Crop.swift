@@ -10,21 +10,28 @@ public struct Crop: Transition {
     case circle, rectangle
   }
 
+  /// The name in the catalog.
   public static let name = "crop"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .choice("shape", "outline of what is left", \.shape),
     .color("color", "what is around it", \.color),
     .softness(\.softness), .grid(\.grid),
   ]
 
+  /// The outline of what is left.
   public var shape = Shape.circle
+  /// What is around the outline.
   public var color = RGBA.black
   /// 0…1.
   public var softness = 0.01
+  /// Where pixels are measured.
   public var grid = PixelGrid.center
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let ground = Layer(.color(color), bounds: stage.size, position: stage.size.center)
     let picture = Layer(progress <= 0.5 ? .outgoing : .incoming, on: stage).with {
@@ -47,7 +54,9 @@ public struct Crop: Transition {
     }
   }
 
+  /// Whether nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { color.alpha == 255 }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 }
 

@@ -5,10 +5,13 @@ public import SlicerScene
 /// With d the distance of the colours: the second picture where d ≥ 1 − p, else a mix by p. Source:
 /// xfade's distance.
 public struct Distance: Transition {
+  /// The name in the catalog.
   public static let name = "distance"
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let incoming = Layer(.incoming, on: stage)
     // The second picture, where it differs little the first, and over all that the second again.
@@ -19,7 +22,10 @@ public struct Distance: Transition {
     return Scene(stage, [incoming, alike, mixed])
   }
 
+  /// A picture that turns into itself stays as it is.
   public var keepsIdenticalPictures: Bool { true }
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 }

@@ -3,17 +3,22 @@ public import SlicerScene
 
 /// The first picture fades into a colour, and the second one out of it.
 public struct FadeColor: Transition {
+  /// The name in the catalog.
   public static let name = "fadeColor"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .color("color", "what both pictures fade through", \.color), .phase(\.phase),
   ]
 
+  /// What lies between the two pictures.
   public var color = RGBA.black
   /// 0.01…0.99.
   public var phase = 0.2
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let phases = FadePhases(progress: progress, phase: phase)
     let outgoing = Layer(.outgoing, on: stage).with {
@@ -26,7 +31,9 @@ public struct FadeColor: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 }
 

@@ -5,7 +5,9 @@ public import SlicerScene
 ///
 /// Source: MLT's luma transition.
 public struct Luma: Transition {
+  /// The name in the catalog.
   public static let name = "luma"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .picture("map", "grey picture: black turns over first", \.map, isRequired: true),
     .softness(\.softness),
@@ -16,14 +18,18 @@ public struct Luma: Transition {
   public var map: Image?
   /// 0…1.
   public var softness = 0.1
+  /// Whether white turns over first, not black.
   public var isInverted = false
 
+  /// With the defaults.
   public init() {}
 
+  /// A map, which is stretched over the stage.
   public init(_ map: Image, softness: Double = 0.1, isInverted: Bool = false) {
     (self.map, self.softness, self.isInverted) = (map, softness, isInverted)
   }
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let source =
       map.map { Reveal.Source.map(.image($0, name: "map"), isInverted: isInverted) } ?? .uniform
@@ -32,10 +38,14 @@ public struct Luma: Transition {
     return Scene(stage, [Layer(.outgoing, on: stage), incoming])
   }
 
+  /// A picture that turns into itself stays as it is.
   public var keepsIdenticalPictures: Bool { true }
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 
+  /// What shows the same in reverse.
   public var inverse: (any Transition)? {
     var result = self
     result.isInverted.toggle()

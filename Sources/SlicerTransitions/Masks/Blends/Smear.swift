@@ -11,17 +11,23 @@ public struct Smear: Transition {
     case right
   }
 
+  /// The name in the catalog.
   public static let name = "smear"
+  /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [
     .number("strength", "widest smear, in widths of the stage", \.strength, in: 0.01...1),
     .choice("window", "which pixels are smeared into one", \.window),
   ]
 
+  /// The widest smear, in widths of the stage.
   public var strength = 0.5
+  /// Which pixels are smeared into one.
   public var window = Window.center
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let filters = [filter(at: progress, on: stage)]
     let outgoing = Layer(.outgoing, on: stage).with { $0.filters = filters }
@@ -40,7 +46,10 @@ public struct Smear: Transition {
     }
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
+  /// It shows the same in reverse.
   public var inverse: (any Transition)? { self }
 }

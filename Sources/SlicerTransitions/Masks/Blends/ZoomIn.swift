@@ -5,13 +5,16 @@ public import SlicerScene
 ///
 /// Source: xfade's zoomin.
 public struct ZoomIn: Transition {
+  /// The name in the catalog.
   public static let name = "zoomin"
 
   /// The smallest part of the first picture that is shown: at 0 there is none to stretch.
   private static let smallestPart = 1.0 / 8192
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let rest = 1 - progress
     let part = max(Elementary.smoothstep(2 * rest - 1), Self.smallestPart)
@@ -24,6 +27,8 @@ public struct ZoomIn: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 }

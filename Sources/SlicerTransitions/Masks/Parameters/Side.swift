@@ -2,6 +2,7 @@
 public enum Side: String, ParameterChoice {
   case left, right, top, bottom, topLeft, topRight, bottomLeft, bottomRight
 
+  /// The edges' other names.
   public static let synonyms = Edge.synonyms.compactMapValues { Side(rawValue: $0.rawValue) }
 
   /// −1 left, 1 right, 0 neither.

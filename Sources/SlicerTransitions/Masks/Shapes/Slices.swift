@@ -5,7 +5,9 @@ import SlicerCore
 /// With a the distance from the edge and u the place in a strip, 0 at its far side: a strip begins at
 /// a / (1 + overlap) and grows by smoothstep for overlap / (1 + overlap). Source: xfade's …slice.
 public struct Slices: MaskShape {
+  /// The name in the catalog.
   public static let name = "slices"
+  /// What can be chosen.
   public static let parameters: [Parameter<Mask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .integer("count", "strips", \.shape.count, in: 1...200),
@@ -14,12 +16,17 @@ public struct Slices: MaskShape {
     ),
   ]
 
+  /// The edge next to which strips grow first.
   public var from = Edge.left
+  /// Strips.
   public var count = 10
+  /// How long a strip grows, in ways across the stage.
   public var overlap = 0.5
 
+  /// With the defaults.
   public init() {}
 
+  /// When the point turns over: 0 first … 1 last.
   public func value(at point: MaskPoint) -> Double {
     let away = point.distance(from: from)
     let strip = (1 - away) * Double(count)
@@ -29,5 +36,6 @@ public struct Slices: MaskShape {
     return (away + overlap * grown) / (1 + overlap)
   }
 
+  /// The properties, as numbers.
   public var numbers: [Double] { from.numbers + [Double(count), overlap] }
 }

@@ -2,7 +2,9 @@ public import SlicerCore
 
 /// A regular star that opens until its notches leave the stage, or closes.
 public struct Star: MaskShape {
+  /// The name in the catalog.
   public static let name = "star"
+  /// What can be chosen.
   public static let parameters: [Parameter<Mask<Star>>] = [
     .direction(), .center(\.shape.center),
     .integer("points", "tips of the star", \.shape.points, in: 3...24),
@@ -13,12 +15,14 @@ public struct Star: MaskShape {
 
   /// In the unit square.
   public var center = Point(x: 0.5, y: 0.5)
+  /// Of the star.
   public var points = 5
   /// 1 − the notches' radius, the tips' radius being 1.
   public var depth = 0.55
   /// Radians; at 0 a tip stands upright.
   public var angle = 0.0
 
+  /// With the defaults.
   public init() {}
 
   /// The size of the star whose outline goes through a point, the star around the stage being 1.
@@ -51,5 +55,6 @@ public struct Star: MaskShape {
     return notch * s / (cosine * notch * s + sine * (1 - notch * c))
   }
 
+  /// The properties, as numbers.
   public var numbers: [Double] { [center.x, center.y, Double(points), depth, angle] }
 }

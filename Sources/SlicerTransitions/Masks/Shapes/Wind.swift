@@ -3,7 +3,9 @@ import SlicerScene
 
 /// A front that is blown across the stage: each row, or column, is ahead or behind by chance.
 public struct Wind: MaskShape {
+  /// The name in the catalog.
   public static let name = "wind"
+  /// What can be chosen.
   public static let parameters: [Parameter<Mask<Wind>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .number("strength", "how far rows are apart", \.shape.strength, in: 0...1),
@@ -11,18 +13,25 @@ public struct Wind: MaskShape {
     .seed(\.shape.seed),
   ]
 
+  /// The edge at which B appears first.
   public var from = Edge.left
+  /// How far rows are apart, 0…1.
   public var strength = 0.2
+  /// Rows that are blown as one, in pixels.
   public var streak = 1
+  /// The same seed is the same wind.
   public var seed = 0
 
+  /// With the defaults.
   public init() {}
 
+  /// When the point turns over: 0 first … 1 last.
   public func value(at point: MaskPoint) -> Double {
     let line = from.isHorizontal ? point.pixel.row : point.pixel.column
     let noise = IntegerHash(seed: UInt32(truncatingIfNeeded: seed)).unit(line / streak)
     return Elementary.mix(point.distance(from: from), noise, strength)
   }
 
+  /// The properties, as numbers.
   public var numbers: [Double] { from.numbers + [strength, Double(streak), Double(seed)] }
 }

@@ -1,0 +1,83 @@
+import Foundation
+import SlicerCore
+import SlicerScene
+
+/// The formulas that the comments of the scene's types state, written down once more.
+///
+/// Nothing here calls what the renderer calls: sines and logarithms are the C library's.
+enum ReferenceFormulas {
+  /// 0 for t ≤ 0, 1 for t ≥ 1, 3t² − 2t³ between.
+  static func smoothstep(_ t: Double) -> Double {
+    if t <= 0 { return 0 }
+    return t >= 1 ? 1 : t * t * (3 - 2 * t)
+  }
+
+  static func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
+}
+
+extension Field {
+  /// The value at a pixel's centre, kept in steps of 1/65535: 0…65535.
+  func steps(_ x: Int, _ y: Int, _ size: PixelSize) -> Double {
+    let value = function(FieldPoint(column: x, row: y, size: size))
+    return (min(max(value, 0), 1) * 65535).rounded()
+  }
+}
+
+extension Reveal {
+  /// The largest of ``referenceWeight(_:)``.
+  static let referenceFullWeight = 32768.0
+
+  /// m at a value of 0…65535, in steps of 1/32768; progress is between 0 and 1.
+  func referenceWeight(_ steps: Double) -> Double {
+    let f = steps / 65535
+    let m =
+      softness > 0
+      ? ReferenceFormulas.smoothstep((progress * (1 + softness) - f) / softness)
+      : f < progress ? 1 : 0
+    return (m * Self.referenceFullWeight).rounded()
+  }
+
+  /// m of a cross-dissolve, in the same steps.
+  var referenceUniformWeight: Double { (progress * Self.referenceFullWeight).rounded() }
+}
+
+/// The light on a rolled sheet, by the cosine of the angle by which it is turned up.
+struct ReferenceLight {
+  let shading: Double
+  let cosine: Double
+
+  /// What is taken from the front: 0.35 and 0.45 of how far it turns away, and of its square.
+  var frontDarkness: Double {
+    shading * (0.35 * (1 - cosine) + 0.45 * pow(1 - cosine, 2))
+  }
+
+  /// What is taken from the back: 0.2 of how far it turns away, and 0.52 of its cube.
+  var backDarkness: Double {
+    shading * (0.2 * (1 - cosine) + 0.52 * pow(1 - cosine, 3))
+  }
+
+  /// How white the back's gloss is: 0.3 at its brightest, where the cosine is 2/3.
+  var backGloss: Double {
+    0.3 * shading * pow(27.0 / 4 * (1 - cosine) * pow(cosine, 2), 2)
+  }
+
+  /// A rolled sheet's shadow at a distance from its outline, 0 there … 1 where it ends.
+  static func falloff(_ distance: Double) -> Double {
+    let rest = 1 - min(max(distance, 0), 1)
+    return 1.5 * pow(rest, 4) - 1.5 * pow(rest, 3) + pow(rest, 2)
+  }
+}
+
+extension Funnel {
+  /// How narrow the sheet is at the mouth: all the way at half the progress.
+  var referencePinch: Double { ReferenceFormulas.smoothstep(2 * progress) }
+
+  /// The part of the sheet's length that is in the mouth: a parabola from a quarter of the progress.
+  var referenceSlide: Double { pow(min(max((4 * progress - 1) / 3, 0), 1), 2) }
+
+  /// Whether the mouth is as near to the top or bottom as to a side, in the unit square.
+  func isReferenceVertical(in size: Size) -> Bool {
+    let (x, y) = (mouth.x / size.width, mouth.y / size.height)
+    return min(y, 1 - y) <= min(x, 1 - x)
+  }
+}

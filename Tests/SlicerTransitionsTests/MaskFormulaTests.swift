@@ -1,0 +1,94 @@
+import Foundation
+import SlicerCore
+import SlicerScene
+import SlicerTransitions
+import Testing
+
+/// Every mask as it is called, written down once more with the C library's functions.
+struct MaskFormulaTests {
+  /// From the centre of a pixel, in fractions of the stage (0…1) and in pixels from the middle.
+  struct Place {
+    let x, y, dx, dy, width, height: Double
+
+    init(_ column: Int, _ row: Int, _ size: PixelSize) {
+      (width, height) = (Double(size.width), Double(size.height))
+      (x, y) = ((Double(column) + 0.5) / width, (Double(row) + 0.5) / height)
+      (dx, dy) = ((x - 0.5) * width, (y - 0.5) * height)
+    }
+
+    /// From the middle to a corner.
+    var diagonal: Double { hypot(width, height) / 2 }
+    /// Clockwise from the top, in turns, 0..<1.
+    var turns: Double { fraction(atan2(dx, -dy) / (2 * .pi) + 1) }
+  }
+
+  /// The defaults of each mask without chance, by the row's name.
+  static let formulas: [String: @Sendable (Place) -> Double] = [
+    "wipe": { $0.x },
+    "corner": { max($0.x, $0.y) },
+    "diagonal": { 1 - (1 - $0.x) * (1 - $0.y) },
+    "circle": { hypot($0.dx, $0.dy) / $0.diagonal },
+    "rectangle": { max(abs($0.x - 0.5), abs($0.y - 0.5)) * 2 },
+    "diamond": { (abs($0.dx) + abs($0.dy)) / (($0.width + $0.height) / 2) },
+    "star": { star($0) },
+    "barnDoors": { abs($0.x - 0.5) * 2 },
+    "blinds": { fraction($0.x * 10) },
+    "checkerboard": { checkerboard($0) },
+    "slices": { slices($0) },
+    "clock": { $0.turns },
+  ]
+
+  static let names = TransitionCatalog.standard.rows.filter { $0.family == .masks }.map(\.name)
+
+  @Test(arguments: names) func valuesAreThoseOfTheFormula(name: String) throws {
+    if ["luma", "dissolve", "wind"].contains(name) { return }
+    let formula = try #require(Self.formulas[name], "a formula for the new mask")
+    let mask = try TransitionCatalog.standard.entry(named: name).transition([:])
+    for size in [PixelSize(width: 40, height: 24), PixelSize(width: 17, height: 33)] {
+      guard case .field(let field) = MaskFieldTests.reveal(mask, 0.5, size)?.source else {
+        Issue.record("no field")
+        return
+      }
+      for row in 0..<size.height {
+        for column in 0..<size.width {
+          let value = Double(field.value(at: FieldPoint(column: column, row: row, size: size)))
+          let expected = min(max(formula(Place(column, row, size)), 0), 1) * 65535
+          #expect(abs(value - expected) <= 0.5001, "\(size) at \(column), \(row)")
+        }
+      }
+    }
+  }
+
+  private static func fraction(_ x: Double) -> Double { x - floor(x) }
+
+  /// The white squares, those with an even sum of column and row, from their left; then the black.
+  private static func checkerboard(_ place: Place) -> Double {
+    let square = max(place.width, place.height) / 8
+    let (column, row) = (place.x * place.width / square, place.y * place.height / square)
+    let isBlack = (floor(column) + floor(row)).truncatingRemainder(dividingBy: 2) != 0
+    return ((isBlack ? 1 : 0) + fraction(column)) / 2
+  }
+
+  /// When smoothstep has grown as far as the place in its strip, found by halving.
+  private static func slices(_ place: Place) -> Double {
+    let inStrip = fraction((1 - place.x) * 10)
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let t = (low + high) / 2
+      if t * t * (3 - 2 * t) < inStrip { low = t } else { high = t }
+    }
+    return (place.x + 0.5 * low) / 1.5
+  }
+
+  /// The size of a star of five tips and notches at 0.45 through a point; at 1 the notches, which are
+  /// nearer than the sides, are at the corners of the stage.
+  private static func star(_ place: Place) -> Double {
+    let angle = place.turns * 2 * .pi
+    let fromTip = abs(remainder(angle, .pi / 2.5))
+    // Where the ray meets the line from the tip (1, 0) to the notch.
+    let notch = (x: 0.45 * cos(.pi / 5), y: 0.45 * sin(.pi / 5))
+    let outline =
+      notch.y / (cos(fromTip) * notch.y + sin(fromTip) * (1 - notch.x))
+    return hypot(place.dx, place.dy) * 0.45 / (outline * place.diagonal)
+  }
+}
