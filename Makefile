@@ -56,7 +56,7 @@ goldens: deps
 ## lint: check the format and that every import is declared
 .PHONY: lint
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz Benchmarks
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz Benchmarks Samples
 	Scripts/check-imports
 
 ## bench: measure slicer against its peers; see Benchmarks/README.md
@@ -68,7 +68,7 @@ bench: build
 ## samples: draw the pictures in Samples/ anew
 .PHONY: samples
 samples: deps
-	$(SWIFT) run -c release SlicerSamples Samples
+	$(SWIFT) run -c release --package-path Samples --scratch-path .build/samples SlicerSamples Samples
 
 ## gallery: draw Documentation/Gallery anew and write Documentation/Transitions.md
 .PHONY: gallery

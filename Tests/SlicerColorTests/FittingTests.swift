@@ -1,5 +1,6 @@
 import SlicerColor
 import SlicerCore
+import SlicerPixels
 import SlicerTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-package import SlicerCore
+public import SlicerCore
 
 extension PictureHeader {
   /// A header for pixels that come from no file; the encoders of all formats take it.
@@ -6,7 +6,7 @@ extension PictureHeader {
   /// - Parameters:
   ///   - format: one of PNG's formats, see PNG 3rd ed. §11.2.1.
   ///   - palette: the colours of a palette format, at most 2 to the power of its bit depth.
-  package init(
+  public init(
     drawn size: PixelSize, _ format: PixelFormat, palette: [RGBA] = [],
     metadata: PictureMetadata = PictureMetadata()
   ) {

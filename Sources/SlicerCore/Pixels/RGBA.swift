@@ -11,4 +11,6 @@ public struct RGBA: Hashable, Sendable {
 
   public static let transparent = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
   public static let black = RGBA(red: 0, green: 0, blue: 0)
+  /// Opaque: paper.
+  public static let white = RGBA(red: 255, green: 255, blue: 255)
 }

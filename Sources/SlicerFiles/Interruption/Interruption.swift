@@ -29,6 +29,7 @@ public enum Interruption {
   }()
   private static let isInstalled = Atomic<Bool>(false)
   private static let restoreTerminal = Mutex<(@Sendable () -> Void)?>(nil)
+  private static let lastActions = Mutex<[@Sendable () -> Void]>([])
   // Both are written once: the first before the thread that reads it begins, the second before the
   // handler that reads it is in place.
   nonisolated(unsafe) private static var waited = sigset_t()
@@ -56,6 +57,11 @@ public enum Interruption {
       return
     }
     heeded.forEach(passOn)
+  }
+
+  /// Has the waiting thread do something before a signal ends the program, after all else.
+  package static func beforeEnding(_ action: @escaping @Sendable () -> Void) {
+    lastActions.withLock { $0.append(action) }
   }
 
   /// Makes threads that do not block `signal` hand it to the one that waits for it.
@@ -111,7 +117,7 @@ public enum Interruption {
     while sigwait(&waited, &signal) != 0 {}
     Leftovers.removeAll {
       restoreTerminal.withLock { $0 }?()
-      Jobserver.giveBackAll()
+      for action in lastActions.withLock({ $0 }) { action() }
       _exit(128 + signal)
     }
   }

@@ -32,6 +32,10 @@ package struct MachineGrant: Hashable, Sendable {
     memory = [groups.memory, limit].compactMap { $0 }.min()
   }
 
+  /// Has all threads share one heap, for every thread's own would take 64 MiB of the addresses that
+  /// `ulimit -v` counts.
+  package static func shareHeap() { cslicer_share_heap() }
+
   /// Processors of the mask; nil where there is no such mask.
   private static var allowedProcessors: Int? {
     let count = Int(cslicer_allowed_processors())

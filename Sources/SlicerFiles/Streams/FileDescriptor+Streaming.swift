@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -26,7 +26,7 @@ extension FileDescriptor {
   }
 
   /// Writes all of `bytes`. Waits where the descriptor does not block.
-  func writeAll(of bytes: UnsafeRawBufferPointer) throws(Errno) {
+  package func writeAll(of bytes: UnsafeRawBufferPointer) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {
       do {

@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -10,9 +10,9 @@ import SystemPackage
 
 /// What `stat(2)` says about a file; equal values mean that nobody touched it in between, if the file
 /// had settled (``isSettled``) when the first was read.
-struct FileStatus: Hashable {
-  let identity: FileIdentity
-  let kind: FileKind
+package struct FileStatus: Hashable {
+  package let identity: FileIdentity
+  package let kind: FileKind
   /// Bytes.
   let size: Int
   /// When the file or its attributes last changed; unlike the time of modification it cannot be set.
@@ -34,7 +34,7 @@ struct FileStatus: Hashable {
   }
 
   /// The status of an open file.
-  init(of descriptor: FileDescriptor) throws(Errno) {
+  package init(of descriptor: FileDescriptor) throws(Errno) {
     var status = stat()
     try systemCall { fstat(descriptor.rawValue, &status) }
     self.init(status)

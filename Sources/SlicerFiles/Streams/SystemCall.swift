@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +10,7 @@ import SystemPackage
 
 /// The one place where -1 becomes an error: makes a system call, again while signals interrupt it.
 @discardableResult
-func systemCall<R: SignedInteger>(_ call: () -> R) throws(Errno) -> R {
+package func systemCall<R: SignedInteger>(_ call: () -> R) throws(Errno) -> R {
   while true {
     let result = call()
     if result != -1 { return result }
@@ -22,7 +22,7 @@ func systemCall<R: SignedInteger>(_ call: () -> R) throws(Errno) -> R {
 extension FilePath {
   /// Makes a system call with the path's bytes.
   @discardableResult
-  func systemCall<R: SignedInteger>(
+  package func systemCall<R: SignedInteger>(
     _ call: (UnsafePointer<CChar>) -> R
   ) throws(Errno) -> R {
     try withPlatformString { name in

@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 
 /// Rows from the film's end pictures, from which is decided how its frames are compressed.
 enum FrameSample {

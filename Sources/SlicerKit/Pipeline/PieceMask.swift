@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 import SlicerTiles
 
 /// Takes from a rectangle of pixels what a piece of a jigsaw does not cover.

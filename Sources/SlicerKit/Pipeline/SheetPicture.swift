@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 import SlicerTiles
 
 /// A picture whose tiles are put on one sheet: one band, the whole picture, and one item.

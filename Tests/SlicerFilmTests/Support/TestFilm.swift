@@ -1,6 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFilm
+import SlicerPixels
 import SlicerTestSupport
 
 /// Frames to make films of.

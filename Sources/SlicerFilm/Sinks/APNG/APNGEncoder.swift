@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 
 /// The part of each frame that differs from the one before.
 ///

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 
 /// A frame's pixels as the picture of all will hold them: straight RGBA, or RGB on white.
 struct FilmstripEncoder: FilmEncoder {
