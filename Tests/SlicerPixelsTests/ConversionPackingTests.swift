@@ -38,7 +38,7 @@ import Testing
       .map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
-  /// Law: a colour that the format can hold is shown again.
+  /// Law: a color that the format can hold is shown again.
   @Test(arguments: [8, 16])
   func colorsWithOpacityAreShownExactly(depth: Int) throws {
     let format = PixelFormat(.rgba, bitDepth: depth)

@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  // MARK: transparent colours
+  // MARK: transparent colors
 
   @Test(arguments: formats.filter { $0.model == .gray || $0.model == .rgb }, RowConverter.targets)
   func theTransparentColorShowsTheMatte(source: PixelFormat, target: PixelFormat) throws {
@@ -142,7 +142,7 @@ import Testing
     try Self.check([key] + near + [key, key] + near, oracle, to: target)
   }
 
-  /// PNG stores samples of 16 bits for the transparent colour; those beyond the depth do not count.
+  /// PNG stores samples of 16 bits for the transparent color; those beyond the depth do not count.
   @Test func bitsOfTheTransparentColorBeyondTheDepthAreIgnored() throws {
     let source = PixelFormat(.gray, bitDepth: 2)
     let converter = RowConverter(

@@ -20,7 +20,7 @@ struct ResamplingTests {
     }
   }
 
-  /// At most half a level and what `Float` loses; where a colour is held down to its opacity, which
+  /// At most half a level and what `Float` loses; where a color is held down to its opacity, which
   /// is rounded too, one level.
   private func expectClose(_ image: Image, _ twin: PlainLanczos) {
     #expect(image.size == twin.size)

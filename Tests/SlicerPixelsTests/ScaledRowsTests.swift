@@ -41,7 +41,7 @@ import Testing
     result.withView { view in
       for y in 0..<result.size.height {
         for x in 0..<result.size.width {
-          // On the edge to nothing, colours come and go with the last bit.
+          // On the edge to nothing, colors come and go with the last bit.
           if let alpha = twin.alpha(x, y), abs(alpha - 0.5) < 0.01 { continue }
           for (sample, exact) in zip(PlainPixels.samples(view, x, y), twin.samples(x, y)) {
             worst = max(worst, abs(Double(sample) - exact))
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// A colour that nobody sees does not come into those that are seen.
+  /// A color that nobody sees does not come into those that are seen.
   @Test(arguments: formats.filter { $0.model.hasAlpha })
   func transparentColorsDoNotLeak(format: PixelFormat) throws {
     let maximum = UInt16(1 << format.bitDepth - 1)
@@ -178,7 +178,7 @@ import Testing
 
   // MARK: files
 
-  /// A file of indexes, at half its size: RGB with the colours that are there, its profile kept.
+  /// A file of indexes, at half its size: RGB with the colors that are there, its profile kept.
   @Test func indexedPicturesAreScaledInTheirColors() throws {
     let palette = [
       RGBA(red: 200, green: 10, blue: 40), RGBA(red: 9, green: 255, blue: 7, alpha: 0),

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Law: what is painted is of one colour, until any one bit of it changes.
+  /// Law: what is painted is of one color, until any one bit of it changes.
   @Test(arguments: PlainPixels.formats)
   func oneBitMakesTheDifference(format: PixelFormat) throws {
     var noise = SeededNoise(seed: 7)
@@ -146,11 +146,11 @@ import Testing
       #expect(try uniform([3, 0, 3], 1) == [3])
       #expect(try uniform([0, 2], 1) == nil)
       #expect(try uniform([0, 2], 2) == [0])
-      #expect(try uniform([0, 4], 2) == [2], "a colour between them that is not among them")
+      #expect(try uniform([0, 4], 2) == [2], "a color between them that is not among them")
       #expect(try uniform([0, 1], 185) == nil)
       #expect(try uniform([0, 1], 186) == [4])
       #expect(try uniform([0, 1], 190) == [0])
-      #expect(try uniform([0, 9], 255) == nil, "an index without a colour is like none")
+      #expect(try uniform([0, 9], 255) == nil, "an index without a color is like none")
       #expect(try uniform([9, 9], 0) == [9])
     }
   }

@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// Pictures for tests of colour and size.
+/// Pictures for tests of color and size.
 package enum Images {
   /// Every pixel from `pixel`.
   package static func made(

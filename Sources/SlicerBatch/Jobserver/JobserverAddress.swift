@@ -1,5 +1,14 @@
+public import SlicerCore
 import SlicerFiles
 package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Where MAKEFLAGS says that make's jobserver is.
 ///
@@ -29,7 +38,7 @@ package enum JobserverAddress: Sendable, Hashable {
     }
   }
 
-  /// What is behind the = of a word that names a jobserver.
+  /// What is after the = of a word that names a jobserver.
   private static func value(of word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     ["--jobserver-auth=", "--jobserver-fds="].first { word.starts(with: $0.utf8) }
       .map { word.dropFirst($0.utf8.count) }
@@ -55,5 +64,36 @@ package enum JobserverAddress: Sendable, Hashable {
     if word.starts(with: "-j".utf8) || word.starts(with: "--jobs".utf8) { return true }
     let letters = isFirst && word.first != UInt8(ascii: "-") ? word : []
     return !letters.contains(UInt8(ascii: "=")) && letters.contains(UInt8(ascii: "j"))
+  }
+}
+
+extension Threads {
+  /// As many threads as make allows, or one for each processor that the machine grants where no make
+  /// is; see ``MachineGrant``.
+  ///
+  /// Under make's jobserver, threads beyond the first work only while they hold one of its tokens. If
+  /// make limits jobs and its jobserver cannot be used (the recipe lacks its `+`), it is one thread,
+  /// as compilers do it. To be called before files are opened: MAKEFLAGS names numbers of
+  /// descriptors.
+  ///
+  /// - Parameter jobs: the user's own number, which wins over all.
+  public static func fromEnvironment(jobs: Int? = nil) -> Threads {
+    if MemoryReserve.limit != nil { MachineGrant.shareHeap() }
+    if let jobs { return Threads(jobs) }
+    let flags = getenv("MAKEFLAGS").map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
+    return Threads(
+      JobserverAddress(makeFlags: flags.map(Array.init) ?? []),
+      processors: MachineGrant.current.processors)
+  }
+
+  /// The same for a given address.
+  package init(_ address: JobserverAddress, processors: Int) {
+    if address == .none {
+      self.init(processors)
+    } else if processors > 1, let jobserver = Jobserver(address) {
+      self.init(processors, permits: jobserver)
+    } else {
+      self.init(1)
+    }
   }
 }

@@ -12,11 +12,11 @@ struct RowPreparer: Sendable {
     case table([UInt32])
     /// 8-bit RGB, RGBA and CMYK; nil for sRGB and inks without a profile.
     case bytes(RowTransform?)
-    /// 8-bit grey and alpha: 256 colours.
+    /// 8-bit grey and alpha: 256 colors.
     case grayAlphaBytes([UInt32])
     /// 16-bit RGB and RGBA.
     case words(RowTransform?)
-    /// 16-bit grey, with and without alpha: 65,536 colours.
+    /// 16-bit grey, with and without alpha: 65,536 colors.
     case grayWords([SIMD4<UInt16>])
   }
 
@@ -47,7 +47,7 @@ struct RowPreparer: Sendable {
         method = .table(Premultiplication.pixels(grays))
       }
     default:
-      precondition(format.bitDepth >= 8, "colours have 8 or 16 bits")
+      precondition(format.bitDepth >= 8, "colors have 8 or 16 bits")
       let layout: SampleLayout =
         isWide ? .rgbWords : format.model == .cmyk ? .cmykBytes : .rgbBytes
       let transform = profile.flatMap { RowTransform(from: $0, layout) }

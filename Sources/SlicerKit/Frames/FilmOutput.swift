@@ -75,7 +75,7 @@ struct FilmOutput {
     let (frames, film, progress) = (frames, film, progress)
     try pipeline.run(
       FramePipeline.Work(
-        render: { frame, canvas, rows in frames.draw(frame, canvas, rows) },
+        render: { frame, canvas, rows in try frames.draw(frame, canvas, rows) },
         encode: { index, canvas, previous in
           let picture = Image(canvas, isOpaque: frames.isOpaque)
           let before = previous.map { Image($0, isOpaque: frames.isOpaque) }
@@ -91,7 +91,7 @@ struct FilmOutput {
 
   private func manifest(_ names: [FilePath], _ digests: [String]) -> FrameManifest {
     let timing = frames.timing
-    let duration = timing.rate.frameDuration.double
+    let duration = timing.rate.reciprocal.double
     return FrameManifest(
       version: FrameManifest.currentVersion, generator: "slicer \(SlicerVersion.current)",
       from: ManifestName(request.from.fileName), to: ManifestName(request.to.fileName),

@@ -1,16 +1,16 @@
 public import SlicerCore
 
 extension RasterView {
-  /// The one colour of all pixels, as samples; nil when there is none, or no pixel.
+  /// The one color of all pixels, as samples; nil when there is none, or no pixel.
   ///
-  /// The answer is the first pixel's colour where that will do, else the nearest one that will.
+  /// The answer is the first pixel's color where that will do, else the nearest one that will.
   ///
   /// - Parameters:
   ///   - tolerance: 0…255, in units of 8-bit samples (257 of a 16-bit one, less than one of 1, 2 or
   ///     4 bits). 0: all samples are the same, also the index of a palette. Otherwise every sample
-  ///     lies within `tolerance` of the answer's, and the colours of a palette are compared instead
-  ///     of its indices: a colour is found whenever there is one.
-  ///   - palette: the colours of an indexed picture.
+  ///     lies within `tolerance` of the answer's, and the colors of a palette are compared instead
+  ///     of its indices: a color is found whenever there is one.
+  ///   - palette: the colors of an indexed picture.
   /// - Returns: as many samples as the format's model has, each as wide as its depth.
   public func uniformSamples(tolerance: Int = 0, palette: [RGBA] = []) -> [UInt16]? {
     precondition((0...255).contains(tolerance), "tolerance is 0…255")

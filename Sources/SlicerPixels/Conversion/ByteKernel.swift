@@ -8,7 +8,7 @@ struct ByteKernel: Sendable {
     case rgbaToRGB
     case grayAlphaToGray
     case cmykToRGB(isInverted: Bool)
-    /// The transparent colour as a little-endian word, or one that is no colour.
+    /// The transparent color as a little-endian word, or one that is no color.
     case rgbToRGBA(key: UInt32)
   }
 

@@ -1,8 +1,8 @@
 package import SlicerCore
 
-/// Finds the pixel that shows a colour, in whatever format a picture has.
+/// Finds the pixel that shows a color, in whatever format a picture has.
 ///
-/// Colours are taken as sRGB and a picture's profile is not asked: a padding is no part of it.
+/// Colors are taken as sRGB and a picture's profile is not asked: a padding is no part of it.
 package struct ColorPacking: Sendable {
   private let format: PixelFormat
   private let palette: [RGBA]
@@ -27,11 +27,11 @@ package struct ColorPacking: Sendable {
     format.model.hasAlpha || !transparentSample.isEmpty || palette.contains { $0.alpha == 0 }
   }
 
-  /// The samples of a pixel of that colour, each as wide as the format's depth.
+  /// The samples of a pixel of that color, each as wide as the format's depth.
   ///
-  /// * With an opacity of its own: the colour itself, rounded to the depth.
+  /// * With an opacity of its own: the color itself, rounded to the depth.
   /// * A palette: the equal entry, else the nearest in premultiplied RGBA, the first of several.
-  /// * Otherwise fully transparent colours become the picture's transparent one, if it has one;
+  /// * Otherwise fully transparent colors become the picture's transparent one, if it has one;
   ///   all others lie on black, and one that would by chance be the transparent one is moved by
   ///   one step of its last sample, if samples are of 8 bits or more.
   ///

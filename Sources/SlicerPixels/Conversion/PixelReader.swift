@@ -1,11 +1,11 @@
 import SlicerCore
 
-/// Reads pixels of any format as straight colours.
+/// Reads pixels of any format as straight colors.
 struct PixelReader: Sendable {
   let format: PixelFormat
-  /// The colours of an indexed picture; an index without one is opaque black, as in browsers.
+  /// The colors of an indexed picture; an index without one is opaque black, as in browsers.
   let palette: [RGBA]
-  /// The samples of the one transparent colour; empty when there is none.
+  /// The samples of the one transparent color; empty when there is none.
   let transparentSample: [UInt16]
   /// CMYK as Adobe's programs store it: 255 is no ink.
   let isInverted: Bool

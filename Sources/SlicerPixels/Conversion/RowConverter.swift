@@ -4,8 +4,8 @@ package import SlicerCore
 ///
 /// From any format, to ``targets``. Samples keep their meaning and are rounded to the nearest;
 /// pixels that are not opaque are blended over a matte where the target has no opacity, and their
-/// colours are kept, not premultiplied, where it has. Greys stay what they are in a grey target,
-/// other colours become their luma. Equal formats are copied, but for a transparent colour in
+/// colors are kept, not premultiplied, where it has. Greys stay what they are in a grey target,
+/// other colors become their luma. Equal formats are copied, but for a transparent color in
 /// 8-bit grey or RGB: it becomes the matte.
 package struct RowConverter: Sendable {
   /// The formats that can be converted to.

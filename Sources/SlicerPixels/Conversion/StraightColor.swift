@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// A colour between two formats: straight RGBA, 16 bits a sample.
+/// A color between two formats: straight RGBA, 16 bits a sample.
 ///
 /// 8 bits go in as v·257 and come out as they were; what is blended is rounded once, at the end.
 struct StraightColor: Equatable {
@@ -55,7 +55,7 @@ extension RGBA {
   var luma: UInt8 { StraightColor.reduced8(StraightColor(self).luma) }
 }
 
-/// Writes straight colours as pixels of one of ``RowConverter/targets``.
+/// Writes straight colors as pixels of one of ``RowConverter/targets``.
 struct PixelWriter {
   let format: PixelFormat
   private let matte: StraightColor

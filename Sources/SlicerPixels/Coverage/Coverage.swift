@@ -8,11 +8,11 @@ package import SlicerCore
 package enum Coverage {
   /// Leaves of a row what lies between two cumulative coverages.
   ///
-  /// Pixels that are not covered at all become 0; covered ones keep their colour.
+  /// Pixels that are not covered at all become 0; covered ones keep their color.
   ///
   /// - Parameters:
   ///   - row: at least `count` pixels.
-  ///   - format: grey or RGB with opacity, of 8 or 16 bits; colours are straight.
+  ///   - format: grey or RGB with opacity, of 8 or 16 bits; colors are straight.
   ///   - below: C_(k−1) for each pixel.
   ///   - upTo: C_k for each pixel, nowhere less than `below`.
   package static func cover(
@@ -59,9 +59,9 @@ package enum Coverage {
     (alpha &* UInt32(coverage) &+ 127) / 255
   }
 
-  /// Adds pixels of a piece to those that lie there: opacities add up, colours are united.
+  /// Adds pixels of a piece to those that lie there: opacities add up, colors are united.
   ///
-  /// Right for pieces of one picture: a pixel has the same colour, or none, in each of them. Where
+  /// Right for pieces of one picture: a pixel has the same color, or none, in each of them. Where
   /// opacities add up to more than opaque they are opaque.
   @inline(__always)
   fileprivate static func add<Pixel: CoveredPixel>(
@@ -82,7 +82,7 @@ package enum Coverage {
 extension Raster {
   /// Adds a piece's pixels to those from (`x`, `y`) on; it fits there.
   ///
-  /// Opacities add up, colours are united. Law: all pieces that ``Coverage/cover`` made of a
+  /// Opacities add up, colors are united. Law: all pieces that ``Coverage/cover`` made of a
   /// picture, added to a raster of zeros, are the picture.
   ///
   /// - Parameter piece: in the raster's format, grey or RGB with opacity.
@@ -116,7 +116,7 @@ private protocol CoveredPixel {
 
   static func alpha(_ pixel: Word) -> UInt32
 
-  /// The word of a pixel of that opacity whose colours are 0.
+  /// The word of a pixel of that opacity whose colors are 0.
   static func word(alpha: UInt32) -> Word
 }
 

@@ -12,7 +12,7 @@ package enum PackedBits {
 
   /// Packs `values`, the low `count` bits (1…16) of each, from bit 0 of `bytes` on.
   ///
-  /// - Parameter bytes: as many as are needed; the bits behind the last value become 0.
+  /// - Parameter bytes: as many as are needed; the bits after the last value become 0.
   package static func pack(
     _ values: UnsafeBufferPointer<UInt16>, count: Int, into bytes: UnsafeMutableRawBufferPointer
   ) {

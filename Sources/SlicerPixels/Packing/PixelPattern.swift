@@ -2,7 +2,7 @@ import SlicerCore
 
 /// A pixel repeated until it fills whole bytes: eight pixels, as many bytes as a pixel has bits.
 ///
-/// A row of one colour repeats it, whatever the depth, from its first byte on.
+/// A row of one color repeats it, whatever the depth, from its first byte on.
 struct PixelPattern {
   private let bytes: [UInt8]
 
@@ -67,12 +67,12 @@ struct PixelPattern {
     paint(row, bits: (8 * end)..<bits.upperBound)
   }
 
-  /// `count` bits (1…8), `offset` bits behind the beginning of a pixel.
+  /// `count` bits (1…8), `offset` bits after the beginning of a pixel.
   private func value(at offset: Int, _ count: Int) -> UInt16 {
     bytes.withUnsafeBytes { bytes in
       let period = 8 * bytes.count
       let bit = offset % period
-      // Patterns of a byte or more repeat behind their last bit.
+      // Patterns of a byte or more repeat after their last bit.
       let present = min(count, period - bit)
       let high = PackedBits.value(at: bit, count: present, in: bytes)
       guard present < count else { return high }

@@ -1,4 +1,4 @@
-/// Rows of 8-bit samples spread out to straight RGBA pixels; the colours are still the file's.
+/// Rows of 8-bit samples spread out to straight RGBA pixels; the colors are still the file's.
 package enum ByteRows {
   /// RGB, four pixels a turn.
   ///
@@ -47,7 +47,7 @@ package enum ByteRows {
     }
   }
 
-  /// Makes the pixels of one colour transparent: PNG's tRNS of RGB.
+  /// Makes the pixels of one color transparent: PNG's tRNS of RGB.
   package static func hide(
     _ color: UInt32, in pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
@@ -56,7 +56,7 @@ package enum ByteRows {
 
   /// Grey and alpha, the greys through `table`.
   ///
-  /// - Parameter table: 256 colours, red in the low byte, without opacity.
+  /// - Parameter table: 256 colors, red in the low byte, without opacity.
   package static func spread(
     grayAlpha row: UnsafePointer<UInt8>, _ table: UnsafePointer<UInt32>,
     to pixels: UnsafeMutablePointer<UInt32>, count: Int
@@ -70,7 +70,7 @@ package enum ByteRows {
   package static func mix(
     cmyk pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    // What inks leave of white is a colour times the opacity that black leaves.
+    // What inks leave of white is a color times the opacity that black leaves.
     for x in 0..<count { pixels[x] = ~pixels[x] }
     Premultiplication.multiply(pixels, count: count)
     makeOpaque(pixels, count: count)

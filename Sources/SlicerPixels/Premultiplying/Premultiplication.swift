@@ -1,4 +1,4 @@
-/// Straight colours times their opacity, rounded once.
+/// Straight colors times their opacity, rounded once.
 package enum Premultiplication {
   /// Multiplies RGBA pixels of 8 bits where they lie: c becomes round(c·a / 255).
   package static func multiply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
@@ -37,10 +37,10 @@ package enum Premultiplication {
     return unsafeBitCast((sums &+ sums &>> 8) &>> 8, to: SIMD4<UInt32>.self)
   }
 
-  /// Straight colours of 16 bits as premultiplied pixels.
+  /// Straight colors of 16 bits as premultiplied pixels.
   package static func pixels(_ colors: [SIMD4<UInt16>]) -> [UInt32] { colors.map(pixel) }
 
-  /// One straight colour of 16 bits as a premultiplied pixel: round(c·a·255 / 65535²).
+  /// One straight color of 16 bits as a premultiplied pixel: round(c·a·255 / 65535²).
   @inline(__always)
   static func pixel(_ color: SIMD4<UInt16>) -> UInt32 {
     let alpha = UInt64(color.w)

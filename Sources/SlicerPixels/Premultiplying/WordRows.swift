@@ -8,7 +8,7 @@ package enum WordRows {
     UInt16(bigEndian: row.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self))
   }
 
-  /// - Parameter hidden: the one transparent colour, three samples; empty for none.
+  /// - Parameter hidden: the one transparent color, three samples; empty for none.
   package static func spread(
     rgb row: UnsafeRawPointer, to pixels: Words, count: Int, hiding hidden: [UInt16]
   ) {
@@ -29,7 +29,7 @@ package enum WordRows {
   }
 
   /// - Parameters:
-  ///   - table: a colour for each of 65,536 greys.
+  ///   - table: a color for each of 65,536 greys.
   ///   - hidden: the one transparent grey; nil for none.
   package static func spread(
     gray row: UnsafeRawPointer, _ table: UnsafePointer<SIMD4<UInt16>>, to pixels: Words,

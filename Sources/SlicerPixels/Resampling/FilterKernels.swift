@@ -58,7 +58,7 @@ enum FilterKernels {
     return even + odd
   }
 
-  /// Rounded to a pixel that premultiplied pixels can be: no colour over its opacity.
+  /// Rounded to a pixel that premultiplied pixels can be: no color over its opacity.
   @inline(__always)
   static func pack(_ sum: SIMD4<Float>) -> UInt32 {
     let zero = SIMD4<Float>()

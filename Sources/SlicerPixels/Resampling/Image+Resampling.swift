@@ -5,7 +5,7 @@ extension Image {
   ///
   /// Filters the premultiplied sRGB values and rounds once; pixels around the region count where
   /// the filter reaches them, and the picture's edges go on beyond it. Laws: the result is exactly
-  /// `size`; one colour stays that colour; a region of whole pixels at its own size is copied.
+  /// `size`; one color stays that color; a region of whole pixels at its own size is copied.
   ///
   /// - Parameters:
   ///   - size: in pixels, each side at least 1.

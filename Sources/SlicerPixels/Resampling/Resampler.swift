@@ -33,9 +33,10 @@ struct Resampler {
   func run(_ workers: Workers) throws(LimitError) {
     let bands = (target.height + rowsPerBand - 1) / rowsPerBand
     let threads = min(workers.count, bands)
+    let sourceRows = (0..<bands).map { sources(of: results(ofBand: $0)).count }.max() ?? 0
     var lines: [BandLines] = []
     for _ in 0..<threads {
-      lines.append(try BandLines(width: span.count, rows: rowsPerBand))
+      lines.append(try BandLines(width: span.count, rows: rowsPerBand, sources: sourceRows))
     }
     let next = Atomic(0)
     // Each band is taken once, each worker has lines of its own, and `run` waits for all.
@@ -44,8 +45,7 @@ struct Resampler {
       while true {
         let band = next.add(1, ordering: .relaxed).oldValue
         if band >= bands { return }
-        let top = band * work.rowsPerBand
-        work.filter(top..<min(top + work.rowsPerBand, work.target.height), scratch[worker])
+        work.filter(work.results(ofBand: band), scratch[worker])
       }
     }
   }
@@ -67,24 +67,30 @@ struct Resampler {
   private func sumColumns(
     _ results: Range<Int>, _ weights: UnsafePointer<Float>, _ lines: BandLines
   ) {
-    let needed = rows.first[results.lowerBound]..<(rows.first[results.upperBound - 1] + rows.taps)
+    let needed = sources(of: results)
     let tile = BandLines.tileWidth(rows: needed.count)
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: needed.count * tile) { pixels in
-      guard let pixels = pixels.baseAddress else { return }
-      for left in stride(from: 0, to: span.count, by: tile) {
-        let width = min(tile, span.count - left)
-        for y in needed {
-          guard let row = image.row(y).baseAddress else { return }
-          FilterKernels.unpack(
-            row + span.lowerBound + left, to: pixels + (y - needed.lowerBound) * tile, width)
-        }
-        for y in results {
-          FilterKernels.sum(
-            pixels + (rows.first[y] - needed.lowerBound) * tile, stride: tile,
-            weights + y * rows.taps, rows.taps, to: lines.line(y - results.lowerBound) + left)
-        }
+    for left in stride(from: 0, to: span.count, by: tile) {
+      let width = min(tile, span.count - left)
+      for y in needed {
+        guard let row = image.row(y).baseAddress else { return }
+        FilterKernels.unpack(
+          row + span.lowerBound + left, to: lines.tile + (y - needed.lowerBound) * tile, width)
+      }
+      for y in results {
+        FilterKernels.sum(
+          lines.tile + (rows.first[y] - needed.lowerBound) * tile, stride: tile,
+          weights + y * rows.taps, rows.taps, to: lines.line(y - results.lowerBound) + left)
       }
     }
+  }
+
+  private func results(ofBand band: Int) -> Range<Int> {
+    (band * rowsPerBand)..<min(band * rowsPerBand + rowsPerBand, target.height)
+  }
+
+  /// The picture's rows that count for a band.
+  private func sources(of results: Range<Int>) -> Range<Int> {
+    rows.first[results.lowerBound]..<(rows.first[results.upperBound - 1] + rows.taps)
   }
 
   private func sumRow(
@@ -105,23 +111,32 @@ struct Resampler {
 private final class BandLines {
   /// The most columns that are filtered in one go, a power of two.
   private static let maxTileWidth = 64
+  /// Pixels of a tile, unless it has very many rows.
+  private static let tileSize = 1 << 14
 
   /// Columns whose rows fit together in a processor's second cache.
   static func tileWidth(rows: Int) -> Int {
     var width = maxTileWidth
-    while width > 8, width * rows > 1 << 14 { width /= 2 }
+    while width > 8, width * rows > tileSize { width /= 2 }
     return width
   }
 
+  /// Some columns of the picture's rows, as they are.
+  let tile: UnsafeMutablePointer<SIMD4<Float>>
   private let pixels: UnsafeMutablePointer<SIMD4<Float>>
   private let width: Int
-  private let canvas: Canvas
+  private let canvases: [Canvas]
 
-  init(width: Int, rows: Int) throws(LimitError) {
+  /// - Parameter sources: how many of the picture's rows count for a band, at most.
+  init(width: Int, rows: Int, sources: Int) throws(LimitError) {
     // A canvas is memory that can be refused; a line ends with a whole tile.
     self.width = (width + Self.maxTileWidth - 1) / Self.maxTileWidth * Self.maxTileWidth
-    canvas = try Canvas(size: PixelSize(width: 4 * self.width, height: rows))
-    pixels = UnsafeMutableRawPointer(canvas.pixels).assumingMemoryBound(to: SIMD4<Float>.self)
+    let lines = try Canvas(size: PixelSize(width: 4 * self.width, height: rows))
+    // As many pixels as the widest of tiles has, whatever its rows.
+    let tiles = try Canvas(size: PixelSize(width: 4, height: max(8 * sources, Self.tileSize)))
+    canvases = [lines, tiles]
+    pixels = UnsafeMutableRawPointer(lines.pixels).assumingMemoryBound(to: SIMD4<Float>.self)
+    tile = UnsafeMutableRawPointer(tiles.pixels).assumingMemoryBound(to: SIMD4<Float>.self)
   }
 
   func line(_ y: Int) -> UnsafeMutablePointer<SIMD4<Float>> { pixels + y * width }

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// Rows of 8-bit and 16-bit samples as floats, colours times their opacity, and back.
+/// Rows of 8-bit and 16-bit samples as floats, colors times their opacity, and back.
 struct SampleRows {
   let format: PixelFormat
   private let sourceWidth, width: Int
@@ -45,7 +45,7 @@ struct SampleRows {
     }
   }
 
-  /// A pixel's colours divided by its opacity; 0 where the opacity is rounded to 0.
+  /// A pixel's colors divided by its opacity; 0 where the opacity is rounded to 0.
   @inline(__always)
   func straight(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
     let alpha = format.model == .rgba ? pixel.w : pixel.y

@@ -3,9 +3,9 @@ package import SlicerCore
 /// A picture's rows at another size, filtered as they come: memory for a few rows, not the picture.
 ///
 /// Lanczos-3, its support scaled when shrinking, first down the columns, then along the rows; each
-/// sample is rounded once. Samples are taken as they are, in the picture's own colour space;
-/// colours count by their opacity, and what is fully transparent becomes 0. Laws: one colour stays
-/// that colour; at its own size a picture stays what it is.
+/// sample is rounded once. Samples are taken as they are, in the picture's own color space;
+/// colors count by their opacity, and what is fully transparent becomes 0. Laws: one color stays
+/// that color; at its own size a picture stays what it is.
 ///
 /// Holds as many of the source's rows, a `Float` a sample, as the filter spans: 7 when enlarging,
 /// 6 for each row of the source that goes into one when shrinking.

@@ -43,3 +43,22 @@ public struct TransitionCatalog: Sendable {
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.2)
   }
 }
+
+extension TransitionCatalog {
+  /// Everything that this package knows.
+  public static let standard = TransitionCatalog(
+    TransitionRow.layerTransitions + TransitionRow.maskTransitions)
+}
+
+/// A section of the list of transitions. Other files add their own as static members.
+public struct TransitionFamily: Hashable, Sendable {
+  public let title: String
+
+  public init(_ title: String) { self.title = title }
+
+  public static let coreAnimation = TransitionFamily("CATransition")
+  public static let view = TransitionFamily("UIView")
+  public static let pages = TransitionFamily("UIPageViewController")
+  public static let layers = TransitionFamily("Layers")
+  public static let privateCoreAnimation = TransitionFamily("CATransition, private types")
+}

@@ -69,3 +69,8 @@ extension TransitionRow {
       Mask(shape, softness: softness), summary, family: .masks, aliases: aliases)
   }
 }
+
+extension TransitionFamily {
+  public static let masks = TransitionFamily("Masks")
+  public static let blends = TransitionFamily("Blends")
+}

@@ -5,7 +5,7 @@ import SlicerTestSupport
 struct PlainScaling {
   let format: PixelFormat
   let size: PixelSize
-  /// Sums of samples, colours times their opacity, pixel by pixel.
+  /// Sums of samples, colors times their opacity, pixel by pixel.
   private let sums: [[Double]]
 
   init(_ picture: Raster, to size: PixelSize) {

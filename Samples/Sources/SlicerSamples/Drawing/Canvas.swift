@@ -1,6 +1,6 @@
 import SlicerKit
 
-/// A picture that is being painted, in points; colours are premultiplied while it is.
+/// A picture that is being painted, in points; colors are premultiplied while it is.
 struct Canvas {
   /// Width and height in points.
   let size: Point

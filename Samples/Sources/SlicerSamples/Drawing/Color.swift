@@ -12,14 +12,14 @@ extension SIMD4<Double> {
 
   func opacity(_ factor: Double) -> Self { Self(x, y, z, w * factor) }
 
-  /// The colours' product with `factor`, opacity left alone.
+  /// The colors' product with `factor`, opacity left alone.
   func shaded(_ factor: Double) -> Self { Self(x * factor, y * factor, z * factor, w) }
 
-  /// From this colour at 0 to `other` at 1.
+  /// From this color at 0 to `other` at 1.
   func mixed(_ other: Self, _ t: Double) -> Self { self + (other - self) * t }
 }
 
-/// Colours at places from 0 to 1, straight between them.
+/// Colors at places from 0 to 1, straight between them.
 struct Gradient: Sendable {
   private let stops: [(place: Double, color: Color)]
 

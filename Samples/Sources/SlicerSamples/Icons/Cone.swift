@@ -25,7 +25,7 @@ enum Cone {
     return canvas
   }
 
-  /// One ball: its middle, its radius, its colour and the lumps of its skirt.
+  /// One ball: its middle, its radius, its color and the lumps of its skirt.
   private struct Scoop {
     let center: Point
     let radius: Double

@@ -1,6 +1,6 @@
 import SlicerKit
 
-/// A castle on an island in the air, in sixteen colours, one of them none.
+/// A castle on an island in the air, in sixteen colors, one of them none.
 enum FloatingIsland {
   static let palette: [RGBA] =
     [.transparent]

@@ -21,7 +21,7 @@ enum JigsawSheet {
         height: picture.size.height + 2 * margin + (grid.rows - 1) * gap), picture.format)
     sheet.bytes = sheet.bytes.map { _ in 255 }
     for tile in grid.tiles {
-      lay(
+      try lay(
         cut.mask(row: tile.row, column: tile.column), of: picture, on: &sheet,
         x: margin + tile.column * gap, y: margin + tile.row * gap)
     }
@@ -31,9 +31,9 @@ enum JigsawSheet {
   /// Blends a piece over what lies on the sheet, moved by (`x`, `y`).
   private static func lay(
     _ mask: JigsawMask, of picture: Pixels, on sheet: inout Pixels, x: Int, y: Int
-  ) {
+  ) throws {
     let frame = mask.frame
-    let coverage = mask.coverage
+    let coverage = try mask.coverage
     for line in 0..<frame.height {
       let (from, to) = (frame.y + line, frame.y + line + y)
       for column in 0..<frame.width {

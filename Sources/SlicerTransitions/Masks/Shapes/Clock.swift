@@ -29,6 +29,4 @@ public struct Clock: MaskShape {
     let place = (turn == .clockwise ? turns : -turns) * Double(hands)
     return place - place.rounded(.down)
   }
-
-  public var numbers: [Double] { [turn == .clockwise ? 0 : 1, angle, Double(hands)] }
 }

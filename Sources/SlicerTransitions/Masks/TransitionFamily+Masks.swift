@@ -1,4 +1,0 @@
-extension TransitionFamily {
-  public static let masks = TransitionFamily("Masks")
-  public static let blends = TransitionFamily("Blends")
-}
