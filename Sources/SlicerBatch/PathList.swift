@@ -50,10 +50,11 @@ public struct PathList: Sendable, Hashable {
     }
     defer { withExtendedLifetime(text) {} }
     var rest = text.bytes[...]
-    let isNull = format == .nullSeparated || rest.contains(0)
+    let isNull = format == .nullSeparated || Self.first(0, in: rest) != nil
+    let separator = isNull ? 0 : UInt8(ascii: "\n")
     var paths: [FilePath] = []
     while !rest.isEmpty {
-      let entry = rest.prefix { $0 != (isNull ? 0 : UInt8(ascii: "\n")) }
+      let entry = rest[..<(Self.first(separator, in: rest) ?? rest.endIndex)]
       rest = rest.dropFirst(entry.count + 1)
       let path = !isNull && entry.last == UInt8(ascii: "\r") ? entry.dropLast() : entry
       if path.isEmpty { continue }
@@ -67,6 +68,14 @@ public struct PathList: Sendable, Hashable {
       paths.append(FilePath(bytes: path))
     }
     self.paths = paths
+  }
+
+  /// Where `byte` is for the first time; lists are long, and libc compares many bytes at once.
+  private static func first(_ byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+    let buffer = UnsafeRawBufferPointer(rebasing: bytes)
+    guard let start = buffer.baseAddress, let place = memchr(start, CInt(byte), buffer.count)
+    else { return nil }
+    return bytes.startIndex + (UnsafeRawPointer(place) - start)
   }
 
   /// Paths from standard input with a 0 after each: `--stdin0`.
