@@ -56,7 +56,8 @@ goldens: deps
 ## lint: check the format, that every import is declared, and the picture of the targets
 .PHONY: lint
 lint:
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks \
+	  Samples Snippets
 	Scripts/check-imports
 	Scripts/draw-targets --check
 
@@ -69,7 +70,7 @@ bench: build
 ## samples: draw the pictures in Samples/ anew
 .PHONY: samples
 samples: deps
-	$(SWIFT) run -c release SlicerSamples Samples
+	$(SWIFT) run -c release --package-path Samples --scratch-path .build/samples SlicerSamples Samples
 
 ## gallery: draw Documentation/Gallery anew and write Documentation/Transitions.md
 .PHONY: gallery

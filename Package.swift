@@ -44,7 +44,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// A test target under `Tests/`.
 ///
-/// - Parameter isOptimized: whether its own loops over pixels take longer than to optimise them would.
+/// - Parameter isOptimized: whether its loops over pixels take longer than to optimise them would.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], isOptimized: Bool = false
 ) -> Target {
@@ -76,38 +76,43 @@ let package = Package(
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
     .target(name: "CSlicerFiles", cSettings: cSettings),
     module("SlicerCore", []),
+    module("SlicerPixels", ["SlicerCore"]),
     module(
       "SlicerCodecs",
-      ["SlicerCore", "CSlicerPNG", "CSlicerJPEG", "CLibDeflate", "CLibISAL", "CLibZ"]),
+      [
+        "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CLibDeflate", "CLibISAL",
+        "CLibZ",
+      ]),
     module("SlicerTiles", ["SlicerCore"]),
-    module("SlicerColor", ["SlicerCore", "CLCMS"]),
+    module("SlicerColor", ["SlicerCore", "SlicerPixels", "CLCMS"]),
     module("SlicerScene", ["SlicerCore"]),
     module("SlicerTransitions", ["SlicerCore", "SlicerScene"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene"]),
     module("SlicerAnimation", ["SlicerCore"]),
-    module("SlicerFilm", ["SlicerCore", "SlicerCodecs"]),
+    module("SlicerFilm", ["SlicerCore", "SlicerPixels", "SlicerCodecs"]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
+    module("SlicerBatch", ["SlicerCore", "SlicerFiles", system]),
     module(
       "SlicerKit",
       [
-        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
         "SlicerTransitions", "SlicerAnimation", "SlicerRender", "SlicerFilm", "SlicerFiles",
-        "CNettle", system,
+        "SlicerBatch", "CNettle", system,
       ]),
     module("slicer", ["SlicerKit", argumentParser]),
     .executableTarget(
       name: "CSlicerMain", dependencies: ["slicer"], cSettings: cSettings,
       linkerSettings: staticRuntime),
-    .executableTarget(
-      name: "SlicerSamples", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerTiles"],
-      swiftSettings: settings),
     .target(
-      name: "SlicerTestSupport", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerScene"],
+      name: "SlicerTestSupport",
+      dependencies: ["SlicerCore", "SlicerCodecs", "SlicerFiles", "SlicerScene", system],
       path: "Tests/SlicerTestSupport", swiftSettings: settings),
     tests("SlicerCoreTests", ["SlicerCore"], isOptimized: true),
-    tests("SlicerCodecsTests", ["SlicerCore", "SlicerCodecs", "CLibDeflate"]),
     tests(
-      "SlicerColorTests", ["SlicerCore", "SlicerCodecs", "SlicerColor", "CLCMS"],
+      "SlicerPixelsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs"], isOptimized: true),
+    tests("SlicerCodecsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "CLibDeflate"]),
+    tests(
+      "SlicerColorTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerColor", "CLCMS"],
       isOptimized: true),
     tests(
       "SlicerTransitionsTests",
@@ -117,13 +122,14 @@ let package = Package(
       "SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender"], isOptimized: true),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
     tests("SlicerAnimationTests", ["SlicerCore", "SlicerAnimation"]),
-    tests("SlicerFilmTests", ["SlicerCore", "SlicerCodecs", "SlicerFilm"]),
+    tests("SlicerFilmTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFilm"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
+    tests("SlicerBatchTests", ["SlicerCore", "SlicerFiles", "SlicerBatch", system]),
     tests(
       "SlicerKitTests",
       [
-        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerFiles", "SlicerKit",
-        system,
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerFiles",
+        "SlicerKit", system,
       ]),
     tests(
       "SlicerCommandTests", ["slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
@@ -141,7 +147,8 @@ if Context.environment["SLICER_FUZZ"] != nil {
   package.targets += [
     .systemLibrary(name: "CLibFuzzer", path: "Fuzz/Sources/CLibFuzzer"),
     .target(
-      name: "FuzzSupport", dependencies: ["SlicerCore", "SlicerCodecs", "SlicerTestSupport"],
+      name: "FuzzSupport",
+      dependencies: ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTestSupport"],
       path: "Fuzz/Sources/FuzzSupport", swiftSettings: settings),
     fuzzer("PNGDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport", "CLibDeflate", "CLibFuzzer"]),
     fuzzer("JPEGDecoderFuzz", ["SlicerCodecs"]),

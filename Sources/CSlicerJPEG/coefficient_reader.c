@@ -46,7 +46,7 @@ static JBLOCKARRAY rows_of(
   return first;
 }
 
-// Whether the rows lie one behind the other in one piece of memory.
+// Whether the rows lie one after the other in one piece of memory.
 static int is_one_piece(const cslicer_plane *plane) {
   JDIMENSION last = plane->row_count - 1;
   if (last == 0) return 0;

@@ -61,11 +61,11 @@ void cslicer_segments_init(cslicer_jpeg_decoder *decoder);
 // Remembers the first damage, where the decoder now is. Does not return unless lenient.
 void cslicer_damaged(cslicer_jpeg_decoder *decoder, int is_truncated, const char *message);
 
-// The status after a failure behind the header. What breaks a rule where the file has ended is
+// The status of a failure after the header. What breaks a rule where the file has ended is
 // made of the EOI that was put in: the file is only too short.
 cslicer_jpeg_status cslicer_decoder_failed(cslicer_jpeg_decoder *decoder);
 
-// Runs `step`, which reads scans. When a lenient decoder finds the file to end behind a complete
+// Runs `step`, which reads scans. When a lenient decoder finds the file to end after a complete
 // scan, `step` is called once more, to go on as if it ended there.
 cslicer_jpeg_status cslicer_decoder_run(
     cslicer_jpeg_decoder *decoder, void (*step)(cslicer_jpeg_decoder *));
@@ -77,7 +77,7 @@ void cslicer_decoder_begin_buffer(cslicer_jpeg_decoder *decoder);
 // Reads the next row of iMCUs, or the next markers.
 void cslicer_decoder_consume(cslicer_jpeg_decoder *decoder);
 
-// Checks what follows when EOI has been read: whether there is data behind it. Does not return
+// Checks what follows when EOI has been read: whether there is data after it. Does not return
 // where EOI is missing, unless lenient.
 int cslicer_decoder_end(cslicer_jpeg_decoder *decoder);
 

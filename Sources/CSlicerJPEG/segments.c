@@ -69,7 +69,7 @@ static void examine_adobe(j_decompress_ptr info, const uint8_t *data, size_t len
 }
 
 // A length counts itself and cannot be below 2. The library's own processors then skip nothing, and
-// the next marker is looked for right behind; so do programs that use them.
+// the next marker is looked for right after; so do programs that use them.
 static void pass_over(cslicer_jpeg_decoder *decoder, uint8_t marker, size_t length) {
   char name[8] = "COM", message[80];
   if (marker != JPEG_COM) snprintf(name, sizeof name, "APP%d", marker - JPEG_APP0);

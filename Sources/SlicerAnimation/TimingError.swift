@@ -8,7 +8,7 @@ public enum TimingError: SlicerError, Equatable {
   case curveArguments(name: String, text: String, usage: String)
   /// One value in a curve's brackets is not `allowed`; `part` says which one it is: `x2`, `stop 3`.
   case curveValue(curve: String, part: String, text: String, allowed: String)
-  /// Not a rate; or one out of ``FrameRate/allowed``.
+  /// Not a rate; or one out of ``FrameTiming/allowedRates``.
   case frameRate(String)
   /// Not a decimal number of seconds in ``FrameTiming/allowedDurations``.
   case duration(String)
@@ -37,7 +37,8 @@ public enum TimingError: SlicerError, Equatable {
       "curve '\(curve)': \(part) '\(text)' is not \(allowed)"
     case .frameRate(let text):
       "frame rate '\(text)' is not a number such as 30, 29.97 or 30000/1001 in "
-        + "1/\(FrameRate.limit)…\(FrameRate.limit) frames per second"
+        + "\(FrameTiming.allowedRates.lowerBound)…\(FrameTiming.allowedRates.upperBound) frames "
+        + "per second"
     case .duration(let text):
       "duration '\(text)' is not a number of seconds above 0, at most "
         + "\(FrameTiming.longestDuration), with at most six decimal places"

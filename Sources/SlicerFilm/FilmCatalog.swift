@@ -55,6 +55,6 @@ public enum FilmLayout: String, CaseIterable, Sendable {
   case movingFile
   /// One still picture of all frames.
   case filmstrip
-  /// Frames one behind the other, for a program that knows their size.
+  /// Frames one after the other, for a program that knows their size.
   case stream
 }

@@ -1,3 +1,4 @@
+public import SlicerCodecs
 public import SlicerCore
 
 /// A film about to be made: how its frames are encoded, and how they become one file.
@@ -17,6 +18,93 @@ public struct FilmRecipe: Sendable {
   /// Begins the one file that holds the film.
   ///
   /// Where a film has a file for each frame, ``EncodedFrame/write(to:)`` writes each, and this
-  /// writes all of them one behind the other, as pipes want them.
+  /// writes all of them one after the other, as pipes want them.
   public func writer(to sink: any ByteSink) throws -> any FilmWriter { try open(sink) }
+}
+
+/// What is known of a film before its first frame.
+public struct FilmDescription: Hashable, Sendable {
+  /// Of every frame; no side is 0.
+  public let size: PixelSize
+  /// At least 1.
+  public let frameCount: Int
+  /// How long each frame is shown.
+  /// How long a frame is shown, in seconds: 1001/30000 at 29.97 a second.
+  public let frameDuration: Rational
+  /// Whether every pixel of every frame is opaque; a film of such frames is smaller.
+  public let isOpaque: Bool
+
+  /// What a writer has to know before the first frame.
+  public init(size: PixelSize, frameCount: Int, frameDuration: Rational, isOpaque: Bool) {
+    precondition(!size.bounds.isEmpty && frameCount > 0, "a film has frames, and they have pixels")
+    precondition(frameDuration > Rational(0), "a frame is shown for some time")
+    self.size = size
+    self.frameCount = frameCount
+    self.frameDuration = frameDuration
+    self.isOpaque = isOpaque
+  }
+
+  /// How straight pixels of the frames are packed.
+  var pixelFormat: PixelFormat { PixelFormat(isOpaque ? .rgb : .rgba) }
+}
+
+/// How a film is written; each kind of film takes those that its catalog row names.
+public struct FilmOptions: Sendable {
+  /// JPEG quality, 1…100.
+  public var quality = EncodeOptions.defaultQuality
+  /// Time against bytes.
+  public var compression = EncodeOptions.Compression.default
+  /// How often the film is shown; 0: for ever.
+  public var loop = 0
+  /// Frames in a row of a filmstrip.
+  public var columns = 1
+
+  /// The defaults.
+  public init() {}
+
+  /// - Throws: ``FilmError/option(_:actual:allowed:)`` for one of `options` that is out of range.
+  func check(_ options: Set<FilmOption>) throws(FilmError) {
+    for option in FilmOption.allCases where options.contains(option) {
+      guard let (value, range) = option.value(self), !range.contains(value) else { continue }
+      throw .option(option, actual: value, allowed: range)
+    }
+  }
+}
+
+/// The name of an option of ``FilmOptions``.
+public enum FilmOption: String, CaseIterable, Sendable {
+  case quality, compression, loop
+  case columns = "filmstrip"
+
+  /// Its number and the range of it; nil for what is no number.
+  func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {
+    switch self {
+    case .quality: (options.quality, 1...100)
+    case .compression: nil
+    case .loop: (options.loop, 0...0x7FFF_FFFF)
+    case .columns: (options.columns, 1...1_000_000)
+    }
+  }
+}
+
+/// What a film cannot be.
+public enum FilmError: ParameterError, Equatable {
+  /// An option is out of its range.
+  case option(FilmOption, actual: Int, allowed: ClosedRange<Int>)
+  /// A side of the picture of all frames is `actual` pixels long.
+  case side(actual: Int, allowed: Int)
+
+  /// The request is at fault.
+  public var kind: FailureKind { .usage }
+
+  /// What the kind of film does not have, and which does.
+  public func message(_ notation: (String) -> String) -> String {
+    switch self {
+    case .option(let option, let actual, let allowed):
+      "\(notation(option.rawValue)) \(actual): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
+    case .side(let actual, let allowed):
+      "a filmstrip of \(actual) pixels a side: at most \(allowed) are allowed "
+        + "(other columns, fewer or smaller frames)"
+    }
+  }
 }

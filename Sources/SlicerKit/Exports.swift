@@ -1,10 +1,12 @@
 // An app imports SlicerKit and has the values that its jobs take and give.
 @_exported public import SlicerAnimation
+@_exported public import SlicerBatch
 @_exported public import SlicerCodecs
 @_exported public import SlicerColor
 @_exported public import SlicerCore
 @_exported public import SlicerFiles
 @_exported public import SlicerFilm
+@_exported public import SlicerPixels
 @_exported public import SlicerScene
 @_exported public import SlicerTiles
 @_exported public import SlicerTransitions

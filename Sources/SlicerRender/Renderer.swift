@@ -19,18 +19,79 @@ public struct Renderer: Sendable {
   }
 
   /// Resolves a scene for drawing.
-  public func plan(_ scene: Scene) -> RenderPlan {
+  ///
+  /// - Throws: `LimitError.memory`.
+  public func plan(_ scene: Scene) throws(LimitError) -> RenderPlan {
     var compiler = SceneCompiler(
       stage: scene.stage, images: images, options: options, fields: fields)
     return RenderPlan(
-      size: scene.stage.pixelSize, operations: compiler.operations(scene.layers),
+      size: scene.stage.pixelSize, operations: try compiler.operations(scene.layers),
+      rowCount: 4 * (1 + scene.layers.map(\.count).reduce(0, +)),
       background: options.background.premultiplied)
   }
 
   /// Draws a scene, or some of its rows.
   ///
   /// - Parameter canvas: as large as the stage. What it held does not matter.
-  public func render(_ scene: Scene, into canvas: Canvas, rows: Range<Int>? = nil) {
-    plan(scene).draw(rows: rows ?? 0..<canvas.size.height, into: canvas)
+  /// - Throws: `LimitError.memory`.
+  public func render(
+    _ scene: Scene, into canvas: Canvas, rows: Range<Int>? = nil
+  ) throws(LimitError) {
+    try plan(scene).draw(rows: rows ?? 0..<canvas.size.height, into: canvas)
   }
+}
+
+/// A scene that is resolved: one frame, ready to be drawn in bands by several threads.
+public struct RenderPlan: Sendable {
+  /// The stage in pixels.
+  public let size: PixelSize
+  let operations: [any SceneOperation]
+  /// Rows for results that are not final that a thread needs at most.
+  let rowCount: Int
+  /// Premultiplied.
+  let background: UInt32
+
+  /// Draws some rows and leaves the others alone.
+  ///
+  /// - Parameters:
+  ///   - rows: rows of the stage; those outside it are ignored.
+  ///   - canvas: as large as the stage. Other threads may draw other rows of it at the same time.
+  /// - Throws: `LimitError.memory`.
+  public func draw(rows: Range<Int>, into canvas: Canvas) throws(LimitError) {
+    precondition(canvas.size == size, "the canvas is as large as the stage")
+    let scratch = try RowScratch(width: size.width, atMost: rowCount)
+    for y in rows.clamped(to: 0..<size.height) {
+      var row = RowBuffer(canvas.pixels + y * size.width, width: size.width)
+      operations.draw(row: y, onto: &row, scratch)
+      row.finish()
+      if background != 0, !row.isOpaque {
+        RowKernels.under(row.pixels, background, size.width)
+      }
+    }
+  }
+}
+
+/// How scenes become pixels.
+public struct RenderOptions: Hashable, Sendable {
+  /// What the finished scene is laid onto.
+  public var background: RGBA
+  /// Whether ``Compositing/replace(_:)`` mixes straight linear light; differences and contrasts are
+  /// measured and mixed in sRGB all the same.
+  public var linearLight: Bool
+  /// Whether layers that are not turned lie on whole pixels.
+  public var snapsToPixels: Bool
+
+  /// What is drawn behind the scene, and by how many threads.
+  public init(
+    background: RGBA = .transparent, linearLight: Bool = false, snapsToPixels: Bool = false
+  ) {
+    self.background = background
+    self.linearLight = linearLight
+    self.snapsToPixels = snapsToPixels
+  }
+}
+
+extension Layer {
+  /// The layer and all beneath it, and their filters.
+  fileprivate var count: Int { 1 + filters.count + sublayers.map(\.count).reduce(0, +) }
 }

@@ -97,7 +97,7 @@ import Testing
     ),
     (
       "linear(0, x 5%, 1)",
-      "stop 2 'x 5%' is not a number with none, one or two percentages before or behind it"
+      "stop 2 'x 5%' is not a number with none, one or two percentages before or after it"
     ),
   ]) func whichValueIsWrong(_ text: String, _ line: String) {
     let name = text.prefix { $0 != "(" }

@@ -4,7 +4,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What PNG's chunks say about colours, through the real decoder, and which of them counts.
+/// What PNG's chunks say about colors, through the real decoder, and which of them counts.
 @Suite
 struct DescriptionTests {
   private static let sample = PNGSample(.rgb)
@@ -150,7 +150,7 @@ struct DescriptionTests {
     #expect(throws: ColorError.highDynamicRange(transfer: name)) { try Images.prepared(file) }
     #expect(
       "\(ColorError.highDynamicRange(transfer: name))"
-        == "unsupported colours: \(name) has a high dynamic range, and pictures are drawn in sRGB "
+        == "unsupported colors: \(name) has a high dynamic range, and pictures are drawn in sRGB "
         + "(convert it to sRGB with a tone mapper first)")
   }
 

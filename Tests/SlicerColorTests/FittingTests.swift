@@ -1,5 +1,6 @@
 import SlicerColor
 import SlicerCore
+import SlicerPixels
 import SlicerTestSupport
 import Testing
 
@@ -28,7 +29,7 @@ struct FittingTests {
     }
   }
 
-  /// Nothing but the colour shows, to the very edges, on stages that are filled.
+  /// Nothing but the color shows, to the very edges, on stages that are filled.
   @Test(arguments: [ContentsGravity.resizeAspectFill, .resize])
   func fillsTheStage(gravity: ContentsGravity) throws {
     for width in 1...17 {

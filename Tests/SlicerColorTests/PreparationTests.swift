@@ -72,7 +72,7 @@ struct PreparationTests {
     }
   }
 
-  /// Every colour with every opacity, against the rounded quotient.
+  /// Every color with every opacity, against the rounded quotient.
   @Test func premultiplicationRounds() throws {
     let raster = try Rasters.made(PixelSize(width: 256, height: 256), PixelFormat(.rgba)) { y, i in
       i % 4 == 3 ? UInt8(y) : UInt8(i / 4)
@@ -126,7 +126,7 @@ struct PreparationTests {
     #expect((0..<3).map { Int(image[7, 9][$0]) } == Self.color(samples, decoder.format.model))
   }
 
-  /// The colour of a JPEG's samples.
+  /// The color of a JPEG's samples.
   private static func color(_ samples: [UInt16], _ model: PixelFormat.Model) -> [Int] {
     let samples = samples.map { Int($0) }
     switch model {

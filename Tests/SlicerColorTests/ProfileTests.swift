@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// Pictures with profiles, against lcms asked directly for each colour.
+/// Pictures with profiles, against lcms asked directly for each color.
 @Suite
 struct ProfileTests {
   struct Example: CustomTestStringConvertible {
@@ -104,7 +104,7 @@ struct ProfileTests {
     #expect(Images.pixels(result.image).allSatisfy { $0.x == $0.y && $0.y == $0.z })
   }
 
-  /// The cube of all colours with steps of 5 is left as it is, where lcms would move some by 1.
+  /// The cube of all colors with steps of 5 is left as it is, where lcms would move some by 1.
   @Test func profilesOfSRGBLeavePixelsAlone() throws {
     let size = PixelSize(width: 52 * 52, height: 52)
     let raster = try Rasters.made(size, PixelFormat(.rgb)) { y, byte in

@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerFiles
+import SlicerTestSupport
 import SystemPackage
 import Testing
 

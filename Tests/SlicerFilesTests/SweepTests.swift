@@ -1,4 +1,5 @@
 import SlicerFiles
+import SlicerTestSupport
 import SystemPackage
 import Testing
 

@@ -78,7 +78,7 @@ struct APNGTests {
     var film = try TestFilm(PixelSize(width: 3, height: 2), count: 4) { _, _, _ in
       SIMD4(1, 2, 3, 255)
     }
-    film.duration = FrameDuration(numerator: 30_001, denominator: 65_521)
+    film.duration = Rational(30_001, 65_521)
     let delays = try ParsedAPNG(film.file(.apng)).frames.map(\.delay)
     #expect(delays.map(\.numerator) == [60_002, 60_002])
     #expect(delays.map(\.denominator) == [65_521, 65_521])
@@ -87,7 +87,7 @@ struct APNGTests {
 
   @Test func theRateOfNTSCIsKeptExactly() throws {
     var film = try TestFilm.square(PixelSize(width: 8, height: 8), count: 3, isOpaque: true)
-    film.duration = FrameDuration(numerator: 1001, denominator: 30_000)
+    film.duration = Rational(1001, 30_000)
     let delays = try ParsedAPNG(film.file(.apng)).frames.map(\.delay)
     #expect(delays.allSatisfy { $0.numerator == 1001 && $0.denominator == 30_000 })
   }
@@ -103,8 +103,7 @@ struct APNGTests {
   func delaysThatDoNotFitBecomeTheNearestThatDo(index: Int) throws {
     let unfit = Self.unfit[index]
     var film = try TestFilm.square(PixelSize(width: 8, height: 8), count: 2, isOpaque: true)
-    film.duration = FrameDuration(
-      numerator: unfit.numerator, denominator: unfit.denominator)
+    film.duration = Rational(unfit.numerator, unfit.denominator)
     let nearest = unfit.nearest.0 / unfit.nearest.1
     let delay = try ParsedAPNG(film.file(.apng)).frames[0].delay
     let value = Double(delay.numerator) / Double(delay.denominator)

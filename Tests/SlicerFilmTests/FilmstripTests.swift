@@ -52,7 +52,7 @@ struct FilmstripTests {
   @Test func aSideThatNoPNGCanHaveIsRefusedBeforeTheFirstFrame() {
     let film = FilmDescription(
       size: PixelSize(width: 100, height: 1_000_000), frameCount: 10_000,
-      frameDuration: FrameDuration(numerator: 1, denominator: 30), isOpaque: true)
+      frameDuration: Rational(1, 30), isOpaque: true)
     #expect(throws: FilmError.side(actual: 10_000_000_000, allowed: 0x7FFF_FFFF)) {
       try FilmFormat.pngFilmstrip.film(film, samples: [])
     }
@@ -61,7 +61,7 @@ struct FilmstripTests {
   @Test func aSideThatNoJPEGCanHaveIsRefusedBeforeTheFirstFrame() throws {
     let description = FilmDescription(
       size: PixelSize(width: 100, height: 10_000), frameCount: 7,
-      frameDuration: FrameDuration(numerator: 1, denominator: 30), isOpaque: true)
+      frameDuration: Rational(1, 30), isOpaque: true)
     let film = try FilmFormat.jpegFilmstrip.film(description, samples: [])
     #expect(throws: CodecError.self) { try film.writer(to: MemorySink()) }
   }

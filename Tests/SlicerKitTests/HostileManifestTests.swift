@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerKit
+import SlicerPixels
 import SlicerTestSupport
 import SlicerTiles
 import SystemPackage

@@ -1,6 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerKit
+import SlicerPixels
 import SlicerTestSupport
 import SlicerTiles
 import SystemPackage

@@ -144,8 +144,8 @@ import Testing
       }.first)
     for (new, reason) in [
       ("10", "10 is no colour of gray 4-bit"), ("0102", "is no colour of"),
-      ("0x", "is not a colour"),
-      ("+1", "is not a colour"), ("", "is not a colour"), ("FF", "is not a colour"),
+      ("0x", "is not a color"),
+      ("+1", "is not a color"), ("", "is not a color"), ("FF", "is not a color"),
     ] {
       let edited = text.replacing("\"blank\" : \"\(color)\"", with: "\"blank\" : \"\(new)\"")
       try #require(edited != text)

@@ -2,6 +2,7 @@ import SlicerCodecs
 import SlicerColor
 import SlicerCore
 import SlicerKit
+import SlicerPixels
 import SlicerTestSupport
 import SlicerTiles
 import SystemPackage

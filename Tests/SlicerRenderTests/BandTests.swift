@@ -23,10 +23,10 @@ import Testing
     let whole = try renderer.canvas(scene)
     for height in [1, 3, 16] {
       let canvas = try Canvas(size: size)
-      let plan = renderer.plan(scene)
+      let plan = try renderer.plan(scene)
       // Last band first.
       for start in stride(from: 0, to: size.height, by: height).reversed() {
-        plan.draw(rows: start..<(start + height), into: canvas)
+        try plan.draw(rows: start..<(start + height), into: canvas)
       }
       #expect(canvas.allBytes == whole.allBytes, "bands of \(height)")
     }
@@ -45,7 +45,7 @@ import Testing
     let renderer = Renderer(try pictures(size).stage)
     let canvas = try Canvas(size: size)
     for y in 0..<6 { canvas.row(y).update(repeating: 7) }
-    renderer.render(
+    try renderer.render(
       .still(.incoming, on: Stage(pixelSize: size)), into: canvas, rows: 2..<4)
     let touched = (0..<6).filter { y in canvas.row(y).contains { $0 != 7 } }
     #expect(touched == [2, 3])

@@ -32,7 +32,7 @@ import Testing
     let size = PixelSize(width: 5, height: 1)
     let nothing = try TestPictures.flat(size, .zero)
     let red = try TestPictures.flat(size, SIMD4(200, 0, 0, 255))
-    // Red keeps its colour while it appears: 200 · 128 / 255.
+    // Red keeps its color while it appears: 200 · 128 / 255.
     #expect(try mixed(nothing, red, 0.5)[0, 0] == SIMD4(100, 0, 0, 128))
   }
 }

@@ -48,7 +48,7 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
         let layer = Layer(.incoming, on: stage).moved(by: Point(x: 30, y: 20))
         return [Layer(.outgoing, on: stage), layer.with { $0.opacity = 0.4 }]
       },
-      PlaneSample("coloured, shaded") { stage in
+      PlaneSample("colored, shaded") { stage in
         let color = RGBA(red: 200, green: 90, blue: 10, alpha: 180)
         let shade = Shade(
           color: RGBA(red: 0, green: 40, blue: 90), from: Point(x: 0.2, y: 0.1),
@@ -92,7 +92,7 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
           },
         ]
       },
-      PlaneSample("colours mixed") { stage in
+      PlaneSample("colors mixed") { stage in
         [
           Layer(group: [Layer(.outgoing, on: stage)], on: stage).with {
             $0.filters = [

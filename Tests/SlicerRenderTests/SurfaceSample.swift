@@ -3,7 +3,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// Sheets on every surface, over another picture.
+/// Pages on every surface, over another picture.
 struct SurfaceSample: CustomTestStringConvertible {
   let name: String
   let layer: @Sendable (Stage) -> Layer
@@ -16,7 +16,7 @@ struct SurfaceSample: CustomTestStringConvertible {
 
   static let all = cylinders + backs + ripples + funnels
 
-  /// A cylinder across `angle` degrees whose axis has gone `way` of the sheet.
+  /// A cylinder across `angle` degrees whose axis has gone `way` of the page.
   static func cylinder(
     _ angle: Double, _ way: Double, radius: Double = 0.12, shading: Double = 0.8,
     shadow: Bool = true, on stage: Stage

@@ -4,7 +4,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// Sheets that are rolled, rippled and drawn into a mouth.
+/// Pages that are rolled, rippled and drawn into a mouth.
 @Suite struct SurfaceTests {
   private static let angles = stride(from: 0.0, to: 360, by: 15)
 
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Where a point of the sheet goes, the renderer shows that point.
+  /// Where a point of the page goes, the renderer shows that point.
   @Test(arguments: [0.0, 30, 90, 145, 180, 250, 270]) func forwardMap(_ angle: Double) throws {
     let size = PixelSize(width: 120, height: 80)
     let stage = Stage(pixelSize: size)

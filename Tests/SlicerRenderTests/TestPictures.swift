@@ -29,7 +29,7 @@ enum TestPictures {
     }
   }
 
-  /// One colour, premultiplied.
+  /// One color, premultiplied.
   static func flat(_ size: PixelSize, _ color: SIMD4<UInt8>) throws -> Image {
     try picture(size) { _, _ in color }
   }
@@ -50,7 +50,7 @@ extension Renderer {
   func canvas(_ scene: Scene) throws -> Canvas {
     let canvas = try Canvas(size: scene.stage.pixelSize)
     for y in 0..<canvas.size.height { canvas.row(y).update(repeating: 0xDEAD_BEEF) }
-    render(scene, into: canvas)
+    try render(scene, into: canvas)
     return canvas
   }
 }

@@ -3,7 +3,7 @@ package import SlicerCore
 /// A kind of PNG, and pictures of that kind.
 package struct PNGSample: Hashable, Sendable, CustomStringConvertible {
   package var format: PixelFormat
-  /// A tRNS chunk: opacities of a palette, or one transparent colour.
+  /// A tRNS chunk: opacities of a palette, or one transparent color.
   package var hasTransparency = false
   package var isInterlaced = false
 
@@ -16,7 +16,7 @@ package struct PNGSample: Hashable, Sendable, CustomStringConvertible {
     self.isInterlaced = isInterlaced
   }
 
-  /// Every colour type and bit depth of PNG 3rd ed. §11.2.1, with and without tRNS.
+  /// Every color type and bit depth of PNG 3rd ed. §11.2.1, with and without tRNS.
   package static let plain: [PNGSample] = [
     (.gray, [1, 2, 4, 8, 16]), (.rgb, [8, 16]), (.palette, [1, 2, 4, 8]), (.grayAlpha, [8, 16]),
     (.rgba, [8, 16]),
@@ -43,7 +43,7 @@ package struct PNGSample: Hashable, Sendable, CustomStringConvertible {
     "\(format)" + (hasTransparency ? " tRNS" : "") + (isInterlaced ? " interlaced" : "")
   }
 
-  /// The colours of an indexed picture, some fewer than its depth allows.
+  /// The colors of an indexed picture, some fewer than its depth allows.
   package var palette: [RGBA] {
     guard format.model == .palette else { return [] }
     return (0..<[1: 2, 2: 3, 4: 13, 8: 201][format.bitDepth, default: 1]).map { index in
@@ -54,7 +54,7 @@ package struct PNGSample: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The one transparent colour of grey and RGB.
+  /// The one transparent color of grey and RGB.
   package var transparentSample: [UInt16] {
     guard hasTransparency, format.model != .palette else { return [] }
     return (0..<format.model.samplesPerPixel).map {
@@ -100,7 +100,7 @@ extension PNGSample {
     }
   }
 
-  /// Colours in squares: those of `blank` squares are of one colour, the others noise.
+  /// Colors in squares: those of `blank` squares are of one color, the others noise.
   package func squares(
     _ size: PixelSize, side: Int, isBlank: (_ column: Int, _ row: Int) -> Bool
   ) throws -> Raster {
@@ -120,7 +120,7 @@ extension PNGSample {
   /// - Parameters:
   ///   - early: chunks before the palette.
   ///   - late: chunks between palette and pixels.
-  ///   - behind: chunks behind the pixels.
+  ///   - behind: chunks after the pixels.
   package func file(
     _ raster: Raster, early: [StoredPNG.Chunk] = [], late: [StoredPNG.Chunk] = [],
     behind: [StoredPNG.Chunk] = []

@@ -49,7 +49,7 @@ func over(_ source: SIMD4<Double>, _ destination: SIMD4<Double>) -> SIMD4<Double
 }
 
 extension SIMD4<Double> {
-  /// A user's colour, premultiplied, 0…255.
+  /// A user's color, premultiplied, 0…255.
   init(premultiplied color: RGBA) {
     let alpha = Double(color.alpha) / 255
     self.init(
@@ -57,7 +57,7 @@ extension SIMD4<Double> {
       Double(color.alpha))
   }
 
-  /// Towards an opaque colour by `amount`, keeping the transparency.
+  /// Towards an opaque color by `amount`, keeping the transparency.
   func mixed(with color: RGBA, _ amount: Double) -> SIMD4<Double> {
     let opaque = SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255)
     return self * (1 - amount) + opaque * (amount * w / 255)

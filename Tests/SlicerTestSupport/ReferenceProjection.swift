@@ -79,17 +79,17 @@ struct ReferenceProjection {
     return overlap(x, ends[0].x, ends[2].x) * overlap(y, ends[0].y, ends[2].y)
   }
 
-  /// What the sheet lays over a pixel.
-  func source(_ x: Int, _ y: Int, _ sheet: ReferenceSheet) -> SIMD4<Double> {
-    if sheet.isPlane && isUpright {
-      let covered = coverage(x, y, sheet.layer.bounds)
+  /// What the page lays over a pixel.
+  func source(_ x: Int, _ y: Int, _ page: ReferencePage) -> SIMD4<Double> {
+    if page.isPlane && isUpright {
+      let covered = coverage(x, y, page.layer.bounds)
       if covered == 0 { return .zero }
-      if sheet.isColor || sheet.isUnscaled(abs(forward.x.x) * scale, abs(forward.y.y) * scale) {
-        return color(at: center(x, y), sheet, clamped: true) * covered
+      if page.isColor || page.isUnscaled(abs(forward.x.x) * scale, abs(forward.y.y) * scale) {
+        return color(at: center(x, y), page, clamped: true) * covered
       }
     }
-    if sheet.isPlane && !mayCover(x, y, sheet.layer.bounds) { return .zero }
-    return samples(x, y).reduce(.zero) { $0 + color(at: $1, sheet, clamped: false) } / 64
+    if page.isPlane && !mayCover(x, y, page.layer.bounds) { return .zero }
+    return samples(x, y).reduce(.zero) { $0 + color(at: $1, page, clamped: false) } / 64
   }
 
   /// False for pixels that are plainly outside: only to save time.
@@ -102,11 +102,11 @@ struct ReferenceProjection {
   }
 
   private func color(
-    at point: Point, _ sheet: ReferenceSheet, clamped: Bool
+    at point: Point, _ page: ReferencePage, clamped: Bool
   ) -> SIMD4<Double> {
     guard let place = unprojected(point) else { return .zero }
-    if sheet.isPlane && !clamped && !sheet.layer.bounds.contains(place) { return .zero }
-    return sheet.color(at: place, isBack: showsBack)
+    if page.isPlane && !clamped && !page.layer.bounds.contains(place) { return .zero }
+    return page.color(at: place, isBack: showsBack)
   }
 
   private func center(_ x: Int, _ y: Int) -> Point {

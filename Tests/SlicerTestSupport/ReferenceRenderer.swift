@@ -4,7 +4,7 @@ package import SlicerScene
 /// Draws scenes slowly and plainly: what the fast renderer is held against.
 ///
 /// A recursive walk of the layers as the comments of the scene's types describe them. A layer's
-/// colours are bilinear samples of its picture, 8 × 8 of them a pixel; whole-pixel copies, fades,
+/// colors are bilinear samples of its picture, 8 × 8 of them a pixel; whole-pixel copies, fades,
 /// reveals and filters are exact. Every group is rounded to 8 bits before it is used.
 package struct ReferenceRenderer {
   let pictures: StageImages

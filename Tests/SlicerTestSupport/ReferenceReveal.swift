@@ -44,11 +44,11 @@ struct ReferenceReveal {
       x: (Double(x) + 0.5) / Double(size.width), y: (Double(y) + 0.5) / Double(size.height))
     let color =
       image.size == size
-      ? SIMD4<Double>(image[x, y]) : ReferenceSheet(layer, pictures).face(unit, isBack: false)
+      ? SIMD4<Double>(image[x, y]) : ReferencePage(layer, pictures).face(unit, isBack: false)
     return ((color.x + color.y + color.z) / 3 * 257).rounded()
   }
 
-  /// The distance of two colours, straight, at most 1.
+  /// The distance of two colors, straight, at most 1.
   private func difference(_ old: SIMD4<Double>, _ new: SIMD4<Double>) -> Double {
     let rest = straight(old) - straight(new)
     return min((rest * rest).sum().squareRoot(), 1)

@@ -20,7 +20,7 @@ struct ReferenceShadow {
     }
   }
 
-  /// A rolled sheet's; nil if nothing is lifted.
+  /// A rolled page's; nil if nothing is lifted.
   init?(_ cylinder: Cylinder, _ caster: Cylinder.Caster?) {
     guard let shadow = cylinder.shadow, let caster else { return nil }
     outline = caster.outline

@@ -2,7 +2,7 @@ import Foundation
 import SlicerCore
 import SlicerScene
 
-extension ReferenceSheet {
+extension ReferencePage {
   /// Rings of water.
   func color(_ ripple: Ripple, at point: Point, isBack: Bool) -> SIMD4<Double> {
     guard layer.bounds.contains(point) else { return .zero }
@@ -24,7 +24,7 @@ extension ReferenceSheet {
       : color.mixed(with: .black, -light)
   }
 
-  /// A sheet on its way into a mouth.
+  /// A page on its way into a mouth.
   func color(_ funnel: Funnel, at point: Point, isBack: Bool) -> SIMD4<Double> {
     let isVertical = funnel.isReferenceVertical(in: layer.bounds)
     let (mouth, size) = (funnel.mouth, layer.bounds)

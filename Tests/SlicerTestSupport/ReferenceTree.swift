@@ -86,9 +86,9 @@ struct ReferenceTree {
     _ layer: Layer, _ projection: ReferenceProjection, onto target: inout ReferencePixels
   ) {
     guard layer.contents != .none, projection.isVisible else { return }
-    let sheet = ReferenceSheet(layer, pictures)
+    let page = ReferencePage(layer, pictures)
     target = target.map { x, y, below in
-      let source = projection.source(x, y, sheet)
+      let source = projection.source(x, y, page)
       return source == .zero ? below : ReferencePixels.rounded(over(source, below))
     }
   }

@@ -4,7 +4,7 @@ package import SlicerCore
 /// A kind of JPEG, and pictures of that kind that are easy to compress well.
 package struct SmoothJPEG: Hashable, Sendable, CustomStringConvertible {
   package var recipe: JPEGRecipe
-  /// In the file before the frame; the colour space's own marker comes by itself.
+  /// In the file before the frame; the color space's own marker comes by itself.
   package var segments: [JPEGSegment] = []
 
   package init(
@@ -57,7 +57,7 @@ package struct SmoothJPEG: Hashable, Sendable, CustomStringConvertible {
   /// Samples that rise smoothly in both directions, each in its own way.
   package func picture(_ size: PixelSize) throws -> Raster { try Self.picture(recipe, size) }
 
-  /// The same in a recipe's colours.
+  /// The same in a recipe's colors.
   package static func picture(_ recipe: JPEGRecipe, _ size: PixelSize) throws -> Raster {
     let raster = try Raster(size: size, format: PixelFormat(recipe.rowModel))
     let count = recipe.components.count

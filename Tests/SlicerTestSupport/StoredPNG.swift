@@ -19,7 +19,7 @@ package enum StoredPNG {
     ]
   }
 
-  /// A transparent colour as tRNS.
+  /// A transparent color as tRNS.
   package static func chunks(transparentSample: [UInt16]) -> [Chunk] {
     [("tRNS", transparentSample.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })]
   }

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Every single cut: at most half a step away, but for those before the first or behind the last
+  /// Every single cut: at most half a step away, but for those before the first or after the last
   /// edge inside the picture.
   @Test(arguments: Orientation.allCases)
   func shiftsAreAtMostHalfAStep(orientation: Orientation) throws {

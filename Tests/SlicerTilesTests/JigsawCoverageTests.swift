@@ -33,7 +33,7 @@ import Testing
 
   private static func checkBorder(_ mask: JigsawMask) throws {
     let frame = mask.frame
-    let coverage = mask.coverage
+    let coverage = try mask.coverage
     let isCovered = { (x: Int, y: Int) in coverage[y * frame.width + x] > 0 }
     for y in [0, frame.height - 1] {
       try #require((0..<frame.width).contains { isCovered($0, y) })
@@ -169,7 +169,7 @@ import Testing
           in: PixelRect(
             x: rect.x * factor, y: rect.y * factor, width: rect.width * factor,
             height: rect.height * factor))
-        let coarse = mask.coverage
+        let coarse = try mask.coverage
         for i in coarse.indices {
           let (x, y) = (i % rect.width * factor, i / rect.width * factor)
           var sum = 0
@@ -202,7 +202,7 @@ import Testing
   ])
   func bytesStayTheSame(seed: UInt64, tab: String, expected: UInt64) throws {
     let cut = try JigsawSample.cut(97, 131, rows: 3, columns: 4, seed: seed, tab: tab)
-    let bytes = cut.grid.tiles.flatMap { cut.coverage(row: $0.row, column: $0.column) }
+    let bytes = try cut.grid.tiles.flatMap { try cut.coverage(row: $0.row, column: $0.column) }
     // FNV-1a, 64 bits.
     let digest = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
@@ -215,7 +215,7 @@ import Testing
     let cut = try JigsawSample.cut(300, 400, rows: 3, columns: 4, seed: 2, tab: "0.05")
     for tile in cut.grid.tiles {
       let mask = cut.mask(row: tile.row, column: tile.column)
-      let area = mask.coverage.reduce(0) { $0 + Int($1) } / 255
+      let area = try mask.coverage.reduce(0) { $0 + Int($1) } / 255
       #expect(abs(area - 10_000) < 500)
       #expect(mask.frame.width < 112 && mask.frame.height < 112)
       let inside = PixelRect(
@@ -227,6 +227,6 @@ import Testing
   @Test func oneTileIsWhole() throws {
     let cut = try JigsawSample.cut(5, 7, rows: 1, columns: 1)
     #expect(cut.frame(row: 0, column: 0) == PixelRect(x: 0, y: 0, width: 7, height: 5))
-    #expect(cut.coverage(row: 0, column: 0) == [UInt8](repeating: 255, count: 35))
+    #expect(try cut.coverage(row: 0, column: 0) == [UInt8](repeating: 255, count: 35))
   }
 }

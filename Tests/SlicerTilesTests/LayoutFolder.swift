@@ -12,7 +12,7 @@ struct LayoutFolder {
   let path: String
   let set: LaidOutSet
 
-  /// Writes tiles and documents of `sample`, and removes them behind `body`.
+  /// Writes tiles and documents of `sample`, and removes them after `body`.
   static func with(
     _ layout: String, _ sample: LayoutSample, _ body: (LayoutFolder) throws -> Void
   ) throws {

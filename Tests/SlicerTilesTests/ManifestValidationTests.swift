@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["", "0", "zz", "FF", "ff8", "0123456789abcdef00", "-1", "ff ff"])
-  func coloursThatAreNone(samples: String) throws {
+  func colorsThatAreNone(samples: String) throws {
     try Self.expect(.notSamples(samples)) { $0.tiles[3].content = .blank(samples: samples) }
   }
 

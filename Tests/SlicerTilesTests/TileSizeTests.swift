@@ -73,7 +73,7 @@ import Testing
     #expect {
       try Self.cuts("10,10.4")
     } throws: {
-      "\($0)" == "the cut at 10.4 pixels, pixel 10, is not behind the one before, pixel 10: "
+      "\($0)" == "the cut at 10.4 pixels, pixel 10, is not after the one before, pixel 10: "
         + "columns need at least one pixel each, in order"
     }
   }

@@ -122,7 +122,7 @@ struct ParameterTests {
       StageImages(
         outgoing: try LawPicture.row([a, a]), incoming: try LawPicture.row([b, b])))
     let canvas = try Canvas(size: size)
-    renderer.render(luma.frame(at: 0.5, on: Stage(pixelSize: size)), into: canvas)
+    try renderer.render(luma.frame(at: 0.5, on: Stage(pixelSize: size)), into: canvas)
     #expect(canvas[0, 0] == b && canvas[1, 0] == a)
   }
 

@@ -15,7 +15,7 @@ struct RendererTests {
   private enum Agreement {
     /// The same pixels: copies, mixes, masks, whole-pixel filters.
     case exact
-    /// By 1 at most: weights of colours and greys go in fixed steps.
+    /// By 1 at most: weights of colors and greys go in fixed steps.
     case rounded
     /// Sampled once a pixel, not 64 times: the least ratio of signal to noise.
     case decibels(Double)
@@ -28,7 +28,7 @@ struct RendererTests {
       // Turned or made smaller.
       case "cube", "custom", "fold", "squeeze", "suckEffect", "vanish": self = .decibels(38)
       // Edges along rows, of which the plain renderer counts eighths; and at these sizes most of
-      // the sheet is in a bend of two or three pixels.
+      // the page is in a bend of two or three pixels.
       case Flip.name, Curl.name, Page.name: self = .decibels(37.5)
       default: self = [.masks, .blends].contains(row.family) ? .exact : .decibels(45)
       }
@@ -57,7 +57,7 @@ struct RendererTests {
           : try LawPicture.all(size, isOpaque: isOpaque)
         let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: size))
         let drawn = try Canvas(size: size)
-        Renderer(pictures.stage).render(pictures.shown(in: scene), into: drawn)
+        try Renderer(pictures.stage).render(pictures.shown(in: scene), into: drawn)
         let plain = try pictures.drawnPlainly(scene)
         #expect(agreement.holds(drawn, plain), "at \(progress), \(size), opaque: \(isOpaque)")
       }
@@ -72,12 +72,12 @@ struct RendererTests {
         let scene = pictures.shown(
           in: golden.transition.frame(at: progress, on: Stage(pixelSize: Self.high)))
         let whole = try Canvas(size: Self.high)
-        renderer.render(scene, into: whole)
+        try renderer.render(scene, into: whole)
         for height in [1, 4, 7] {
           let parts = try Canvas(size: Self.high)
-          let plan = renderer.plan(scene)
+          let plan = try renderer.plan(scene)
           for start in stride(from: 0, to: Self.high.height, by: height).reversed() {
-            plan.draw(rows: start..<(start + height), into: parts)
+            try plan.draw(rows: start..<(start + height), into: parts)
           }
           #expect(parts.bytes.elementsEqual(whole.bytes), "\(height) rows at \(progress)")
         }

@@ -23,7 +23,7 @@ struct XfadePhotoTests {
     for (index, progress) in XfadeFrames.progresses.enumerated() {
       let canvas = try Canvas(size: Self.size)
       let scene = transition.frame(at: progress, on: Stage(pixelSize: Self.size))
-      renderer.render(scene, into: canvas)
+      try renderer.render(scene, into: canvas)
       var worst = 0
       for y in 0..<Self.size.height {
         for x in 0..<Self.size.width {

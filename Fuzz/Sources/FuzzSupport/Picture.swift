@@ -1,5 +1,6 @@
 package import SlicerCodecs
 package import SlicerCore
+import SlicerPixels
 
 /// A file all of whose rows have been decoded.
 package struct Picture {

@@ -2,7 +2,7 @@ import FuzzSupport
 import SlicerCodecs
 import SlicerCore
 
-/// JPEG: strictly and leniently read, in its own colours and converted, and written again; and cut
+/// JPEG: strictly and leniently read, in its own colors and converted, and written again; and cut
 /// and joined by its coefficients.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.

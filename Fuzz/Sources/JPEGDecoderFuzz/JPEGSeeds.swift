@@ -42,7 +42,7 @@ enum JPEGSeeds {
     return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
   }
 
-  /// The segment by which a decoder knows the colour space.
+  /// The segment by which a decoder knows the color space.
   private static func marker(_ space: JPEGColorSpace) -> [JPEGSegment] {
     switch space {
     case .gray, .ycbcr: [app(0, "JFIF\0", [1, 2, 1, 0, 72, 0, 96, 0, 0])]

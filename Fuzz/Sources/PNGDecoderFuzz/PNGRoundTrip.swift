@@ -24,7 +24,7 @@ struct PNGRoundTrip {
     Law.demand(copy.header.palette == picture.header.palette, "the palette has changed")
     Law.demand(
       copy.header.transparentSample == picture.header.transparentSample,
-      "the transparent colour has changed")
+      "the transparent color has changed")
     Law.demand(copy.header.orientation == picture.header.orientation, "it is shown otherwise")
     picture.checkUpright(input.encoding())
     _ = Law.result { try picture.encoded(as: .jpeg, input.encoding()) }

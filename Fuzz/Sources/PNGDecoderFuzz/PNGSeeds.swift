@@ -12,7 +12,7 @@ enum PNGSeeds {
     }
   }
 
-  /// Colour types and depths. Source: PNG 3rd ed. §11.2.1, table 12.
+  /// Color types and depths. Source: PNG 3rd ed. §11.2.1, table 12.
   private static let formats =
     [1, 2, 4, 8, 16].map { PixelFormat(.gray, bitDepth: $0) }
     + [1, 2, 4, 8].map { PixelFormat(.palette, bitDepth: $0) }

@@ -56,13 +56,13 @@ cslicer_png_status cslicer_png_read_row(cslicer_png_reader *reader, uint8_t *row
 cslicer_png_status cslicer_png_read_image(
     cslicer_png_reader *reader, uint8_t *rows, size_t stride, uint32_t height);
 
-// Everything behind the pixels, up to IEND.
+// Everything after the pixels, up to IEND.
 cslicer_png_status cslicer_png_read_end(cslicer_png_reader *reader);
 
 // The reason for the last status: never NULL.
 const char *cslicer_png_message(const cslicer_png_reader *reader);
 
-// The first damage that libpng could do without, such as a wrong checksum behind the pixels; empty
+// The first damage that libpng could do without, such as a wrong checksum after the pixels; empty
 // when there was none. Pixel data that is too long counts apart.
 const char *cslicer_png_warning(const cslicer_png_reader *reader);
 void cslicer_png_clear_warning(cslicer_png_reader *reader);

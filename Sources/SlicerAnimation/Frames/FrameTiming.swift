@@ -7,6 +7,10 @@ public import SlicerCore
 public struct FrameTiming: Hashable, Sendable {
   /// Frames of one pass.
   public static let allowedFrames = 2...10_000_000
+  /// Frames per second.
+  public static let allowedRates = Rational(1, 1000)...Rational(1000)
+  /// Frames per second.
+  public static let defaultRate = Rational(30)
   /// In seconds: a day.
   public static let longestDuration = 86_400
   /// In seconds: 0.75.
@@ -14,8 +18,8 @@ public struct FrameTiming: Hashable, Sendable {
 
   /// N: frames of one pass, at least 2.
   public let framesPerPass: Int
-  /// Frames per second.
-  public let rate: FrameRate
+  /// Frames per second, in ``allowedRates``: 30, or 30000/1001.
+  public let rate: Rational
   /// How often the frames are shown, and whether to and fro.
   public let repetition: FrameRepetition
   /// From a frame's time to its progress.
@@ -26,22 +30,22 @@ public struct FrameTiming: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - duration: Seconds of one pass, more than 0 and at most a day; nil for 0.75.
-  ///   - rate: Nil for 30 a second.
+  ///   - rate: Frames per second, in ``allowedRates``; nil for 30.
   ///   - frames: Of one pass, 2…10,000,000.
   /// - Throws: ``TimingError``, which names what is out of range.
   public init(
-    duration: ExactDecimal? = nil, rate: FrameRate? = nil, frames: Int? = nil,
+    duration: ExactDecimal? = nil, rate: Rational? = nil, frames: Int? = nil,
     repetition: FrameRepetition = .once, progression: Progression = Progression()
   ) throws(TimingError) {
     if let duration { try Self.check(duration) }
-    let seconds = duration.map { Rational($0.millionths, 1_000_000) }
+    if let rate { try Self.check(rate) }
+    let seconds = duration.map { Rational($0) }
     (framesPerPass, self.rate) =
       switch (seconds, rate, frames) {
       case (.some, .some, .some): throw .overdetermined
       case (let seconds?, nil, let frames?): try Self.spread(frames, over: seconds)
-      case (_, let rate, let frames?): (frames, rate ?? .default)
-      case (let seconds, let rate, nil):
-        (Self.count(seconds ?? Self.defaultDuration, rate ?? .default), rate ?? .default)
+      case (_, let rate, let frames?): (frames, rate ?? Self.defaultRate)
+      case (let seconds, let rate, nil): Self.count(seconds, rate ?? Self.defaultRate)
       }
     guard Self.allowedFrames.contains(framesPerPass) else { throw .frames(framesPerPass) }
     guard repetition.count(ofPass: framesPerPass) != nil else {
@@ -50,7 +54,7 @@ public struct FrameTiming: Hashable, Sendable {
         allowed: FrameRepetition.largestTotal)
     }
     // Times are counted in units of the rate's.
-    let longest = Int.max / self.rate.frameDuration.numerator
+    let longest = Int.max / self.rate.denominator
     guard (repetition.count(ofPass: framesPerPass) ?? 0) < longest else {
       throw .frameTotal(
         repeatCount: repetition.repeatCount, frames: framesPerPass, allowed: longest)
@@ -65,20 +69,55 @@ public struct FrameTiming: Hashable, Sendable {
     }
   }
 
+  private static func check(_ rate: Rational) throws(TimingError) {
+    guard allowedRates.contains(rate) else { throw .frameRate("\(rate)") }
+  }
+
   /// max(2, ⌊seconds · rate + ½⌋). Seconds are at most 86400 · 10⁶ millionths and rates have
   /// numerators up to 10⁹, so the products are taken in 128 bits.
-  private static func count(_ seconds: Rational, _ rate: FrameRate) -> Int {
-    let frames = Int128(seconds.numerator) * Int128(rate.framesPerSecond.numerator)
-    let unit = Int128(seconds.denominator) * Int128(rate.framesPerSecond.denominator)
-    return max(2, Int((2 * frames + unit) / (2 * unit)))
+  private static func count(_ seconds: Rational?, _ rate: Rational) -> (Int, Rational) {
+    let seconds = seconds ?? defaultDuration
+    let frames = Int128(seconds.numerator) * Int128(rate.numerator)
+    let unit = Int128(seconds.denominator) * Int128(rate.denominator)
+    return (max(2, Int((2 * frames + unit) / (2 * unit))), rate)
   }
 
   /// `frames` at the rate at which they last `seconds`.
   private static func spread(_ frames: Int, over seconds: Rational) throws(TimingError)
-    -> (Int, FrameRate)
+    -> (Int, Rational)
   {
     guard allowedFrames.contains(frames) else { throw .frames(frames) }
     let rate = Rational(frames * seconds.denominator, seconds.numerator)
-    return (frames, try FrameRate(rate))
+    try check(rate)
+    return (frames, rate)
   }
+}
+
+extension FrameTiming {
+  /// The frames of all passes.
+  public var frameCount: Int {
+    // `init` let no repetition through whose frames cannot be counted.
+    repetition.count(ofPass: framesPerPass) ?? framesPerPass
+  }
+
+  /// Which frame of a pass from the old to the new picture frame `index` of all shows.
+  ///
+  /// Frames with the same place are the same picture.
+  public func place(ofFrame index: Int) -> Int {
+    precondition((0..<frameCount).contains(index))
+    return repetition.place(ofFrame: index, inPassOf: framesPerPass)
+  }
+
+  /// What frame `index` of all shows, 0 (old picture) … 1 (new picture), beyond where the curve is.
+  public func progress(ofFrame index: Int) -> Double {
+    progression.progress(at: Double(place(ofFrame: index)) / Double(framesPerPass - 1))
+  }
+
+  /// When frame `index` of all appears, in seconds: index / rate.
+  public func time(ofFrame index: Int) -> Rational {
+    Rational(index * rate.denominator, rate.numerator)
+  }
+
+  /// How long all frames last, in seconds.
+  public var duration: Rational { time(ofFrame: frameCount) }
 }

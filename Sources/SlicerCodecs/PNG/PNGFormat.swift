@@ -108,7 +108,7 @@ extension PictureHeader {
   /// - Parameters:
   ///   - format: one of PNG's formats, see PNG 3rd ed. §11.2.1.
   ///   - palette: the colours of a palette format, at most 2 to the power of its bit depth.
-  package init(
+  public init(
     drawn size: PixelSize, _ format: PixelFormat, palette: [RGBA] = [],
     metadata: PictureMetadata = PictureMetadata()
   ) {

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 
 /// Reads a picture band by band and puts each band where it is seen.
 struct BandReader {
@@ -34,7 +35,10 @@ struct BandReader {
       let count = min(packed.size.height, rows.size.height - top)
       for y in 0..<count { try rows.readRow(into: packed.mutableRow(y)) }
       prepareBand(top, count)
-      if let prepared { place(prepared, top, count) }
+      if let prepared {
+        canvas.place(
+          prepared, rows: top..<(top + count), shownAs: orientation, threads: workers.count)
+      }
     }
   }
 
@@ -48,45 +52,5 @@ struct BandReader {
         preparer.prepare(UnsafeRawBufferPointer(source.mutableRow(y)), to: target.row(first + y))
       }
     }
-  }
-
-  /// Puts `count` stored rows, the first of them row `top` of the picture, where they are seen.
-  private func place(_ band: Canvas, _ top: Int, _ count: Int) {
-    let steps = PixelSteps(orientation, shown: canvas.size)
-    let width = band.size.width
-    let block = 16
-    nonisolated(unsafe) let (source, target) = (band.pixels, canvas.pixels)
-    let workers = workers.count
-    // Squares of pixels, so that the lines of memory that are written across stay in the cache.
-    // Every stored pixel is seen in a place of its own: no two workers write to the same.
-    self.workers.run { worker in
-      for left in stride(from: worker * block, to: width, by: workers * block) {
-        for x in left..<min(left + block, width) {
-          var place = steps.first + x * steps.right + top * steps.down
-          for y in 0..<count {
-            target[place] = source[y &* width &+ x]
-            place &+= steps.down
-          }
-        }
-      }
-    }
-  }
-}
-
-/// Where stored pixels are seen, as steps through the memory of the shown picture.
-private struct PixelSteps {
-  /// The place of the first stored pixel.
-  let first: Int
-  /// To the place of the next stored pixel of the row, and to that of the next row.
-  let right, down: Int
-
-  init(_ orientation: Orientation, shown: PixelSize) {
-    func place(_ x: Int, _ y: Int) -> Int {
-      let pixel = orientation.displayedPixel(ofStored: x, y, in: shown)
-      return pixel.y * shown.width + pixel.x
-    }
-    first = place(0, 0)
-    right = place(1, 0) - first
-    down = place(0, 1) - first
   }
 }

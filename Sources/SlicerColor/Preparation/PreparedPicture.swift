@@ -1,5 +1,31 @@
 public import SlicerCore
 
+/// A picture's rows as they come, and what it takes to understand them.
+public struct SourcePicture {
+  /// Grey, RGB, palette or CMYK with 0 for no ink: `DecodeOptions.convertsToRGB` asks for these.
+  public var rows: any RowSource
+  /// The colors of an indexed picture; an index without one is opaque black.
+  public var palette: [RGBA]
+  /// PNG's single transparent color: 1 sample for grey, 3 for RGB, or none.
+  public var transparentSample: [UInt16]
+  /// How the rows are shown.
+  public var orientation: Orientation
+  /// What its samples mean.
+  public var colors: ColorDescription
+
+  /// A picture as its file has it.
+  public init(
+    _ rows: any RowSource, palette: [RGBA] = [], transparentSample: [UInt16] = [],
+    orientation: Orientation = .topLeft, colors: ColorDescription = ColorDescription()
+  ) {
+    self.rows = rows
+    self.palette = palette
+    self.transparentSample = transparentSample
+    self.orientation = orientation
+    self.colors = colors
+  }
+}
+
 /// A picture as it is drawn: upright premultiplied sRGB, at its own size.
 public struct PreparedPicture: Sendable {
   /// Premultiplied 8-bit RGBA.
@@ -27,5 +53,27 @@ public struct PreparedPicture: Sendable {
     }
     image = Image(canvas)
     notes = resolution.notes
+  }
+}
+
+/// Why a picture's colors cannot be brought to sRGB.
+public enum ColorError: SlicerError, Equatable {
+  /// Colors beyond white, which sRGB has no place for; `transfer` is PQ or HLG.
+  case highDynamicRange(transfer: String)
+  /// Samples that do not use all their values.
+  case narrowRange(ColorDescription.CodePoints)
+
+  /// The file is at fault.
+  public var kind: FailureKind { .badInput }
+
+  /// What of the picture cannot be drawn, and why.
+  public var description: String {
+    switch self {
+    case .highDynamicRange(let transfer):
+      "unsupported colors: \(transfer) has a high dynamic range, and pictures are drawn in sRGB "
+        + "(convert it to sRGB with a tone mapper first)"
+    case .narrowRange(let points):
+      "unsupported colors: cICP \(points) is of narrow range (convert it to full range first)"
+    }
   }
 }

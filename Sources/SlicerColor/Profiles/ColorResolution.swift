@@ -9,7 +9,7 @@ struct ColorResolution {
 
   /// Weighs what the file says: cICP, ICC profile, sRGB, gamma, else sRGB.
   ///
-  /// - Throws: ``ColorError`` for colours that sRGB cannot show.
+  /// - Throws: ``ColorError`` for colors that sRGB cannot show.
   init(_ colors: ColorDescription, _ model: InputModel) throws(ColorError) {
     profile = try find(colors, model)
     if let found = profile, model != .cmyk, found.isSRGB(for: model) { profile = nil }
@@ -69,7 +69,7 @@ struct ColorResolution {
 }
 
 extension InputModel {
-  /// The layout for single colours, where time does not count.
+  /// The layout for single colors, where time does not count.
   var exactLayout: SampleLayout {
     switch self {
     case .gray: .grayWords

@@ -1,6 +1,6 @@
 import CLCMS
 
-/// A 3×3 matrix in rows, for colours as columns.
+/// A 3×3 matrix in rows, for colors as columns.
 struct Matrix3 {
   private let rows: [SIMD3<Double>]
 

@@ -1,3 +1,65 @@
+/// A position or a direction in points: x to the right, y down.
+public struct Point: Hashable, Sendable, CustomStringConvertible {
+  /// Grows to the right.
+  public var x: Double
+  /// Grows downward.
+  public var y: Double
+
+  /// A point by its coordinates.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// The sum, coordinate by coordinate.
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  /// The way from `b` to `a`.
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  /// Both coordinates times `factor`.
+  public static func * (a: Point, factor: Double) -> Point {
+    Point(x: a.x * factor, y: a.y * factor)
+  }
+
+  /// `(10, 20.5)`.
+  public var description: String { "(\(x.shortest), \(y.shortest))" }
+}
+
+extension Double {
+  /// At most four fraction digits and no zeros at the end, for printed scenes.
+  package var shortest: String {
+    let rounded = (self * 10_000).rounded() / 10_000
+    if rounded == 0 { return "0" }
+    return rounded == rounded.rounded() && abs(rounded) < 1e15
+      ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable, CustomStringConvertible {
+  /// From left to right.
+  public var width: Double
+  /// From top to bottom.
+  public var height: Double
+
+  /// A size by its sides.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The rectangle of this size at the origin.
+  public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+
+  /// The point in the middle.
+  public var center: Point { Point(x: width / 2, y: height / 2) }
+
+  /// `320x240`.
+  public var description: String { "\(width.shortest)x\(height.shortest)" }
+}
+
 /// A rectangle in points, or in the unit square where it says so; y grows downward.
 public struct Rect: Hashable, Sendable, CustomStringConvertible {
   /// The left edge.

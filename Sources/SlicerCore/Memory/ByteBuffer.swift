@@ -61,7 +61,7 @@ package final class ByteBuffer: @unchecked Sendable {
   /// Makes all of the memory 0.
   package func clear() { memory.initializeMemory(as: UInt8.self, repeating: 0) }
 
-  /// Adds `bytes` behind those that are there.
+  /// Adds `bytes` after those that are there.
   ///
   /// - Throws: ``LimitError/memory(bytes:)``; the bytes that were there stay.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(LimitError) {

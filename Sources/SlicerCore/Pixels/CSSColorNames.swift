@@ -1,4 +1,4 @@
-/// The 148 colours that CSS knows by name.
+/// The 148 colors that CSS knows by name.
 ///
 /// Source: CSS Color 4 §6.1.
 package enum CSSColorNames {

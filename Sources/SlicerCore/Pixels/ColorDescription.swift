@@ -1,14 +1,14 @@
-/// What a file says about the colours of its samples; a file may say it in several ways.
+/// What a file says about the colors of its samples; a file may say it in several ways.
 ///
 /// Readers take the first that is there: code points, ICC profile, `isSRGB`, gamma; else sRGB.
 ///
-/// Source: PNG 3rd ed. §4.3 "Colour spaces".
+/// Source: PNG 3rd ed. §4.3 "Color spaces".
 public struct ColorDescription: Hashable, Sendable {
   /// The code points of a `cICP` chunk.
   ///
   /// Source: ITU-T H.273; PNG 3rd ed. §11.3.2.6.
   public struct CodePoints: Hashable, Sendable, CustomStringConvertible {
-    /// ColourPrimaries, 1 for BT.709.
+    /// ColorPrimaries, 1 for BT.709.
     public var primaries: Int
     /// TransferCharacteristics, 13 for sRGB.
     public var transfer: Int

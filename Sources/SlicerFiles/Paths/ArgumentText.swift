@@ -1,3 +1,5 @@
+public import SystemPackage
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -63,4 +65,54 @@ public enum ArgumentText {
     // Below U+110000 and above the surrogates every number is a scalar.
     Unicode.Scalar(base + UInt32(byte)) ?? "\u{FFFD}"
   }
+}
+
+/// A piece of bytes that may or may not be UTF-8.
+enum UTF8Piece: Hashable {
+  /// A scalar that is encoded correctly.
+  case scalar(Unicode.Scalar)
+  /// A byte, 0x80 or more, that is part of no scalar.
+  case invalid(UInt8)
+
+  /// Takes `bytes` apart; every byte is in exactly one piece.
+  static func pieces(of bytes: [UInt8]) -> [UTF8Piece] {
+    var pieces: [UTF8Piece] = []
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var position = 0
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        pieces.append(.scalar(Unicode.UTF8.decode(encoded)))
+        position += encoded.count
+      case .error(let length):
+        pieces += bytes[position..<(position + length)].map(UTF8Piece.invalid)
+        position += length
+      case .emptyInput:
+        return pieces
+      }
+    }
+  }
+}
+
+/// A path is bytes: these lose none, whatever encoding they are in.
+extension FilePath {
+  /// The path that `bytes` name; they end at the first 0, as in every system call.
+  public init(bytes: some Sequence<UInt8>) {
+    let name = bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) }
+    self.init(platformString: name + [0])
+  }
+
+  /// The path as the system sees it, without a 0 at its end.
+  public var bytes: [UInt8] {
+    withPlatformString { name in
+      Array(UnsafeRawBufferPointer(start: name, count: length))
+    }
+  }
+
+  /// The path that an argument of the command line names; see ``ArgumentText``.
+  public init(argument: String) { self.init(bytes: ArgumentText.bytes(of: argument)) }
+
+  /// The path as an argument of the command line.
+  public var argument: String { ArgumentText.string(from: bytes) }
 }

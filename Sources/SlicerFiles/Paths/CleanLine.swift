@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// Bytes that others chose, as part of a message: one clean line of a size that can be read.
 public enum CleanLine {
   /// What is shown whole, in bytes: two names of the longest kind that file systems have.
@@ -50,4 +52,10 @@ public enum CleanLine {
     default: false
     }
   }
+}
+
+extension FilePath {
+  /// The path for a message: one clean line, in which no two paths look the same unless they are
+  /// long. See ``CleanLine``.
+  public var printable: String { CleanLine.text(bytes) }
 }

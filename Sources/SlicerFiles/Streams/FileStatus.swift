@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -8,11 +8,56 @@ import SystemPackage
   import Darwin
 #endif
 
+/// Which file it is, whatever path, link or case it is named by.
+///
+/// Source: POSIX `<sys/stat.h>`: `st_dev` and `st_ino` together identify a file.
+public struct FileIdentity: Sendable, Hashable {
+  /// `st_dev`.
+  public let device: UInt64
+  /// `st_ino`.
+  public let inode: UInt64
+
+  /// What `stat` says of a file.
+  public init(device: UInt64, inode: UInt64) {
+    self.device = device
+    self.inode = inode
+  }
+}
+
+/// What a name in a folder stands for.
+public enum FileKind: Sendable, Hashable, CustomStringConvertible {
+  case file, folder, link, device, pipe, socket
+
+  /// - Parameter mode: `st_mode` of `stat(2)`.
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    case S_IFBLK, S_IFCHR: self = .device
+    case S_IFIFO: self = .pipe
+    case S_IFSOCK: self = .socket
+    default: self = .file
+    }
+  }
+
+  /// The kind with its article.
+  public var description: String {
+    switch self {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .link: "a symbolic link"
+    case .device: "a device"
+    case .pipe: "a pipe"
+    case .socket: "a socket"
+    }
+  }
+}
+
 /// What `stat(2)` says about a file; equal values mean that nobody touched it in between, if the file
 /// had settled (``isSettled``) when the first was read.
-struct FileStatus: Hashable {
-  let identity: FileIdentity
-  let kind: FileKind
+package struct FileStatus: Hashable {
+  package let identity: FileIdentity
+  package let kind: FileKind
   /// Bytes.
   let size: Int
   /// When the file or its attributes last changed; unlike the time of modification it cannot be set.
@@ -34,7 +79,7 @@ struct FileStatus: Hashable {
   }
 
   /// The status of an open file.
-  init(of descriptor: FileDescriptor) throws(Errno) {
+  package init(of descriptor: FileDescriptor) throws(Errno) {
     var status = stat()
     try systemCall { fstat(descriptor.rawValue, &status) }
     self.init(status)
@@ -52,5 +97,14 @@ struct FileStatus: Hashable {
   var isSettled: Bool {
     var now = timespec()
     return clock_gettime(CLOCK_REALTIME, &now) == 0 && Int(now.tv_sec) - changeSeconds > 2
+  }
+}
+
+/// How large a file is, without opening it.
+package enum FileSize {
+  /// Bytes; nil for what is no plain file, or cannot be looked at.
+  package static func bytes(of path: FilePath) -> Int? {
+    guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+    return status.size
   }
 }

@@ -1,4 +1,4 @@
-import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +10,7 @@ import SystemPackage
 
 /// The one place where -1 becomes an error: makes a system call, again while signals interrupt it.
 @discardableResult
-func systemCall<R: SignedInteger>(_ call: () -> R) throws(Errno) -> R {
+package func systemCall<R: SignedInteger>(_ call: () -> R) throws(Errno) -> R {
   while true {
     let result = call()
     if result != -1 { return result }
@@ -22,11 +22,71 @@ func systemCall<R: SignedInteger>(_ call: () -> R) throws(Errno) -> R {
 extension FilePath {
   /// Makes a system call with the path's bytes.
   @discardableResult
-  func systemCall<R: SignedInteger>(
+  package func systemCall<R: SignedInteger>(
     _ call: (UnsafePointer<CChar>) -> R
   ) throws(Errno) -> R {
     try withPlatformString { name in
       Result { () throws(Errno) in try SlicerFiles.systemCall { call(name) } }
     }.get()
+  }
+}
+
+// Inside the extension these names are `FileDescriptor`'s own.
+private let readBytes = read
+private let writeBytes = write
+private let writeBytesAt = pwrite
+
+extension FileDescriptor {
+  /// Reads up to `buffer.count` bytes; 0 at the end. Waits where the descriptor does not block.
+  func readSome(into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
+    while true {
+      do {
+        return try systemCall { readBytes(rawValue, buffer.baseAddress, buffer.count) }
+      } catch Errno.resourceTemporarilyUnavailable {
+        try wait(for: POLLIN)
+      }
+    }
+  }
+
+  /// Writes all of `bytes`. Waits where the descriptor does not block.
+  package func writeAll(of bytes: UnsafeRawBufferPointer) throws(Errno) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        rest = rest.dropFirst(try systemCall { writeBytes(rawValue, part.baseAddress, part.count) })
+      } catch Errno.resourceTemporarilyUnavailable {
+        try wait(for: POLLOUT)
+      }
+    }
+  }
+
+  /// Writes all of `bytes` at `offset`, whatever the position.
+  func writeAll(of bytes: UnsafeRawBufferPointer, at offset: Int) throws(Errno) {
+    var done = 0
+    while done < bytes.count {
+      let part = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      done += try systemCall {
+        writeBytesAt(rawValue, part.baseAddress, part.count, off_t(offset + done))
+      }
+    }
+  }
+
+  /// Closes what was written to; network file systems report a full disk only here.
+  func closeReportingErrors() throws(Errno) {
+    do {
+      try close()
+    } catch Errno.interrupted {
+      // It is closed all the same, and whether the bytes arrived is asked again by the flush.
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+
+  /// Sleeps until the descriptor is ready. A pipe may be shared with a program that made it
+  /// non-blocking for both of us.
+  private func wait(for events: CInt) throws(Errno) {
+    var request = pollfd(fd: rawValue, events: Int16(events), revents: 0)
+    try systemCall { poll(&request, 1, -1) }
   }
 }

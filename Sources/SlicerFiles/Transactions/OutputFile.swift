@@ -93,3 +93,10 @@ public final class OutputFile: RewritableSink {
     return descriptor
   }
 }
+
+/// A file that is whole and waits for its final name.
+struct FinishedFile: Sendable {
+  /// Relative to the transaction's folder, as is the temporary.
+  let name: FilePath
+  let temporary: FilePath
+}

@@ -1,3 +1,4 @@
+import SlicerCore
 import SystemPackage
 
 /// A manifest that a commit has put aside, so that it vouches for nothing any more.
@@ -43,5 +44,54 @@ extension OutputTransaction {
     where (try? folder.rename(manifest.temporary, to: manifest.name)) != nil {
       state.temporaries.remove(manifest.temporary)
     }
+  }
+}
+
+/// A file of an old set that may go, as it was when that was found out.
+struct DoomedFile: Sendable {
+  let name: FilePath
+  let status: FileStatus
+}
+
+extension OutputTransaction {
+  /// Those of `unlisted` that are no part of the new set and still as they were written.
+  ///
+  /// Two manifests may list one name, the older one with bytes that are long gone: a file goes if
+  /// any of them knows it.
+  func unneeded(_ unlisted: [ListedFile], _ finished: [FinishedFile]) -> [DoomedFile] {
+    let kept = Set(finished.map(\.name))
+    var seen: Set<FilePath> = []
+    return unlisted.compactMap { file in
+      guard !kept.contains(file.name), !seen.contains(file.name),
+        file.name.parents.allSatisfy({ (try? folder.status(of: $0))??.kind == .folder }),
+        let (source, status) = folder.openPlainFile(file.name),
+        !plan.inputs.contains(where: { $0.identity == status.identity }),
+        (try? file.isUnchanged(source)) == true
+      else { return nil }
+      seen.insert(file.name)
+      return DoomedFile(name: file.name, status: status)
+    }
+  }
+}
+
+extension OutputTransaction {
+  /// Refuses two names that are one file here, such as `a.png` and `A.png` on a Mac's usual disk.
+  func checkCase(_ files: [FinishedFile]) throws(FileError) {
+    guard files.count > 1, let first = files.first, try ignoresCase(first) else { return }
+    var names: [String: FilePath] = [:]
+    for file in files {
+      // Equal Strings are equal in any normal form, which such disks ignore too.
+      if let other = names.updateValue(file.name, forKey: file.name.argument.lowercased()) {
+        throw .sameName(folder.path(of: file.name), folder.path(of: other))
+      }
+    }
+  }
+
+  /// Whether a temporary can be found under its name in capitals.
+  private func ignoresCase(_ file: FinishedFile) throws(FileError) -> Bool {
+    let capitals = FilePath(
+      bytes: file.temporary.bytes.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
+    guard let found = try folder.status(of: capitals) else { return false }
+    return try found.identity == folder.status(of: file.temporary)?.identity
   }
 }

@@ -44,3 +44,113 @@ public struct SetRule: Sendable {
     }
   }
 }
+
+/// What a commit has done beside writing its files.
+public struct CommittedSet: Sendable {
+  /// The manifest's name in the folder; nil if none was written.
+  public var manifest: FilePath?
+  /// How many old files are gone: of older runs of the same pictures, and of sets discarded.
+  public var removed = 0
+
+  /// What a commit has done.
+  public init(manifest: FilePath? = nil, removed: Int = 0) {
+    self.manifest = manifest
+    self.removed = removed
+  }
+}
+
+/// A file that a manifest lists.
+public struct ListedFile: Sendable {
+  /// As the manifest has it, which anybody may have written: it is not trusted.
+  public let name: FilePath
+  /// Whether the file's bytes are still those that the manifest promises.
+  public let isUnchanged: @Sendable (_ bytes: any ByteSource) throws -> Bool
+
+  /// A file as a manifest lists it.
+  public init(
+    name: FilePath, isUnchanged: @escaping @Sendable (_ bytes: any ByteSource) throws -> Bool
+  ) {
+    self.name = name
+    self.isUnchanged = isUnchanged
+  }
+}
+
+/// A manifest that lies in a folder: whose it is, and which files it lists.
+public struct FoundManifest: Sendable {
+  /// Whose run has written it.
+  public enum Owner: Hashable, Sendable {
+    /// An earlier run of the same pictures.
+    case own
+    /// A run of other pictures, which messages call so.
+    case other(String)
+    /// Nobody that we know: another program's file, or a damaged one.
+    case foreign
+  }
+
+  /// Whose it is.
+  public let owner: Owner
+  /// The files that it lists, with their digests.
+  public let files: [ListedFile]
+
+  /// A manifest that was read.
+  public init(_ owner: Owner, files: [ListedFile] = []) {
+    self.owner = owner
+    self.files = files
+  }
+}
+
+/// What outputs that several sets may have will hold: where it is what they hold, none loses them.
+enum SharedFiles {
+  /// As the plan says, before any work.
+  case planned([FilePath: [UInt8]])
+  /// As it was written, in the temporaries of these names.
+  case finished([FilePath: FilePath])
+
+  /// Whether the file that is called `name` in the folder keeps its bytes.
+  func keep(_ name: FilePath, in folder: Folder) -> Bool {
+    switch self {
+    case .planned(let contents):
+      guard let bytes = contents[name] else { return false }
+      guard let (old, status) = folder.openPlainFile(name), status.size == bytes.count
+      else { return false }
+      return (try? Self.areEqual(old, MemorySource(bytes))) == true
+    case .finished(let temporaries):
+      guard let temporary = temporaries[name], let (old, status) = folder.openPlainFile(name),
+        let (new, newStatus) = folder.openPlainFile(temporary), status.size == newStatus.size
+      else { return false }
+      return (try? Self.areEqual(old, new)) == true
+    }
+  }
+
+  /// Whether two sources give the same bytes; in portions, so that no file is held whole.
+  private static func areEqual(_ a: any ByteSource, _ b: any ByteSource) throws -> Bool {
+    while true {
+      let (left, right) = (try portion(of: a), try portion(of: b))
+      if left != right { return false }
+      if left.isEmpty { return true }
+    }
+  }
+
+  /// The next 64 KiB, or what is left.
+  private static func portion(of source: any ByteSource) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var count = 0
+    while count < bytes.count {
+      let read = try bytes.withUnsafeMutableBytes {
+        try source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
+      }
+      if read == 0 { break }
+      count += read
+    }
+    return Array(bytes[..<count])
+  }
+}
+
+extension OutputTransaction {
+  /// Those of the finished files that other sets may have too.
+  func sharedFiles(_ finished: [FinishedFile]) -> SharedFiles {
+    let shared = finished.filter { plan.sharable[$0.name] != nil }
+    return .finished(
+      Dictionary(shared.map { ($0.name, $0.temporary) }, uniquingKeysWith: { $1 }))
+  }
+}

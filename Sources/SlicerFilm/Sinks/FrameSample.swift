@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 
 /// Rows from the film's end pictures, from which is decided how its frames are compressed.
 enum FrameSample {
@@ -42,5 +43,40 @@ enum FrameSample {
       let start = (height - rows) * (2 * i + 1) / (2 * strips)
       return start..<(start + rows)
     }
+  }
+}
+
+/// Encoders of still pictures, for films that are made of some.
+enum FilmPicture {
+  /// - Parameter pixelFormat: of the rows that will come: RGB, or RGBA where `format` holds it.
+  static func encoder(
+    _ format: FileFormat, _ size: PixelSize, _ pixelFormat: PixelFormat, _ options: FilmOptions
+  ) throws -> any PictureEncoder {
+    var encoding = EncodeOptions()
+    encoding.format = format
+    encoding.quality = options.quality
+    encoding.compression = options.compression
+    return try FormatCatalog.encoder(for: PictureHeader(drawn: size, pixelFormat), encoding)
+  }
+}
+
+/// The chunks with which PNGs of films begin.
+enum PNGHeads {
+  /// Source: PNG 3rd ed. §11.2.1.
+  static func imageHeader(_ film: FilmDescription) -> [UInt8] {
+    var chunk: [UInt8] = []
+    let colorType: UInt8 = film.isOpaque ? 2 : 6
+    PNGFraming.append(
+      "IHDR",
+      UInt32(film.size.width).bigEndianBytes + UInt32(film.size.height).bigEndianBytes
+        + [8, colorType, 0, 0, 0], to: &chunk)
+    return chunk
+  }
+
+  /// Perceptual sRGB. Source: PNG 3rd ed. §11.3.2.5.
+  static var colorSpace: [UInt8] {
+    var chunk: [UInt8] = []
+    PNGFraming.append("sRGB", [0], to: &chunk)
+    return chunk
   }
 }

@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 
 /// A JPEG for each frame, on white.
 extension FilmFormat {

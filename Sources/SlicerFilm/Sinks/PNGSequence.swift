@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 
 /// A PNG for each frame, RGB where the film is opaque.
 extension FilmFormat {

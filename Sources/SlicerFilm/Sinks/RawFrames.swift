@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 
 /// Straight RGBA, 8 bits a sample, row after row and frame after frame, for a pipe.
 extension FilmFormat {

@@ -128,7 +128,7 @@ struct FilmWork {
       needsPrevious: recipe.encoder.needsPrevious)
     try pipeline.run(
       FramePipeline.Work(
-        render: { frame, canvas, rows in frames.draw(frame, canvas, rows) },
+        render: { frame, canvas, rows in try frames.draw(frame, canvas, rows) },
         encode: { index, canvas, previous in
           let picture = Image(canvas, isOpaque: frames.isOpaque)
           let before = previous.map { Image($0, isOpaque: frames.isOpaque) }
@@ -149,7 +149,7 @@ extension FrameManifest {
     _ film: Film, _ sink: FilmSink, _ timing: FrameTiming, _ stage: Stage, names: [[UInt8]],
     digests: [String]
   ) {
-    let duration = timing.rate.frameDuration.double
+    let duration = timing.rate.reciprocal.double
     self.init(
       version: FrameManifest.currentVersion, generator: SlicerVersion.generator,
       from: ManifestName(film.from.fileName), to: ManifestName(film.to.fileName),

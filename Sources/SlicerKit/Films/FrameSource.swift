@@ -36,8 +36,8 @@ struct FrameSource: Sendable {
   }
 
   /// Draws rows of a frame.
-  func draw(_ frame: Int, _ canvas: Canvas, _ rows: Range<Int>) {
-    renderer.render(scene(of: frame), into: canvas, rows: rows)
+  func draw(_ frame: Int, _ canvas: Canvas, _ rows: Range<Int>) throws(LimitError) {
+    try renderer.render(scene(of: frame), into: canvas, rows: rows)
   }
 
   private func scene(of frame: Int) -> Scene {
@@ -45,12 +45,9 @@ struct FrameSource: Sendable {
   }
 
   func description() -> FilmDescription {
-    let duration = timing.rate.frameDuration
-    return FilmDescription(
+    FilmDescription(
       size: stage.pixelSize, frameCount: timing.frameCount,
-      frameDuration: FrameDuration(
-        numerator: duration.numerator, denominator: duration.denominator),
-      isOpaque: isOpaque)
+      frameDuration: timing.rate.reciprocal, isOpaque: isOpaque)
   }
 }
 

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 import Synchronization
 
 /// A band that many threads draw tiles on.

@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 import SlicerTiles
 
 /// Joins tiles that were cut from a JPEG's coefficients: the same coefficients again.

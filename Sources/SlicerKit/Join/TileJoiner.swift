@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 import SlicerTiles
 
 /// Writes the picture that a set of tiles makes, a band at a time.

@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 
 /// The colour of a tile that was left out, as the manifest writes it: two digits a sample, four at
 /// 16 bits.

@@ -1,6 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFiles
+import SlicerPixels
 
 /// A picture that is open: its rows as they will be written, and the recipe to write them.
 final class OpenPicture {

@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 import SlicerTiles
 
 /// A picture that is cut while its rows are decoded, each tile into a file of its own.

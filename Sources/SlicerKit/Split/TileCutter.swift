@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 import SlicerTiles
 
 /// Cuts a tile out of a band and makes a file of it, or finds that it has only one colour.

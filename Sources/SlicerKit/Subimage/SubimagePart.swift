@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 import SlicerTiles
 
 /// A rectangle of one picture, to be cut out.

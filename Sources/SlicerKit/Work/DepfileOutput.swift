@@ -1,5 +1,6 @@
+public import SlicerBatch
 import SlicerCore
-public import SlicerFiles
+import SlicerFiles
 import SlicerTiles
 import SlicerTransitions
 

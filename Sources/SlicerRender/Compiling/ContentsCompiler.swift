@@ -15,9 +15,10 @@ struct ContentsCompiler {
   }
 
   /// - Returns: nil if there are no contents.
+  /// - Throws: `LimitError.memory`.
   func operation(
     _ layer: Layer, _ geometry: PlaneGeometry, _ join: LayerJoin
-  ) -> (any SceneOperation)? {
+  ) throws(LimitError) -> (any SceneOperation)? {
     let shading = ShadePaint(shades(layer, geometry), on: geometry)
     let frame = geometry.upright.map { upright in
       snapsToPixels ? FixedRect(upright.rect).snapped : FixedRect(upright.rect)
@@ -25,7 +26,7 @@ struct ContentsCompiler {
     if geometry.showsBack, case .picture(let picture, let part) = layer.backContents {
       guard let image = images[picture] else { return nil }
       let face = Face(image: image, part: part, isMirrored: true)
-      return operation(face, geometry, frame, shading, join)
+      return try operation(face, geometry, frame, shading, join)
     }
     switch layer.contents {
     case .none: return nil
@@ -36,7 +37,7 @@ struct ContentsCompiler {
     case .picture(let picture):
       guard let image = images[picture] else { return nil }
       let face = Face(image: image, part: layer.contentsRect, isMirrored: false)
-      return operation(face, geometry, frame, shading, join)
+      return try operation(face, geometry, frame, shading, join)
     }
   }
 
@@ -51,7 +52,7 @@ struct ContentsCompiler {
   private func operation(
     _ face: Face, _ geometry: PlaneGeometry, _ frame: FixedRect?, _ shading: ShadePaint,
     _ join: LayerJoin
-  ) -> any SceneOperation {
+  ) throws(LimitError) -> any SceneOperation {
     let size = face.image.size
     let columns = Self.touched(face.part.x, face.part.maxX, size.width)
     let rows = Self.touched(face.part.y, face.part.maxY, size.height)
@@ -62,7 +63,7 @@ struct ContentsCompiler {
         image: face.image, part: part, origin: origin, frame: frame, shading: shading, join: join,
         stage: stage.pixelSize)
     }
-    let sampler = PlaneSampler(
+    let sampler = try PlaneSampler(
       face.image, face.part, part: part, mirrored: face.isMirrored, on: geometry)
     return PlaneOperation(
       .picture(sampler), on: geometry, frame: frame, shading: shading, join: join,
@@ -103,5 +104,29 @@ extension PlaneGeometry.Upright {
     Rect(
       x: min(origin.x, origin.x + width), y: min(origin.y, origin.y + height), width: abs(width),
       height: abs(height))
+  }
+}
+
+/// Resolves layers whose contents lie on something else than a plane.
+enum SurfaceCompiler {
+  /// What draws a layer's contents, without its opacity, filters and sublayers; nil for a plane and
+  /// where there is nothing to see.
+  ///
+  /// - Parameter matrix: from the layer's bounds to the stage, in points.
+  /// - Throws: `LimitError.memory`.
+  static func operation(
+    _ layer: Layer, _ matrix: Transform3D, on stage: Stage, images: StageImages
+  ) throws(LimitError) -> (any RowOperation)? {
+    guard layer.surface != .plane,
+      let geometry = PageGeometry(matrix, bounds: layer.bounds, stage: stage),
+      let sides = try PageFace.sides(of: layer, images: images, showsBack: geometry.showsBack)
+    else { return nil }
+    switch layer.surface {
+    case .plane: return nil
+    case .cylinder(let cylinder):
+      return CylinderOperation(cylinder, geometry, upper: sides.upper, under: sides.under)
+    case .ripple(let ripple): return RippleOperation(ripple, geometry, upper: sides.upper)
+    case .funnel(let funnel): return FunnelOperation(funnel, geometry, upper: sides.upper)
+    }
   }
 }

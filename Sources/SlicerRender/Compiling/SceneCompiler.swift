@@ -20,15 +20,23 @@ struct SceneCompiler {
   }
 
   /// The layers of a scene.
-  mutating func operations(_ layers: [Layer]) -> [any SceneOperation] {
-    operations(DepthOrder.sorted(layers, in: nil, .identity))
+  ///
+  /// - Throws: `LimitError.memory`.
+  mutating func operations(_ layers: [Layer]) throws(LimitError) -> [any SceneOperation] {
+    try operations(DepthOrder.sorted(layers, in: nil, .identity))
   }
 
-  private mutating func operations(_ layers: [PlacedLayer]) -> [any SceneOperation] {
-    layers.flatMap { operations($0) }
+  private mutating func operations(
+    _ layers: [PlacedLayer]
+  ) throws(LimitError) -> [any SceneOperation] {
+    var result: [any SceneOperation] = []
+    for layer in layers { result += try operations(layer) }
+    return result
   }
 
-  private mutating func operations(_ placed: PlacedLayer) -> [any SceneOperation] {
+  private mutating func operations(
+    _ placed: PlacedLayer
+  ) throws(LimitError) -> [any SceneOperation] {
     let layer = placed.layer
     let geometry = PlaneGeometry(placed.matrix, bounds: layer.bounds, scale: stage.scale)
     let isCulled = !layer.isDoubleSided && geometry?.showsBack == true
@@ -36,11 +44,11 @@ struct SceneCompiler {
       return []
     }
     let join = LayerJoin(opacity: layer.opacity, adds: layer.compositing == .plus)
-    let drawn = joined(placed, geometry, join)
+    let drawn = try joined(placed, geometry, join)
     guard case .replace(let reveal) = layer.compositing else { return drawn }
     return [
       ReplaceOperation(
-        operations: drawn, plan: revealPlan(reveal), isLinear: options.linearLight,
+        operations: drawn, plan: try revealPlan(reveal), isLinear: options.linearLight,
         stage: stage.pixelSize)
     ]
   }
@@ -48,13 +56,17 @@ struct SceneCompiler {
   /// A layer with its sublayers, joined to what is below as one.
   private mutating func joined(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin
-  ) -> [any SceneOperation] {
+  ) throws(LimitError) -> [any SceneOperation] {
     let layer = placed.layer
     let contents = ContentsCompiler(
       stage: stage, images: images, snapsToPixels: options.snapsToPixels)
     let isPlane = layer.surface == .plane
+    func plane(_ join: LayerJoin) throws(LimitError) -> (any SceneOperation)? {
+      guard let geometry else { return nil }
+      return try contents.operation(layer, geometry, join)
+    }
     if isPlane && layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty {
-      return geometry.flatMap { contents.operation(layer, $0, join) }.map { [$0] } ?? []
+      return try plane(join).map { [$0] } ?? []
     }
     let plain = LayerJoin(opacity: 1, adds: false)
     var parts: [any SceneOperation] = []
@@ -62,9 +74,9 @@ struct SceneCompiler {
       parts.append(
         ShadowOperation(shadow, of: geometry, stage: stage.pixelSize, scale: stage.scale))
     }
-    let own = isPlane ? geometry.flatMap { contents.operation(layer, $0, plain) } : surface(placed)
+    let own = try isPlane ? plane(plain) : surface(placed)
     if let own { parts.append(own) }
-    parts += clippedSublayers(placed, geometry)
+    parts += try clippedSublayers(placed, geometry)
     // Sums and replacements among sublayers are theirs alone.
     let isPlain =
       join.weight == 256 && !join.adds && layer.filters.isEmpty
@@ -73,8 +85,8 @@ struct SceneCompiler {
   }
 
   /// The contents of a layer that is not a plane.
-  private func surface(_ placed: PlacedLayer) -> (any SceneOperation)? {
-    SurfaceCompiler.operation(placed.layer, placed.matrix, on: stage, images: images)
+  private func surface(_ placed: PlacedLayer) throws(LimitError) -> (any SceneOperation)? {
+    try SurfaceCompiler.operation(placed.layer, placed.matrix, on: stage, images: images)
       .map { SurfaceOperation(surface: $0) }
   }
 
@@ -90,9 +102,9 @@ struct SceneCompiler {
 
   private mutating func clippedSublayers(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?
-  ) -> [any SceneOperation] {
+  ) throws(LimitError) -> [any SceneOperation] {
     let sublayers = DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix)
-    let parts = operations(sublayers)
+    let parts = try operations(sublayers)
     guard placed.layer.masksToBounds else { return parts }
     guard let geometry else { return [] }
     guard let frame = geometry.upright.map({ frame($0) }) else { return parts }
@@ -109,7 +121,7 @@ struct SceneCompiler {
     return options.snapsToPixels ? frame.snapped : frame
   }
 
-  private func revealPlan(_ reveal: Reveal) -> RevealPlan {
+  private func revealPlan(_ reveal: Reveal) throws(LimitError) -> RevealPlan {
     // Written so that a progress that is not a number is no progress.
     guard reveal.progress > 0 else { return .none }
     if reveal.progress >= 1 { return .full }
@@ -119,7 +131,7 @@ struct SceneCompiler {
       return reveal.uniformWeight == 0
         ? .none : .uniform(UInt16(min(reveal.uniformWeight, 32767)))
     case .field(let field):
-      let map = fields.map(reveal.source, size) { row, values in
+      let map = try fields.map(reveal.source, size) { row, values in
         for column in 0..<size.width {
           values[column] = field.value(at: FieldPoint(column: column, row: row, size: size))
         }
@@ -127,9 +139,10 @@ struct SceneCompiler {
       return .field(map, WeightTable(reveal))
     case .map(let picture, let isInverted):
       guard let image = images[picture],
-        let gray = GrayMap(image, over: size, isInverted: isInverted)
+        let gray = try GrayMap(image, over: size, isInverted: isInverted)
       else { return .none }
-      return .field(fields.map(reveal.source, size) { gray.evaluate($0, $1) }, WeightTable(reveal))
+      let map = try fields.map(reveal.source, size) { gray.evaluate($0, $1) }
+      return .field(map, WeightTable(reveal))
     case .difference: return .difference(WeightTable(reveal))
     case .contrast(let slowly):
       return .contrast(ContrastTable(progress: reveal.progress, slowly: slowly))

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerScene
 import Synchronization
 
 /// A field's values for a whole stage, each row evaluated once.
@@ -18,6 +19,7 @@ final class FieldMap: @unchecked Sendable {
   let size: PixelSize
   private let evaluate: Evaluate
   private let blocks: Int
+  private let memory: [ByteBuffer]
   private let values: UnsafeMutablePointer<UInt16>
   /// Least and greatest value of each block, then of the whole row.
   private let extremes: UnsafeMutablePointer<Extremes>
@@ -42,23 +44,29 @@ final class FieldMap: @unchecked Sendable {
     let whole: Extremes
   }
 
-  init(_ size: PixelSize, evaluate: @escaping Evaluate) {
+  /// - Parameter size: each side at least 1.
+  /// - Throws: `LimitError.memory`.
+  init(_ size: PixelSize, evaluate: @escaping Evaluate) throws(LimitError) {
     self.size = size
     self.evaluate = evaluate
     blocks = (size.width + Self.block - 1) / Self.block
-    values = .allocate(capacity: size.width * size.height)
-    extremes = .allocate(capacity: (blocks + 1) * size.height)
-    isKnown = .allocate(capacity: size.height)
+    let counts = (values: size.width * size.height, extremes: (blocks + 1) * size.height)
+    memory = [
+      try ByteBuffer(capacity: counts.values * MemoryLayout<UInt16>.stride),
+      try ByteBuffer(capacity: counts.extremes * MemoryLayout<Extremes>.stride),
+      try ByteBuffer(capacity: size.height * MemoryLayout<Atomic<Bool>>.stride),
+    ]
+    guard let values = memory[0].room.bindMemory(to: UInt16.self).baseAddress,
+      let extremes = memory[1].room.bindMemory(to: Extremes.self).baseAddress,
+      let isKnown = memory[2].room.baseAddress?
+        .bindMemory(to: Atomic<Bool>.self, capacity: size.height)
+    else { preconditionFailure("a stage has pixels") }
+    (self.values, self.extremes, self.isKnown) = (values, extremes, isKnown)
     for y in 0..<size.height { (isKnown + y).initialize(to: Atomic(false)) }
     stripes = (0..<Self.stripeCount).map { _ in Stripe() }
   }
 
-  deinit {
-    values.deallocate()
-    extremes.deallocate()
-    isKnown.deinitialize(count: size.height)
-    isKnown.deallocate()
-  }
+  deinit { isKnown.deinitialize(count: size.height) }
 
   /// Evaluates rows until all are taken, as other threads may do at the same time.
   func prepare() {
@@ -98,5 +106,36 @@ final class FieldMap: @unchecked Sendable {
     }
     (extremes + y * (blocks + 1) + blocks).initialize(to: whole)
     isKnown[y].store(true, ordering: .releasing)
+  }
+}
+
+/// The fields that frames have used, so that each is evaluated once for all of them.
+final class FieldCache: Sendable {
+  private struct Key: Hashable {
+    let source: Reveal.Source
+    let size: PixelSize
+  }
+
+  /// More are only used by a transition whose field changes from frame to frame.
+  private static let capacity = 4
+
+  private let maps = Mutex<[(key: Key, map: FieldMap)]>([])
+
+  /// The map of a field or of a grey picture.
+  ///
+  /// - Parameter evaluate: called once for each row.
+  /// - Throws: `LimitError.memory`.
+  func map(
+    _ source: Reveal.Source, _ size: PixelSize, evaluate: @escaping FieldMap.Evaluate
+  ) throws(LimitError) -> FieldMap {
+    let key = Key(source: source, size: size)
+    let map = try maps.withLock { maps throws(LimitError) in
+      if let known = maps.first(where: { $0.key == key }) { return known.map }
+      let map = try FieldMap(size, evaluate: evaluate)
+      maps = maps.suffix(Self.capacity - 1) + [(key, map)]
+      return map
+    }
+    map.prepare()
+    return map
   }
 }

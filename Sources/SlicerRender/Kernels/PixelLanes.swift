@@ -59,7 +59,7 @@ enum PixelLanes {
     return a &+ Lanes(truncatingIfNeeded: even) &+ (Lanes(truncatingIfNeeded: odd) & high)
   }
 
-  /// difference · weights / 32768 with six bits behind the point, and half of one before it.
+  /// difference · weights / 32768 with six bits after the point, and half of one before it.
   ///
   /// The high half of a 16-bit product (pmulhw): floor, then round, is the same as rounding at once.
   @inline(__always)

@@ -33,7 +33,7 @@ package enum RowKernels {
     PlainRowKernels.plus(target + i, source + i, count &- i)
   }
 
-  /// Lays the target over one premultiplied colour.
+  /// Lays the target over one premultiplied color.
   package static func under(_ target: Target, _ color: UInt32, _ count: Int) {
     let colors = unsafeBitCast(SIMD4<UInt32>(repeating: color), to: Lanes.self)
     var i = 0
@@ -135,7 +135,7 @@ package enum RowKernels {
     }
   }
 
-  /// target = `color` (opaque) · the source's alpha / 255: a colour as transparent as the source.
+  /// target = `color` (opaque) · the source's alpha / 255: a color as transparent as the source.
   package static func tint(_ target: Target, _ source: Source, _ count: Int, color: UInt32) {
     let colors = unsafeBitCast(SIMD4<UInt32>(repeating: color), to: Lanes.self)
     var i = 0

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// A rectangle that is scaled or turned in space, with a picture or one colour.
+/// A rectangle that is scaled or turned in space, with a picture or one color.
 ///
 /// A class for the same reason as ``PictureOperation``.
 final class PlaneOperation: SceneOperation {

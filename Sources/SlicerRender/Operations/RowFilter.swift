@@ -30,7 +30,7 @@ struct RowFilter: Sendable {
     }
   }
 
-  /// Gives all pixels of a cell the colour of the one in its middle.
+  /// Gives all pixels of a cell the color of the one in its middle.
   static func widen(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ cell: Double) {
     // A cell of less than 2 pixels may have its middle just before its first pixel.
     var (before, color, known) = (UInt32(0), UInt32(0), -1.0)
@@ -47,7 +47,7 @@ struct RowFilter: Sendable {
     }
   }
 
-  /// The pixel whose colour the cell around pixel `i` has.
+  /// The pixel whose color the cell around pixel `i` has.
   static func middle(ofCellAt i: Int, _ cell: Double, _ count: Int) -> Int {
     min(Int(((Double(i) / cell).rounded(.down) + 0.5) * cell), count - 1)
   }

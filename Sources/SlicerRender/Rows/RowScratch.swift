@@ -1,5 +1,10 @@
+import SlicerCore
+
 /// Rows for results that are not final: one pool a thread, so that they stay in its cache.
 final class RowScratch {
+  /// Lines of a picture that moves by parts of pixels are longer by one.
+  private static let overshoot = 8
+
   /// Pixels a row.
   let width: Int
   /// A row of transparent pixels.
@@ -8,7 +13,12 @@ final class RowScratch {
   private var all: [UnsafeMutablePointer<UInt32>] = []
   private var memories: [Int: RowMemory] = [:]
 
-  init(width: Int) {
+  /// - Parameters:
+  ///   - width: pixels a row.
+  ///   - count: rows that will be needed; they are made when they are.
+  /// - Throws: `LimitError.memory` where there is no room for all.
+  init(width: Int, atMost count: Int) throws(LimitError) {
+    try MemoryReserve.check(room: (width + Self.overshoot) * 4 * count)
     self.width = width
     let zeros = Self.allocate(width)
     all.append(zeros)
@@ -41,9 +51,8 @@ final class RowScratch {
   }
 
   private static func allocate(_ width: Int) -> UnsafeMutablePointer<UInt32> {
-    // Lines of a picture that moves by parts of pixels are longer by one.
-    let row = UnsafeMutablePointer<UInt32>.allocate(capacity: width + 8)
-    row.initialize(repeating: 0, count: width + 8)
+    let row = UnsafeMutablePointer<UInt32>.allocate(capacity: width + overshoot)
+    row.initialize(repeating: 0, count: width + overshoot)
     return row
   }
 }
@@ -55,4 +64,23 @@ final class RowMemory {
   var isOpaque = false
 
   init(pixels: UnsafeMutablePointer<UInt32>) { self.pixels = pixels }
+}
+
+/// Pixels that stand side by side in one row of the stage.
+struct RowSpan {
+  /// The column of the first pixel; `start ..< start + count` lies within the row.
+  var start: Int
+  var count: Int
+  var pixels: UnsafePointer<UInt32>
+  /// Whether every pixel is known to be opaque.
+  var isOpaque: Bool
+
+  var columns: Range<Int> { start..<(start &+ count) }
+
+  /// Some of its columns.
+  func part(_ columns: Range<Int>) -> RowSpan {
+    RowSpan(
+      start: columns.lowerBound, count: columns.count,
+      pixels: pixels + (columns.lowerBound - start), isOpaque: isOpaque)
+  }
 }

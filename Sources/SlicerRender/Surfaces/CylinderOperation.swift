@@ -1,32 +1,32 @@
 import SlicerCore
 import SlicerScene
 
-/// A sheet that rolls over a cylinder: for each pixel, which parts of the flat sheet are seen there.
+/// A page that rolls over a cylinder: for each pixel, which parts of the flat page are seen there.
 ///
 /// Nothing is projected: the inverse map says where the upper and the lower part come from. Rows
 /// are cut into what lies flat, which is copied, what the roll or its shadow touches, and the rest.
 struct CylinderOperation: RowOperation {
-  private let geometry: SheetGeometry
-  private let flat: FlatSheet
+  private let geometry: PageGeometry
+  private let flat: FlatPage
   private let roll: CylinderRoll
-  private let beneath: SheetShadow?
-  private let onSheet: SheetShadow?
+  private let beneath: PageShadow?
+  private let onPage: PageShadow?
   /// What the roll or its shadow may touch, in points across the axis.
   private let reach: ClosedRange<Double>
   /// How far the turned part reaches back over the flat one, in points across the axis.
   private let turned: Double
 
   init(
-    _ cylinder: Cylinder, _ geometry: SheetGeometry, upper: SheetFace, under: SheetFace
+    _ cylinder: Cylinder, _ geometry: PageGeometry, upper: PageFace, under: PageFace
   ) {
     self.geometry = geometry
-    flat = FlatSheet(geometry, upper)
+    flat = FlatPage(geometry, upper)
     roll = CylinderRoll(cylinder, geometry, upper: upper, under: under)
     let (step, bounds) = (geometry.step, geometry.bounds)
-    beneath = SheetShadow(cylinder, cylinder.liftedPart(of: bounds), step: step) {
+    beneath = PageShadow(cylinder, cylinder.liftedPart(of: bounds), step: step) {
       geometry.pixel($0)
     }
-    onSheet = SheetShadow(cylinder, cylinder.turnedPart(of: bounds), step: step) {
+    onPage = PageShadow(cylinder, cylinder.turnedPart(of: bounds), step: step) {
       geometry.pixel($0)
     }
     let shadow = cylinder.shadow.map {
@@ -56,9 +56,9 @@ struct CylinderOperation: RowOperation {
   ) {
     guard !columns.isEmpty else { return }
     let shaded = beneath?.columns(row: y) ?? 0..<0
-    let dimmed = onSheet?.columns(row: y) ?? 0..<0
-    SheetRun.withRuns { upper, lower in
-      SheetRun.forEach(in: columns) { start, count in
+    let dimmed = onPage?.columns(row: y) ?? 0..<0
+    PageRun.withRuns { upper, lower in
+      PageRun.forEach(in: columns) { start, count in
         let run = start..<start + count
         paint(upper, lower, run, row: y, isDimmed: dimmed.overlaps(run))
         if let beneath, shaded.overlaps(run) {
@@ -69,9 +69,9 @@ struct CylinderOperation: RowOperation {
     }
   }
 
-  /// What is seen of the sheet in a run: the upper part over the lower one, up to the silhouette.
+  /// What is seen of the page in a run: the upper part over the lower one, up to the silhouette.
   private func paint(
-    _ upper: SheetRun, _ lower: SheetRun, _ columns: Range<Int>, row y: Int, isDimmed: Bool
+    _ upper: PageRun, _ lower: PageRun, _ columns: Range<Int>, row y: Int, isDimmed: Bool
   ) {
     let (start, count) = (columns.lowerBound, columns.count)
     let ends = (roll.distance(start, y), roll.distance(columns.upperBound - 1, y))
@@ -90,7 +90,7 @@ struct CylinderOperation: RowOperation {
       } else {
         roll.paintLower(lower, start, count, row: y, above: upper)
       }
-      if isDimmed, let onSheet { onSheet.dim(lower, columns, row: y) }
+      if isDimmed, let onPage { onPage.dim(lower, columns, row: y) }
       upper.lay(over: lower, count: count)
     }
     if last > roll.radius - roll.step { roll.cut(upper, start, count, row: y) }

@@ -1,17 +1,17 @@
 import SlicerCore
 import SlicerScene
 
-/// The inverse map of a cylinder, and the colours of its two sides.
+/// The inverse map of a cylinder, and the colors of its two sides.
 struct CylinderRoll {
   let radius: Float
   /// Points per pixel.
   let step: Float
-  private let geometry: SheetGeometry
+  private let geometry: PageGeometry
   private let across: SIMD2<Float>
   /// The squares of ``across``.
   private let squares: SIMD2<Float>
-  private let upperFace: SheetFace
-  private let underFace: SheetFace
+  private let upperFace: PageFace
+  private let underFace: PageFace
   private let frontLight: CylinderLight
   private let backLight: CylinderLight
   private let start: Double
@@ -20,7 +20,7 @@ struct CylinderRoll {
   let slope: Double
 
   init(
-    _ cylinder: Cylinder, _ geometry: SheetGeometry, upper: SheetFace, under: SheetFace
+    _ cylinder: Cylinder, _ geometry: PageGeometry, upper: PageFace, under: PageFace
   ) {
     let (origin, direction) = (cylinder.origin, cylinder.direction)
     func along(_ way: Point) -> Double { way.x * direction.x + way.y * direction.y }
@@ -43,8 +43,8 @@ struct CylinderRoll {
     start + Double(column) * slope + Double(row) * down
   }
 
-  /// What is turned over: the back of the sheet.
-  func paintUpper(_ run: SheetRun, _ column: Int, _ count: Int, row: Int) {
+  /// What is turned over: the back of the page.
+  func paintUpper(_ run: PageRun, _ column: Int, _ count: Int, row: Int) {
     let isSteep = map(run, column, count, row, isBack: true)
     backLight.look(up: run, count: count)
     underFace.paint(
@@ -52,7 +52,7 @@ struct CylinderRoll {
   }
 
   /// What lies flat or rises: the front, where it is not hidden by what `above` shows.
-  func paintLower(_ run: SheetRun, _ column: Int, _ count: Int, row: Int, above: SheetRun) {
+  func paintLower(_ run: PageRun, _ column: Int, _ count: Int, row: Int, above: PageRun) {
     let isSteep = map(run, column, count, row, isBack: false)
     for i in 0..<count where above.pixels[i] >> 48 == 255 { run.covered[i] = 0 }
     frontLight.look(up: run, count: count)
@@ -61,17 +61,17 @@ struct CylinderRoll {
   }
 
   /// Ends what is painted at the cylinder's outermost line.
-  func cut(_ run: SheetRun, _ column: Int, _ count: Int, row: Int) {
+  func cut(_ run: PageRun, _ column: Int, _ count: Int, row: Int) {
     for i in 0..<count {
       let s = Float(distance(column + i, row))
       let share = UInt64(min(max((radius - s) / step + 0.5, 0), 1) * 256 + 0.5)
-      run.pixels[i] = SheetPixel(lanes: run.pixels[i]).scaled(share).lanes
+      run.pixels[i] = PagePixel(lanes: run.pixels[i]).scaled(share).lanes
     }
   }
 
   /// Fills all of a run but what is painted. Returns whether some places are seen from the side.
   private func map(
-    _ run: SheetRun, _ column: Int, _ count: Int, _ row: Int, isBack: Bool
+    _ run: PageRun, _ column: Int, _ count: Int, _ row: Int, isBack: Bool
   ) -> Bool {
     let (first, last) = (distance(column, row), distance(column + count - 1, row))
     let isSteep = Float(max(first, last)) > radius * 0.55 - step
@@ -86,30 +86,30 @@ struct CylinderRoll {
       let way = isBack ? .pi * radius - arc - s - flat : arc - s + flat
       let point = geometry.points(column + i, row)
       let (x, y) = (point.x + way * across.x, point.y + way * across.y)
-      SheetRun.store(x, run.x, i)
-      SheetRun.store(y, run.y, i)
-      SheetRun.store((cosine * 256).whole, run.light, i)
-      SheetRun.store(coverage(x, y, cosine), run.covered, i)
+      PageRun.store(x, run.x, i)
+      PageRun.store(y, run.y, i)
+      PageRun.store((cosine * 256).whole, run.light, i)
+      PageRun.store(coverage(x, y, cosine), run.covered, i)
     }
     return isSteep
   }
 
-  /// Says how much of the sheet pixels show, and returns where their centres lie on it.
+  /// Says how much of the page pixels show, and returns where their centres lie on it.
   @inline(__always)
   private func steepArc(
-    _ s: FloatLanes, _ sine: FloatLanes, _ run: SheetRun, _ i: Int, isBack: Bool
+    _ s: FloatLanes, _ sine: FloatLanes, _ run: PageRun, _ i: Int, isBack: Bool
   ) -> FloatLanes {
     let middle = FloatAngle.arcsine(sine)
     let low = FloatAngle.arcsine(ratio(s - step * 0.5))
     let high = FloatAngle.arcsine(ratio(s + step * 0.5))
     // Along the way the back comes from its farther end.
     let bend = (low + high) * 0.5 - middle
-    SheetRun.store((isBack ? low - high : high - low) * radius, run.spread, i)
-    SheetRun.store((isBack ? -1 : 1) * radius * bend, run.bend, i)
+    PageRun.store((isBack ? low - high : high - low) * radius, run.spread, i)
+    PageRun.store((isBack ? -1 : 1) * radius * bend, run.bend, i)
     return middle * radius
   }
 
-  /// A pixel shows 1 / cosine times more of the sheet than of the stage, across the axis.
+  /// A pixel shows 1 / cosine times more of the page than of the stage, across the axis.
   @inline(__always)
   private func coverage(
     _ x: FloatLanes, _ y: FloatLanes, _ cosine: FloatLanes
@@ -129,7 +129,31 @@ struct CylinderRoll {
   }
 }
 
-extension SheetFace {
+extension PageFace {
   /// The veil that light may fall on directly.
   fileprivate var lightVeil: Double { shades.isEmpty ? veil : 0 }
+}
+
+/// The light on one side of a rolled page, by the cosine of the angle by which it is turned up.
+struct CylinderLight {
+  /// In steps of 1/256.
+  private let weights: [UInt32]
+
+  /// - Parameter veil: the white that the light falls on, if nothing lies between them; else 0.
+  init(_ cylinder: Cylinder, isBack: Bool, veil: Double) {
+    weights = (0...256).map {
+      let cosine = Double($0) / 256
+      return isBack
+        ? PageLight.weights(
+          cylinder.backLight(cosine: cosine), cylinder.backGloss(cosine: cosine), veil: veil)
+        : PageLight.weights(cylinder.frontLight(cosine: cosine), 0, veil: veil)
+    }
+  }
+
+  /// The weights of a run whose `light` holds cosines · 256.
+  func look(up run: PageRun, count: Int) {
+    weights.withUnsafeBufferPointer { weights in
+      for i in 0..<count { run.light[i] = weights[Int(run.light[i])] }
+    }
+  }
 }

@@ -31,7 +31,7 @@ extension SIMD8<Float> {
 
   /// The nearest whole number of what is at least 0 and less than 2²².
   ///
-  /// The sum has no bits behind the point: a conversion lane by lane takes longer.
+  /// The sum has no bits after the point: a conversion lane by lane takes longer.
   @inline(__always)
   var whole: SIMD8<UInt32> {
     unsafeBitCast(self + 8_388_608, to: SIMD8<UInt32>.self) & 0x007F_FFFF
@@ -44,4 +44,42 @@ extension SIMD8<Float> {
   /// Each one's root.
   @inline(__always)
   var roots: FloatLanes { squareRoot() }
+}
+
+/// Angles to six digits from products, sums and square roots: the same bits on every machine.
+enum FloatAngle {
+  /// The angle of 0…π/2 whose sine is `x`, 0…1, to 1e-7. Source: Abramowitz and Stegun 4.4.46.
+  @inline(__always)
+  static func arcsine(_ x: FloatLanes) -> FloatLanes {
+    var sum = x * -0.0012624911 + 0.0066700901
+    sum = sum * x - 0.0170881256
+    sum = sum * x + 0.0308918810
+    sum = sum * x - 0.0501743046
+    sum = sum * x + 0.0889789874
+    sum = sum * x - 0.2145988016
+    sum = sum * x + 1.5707963050
+    return .pi / 2 - (1 - x).roots * sum
+  }
+
+  /// Sine and cosine of `turns` whole turns, less than 2²², to 1e-6.
+  @inline(__always)
+  static func sineCosine(turns: FloatLanes) -> (sine: FloatLanes, cosine: FloatLanes) {
+    let rest = turns - turns.nearest
+    let later = rest + 0.25
+    return (sine(rest), sine(later.replacing(with: rest - 0.75, where: rest .> 0.25)))
+  }
+
+  /// Taylor's series after folding −1/2…1/2 into a quarter turn.
+  @inline(__always)
+  private static func sine(_ turns: FloatLanes) -> FloatLanes {
+    let folded = turns.replacing(with: 0.5 - turns, where: turns .> 0.25)
+      .replacing(with: -0.5 - turns, where: turns .< -0.25)
+    let x = folded * (2 * .pi)
+    let square = x * x
+    var sum = square * (-1 / 39_916_800) + 1 / 362_880
+    sum = sum * square - 1 / 5040
+    sum = sum * square + 1 / 120
+    sum = sum * square - 1 / 6
+    return x + x * square * sum
+  }
 }

@@ -1,10 +1,10 @@
 import SlicerCore
 import SlicerScene
 
-/// A sheet that narrows towards its mouth and slides into it.
+/// A page that narrows towards its mouth and slides into it.
 struct FunnelOperation: RowOperation {
-  private let geometry: SheetGeometry
-  private let flat: FlatSheet
+  private let geometry: PageGeometry
+  private let flat: FlatPage
   private let funnel: Funnel
   private let isVertical: Bool
   private let pinch: Float
@@ -12,23 +12,23 @@ struct FunnelOperation: RowOperation {
   private let mouth: SIMD2<Float>
   private let size: SIMD2<Float>
   private let step: Float
-  /// Across the way of the sheet and along it.
-  private let edges: SheetEdges
+  /// Across the way of the page and along it.
+  private let edges: PageEdges
 
-  init(_ funnel: Funnel, _ geometry: SheetGeometry, upper: SheetFace) {
+  init(_ funnel: Funnel, _ geometry: PageGeometry, upper: PageFace) {
     self.funnel = funnel
     self.geometry = geometry
-    flat = FlatSheet(geometry, upper)
+    flat = FlatPage(geometry, upper)
     isVertical = funnel.isVertical(in: geometry.bounds)
     (pinch, slide) = (Float(funnel.pinch), Float(funnel.slide))
     let (width, height) = (Float(geometry.bounds.width), Float(geometry.bounds.height))
     let (x, y) = (Float(funnel.mouth.x), Float(funnel.mouth.y))
-    // The first is across the way of the sheet, the second along it.
+    // The first is across the way of the page, the second along it.
     (mouth, size) =
       isVertical
       ? (SIMD2(x, y), SIMD2(width, height)) : (SIMD2(y, x), SIMD2(height, width))
     step = Float(geometry.step)
-    edges = SheetEdges(width: size.x, height: size.y)
+    edges = PageEdges(width: size.x, height: size.y)
   }
 
   var rows: Range<Int> { 0..<geometry.stage.height }
@@ -37,8 +37,8 @@ struct FunnelOperation: RowOperation {
     let columns = 0..<geometry.stage.width
     if funnel.progress <= 0 { return flat.draw(columns, row: y, onto: target) }
     if funnel.progress >= 1 { return }
-    SheetRun.withRuns { run, _ in
-      SheetRun.forEach(in: seen(row: y)) { start, count in
+    PageRun.withRuns { run, _ in
+      PageRun.forEach(in: seen(row: y)) { start, count in
         let isNarrow = map(run, start, count, y)
         let way = isVertical ? SIMD2<Float>(1, 0) : SIMD2<Float>(0, 1)
         flat.face.paint(run, count: count, way: isNarrow ? way : nil, isVeiled: false)
@@ -47,7 +47,7 @@ struct FunnelOperation: RowOperation {
     }
   }
 
-  /// The columns that may show the sheet: those before its far ends.
+  /// The columns that may show the page: those before its far ends.
   private func seen(row y: Int) -> Range<Int> {
     let start = geometry.point(0, y)
     let rest = Double(1 - slide)
@@ -59,20 +59,20 @@ struct FunnelOperation: RowOperation {
       : geometry.columns(start.x, geometry.across.x, in: reach)
   }
 
-  /// Returns whether some of the sheet is so narrow that pixels show several of its picture's.
-  private func map(_ run: SheetRun, _ column: Int, _ count: Int, _ row: Int) -> Bool {
-    let light = SIMD8(repeating: SheetLight.none)
+  /// Returns whether some of the page is so narrow that pixels show several of its picture's.
+  private func map(_ run: PageRun, _ column: Int, _ count: Int, _ row: Int) -> Bool {
+    let light = SIMD8(repeating: PageLight.none)
     var widest = FloatLanes.zero
     for i in stride(from: 0, to: count, by: 8) {
       let point = geometry.points(column + i, row)
       let (x, y) = isVertical ? point : (point.y, point.x)
       let place = place(x - mouth.x, y - mouth.y)
-      SheetRun.store(place.across, isVertical ? run.x : run.y, i)
-      SheetRun.store(place.along, isVertical ? run.y : run.x, i)
-      SheetRun.store(place.step, run.spread, i)
-      SheetRun.store(FloatLanes.zero, run.bend, i)
-      SheetRun.store(place.covered, run.covered, i)
-      SheetRun.store(light, run.light, i)
+      PageRun.store(place.across, isVertical ? run.x : run.y, i)
+      PageRun.store(place.along, isVertical ? run.y : run.x, i)
+      PageRun.store(place.step, run.spread, i)
+      PageRun.store(FloatLanes.zero, run.bend, i)
+      PageRun.store(place.covered, run.covered, i)
+      PageRun.store(light, run.light, i)
       widest = widest.atLeast(place.step)
     }
     return widest.max() * flat.face.density >= 1.5

@@ -1,10 +1,10 @@
 import SlicerCore
 import SlicerScene
 
-/// A sheet of water whose rings shift and light what lies under them.
+/// Water whose rings shift and light what lies under them.
 struct RippleOperation: RowOperation {
-  private let geometry: SheetGeometry
-  private let flat: FlatSheet
+  private let geometry: PageGeometry
+  private let flat: FlatPage
   private let center: SIMD2<Float>
   private let front: Float
   private let reach: Float
@@ -14,9 +14,9 @@ struct RippleOperation: RowOperation {
   private let frequency: Float
   private let light: SIMD2<Float>
 
-  init(_ ripple: Ripple, _ geometry: SheetGeometry, upper: SheetFace) {
+  init(_ ripple: Ripple, _ geometry: PageGeometry, upper: PageFace) {
     self.geometry = geometry
-    flat = FlatSheet(geometry, upper)
+    flat = FlatPage(geometry, upper)
     center = SIMD2(Float(ripple.center.x), Float(ripple.center.y))
     front = Float(ripple.front)
     reach = Float(max(ripple.reach, 1e-6))
@@ -31,8 +31,8 @@ struct RippleOperation: RowOperation {
   func draw(row y: Int, onto target: UnsafeMutablePointer<UInt32>) {
     let rings = rings(row: y)
     flat.draw(0..<rings.lowerBound, row: y, onto: target)
-    SheetRun.withRuns { run, _ in
-      SheetRun.forEach(in: rings) { start, count in
+    PageRun.withRuns { run, _ in
+      PageRun.forEach(in: rings) { start, count in
         if map(run, start, count, y) {
           flat.face.paint(run, count: count, way: nil, isVeiled: false)
           run.draw(onto: target + start, count: count)
@@ -62,7 +62,7 @@ struct RippleOperation: RowOperation {
   }
 
   /// Returns whether any of a run's columns is in a ring.
-  private func map(_ run: SheetRun, _ column: Int, _ count: Int, _ row: Int) -> Bool {
+  private func map(_ run: PageRun, _ column: Int, _ count: Int, _ row: Int) -> Bool {
     let step = FloatLanes(repeating: Float(geometry.step))
     let edges = flat.face.edges
     let isInside = edges.contain(
@@ -78,12 +78,12 @@ struct RippleOperation: RowOperation {
       let wave = FloatAngle.sineCosine(turns: along.atMost(reach).atLeast(-reach) * frequency)
       let strength = rest * rest / distance
       let shift = strength * wave.sine * amplitude
-      SheetRun.store((point.x + rayX * shift).atLeast(0).atMost(edges.width), run.x, i)
-      SheetRun.store((point.y + rayY * shift).atLeast(0).atMost(edges.height), run.y, i)
+      PageRun.store((point.x + rayX * shift).atLeast(0).atMost(edges.width), run.x, i)
+      PageRun.store((point.y + rayY * shift).atLeast(0).atMost(edges.height), run.y, i)
       let covered = isInside ? SIMD8(repeating: 256) : edges.coverage(point.x, point.y, step, step)
-      SheetRun.store(covered, run.covered, i)
+      PageRun.store(covered, run.covered, i)
       let slope = (rayX * light.x + rayY * light.y) * wave.cosine
-      SheetRun.store(weights(strength * slope * glint), run.light, i)
+      PageRun.store(weights(strength * slope * glint), run.light, i)
     }
     return nearest.min() < reach
   }

@@ -1,23 +1,23 @@
 public import SlicerCore
 
-/// When each point of the stage turns over: 0 first … 1 last. A name, numbers and a function.
+/// When each point of the stage turns over: 0 first … 1 last. A value, and a function of it.
 ///
-/// Two fields with the same name and numbers are equal and have the same function. Values are kept
+/// Two fields of equal values are equal and have the same function. What the function gives is kept
 /// as 16-bit numbers, so the renderer evaluates a field once for all frames.
 public struct Field: Sendable {
   /// A value for each point, 0…1.
   public typealias Function = @Sendable (FieldPoint) -> Double
 
-  /// Which formula it is.
-  public let name: String
-  /// The formula's parameters.
-  public let numbers: [Double]
-  package let function: Function
+  private let value: any Hashable & Sendable & CustomStringConvertible
+  private let function: Function
 
-  /// - Parameter function: pure; what it returns is clamped to 0…1.
-  public init(_ name: String, _ numbers: [Double] = [], function: @escaping Function) {
-    self.name = name
-    self.numbers = numbers
+  /// - Parameters:
+  ///   - value: all that the function depends on; its text is the field's.
+  ///   - function: pure; what it returns is clamped to 0…1.
+  public init(
+    _ value: some Hashable & Sendable & CustomStringConvertible, function: @escaping Function
+  ) {
+    self.value = value
     self.function = function
   }
 
@@ -27,17 +27,17 @@ public struct Field: Sendable {
   }
 }
 
-extension Field: Hashable {
-  /// The same name and numbers.
+extension Field: Hashable, CustomStringConvertible {
+  /// The same value.
   public static func == (a: Field, b: Field) -> Bool {
-    a.name == b.name && a.numbers == b.numbers
+    a.value.isEqual(to: b.value)
   }
 
-  /// Of the name and the numbers.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(numbers)
-  }
+  /// Of the value.
+  public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+
+  /// As a scene prints it.
+  public var description: String { value.description }
 }
 
 /// Where a field is asked for its value: the centre of a pixel.
@@ -60,4 +60,8 @@ public struct FieldPoint: Hashable, Sendable {
   public var x: Double { (Double(column) + 0.5) / Double(size.width) }
   /// Of the pixel's centre, 0 at the top … 1 at the bottom.
   public var y: Double { (Double(row) + 0.5) / Double(size.height) }
+}
+
+extension Hashable {
+  fileprivate func isEqual(to other: any Hashable) -> Bool { other as? Self == self }
 }

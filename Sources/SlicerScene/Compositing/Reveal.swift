@@ -1,3 +1,17 @@
+/// How a layer's pixels join those that its group has already.
+///
+/// The group is the superlayer's, without what lies beneath that: a layer with a sublayer that joins
+/// by ``plus`` or ``replace(_:)`` is drawn onto transparency and laid over as a whole.
+public enum Compositing: Hashable, Sendable {
+  /// src + dst · (1 − src alpha), premultiplied.
+  case sourceOver
+  /// src + dst, for parts that abut: their coverages of a shared edge add up to one.
+  case plus
+  /// dst · (1 − m) + src · m, premultiplied, with the reveal's m at each point: the group turns
+  /// into this layer.
+  case replace(Reveal)
+}
+
 /// When each point of a picture turns over into another one, and how far that has come.
 ///
 /// With f = the source's value at a point, p = ``progress``, s = ``softness``: p ≤ 0 is the old
@@ -11,7 +25,7 @@ public struct Reveal: Hashable, Sendable {
     case field(Field)
     /// A grey picture, stretched over the stage: black turns over first, or last if inverted.
     case map(SceneImage, isInverted: Bool)
-    /// The distance of the two pictures' colours (Euclidean, of straight RGBA, 0…1): points that
+    /// The distance of the two pictures' colors (Euclidean, of straight RGBA, 0…1): points that
     /// differ little turn over first.
     case difference
     /// Per channel m = 1 − (1 − p)^(1 + ln(1 + d)), or with 2 − d for `slowly`, where d is the
@@ -43,5 +57,23 @@ public struct Reveal: Hashable, Sendable {
     if softness <= 0 { return f < progress ? 1 : 0 }
     let t = min(max((progress * (1 + softness) - f) / softness, 0), 1)
     return t * t * (3 - 2 * t)
+  }
+}
+
+extension Reveal {
+  /// The weight that is the whole of the new picture.
+  package static let fullWeight = 32768
+
+  /// ``share(_:)`` of a field's 16-bit value in steps of 1/32768, rounded: what renderers mix by.
+  ///
+  /// A channel becomes (old·(32768 − w) + new·w + 16384) >> 15, so that both ends are exact and equal
+  /// channels stay equal.
+  package func weight(at value: UInt16) -> Int {
+    Int((share(Double(value) / 65535) * Double(Self.fullWeight)).rounded())
+  }
+
+  /// The weight of ``Source/uniform``.
+  package var uniformWeight: Int {
+    Int((min(max(progress, 0), 1) * Double(Self.fullWeight)).rounded())
   }
 }

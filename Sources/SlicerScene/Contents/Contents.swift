@@ -11,8 +11,53 @@ public enum Contents: Hashable, Sendable {
 
 /// What the back of a layer shows when it faces the eye.
 public enum BackContents: Hashable, Sendable {
-  /// The front, seen through the sheet: mirrored, under a white veil of this opacity, 0…1.
+  /// The front, seen through the page: mirrored, under a white veil of this opacity, 0…1.
   case mirrored(veil: Double)
   /// Another picture, upright to someone who looks at the back: the part of it, in its unit square.
   case picture(SceneImage, Rect)
+}
+
+/// Which pixels a layer shows.
+public enum SceneImage: Hashable, Sendable {
+  /// What the stage shows before the transition: A.
+  case outgoing
+  /// What it shows afterwards: B.
+  case incoming
+  /// Pixels that the scene brings along, such as the back of a page or the map of a wipe; the name
+  /// is what texts call them.
+  case image(Image, name: String)
+}
+
+extension SceneImage: CustomStringConvertible {
+  /// `A`, `B`, or a name in quotes.
+  public var description: String {
+    switch self {
+    case .outgoing: "A"
+    case .incoming: "B"
+    case .image(_, let name): "'\(name)'"
+    }
+  }
+}
+
+/// The pixels that scenes of a transition show and do not bring along.
+public struct StageImages: Sendable {
+  /// A, which is seen at progress 0.
+  public var outgoing: Image?
+  /// B, which is seen at progress 1.
+  public var incoming: Image?
+
+  /// The two pictures, each where there is one.
+  public init(outgoing: Image? = nil, incoming: Image? = nil) {
+    self.outgoing = outgoing
+    self.incoming = incoming
+  }
+
+  /// The pixels that `image` stands for; nil for a picture of the transition that there is not.
+  public subscript(image: SceneImage) -> Image? {
+    switch image {
+    case .outgoing: outgoing
+    case .incoming: incoming
+    case .image(let image, _): image
+    }
+  }
 }

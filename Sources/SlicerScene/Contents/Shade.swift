@@ -1,6 +1,6 @@
 public import SlicerCore
 
-/// A gradient of one colour that is laid over a layer's contents and keeps their transparency.
+/// A gradient of one color that is laid over a layer's contents and keeps their transparency.
 public struct Shade: Hashable, Sendable {
   /// The opacity at a place along the gradient.
   public struct Stop: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct Shade: Hashable, Sendable {
 
   /// What is laid over the contents.
   public var color: RGBA
-  /// Where the gradient begins and ends, in the unit square of the layer's bounds; before and behind
+  /// Where the gradient begins and ends, in the unit square of the layer's bounds; before and after
   /// them the first and the last opacity go on. Source: `CAGradientLayer`.
   public var start: Point
   /// Where the gradient ends.
@@ -40,4 +40,40 @@ public struct Shade: Hashable, Sendable {
     self.init(
       color: color, from: .zero, to: Point(x: 1, y: 0), stops: [Stop(0, opacity)])
   }
+}
+
+/// The soft shadow of a layer's outline on what lies beneath it. Source: `CALayer.shadow…`.
+public struct Shadow: Hashable, Sendable {
+  /// Of the shadow; its own opacity counts, too.
+  public var color: RGBA
+  /// 0…1.
+  public var opacity: Double
+  /// How far the edge fades, in points, inwards and outwards alike.
+  public var radius: Double
+  /// From the layer to its shadow, in points.
+  public var offset: Point
+
+  /// A shadow, black and straight below unless said.
+  public init(color: RGBA = .black, opacity: Double, radius: Double, offset: Point = .zero) {
+    self.color = color
+    self.opacity = opacity
+    self.radius = radius
+    self.offset = offset
+  }
+}
+
+/// A change of a layer's finished pixels, its sublayers included; several are applied in order.
+public enum Filter: Hashable, Sendable {
+  /// Square cells of this many pixels (at least 1) that show the color at their centre. The cells
+  /// begin at the stage's top left pixel.
+  case pixellate(cell: Double)
+  /// The mean of the pixels up to `radius` points to the left and right; the picture's last
+  /// columns go on for ever.
+  case blurHorizontally(radius: Double)
+  /// The mean of the pixel and those up to `reach` points to its right, as far as the picture goes.
+  case blurRightward(reach: Double)
+  /// Mixes each pixel with an opaque color and keeps its transparency; `amount` 0…1.
+  case mixToColor(RGBA, amount: Double)
+  /// Mixes each pixel with its own grey, (R + G + B) / 3; `amount` 0…1.
+  case desaturate(amount: Double)
 }

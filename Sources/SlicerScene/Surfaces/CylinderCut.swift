@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// The sheet's corners and cross-sections in the cylinder's own coordinates: d across the axis,
+/// The page's corners and cross-sections in the cylinder's own coordinates: d across the axis,
 /// t along it.
 struct CylinderCut {
   private let cylinder: Cylinder
@@ -15,7 +15,7 @@ struct CylinderCut {
     }
   }
 
-  /// The largest d of the sheet.
+  /// The largest d of the page.
   var farthest: Double { corners.map(\.d).max() ?? 0 }
 
   /// Where the part d ≥ `start` ends up, seen from above: a polygon in points of the bounds.
@@ -42,14 +42,14 @@ struct CylinderCut {
     return corners.count > 2 ? corners.map { points[$0] } : around
   }
 
-  /// Where the outline has corners, ascending: the sheet's own, and some on the cylinder's curve.
+  /// Where the outline has corners, ascending: the page's own, and some on the cylinder's curve.
   private func breaks(from start: Double) -> [Double] {
     let curve = stride(from: 0.0, through: 8, by: 1).map { $0 / 8 * .pi * cylinder.radius }
     let all = curve + corners.map(\.d) + [start]
     return Set(all.filter { $0 >= start && $0 <= farthest }).sorted()
   }
 
-  /// The sheet's extent along the axis at `d`.
+  /// The page's extent along the axis at `d`.
   private func chord(at d: Double) -> ClosedRange<Double> {
     var ends: [Double] = []
     for (a, b) in zip(corners, corners[1...] + corners[..<1]) where (a.d - d) * (b.d - d) <= 0 {

@@ -38,7 +38,7 @@ public enum ManifestError: SlicerError, Equatable {
   /// A set of scales that has no picture, or two of one scale.
   case scales([Double])
   case notADigest(String)
-  /// A blank tile's colour that is not 2…16 hexadecimal digits.
+  /// A blank tile's color that is not 2…16 hexadecimal digits.
   case notSamples(String)
   /// Joining is said to be exact, and pixels are in no tile.
   case exactWithoutCover
@@ -99,7 +99,7 @@ public enum ManifestError: SlicerError, Equatable {
     case .notADigest(let text):
       "\(text.prefix(80).debugDescription) is not a SHA-256 of 64 lower-case hexadecimal digits"
     case .notSamples(let text):
-      "\(text.prefix(40).debugDescription) is not a colour of 1 to 4 samples in hexadecimal"
+      "\(text.prefix(40).debugDescription) is not a color of 1 to 4 samples in hexadecimal"
     case .name(let error): error.description
     }
   }

@@ -27,7 +27,7 @@ public enum TileError: SlicerError, Equatable {
   /// A cut that is not inside the picture; it falls on `pixel` of `pixels`.
   case cutOutside(
     GridAxis, ExactDecimal, length: ExactDecimal, GridUnit, pixel: Int, pixels: Int)
-  /// A cut that is not behind the one before it.
+  /// A cut that is not after the one before it.
   case cutsOutOfOrder(GridAxis, ExactDecimal, GridUnit, pixel: Int, previous: Int)
   /// So many tiles along an axis that two lines would have to lie on one edge of blocks.
   case finerThanBlocks(GridAxis, tiles: Int, step: Int)
@@ -106,7 +106,7 @@ extension TileError {
       "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not inside the picture, "
         + "\(Self.measure(length, unit)) \(axis.extent): pixels 1 to \(pixels - 1) are"
     case .cutsOutOfOrder(let axis, let cut, let unit, let pixel, let previous):
-      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not behind the one before, "
+      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not after the one before, "
         + "pixel \(previous): \(axis.rawValue) need at least one pixel each, in order"
     case .finerThanBlocks(let axis, let tiles, let step):
       "\(axis.counted(tiles)) are finer than the JPEG's blocks of \(step) pixels, which are not cut "

@@ -65,3 +65,62 @@ public struct Grid: Hashable, Sendable {
     zip(lines, lines.dropFirst()).map { $1 - $0 }.max() ?? 0
   }
 }
+
+/// The direction in which tiles are counted: columns from the left, rows from the top.
+public enum GridAxis: String, CaseIterable, Hashable, Sendable {
+  case columns
+  case rows
+
+  /// `wide` or `high`, as a sentence about the side needs it.
+  var extent: String { self == .columns ? "wide" : "high" }
+
+  /// `12 columns`, `1 row`.
+  func counted(_ count: Int) -> String {
+    count == 1 ? "1 \(rawValue.dropLast())" : "\(count) \(rawValue)"
+  }
+}
+
+/// What a grid's lines are whole numbers of, and what its lengths are measured in.
+///
+/// In points, the grids of one picture's @1x, @2x and @3x files agree. At a scale of 1 both units
+/// are the same.
+public enum GridUnit: String, CaseIterable, Hashable, Sendable, Codable {
+  case points
+  case pixels
+
+  /// How many pixels one unit has, in a picture of `scale` pixels per point.
+  func pixels(at scale: Scale) -> Scale { self == .points ? scale : .one }
+}
+
+/// What happens when a side is not a multiple of the number of tiles along it.
+///
+/// Sizes are in the grid's ``GridUnit``; W is the side and n the number of tiles along it.
+public enum Uneven: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Line i lies at ⌊i·W/n⌋: sizes differ by at most one.
+  case distribute
+  /// All are ⌊W/n⌋, and the last one takes the rest too.
+  case last
+  /// All are ⌊W/n⌋; the rest is cut off at the right and at the bottom.
+  case trim
+  /// All are ⌈W/n⌉ and hang over the picture at the right and at the bottom.
+  case pad
+  /// Refused, unless n divides W.
+  case error
+}
+
+/// One piece of a picture that is cut by a ``Grid``.
+public struct Tile: Hashable, Sendable {
+  /// 0 is the top one.
+  public let row: Int
+  /// 0 is the left one.
+  public let column: Int
+  /// Where it lies in the shown picture, in pixels; ``Uneven/pad`` makes it hang over the picture.
+  public let rect: PixelRect
+
+  /// A place in the grid and its pixels.
+  public init(row: Int, column: Int, rect: PixelRect) {
+    self.row = row
+    self.column = column
+    self.rect = rect
+  }
+}

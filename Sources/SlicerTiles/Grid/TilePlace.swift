@@ -28,3 +28,40 @@ public struct TilePlace: Hashable, Sendable {
       width: tile.rect.width, height: tile.rect.height)
   }
 }
+
+/// What a tile's file holds around the tile, in points.
+public struct TileMargins: Hashable, Sendable {
+  /// How far a file reaches into the tiles around it; it ends where the picture does. At least 0.
+  public var overlap: Int
+  /// How far the outermost pixels are repeated outwards, against bleeding of textures. At least 0.
+  public var extrusion: Int
+
+  /// The largest of either.
+  public static let maximum = 65_535
+
+  /// The file is the tile.
+  public static let none = TileMargins()
+
+  /// Both in points of the grid's unit, 0 or more.
+  public init(overlap: Int = 0, extrusion: Int = 0) {
+    precondition((0...Self.maximum).contains(overlap) && (0...Self.maximum).contains(extrusion))
+    self.overlap = overlap
+    self.extrusion = extrusion
+  }
+
+  /// What the file of `tile` shows, and where the tile lies in it.
+  public func place(of tile: Tile, in grid: Grid) -> TilePlace {
+    let reach = ExactDecimal(overlap).pixelsRoundedUp(at: grid.scale)
+    let rect = tile.rect
+    // Padding belongs to the tiles; what trimming leaves out is still a part of the picture.
+    let bounds = (
+      x: max(grid.size.width, grid.extent.width), y: max(grid.size.height, grid.extent.height)
+    )
+    let shown = PixelRect(
+      columns: max(0, rect.x - reach)..<min(bounds.x, rect.columns.upperBound + reach),
+      rows: max(0, rect.y - reach)..<min(bounds.y, rect.rows.upperBound + reach))
+    return TilePlace(
+      tile: tile, shown: shown,
+      extrusion: ExactDecimal(extrusion).pixelsRoundedUp(at: grid.scale))
+  }
+}

@@ -37,7 +37,7 @@ package struct JigsawCurve: Sendable {
     addHead(side: -1, breadth)
     let half = parts
     parts = []
-    addShoulder(corner: length, side: 1, sag: form.sag.behind, tilt: form.tilt.behind, breadth)
+    addShoulder(corner: length, side: 1, sag: form.sag.after, tilt: form.tilt.after, breadth)
     addHead(side: 1, breadth)
     parts = half + parts.reversed().map(\.reversed)
   }
@@ -80,7 +80,7 @@ package struct JigsawCurve: Sendable {
   ///
   /// Those of the control points are the curve's own but for its first and last part, whose polyline
   /// says it.
-  var reach: (before: Double, behind: Double) {
+  var reach: (before: Double, after: Double) {
     let inner = parts.dropFirst().dropLast()
     var (least, greatest) = (0.0, 0.0)
     let add = { (point: Point) in

@@ -21,7 +21,11 @@ public struct JigsawCut: Sendable {
   public func frame(row: Int, column: Int) -> PixelRect { mask(row: row, column: column).frame }
 
   /// Coverage 0…255 of each pixel of the piece's frame, row by row.
-  public func coverage(row: Int, column: Int) -> [UInt8] { mask(row: row, column: column).coverage }
+  ///
+  /// - Throws: `LimitError.memory`.
+  public func coverage(row: Int, column: Int) throws(LimitError) -> [UInt8] {
+    try mask(row: row, column: column).coverage
+  }
 
   /// The piece's coverage, made in time proportional to the length of its outline.
   ///
@@ -43,7 +47,7 @@ public struct JigsawCut: Sendable {
     var outline = CoverageCells()
     for before in near - 1..<column { add(level(row, before), to: &outline) }
     if column > 0 { add(upright(row, column - 1), to: &outline) }
-    for behind in column...near + 1 { add(level(row - 1, behind), to: &outline) }
+    for after in column...near + 1 { add(level(row - 1, after), to: &outline) }
     return JigsawRegion(bottom: grid.rowLines[column > 0 ? row + 1 : row], outline)
   }
 
@@ -68,9 +72,9 @@ public struct JigsawCut: Sendable {
   public func bounds(row: Int, column: Int) -> PixelRect {
     let tile = grid.tile(row: row, column: column).rect
     let left = tile.x - (upright(row, column - 1)?.reach(jigsaw, grid).before ?? 0)
-    let right = tile.columns.upperBound + (upright(row, column)?.reach(jigsaw, grid).behind ?? 0)
+    let right = tile.columns.upperBound + (upright(row, column)?.reach(jigsaw, grid).after ?? 0)
     let top = tile.y - (level(row - 1, column)?.reach(jigsaw, grid).before ?? 0)
-    let bottom = tile.rows.upperBound + (level(row, column)?.reach(jigsaw, grid).behind ?? 0)
+    let bottom = tile.rows.upperBound + (level(row, column)?.reach(jigsaw, grid).after ?? 0)
     return PixelRect(columns: left..<right, rows: top..<bottom)
   }
 }

@@ -45,7 +45,14 @@ public struct JigsawMask: Sendable {
   }
 
   /// Coverage 0…255 of each pixel of the frame, row by row.
-  public var coverage: [UInt8] { Self.coverage(before, through, frame) }
+  ///
+  /// - Throws: `LimitError.memory`.
+  public var coverage: [UInt8] {
+    get throws(LimitError) {
+      try MemoryReserve.check(room: frame.width * frame.height)
+      return Self.coverage(before, through, frame)
+    }
+  }
 
   /// The same for any rectangle of the picture.
   package func coverage(in rect: PixelRect) -> [UInt8] { Self.coverage(before, through, rect) }

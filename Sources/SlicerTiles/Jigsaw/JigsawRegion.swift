@@ -60,14 +60,14 @@ package struct JigsawRegion: Sendable {
     while i < end, cells[i].x < columns.upperBound {
       let column = cells[i].x
       fill(output + (x - columns.lowerBound), cover, column - x)
-      var (area, behind) = (2 * FixedPoint.one * cover, cover)
+      var (area, after) = (2 * FixedPoint.one * cover, cover)
       while i < end, cells[i].x == column {
         area += cells[i].area
-        behind += cells[i].cover
+        after += cells[i].cover
         i += 1
       }
       output[column - columns.lowerBound] = Self.rounded(area)
-      (x, cover) = (column + 1, behind)
+      (x, cover) = (column + 1, after)
     }
     fill(output + (x - columns.lowerBound), cover, columns.upperBound - x)
   }

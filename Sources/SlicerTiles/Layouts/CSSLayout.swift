@@ -76,7 +76,7 @@ enum CSSLayout {
     pixels == 0 ? "0" : "\(ExactDecimal(pixels, dividedBy: scale))px"
   }
 
-  /// A cell: the tile's image, or its colour where it is blank at all scales.
+  /// A cell: the tile's image, or its color where it is blank at all scales.
   private static func piece(_ i: Int, of set: LaidOutSet) -> String {
     let sources = set.members.compactMap { member in
       member.tiles[i].file.map { Source(file: $0, scale: member.scale) }

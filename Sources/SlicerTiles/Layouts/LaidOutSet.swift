@@ -85,3 +85,57 @@ extension LaidOutSet {
     return names
   }
 }
+
+/// A tile, what it is called, and where its pixels are.
+public struct LaidOutTile: Hashable, Sendable {
+  /// Where its pixels are.
+  public enum Content: Hashable, Sendable {
+    case file(LaidOutFile)
+    /// Nowhere: all pixels have this color; nil where it cannot be said in 8-bit sRGB.
+    case blank(RGBA?)
+  }
+
+  /// The place in the grid.
+  public let tile: Tile
+  /// Without scale and extension, as ``LayoutName/tile`` has it; the same in all members of a set.
+  public let name: [UInt8]
+  /// Where its pixels are.
+  public let content: Content
+
+  /// A tile under its name.
+  public init(tile: Tile, name: [UInt8], content: Content) {
+    self.tile = tile
+    self.name = name
+    self.content = content
+  }
+
+  /// The file; nil for a tile that was left out.
+  var file: LaidOutFile? {
+    if case .file(let file) = content { file } else { nil }
+  }
+}
+
+/// Where a tile's pixels lie in a file, as shown.
+///
+/// Law: `frame` lies in `area`, and `area` in a picture of `size`.
+public struct LaidOutFile: Hashable, Sendable {
+  /// Relative to the output folder, as ``TileLayout/path(of:)`` made it.
+  public let path: [UInt8]
+  /// The file's picture, in pixels: a tile with what overlaps or is extruded, or a whole sheet.
+  public let size: PixelSize
+  /// What belongs to the tile: it, its overlap, extruded edges and tabs. A file of its own is that.
+  public let area: PixelRect
+  /// Where the tile itself lies, without overlap, extruded edges and tabs.
+  public let frame: PixelRect
+
+  /// - Parameter area: nil for a file that has a single tile.
+  public init(path: [UInt8], size: PixelSize, frame: PixelRect, area: PixelRect? = nil) {
+    let area = area ?? size.bounds
+    precondition(size.bounds.contains(area), "an area outside its file")
+    precondition(area.contains(frame), "a tile outside its area")
+    self.path = path
+    self.size = size
+    self.area = area
+    self.frame = frame
+  }
+}

@@ -59,3 +59,81 @@ public struct TileLayout: Sendable {
     return try makeDocuments(set)
   }
 }
+
+/// Every layout that cut pictures can have, a row each.
+///
+/// A new layout is its file and its row here: help, errors and tests read the rest.
+public enum LayoutCatalog {
+  /// Every layout, in the order in which help lists them.
+  public static let rows: [TileLayout] = [
+    XcassetsLayout.row, AndroidLayout.row, TiledLayout.row, PixiLayout.row, CSSLayout.row,
+  ]
+
+  /// `xcassets, android, tiled, pixi, css`.
+  public static var names: String { rows.map(\.name).joined(separator: ", ") }
+
+  /// The layout of that name.
+  ///
+  /// - Throws: ``LayoutError/unknown(_:nearest:names:)``.
+  public static func row(named name: String) throws(LayoutError) -> TileLayout {
+    if let row = rows.first(where: { $0.name == name }) { return row }
+    let distances = rows.map { ($0.name, EditDistance.between(name.lowercased(), $0.name)) }
+    let nearest = distances.min { $0.1 < $1.1 }.flatMap { $0.1 <= 2 ? $0.0 : nil }
+    throw .unknown(name, nearest: nearest, names: names)
+  }
+}
+
+/// A text that a layout puts beside the tiles.
+public struct LayoutDocument: Hashable, Sendable {
+  /// Relative to the output folder, with `/` between components.
+  public let path: [UInt8]
+  /// UTF-8.
+  public let bytes: [UInt8]
+
+  init(_ path: some Sequence<UInt8>, _ text: String) {
+    self.path = Array(path)
+    bytes = Array(text.utf8)
+  }
+}
+
+/// A tile's file name as its template made it, taken apart for a layout.
+///
+/// `tiles/photo_r0_c1@2x.png` is the folder `tiles/`, the stem `photo_r0_c1`, the suffix `@2x` and
+/// the extension `png`.
+public struct LayoutName: Hashable, Sendable {
+  /// The source's name without scale and extension, as ``SourceName/name`` has it.
+  public let source: [UInt8]
+  /// Pixels per point of the picture that the tile belongs to.
+  public let scale: Scale
+  /// What stands up to the last `/`, with it; empty if there is none.
+  public let folder: [UInt8]
+  /// The name without folder, scale and extension.
+  public let stem: [UInt8]
+  /// `@2x`: as it was written, or by ``scale`` if it was not.
+  public let suffix: [UInt8]
+  /// Without the dot; empty if there is none.
+  public let fileExtension: [UInt8]
+
+  /// Takes apart a tile's name, relative to the output folder.
+  ///
+  /// A suffix that says another scale than `scale` belongs to the stem.
+  public init(_ file: [UInt8], scale: Scale, source: [UInt8]) {
+    self.source = source
+    self.scale = scale
+    let start = file.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    folder = Array(file[..<start])
+    let parts = SourceName(file[start...])
+    let isOurs = parts.scale == scale
+    stem = isOurs ? parts.name : parts.name + parts.scaleSuffix
+    suffix = isOurs ? parts.scaleSuffix : Array(scale.suffix.utf8)
+    fileExtension = parts.fileExtension
+  }
+
+  /// What the tile is called at every scale: folder and stem. ``LaidOutTile/name`` is this.
+  public var tile: [UInt8] { folder + stem }
+
+  /// Suffix and extension, `@2x.png`.
+  package var ending: [UInt8] {
+    suffix + (fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + fileExtension)
+  }
+}

@@ -39,7 +39,7 @@ enum XcassetsLayout {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// The folders of names, each once and behind the one around it.
+  /// The folders of names, each once and after the one around it.
   private static func groups(of set: LaidOutSet) -> [[UInt8]] {
     var seen: Set<[UInt8]> = []
     return set.members[0].tiles.flatMap { tile in

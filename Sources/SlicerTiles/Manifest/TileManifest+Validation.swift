@@ -7,7 +7,7 @@ extension TileManifest {
   /// its order, each place once; together they cover the picture, or what ``Uneven/trim`` and
   /// ``Uneven/pad`` make of it; a tile lies inside its file; one file at most is of several tiles,
   /// which agree about it; neighbours lie beside their pieces; file names are different and stay in
-  /// the folder; digests and colours are hexadecimal.
+  /// the folder; digests and colors are hexadecimal.
   ///
   /// - Throws: ``ManifestError`` for the first thing that is wrong.
   public func validate(limits: Limits = Limits()) throws(ManifestError) {

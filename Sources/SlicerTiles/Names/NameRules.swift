@@ -30,7 +30,7 @@ public enum NameRules {
 
   /// A name, folded, that is also the folder of another; nil when there is none.
   ///
-  /// With 0, which no name contains, in the place of `/`, a folder's files sort right behind it. To
+  /// With 0, which no name contains, in the place of `/`, a folder's files sort right after it. To
   /// look for each folder of each name would take the square of the longest name's length.
   private static func folder(among names: [[UInt8]]) -> [UInt8]? {
     guard names.contains(where: { $0.contains(slash) }) else { return nil }

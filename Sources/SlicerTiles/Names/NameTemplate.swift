@@ -23,7 +23,7 @@ public struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
   /// Parses a template.
   public init(parsing text: String) throws(NameError) { try self.init(parsing: text.utf8) }
 
-  /// What every name has behind its last dot, if the template ends in such a text: `png` of
+  /// What every name has after its last dot, if the template ends in such a text: `png` of
   /// `{index}.png`; nil of `{index}.{ext}`.
   public var literalExtension: [UInt8]? {
     guard case .text(let text) = parts.last, let dot = text.lastIndex(of: UInt8(ascii: ".")),
@@ -91,5 +91,60 @@ extension NameTemplate where Field == NameField {
       .text(Array("_c".utf8)), .field(.column, width: nil), .field(.scale, width: nil),
       .text(Array(".".utf8)), .field(.ext, width: nil),
     ])
+  }
+}
+
+/// Splits a template's bytes into text and fields.
+struct NameTemplateScanner<Field: TemplateField> {
+  private var rest: ArraySlice<UInt8>
+  private var text: [UInt8] = []
+  private var found: [NameTemplate<Field>.Part] = []
+
+  private static var open: UInt8 { UInt8(ascii: "{") }
+  private static var close: UInt8 { UInt8(ascii: "}") }
+
+  init(_ bytes: some Sequence<UInt8>) { rest = Array(bytes)[...] }
+
+  mutating func parts() throws(NameError) -> [NameTemplate<Field>.Part] {
+    while let byte = rest.popFirst() {
+      if byte == Self.open || byte == Self.close, rest.first == byte {
+        text.append(rest.removeFirst())
+      } else if byte == Self.open {
+        flush()
+        found.append(try field())
+      } else if byte == Self.close {
+        throw .loneBrace("}")
+      } else {
+        text.append(byte)
+      }
+    }
+    flush()
+    return found
+  }
+
+  private mutating func flush() {
+    if !text.isEmpty { found.append(.text(text)) }
+    text = []
+  }
+
+  /// What follows an opening brace, up to the closing one.
+  private mutating func field() throws(NameError) -> NameTemplate<Field>.Part {
+    guard let end = rest.firstIndex(of: Self.close) else { throw .loneBrace("{") }
+    let content = String(decoding: rest[..<end], as: UTF8.self)
+    rest = rest[(end + 1)...]
+    let halves = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let field = Field(rawValue: String(halves[0])) else {
+      let nearest = Field.nearest(to: String(halves[0]))?.rawValue
+      throw .unknownField(String(halves[0]), nearest: nearest, fields: Field.list)
+    }
+    return .field(field, width: halves.count == 2 ? try width(halves[1], field) : nil)
+  }
+
+  private func width(_ text: Substring, _ field: Field) throws(NameError) -> Int {
+    guard field.isNumber else { throw .widthOfText(field.rawValue) }
+    guard !text.isEmpty, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+      let width = Int(text), width <= NameRules.maxFieldWidth
+    else { throw .badWidth(field.rawValue, String(text)) }
+    return width
   }
 }

@@ -12,7 +12,7 @@ public struct SourceName: Hashable, Sendable {
   public let scale: Scale?
   /// The scale as it was written, with the @ and the x: `@2x`, `@1x`; empty if there is none.
   public let scaleSuffix: [UInt8]
-  /// Behind the last dot, as it was written; empty if there is none.
+  /// After the last dot, as it was written; empty if there is none.
   public let fileExtension: [UInt8]
 
   /// Takes the last component of a path apart.

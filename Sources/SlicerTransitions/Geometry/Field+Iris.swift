@@ -5,14 +5,23 @@ extension Field {
   /// How far an iris is open when its hole reaches a point: 0 in the middle, 1 in the corners.
   static func irisOpening(blades: Int) -> Field {
     let iris = Iris(blades: blades)
-    return Field("iris opening", [Double(blades)]) { iris.opening(at: $0) }
+    return Field(IrisField(blades: blades, isClosing: false)) { iris.opening(at: $0) }
   }
 
   /// The same from the corners inwards.
   static func irisClosing(blades: Int) -> Field {
     let iris = Iris(blades: blades)
-    return Field("iris closing", [Double(blades)]) { 1 - iris.opening(at: $0) }
+    return Field(IrisField(blades: blades, isClosing: true)) { 1 - iris.opening(at: $0) }
   }
+}
+
+/// What an iris's field depends on.
+private struct IrisField: Hashable, CustomStringConvertible {
+  let blades: Int
+  let isClosing: Bool
+
+  /// `iris opening 6`.
+  var description: String { "iris \(isClosing ? "closing" : "opening") \(blades)" }
 }
 
 /// A regular polygon that turns a little while it grows, as the hole between a shutter's blades.

@@ -1,6 +1,25 @@
 import SlicerCore
 public import SlicerScene
 
+/// B from the first moment on. Source: `UIView.AnimationOptions` without a transition.
+public struct Instant: Transition {
+  /// The name in the catalog.
+  public static let name = "none"
+
+  /// With the defaults.
+  public init() {}
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    .still(progress > 0 ? .incoming : .outgoing, on: stage)
+  }
+
+  /// A picture that turns into itself stays as it is.
+  public var keepsIdenticalPictures: Bool { true }
+  public var keepsOpaquePictures: Bool { true }
+  public var clampsProgress: Bool { true }
+}
+
 /// A mix of both pictures, linear in premultiplied values. Source: `kCATransitionFade`.
 public struct Fade: Transition {
   /// The name in the catalog.

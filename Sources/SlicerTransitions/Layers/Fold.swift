@@ -6,7 +6,7 @@ public import SlicerScene
 /// Two halves with their anchors on the spine; they shrink a little on the way and are moved back so
 /// that no edge outgrows the stage. A shadow lies on the inner sides and on the ground.
 public struct Fold: Transition {
-  /// Where the sheet is creased.
+  /// Where the page is creased.
   public enum Spine: String, ParameterChoice { case vertical, horizontal }
 
   /// The name in the catalog.
@@ -39,12 +39,12 @@ public struct Fold: Transition {
       half(of: isClosing ? .outgoing : .incoming, towards: edge, angle: angle, on: stage)
     }
     let reach = edge.length(of: stage.size) / 2 * size
-    let sheet = Layer(group: halves, on: stage).with {
+    let page = Layer(group: halves, on: stage).with {
       $0.sublayerTransform = .scale(x: size, y: size, z: size)
         .then(.translation(z: -reach * max(sine, 0)))
         .then(stage.perspective)
     }
-    return Scene(stage, ground(angle: angle, size: size, on: stage) + [sheet])
+    return Scene(stage, ground(angle: angle, size: size, on: stage) + [page])
   }
 
   /// It shows the same in reverse.
@@ -82,7 +82,7 @@ public struct Fold: Transition {
     ]
   }
 
-  /// A soft shadow around the sheet, as wide as what the eye sees of it.
+  /// A soft shadow around the page, as wide as what the eye sees of it.
   private func ground(angle: Double, size: Double, on stage: Stage) -> [Layer] {
     let (sine, cosine) = Elementary.sineCosine(angle)
     guard shading > 0, sine > 0 else { return [] }
@@ -92,7 +92,7 @@ public struct Fold: Transition {
       ? Size(width: stage.size.width * narrow, height: stage.size.height * size)
       : Size(width: stage.size.width * size, height: stage.size.height * narrow)
     let radius = min(stage.size.width, stage.size.height) * 0.06 * sine
-    // A sheet that is seen edge-on stands on its crease and casts next to nothing.
+    // A page that is seen edge-on stands on its crease and casts next to nothing.
     let opacity = shading * 0.8 * sine * Elementary.smoothstep(4 * cosine)
     return [
       Layer(.none, bounds: bounds, position: stage.size.center).with {

@@ -58,7 +58,7 @@ public struct RippleEffect: Transition {
   /// The distance from the centre, 1 at the farthest corner.
   private var distance: Field {
     let center = center
-    return Field("drop", [center.x, center.y]) { point in
+    return Field(Drop(center: center)) { point in
       let (width, height) = (Double(point.size.width), Double(point.size.height))
       let (x, y) = ((point.x - center.x) * width, (point.y - center.y) * height)
       let farX = max(center.x, 1 - center.x) * width
@@ -66,4 +66,12 @@ public struct RippleEffect: Transition {
       return ((x * x + y * y) / (farX * farX + farY * farY)).squareRoot()
     }
   }
+}
+
+/// Where a drop falls, in the unit square: what its field depends on.
+private struct Drop: Hashable, CustomStringConvertible {
+  let center: Point
+
+  /// `drop 0.5 0.5`.
+  var description: String { "drop \(center.x.shortest) \(center.y.shortest)" }
 }

@@ -50,10 +50,10 @@ public struct Mask<Shape: MaskShape>: Transition {
   package var field: Field {
     // Not through `self`: for each pixel it would be looked up where its properties lie.
     let (shape, first, last, isReversed, grid) = (shape, first, last, isReversed, grid)
-    let numbers = [
-      first, last, isReversed ? 1 : 0, Double(PixelGrid.allCases.firstIndex(of: grid) ?? 0),
-    ]
-    return Field(Shape.name, shape.numbers + numbers) { pixel in
+    // The width of the front is the reveal's: all widths have one field.
+    var mask = self
+    mask.softness = 0
+    return Field(mask) { pixel in
       let value = min(max(shape.value(at: MaskPoint(pixel, grid: grid)), 0), 1)
       let placed = first + (last - first) * value
       // Rounded as a field keeps it, so that the reverse of a field is exactly that.
@@ -73,5 +73,17 @@ public struct Mask<Shape: MaskShape>: Transition {
     var result = self
     result.isReversed.toggle()
     return result
+  }
+}
+
+extension Mask: CustomStringConvertible {
+  /// `blinds count 4 reversed`: the name, and what is not as it is by default.
+  public var description: String {
+    let plain = Self()
+    let chosen = Self.parameters.filter {
+      $0.name != "direction" && $0.value(in: self) != $0.value(in: plain)
+    }
+    let words = [Shape.name] + chosen.map { "\($0.name) \($0.value(in: self))" }
+    return (words + (isReversed ? ["reversed"] : [])).joined(separator: " ")
   }
 }

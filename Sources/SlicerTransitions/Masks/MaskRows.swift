@@ -69,3 +69,10 @@ extension TransitionRow {
       Mask(shape, softness: softness), summary, family: .masks, aliases: aliases)
   }
 }
+
+extension TransitionFamily {
+  /// B appears where a shape says, from its first point to its last.
+  public static let masks = TransitionFamily("Masks")
+  /// Mixes of the two pictures that no shape says.
+  public static let blends = TransitionFamily("Blends")
+}

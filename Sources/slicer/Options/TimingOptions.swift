@@ -47,10 +47,17 @@ struct TimingOptions: ParsableArguments {
       curve: try curve.map { try TimingCurve(parsing: $0) } ?? .easeInOut, start: startProgress,
       end: endProgress)
     return try FrameTiming(
-      duration: try duration.map(Self.seconds), rate: try fps.map { try FrameRate(parsing: $0) },
+      duration: try duration.map(Self.seconds), rate: try fps.map(Self.rate),
       frames: frames,
       repetition: FrameRepetition(repeatCount: repeatCount, autoreverses: autoreverse),
       progression: progression)
+  }
+
+  private static func rate(_ text: String) throws -> Rational {
+    guard let rate = Rational(text), FrameTiming.allowedRates.contains(rate) else {
+      throw TimingError.frameRate(text)
+    }
+    return rate
   }
 
   private static func seconds(_ text: String) throws -> ExactDecimal {

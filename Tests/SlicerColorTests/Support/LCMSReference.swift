@@ -1,7 +1,7 @@
 import CLCMS
 import SlicerCore
 
-/// Profiles made by lcms, and lcms asked directly in floating point, one colour at a time.
+/// Profiles made by lcms, and lcms asked directly in floating point, one color at a time.
 enum LCMSReference {
   static let d65 = cmsCIExyY(x: 0.3127, y: 0.329, Y: 1)
 
@@ -81,10 +81,10 @@ enum LCMSReference {
     return bytes(link)
   }
 
-  /// A link between two colour spaces: no profile that a picture can have.
+  /// A link between two color spaces: no profile that a picture can have.
   static func link() -> [UInt8] { bytes(cmsCreateInkLimitingDeviceLink(cmsSigCmykData, 200)) }
 
-  /// What lcms makes of one colour, relative colorimetric with black point compensation, 0…1.
+  /// What lcms makes of one color, relative colorimetric with black point compensation, 0…1.
   static func sRGB(of samples: [Double], _ profile: [UInt8]) -> [Double] {
     let spaces = [1: PT_GRAY, 3: PT_RGB, 4: PT_CMYK]
     let source = open(profile)

@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerFiles
+import SlicerTestSupport
 import SystemPackage
 
 /// A set of files that says of itself whether it is whole: the material of the invariant's tests.

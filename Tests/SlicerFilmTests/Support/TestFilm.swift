@@ -1,12 +1,13 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFilm
+import SlicerPixels
 import SlicerTestSupport
 
 /// Frames to make films of.
 struct TestFilm {
   let frames: [Image]
-  var duration = FrameDuration(numerator: 1, denominator: 30)
+  var duration = Rational(1, 30)
   var options = FilmOptions()
 
   var size: PixelSize { frames[0].size }

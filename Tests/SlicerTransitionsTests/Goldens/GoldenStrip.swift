@@ -18,7 +18,7 @@ enum GoldenStrip {
       let pictures = try GoldenPicture.all(frameSize, isOpaque: isOpaque)
       let frame = try Canvas(size: frameSize)
       let scene = pictures.shown(in: transition.frame(at: progress, on: stage))
-      Renderer(pictures.stage).render(scene, into: frame)
+      try Renderer(pictures.stage).render(scene, into: frame)
       for y in 0..<frameSize.height {
         for x in 0..<frameSize.width {
           strip[index * frameSize.width + x, y] = frame[x, y]

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 import Synchronization
 
 /// The recipe for PNGs: of the same kind as a source, or made from another format's rows.

@@ -1,4 +1,5 @@
 import SlicerCodecs
+import SlicerCore
 
 /// How long a frame of an APNG is shown: a fraction of seconds in 16 bits each.
 ///
@@ -10,7 +11,7 @@ struct FrameDelay: Hashable {
   private static let largest = Int(UInt16.max)
 
   /// Nil when the fraction does not fit as it is.
-  init?(exactly duration: FrameDuration) {
+  init?(exactly duration: Rational) {
     guard duration.numerator <= Self.largest, duration.denominator <= Self.largest else {
       return nil
     }
@@ -19,7 +20,7 @@ struct FrameDelay: Hashable {
   }
 
   /// The fraction itself, or the nearest that fits; never 0, which means as fast as can be.
-  init(_ duration: FrameDuration) {
+  init(_ duration: Rational) {
     self = Self(exactly: duration) ?? Self.nearest(duration)
   }
 
@@ -29,10 +30,10 @@ struct FrameDelay: Hashable {
   }
 
   /// The best approximation lies among the last convergent of the continued fraction that fits
-  /// and the last semiconvergent behind it that does.
+  /// and the last semiconvergent after it that does.
   ///
   /// Source: Khinchin, "Continued Fractions", §6.
-  private static func nearest(_ duration: FrameDuration) -> FrameDelay {
+  private static func nearest(_ duration: Rational) -> FrameDelay {
     var (above, below) = (duration.numerator, duration.denominator)
     var last = (numerator: 1, denominator: 0)
     var before = (numerator: 0, denominator: 1)
@@ -59,7 +60,7 @@ struct FrameDelay: Hashable {
 
   private static func closer(
     _ a: (numerator: Int, denominator: Int), _ b: (numerator: Int, denominator: Int),
-    to duration: FrameDuration
+    to duration: Rational
   ) -> FrameDelay {
     let (p, q) = (Double(duration.numerator), Double(duration.denominator))
     func distance(_ fraction: (numerator: Int, denominator: Int)) -> Double {

@@ -1,7 +1,7 @@
 public import SlicerCore
 public import SlicerScene
 
-/// A colour closes in on the first picture and opens again on the second one.
+/// A color closes in on the first picture and opens again on the second one.
 ///
 /// Source: xfade's circlecrop and rectcrop.
 public struct Crop: Transition {

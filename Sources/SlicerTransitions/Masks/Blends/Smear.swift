@@ -53,3 +53,47 @@ public struct Smear: Transition {
   /// It shows the same in reverse.
   public var inverse: (any Transition)? { self }
 }
+
+/// Both pictures mix while they dissolve into ever larger squares and come back. Source: xfade.
+public struct Pixelize: Transition {
+  /// The name in the catalog.
+  public static let name = "pixelize"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Self>] = [
+    .integer("squares", "largest squares along the shorter side", \.squares, in: 2...200),
+    .integer("steps", "sizes of squares on the way", \.steps, in: 1...1000),
+  ]
+
+  /// The largest squares, so many along the shorter side.
+  public var squares = 20
+  /// How many sizes of squares there are on the way.
+  public var steps = 50
+
+  /// With the defaults.
+  public init() {}
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let filters = [Filter.pixellate(cell: cell(at: progress, on: stage.pixelSize))]
+    let outgoing = Layer(.outgoing, on: stage).with { $0.filters = filters }
+    let incoming = Layer(.incoming, on: stage).with {
+      $0.filters = filters
+      $0.compositing = .replace(.uniform(progress))
+    }
+    return Scene(stage, [outgoing, incoming])
+  }
+
+  /// The side of a square in pixels.
+  private func cell(at progress: Double, on size: PixelSize) -> Double {
+    let steps = Double(steps)
+    let share = (min(progress, 1 - progress) * steps).rounded(.up) / steps
+    let side = 2 * share * Double(min(size.width, size.height)) / Double(squares)
+    return max(side, 1)
+  }
+
+  /// Nothing of the background is ever seen.
+  public var keepsOpaquePictures: Bool { true }
+  public var clampsProgress: Bool { true }
+  /// It shows the same in reverse.
+  public var inverse: (any Transition)? { self }
+}

@@ -34,3 +34,33 @@ public struct Squeeze: Transition {
   /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
 }
+
+/// The first picture comes closer without end, and then the second one appears through it.
+///
+/// Source: xfade's zoomin.
+public struct ZoomIn: Transition {
+  /// The name in the catalog.
+  public static let name = "zoomin"
+
+  /// The smallest part of the first picture that is shown: at 0 there is none to stretch.
+  private static let smallestPart = 1.0 / 8192
+
+  /// With the defaults.
+  public init() {}
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let rest = 1 - progress
+    let part = max(Elementary.smoothstep(2 * rest - 1), Self.smallestPart)
+    let outgoing = Layer(.outgoing, on: stage).with {
+      $0.contentsRect = Rect(x: (1 - part) / 2, y: (1 - part) / 2, width: part, height: part)
+    }
+    let incoming = Layer(.incoming, on: stage).with {
+      $0.compositing = .replace(.uniform(1 - Elementary.smoothstep(2 * rest)))
+    }
+    return Scene(stage, [outgoing, incoming])
+  }
+
+  public var keepsOpaquePictures: Bool { true }
+  public var clampsProgress: Bool { true }
+}

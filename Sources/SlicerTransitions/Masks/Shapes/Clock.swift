@@ -35,7 +35,4 @@ public struct Clock: MaskShape {
     let place = (turn == .clockwise ? turns : -turns) * Double(hands)
     return place - place.rounded(.down)
   }
-
-  /// The properties, as numbers.
-  public var numbers: [Double] { [turn == .clockwise ? 0 : 1, angle, Double(hands)] }
 }

@@ -54,7 +54,4 @@ public struct Star: MaskShape {
     let (sine, cosine) = Elementary.sineCosine(fromTip)
     return notch * s / (cosine * notch * s + sine * (1 - notch * c))
   }
-
-  /// The properties, as numbers.
-  public var numbers: [Double] { [center.x, center.y, Double(points), depth, angle] }
 }

@@ -1,0 +1,38 @@
+import SlicerKit
+
+/// Files of drawn pixels.
+enum Encoding {
+  static func png(_ pixels: Pixels, palette: [RGBA] = []) throws -> [UInt8] {
+    var options = EncodeOptions()
+    options.compression = .small
+    let header = PictureHeader(drawn: pixels.size, pixels.format, palette: palette)
+    return try encode(pixels, header, options)
+  }
+
+  /// A baseline JPEG with chroma halved both ways, whatever the quality, as cameras write it.
+  static func jpeg(
+    _ pixels: Pixels, quality: Int, orientation: Orientation = .topLeft
+  ) throws -> [UInt8] {
+    var metadata = PictureMetadata()
+    metadata.orientation = orientation
+    // The encoder keeps a source's sampling, and halves it by itself below a quality of 90.
+    let size = PixelSize(width: 16, height: 16)
+    let blank = Pixels(size, pixels.format)
+    var options = EncodeOptions()
+    options.format = .jpeg
+    options.quality = 80
+    let header = PictureHeader(drawn: size, pixels.format, metadata: metadata)
+    let model = MemorySource(try encode(blank, header, options))
+    options.quality = quality
+    return try encode(
+      pixels, FormatCatalog.open(model, DecodeOptions(convertsToRGB: true)).header, options)
+  }
+
+  private static func encode(
+    _ pixels: Pixels, _ header: PictureHeader, _ options: EncodeOptions
+  ) throws -> [UInt8] {
+    let encoder = try FormatCatalog.encoder(for: header, options)
+    let raster = try Raster(size: pixels.size, format: pixels.format, bytes: pixels.bytes)
+    return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+  }
+}

@@ -1,0 +1,40 @@
+import SlicerKit
+
+/// A picture of the project: its file's name, and how the file is made.
+struct Sample: Sendable {
+  let name: String
+  let bytes: @Sendable () throws -> [UInt8]
+
+  /// All that stand in `Samples/`, and those in `Documentation/` beside it.
+  static let catalog: [Sample] =
+    icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw)
+    + icons("spaceship", Spaceship.draw) + [
+      Sample(name: "landscape.jpg") { try Encoding.jpeg(Photograph.draw(), quality: 90) },
+      Sample(name: "nebula.png") { try Encoding.png(Nebula.draw().pixels(.rgb, depth: 16)) },
+      Sample(name: "island.png") {
+        try Encoding.png(FloatingIsland.draw().pixels(), palette: FloatingIsland.palette)
+      },
+      Sample(name: "../Documentation/split.jpg") {
+        try Encoding.jpeg(CutSheet.draw(), quality: 88)
+      },
+      Sample(name: "../Documentation/jigsaw.jpg") {
+        try Encoding.jpeg(JigsawSheet.draw(), quality: 88)
+      },
+      // Taken with the camera on its side: stored lying, shown upright.
+      Sample(name: "lighthouse.jpg") {
+        let orientation = Orientation.rightTop
+        return try Encoding.jpeg(
+          Lighthouse.draw().pixels(.rgb, depth: 8, orientation: orientation), quality: 90,
+          orientation: orientation)
+      },
+    ]
+
+  /// An icon in a set of three scales.
+  private static func icons(
+    _ name: String, _ draw: @escaping @Sendable (Double) -> Canvas
+  ) -> [Sample] {
+    [("", 1.0), ("@2x", 2), ("@3x", 3)].map { suffix, scale in
+      Sample(name: "\(name)\(suffix).png") { try Encoding.png(draw(scale).pixels(.rgba, depth: 8)) }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+public import SlicerCore
+import SlicerFiles
+public import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A list of paths that is too long for a command line: read from a file or from standard input.
+///
+/// Paths are bytes. Nothing is quoted or escaped, and nothing is trimmed but line ends. Empty entries
+/// are ignored, and an entry that begins with @ is a name like any other. Law: joined by their
+/// separator and read again, paths without empty ones and without the separator are the same.
+///
+/// Source: `xargs -0`, `find -print0`; `@FILE` of gcc and ar, without their quoting.
+public struct PathList: Sendable, Hashable {
+  /// How a list is divided.
+  public enum Format: Sendable, Hashable {
+    /// A 0 after each path; the last may lack it.
+    case nullSeparated
+    /// By 0 if there is one, else a path a line, which ends in `\n` or `\r\n`.
+    case detected
+  }
+
+  /// What a list may have at most.
+  public struct Bounds: Sendable, Hashable {
+    /// Of the whole list.
+    public var bytes = 64 << 20
+    /// Names in all lists together.
+    public var paths = 1_000_000
+    /// Of one path: what the system opens at most, less the 0 at its end.
+    public var pathBytes = Int(PATH_MAX) - 1
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// In the order of the list, repeated ones too.
+  public let paths: [FilePath]
+
+  /// - Parameter name: how messages call the list.
+  /// - Throws: ``PathListError`` beyond the bounds, `LimitError.memory`, and what `source` throws.
+  public init(
+    _ source: any ByteSource, _ format: Format, name: FilePath, bounds: Bounds = Bounds()
+  ) throws {
+    guard let text = try source.contents(limit: bounds.bytes) else {
+      throw PathListError.tooLarge(name, allowed: bounds.bytes)
+    }
+    defer { withExtendedLifetime(text) {} }
+    var rest = text.bytes[...]
+    let isNull = format == .nullSeparated || Self.first(0, in: rest) != nil
+    let separator = isNull ? 0 : UInt8(ascii: "\n")
+    var paths: [FilePath] = []
+    while !rest.isEmpty {
+      let entry = rest[..<(Self.first(separator, in: rest) ?? rest.endIndex)]
+      rest = rest.dropFirst(entry.count + 1)
+      let path = !isNull && entry.last == UInt8(ascii: "\r") ? entry.dropLast() : entry
+      if path.isEmpty { continue }
+      if paths.count == bounds.paths { throw PathListError.tooMany(name, allowed: bounds.paths) }
+      if path.count > bounds.pathBytes {
+        throw PathListError.nameTooLong(
+          name, number: paths.count + 1, bytes: path.count, allowed: bounds.pathBytes)
+      }
+      // The list grows to twice its size, and each path is a block of its own.
+      if paths.count % 1024 == 0 { try MemoryReserve.check(room: 16 * paths.count + (4 << 20)) }
+      paths.append(FilePath(bytes: path))
+    }
+    self.paths = paths
+  }
+
+  /// Where `byte` is for the first time; lists are long, and libc compares many bytes at once.
+  private static func first(_ byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+    let buffer = UnsafeRawBufferPointer(rebasing: bytes)
+    guard let start = buffer.baseAddress, let place = memchr(start, CInt(byte), buffer.count)
+    else { return nil }
+    return bytes.startIndex + (UnsafeRawPointer(place) - start)
+  }
+
+  /// Paths from standard input with a 0 after each: `--stdin0`.
+  public static func standardInput() throws -> PathList {
+    try PathList(InputFile.standardInput().source, .nullSeparated, name: "-")
+  }
+
+  /// Paths from a file: `@FILE`.
+  ///
+  /// - Throws: ``FileError`` and ``PathListError``.
+  public init(reading path: FilePath) throws {
+    try self.init(InputFile(opening: path).source, .detected, name: path)
+  }
+}
+
+extension PathList {
+  /// Puts the paths of each list in the place of the argument `@FILE` that names it.
+  ///
+  /// A picture that really begins with @ is written `./@name`. An @ alone is a name.
+  ///
+  /// - Parameter arguments: as ``ArgumentText`` has them; so are the results.
+  /// - Throws: ``FileError`` and ``PathListError``.
+  public static func expanding(_ arguments: [String]) throws -> [String] {
+    try arguments.flatMap { argument in
+      // Scalars, for an accent after the @ would be one Character with it.
+      let scalars = argument.unicodeScalars
+      guard scalars.first == "@", scalars.count > 1 else { return [argument] }
+      let list = FilePath(argument: String(scalars.dropFirst()))
+      return try PathList(reading: list).arguments
+    }
+  }
+
+  /// The paths as arguments of a command line. A file that is called `-` becomes `./-`, for in a
+  /// list it is no standard input.
+  public var arguments: [String] { paths.map { $0 == "-" ? "./-" : $0.argument } }
+}
+
+/// What is wrong with a list of paths; each case names the list.
+public enum PathListError: SlicerError, Hashable {
+  /// The list has more than `allowed` bytes.
+  case tooLarge(FilePath, allowed: Int)
+  /// The list has more than `allowed` paths.
+  case tooMany(FilePath, allowed: Int)
+  /// The path `number`, from 1, has more bytes than any that the system opens.
+  case nameTooLong(FilePath, number: Int, bytes: Int, allowed: Int)
+
+  /// The list that the message is about; ``description`` does not repeat it.
+  public var path: FilePath {
+    switch self {
+    case .tooLarge(let path, _), .tooMany(let path, _), .nameTooLong(let path, _, _, _): path
+    }
+  }
+
+  /// The file is at fault.
+  public var kind: FailureKind { .badInput }
+
+  /// The list, the place in it, and what is wrong.
+  public var description: String {
+    switch self {
+    case .tooLarge(_, let allowed):
+      "the list has more than \(allowed) bytes (is it a list? if so, use several)"
+    case .tooMany(_, let allowed):
+      "the list has more than \(allowed) paths (use several runs)"
+    case .nameTooLong(_, let number, let bytes, let allowed):
+      "path \(number) of the list has \(bytes) bytes, and paths have up to \(allowed) "
+        + "(is it a list? a path a line, or a NUL after each)"
+    }
+  }
+}

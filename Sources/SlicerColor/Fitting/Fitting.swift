@@ -1,0 +1,104 @@
+public import SlicerCore
+import SlicerPixels
+
+/// How a picture of one size fills a stage of another.
+///
+/// Source: Core Animation, `CALayer.contentsGravity`.
+public enum ContentsGravity: String, CaseIterable, Hashable, Sendable {
+  /// Fills the stage and keeps its shape; what is too much is cut off at both sides.
+  case resizeAspectFill
+  /// Shows all of the picture and keeps its shape; the rest of the stage is transparent.
+  case resizeAspect
+  /// Fills the stage; the shape changes.
+  case resize
+  /// Keeps its size in points, in the middle; what is too much is cut off.
+  case center
+}
+
+extension Image {
+  /// The picture on a transparent stage of `size`, which it fills as `gravity` says.
+  ///
+  /// Laws: the result is exactly `size`; a picture that already fills the stage is the result, and
+  /// where only its place changes its pixels are copied.
+  ///
+  /// - Parameters:
+  ///   - size: the stage in pixels, each side at least 1; the picture is at least 1×1 too.
+  ///   - scale: the picture's pixels per point; counts only for `center`.
+  ///   - stageScale: the stage's pixels per point; counts only for `center`.
+  ///   - threads: at least 1; the pixels do not depend on it.
+  /// - Throws: `LimitError.memory`.
+  public func fitted(
+    to size: PixelSize, _ gravity: ContentsGravity = .resizeAspectFill, scale: Double = 1,
+    stageScale: Double = 1, threads: Int = 1
+  ) throws(LimitError) -> Image {
+    precondition(scale > 0 && stageScale > 0, "a scale is more than 0")
+    let fitting = Fitting(self.size, to: size, gravity, ratio: stageScale / scale)
+    let whole = Rect(
+      x: 0, y: 0, width: Double(self.size.width), height: Double(self.size.height))
+    if fitting.target == self.size.bounds, size == self.size, fitting.region == whole {
+      return self
+    }
+    let canvas = try Canvas(size: size)
+    try resample(fitting.region, on: canvas, to: fitting.target, threads: threads)
+    return Image(canvas)
+  }
+}
+
+/// Which part of a picture goes where on a stage.
+struct Fitting: Equatable {
+  /// In the picture's pixels, not always whole ones.
+  let region: Rect
+  /// In the stage's pixels, inside the stage.
+  let target: PixelRect
+
+  /// - Parameters:
+  ///   - picture: at least 1×1.
+  ///   - stage: at least 1×1.
+  ///   - ratio: the stage's pixels per point by the picture's; counts only for `center`.
+  init(_ picture: PixelSize, to stage: PixelSize, _ gravity: ContentsGravity, ratio: Double) {
+    let horizontal = Double(stage.width) / Double(picture.width)
+    let vertical = Double(stage.height) / Double(picture.height)
+    func span(_ picture: Int, _ stage: Int) -> Span {
+      switch gravity {
+      case .resize: .filling(picture, stage)
+      case .resizeAspectFill: .filled(picture, stage, max(horizontal, vertical))
+      case .resizeAspect: .centered(picture, stage, min(horizontal, vertical))
+      case .center: .centered(picture, stage, ratio)
+      }
+    }
+    let x = span(picture.width, stage.width)
+    let y = span(picture.height, stage.height)
+    region = Rect(x: x.start, y: y.start, width: x.length, height: y.length)
+    target = PixelRect(columns: x.target, rows: y.target)
+  }
+}
+
+/// One axis of a fitting.
+private struct Span {
+  let start: Double
+  let length: Double
+  let target: Range<Int>
+
+  /// All of the picture on all of the stage.
+  static func filling(_ picture: Int, _ stage: Int) -> Span {
+    Span(start: 0, length: Double(picture), target: 0..<stage)
+  }
+
+  /// The middle of the picture on all of the stage.
+  static func filled(_ picture: Int, _ stage: Int, _ scale: Double) -> Span {
+    let length = min(Double(picture), Double(stage) / scale)
+    return Span(start: (Double(picture) - length) / 2, length: length, target: 0..<stage)
+  }
+
+  /// The picture in the middle of the stage, at the whole number of pixels next to its scaled size.
+  static func centered(_ picture: Int, _ stage: Int, _ scale: Double) -> Span {
+    let ideal = (Double(picture) * scale).rounded()
+    let size = ideal < 1 ? 1 : ideal < 1e9 ? Int(ideal) : 1_000_000_000
+    let origin = (stage - size) >> 1
+    let target = max(origin, 0)..<min(origin + size, stage)
+    let pixel = Double(picture) / Double(size)
+    return Span(
+      start: Double(target.lowerBound - origin) * pixel, length: Double(target.count) * pixel,
+      target: target)
+  }
+}

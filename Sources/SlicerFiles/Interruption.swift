@@ -1,0 +1,124 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a command does when a signal ends it: it leaves nothing unfinished behind.
+///
+/// One thread waits for the signals, and the others block them; a thread that is older than that
+/// passes them on. So nothing is done in a signal handler, and a commit that is under way ends first.
+/// Who does not install it is not affected.
+public enum Interruption {
+  /// All that end a program which does nothing about them, but those that tell of a fault in it.
+  /// (Swift's report of such a fault stops threads with SIGUSR1, which is then what ends this one.)
+  private static let signals: [CInt] = {
+    let common = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    ]
+    #if os(Linux)
+      let realTime = __libc_current_sigrtmin()...__libc_current_sigrtmax()
+      return common + [SIGIO, SIGPWR, SIGSTKFLT] + realTime
+    #else
+      return common
+    #endif
+  }()
+  private static let isInstalled = Atomic<Bool>(false)
+  private static let restoreTerminal = Mutex<(@Sendable () -> Void)?>(nil)
+  private static let lastActions = Mutex<[@Sendable () -> Void]>([])
+  // Both are written once: the first before the thread that reads it begins, the second before the
+  // handler that reads it is in place.
+  nonisolated(unsafe) private static var waited = sigset_t()
+  nonisolated(unsafe) private static var thread: pthread_t?
+
+  /// Begins to wait for what ends programs; SIGPIPE and SIGXFSZ are ignored, so that writing to a
+  /// closed pipe, or a file beyond `ulimit -f`, is an error like any other.
+  ///
+  /// To be called once, at the start. A signal that the caller ignores (`nohup`) stays ignored. The
+  /// exit code is 128 + the signal's number.
+  ///
+  /// - Parameter restoringTerminal: run last, on the waiting thread; it erases a progress bar.
+  public static func install(restoringTerminal: (@Sendable () -> Void)? = nil) {
+    restoreTerminal.withLock { $0 = restoringTerminal }
+    guard !isInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    for writing in [SIGPIPE, SIGXFSZ] { signal(writing, SIG_IGN) }
+    let heeded = signals.filter { !isIgnored($0) }
+    sigemptyset(&waited)
+    for signal in heeded { sigaddset(&waited, signal) }
+    // The new thread inherits the mask, and so do all that this one starts later.
+    pthread_sigmask(SIG_BLOCK, &waited, nil)
+    guard startThread() else {
+      // Where no thread can be had a signal just ends the program, and the next run sweeps.
+      pthread_sigmask(SIG_UNBLOCK, &waited, nil)
+      return
+    }
+    heeded.forEach(passOn)
+  }
+
+  /// Has the waiting thread do something before a signal ends the program, after all else.
+  package static func beforeEnding(_ action: @escaping @Sendable () -> Void) {
+    lastActions.withLock { $0.append(action) }
+  }
+
+  /// Makes threads that do not block `signal` hand it to the one that waits for it.
+  private static func passOn(_ signal: CInt) {
+    var action = sigaction()
+    let handler: @convention(c) (CInt) -> Void = { signal in
+      // One of the few calls that a signal handler may make.
+      if let thread = Interruption.thread { pthread_kill(thread, signal) }
+    }
+    #if canImport(Glibc)
+      action.__sigaction_handler.sa_handler = handler
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_handler = handler
+    #else
+      action.__sigaction_u.__sa_handler = handler
+    #endif
+    action.sa_flags = CInt(SA_RESTART)
+    sigaction(signal, &action, nil)
+  }
+
+  /// A blocked signal waits even if it is ignored, so it must not be blocked.
+  private static func isIgnored(_ signal: CInt) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Glibc)
+      let handler = action.__sigaction_handler.sa_handler
+    #elseif canImport(Musl)
+      let handler = action.__sa_handler.sa_handler
+    #else
+      let handler = action.__sigaction_u.__sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func startThread() -> Bool {
+    #if canImport(Glibc)
+      var started = pthread_t()
+    #else
+      var started: pthread_t?
+    #endif
+    let error = pthread_create(
+      &started, nil,
+      { _ in
+        Interruption.wait()
+        return nil
+      }, nil)
+    if error == 0 { thread = started }
+    return error == 0
+  }
+
+  private static func wait() {
+    var signal: CInt = 0
+    while sigwait(&waited, &signal) != 0 {}
+    Leftovers.removeAll {
+      restoreTerminal.withLock { $0 }?()
+      for action in lastActions.withLock({ $0 }) { action() }
+      _exit(128 + signal)
+    }
+  }
+}

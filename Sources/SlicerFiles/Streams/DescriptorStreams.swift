@@ -1,0 +1,114 @@
+public import SlicerCore
+public import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file's bytes, in order from one thread at a time, or out of order from any.
+public final class FileSource: RandomAccessSource {
+  /// As messages call it.
+  public let path: FilePath
+  private let descriptor: FileDescriptor
+
+  /// - Parameter descriptor: open for reading and able to seek; closed at the end of its life.
+  init(_ descriptor: FileDescriptor, path: FilePath) {
+    self.descriptor = descriptor
+    self.path = path
+    #if os(Linux)
+      // Doubles the read-ahead; advice that is not taken does no harm.
+      _ = posix_fadvise(descriptor.rawValue, 0, 0, POSIX_FADV_SEQUENTIAL)
+    #endif
+  }
+
+  deinit { try? descriptor.close() }
+
+  /// What the file is now; nil if it cannot be asked.
+  var status: FileStatus? { try? FileStatus(of: descriptor) }
+
+  /// The next bytes; how many there were, 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
+  }
+
+  /// The bytes from an offset on; how many there were.
+  public func read(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(FileError) -> Int {
+    try FileError.wrap(.read, path) { () throws(Errno) in
+      try systemCall {
+        pread(descriptor.rawValue, buffer.baseAddress, buffer.count, off_t(offset))
+      }
+    }
+  }
+}
+
+/// Bytes that come once and in order: standard input, a pipe, a terminal.
+public final class StreamSource: ByteSource {
+  /// As messages call it.
+  public let path: FilePath
+  private let descriptor: FileDescriptor
+  private let closes: Bool
+
+  /// - Parameters:
+  ///   - descriptor: open for reading.
+  ///   - path: how messages call it.
+  ///   - closes: whether the descriptor is closed at the end of the source's life.
+  public init(_ descriptor: FileDescriptor, path: FilePath, closes: Bool) {
+    self.descriptor = descriptor
+    self.path = path
+    self.closes = closes
+  }
+
+  deinit { if closes { try? descriptor.close() } }
+
+  /// The next bytes; how many there were, 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
+  }
+}
+
+extension ByteSource {
+  /// As ``contents(limit:)``, in an array: for small texts.
+  package func allBytes(limit: Int) throws -> [UInt8]? {
+    try contents(limit: limit).map { Array($0.bytes) }
+  }
+
+  /// All bytes that are left; nil if there are more than `limit`.
+  ///
+  /// Not many more than `limit` are held.
+  package func contents(limit: Int) throws -> ByteBuffer? {
+    let bytes = ByteBuffer()
+    let portion = try ByteBuffer(capacity: 1 << 16)
+    while true {
+      let count = try read(into: portion.room)
+      if count == 0 { return bytes }
+      try bytes.append(UnsafeRawBufferPointer(rebasing: portion.room[..<count]))
+      if bytes.count > limit { return nil }
+    }
+  }
+}
+
+/// A descriptor that stays open, such as standard output, as a sink; nothing is held back.
+public final class DescriptorSink: ByteSink {
+  /// As messages call it.
+  public let path: FilePath
+  private let descriptor: FileDescriptor
+
+  /// - Parameters:
+  ///   - descriptor: open for writing; the caller closes it.
+  ///   - path: how messages call it.
+  public init(_ descriptor: FileDescriptor = .standardOutput, path: FilePath = "-") {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  /// Writes all bytes, or says why not.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    try FileError.wrap(.write, path) { () throws(Errno) in try descriptor.writeAll(of: bytes) }
+  }
+}

@@ -1,0 +1,99 @@
+public import SlicerCore
+
+/// Encodes frames of one film: a pure function that any thread may call, in any order.
+public protocol FilmEncoder: Sendable {
+  /// Whether ``FrameInput/previous`` is looked at.
+  var needsPrevious: Bool { get }
+
+  func encode(_ frame: FrameInput) throws -> EncodedFrame
+}
+
+extension FilmEncoder {
+  /// Each frame is encoded by itself.
+  public var needsPrevious: Bool { false }
+}
+
+/// Writes encoded frames into one file, in their order; of one thread at a time.
+public protocol FilmWriter: AnyObject {
+  /// Takes the next frame.
+  func write(_ frame: EncodedFrame) throws
+  /// Ends the file; all frames of the film have been written.
+  func finish() throws
+}
+
+/// A frame to be encoded.
+public struct FrameInput: Sendable {
+  /// 0 first.
+  public let index: Int
+  /// What is seen.
+  public let picture: Image
+  /// The frame before, for encoders that ask for it; nil before the first.
+  public let previous: Image?
+
+  /// A frame, and the one before it where ``FilmEncoder/needsPrevious`` asks for it.
+  public init(index: Int, picture: Image, previous: Image? = nil) {
+    self.index = index
+    self.picture = picture
+    self.previous = previous
+  }
+}
+
+/// What an encoder made of a frame; its ``FilmWriter`` knows where that goes.
+public struct EncodedFrame: Sendable {
+  /// How a rectangle of pixels replaces what is shown.
+  enum Blend: UInt8 {
+    case source, over
+  }
+
+  enum Content: Sendable {
+    case bytes(ByteBuffer)
+    /// The pixels of the picture itself, which are held until they are written.
+    case picture(Image)
+  }
+
+  /// Its place in the film, from 0.
+  public let index: Int
+  let content: Content
+  /// The part of the frame that ``content`` holds.
+  let rect: PixelRect
+  let blend: Blend
+  /// Whether the frame looks as the one before.
+  let isUnchanged: Bool
+
+  init(
+    index: Int, _ content: Content, rect: PixelRect, blend: Blend = .source,
+    isUnchanged: Bool = false
+  ) {
+    self.index = index
+    self.content = content
+    self.rect = rect
+    self.blend = blend
+    self.isUnchanged = isUnchanged
+  }
+
+  /// The bytes that ``write(to:)`` writes.
+  public var byteCount: Int { withBytes { $0.count } }
+
+  /// Writes the frame's own bytes: the file of a film that has a file for each frame.
+  public func write(to sink: any ByteSink) throws { try withBytes { try sink.write($0) } }
+
+  func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    switch content {
+    case .bytes(let bytes): return try body(bytes.bytes)
+    case .picture(let picture):
+      defer { withExtendedLifetime(picture) {} }
+      return try body(picture.canvas.bytes)
+    }
+  }
+}
+
+/// Frames' own bytes, one after the other: raw pixels, or files through a pipe.
+final class FrameStream: FilmWriter {
+  private let sink: any ByteSink
+
+  init(_ sink: any ByteSink) { self.sink = sink }
+
+  func write(_ frame: EncodedFrame) throws { try frame.write(to: sink) }
+
+  func finish() {}
+}

@@ -1,0 +1,121 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerPixels
+
+/// One still picture of all frames, `columns` in a row, the first at the top left.
+extension FilmFormat {
+  public static let pngFilmstrip = FilmFormat(
+    name: "png-filmstrip", title: "PNG filmstrip", help: "one PNG with all frames in a grid",
+    layout: .filmstrip, extensions: ["png"], holdsTransparency: true,
+    options: [.columns, .compression],
+    make: { film, options, _ in try filmstrip(.png, film, film.pixelFormat, options) })
+
+  public static let jpegFilmstrip = FilmFormat(
+    name: "jpeg-filmstrip", title: "JPEG filmstrip",
+    help: "one JPEG with all frames in a grid, on white",
+    layout: .filmstrip, extensions: ["jpg", "jpeg"], holdsTransparency: false,
+    options: [.columns, .quality, .compression],
+    make: { film, options, _ in try filmstrip(.jpeg, film, PixelFormat(.rgb), options) })
+
+  private static func filmstrip(
+    _ format: FileFormat, _ film: FilmDescription, _ pixelFormat: PixelFormat,
+    _ options: FilmOptions
+  ) throws -> FilmRecipe {
+    let grid = try FilmstripGrid(film, columns: options.columns)
+    let encoder = try FilmPicture.encoder(format, grid.size, pixelFormat, options)
+    return FilmRecipe(
+      FilmstripEncoder(format: pixelFormat),
+      writer: { try FilmstripWriter(grid, encoder, to: $0) })
+  }
+}
+
+/// Where the frames of a filmstrip lie.
+struct FilmstripGrid {
+  let frameSize: PixelSize
+  let frameCount: Int
+  /// No more than there are frames.
+  let columns: Int
+
+  /// What PNG can hold; JPEG refuses more itself.
+  private static let longestSide = 0x7FFF_FFFF
+
+  init(_ film: FilmDescription, columns: Int) throws(FilmError) {
+    frameSize = film.size
+    frameCount = film.frameCount
+    self.columns = min(columns, film.frameCount)
+    for side in [
+      frameSize.width.multipliedReportingOverflow(by: self.columns),
+      frameSize.height.multipliedReportingOverflow(by: rows),
+    ] where side.overflow || side.partialValue > Self.longestSide {
+      throw .side(actual: side.overflow ? .max : side.partialValue, allowed: Self.longestSide)
+    }
+  }
+
+  var rows: Int { (frameCount + columns - 1) / columns }
+
+  /// Of the whole picture.
+  var size: PixelSize {
+    PixelSize(width: frameSize.width * columns, height: frameSize.height * rows)
+  }
+}
+
+/// A frame's pixels as the picture of all will hold them: straight RGBA, or RGB on white.
+struct FilmstripEncoder: FilmEncoder {
+  let format: PixelFormat
+
+  func encode(_ frame: FrameInput) throws -> EncodedFrame {
+    let picture = frame.picture
+    let rowBytes = format.bytesPerRow(width: picture.size.width)
+    let pixels = try ByteBuffer(filling: rowBytes * picture.size.height) { target in
+      for y in 0..<picture.size.height {
+        let row = target[(y * rowBytes)..<((y + 1) * rowBytes)]
+        StraightRows.convert(
+          picture.row(y), to: format, UnsafeMutableRawBufferPointer(rebasing: row))
+      }
+    }
+    return EncodedFrame(index: frame.index, .bytes(pixels), rect: picture.size.bounds)
+  }
+}
+
+/// Writes the picture of all frames, a row of frames at a time: it holds no more than those.
+///
+/// After the last frame its row is empty: transparent, or white.
+final class FilmstripWriter: FilmWriter {
+  private let grid: FilmstripGrid
+  private let writer: any PictureWriter
+  private let line: Raster
+  private var waiting: [EncodedFrame] = []
+  private var frameCount = 0
+
+  init(_ grid: FilmstripGrid, _ encoder: any PictureEncoder, to sink: any ByteSink) throws {
+    self.grid = grid
+    writer = try encoder.writer(size: grid.size, to: sink)
+    line = try Raster(
+      size: PixelSize(width: grid.size.width, height: 1), format: encoder.pixelFormat)
+  }
+
+  func write(_ frame: EncodedFrame) throws {
+    waiting.append(frame)
+    frameCount += 1
+    if waiting.count == grid.columns || frameCount == grid.frameCount { try writeRow() }
+  }
+
+  func finish() throws { try writer.finish() }
+
+  private func writeRow() throws {
+    let row = line.mutableRow(0)
+    let rowBytes = line.format.bytesPerRow(width: grid.frameSize.width)
+    row.initializeMemory(as: UInt8.self, repeating: line.format.model.hasAlpha ? 0 : 255)
+    for y in 0..<grid.frameSize.height {
+      for (column, frame) in waiting.enumerated() {
+        frame.withBytes { pixels in
+          UnsafeMutableRawBufferPointer(rebasing: row[(column * rowBytes)...])
+            .copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: pixels[(y * rowBytes)..<((y + 1) * rowBytes)]))
+        }
+      }
+      try line.withView { try writer.write($0) }
+    }
+    waiting = []
+  }
+}

@@ -1,0 +1,166 @@
+package import SlicerCore
+
+/// Rows of premultiplied pixels as files hold them: straight RGBA, or RGB on white.
+///
+/// ``PlainStraightRows`` is the oracle.
+package enum StraightRows {
+  /// Eight pixels.
+  private typealias Block = SIMD8<UInt32>
+
+  /// 2²⁴/alpha, rounded up: n·reciprocal / 2²⁴ is ⌊n/alpha⌋ for every n that occurs, for the error
+  /// is below alpha, and n·alpha ≤ 65152·255 is below 2²⁴.
+  private static let reciprocals: [UInt64] = (0..<256).map { (alpha: UInt64) in
+    alpha == 0 ? 0 : ((1 << 24) + alpha - 1) / alpha
+  }
+
+  /// The pixels of `row` in `format`, RGB or RGBA; `target` has room for them.
+  package static func convert(
+    _ row: UnsafeBufferPointer<UInt32>, to format: PixelFormat,
+    _ target: UnsafeMutableRawBufferPointer
+  ) {
+    format.model == .rgba ? rgba(row, to: target) : rgb(row, to: target)
+  }
+
+  /// Straight RGBA; `target` has 4 bytes a pixel.
+  package static func rgba(
+    _ row: UnsafeBufferPointer<UInt32>, to target: UnsafeMutableRawBufferPointer
+  ) {
+    precondition(target.count >= row.count * 4)
+    guard let pixels = row.baseAddress, let out = target.baseAddress else { return }
+    reciprocals.withUnsafeBufferPointer { reciprocals in
+      guard let reciprocals = reciprocals.baseAddress else { return }
+      var x = 0
+      while x &+ 8 <= row.count {
+        let block = UnsafeRawPointer(pixels + x).loadUnaligned(as: Block.self)
+        (out + 4 &* x).storeBytes(of: straight(block, reciprocals), as: Block.self)
+        x &+= 8
+      }
+      while x < row.count {
+        let value = straight(Block(repeating: pixels[x]), reciprocals)[0]
+        (out + 4 &* x).storeBytes(of: value, as: UInt32.self)
+        x &+= 1
+      }
+    }
+  }
+
+  /// RGB on white; `target` has 3 bytes a pixel. Opaque pixels are what they are.
+  package static func rgb(
+    _ row: UnsafeBufferPointer<UInt32>, to target: UnsafeMutableRawBufferPointer
+  ) {
+    precondition(target.count >= row.count * 3)
+    guard let pixels = row.baseAddress, let out = target.baseAddress else { return }
+    var x = 0
+    while x &+ 8 <= row.count {
+      let block = UnsafeRawPointer(pixels + x).loadUnaligned(as: Block.self)
+      storeColors(onWhite(block), out + 3 &* x)
+      x &+= 8
+    }
+    while x < row.count {
+      let color = onWhite(Block(repeating: pixels[x]))[0]
+      for i in 0..<3 {
+        (out + (3 &* x &+ i)).storeBytes(
+          of: UInt8(truncatingIfNeeded: color &>> (8 &* UInt32(i))), as: UInt8.self)
+      }
+      x &+= 1
+    }
+  }
+
+  /// The alpha of each pixel in all four of its bytes.
+  @inline(__always)
+  private static func alphas(_ block: Block) -> SIMD32<UInt8> {
+    var alpha = block &>> 24
+    alpha |= alpha &<< 8
+    return unsafeBitCast(alpha | alpha &<< 16, to: SIMD32<UInt8>.self)
+  }
+
+  /// Values above their alpha become it: no sum leaves its byte.
+  @inline(__always)
+  private static func clamped(_ block: Block, _ alphas: SIMD32<UInt8>) -> SIMD32<UInt8> {
+    // `pointwiseMin` becomes a loop over bytes.
+    let values = unsafeBitCast(block, to: SIMD32<UInt8>.self)
+    return values.replacing(with: alphas, where: values .> alphas)
+  }
+
+  @inline(__always)
+  private static func onWhite(_ block: Block) -> Block {
+    if isOpaque(block) { return block }
+    let alphas = alphas(block)
+    return unsafeBitCast(clamped(block, alphas) &+ ~alphas, to: Block.self)
+  }
+
+  @inline(__always)
+  private static func straight(_ block: Block, _ reciprocals: UnsafePointer<UInt64>) -> Block {
+    if isOpaque(block) || isEmpty(block) { return block }
+    var result = unsafeBitCast(clamped(block, alphas(block)), to: Block.self)
+    // Clamped, a pixel without opacity is 0 altogether.
+    if result == Block() { return result }
+    for lane in 0..<8 { result[lane] = straight(result[lane], reciprocals) }
+    return result
+  }
+
+  @inline(__always)
+  private static func isOpaque(_ block: Block) -> Bool {
+    let half = block.lowHalf & block.highHalf
+    let both = half.lowHalf & half.highHalf
+    return both[0] & both[1] >= 0xFF00_0000
+  }
+
+  @inline(__always)
+  private static func isEmpty(_ block: Block) -> Bool {
+    let half = block.lowHalf | block.highHalf
+    let both = half.lowHalf | half.highHalf
+    return both[0] | both[1] == 0
+  }
+
+  /// (255·value + ⌊alpha/2⌋) / alpha for red and blue at once, 32 bits for each, and for green.
+  @inline(__always)
+  private static func straight(
+    _ pixel: UInt32, _ reciprocals: UnsafePointer<UInt64>
+  ) -> UInt32 {
+    let alpha = UInt64(pixel &>> 24)
+    let reciprocal = reciprocals[Int(truncatingIfNeeded: alpha)]
+    let half = alpha &>> 1
+    let redBlue = UInt64(pixel & 0xFF) | UInt64(pixel & 0xFF_0000) &<< 16
+    let green = UInt64(pixel &>> 8 & 0xFF)
+    let rb = (redBlue &* 255 &+ (half | half &<< 32)) &* reciprocal
+    let g = ((green &* 255 &+ half) &* reciprocal) &>> 24
+    let color = rb &>> 24 & 0xFF | (rb &>> 56) &<< 16 | g &<< 8
+    return UInt32(truncatingIfNeeded: color) | pixel & 0xFF00_0000
+  }
+
+  /// Eight pixels without their last bytes, as three words.
+  @inline(__always)
+  private static func storeColors(_ block: Block, _ out: UnsafeMutableRawPointer) {
+    let pairs = unsafeBitCast(block, to: SIMD4<UInt64>.self)
+    let packed = pairs & 0xFF_FFFF | (pairs &>> 8) & 0xFFFF_FF00_0000
+    let words = (
+      packed[0] | packed[1] &<< 48, packed[1] &>> 16 | packed[2] &<< 32,
+      packed[2] &>> 32 | packed[3] &<< 16
+    )
+    out.storeBytes(of: words.0, as: UInt64.self)
+    (out + 8).storeBytes(of: words.1, as: UInt64.self)
+    (out + 16).storeBytes(of: words.2, as: UInt64.self)
+  }
+}
+
+/// Straight pixels as arithmetic defines them, a sample at a time: the measure of
+/// ``StraightRows``.
+package enum PlainStraightRows {
+  /// A sample without its opacity: round(255·value/alpha), halves up; 0 where alpha is 0. Values
+  /// above their alpha, which premultiplied ones never are, count as it.
+  package static func sample(_ value: UInt8, alpha: UInt8) -> UInt8 {
+    if alpha == 0 { return 0 }
+    let value = Int(min(value, alpha))
+    return UInt8((2 * 255 * value + Int(alpha)) / (2 * Int(alpha)))
+  }
+
+  /// Premultiplied RGBA as straight RGBA. Opaque pixels are what they are.
+  package static func rgba(_ pixel: SIMD4<UInt8>) -> [UInt8] {
+    (0..<3).map { sample(pixel[$0], alpha: pixel.w) } + [pixel.w]
+  }
+
+  /// Premultiplied RGBA on white, as RGB: value + 255 − alpha.
+  package static func rgb(_ pixel: SIMD4<UInt8>) -> [UInt8] {
+    (0..<3).map { min(pixel[$0], pixel.w) + (255 - pixel.w) }
+  }
+}

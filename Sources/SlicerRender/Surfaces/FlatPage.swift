@@ -1,0 +1,93 @@
+import SlicerCore
+
+/// The part of a page that lies flat: copied where pixels fall on pixels, else sampled.
+struct FlatPage {
+  let geometry: PageGeometry
+  let face: PageFace
+  /// The column and row of the picture at the stage's first pixel, if it is only moved by pixels.
+  private let exact: (column: Int, row: Int, inside: PixelRect)?
+
+  init(_ geometry: PageGeometry, _ face: PageFace) {
+    self.geometry = geometry
+    self.face = face
+    exact = Self.exact(geometry, face)
+  }
+
+  /// Lays the columns over a row.
+  func draw(_ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>) {
+    guard let exact else { return sample(columns, row: y, onto: target) }
+    guard exact.inside.rows.contains(y) else { return }
+    let columns = columns.clamped(to: exact.inside.columns)
+    guard !columns.isEmpty else { return }
+    let source = face.image.row(y + exact.row).baseAddress.map { $0 + exact.column }
+    guard let source else { return }
+    if face.image.isOpaque {
+      (target + columns.lowerBound).update(
+        from: source + columns.lowerBound, count: columns.count)
+    } else {
+      for x in columns {
+        target[x] = PagePixel(source[x]).over(PagePixel(target[x])).packed
+      }
+    }
+  }
+
+  private func sample(
+    _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>
+  ) {
+    PageRun.withRuns { run, _ in
+      PageRun.forEach(in: columns) { start, count in
+        fill(run, start, count, row: y)
+        run.draw(onto: target + start, count: count)
+      }
+    }
+  }
+
+  /// What is seen where nothing bends the page, without light.
+  func fill(_ run: PageRun, _ start: Int, _ count: Int, row y: Int) {
+    guard let exact else { return sample(run, start, count, y) }
+    let isInside = exact.inside.rows.contains(y)
+    let source = face.texels.pixels + ((y + exact.row) * face.texels.width + exact.column)
+    for i in 0..<count {
+      let isSeen = isInside && exact.inside.columns.contains(start + i)
+      run.pixels[i] = isSeen ? PagePixel(source[start + i]).lanes : 0
+    }
+  }
+
+  private func sample(_ run: PageRun, _ start: Int, _ count: Int, _ y: Int) {
+    let step = FloatLanes(repeating: Float(geometry.step))
+    let light = SIMD8(repeating: PageLight.none)
+    for i in stride(from: 0, to: count, by: 8) {
+      let point = geometry.points(start + i, y)
+      PageRun.store(point.x, run.x, i)
+      PageRun.store(point.y, run.y, i)
+      PageRun.store(light, run.light, i)
+      PageRun.store(face.edges.coverage(point.x, point.y, step, step), run.covered, i)
+    }
+    face.paint(run, count: count, way: nil, isVeiled: false)
+  }
+
+  private static func exact(
+    _ geometry: PageGeometry, _ face: PageFace
+  ) -> (column: Int, row: Int, inside: PixelRect)? {
+    guard face.isPlain, let shift = face.shift(geometry) else { return nil }
+    let (left, top) = (-geometry.origin.x / geometry.across.x, -geometry.origin.y / geometry.down.y)
+    let (width, height) = (
+      geometry.bounds.width / geometry.across.x, geometry.bounds.height / geometry.down.y
+    )
+    // Pixel centres lie half a pixel inside: the bounds begin and end between pixels.
+    let corners = [left + 0.5, top + 0.5, left + 0.5 + width, top + 0.5 + height]
+    guard corners.allSatisfy({ abs($0 - $0.rounded()) < 1e-4 }) else { return nil }
+    let ends = corners.map { Int($0.rounded()) }
+    let (x, y) = (max(ends[0], 0), max(ends[1], 0))
+    let inside = PixelRect(
+      x: x, y: y, width: max(0, min(ends[2], geometry.stage.width) - x),
+      height: max(0, min(ends[3], geometry.stage.height) - y))
+    // A part that reaches beyond its picture shows the picture's edge there: not a copy.
+    let size = face.image.size
+    let source = (columns: x + shift.column, rows: y + shift.row)
+    guard source.columns >= 0, source.rows >= 0, source.columns + inside.width <= size.width,
+      source.rows + inside.height <= size.height
+    else { return nil }
+    return (shift.column, shift.row, inside)
+  }
+}

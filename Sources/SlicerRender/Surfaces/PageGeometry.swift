@@ -1,0 +1,103 @@
+import SlicerCore
+import SlicerScene
+
+/// Where the stage's pixels lie in the bounds of a layer that is moved, turned and scaled in its own
+/// plane: (x, y) of a pixel's centre is origin + column · across + row · down, in points.
+struct PageGeometry {
+  let origin: Point
+  let across: Point
+  let down: Point
+  let bounds: Size
+  let stage: PixelSize
+  let showsBack: Bool
+  /// Points of the bounds per pixel: the root of a pixel's area.
+  let step: Double
+
+  /// Nil if the layer is seen from the side. Perspective is left out: surfaces are seen from above.
+  init?(_ matrix: Transform3D, bounds: Size, stage: Stage) {
+    let (x, y, one) = (matrix.rows.0, matrix.rows.1, matrix.rows.3)
+    let determinant = x.x * y.y - x.y * y.x
+    guard abs(determinant) > 1e-9, bounds.width > 0, bounds.height > 0 else { return nil }
+    let scale = stage.scale
+    across = Point(x: y.y / determinant / scale, y: -x.y / determinant / scale)
+    down = Point(x: -y.x / determinant / scale, y: x.x / determinant / scale)
+    // The stage's corner and half a pixel on, seen from the layer's own corner.
+    let (dx, dy) = (0.5 - one.x * scale, 0.5 - one.y * scale)
+    origin = Point(x: across.x * dx + down.x * dy, y: across.y * dx + down.y * dy)
+    self.bounds = bounds
+    self.stage = stage.pixelSize
+    showsBack = determinant < 0
+    step = (1 / (abs(determinant) * scale * scale)).squareRoot()
+  }
+
+  /// The point of the bounds at a pixel's centre.
+  @inline(__always)
+  func point(_ column: Int, _ row: Int) -> Point {
+    Point(
+      x: origin.x + Double(column) * across.x + Double(row) * down.x,
+      y: origin.y + Double(column) * across.y + Double(row) * down.y)
+  }
+
+  /// The points at the centres of eight pixels side by side.
+  @inline(__always)
+  func points(_ column: Int, _ row: Int) -> (x: FloatLanes, y: FloatLanes) {
+    let first = point(column, row)
+    return (
+      Float(first.x) + FloatLanes.steps * Float(across.x),
+      Float(first.y) + FloatLanes.steps * Float(across.y)
+    )
+  }
+
+  /// The pixel (centres at whole numbers) where a point of the bounds is seen.
+  func pixel(_ point: Point) -> Point {
+    let determinant = across.x * down.y - across.y * down.x
+    let way = point - origin
+    return Point(
+      x: (way.x * down.y - way.y * down.x) / determinant,
+      y: (way.y * across.x - way.x * across.y) / determinant)
+  }
+
+  /// The columns of `row`, all of them or fewer, where start + column · slope is in `range`, and one
+  /// more at both ends.
+  func columns(_ start: Double, _ slope: Double, in range: ClosedRange<Double>) -> Range<Int> {
+    let width = Double(stage.width)
+    if abs(slope) < 1e-12 { return range.contains(start) ? 0..<stage.width : 0..<0 }
+    let (a, b) = ((range.lowerBound - start) / slope, (range.upperBound - start) / slope)
+    let first = min(max(min(a, b).rounded(.down) - 1, 0), width)
+    let last = min(max(max(a, b).rounded(.up) + 2, first), width)
+    return Int(first)..<Int(last)
+  }
+}
+
+/// How much of a pixel a page covers, from how far its edges are away.
+struct PageEdges {
+  /// In points.
+  let width: Float
+  let height: Float
+
+  /// In steps of 1/256.
+  ///
+  /// - Parameters:
+  ///   - stepX: how far x changes from a pixel to the next where it changes most, in points.
+  ///   - stepY: the same for y.
+  @inline(__always)
+  func coverage(
+    _ x: FloatLanes, _ y: FloatLanes, _ stepX: FloatLanes, _ stepY: FloatLanes
+  ) -> SIMD8<UInt32> {
+    (Self.share(x, width, stepX) * Self.share(y, height, stepY) * 256).whole
+  }
+
+  /// Whether all pixels between two, which show `step` points each, are covered.
+  func contain(_ a: Point, _ b: Point, step: Double) -> Bool {
+    min(a.x, b.x) > step && min(a.y, b.y) > step && max(a.x, b.x) < Double(width) - step
+      && max(a.y, b.y) < Double(height) - step
+  }
+
+  /// How much of a stretch of length `step` around `x` lies in 0…`end`.
+  @inline(__always)
+  private static func share(_ x: FloatLanes, _ end: Float, _ step: FloatLanes) -> FloatLanes {
+    let low = (x - step * 0.5).atLeast(0)
+    let high = (x + step * 0.5).atMost(end)
+    return ((high - low) / step).atLeast(0).atMost(1)
+  }
+}

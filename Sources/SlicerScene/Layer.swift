@@ -1,0 +1,100 @@
+public import SlicerCore
+
+/// A rectangle with contents, sublayers and a place in space, as in Core Animation.
+///
+/// A point of the bounds goes through: minus the anchor point, ``transform``, plus ``position``,
+/// then the superlayer's ``sublayerTransform`` about the superlayer's own anchor point, and so on
+/// up to the stage. Siblings are drawn by ``zPosition``, then by the depth of their transformed
+/// anchor points, farthest first, then in order. Source: `CALayer`.
+public struct Layer: Hashable, Sendable {
+  /// What is seen on it.
+  public var contents: Contents
+  /// What is seen from behind; nil: the front, mirrored.
+  public var backContents: BackContents?
+  /// The part of the contents that is shown, in the picture's unit square.
+  public var contentsRect = Rect.unit
+  /// The size in points.
+  public var bounds: Size
+  /// Where the anchor point lies in the superlayer, in points.
+  public var position: Point
+  /// In the unit square of the bounds.
+  public var anchorPoint = Point(x: 0.5, y: 0.5)
+  /// Siblings with more of it are drawn later.
+  public var zPosition = 0.0
+  /// Around the anchor point.
+  public var transform = Transform3D.identity
+  /// Applies to all sublayers, about this layer's anchor point: the place for perspective.
+  public var sublayerTransform = Transform3D.identity
+  /// 0…1; a layer with sublayers is faded as a whole.
+  public var opacity = 1.0
+  /// Whether neither it nor its shadow is seen.
+  public var isHidden = false
+  /// Whether the back is drawn when it faces the eye.
+  public var isDoubleSided = true
+  /// Whether sublayers are clipped to the bounds; for layers that are not turned in space.
+  public var masksToBounds = false
+  /// How it is bent.
+  public var surface = Surface.plane
+  /// Laid over the contents, in order.
+  public var shades: [Shade] = []
+  /// What it casts on the layers beneath; nil for nothing.
+  public var shadow: Shadow?
+  /// What is done to its pixels, in order.
+  public var filters: [Filter] = []
+  /// How it is mixed with what lies beneath.
+  public var compositing = Compositing.sourceOver
+  /// Above the contents, in the coordinates of the bounds.
+  public var sublayers: [Layer] = []
+
+  /// A layer whose anchor point lies at `position`, in points of the stage.
+  public init(_ contents: Contents, bounds: Size, position: Point) {
+    self.contents = contents
+    self.bounds = bounds
+    self.position = position
+  }
+
+  /// A picture over the whole stage.
+  public init(_ picture: SceneImage, on stage: Stage) {
+    self.init(.picture(picture), bounds: stage.size, position: stage.size.center)
+  }
+
+  /// A group of layers in the stage's coordinates.
+  public init(group sublayers: [Layer], on stage: Stage) {
+    self.init(.none, bounds: stage.size, position: stage.size.center)
+    self.sublayers = sublayers
+  }
+}
+
+extension Layer {
+  /// The same layer after changes to it.
+  public func with(_ change: (inout Layer) -> Void) -> Layer {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// The same layer, farther right and down by points.
+  public func moved(by offset: Point) -> Layer { with { $0.position = $0.position + offset } }
+}
+
+extension Layer {
+  /// Where the anchor point lies in the bounds, in points.
+  public var anchor: Point {
+    Point(x: anchorPoint.x * bounds.width, y: anchorPoint.y * bounds.height)
+  }
+
+  /// From this layer's bounds to the superlayer's, the superlayer's `sublayerTransform` included.
+  public func transform(in superlayer: Layer) -> Transform3D {
+    ownTransform
+      .then(.translation(x: -superlayer.anchor.x, y: -superlayer.anchor.y))
+      .then(superlayer.sublayerTransform)
+      .then(.translation(x: superlayer.anchor.x, y: superlayer.anchor.y))
+  }
+
+  /// From this layer's bounds to the coordinates that ``position`` is given in.
+  public var ownTransform: Transform3D {
+    Transform3D.translation(x: -anchor.x, y: -anchor.y)
+      .then(transform)
+      .then(.translation(x: position.x, y: position.y, z: zPosition))
+  }
+}

@@ -1,0 +1,118 @@
+extension TransitionRow {
+  static let coreAnimationTransitions = [
+    TransitionRow(
+      Fade(), "the first picture dissolves into the second", family: .coreAnimation,
+      aliases: [TransitionAlias("kCATransitionFade", .coreAnimation)]
+        + .uiKit("CrossDissolve", [:])),
+    TransitionRow(
+      Push(), "the second picture pushes the first out", family: .coreAnimation,
+      aliases: [TransitionAlias("kCATransitionPush", .coreAnimation)]
+        + .xfade("slide", left: .right)),
+    TransitionRow(
+      MoveIn(), "the second picture slides in over the first", family: .coreAnimation,
+      aliases: [TransitionAlias("kCATransitionMoveIn", .coreAnimation)]
+        + .xfade("cover", left: .right)),
+    TransitionRow(
+      SlideAway(), "the first picture slides away from over the second", family: .coreAnimation,
+      aliases: [TransitionAlias("kCATransitionReveal", .coreAnimation)]
+        + .xfade("reveal", left: .right)),
+  ]
+
+  static let privateCoreAnimationTransitions = [
+    TransitionRow(
+      Cube(), "the pictures are faces of a cube that turns", family: .privateCoreAnimation),
+    TransitionRow(
+      SuckEffect(), "the first picture is drawn into a point like a cloth",
+      family: .privateCoreAnimation),
+    TransitionRow(
+      RippleEffect(), "rings of water run over the first picture and leave the second",
+      family: .privateCoreAnimation),
+    TransitionRow(
+      CameraIris(), "a shutter closes over the first picture and opens onto the second",
+      family: .privateCoreAnimation),
+    TransitionRow(
+      CameraIris(.open), named: "cameraIrisHollowOpen",
+      "a shutter's hole opens and shows the second picture", family: .privateCoreAnimation,
+      parameters: CameraIris.hollowParameters),
+    TransitionRow(
+      CameraIris(.close), named: "cameraIrisHollowClose",
+      "a shutter's hole closes on the first picture, the second is around it",
+      family: .privateCoreAnimation, parameters: CameraIris.hollowParameters),
+  ]
+}
+
+extension [TransitionAlias] {
+  /// xfade names a motion by where things go, we by where they come from.
+  fileprivate static func xfade(_ name: String, left: Edge) -> [TransitionAlias] {
+    let edges: [(String, Edge)] = [
+      ("left", left), ("right", left.opposite), ("up", .bottom), ("down", .top),
+    ]
+    return edges.map { TransitionAlias(name + $0, .xfade, ["from": $1.rawValue]) }
+  }
+}
+
+extension TransitionRow {
+  static let viewTransitions = [
+    TransitionRow(
+      Flip(), "the picture turns over and shows the second on its back", family: .view,
+      aliases: [TransitionAlias("oglFlip", .coreAnimation)]
+        + Edge.allCases.flatMap { edge in
+          [TransitionAlias].uiKit("FlipFrom" + edge.rawValue.capitalized, ["from": edge.rawValue])
+        }),
+    TransitionRow(
+      Curl(), "a page is rolled off the second picture, or laid onto the first", family: .view,
+      aliases: .uiKit("CurlUp", ["direction": "up"])
+        + .uiKit("CurlDown", ["direction": "down"]) + [
+          TransitionAlias("pageCurl", .coreAnimation, ["direction": "up"]),
+          TransitionAlias("pageUnCurl", .coreAnimation, ["direction": "down"]),
+        ]),
+    TransitionRow(Instant(), "the second picture from the first moment on", family: .view),
+  ]
+}
+
+extension [TransitionAlias] {
+  /// The spellings of Swift, of Objective-C, and of UIKit before blocks, for `FlipFromLeft` …
+  static func uiKit(_ name: String, _ presets: [String: String]) -> [TransitionAlias] {
+    let short = name.prefix(1).lowercased() + name.dropFirst()
+    let spellings = [
+      short, "transition" + name, "UIViewAnimationOptionTransition" + name,
+      "UIViewAnimationTransition" + name,
+    ]
+    return spellings.map { TransitionAlias($0, .uiKit, presets) }
+  }
+}
+
+extension String {
+  /// With its first letter in upper case.
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension TransitionRow {
+  /// The transitions that move, turn and bend layers; a new one is one file and one row.
+  static let layerTransitions: [TransitionRow] =
+    coreAnimationTransitions + viewTransitions + pageTransitions + plainLayerTransitions
+    + privateCoreAnimationTransitions
+
+  private static let pageTransitions = [
+    TransitionRow(
+      Page(), "a leaf of a book turns over at its spine", family: .pages,
+      aliases: [
+        TransitionAlias("UIPageViewControllerTransitionStylePageCurl", .uiKit),
+        TransitionAlias("pageTurn", .uiKit),
+      ]),
+    TransitionRow(
+      Scroll(), "both pictures move on together, with a gap between them", family: .pages,
+      aliases: [TransitionAlias("UIPageViewControllerTransitionStyleScroll", .uiKit)]),
+  ]
+
+  private static let plainLayerTransitions = [
+    TransitionRow(
+      Fold(), "the first picture folds shut like a book and opens as the second",
+      family: .layers),
+    TransitionRow(
+      Custom(), "the first picture is scaled, turned, moved and faded away", family: .layers),
+    TransitionRow(
+      Custom(scale: 0.1, angle: .pi, opacity: 0), named: "vanish",
+      "the first picture turns by half and shrinks away", family: .layers),
+  ]
+}

@@ -1,0 +1,130 @@
+import SlicerCore
+public import SlicerScene
+
+/// B comes in from an edge and pushes A out over the opposite one. Source: `kCATransitionPush`.
+public struct Push: Transition {
+  /// The name in the catalog.
+  public static let name = "push"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Self>] = [.from(\.from)]
+
+  public var from = Edge.left
+
+  public init() {}
+
+  public init(from: Edge) { self.from = from }
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let span = from.span(of: stage.size)
+    // The pictures abut; their shares of the pixels on the seam add up to one.
+    let outgoing = Layer(.outgoing, on: stage).moved(by: span * -progress)
+    let incoming = Layer(.incoming, on: stage).moved(by: span * (1 - progress))
+    return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
+  }
+
+  /// Nothing of the background is ever seen.
+  public var keepsOpaquePictures: Bool { true }
+  /// What shows the same in reverse.
+  public var inverse: (any Transition)? { Push(from: from.opposite) }
+}
+
+extension Parameter {
+  /// The edge at which B appears first.
+  static func from(
+    _ property: Property<Edge>, _ help: String = "edge at which the second picture appears first"
+  ) -> Parameter {
+    .choice("from", help, property)
+  }
+}
+
+/// B slides in from an edge over A, which stays. Source: `kCATransitionMoveIn`.
+public struct MoveIn: Transition {
+  /// The name in the catalog.
+  public static let name = "moveIn"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Self>] = [.from(\.from)]
+
+  public var from = Edge.left
+
+  public init() {}
+
+  public init(from: Edge) { self.from = from }
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let offset = from.span(of: stage.size) * (1 - progress)
+    return Scene(
+      stage, [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset)])
+  }
+
+  /// Nothing of the background is ever seen.
+  public var keepsOpaquePictures: Bool { true }
+  /// What shows the same in reverse.
+  public var inverse: (any Transition)? { SlideAway(from: from.opposite) }
+}
+
+/// A slides out over the edge opposite `from` and reveals B, which lies beneath. Source:
+/// `kCATransitionReveal`.
+public struct SlideAway: Transition {
+  /// The name in the catalog.
+  public static let name = "reveal"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Self>] = [.from(\.from)]
+
+  public var from = Edge.left
+
+  public init() {}
+
+  public init(from: Edge) { self.from = from }
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let offset = from.span(of: stage.size) * -progress
+    return Scene(
+      stage, [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset)])
+  }
+
+  /// Nothing of the background is ever seen.
+  public var keepsOpaquePictures: Bool { true }
+  /// What shows the same in reverse.
+  public var inverse: (any Transition)? { MoveIn(from: from.opposite) }
+}
+
+/// Both pictures move on together, with a gap between them. Source:
+/// `UIPageViewController.TransitionStyle.scroll` and its `interPageSpacing`.
+public struct Scroll: Transition {
+  /// The name in the catalog.
+  public static let name = "scroll"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .length("spacing", "gap between the pictures in points", \.spacing, in: 0...10_000),
+  ]
+
+  /// The edge at which B appears.
+  public var from = Edge.right
+  /// In points.
+  public var spacing = 0.0
+
+  /// With the defaults.
+  public init() {}
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let span = from.span(of: stage.size) + from.direction * spacing
+    let outgoing = Layer(.outgoing, on: stage).moved(by: span * -progress)
+    let incoming = Layer(.incoming, on: stage).moved(by: span * (1 - progress))
+    return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
+  }
+
+  /// Whether nothing of the background is ever seen.
+  public var keepsOpaquePictures: Bool { spacing == 0 }
+
+  /// What shows the same in reverse.
+  public var inverse: (any Transition)? {
+    var result = self
+    result.from = from.opposite
+    return result
+  }
+}

@@ -1,0 +1,88 @@
+import SlicerCore
+
+/// A corner of the stage.
+public enum Corner: String, ParameterChoice {
+  case topLeft, topRight, bottomLeft, bottomRight
+
+  var isLeft: Bool { self == .topLeft || self == .bottomLeft }
+  var isTop: Bool { self == .topLeft || self == .topRight }
+}
+
+/// An edge or a corner of the stage: where the second picture appears first.
+public enum Side: String, ParameterChoice {
+  case left, right, top, bottom, topLeft, topRight, bottomLeft, bottomRight
+
+  /// The edges' other names.
+  public static let synonyms = Edge.synonyms.compactMapValues { Side(rawValue: $0.rawValue) }
+
+  /// −1 left, 1 right, 0 neither.
+  var horizontal: Int {
+    switch self {
+    case .left, .topLeft, .bottomLeft: -1
+    case .right, .topRight, .bottomRight: 1
+    case .top, .bottom: 0
+    }
+  }
+
+  /// −1 top, 1 bottom, 0 neither.
+  var vertical: Int {
+    switch self {
+    case .top, .topLeft, .topRight: -1
+    case .bottom, .bottomLeft, .bottomRight: 1
+    case .left, .right: 0
+    }
+  }
+}
+
+/// Which picture a shape belongs to.
+public enum MaskDirection: String, ParameterChoice {
+  /// The second picture grows inside the shape.
+  case open
+  /// The first picture shrinks inside it.
+  case close
+}
+
+/// Where in a pixel a field is read.
+public enum PixelGrid: String, ParameterChoice {
+  /// At its centre.
+  case center
+  /// As ffmpeg's xfade does where its fronts are soft: at the corner that is nearer to where the
+  /// front goes.
+  case corner
+  /// As xfade does where its fronts are hard: whole columns and rows turn over, rounded down.
+  case edge
+}
+
+extension Parameter {
+  static func softness(_ property: Property<Double>) -> Parameter {
+    .number(
+      "softness", "width of the front: 0 is hard, 1 as wide as the whole way", property, in: 0...1)
+  }
+
+  static func grid(_ property: Property<PixelGrid>) -> Parameter {
+    .choice("grid", "where in a pixel the front is measured; corner and edge as xfade", property)
+  }
+
+  static func seed(_ property: Property<Int>) -> Parameter {
+    .integer("seed", "another number, another noise", property, in: 0...Int(UInt32.max))
+  }
+
+  static func center(_ property: Property<Point>) -> Parameter {
+    .point("center", "centre of the shape", property, in: .stage)
+  }
+}
+
+extension Parameter {
+  /// Whether the shape opens or closes.
+  static func direction<Shape>() -> Parameter where Root == Mask<Shape> {
+    .choice("direction", "open: the second picture grows, close: the first shrinks", \.direction)
+  }
+
+  static func first<Shape>() -> Parameter where Root == Mask<Shape> {
+    .number("first", "field value of the points that turn over first", \.first, in: 0...1)
+  }
+
+  static func last<Shape>() -> Parameter where Root == Mask<Shape> {
+    .number("last", "field value of the points that turn over last", \.last, in: 0...2)
+  }
+}

@@ -1,0 +1,127 @@
+import SlicerCore
+
+/// Two straight fronts that run from the middle line to opposite edges, or back.
+public struct BarnDoors: MaskShape {
+  /// Which way the doors move.
+  public enum Axis: String, ParameterChoice {
+    case horizontal, vertical
+  }
+
+  /// The name in the catalog.
+  public static let name = "barnDoors"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Mask<BarnDoors>>] = [
+    .direction(), .choice("axis", "which way the doors move", \.shape.axis),
+  ]
+
+  /// Along which the doors move.
+  public var axis = Axis.horizontal
+
+  /// With the defaults.
+  public init() {}
+
+  /// When the point turns over: 0 first … 1 last.
+  public func value(at point: MaskPoint) -> Double {
+    let center = Point(x: 0.5, y: 0.5)
+    let (offset, reach) = (point.offset(from: center), point.reach(from: center))
+    return axis == .horizontal ? abs(offset.x) / reach.x : abs(offset.y) / reach.y
+  }
+}
+
+/// Strips of equal width that turn over at the same time, each from the same side.
+public struct Blinds: MaskShape {
+  /// The name in the catalog.
+  public static let name = "blinds"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Mask<Blinds>>] = [
+    .choice("from", "side of each slat at which the second picture appears first", \.shape.from),
+    .integer("count", "slats", \.shape.count, in: 1...200),
+  ]
+
+  /// The edge at which each slat turns first.
+  public var from = Edge.left
+  /// Slats.
+  public var count = 10
+
+  /// With the defaults.
+  public init() {}
+
+  /// When the point turns over: 0 first … 1 last.
+  public func value(at point: MaskPoint) -> Double {
+    let place = point.distance(from: from) * Double(count)
+    return place - place.rounded(.down)
+  }
+}
+
+/// Squares that turn over from one side: first the white ones of a chessboard, then the black.
+public struct Checkerboard: MaskShape {
+  /// The name in the catalog.
+  public static let name = "checkerboard"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Mask<Checkerboard>>] = [
+    .choice("from", "side of each square at which the second picture appears first", \.shape.from),
+    .integer("count", "squares along the longer side", \.shape.count, in: 1...200),
+  ]
+
+  /// The edge at which each field turns first.
+  public var from = Edge.left
+  /// Fields along a side.
+  public var count = 8
+
+  /// With the defaults.
+  public init() {}
+
+  /// When the point turns over: 0 first … 1 last.
+  public func value(at point: MaskPoint) -> Double {
+    let square = max(point.width, point.height) / Double(count)
+    let x = point.distance(from: .left) * point.width / square
+    let y = point.distance(from: .top) * point.height / square
+    let isBlack = Int(x.rounded(.down) + y.rounded(.down)) & 1 == 1
+    let (inX, inY) = (x - x.rounded(.down), y - y.rounded(.down))
+    let inside =
+      switch from {
+      case .left: inX
+      case .right: 1 - inX
+      case .top: inY
+      case .bottom: 1 - inY
+      }
+    return ((isBlack ? 1 : 0) + inside) / 2
+  }
+}
+
+/// Strips that grow, those next to an edge first and the others after them.
+///
+/// With a the distance from the edge and u the place in a strip, 0 at its far side: a strip begins at
+/// a / (1 + overlap) and grows by smoothstep for overlap / (1 + overlap). Source: xfade's …slice.
+public struct Slices: MaskShape {
+  /// The name in the catalog.
+  public static let name = "slices"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Mask<Slices>>] = [
+    .choice("from", "edge at which the second picture appears first", \.shape.from),
+    .integer("count", "strips", \.shape.count, in: 1...200),
+    .number(
+      "overlap", "how long one strip grows, in ways across the stage", \.shape.overlap, in: 0.01...4
+    ),
+  ]
+
+  /// The edge next to which strips grow first.
+  public var from = Edge.left
+  /// Strips.
+  public var count = 10
+  /// How long a strip grows, in ways across the stage.
+  public var overlap = 0.5
+
+  /// With the defaults.
+  public init() {}
+
+  /// When the point turns over: 0 first … 1 last.
+  public func value(at point: MaskPoint) -> Double {
+    let away = point.distance(from: from)
+    let strip = (1 - away) * Double(count)
+    let place = strip - strip.rounded(.down)
+    // The inverse of smoothstep.
+    let grown = 0.5 - Elementary.sine(Elementary.arcsine(1 - 2 * place) / 3)
+    return (away + overlap * grown) / (1 + overlap)
+  }
+}

@@ -1,0 +1,75 @@
+/// A straight front that runs across the stage from an edge or a corner.
+public struct Wipe: MaskShape {
+  /// The name in the catalog.
+  public static let name = "wipe"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Mask<Wipe>>] = [
+    .choice("from", "edge or corner at which the second picture appears first", \.shape.from)
+  ]
+
+  /// Where B appears first.
+  public var from = Side.left
+
+  /// With the defaults.
+  public init() {}
+
+  /// From an edge or a corner.
+  public init(from: Side) { self.from = from }
+
+  /// From a corner the front is parallel to the stage's other diagonal.
+  public func value(at point: MaskPoint) -> Double {
+    let x = point.distance(from: from.horizontal > 0 ? .right : .left)
+    let y = point.distance(from: from.vertical > 0 ? .bottom : .top)
+    if from.vertical == 0 { return x }
+    return from.horizontal == 0 ? y : (x + y) / 2
+  }
+}
+
+/// A curved front that runs from a corner and stays longest along the two edges far from it.
+///
+/// With x and y the distances from the far corner: 1 − x·y, whose fronts are hyperbolas. Source:
+/// xfade's diag….
+public struct Diagonal: MaskShape {
+  /// The name in the catalog.
+  public static let name = "diagonal"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Mask<Diagonal>>] = [
+    .choice("from", "corner at which the second picture appears first", \.shape.from)
+  ]
+
+  /// Where B appears first.
+  public var from = Corner.topLeft
+
+  /// With the defaults.
+  public init() {}
+
+  /// When the point turns over: 0 first … 1 last.
+  public func value(at point: MaskPoint) -> Double {
+    let x = 1 - point.distance(from: from.isLeft ? .left : .right)
+    let y = 1 - point.distance(from: from.isTop ? .top : .bottom)
+    return 1 - x * y
+  }
+}
+
+/// A rectangle that grows out of a corner, or shrinks into it.
+public struct CornerWipe: MaskShape {
+  /// The name in the catalog.
+  public static let name = "corner"
+  /// What can be chosen.
+  public static let parameters: [Parameter<Mask<CornerWipe>>] = [
+    .choice("at", "corner where the rectangle lies", \.shape.corner), .direction(),
+  ]
+
+  /// Where B appears first.
+  public var corner = Corner.topLeft
+
+  /// With the defaults.
+  public init() {}
+
+  /// When the point turns over: 0 first … 1 last.
+  public func value(at point: MaskPoint) -> Double {
+    max(
+      point.distance(from: corner.isLeft ? .left : .right),
+      point.distance(from: corner.isTop ? .top : .bottom))
+  }
+}

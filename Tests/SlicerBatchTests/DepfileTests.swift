@@ -1,0 +1,184 @@
+import SlicerBatch
+import SlicerCore
+import SlicerFiles
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The names that make and ninja read are those that were written.
+@Suite struct DepfileTests {
+  /// All names of up to three of these bytes: everything that is special to one of the readers.
+  private static let alphabet = Array("a #$\\:()~@!]{,-+.%&*?[;|<>^`'\"=\t\n\u{7F}é".utf8)
+
+  private static let names: [FilePath] = {
+    var names: [[UInt8]] = [[]]
+    for _ in 0..<3 { names += names.flatMap { name in alphabet.map { name + [$0] } } }
+    return Set(names).subtracting([[], [46], [46, 46]]).sorted { $0.lexicographicallyPrecedes($1) }
+      .map { FilePath(bytes: $0) }
+  }()
+
+  /// Those of ``names`` that a depfile can hold.
+  private static let writable = names.filter {
+    (try? Depfile(target: "t", dependencies: [$0]).bytes()) != nil
+  }
+
+  @Test func theTextIsThatOfACompiler() throws {
+    let depfile = Depfile(target: "out/m.json", dependencies: ["a b#.png", "$x:y.png", "/~/c"])
+    #expect(
+      String(decoding: try depfile.bytes(), as: UTF8.self) == """
+        out/m.json: a\\ b\\#.png \\
+         $$x\\:y.png \\
+         /~/c
+        a\\ b\\#.png:
+        $$x\\:y.png:
+        /~/c:
+
+        """)
+    #expect(try Depfile(target: "t", dependencies: []).bytes() == Array("t:\n".utf8))
+  }
+
+  @Test func ordersAndPatternsAreNoEmptyRules() throws {
+    let names: [FilePath] = ["a%20b", ".SILENT", "././.c", "x/.p"]
+    let text = "t: a%20b \\\n .SILENT \\\n ././.c \\\n x/.p\nx/.p:\n"
+    #expect(try Depfile(target: "t", dependencies: names).bytes() == Array(text.utf8))
+  }
+
+  @Test(arguments: [
+    ("a*", "*"), ("a?b", "?"), ("[1]", "["), ("a;b", ";"), ("a|b", "|"), ("a&b", "&"),
+    ("a=b", "="), ("a'b", "'"), ("a\tb", "\\t"), ("a\nb", "\\n"), ("a\u{7F}", "\\x7f"),
+    ("a ", "a space at its end"), ("a\\", "\\ at its end"), ("a(b)", ") at its end"),
+    ("a:", ": at its end"), ("a\\#b", "\\#"), ("a\\ b", "\\ "), ("a\\:b", "\\:"), ("a\\$b", "\\$"),
+    ("~", "~ at its beginning"), (".//./~root", "~ at its beginning"),
+  ]) func whatCannotBeSaidIsAnError(name: String, part: String) {
+    let error = DepfileError.unwritable(FilePath(name), part: part)
+    #expect(throws: error) { try Depfile(target: "t", dependencies: [FilePath(name)]).bytes() }
+    #expect(throws: error) { try Depfile(target: FilePath(name), dependencies: []).bytes() }
+    #expect(
+      error.description
+        == "a depfile's names cannot have \(part), for make and ninja would not both read it")
+    #expect(error.remedy == .omitDepfile)
+  }
+
+  @Test func patternsAreNoTargetsAndNamesAreNotEmpty() {
+    #expect(throws: DepfileError.unwritable("a%b", part: "%")) {
+      try Depfile(target: "a%b", dependencies: []).bytes()
+    }
+    #expect(throws: DepfileError.emptyName) {
+      try Depfile(target: "t", dependencies: [""]).bytes()
+    }
+  }
+
+  @Test func allOrdinaryNamesCanBeWritten() {
+    #expect(Self.writable.count > 4000)
+    for name in ["a b.png", "x~", "a(1).png", "a\\b", "é", "#1", "100%", "a,b+c@2x.png"] {
+      #expect((try? Depfile(target: "t", dependencies: [FilePath(name)]).bytes()) != nil)
+    }
+  }
+
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
+  func makeReadsDependencies() throws {
+    let scratch = try ScratchFolder()
+    var rules = Array("all:\n".utf8)
+    for (index, name) in Self.writable.enumerated() {
+      rules += try Depfile(target: FilePath("t\(index)"), dependencies: [name]).bytes()
+      rules += "all: t\(index)\nt\(index): ; @:$(info [$^])\n".utf8
+      // It has no empty rule, so it has to exist.
+      if name.bytes.contains(UInt8(ascii: "%")) || name.bytes[0] == UInt8(ascii: ".") {
+        try scratch.write(name, [])
+      }
+    }
+    try scratch.write("Makefile", rules)
+    try scratch.shell("make -rR --no-print-directory >out")
+    let read = try #require(scratch.read("out")).split(separator: 10).filter { $0.first == 91 }
+    #expect(read.map { Array($0.dropFirst().dropLast()) } == Self.writable.map(\.bytes))
+  }
+
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
+  func makeReadsAllInOneRule() throws {
+    let scratch = try ScratchFolder()
+    let names = Self.writable.filter { !$0.bytes.contains(UInt8(ascii: " ")) }
+    try scratch.write("d", try Depfile(target: "t", dependencies: names).bytes())
+    for name in names where name.bytes.contains(37) || name.bytes[0] == 46 {
+      try scratch.write(name, [])
+    }
+    try scratch.write("Makefile", "t: ; @:$(foreach n,$^,$(info [$n]))\ninclude d\n")
+    try scratch.shell("make -rR --no-print-directory >out")
+    let read = try #require(scratch.read("out")).split(separator: 10).filter { $0.first == 91 }
+    #expect(read.map { Array($0.dropFirst().dropLast()) } == names.map(\.bytes))
+  }
+
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed")) func makeReadsTargets()
+    throws
+  {
+    let scratch = try ScratchFolder()
+    let names = Self.writable.filter { name in
+      // As goals these would be options, settings, folders and orders.
+      let bytes = name.bytes
+      return !bytes.contains(37) && bytes[0] != 45 && bytes[0] != 46
+    }
+    try scratch.write("list", names.flatMap { $0.bytes + [0] })
+    var rules: [UInt8] = []
+    for name in names {
+      let rule = try Depfile(target: name, dependencies: []).bytes()
+      rules += rule + Array("\t@:$(info [$@])\n".utf8)
+    }
+    try scratch.write("Makefile", rules)
+    try scratch.shell("xargs -0 -n 2000 make -rR --no-print-directory <list >out")
+    let read = try #require(scratch.read("out")).split(separator: 10).filter { $0.first == 91 }
+    #expect(read.map { Array($0.dropFirst().dropLast()) } == names.map(\.bytes))
+  }
+
+  @Test(.enabled(if: ShellCommand.exists("ninja"), "ninja is not installed"))
+  func ninjaReadsDependencies() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("d", try Depfile(target: "t", dependencies: Self.writable).bytes())
+    try scratch.write("build.ninja", Self.ninjaRule)
+    try scratch.shell("ninja && ninja -t deps >out")
+    let read = try #require(scratch.read("out")).split(separator: 10)
+      .filter { $0.starts(with: "    ".utf8) }.map { Array($0.dropFirst(4)) }
+    #expect(read == Self.writable.map(\.bytes))
+  }
+
+  /// Makes `t`, and a depfile by copying one that is there.
+  private static let ninjaRule = """
+    rule r
+      command = touch t && cp d d2 && echo . >>log
+      depfile = d2
+      deps = gcc
+    build t: r
+
+    """
+
+  @Test(
+    .enabled(
+      if: ShellCommand.exists("ninja") && ShellCommand.exists("make"),
+      "ninja or make is not installed"))
+  func whatOddNamesBelongToIsMadeAgain() throws {
+    let odd = ["a b#$1.png", "x:y", "b(1).png", "100%.png", "c~", "d\\e", "é😀"].map { FilePath($0) }
+    let scratch = try ScratchFolder()
+    for name in odd { try scratch.write(name, []) }
+    try scratch.write("d", try Depfile(target: "t u", dependencies: odd).bytes())
+    try scratch.write("Makefile", "t\\ u: ; @touch 't u'; echo . >>made\n-include d\n")
+    try scratch.write("build.ninja", Self.ninjaRule)
+    func counts() throws -> [Int] {
+      try scratch.shell("make -s 't u' && ninja >ninja.out")
+      return ["made", "log"].map { scratch.read($0)?.count(where: { $0 == 10 }) ?? 0 }
+    }
+    #expect(try counts() == [1, 1])
+    #expect(try counts() == [1, 1])
+    for (index, name) in odd.enumerated() {
+      // Clocks of file systems tick every few milliseconds.
+      usleep(20_000)
+      try scratch.write(name, [])
+      #expect(try counts() == [index + 2, index + 2], "\(name)")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import SlicerCore
+import SlicerScene
+
+/// A layer's contents as colors of points of its bounds, on whatever surface they lie.
+struct ReferencePage {
+  let layer: Layer
+  private let pictures: StageImages
+  private let casters: ReferenceCylinder.Shadows
+
+  init(_ layer: Layer, _ pictures: StageImages) {
+    self.layer = layer
+    self.pictures = pictures
+    casters = ReferenceCylinder.Shadows(layer)
+  }
+
+  var isPlane: Bool { layer.surface == .plane }
+
+  var isColor: Bool {
+    if case .color = layer.contents { true } else { false }
+  }
+
+  /// Whether one of the picture's pixels is as large as one of the stage's, which is so many
+  /// of the layer's points.
+  func isUnscaled(_ pixelsPerX: Double, _ pixelsPerY: Double) -> Bool {
+    guard case .picture(let name) = layer.contents, let image = pictures[name] else { return false }
+    let x = layer.contentsRect.width * Double(image.size.width) / layer.bounds.width
+    let y = layer.contentsRect.height * Double(image.size.height) / layer.bounds.height
+    return abs(x - pixelsPerX) < 1e-9 * pixelsPerX && abs(y - pixelsPerY) < 1e-9 * pixelsPerY
+  }
+
+  /// What is seen at a point of the bounds.
+  func color(at point: Point, isBack: Bool) -> SIMD4<Double> {
+    switch layer.surface {
+    case .plane: face(point, isBack: isBack)
+    case .cylinder(let cylinder):
+      ReferenceCylinder(cylinder, self, casters, isBack: isBack).color(at: point)
+    case .ripple(let ripple): color(ripple, at: point, isBack: isBack)
+    case .funnel(let funnel): color(funnel, at: point, isBack: isBack)
+    }
+  }
+
+  /// One side of the page, with its shades; points outside the bounds show the edge.
+  func face(_ point: Point, isBack: Bool) -> SIMD4<Double> {
+    let unit = Point(x: point.x / layer.bounds.width, y: point.y / layer.bounds.height)
+    return layer.shades.reduce(isBack ? back(unit) : front(unit)) { color, shade in
+      let opacity = shade.opacity(at: unit) * Double(shade.color.alpha) / 255
+      return color.mixed(with: shade.color, opacity)
+    }
+  }
+
+  private func front(_ unit: Point) -> SIMD4<Double> {
+    switch layer.contents {
+    case .none: .zero
+    case .color(let color): SIMD4(premultiplied: color)
+    case .picture(let name): sample(name, layer.contentsRect, unit)
+    }
+  }
+
+  private func back(_ unit: Point) -> SIMD4<Double> {
+    switch layer.backContents {
+    case nil: front(unit)
+    case .mirrored(let veil):
+      front(unit).mixed(with: RGBA(red: 255, green: 255, blue: 255), veil)
+    case .picture(let name, let part): sample(name, part, Point(x: 1 - unit.x, y: unit.y))
+    }
+  }
+
+  /// A bilinear sample of a part of a picture, whose edge goes on for ever.
+  private func sample(_ name: SceneImage, _ part: Rect, _ unit: Point) -> SIMD4<Double> {
+    guard let image = pictures[name] else { return .zero }
+    let (width, height) = (Double(image.size.width), Double(image.size.height))
+    let columns = Self.pixels(part.x * width, part.maxX * width, image.size.width)
+    let rows = Self.pixels(part.y * height, part.maxY * height, image.size.height)
+    // A part of negative width or height is shown with its sides exchanged.
+    let x = min(max((part.x + unit.x * part.width) * width - 0.5, -1), width)
+    let y = min(max((part.y + unit.y * part.height) * height - 0.5, -1), height)
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    func pixel(_ dx: Int, _ dy: Int) -> SIMD4<Double> {
+      let column = min(max(Int(left) + dx, columns.lowerBound), columns.upperBound)
+      let row = min(max(Int(top) + dy, rows.lowerBound), rows.upperBound)
+      return SIMD4<Double>(image[column, row])
+    }
+    let upper = pixel(0, 0) * (1 - (x - left)) + pixel(1, 0) * (x - left)
+    let lower = pixel(0, 1) * (1 - (x - left)) + pixel(1, 1) * (x - left)
+    return upper * (1 - (y - top)) + lower * (y - top)
+  }
+
+  /// The pixels that a range touches, at least one and inside the picture.
+  private static func pixels(_ a: Double, _ b: Double, _ count: Int) -> ClosedRange<Int> {
+    let (low, high) = (min(a, b), max(a, b))
+    let first = min(max(Int((low + 1e-9).rounded(.down)), 0), count - 1)
+    let last = min(max(Int((high - 1e-9).rounded(.up)) - 1, first), count - 1)
+    return first...last
+  }
+}
+
+extension Shade {
+  /// The gradient's opacity at a point of the unit square.
+  fileprivate func opacity(at unit: Point) -> Double {
+    let way = end - start
+    let length = way.x * way.x + way.y * way.y
+    let from = unit - start
+    let location = length == 0 ? 0 : (from.x * way.x + from.y * way.y) / length
+    var last = stops[0]
+    if location <= last.location { return last.opacity }
+    for stop in stops.dropFirst() {
+      if location <= stop.location {
+        let share = (location - last.location) / (stop.location - last.location)
+        return ReferenceFormulas.mix(last.opacity, stop.opacity, share)
+      }
+      last = stop
+    }
+    return last.opacity
+  }
+}
