@@ -5,7 +5,7 @@ import Testing
 @Suite struct WordsTests {
   /// Command lines in a folder with `a.png` and `a@2x.png` (whose sizes do not match), `b.jpg`, and tiles,
   /// one of which is changed.
-  private static let refusals: [(words: String, code: Int, line: String)] = [
+  private static let refusals: [(words: String, code: CInt, line: String)] = [
     (
       "split a.png a@2x.png 1x1", 65,
       "a.png: 20x20 pixels at @1x, and a@2x.png has 30x40 at @2x: not the same size in points "

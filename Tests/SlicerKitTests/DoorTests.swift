@@ -176,7 +176,7 @@ import Testing
       try Self.film().write(to: try FilmSink(folder["p.png"]), control)
     }
     #expect(film?.reason == .cancelled)
-    #expect(folder.names == [])
+    #expect(folder.files(in: "")?.isEmpty != false)
   }
 
   /// After a few files; nothing is left, and nothing more is made.
@@ -197,7 +197,7 @@ import Testing
     }
     #expect(error?.reason == .cancelled)
     #expect(count.withLock { $0 } < 40)
-    #expect(folder.names == [])
+    #expect(folder.files(in: "")?.isEmpty != false)
   }
 
   /// A film in a folder, cancelled by its task.
@@ -216,13 +216,13 @@ import Testing
     try await Task.sleep(for: .milliseconds(300))
     task.cancel()
     #expect(await task.value?.reason == .cancelled)
-    #expect(folder.names == [])
+    #expect(folder.files(in: "")?.isEmpty != false)
   }
 
   /// More tasks than the pool has threads, none of which is blocked.
   @Test func manyTasksAtOnce() async throws {
     let file = try Self.file()
-    let expected = try Picture(file).tiles(.grid(rows: 2, columns: 2))
+    let expected = try await Picture(file).tiles(.grid(rows: 2, columns: 2))
     try await withThrowingTaskGroup(of: [TileFile].self) { group in
       for _ in 0..<20 {
         group.addTask {

@@ -1,4 +1,5 @@
 public import SlicerCore
+import SlicerPixels
 
 /// A kind of picture file: what it is called, what it can hold, and how it is read and written.
 ///

@@ -1,4 +1,4 @@
-package import SlicerCore
+public import SlicerCore
 
 extension FileFormat {
   /// PNG: Portable Network Graphics.

@@ -35,19 +35,6 @@ public final class Raster {
     memory = UnsafeMutableRawBufferPointer(start: start, count: max(count, 1))
   }
 
-  /// Rows of the caller's own.
-  ///
-  /// - Parameter bytes: `format.bytesPerRow(width:)` for each row, packed as PNG packs them: samples
-  ///   of 16 bits with the high byte first, those of fewer than 8 from the high bits down.
-  /// - Throws: ``LimitError/memory(bytes:)`` when the memory cannot be had.
-  public convenience init(
-    size: PixelSize, format: PixelFormat, bytes: [UInt8]
-  ) throws(LimitError) {
-    try self.init(size: size, format: format)
-    precondition(bytes.count == bytesPerRow * size.height, "the bytes are the rows")
-    memory.copyBytes(from: bytes)
-  }
-
   deinit { free(memory.baseAddress) }
 
   /// The whole picture, for as long as `body` runs.

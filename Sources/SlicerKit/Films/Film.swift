@@ -48,9 +48,11 @@ public struct Film: Sendable {
     (self.from, self.to, self.transition) = (from, to, .value(transition))
     frameTiming = Result { () throws(TimingError) in
       guard let seconds = ExactDecimal("\(duration)") else { throw .duration("\(duration)") }
+      guard let rate = Rational("\(framesPerSecond)") else {
+        throw .frameRate("\(framesPerSecond)")
+      }
       return try FrameTiming(
-        duration: seconds, rate: try FrameRate(parsing: "\(framesPerSecond)"),
-        progression: try Progression(curve: curve))
+        duration: seconds, rate: rate, progression: try Progression(curve: curve))
     }
   }
 

@@ -61,8 +61,8 @@ public struct FilmFrame: Sendable {
     return try WorkError.about(nil) {
       let source = frames.source
       let canvas = try Canvas(size: source.stage.pixelSize)
-      SharedCanvas(canvas).draw(frames.control) { canvas, rows in
-        source.draw(index, canvas, rows)
+      try SharedCanvas(canvas).draw(frames.control) { canvas, rows in
+        try source.draw(index, canvas, rows)
       }
       return Image(canvas, isOpaque: source.isOpaque)
     }
@@ -77,12 +77,17 @@ struct SharedCanvas: @unchecked Sendable {
 
   init(_ canvas: Canvas) { self.canvas = canvas }
 
-  func draw(_ control: WorkControl, _ body: @Sendable (Canvas, _ rows: Range<Int>) -> Void) {
+  /// - Throws: the first failure of `body`.
+  func draw(
+    _ control: WorkControl, _ body: @Sendable (Canvas, _ rows: Range<Int>) throws -> Void
+  ) throws {
     let height = canvas.size.height
     let workers = Workers(count: Swift.min(control.threads.count, Swift.max(1, height / 16)))
+    let failure = Monitor<(any Error)?>(nil)
     workers.run { worker in
       let rows = height * worker / workers.count..<height * (worker + 1) / workers.count
-      body(canvas, rows)
+      do { try body(canvas, rows) } catch { failure.update { $0 = $0 ?? error } }
     }
+    if let failure = failure.update({ $0 }) { throw failure }
   }
 }

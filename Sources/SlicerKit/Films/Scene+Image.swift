@@ -20,9 +20,11 @@ extension Scene {
       try Limits().check(stage.pixelSize)
       let renderer = Renderer(
         StageImages(outgoing: outgoing, incoming: incoming), options: options)
-      let plan = renderer.plan(self)
+      let plan = try renderer.plan(self)
       let canvas = try Canvas(size: stage.pixelSize)
-      SharedCanvas(canvas).draw(control) { canvas, rows in plan.draw(rows: rows, into: canvas) }
+      try SharedCanvas(canvas).draw(control) { canvas, rows in
+        try plan.draw(rows: rows, into: canvas)
+      }
       return Image(canvas)
     }
   }

@@ -62,7 +62,7 @@ extension Image {
   ) throws(WorkError) -> [UInt8] {
     try WorkError.about(nil) {
       let description = FilmDescription(
-        size: size, frameCount: 1, frameDuration: FrameDuration(numerator: 1, denominator: 1),
+        size: size, frameCount: 1, frameDuration: Rational(1),
         isOpaque: isOpaque)
       let recipe = try format.film(description, options, samples: [self])
       let memory = MemorySink()

@@ -2,7 +2,7 @@ public import SlicerCodecs
 public import SlicerCore
 import SlicerFiles
 public import SlicerTiles
-public import SystemPackage
+import SystemPackage
 
 /// One rectangle to be cut out of a picture, at one or several scales.
 ///

@@ -9,7 +9,7 @@ public struct Field: Sendable {
   public typealias Function = @Sendable (FieldPoint) -> Double
 
   private let value: any Hashable & Sendable & CustomStringConvertible
-  private let function: Function
+  package let function: Function
 
   /// - Parameters:
   ///   - value: all that the function depends on; its text is the field's.
