@@ -99,7 +99,7 @@ let package = Package(
         "SlicerTransitions", "SlicerAnimation", "SlicerRender", "SlicerFilm", "SlicerFiles",
         "SlicerBatch", "CNettle", system,
       ]),
-    module("slicer", ["SlicerKit", argumentParser]),
+    module("slicer", ["SlicerKit", argumentParser, system]),
     .executableTarget(
       name: "CSlicerMain", dependencies: ["slicer"], cSettings: cSettings,
       linkerSettings: staticRuntime),
@@ -132,7 +132,7 @@ let package = Package(
         "SlicerKit", system,
       ]),
     tests(
-      "SlicerCommandTests", ["slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
+      "SlicerCommandTests", [system, "slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
   ]
 )
 

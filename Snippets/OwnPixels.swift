@@ -2,8 +2,9 @@
 import SlicerKit
 
 let size = PixelSize(width: 64, height: 64)
-let samples = (0..<size.width * size.height).flatMap { i in
-  [UInt8(i % 64 * 4), UInt8(i / 64 * 4), 128]
+var samples: [UInt8] = []
+for y in 0..<64 {
+  for x in 0..<64 { samples += [UInt8(x * 4), UInt8(y * 4), 128] }
 }
 let raster = try Raster(size: size, format: PixelFormat(.rgb), bytes: samples)
 let control = WorkControl(threads: 1)

@@ -128,6 +128,7 @@ public enum DepfileError: SlicerError, Hashable {
   /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// What can be asked for instead.
   public var remedy: Remedy? {
     switch self {
     case .unwritable: .omitDepfile

@@ -25,6 +25,7 @@ public protocol SlicerError: Error, Sendable, CustomStringConvertible {
 }
 
 extension SlicerError {
+  /// Nothing, unless an error says otherwise.
   public var remedy: Remedy? { nil }
 }
 

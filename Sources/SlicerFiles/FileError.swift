@@ -144,6 +144,7 @@ extension FileError {
     }
   }
 
+  /// What can be asked for instead.
   public var remedy: Remedy? {
     switch self {
     case .failed(let operation, _, let errno): Self.remedy(operation, errno)

@@ -1,4 +1,4 @@
-// An app imports SlicerKit and has the values that its jobs take and give.
+// An app imports SlicerKit and has the values that work takes and gives.
 @_exported public import SlicerAnimation
 @_exported public import SlicerBatch
 @_exported public import SlicerCodecs
@@ -6,8 +6,7 @@
 @_exported public import SlicerCore
 @_exported public import SlicerFiles
 @_exported public import SlicerFilm
-@_exported public import SlicerPixels
+@_exported public import SlicerRender
 @_exported public import SlicerScene
 @_exported public import SlicerTiles
 @_exported public import SlicerTransitions
-@_exported public import SystemPackage

@@ -1,3 +1,4 @@
+import SystemPackage
 import Testing
 
 /// A container of processes, in which their numbers mean nothing outside.

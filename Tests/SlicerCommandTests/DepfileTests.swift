@@ -1,4 +1,5 @@
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 /// `--depfile` with the programs that read it: outputs are made anew when what they were made from

@@ -1,5 +1,6 @@
 import SlicerKit
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 #if canImport(Glibc)

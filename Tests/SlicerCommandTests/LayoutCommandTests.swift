@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerKit
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 /// Layouts by the command: the trees of files, and that other programs read them.

@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 import Testing
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 import Testing
 
 /// Pictures by lists: `@FILE` and `--stdin0`.

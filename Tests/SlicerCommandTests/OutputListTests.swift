@@ -1,5 +1,6 @@
 import SlicerKit
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 /// `--list-outputs` names just the files that a run then writes, each manifest first.

@@ -1,4 +1,5 @@
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import SystemPackage
 import Testing
 
 /// Runs of other pictures in one folder: each keeps its results, or refuses before it does anything.

@@ -37,7 +37,8 @@ import Testing
       }
       let error = #expect(throws: WorkError.self) { try folder.join(to: "b.png", isLenient: true) }
       let row = max(i, 1) / 2
-      #expect(error?.reason.error as? ManifestError == .unequalSheets(row: row, column: max(i, 1) % 2))
+      #expect(
+        error?.reason.error as? ManifestError == .unequalSheets(row: row, column: max(i, 1) % 2))
     }
     let folder = try cut(PixelSize(20, 20), .grid(2, 2) { $0.layout = layout })
     try folder.write("tiles/b.png", try #require(folder.read("tiles/a.png")))

@@ -1,3 +1,4 @@
+import SystemPackage
 import SlicerCodecs
 import SlicerCore
 import SlicerKit
@@ -25,7 +26,9 @@ import Testing
 
     let report = try folder.split("a.png", Self.lenient)
     #expect(report.tileCount == 10)
-    #expect(report.notes.map(\.description).contains { $0.hasPrefix("salvaged: truncated PNG") }, "\(report.notes)")
+    #expect(
+      report.notes.map(\.description).contains { $0.hasPrefix("salvaged: truncated PNG") },
+      "\(report.notes)")
     #expect(try folder.join(to: "joined.png").verdict == .exact, "tiles hold what was read")
     let joined = try folder.picture("joined.png").bytes
     let rowBytes = stored.bytesPerRow
@@ -62,7 +65,9 @@ import Testing
     #expect(folder.files(in: "tiles") == nil)
     let report = try folder.split("a.jpg", Self.lenient)
     #expect(report.tileCount == 10)
-    #expect(report.notes.map(\.description).contains { $0.hasPrefix("salvaged: truncated JPEG") }, "\(report.notes)")
+    #expect(
+      report.notes.map(\.description).contains { $0.hasPrefix("salvaged: truncated JPEG") },
+      "\(report.notes)")
     for (tile, picture) in zip(try folder.manifest().tiles, try folder.tiles()) {
       #expect(picture?.header.size == tile.rect.size)
     }

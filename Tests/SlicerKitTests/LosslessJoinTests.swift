@@ -53,7 +53,9 @@ import Testing
     #expect(report.verdict == .unknown)
     let joined = try #require(folder.read("joined.jpg"))
     #expect(joined.count < file.count)
-    #expect(PeakSignalToNoise.decibels(try DecodedPicture(joined).bytes, try DecodedPicture(file).bytes) > 25)
+    #expect(
+      PeakSignalToNoise.decibels(try DecodedPicture(joined).bytes, try DecodedPicture(file).bytes)
+        > 25)
   }
 
   @Test func aChangedTileIsRefusedUnlessLenient() throws {

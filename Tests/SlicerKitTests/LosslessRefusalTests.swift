@@ -51,7 +51,10 @@ import Testing
     let folder = try folder()
     let report = try folder.split("a.jpg", .cuts(x: [33], y: [16]) { $0.lossless = .snapping })
     let grid = try folder.manifest().grid
-    #expect(report.notes.map(\.description) == ["lines moved by up to 1 pixel, to the edges of 16x16 blocks"])
+    #expect(
+      report.notes.map(\.description) == [
+        "lines moved by up to 1 pixel, to the edges of 16x16 blocks"
+      ])
     #expect(grid.columnLines == [0, 32, 83] && grid.requestedColumnLines == [0, 33, 83])
     #expect(grid.rowLines == [0, 16, 59] && grid.requestedRowLines == [0, 16, 59])
   }
@@ -79,22 +82,23 @@ import Testing
 
   /// What needs pixels.
   private typealias Change = @Sendable (inout CutOptions) throws -> Void
-  private static let obstacles: [(
-    name: String, obstacle: JobError.LosslessObstacle, change: Change
-  )] = [
-    ("quality", .otherPixels, { $0.encoding.quality = 80 }),
-    ("format", .otherPixels, { $0.encoding.format = .png }),
-    ("upright", .otherPixels, { $0.encoding.isUpright = true }),
-    ("skip-blank", .skippedBlanks, { $0.blankTolerance = 0 }),
-    ("pad", .padding, { $0.uneven = .pad }),
-    ("overlap", .margins, { $0.margins.overlap = 1 }),
-    ("extrude", .margins, { $0.margins.extrusion = 1 }),
-    ("jigsaw", .jigsaw, { $0.jigsaw = try Jigsaw() }),
-    (
-      "sheet", .sheet,
-      { $0.layout = try LayoutCatalog.row(named: "pixi") }
-    ),
-  ]
+  private static let obstacles:
+    [(
+      name: String, obstacle: JobError.LosslessObstacle, change: Change
+    )] = [
+      ("quality", .otherPixels, { $0.encoding.quality = 80 }),
+      ("format", .otherPixels, { $0.encoding.format = .png }),
+      ("upright", .otherPixels, { $0.encoding.isUpright = true }),
+      ("skip-blank", .skippedBlanks, { $0.blankTolerance = 0 }),
+      ("pad", .padding, { $0.uneven = .pad }),
+      ("overlap", .margins, { $0.margins.overlap = 1 }),
+      ("extrude", .margins, { $0.margins.extrusion = 1 }),
+      ("jigsaw", .jigsaw, { $0.jigsaw = try Jigsaw() }),
+      (
+        "sheet", .sheet,
+        { $0.layout = try LayoutCatalog.row(named: "pixi") }
+      ),
+    ]
 
   @Test(arguments: obstacles.map(\.name))
   func whatNeedsPixelsForbidsIt(name: String) throws {
@@ -140,6 +144,7 @@ import Testing
     var lenient = options
     lenient.decoding.isLenient = true
     let report = try folder.split("a.jpg", lenient)
-    #expect(report.isLossless && report.notes.map(\.description).contains { $0.hasPrefix("salvaged") })
+    #expect(
+      report.isLossless && report.notes.map(\.description).contains { $0.hasPrefix("salvaged") })
   }
 }

@@ -229,7 +229,9 @@ import Testing
       if case .failure(let error) = result { "\(error)" } else { nil }
     }
     #expect(messages.map { $0 == nil } == [true, false, false, false, true])
-    for i in 1...3 { #expect(messages[i]?.hasPrefix(folder[FilePath("p\(i).png")].string + ": ") == true) }
+    for i in 1...3 {
+      #expect(messages[i]?.hasPrefix(folder[FilePath("p\(i).png")].string + ": ") == true)
+    }
     #expect(messages[1]?.contains("truncated PNG") == true)
     #expect(folder.files(in: "out/p1") == before)
     #expect(folder.files(in: "out/p4")?.count == 21 && folder.files(in: "out/p0")?.count == 21)

@@ -188,7 +188,8 @@ import Testing
     let error = try #require(
       #expect(throws: WorkError.self) { try folder.join(to: "b.png") })
     #expect(error.kind == .usage && folder.read("b.png") == nil)
-    #expect(error.reason == .job(.noScale(.one, [try #require(Scale("2")), try #require(Scale("3"))])))
+    #expect(
+      error.reason == .job(.noScale(.one, [try #require(Scale("2")), try #require(Scale("3"))])))
     #expect(throws: WorkError.self) { try folder.join(to: "b@2x.png") { $0.scale = .one } }
   }
 

@@ -1,3 +1,4 @@
+import SystemPackage
 import SlicerCodecs
 import SlicerCore
 import SlicerKit

@@ -17,8 +17,10 @@ public enum CodecError: SlicerError, Equatable {
   /// A picture that the target format cannot hold.
   case cannotEncode(format: FileFormat, reason: String, remedy: Remedy? = nil)
 
+  /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
+  /// What can be asked for instead.
   public var remedy: Remedy? {
     switch self {
     case .truncated(_, let rows, _): rows > 0 ? .lenient(.keepsCounted) : nil
@@ -28,6 +30,7 @@ public enum CodecError: SlicerError, Equatable {
     }
   }
 
+  /// What is wrong, and what was allowed.
   public var description: String {
     switch self {
     case .empty: "the file is empty"

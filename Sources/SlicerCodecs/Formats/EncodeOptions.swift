@@ -5,15 +5,20 @@ public struct EncodeOptions: Sendable {
   /// 1…100, for formats that lose something; nil: the source's own where it is of the same format, or
   /// ``defaultQuality``.
   public var quality: Int?
+  /// Time against bytes.
   public var compression = Compression.default
+  /// Which samples the pixels have.
   public var samples = Samples.asStored
+  /// What of the source's metadata is kept.
   public var metadata = MetadataPolicy.safe
   /// The pixels that come have been turned upright: the orientation becomes ``Orientation/topLeft``,
   /// and what depends on the axes (chroma sampling, density) is turned with them.
   public var isUpright = false
 
+  /// Of pictures that come from no file of the same format.
   public static let defaultQuality = 90
 
+  /// With the defaults.
   public init() {}
 
   /// Options that not every format has.

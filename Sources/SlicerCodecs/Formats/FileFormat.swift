@@ -51,8 +51,11 @@ public struct FileFormat: Sendable {
 }
 
 extension FileFormat: Hashable, CustomStringConvertible {
+  /// The same name.
   public static func == (one: FileFormat, other: FileFormat) -> Bool { one.name == other.name }
+  /// Of the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// The name.
   public var description: String { name }
 }
 

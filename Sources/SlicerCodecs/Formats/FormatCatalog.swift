@@ -4,6 +4,7 @@ public import SlicerCore
 ///
 /// A new format is its folder and its line here: help, errors and tests read the rest.
 public enum FormatCatalog {
+  /// Every format, the most general first.
   public static let formats: [FileFormat] = [.png, .jpeg]
 
   /// What pictures become whose own format cannot hold the samples that are asked for: it holds all.

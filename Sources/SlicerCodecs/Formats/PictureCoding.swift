@@ -15,6 +15,7 @@ public protocol PictureDecoder: RowSource {
 
 /// How to read a file.
 public struct DecodeOptions: Sendable {
+  /// What a file may ask for at most.
   public var limits = Limits()
   /// Keep what can be read of a damaged file, with a note, instead of an error.
   public var isLenient = false
@@ -23,6 +24,7 @@ public struct DecodeOptions: Sendable {
   /// The formats that are tried, in this order.
   public var formats: [FileFormat]
 
+  /// How to read a file.
   public init(
     limits: Limits = Limits(), isLenient: Bool = false, convertsToRGB: Bool = false,
     formats: [FileFormat] = FormatCatalog.formats

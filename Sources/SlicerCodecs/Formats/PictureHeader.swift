@@ -2,6 +2,7 @@ public import SlicerCore
 
 /// All that a file says before its pixels.
 public struct PictureHeader: Sendable {
+  /// What kind of file it is.
   public var format: FileFormat
   /// As stored, before any orientation.
   public var size: PixelSize
@@ -11,6 +12,7 @@ public struct PictureHeader: Sendable {
   public var palette: [RGBA] = []
   /// A PNG's single transparent colour (tRNS of grey and RGB): 16-bit samples, 1 or 3 of them.
   public var transparentSample: [UInt16] = []
+  /// What it says beside its pixels.
   public var metadata = PictureMetadata()
   /// Interlaced PNG, progressive JPEG: the whole picture is held while it is decoded.
   public var isProgressive = false
@@ -19,6 +21,7 @@ public struct PictureHeader: Sendable {
   /// Facts of the format itself that its own encoder needs.
   package var kind: any PictureKind
 
+  /// How the stored picture is turned to be shown.
   public var orientation: Orientation { metadata.orientation }
   /// The size as shown.
   public var displaySize: PixelSize { orientation.displaySize(ofStored: size) }
@@ -64,7 +67,9 @@ protocol ColorKind: PictureKind {
 
 /// What a file says about its picture, in a form that every format shares.
 public struct PictureMetadata: Sendable {
+  /// How the stored picture is turned to be shown.
   public var orientation = Orientation.topLeft
+  /// Pixels per unit of length; nil where the file does not say.
   public var density: Density?
   /// An ICC profile, inflated and put together.
   public var iccProfile: [UInt8]?
@@ -77,21 +82,27 @@ public struct PictureMetadata: Sendable {
   /// Texts and comments: a keyword (`Comment` for a JPEG's) and a text.
   public var texts: [Text] = []
 
+  /// A keyword and a text.
   public struct Text: Hashable, Sendable {
+    /// What the text is about, such as `Author`.
     public var keyword: String
+    /// The text itself.
     public var text: String
 
+    /// A keyword and its text.
     public init(keyword: String, text: String) {
       self.keyword = keyword
       self.text = text
     }
   }
 
+  /// With the defaults.
   public init() {}
 }
 
 /// Pixels per unit of length, or only the shape of a pixel.
 public struct Density: Hashable, Sendable {
+  /// What pixels are counted along.
   public enum Unit: String, Hashable, Sendable {
     /// Only the ratio of `x` to `y` means something.
     case aspect
@@ -100,10 +111,14 @@ public struct Density: Hashable, Sendable {
     case metre
   }
 
+  /// Pixels per unit from left to right.
   public var x: Int
+  /// Pixels per unit from top to bottom.
   public var y: Int
+  /// The unit.
   public var unit: Unit
 
+  /// Pixels per unit.
   public init(x: Int, y: Int, unit: Unit) {
     self.x = x
     self.y = y

@@ -17,8 +17,10 @@ public enum MetadataError: SlicerError, Equatable {
   /// There are `actual` of `what`, over the limit of `allowed`.
   case tooMany(Block, what: String, actual: Int, allowed: Int)
 
+  /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
+  /// What is wrong, and what was allowed.
   public var description: String {
     switch self {
     case .notABlock(let block, let size):

@@ -18,6 +18,7 @@ public struct Limits: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
+  /// The value of a limit.
   public subscript(limit: Limit) -> Int {
     get { self[keyPath: limit.keyPath] }
     set { self[keyPath: limit.keyPath] = newValue }
@@ -83,6 +84,7 @@ public enum LimitError: SlicerError, Equatable {
   /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
+  /// What can be asked for instead.
   public var remedy: Remedy? {
     switch self {
     case .exceeded(let limit, _, _, _): .raise(limit)

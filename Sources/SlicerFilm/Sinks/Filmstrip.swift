@@ -4,12 +4,14 @@ import SlicerPixels
 
 /// One still picture of all frames, `columns` in a row, the first at the top left.
 extension FilmFormat {
+  /// One PNG of all frames.
   public static let pngFilmstrip = FilmFormat(
     name: "png-filmstrip", title: "PNG filmstrip", help: "one PNG with all frames in a grid",
     layout: .filmstrip, extensions: ["png"], holdsTransparency: true,
     options: [.columns, .compression],
     make: { film, options, _ in try filmstrip(.png, film, film.pixelFormat, options) })
 
+  /// One JPEG of all frames.
   public static let jpegFilmstrip = FilmFormat(
     name: "jpeg-filmstrip", title: "JPEG filmstrip",
     help: "one JPEG with all frames in a grid, on white",

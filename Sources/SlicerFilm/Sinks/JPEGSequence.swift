@@ -4,6 +4,7 @@ import SlicerPixels
 
 /// A JPEG for each frame, on white.
 extension FilmFormat {
+  /// A JPEG for each frame.
   public static let jpeg = FilmFormat(
     name: "jpeg", title: "JPEG frames", help: "a JPEG file for each frame, on white",
     layout: .fileForEachFrame, extensions: ["jpg", "jpeg"], holdsTransparency: false,

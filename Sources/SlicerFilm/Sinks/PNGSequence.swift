@@ -4,6 +4,7 @@ import SlicerPixels
 
 /// A PNG for each frame, RGB where the film is opaque.
 extension FilmFormat {
+  /// A PNG for each frame.
   public static let png = FilmFormat(
     name: "png", title: "PNG frames", help: "a PNG file for each frame",
     layout: .fileForEachFrame, extensions: ["png"], holdsTransparency: true,

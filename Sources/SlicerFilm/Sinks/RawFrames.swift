@@ -3,6 +3,7 @@ import SlicerPixels
 
 /// Straight RGBA, 8 bits a sample, row after row and frame after frame, for a pipe.
 extension FilmFormat {
+  /// Raw frames: 8-bit straight RGBA, row after row.
   public static let rgba = FilmFormat(
     name: "rgba", title: "raw frames",
     help: "straight RGBA of 8 bits a sample, frame after frame, for a pipe",

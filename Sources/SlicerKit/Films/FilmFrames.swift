@@ -31,8 +31,11 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
   fileprivate let source: FrameSource
   fileprivate let control: WorkControl
 
+  /// 0.
   public var startIndex: Int { 0 }
+  /// The number of frames.
   public var endIndex: Int { source.timing.frameCount }
+  /// The frame that is shown as number `index`, from 0.
   public subscript(index: Int) -> FilmFrame { FilmFrame(index: index, frames: self) }
 
   /// The size of each frame in pixels.

@@ -17,8 +17,10 @@ public enum FilmSinkError: SlicerError, Equatable {
   /// An option that this kind of film does not take.
   case option(String, film: String)
 
+  /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// What is wrong, and what was allowed.
   public var description: String {
     switch self {
     case .unknownExtension(let text, let allowed, let isFilmstrip):

@@ -19,8 +19,10 @@ public enum FrameField: String, TemplateField {
   /// The extension of the frames' format, without the dot.
   case ext
 
+  /// Whether it is a number, which may have a width.
   public var isNumber: Bool { [.frame, .frames, .width, .height].contains(self) }
 
+  /// Other names of fields.
   public static let synonyms: [String: FrameField] = [
     "i": .frame, "index": .frame, "n": .frame, "count": .frames, "extension": .ext,
     "transition": .type,

@@ -16,5 +16,6 @@ public struct StageOptions: Hashable, Sendable {
   /// Whether layers move by whole pixels.
   public var snapsToPixels = false
 
+  /// With the defaults.
   public init() {}
 }

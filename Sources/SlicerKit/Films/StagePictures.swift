@@ -80,4 +80,3 @@ struct StagePictures {
       pixelSize: size ?? a.image.size, scale: scale, eyeDistance: options.eyeDistance)
   }
 }
-

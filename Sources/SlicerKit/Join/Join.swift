@@ -29,6 +29,9 @@ public struct Join: Sendable {
     encoding.metadata = .all
   }
 
+  /// - Parameter input: the path of a manifest, or of a folder that holds one.
+  public init(contentsOf input: String) { self.init(contentsOf: FilePath(input)) }
+
   /// What was joined.
   public struct Report: Sendable {
     /// The joined picture as shown, in pixels.

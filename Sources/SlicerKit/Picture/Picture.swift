@@ -53,14 +53,18 @@ public struct Picture: Sendable {
   }
 
   /// A picture file on disk, by a path as text.
-  @_disfavoredOverload public init(contentsOf path: String) { self.init(contentsOf: FilePath(path)) }
+  public init(contentsOf path: String) {
+    self.init(contentsOf: FilePath(path))
+  }
 
   /// A picture file that arrives, such as the body of a request. Its tiles are cut while it does.
   ///
   /// - Parameters:
   ///   - name: what the file would be called.
   ///   - open: begins to read it from the start; called once for each work.
-  public init(name: String = "picture", reading open: @escaping @Sendable () throws -> any ByteSource) {
+  public init(
+    name: String = "picture", reading open: @escaping @Sendable () throws -> any ByteSource
+  ) {
     self.init(.stream(open), fileName: Array(name.utf8))
   }
 

@@ -26,7 +26,8 @@ extension OutputFolder {
     let clash = groups.values.filter { $0.count > 1 }.min { $0[0] < $1[0] }
     if let clash {
       throw WorkError(
-        nil, JobError.sameFolder(paths[clash[0]], inputs: clash.compactMap { sets[$0].first?.path }))
+        nil, JobError.sameFolder(paths[clash[0]], inputs: clash.compactMap { sets[$0].first?.path })
+      )
     }
     return paths
   }

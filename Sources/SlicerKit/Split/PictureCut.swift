@@ -140,7 +140,11 @@ extension PictureCut {
   ) throws {
     let digest = try files.write(plan.names[0], .sheet, plan.scale, encode)
     for tile in plan.names.indices {
-      if let blank = blanks[tile] { add(blank, tile: tile) } else { place(.file(digest: digest), tile) }
+      if let blank = blanks[tile] {
+        add(blank, tile: tile)
+      } else {
+        place(.file(digest: digest), tile)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 public import SlicerCodecs
 public import SlicerCore
+import SlicerPixels
 public import SlicerTiles
 
 /// A picture to be cut into tiles, and how they are cut, named and encoded.

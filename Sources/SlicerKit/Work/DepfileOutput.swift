@@ -3,6 +3,7 @@ import SlicerCore
 import SlicerFiles
 import SlicerTiles
 import SlicerTransitions
+public import SystemPackage
 
 /// Writes what outputs were made from, for make and ninja.
 public struct DepfileOutput: Sendable {
@@ -13,6 +14,7 @@ public struct DepfileOutput: Sendable {
   /// Folders that sets of outputs are written to: what is called `something.d` is none of them.
   public var folders: [FilePath]
 
+  /// Rules, and where they are written.
   public init(rules: [Depfile], output: FileSink, folders: [FilePath] = []) {
     self.rules = rules
     self.output = output

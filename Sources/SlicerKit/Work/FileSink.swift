@@ -12,6 +12,9 @@ public enum FileSink: Sendable {
   /// Whatever takes bytes; called from one thread at a time.
   case bytes(SinkOpener)
 
+  /// A file of this path, which appears when all of it is written, or not at all.
+  public static func file(_ path: String) -> FileSink { .file(FilePath(path)) }
+
   /// Memory: ``MemorySink/bytes`` has the file when the work has ended.
   public static func memory(_ sink: MemorySink) -> FileSink { .bytes(SinkOpener { sink }) }
 

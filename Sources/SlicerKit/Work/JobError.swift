@@ -104,6 +104,7 @@ public enum JobError: SlicerError, Hashable {
     case otherPixels
   }
 
+  /// Whose fault it is.
   public var kind: FailureKind {
     switch self {
     case .severalSets, .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,

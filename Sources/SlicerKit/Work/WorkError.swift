@@ -81,10 +81,13 @@ public struct WorkError: SlicerError, Equatable {
     do { return try body() } catch { throw WorkError(path, error) }
   }
 
+  /// Whose fault it is.
   public var kind: FailureKind { reason.error?.kind ?? .inputOutput }
 
+  /// What can be asked for instead.
   public var remedy: Remedy? { reason.error?.remedy }
 
+  /// What is wrong, and what was allowed.
   public var description: String { path.map { "\($0.printable): \(reason)" } ?? "\(reason)" }
 }
 
@@ -137,6 +140,7 @@ extension WorkError.Reason: CustomStringConvertible {
     }
   }
 
+  /// What is wrong, and what was allowed.
   public var description: String {
     if let error { return "\(error)" }
     if case .foreign(let text) = self { return text }

@@ -18,6 +18,7 @@ public enum WorkNote: Hashable, Sendable {
 }
 
 extension WorkNote: CustomStringConvertible {
+  /// What the user should know.
   public var description: String {
     switch self {
     case .reading(let text): text

@@ -22,6 +22,7 @@ public enum LayoutError: SlicerError, Equatable {
     if case .unknown = self { .usage } else { .badInput }
   }
 
+  /// What can be asked for instead.
   public var remedy: Remedy? {
     switch self {
     case .scale: .stateScale

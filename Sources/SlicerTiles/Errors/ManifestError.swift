@@ -48,6 +48,7 @@ public enum ManifestError: SlicerError, Equatable {
   /// The file is at fault.
   public var kind: FailureKind { .badInput }
 
+  /// What can be asked for instead.
   public var remedy: Remedy? {
     switch self {
     case .limit(let error): error.remedy
@@ -56,6 +57,7 @@ public enum ManifestError: SlicerError, Equatable {
     }
   }
 
+  /// What of the manifest is wrong, and where.
   public var description: String { "manifest: " + fact }
 
   // A table: one line or two for each case.

@@ -31,6 +31,7 @@ public enum NameError: SlicerError, Equatable {
   /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// What can be asked for instead.
   public var remedy: Remedy? {
     if case .tooLong = self { .name(.shorter) } else { nil }
   }

@@ -54,6 +54,7 @@ public enum TileError: SlicerError, Equatable {
     }
   }
 
+  /// What can be asked for instead.
   public var remedy: Remedy? {
     switch self {
     case .tooFine(_, _, _, _, let pixels, _, pixelsFit: true): .countPixels(pixels)
@@ -69,6 +70,7 @@ public enum TileError: SlicerError, Equatable {
 
 extension TileError {
   // A table: one line or two for each case.
+  /// The grid or rectangle, and what is wrong with it.
   public var description: String {
     switch self {
     case .notAGrid(let text):

@@ -8,6 +8,7 @@ public struct ManifestRect<Length: Codable & Hashable & Sendable>: Codable, Hash
   public var y: Length
   /// From left to right.
   public var width: Length
+  /// From top to bottom.
   public var height: Length
 }
 
@@ -15,6 +16,7 @@ public struct ManifestRect<Length: Codable & Hashable & Sendable>: Codable, Hash
 public struct ManifestSize<Length: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   /// From left to right.
   public var width: Length
+  /// From top to bottom.
   public var height: Length
 }
 

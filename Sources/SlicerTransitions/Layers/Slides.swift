@@ -8,10 +8,13 @@ public struct Push: Transition {
   /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [.from(\.from)]
 
+  /// The edge that decides about the direction.
   public var from = Edge.left
 
+  /// With the defaults.
   public init() {}
 
+  /// From an edge.
   public init(from: Edge) { self.from = from }
 
   /// What is seen at `progress`.
@@ -45,10 +48,13 @@ public struct MoveIn: Transition {
   /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [.from(\.from)]
 
+  /// The edge that decides about the direction.
   public var from = Edge.left
 
+  /// With the defaults.
   public init() {}
 
+  /// From an edge.
   public init(from: Edge) { self.from = from }
 
   /// What is seen at `progress`.
@@ -72,10 +78,13 @@ public struct SlideAway: Transition {
   /// What can be chosen.
   public static let parameters: [Parameter<Self>] = [.from(\.from)]
 
+  /// The edge that decides about the direction.
   public var from = Edge.left
 
+  /// With the defaults.
   public init() {}
 
+  /// From an edge.
   public init(from: Edge) { self.from = from }
 
   /// What is seen at `progress`.

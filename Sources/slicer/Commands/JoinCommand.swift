@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 struct JoinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 struct SplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

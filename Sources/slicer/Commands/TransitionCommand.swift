@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 struct TransitionCommand: ParsableCommand {
   static let name = "transition"

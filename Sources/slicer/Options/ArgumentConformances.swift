@@ -16,10 +16,13 @@ extension FileFormat: ExpressibleByArgument {
     self = format
   }
 
+  /// The names of all formats.
   public static var allValueStrings: [String] { FormatCatalog.formats.map(\.name) }
+  /// The name.
   public var defaultValueDescription: String { name }
 }
 
 extension Scale: ExpressibleByArgument {
+  /// A number such as 2 or 1.5.
   public init?(argument: String) { self.init(argument) }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// Where to write down what outputs are made from.
 struct DepfileOptions: ParsableArguments {

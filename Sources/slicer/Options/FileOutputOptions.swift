@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// Where one picture is written.
 struct FileOutputOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// How the manifest of a set of files is called.
 struct ManifestOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// How tiles are called.
 struct NameOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// How inputs are read.
 struct ReadingOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// Where tiles are written, and which.
 struct TileOutputOptions: ParsableArguments {

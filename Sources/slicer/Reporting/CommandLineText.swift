@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 /// Command lines to be typed, for messages.
 enum CommandLineText {

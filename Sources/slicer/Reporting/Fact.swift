@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 /// A name and a value, to be shown as a line or written as JSON.
 struct Fact: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 /// What a verb says of one picture that it has made.
 struct SingleReporting {

@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 /// What `split` says when it is done, or instead of doing it.
 enum SplitReporting {

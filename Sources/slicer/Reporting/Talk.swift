@@ -1,3 +1,4 @@
+import SystemPackage
 import SlicerKit
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 /// What `transition` says when it is done.
 struct TransitionReporting {

@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 /// What is wrong with the words of a command line as a whole.
 enum UsageError: SlicerError {

@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SystemPackage
   import SlicerKit
 
   #if canImport(Glibc)

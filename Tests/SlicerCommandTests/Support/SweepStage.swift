@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 /// A folder `out` in a known state, in which one command is disturbed again and again.
 final class SweepStage {

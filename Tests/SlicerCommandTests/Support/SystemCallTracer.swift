@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 /// strace, which lets single system calls fail or kills the program at them.
 enum SystemCallTracer {

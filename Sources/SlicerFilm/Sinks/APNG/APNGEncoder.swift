@@ -6,6 +6,7 @@ import SlicerPixels
 ///
 /// Source: PNG 3rd ed. §11.3.6 "Animation information".
 extension FilmFormat {
+  /// An animated PNG.
   public static let apng = FilmFormat(
     name: "apng", title: "animated PNG", help: "one animated PNG",
     layout: .movingFile, extensions: ["png", "apng"], holdsTransparency: true,

@@ -24,7 +24,9 @@ public struct Distance: Transition {
 
   /// A picture that turns into itself stays as it is.
   public var keepsIdenticalPictures: Bool { true }
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 }
 

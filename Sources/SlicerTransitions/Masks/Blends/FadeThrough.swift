@@ -30,8 +30,10 @@ public struct FadeColor: Transition {
   /// 0.01…0.99.
   public var phase = 0.2
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let phases = FadePhases(progress: progress, phase: phase)
     let outgoing = Layer(.outgoing, on: stage).with {
@@ -44,7 +46,9 @@ public struct FadeColor: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 }
 
@@ -65,8 +69,10 @@ public struct FadeGrays: Transition {
   /// 0.01…0.99.
   public var phase = 0.2
 
+  /// With the defaults.
   public init() {}
 
+  /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let phases = FadePhases(progress: progress, phase: phase)
     let outgoing = Layer(.outgoing, on: stage).with {
@@ -79,6 +85,8 @@ public struct FadeGrays: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 }

@@ -93,6 +93,7 @@ public struct Pixelize: Transition {
 
   /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
   /// It shows the same in reverse.
   public var inverse: (any Transition)? { self }

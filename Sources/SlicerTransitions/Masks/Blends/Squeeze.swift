@@ -61,6 +61,8 @@ public struct ZoomIn: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
+  /// Nothing of the background is ever seen.
   public var keepsOpaquePictures: Bool { true }
+  /// There is nothing beyond 0 and 1.
   public var clampsProgress: Bool { true }
 }

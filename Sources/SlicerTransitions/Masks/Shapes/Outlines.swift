@@ -12,6 +12,7 @@ public struct Circle: MaskShape {
   /// In the unit square.
   public var center = Point(x: 0.5, y: 0.5)
 
+  /// With the defaults.
   public init() {}
 
   /// When the point turns over: 0 first … 1 last.
@@ -36,6 +37,7 @@ public struct Diamond: MaskShape {
   /// In the unit square.
   public var center = Point(x: 0.5, y: 0.5)
 
+  /// With the defaults.
   public init() {}
 
   /// When the point turns over: 0 first … 1 last.
@@ -57,6 +59,7 @@ public struct Rectangle: MaskShape {
   /// In the unit square.
   public var center = Point(x: 0.5, y: 0.5)
 
+  /// With the defaults.
   public init() {}
 
   /// When the point turns over: 0 first … 1 last.
