@@ -128,7 +128,7 @@ cslicer_jpeg_status cslicer_jpeg_open_coefficients(
   struct jpeg_decompress_struct *info = &decoder->info;
   cslicer_jpeg_coefficients *all = &decoder->coefficients;
   *coefficients = all;
-  // What colours are converted to is of no interest, but must not be refused.
+  // What colors are converted to is of no interest, but must not be refused.
   if (!info->buffered_image) info->out_color_space = info->jpeg_color_space;
   decoder->is_one_scan = !info->buffered_image && !info->progressive_mode
                          && info->comps_in_scan == info->num_components;

@@ -143,7 +143,7 @@ cslicer_jpeg_status cslicer_jpeg_read_header(
                         && info->image_width > 0 && info->image_height == 0;
     if (has_no_height) {
       snprintf(decoder->failure.message, sizeof decoder->failure.message,
-               "a height that stands behind the pixels (DNL)");
+               "a height that stands after the pixels (DNL)");
       return CSLICER_JPEG_UNSUPPORTED;
     }
     int is_ours = decoder->failure.status != CSLICER_JPEG_MALFORMED;
@@ -193,7 +193,7 @@ static cslicer_jpeg_status run(
 
 // Whether the file ends between two scans, the first of which is complete. A second frame header
 // has changed what the library knows of the picture before it is refused.
-static int ends_behind_scan(const cslicer_jpeg_decoder *decoder) {
+static int ends_after_scan(const cslicer_jpeg_decoder *decoder) {
   const struct jpeg_decompress_struct *info = &decoder->info;
   return decoder->failure.status == CSLICER_JPEG_TRUNCATED && decoder->has_ended
          && decoder->failure.manager.msg_code != JERR_SOF_DUPLICATE
@@ -204,7 +204,7 @@ cslicer_jpeg_status cslicer_decoder_run(
     cslicer_jpeg_decoder *decoder, void (*step)(cslicer_jpeg_decoder *)) {
   if (decoder->failure.status != CSLICER_JPEG_OK) return decoder->failure.status;
   cslicer_jpeg_status status = run(decoder, step);
-  if (status == CSLICER_JPEG_OK || !decoder->input.is_lenient || !ends_behind_scan(decoder))
+  if (status == CSLICER_JPEG_OK || !decoder->input.is_lenient || !ends_after_scan(decoder))
     return status;
   // The scans before are good: let the library believe that the file ends here, and resume.
   decoder->failure.status = CSLICER_JPEG_OK;

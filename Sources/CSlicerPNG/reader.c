@@ -93,7 +93,7 @@ cslicer_png_reader *cslicer_png_create(cslicer_png_callbacks callbacks, int is_l
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_ALWAYS, NULL, 0);
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_ALWAYS, raw_chunks,
                               (int)(sizeof raw_chunks / 5));
-  // An index without a colour is the picture's affair, as in the rows that slicer unfilters itself.
+  // An index without a color is the picture's affair, as in the rows that slicer unfilters itself.
   png_set_check_for_invalid_index(reader->png, 0);
   // Sizes are held against slicer's own limits in the announce callback and after the header.
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);

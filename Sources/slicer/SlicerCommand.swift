@@ -53,7 +53,7 @@ struct SlicerCommand: ParsableCommand {
     throw .withoutVerb(arguments, verbs: verbs(configuration.subcommands))
   }
 
-  /// - Parameter words: behind `help`.
+  /// - Parameter words: after `help`.
   private static func checkSubject(_ words: ArraySlice<String>) throws(UsageError) {
     var commands = configuration.subcommands
     for word in words where !word.hasPrefix("-") {

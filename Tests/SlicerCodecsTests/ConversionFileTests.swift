@@ -24,7 +24,7 @@ import Testing
     return try FormatCatalog.open(MemorySource(StoredPNG.file(raster, chunks: chunks)))
   }
 
-  /// The one colour of all rows, as samples.
+  /// The one color of all rows, as samples.
   private static func samples(_ rows: some RowSource) throws -> [UInt16]? {
     let raster = try Raster(size: rows.size, format: rows.format)
     for y in 0..<rows.size.height { try rows.readRow(into: raster.mutableRow(y)) }
@@ -71,7 +71,7 @@ import Testing
     #expect(try Self.samples(ConvertedRows(clear, as: .jpeg, matte: matte)) == [1, 2, 3])
   }
 
-  /// An opaque 8-bit picture goes to JPEG as it is; one with a transparent colour does not.
+  /// An opaque 8-bit picture goes to JPEG as it is; one with a transparent color does not.
   @Test func theTransparentColorIsResolvedForJPEGOnly() throws {
     let format = PixelFormat(.rgb)
     func rows(_ file: FileFormat, key: [UInt16]) throws -> [UInt16]? {

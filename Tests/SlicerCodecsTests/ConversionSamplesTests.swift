@@ -39,7 +39,7 @@ import Testing
 
   // MARK: every kind of PNG
 
-  /// Colour type and depth, as DESIGN and PNG 3rd ed. §12.4 have them.
+  /// Color type and depth, as DESIGN and PNG 3rd ed. §12.4 have them.
   private static func expected(
     _ sample: PNGSample, _ samples: EncodeOptions.Samples
   ) -> PixelFormat {
@@ -177,7 +177,7 @@ import Testing
     #expect(Self.data("sBIT", of: copy) == [[1, depth == 16 ? 16 : 8]])
   }
 
-  /// A palette that only suggests colours fits RGBA as it fits RGB.
+  /// A palette that only suggests colors fits RGBA as it fits RGB.
   @Test func aSuggestedPaletteStays() throws {
     let sample = PNGSample(.rgb, 8)
     let late: [StoredPNG.Chunk] = [("PLTE", [1, 2, 3, 4, 5, 6]), ("hIST", [0, 1, 0, 2])]

@@ -71,7 +71,7 @@ import Testing
     #expect(throws: CodecError.unknownFormat(nil)) { try FormatCatalog.open(MemorySource(file)) }
   }
 
-  /// Opacity that a format can hold is never dropped, nor is colour or, by those that lose nothing,
+  /// Opacity that a format can hold is never dropped, nor is color or, by those that lose nothing,
   /// any bit of a sample.
   @Test(arguments: formats, PNGSample.plain)
   func whatAFormatCanHoldIsKept(format: FileFormat, sample: PNGSample) throws {

@@ -9,12 +9,12 @@ import Testing
   /// A picture of two pixels, one above the other: interlaced or not, it has the same pixel data.
   private static func pixels(
     interlaced: Bool, stream: [UInt8] = PNGFile.stored([0, 7, 0, 7]),
-    before: [(String, [UInt8])] = [], behind: [(String, [UInt8])] = [], end: [UInt8] = []
+    before: [(String, [UInt8])] = [], after: [(String, [UInt8])] = [], end: [UInt8] = []
   ) -> [UInt8] {
     let size = PixelSize(width: 1, height: 2)
     let header = PNGFile.header(size, PixelFormat(.gray), interlaced: interlaced)
     let chunks =
-      [("IHDR", header)] + before + [("IDAT", stream)] + behind + [("IEND", end)]
+      [("IHDR", header)] + before + [("IDAT", stream)] + after + [("IEND", end)]
     return PNGFile(chunks: chunks.map { (type: $0.0, data: $0.1) }).bytes
   }
 
@@ -52,16 +52,16 @@ import Testing
     let error = CodecError.unsupported(
       format: .png, feature: "the critical chunk CrIt")
     let before = Self.pixels(interlaced: interlaced, before: chunk)
-    let behind = Self.pixels(interlaced: interlaced, behind: chunk)
+    let after = Self.pixels(interlaced: interlaced, after: chunk)
     let monster =
       PNGFile.signature + before[8..<33] + PNGFile.big(0x7FFF_FFFF) + Array("CrIt".utf8)
-    for bytes in [before, behind, monster] {
+    for bytes in [before, after, monster] {
       #expect(throws: error) { try decoded(bytes) }
     }
     for bytes in [before, monster] {
       #expect(throws: error) { try decoded(bytes, isLenient: true) }
     }
-    #expect(try decoded(behind, isLenient: true).notes == ["salvaged: \(error)"])
+    #expect(try decoded(after, isLenient: true).notes == ["salvaged: \(error)"])
   }
 
   /// libpng only warns of these; an interlaced file is no exception, nor is a salvaged one silent.
@@ -71,7 +71,7 @@ import Testing
     let damaged = [
       Self.pixels(interlaced: interlaced, stream: sound.dropLast() + [sound[sound.count - 1] ^ 1]),
       Self.pixels(interlaced: interlaced, end: [1]),
-      Self.pixels(interlaced: interlaced, behind: [("tEXt", [65, 0, 66]), ("IDAT", sound)]),
+      Self.pixels(interlaced: interlaced, after: [("tEXt", [65, 0, 66]), ("IDAT", sound)]),
     ]
     for (i, bytes) in damaged.enumerated() {
       #expect(throws: CodecError.self, "file \(i)") { try decoded(bytes) }
@@ -92,13 +92,13 @@ import Testing
     }
   }
 
-  /// Chunks behind the pixels were counted from 0 again.
+  /// Chunks after the pixels were counted from 0 again.
   @Test(arguments: [false, true])
   func limitsCountTheWholeFile(interlaced: Bool) throws {
     var limits = Limits()
     limits.maxChunks = 5
     let texts = Array(repeating: ("tEXt", [65, 0, 66] as [UInt8]), count: 3)
-    let bytes = Self.pixels(interlaced: interlaced, before: texts, behind: texts)
+    let bytes = Self.pixels(interlaced: interlaced, before: texts, after: texts)
     #expect(
       throws: LimitError.exceeded(
         .chunks, what: "chunks of metadata", actual: 6, allowed: 5)
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// A thousand texts of 8 MB that turn out to be damaged at their ends cost nothing, and seconds.
-  /// So did bytes behind the end of a stream, and their memory.
+  /// So did bytes after the end of a stream, and their memory.
   @Test func textsThatAreLargerThanTheySay() throws {
     var limits = Limits()
     limits.maxChunk = 10_000

@@ -111,7 +111,7 @@ import Testing
       #expect(picture.notes.count == 1)
       #expect(
         picture.notes[0].hasPrefix(
-          "salvaged: truncated JPEG: all 59 rows present, what follows in scan 2 or behind it missing"
+          "salvaged: truncated JPEG: all 59 rows present, what follows in scan 2 or after it missing"
         ))
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// Source: ITU-T T.81 annex B.
 struct JPEGFile {
-  /// A marker segment; behind an SOS also the coded data up to the next segment.
+  /// A marker segment; after an SOS also the coded data up to the next segment.
   struct Part: Equatable {
     var marker: UInt8
     var data: [UInt8]

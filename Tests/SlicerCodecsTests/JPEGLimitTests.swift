@@ -105,7 +105,7 @@ import Testing
     #expect(failure(file.bytes) == "unsupported JPEG: 12-bit samples")
     file.parts[file.frameIndex].data.replaceSubrange(0..<3, with: [8, 0, 0])
     #expect(
-      failure(file.bytes) == "unsupported JPEG: a height that stands behind the pixels (DNL)")
+      failure(file.bytes) == "unsupported JPEG: a height that stands after the pixels (DNL)")
   }
 
   @Test(arguments: [2, 5])

@@ -8,7 +8,7 @@ import Testing
 /// with samples that have been cut away.
 @Suite struct JPEGLosslessPixelTests {
   /// libjpeg interpolates a component with half the samples from one neighbour on either side
-  /// (jdsample.c): of a pixel at a cut edge, one lies behind it. Other factors repeat samples.
+  /// (jdsample.c): of a pixel at a cut edge, one lies after it. Other factors repeat samples.
   static func margin(_ sample: JPEGSample) -> PixelSize {
     let components = sample.recipe.components
     func isHalved(_ factor: KeyPath<JPEGComponent, Int>) -> Bool {

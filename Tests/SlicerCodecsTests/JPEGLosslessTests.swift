@@ -234,9 +234,9 @@ import Testing
   @Test func partsOfAnotherKind() throws {
     let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
     let others: [(JPEGSample, String)] = [
-      (JPEGSample(.gray, [(1, 1)]), "a part's colour space is greyscale, not YCbCr"),
+      (JPEGSample(.gray, [(1, 1)]), "a part's color space is greyscale, not YCbCr"),
       (
-        JPEGSample(.rgb, [(2, 2), (1, 1), (1, 1)]), "a part's colour space is RGB, not YCbCr"
+        JPEGSample(.rgb, [(2, 2), (1, 1), (1, 1)]), "a part's color space is RGB, not YCbCr"
       ),
       (
         JPEGSample(.ycbcr, [(2, 1), (1, 1), (1, 1)]),

@@ -28,7 +28,7 @@ struct JPEGSample: CustomTestStringConvertible {
 
   static let size = PixelSize(width: 83, height: 59)
 
-  /// The segments by which a decoder knows the colour space.
+  /// The segments by which a decoder knows the color space.
   static func markers(_ space: JPEGColorSpace) -> [JPEGSegment] {
     switch space {
     case .gray, .ycbcr: [jfif]

@@ -1,4 +1,4 @@
-/// A TIFF block laid out by hand: values first, directories behind them, the first one last.
+/// A TIFF block laid out by hand: values first, directories after them, the first one last.
 struct ExifSample {
   /// A field: its type, its number of values, and these in the block's byte order.
   struct Field {

@@ -25,7 +25,7 @@ import Testing
 
     var description: String { "\(type) \(model) \(place): \(said)" }
 
-    /// The file: indexed pictures have four colours.
+    /// The file: indexed pictures have four colors.
     func file() throws -> PNGFile {
       let raster = try Rasters.made(
         PixelSize(width: 9, height: 5), PixelFormat(model, bitDepth: 8)
@@ -62,7 +62,7 @@ import Testing
     Case("sBIT", [5, 5, 5], "3 bytes of 4", .rgba),
     Case("bKGD", [0], "1 bytes of 6", .rgb),
     Case("bKGD", [0], "1 bytes of 2", .grayAlpha),
-    Case("bKGD", [4], "index 4 of 4 colours", .palette, .beforePixels),
+    Case("bKGD", [4], "index 4 of 4 colors", .palette, .beforePixels),
     Case("hIST", [0, 1], "there is no PLTE"),
     Case("hIST", zeros(6), "6 bytes of 8", .palette, .beforePixels),
     Case("pHYs", zeros(8), "8 bytes of 9"),
@@ -71,7 +71,7 @@ import Testing
     Case("sCAL", [3, 49, 0, 49], "3 is not 1…2"),
     Case("pCAL", [65, 0, 1], "3 bytes of at least 13"),
     Case("sPLT", [65, 0, 9], "its depth is not 8 or 16"),
-    Case("sPLT", [65, 0, 8, 1, 2], "2 bytes of colours of 6"),
+    Case("sPLT", [65, 0, 8, 1, 2], "2 bytes of colors of 6"),
     Case("tEXt", [0, 65], "its name is not of 1…79 bytes"),
     Case("zTXt", [65, 0, 9, 1], "compression method 9 is not 0"),
     Case("iTXt", [65, 0, 0], "3 bytes of at least 6"),
@@ -185,9 +185,9 @@ import Testing
     Case("gAMA", [0, 0, 177, 143], "before PLTE and IDAT", .palette, .beforePixels),
     Case("cHRM", zeros(32), "before PLTE and IDAT", .rgb, .afterPixels),
     Case("sBIT", [8, 8, 8], "before PLTE and IDAT", .palette, .beforePixels),
-    Case("bKGD", [1], "behind PLTE", .palette, .beforePalette),
+    Case("bKGD", [1], "after PLTE", .palette, .beforePalette),
     Case("bKGD", zeros(6), "before IDAT", .rgb, .afterPixels),
-    Case("hIST", zeros(8), "behind PLTE", .palette, .beforePalette),
+    Case("hIST", zeros(8), "after PLTE", .palette, .beforePalette),
     Case("pHYs", zeros(9), "before IDAT", .gray, .afterPixels),
     Case("sPLT", [65, 0, 8], "before IDAT", .gray, .afterPixels),
   ]
@@ -198,7 +198,7 @@ import Testing
     Case("tRNS", [0, 1], "2 bytes of 6", .rgb),
     Case("tRNS", [], "0 bytes of 1…4", .palette, .beforePixels),
     Case("tRNS", zeros(5), "5 bytes of 1…4", .palette, .beforePixels),
-    Case("tRNS", [0], "it belongs behind PLTE", .palette, .beforePalette),
+    Case("tRNS", [0], "it belongs after PLTE", .palette, .beforePalette),
     Case("tRNS", [0, 1], "it belongs before IDAT", .gray, .afterPixels),
     Case("tRNS", zeros(6), "it belongs before IDAT", .rgb, .afterPixels),
   ]

@@ -96,7 +96,7 @@ import Testing
     let block: [UInt8] = [0, UInt8(count & 255), UInt8(count >> 8)]
     let stream = [0x78, 0x01] + block + [~block[1], ~block[2]] + rows + [7, 1, 2, 3]
     try checkRefused(
-      Self.file(isInterlaced, [stream]), "the compressed pixel data is damaged behind the last row")
+      Self.file(isInterlaced, [stream]), "the compressed pixel data is damaged after the last row")
   }
 
   /// With surplus data the rows came, most of them wrong, and a note.
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Time has an end: so has what stands behind the rows.
+  /// Time has an end: so has what stands after the rows.
   @Test(arguments: [false, true])
   func aBombBehindTheRowsIsRefused(isInterlaced: Bool) throws {
     let rows = Self.rows(try Self.file(isInterlaced))
@@ -123,10 +123,10 @@ import Testing
     let stream = [0x78, 0x01] + block + [~block[1], ~block[2]] + rows + bomb
     try checkRefused(
       Self.file(isInterlaced, [stream]),
-      "over 1048576 bytes of pixel data stand behind the last row")
+      "over 1048576 bytes of pixel data stand after the last row")
   }
 
-  /// A pipe may have IDATs without an end: before the rows, between them, behind them; empty ones, and
+  /// A pipe may have IDATs without an end: before the rows, between them, after them; empty ones, and
   /// ones with empty blocks.
   @Test(arguments: ["none of the data", "its header", "blocks", "a part", "all"])
   func endlessPixelDataIsRefused(start: String) throws {

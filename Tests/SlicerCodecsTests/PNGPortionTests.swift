@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// ISA-L has inflated ahead when it meets the damage behind the last row: the rows come first.
+  /// ISA-L has inflated ahead when it meets the damage after the last row: the rows come first.
   @Test(arguments: [1, 3, 4000, 4096, 5000, 30_000])
   func damageFarBehindTheLastRow(extra: Int) {
     let stream = Self.header + Self.block(Self.rows + [UInt8](repeating: 9, count: extra))
@@ -113,7 +113,7 @@ import Testing
       let bytes = Self.file([stream + end]).bytes
       let answer = Answer(MemorySource(bytes), isLenient: false)
       #expect(answer.rows == [7, 7] && answer.remedy == .lenient(.keepsRows))
-      check(bytes, "\(end) behind \(extra) bytes")
+      check(bytes, "\(end) after \(extra) bytes")
     }
   }
 

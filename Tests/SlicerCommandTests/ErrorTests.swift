@@ -215,7 +215,7 @@ struct ErrorTests {
       "--pad-color is for a grid or --tile: --at-x and --at-y say where every cut is"),
     Mistake(
       "split a.png 2x2 --uneven pad --pad-color #ff000080 --format jpeg", 64,
-      "--pad-color is transparent, and --format jpeg is not: name an opaque colour, or leave "
+      "--pad-color is transparent, and --format jpeg is not: name an opaque color, or leave "
         + "--format out"),
     Mistake(
       "split a.png 2x2 --order columns", 64,

@@ -34,11 +34,11 @@ struct GuessTests {
     ),
     (
       ["split", "a.png"],
-      "no grid behind \"a.png\": say how many rows and columns, as in slicer split a.png 4x3"
+      "no grid after \"a.png\": say how many rows and columns, as in slicer split a.png 4x3"
     ),
     (
       ["split", "a.png", "b.png", "-o", "out"],
-      "no grid behind \"b.png\": say how many rows and columns, as in "
+      "no grid after \"b.png\": say how many rows and columns, as in "
         + "slicer split a.png b.png 4x3"
     ),
     (["split", "2x3", "a.png"], "the grid comes last: slicer split a.png 2x3"),
@@ -49,12 +49,12 @@ struct GuessTests {
     ),
     (
       ["subimage", "a.png", "-5,0,10x10", "-o", "x.png"],
-      "-5,0,10x10 begins as options do: write it behind --, as in "
+      "-5,0,10x10 begins as options do: write it after --, as in "
         + "slicer subimage a.png -o x.png -- -5,0,10x10"
     ),
     (
       ["subimage", "-.5,0,10x10", "a.png"],
-      "-.5,0,10x10 begins as options do: write it behind --, as in "
+      "-.5,0,10x10 begins as options do: write it after --, as in "
         + "slicer subimage a.png -o FILE -- -.5,0,10x10"
     ),
   ]) func saysWhatWasMeant(_ words: [String], _ line: String) throws {

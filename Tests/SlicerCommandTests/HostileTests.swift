@@ -33,8 +33,8 @@ import Testing
   /// What is left out or left alone is said.
   @Test(arguments: [
     ("more_than_the_rows.png", "extra pixel data is ignored"),
-    ("a_megabyte_behind_the_end.png", "data after the end is ignored"),
-    ("a_megabyte_behind_the_end.jpg", "data after the end is ignored"),
+    ("a_megabyte_after_the_end.png", "data after the end is ignored"),
+    ("a_megabyte_after_the_end.jpg", "data after the end is ignored"),
     ("two_billion_frames.png", "the file is animated: its first picture is taken"),
     ("animation.png", "the file is animated: its first picture is taken"),
   ]) func notes(_ name: String, _ note: String) throws {
@@ -47,7 +47,7 @@ import Testing
       errors: "slicer: \(name): \(note)\nslicer: \(name): 1 tile, 1x1\(how), in out/\n")
   }
 
-  /// Zeros behind a picture's header, from a pipe that nobody closes.
+  /// Zeros after a picture's header, from a pipe that nobody closes.
   @Test(.timeLimit(.minutes(2))) func aPipeWithoutAnEnd() throws {
     let folder = try WorkFolder()
     try folder.write("a.jpg", HostileFile.soundJPEG().dropLast(20))
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// The same behind checksums that are right: the decoder sees them all.
+  /// The same after checksums that are right: the decoder sees them all.
   @Test func bitFlipsUnderRightChecksums() throws {
     let chunks = PNGFile.chunks(of: try HostileFile.soundPNG())
     let folder = try WorkFolder()

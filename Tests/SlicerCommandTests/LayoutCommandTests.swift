@@ -6,7 +6,7 @@ import Testing
 
 /// Layouts by the command: the trees of files, and that other programs read them.
 @Suite(.serialized) struct LayoutCommandTests {
-  /// `s` at 1x, 2x and 3x, 16x12 points; of `g` half of the squares have one colour.
+  /// `s` at 1x, 2x and 3x, 16x12 points; of `g` half of the squares have one color.
   private static func folder() throws -> WorkFolder {
     let folder = try WorkFolder()
     for (scale, suffix) in [(1, ""), (2, "@2x"), (3, "@3x")] {
@@ -91,7 +91,7 @@ import Testing
     #expect(Set(try tree("s@2x.png 1x1 --layout \(layout)")) == Set(files))
   }
 
-  /// Squares of one colour leave no file, nor an image set.
+  /// Squares of one color leave no file, nor an image set.
   @Test(arguments: [
     (
       "xcassets",

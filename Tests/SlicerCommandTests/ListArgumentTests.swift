@@ -151,7 +151,7 @@ struct ListArgumentTests {
       (
         "split --stdin0 2x2", 64,
         "--stdin0: standard input names no picture "
-          + "(write a NUL behind each, as find -print0 does)"
+          + "(write a NUL after each, as find -print0 does)"
       ),
       (
         "split --stdin0 a.png 2x2", 64,

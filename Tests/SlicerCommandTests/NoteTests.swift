@@ -58,7 +58,7 @@ struct NoteTests {
     try check("split a.png 2x2 --format jpeg -o q -q", in: folder, [])
   }
 
-  @Test func aTransparentColourThatIsLost() throws {
+  @Test func aTransparentColorThatIsLost() throws {
     let folder = try WorkFolder()
     for model in [PixelFormat.Model.rgb, .palette] {
       let sample = PNGSample(model, hasTransparency: true)

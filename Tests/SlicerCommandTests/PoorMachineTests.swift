@@ -82,7 +82,7 @@
       #expect(try threads(wrapper: group.wrapper) == 2)
     }
 
-    /// Grey of one colour: 100 MB of pixels in a small file.
+    /// Grey of one color: 100 MB of pixels in a small file.
     private func flatPicture() throws -> [UInt8] {
       let size = PixelSize(width: 10_000, height: 10_000)
       let row = try Rasters.made(PixelSize(width: size.width, height: 1), PixelFormat(.gray)) {

@@ -59,7 +59,7 @@ struct ResumeTests {
 
   // MARK: Options
 
-  /// Words that decide about files, behind words that they need.
+  /// Words that decide about files, after words that they need.
   private static let deciding: [(base: String, change: String)] = [
     ("p@2x.png 2x2", "--uneven last"), ("p@2x.png 2x2", "--uneven trim"),
     ("p@2x.png 2x2", "--uneven pad"), ("p@2x.png 2x2 --uneven pad", "--pad-color red"),

@@ -210,7 +210,7 @@ struct ScaleCommandTests {
       ),
       (
         "subimage s.png -o x.png", 64,
-        "no rectangle behind \"s.png\": say where and how large, as in "
+        "no rectangle after \"s.png\": say where and how large, as in "
           + "slicer subimage s.png 10,20,300x200 -o FILE"
       ),
       ("subimage -o x.png", 64, "no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)"),

@@ -35,7 +35,7 @@ import Testing
     ),
     (
       "subimage b.jpg 3,3,9x9 -o c.jpg --lossless-exact", 65,
-      "b.jpg: the rectangle 3,3,9x9 does not begin at the edges of the JPEG's 16x16 blocks: "
+      "b.jpg: the rectangle 3,3,9x9 does not begin at the edges of the JPEG's 8x8 blocks: "
         + "0,0,12x12 does (--lossless takes that)"
     ),
     (

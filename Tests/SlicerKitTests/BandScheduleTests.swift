@@ -23,7 +23,7 @@ import Testing
     /// Whether a worker got something to do.
     mutating func take() throws -> Bool {
       guard let step = schedule.next() else { return false }
-      try #require(!hasFinished, "nothing comes behind the last step")
+      try #require(!hasFinished, "nothing comes after the last step")
       switch step {
       case .read(let band, let slot):
         let isReading = running.contains { if case .read = $0 { true } else { false } }

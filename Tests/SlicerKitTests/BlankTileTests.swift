@@ -7,7 +7,7 @@ import SlicerTiles
 import SystemPackage
 import Testing
 
-/// Tiles of one colour, left out and put back.
+/// Tiles of one color, left out and put back.
 @Suite struct BlankTileTests {
   @Test(arguments: PNGSample.plain)
   func someBlankTilesComeBack(sample: PNGSample) throws {

@@ -72,7 +72,7 @@ import Testing
       }
     }
     for (width, height) in [(Int.max, 11), (14, Int.max), (Int.max, Int.max), (999_999, 999_999)] {
-      try expectRefusal("--max-", Self.overlapping()) {
+      try expectRefusal("over the limit of ", Self.overlapping()) {
         $0.tiles[0].filePixels?.width = width
         $0.tiles[0].filePixels?.height = height
       }

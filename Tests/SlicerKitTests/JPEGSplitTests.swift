@@ -51,7 +51,7 @@ import Testing
     return tables
   }
 
-  /// Coding, colour space, sampling, quality and Adobe's transform.
+  /// Coding, color space, sampling, quality and Adobe's transform.
   private func facts(_ header: PictureHeader) -> [String] {
     header.details.filter { $0.name != "segments" }.map { "\($0.name): \($0.value)" }
   }

@@ -24,7 +24,7 @@ import Testing
     return try TurnedPixels.upright(raster, from: decoder.header.orientation)
   }
 
-  /// Opacities of all pieces added up, and the colour that they agree in.
+  /// Opacities of all pieces added up, and the color that they agree in.
   private func sum(_ folder: ScratchFolder, _ size: PixelSize) throws -> Raster {
     let manifest = try folder.manifest()
     var sums: [[UInt16]?] = Array(repeating: nil, count: size.width * size.height)
@@ -37,7 +37,7 @@ import Testing
       for y in 0..<piece.size.height {
         for x in 0..<piece.size.width {
           let samples = piece.samples(x, y)
-          // A pixel that the piece has nothing of; transparent colours are kept where it has.
+          // A pixel that the piece has nothing of; transparent colors are kept where it has.
           if samples.allSatisfy({ $0 == 0 }) { continue }
           let i = (top + y) * size.width + left + x
           guard var sum = sums[i] else {
@@ -201,7 +201,7 @@ import Testing
     #expect(try pieces(try jigsaw(3, 4, tab: "0.1")) != first)
   }
 
-  /// One colour shows the shapes: those at @2x, made half as large, are those at @1x.
+  /// One color shows the shapes: those at @2x, made half as large, are those at @1x.
   @Test func shapesAreTheSameAtAllScales() throws {
     let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)

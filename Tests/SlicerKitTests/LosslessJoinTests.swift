@@ -82,7 +82,7 @@ import Testing
     let (folder, file) = try cut()
     let tile: FilePath = "tiles/a_r1_c1.jpg"
     let bytes = try #require(folder.read(tile))
-    // A comment behind SOI.
+    // A comment after SOI.
     try folder.write(tile, bytes.prefix(2) + [0xFF, 0xFE, 0, 4, 65, 66] + bytes.dropFirst(2))
     #expect(try refusal(folder).path == folder[tile])
     #expect(try folder.join(to: "joined.jpg", isLenient: true).verdict == .exact)
@@ -103,7 +103,7 @@ import Testing
         try SmoothJPEG(.ycbcr, [[2, 1], [1, 1], [1, 1]]).noisy(tile),
         "a part's chroma sampling is 4:2:2, not 4:2:0"
       ),
-      (try SmoothJPEG.gray.noisy(tile), "a part's colour space is greyscale, not YCbCr"),
+      (try SmoothJPEG.gray.noisy(tile), "a part's color space is greyscale, not YCbCr"),
       (try png.file(png.noise(tile)), "its format is png, where jpeg is due"),
       (try Self.sample.noisy(PixelSize(32, 31)), "its size is 32x31, where 32x32 is due"),
     ]

@@ -66,7 +66,8 @@ import Testing
     #expect(
       error.description
         == "\(folder["a.jpg"]): the line between rows at pixel 30 cuts the JPEG's blocks of 16 "
-        + "pixels: the nearest edge is at 32 (--lossless moves lines there)")
+        + "pixels: the nearest edge is at 32")
+    #expect(error.remedy == .moveLines)
   }
 
   @Test func linesThatWouldMeetAreRefused() throws {
@@ -76,7 +77,8 @@ import Testing
     #expect(
       error.description
         == "\(folder["a.jpg"]): 9 columns are finer than the JPEG's blocks of 16 pixels, which "
-        + "are not cut without loss (leave --lossless out)")
+        + "are not cut without loss")
+    #expect(error.remedy == .allowLoss)
     #expect(try !folder.split("a.jpg", .grid(1, 9)).isLossless)
   }
 

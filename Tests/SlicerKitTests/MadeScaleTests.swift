@@ -136,10 +136,8 @@ import Testing
     let three = try #require(Scale("3"))
     let error = try folder.refusal("a@2x.png", .grid(1, 1) { $0.madeScales = [three] })
     #expect(error.kind == .usage)
-    #expect(
-      error.description
-        == "\(folder["a@2x.png"]): --make-scales 3: the largest picture is @2x, and only smaller "
-        + "ones are made")
+    let two = try #require(Scale("2"))
+    #expect(error.reason == .job(.largerScale(three, largest: two)))
   }
 
   @Test func withoutLossNothingIsMade() throws {

@@ -143,7 +143,7 @@ import Testing
         if case .blank(let samples) = tile.content { samples } else { nil }
       }.first)
     for (new, reason) in [
-      ("10", "10 is no colour of gray 4-bit"), ("0102", "is no colour of"),
+      ("10", "10 is no color of gray 4-bit"), ("0102", "is no color of"),
       ("0x", "is not a color"),
       ("+1", "is not a color"), ("", "is not a color"), ("FF", "is not a color"),
     ] {

@@ -151,7 +151,7 @@ import Testing
     let upright = try sample.squares(PixelSize(40, 30), side: 10) { column, row in
       !(column == 3 && row == 0)
     }
-    // One colour but for a square in the corner.
+    // One color but for a square in the corner.
     let flat = try sample.drawn(upright.size) { x, y in
       x >= 30 && y < 10 ? upright.samples(x, y) : [7, 8, 9]
     }

@@ -15,7 +15,7 @@ import Testing
   private static let early: [(StoredPNG.Chunk, MetadataPolicy?)] = [
     (("gAMA", PNGFile.big(45_455)), MetadataPolicy.none),
     (("cHRM", (0..<8).flatMap { PNGFile.big(31_270 + $0) }), MetadataPolicy.none),
-    // The profile behind it says the same, and more.
+    // The profile after it says the same, and more.
     (("sRGB", [0]), nil),
     (("iCCP", Array("profile\0\0".utf8) + PNGFile.stored(PlainProfile.bytes)), MetadataPolicy.none),
     (("cICP", [1, 13, 0, 1]), MetadataPolicy.none),
@@ -41,7 +41,7 @@ import Testing
     (("eXIf", exif), MetadataPolicy.none),
   ]
 
-  private static let behind: [(StoredPNG.Chunk, MetadataPolicy?)] = [
+  private static let after: [(StoredPNG.Chunk, MetadataPolicy?)] = [
     (("tEXt", Array("Software\0PUBLIC program".utf8)), .safe),
     (("tEXt", Array("Thumb::URI\0SECRET place".utf8)), .all),
   ]
@@ -55,11 +55,11 @@ import Testing
       "a.png",
       sample.file(
         try sample.noise(Self.size), early: Self.early.map(\.0), late: Self.late.map(\.0),
-        behind: Self.behind.map(\.0)))
+        after: Self.after.map(\.0)))
   }
 
   private func kept(under policy: MetadataPolicy) -> [StoredPNG.Chunk] {
-    (Self.early + Self.late + Self.behind).filter { _, since in
+    (Self.early + Self.late + Self.after).filter { _, since in
       switch (policy, since) {
       case (_, nil): false
       case (.all, _), (_, MetadataPolicy.none?): true

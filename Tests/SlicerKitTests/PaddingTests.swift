@@ -7,7 +7,7 @@ import SlicerTestSupport
 import SlicerTiles
 import Testing
 
-/// What hangs over a picture has the padding's colour, and nothing of the picture.
+/// What hangs over a picture has the padding's color, and nothing of the picture.
 @Suite struct PaddingTests {
   @Test(arguments: PNGSample.plain)
   func paddingHasItsColor(sample: PNGSample) throws {
@@ -49,7 +49,7 @@ import Testing
         [UInt16](repeating: 200, count: model.samplesPerPixel)
       }
       var key = try sample.file(raster)
-      // A transparent colour that is far from black.
+      // A transparent color that is far from black.
       let samples = [UInt8](repeating: 0, count: 2 * model.samplesPerPixel).enumerated()
       let chunk = samples.map { $0.offset % 2 == 1 ? UInt8(0xF0) : 0 }
       key = replacing("tRNS", chunk, in: key)

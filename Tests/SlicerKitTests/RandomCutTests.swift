@@ -25,7 +25,7 @@ import Testing
       threads = Int.random(in: 1...4, using: &noise)
       let size = PixelSize(
         Int.random(in: 1...40, using: &noise), Int.random(in: 1...40, using: &noise))
-      // Few colours in large squares, so that some tiles are blank.
+      // Few colors in large squares, so that some tiles are blank.
       let side = Int.random(in: 1...12, using: &noise)
       let blankness = Int.random(in: 1...9, using: &noise)
       upright = try sample.squares(size, side: side) { ($0 * 7 + $1 * 3) % 9 < blankness }

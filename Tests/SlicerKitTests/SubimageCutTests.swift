@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Rows behind the rectangle are not read, unless somebody wants to know of all damage.
+  /// Rows after the rectangle are not read, unless somebody wants to know of all damage.
   @Test func damageIsNotPassedOverInSilence() throws {
     let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)

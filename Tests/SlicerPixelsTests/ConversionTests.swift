@@ -49,8 +49,8 @@ import Testing
       where PlainPixels.samples(view, x, 0) != oracle.samples(samples, as: target) {
         wrong.append(x)
       }
-      let behind = view.row(0)[target.bytesPerRow(width: pixels.count)...]
-      #expect(behind.allSatisfy { $0 == 0xA5 }, "bytes behind the row are written")
+      let after = view.row(0)[target.bytesPerRow(width: pixels.count)...]
+      #expect(after.allSatisfy { $0 == 0xA5 }, "bytes after the row are written")
     }
     #expect(
       wrong.isEmpty,

@@ -13,7 +13,7 @@ struct StraightRowTests {
           words, to: format, UnsafeMutableRawBufferPointer(rebasing: $0.dropLast(8)))
       }
     }
-    #expect(bytes.suffix(8).allSatisfy { $0 == 0xAA }, "nothing behind the row is touched")
+    #expect(bytes.suffix(8).allSatisfy { $0 == 0xAA }, "nothing after the row is touched")
     return Array(bytes.dropLast(8))
   }
 

@@ -5,14 +5,14 @@ package enum HostileExif {
     ("directory_that_is_its_own_next", block([orientation], next: 8)),
     ("directory_inside_itself", block([field(0x8769, type: 4, count: 1, value: 8)])),
     ("two_directories_in_a_ring", ring),
-    ("directory_behind_the_end", header(at: 0xFFFF_FFF0)),
+    ("directory_after_the_end", header(at: 0xFFFF_FFF0)),
     ("directory_at_the_last_byte", header(at: 9)),
     ("65535_fields", header(at: 8) + number(0xFFFF, 2) + orientation),
     (
       "four_billion_values",
       block([field(0x010E, type: 12, count: 0xFFFF_FFFF, value: 8), orientation])
     ),
-    ("values_behind_the_end", block([field(0x010E, type: 2, count: 100, value: 0x7FFF_FFFF)])),
+    ("values_after_the_end", block([field(0x010E, type: 2, count: 100, value: 0x7FFF_FFFF)])),
     ("unknown_type", block([field(0x0112, type: 255, count: 1, value: 6)])),
     ("orientation_77", block([field(0x0112, type: 3, count: 1, value: 77 << 16)])),
     ("no_byte_order", Array("XX".utf8) + [UInt8](repeating: 0, count: 30)),

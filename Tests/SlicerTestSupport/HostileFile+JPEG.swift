@@ -17,7 +17,7 @@ extension HostileFile {
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + data
   }
 
-  /// The sound picture with more segments behind its first marker.
+  /// The sound picture with more segments after its first marker.
   private static func file(_ segments: [UInt8]) throws -> [UInt8] {
     let sound = try soundJPEG()
     return sound[..<2] + segments + sound[2...]
@@ -87,7 +87,7 @@ extension HostileFile {
         "a_megabyte_of_fill_bytes.jpg", try file([UInt8](repeating: 0xFF, count: 1_000_000)),
         .read),
       HostileFile(
-        "a_megabyte_behind_the_end.jpg",
+        "a_megabyte_after_the_end.jpg",
         try soundJPEG() + [UInt8](repeating: 0x49, count: 1_000_000), .read),
     ]
   }

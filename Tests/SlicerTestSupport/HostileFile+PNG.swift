@@ -16,12 +16,12 @@ extension HostileFile {
     PNGFile(try Rasters.made(size, format) { UInt8(truncatingIfNeeded: $0 * 9 + $1 * 5) })
   }
 
-  /// The sound picture with more chunks before, or behind, its pixels.
+  /// The sound picture with more chunks before, or after, its pixels.
   private static func file(
-    before: [Chunk] = [], behind: [Chunk] = []
+    before: [Chunk] = [], after: [Chunk] = []
   ) throws -> [UInt8] {
     var file = try file()
-    file.chunks.insert(contentsOf: behind, at: 2)
+    file.chunks.insert(contentsOf: after, at: 2)
     file.chunks.insert(contentsOf: before, at: 1)
     return file.bytes
   }
@@ -86,12 +86,12 @@ extension HostileFile {
         "iccp_bomb.png", try file(before: [("iCCP", Array("ICC\0".utf8) + [0] + bomb)]),
         .refused("--max-chunk")),
       HostileFile(
-        "ztxt_bomb_behind_the_pixels.png", try file(behind: [("zTXt", text + [0] + bomb)]),
+        "ztxt_bomb_after_the_pixels.png", try file(after: [("zTXt", text + [0] + bomb)]),
         .refused("--max-chunk")),
       HostileFile(
         "ztxt_bombs_in_shares.png", try file(before: Array(repeating: share, count: 6)),
         .refused("--max-chunk")),
-      HostileFile("idat_bomb.png", try pngBomb(), .refused("behind the last row")),
+      HostileFile("idat_bomb.png", try pngBomb(), .refused("after the last row")),
     ]
   }
 
@@ -111,7 +111,7 @@ extension HostileFile {
       HostileFile(
         "a_hundred_thousand_chunks.png", try flooded(with: text, at: 33), .refused("--max-chunks")),
       HostileFile(
-        "a_hundred_thousand_chunks_behind_the_pixels.png",
+        "a_hundred_thousand_chunks_after_the_pixels.png",
         try flooded(with: text, at: soundPNG().count - 12), .refused("--max-chunks")),
       HostileFile(
         "a_hundred_thousand_empty_idats.png", try flooded(with: empty, at: 33), .read),
@@ -119,7 +119,7 @@ extension HostileFile {
         "a_chunk_of_two_gigabytes.png", try declared(0x7FFF_FFFF), .refused("")),
       HostileFile("a_chunk_of_four_gigabytes.png", try declared(0xFFFF_FFFF), .refused("")),
       HostileFile(
-        "a_megabyte_behind_the_end.png",
+        "a_megabyte_after_the_end.png",
         try soundPNG() + [UInt8](repeating: 0x49, count: 1_000_000), .read),
     ]
   }
@@ -220,7 +220,7 @@ extension HostileFile {
     let other = PNGFile.big(1) + PNGFile.big(0x7FFF_FFFF) + PNGFile.big(0x7FFF_FFFF)
     return try file(
       before: [("acTL", PNGFile.big(2) + PNGFile.big(0)), ("fcTL", control)],
-      behind: [
+      after: [
         ("fcTL", other + [UInt8](repeating: 0xFF, count: 14)),
         ("fdAT", PNGFile.big(2) + [1, 2, 3]),
       ])

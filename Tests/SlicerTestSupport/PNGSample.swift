@@ -120,15 +120,15 @@ extension PNGSample {
   /// - Parameters:
   ///   - early: chunks before the palette.
   ///   - late: chunks between palette and pixels.
-  ///   - behind: chunks after the pixels.
+  ///   - after: chunks after the pixels.
   package func file(
     _ raster: Raster, early: [StoredPNG.Chunk] = [], late: [StoredPNG.Chunk] = [],
-    behind: [StoredPNG.Chunk] = []
+    after: [StoredPNG.Chunk] = []
   ) throws -> [UInt8] {
     var file = PNGFile(raster)
     let head = file.chunks[0]
     let tail = file.chunks.dropFirst()
-    file.chunks = [head] + early + chunks + late + tail.dropLast() + behind + tail.suffix(1)
+    file.chunks = [head] + early + chunks + late + tail.dropLast() + after + tail.suffix(1)
     return (isInterlaced ? try file.interlaced(raster) : file).bytes
   }
 }

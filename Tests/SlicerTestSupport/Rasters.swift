@@ -17,7 +17,7 @@ package enum Rasters {
     return raster
   }
 
-  /// All rows of `decoder`, and the checks behind them.
+  /// All rows of `decoder`, and the checks after them.
   package static func decoded(_ decoder: any PictureDecoder) throws -> Raster {
     let raster = try Raster(size: decoder.size, format: decoder.format)
     for y in 0..<decoder.size.height { try decoder.readRow(into: raster.mutableRow(y)) }

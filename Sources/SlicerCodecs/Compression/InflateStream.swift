@@ -28,7 +28,7 @@ final class InflateStream {
   private let memory: [ByteBuffer]
 
   private var hasHeader = false
-  /// There is no more input behind what is unread.
+  /// There is no more input after what is unread.
   private var isLast = false
   private var isFinished = false
   /// Small portions are inflated into ``spare``, since a large one has failed.
@@ -39,7 +39,7 @@ final class InflateStream {
   private var isDrained = false
   /// What `refill` has thrown.
   private var inputFailure: (any Error)?
-  /// A ``Failure``, or what `refill` has thrown: the stream ends behind the bytes before it.
+  /// A ``Failure``, or what `refill` has thrown: the stream ends after the bytes before it.
   private(set) var failure: (any Error)?
 
   /// - Parameter refill: fills a part of the buffer; 0 when there is no more.
@@ -82,7 +82,7 @@ final class InflateStream {
     return count
   }
 
-  /// Whether there is input behind the end of the stream, as far as it has been asked for.
+  /// Whether there is input after the end of the stream, as far as it has been asked for.
   var hasUnusedInput: Bool { isFinished && !unread.isEmpty }
 
   // MARK: Ways to inflate
@@ -93,7 +93,7 @@ final class InflateStream {
   private func readQuickly(into output: UnsafeMutableRawBufferPointer) -> Int {
     fillInput()
     before.update(from: state, count: 1)
-    // ISA-L takes bytes behind the end of the stream. That there are some is known since the last
+    // ISA-L takes bytes after the end of the stream. That there are some is known since the last
     // byte is given to it by itself.
     let (code, taken, made) = inflate(isLast ? unread : unread.dropLast(), into: output)
     guard code == ISAL_DECOMP_OK else {

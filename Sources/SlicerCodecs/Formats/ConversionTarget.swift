@@ -4,7 +4,7 @@ package import SlicerPixels
 extension RowConverter {
   /// The converter for rows of the picture with `header` that go into a file of `format`.
   ///
-  /// In the picture's own kind of file its rows stay as they are, its transparent colour too.
+  /// In the picture's own kind of file its rows stay as they are, its transparent color too.
   package init(for header: PictureHeader, as format: FileFormat, matte: RGBA = .white) {
     self.init(header, format, format.pixelFormat(for: header), matte)
   }
@@ -20,7 +20,7 @@ extension RowConverter {
     self.init(header, encoder.format, encoder.pixelFormat, matte)
   }
 
-  /// The transparent colour still has its chunk where neither the file nor the samples change.
+  /// The transparent color still has its chunk where neither the file nor the samples change.
   private init(
     _ header: PictureHeader, _ format: FileFormat, _ target: PixelFormat, _ matte: RGBA
   ) {
@@ -61,7 +61,7 @@ extension ConvertedRows {
 }
 
 extension PictureHeader {
-  /// Whether the picture can have no colour other than greys.
+  /// Whether the picture can have no color other than greys.
   var isGray: Bool {
     switch pixelFormat.model {
     case .gray, .grayAlpha: true

@@ -35,7 +35,7 @@ public struct EncodeOptions: Sendable {
   public enum Samples: String, CaseIterable, Sendable {
     /// The source's own: a tile is the same kind of file as its source.
     case asStored
-    /// Samples that can be calculated with: 8 or 16 bits, no palette, no single transparent colour.
+    /// Samples that can be calculated with: 8 or 16 bits, no palette, no single transparent color.
     ///
     /// Palettes become RGB, those of nothing but greys grey; greys of fewer bits get 8; what can be
     /// transparent gets opacity. All other pixels, and all of a JPEG, stay as they are stored.

@@ -75,7 +75,7 @@ extension FileFormat {
       to: samples == .withAlpha ? wanted.addingAlpha : wanted, from: header.pixelFormat)
   }
 
-  /// What it holds of all that pixels of `format` are: opacity before colour, colour before depth.
+  /// What it holds of all that pixels of `format` are: opacity before color, color before depth.
   ///
   /// - Parameter source: what the pixels come as; nothing else is converted to but
   ///   ``RowConverter/targets``.

@@ -34,7 +34,7 @@ public enum FormatCatalog {
     return try format.open(peeked, options)
   }
 
-  /// Opens a picture to write it as `encoding` says: rows stay in a colour space of the format's own
+  /// Opens a picture to write it as `encoding` says: rows stay in a color space of the format's own
   /// only for files of the same format.
   public static func open(
     _ source: any ByteSource, _ options: DecodeOptions, for encoding: EncodeOptions

@@ -6,7 +6,7 @@ public protocol PictureDecoder: RowSource {
 
   /// Reads what follows the last row and checks it; called once, after all rows or after none.
   ///
-  /// - Throws: ``CodecError`` for a file that is damaged behind its pixels.
+  /// - Throws: ``CodecError`` for a file that is damaged after its pixels.
   func finish() throws
 
   /// What the user should know though it is no failure, such as `data after the end is ignored`.
@@ -19,7 +19,7 @@ public struct DecodeOptions: Sendable {
   public var limits = Limits()
   /// Keep what can be read of a damaged file, with a note, instead of an error.
   public var isLenient = false
-  /// Deliver rows as grey, RGB or CMYK, not in a colour space of the format's own such as YCbCr.
+  /// Deliver rows as grey, RGB or CMYK, not in a color space of the format's own such as YCbCr.
   public var convertsToRGB = false
   /// The formats that are tried, in this order.
   public var formats: [FileFormat]

@@ -10,7 +10,7 @@ public struct PictureHeader: Sendable {
   public var pixelFormat: PixelFormat
   /// The palette of an indexed picture, with the opacity of each entry; 1…256 entries.
   public var palette: [RGBA] = []
-  /// A PNG's single transparent colour (tRNS of grey and RGB): 16-bit samples, 1 or 3 of them.
+  /// A PNG's single transparent color (tRNS of grey and RGB): 16-bit samples, 1 or 3 of them.
   public var transparentSample: [UInt16] = []
   /// What it says beside its pixels.
   public var metadata = PictureMetadata()
@@ -50,7 +50,7 @@ extension PictureHeader {
 }
 
 extension PictureHeader {
-  /// All that the file says about its colours, not weighed against each other.
+  /// All that the file says about its colors, not weighed against each other.
   public var colors: ColorDescription {
     var colors = ColorDescription()
     colors.iccProfile = metadata.iccProfile
@@ -59,7 +59,7 @@ extension PictureHeader {
   }
 }
 
-/// A format's own facts, of a format that has other ways than ICC profiles to describe colours.
+/// A format's own facts, of a format that has other ways than ICC profiles to describe colors.
 protocol ColorKind: PictureKind {
   /// Adds what the format itself says to the profile that is there.
   func describe(_ colors: inout ColorDescription)

@@ -36,7 +36,7 @@ package enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The model of rows without a colour space of JPEG's own.
+  /// The model of rows without a color space of JPEG's own.
   var convertedModel: PixelFormat.Model {
     switch self {
     case .gray: .gray
@@ -47,7 +47,7 @@ package enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
 
   package var hasInks: Bool { self == .cmyk || self == .ycck }
 
-  /// Whether a component holds differences of colour, to which eyes are less sensitive.
+  /// Whether a component holds differences of color, to which eyes are less sensitive.
   package func isChroma(component: Int) -> Bool {
     (self == .ycbcr || self == .ycck) && (component == 1 || component == 2)
   }

@@ -46,7 +46,7 @@ enum JPEGQualityEstimate: Hashable, Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - luma: the table of the first component.
-  ///   - chroma: that of the second, where it holds differences of colour.
+  ///   - chroma: that of the second, where it holds differences of color.
   init(luma: JPEGQuantizationTable, chroma: JPEGQuantizationTable?) {
     let tables = [luma] + (chroma.map { [$0] } ?? [])
     let distances = Self.standards.map { Self.distance(tables, $0) }

@@ -30,7 +30,7 @@ package struct ExifBlock: Sendable {
     exif = parser.child(ExifTag.exifDirectory, of: primary)
     interoperability = exif.flatMap { parser.child(ExifTag.interoperabilityDirectory, of: $0) }
     _ = parser.child(ExifTag.gpsDirectory, of: primary)
-    parser.checkChain(behind: primary)
+    parser.checkChain(after: primary)
     reader = parser.reader
     damage = parser.damage
     orientation = Self.orientation(in: primary, reader)
@@ -58,7 +58,7 @@ struct ExifDirectory {
   let offset: Int
   /// Fields of a known type whose values lie inside the block.
   let entries: [ExifEntry]
-  /// Where the next directory of the chain begins; 0 behind the last.
+  /// Where the next directory of the chain begins; 0 after the last.
   let nextOffset: Int
 
   /// The first field with `tag`, as readers take it when a tag stands twice.

@@ -39,8 +39,8 @@ struct ExifParser {
     return salvaged(at: offset)
   }
 
-  /// Follows the chain of thumbnails behind `directory`, to find damage.
-  mutating func checkChain(behind directory: ExifDirectory) {
+  /// Follows the chain of thumbnails after `directory`, to find damage.
+  mutating func checkChain(after directory: ExifDirectory) {
     var next = directory.nextOffset
     while next != 0 { next = salvaged(at: next)?.nextOffset ?? 0 }
   }

@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// Maker notes hold offsets into the block that only their makers understand: a block that is laid
 /// out anew breaks them, one that is patched does not. Every changed value fits into its field. A
-/// field that must be added goes into a copy of the first directory behind the block's end.
+/// field that must be added goes into a copy of the first directory after the block's end.
 struct ExifPatch {
   private let block: ExifBlock
   private var bytes: [UInt8]

@@ -112,7 +112,7 @@ enum ICCText {
 }
 
 extension ByteReader {
-  /// ASCII at `offset` without spaces and zeros behind it; empty when it is not there.
+  /// ASCII at `offset` without spaces and zeros after it; empty when it is not there.
   func text(at offset: Int, count: Int) -> String {
     guard let range = range(at: offset, count: count) else { return "" }
     let text = bytes[range].reversed().drop { $0 == 0x20 || $0 == 0 }.reversed()

@@ -5,7 +5,7 @@ public enum MetadataPolicy: String, CaseIterable, Sendable {
   case safe
   /// Everything that stays true.
   case all
-  /// Only what the pixels mean: colour and orientation.
+  /// Only what the pixels mean: color and orientation.
   case none
 }
 

@@ -114,7 +114,7 @@ package enum IPTCRecords {
   ///
   /// Of record 1 the versions and the character set (1:90) are safe, of record 2 the data sets that
   /// IIM 4 defines, less the picture of a caption (2:125), sounds (2:150…154) and previews
-  /// (2:200…202); identifiers, histories and notes of programs stand behind 2:135.
+  /// (2:200…202); identifiers, histories and notes of programs stand after 2:135.
   private static func isSafe(record: Int, number: Int) -> Bool {
     switch record {
     case 1: [0, 20, 22, 90].contains(number)

@@ -14,7 +14,7 @@ extension FileFormat {
 
 /// What a PNG says of itself beside its pixels: enough to write another of the same kind.
 struct PNGKind: PictureKind {
-  /// IHDR's colour type.
+  /// IHDR's color type.
   ///
   /// Source: PNG 3rd ed. §11.2.1, table 12.
   enum ColorType: UInt8, CaseIterable {
@@ -42,7 +42,7 @@ struct PNGKind: PictureKind {
       }
     }
 
-    /// Nil for the colour models that PNG does not have.
+    /// Nil for the color models that PNG does not have.
     init?(_ model: PixelFormat.Model) {
       guard let type = Self.allCases.first(where: { $0.model == model }) else { return nil }
       self = type
@@ -64,7 +64,7 @@ struct PNGKind: PictureKind {
 
   var details: [(name: String, value: String)] {
     var lines = [(name: "interlace", value: isInterlaced ? "Adam7" : "none")]
-    if !palette.isEmpty { lines.append(("palette", "\(palette.count / 3) colours")) }
+    if !palette.isEmpty { lines.append(("palette", "\(palette.count / 3) colors")) }
     if !chunks.isEmpty {
       lines.append(("chunks", chunks.map(\.type.description).joined(separator: " ")))
     }
@@ -107,12 +107,12 @@ extension PictureHeader {
   ///
   /// - Parameters:
   ///   - format: one of PNG's formats, see PNG 3rd ed. §11.2.1.
-  ///   - palette: the colours of a palette format, at most 2 to the power of its bit depth.
+  ///   - palette: the colors of a palette format, at most 2 to the power of its bit depth.
   public init(
     drawn size: PixelSize, _ format: PixelFormat, palette: [RGBA] = [],
     metadata: PictureMetadata = PictureMetadata()
   ) {
-    // Perceptual sRGB: what the colours are unless a profile says otherwise.
+    // Perceptual sRGB: what the colors are unless a profile says otherwise.
     var chunks = [PNGChunk(type: "sRGB", data: [0], place: .beforePalette)]
     if palette.contains(where: { $0.alpha < 255 }) {
       chunks.append(PNGChunk(type: "tRNS", data: palette.map(\.alpha), place: .beforePixels))

@@ -2,7 +2,7 @@
 public struct RGBA: Hashable, Sendable {
   public var red, green, blue, alpha: UInt8
 
-  /// A colour by its samples, 0…255.
+  /// A color by its samples, 0…255.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green

@@ -47,7 +47,7 @@ struct TileDecoder: Sendable {
       let name = set.manifest.source.pixelFormat
       guard let format = PixelFormat(named: name),
         let samples = BlankColor(parsing: text, format)?.samples(in: format, for: header)
-      else { throw JobError.notManifest(reason: "\(text) is no colour of \(name)") }
+      else { throw JobError.notManifest(reason: "\(text) is no color of \(name)") }
       canvas.fill(rect, samples: samples)
     case .file where isJigsaw:
       let part = stored(tile.pieceInFile, tile)

@@ -13,7 +13,7 @@ struct TileJoiner: PictureJoiner {
   private var watch: TransparencyWatch
 
   init(_ set: TileSet, encoding: EncodeOptions) throws {
-    // As stored, whatever the output is: the manifest's digest and colours are of such samples.
+    // As stored, whatever the output is: the manifest's digest and colors are of such samples.
     tiles = try TileDecoder(set, set.decoding)
     encoder = try FormatCatalog.encoder(for: tiles.header, encoding)
     converter = RowConverter(for: tiles.header, as: encoder.format)

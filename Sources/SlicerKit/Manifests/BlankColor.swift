@@ -2,7 +2,7 @@ import SlicerCodecs
 import SlicerCore
 import SlicerPixels
 
-/// The colour of a tile that was left out, as the manifest writes it: two digits a sample, four at
+/// The color of a tile that was left out, as the manifest writes it: two digits a sample, four at
 /// 16 bits.
 struct BlankColor {
   let samples: [UInt16]
@@ -28,7 +28,7 @@ struct BlankColor {
     self.samples = samples
   }
 
-  /// The samples that show the same colour in the pixels of the tiles with `header`.
+  /// The samples that show the same color in the pixels of the tiles with `header`.
   ///
   /// They are others only where PNGs have been cut into JPEGs: the rows were grey or RGB and the
   /// tiles are YCbCr. Nil for other pairs of formats, which no cut makes.
@@ -41,8 +41,8 @@ struct BlankColor {
     return ColorPacking(header).samples(for: color)
   }
 
-  /// The colour of `text` in 8-bit sRGB, of pixels in the format called `name`; nil for formats that
-  /// have another way to say colours, such as palettes.
+  /// The color of `text` in 8-bit sRGB, of pixels in the format called `name`; nil for formats that
+  /// have another way to say colors, such as palettes.
   static func color(_ text: String, _ name: String) -> RGBA? {
     guard let format = PixelFormat(named: name), let color = BlankColor(parsing: text, format)
     else { return nil }

@@ -16,7 +16,7 @@ final class OpenPicture {
   let header: PictureHeader
   let rows: any RowSource
   let encoder: any PictureEncoder
-  /// The samples of a colour in the rows' format.
+  /// The samples of a color in the rows' format.
   let packing: ColorPacking
   /// The palette of the rows, if they have one.
   let palette: [RGBA]
@@ -88,7 +88,7 @@ final class OpenPicture {
     return picture
   }
 
-  /// Reads what is behind the last row; see ``PictureDecoder/finish()``.
+  /// Reads what is after the last row; see ``PictureDecoder/finish()``.
   func finish() throws { try decoder.finish() }
 
   /// What the user should know of the rows that were read.

@@ -3,7 +3,7 @@ import SlicerCore
 
 /// Looks for pixels that are not opaque in rows that go into a file without transparency.
 struct TransparencyWatch {
-  /// Whether one was seen. A palette with such a colour, and a PNG's transparent colour, count
+  /// Whether one was seen. A palette with such a color, and a PNG's transparent color, count
   /// though no pixel may have it.
   private(set) var hasSeen: Bool
   private let isNeeded: Bool

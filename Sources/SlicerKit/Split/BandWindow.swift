@@ -78,7 +78,7 @@ final class DigestedRows {
 
   /// Fills rows of `raster`, from `line` on, with `range` of the picture's.
   ///
-  /// - Parameter range: begins behind all that was read before, unless it is empty.
+  /// - Parameter range: begins after all that was read before, unless it is empty.
   func read(_ range: Range<Int>, into raster: Raster, at line: Int = 0) throws {
     if range.isEmpty { return }
     try skip(to: range.lowerBound)

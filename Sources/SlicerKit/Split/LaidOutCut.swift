@@ -29,7 +29,7 @@ struct LaidOutCut: Sendable {
     return try layout.documents(set)
   }
 
-  /// - Parameter blank: what is known of a tile of one colour; nil for one that has a file.
+  /// - Parameter blank: what is known of a tile of one color; nil for one that has a file.
   private static func set(
     _ pictures: [PicturePlan], _ blank: (Int, Int) -> LaidOutTile.Content?
   ) -> LaidOutSet {

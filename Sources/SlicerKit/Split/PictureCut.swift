@@ -6,7 +6,7 @@ import Synchronization
 
 /// What became of a tile.
 enum PlacedTile: Sendable {
-  /// `isExact` unless it has one colour in place of several that are nearly so.
+  /// `isExact` unless it has one color in place of several that are nearly so.
   case file(digest: String, isExact: Bool = true)
   case blank(samples: [UInt16], isExact: Bool)
 
@@ -29,7 +29,7 @@ protocol CutWork: AnyObject, Sendable {
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws
   /// Reads what is left; everything has been made. Returns what joining has to give back.
   func finish() throws -> ManifestSource.Content
-  /// Writes the file of a tile that has only one colour.
+  /// Writes the file of a tile that has only one color.
   func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws
 }
 
@@ -118,7 +118,7 @@ final class PictureCut: Sendable {
 }
 
 extension PictureCut {
-  /// Notes the colour of a tile that is left out. `tile` counts row by row.
+  /// Notes the color of a tile that is left out. `tile` counts row by row.
   func add(_ blank: TileCutter.Blank, tile: Int) {
     place(.blank(samples: blank.samples, isExact: blank.isExact), tile)
   }
@@ -134,7 +134,7 @@ extension PictureCut {
 
   /// Writes the sheet that all tiles lie on.
   ///
-  /// - Parameter blanks: what is known of tiles of one colour, by tile.
+  /// - Parameter blanks: what is known of tiles of one color, by tile.
   func addSheet(
     blanks: [Int: TileCutter.Blank], _ encode: (any ByteSink) throws -> Void
   ) throws {
@@ -162,7 +162,7 @@ extension PictureCut {
     }
   }
 
-  /// If every tile is of one colour the first is written all the same: the kind of file, its palette
+  /// If every tile is of one color the first is written all the same: the kind of file, its palette
   /// and its profile stand nowhere else.
   private func keepOneTile() throws {
     let all = allPlaced

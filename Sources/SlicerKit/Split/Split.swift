@@ -26,7 +26,7 @@ public struct Split: Sendable {
   public var naming = TileNaming()
   /// What ``Uneven/pad`` fills with; nil: transparent where the format can be, else black.
   public var padColor: RGBA?
-  /// Leave out tiles of one colour, each sample within so many 8-bit steps of it; nil: keep all.
+  /// Leave out tiles of one color, each sample within so many 8-bit steps of it; nil: keep all.
   public var blankTolerance: Int?
   /// Cuts interlocking pieces with transparent surroundings; nil: rectangles.
   public var jigsaw: Jigsaw?

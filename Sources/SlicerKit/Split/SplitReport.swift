@@ -19,7 +19,7 @@ public struct SplitReport: Sendable {
   public let columns: Int
   /// Pixels per point of the pictures that were cut, ascending.
   public let scales: [Double]
-  /// Tiles that were left out, for they have one colour.
+  /// Tiles that were left out, for they have one color.
   public let blankCount: Int
   /// Whether joining gives back every sample.
   public let isExact: Bool

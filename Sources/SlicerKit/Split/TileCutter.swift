@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerPixels
 import SlicerTiles
 
-/// Cuts a tile out of a band and makes a file of it, or finds that it has only one colour.
+/// Cuts a tile out of a band and makes a file of it, or finds that it has only one color.
 struct TileCutter: Sendable {
   /// A tile that is left out: all pixels have these samples; `isExact` unless some only nearly.
   struct Blank: Sendable {
@@ -31,7 +31,7 @@ struct TileCutter: Sendable {
   }
 
   /// - Parameters:
-  ///   - band: at least `rows`; what lies behind them is another band's and no part of the tile.
+  ///   - band: at least `rows`; what lies after them is another band's and no part of the tile.
   ///   - rows: which of the stored rows `band` begins with.
   func cut(
     _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>,
@@ -61,7 +61,7 @@ struct TileCutter: Sendable {
     return try padded.withView(body)
   }
 
-  /// The one colour of a tile that is left out.
+  /// The one color of a tile that is left out.
   func blank(_ view: RasterView) -> Blank? {
     guard let tolerance,
       let samples = view.uniformSamples(tolerance: tolerance, palette: palette)
@@ -94,7 +94,7 @@ struct TileCutter: Sendable {
     return extrusion == 0 ? try body(view) : try view.extruded(by: extrusion).withView(body)
   }
 
-  /// Writes the file of a tile that has only one colour.
+  /// Writes the file of a tile that has only one color.
   func write(
     _ samples: [UInt16], _ planned: BandPlan.PlannedTile, to sink: any ByteSink
   ) throws {

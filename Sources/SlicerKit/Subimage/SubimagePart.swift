@@ -66,7 +66,7 @@ struct SubimagePart {
     try source.encode(stored, to: sink)
   }
 
-  /// Reads what is behind the rectangle, so that ``OpenPicture/notes`` are complete.
+  /// Reads what is after the rectangle, so that ``OpenPicture/notes`` are complete.
   private func finish() throws {
     let rows = picture.rows
     let line = try Raster(size: PixelSize(width: rows.size.width, height: 1), format: rows.format)

@@ -28,7 +28,7 @@ public struct WorkError: SlicerError, Equatable {
     case file(FileError)
     /// Metadata that are asked for.
     case metadata(MetadataError)
-    /// Profiles and colour spaces.
+    /// Profiles and color spaces.
     case color(ColorError)
     /// Grids, tiles and rectangles.
     case tile(TileError)

@@ -102,7 +102,7 @@ extension Parameter {
     }
   }
 
-  /// A colour by its name or digits.
+  /// A color by its name or digits.
   public static func color(
     _ name: String, _ help: String, _ property: Property<RGBA>
   ) -> Parameter {

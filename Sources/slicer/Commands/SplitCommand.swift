@@ -19,7 +19,7 @@ struct SplitCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       """
-      Pictures, or @FILE for a list of them (a name a line, or NUL behind each), and as the last \
+      Pictures, or @FILE for a list of them (a name a line, or NUL after each), and as the last \
       one the grid as ROWSxCOLUMNS unless an option states it.
       """, valueName: "image"), completion: .file())
   var arguments: [String] = []

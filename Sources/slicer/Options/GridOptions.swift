@@ -63,7 +63,7 @@ struct GridOptions: ParsableArguments {
   func check(_ format: FileFormat?) throws {
     if let format, !format.holdsAlpha, let padColor, padColor.alpha < 255 {
       throw ValidationError(
-        "--pad-color is transparent, and --format \(format) is not: name an opaque colour, or leave "
+        "--pad-color is transparent, and --format \(format) is not: name an opaque color, or leave "
           + "--format out")
     }
   }
@@ -81,7 +81,7 @@ enum CSSColorArgument {
   static func parse(_ text: String) throws -> RGBA {
     guard let color = RGBA(css: text) else {
       throw ValidationError(
-        "\(text.debugDescription) is not a CSS colour, such as #ff8000, rgb(255 128 0) or orange")
+        "\(text.debugDescription) is not a CSS color, such as #ff8000, rgb(255 128 0) or orange")
     }
     return color
   }

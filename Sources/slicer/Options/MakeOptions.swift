@@ -11,7 +11,7 @@ struct MakeOptions: ParsableArguments {
     help: "List the files that would be written, the manifest first, and write nothing.")
   var listOutputs = false
 
-  @Flag(help: "Read the pictures' names from standard input, a NUL behind each.")
+  @Flag(help: "Read the pictures' names from standard input, a NUL after each.")
   var stdin0 = false
 
   @OptionGroup var manifest: ManifestOptions

@@ -11,13 +11,13 @@ struct TileOutputOptions: ParsableArguments {
       valueName: "dir"), completion: .directory)
   var output: String?
 
-  @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one colour.")
+  @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one color.")
   var skipBlank = false
 
   @Option(
     name: .customLong("blank-tolerance"),
     help: ArgumentHelp(
-      "How far from one colour a blank tile's samples may be, 0 to 255.", valueName: "n"))
+      "How far from one color a blank tile's samples may be, 0 to 255.", valueName: "n"))
   var blankTolerance = 0
 
   @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
@@ -36,6 +36,6 @@ struct TileOutputOptions: ParsableArguments {
 
   var folder: FilePath? { output.map { FilePath(argument: $0) } }
 
-  /// How far from one colour a tile may be that is left out; nil: none is.
+  /// How far from one color a tile may be that is left out; nil: none is.
   var tolerance: Int? { skipBlank ? blankTolerance : nil }
 }

@@ -33,7 +33,7 @@ enum UsageError: SlicerError {
   case emptyList(String)
   /// There is no file of a list.
   case noList(FilePath)
-  /// There is no rectangle behind the picture; the payload is the only argument.
+  /// There is no rectangle after the picture; the payload is the only argument.
   case noRectangle(String?)
   /// Several pictures for one rectangle; the payload is all arguments.
   case severalPictures([String])
@@ -66,13 +66,13 @@ enum UsageError: SlicerError {
     case .stdin0AndImages(let images):
       "--stdin0 reads the pictures' names, and \(Self.quoted(images[0])) is one too: leave one out"
     case .emptyStdin0:
-      "--stdin0: standard input names no picture (write a NUL behind each, as find -print0 does)"
+      "--stdin0: standard input names no picture (write a NUL after each, as find -print0 does)"
     case .emptyList(let word): "the list \(Self.quoted(word)) names no picture"
     case .noList(let path):
       "no list of pictures is called \(path.printable.debugDescription) "
         + "(a picture whose name begins with @ is ./@\(path.printable))"
     case .noRectangle(let image?):
-      "no rectangle behind \(Self.quoted(image)): say where and how large, as in "
+      "no rectangle after \(Self.quoted(image)): say where and how large, as in "
         + CommandLineText.line(["subimage", image, "10,20,300x200", "-o", "FILE"])
     case .noRectangle(nil): "no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)"
     case .severalPictures(let words):
@@ -95,7 +95,7 @@ enum UsageError: SlicerError {
     case .noGrid(let word):
       "the last argument, \(Self.quoted(word)), is not a grid: write ROWSxCOLUMNS, such as 4x3"
     case .gridMissing(let images):
-      "no grid behind \(Self.quoted(images.last ?? "")): say how many rows and columns, as in "
+      "no grid after \(Self.quoted(images.last ?? "")): say how many rows and columns, as in "
         + CommandLineText.line(["split"] + images + ["4x3"])
     case .gridFirst(let words):
       "the grid comes last: " + CommandLineText.line(["split"] + words)
@@ -103,7 +103,7 @@ enum UsageError: SlicerError {
       "no command is called \(Self.quoted(word)): did you mean "
         + meant.map(CommandLineText.line).joined(separator: " or ") + "?"
     case .negativeRectangle(let word, let meant):
-      "\(word) begins as options do: write it behind --, as in " + CommandLineText.line(meant)
+      "\(word) begins as options do: write it after --, as in " + CommandLineText.line(meant)
     }
   }
 

@@ -24,7 +24,7 @@ enum TestPicture {
     return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
   }
 
-  /// Squares of four pixels: those in the first of every two columns are of one colour.
+  /// Squares of four pixels: those in the first of every two columns are of one color.
   static func halfBlank(_ width: Int, _ height: Int) throws -> [UInt8] {
     let sample = PNGSample(.rgb)
     let size = PixelSize(width: width, height: height)

@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerTestSupport
 
-/// A small EXIF block, laid out by hand: big-endian, values behind their directory.
+/// A small EXIF block, laid out by hand: big-endian, values after their directory.
 enum HandmadeExif {
   /// Size, title and orientation, and what must not leak: a position and a thumbnail.
   static func withSecrets(orientation: Orientation, size: PixelSize) -> [UInt8] {

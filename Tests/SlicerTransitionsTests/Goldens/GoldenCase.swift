@@ -15,7 +15,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   /// Parameters of all masks alike, which the aliases that use them show.
   private static let shared: Set = ["grid"]
 
-  /// Each row, each of its choices, flags, colours and further pictures, and each alias: what is not
+  /// Each row, each of its choices, flags, colors and further pictures, and each alias: what is not
   /// the same transition as another one before it.
   static let all: [GoldenCase] = {
     do {

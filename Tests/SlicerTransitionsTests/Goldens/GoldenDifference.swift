@@ -42,7 +42,7 @@ struct GoldenDifference {
 
   private func bright(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
     let difference = distance(x, y)
-    // A difference of transparency alone is shown in all colours.
+    // A difference of transparency alone is shown in all colors.
     let channels = (0..<3).map { UInt8(min(max(difference[$0], difference[3]) * 16, 255)) }
     return SIMD4(channels[0], channels[1], channels[2], 255)
   }

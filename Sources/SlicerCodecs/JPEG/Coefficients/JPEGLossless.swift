@@ -2,7 +2,7 @@ import SlicerCore
 
 /// A JPEG whose tiles are copied from its coefficients.
 ///
-/// Tiles are of the source's kind: quantisation tables, sampling, coding and colour space are its
+/// Tiles are of the source's kind: quantisation tables, sampling, coding and color space are its
 /// own. Restart intervals are not taken over. Where a sequential file's Huffman tables have codes
 /// for all of a tile it keeps them, except with `small`; else they are made anew.
 final class JPEGLosslessPicture: LosslessPicture {
@@ -121,7 +121,7 @@ extension JPEGKind {
   /// Coding, identifiers, segments and the slots of tables may differ: they are written anew.
   func difference(fromPart part: JPEGKind) -> String? {
     if part.colorSpace != colorSpace {
-      return "a part's colour space is \(part.colorSpace.rawValue), not \(colorSpace.rawValue)"
+      return "a part's color space is \(part.colorSpace.rawValue), not \(colorSpace.rawValue)"
     }
     if part.factors != factors {
       return "a part's chroma sampling is \(part.sampling), not \(sampling)"

@@ -3,7 +3,7 @@ package import SlicerCore
 
 /// A JPEG that is being decoded.
 ///
-/// Rows come in the file's own colour space, so that a tile is encoded again without two
+/// Rows come in the file's own color space, so that a tile is encoded again without two
 /// conversions; CMYK and YCCK then have the samples as stored, which are inverted (255 is no ink)
 /// in files with an Adobe marker. With ``DecodeOptions/convertsToRGB`` they come as grey, RGB, or
 /// CMYK with 0 for no ink.

@@ -63,7 +63,7 @@ final class JPEGReader {
     try check(cslicer_jpeg_start(decoder, convertsColor ? 1 : 0, inverts ? 1 : 0))
   }
 
-  /// The header with tables that came behind the first scan; call it after `start`.
+  /// The header with tables that came after the first scan; call it after `start`.
   var lateHeader: cslicer_jpeg_header {
     var header = cslicer_jpeg_header()
     cslicer_jpeg_describe(decoder, &header)
@@ -112,7 +112,7 @@ final class JPEGReader {
         return .truncated(format: .jpeg, rows: Int(damage.rows), of: height)
       }
       // The scan that is cut off has come in part, or, between two scans, as a whole.
-      let missing = hasScans ? "what follows in scan \(damage.scan) or behind it" : "the end marker"
+      let missing = hasScans ? "what follows in scan \(damage.scan) or after it" : "the end marker"
       return .unfinished(format: .jpeg, rows: height, missing: missing)
     }
     let place = damage.scan > 1 ? "in scan \(damage.scan)" : "at row \(damage.rows) of \(height)"

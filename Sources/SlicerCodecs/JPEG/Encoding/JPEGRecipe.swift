@@ -4,9 +4,9 @@ package import SlicerCore
 /// All that decides about a JPEG's coded bytes beside its pixels and segments.
 package struct JPEGRecipe: Hashable, Sendable {
   package var colorSpace: JPEGColorSpace
-  /// What the rows hold: the colour space itself, or what libjpeg converts from.
+  /// What the rows hold: the color space itself, or what libjpeg converts from.
   package var rowModel: PixelFormat.Model
-  /// 1, 3 or 4, as the colour space has.
+  /// 1, 3 or 4, as the color space has.
   package var components: [JPEGComponent]
   /// 1…4 of them; components name theirs by its index.
   package var tables: [JPEGQuantizationTable]

@@ -129,7 +129,7 @@ enum JPEGPhotoshop {
 enum JPEGComment {
   static let keyword = "Comment"
 
-  /// UTF-8 where it is that, else Latin-1; without the zeros that C programs write behind it.
+  /// UTF-8 where it is that, else Latin-1; without the zeros that C programs write after it.
   static func text(_ segment: JPEGSegment) -> PictureMetadata.Text {
     let bytes = segment.data.reversed().drop { $0 == 0 }.reversed()
     let text =

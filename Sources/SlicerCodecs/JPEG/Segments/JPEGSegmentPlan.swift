@@ -13,7 +13,7 @@ import SlicerCore
 /// | JFIF extension, extended XMP, others | – | – | kept |
 /// | MPF, JUMBF, broken ICC | – | – | – |
 ///
-/// MPF points to pictures behind this one, JUMBF holds signatures of its bytes: neither is true of
+/// MPF points to pictures after this one, JUMBF holds signatures of its bytes: neither is true of
 /// a tile. Where pixels are turned upright, XMP, which may say how they were, is left out.
 struct JPEGSegmentPlan: Sendable {
   private enum Item: Sendable {
@@ -81,7 +81,7 @@ struct JPEGSegmentPlan: Sendable {
     return written.segment
   }
 
-  /// The marker without what some programs put behind it, and with the transform that is used.
+  /// The marker without what some programs put after it, and with the transform that is used.
   private static func adobe(_ segment: JPEGSegment, _ colorSpace: JPEGColorSpace) -> JPEGSegment {
     JPEGSegment(
       marker: segment.marker, data: Array(segment.data.prefix(11)) + [colorSpace.adobeTransform])

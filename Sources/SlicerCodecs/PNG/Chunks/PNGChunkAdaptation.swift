@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// Where the samples are the same so are the chunks. Source: PNG 3rd ed. §11.3.
 struct PNGChunkAdaptation {
-  /// PLTE's bytes: for colours it suggests how to show them with fewer.
+  /// PLTE's bytes: for colors it suggests how to show them with fewer.
   let palette: [UInt8]
   let chunks: [PNGChunk]
 
@@ -39,7 +39,7 @@ struct PNGChunkAdaptation {
     return bits + [UInt8](repeating: UInt8(format.bitDepth), count: missing)
   }
 
-  /// bKGD: an index as its colour, a grey in the new depth; nil for none.
+  /// bKGD: an index as its color, a grey in the new depth; nil for none.
   private static func background(
     _ data: [UInt8], _ kind: PNGKind, _ format: PixelFormat
   ) -> [UInt8]? {

@@ -51,7 +51,7 @@ struct PNGChunkCheck {
     switch allowed {
     case .beforePalette where place != .beforePalette: "before PLTE and IDAT"
     case .betweenPaletteAndPixels where place == .beforePalette && picture.entries > 0:
-      "behind PLTE"
+      "after PLTE"
     case .betweenPaletteAndPixels where place == .afterPixels,
       .beforePixels where place == .afterPixels:
       "before IDAT"

@@ -28,7 +28,7 @@ extension PNGChunkRule {
       .map { "its name has the byte \($0)" }
   }
 
-  /// The compression method, so far behind the name's end: deflate is the only one.
+  /// The compression method, so far after the name's end: deflate is the only one.
   static func method(at offset: Int) -> Check {
     { data in
       let method = data[nameEnd(data) + offset]
@@ -36,7 +36,7 @@ extension PNGChunkRule {
     }
   }
 
-  /// A zlib stream behind the compression method.
+  /// A zlib stream after the compression method.
   static let compressed: Check = { data throws(LimitError) in
     try stream(data.dropFirst(nameEnd(data) + 2))
   }
@@ -65,7 +65,7 @@ extension PNGChunkRule {
 ///
 /// Source: PNG extensions 1.6.0, "pCAL", "sCAL", "Floating-point values".
 extension PNGChunkRule {
-  /// sCAL, behind its unit: a width, a NUL and a height.
+  /// sCAL, after its unit: a width, a NUL and a height.
   static let physicalScale: Check = { data in
     let numbers = data.dropFirst().split(separator: 0, omittingEmptySubsequences: false)
     guard numbers.count == 2 else { return "\(numbers.count) numbers of 2" }
@@ -75,8 +75,8 @@ extension PNGChunkRule {
   /// Parameters of pCAL's equations: linear, to the base e, to any base, hyperbolic.
   private static let parameterCounts = [2, 3, 3, 4]
 
-  /// pCAL, behind its name: two samples of four bytes, an equation, the number of its parameters,
-  /// the unit, and, each behind a NUL, the parameters.
+  /// pCAL, after its name: two samples of four bytes, an equation, the number of its parameters,
+  /// the unit, and, each after a NUL, the parameters.
   static let calibration: Check = { data in
     let rest = Array(data.drop { $0 != 0 }.dropFirst(9))
     let (equation, count) = (Int(rest[0]), Int(rest[1]))

@@ -93,7 +93,7 @@ struct PNGChunkRule {
       .first { $0 > Int32.max }.map { "\($0) is over \(Int32.max)" }
   }
 
-  /// §11.3.4.4: a depth, then colours of 6 or 10 bytes.
+  /// §11.3.4.4: a depth, then colors of 6 or 10 bytes.
   private static let suggestedPalette: Check = { data in
     let rest = data.dropFirst((data.firstIndex(of: 0) ?? 0) + 1)
     guard let depth = rest.first, depth == 8 || depth == 16 else {
@@ -101,7 +101,7 @@ struct PNGChunkRule {
     }
     let size = depth == 8 ? 6 : 10
     return (rest.count - 1).isMultiple(of: size)
-      ? nil : "\(rest.count - 1) bytes of colours of \(size)"
+      ? nil : "\(rest.count - 1) bytes of colors of \(size)"
   }
 
   /// §11.3.2.4.
@@ -132,7 +132,7 @@ struct PNGChunkRule {
     case .palette:
       if let fault = miscount(data, 1) { return fault }
       return Int(data[0]) < picture.entries
-        ? nil : "index \(data[0]) of \(picture.entries) colours"
+        ? nil : "index \(data[0]) of \(picture.entries) colors"
     default: return miscount(data, 6)
     }
   }

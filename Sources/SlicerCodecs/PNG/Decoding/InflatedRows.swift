@@ -131,7 +131,7 @@ final class InflatedRows: PNGRows {
       guard surplus <= bounds.surplus else {
         throw CodecError.malformed(
           format: .png,
-          reason: "over \(bounds.surplus) bytes of pixel data stand behind the last row",
+          reason: "over \(bounds.surplus) bytes of pixel data stand after the last row",
           remedy: .lenient(.keepsRows))
       }
     }
@@ -144,14 +144,14 @@ final class InflatedRows: PNGRows {
     let fact =
       switch failure {
       case .ended: "the compressed pixel data has no end"
-      case .damaged: "the compressed pixel data is damaged behind the last row"
+      case .damaged: "the compressed pixel data is damaged after the last row"
       case .checksum: "the checksum of the pixel data is wrong"
       }
     return CodecError.malformed(format: .png, reason: fact, remedy: .lenient(.keepsRows))
   }
 
-  /// Passes over what stands in IDAT behind the zlib stream, as libpng does, and returns the header
-  /// of the chunk behind it.
+  /// Passes over what stands in IDAT after the zlib stream, as libpng does, and returns the header
+  /// of the chunk after it.
   private func skipPixelData() throws -> (type: PNGChunkType, length: Int) {
     var scratch = [UInt8](repeating: 0, count: 4096)
     while try scratch.withUnsafeMutableBytes({ try pixels.read(into: $0) }) > 0 {

@@ -16,7 +16,7 @@ package final class PNGDecoder: PictureDecoder {
   private var rowsRead = 0
   /// What ended the rows of a damaged file that is being salvaged.
   private var damage: (any Error)?
-  /// The chunks behind the pixels are in ``header`` already.
+  /// The chunks after the pixels are in ``header`` already.
   private let hasLookedAhead: Bool
 
   package convenience init(_ source: any ByteSource, _ options: DecodeOptions) throws {
@@ -88,7 +88,7 @@ package final class PNGDecoder: PictureDecoder {
     row.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
-  /// A file may have anything behind the last pixel of a row; a ``RowSource`` has zeros.
+  /// A file may have anything after the last pixel of a row; a ``RowSource`` has zeros.
   private func clearUnusedBits(of row: UnsafeMutableRawBufferPointer) {
     let used = size.width * format.bitsPerPixel % 8
     if used != 0 { row[row.count - 1] &= 0xFF << UInt8(8 - used) }
@@ -117,7 +117,7 @@ package final class PNGDecoder: PictureDecoder {
   private func noteLate(_ chunks: [PNGChunk]) throws {
     let sound = try chunkCheck.sound(chunks)
     notes += chunkCheck.notes
-    if !sound.isEmpty { notes.append("metadata behind the pixels came too late to be kept") }
+    if !sound.isEmpty { notes.append("metadata after the pixels came too late to be kept") }
   }
 
   /// What is wrong, and how many rows came before it.

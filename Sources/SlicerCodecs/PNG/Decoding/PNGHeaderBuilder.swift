@@ -24,7 +24,7 @@ struct PNGHeaderBuilder {
     notes = check.notes
   }
 
-  /// libpng has refused every other pair of colour type and bit depth.
+  /// libpng has refused every other pair of color type and bit depth.
   static func format(_ facts: cslicer_png_header) -> PixelFormat {
     let model = PNGKind.ColorType(rawValue: facts.color_type)?.model ?? .gray
     return PixelFormat(model, bitDepth: Int(facts.bit_depth))

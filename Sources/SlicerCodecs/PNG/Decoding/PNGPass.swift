@@ -44,7 +44,7 @@ struct PNGPixelBounds {
   ///
   /// The least that an encoder can put into a chunk is a byte, in 13; an IDAT may be empty.
   let compressed: Int
-  /// Inflated bytes behind the last row.
+  /// Inflated bytes after the last row.
   let surplus: Int
 
   init(_ passes: [PNGPass], _ format: PixelFormat) {

@@ -13,7 +13,7 @@ final class PNGPixelData {
   private(set) var next: (type: PNGChunkType, length: Int)?
 
   private let isLenient: Bool
-  /// What came behind the bytes that were read last.
+  /// What came after the bytes that were read last.
   private var failure: (any Error)?
   /// The first wrong checksum that has been passed over.
   private(set) var checksumFailure: CodecError?

@@ -4,7 +4,7 @@ import SlicerCore
 protocol PNGRows: AnyObject {
   /// The next row, packed.
   func readRow(into row: UnsafeMutableRawBufferPointer) throws
-  /// Reads and checks what is behind the last row and returns the chunks that stand there.
+  /// Reads and checks what is after the last row and returns the chunks that stand there.
   func finish() throws -> [PNGChunk]
   /// There was more pixel data than the picture has rows for.
   var hasExtraData: Bool { get }

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// Chunks behind the pixels, read by us: libpng has no way to go on after its rows were taken.
+/// Chunks after the pixels, read by us: libpng has no way to go on after its rows were taken.
 ///
 /// Source: PNG 3rd ed. §5.3, §5.6.
 enum PNGStructure {
@@ -60,9 +60,9 @@ enum PNGStructure {
   }
 }
 
-/// The chunks behind the pixels of a file that can be read out of order.
+/// The chunks after the pixels of a file that can be read out of order.
 ///
-/// An orientation or a profile's text may stand behind IDAT: it must be known before the first
+/// An orientation or a profile's text may stand after IDAT: it must be known before the first
 /// tile is written, and the pixels need not be read for it.
 struct PNGLookAhead {
   private let source: PeekedSource

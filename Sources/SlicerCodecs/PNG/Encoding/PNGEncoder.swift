@@ -66,7 +66,7 @@ struct PNGEncoder: PictureEncoder {
     return UnsafeRawBufferPointer(rebasing: scratch.compressed[..<bytes])
   }
 
-  /// All that stands before and behind the pixels of a file of `size`.
+  /// All that stands before and after the pixels of a file of `size`.
   func frame(size: PixelSize, x: Int, y: Int) -> (head: [UInt8], tail: [UInt8]) {
     var context = context
     (context.x, context.y, context.size) = (x, y, size)
