@@ -8,131 +8,35 @@ enum HelpScreen {
   ]
 
   static let root = """
-    OVERVIEW: Cut pictures into tiles.
+    OVERVIEW: Cuts pictures into tiles, and turns one picture into another.
 
-    Tiles are the same kind of file as their picture. They go to NAME-tiles/ with a
-    manifest.json, from which slicer join makes the picture again.
+    Sizes and positions are in points unless said otherwise: photo@2x.png has two
+    pixels a point. A file named - is standard input or output.
 
-    USAGE: slicer split IMAGE... ROWSxCOLUMNS [-o DIR]
-           slicer split IMAGE... --tile WIDTHxHEIGHT [-o DIR]
-           slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
+    Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 73
+    output cannot be created, 74 I/O error, 128 and its number after a signal.
+    Nothing is ever half-written.
 
-    ARGUMENTS:
-      <image>                 Pictures, or @FILE for a list of them (a name a line,
-                              or NUL after each), and as the last one the grid as
-                              ROWSxCOLUMNS unless an option states it.
-
-    GRID:
-      --grid <rowsxcolumns>   The grid, if it is not the last argument.
-      --tile <widthxheight>   Tiles of this size in points; the last row and column
-                              are smaller.
-      --at-x <x,x...>         Cut at these points from the left.
-      --at-y <y,y...>         Cut at these points from the top.
-      --uneven <policy>       When a side does not divide: distribute (sizes differ
-                              by one), last (the last tile takes the rest), trim
-                              (the rest is cut off), pad (the last tile is filled),
-                              error. (values: distribute, last, trim, pad, error;
-                              default: distribute)
-      --pad-color <color>     What --uneven pad fills with, in CSS syntax.
-                              (default: transparent, or else black)
-      --grid-unit <unit>      What grid lines are whole numbers of: points, so that
-                              @2x and @3x agree, or pixels. (values: points,
-                              pixels; default: points)
-
-    SCALES:
-      --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
-                              says, photo@2x.png, or 1)
-      --all-scales            Take the @1x, @2x, @3x ... files beside each one too:
-                              they are one picture.
-      --make-scales <n,n...>  Scales to make from the largest file (Lanczos-3)
-                              where there is none.
-
-    TILES:
-      --lossless              Cut JPEGs without decoding: cuts are moved to edges
-                              of the file's blocks.
-      --lossless-exact        Cut JPEGs without decoding, and refuse cuts that are
-                              not at edges of blocks.
-      --shape <shape>         rectangle, or jigsaw: interlocking pieces on
-                              transparent ground. (values: rectangle, jigsaw;
-                              default: rectangle)
-      --seed <n>              Which jigsaw: each number is another. (default: 0)
-      --tab <part>            How far tabs reach out, in parts of a piece's side,
-                              0.05 to 0.3. (default: 0.2)
-      --overlap <points>      How far tiles reach into their neighbours. (default:
-                              0)
-      --extrude <points>      How far tiles' edge pixels are repeated outwards,
-                              against bleeding. (default: 0)
-      --layout <layout>       For whom tiles are laid out: xcassets, android,
-                              tiled, pixi, css; slicer list layouts says what each
-                              one is.
-
-    WRITING:
-      -o, --output <dir>      Where tiles go; of several pictures, to DIR/NAME
-                              each. (default: NAME-tiles)
-      --skip-blank            Leave out tiles that have only one color.
-      --blank-tolerance <n>   How far from one color a blank tile's samples may be,
-                              0 to 255. (default: 0)
-      --dry-run               Show what would be written, and write nothing.
-      --format <format>       The kind of file to write. (default: that of an
-                              output file's extension, or the source's) (values:
-                              png, jpeg)
-      --quality <n>           JPEG quality, 1 to 100. (default: the source's
-                              tables, or 90)
-      --compression <level>   Time against bytes. (values: fast, default, small;
-                              default: default)
-      --metadata <policy>     What outputs keep of the metadata; safe leaves out
-                              thumbnails, positions, dates of files and serial
-                              numbers. (values: safe, all, none; default: safe)
-      --upright               Turn pixels upright and reset the orientation tag.
-
-    NAMES:
-      --name <template>       The tiles' names. Fields: {name} {row} {column}
-                              {index} {x} {y} {width} {height} {rows} {columns}
-                              {scale} {ext}; {scale} is @2x as the picture's name
-                              has it, or nothing, {row:02} sets a width, {{ and }}
-                              are braces. (default:
-                              {name}_r{row}_c{column}{scale}.{ext})
-      --first <n>             What names count from, 0 or 1. (default: 0)
-      --order <order>         What {index} counts along. (values: rows, columns,
-                              reverse; default: rows)
-
-    READING:
-      --lenient               Keep what can be read of a damaged file, with a
-                              warning, instead of an error.
-
-    MAKE AND SCRIPTS:
-      --resume                Leave alone what its manifest proves to be done: same
-                              pictures, settings and tiles.
-      --list-outputs          List the files that would be written, the manifest
-                              first, and write nothing.
-      --stdin0                Read the pictures' names from standard input, a NUL
-                              after each.
-      --manifest <name>       The manifest's name, for make: it ends in
-                              manifest.json. (default: manifest.json, or if other
-                              pictures have that, FILE.manifest.json)
-      --depfile <file>        Write what outputs depend on, as make and ninja read
-                              it.
-
-    GENERAL:
-      -j, --jobs <n>          Threads. (default: one for each processor, or what
-                              make allows)
-      --no-clobber            Refuse to replace an output that exists.
-      --replace               Discard what other runs have put in the way: whole
-                              sets, manifest and all.
-      -q, --quiet             Say nothing but errors.
-      --json                  Report as JSON on standard output.
-
-    LIMITS:
-      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
-      --max-side <n>          The most pixels along a side. (default: 1000000)
-      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
-                              (default: 8000000)
-      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
-      --max-scans <n>         The most scans of a JPEG. (default: 100)
+    USAGE: slicer split photo.png 4x3
+           slicer subimage photo.png 10,20,300x200 -o part.png
+           slicer join photo-tiles -o photo.png
+           slicer info photo.png
+           slicer transition a.png b.png --type push --from left -o push.png
+           slicer list transitions
 
     OPTIONS:
       --version               Show the version.
       -h, --help              Show help information.
+
+    SUBCOMMANDS:
+      split                   Cut pictures into tiles.
+      subimage                Cut one rectangle out of a picture.
+      join                    Put a cut picture together again.
+      info                    Say what pictures are, from their headers.
+      transition              Turn one picture into another, as frames or as a film.
+      list                    List what slicer knows.
+
+      See 'slicer help <subcommand>' for detailed help.
 
     """
 
@@ -199,8 +103,8 @@ enum HelpScreen {
       -o, --output <dir>      Where tiles go; of several pictures, to DIR/NAME
                               each. (default: NAME-tiles)
       --skip-blank            Leave out tiles that have only one color.
-      --blank-tolerance <n>   How far from one color a blank tile's samples may
-                              be, 0 to 255. (default: 0)
+      --blank-tolerance <n>   How far from one color a blank tile's samples may be,
+                              0 to 255. (default: 0)
       --dry-run               Show what would be written, and write nothing.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
