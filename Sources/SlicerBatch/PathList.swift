@@ -17,9 +17,9 @@ public import SystemPackage
 /// separator and read again, paths without empty ones and without the separator are the same.
 ///
 /// Source: `xargs -0`, `find -print0`; `@FILE` of gcc and ar, without their quoting.
-public struct PathList: Sendable, Hashable {
+package struct PathList: Sendable, Hashable {
   /// How a list is divided.
-  public enum Format: Sendable, Hashable {
+  package enum Format: Sendable, Hashable {
     /// A 0 after each path; the last may lack it.
     case nullSeparated
     /// By 0 if there is one, else a path a line, which ends in `\n` or `\r\n`.
@@ -27,24 +27,24 @@ public struct PathList: Sendable, Hashable {
   }
 
   /// What a list may have at most.
-  public struct Bounds: Sendable, Hashable {
+  package struct Bounds: Sendable, Hashable {
     /// Of the whole list.
-    public var bytes = 64 << 20
+    package var bytes = 64 << 20
     /// Names in all lists together.
-    public var paths = 1_000_000
+    package var paths = 1_000_000
     /// Of one path: what the system opens at most, less the 0 at its end.
-    public var pathBytes = Int(PATH_MAX) - 1
+    package var pathBytes = Int(PATH_MAX) - 1
 
     /// The defaults.
-    public init() {}
+    package init() {}
   }
 
   /// In the order of the list, repeated ones too.
-  public let paths: [FilePath]
+  package let paths: [FilePath]
 
   /// - Parameter name: how messages call the list.
   /// - Throws: ``PathListError`` beyond the bounds, `LimitError.memory`, and what `source` throws.
-  public init(
+  package init(
     _ source: any ByteSource, _ format: Format, name: FilePath, bounds: Bounds = Bounds()
   ) throws {
     guard let text = try source.contents(limit: bounds.bytes) else {
@@ -81,14 +81,14 @@ public struct PathList: Sendable, Hashable {
   }
 
   /// Paths from standard input with a 0 after each: `--stdin0`.
-  public static func standardInput() throws -> PathList {
+  package static func standardInput() throws -> PathList {
     try PathList(InputFile.standardInput().source, .nullSeparated, name: "-")
   }
 
   /// Paths from a file: `@FILE`.
   ///
   /// - Throws: ``FileError`` and ``PathListError``.
-  public init(reading path: FilePath) throws {
+  package init(reading path: FilePath) throws {
     try self.init(InputFile(opening: path).source, .detected, name: path)
   }
 }
@@ -100,7 +100,7 @@ extension PathList {
   ///
   /// - Parameter arguments: as ``ArgumentText`` has them; so are the results.
   /// - Throws: ``FileError`` and ``PathListError``.
-  public static func expanding(_ arguments: [String]) throws -> [String] {
+  package static func expanding(_ arguments: [String]) throws -> [String] {
     try arguments.flatMap { argument in
       // Scalars, for an accent after the @ would be one Character with it.
       let scalars = argument.unicodeScalars
@@ -112,7 +112,7 @@ extension PathList {
 
   /// The paths as arguments of a command line. A file that is called `-` becomes `./-`, for in a
   /// list it is no standard input.
-  public var arguments: [String] { paths.map { $0 == "-" ? "./-" : $0.argument } }
+  package var arguments: [String] { paths.map { $0 == "-" ? "./-" : $0.argument } }
 }
 
 /// What is wrong with a list of paths; each case names the list.

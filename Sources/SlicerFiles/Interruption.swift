@@ -13,7 +13,7 @@ import Synchronization
 /// One thread waits for the signals, and the others block them; a thread that is older than that
 /// passes them on. So nothing is done in a signal handler, and a commit that is under way ends first.
 /// Who does not install it is not affected.
-public enum Interruption {
+package enum Interruption {
   /// All that end a program which does nothing about them, but those that tell of a fault in it.
   /// (Swift's report of such a fault stops threads with SIGUSR1, which is then what ends this one.)
   private static let signals: [CInt] = {
@@ -42,7 +42,7 @@ public enum Interruption {
   /// exit code is 128 + the signal's number.
   ///
   /// - Parameter restoringTerminal: run last, on the waiting thread; it erases a progress bar.
-  public static func install(restoringTerminal: (@Sendable () -> Void)? = nil) {
+  package static func install(restoringTerminal: (@Sendable () -> Void)? = nil) {
     restoreTerminal.withLock { $0 = restoringTerminal }
     guard !isInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
     for writing in [SIGPIPE, SIGXFSZ] { signal(writing, SIG_IGN) }

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Every kind of film that slicer writes, a row each.
 ///
@@ -40,7 +40,7 @@ public struct FilmFormat: Sendable {
   /// - Parameter samples: pictures such as the frames will be, the first and the last of them: how
   ///   to compress all is decided from them. Their sizes do not matter.
   /// - Throws: ``FilmError``, and what the format cannot hold.
-  public func film(
+  package func film(
     _ description: FilmDescription, _ options: FilmOptions = FilmOptions(), samples: [Image]
   ) throws -> FilmRecipe {
     try options.check(self.options)

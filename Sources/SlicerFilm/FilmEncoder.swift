@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Encodes frames of one film: a pure function that any thread may call, in any order.
-public protocol FilmEncoder: Sendable {
+package protocol FilmEncoder: Sendable {
   /// Whether ``FrameInput/previous`` is looked at.
   var needsPrevious: Bool { get }
 
@@ -10,11 +10,11 @@ public protocol FilmEncoder: Sendable {
 
 extension FilmEncoder {
   /// Each frame is encoded by itself.
-  public var needsPrevious: Bool { false }
+  package var needsPrevious: Bool { false }
 }
 
 /// Writes encoded frames into one file, in their order; of one thread at a time.
-public protocol FilmWriter: AnyObject {
+package protocol FilmWriter: AnyObject {
   /// Takes the next frame.
   func write(_ frame: EncodedFrame) throws
   /// Ends the file; all frames of the film have been written.
@@ -22,16 +22,16 @@ public protocol FilmWriter: AnyObject {
 }
 
 /// A frame to be encoded.
-public struct FrameInput: Sendable {
+package struct FrameInput: Sendable {
   /// 0 first.
-  public let index: Int
+  package let index: Int
   /// What is seen.
-  public let picture: Image
+  package let picture: Image
   /// The frame before, for encoders that ask for it; nil before the first.
-  public let previous: Image?
+  package let previous: Image?
 
   /// A frame, and the one before it where ``FilmEncoder/needsPrevious`` asks for it.
-  public init(index: Int, picture: Image, previous: Image? = nil) {
+  package init(index: Int, picture: Image, previous: Image? = nil) {
     self.index = index
     self.picture = picture
     self.previous = previous
@@ -39,7 +39,7 @@ public struct FrameInput: Sendable {
 }
 
 /// What an encoder made of a frame; its ``FilmWriter`` knows where that goes.
-public struct EncodedFrame: Sendable {
+package struct EncodedFrame: Sendable {
   /// How a rectangle of pixels replaces what is shown.
   enum Blend: UInt8 {
     case source, over
@@ -52,7 +52,7 @@ public struct EncodedFrame: Sendable {
   }
 
   /// Its place in the film, from 0.
-  public let index: Int
+  package let index: Int
   let content: Content
   /// The part of the frame that ``content`` holds.
   let rect: PixelRect
@@ -72,10 +72,10 @@ public struct EncodedFrame: Sendable {
   }
 
   /// The bytes that ``write(to:)`` writes.
-  public var byteCount: Int { withBytes { $0.count } }
+  package var byteCount: Int { withBytes { $0.count } }
 
   /// Writes the frame's own bytes: the file of a film that has a file for each frame.
-  public func write(to sink: any ByteSink) throws { try withBytes { try sink.write($0) } }
+  package func write(to sink: any ByteSink) throws { try withBytes { try sink.write($0) } }
 
   func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     switch content {

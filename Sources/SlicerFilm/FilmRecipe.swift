@@ -2,9 +2,9 @@ public import SlicerCodecs
 public import SlicerCore
 
 /// A film about to be made: how its frames are encoded, and how they become one file.
-public struct FilmRecipe: Sendable {
+package struct FilmRecipe: Sendable {
   /// Encodes frames on any thread.
-  public let encoder: any FilmEncoder
+  package let encoder: any FilmEncoder
   private let open: @Sendable (any ByteSink) throws -> any FilmWriter
 
   init(
@@ -19,23 +19,23 @@ public struct FilmRecipe: Sendable {
   ///
   /// Where a film has a file for each frame, ``EncodedFrame/write(to:)`` writes each, and this
   /// writes all of them one after the other, as pipes want them.
-  public func writer(to sink: any ByteSink) throws -> any FilmWriter { try open(sink) }
+  package func writer(to sink: any ByteSink) throws -> any FilmWriter { try open(sink) }
 }
 
 /// What is known of a film before its first frame.
-public struct FilmDescription: Hashable, Sendable {
+package struct FilmDescription: Hashable, Sendable {
   /// Of every frame; no side is 0.
-  public let size: PixelSize
+  package let size: PixelSize
   /// At least 1.
-  public let frameCount: Int
+  package let frameCount: Int
   /// How long each frame is shown.
   /// How long a frame is shown, in seconds: 1001/30000 at 29.97 a second.
-  public let frameDuration: Rational
+  package let frameDuration: Rational
   /// Whether every pixel of every frame is opaque; a film of such frames is smaller.
-  public let isOpaque: Bool
+  package let isOpaque: Bool
 
   /// What a writer has to know before the first frame.
-  public init(size: PixelSize, frameCount: Int, frameDuration: Rational, isOpaque: Bool) {
+  package init(size: PixelSize, frameCount: Int, frameDuration: Rational, isOpaque: Bool) {
     precondition(!size.bounds.isEmpty && frameCount > 0, "a film has frames, and they have pixels")
     precondition(frameDuration > Rational(0), "a frame is shown for some time")
     self.size = size

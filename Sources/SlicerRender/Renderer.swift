@@ -1,19 +1,19 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// Draws scenes: layers, reveals and surfaces become premultiplied sRGB pixels.
 ///
 /// A scene is resolved once into operations on rows (``plan(_:)``); then any thread draws any band
 /// of rows, and the pixels do not depend on the bands. Fields are evaluated once for all scenes of
 /// a renderer.
-public struct Renderer: Sendable {
+package struct Renderer: Sendable {
   private let images: StageImages
   private let options: RenderOptions
   private let fields = FieldCache()
 
   /// - Parameter images: A and B, at least one pixel each; a layer that shows one that is missing
   ///   has no contents.
-  public init(_ images: StageImages = StageImages(), options: RenderOptions = RenderOptions()) {
+  package init(_ images: StageImages = StageImages(), options: RenderOptions = RenderOptions()) {
     self.images = images
     self.options = options
   }
@@ -21,7 +21,7 @@ public struct Renderer: Sendable {
   /// Resolves a scene for drawing.
   ///
   /// - Throws: `LimitError.memory`.
-  public func plan(_ scene: Scene) throws(LimitError) -> RenderPlan {
+  package func plan(_ scene: Scene) throws(LimitError) -> RenderPlan {
     var compiler = SceneCompiler(
       stage: scene.stage, images: images, options: options, fields: fields)
     return RenderPlan(
@@ -34,7 +34,7 @@ public struct Renderer: Sendable {
   ///
   /// - Parameter canvas: as large as the stage. What it held does not matter.
   /// - Throws: `LimitError.memory`.
-  public func render(
+  package func render(
     _ scene: Scene, into canvas: Canvas, rows: Range<Int>? = nil
   ) throws(LimitError) {
     try plan(scene).draw(rows: rows ?? 0..<canvas.size.height, into: canvas)
@@ -42,9 +42,9 @@ public struct Renderer: Sendable {
 }
 
 /// A scene that is resolved: one frame, ready to be drawn in bands by several threads.
-public struct RenderPlan: Sendable {
+package struct RenderPlan: Sendable {
   /// The stage in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   let operations: [any SceneOperation]
   /// Rows for results that are not final that a thread needs at most.
   let rowCount: Int
@@ -57,7 +57,7 @@ public struct RenderPlan: Sendable {
   ///   - rows: rows of the stage; those outside it are ignored.
   ///   - canvas: as large as the stage. Other threads may draw other rows of it at the same time.
   /// - Throws: `LimitError.memory`.
-  public func draw(rows: Range<Int>, into canvas: Canvas) throws(LimitError) {
+  package func draw(rows: Range<Int>, into canvas: Canvas) throws(LimitError) {
     precondition(canvas.size == size, "the canvas is as large as the stage")
     let scratch = try RowScratch(width: size.width, atMost: rowCount)
     for y in rows.clamped(to: 0..<size.height) {

@@ -1,20 +1,20 @@
 public import SlicerCore
 
 /// A picture's rows as they come, and what it takes to understand them.
-public struct SourcePicture {
+package struct SourcePicture {
   /// Grey, RGB, palette or CMYK with 0 for no ink: `DecodeOptions.convertsToRGB` asks for these.
-  public var rows: any RowSource
+  package var rows: any RowSource
   /// The colors of an indexed picture; an index without one is opaque black.
-  public var palette: [RGBA]
+  package var palette: [RGBA]
   /// PNG's single transparent color: 1 sample for grey, 3 for RGB, or none.
-  public var transparentSample: [UInt16]
+  package var transparentSample: [UInt16]
   /// How the rows are shown.
-  public var orientation: Orientation
+  package var orientation: Orientation
   /// What its samples mean.
-  public var colors: ColorDescription
+  package var colors: ColorDescription
 
   /// A picture as its file has it.
-  public init(
+  package init(
     _ rows: any RowSource, palette: [RGBA] = [], transparentSample: [UInt16] = [],
     orientation: Orientation = .topLeft, colors: ColorDescription = ColorDescription()
   ) {
@@ -27,11 +27,11 @@ public struct SourcePicture {
 }
 
 /// A picture as it is drawn: upright premultiplied sRGB, at its own size.
-public struct PreparedPicture: Sendable {
+package struct PreparedPicture: Sendable {
   /// Premultiplied 8-bit RGBA.
-  public let image: Image
+  package let image: Image
   /// What the user should know though it is no failure, such as a profile that is ignored.
-  public let notes: [String]
+  package let notes: [String]
 
   /// Reads all rows of `source`.
   ///
@@ -39,7 +39,7 @@ public struct PreparedPicture: Sendable {
   ///
   /// - Parameter threads: at least 1; the rows are read by the caller's alone.
   /// - Throws: ``ColorError``, `LimitError.memory`, and what the rows throw.
-  public init(_ source: SourcePicture, threads: Int = 1) throws {
+  package init(_ source: SourcePicture, threads: Int = 1) throws {
     let format = source.rows.format
     let resolution = try ColorResolution(source.colors, InputModel(format.model))
     let preparer = RowPreparer(

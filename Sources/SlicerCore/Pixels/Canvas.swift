@@ -2,9 +2,9 @@
 ///
 /// A pixel is four bytes, red first; as a little-endian word red is the low byte. One writer at a
 /// time: renderers hand bands of rows of one canvas to several threads and wait for all.
-public final class Canvas {
+package final class Canvas {
   /// Columns and rows of pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The first pixel of the first row; `size.width` pixels a row, aligned to 64 bytes.
   package let pixels: UnsafeMutablePointer<UInt32>
   private let memory: PixelMemory
@@ -12,7 +12,7 @@ public final class Canvas {
   /// All pixels transparent.
   ///
   /// - Throws: ``LimitError/memory(bytes:)`` when the memory cannot be had.
-  public init(size: PixelSize) throws(LimitError) {
+  package init(size: PixelSize) throws(LimitError) {
     self.size = size
     let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     memory = try PixelMemory(count: overflow ? Int.max : count)
@@ -34,7 +34,7 @@ public final class Canvas {
   }
 
   /// Row `y`, column `x` as bytes; for tests and for small work.
-  public subscript(x: Int, y: Int) -> SIMD4<UInt8> {
+  package subscript(x: Int, y: Int) -> SIMD4<UInt8> {
     get { unsafeBitCast(row(y)[x], to: SIMD4<UInt8>.self) }
     set { row(y)[x] = unsafeBitCast(newValue, to: UInt32.self) }
   }
@@ -49,7 +49,7 @@ public struct Image: @unchecked Sendable {
   public let isOpaque: Bool
 
   /// Takes over `canvas`: the caller does not write to it again.
-  public init(_ canvas: Canvas) {
+  package init(_ canvas: Canvas) {
     self.canvas = canvas
     isOpaque = (0..<canvas.size.height).allSatisfy { y in
       canvas.row(y).reduce(UInt32.max, &) >= 0xFF00_0000

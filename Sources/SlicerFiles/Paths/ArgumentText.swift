@@ -16,7 +16,7 @@ public import SystemPackage
 /// for all bytes x, and equal strings come from equal bytes only.
 ///
 /// Source: the idea is Python's `surrogateescape` (PEP 383); Swift has no lone surrogates.
-public enum ArgumentText {
+package enum ArgumentText {
   /// The scalars that stand for the bytes 0x80…0xFF.
   private static let escapes: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
   private static let base: UInt32 = 0x10_FF00
@@ -24,7 +24,7 @@ public enum ArgumentText {
   private static let firstByteOfEscapes: UInt8 = 0xF4
 
   /// The text that stands for `bytes`.
-  public static func string(from bytes: some Sequence<UInt8>) -> String {
+  package static func string(from bytes: some Sequence<UInt8>) -> String {
     let bytes = Array(bytes)
     // Scalar by scalar takes some hundred times as long.
     if !bytes.contains(firstByteOfEscapes), let text = String(validating: bytes, as: UTF8.self) {
@@ -42,7 +42,7 @@ public enum ArgumentText {
   }
 
   /// The bytes that `text` stands for.
-  public static func bytes(of text: String) -> [UInt8] {
+  package static func bytes(of text: String) -> [UInt8] {
     if !text.utf8.contains(firstByteOfEscapes) { return Array(text.utf8) }
     return text.unicodeScalars.flatMap { scalar in
       escapes.contains(scalar.value) ? [UInt8(scalar.value - base)] : Array(scalar.utf8)
@@ -52,7 +52,7 @@ public enum ArgumentText {
   /// What C's `main` is given, without the program's name.
   ///
   /// Not `CommandLine`, which repairs names that are not UTF-8 and needs `/proc` on Linux.
-  public static func strings(
+  package static func strings(
     _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
   ) -> [String] {
     (1..<max(1, Int(count))).compactMap { index in

@@ -1,9 +1,9 @@
 public import SystemPackage
 
 /// Bytes that others chose, as part of a message: one clean line of a size that can be read.
-public enum CleanLine {
+package enum CleanLine {
   /// What is shown whole, in bytes: two names of the longest kind that file systems have.
-  public static let longest = 512
+  package static let longest = 512
   /// Of more than that, so many bytes of each end.
   private static let end = 120
 
@@ -11,7 +11,7 @@ public enum CleanLine {
   /// breaks text. More than ``longest`` bytes are both ends, with their number between.
   ///
   /// - Parameter escapingBackslash: as `\\`, so that no two texts look the same, but for long ones.
-  public static func text(_ bytes: [UInt8], escapingBackslash: Bool = true) -> String {
+  package static func text(_ bytes: [UInt8], escapingBackslash: Bool = true) -> String {
     func shown(_ part: ArraySlice<UInt8>) -> String {
       UTF8Piece.pieces(of: Array(part)).map { text($0, escapingBackslash) }.joined()
     }

@@ -1,5 +1,5 @@
-public import SlicerCore
-public import SystemPackage
+package import SlicerCore
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -10,9 +10,9 @@ public import SystemPackage
 #endif
 
 /// A file's bytes, in order from one thread at a time, or out of order from any.
-public final class FileSource: RandomAccessSource {
+package final class FileSource: RandomAccessSource {
   /// As messages call it.
-  public let path: FilePath
+  package let path: FilePath
   private let descriptor: FileDescriptor
 
   /// - Parameter descriptor: open for reading and able to seek; closed at the end of its life.
@@ -31,12 +31,12 @@ public final class FileSource: RandomAccessSource {
   var status: FileStatus? { try? FileStatus(of: descriptor) }
 
   /// The next bytes; how many there were, 0 at the end.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
   }
 
   /// The bytes from an offset on; how many there were.
-  public func read(
+  package func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(FileError) -> Int {
     try FileError.wrap(.read, path) { () throws(Errno) in
@@ -48,9 +48,9 @@ public final class FileSource: RandomAccessSource {
 }
 
 /// Bytes that come once and in order: standard input, a pipe, a terminal.
-public final class StreamSource: ByteSource {
+package final class StreamSource: ByteSource {
   /// As messages call it.
-  public let path: FilePath
+  package let path: FilePath
   private let descriptor: FileDescriptor
   private let closes: Bool
 
@@ -58,7 +58,7 @@ public final class StreamSource: ByteSource {
   ///   - descriptor: open for reading.
   ///   - path: how messages call it.
   ///   - closes: whether the descriptor is closed at the end of the source's life.
-  public init(_ descriptor: FileDescriptor, path: FilePath, closes: Bool) {
+  package init(_ descriptor: FileDescriptor, path: FilePath, closes: Bool) {
     self.descriptor = descriptor
     self.path = path
     self.closes = closes
@@ -67,7 +67,7 @@ public final class StreamSource: ByteSource {
   deinit { if closes { try? descriptor.close() } }
 
   /// The next bytes; how many there were, 0 at the end.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
   }
 }
@@ -94,21 +94,21 @@ extension ByteSource {
 }
 
 /// A descriptor that stays open, such as standard output, as a sink; nothing is held back.
-public final class DescriptorSink: ByteSink {
+package final class DescriptorSink: ByteSink {
   /// As messages call it.
-  public let path: FilePath
+  package let path: FilePath
   private let descriptor: FileDescriptor
 
   /// - Parameters:
   ///   - descriptor: open for writing; the caller closes it.
   ///   - path: how messages call it.
-  public init(_ descriptor: FileDescriptor = .standardOutput, path: FilePath = "-") {
+  package init(_ descriptor: FileDescriptor = .standardOutput, path: FilePath = "-") {
     self.descriptor = descriptor
     self.path = path
   }
 
   /// Writes all bytes, or says why not.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     try FileError.wrap(.write, path) { () throws(Errno) in try descriptor.writeAll(of: bytes) }
   }
 }

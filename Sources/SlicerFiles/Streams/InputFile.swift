@@ -1,5 +1,5 @@
-public import SlicerCore
-public import SystemPackage
+package import SlicerCore
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -10,17 +10,17 @@ public import SystemPackage
 #endif
 
 /// An input that is open: its bytes, and which file they are, so that no output overwrites it.
-public struct InputFile {
+package struct InputFile {
   /// A ``FileSource`` for a file, which can be read out of order; else a ``StreamSource``.
-  public let source: any ByteSource
+  package let source: any ByteSource
   /// The name and the file behind it.
-  public let identity: InputIdentity
+  package let identity: InputIdentity
   private let status: FileStatus
 
   /// Opens `path`, whatever its bytes; `-` is a file's name here.
   ///
   /// - Throws: ``FileError`` of the kind `missingInput`, for a folder too.
-  public init(opening path: FilePath) throws(FileError) {
+  package init(opening path: FilePath) throws(FileError) {
     let descriptor = try FileError.wrap(.open, path) { () throws(Errno) in
       FileDescriptor(rawValue: try path.systemCall { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) })
     }
@@ -41,7 +41,7 @@ public struct InputFile {
 
   /// Standard input, which messages call `-`. It is read in order even if it is a file, for
   /// somebody may have read the beginning already.
-  public static func standardInput() throws(FileError) -> InputFile {
+  package static func standardInput() throws(FileError) -> InputFile {
     let status = try FileError.wrap(.open, "-") { () throws(Errno) in
       try FileStatus(of: .standardInput)
     }
@@ -61,14 +61,14 @@ public struct InputFile {
 }
 
 /// An input that must not be overwritten, and the name that messages call it by.
-public struct InputIdentity: Sendable, Hashable {
+package struct InputIdentity: Sendable, Hashable {
   /// As it was named.
-  public let path: FilePath
+  package let path: FilePath
   /// Which file that is.
-  public let identity: FileIdentity
+  package let identity: FileIdentity
 
   /// A file that must not be overwritten.
-  public init(path: FilePath, identity: FileIdentity) {
+  package init(path: FilePath, identity: FileIdentity) {
     self.path = path
     self.identity = identity
   }
@@ -76,7 +76,7 @@ public struct InputIdentity: Sendable, Hashable {
   /// Looks `path` up, through links, without opening it.
   ///
   /// - Throws: ``FileError`` of the kind `missingInput`.
-  public init(of path: FilePath) throws(FileError) {
+  package init(of path: FilePath) throws(FileError) {
     let status = try FileError.wrap(.open, path) { () throws(Errno) in try FileStatus(of: path) }
     self.init(path: path, identity: status.identity)
   }

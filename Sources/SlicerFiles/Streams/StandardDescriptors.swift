@@ -10,7 +10,7 @@ import SystemPackage
 #endif
 
 /// Standard input, output and error.
-public enum StandardDescriptors {
+package enum StandardDescriptors {
   /// Opens the null device for those that the caller had closed, the wrong way round: reading or
   /// writing them is the error that it would have been.
   ///
@@ -18,7 +18,7 @@ public enum StandardDescriptors {
   /// written into it. To be called before anything is opened.
   ///
   /// Source: `stdopen` of Gnulib.
-  public static func fillGaps() {
+  package static func fillGaps() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       // The lowest free number is taken, and those below are open by now.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

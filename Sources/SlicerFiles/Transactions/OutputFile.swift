@@ -1,4 +1,4 @@
-public import SlicerCore
+import SlicerCore
 import SystemPackage
 
 /// One file of a transaction, while it is written. Use one from one thread at a time.
@@ -6,7 +6,7 @@ import SystemPackage
 /// Between two calls it holds no descriptor: the bytes gather here, and for each portion of them the
 /// temporary is opened, added to and closed. So any number can be begun at once, and a small file
 /// costs one `open(2)`. One that is dropped before ``finish()`` is taken back.
-public final class OutputFile: RewritableSink {
+package final class OutputFile: RewritableSink {
   /// How many bytes gather before they are written. Opening again costs a hundredth of it.
   private static let portion = 256 << 10
 
@@ -24,7 +24,7 @@ public final class OutputFile: RewritableSink {
   deinit { if !isFinished { transaction.discard(name, temporary) } }
 
   /// Appends all bytes, or says why not.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     precondition(!isFinished, "a finished file takes no more")
     if gathered.count + bytes.count < Self.portion {
       gathered.append(contentsOf: bytes)
@@ -35,7 +35,7 @@ public final class OutputFile: RewritableSink {
   }
 
   /// Replaces bytes that have been written; the file has at least `offset + bytes.count` of them.
-  public func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileError) {
+  package func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileError) {
     precondition(!isFinished, "a finished file takes no more")
     try flushGathered()
     guard let temporary else { return }
@@ -47,7 +47,7 @@ public final class OutputFile: RewritableSink {
   }
 
   /// Writes what is left, after which the file is part of the commit.
-  public func finish() throws(FileError) {
+  package func finish() throws(FileError) {
     precondition(!isFinished, "a file is finished once")
     if !gathered.isEmpty || temporary == nil { try flushGathered(isLast: true) }
     guard let temporary else { return }

@@ -27,18 +27,18 @@ public struct OutputPlan: Sendable {
   public var names: [FilePath]
   /// What other sets there may be, and how the manifest is called: the file that vouches for the
   /// others, which goes first and comes last. Nil: manifests are files like any other.
-  public var sets: SetRule?
+  package var sets: SetRule?
   /// Of names that several sets may share, if they agree, what they will hold.
   public var sharable: [FilePath: [UInt8]] = [:]
   /// What must never be overwritten.
-  public var inputs: [InputIdentity]
+  package var inputs: [InputIdentity]
   /// What becomes of files that lie where outputs go.
   public var existingFiles: ExistingFiles
   /// What becomes of a folder that is not there.
   public var missingFolder: MissingFolder
 
   /// A set of files in a folder of its own.
-  public init(
+  package init(
     folder: FilePath, names: [FilePath], sets: SetRule? = nil, inputs: [InputIdentity] = [],
     existingFiles: ExistingFiles = .replace, missingFolder: MissingFolder = .make
   ) {
@@ -51,7 +51,7 @@ public struct OutputPlan: Sendable {
   }
 
   /// One file in a folder that is there; its name is the only one of ``names``.
-  public init(
+  package init(
     file: FilePath, sets: SetRule? = nil, inputs: [InputIdentity] = [],
     existingFiles: ExistingFiles = .replace
   ) {

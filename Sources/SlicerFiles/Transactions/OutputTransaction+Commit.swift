@@ -14,7 +14,7 @@ extension OutputTransaction {
   /// - Throws: ``FileError``; the temporaries are gone then. Before the first file got its name
   ///   nothing has changed; after that there is no manifest.
   @discardableResult
-  public func commit(manifest: [UInt8]? = nil) throws(FileError) -> CommittedSet {
+  package func commit(manifest: [UInt8]? = nil) throws(FileError) -> CommittedSet {
     defer { leftovers.end() }
     let temporary = try manifest.flatMap { bytes throws(FileError) in try writeManifest(bytes) }
     let files = finishedFiles()

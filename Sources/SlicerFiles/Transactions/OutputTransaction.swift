@@ -1,6 +1,6 @@
 import CSlicerFiles
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// A set of files that appears as a whole or not at all.
 ///
@@ -9,9 +9,9 @@ public import SystemPackage
 /// existed has changed, and ``rollback()``, or the end of the transaction's life, leaves no trace.
 /// At every instant, whatever kills the process, each final name is whole, old or new; and a manifest
 /// exists only if all its files match it.
-public final class OutputTransaction: Sendable {
+package final class OutputTransaction: Sendable {
   /// What is written, and where.
-  public let plan: OutputPlan
+  package let plan: OutputPlan
   let folder: Folder
   let leftovers = Leftovers()
   /// What other sets there were in the beginning.
@@ -33,7 +33,7 @@ public final class OutputTransaction: Sendable {
   ///
   /// - Throws: ``FileError`` if ``OutputPlan/check()`` would or the folder cannot be used; nothing
   ///   has changed then.
-  public init(_ plan: OutputPlan) throws(FileError) {
+  package init(_ plan: OutputPlan) throws(FileError) {
     try plan.checkNames()
     self.plan = plan
     planned = Set(plan.names)
@@ -54,20 +54,20 @@ public final class OutputTransaction: Sendable {
   deinit { leftovers.end() }
 
   /// Begins a planned file; it becomes part of the commit when it is finished.
-  public func begin(_ name: FilePath) -> OutputFile {
+  package func begin(_ name: FilePath) -> OutputFile {
     precondition(planned.contains(name), "only planned files are written")
     return start(name)
   }
 
   /// Writes a planned file at one go.
-  public func write(_ name: FilePath, _ bytes: UnsafeRawBufferPointer) throws(FileError) {
+  package func write(_ name: FilePath, _ bytes: UnsafeRawBufferPointer) throws(FileError) {
     let file = begin(name)
     try file.write(bytes)
     try file.finish()
   }
 
   /// Writes a planned file at one go.
-  public func write(_ name: FilePath, _ bytes: [UInt8]) throws(FileError) {
+  package func write(_ name: FilePath, _ bytes: [UInt8]) throws(FileError) {
     let written = bytes.withUnsafeBytes { bytes in
       Result { () throws(FileError) in try write(name, bytes) }
     }
@@ -75,7 +75,7 @@ public final class OutputTransaction: Sendable {
   }
 
   /// Takes everything back. Afterwards, and after a commit, it does nothing.
-  public func rollback() { leftovers.end() }
+  package func rollback() { leftovers.end() }
 
   /// Begins any file, the manifest too.
   func start(_ name: FilePath) -> OutputFile {

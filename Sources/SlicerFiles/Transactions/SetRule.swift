@@ -1,13 +1,13 @@
-public import SlicerCore
-public import SystemPackage
+package import SlicerCore
+package import SystemPackage
 
 /// How files in a folder belong together: those of a set are listed by its manifest.
 ///
 /// The law: what a manifest lists is replaced or removed by a run of the same pictures alone. Any
 /// other lives beside it, is refused, or discards it (``OutputPlan/ExistingFiles/discard``).
-public struct SetRule: Sendable {
+package struct SetRule: Sendable {
   /// How the set's manifest is called.
-  public enum Name: Hashable, Sendable {
+  package enum Name: Hashable, Sendable {
     /// There is none: the outputs are no set.
     case noManifest
     /// So and not otherwise.
@@ -18,15 +18,15 @@ public struct SetRule: Sendable {
   }
 
   /// How the manifest is called.
-  public var name: Name
+  package var name: Name
   /// Whether a file of this name, in the folder itself, may be a manifest.
-  public let isManifest: @Sendable (_ name: FilePath) -> Bool
+  package let isManifest: @Sendable (_ name: FilePath) -> Bool
   /// What such a file says. Bytes that are none of ours are foreign; an error is for those that could
   /// not be read, or not held: ``FileError``, `LimitError`.
-  public let read: @Sendable (_ file: any ByteSource) throws -> FoundManifest
+  package let read: @Sendable (_ file: any ByteSource) throws -> FoundManifest
 
   /// A rule by its manifest's name and how one is read.
-  public init(
+  package init(
     name: Name, isManifest: @escaping @Sendable (_ name: FilePath) -> Bool,
     read: @escaping @Sendable (_ file: any ByteSource) throws -> FoundManifest
   ) {
@@ -46,28 +46,28 @@ public struct SetRule: Sendable {
 }
 
 /// What a commit has done beside writing its files.
-public struct CommittedSet: Sendable {
+package struct CommittedSet: Sendable {
   /// The manifest's name in the folder; nil if none was written.
-  public var manifest: FilePath?
+  package var manifest: FilePath?
   /// How many old files are gone: of older runs of the same pictures, and of sets discarded.
-  public var removed = 0
+  package var removed = 0
 
   /// What a commit has done.
-  public init(manifest: FilePath? = nil, removed: Int = 0) {
+  package init(manifest: FilePath? = nil, removed: Int = 0) {
     self.manifest = manifest
     self.removed = removed
   }
 }
 
 /// A file that a manifest lists.
-public struct ListedFile: Sendable {
+package struct ListedFile: Sendable {
   /// As the manifest has it, which anybody may have written: it is not trusted.
-  public let name: FilePath
+  package let name: FilePath
   /// Whether the file's bytes are still those that the manifest promises.
-  public let isUnchanged: @Sendable (_ bytes: any ByteSource) throws -> Bool
+  package let isUnchanged: @Sendable (_ bytes: any ByteSource) throws -> Bool
 
   /// A file as a manifest lists it.
-  public init(
+  package init(
     name: FilePath, isUnchanged: @escaping @Sendable (_ bytes: any ByteSource) throws -> Bool
   ) {
     self.name = name
@@ -76,9 +76,9 @@ public struct ListedFile: Sendable {
 }
 
 /// A manifest that lies in a folder: whose it is, and which files it lists.
-public struct FoundManifest: Sendable {
+package struct FoundManifest: Sendable {
   /// Whose run has written it.
-  public enum Owner: Hashable, Sendable {
+  package enum Owner: Hashable, Sendable {
     /// An earlier run of the same pictures.
     case own
     /// A run of other pictures, which messages call so.
@@ -88,12 +88,12 @@ public struct FoundManifest: Sendable {
   }
 
   /// Whose it is.
-  public let owner: Owner
+  package let owner: Owner
   /// The files that it lists, with their digests.
-  public let files: [ListedFile]
+  package let files: [ListedFile]
 
   /// A manifest that was read.
-  public init(_ owner: Owner, files: [ListedFile] = []) {
+  package init(_ owner: Owner, files: [ListedFile] = []) {
     self.owner = owner
     self.files = files
   }

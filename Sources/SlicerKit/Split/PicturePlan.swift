@@ -17,11 +17,11 @@ public struct PicturePlan: Sendable {
   /// Whether the picture is made from a larger one of its set.
   public let isMade: Bool
   /// The shape of the pieces; nil for rectangles.
-  public let jigsaw: JigsawCut?
+  let jigsaw: JigsawCut?
   /// What the pieces' files show at all scales; nil for rectangles.
   let pieces: PieceFrames?
   /// One for each tile, row by row.
-  public let places: [TilePlace]
+  let places: [TilePlace]
   /// The file of each tile, row by row: paths inside the plan's folder, as bytes. On a sheet all are
   /// the same.
   public let names: [[UInt8]]

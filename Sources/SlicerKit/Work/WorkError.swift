@@ -48,8 +48,6 @@ public struct WorkError: SlicerError, Equatable {
     case transition(TransitionError)
     /// Rules for make.
     case depfile(DepfileError)
-    /// Lists of paths.
-    case pathList(PathListError)
     /// What a caller's own source, sink or closure has thrown, as text.
     case foreign(String)
   }
@@ -110,7 +108,6 @@ extension WorkError.Reason: CustomStringConvertible {
     case let error as TimingError: self = .timing(error)
     case let error as TransitionError: self = .transition(error)
     case let error as DepfileError: self = .depfile(error)
-    case let error as PathListError: self = .pathList(error)
     case is CancellationError: self = .cancelled
     default: self = .foreign("\(error)")
     }
@@ -136,7 +133,6 @@ extension WorkError.Reason: CustomStringConvertible {
     case .timing(let error): error
     case .transition(let error): error
     case .depfile(let error): error
-    case .pathList(let error): error
     }
   }
 

@@ -1,11 +1,11 @@
 public import SlicerCore
 
 /// A grid's lines, in pixels of the picture as shown.
-public struct GridLines: Hashable, Sendable {
+package struct GridLines: Hashable, Sendable {
   /// How far the column lines have moved, in pixels.
-  public let columns: [Int]
+  package let columns: [Int]
   /// How far the row lines have moved, in pixels.
-  public let rows: [Int]
+  package let rows: [Int]
 }
 
 extension Grid {

@@ -23,7 +23,7 @@ public struct Grid: Hashable, Sendable {
   /// Where rows begin and the last one ends, in pixels.
   public internal(set) var rowLines: [Int]
   /// The lines that were asked for, where they had to be moved; see ``snapped(to:orientation:)``.
-  public internal(set) var requested: GridLines?
+  package internal(set) var requested: GridLines?
 
   /// Of tiles.
   public var columns: Int { columnLines.count - 1 }

@@ -1,28 +1,28 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Where a tile lies in its own file, which may show more than the tile. All as shown, in pixels.
-public struct TilePlace: Hashable, Sendable {
+package struct TilePlace: Hashable, Sendable {
   /// The place in the grid.
-  public let tile: Tile
+  package let tile: Tile
   /// The part of the picture that the file shows; the tile lies inside.
-  public let shown: PixelRect
+  package let shown: PixelRect
   /// How often the outermost pixels of ``shown`` are repeated outwards.
-  public let extrusion: Int
+  package let extrusion: Int
 
   /// A tile whose file shows a part of the picture, its edges repeated by `extrusion` pixels.
-  public init(tile: Tile, shown: PixelRect, extrusion: Int = 0) {
+  package init(tile: Tile, shown: PixelRect, extrusion: Int = 0) {
     self.tile = tile
     self.shown = shown
     self.extrusion = extrusion
   }
 
   /// The size of the file's picture.
-  public var fileSize: PixelSize {
+  package var fileSize: PixelSize {
     PixelSize(width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion)
   }
 
   /// Where the tile lies in the file.
-  public var frame: PixelRect {
+  package var frame: PixelRect {
     PixelRect(
       x: tile.rect.x - shown.x + extrusion, y: tile.rect.y - shown.y + extrusion,
       width: tile.rect.width, height: tile.rect.height)
@@ -50,7 +50,7 @@ public struct TileMargins: Hashable, Sendable {
   }
 
   /// What the file of `tile` shows, and where the tile lies in it.
-  public func place(of tile: Tile, in grid: Grid) -> TilePlace {
+  package func place(of tile: Tile, in grid: Grid) -> TilePlace {
     let reach = ExactDecimal(overlap).pixelsRoundedUp(at: grid.scale)
     let rect = tile.rect
     // Padding belongs to the tiles; what trimming leaves out is still a part of the picture.

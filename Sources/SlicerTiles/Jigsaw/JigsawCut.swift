@@ -81,7 +81,7 @@ public struct JigsawCut: Sendable {
 
 extension JigsawCut {
   /// The pieces that this one interlocks with, clockwise from the top; none at the picture's border.
-  public func neighbours(row: Int, column: Int) -> [JigsawNeighbour] {
+  package func neighbours(row: Int, column: Int) -> [JigsawNeighbour] {
     [
       neighbour(.top, row - 1, column, level(row - 1, column), isFirst: false),
       neighbour(.right, row, column + 1, upright(row, column), isFirst: true),

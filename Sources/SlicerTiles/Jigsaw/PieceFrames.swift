@@ -1,28 +1,28 @@
 import SlicerCore
 
 /// A piece that interlocks with another, as the manifest says it.
-public struct JigsawNeighbour: Codable, Hashable, Sendable {
+package struct JigsawNeighbour: Codable, Hashable, Sendable {
   /// Where it lies, seen from the piece that it is a neighbour of.
-  public enum Side: String, CaseIterable, Codable, Hashable, Sendable {
+  package enum Side: String, CaseIterable, Codable, Hashable, Sendable {
     case top, right, bottom, left
   }
 
   /// What the piece, not its neighbour, has on that side.
-  public enum Edge: String, CaseIterable, Codable, Hashable, Sendable {
+  package enum Edge: String, CaseIterable, Codable, Hashable, Sendable {
     case tab, socket
   }
 
   /// Where the neighbour lies.
-  public let side: Side
+  package let side: Side
   /// The neighbour's row; 0 is the top one.
-  public let row: Int
+  package let row: Int
   /// The neighbour's column; 0 is the left one.
-  public let column: Int
+  package let column: Int
   /// What the piece itself has there.
-  public let edge: Edge
+  package let edge: Edge
 
   /// A neighbour by its place in the grid.
-  public init(_ side: Side, row: Int, column: Int, _ edge: Edge) {
+  package init(_ side: Side, row: Int, column: Int, _ edge: Edge) {
     self.side = side
     self.row = row
     self.column = column
@@ -31,13 +31,13 @@ public struct JigsawNeighbour: Codable, Hashable, Sendable {
 }
 
 /// What the files of a jigsaw's pieces show, in whole points: the same at all scales of a set.
-public struct PieceFrames: Sendable {
+package struct PieceFrames: Sendable {
   /// Columns and rows of each piece's frame in points, row by row.
   private let frames: [(columns: Range<Int>, rows: Range<Int>)]
 
   /// Frames that hold the pieces of `cut`, and of the same cut at smaller scales: outlines are the
   /// same in points, and a smaller scale rounds them no further.
-  public init(_ cut: JigsawCut) {
+  package init(_ cut: JigsawCut) {
     let scale = cut.grid.scale
     frames = cut.grid.tiles.map { tile in
       let rect = cut.bounds(row: tile.row, column: tile.column)
@@ -46,7 +46,7 @@ public struct PieceFrames: Sendable {
   }
 
   /// The frame of each piece of `cut`, the same one at another scale, in pixels.
-  public func places(in cut: JigsawCut) -> [TilePlace] {
+  package func places(in cut: JigsawCut) -> [TilePlace] {
     let (scale, extent) = (cut.grid.scale, cut.grid.extent)
     return zip(cut.grid.tiles, frames).map { tile, frame in
       let shown = PixelRect(

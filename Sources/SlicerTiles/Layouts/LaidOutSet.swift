@@ -1,34 +1,34 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A picture that is cut, at one or more scales, and where its tiles lie.
-public struct LaidOutSet: Hashable, Sendable {
+package struct LaidOutSet: Hashable, Sendable {
   /// A file that holds all tiles of a picture.
-  public struct Sheet: Hashable, Sendable {
+  package struct Sheet: Hashable, Sendable {
     /// Relative to the output folder.
-    public let path: [UInt8]
+    package let path: [UInt8]
     /// In pixels.
-    public let size: PixelSize
+    package let size: PixelSize
 
     /// A sheet by its file and size.
-    public init(path: [UInt8], size: PixelSize) {
+    package init(path: [UInt8], size: PixelSize) {
       self.path = path
       self.size = size
     }
   }
 
   /// The picture at one scale.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The lines that it is cut by, its scale and its size.
-    public let grid: Grid
+    package let grid: Grid
     /// Whether tiles are shown with what lies around their frames, as pieces of a jigsaw are.
-    public let showsWholeFiles: Bool
+    package let showsWholeFiles: Bool
     /// For layouts that pack tiles into a ``TileLayout/Packing/sheet``.
-    public let sheet: Sheet?
+    package let sheet: Sheet?
     /// All tiles of the grid, row by row.
-    public let tiles: [LaidOutTile]
+    package let tiles: [LaidOutTile]
 
     /// A picture at one scale: a tile for each place of the grid.
-    public init(
+    package init(
       grid: Grid, tiles: [LaidOutTile], sheet: Sheet? = nil, showsWholeFiles: Bool = false
     ) {
       precondition(tiles.count == grid.count, "a tile for each place of the grid")
@@ -39,16 +39,16 @@ public struct LaidOutSet: Hashable, Sendable {
     }
 
     /// Pixels per point.
-    public var scale: Scale { grid.scale }
+    package var scale: Scale { grid.scale }
   }
 
   /// The source's name without scale and extension.
-  public let name: [UInt8]
+  package let name: [UInt8]
   /// In ascending scale, at least one, with the same rows and columns.
-  public let members: [Member]
+  package let members: [Member]
 
   /// A picture with all its scales.
-  public init(name: [UInt8], members: [Member]) {
+  package init(name: [UInt8], members: [Member]) {
     precondition(!members.isEmpty, "a set without a picture")
     for (member, next) in zip(members, members.dropFirst()) {
       precondition(member.scale.thousandths < next.scale.thousandths, "scales do not ascend")
@@ -87,23 +87,23 @@ extension LaidOutSet {
 }
 
 /// A tile, what it is called, and where its pixels are.
-public struct LaidOutTile: Hashable, Sendable {
+package struct LaidOutTile: Hashable, Sendable {
   /// Where its pixels are.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case file(LaidOutFile)
     /// Nowhere: all pixels have this color; nil where it cannot be said in 8-bit sRGB.
     case blank(RGBA?)
   }
 
   /// The place in the grid.
-  public let tile: Tile
+  package let tile: Tile
   /// Without scale and extension, as ``LayoutName/tile`` has it; the same in all members of a set.
-  public let name: [UInt8]
+  package let name: [UInt8]
   /// Where its pixels are.
-  public let content: Content
+  package let content: Content
 
   /// A tile under its name.
-  public init(tile: Tile, name: [UInt8], content: Content) {
+  package init(tile: Tile, name: [UInt8], content: Content) {
     self.tile = tile
     self.name = name
     self.content = content
@@ -118,18 +118,18 @@ public struct LaidOutTile: Hashable, Sendable {
 /// Where a tile's pixels lie in a file, as shown.
 ///
 /// Law: `frame` lies in `area`, and `area` in a picture of `size`.
-public struct LaidOutFile: Hashable, Sendable {
+package struct LaidOutFile: Hashable, Sendable {
   /// Relative to the output folder, as ``TileLayout/path(of:)`` made it.
-  public let path: [UInt8]
+  package let path: [UInt8]
   /// The file's picture, in pixels: a tile with what overlaps or is extruded, or a whole sheet.
-  public let size: PixelSize
+  package let size: PixelSize
   /// What belongs to the tile: it, its overlap, extruded edges and tabs. A file of its own is that.
-  public let area: PixelRect
+  package let area: PixelRect
   /// Where the tile itself lies, without overlap, extruded edges and tabs.
-  public let frame: PixelRect
+  package let frame: PixelRect
 
   /// - Parameter area: nil for a file that has a single tile.
-  public init(path: [UInt8], size: PixelSize, frame: PixelRect, area: PixelRect? = nil) {
+  package init(path: [UInt8], size: PixelSize, frame: PixelRect, area: PixelRect? = nil) {
     let area = area ?? size.bounds
     precondition(size.bounds.contains(area), "an area outside its file")
     precondition(area.contains(frame), "a tile outside its area")

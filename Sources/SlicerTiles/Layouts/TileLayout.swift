@@ -46,7 +46,7 @@ public struct TileLayout: Sendable {
   /// Paths of a set are still to be checked by ``NameRules``, together with the documents'.
   ///
   /// - Throws: ``LayoutError`` for a scale or a name that the layout cannot hold.
-  public func path(of name: LayoutName) throws(LayoutError) -> [UInt8] {
+  package func path(of name: LayoutName) throws(LayoutError) -> [UInt8] {
     try check(name.scale)
     return try makePath(name)
   }
@@ -54,7 +54,7 @@ public struct TileLayout: Sendable {
   /// The documents that go with a set; their paths depend on which tiles are blank, too.
   ///
   /// - Throws: ``LayoutError`` for a scale, or for names that the documents cannot say.
-  public func documents(_ set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
+  package func documents(_ set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
     for member in set.members { try check(member.scale) }
     return try makeDocuments(set)
   }
@@ -84,11 +84,11 @@ public enum LayoutCatalog {
 }
 
 /// A text that a layout puts beside the tiles.
-public struct LayoutDocument: Hashable, Sendable {
+package struct LayoutDocument: Hashable, Sendable {
   /// Relative to the output folder, with `/` between components.
-  public let path: [UInt8]
+  package let path: [UInt8]
   /// UTF-8.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   init(_ path: some Sequence<UInt8>, _ text: String) {
     self.path = Array(path)
@@ -100,24 +100,24 @@ public struct LayoutDocument: Hashable, Sendable {
 ///
 /// `tiles/photo_r0_c1@2x.png` is the folder `tiles/`, the stem `photo_r0_c1`, the suffix `@2x` and
 /// the extension `png`.
-public struct LayoutName: Hashable, Sendable {
+package struct LayoutName: Hashable, Sendable {
   /// The source's name without scale and extension, as ``SourceName/name`` has it.
-  public let source: [UInt8]
+  package let source: [UInt8]
   /// Pixels per point of the picture that the tile belongs to.
-  public let scale: Scale
+  package let scale: Scale
   /// What stands up to the last `/`, with it; empty if there is none.
-  public let folder: [UInt8]
+  package let folder: [UInt8]
   /// The name without folder, scale and extension.
-  public let stem: [UInt8]
+  package let stem: [UInt8]
   /// `@2x`: as it was written, or by ``scale`` if it was not.
-  public let suffix: [UInt8]
+  package let suffix: [UInt8]
   /// Without the dot; empty if there is none.
-  public let fileExtension: [UInt8]
+  package let fileExtension: [UInt8]
 
   /// Takes apart a tile's name, relative to the output folder.
   ///
   /// A suffix that says another scale than `scale` belongs to the stem.
-  public init(_ file: [UInt8], scale: Scale, source: [UInt8]) {
+  package init(_ file: [UInt8], scale: Scale, source: [UInt8]) {
     self.source = source
     self.scale = scale
     let start = file.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -130,7 +130,7 @@ public struct LayoutName: Hashable, Sendable {
   }
 
   /// What the tile is called at every scale: folder and stem. ``LaidOutTile/name`` is this.
-  public var tile: [UInt8] { folder + stem }
+  package var tile: [UInt8] { folder + stem }
 
   /// Suffix and extension, `@2x.png`.
   package var ending: [UInt8] {

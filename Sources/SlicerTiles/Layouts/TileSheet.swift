@@ -1,16 +1,16 @@
-public import SlicerCore
+package import SlicerCore
 
 /// One picture that holds the files of all tiles, in rows and columns as they are in the grid.
 ///
 /// A column is as wide as its widest file. Of tiles without margins it is the picture again.
-public struct TileSheet: Hashable, Sendable {
+package struct TileSheet: Hashable, Sendable {
   /// In pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Where each tile's file lies, row by row.
-  public let areas: [PixelRect]
+  package let areas: [PixelRect]
 
   /// - Parameter places: all tiles of the grid, row by row.
-  public init(_ places: [TilePlace]) {
+  package init(_ places: [TilePlace]) {
     let columns = Self.lines(places, \.tile.column, \.fileSize.width)
     let rows = Self.lines(places, \.tile.row, \.fileSize.height)
     size = PixelSize(width: columns.last ?? 0, height: rows.last ?? 0)
@@ -35,7 +35,7 @@ public struct TileSheet: Hashable, Sendable {
   }
 
   /// Where a tile itself lies on the sheet.
-  public func frame(of place: TilePlace, in area: PixelRect) -> PixelRect {
+  package func frame(of place: TilePlace, in area: PixelRect) -> PixelRect {
     let frame = place.frame
     return PixelRect(
       x: area.x + frame.x, y: area.y + frame.y, width: frame.width, height: frame.height)

@@ -1,35 +1,35 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A rectangle in a manifest: `{"x": 0, "y": 0, "width": 64, "height": 64}`.
-public struct ManifestRect<Length: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+package struct ManifestRect<Length: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   /// The left edge.
-  public var x: Length
+  package var x: Length
   /// The upper edge.
-  public var y: Length
+  package var y: Length
   /// From left to right.
-  public var width: Length
+  package var width: Length
   /// From top to bottom.
-  public var height: Length
+  package var height: Length
 }
 
 /// A size in a manifest: `{"width": 64, "height": 64}`.
-public struct ManifestSize<Length: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+package struct ManifestSize<Length: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   /// From left to right.
-  public var width: Length
+  package var width: Length
   /// From top to bottom.
-  public var height: Length
+  package var height: Length
 }
 
 extension ManifestRect<Int> {
   /// In pixels.
-  public init(_ rect: PixelRect) {
+  package init(_ rect: PixelRect) {
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 }
 
 extension ManifestSize<Int> {
   /// In pixels.
-  public init(_ size: PixelSize) { self.init(width: size.width, height: size.height) }
+  package init(_ size: PixelSize) { self.init(width: size.width, height: size.height) }
 }
 
 extension ManifestRect<Double> {
@@ -52,38 +52,38 @@ extension ManifestSize<Double> {
 }
 
 /// How the picture was cut.
-public struct ManifestGrid: Codable, Hashable, Sendable {
+package struct ManifestGrid: Codable, Hashable, Sendable {
   /// How the grid was asked for.
-  public var kind: GridSpec.Kind
+  package var kind: GridSpec.Kind
   /// Of tiles.
-  public var rows: Int
+  package var rows: Int
   /// Of tiles.
-  public var columns: Int
+  package var columns: Int
   /// What became of what did not divide.
-  public var uneven: Uneven
+  package var uneven: Uneven
   /// What the lines are whole numbers of; `points` only for a scale other than 1.
-  public var unit: GridUnit
+  package var unit: GridUnit
   /// Where rows begin and the last one ends, in pixels: `rows` + 1 of them.
-  public var rowLines: [Int]
+  package var rowLines: [Int]
   /// Where columns begin and the last one ends, in pixels: `columns` + 1 of them.
-  public var columnLines: [Int]
+  package var columnLines: [Int]
   /// The color of what hangs over the picture, `#rrggbbaa`; nil where nothing does.
-  public var padColor: String?
+  package var padColor: String?
   /// Whether every pixel of the picture lies in a tile.
-  public var coversExactly: Bool
+  package var coversExactly: Bool
   /// The lines that were asked for, where a cut without loss has moved them; else nil, both.
-  public var requestedRowLines: [Int]?
+  package var requestedRowLines: [Int]?
   /// As ``requestedRowLines``, of columns.
-  public var requestedColumnLines: [Int]?
+  package var requestedColumnLines: [Int]?
   /// How far files reach into the tiles around them, in points; nil where they do not.
-  public var overlap: Int?
+  package var overlap: Int?
   /// How far files repeat their outermost pixels outwards, in points; nil where they do not.
-  public var extrude: Int?
+  package var extrude: Int?
   /// The shape of interlocking pieces; nil for rectangles.
-  public var jigsaw: ManifestJigsaw?
+  package var jigsaw: ManifestJigsaw?
 
   /// - Parameter padColor: `#rrggbbaa`, for a grid that ``Grid/needsPadding``.
-  public init(
+  package init(
     _ grid: Grid, padColor: String? = nil, margins: TileMargins = .none, jigsaw: Jigsaw? = nil
   ) {
     kind = grid.spec.kind
@@ -104,14 +104,14 @@ public struct ManifestGrid: Codable, Hashable, Sendable {
 }
 
 /// What pieces are cut by: the same numbers and lines give the same pieces.
-public struct ManifestJigsaw: Codable, Hashable, Sendable {
+package struct ManifestJigsaw: Codable, Hashable, Sendable {
   /// What the outlines are made of.
-  public var seed: UInt64
+  package var seed: UInt64
   /// How far tabs reach out, as a part of the shortest side of the two pieces.
-  public var tab: Double
+  package var tab: Double
 
   /// The jigsaw that pieces were cut by.
-  public init(seed: UInt64, tab: Double) {
+  package init(seed: UInt64, tab: Double) {
     self.seed = seed
     self.tab = tab
   }

@@ -1,28 +1,28 @@
-public import SlicerCore
+package import SlicerCore
 
 /// The picture that was cut.
-public struct ManifestSource: Codable, Hashable, Sendable {
+package struct ManifestSource: Codable, Hashable, Sendable {
   /// The file's name, without folders.
-  public var name: ManifestName
+  package var name: ManifestName
   /// The file's format, such as `png`.
-  public var format: String
+  package var format: String
   /// The size as shown, in pixels.
-  public var pixels: ManifestSize<Int>
+  package var pixels: ManifestSize<Int>
   /// The size as shown, in points.
-  public var points: ManifestSize<Double>
+  package var points: ManifestSize<Double>
   /// Pixels per point.
-  public var scale: Scale
+  package var scale: Scale
   /// How the stored pixels are shown; 1 is upright.
-  public var orientation: Orientation
+  package var orientation: Orientation
   /// The stored samples, as ``PixelFormat/description`` says it: `rgb 8-bit`.
-  public var pixelFormat: String
+  package var pixelFormat: String
   /// What joining has to give back.
-  public var content: Content
+  package var content: Content
   /// SHA-256 of the file itself; nil for what came through a pipe and what was made at another size.
-  public var fileDigest: String?
+  package var fileDigest: String?
 
   /// A digest of what joining has to give back: 64 lower-case hexadecimal digits, SHA-256.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Of the decoded pixels, row by row as stored.
     case pixels(String)
     /// Of a JPEG's coefficients, for tiles that were cut without decoding: of the SHA-256 digests,
@@ -33,7 +33,7 @@ public struct ManifestSource: Codable, Hashable, Sendable {
   }
 
   /// - Parameter size: the size as shown, in pixels.
-  public init(
+  package init(
     name: [UInt8], format: String, size: PixelSize, scale: Scale, orientation: Orientation,
     pixelFormat: PixelFormat, content: Content, fileDigest: String? = nil
   ) {
@@ -56,7 +56,7 @@ public struct ManifestSource: Codable, Hashable, Sendable {
   }
 
   /// Reads the keys of the manifest.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     name = try ManifestName(from: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
     format = try container.decode(String.self, forKey: .format)
@@ -79,7 +79,7 @@ public struct ManifestSource: Codable, Hashable, Sendable {
   }
 
   /// Writes the keys of the manifest.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try name.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(format, forKey: .format)
@@ -99,20 +99,20 @@ public struct ManifestSource: Codable, Hashable, Sendable {
 /// A file's name in a manifest: `file` as text, and `fileBase64` too when the bytes are not UTF-8.
 ///
 /// It has no object of its own: its keys stand in that of the source or tile it names.
-public struct ManifestName: Codable, Hashable, Sendable {
+package struct ManifestName: Codable, Hashable, Sendable {
   /// The path as it is, whatever its encoding.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// A path, relative to the manifest.
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The bytes as text, with U+FFFD for what is not UTF-8.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   enum CodingKeys: String, CodingKey { case file, fileBase64 }
 
   /// Reads the text, or the base64 beside it.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard let base64 = try container.decodeIfPresent(String.self, forKey: .fileBase64) else {
       bytes = Array(try container.decode(String.self, forKey: .file).utf8)
@@ -123,7 +123,7 @@ public struct ManifestName: Codable, Hashable, Sendable {
   }
 
   /// Writes the text, and base64 beside it if that is not UTF-8.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(text, forKey: .file)
     if Array(text.utf8) != bytes {

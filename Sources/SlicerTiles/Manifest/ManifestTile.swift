@@ -1,9 +1,9 @@
-public import SlicerCore
+package import SlicerCore
 
 /// One place of the grid, and the file that holds its pixels or the one color that they have.
-public struct ManifestTile: Codable, Hashable, Sendable {
+package struct ManifestTile: Codable, Hashable, Sendable {
   /// Where a tile's pixels are.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// In a file; `digest` is the SHA-256 of all its bytes in hexadecimal.
     case file(ManifestName, digest: String)
     /// Nowhere: each pixel has these samples, in hexadecimal, as the source stores them. A sample
@@ -12,28 +12,28 @@ public struct ManifestTile: Codable, Hashable, Sendable {
   }
 
   /// 0 is the top one.
-  public var row: Int
+  package var row: Int
   /// 0 is the left one.
-  public var column: Int
+  package var column: Int
   /// The rectangle in pixels of the picture as shown.
-  public var pixels: ManifestRect<Int>
+  package var pixels: ManifestRect<Int>
   /// The same in points.
-  public var points: ManifestRect<Double>
+  package var points: ManifestRect<Double>
   /// Where the tile's pixels are.
-  public var content: Content
+  package var content: Content
   /// Where the tile lies in its file, as shown; nil where the file holds nothing else.
-  public var frame: ManifestRect<Int>?
+  package var frame: ManifestRect<Int>?
   /// The size of the file's picture as shown; nil where that is the tile's.
-  public var filePixels: ManifestSize<Int>?
+  package var filePixels: ManifestSize<Int>?
   /// What of its file a piece of a jigsaw fills, as shown, where pieces share a sheet; else nil.
-  public var piece: ManifestRect<Int>?
+  package var piece: ManifestRect<Int>?
   /// Of a piece of a jigsaw: the pieces that it interlocks with; else nil.
-  public var neighbours: [JigsawNeighbour]?
+  package var neighbours: [JigsawNeighbour]?
 
   /// - Parameters:
   ///   - frame: where the tile lies in its file.
   ///   - fileSize: the size of the file's picture.
-  public init(
+  package init(
     _ tile: Tile, scale: Scale, frame: PixelRect, fileSize: PixelSize, _ content: Content
   ) {
     self.init(tile, scale: scale, content)
@@ -43,7 +43,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
   }
 
   /// A tile at a scale.
-  public init(_ tile: Tile, scale: Scale, _ content: Content) {
+  package init(_ tile: Tile, scale: Scale, _ content: Content) {
     row = tile.row
     column = tile.column
     pixels = ManifestRect(tile.rect)
@@ -52,7 +52,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
   }
 
   /// The file's name, relative to the manifest's folder; nil for a tile that was left out.
-  public var file: ManifestName? {
+  package var file: ManifestName? {
     if case .file(let name, _) = content { name } else { nil }
   }
 
@@ -61,7 +61,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
   }
 
   /// Reads the keys of the manifest.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     row = try container.decode(Int.self, forKey: .row)
     column = try container.decode(Int.self, forKey: .column)
@@ -81,7 +81,7 @@ public struct ManifestTile: Codable, Hashable, Sendable {
   }
 
   /// Writes the keys of the manifest.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(row, forKey: .row)
     try container.encode(column, forKey: .column)
@@ -102,14 +102,14 @@ public struct ManifestTile: Codable, Hashable, Sendable {
 }
 
 /// A file beside the tiles that says something about them, such as a `Contents.json`.
-public struct ManifestDocument: Codable, Hashable, Sendable {
+package struct ManifestDocument: Codable, Hashable, Sendable {
   /// Relative to the manifest's folder.
-  public var name: ManifestName
+  package var name: ManifestName
   /// SHA-256 of the file's bytes: 64 lower-case hexadecimal digits.
-  public var digest: String
+  package var digest: String
 
   /// A document by its path and SHA-256.
-  public init(_ name: ManifestName, digest: String) {
+  package init(_ name: ManifestName, digest: String) {
     self.name = name
     self.digest = digest
   }
@@ -117,13 +117,13 @@ public struct ManifestDocument: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey { case sha256 }
 
   /// Reads the keys of the manifest.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     name = try ManifestName(from: decoder)
     digest = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .sha256)
   }
 
   /// Writes the keys of the manifest.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try name.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(digest, forKey: .sha256)

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 extension TileManifest {
   /// Checks a manifest that comes from outside, before any of its files is opened.
@@ -10,7 +10,7 @@ extension TileManifest {
   /// the folder; digests and colors are hexadecimal.
   ///
   /// - Throws: ``ManifestError`` for the first thing that is wrong.
-  public func validate(limits: Limits = Limits()) throws(ManifestError) {
+  package func validate(limits: Limits = Limits()) throws(ManifestError) {
     guard version == Self.currentVersion else { throw .unsupportedVersion(version) }
     try source.validate(limits)
     try grid.validate(size: source.pixels, limits)
@@ -33,7 +33,7 @@ extension TileManifest {
   }
 
   /// The names of the tiles' files. Only tiles with a frame may lie on one sheet.
-  public var fileNames: [[UInt8]] {
+  package var fileNames: [[UInt8]] {
     var sheets: Set<[UInt8]> = []
     return tiles.compactMap { tile in
       guard let name = tile.file?.bytes, tile.frame == nil || sheets.insert(name).inserted
@@ -60,12 +60,12 @@ extension TileManifest {
   }
 
   /// The picture as shown, in pixels, once ``validate(limits:)`` has passed.
-  public var size: PixelSize { PixelSize(width: source.pixels.width, height: source.pixels.height) }
+  package var size: PixelSize { PixelSize(width: source.pixels.width, height: source.pixels.height) }
 }
 
 extension ManifestTile {
   /// Where the tile lies in the shown picture, once ``TileManifest/validate(limits:)`` has passed.
-  public var rect: PixelRect {
+  package var rect: PixelRect {
     PixelRect(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height)
   }
 
@@ -103,7 +103,7 @@ extension ManifestTile {
   }
 
   /// What of its file a piece of a jigsaw fills, as shown.
-  public var pieceInFile: PixelRect {
+  package var pieceInFile: PixelRect {
     piece.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
       ?? fileSize.bounds
   }
@@ -124,13 +124,13 @@ extension ManifestTile {
   }
 
   /// Where the tile lies in its file, as shown.
-  public var frameInFile: PixelRect {
+  package var frameInFile: PixelRect {
     frame.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
       ?? PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
   }
 
   /// The size of the file's picture as shown.
-  public var fileSize: PixelSize {
+  package var fileSize: PixelSize {
     filePixels.map { PixelSize(width: $0.width, height: $0.height) }
       ?? PixelSize(width: pixels.width, height: pixels.height)
   }

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// What `manifest.json` says about a set of tiles: enough to put the picture together again.
 ///
@@ -7,29 +7,29 @@ public import SlicerCore
 /// ``validate(limits:)`` has passed. Unknown keys are ignored, so that later versions can add some.
 ///
 /// The keys are described in `Documentation/Manifest.md`.
-public struct TileManifest: Codable, Hashable, Sendable {
+package struct TileManifest: Codable, Hashable, Sendable {
   /// The version of the format that this code writes, and the latest that it reads.
-  public static let currentVersion = 1
+  package static let currentVersion = 1
 
   /// Of the manifest's format: 1.
-  public var version: Int
+  package var version: Int
   /// The program that wrote it, such as `slicer 1.0.0`.
-  public var generator: String
+  package var generator: String
   /// The picture that was cut.
-  public var source: ManifestSource
+  package var source: ManifestSource
   /// How it was cut.
-  public var grid: ManifestGrid
+  package var grid: ManifestGrid
   /// Whether joining the tiles gives back each of the source's samples.
-  public var exact: Bool
+  package var exact: Bool
   /// One for each place in the grid, row by row.
-  public var tiles: [ManifestTile]
+  package var tiles: [ManifestTile]
   /// The files that a layout has put beside the tiles; nil where there are none.
-  public var documents: [ManifestDocument]?
+  package var documents: [ManifestDocument]?
   /// Everything that decides about the files beside their picture, as `--resume` compares it.
-  public var settings: String?
+  package var settings: String?
 
   /// A manifest of tiles, row by row.
-  public init(
+  package init(
     generator: String, source: ManifestSource, grid: ManifestGrid, exact: Bool,
     tiles: [ManifestTile]
   ) {
@@ -46,20 +46,20 @@ public struct TileManifest: Codable, Hashable, Sendable {
 ///
 /// Each picture's manifest is one that could stand alone; rows and columns are the same in all, and
 /// so are the tiles' rectangles in points.
-public struct SetManifest: Codable, Hashable, Sendable {
+package struct SetManifest: Codable, Hashable, Sendable {
   /// Of the manifest's format: 1.
-  public var version: Int
+  package var version: Int
   /// The program that wrote it.
-  public var generator: String
+  package var generator: String
   /// In ascending scale.
-  public var pictures: [TileManifest]
+  package var pictures: [TileManifest]
   /// The files that a layout has put beside the tiles of all pictures; nil where there are none.
-  public var documents: [ManifestDocument]?
+  package var documents: [ManifestDocument]?
   /// As ``TileManifest/settings``.
-  public var settings: String?
+  package var settings: String?
 
   /// A manifest for each scale, ascending.
-  public init(generator: String, pictures: [TileManifest]) {
+  package init(generator: String, pictures: [TileManifest]) {
     version = TileManifest.currentVersion
     self.generator = generator
     self.pictures = pictures
@@ -68,7 +68,7 @@ public struct SetManifest: Codable, Hashable, Sendable {
   /// Checks a manifest that comes from outside: each picture's, and that their files differ.
   ///
   /// - Throws: ``ManifestError`` for the first thing that is wrong.
-  public func validate(limits: Limits = Limits()) throws(ManifestError) {
+  package func validate(limits: Limits = Limits()) throws(ManifestError) {
     guard version == TileManifest.currentVersion else { throw .unsupportedVersion(version) }
     let scales = pictures.map(\.source.scale)
     guard !scales.isEmpty, Set(scales).count == scales.count else {

@@ -2,11 +2,11 @@
 ///
 /// Names are paths inside the tiles' folder, with `/` between components. The rules are the same on
 /// every system, so a manifest made on one can be used on another.
-public enum NameRules {
+package enum NameRules {
   /// A manifest's own name, and the end of its other names: `b.png.manifest.json`.
-  public static let manifest = "manifest.json"
+  package static let manifest = "manifest.json"
   /// Bytes in a component of a path, on the file systems of Linux and macOS.
-  public static let maxComponent = 255
+  package static let maxComponent = 255
 
   /// The widest padding of a number, in digits.
   static let maxFieldWidth = 32
@@ -16,7 +16,7 @@ public enum NameRules {
   /// Refuses the set at its first bad name.
   ///
   /// Names that differ only in the case of ASCII letters are one name: disks of macOS ignore case.
-  public static func check(all names: [[UInt8]]) throws(NameError) {
+  package static func check(all names: [[UInt8]]) throws(NameError) {
     var seen: [[UInt8]: Int] = [:]
     seen.reserveCapacity(names.count)
     for (i, name) in names.enumerated() {
@@ -41,7 +41,7 @@ public enum NameRules {
   }
 
   /// Refuses a single name.
-  public static func check(_ name: [UInt8]) throws(NameError) {
+  package static func check(_ name: [UInt8]) throws(NameError) {
     guard !name.isEmpty else { throw .empty }
     guard !name.contains(0) else { throw .containsNUL(name) }
     guard name.first != slash else { throw .leavesFolder(name) }
@@ -53,13 +53,13 @@ public enum NameRules {
   }
 
   /// Refuses a name of a manifest that later runs would not find.
-  public static func checkManifest(_ name: [UInt8]) throws(NameError) {
+  package static func checkManifest(_ name: [UInt8]) throws(NameError) {
     guard isManifest(name) else { throw .notOfAManifest(name) }
     guard name.count <= maxComponent else { throw .tooLong(name, bytes: name.count) }
   }
 
   /// Whether a file in the tiles' folder itself that is called so may be a manifest.
-  public static func isManifest(_ name: some Collection<UInt8>) -> Bool {
+  package static func isManifest(_ name: some Collection<UInt8>) -> Bool {
     let name = Array(name)
     let end = Array(".\(manifest)".utf8)
     return name == Array(manifest.utf8)

@@ -1,25 +1,25 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A picture's file name, taken apart: `photo@2x.png` is `photo`, a scale of 2 and `png`.
 ///
 /// Names are bytes, for a file's name need not be UTF-8.
 ///
 /// Source: Apple's asset files ("Image File Naming Conventions").
-public struct SourceName: Hashable, Sendable {
+package struct SourceName: Hashable, Sendable {
   /// Without scale and extension; not empty unless the file name is.
-  public let name: [UInt8]
+  package let name: [UInt8]
   /// Pixels per point, if the name says so.
-  public let scale: Scale?
+  package let scale: Scale?
   /// The scale as it was written, with the @ and the x: `@2x`, `@1x`; empty if there is none.
-  public let scaleSuffix: [UInt8]
+  package let scaleSuffix: [UInt8]
   /// After the last dot, as it was written; empty if there is none.
-  public let fileExtension: [UInt8]
+  package let fileExtension: [UInt8]
 
   /// Takes the last component of a path apart.
   ///
   /// A dot at the beginning starts no extension; a scale stands right before the extension, in lower
   /// case, and leaves something in front of it.
-  public init(_ fileName: some Collection<UInt8>) {
+  package init(_ fileName: some Collection<UInt8>) {
     let bytes = Array(fileName)
     let dot = bytes.lastIndex(of: UInt8(ascii: ".")) ?? 0
     // `photo@1.5x` has a dot, but no extension.
@@ -35,7 +35,7 @@ public struct SourceName: Hashable, Sendable {
   }
 
   /// What names of results say of their scale: as the source wrote it, `@1x` too, if it is the same.
-  public func suffix(for scale: Scale) -> [UInt8] {
+  package func suffix(for scale: Scale) -> [UInt8] {
     scale == self.scale ? scaleSuffix : Array(scale.suffix.utf8)
   }
 
