@@ -132,7 +132,8 @@ let package = Package(
         "SlicerKit", system,
       ]),
     tests(
-      "SlicerCommandTests", [system, "slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
+      "SlicerCommandTests",
+      [system, "slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
   ]
 )
 

@@ -60,7 +60,9 @@ extension TileManifest {
   }
 
   /// The picture as shown, in pixels, once ``validate(limits:)`` has passed.
-  package var size: PixelSize { PixelSize(width: source.pixels.width, height: source.pixels.height) }
+  package var size: PixelSize {
+    PixelSize(width: source.pixels.width, height: source.pixels.height)
+  }
 }
 
 extension ManifestTile {
