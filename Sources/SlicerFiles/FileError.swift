@@ -90,7 +90,7 @@ public enum FileError: SlicerError, Hashable {
   /// A full disk or a tired machine is nobody's wrong name, whatever was being done.
   private static let exhausted: Set<Errno> = [.ioError, .noSpace, .diskQuotaExceeded]
 
-  /// The path, what was tried, and what the system said.
+  /// What was tried, and what the system said; without the ``path``.
   public var description: String {
     switch self {
     case .failed(let operation, _, let errno):

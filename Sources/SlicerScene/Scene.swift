@@ -24,21 +24,25 @@ public struct Scene: Hashable, Sendable {
 
 /// Where layers are drawn: a size in points, pixels per point, and the eye's distance.
 public struct Stage: Hashable, Sendable {
-  /// The size in whole pixels, each side at least 1.
+  /// The size in whole pixels; a side that is 0 counts as 1.
   public let pixelSize: PixelSize
   /// Pixels per point.
   public let scale: Double
   /// Points from the eye to the plane z = 0.
   public let eyeDistance: Double
 
-  /// - Parameter eyeDistance: nil for ``defaultEyeDistance(for:)``.
+  /// - Parameters:
+  ///   - scale: one that is no number above 0 counts as 1.
+  ///   - eyeDistance: nil, and what is no number above 0, is ``defaultEyeDistance(for:)``.
   public init(pixelSize: PixelSize, scale: Double = 1, eyeDistance: Double? = nil) {
-    precondition(pixelSize.width > 0 && pixelSize.height > 0 && scale > 0)
+    let scale = scale > 0 && scale.isFinite ? scale : 1
+    let pixelSize = PixelSize(width: max(pixelSize.width, 1), height: max(pixelSize.height, 1))
     self.pixelSize = pixelSize
     self.scale = scale
     let size = Size(
       width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
-    self.eyeDistance = eyeDistance ?? Self.defaultEyeDistance(for: size)
+    let stated = eyeDistance.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    self.eyeDistance = stated ?? Self.defaultEyeDistance(for: size)
   }
 
   /// The size in points.

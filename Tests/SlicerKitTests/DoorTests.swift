@@ -106,6 +106,51 @@ import Testing
     }
   }
 
+  /// Numbers that a cut has no use for are errors, whatever set them.
+  @Test func numbersOutOfRangeAreErrors() throws {
+    let changes: [(inout Split) -> Void] = [
+      { $0.blankTolerance = 300 }, { $0.blankTolerance = -1 },
+      { $0.margins = TileMargins(overlap: -1) }, { $0.margins.extrusion = .max },
+      { $0.naming.first = .max },
+    ]
+    for change in changes {
+      var split = Split(Picture(try Self.file()), .grid(rows: 2, columns: 2))
+      change(&split)
+      let error = #expect(throws: WorkError.self) { try split.tiles() }
+      if case .job(.outOfRange) = error?.reason {} else { Issue.record("\(error as Any)") }
+    }
+    for size in [PixelSize(width: .max / 16, height: 1), PixelSize(width: 3, height: .max)] {
+      #expect(throws: WorkError.self) {
+        try Raster(size: size, format: PixelFormat(.rgba, bitDepth: 16), bytes: [])
+      }
+    }
+  }
+
+  @Test func noFileOfASetIsOverwritten() throws {
+    let (a, b) = (try Self.file(20, 20), try Self.file(40, 40))
+    let folder = try Self.folder(["i@2x.png": b, "s/k.png": a, "s/k@2x.png": b])
+    let options = CutOptions.grid(1, 1) {
+      $0.naming.template = (try? NameTemplate(parsing: "k{scale}.png")) ?? .default
+    }
+    let results = Split.write([
+      options.cut([folder["i@2x.png"]], to: folder["s"]),
+      options.cut([folder["s/k.png"], folder["s/k@2x.png"]], to: folder["t"]),
+    ])
+    #expect(throws: WorkError.self) { try results[0].get() }
+    #expect(folder.read("s/k@2x.png") == b)
+  }
+
+  @Test func pixelsOfOnesOwnHaveNoDigestOfAFile() throws {
+    let raster = try Self.sample.noise(PixelSize(9, 7))
+    let folder = try ScratchFolder()
+    try Split(Picture(raster, name: "a.png"), .grid(rows: 1, columns: 1))
+      .write(to: .folder(OutputFolder(folder["tiles"])))
+    #expect(try folder.manifest().source.fileDigest == nil)
+    try Split(Picture(try Self.file(), name: "a.png"), .grid(rows: 1, columns: 1))
+      .write(to: .folder(OutputFolder(folder["bytes"])))
+    #expect(try folder.manifest("bytes").source.fileDigest != nil)
+  }
+
   // MARK: Films
 
   private static func film(_ duration: Double = 0.2, _ rate: Double = 10) throws -> Film {
@@ -150,6 +195,54 @@ import Testing
   func timesThatNoFilmHasAreErrors(duration: Double, rate: Double) throws {
     let error = #expect(throws: WorkError.self) { try Self.film(duration, rate).bytes(as: .apng) }
     if case .timing = error?.reason {} else { Issue.record("\(error as Any)") }
+  }
+
+  @Test(arguments: [
+    Size(width: .nan, height: 1), Size(width: 1e300, height: 1), .init(width: -1, height: 1),
+  ])
+  func stagesWithoutASizeAreErrors(size: Size) throws {
+    var film = try Self.film()
+    film.stage.size = size
+    let error = #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
+    if case .job(.stageSize) = error?.reason {} else { Issue.record("\(error as Any)") }
+  }
+
+  /// A film that is one file has no files of frames.
+  @Test func onlyPicturesAreFramesFiles() throws {
+    let error = #expect(throws: WorkError.self) {
+      try Self.film().write(to: .each(.apng) { _ in })
+    }
+    if case .filmSink(.notASequence) = error?.reason {} else { Issue.record("\(error as Any)") }
+  }
+
+  /// The map of a wipe is read with the limits of the first picture.
+  @Test func aMapHasLimitsToo() throws {
+    let folder = try Self.folder([
+      "a.png": try Self.file(4, 4), "b.png": try Self.file(4, 4), "map.png": try Self.file(50, 50),
+    ])
+    let luma = try TransitionCatalog.standard.entry(named: "luma")
+    let values = try luma.values(["map": folder["map.png"].string])
+    var film = Film(
+      from: Picture(contentsOf: folder["a.png"]), to: Picture(contentsOf: folder["b.png"]),
+      .named(luma, values), timing: try FrameTiming(frames: 3))
+    _ = try film.bytes(as: .apng)
+    film.from.limits.maxPixels = 100
+    let error = #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
+    #expect(error?.path == folder["map.png"] && error?.remedy == .raise(.pixels))
+  }
+
+  /// Numbers that are none, and stages and shades without anything, draw what little they can.
+  @Test func oddScenesAreDrawn() throws {
+    let stage = Stage(pixelSize: PixelSize(width: 0, height: 3), scale: .nan, eyeDistance: -1)
+    #expect(stage.pixelSize == PixelSize(1, 3) && stage.scale == 1 && stage.eyeDistance > 0)
+    var layer = Layer(.color(.black), bounds: stage.size, position: stage.size.center)
+    layer.opacity = .nan
+    layer.shades = [Shade(color: .black, from: .zero, to: .zero, stops: [])]
+    #expect(try Scene(stage, [layer]).image().size == PixelSize(1, 3))
+    let field = Field("nothing") { _ in .nan }
+    let reveal = Reveal(.field(field), progress: 0.5, softness: 0)
+    layer.compositing = .replace(reveal)
+    #expect(try Scene(stage, [layer]).image().size == PixelSize(1, 3))
   }
 
   @Test func aSceneIsDrawn() throws {

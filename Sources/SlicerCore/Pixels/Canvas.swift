@@ -40,7 +40,6 @@ package final class Canvas {
   }
 }
 
-/// A prepared picture: a canvas that nobody writes to any more.
 // Proof for Sendable: an image owns its canvas, which `init` takes over; nothing here writes to it.
 /// Pixels of a picture that are not changed any more: premultiplied 8-bit RGBA.
 public struct Image: @unchecked Sendable {

@@ -108,6 +108,14 @@ extension Film {
     return try write(to: sink, control)
   }
 
+  /// As ``write(to:_:)-(String,_)``, without blocking a thread of the pool.
+  @discardableResult
+  public func write(
+    to path: String, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> Report {
+    try await control.detached { () throws(WorkError) in try write(to: path, control) }
+  }
+
   /// The film in memory.
   ///
   ///     let apng = try film.bytes(as: .apng)

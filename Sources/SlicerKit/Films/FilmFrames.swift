@@ -26,6 +26,13 @@ extension Film {
   }
 }
 
+extension Film {
+  /// As ``frames(_:)``, without blocking a thread of the pool.
+  public func frames(_ control: WorkControl) async throws(WorkError) -> FilmFrames {
+    try await control.detached { () throws(WorkError) in try frames(control) }
+  }
+}
+
 /// The frames of a film, in the order in which they are shown.
 public struct FilmFrames: RandomAccessCollection, Sendable {
   fileprivate let source: FrameSource
@@ -53,6 +60,11 @@ public struct FilmFrame: Sendable {
 
   /// How far the transition has come: 0 is the first picture, 1 the second.
   public var progress: Double { frames.source.timing.progress(ofFrame: index) }
+
+  /// As ``pixels()``, without blocking a thread of the pool.
+  public func pixels() async throws(WorkError) -> Image {
+    try await frames.control.detached { () throws(WorkError) in try pixels() }
+  }
 
   /// Draws the frame.
   ///

@@ -52,7 +52,7 @@ extension Film {
   }
 
   /// The pictures that the frames are made from: A, B, and those that the transition's parameters name.
-  public var inputs: [Picture] { [from, to] + transition.pictures.map(\.picture) }
+  public var inputs: [Picture] { [from, to] + transition.pictures(readAs: from).map(\.picture) }
 
   /// The file that vouches for what would be written, as things are now: the manifest of frames, or the
   /// one file; nil for what has none.

@@ -19,14 +19,14 @@ public enum FilmSink: Sendable {
     }
   }
 
-  /// What the command line means.
+  /// What the name of an output means.
   ///
   /// A name with braces is a template of frames' names, one with an extension a file, any other a
   /// folder.
   ///
   /// - Parameters:
   ///   - output: nil for `folder`.
-  ///   - format: what `--format` says: a kind of film, or of the files of frames.
+  ///   - format: a kind of film, or of the files of frames.
   ///   - isFilmstrip: one still picture of all frames is wanted.
   ///   - existing: what happens to files that have an output's name.
   /// - Throws: ``FilmSinkError``, ``NameError``.

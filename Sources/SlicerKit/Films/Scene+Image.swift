@@ -8,16 +8,17 @@ extension Scene {
   /// - Parameters:
   ///   - outgoing: the pixels of layers that show A.
   ///   - incoming: the pixels of layers that show B.
+  ///   - limits: how large the stage may be.
   /// - Returns: 8-bit premultiplied RGBA, sRGB, as large as the stage.
-  /// - Throws: ``WorkError`` around `LimitError` for a stage beyond the default limits, or where there
+  /// - Throws: ``WorkError`` around `LimitError` for a stage beyond the limits, or where there
   ///   is no memory for it.
   public func image(
     outgoing: Image? = nil, incoming: Image? = nil, options: RenderOptions = RenderOptions(),
-    _ control: WorkControl = WorkControl()
+    limits: Limits = Limits(), _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Image {
     try control.check()
     return try WorkError.about(nil) {
-      try Limits().check(stage.pixelSize)
+      try limits.check(stage.pixelSize)
       let renderer = Renderer(
         StageImages(outgoing: outgoing, incoming: incoming), options: options)
       let plan = try renderer.plan(self)
@@ -26,6 +27,17 @@ extension Scene {
         try plan.draw(rows: rows, into: canvas)
       }
       return Image(canvas)
+    }
+  }
+
+  /// As ``image(outgoing:incoming:options:limits:_:)``, without blocking a thread of the pool.
+  public func image(
+    outgoing: Image? = nil, incoming: Image? = nil, options: RenderOptions = RenderOptions(),
+    limits: Limits = Limits(), _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> Image {
+    try await control.detached { () throws(WorkError) in
+      try image(
+        outgoing: outgoing, incoming: incoming, options: options, limits: limits, control)
     }
   }
 }

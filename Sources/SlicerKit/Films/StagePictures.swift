@@ -38,7 +38,7 @@ struct StagePictures {
     (outgoing, incoming) = (fitted[0], fitted[1])
     var loaded = [a, b]
     var images: [String: Image] = [:]
-    for (name, picture) in film.transition.pictures {
+    for (name, picture) in film.transition.pictures(readAs: film.from) {
       let other = try LoadedPicture(picture, threads)
       images[name] = other.image
       loaded.append(other)
@@ -52,7 +52,7 @@ struct StagePictures {
   private static func load(
     _ film: Film, _ threads: Int
   ) throws -> (LoadedPicture, LoadedPicture) {
-    if let path = film.from.filePath, path == film.to.filePath {
+    if film.from.isReadAs(film.to) {
       let both = try LoadedPicture(film.from, threads)
       return (both, both)
     }
@@ -71,12 +71,23 @@ struct StagePictures {
 
   private static func stage(_ options: StageOptions, _ a: LoadedPicture) throws -> Stage {
     let scale = a.scale.value
-    let size = options.size.map { size in
+    let size = try options.size.map { size in
       PixelSize(
-        width: max(1, Int((size.width * scale).rounded())),
-        height: max(1, Int((size.height * scale).rounded())))
+        width: try side(size.width * scale, of: size),
+        height: try side(size.height * scale, of: size))
+    }
+    if let distance = options.eyeDistance, !(distance > 0 && distance.isFinite) {
+      throw JobError.eyeDistance("\(distance)")
     }
     return Stage(
       pixelSize: size ?? a.image.size, scale: scale, eyeDistance: options.eyeDistance)
+  }
+
+  /// A side of a stage in whole pixels.
+  private static func side(_ pixels: Double, of size: Size) throws(JobError) -> Int {
+    guard pixels > 0, let side = Int(exactly: max(1, pixels.rounded())) else {
+      throw .stageSize("\(size)")
+    }
+    return side
   }
 }

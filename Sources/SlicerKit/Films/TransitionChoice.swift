@@ -27,9 +27,15 @@ public enum TransitionChoice: Sendable {
   }
 
   /// The pictures that the values name and that are still to be read, by the parameter.
-  var pictures: [(name: String, picture: Picture)] {
+  ///
+  /// - Parameter picture: is read with the same limits as they are.
+  func pictures(readAs picture: Picture) -> [(name: String, picture: Picture)] {
     parameters.pictures.map { name, path in
-      (name, path == "-" ? .standardInput : Picture(contentsOf: FilePath(argument: path)))
+      (
+        name,
+        picture.reading(
+          path == "-" ? .standardInput : Picture(contentsOf: FilePath(argument: path)))
+      )
     }
   }
 

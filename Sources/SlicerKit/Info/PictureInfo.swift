@@ -21,6 +21,11 @@ public struct PictureInfo: Sendable {
 }
 
 extension Picture {
+  /// As ``info()``, without blocking a thread of the pool.
+  public func info() async throws(WorkError) -> PictureInfo {
+    try await WorkControl().detached { () throws(WorkError) in try info() }
+  }
+
   /// Reads the header.
   ///
   /// - Throws: ``WorkError`` for what is no picture, or a damaged one.

@@ -110,6 +110,24 @@ extension Picture {
   /// Pixels per point.
   var statedScale: Scale { scale ?? sourceName.scale ?? .one }
 
+  /// Another picture, read with the limits, the leniency and the formats of this one.
+  func reading(_ other: Picture) -> Picture {
+    var other = other
+    (other.limits, other.isLenient, other.formats) = (limits, isLenient, formats)
+    return other
+  }
+
+  /// Whether both are one file, and read the same way.
+  func isReadAs(_ other: Picture) -> Bool {
+    filePath != nil && filePath == other.filePath && scale == other.scale
+      && limits == other.limits && isLenient == other.isLenient && formats == other.formats
+  }
+
+  /// Whether its bytes have a digest: pixels have none.
+  var hasBytes: Bool {
+    if case .raster = source { false } else { true }
+  }
+
   /// The size in bytes, without opening it; 0 where that is not known.
   var byteCount: Int {
     switch source {
@@ -193,6 +211,7 @@ private final class RasterDecoder: PictureDecoder {
     guard [.gray, .grayAlpha, .rgb, .rgba].contains(format.model), format.bitDepth >= 8 else {
       throw .rasterFormat(format)
     }
+    guard !raster.size.bounds.isEmpty else { throw .rasterBytes(actual: 0, expected: 1) }
     self.raster = raster
     header = PictureHeader(drawn: raster.size, format)
   }
@@ -218,9 +237,11 @@ extension Raster {
     size: PixelSize, format: PixelFormat, bytes: [UInt8]
   ) throws(WorkError) {
     do {
-      let (expected, overflow) = format.bytesPerRow(width: size.width)
+      // No larger one has so many bytes.
+      let isSmall = size.width <= 1 << 40
+      let (expected, overflow) = format.bytesPerRow(width: isSmall ? size.width : 0)
         .multipliedReportingOverflow(by: size.height)
-      guard !overflow, bytes.count == expected else {
+      guard isSmall, !overflow, bytes.count == expected else {
         throw JobError.rasterBytes(actual: bytes.count, expected: expected)
       }
       try self.init(size: size, format: format)

@@ -66,7 +66,7 @@ extension Picture {
           && other.fileExtension.lowercasedASCII == own.fileExtension.lowercasedASCII
       }
       guard !names.isEmpty else { throw FileError.failed(.open, path, .noSuchFileOrDirectory) }
-      let pictures = names.map { with(path: parent.pushing($0)) }
+      let pictures = names.map { reading(Picture(contentsOf: parent.pushing($0))) }
         .sorted { $0.fileName.lexicographicallyPrecedes($1.fileName) }
       try Self.checkScales(pictures)
       return ScaleSet.grouped(pictures).flatMap { $0 }
@@ -81,13 +81,6 @@ extension Picture {
         throw .repeatedScale(scale, other, picture.path)
       }
     }
-  }
-
-  /// Another file, read as this one is.
-  private func with(path: FilePath) -> Picture {
-    var other = Picture(contentsOf: path)
-    (other.limits, other.isLenient) = (limits, isLenient)
-    return other
   }
 }
 

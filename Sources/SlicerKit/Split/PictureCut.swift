@@ -72,7 +72,10 @@ final class PictureCut: Sendable {
   /// The item that is no file of a tile.
   private static let digest = -1
 
-  private var hasDigest: Bool { !plan.isMade && picture.bytes.source is any RandomAccessSource }
+  private var hasDigest: Bool {
+    !plan.isMade && picture.picture.hasBytes
+      && picture.bytes.source is any RandomAccessSource
+  }
 
   var pixelCount: Int { plan.size.width * plan.size.height }
   var notes: [WorkNote] { picture.notes }

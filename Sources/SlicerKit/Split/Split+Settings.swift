@@ -25,6 +25,7 @@ extension Split {
       ("lossless", lossless == .whereAligned ? nil : lossless.rawValue),
       ("lenient", name?.isLenient == true ? "true" : nil),
       ("format", encoding.format?.name),
+      ("samples", encoding.samples == .asStored ? nil : encoding.samples.rawValue),
       ("quality", encoding.quality.map { "\($0)" }),
       ("compression", encoding.compression == .default ? nil : encoding.compression.rawValue),
       ("metadata", encoding.metadata == .safe ? nil : encoding.metadata.rawValue),

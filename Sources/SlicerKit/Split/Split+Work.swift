@@ -49,6 +49,14 @@ extension Split {
     try await control.detached { () throws(WorkError) in try tiles(control) }
   }
 
+  /// As the call of the same name, without blocking a thread of the pool.
+  public static func write(
+    _ cuts: [(split: Split, sink: TileSink)], _ control: WorkControl = WorkControl()
+  ) async -> [Result<SplitReport, WorkError>] {
+    let results = try? await control.detached { () throws(WorkError) in write(cuts, control) }
+    return results ?? []
+  }
+
   /// Cuts several pictures, several of them and several tiles at once; one that fails does not stop
   /// the others.
   ///
@@ -57,13 +65,15 @@ extension Split {
     _ cuts: [(split: Split, sink: TileSink)], _ control: WorkControl = WorkControl()
   ) -> [Result<SplitReport, WorkError>] {
     // What is not there is its own task's failure.
-    let inputs = cuts.compactMap { try? $0.split.name?.identity() }
+    let inputs = cuts.flatMap(\.split.pictures).compactMap { try? $0.identity() }
     let tasks = cuts.map { SplitTask($0.split, $0.sink, inputs: inputs, control) }
     let failures = Pipeline(control: control).run(tasks)
     return zip(tasks, failures).map { task, failure in
       if let failure { return .failure(WorkError(nil, failure)) }
-      // A task without a failure has performed its last step, which sets the report.
-      return task.report.map { .success($0) } ?? .failure(WorkError(nil, JobError.changedPixels))
+      guard let report = task.report else {
+        preconditionFailure("a task without a failure has performed its last step, which reports")
+      }
+      return .success(report)
     }
   }
 }

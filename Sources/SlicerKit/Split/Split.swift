@@ -71,8 +71,18 @@ extension Split {
     return encoding
   }
 
+  /// - Throws: ``JobError/outOfRange(what:actual:allowed:)``, and as the pictures do.
   func openPictures() throws -> PictureSet {
-    try PictureSet(pictures, completedEncoding, makes: madeScales, lossless)
+    let numbers = [
+      ("blankTolerance", blankTolerance ?? 0, 0...255),
+      ("margins.overlap", margins.overlap, 0...TileMargins.maximum),
+      ("margins.extrusion", margins.extrusion, 0...TileMargins.maximum),
+      ("naming.first", naming.first, 0...1_000_000),
+    ]
+    for (what, actual, allowed) in numbers where !allowed.contains(actual) {
+      throw JobError.outOfRange(what: what, actual: actual, allowed: allowed)
+    }
+    return try PictureSet(pictures, completedEncoding, makes: madeScales, lossless)
   }
 
   /// By which messages call the picture; nil if there is none.

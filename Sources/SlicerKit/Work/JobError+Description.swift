@@ -8,6 +8,10 @@ extension JobError {
     // A line a case, so that none is forgotten.
     switch self {
     case .noPicture: "there is no picture to cut"
+    case .outOfRange(let what, let actual, let allowed):
+      "\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)"
+    case .stageSize(let size): "a stage of \(size) points has no size in pixels"
+    case .eyeDistance(let distance): "an eye at \(distance) points: it is a number above 0"
     case .rasterFormat(let format):
       "pixels in the format \(format) (grey or RGB, with opacity or not, of 8 or 16 bits a sample)"
     case .rasterBytes(let actual, let expected):
@@ -37,7 +41,7 @@ extension JobError {
       "a depfile in \(folder.printable), among the outputs, is called something.d"
     case .repeatedScale(let scale, let path, let other):
       "\(path.printable) and \(other.printable) are both @\(scale)x: which one is meant?"
-    case .scalesOfStandardInput: "standard input (-) has no files of other scales beside it"
+    case .scalesOfStandardInput: "what is no file has no files of other scales beside it"
     case .unequalScales(let size, let scale, let other, let otherSize, let otherScale):
       "\(size) pixels at @\(scale)x, and \(other.printable) has \(otherSize) at @\(otherScale)x: "
         + "not the same size in points"

@@ -11,6 +11,12 @@ public enum JobError: SlicerError, Hashable {
   case rasterFormat(PixelFormat)
   /// Pixels of a caller's own in too few bytes, or too many.
   case rasterBytes(actual: Int, expected: Int)
+  /// A number of a request that is out of its range; `what` is the property.
+  case outOfRange(what: String, actual: Int, allowed: ClosedRange<Int>)
+  /// A stage that is no size in points: a side is not a number above 0, or beyond all pixels.
+  case stageSize(String)
+  /// A distance of the eye that is no number of points above 0.
+  case eyeDistance(String)
   /// Two inputs' tiles would go to one folder.
   case sameFolder(FilePath, inputs: [FilePath])
   /// Standard input is named more than once.
@@ -104,13 +110,31 @@ public enum JobError: SlicerError, Hashable {
     case otherPixels
   }
 
+  /// What can be asked for instead.
+  public var remedy: Remedy? {
+    switch self {
+    case .changedTile, .changedPixels: .lenient(.keepsReadable)
+    case .cutsBlocks: .moveLines
+    case .notLossless: .allowLoss
+    case .sameNameAtScales: .name(.distinct)
+    case .sameFolder, .depfileInTheWay: .otherPlace()
+    case .unequalScales, .noScale: .stateScale
+    case .noPicture, .rasterFormat, .rasterBytes, .outOfRange, .stageSize, .eyeDistance,
+      .repeatedStandardInput, .unknownExtension, .otherExtension, .noManifest, .severalSets,
+      .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .scalesOfStream,
+      .depfileAmongOutputs, .repeatedScale, .scalesOfStandardInput, .unevenScale, .largerScale,
+      .snappedSet, .setToOneSink, .notPieces:
+      nil
+    }
+  }
+
   /// Whose fault it is.
   public var kind: FailureKind {
     switch self {
     case .severalSets, .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
       .noScale, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
-      .rasterBytes:
+      .rasterBytes, .outOfRange, .stageSize, .eyeDistance:
       .usage
     case .noManifest: .missingInput
     case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate

@@ -41,7 +41,7 @@ struct LayerJoin: Sendable {
   let adds: Bool
 
   init(opacity: Double, adds: Bool) {
-    weight = Int((min(max(opacity, 0), 1) * 256).rounded())
+    weight = Int(((opacity > 0 ? min(opacity, 1) : 0) * 256).rounded())
     self.adds = adds
   }
 

@@ -14,7 +14,7 @@ struct RowFilter: Sendable {
     case .pixellate(let cell): (self.filter, reach) = (.pixellate(cell: max(cell, 1)), 0)
     case .blurHorizontally(let length), .blurRightward(let length):
       self.filter = filter
-      reach = Int(min(max(length * scale, 0), 1e6).rounded())
+      reach = length * scale > 0 ? Int(min(length * scale, 1e6).rounded()) : 0
     case .mixToColor, .desaturate: (self.filter, reach) = (filter, 0)
     }
   }
@@ -57,7 +57,7 @@ struct RowFilter: Sendable {
     _ scratch: RowScratch
   ) {
     let opaque = RGBA(red: color.red, green: color.green, blue: color.blue).premultiplied
-    let weight = Int((min(max(amount, 0), 1) * 32767).rounded())
+    let weight = Int(((amount > 0 ? min(amount, 1) : 0) * 32767).rounded())
     scratch.withRow { tint in
       RowKernels.tint(tint, pixels, count, color: opaque)
       RowKernels.mix(pixels, pixels, UnsafePointer(tint), count, weight: weight)
@@ -68,7 +68,7 @@ struct RowFilter: Sendable {
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ amount: Double
   ) {
     // In thirds of 1/256, so that the grey is not rounded before it is mixed.
-    let weight = UInt32((min(max(amount, 0), 1) * 256).rounded())
+    let weight = UInt32(((amount > 0 ? min(amount, 1) : 0) * 256).rounded())
     for i in 0..<count {
       let p = pixels[i]
       let (r, g, b) = (p & 255, p &>> 8 & 255, p &>> 16 & 255)

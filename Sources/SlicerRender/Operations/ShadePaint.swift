@@ -43,7 +43,7 @@ struct PlacedShade: Sendable {
     let strength = Double(shade.color.alpha) / 255 * 32767
     weights = (0...(isUniform ? 0 : Self.steps)).map { i in
       let opacity = shade.opacity(at: Double(i) / Double(Self.steps))
-      return UInt16((min(max(opacity, 0), 1) * strength).rounded())
+      return UInt16(((opacity > 0 ? min(opacity, 1) : 0) * strength).rounded())
     }
     guard weights.contains(where: { $0 > 0 }) else { return nil }
     color =

@@ -24,7 +24,7 @@ struct ShadowOperation: SceneOperation {
     // A hard edge is anti-aliased over one pixel.
     radius = max(shadow.radius * scale, 0.5)
     let isSoft = shadow.radius * scale > 0.5
-    let strength = min(max(shadow.opacity, 0), 1) * 256
+    let strength = (shadow.opacity > 0 ? min(shadow.opacity, 1) : 0) * 256
     let color = shadow.color.premultiplied
     falloff = (0...Self.steps).map { i in
       let t = Double(i) / Double(Self.steps)

@@ -23,7 +23,9 @@ public struct Field: Sendable {
 
   /// The value at a point in steps of 1/65535, rounded.
   public func value(at point: FieldPoint) -> UInt16 {
-    UInt16((min(max(function(point), 0), 1) * 65535).rounded())
+    let value = function(point)
+    // What is no number is 0.
+    return UInt16(((value > 0 ? min(value, 1) : 0) * 65535).rounded())
   }
 }
 

@@ -26,13 +26,12 @@ public struct Shade: Hashable, Sendable {
   /// At least one.
   public var stops: [Stop]
 
-  /// A gradient along a line; it wants one stop at least.
+  /// A gradient along a line; without a stop nothing is seen of it.
   public init(color: RGBA, from start: Point, to end: Point, stops: [Stop]) {
-    precondition(!stops.isEmpty)
     self.color = color
     self.start = start
     self.end = end
-    self.stops = stops
+    self.stops = stops.isEmpty ? [Stop(0, 0)] : stops
   }
 
   /// The same opacity everywhere.

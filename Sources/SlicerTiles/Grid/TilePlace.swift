@@ -42,9 +42,8 @@ public struct TileMargins: Hashable, Sendable {
   /// The file is the tile.
   public static let none = TileMargins()
 
-  /// Both in points of the grid's unit, 0 or more.
+  /// Both in points of the grid's unit, 0…``maximum``; a cut refuses others.
   public init(overlap: Int = 0, extrusion: Int = 0) {
-    precondition((0...Self.maximum).contains(overlap) && (0...Self.maximum).contains(extrusion))
     self.overlap = overlap
     self.extrusion = extrusion
   }

@@ -35,9 +35,10 @@ extension JobError {
     case .depfileInTheWay: "\(self) (name another file with --depfile, photo.d)"
     case .notPieces(let obstacle): "--shape jigsaw: \(obstacle.words) (leave one out)"
     case .notLossless(let obstacle): "--lossless: \(obstacle.words) (leave one out)"
-    case .noPicture, .rasterFormat, .rasterBytes, .repeatedStandardInput, .unknownExtension,
-      .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .depfileAmongOutputs,
-      .scalesOfStandardInput:
+    case .scalesOfStandardInput: "standard input (-) has no files of other scales beside it"
+    case .noPicture, .outOfRange, .stageSize, .eyeDistance, .rasterFormat, .rasterBytes,
+      .repeatedStandardInput, .unknownExtension,
+      .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .depfileAmongOutputs:
       description
     }
   }
