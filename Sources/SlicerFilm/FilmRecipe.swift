@@ -28,7 +28,6 @@ package struct FilmDescription: Hashable, Sendable {
   package let size: PixelSize
   /// At least 1.
   package let frameCount: Int
-  /// How long each frame is shown.
   /// How long a frame is shown, in seconds: 1001/30000 at 29.97 a second.
   package let frameDuration: Rational
   /// Whether every pixel of every frame is opaque; a film of such frames is smaller.

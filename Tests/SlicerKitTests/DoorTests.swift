@@ -191,6 +191,15 @@ import Testing
     }
   }
 
+  /// Doubles have more digits than they were written with.
+  @Test(
+    arguments: [
+      (0.1 + 0.2, 30, 9), (1.0 / 3, 30, 10), (1, 30000.0 / 1001, 30), (1e-5, 30, 2),
+    ] as [(Double, Double, Int)])
+  func timesAreRounded(duration: Double, rate: Double, count: Int) throws {
+    #expect(try Self.film(duration, rate).timing.frameCount == count)
+  }
+
   @Test(arguments: [(0, 30), (-1, 30), (.nan, 30), (1, 0), (1, .infinity), (1e9, 1)])
   func timesThatNoFilmHasAreErrors(duration: Double, rate: Double) throws {
     let error = #expect(throws: WorkError.self) { try Self.film(duration, rate).bytes(as: .apng) }

@@ -39,6 +39,12 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
     millionths = isNegative ? -number : number
   }
 
+  /// The nearest decimal of six fraction digits; nil for what is no number, or over ``limit``.
+  public init?(rounding number: Double) {
+    guard abs(number) <= Double(Self.limit) else { return nil }
+    millionths = Int((number * Double(Self.one)).rounded())
+  }
+
   /// The quotient of two whole numbers if it has at most six fraction digits, else rounded down.
   public init(_ numerator: Int, dividedBy scale: Scale) {
     millionths = (numerator * Self.one * Scale.denominator).flooredQuotient(by: scale.thousandths)

@@ -1,10 +1,8 @@
 /// A fraction in lowest terms: a time or a rate without rounding.
 public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Of the fraction in lowest terms; it has the sign.
-  /// Of the seconds, in lowest terms.
   public let numerator: Int
   /// At least 1.
-  /// Of the seconds, in lowest terms.
   public let denominator: Int
 
   /// - Parameter denominator: not 0; `numerator` and it are within ±2⁶².

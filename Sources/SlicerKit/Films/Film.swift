@@ -39,7 +39,7 @@ public struct Film: Sendable {
   /// - Parameters:
   ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
   ///   - duration: seconds, more than 0 and at most a day, to a millionth.
-  ///   - framesPerSecond: in 1/1000…1000.
+  ///   - framesPerSecond: in 1/1000…1000, to a millionth; `init(from:to:_:timing:)` takes 30000/1001.
   ///   - curve: from time to progress.
   public init(
     from: Picture, to: Picture, _ transition: some Transition, duration: Double = 0.75,
@@ -47,12 +47,12 @@ public struct Film: Sendable {
   ) {
     (self.from, self.to, self.transition) = (from, to, .value(transition))
     frameTiming = Result { () throws(TimingError) in
-      guard let seconds = ExactDecimal("\(duration)") else { throw .duration("\(duration)") }
-      guard let rate = Rational("\(framesPerSecond)") else {
+      guard let seconds = ExactDecimal(rounding: duration) else { throw .duration("\(duration)") }
+      guard let rate = ExactDecimal(rounding: framesPerSecond) else {
         throw .frameRate("\(framesPerSecond)")
       }
       return try FrameTiming(
-        duration: seconds, rate: rate, progression: try Progression(curve: curve))
+        duration: seconds, rate: Rational(rate), progression: try Progression(curve: curve))
     }
   }
 

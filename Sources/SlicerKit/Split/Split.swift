@@ -6,7 +6,7 @@ public import SlicerTiles
 /// A picture to be cut into tiles, and how they are cut, named and encoded.
 ///
 ///     var split = Split(Picture(contentsOf: "photo.png"), .grid(rows: 4, columns: 4))
-///     split.jigsaw = Jigsaw(seed: 7)
+///     split.jigsaw = try Jigsaw(seed: 7)
 ///     let report = try split.write(to: .folder("photo-tiles"))
 ///
 /// `UIImage(Subimage)`'s grid, with laws: the tiles of ``Uneven/distribute`` cover every pixel exactly

@@ -152,15 +152,12 @@ extension Picture {
 }
 
 extension Subimage {
-  /// A rectangle of numbers as they are written: to a millionth.
+  /// A rectangle in points, its numbers to a millionth.
   ///
   /// - Throws: `TileError` for one that is empty, or whose numbers are none.
   public init(_ rect: Rect) throws(TileError) {
-    let numbers = [rect.x, rect.y, rect.width, rect.height].map { number -> String in
-      guard let millionths = Int(exactly: (number * 1e6).rounded()) else { return "\(number)" }
-      let digits = String(millionths.magnitude % 1_000_000)
-      let padding = String(repeating: "0", count: 6 - digits.count)
-      return (millionths < 0 ? "-" : "") + "\(millionths.magnitude / 1_000_000).\(padding)\(digits)"
+    let numbers = [rect.x, rect.y, rect.width, rect.height].map { number in
+      ExactDecimal(rounding: number).map { "\($0)" } ?? "\(number)"
     }
     try self.init(parsing: "\(numbers[0]),\(numbers[1]),\(numbers[2])x\(numbers[3])")
   }
