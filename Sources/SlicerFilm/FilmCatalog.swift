@@ -33,7 +33,7 @@ public struct FilmFormat: Sendable {
   public let holdsTransparency: Bool
   /// Which options change its bytes.
   public let options: Set<FilmOption>
-  let make: @Sendable (FilmDescription, FilmOptions, [Image]) throws -> FilmRecipe
+  let make: @Sendable (FilmDescription, FilmOptions, [Bitmap]) throws -> FilmRecipe
 
   /// A film of this kind.
   ///
@@ -41,7 +41,7 @@ public struct FilmFormat: Sendable {
   ///   to compress all is decided from them. Their sizes do not matter.
   /// - Throws: ``FilmError``, and what the format cannot hold.
   package func film(
-    _ description: FilmDescription, _ options: FilmOptions = FilmOptions(), samples: [Image]
+    _ description: FilmDescription, _ options: FilmOptions = FilmOptions(), samples: [Bitmap]
   ) throws -> FilmRecipe {
     try options.check(self.options)
     return try make(description, options, samples)

@@ -26,12 +26,12 @@ package struct FrameInput: Sendable {
   /// 0 first.
   package let index: Int
   /// What is seen.
-  package let picture: Image
+  package let picture: Bitmap
   /// The frame before, for encoders that ask for it; nil before the first.
-  package let previous: Image?
+  package let previous: Bitmap?
 
   /// A frame, and the one before it where ``FilmEncoder/needsPrevious`` asks for it.
-  package init(index: Int, picture: Image, previous: Image? = nil) {
+  package init(index: Int, picture: Bitmap, previous: Bitmap? = nil) {
     self.index = index
     self.picture = picture
     self.previous = previous
@@ -48,7 +48,7 @@ package struct EncodedFrame: Sendable {
   enum Content: Sendable {
     case bytes(ByteBuffer)
     /// The pixels of the picture itself, which are held until they are written.
-    case picture(Image)
+    case picture(Bitmap)
   }
 
   /// Its place in the film, from 0.

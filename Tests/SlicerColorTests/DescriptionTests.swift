@@ -16,7 +16,7 @@ struct DescriptionTests {
   }
 
   private static func image(_ chunks: [StoredPNG.Chunk], _ sample: PNGSample = sample) throws
-    -> Image
+    -> Bitmap
   {
     let result = try Images.prepared(file(chunks, sample))
     #expect(result.notes.isEmpty)

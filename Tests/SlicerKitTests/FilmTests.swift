@@ -42,10 +42,10 @@ struct FilmTests {
     String(decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
   }
 
-  private static func map() throws -> Image {
+  private static func map() throws -> Bitmap {
     let canvas = try Canvas(size: PixelSize(2, 1))
     (canvas[0, 0], canvas[1, 0]) = (SIMD4(0, 0, 0, 255), SIMD4(repeating: 255))
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 
   @Test func aValueBringsItsMapAlong() throws {

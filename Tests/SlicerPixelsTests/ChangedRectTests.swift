@@ -6,7 +6,7 @@ import Testing
 struct ChangedRectTests {
   @Test func twoPixelsAnywhereIn19x3() throws {
     let size = PixelSize(width: 19, height: 3)
-    let plain = Image(try Canvas(size: size))
+    let plain = Bitmap(try Canvas(size: size))
     let places = (0..<3).flatMap { y in (0..<19).map { (x: $0, y: y) } }
     for a in places {
       for b in places {
@@ -15,13 +15,13 @@ struct ChangedRectTests {
         canvas[b.x, b.y] = SIMD4(1, 0, 0, 1)
         let expected = PixelRect(
           columns: min(a.x, b.x)..<(max(a.x, b.x) + 1), rows: min(a.y, b.y)..<(max(a.y, b.y) + 1))
-        #expect(ChangedRect.of(plain, Image(canvas)) == expected)
+        #expect(ChangedRect.of(plain, Bitmap(canvas)) == expected)
       }
     }
   }
 
   @Test func nothingChanges() throws {
-    let picture = Image(try Canvas(size: PixelSize(width: 33, height: 5)))
+    let picture = Bitmap(try Canvas(size: PixelSize(width: 33, height: 5)))
     #expect(ChangedRect.of(picture, picture).isEmpty)
   }
 }

@@ -22,7 +22,7 @@ struct ResamplingTests {
 
   /// At most half a level and what `Float` loses; where a color is held down to its opacity, which
   /// is rounded too, one level.
-  private func expectClose(_ image: Image, _ twin: PlainLanczos) {
+  private func expectClose(_ image: Bitmap, _ twin: PlainLanczos) {
     #expect(image.size == twin.size)
     for y in 0..<image.size.height {
       for x in 0..<image.size.width {
@@ -122,7 +122,7 @@ struct ResamplingTests {
     let result = try image.resampled(
       to: PixelSize(width: 120 / factor, height: 60 / factor))
     for i in 0..<4 {
-      func mean(_ image: Image) -> Double {
+      func mean(_ image: Bitmap) -> Double {
         Images.pixels(image).map { Double($0[i]) }.reduce(0, +)
           / Double(image.size.width * image.size.height)
       }

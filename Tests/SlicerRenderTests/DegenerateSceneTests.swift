@@ -65,7 +65,7 @@ import Testing
       .with { $0.compositing = .replace(reveal) }
     let canvas = try Renderer(StageImages(outgoing: picture))
       .canvas(Scene(stage, [Layer(.outgoing, on: stage), masked]))
-    #expect(Image(canvas) == picture)
+    #expect(Bitmap(canvas) == picture)
   }
 
   @Test func emptyBoundsShowNothing() throws {
@@ -92,7 +92,7 @@ import Testing
     let stage = Stage(pixelSize: size)
     let layer = Layer(.incoming, on: stage).with { $0.contentsRect = part }
     let canvas = try Renderer(StageImages(incoming: picture)).canvas(Scene(stage, [layer]))
-    #expect(Image(canvas) == picture)
+    #expect(Bitmap(canvas) == picture)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300]) func anyProgress(_ progress: Double)
@@ -106,6 +106,6 @@ import Testing
       .with { $0.compositing = .replace(.uniform(progress)) }
     let canvas = try Renderer(StageImages(outgoing: old, incoming: new))
       .canvas(Scene(stage, [Layer(.outgoing, on: stage), layer]))
-    #expect(Image(canvas) == (progress > 0 ? new : old))
+    #expect(Bitmap(canvas) == (progress > 0 ? new : old))
   }
 }

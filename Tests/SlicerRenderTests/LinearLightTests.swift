@@ -5,7 +5,7 @@ import Testing
 
 /// Mixing by light.
 @Suite struct LinearLightTests {
-  private func mixed(_ a: Image, _ b: Image, _ p: Double) throws -> Canvas {
+  private func mixed(_ a: Bitmap, _ b: Bitmap, _ p: Double) throws -> Canvas {
     let stage = Stage(pixelSize: a.size)
     let layer = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(p)) }
     let renderer = Renderer(
@@ -17,7 +17,7 @@ import Testing
     let size = PixelSize(width: 33, height: 17)
     let picture = try TestPictures.noise(size, seed: 8, isOpaque: isOpaque)
     for p in [0, 0.001, 0.5, 0.999, 1] {
-      #expect(Image(try mixed(picture, picture, p)) == picture)
+      #expect(Bitmap(try mixed(picture, picture, p)) == picture)
     }
   }
 

@@ -49,7 +49,7 @@ import Testing
         $0.compositing = .plus
       }
     let canvas = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [left, right]))
-    #expect(Image(canvas) == picture)
+    #expect(Bitmap(canvas) == picture)
   }
 
   @Test func snappedLayersCopyWholePixels() throws {

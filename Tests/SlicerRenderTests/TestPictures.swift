@@ -6,7 +6,7 @@ import SlicerTestSupport
 /// Pictures that are the same in every run.
 enum TestPictures {
   /// Unrelated premultiplied pixels.
-  static func noise(_ size: PixelSize, seed: UInt64, isOpaque: Bool) throws -> Image {
+  static func noise(_ size: PixelSize, seed: UInt64, isOpaque: Bool) throws -> Bitmap {
     var noise = SeededNoise(seed: seed)
     return try picture(size) { _, _ in
       let word = noise.next()
@@ -19,7 +19,7 @@ enum TestPictures {
   /// Waves whose length is about `period` pixels.
   static func waves(
     _ size: PixelSize, period: Double, phase: Double, isOpaque: Bool = true
-  ) throws -> Image {
+  ) throws -> Bitmap {
     try picture(size) { x, y in
       let a = Elementary.sine(2 * .pi * (Double(x) / period + phase))
       let b = Elementary.sine(2 * .pi * (Double(y) / period - phase))
@@ -30,18 +30,18 @@ enum TestPictures {
   }
 
   /// One color, premultiplied.
-  static func flat(_ size: PixelSize, _ color: SIMD4<UInt8>) throws -> Image {
+  static func flat(_ size: PixelSize, _ color: SIMD4<UInt8>) throws -> Bitmap {
     try picture(size) { _, _ in color }
   }
 
   static func picture(
     _ size: PixelSize, _ pixel: (Int, Int) -> SIMD4<UInt8>
-  ) throws -> Image {
+  ) throws -> Bitmap {
     let canvas = try Canvas(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width { canvas[x, y] = pixel(x, y) }
     }
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 }
 

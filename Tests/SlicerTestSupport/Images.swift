@@ -5,18 +5,18 @@ package enum Images {
   /// Every pixel from `pixel`.
   package static func made(
     _ size: PixelSize, _ pixel: (_ x: Int, _ y: Int) -> SIMD4<UInt8>
-  ) throws -> Image {
+  ) throws -> Bitmap {
     let canvas = try Canvas(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width { canvas[x, y] = pixel(x, y) }
     }
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 
   /// Valid premultiplied noise.
   package static func noise(
     _ size: PixelSize, seed: UInt64 = 1, isOpaque: Bool = false
-  ) throws -> Image {
+  ) throws -> Bitmap {
     var noise = SeededNoise(seed: seed)
     return try made(size) { _, _ in
       let alpha = isOpaque ? 255 : UInt8.random(in: 0...255, using: &noise)
@@ -26,12 +26,12 @@ package enum Images {
     }
   }
 
-  package static func pixels(_ image: Image) -> [SIMD4<UInt8>] {
+  package static func pixels(_ image: Bitmap) -> [SIMD4<UInt8>] {
     (0..<image.size.height).flatMap { y in (0..<image.size.width).map { image[$0, y] } }
   }
 
   /// The largest difference between two samples of pictures of one size.
-  package static func distance(_ a: Image, _ b: Image) -> Int {
+  package static func distance(_ a: Bitmap, _ b: Bitmap) -> Int {
     guard a.size == b.size else { return 256 }
     return zip(pixels(a), pixels(b)).map { a, b in
       (0..<4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0

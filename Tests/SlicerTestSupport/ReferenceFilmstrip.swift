@@ -44,7 +44,7 @@ package enum ReferenceFilmstrip {
   }
 
   /// A PNG file of RGB or RGBA as a premultiplied image.
-  package static func image(_ path: String) throws -> Image {
+  package static func image(_ path: String) throws -> Bitmap {
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     let decoder = try FormatCatalog.open(MemorySource(bytes))
     let raster = try Rasters.decoded(decoder)
@@ -60,6 +60,6 @@ package enum ReferenceFilmstrip {
         canvas[x, y] = SIMD4(colors[0], colors[1], colors[2], UInt8(alpha))
       }
     }
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 }

@@ -6,10 +6,10 @@ package struct ScenePictures {
   /// A and B.
   package var stage: StageImages
   /// Those that scenes bring along, by name.
-  private let brought: [String: Image]
+  private let brought: [String: Bitmap]
 
   package init(
-    outgoing: Image? = nil, incoming: Image? = nil, map: Image? = nil, back: Image? = nil
+    outgoing: Bitmap? = nil, incoming: Bitmap? = nil, map: Bitmap? = nil, back: Bitmap? = nil
   ) {
     stage = StageImages(outgoing: outgoing, incoming: incoming)
     brought = ["map": map, "back": back].compactMapValues { $0 }
@@ -30,11 +30,11 @@ package struct ScenePictures {
   }
 }
 
-extension Image {
+extension Bitmap {
   /// One pixel for a picture whose size is known when a scene is drawn.
-  package static let placeholder: Image = {
+  package static let placeholder: Bitmap = {
     do {
-      return Image(try Canvas(size: PixelSize(width: 1, height: 1)))
+      return Bitmap(try Canvas(size: PixelSize(width: 1, height: 1)))
     } catch { preconditionFailure("there is memory for a pixel: \(error)") }
   }()
 }

@@ -12,7 +12,7 @@ package enum WebPage {
   ///   - file: a URL relative to it.
   package static func screenshot(
     of file: String, in folder: String, points: PixelSize, scale: Int
-  ) throws -> Image? {
+  ) throws -> Bitmap? {
     let output = "\(folder)/screenshot-\(scale).png"
     let command = """
       timeout 60 chromium --headless --no-sandbox --disable-gpu --hide-scrollbars \

@@ -89,7 +89,7 @@ import Testing
 
   private static func shot(
     of folder: LayoutFolder, _ scale: Int, _ sample: LayoutSample
-  ) throws -> Image {
+  ) throws -> Bitmap {
     let url = sample.source.utf8.map { byte in
       let digits = String(byte, radix: 16)
       return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
@@ -102,7 +102,7 @@ import Testing
 
   /// Pixels of the picture that are shown otherwise, by more than `allowed` in a sample.
   private static func differences(
-    _ shown: Image, _ member: LaidOutSet.Member, of set: LaidOutSet, allowed: Int
+    _ shown: Bitmap, _ member: LaidOutSet.Member, of set: LaidOutSet, allowed: Int
   ) -> Int {
     let corner = margin * Int(member.scale.value)
     var count = 0

@@ -26,13 +26,13 @@ struct DeclarationTests {
   /// Whether all frames of a transition have a property.
   private func allFrames(
     of transition: any Transition, _ pictures: (PixelSize) throws -> ScenePictures,
-    _ isTrue: (Image, ScenePictures) -> Bool
+    _ isTrue: (Bitmap, ScenePictures) -> Bool
   ) throws -> Bool {
     for size in Self.sizes {
       let pictures = try pictures(size)
       for progress in Self.progresses {
         let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
-        if !isTrue(Image(try pictures.drawnPlainly(scene)), pictures) { return false }
+        if !isTrue(Bitmap(try pictures.drawnPlainly(scene)), pictures) { return false }
       }
     }
     return true

@@ -6,25 +6,25 @@ import SlicerTestSupport
 enum LawPicture {
   static let sizes = [(1, 1), (17, 33), (96, 64)].map { PixelSize(width: $0.0, height: $0.1) }
 
-  static func outgoing(_ size: PixelSize, isOpaque: Bool) throws -> Image {
+  static func outgoing(_ size: PixelSize, isOpaque: Bool) throws -> Bitmap {
     try drawn(size, isOpaque) { x, y in SIMD4(40 + 120 * x, 200 - 100 * y, 90, 255 - 120 * y) }
   }
 
-  static func incoming(_ size: PixelSize, isOpaque: Bool) throws -> Image {
+  static func incoming(_ size: PixelSize, isOpaque: Bool) throws -> Bitmap {
     try drawn(size, isOpaque) { x, y in SIMD4(230, 60 + 90 * y, 220 - 160 * x, 80 + 150 * x) }
   }
 
   /// One row of premultiplied pixels.
-  static func row(_ pixels: [SIMD4<UInt8>]) throws -> Image {
+  static func row(_ pixels: [SIMD4<UInt8>]) throws -> Bitmap {
     let canvas = try Canvas(size: PixelSize(width: pixels.count, height: 1))
     for (x, pixel) in pixels.enumerated() { canvas[x, 0] = pixel }
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 
   /// `color`: straight, of a point of the unit square, 0…255.
   private static func drawn(
     _ size: PixelSize, _ isOpaque: Bool, _ color: (Double, Double) -> SIMD4<Double>
-  ) throws -> Image {
+  ) throws -> Bitmap {
     let canvas = try Canvas(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width {
@@ -35,7 +35,7 @@ enum LawPicture {
         canvas[x, y] = SIMD4(clamping: SIMD4<Int>(value, rounding: .toNearestOrEven))
       }
     }
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 
   /// All pictures that a scene of the catalog can show.

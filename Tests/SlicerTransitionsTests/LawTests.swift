@@ -28,8 +28,8 @@ struct LawTests {
         for isOpaque in [true, false] {
           let pictures = try LawPicture.all(size, isOpaque: isOpaque)
           let stage = Stage(pixelSize: size)
-          let first = Image(try pictures.drawnPlainly(transition.frame(at: 0, on: stage)))
-          let last = Image(try pictures.drawnPlainly(transition.frame(at: 1, on: stage)))
+          let first = Bitmap(try pictures.drawnPlainly(transition.frame(at: 0, on: stage)))
+          let last = Bitmap(try pictures.drawnPlainly(transition.frame(at: 1, on: stage)))
           let (a, b) = (pictures.stage.outgoing, pictures.stage.incoming)
           #expect(first == a && last == b, "\(transition)")
         }
@@ -46,7 +46,7 @@ struct LawTests {
       for (progress, picture) in [(1e-6, SceneImage.outgoing), (1 - 1e-6, .incoming)] {
         let frame = try pictures.drawnPlainly(
           transition.frame(at: progress, on: Stage(pixelSize: size)))
-        let difference = try meanDifference(Image(frame), #require(pictures.stage[picture]))
+        let difference = try meanDifference(Bitmap(frame), #require(pictures.stage[picture]))
         #expect(difference < 1, "\(transition) at \(progress)")
       }
     }
@@ -60,7 +60,7 @@ struct LawTests {
         for progress in [0.1, 0.5, 0.83] {
           let frame = try pictures.drawnPlainly(
             transition.frame(at: progress, on: Stage(pixelSize: size)))
-          #expect(Image(frame) == pictures.stage.outgoing, "\(transition) at \(progress)")
+          #expect(Bitmap(frame) == pictures.stage.outgoing, "\(transition) at \(progress)")
         }
       }
     }
@@ -72,7 +72,7 @@ struct LawTests {
     for transition in try transitions(name) where transition.keepsOpaquePictures {
       for progress in [0.19, 0.5, 0.77] {
         let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
-        #expect(Image(try pictures.drawnPlainly(scene)).isOpaque, "\(transition) at \(progress)")
+        #expect(Bitmap(try pictures.drawnPlainly(scene)).isOpaque, "\(transition) at \(progress)")
       }
     }
   }
@@ -89,8 +89,8 @@ struct LawTests {
         let scene = transition.frame(at: progress, on: stage)
         let reversed = inverse.frame(at: 1 - progress, on: stage).exchangingPictures
         if scene.description == reversed.description { continue }
-        let a = Image(try pictures.drawnPlainly(scene))
-        let b = Image(try pictures.drawnPlainly(reversed))
+        let a = Bitmap(try pictures.drawnPlainly(scene))
+        let b = Bitmap(try pictures.drawnPlainly(reversed))
         #expect(largestDifference(a, b) <= 2, "\(transition) at \(progress)")
       }
     }
@@ -114,23 +114,23 @@ struct LawTests {
       for progress in [-0.3, 1.3] {
         let frame = try pictures.drawnPlainly(
           transition.frame(at: progress, on: Stage(pixelSize: size)))
-        let opaque = Image(frame).bytes.count { $0 == 255 }
+        let opaque = Bitmap(frame).bytes.count { $0 == 255 }
         #expect(opaque > 9 * 7 / 4, "\(transition) at \(progress)")
       }
     }
   }
 
-  private func meanDifference(_ a: Image, _ b: Image) -> Double {
+  private func meanDifference(_ a: Bitmap, _ b: Bitmap) -> Double {
     let sum = zip(a.bytes, b.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     return Double(sum) / Double(a.bytes.count)
   }
 
-  private func largestDifference(_ a: Image, _ b: Image) -> Int {
+  private func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
     zip(a.bytes, b.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 }
 
-extension Image {
+extension Bitmap {
   fileprivate var bytes: [UInt8] {
     (0..<size.height).flatMap { y in
       (0..<size.width).flatMap { x in (0..<4).map { self[x, y][$0] } }

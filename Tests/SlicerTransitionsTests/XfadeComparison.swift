@@ -10,7 +10,7 @@ struct XfadeComparison {
   private let renderer: ReferenceRenderer
   private let size: PixelSize
 
-  init(_ name: String, _ outgoing: Image, _ incoming: Image) throws {
+  init(_ name: String, _ outgoing: Bitmap, _ incoming: Bitmap) throws {
     transition = try TransitionCatalog.standard.entry(named: name).transition()
     let expression = XfadeExpression.all[name].map { "custom:expr='\($0)'" }
     let filter = XfadeFrames.known.contains(name) && name != "fadegrays" ? name : expression ?? name

@@ -21,7 +21,7 @@ struct XfadeFrames {
   private let planes: [[UInt8]]
 
   /// - Parameter filter: what stands after `xfade=transition=`; a name, or `custom:expr='…'`.
-  init(_ filter: String, _ outgoing: Image, _ incoming: Image) throws {
+  init(_ filter: String, _ outgoing: Bitmap, _ incoming: Bitmap) throws {
     let size = outgoing.size
     self.size = size
     let folder = FileManager.default.temporaryDirectory.appending(

@@ -38,7 +38,7 @@ struct XfadePhotoTests {
   }
 
   /// The middle of a sample.
-  private func photograph(_ name: String) throws -> Image {
+  private func photograph(_ name: String) throws -> Bitmap {
     let root = GoldenFile.folder.deletingLastPathComponent().deletingLastPathComponent()
     let data = try Data(contentsOf: root.appending(path: "Samples/\(name)"))
     let decoder = try FormatCatalog.open(

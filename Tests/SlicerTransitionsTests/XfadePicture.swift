@@ -5,7 +5,7 @@ import SlicerTestSupport
 /// Opaque pictures for comparisons with ffmpeg.
 enum XfadePicture {
   /// Every pixel of its own: shows any pixel that comes from another place.
-  static func noise(_ size: PixelSize, seed: UInt32) throws -> Image {
+  static func noise(_ size: PixelSize, seed: UInt32) throws -> Bitmap {
     let hash = IntegerHash(seed: seed)
     return try drawn(size) { x, y in
       let bits = hash.bits(x, y)
@@ -14,7 +14,7 @@ enum XfadePicture {
   }
 
   /// Changes by less than 1 from pixel to pixel: for transitions that sample between pixels.
-  static func gradient(_ size: PixelSize, isFalling: Bool) throws -> Image {
+  static func gradient(_ size: PixelSize, isFalling: Bool) throws -> Bitmap {
     try drawn(size) { x, y in
       let (u, v) = (x * 60 / size.width, y * 50 / size.height)
       return isFalling
@@ -23,7 +23,7 @@ enum XfadePicture {
     }
   }
 
-  static func drawn(_ size: PixelSize, _ color: (Int, Int) -> SIMD3<UInt8>) throws -> Image {
+  static func drawn(_ size: PixelSize, _ color: (Int, Int) -> SIMD3<UInt8>) throws -> Bitmap {
     let canvas = try Canvas(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width {
@@ -31,11 +31,11 @@ enum XfadePicture {
         canvas[x, y] = SIMD4(value.x, value.y, value.z, 255)
       }
     }
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 
   /// A picture in the planes green, blue, red, one after the other.
-  static func planes(_ image: Image) -> [UInt8] {
+  static func planes(_ image: Bitmap) -> [UInt8] {
     [1, 2, 0].flatMap { channel in
       (0..<image.size.height).flatMap { y in
         (0..<image.size.width).map { x in image[x, y][channel] }

@@ -15,7 +15,7 @@ public enum ContentsGravity: String, CaseIterable, Hashable, Sendable {
   case center
 }
 
-extension Image {
+extension Bitmap {
   /// The picture on a transparent stage of `size`, which it fills as `gravity` says.
   ///
   /// Laws: the result is exactly `size`; a picture that already fills the stage is the result, and
@@ -30,7 +30,7 @@ extension Image {
   public func fitted(
     to size: PixelSize, _ gravity: ContentsGravity = .resizeAspectFill, scale: Double = 1,
     stageScale: Double = 1, threads: Int = 1
-  ) throws(LimitError) -> Image {
+  ) throws(LimitError) -> Bitmap {
     precondition(scale > 0 && stageScale > 0, "a scale is more than 0")
     let fitting = Fitting(self.size, to: size, gravity, ratio: stageScale / scale)
     let whole = Rect(
@@ -40,7 +40,7 @@ extension Image {
     }
     let canvas = try Canvas(size: size)
     try resample(fitting.region, on: canvas, to: fitting.target, threads: threads)
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 }
 

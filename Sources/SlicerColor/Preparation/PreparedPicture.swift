@@ -29,7 +29,7 @@ package struct SourcePicture {
 /// A picture as it is drawn: upright premultiplied sRGB, at its own size.
 package struct PreparedPicture: Sendable {
   /// Premultiplied 8-bit RGBA.
-  package let image: Image
+  package let image: Bitmap
   /// What the user should know though it is no failure, such as a profile that is ignored.
   package let notes: [String]
 
@@ -51,7 +51,7 @@ package struct PreparedPicture: Sendable {
         source.rows, preparer, source.orientation, canvas, Workers(count: threads))
       try reader.readAll()
     }
-    image = Image(canvas)
+    image = Bitmap(canvas)
     notes = resolution.notes
   }
 }

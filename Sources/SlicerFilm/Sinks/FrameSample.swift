@@ -12,7 +12,7 @@ enum FrameSample {
 
   /// The compressor for `film`, found by trying on `pictures`.
   static func compressor(
-    _ film: FilmDescription, _ options: FilmOptions, _ pictures: [Image]
+    _ film: FilmDescription, _ options: FilmOptions, _ pictures: [Bitmap]
   ) throws -> PNGFrameCompressor {
     try raster(pictures, film.pixelFormat).withView { sample throws in
       try PNGFrameCompressor(sample: sample, compression: options.compression)
@@ -20,7 +20,7 @@ enum FrameSample {
   }
 
   /// Strips of all pictures beneath each other, as wide as the narrowest picture at most.
-  private static func raster(_ pictures: [Image], _ format: PixelFormat) throws -> Raster {
+  private static func raster(_ pictures: [Bitmap], _ format: PixelFormat) throws -> Raster {
     let width = pictures.map(\.size.width).reduce(pictures.isEmpty ? 0 : width, min)
     let lines = pictures.flatMap { picture in
       sampled(of: picture.size.height).map { (picture: picture, y: $0) }

@@ -17,7 +17,7 @@ struct PNGFrameEncoder: FilmEncoder {
   private let compressor: PNGFrameCompressor
   private let head: [UInt8]
 
-  init(_ film: FilmDescription, _ options: FilmOptions, samples: [Image]) throws {
+  init(_ film: FilmDescription, _ options: FilmOptions, samples: [Bitmap]) throws {
     compressor = try FrameSample.compressor(film, options, samples)
     head = PNGFraming.signature + PNGHeads.imageHeader(film) + PNGHeads.colorSpace
   }

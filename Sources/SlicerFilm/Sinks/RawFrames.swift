@@ -22,7 +22,7 @@ struct RawFrameEncoder: FilmEncoder {
     return EncodedFrame(index: frame.index, content, rect: picture.size.bounds)
   }
 
-  private func straight(_ picture: Image) throws(LimitError) -> ByteBuffer {
+  private func straight(_ picture: Bitmap) throws(LimitError) -> ByteBuffer {
     let pixels = UnsafeBufferPointer(
       start: picture.canvas.pixels, count: picture.size.width * picture.size.height)
     return try ByteBuffer(filling: pixels.count * 4) { StraightRows.rgba(pixels, to: $0) }

@@ -62,7 +62,7 @@ public struct FilmFrame: Sendable {
   public var progress: Double { frames.source.timing.progress(ofFrame: index) }
 
   /// As ``pixels()``, without blocking a thread of the pool.
-  public func pixels() async throws(WorkError) -> Image {
+  public func pixels() async throws(WorkError) -> Bitmap {
     try await frames.control.detached { () throws(WorkError) in try pixels() }
   }
 
@@ -71,7 +71,7 @@ public struct FilmFrame: Sendable {
   /// - Returns: 8-bit premultiplied RGBA, sRGB.
   /// - Throws: ``WorkError`` around `LimitError` where there is no memory for it, or
   ///   ``WorkError/Reason/cancelled``.
-  public func pixels() throws(WorkError) -> Image {
+  public func pixels() throws(WorkError) -> Bitmap {
     try frames.control.check()
     return try WorkError.about(nil) {
       let source = frames.source
@@ -79,7 +79,7 @@ public struct FilmFrame: Sendable {
       try SharedCanvas(canvas).draw(frames.control) { canvas, rows in
         try source.draw(index, canvas, rows)
       }
-      return Image(canvas, isOpaque: source.isOpaque)
+      return Bitmap(canvas, isOpaque: source.isOpaque)
     }
   }
 }

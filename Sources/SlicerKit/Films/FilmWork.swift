@@ -136,8 +136,8 @@ struct FilmWork {
       FramePipeline.Work(
         render: { frame, canvas, rows in try frames.draw(frame, canvas, rows) },
         encode: { index, canvas, previous in
-          let picture = Image(canvas, isOpaque: frames.isOpaque)
-          let before = previous.map { Image($0, isOpaque: frames.isOpaque) }
+          let picture = Bitmap(canvas, isOpaque: frames.isOpaque)
+          let before = previous.map { Bitmap($0, isOpaque: frames.isOpaque) }
           return try encoded(
             index,
             try recipe.encoder.encode(FrameInput(index: index, picture: picture, previous: before)))

@@ -12,8 +12,8 @@ struct StagePictures {
   let stage: Stage
   let scale: Scale
   /// Both of the stage's size.
-  let outgoing: Image
-  let incoming: Image
+  let outgoing: Bitmap
+  let incoming: Bitmap
   /// With the pixels of all pictures that its parameters name.
   let transition: any Transition
   let inputs: [InputIdentity]
@@ -37,7 +37,7 @@ struct StagePictures {
     }
     (outgoing, incoming) = (fitted[0], fitted[1])
     var loaded = [a, b]
-    var images: [String: Image] = [:]
+    var images: [String: Bitmap] = [:]
     for (name, picture) in film.transition.pictures(readAs: film.from) {
       let other = try LoadedPicture(picture, threads)
       images[name] = other.image

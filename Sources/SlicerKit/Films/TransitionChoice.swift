@@ -41,7 +41,7 @@ public enum TransitionChoice: Sendable {
 
   /// - Parameter images: the pixels of the parameters that name a picture.
   /// - Throws: `TransitionError`.
-  func transition(_ images: [String: Image]) throws(TransitionError) -> any Transition {
+  func transition(_ images: [String: Bitmap]) throws(TransitionError) -> any Transition {
     switch self {
     case .value(let transition): return transition
     case .named(let entry, let values, let isReversed):

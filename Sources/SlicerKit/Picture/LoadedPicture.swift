@@ -7,7 +7,7 @@ import SlicerTiles
 
 /// One picture, prepared at its own size.
 struct LoadedPicture: Sendable {
-  let image: Image
+  let image: Bitmap
   let scale: Scale
   /// So that no output overwrites it; nil for what is no file.
   let identity: InputIdentity?
@@ -39,7 +39,7 @@ extension Picture {
   /// The picture's pixels as it is shown: upright, in sRGB, 8-bit premultiplied RGBA.
   ///
   /// - Throws: ``WorkError`` about the picture.
-  public func pixels(_ control: WorkControl = WorkControl()) throws(WorkError) -> Image {
+  public func pixels(_ control: WorkControl = WorkControl()) throws(WorkError) -> Bitmap {
     try control.check()
     return try WorkError.about(path) {
       try LoadedPicture(self, Workers(control.threads).unaskedCount).image
@@ -47,12 +47,12 @@ extension Picture {
   }
 
   /// As ``pixels(_:)``, without blocking a thread of the pool.
-  public func pixels(_ control: WorkControl = WorkControl()) async throws(WorkError) -> Image {
+  public func pixels(_ control: WorkControl = WorkControl()) async throws(WorkError) -> Bitmap {
     try await control.detached { () throws(WorkError) in try pixels(control) }
   }
 }
 
-extension Image {
+extension Bitmap {
   /// The pixels as a file.
   ///
   /// - Parameter format: a kind of still picture; JPEG has them on white.

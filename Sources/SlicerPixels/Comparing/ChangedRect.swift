@@ -3,7 +3,7 @@ package import SlicerCore
 /// Where two pictures of one size differ.
 package enum ChangedRect {
   /// The smallest rectangle that holds every pixel that differs; empty when none does.
-  package static func of(_ a: Image, _ b: Image) -> PixelRect {
+  package static func of(_ a: Bitmap, _ b: Bitmap) -> PixelRect {
     precondition(a.size == b.size, "pictures of one size are compared")
     let height = a.size.height
     guard let top = (0..<height).first(where: { differs(a.row($0), b.row($0)) }),

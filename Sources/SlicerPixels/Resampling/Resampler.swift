@@ -3,7 +3,7 @@ import Synchronization
 
 /// Filters a picture in bands of rows: first down its columns, then along its rows.
 struct Resampler {
-  private let image: Image
+  private let image: Bitmap
   private let columns, rows: LanczosFilter
   private let canvas: Canvas
   private let target: PixelRect
@@ -17,7 +17,7 @@ struct Resampler {
   ///   - rows: down the columns, with `target.height` results.
   ///   - target: inside `canvas`.
   init(
-    _ image: Image, _ columns: LanczosFilter, _ rows: LanczosFilter, _ canvas: Canvas,
+    _ image: Bitmap, _ columns: LanczosFilter, _ rows: LanczosFilter, _ canvas: Canvas,
     _ target: PixelRect
   ) {
     self.image = image

@@ -9,7 +9,7 @@ struct ContentsCompiler {
 
   /// A picture, the part of it in its unit square, and whether left and right are exchanged.
   private struct Face {
-    let image: Image
+    let image: Bitmap
     let part: Rect
     let isMirrored: Bool
   }

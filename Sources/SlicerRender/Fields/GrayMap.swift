@@ -8,7 +8,7 @@ struct GrayMap: Sendable {
 
   /// - Returns: nil for a stage on which nothing can be placed.
   /// - Throws: `LimitError.memory`.
-  init?(_ image: Image, over size: PixelSize, isInverted: Bool) throws(LimitError) {
+  init?(_ image: Bitmap, over size: PixelSize, isInverted: Bool) throws(LimitError) {
     let bounds = Size(width: Double(size.width), height: Double(size.height))
     guard let geometry = PlaneGeometry(.identity, bounds: bounds, scale: 1) else { return nil }
     let part = PixelRect(x: 0, y: 0, width: image.size.width, height: image.size.height)

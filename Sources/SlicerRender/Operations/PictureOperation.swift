@@ -5,7 +5,7 @@ import SlicerCore
 /// Whole-pixel moves copy rows; others mix two neighbours, first down, then across. A class, because
 /// copies of a value would count the picture's references in every row of every thread.
 final class PictureOperation: SceneOperation {
-  let image: Image
+  let image: Bitmap
   /// The picture's pixels that may show; beyond them the last ones go on.
   let part: PixelRect
   /// The picture's origin on the stage, in steps of 1/256 pixel.
@@ -17,7 +17,7 @@ final class PictureOperation: SceneOperation {
   let stage: PixelSize
 
   init(
-    image: Image, part: PixelRect, origin: SIMD2<Int>, frame: FixedRect, shading: ShadePaint,
+    image: Bitmap, part: PixelRect, origin: SIMD2<Int>, frame: FixedRect, shading: ShadePaint,
     join: LayerJoin, stage: PixelSize
   ) {
     (self.image, self.part, self.origin, self.frame) = (image, part, origin, frame)

@@ -10,7 +10,7 @@ struct PlaneSampler: Sendable {
     let x, y, q: LinearForm
   }
 
-  let image: Image
+  let image: Bitmap
   private let reader: BilinearReader
   private let forms: Forms
 
@@ -21,7 +21,7 @@ struct PlaneSampler: Sendable {
   ///   - part: the pixels that may be read; beyond them the last ones go on.
   /// - Throws: `LimitError.memory`, of a part of one row or column.
   init(
-    _ image: Image, _ rect: Rect, part: PixelRect, mirrored: Bool, on geometry: PlaneGeometry
+    _ image: Bitmap, _ rect: Rect, part: PixelRect, mirrored: Bool, on geometry: PlaneGeometry
   ) throws(LimitError) {
     let isNarrow = part.width == 1 || part.height == 1
     self.image = isNarrow ? try image.widened(part) : image
@@ -58,9 +58,9 @@ struct PlaneSampler: Sendable {
   }
 }
 
-extension Image {
+extension Bitmap {
   /// A part of one row or one column, at least two wide and high: the last ones are repeated.
-  fileprivate func widened(_ part: PixelRect) throws(LimitError) -> Image {
+  fileprivate func widened(_ part: PixelRect) throws(LimitError) -> Bitmap {
     let size = PixelSize(width: max(part.width, 2), height: max(part.height, 2))
     let canvas = try Canvas(size: size)
     for y in 0..<size.height {
@@ -68,7 +68,7 @@ extension Image {
       let target = canvas.row(y)
       for x in 0..<size.width { target[x] = source[part.x + min(x, part.width - 1)] }
     }
-    return Image(canvas, isOpaque: isOpaque)
+    return Bitmap(canvas, isOpaque: isOpaque)
   }
 }
 

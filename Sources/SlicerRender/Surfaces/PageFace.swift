@@ -22,7 +22,7 @@ struct PageFace {
 
   /// The part of `image` in its unit square; a width or height below 0 exchanges its sides.
   init(
-    _ image: Image, part: Rect, isMirrored: Bool, veil: Double, bounds: Size, shades: [Shade]
+    _ image: Bitmap, part: Rect, isMirrored: Bool, veil: Double, bounds: Size, shades: [Shade]
   ) {
     texels = PageTexels(image)
     let (width, height) = (Double(image.size.width), Double(image.size.height))
@@ -45,7 +45,7 @@ struct PageFace {
     isPlain = veil <= 0 && shades.isEmpty
   }
 
-  var image: Image { texels.image }
+  var image: Bitmap { texels.image }
 
   /// How many of the picture's pixels go into a length of the bounds, at most.
   var density: Float { max(abs(axisX.scale), abs(axisY.scale)) }
@@ -92,7 +92,7 @@ extension PageFace {
   }
 
   private static func back(
-    of layer: Layer, _ image: Image, _ part: Rect, _ images: StageImages
+    of layer: Layer, _ image: Bitmap, _ part: Rect, _ images: StageImages
   ) -> PageFace? {
     switch layer.backContents {
     case .picture(let name, let rect):
@@ -112,14 +112,14 @@ extension PageFace {
 
   private static func picture(
     _ layer: Layer, _ images: StageImages
-  ) throws(LimitError) -> (Image, Rect)? {
+  ) throws(LimitError) -> (Bitmap, Rect)? {
     switch layer.contents {
     case .none: return nil
     case .picture(let name): return images[name].map { ($0, layer.contentsRect) }
     case .color(let color):
       let canvas = try Canvas(size: PixelSize(width: 1, height: 1))
       canvas[0, 0] = color.premultipliedBytes
-      return (Image(canvas), .unit)
+      return (Bitmap(canvas), .unit)
     }
   }
 }

@@ -94,11 +94,11 @@ struct PagePixel {
 /// A picture's pixels where the inner loops want them: at an address, without counting references.
 // Proof for Sendable: the memory belongs to `image`, which is kept alive here and never written to.
 struct PageTexels: @unchecked Sendable {
-  let image: Image
+  let image: Bitmap
   let pixels: UnsafePointer<UInt32>
   let width: Int
 
-  init(_ image: Image) {
+  init(_ image: Bitmap) {
     self.image = image
     pixels = UnsafePointer(image.canvas.pixels)
     width = image.size.width

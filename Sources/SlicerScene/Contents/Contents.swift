@@ -25,7 +25,7 @@ public enum SceneImage: Hashable, Sendable {
   case incoming
   /// Pixels that the scene brings along, such as the back of a page or the map of a wipe; the name
   /// is what texts call them.
-  case image(Image, name: String)
+  case image(Bitmap, name: String)
 }
 
 extension SceneImage: CustomStringConvertible {
@@ -42,18 +42,18 @@ extension SceneImage: CustomStringConvertible {
 /// The pixels that scenes of a transition show and do not bring along.
 public struct StageImages: Sendable {
   /// A, which is seen at progress 0.
-  public var outgoing: Image?
+  public var outgoing: Bitmap?
   /// B, which is seen at progress 1.
-  public var incoming: Image?
+  public var incoming: Bitmap?
 
   /// The two pictures, each where there is one.
-  public init(outgoing: Image? = nil, incoming: Image? = nil) {
+  public init(outgoing: Bitmap? = nil, incoming: Bitmap? = nil) {
     self.outgoing = outgoing
     self.incoming = incoming
   }
 
   /// The pixels that `image` stands for; nil for a picture of the transition that there is not.
-  public subscript(image: SceneImage) -> Image? {
+  public subscript(image: SceneImage) -> Bitmap? {
     switch image {
     case .outgoing: outgoing
     case .incoming: incoming

@@ -51,7 +51,7 @@ public struct TransitionEntry: Sendable {
   /// - Parameter images: the pixels of parameters that are pictures, by the parameter's name.
   /// - Throws: `TransitionError`, also for a picture whose path is given and whose pixels are not.
   public func transition(
-    _ arguments: [String: String] = [:], images: [String: Image] = [:], iosVertical: Bool = false
+    _ arguments: [String: String] = [:], images: [String: Bitmap] = [:], iosVertical: Bool = false
   ) throws(TransitionError) -> any Transition {
     // A name for each picture, so that one that is required is there.
     let named = arguments.merging(images.mapValues { _ in "image" }) { given, _ in given }

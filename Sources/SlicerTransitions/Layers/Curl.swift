@@ -36,7 +36,7 @@ public struct Curl: Transition {
   /// 0…1: the opacity of the white over the mirrored front.
   public var veil = 0.8
   /// What is behind the page; nil for its front, seen through the paper.
-  public var back: Image?
+  public var back: Bitmap?
 
   /// With the defaults.
   public init() {}

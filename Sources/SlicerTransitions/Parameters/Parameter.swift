@@ -126,7 +126,7 @@ extension Parameter {
 
   /// The pixels of another picture than A and B.
   public static func picture(
-    _ name: String, _ help: String, _ property: Property<Image?>, isRequired: Bool = false
+    _ name: String, _ help: String, _ property: Property<Bitmap?>, isRequired: Bool = false
   ) -> Parameter {
     Parameter(name, help, .picture, isRequired: isRequired) {
       $0[keyPath: property].map { .image($0) } ?? .none

@@ -13,7 +13,7 @@ public enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   /// A file that the user names, whose pixels have not been read.
   case picture(path: String)
   /// The pixels of a picture, prepared.
-  case image(Image)
+  case image(Bitmap)
   /// Nothing, as for a picture that is not given.
   case none
 
@@ -54,7 +54,7 @@ public struct ParameterValues: Hashable, Sendable {
   }
 
   /// With the pixels of pictures that have been read, by the parameter.
-  public func with(_ images: [String: Image]) -> ParameterValues {
+  public func with(_ images: [String: Bitmap]) -> ParameterValues {
     ParameterValues(values.merging(images.mapValues { .image($0) }) { $1 })
   }
 

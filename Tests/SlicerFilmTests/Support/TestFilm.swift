@@ -6,7 +6,7 @@ import SlicerTestSupport
 
 /// Frames to make films of.
 struct TestFilm {
-  let frames: [Image]
+  let frames: [Bitmap]
   var duration = Rational(1, 30)
   var options = FilmOptions()
 
@@ -27,7 +27,7 @@ struct TestFilm {
       for y in 0..<size.height {
         for x in 0..<size.width { canvas[x, y] = Self.premultiplied(color(index, x, y)) }
       }
-      return Image(canvas)
+      return Bitmap(canvas)
     }
   }
 

@@ -3,7 +3,7 @@ import SlicerCore
 
 /// Lanczos-3 in `Double`, sample by sample, both axes at once: slow, and plainly right.
 struct PlainLanczos {
-  let image: Image
+  let image: Bitmap
   let region: Rect
   let size: PixelSize
 

@@ -53,11 +53,11 @@ enum GoldenPicture {
 
   private static func drawn(
     _ size: PixelSize, _ pixel: (Int, Int) -> SIMD4<UInt8>
-  ) throws -> Image {
+  ) throws -> Bitmap {
     let canvas = try Canvas(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width { canvas[x, y] = pixel(x, y) }
     }
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 }

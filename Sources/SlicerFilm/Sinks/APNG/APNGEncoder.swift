@@ -27,7 +27,7 @@ struct APNGEncoder: FilmEncoder {
 
   var needsPrevious: Bool { true }
 
-  init(_ film: FilmDescription, _ options: FilmOptions, samples: [Image]) throws {
+  init(_ film: FilmDescription, _ options: FilmOptions, samples: [Bitmap]) throws {
     compressor = try FrameSample.compressor(film, options, samples)
   }
 
@@ -60,7 +60,7 @@ struct APNGEncoder: FilmEncoder {
   }
 
   private func overlay(
-    of rect: PixelRect, in frame: FrameInput, over previous: Image
+    of rect: PixelRect, in frame: FrameInput, over previous: Bitmap
   ) throws -> EncodedFrame {
     let pixels = try compressor.compress(rect.size) { y, row in
       FrameDifference.copyChanges(
@@ -70,7 +70,7 @@ struct APNGEncoder: FilmEncoder {
   }
 }
 
-extension Image {
+extension Bitmap {
   /// The pixels of row `y` of `rect`.
   func part(_ rect: PixelRect, _ y: Int) -> UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(rebasing: row(rect.y + y)[rect.columns])
@@ -83,7 +83,7 @@ enum FrameDifference {
   ///
   /// Only then may they be laid over what is shown: an opaque pixel replaces it, and a transparent
   /// one keeps it. Measured on fewer changes it saves; on more the holes cost more than the pixels.
-  static func isSparse(_ old: Image, _ new: Image, _ rect: PixelRect) -> Bool {
+  static func isSparse(_ old: Bitmap, _ new: Bitmap, _ rect: PixelRect) -> Bool {
     var changes = 0
     for y in 0..<rect.height {
       let (old, new) = (old.part(rect, y), new.part(rect, y))

@@ -15,7 +15,7 @@ public struct Luma: Transition {
   ]
 
   /// Stretched over the stage; without one both pictures mix evenly.
-  public var map: Image?
+  public var map: Bitmap?
   /// 0…1.
   public var softness = 0.1
   /// Whether white turns over first, not black.
@@ -25,7 +25,7 @@ public struct Luma: Transition {
   public init() {}
 
   /// A map, which is stretched over the stage.
-  public init(_ map: Image, softness: Double = 0.1, isInverted: Bool = false) {
+  public init(_ map: Bitmap, softness: Double = 0.1, isInverted: Bool = false) {
     (self.map, self.softness, self.isInverted) = (map, softness, isInverted)
   }
 

@@ -13,9 +13,9 @@ extension Scene {
   /// - Throws: ``WorkError`` around `LimitError` for a stage beyond the limits, or where there
   ///   is no memory for it.
   public func image(
-    outgoing: Image? = nil, incoming: Image? = nil, options: RenderOptions = RenderOptions(),
+    outgoing: Bitmap? = nil, incoming: Bitmap? = nil, options: RenderOptions = RenderOptions(),
     limits: Limits = Limits(), _ control: WorkControl = WorkControl()
-  ) throws(WorkError) -> Image {
+  ) throws(WorkError) -> Bitmap {
     try control.check()
     return try WorkError.about(nil) {
       try limits.check(stage.pixelSize)
@@ -26,15 +26,15 @@ extension Scene {
       try SharedCanvas(canvas).draw(control) { canvas, rows in
         try plan.draw(rows: rows, into: canvas)
       }
-      return Image(canvas)
+      return Bitmap(canvas)
     }
   }
 
   /// As ``image(outgoing:incoming:options:limits:_:)``, without blocking a thread of the pool.
   public func image(
-    outgoing: Image? = nil, incoming: Image? = nil, options: RenderOptions = RenderOptions(),
+    outgoing: Bitmap? = nil, incoming: Bitmap? = nil, options: RenderOptions = RenderOptions(),
     limits: Limits = Limits(), _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> Image {
+  ) async throws(WorkError) -> Bitmap {
     try await control.detached { () throws(WorkError) in
       try image(
         outgoing: outgoing, incoming: incoming, options: options, limits: limits, control)

@@ -1,6 +1,6 @@
 public import SlicerCore
 
-extension Image {
+extension Bitmap {
   /// A `region` of the picture at another size: Lanczos-3, its support scaled when shrinking.
   ///
   /// Filters the premultiplied sRGB values and rounds once; pixels around the region count where
@@ -14,14 +14,14 @@ extension Image {
   /// - Throws: `LimitError.memory`.
   public func resampled(
     to size: PixelSize, region: Rect? = nil, threads: Int = 1
-  ) throws(LimitError) -> Image {
+  ) throws(LimitError) -> Bitmap {
     let whole = Rect(
       x: 0, y: 0, width: Double(self.size.width), height: Double(self.size.height))
     let region = region ?? whole
     if size == self.size, region == whole { return self }
     let canvas = try Canvas(size: size)
     try resample(region, on: canvas, to: size.bounds, threads: threads)
-    return Image(canvas)
+    return Bitmap(canvas)
   }
 
   /// Draws a `region` of the picture on a part of a canvas, as ``resampled(to:region:threads:)`` has

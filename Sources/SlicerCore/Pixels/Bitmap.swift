@@ -1,0 +1,43 @@
+// Proof for Sendable: a bitmap owns its canvas, which `init` takes over; nothing here writes to it.
+/// Pixels of a picture that are not changed any more: premultiplied 8-bit RGBA.
+public struct Bitmap: @unchecked Sendable {
+  package let canvas: Canvas
+  /// Whether every pixel is opaque.
+  public let isOpaque: Bool
+
+  /// Takes over `canvas`: the caller does not write to it again.
+  package init(_ canvas: Canvas) {
+    self.canvas = canvas
+    isOpaque = (0..<canvas.size.height).allSatisfy { y in
+      canvas.row(y).reduce(UInt32.max, &) >= 0xFF00_0000
+    }
+  }
+
+  /// Takes over `canvas`, of which the caller knows whether all pixels are opaque.
+  package init(_ canvas: Canvas, isOpaque: Bool) {
+    self.canvas = canvas
+    self.isOpaque = isOpaque
+  }
+
+  /// Columns and rows of pixels.
+  public var size: PixelSize { canvas.size }
+
+  /// The pixels of row `y`, premultiplied.
+  @inline(__always)
+  package func row(_ y: Int) -> UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(canvas.row(y))
+  }
+
+  /// One pixel's bytes, premultiplied RGBA.
+  public subscript(x: Int, y: Int) -> SIMD4<UInt8> { canvas[x, y] }
+}
+
+extension Bitmap: Hashable {
+  /// Of the size alone: that the same pixels are meant is quicker found out by comparing.
+  public func hash(into hasher: inout Hasher) { hasher.combine(size) }
+
+  /// The same size and the same bytes.
+  public static func == (a: Bitmap, b: Bitmap) -> Bool {
+    a.canvas === b.canvas || a.size == b.size && a.canvas.bytes.elementsEqual(b.canvas.bytes)
+  }
+}
