@@ -7,49 +7,65 @@ public import SlicerScene
 /// property says otherwise. Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
 /// the outgoing picture at 0 and the incoming one at 1; see also the properties below.
 public protocol Transition: Hashable, Sendable {
-  /// The type's name, as `--type` takes it. A struct that several rows share may be named otherwise
-  /// there.
-  static var name: String { get }
-  /// What can be chosen; the defaults are those of ``init()``.
-  static var parameters: [Parameter<Self>] { get }
-
-  init()
-
-  /// What is seen at `progress`, which is asked for between 0 and 1, and beyond them if
-  /// ``clampsProgress`` is false. Callers take ``frame(at:on:)``.
+  /// What is seen at `progress`, which is asked for between 0 and 1, and beyond them unless
+  /// ``TransitionTraits/clampsProgress`` is declared. Callers take ``frame(at:on:)``.
   func scene(at progress: Double, on stage: Stage) -> Scene
 
-  /// Whether a picture that turns into itself stays as it is all the time. False unless declared.
-  var keepsIdenticalPictures: Bool { get }
-
-  /// Whether opaque pictures make opaque frames: nothing of the background is ever seen. False unless
-  /// declared.
-  var keepsOpaquePictures: Bool { get }
-
-  /// Whether progress below 0 or above 1 shows the same as 0 or 1: masks and mixes. Layers may
-  /// overshoot with a spring. False unless declared.
-  var clampsProgress: Bool { get }
+  /// What holds for it at every progress. Nothing unless declared.
+  var traits: TransitionTraits { get }
 
   /// The transition that shows the same in reverse: scene(p; A, B) = inverse.scene(1 − p; B, A).
   /// Nil unless declared.
   var inverse: (any Transition)? { get }
 }
 
+/// What holds for a transition at every progress; films of it are made faster and smaller.
+public struct TransitionTraits: OptionSet, Hashable, Sendable {
+  /// A bit for each trait.
+  public let rawValue: UInt8
+
+  /// - Parameter rawValue: a bit for each trait.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A picture that turns into itself stays as it is all the time.
+  public static let keepsIdenticalPictures = TransitionTraits(rawValue: 1)
+  /// Opaque pictures make opaque frames: nothing of the background is ever seen.
+  public static let keepsOpaquePictures = TransitionTraits(rawValue: 2)
+  /// Progress below 0 or above 1 shows the same as 0 or 1: masks and mixes. Layers may overshoot
+  /// with a spring.
+  public static let clampsProgress = TransitionTraits(rawValue: 4)
+}
+
+/// A transition that the catalog knows by a name, with properties that texts can set.
+package protocol CatalogTransition: Transition {
+  /// The type's name. A struct that several rows share may be named otherwise there.
+  static var name: String { get }
+  /// What can be chosen; the defaults are those of ``init()``.
+  static var parameters: [Parameter<Self>] { get }
+
+  init()
+}
+
+extension CatalogTransition {
+  package static var parameters: [Parameter<Self>] { [] }
+}
+
 extension Transition {
-  /// What can be chosen.
-  public static var parameters: [Parameter<Self>] { [] }
-  /// Whether a picture that turns into itself stays as it is.
-  public var keepsIdenticalPictures: Bool { false }
-  /// Whether nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { false }
-  /// Not unless declared.
-  public var clampsProgress: Bool { false }
+  /// What names of files and manifests call it: by the catalog's name, or its type's.
+  package var name: String {
+    (self as? any CatalogTransition).map { type(of: $0).name } ?? "\(Self.self)"
+  }
+}
+
+extension Transition {
+  /// Nothing is declared.
+  public var traits: TransitionTraits { [] }
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { nil }
 
   /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else ``scene(at:on:)``.
   public func frame(at progress: Double, on stage: Stage) -> Scene {
-    let progress = clampsProgress ? min(max(progress, 0), 1) : progress
+    let progress = traits.contains(.clampsProgress) ? min(max(progress, 0), 1) : progress
     if progress == 0 { return .still(.outgoing, on: stage) }
     if progress == 1 { return .still(.incoming, on: stage) }
     return scene(at: progress, on: stage)
@@ -57,43 +73,26 @@ extension Transition {
 }
 
 extension Transition {
-  /// What `--reverse` plays: the transition's own ``inverse``, or else the same scenes backwards.
+  /// B to A in place of A to B: the transition's own ``inverse``, or else the same scenes backwards.
   public var reversed: any Transition { inverse ?? Reversed(self) }
 }
 
 /// A transition that runs backwards: scene(p; A, B) = base.scene(1 − p; B, A).
-public struct Reversed: Transition {
-  /// The name in the catalog.
-  public static let name = "reversed"
+struct Reversed: Transition {
+  let base: any Transition
 
-  /// What runs backwards.
-  public let base: any Transition
+  init(_ base: any Transition) { self.base = base }
 
-  /// A dissolve, which is its own inverse.
-  public init() { self.init(Fade()) }
-
-  /// The transition that is shown backwards.
-  public init(_ base: any Transition) { self.base = base }
-
-  /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  func scene(at progress: Double, on stage: Stage) -> Scene {
     base.scene(at: 1 - progress, on: stage).exchangingPictures
   }
 
-  /// Whether a picture that turns into itself stays as it is.
-  public var keepsIdenticalPictures: Bool { base.keepsIdenticalPictures }
-  /// Whether nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { base.keepsOpaquePictures }
-  /// As the base does.
-  public var clampsProgress: Bool { base.clampsProgress }
-  /// What shows the same in reverse.
-  public var inverse: (any Transition)? { base }
+  var traits: TransitionTraits { base.traits }
+  var inverse: (any Transition)? { base }
 
-  /// The same base.
-  public static func == (a: Reversed, b: Reversed) -> Bool {
+  static func == (a: Reversed, b: Reversed) -> Bool {
     AnyHashable(a.base) == AnyHashable(b.base)
   }
 
-  /// Of the base.
-  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }

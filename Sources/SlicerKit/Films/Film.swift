@@ -20,7 +20,7 @@ public struct Film: Sendable {
   /// B: what is shown in the end.
   public var to: Picture
   /// How A becomes B, with all that it needs.
-  public var transition: TransitionChoice
+  package var transition: TransitionChoice
   /// Size, fitting and light of the stage.
   public var stage = StageOptions()
   /// How frames are encoded.
@@ -28,8 +28,14 @@ public struct Film: Sendable {
   /// Which frames there are; what no film can have is refused when there is work.
   private let frameTiming: Result<FrameTiming, TimingError>
 
-  /// - Parameter timing: how many frames there are, when each is shown, and its progress.
-  public init(
+  /// - Parameters:
+  ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
+  ///   - timing: how many frames there are, when each is shown, and its progress.
+  public init(from: Picture, to: Picture, _ transition: some Transition, timing: FrameTiming) {
+    self.init(from: from, to: to, .value(transition), timing: timing)
+  }
+
+  package init(
     from: Picture, to: Picture, _ transition: TransitionChoice, timing: FrameTiming
   ) {
     (self.from, self.to, self.transition) = (from, to, transition)
@@ -39,7 +45,7 @@ public struct Film: Sendable {
   /// - Parameters:
   ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
   ///   - duration: seconds, more than 0 and at most a day, to a millionth.
-  ///   - framesPerSecond: in 1/1000…1000, to a millionth; `init(from:to:_:timing:)` takes 30000/1001.
+  ///   - framesPerSecond: in 1/1000…1000, to a millionth; that with `timing` takes 30000/1001.
   ///   - curve: from time to progress.
   public init(
     from: Picture, to: Picture, _ transition: some Transition, duration: Double = 0.75,

@@ -54,8 +54,8 @@ struct FrameSource: Sendable {
 extension Transition {
   /// Whether all frames of opaque pictures are opaque. A push that overshoots leaves a gap.
   fileprivate func keepsOpaquePictures(during timing: FrameTiming) -> Bool {
-    guard keepsOpaquePictures else { return false }
-    if clampsProgress { return true }
+    guard traits.contains(.keepsOpaquePictures) else { return false }
+    if traits.contains(.clampsProgress) { return true }
     return (0..<timing.framesPerPass).allSatisfy { frame in
       (0...1).contains(timing.progress(ofFrame: frame))
     }

@@ -1,10 +1,10 @@
 import SlicerCore
 import SlicerFiles
-public import SlicerTransitions
+package import SlicerTransitions
 import SystemPackage
 
 /// Which transition a film shows.
-public enum TransitionChoice: Sendable {
+package enum TransitionChoice: Sendable {
   /// A value with all that it needs, such as `Luma(map)`.
   case value(any Transition)
   /// A name of the catalog, and values that the entry has made of arguments. The pictures that they
@@ -14,15 +14,15 @@ public enum TransitionChoice: Sendable {
   case named(TransitionEntry, ParameterValues, isReversed: Bool = false)
 
   /// What names of files and manifests call it.
-  public var name: String {
+  package var name: String {
     switch self {
-    case .value(let transition): type(of: transition).name
+    case .value(let transition): transition.name
     case .named(let entry, _, _): entry.name
     }
   }
 
   /// What was set; nothing for a value.
-  public var parameters: ParameterValues {
+  package var parameters: ParameterValues {
     if case .named(_, let values, _) = self { values } else { ParameterValues() }
   }
 

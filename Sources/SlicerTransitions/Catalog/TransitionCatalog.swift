@@ -3,11 +3,11 @@ import SlicerCore
 /// All transitions by name; help, lists, documentation and tests are made from it.
 public struct TransitionCatalog: Sendable {
   /// In the order of the list; rows of one family stand together.
-  public let rows: [TransitionRow]
+  package let rows: [TransitionRow]
   private let entries: [String: TransitionEntry]
 
   /// - Precondition: no two names are the same, whatever their case.
-  public init(_ rows: [TransitionRow]) {
+  package init(_ rows: [TransitionRow]) {
     self.rows = rows
     let all = rows.flatMap { row in
       [(row.name, TransitionEntry(row: row, alias: nil))]

@@ -3,15 +3,17 @@ public import SlicerCore
 /// What a name stands for: a row of the catalog, and an alias's values for some of its parameters.
 public struct TransitionEntry: Sendable {
   /// The type that it stands for.
-  public let row: TransitionRow
+  package let row: TransitionRow
   /// Nil for the row's own name.
-  public let alias: TransitionAlias?
+  package let alias: TransitionAlias?
 
   /// What it was asked for by, spelled as the catalog does.
   public var name: String { alias?.name ?? row.name }
+  /// What it shows, in one line without a full stop.
+  public var summary: String { row.summary }
 
-  /// Whether `--ios-vertical` concerns it: the name is one of CATransition's.
-  public var isCATransition: Bool {
+  /// Whether the name is one of CATransition's, whose fromTop and fromBottom iOS exchanges.
+  package var isCATransition: Bool {
     alias.map { $0.origin == .coreAnimation }
       ?? (row.family == .coreAnimation || row.family == .privateCoreAnimation)
   }
@@ -21,7 +23,7 @@ public struct TransitionEntry: Sendable {
   /// - Parameter iosVertical: show CATransition's fromTop and fromBottom as iOS does, exchanged.
   /// - Throws: `TransitionError` for a parameter that is unknown, bad, out of range or missing, and
   ///   for two that contradict each other.
-  public func values(
+  package func values(
     _ arguments: [String: String] = [:], iosVertical: Bool = false
   ) throws(TransitionError) -> ParameterValues {
     let given = try row.values(from: arguments)

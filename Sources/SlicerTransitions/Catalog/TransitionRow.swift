@@ -1,19 +1,19 @@
 /// One line of the catalog: a transition with its name, its parameters and its other names.
 ///
 /// A family of types that share one struct has a row, and a prototype, for each.
-public struct TransitionRow: Sendable {
+package struct TransitionRow: Sendable {
   /// As `--type` takes it.
-  public let name: String
+  package let name: String
   /// One line without a full stop.
-  public let summary: String
+  package let summary: String
   /// Where lists put it.
-  public let family: TransitionFamily
+  package let family: TransitionFamily
   /// What can be chosen, with defaults.
-  public let parameters: [ParameterDeclaration]
+  package let parameters: [ParameterDeclaration]
   /// The names that other systems have for it.
-  public let aliases: [TransitionAlias]
+  package let aliases: [TransitionAlias]
   /// The transition with all defaults.
-  public let prototype: any Transition
+  package let prototype: any Transition
   private let make: @Sendable (ParameterValues) -> any Transition
   private let overruled: @Sendable (ParameterValues) -> [String]
 
@@ -21,7 +21,7 @@ public struct TransitionRow: Sendable {
   ///   - prototype: what the values are applied to, in the order of `parameters`.
   ///   - name: of this row; the type's own unless given.
   ///   - parameters: the type's own unless given.
-  public init<T: Transition>(
+  package init<T: CatalogTransition>(
     _ prototype: T, named name: String = T.name, _ summary: String, family: TransitionFamily,
     parameters: [Parameter<T>] = T.parameters, aliases: [TransitionAlias] = []
   ) {
@@ -44,7 +44,7 @@ public struct TransitionRow: Sendable {
   }
 
   /// The parameter of this name, in any case.
-  public func parameter(named name: String) -> ParameterDeclaration? {
+  package func parameter(named name: String) -> ParameterDeclaration? {
     parameters.first { $0.name == name.lowercased() }
   }
 
@@ -52,7 +52,7 @@ public struct TransitionRow: Sendable {
   ///
   /// - Throws: `TransitionError` for a value that this row has no parameter for, of another kind or
   ///   out of range, for a picture that has not been read, and for one that is missing.
-  public func transition(
+  package func transition(
     _ values: ParameterValues = ParameterValues()
   ) throws(TransitionError) -> any Transition {
     for (name, value) in values.values.sorted(by: { $0.key < $1.key }) {
@@ -98,7 +98,7 @@ public struct TransitionRow: Sendable {
   /// Values from texts.
   ///
   /// - Throws: `TransitionError` for a parameter that this row has not, and for a bad value.
-  public func values(from arguments: [String: String]) throws(TransitionError) -> ParameterValues {
+  package func values(from arguments: [String: String]) throws(TransitionError) -> ParameterValues {
     var result = ParameterValues()
     for (name, text) in arguments.sorted(by: { $0.key < $1.key }) {
       let parameter = try declared(name)
@@ -109,9 +109,9 @@ public struct TransitionRow: Sendable {
 }
 
 /// Another name for a row, with values for some of its parameters.
-public struct TransitionAlias: Hashable, Sendable {
+package struct TransitionAlias: Hashable, Sendable {
   /// Where the name comes from.
-  public enum Origin: String, Hashable, Sendable, CaseIterable {
+  package enum Origin: String, Hashable, Sendable, CaseIterable {
     case coreAnimation = "Core Animation"
     case uiKit = "UIKit"
     case coreImage = "Core Image"
@@ -120,14 +120,14 @@ public struct TransitionAlias: Hashable, Sendable {
   }
 
   /// As the other system spells it.
-  public let name: String
+  package let name: String
   /// Whose name it is.
-  public let origin: Origin
+  package let origin: Origin
   /// Values as text, by parameter.
-  public let presets: [String: String]
+  package let presets: [String: String]
 
   /// A name and the parameters that it sets, as the command line writes them.
-  public init(_ name: String, _ origin: Origin, _ presets: [String: String] = [:]) {
+  package init(_ name: String, _ origin: Origin, _ presets: [String: String] = [:]) {
     (self.name, self.origin, self.presets) = (name, origin, presets)
   }
 }

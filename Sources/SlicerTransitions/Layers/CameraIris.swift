@@ -3,7 +3,7 @@ public import SlicerScene
 
 /// The blades of a camera's shutter close over A and open onto B. Source: Core Animation's private
 /// types `cameraIris`, `cameraIrisHollowOpen`, `cameraIrisHollowClose`.
-public struct CameraIris: Transition {
+public struct CameraIris: CatalogTransition {
   /// What is seen beside the hole.
   public enum Action: String, Hashable, Sendable {
     /// The blades: the hole in A closes, then a hole opens that shows B.
@@ -15,9 +15,9 @@ public struct CameraIris: Transition {
   }
 
   /// The name in the catalog.
-  public static let name = "cameraIris"
+  package static let name = "cameraIris"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] =
+  package static let parameters: [Parameter<Self>] =
     hollowParameters + [.color("color", "color of the blades", \.color)]
   /// Those of the two types without blades to see.
   static let hollowParameters: [Parameter<Self>] = [
@@ -50,12 +50,13 @@ public struct CameraIris: Transition {
     }
   }
 
-  /// Whether a picture that turns into itself stays as it is.
-  public var keepsIdenticalPictures: Bool { action != .shutter }
-  /// Whether nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { action != .shutter || color.alpha == 255 }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds as it is set.
+  public var traits: TransitionTraits {
+    if action != .shutter {
+      return [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+    }
+    return color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
+  }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {

@@ -5,11 +5,11 @@ public import SlicerScene
 /// private type `cube`.
 ///
 /// The cube is moved back so far that the edge between the faces keeps its size on the way.
-public struct Cube: Transition {
+public struct Cube: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "cube"
+  package static let name = "cube"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .number("shading", "how dark a face becomes that is turned away", \.shading, in: 0...1),
   ]

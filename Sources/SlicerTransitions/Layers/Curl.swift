@@ -3,7 +3,7 @@ public import SlicerScene
 
 /// A's page is lifted by an edge and rolled off B, or B's page is laid onto A. Source:
 /// `UIView.AnimationOptions.transitionCurlUp`, `.transitionCurlDown`.
-public struct Curl: Transition {
+public struct Curl: CatalogTransition {
   /// Whether the page is lifted or laid down.
   public enum Direction: String, ParameterChoice {
     /// A is lifted by the edge and leaves.
@@ -13,9 +13,9 @@ public struct Curl: Transition {
   }
 
   /// The name in the catalog.
-  public static let name = "curl"
+  package static let name = "curl"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .from(\.from, "edge by which the page is lifted"),
     .choice("direction", "up lifts the first picture, down lays the second one", \.direction),
     .number("radius", "radius of the roll, as a fraction of the page", \.radius, in: 0.01...0.5),
@@ -55,10 +55,8 @@ public struct Curl: Transition {
     return Scene(stage, [Layer(isUp ? .incoming : .outgoing, on: stage), page])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {

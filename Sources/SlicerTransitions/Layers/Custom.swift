@@ -2,11 +2,11 @@ public import SlicerCore
 public import SlicerScene
 
 /// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
-public struct Custom: Transition {
+public struct Custom: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "custom"
+  package static let name = "custom"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
     .angle("rotate", "turn of the first picture, clockwise in degrees", \.angle, in: -3600...3600),
     .number("fade", "opacity of the first picture at the end", \.opacity, in: 0...1),
@@ -42,6 +42,6 @@ public struct Custom: Transition {
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures] }
 }

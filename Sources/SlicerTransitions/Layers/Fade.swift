@@ -2,9 +2,9 @@ import SlicerCore
 public import SlicerScene
 
 /// B from the first moment on. Source: `UIView.AnimationOptions` without a transition.
-public struct Instant: Transition {
+public struct Instant: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "none"
+  package static let name = "none"
 
   /// With the defaults.
   public init() {}
@@ -14,18 +14,16 @@ public struct Instant: Transition {
     .still(progress > 0 ? .incoming : .outgoing, on: stage)
   }
 
-  /// A picture that turns into itself stays as it is.
-  public var keepsIdenticalPictures: Bool { true }
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits {
+    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+  }
 }
 
 /// A mix of both pictures, linear in premultiplied values. Source: `kCATransitionFade`.
-public struct Fade: Transition {
+public struct Fade: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "fade"
+  package static let name = "fade"
 
   /// With the defaults.
   public init() {}
@@ -38,12 +36,10 @@ public struct Fade: Transition {
     return Scene(stage, [Layer(.outgoing, on: stage), incoming])
   }
 
-  /// A picture that turns into itself stays as it is.
-  public var keepsIdenticalPictures: Bool { true }
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits {
+    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+  }
   /// It shows the same in reverse.
   public var inverse: (any Transition)? { self }
 }

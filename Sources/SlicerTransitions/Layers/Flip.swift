@@ -6,11 +6,11 @@ public import SlicerScene
 ///
 /// The turned picture is moved back so far that its near edge keeps its size: m34 alone would let it
 /// outgrow the stage by d/(d − w/2·sin).
-public struct Flip: Transition {
+public struct Flip: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "flip"
+  package static let name = "flip"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side that comes towards the eye"),
     .number("shading", "how dark the picture becomes edge-on", \.shading, in: 0...1),
   ]

@@ -5,14 +5,14 @@ public import SlicerScene
 ///
 /// Two halves with their anchors on the spine; they shrink a little on the way and are moved back so
 /// that no edge outgrows the stage. A shadow lies on the inner sides and on the ground.
-public struct Fold: Transition {
+public struct Fold: CatalogTransition {
   /// Where the page is creased.
   public enum Spine: String, ParameterChoice { case vertical, horizontal }
 
   /// The name in the catalog.
-  public static let name = "fold"
+  package static let name = "fold"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .choice("spine", "direction of the crease", \.spine),
     .number("scale", "size when shut, as a fraction", \.scale, in: 0.1...1),
     .number("shading", "strength of the shadows", \.shading, in: 0...1),

@@ -7,7 +7,7 @@ public import SlicerScene
 /// With the spine at a side, A and B are pages; the leaf's back is its front seen through the paper, or
 /// a picture. With the spine in the middle they are spreads: the leaf has A's half in front and B's
 /// half behind.
-public struct Page: Transition {
+public struct Page: CatalogTransition {
   /// Source: `UIPageViewController.SpineLocation`.
   public enum Spine: String, ParameterChoice {
     /// At the left or the top.
@@ -29,9 +29,9 @@ public struct Page: Transition {
   }
 
   /// The name in the catalog.
-  public static let name = "page"
+  package static let name = "page"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .choice("spine", "where the leaf is held: left or top, middle, right or bottom", \.spine),
     .choice("orientation", "which way the pages go on", \.orientation),
     .choice("direction", "whether the book is read forward or backward", \.direction),
@@ -67,10 +67,8 @@ public struct Page: Transition {
     spine == .mid ? spread(at: progress, on: stage) : single(at: progress, on: stage)
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {

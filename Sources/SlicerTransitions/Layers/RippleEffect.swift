@@ -3,11 +3,11 @@ public import SlicerScene
 
 /// A drop falls onto A; rings run over it and B appears behind them. Source: Core Animation's
 /// private type `rippleEffect`.
-public struct RippleEffect: Transition {
+public struct RippleEffect: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "rippleEffect"
+  package static let name = "rippleEffect"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .point("center", "where the drop falls", \.center, in: .stage),
     .number("height", "height of the waves", \.height, in: 0...1),
   ]
@@ -32,10 +32,8 @@ public struct RippleEffect: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   private func ripple(at progress: Double, on stage: Stage) -> Ripple {
     let size = stage.size

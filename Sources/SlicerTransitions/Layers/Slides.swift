@@ -2,11 +2,11 @@ import SlicerCore
 public import SlicerScene
 
 /// B comes in from an edge and pushes A out over the opposite one. Source: `kCATransitionPush`.
-public struct Push: Transition {
+public struct Push: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "push"
+  package static let name = "push"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [.from(\.from)]
+  package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
   /// The edge that decides about the direction.
   public var from = Edge.left
@@ -26,8 +26,8 @@ public struct Push: Transition {
     return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures] }
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { Push(from: from.opposite) }
 }
@@ -42,11 +42,11 @@ extension Parameter {
 }
 
 /// B slides in from an edge over A, which stays. Source: `kCATransitionMoveIn`.
-public struct MoveIn: Transition {
+public struct MoveIn: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "moveIn"
+  package static let name = "moveIn"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [.from(\.from)]
+  package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
   /// The edge that decides about the direction.
   public var from = Edge.left
@@ -64,19 +64,19 @@ public struct MoveIn: Transition {
       stage, [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset)])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures] }
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { SlideAway(from: from.opposite) }
 }
 
 /// A slides out over the edge opposite `from` and reveals B, which lies beneath. Source:
 /// `kCATransitionReveal`.
-public struct SlideAway: Transition {
+public struct SlideAway: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "reveal"
+  package static let name = "reveal"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [.from(\.from)]
+  package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
   /// The edge that decides about the direction.
   public var from = Edge.left
@@ -94,19 +94,19 @@ public struct SlideAway: Transition {
       stage, [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset)])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures] }
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { MoveIn(from: from.opposite) }
 }
 
 /// Both pictures move on together, with a gap between them. Source:
 /// `UIPageViewController.TransitionStyle.scroll` and its `interPageSpacing`.
-public struct Scroll: Transition {
+public struct Scroll: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "scroll"
+  package static let name = "scroll"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .length("spacing", "gap between the pictures in points", \.spacing, in: 0...10_000),
   ]
@@ -127,8 +127,8 @@ public struct Scroll: Transition {
     return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
   }
 
-  /// Whether nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { spacing == 0 }
+  /// What holds as it is set.
+  public var traits: TransitionTraits { spacing == 0 ? .keepsOpaquePictures : [] }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {

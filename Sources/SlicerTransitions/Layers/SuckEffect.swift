@@ -3,11 +3,11 @@ public import SlicerScene
 
 /// A is drawn into a point like a cloth into a hose; B lies beneath. Source: Core Animation's
 /// private type `suckEffect`.
-public struct SuckEffect: Transition {
+public struct SuckEffect: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "suckEffect"
+  package static let name = "suckEffect"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .point("to", "where the first picture goes", \.mouth, in: .stage)
   ]
 
@@ -27,8 +27,6 @@ public struct SuckEffect: Transition {
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }

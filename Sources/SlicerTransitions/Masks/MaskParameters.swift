@@ -13,7 +13,7 @@ public enum Side: String, ParameterChoice {
   case left, right, top, bottom, topLeft, topRight, bottomLeft, bottomRight
 
   /// The edges' other names.
-  public static let synonyms = Edge.synonyms.compactMapValues { Side(rawValue: $0.rawValue) }
+  package static let synonyms = Edge.synonyms.compactMapValues { Side(rawValue: $0.rawValue) }
 
   /// −1 left, 1 right, 0 neither.
   var horizontal: Int {
@@ -35,7 +35,7 @@ public enum Side: String, ParameterChoice {
 }
 
 /// Which picture a shape belongs to.
-public enum MaskDirection: String, ParameterChoice {
+package enum MaskDirection: String, ParameterChoice {
   /// The second picture grows inside the shape.
   case open
   /// The first picture shrinks inside it.
@@ -43,7 +43,7 @@ public enum MaskDirection: String, ParameterChoice {
 }
 
 /// Where in a pixel a field is read.
-public enum PixelGrid: String, ParameterChoice {
+package enum PixelGrid: String, ParameterChoice {
   /// At its centre.
   case center
   /// As ffmpeg's xfade does where its fronts are soft: at the corner that is nearer to where the
@@ -74,15 +74,15 @@ extension Parameter {
 
 extension Parameter {
   /// Whether the shape opens or closes.
-  static func direction<Shape>() -> Parameter where Root == Mask<Shape> {
+  static func direction<Shape>() -> Parameter where Root == ShapeMask<Shape> {
     .choice("direction", "open: the second picture grows, close: the first shrinks", \.direction)
   }
 
-  static func first<Shape>() -> Parameter where Root == Mask<Shape> {
+  static func first<Shape>() -> Parameter where Root == ShapeMask<Shape> {
     .number("first", "field value of the points that turn over first", \.first, in: 0...1)
   }
 
-  static func last<Shape>() -> Parameter where Root == Mask<Shape> {
+  static func last<Shape>() -> Parameter where Root == ShapeMask<Shape> {
     .number("last", "field value of the points that turn over last", \.last, in: 0...2)
   }
 }

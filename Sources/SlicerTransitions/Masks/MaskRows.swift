@@ -18,11 +18,11 @@ extension TransitionRow {
       aliases: openAndClose("vert", soft(["axis": "horizontal"]))
         + openAndClose("horz", soft(["axis": "vertical"]))),
     row(Blinds(), "slats that turn over at the same time"),
-    row(Checkerboard(), "the white squares of a chessboard, then the black", softness: 0),
-    row(Slices(), "strips that grow one after the other", softness: 0, aliases: sliceAliases),
+    row(Checkerboard(), "the white squares of a chessboard, then the black"),
+    row(Slices(), "strips that grow one after the other", aliases: sliceAliases),
     row(Clock(), "hands that sweep around the centre", aliases: [radial]),
-    row(Dissolve(), "pixels or blocks in no order", softness: 0),
-    row(Wind(), "rows that are blown across the stage", softness: 0.2, aliases: windAliases),
+    row(Dissolve(), "pixels or blocks in no order"),
+    row(Wind(), "rows that are blown across the stage", aliases: windAliases),
   ]
 
   private static let blends = [
@@ -63,16 +63,15 @@ extension TransitionRow {
   ]
 
   private static func row<Shape: MaskShape>(
-    _ shape: Shape, _ summary: String, softness: Double = 0.02, aliases: [TransitionAlias] = []
+    _ shape: Shape, _ summary: String, aliases: [TransitionAlias] = []
   ) -> TransitionRow {
-    TransitionRow(
-      Mask(shape, softness: softness), summary, family: .masks, aliases: aliases)
+    TransitionRow(ShapeMask(shape), summary, family: .masks, aliases: aliases)
   }
 }
 
 extension TransitionFamily {
   /// B appears where a shape says, from its first point to its last.
-  public static let masks = TransitionFamily("Masks")
+  package static let masks = TransitionFamily("Masks")
   /// Mixes of the two pictures that no shape says.
-  public static let blends = TransitionFamily("Blends")
+  package static let blends = TransitionFamily("Blends")
 }

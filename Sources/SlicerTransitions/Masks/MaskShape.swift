@@ -4,11 +4,14 @@ package import SlicerScene
 /// A field of a mask: when each point of the stage turns over.
 ///
 /// A new mask is one file with such a type and one row in `TransitionRow.masks`.
-public protocol MaskShape: Hashable, Sendable {
+package protocol MaskShape: Hashable, Sendable {
   /// The row's name.
   static var name: String { get }
   /// What can be chosen besides what all masks have.
-  static var parameters: [Parameter<Mask<Self>>] { get }
+  static var parameters: [Parameter<ShapeMask<Self>>] { get }
+
+  /// The width of its front unless another is asked for: 0…1, in units of the field.
+  static var softness: Double { get }
 
   init()
 
@@ -16,8 +19,12 @@ public protocol MaskShape: Hashable, Sendable {
   func value(at point: MaskPoint) -> Double
 }
 
+extension MaskShape {
+  package static var softness: Double { 0.02 }
+}
+
 /// A pixel as shapes see it: fractions of the way across the stage, and pixels from a centre.
-public struct MaskPoint: Hashable, Sendable {
+package struct MaskPoint: Hashable, Sendable {
   /// The pixel's column and row, and the stage in pixels.
   package let pixel: FieldPoint
   package let grid: PixelGrid

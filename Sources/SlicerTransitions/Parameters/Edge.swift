@@ -5,7 +5,7 @@ public enum Edge: String, ParameterChoice {
   case left, right, top, bottom
 
   /// `fromLeft` and `kCATransitionFromLeft` …
-  public static let synonyms = Dictionary(
+  package static let synonyms = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { edge in
       let side = edge.rawValue.capitalized
       return [("from" + side, edge), ("kCATransitionFrom" + side, edge)]

@@ -1,18 +1,18 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A property of a transition that the user may set, by name and as text.
-public struct Parameter<Root: Transition>: Sendable {
+package struct Parameter<Root: CatalogTransition>: Sendable {
   /// A property that can be reached from any thread.
-  public typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
+  package typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
 
   /// The flag without its dashes, in kebab-case.
-  public let name: String
+  package let name: String
   /// One line that says what it does and its unit.
-  public let help: String
+  package let help: String
   /// Which values are legal.
-  public let kind: ParameterKind
+  package let kind: ParameterKind
   /// Whether there is no transition without it.
-  public let isRequired: Bool
+  package let isRequired: Bool
   private let get: @Sendable (Root) -> ParameterValue
   private let set: @Sendable (inout Root, ParameterValue) -> Void
 
@@ -26,14 +26,14 @@ public struct Parameter<Root: Transition>: Sendable {
   }
 
   /// What `root` has; angles in degrees.
-  public func value(in root: Root) -> ParameterValue { get(root) }
+  package func value(in root: Root) -> ParameterValue { get(root) }
 
   /// Sets the property to a value that ``kind`` contains; a picture that has not been read is left
   /// out.
   func apply(_ value: ParameterValue, to root: inout Root) { set(&root, value) }
 
   /// As help and lists show it; the default is what `prototype` has.
-  public func declaration(default prototype: Root) -> ParameterDeclaration {
+  package func declaration(default prototype: Root) -> ParameterDeclaration {
     ParameterDeclaration(
       name: name, help: help, kind: kind, defaultValue: value(in: prototype),
       isRequired: isRequired)
@@ -42,14 +42,14 @@ public struct Parameter<Root: Transition>: Sendable {
 
 extension Parameter {
   /// A number within a range.
-  public static func number(
+  package static func number(
     _ name: String, _ help: String, _ property: Property<Double>, in range: ClosedRange<Double>
   ) -> Parameter {
     real(name, help, property, .number(range), factor: 1)
   }
 
   /// In degrees for the user, in radians in the property.
-  public static func angle(
+  package static func angle(
     _ name: String, _ help: String, _ property: Property<Double>,
     in degrees: ClosedRange<Double> = -360...360
   ) -> Parameter {
@@ -57,7 +57,7 @@ extension Parameter {
   }
 
   /// In points.
-  public static func length(
+  package static func length(
     _ name: String, _ help: String, _ property: Property<Double>, in points: ClosedRange<Double>
   ) -> Parameter {
     real(name, help, property, .length(points), factor: 1)
@@ -76,7 +76,7 @@ extension Parameter {
   }
 
   /// A whole number within a range.
-  public static func integer(
+  package static func integer(
     _ name: String, _ help: String, _ property: Property<Int>, in range: ClosedRange<Int>
   ) -> Parameter {
     Parameter(name, help, .integer(range)) {
@@ -87,7 +87,7 @@ extension Parameter {
   }
 
   /// One of an enum's cases, by their names.
-  public static func choice<Choice: ParameterChoice>(
+  package static func choice<Choice: ParameterChoice>(
     _ name: String, _ help: String, _ property: Property<Choice>
   ) -> Parameter {
     let synonyms = Dictionary(
@@ -103,7 +103,7 @@ extension Parameter {
   }
 
   /// A color by its name or digits.
-  public static func color(
+  package static func color(
     _ name: String, _ help: String, _ property: Property<RGBA>
   ) -> Parameter {
     Parameter(name, help, .color) {
@@ -114,7 +114,7 @@ extension Parameter {
   }
 
   /// A point of the unit square.
-  public static func point(
+  package static func point(
     _ name: String, _ help: String, _ property: Property<Point>, in unit: ParameterKind.PointUnit
   ) -> Parameter {
     Parameter(name, help, .point(unit)) {
@@ -125,7 +125,7 @@ extension Parameter {
   }
 
   /// The pixels of another picture than A and B.
-  public static func picture(
+  package static func picture(
     _ name: String, _ help: String, _ property: Property<Bitmap?>, isRequired: Bool = false
   ) -> Parameter {
     Parameter(name, help, .picture, isRequired: isRequired) {
@@ -136,7 +136,7 @@ extension Parameter {
   }
 
   /// Yes or no.
-  public static func flag(
+  package static func flag(
     _ name: String, _ help: String, _ property: Property<Bool>
   ) -> Parameter {
     Parameter(name, help, .flag) {

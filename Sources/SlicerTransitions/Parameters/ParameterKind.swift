@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// What values a parameter takes.
-public enum ParameterKind: Hashable, Sendable {
+package enum ParameterKind: Hashable, Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Int>)
   /// In degrees, clockwise.
@@ -17,7 +17,7 @@ public enum ParameterKind: Hashable, Sendable {
   case flag
 
   /// What the two numbers of a point count.
-  public enum PointUnit: String, Hashable, Sendable {
+  package enum PointUnit: String, Hashable, Sendable {
     /// Points, x to the right and y down.
     case points
     /// 0,0 is the stage's top left corner and 1,1 its bottom right one.
@@ -25,7 +25,7 @@ public enum ParameterKind: Hashable, Sendable {
   }
 
   /// The kind's name for machines: `number`, `integer`, `angle` …
-  public var name: String {
+  package var name: String {
     switch self {
     case .number: "number"
     case .integer: "integer"
@@ -40,7 +40,7 @@ public enum ParameterKind: Hashable, Sendable {
   }
 
   /// `0 to 1`, `-360 to 360 degrees`, `left, right, top or bottom` …
-  public var allowed: String {
+  package var allowed: String {
     switch self {
     case .number(let range): range.text
     case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
@@ -73,7 +73,7 @@ extension ParameterKind {
   ///
   /// - Parameter parameter: its name, for the message.
   /// - Throws: `TransitionError.invalidValue` or `.outOfRange`.
-  public func value(
+  package func value(
     of text: String, parameter: String
   ) throws(TransitionError) -> ParameterValue {
     guard let value = value(of: text) else {
@@ -86,7 +86,7 @@ extension ParameterKind {
   }
 
   /// Whether a value of this kind is within its range; a picture may be left out.
-  public func contains(_ value: ParameterValue) -> Bool {
+  package func contains(_ value: ParameterValue) -> Bool {
     switch (self, value) {
     case (.number(let range), .number(let number)), (.angle(let range), .number(let number)),
       (.length(let range), .number(let number)):

@@ -1,8 +1,8 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerScene
 
 /// What a parameter is set to, as the user states it: angles in degrees, lengths in points.
-public enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
+package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   case number(Double)
   case integer(Int)
   /// One of the choices, spelled as in the list of them.
@@ -18,7 +18,7 @@ public enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   case none
 
   /// As it is written on the command line; `none` for nothing.
-  public var description: String {
+  package var description: String {
     switch self {
     case .number(let number): number.shortest
     case .integer(let number): "\(number)"
@@ -33,33 +33,33 @@ public enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What the parameters of one transition are set to, by name; what is not in it keeps its default.
-public struct ParameterValues: Hashable, Sendable {
+package struct ParameterValues: Hashable, Sendable {
   /// By the parameters' names.
-  public private(set) var values: [String: ParameterValue]
+  package private(set) var values: [String: ParameterValue]
 
   /// Values that somebody has parsed.
-  public init(_ values: [String: ParameterValue] = [:]) { self.values = values }
+  package init(_ values: [String: ParameterValue] = [:]) { self.values = values }
 
   /// The value of a parameter; nil for its default.
-  public subscript(name: String) -> ParameterValue? {
+  package subscript(name: String) -> ParameterValue? {
     get { values[name] }
     set { values[name] = newValue }
   }
 
   /// The files that are still to be read, by the parameter; sorted.
-  public var pictures: [(name: String, path: String)] {
+  package var pictures: [(name: String, path: String)] {
     values.compactMap { name, value in
       if case .picture(let path) = value { (name, path) } else { nil }
     }.sorted { $0.name < $1.name }
   }
 
   /// With the pixels of pictures that have been read, by the parameter.
-  public func with(_ images: [String: Bitmap]) -> ParameterValues {
+  package func with(_ images: [String: Bitmap]) -> ParameterValues {
     ParameterValues(values.merging(images.mapValues { .image($0) }) { $1 })
   }
 
   /// With the edges top and bottom exchanged, as iOS shows the subtypes of CATransition.
-  public func swappingTopAndBottom() -> ParameterValues {
+  package func swappingTopAndBottom() -> ParameterValues {
     ParameterValues(
       values.mapValues { value in
         switch value {
@@ -72,21 +72,21 @@ public struct ParameterValues: Hashable, Sendable {
 }
 
 /// A parameter as help, lists and the command line's parser see it.
-public struct ParameterDeclaration: Hashable, Sendable {
+package struct ParameterDeclaration: Hashable, Sendable {
   /// The flag without its dashes, in kebab-case.
-  public let name: String
+  package let name: String
   /// One line that says what it does and its unit.
-  public let help: String
+  package let help: String
   /// Which values are legal.
-  public let kind: ParameterKind
+  package let kind: ParameterKind
   /// What holds if it is not given; `none` for pictures.
-  public let defaultValue: ParameterValue
+  package let defaultValue: ParameterValue
   /// Whether the transition makes no sense without it.
-  public let isRequired: Bool
+  package let isRequired: Bool
 }
 
 /// A type whose values a parameter is chosen from; the raw values are what the user writes.
-public protocol ParameterChoice: CaseIterable, RawRepresentable, Hashable, Sendable
+package protocol ParameterChoice: CaseIterable, RawRepresentable, Hashable, Sendable
 where RawValue == String {
   /// Other spellings that are taken too, such as Core Animation's constants.
   static var synonyms: [String: Self] { get }
@@ -94,5 +94,5 @@ where RawValue == String {
 
 extension ParameterChoice {
   /// There are none.
-  public static var synonyms: [String: Self] { [:] }
+  package static var synonyms: [String: Self] { [:] }
 }

@@ -4,16 +4,16 @@ public import SlicerScene
 /// A color closes in on the first picture and opens again on the second one.
 ///
 /// Source: xfade's circlecrop and rectcrop.
-public struct Crop: Transition {
+public struct Crop: CatalogTransition {
   /// The outline of what is left.
   public enum Shape: String, ParameterChoice {
     case circle, rectangle
   }
 
   /// The name in the catalog.
-  public static let name = "crop"
+  package static let name = "crop"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .choice("shape", "outline of what is left", \.shape),
     .color("color", "what is around it", \.color),
     .softness(\.softness), .grid(\.grid),
@@ -26,7 +26,7 @@ public struct Crop: Transition {
   /// 0…1.
   public var softness = 0.01
   /// Where pixels are measured.
-  public var grid = PixelGrid.center
+  package var grid = PixelGrid.center
 
   /// With the defaults.
   public init() {}
@@ -49,19 +49,19 @@ public struct Crop: Transition {
 
   private var field: Field {
     switch shape {
-    case .circle: Mask(Circle()).with(grid).field
-    case .rectangle: Mask(Rectangle()).with(grid).field
+    case .circle: ShapeMask(Circle()).with(grid).field
+    case .rectangle: ShapeMask(Rectangle()).with(grid).field
     }
   }
 
-  /// Whether nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { color.alpha == 255 }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds as it is set.
+  public var traits: TransitionTraits {
+    color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
+  }
 }
 
-extension Mask {
-  fileprivate func with(_ grid: PixelGrid) -> Mask {
+extension ShapeMask {
+  fileprivate func with(_ grid: PixelGrid) -> ShapeMask {
     var result = self
     result.grid = grid
     return result

@@ -4,9 +4,9 @@ public import SlicerScene
 ///
 /// With d the distance of the colors: the second picture where d ≥ 1 − p, else a mix by p. Source:
 /// xfade's distance.
-public struct Distance: Transition {
+public struct Distance: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "distance"
+  package static let name = "distance"
 
   /// With the defaults.
   public init() {}
@@ -22,27 +22,25 @@ public struct Distance: Transition {
     return Scene(stage, [incoming, alike, mixed])
   }
 
-  /// A picture that turns into itself stays as it is.
-  public var keepsIdenticalPictures: Bool { true }
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits {
+    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+  }
 }
 
 /// A mix in which channels that differ much run ahead of the others, or lag behind them.
 ///
 /// Source: xfade's fadefast and fadeslow.
-public struct Contrast: Transition {
+public struct Contrast: CatalogTransition {
   /// What channels that differ much do.
   public enum Speed: String, ParameterChoice {
     case fast, slow
   }
 
   /// The name in the catalog.
-  public static let name = "contrast"
+  package static let name = "contrast"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .choice("speed", "how channels that differ much run", \.speed)
   ]
 
@@ -59,10 +57,8 @@ public struct Contrast: Transition {
     return Scene(stage, [Layer(.outgoing, on: stage), incoming])
   }
 
-  /// A picture that turns into itself stays as it is.
-  public var keepsIdenticalPictures: Bool { true }
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits {
+    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+  }
 }

@@ -17,11 +17,11 @@ struct FadePhases {
 }
 
 /// The first picture fades into a color, and the second one out of it.
-public struct FadeColor: Transition {
+public struct FadeColor: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "fadeColor"
+  package static let name = "fadeColor"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .color("color", "what both pictures fade through", \.color), .phase(\.phase),
   ]
 
@@ -46,10 +46,8 @@ public struct FadeColor: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }
 
 extension Parameter {
@@ -60,11 +58,11 @@ extension Parameter {
 }
 
 /// The first picture fades into its greys, and the second one out of its own. Source: xfade.
-public struct FadeGrays: Transition {
+public struct FadeGrays: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "fadegrays"
+  package static let name = "fadegrays"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [.phase(\.phase)]
+  package static let parameters: [Parameter<Self>] = [.phase(\.phase)]
 
   /// 0.01…0.99.
   public var phase = 0.2
@@ -85,8 +83,6 @@ public struct FadeGrays: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }

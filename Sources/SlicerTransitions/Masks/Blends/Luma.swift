@@ -4,11 +4,11 @@ public import SlicerScene
 /// The second picture appears where a grey picture is dark first, where it is light last.
 ///
 /// Source: MLT's luma transition.
-public struct Luma: Transition {
+public struct Luma: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "luma"
+  package static let name = "luma"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .picture("map", "grey picture: black turns over first", \.map, isRequired: true),
     .softness(\.softness),
     .flag("inverted", "white turns over first", \.isInverted),
@@ -38,12 +38,10 @@ public struct Luma: Transition {
     return Scene(stage, [Layer(.outgoing, on: stage), incoming])
   }
 
-  /// A picture that turns into itself stays as it is.
-  public var keepsIdenticalPictures: Bool { true }
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits {
+    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+  }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {

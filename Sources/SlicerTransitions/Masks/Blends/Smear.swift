@@ -2,7 +2,7 @@ import SlicerCore
 public import SlicerScene
 
 /// Both pictures mix while they are smeared sideways and come back. Source: xfade's hblur.
-public struct Smear: Transition {
+public struct Smear: CatalogTransition {
   /// Which pixels are smeared into one.
   public enum Window: String, ParameterChoice {
     /// Those on both sides.
@@ -12,9 +12,9 @@ public struct Smear: Transition {
   }
 
   /// The name in the catalog.
-  public static let name = "smear"
+  package static let name = "smear"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .number("strength", "widest smear, in widths of the stage", \.strength, in: 0.01...1),
     .choice("window", "which pixels are smeared into one", \.window),
   ]
@@ -46,20 +46,18 @@ public struct Smear: Transition {
     }
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
   /// It shows the same in reverse.
   public var inverse: (any Transition)? { self }
 }
 
 /// Both pictures mix while they dissolve into ever larger squares and come back. Source: xfade.
-public struct Pixelize: Transition {
+public struct Pixelize: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "pixelize"
+  package static let name = "pixelize"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .integer("squares", "largest squares along the shorter side", \.squares, in: 2...200),
     .integer("steps", "sizes of squares on the way", \.steps, in: 1...1000),
   ]
@@ -91,10 +89,8 @@ public struct Pixelize: Transition {
     return max(side, 1)
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
   /// It shows the same in reverse.
   public var inverse: (any Transition)? { self }
 }

@@ -2,16 +2,16 @@ import SlicerCore
 public import SlicerScene
 
 /// The first picture is squeezed into its middle line, in front of the second. Source: xfade.
-public struct Squeeze: Transition {
+public struct Squeeze: CatalogTransition {
   /// Which side of the picture shrinks.
   public enum Side: String, ParameterChoice {
     case width, height
   }
 
   /// The name in the catalog.
-  public static let name = "squeeze"
+  package static let name = "squeeze"
   /// What can be chosen.
-  public static let parameters: [Parameter<Self>] = [
+  package static let parameters: [Parameter<Self>] = [
     .choice("side", "which side of the first picture shrinks", \.side)
   ]
 
@@ -31,16 +31,16 @@ public struct Squeeze: Transition {
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures] }
 }
 
 /// The first picture comes closer without end, and then the second one appears through it.
 ///
 /// Source: xfade's zoomin.
-public struct ZoomIn: Transition {
+public struct ZoomIn: CatalogTransition {
   /// The name in the catalog.
-  public static let name = "zoomin"
+  package static let name = "zoomin"
 
   /// The smallest part of the first picture that is shown: at 0 there is none to stretch.
   private static let smallestPart = 1.0 / 8192
@@ -61,8 +61,6 @@ public struct ZoomIn: Transition {
     return Scene(stage, [outgoing, incoming])
   }
 
-  /// Nothing of the background is ever seen.
-  public var keepsOpaquePictures: Bool { true }
-  /// There is nothing beyond 0 and 1.
-  public var clampsProgress: Bool { true }
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }

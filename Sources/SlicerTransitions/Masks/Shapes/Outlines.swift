@@ -1,22 +1,22 @@
 public import SlicerCore
 
 /// A round hole that opens up to the farthest corner, or closes.
-public struct Circle: MaskShape {
+package struct Circle: MaskShape {
   /// The name in the catalog.
-  public static let name = "circle"
+  package static let name = "circle"
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<Circle>>] = [
+  package static let parameters: [Parameter<ShapeMask<Circle>>] = [
     .direction(), .center(\.shape.center),
   ]
 
   /// In the unit square.
-  public var center = Point(x: 0.5, y: 0.5)
+  package var center = Point(x: 0.5, y: 0.5)
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// When the point turns over: 0 first … 1 last.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     let square = offset.x * offset.x + offset.y * offset.y
     let share = (square / (reach.x * reach.x + reach.y * reach.y)).squareRoot()
@@ -26,47 +26,70 @@ public struct Circle: MaskShape {
 }
 
 /// A square that stands on its corner and opens or closes.
-public struct Diamond: MaskShape {
+package struct Diamond: MaskShape {
   /// The name in the catalog.
-  public static let name = "diamond"
+  package static let name = "diamond"
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<Diamond>>] = [
+  package static let parameters: [Parameter<ShapeMask<Diamond>>] = [
     .direction(), .center(\.shape.center),
   ]
 
   /// In the unit square.
-  public var center = Point(x: 0.5, y: 0.5)
+  package var center = Point(x: 0.5, y: 0.5)
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// When the point turns over: 0 first … 1 last.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     return (abs(offset.x) + abs(offset.y)) / (reach.x + reach.y)
   }
 }
 
 /// A rectangle of the stage's proportions that opens or closes.
-public struct Rectangle: MaskShape {
+package struct Rectangle: MaskShape {
   /// The name in the catalog.
-  public static let name = "rectangle"
+  package static let name = "rectangle"
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<Rectangle>>] = [
+  package static let parameters: [Parameter<ShapeMask<Rectangle>>] = [
     .direction(), .center(\.shape.center),
   ]
 
   /// In the unit square.
-  public var center = Point(x: 0.5, y: 0.5)
+  package var center = Point(x: 0.5, y: 0.5)
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// When the point turns over: 0 first … 1 last.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     // xfade's hard rectangles have sides of whole pixels, rounded down.
     let extra = point.grid == .edge ? 0.875 : 0
     return max((abs(offset.x) + extra) / reach.x, (abs(offset.y) + extra) / reach.y)
+  }
+}
+
+extension Mask {
+  /// A round hole.
+  ///
+  /// - Parameter center: its centre in the unit square.
+  public static func circle(center: Point = Point(x: 0.5, y: 0.5)) -> Mask {
+    Mask(Circle()) { $0.center = center }
+  }
+
+  /// A hole that stands on its corner.
+  ///
+  /// - Parameter center: its centre in the unit square.
+  public static func diamond(center: Point = Point(x: 0.5, y: 0.5)) -> Mask {
+    Mask(Diamond()) { $0.center = center }
+  }
+
+  /// A rectangular hole of the stage's proportions.
+  ///
+  /// - Parameter center: its centre in the unit square.
+  public static func rectangle(center: Point = Point(x: 0.5, y: 0.5)) -> Mask {
+    Mask(Rectangle()) { $0.center = center }
   }
 }

@@ -1,11 +1,11 @@
 public import SlicerCore
 
 /// A regular star that opens until its notches leave the stage, or closes.
-public struct Star: MaskShape {
+package struct Star: MaskShape {
   /// The name in the catalog.
-  public static let name = "star"
+  package static let name = "star"
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<Star>>] = [
+  package static let parameters: [Parameter<ShapeMask<Star>>] = [
     .direction(), .center(\.shape.center),
     .integer("points", "tips of the star", \.shape.points, in: 3...24),
     .number(
@@ -14,19 +14,19 @@ public struct Star: MaskShape {
   ]
 
   /// In the unit square.
-  public var center = Point(x: 0.5, y: 0.5)
+  package var center = Point(x: 0.5, y: 0.5)
   /// Of the star.
-  public var points = 5
+  package var points = 5
   /// 1 − the notches' radius, the tips' radius being 1.
-  public var depth = 0.55
+  package var depth = 0.55
   /// Radians; at 0 a tip stands upright.
-  public var angle = 0.0
+  package var angle = 0.0
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// The size of the star whose outline goes through a point, the star around the stage being 1.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     let radius = (offset.x * offset.x + offset.y * offset.y).squareRoot()
     let corner = (reach.x * reach.x + reach.y * reach.y).squareRoot()
@@ -53,5 +53,22 @@ public struct Star: MaskShape {
     let (s, c) = Elementary.sineCosine(half)
     let (sine, cosine) = Elementary.sineCosine(fromTip)
     return notch * s / (cosine * notch * s + sine * (1 - notch * c))
+  }
+}
+
+extension Mask {
+  /// A hole like a star.
+  ///
+  /// - Parameters:
+  ///   - center: its centre in the unit square.
+  ///   - points: its tips, 3…24.
+  ///   - depth: how far its notches lie from its tips, in radii: 0.05…0.9.
+  ///   - angle: its turn, in radians clockwise.
+  public static func star(
+    center: Point = Point(x: 0.5, y: 0.5), points: Int = 5, depth: Double = 0.55, angle: Double = 0
+  ) -> Mask {
+    Mask(Star()) {
+      $0.center = center; $0.points = points; $0.depth = depth; $0.angle = angle
+    }
   }
 }

@@ -1,27 +1,22 @@
 import SlicerCore
 
 /// Two straight fronts that run from the middle line to opposite edges, or back.
-public struct BarnDoors: MaskShape {
-  /// Which way the doors move.
-  public enum Axis: String, ParameterChoice {
-    case horizontal, vertical
-  }
-
+package struct BarnDoors: MaskShape {
   /// The name in the catalog.
-  public static let name = "barnDoors"
+  package static let name = "barnDoors"
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<BarnDoors>>] = [
+  package static let parameters: [Parameter<ShapeMask<BarnDoors>>] = [
     .direction(), .choice("axis", "which way the doors move", \.shape.axis),
   ]
 
   /// Along which the doors move.
-  public var axis = Axis.horizontal
+  package var axis = Mask.Axis.horizontal
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// When the point turns over: 0 first … 1 last.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let center = Point(x: 0.5, y: 0.5)
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     return axis == .horizontal ? abs(offset.x) / reach.x : abs(offset.y) / reach.y
@@ -29,50 +24,51 @@ public struct BarnDoors: MaskShape {
 }
 
 /// Strips of equal width that turn over at the same time, each from the same side.
-public struct Blinds: MaskShape {
+package struct Blinds: MaskShape {
   /// The name in the catalog.
-  public static let name = "blinds"
+  package static let name = "blinds"
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<Blinds>>] = [
+  package static let parameters: [Parameter<ShapeMask<Blinds>>] = [
     .choice("from", "side of each slat at which the second picture appears first", \.shape.from),
     .integer("count", "slats", \.shape.count, in: 1...200),
   ]
 
   /// The edge at which each slat turns first.
-  public var from = Edge.left
+  package var from = Edge.left
   /// Slats.
-  public var count = 10
+  package var count = 10
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// When the point turns over: 0 first … 1 last.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let place = point.distance(from: from) * Double(count)
     return place - place.rounded(.down)
   }
 }
 
 /// Squares that turn over from one side: first the white ones of a chessboard, then the black.
-public struct Checkerboard: MaskShape {
+package struct Checkerboard: MaskShape {
   /// The name in the catalog.
-  public static let name = "checkerboard"
+  package static let name = "checkerboard"
+  package static let softness = 0.0
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<Checkerboard>>] = [
+  package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
     .choice("from", "side of each square at which the second picture appears first", \.shape.from),
     .integer("count", "squares along the longer side", \.shape.count, in: 1...200),
   ]
 
   /// The edge at which each field turns first.
-  public var from = Edge.left
+  package var from = Edge.left
   /// Fields along a side.
-  public var count = 8
+  package var count = 8
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// When the point turns over: 0 first … 1 last.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let square = max(point.width, point.height) / Double(count)
     let x = point.distance(from: .left) * point.width / square
     let y = point.distance(from: .top) * point.height / square
@@ -93,11 +89,12 @@ public struct Checkerboard: MaskShape {
 ///
 /// With a the distance from the edge and u the place in a strip, 0 at its far side: a strip begins at
 /// a / (1 + overlap) and grows by smoothstep for overlap / (1 + overlap). Source: xfade's …slice.
-public struct Slices: MaskShape {
+package struct Slices: MaskShape {
   /// The name in the catalog.
-  public static let name = "slices"
+  package static let name = "slices"
+  package static let softness = 0.0
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<Slices>>] = [
+  package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .integer("count", "strips", \.shape.count, in: 1...200),
     .number(
@@ -106,22 +103,70 @@ public struct Slices: MaskShape {
   ]
 
   /// The edge next to which strips grow first.
-  public var from = Edge.left
+  package var from = Edge.left
   /// Strips.
-  public var count = 10
+  package var count = 10
   /// How long a strip grows, in ways across the stage.
-  public var overlap = 0.5
+  package var overlap = 0.5
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// When the point turns over: 0 first … 1 last.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let away = point.distance(from: from)
     let strip = (1 - away) * Double(count)
     let place = strip - strip.rounded(.down)
     // The inverse of smoothstep.
     let grown = 0.5 - Elementary.sine(Elementary.arcsine(1 - 2 * place) / 3)
     return (away + overlap * grown) / (1 + overlap)
+  }
+}
+
+extension Mask {
+  /// Which way the doors move.
+  public enum Axis: String, ParameterChoice {
+    case horizontal, vertical
+  }
+
+  /// Two fronts from the middle to opposite edges.
+  ///
+  /// - Parameter axis: along which they move.
+  public static func barnDoors(axis: Axis = .horizontal) -> Mask {
+    Mask(BarnDoors()) { $0.axis = axis }
+  }
+
+  /// Slats that turn over at the same time.
+  ///
+  /// - Parameters:
+  ///   - from: the side of each slat that turns over first.
+  ///   - count: of slats.
+  public static func blinds(from: Edge = .left, count: Int = 10) -> Mask {
+    Mask(Blinds()) {
+      $0.from = from; $0.count = count
+    }
+  }
+
+  /// The white squares of a chessboard, then the black ones.
+  ///
+  /// - Parameters:
+  ///   - from: the side of each square that turns over first.
+  ///   - count: squares of a row.
+  public static func checkerboard(from: Edge = .left, count: Int = 8) -> Mask {
+    Mask(Checkerboard()) {
+      $0.from = from; $0.count = count
+    }
+  }
+
+  /// Strips that grow one after the other.
+  ///
+  /// - Parameters:
+  ///   - from: where the first one is.
+  ///   - count: of strips.
+  ///   - overlap: how much of its time a strip shares with the next, 0…1.
+  public static func slices(from: Edge = .left, count: Int = 10, overlap: Double = 0.5) -> Mask {
+    Mask(Slices()) {
+      $0.from = from; $0.count = count; $0.overlap = overlap
+    }
   }
 }

@@ -1,23 +1,23 @@
 /// A straight front that runs across the stage from an edge or a corner.
-public struct Wipe: MaskShape {
+package struct Wipe: MaskShape {
   /// The name in the catalog.
-  public static let name = "wipe"
+  package static let name = "wipe"
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<Wipe>>] = [
+  package static let parameters: [Parameter<ShapeMask<Wipe>>] = [
     .choice("from", "edge or corner at which the second picture appears first", \.shape.from)
   ]
 
   /// Where B appears first.
-  public var from = Side.left
+  package var from = Side.left
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// From an edge or a corner.
-  public init(from: Side) { self.from = from }
+  package init(from: Side) { self.from = from }
 
   /// From a corner the front is parallel to the stage's other diagonal.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let x = point.distance(from: from.horizontal > 0 ? .right : .left)
     let y = point.distance(from: from.vertical > 0 ? .bottom : .top)
     if from.vertical == 0 { return x }
@@ -29,22 +29,22 @@ public struct Wipe: MaskShape {
 ///
 /// With x and y the distances from the far corner: 1 − x·y, whose fronts are hyperbolas. Source:
 /// xfade's diag….
-public struct Diagonal: MaskShape {
+package struct Diagonal: MaskShape {
   /// The name in the catalog.
-  public static let name = "diagonal"
+  package static let name = "diagonal"
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<Diagonal>>] = [
+  package static let parameters: [Parameter<ShapeMask<Diagonal>>] = [
     .choice("from", "corner at which the second picture appears first", \.shape.from)
   ]
 
   /// Where B appears first.
-  public var from = Corner.topLeft
+  package var from = Corner.topLeft
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// When the point turns over: 0 first … 1 last.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     let x = 1 - point.distance(from: from.isLeft ? .left : .right)
     let y = 1 - point.distance(from: from.isTop ? .top : .bottom)
     return 1 - x * y
@@ -52,24 +52,47 @@ public struct Diagonal: MaskShape {
 }
 
 /// A rectangle that grows out of a corner, or shrinks into it.
-public struct CornerWipe: MaskShape {
+package struct CornerWipe: MaskShape {
   /// The name in the catalog.
-  public static let name = "corner"
+  package static let name = "corner"
   /// What can be chosen.
-  public static let parameters: [Parameter<Mask<CornerWipe>>] = [
+  package static let parameters: [Parameter<ShapeMask<CornerWipe>>] = [
     .choice("at", "corner where the rectangle lies", \.shape.corner), .direction(),
   ]
 
   /// Where B appears first.
-  public var corner = Corner.topLeft
+  package var corner = Corner.topLeft
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 
   /// When the point turns over: 0 first … 1 last.
-  public func value(at point: MaskPoint) -> Double {
+  package func value(at point: MaskPoint) -> Double {
     max(
       point.distance(from: corner.isLeft ? .left : .right),
       point.distance(from: corner.isTop ? .top : .bottom))
+  }
+}
+
+extension Mask {
+  /// A straight front from an edge or a corner.
+  ///
+  /// - Parameter from: where B appears first.
+  public static func wipe(from: Side = .left) -> Mask {
+    Mask(Wipe()) { $0.from = from }
+  }
+
+  /// A curved front from a corner.
+  ///
+  /// - Parameter from: where B appears first.
+  public static func diagonal(from: Corner = .topLeft) -> Mask {
+    Mask(Diagonal()) { $0.from = from }
+  }
+
+  /// A rectangle that grows out of a corner.
+  ///
+  /// - Parameter corner: where B appears first.
+  public static func cornerWipe(corner: Corner = .topLeft) -> Mask {
+    Mask(CornerWipe()) { $0.corner = corner }
   }
 }
