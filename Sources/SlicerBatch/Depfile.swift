@@ -15,20 +15,20 @@ public import SystemPackage
 ///
 /// Source: GNU make 4.3 manual, "Rule Syntax" and "Wildcards"; ninja 1.11 `depfile_parser.in.cc`; and
 /// every byte tried out with both programs.
-public struct Depfile: Sendable, Hashable {
+package struct Depfile: Sendable, Hashable {
   /// What the dependencies are for.
-  public var target: FilePath
+  package var target: FilePath
   /// In the order in which they are written; make's `$<` is not affected.
-  public var dependencies: [FilePath]
+  package var dependencies: [FilePath]
 
   /// A rule of one target.
-  public init(target: FilePath, dependencies: [FilePath]) {
+  package init(target: FilePath, dependencies: [FilePath]) {
     self.target = target
     self.dependencies = dependencies
   }
 
   /// The text, any bytes, with a newline at its end.
-  public func bytes() throws(DepfileError) -> [UInt8] {
+  package func bytes() throws(DepfileError) -> [UInt8] {
     // In a rule's target % is any text, and nothing that ninja reads too takes that away.
     if target.bytes.contains(UInt8(ascii: "%")) { throw .unwritable(target, part: "%") }
     var seen: Set<FilePath> = []

@@ -1,6 +1,6 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -116,7 +116,7 @@ extension PathList {
 }
 
 /// What is wrong with a list of paths; each case names the list.
-public enum PathListError: SlicerError, Hashable {
+package enum PathListError: SlicerError, Hashable {
   /// The list has more than `allowed` bytes.
   case tooLarge(FilePath, allowed: Int)
   /// The list has more than `allowed` paths.
@@ -125,14 +125,14 @@ public enum PathListError: SlicerError, Hashable {
   case nameTooLong(FilePath, number: Int, bytes: Int, allowed: Int)
 
   /// The list that the message is about; ``description`` does not repeat it.
-  public var path: FilePath {
+  package var path: FilePath {
     switch self {
     case .tooLarge(let path, _), .tooMany(let path, _), .nameTooLong(let path, _, _, _): path
     }
   }
 
   /// The file is at fault.
-  public var kind: FailureKind { .badInput }
+  package var kind: FailureKind { .badInput }
 
   /// The list, the place in it, and what is wrong.
   public var description: String {

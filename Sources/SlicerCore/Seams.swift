@@ -5,7 +5,7 @@ public protocol ByteSource: AnyObject {
 }
 
 /// Bytes that are already in memory, as a source.
-public final class MemorySource: RandomAccessSource {
+package final class MemorySource: RandomAccessSource {
   private enum Contents {
     case array([UInt8])
     case buffer(ByteBuffer)
@@ -15,20 +15,20 @@ public final class MemorySource: RandomAccessSource {
   private var position = 0
 
   /// The bytes, from the first one on.
-  public init(_ bytes: [UInt8]) { contents = .array(bytes) }
+  package init(_ bytes: [UInt8]) { contents = .array(bytes) }
 
   /// Nobody appends to `buffer` any more.
   package init(_ buffer: ByteBuffer) { contents = .buffer(buffer) }
 
   /// The next bytes; how many there were, 0 at the end.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = read(into: buffer, at: position)
     position += count
     return count
   }
 
   /// The bytes from `offset` on; how many there were.
-  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
     switch contents {
     case .array(let array): array.withUnsafeBytes { Self.copy($0, from: offset, to: buffer) }
     case .buffer(let source): Self.copy(source.bytes, from: offset, to: buffer)
@@ -45,7 +45,7 @@ public final class MemorySource: RandomAccessSource {
 }
 
 /// A source that can also be read out of order, such as a file.
-public protocol RandomAccessSource: ByteSource {
+package protocol RandomAccessSource: ByteSource {
   /// Reads up to `buffer.count` bytes at `offset` from the beginning; 0 at or after the end.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int
 }
@@ -61,7 +61,7 @@ extension ByteSink {
 }
 
 /// A sink whose bytes can still be changed, such as a file; a pipe is none.
-public protocol RewritableSink: ByteSink {
+package protocol RewritableSink: ByteSink {
   /// Replaces bytes that have been written, `offset` from the first on.
   func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws
 }
@@ -86,13 +86,13 @@ public final class MemorySink: RewritableSink, @unchecked Sendable {
   }
 
   /// Replaces bytes that were written before, from `offset` on.
-  public func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+  package func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     buffer.replace(bytes, at: offset)
   }
 }
 
 /// Something that delivers a picture's rows in order, so that it can be cut while it arrives.
-public protocol RowSource: AnyObject {
+package protocol RowSource: AnyObject {
   /// The size as stored, before any orientation.
   var size: PixelSize { get }
   /// How the rows are packed.

@@ -11,7 +11,7 @@ public enum FilmCatalog {
   public static func row(named name: String) -> FilmFormat? { rows.first { $0.name == name } }
 
   /// The kind of `layout` whose files end in `fileExtension` (any case, no dot).
-  public static func row(_ layout: FilmLayout, forExtension fileExtension: String) -> FilmFormat? {
+  package static func row(_ layout: FilmLayout, forExtension fileExtension: String) -> FilmFormat? {
     rows.first { $0.layout == layout && $0.extensions.contains(fileExtension.lowercased()) }
   }
 }
@@ -23,16 +23,16 @@ public struct FilmFormat: Sendable {
   /// As it is written in messages.
   public let title: String
   /// One line of help.
-  public let help: String
+  package let help: String
   /// Whether it is a file, or a file for each frame.
-  public let layout: FilmLayout
+  package let layout: FilmLayout
   /// Endings of file names, lower-case, without the dot; the first is the one that is written.
   /// None for what only goes through pipes.
   public let extensions: [String]
   /// Without it frames are opaque: they are shown on white.
-  public let holdsTransparency: Bool
+  package let holdsTransparency: Bool
   /// Which options change its bytes.
-  public let options: Set<FilmOption>
+  package let options: Set<FilmOption>
   let make: @Sendable (FilmDescription, FilmOptions, [Bitmap]) throws -> FilmRecipe
 
   /// A film of this kind.
@@ -49,7 +49,7 @@ public struct FilmFormat: Sendable {
 }
 
 /// How frames are spread over files.
-public enum FilmLayout: String, CaseIterable, Sendable {
+package enum FilmLayout: String, CaseIterable, Sendable {
   case fileForEachFrame
   /// One file that moves.
   case movingFile

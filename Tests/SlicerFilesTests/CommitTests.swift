@@ -19,7 +19,7 @@ import Testing
   init() throws { scratch = try ScratchFolder() }
 
   private func transaction(
-    _ names: [FilePath], inputs: [FilePath] = [], _ existing: OutputPlan.ExistingFiles = .replace,
+    _ names: [FilePath], inputs: [FilePath] = [], _ existing: ExistingFiles = .replace,
     listing files: @escaping @Sendable ([UInt8]) -> [ListedFile] = { _ in [] }
   ) throws -> OutputTransaction {
     try OutputTransaction(

@@ -32,7 +32,7 @@ import Testing
   }
 
   private func plan(
-    _ names: [FilePath], inputs: [FilePath] = [], _ existing: OutputPlan.ExistingFiles = .replace
+    _ names: [FilePath], inputs: [FilePath] = [], _ existing: ExistingFiles = .replace
   ) throws -> OutputPlan {
     OutputPlan(
       folder: scratch.path, names: names, sets: .own(),

@@ -12,7 +12,7 @@ import Testing
 
   /// Every manifest is a list of one file here; those of `strangers` are of other pictures.
   private func transaction(
-    _ names: [FilePath], _ existing: OutputPlan.ExistingFiles = .replace,
+    _ names: [FilePath], _ existing: ExistingFiles = .replace,
     strangers: Set<String> = [], sets: Bool = true
   ) throws -> OutputTransaction {
     let rule = SetRule(

@@ -30,7 +30,7 @@ import Testing
 
   private func plan(
     _ pictures: String, _ names: [FilePath], _ name: SetRule.Name? = nil,
-    _ existing: OutputPlan.ExistingFiles = .replace
+    _ existing: ExistingFiles = .replace
   ) -> OutputPlan {
     OutputPlan(
       folder: scratch.path, names: names, sets: rule(pictures, name), existingFiles: existing)

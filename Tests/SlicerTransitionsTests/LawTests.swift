@@ -53,7 +53,7 @@ struct LawTests {
   }
 
   @Test(arguments: rows) func aPictureThatTurnsIntoItselfStays(name: String) throws {
-    for transition in try transitions(name) where transition.keepsIdenticalPictures {
+    for transition in try transitions(name) where transition.traits.contains(.keepsIdenticalPictures) {
       for size in LawPicture.sizes.prefix(2) {
         var pictures = try LawPicture.all(size, isOpaque: false)
         pictures.stage.incoming = pictures.stage.outgoing
@@ -69,7 +69,7 @@ struct LawTests {
   @Test(arguments: rows) func opaquePicturesStayOpaque(name: String) throws {
     let size = PixelSize(width: 17, height: 13)
     let pictures = try LawPicture.all(size, isOpaque: true)
-    for transition in try transitions(name) where transition.keepsOpaquePictures {
+    for transition in try transitions(name) where transition.traits.contains(.keepsOpaquePictures) {
       for progress in [0.19, 0.5, 0.77] {
         let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
         #expect(Bitmap(try pictures.drawnPlainly(scene)).isOpaque, "\(transition) at \(progress)")
@@ -98,7 +98,7 @@ struct LawTests {
 
   @Test(arguments: rows) func progressIsClampedWhereItIsDeclared(name: String) throws {
     let stage = Stage(pixelSize: PixelSize(width: 17, height: 33))
-    for transition in try transitions(name) where transition.clampsProgress {
+    for transition in try transitions(name) where transition.traits.contains(.clampsProgress) {
       #expect(transition.frame(at: -0.25, on: stage) == .still(.outgoing, on: stage))
       #expect(transition.frame(at: 1.25, on: stage) == .still(.incoming, on: stage))
     }

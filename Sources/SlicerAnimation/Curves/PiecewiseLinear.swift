@@ -18,11 +18,11 @@ public struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
     "linear(stop, stop, …) with two or more stops: a number, then none, one or two percentages"
 
   /// At least two; percentages do not fall.
-  public let stops: [Stop]
+  package let stops: [Stop]
 
   /// - Throws: ``TimingError/curveArguments(name:text:usage:)`` for fewer than two stops,
   ///   percentages that fall, or numbers beyond a million.
-  public init(_ stops: [Stop]) throws(TimingError) {
+  package init(_ stops: [Stop]) throws(TimingError) {
     let isLegal = stops.allSatisfy {
       abs($0.value) <= CurveNumber.limit && abs($0.percentage) <= CurveNumber.limit
     }

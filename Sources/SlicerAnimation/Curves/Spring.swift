@@ -9,10 +9,10 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
   static let usage = "spring(bounce) with a bounce in -0.9…0.9"
 
   /// What ``bounce`` may be. Nearer to 1 a spring swings for hundreds of times.
-  public static let allowed = -0.9...0.9
+  package static let allowed = -0.9...0.9
 
   /// A spring as fast as it can be without swinging over.
-  public static let critical = Spring(proven: 0)
+  package static let critical = Spring(proven: 0)
 
   /// How far a spring at rest may be from its end.
   static let tolerance = 0.001

@@ -6,18 +6,18 @@ public import SlicerCore
 /// shows the old picture and the last the new one, exactly.
 public struct FrameTiming: Hashable, Sendable {
   /// Frames of one pass.
-  public static let allowedFrames = 2...10_000_000
+  package static let allowedFrames = 2...10_000_000
   /// Frames per second.
-  public static let allowedRates = Rational(1, 1000)...Rational(1000)
+  package static let allowedRates = Rational(1, 1000)...Rational(1000)
   /// Frames per second.
-  public static let defaultRate = Rational(30)
+  package static let defaultRate = Rational(30)
   /// In seconds: a day.
-  public static let longestDuration = 86_400
+  package static let longestDuration = 86_400
   /// In seconds: 0.75.
-  public static let defaultDuration = Rational(3, 4)
+  package static let defaultDuration = Rational(3, 4)
 
   /// N: frames of one pass, at least 2.
-  public let framesPerPass: Int
+  package let framesPerPass: Int
   /// Frames per second, in ``allowedRates``: 30, or 30000/1001.
   public let rate: Rational
   /// How often the frames are shown, and whether to and fro.
@@ -103,7 +103,7 @@ extension FrameTiming {
   /// Which frame of a pass from the old to the new picture frame `index` of all shows.
   ///
   /// Frames with the same place are the same picture.
-  public func place(ofFrame index: Int) -> Int {
+  package func place(ofFrame index: Int) -> Int {
     precondition((0..<frameCount).contains(index))
     return repetition.place(ofFrame: index, inPassOf: framesPerPass)
   }

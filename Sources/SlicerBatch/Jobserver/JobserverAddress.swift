@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
 package import SystemPackage
 
@@ -77,7 +77,7 @@ extension Threads {
   /// descriptors.
   ///
   /// - Parameter jobs: the user's own number, which wins over all.
-  public static func fromEnvironment(jobs: Int? = nil) -> Threads {
+  package static func fromEnvironment(jobs: Int? = nil) -> Threads {
     if MemoryReserve.limit != nil { MachineGrant.shareHeap() }
     if let jobs { return Threads(jobs) }
     let flags = getenv("MAKEFLAGS").map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }

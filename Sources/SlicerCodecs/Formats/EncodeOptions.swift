@@ -3,7 +3,7 @@ public struct EncodeOptions: Sendable {
   /// Nil: the same kind as the source, see ``fileFormat(for:)``.
   public var format: FileFormat?
   /// 1…100, for formats that lose something; nil: the source's own where it is of the same format, or
-  /// ``defaultQuality``.
+  /// 90.
   public var quality: Int?
   /// Time against bytes.
   public var compression = Compression.default
@@ -16,7 +16,7 @@ public struct EncodeOptions: Sendable {
   public var isUpright = false
 
   /// Of pictures that come from no file of the same format.
-  public static let defaultQuality = 90
+  package static let defaultQuality = 90
 
   /// With the defaults.
   public init() {}
@@ -45,13 +45,13 @@ public struct EncodeOptions: Sendable {
   }
 
   /// The format of files that are cut from a picture of format `source`.
-  public func fileFormat(for source: FileFormat) -> FileFormat {
+  package func fileFormat(for source: FileFormat) -> FileFormat {
     if let format { return format }
     return samples == .withAlpha && !source.holdsAlpha ? FormatCatalog.general : source
   }
 
   /// The options that are given and do nothing in files of `format`.
-  public func ineffective(in format: FileFormat) -> [Choice] {
+  package func ineffective(in format: FileFormat) -> [Choice] {
     quality != nil && !format.options.contains(.quality) ? [.quality] : []
   }
 }

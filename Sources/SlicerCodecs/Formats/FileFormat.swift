@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerPixels
 
 /// A kind of picture file: what it is called, what it can hold, and how it is read and written.
@@ -15,9 +15,9 @@ public struct FileFormat: Sendable {
   /// written.
   public let extensions: [String]
   /// The pixels that its files can hold.
-  public let pixelFormats: Set<PixelFormat>
+  package let pixelFormats: Set<PixelFormat>
   /// The options that change its files; others do nothing.
-  public let options: Set<EncodeOptions.Choice>
+  package let options: Set<EncodeOptions.Choice>
   /// Whether a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
   /// fewer of a shorter file.
   let recognizes: @Sendable ([UInt8]) -> Bool
@@ -47,7 +47,7 @@ public struct FileFormat: Sendable {
   }
 
   /// Whether pixels can have an opacity.
-  public var holdsAlpha: Bool { pixelFormats.contains { $0.model.hasAlpha } }
+  package var holdsAlpha: Bool { pixelFormats.contains { $0.model.hasAlpha } }
 }
 
 extension FileFormat: Hashable, CustomStringConvertible {
@@ -118,7 +118,7 @@ extension PixelFormat {
 
 extension PictureHeader {
   /// Whether a pixel can be anything but opaque.
-  public var hasTransparency: Bool {
+  package var hasTransparency: Bool {
     pixelFormat.model.hasAlpha || !transparentSample.isEmpty || palette.contains { $0.alpha < 255 }
   }
 

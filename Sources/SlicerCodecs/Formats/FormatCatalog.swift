@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Every picture format that slicer reads and writes.
 ///
@@ -11,15 +11,15 @@ public enum FormatCatalog {
   static let general = FileFormat.png
 
   /// The format whose files end in `fileExtension` (any case, no dot).
-  public static func format(forExtension fileExtension: String) -> FileFormat? {
+  package static func format(forExtension fileExtension: String) -> FileFormat? {
     formats.first { $0.extensions.contains(fileExtension.lowercased()) }
   }
 
   /// `PNG, JPEG`.
-  public static var titles: String { formats.map(\.title).joined(separator: ", ") }
+  package static var titles: String { formats.map(\.title).joined(separator: ", ") }
 
   /// The formats whose files depend on `choice`, the most common one first.
-  public static func formats(taking choice: EncodeOptions.Choice) -> [FileFormat] {
+  package static func formats(taking choice: EncodeOptions.Choice) -> [FileFormat] {
     formats.filter { $0.options.contains(choice) }
   }
 
@@ -27,7 +27,7 @@ public enum FormatCatalog {
   ///
   /// - Throws: ``CodecError/unknownFormat(_:)`` when none of the options' formats begins so, and what
   ///   the format's decoder throws.
-  public static func open(
+  package static func open(
     _ source: any ByteSource, _ options: DecodeOptions = DecodeOptions()
   ) throws -> any PictureDecoder {
     let (format, peeked) = try recognize(source, options)
@@ -36,7 +36,7 @@ public enum FormatCatalog {
 
   /// Opens a picture to write it as `encoding` says: rows stay in a color space of the format's own
   /// only for files of the same format.
-  public static func open(
+  package static func open(
     _ source: any ByteSource, _ options: DecodeOptions, for encoding: EncodeOptions
   ) throws -> any PictureDecoder {
     let (format, peeked) = try recognize(source, options)
@@ -63,7 +63,7 @@ public enum FormatCatalog {
   ///
   /// - Throws: ``CodecError/cannotEncode(format:reason:remedy:)`` when opacity is asked for in a
   ///   format that has none, and what the format's encoder throws.
-  public static func encoder(
+  package static func encoder(
     for header: PictureHeader, _ options: EncodeOptions
   ) throws -> any PictureEncoder {
     let format = options.fileFormat(for: header.format)

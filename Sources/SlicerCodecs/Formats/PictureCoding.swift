@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A file that is being decoded: its header at once, its rows in order, its end checked.
-public protocol PictureDecoder: RowSource {
+package protocol PictureDecoder: RowSource {
   var header: PictureHeader { get }
 
   /// Reads what follows the last row and checks it; called once, after all rows or after none.
@@ -14,18 +14,18 @@ public protocol PictureDecoder: RowSource {
 }
 
 /// How to read a file.
-public struct DecodeOptions: Sendable {
+package struct DecodeOptions: Sendable {
   /// What a file may ask for at most.
-  public var limits = Limits()
+  package var limits = Limits()
   /// Keep what can be read of a damaged file, with a note, instead of an error.
-  public var isLenient = false
+  package var isLenient = false
   /// Deliver rows as grey, RGB or CMYK, not in a color space of the format's own such as YCbCr.
-  public var convertsToRGB = false
+  package var convertsToRGB = false
   /// The formats that are tried, in this order.
-  public var formats: [FileFormat]
+  package var formats: [FileFormat]
 
   /// How to read a file.
-  public init(
+  package init(
     limits: Limits = Limits(), isLenient: Bool = false, convertsToRGB: Bool = false,
     formats: [FileFormat] = FormatCatalog.formats
   ) {
@@ -37,7 +37,7 @@ public struct DecodeOptions: Sendable {
 }
 
 /// A recipe for files of one kind: a value that many threads use at once, a tile a call.
-public protocol PictureEncoder: Sendable {
+package protocol PictureEncoder: Sendable {
   var format: FileFormat { get }
   /// The format of the rows that it takes.
   var pixelFormat: PixelFormat { get }
@@ -53,7 +53,7 @@ public protocol PictureEncoder: Sendable {
 
 extension PictureEncoder {
   /// The same, in memory.
-  public func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
+  package func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
     let sink = MemorySink()
     try encode(rows, x: x, y: y, to: sink)
     return sink.bytes
@@ -61,7 +61,7 @@ extension PictureEncoder {
 }
 
 /// A file that is being written.
-public protocol PictureWriter: AnyObject {
+package protocol PictureWriter: AnyObject {
   /// Takes the next rows, as wide as the picture.
   func write(_ rows: RasterView) throws
   /// Ends the file; all rows have been written.

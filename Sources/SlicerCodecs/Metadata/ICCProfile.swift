@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// What `slicer info` tells of an ICC profile; its curves and tables are not looked at.
 ///
@@ -39,7 +39,7 @@ public struct ICCProfile: Sendable, Equatable {
   }
 
   /// Whether the profile can be that of a picture with samples of `model`.
-  public func isPlausible(for model: PixelFormat.Model) -> Bool {
+  package func isPlausible(for model: PixelFormat.Model) -> Bool {
     switch model {
     case .gray, .grayAlpha: colorSpace == "GRAY"
     case .rgb, .rgba, .palette, .ycbcr: colorSpace == "RGB"

@@ -9,7 +9,7 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
   private static let one = 1_000_000
 
   /// The largest magnitude that can be parsed: beyond any picture's side.
-  public static let limit = 100_000_000
+  package static let limit = 100_000_000
 
   private init(millionths: Int) { self.millionths = millionths }
 
@@ -46,30 +46,30 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
   }
 
   /// The quotient of two whole numbers if it has at most six fraction digits, else rounded down.
-  public init(_ numerator: Int, dividedBy scale: Scale) {
+  package init(_ numerator: Int, dividedBy scale: Scale) {
     millionths = (numerator * Self.one * Scale.denominator).flooredQuotient(by: scale.thousandths)
   }
 
   /// The largest whole number that is not above this value.
-  public var floor: Int { millionths.flooredQuotient(by: Self.one) }
+  package var floor: Int { millionths.flooredQuotient(by: Self.one) }
 
   /// The value as a fraction of a million, for output; exact below 2^53 millionths.
   public var double: Double { Double(millionths) / Double(Self.one) }
 
   /// This many points in pixels, rounded down.
-  public func pixelsRoundedDown(at scale: Scale) -> Int {
+  package func pixelsRoundedDown(at scale: Scale) -> Int {
     (millionths * scale.thousandths).flooredQuotient(by: Self.one * Scale.denominator)
   }
 
   /// This many points in pixels, rounded up.
-  public func pixelsRoundedUp(at scale: Scale) -> Int {
+  package func pixelsRoundedUp(at scale: Scale) -> Int {
     -(-millionths * scale.thousandths).flooredQuotient(by: Self.one * Scale.denominator)
   }
 
   /// The exact sum.
-  public static func + (a: Self, b: Self) -> Self { Self(millionths: a.millionths + b.millionths) }
+  package static func + (a: Self, b: Self) -> Self { Self(millionths: a.millionths + b.millionths) }
   /// The exact difference.
-  public static func - (a: Self, b: Self) -> Self { Self(millionths: a.millionths - b.millionths) }
+  package static func - (a: Self, b: Self) -> Self { Self(millionths: a.millionths - b.millionths) }
   /// Compares exactly.
   public static func < (a: Self, b: Self) -> Bool { a.millionths < b.millionths }
 

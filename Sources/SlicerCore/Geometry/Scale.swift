@@ -3,7 +3,7 @@
 /// Source: `UIImage.scale`; the suffix is that of Apple's asset files.
 public struct Scale: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The value in thousandths: 1500 is @1.5x.
-  public let thousandths: Int
+  package let thousandths: Int
 
   static let denominator = 1000
 
@@ -28,7 +28,7 @@ public struct Scale: Hashable, Comparable, Sendable, CustomStringConvertible {
   public static func < (a: Scale, b: Scale) -> Bool { a.thousandths < b.thousandths }
 
   /// `@2x`, or empty for a scale of 1.
-  public var suffix: String { self == .one ? "" : "@\(self)x" }
+  package var suffix: String { self == .one ? "" : "@\(self)x" }
 
   /// `2`, `1.5`.
   public var description: String {

@@ -16,11 +16,11 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// So many millionths, in lowest terms.
-  public init(_ decimal: ExactDecimal) { self.init(decimal.millionths, 1_000_000) }
+  package init(_ decimal: ExactDecimal) { self.init(decimal.millionths, 1_000_000) }
 
   /// Parses a decimal of at most six decimal places, or a fraction of whole numbers in 1…1,000,000:
   /// `30`, `29.97`, `30000/1001`. Nil for anything else.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let allowed = 1...1_000_000
     switch parts.count {
@@ -40,7 +40,7 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   public var reciprocal: Rational { Rational(denominator, numerator) }
 
   /// This value `count` times; nil when that overflows.
-  public func times(_ count: Int) -> Rational? {
+  package func times(_ count: Int) -> Rational? {
     let (product, overflow) = numerator.multipliedReportingOverflow(by: count)
     return overflow ? nil : Rational(product, denominator)
   }

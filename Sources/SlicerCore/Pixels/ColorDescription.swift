@@ -18,7 +18,7 @@ public struct ColorDescription: Hashable, Sendable {
     public var isFullRange: Bool
 
     /// Code points of ITU-T H.273.
-    public init(primaries: Int, transfer: Int, matrix: Int = 0, isFullRange: Bool = true) {
+    package init(primaries: Int, transfer: Int, matrix: Int = 0, isFullRange: Bool = true) {
       self.primaries = primaries
       self.transfer = transfer
       self.matrix = matrix
@@ -34,7 +34,7 @@ public struct ColorDescription: Hashable, Sendable {
     public var white, red, green, blue: Point
 
     /// CIE xy of the white point and of the primaries.
-    public init(white: Point, red: Point, green: Point, blue: Point) {
+    package init(white: Point, red: Point, green: Point, blue: Point) {
       self.white = white
       self.red = red
       self.green = green
@@ -54,5 +54,5 @@ public struct ColorDescription: Hashable, Sendable {
   public var chromaticities: Chromaticities?
 
   /// Nothing said: sRGB.
-  public init() {}
+  package init() {}
 }

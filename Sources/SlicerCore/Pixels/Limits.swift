@@ -25,7 +25,7 @@ public struct Limits: Hashable, Sendable {
   }
 
   /// The bytes that all chunks of a file may inflate to together: four of the largest.
-  public var maxChunksTotal: Int {
+  package var maxChunksTotal: Int {
     let (total, overflow) = maxChunk.multipliedReportingOverflow(by: 4)
     return overflow ? .max : total
   }
@@ -33,14 +33,14 @@ public struct Limits: Hashable, Sendable {
   /// Refuses a picture that is larger than these limits.
   ///
   /// - Throws: ``LimitError/exceeded(_:what:actual:allowed:)``, first for a side.
-  public func check(_ size: PixelSize) throws(LimitError) {
+  package func check(_ size: PixelSize) throws(LimitError) {
     try check("side", max(size.width, size.height), .side)
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     try check("pixels", overflow ? Int.max : pixels, .pixels)
   }
 
   /// Refuses `actual` when it is above `limit`.
-  public func check(_ what: String, _ actual: Int, _ limit: Limit) throws(LimitError) {
+  package func check(_ what: String, _ actual: Int, _ limit: Limit) throws(LimitError) {
     guard actual > self[limit] else { return }
     throw .exceeded(limit, what: what, actual: actual, allowed: self[limit])
   }

@@ -34,10 +34,10 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// 1…64.
-  public var bitsPerPixel: Int { model.samplesPerPixel * bitDepth }
+  package var bitsPerPixel: Int { model.samplesPerPixel * bitDepth }
 
   /// Whole bytes a pixel, 1 where several share a byte: PNG's filters look back this far.
-  public var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
+  package var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
 
   /// The bytes of a packed row of `width` pixels.
   public func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }

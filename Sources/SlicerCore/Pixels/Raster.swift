@@ -38,7 +38,7 @@ public final class Raster {
   deinit { free(memory.baseAddress) }
 
   /// The whole picture, for as long as `body` runs.
-  public func withView<R, E: Error>(_ body: (RasterView) throws(E) -> R) throws(E) -> R {
+  package func withView<R, E: Error>(_ body: (RasterView) throws(E) -> R) throws(E) -> R {
     defer { withExtendedLifetime(self) {} }
     return try body(view)
   }
@@ -63,15 +63,15 @@ public final class Raster {
 /// Shape: `size.height` rows, `bytesPerRow` apart; the first pixel of a row begins `firstBit`
 /// bits (0…7) into its first byte, which is not 0 only where pixels share a byte.
 /// It is valid only inside the closure or call that handed it over.
-public struct RasterView {
+package struct RasterView {
   /// Columns and rows of pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// What the samples are.
-  public let format: PixelFormat
+  package let format: PixelFormat
   /// The distance from one row's first byte to the next row's.
-  public let bytesPerRow: Int
+  package let bytesPerRow: Int
   /// Bits before the first pixel of each row, 0…7.
-  public let firstBit: Int
+  package let firstBit: Int
   package let bytes: UnsafeRawBufferPointer
 
   package init(
@@ -99,7 +99,7 @@ public struct RasterView {
   }
 
   /// The part of this view that `rect` covers; `rect` lies inside ``size``.
-  public func subview(_ rect: PixelRect) -> RasterView {
+  package func subview(_ rect: PixelRect) -> RasterView {
     precondition(size.bounds.contains(rect), "a subview lies inside its view")
     let bit = firstBit + rect.x * format.bitsPerPixel
     let start = rect.isEmpty ? 0 : rect.y * bytesPerRow + bit / 8

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 /// Bytes that others chose, as part of a message: one clean line of a size that can be read.
 package enum CleanLine {
@@ -57,5 +57,5 @@ package enum CleanLine {
 extension FilePath {
   /// The path for a message: one clean line, in which no two paths look the same unless they are
   /// long. See ``CleanLine``.
-  public var printable: String { CleanLine.text(bytes) }
+  package var printable: String { CleanLine.text(bytes) }
 }

@@ -1,10 +1,10 @@
-public import SystemPackage
+package import SystemPackage
 
 extension OutputPlan {
   /// Looks for all that speaks against the plan, without writing anything.
   ///
   /// - Throws: ``FileError`` of the kind `cannotCreate`, with the first such thing.
-  public func check() throws(FileError) {
+  package func check() throws(FileError) {
     try checkNames()
     do throws(FileError) {
       let folder = try Folder(opening: folder)
@@ -17,7 +17,7 @@ extension OutputPlan {
   /// pictures too; nil: there would be none.
   ///
   /// - Throws: ``FileError`` if another set, or another program's file, is in the way.
-  public func manifestName() throws(FileError) -> FilePath? {
+  package func manifestName() throws(FileError) -> FilePath? {
     try checkNames()
     var plan = self
     if plan.existingFiles == .keep { plan.existingFiles = .replace }

@@ -4,7 +4,7 @@ package import SystemPackage
 /// How files in a folder belong together: those of a set are listed by its manifest.
 ///
 /// The law: what a manifest lists is replaced or removed by a run of the same pictures alone. Any
-/// other lives beside it, is refused, or discards it (``OutputPlan/ExistingFiles/discard``).
+/// other lives beside it, is refused, or discards it (``ExistingFiles/discard``).
 package struct SetRule: Sendable {
   /// How the set's manifest is called.
   package enum Name: Hashable, Sendable {

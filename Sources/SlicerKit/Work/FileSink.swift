@@ -84,9 +84,6 @@ public struct SinkOpener: Sendable {
   public init(_ open: @escaping @Sendable () throws -> any ByteSink) { self.open = open }
 }
 
-/// What happens to files that have an output's name.
-public typealias ExistingFiles = OutputPlan.ExistingFiles
-
 /// A folder that a set of files goes to, all of them or none: where, and what it may replace.
 public struct OutputFolder: Sendable {
   /// Made if it is missing; empty for the current one.

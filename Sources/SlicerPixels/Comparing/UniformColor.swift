@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 extension RasterView {
   /// The one color of all pixels, as samples; nil when there is none, or no pixel.
@@ -12,7 +12,7 @@ extension RasterView {
   ///     of its indices: a color is found whenever there is one.
   ///   - palette: the colors of an indexed picture.
   /// - Returns: as many samples as the format's model has, each as wide as its depth.
-  public func uniformSamples(tolerance: Int = 0, palette: [RGBA] = []) -> [UInt16]? {
+  package func uniformSamples(tolerance: Int = 0, palette: [RGBA] = []) -> [UInt16]? {
     precondition((0...255).contains(tolerance), "tolerance is 0…255")
     guard size.width > 0, size.height > 0 else { return nil }
     let first = samples(ofFirstPixelIn: 0)
@@ -97,7 +97,7 @@ extension Raster {
   /// Paints `rect`, which lies inside the raster, with one pixel's samples.
   ///
   /// - Parameter samples: as many as the format's model has; bits beyond its depth are ignored.
-  public func fill(_ rect: PixelRect, samples: [UInt16]) {
+  package func fill(_ rect: PixelRect, samples: [UInt16]) {
     precondition(size.bounds.contains(rect), "the painted area lies inside its raster")
     guard !rect.isEmpty else { return }
     let pattern = PixelPattern(samples, format)

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 extension Bitmap {
   /// A `region` of the picture at another size: Lanczos-3, its support scaled when shrinking.
@@ -12,7 +12,7 @@ extension Bitmap {
   ///   - region: in the picture's pixels, not empty, inside the picture; nil for all of it.
   ///   - threads: at least 1; the pixels do not depend on it.
   /// - Throws: `LimitError.memory`.
-  public func resampled(
+  package func resampled(
     to size: PixelSize, region: Rect? = nil, threads: Int = 1
   ) throws(LimitError) -> Bitmap {
     let whole = Rect(

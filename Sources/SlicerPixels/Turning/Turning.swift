@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 extension RasterView {
   /// A copy of these pixels as they are shown, so that the copy's orientation is `topLeft`.
@@ -8,7 +8,7 @@ extension RasterView {
   /// - Parameter orientation: how these pixels, as stored, are shown.
   /// - Throws: ``LimitError/memory(bytes:)``. Pixels that share bytes need a band of 64 rows, two
   ///   bytes a pixel, for a while.
-  public func turnedUpright(from orientation: Orientation) throws(LimitError) -> Raster {
+  package func turnedUpright(from orientation: Orientation) throws(LimitError) -> Raster {
     let target = try Raster(size: orientation.displaySize(ofStored: size), format: format)
     if orientation == .topLeft {
       for y in 0..<size.height { copyRow(y, to: target.mutableRow(y)) }

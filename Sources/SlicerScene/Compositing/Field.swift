@@ -22,7 +22,7 @@ public struct Field: Sendable {
   }
 
   /// The value at a point in steps of 1/65535, rounded.
-  public func value(at point: FieldPoint) -> UInt16 {
+  package func value(at point: FieldPoint) -> UInt16 {
     let value = function(point)
     // What is no number is 0.
     return UInt16(((value > 0 ? min(value, 1) : 0) * 65535).rounded())
@@ -52,7 +52,7 @@ public struct FieldPoint: Hashable, Sendable {
   public let size: PixelSize
 
   /// A pixel of a stage.
-  public init(column: Int, row: Int, size: PixelSize) {
+  package init(column: Int, row: Int, size: PixelSize) {
     self.column = column
     self.row = row
     self.size = size

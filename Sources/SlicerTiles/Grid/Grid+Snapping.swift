@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A grid's lines, in pixels of the picture as shown.
 package struct GridLines: Hashable, Sendable {
@@ -14,7 +14,7 @@ extension Grid {
   /// - Parameters:
   ///   - step: a JPEG's iMCU, in stored pixels.
   ///   - orientation: how the stored pixels are shown.
-  public func isAligned(to step: PixelSize, orientation: Orientation) -> Bool {
+  package func isAligned(to step: PixelSize, orientation: Orientation) -> Bool {
     let axes = axes(step, orientation)
     return axes.columns.isAligned(columnLines) && axes.rows.isAligned(rowLines)
   }
@@ -24,7 +24,7 @@ extension Grid {
   /// ``requested`` keeps the lines that were asked for, if any had to be moved.
   ///
   /// - Throws: ``TileError/finerThanBlocks(_:tiles:step:)`` when two lines would meet.
-  public func snapped(
+  package func snapped(
     to step: PixelSize, orientation: Orientation
   ) throws(TileError) -> Grid {
     let axes = axes(step, orientation)
@@ -40,14 +40,14 @@ extension Grid {
   /// Refuses the first line that does not lie at a multiple of `step`.
   ///
   /// - Throws: ``TileError/betweenBlocks(_:line:step:nearest:)``.
-  public func checkAligned(to step: PixelSize, orientation: Orientation) throws(TileError) {
+  package func checkAligned(to step: PixelSize, orientation: Orientation) throws(TileError) {
     let axes = axes(step, orientation)
     try axes.columns.check(columnLines)
     try axes.rows.check(rowLines)
   }
 
   /// How far the line that was moved most has gone, in pixels; 0 when none was.
-  public var largestShift: Int {
+  package var largestShift: Int {
     guard let requested else { return 0 }
     let shifts =
       zip(requested.columns, columnLines).map { abs($0 - $1) }

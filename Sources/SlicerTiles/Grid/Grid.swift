@@ -46,18 +46,18 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// What the tiles cover together: the picture, less (trim) or more (pad).
-  public var extent: PixelSize {
+  package var extent: PixelSize {
     PixelSize(width: columnLines[columns], height: rowLines[rows])
   }
 
   /// Whether every pixel of the picture lies in a tile: false only when ``Uneven/trim`` cut some off.
-  public var coversExactly: Bool { extent.width >= size.width && extent.height >= size.height }
+  package var coversExactly: Bool { extent.width >= size.width && extent.height >= size.height }
 
   /// Whether a tile hangs over the picture and needs padding.
-  public var needsPadding: Bool { extent.width > size.width || extent.height > size.height }
+  package var needsPadding: Bool { extent.width > size.width || extent.height > size.height }
 
   /// The width of the widest column and the height of the highest row.
-  public var largestTile: PixelSize {
+  package var largestTile: PixelSize {
     PixelSize(width: Self.largestStep(columnLines), height: Self.largestStep(rowLines))
   }
 

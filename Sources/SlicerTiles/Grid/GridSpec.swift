@@ -28,7 +28,7 @@ public enum GridSpec: Hashable, Sendable {
 
 extension Grid {
   /// The most tiles that a picture is cut into.
-  public static let maxCount = 10_000_000
+  package static let maxCount = 10_000_000
 }
 
 extension GridSpec {
@@ -101,7 +101,7 @@ extension GridSpec {
   }
 
   /// Parses `256x256` or `100.5x40`, the size of a tile: width first.
-  public init(parsingTile text: String) throws(TileError) {
+  package init(parsingTile text: String) throws(TileError) {
     guard let (first, second) = text.pairAroundX, let width = ExactDecimal(first),
       let height = ExactDecimal(second), width > ExactDecimal(0), height > ExactDecimal(0)
     else { throw .notATileSize(text) }
@@ -111,7 +111,7 @@ extension GridSpec {
   /// Parses two lists such as `100,250.5`, distances from the left and from the top.
   ///
   /// An empty list makes no cut along its axis.
-  public init(parsingCutsX x: String, y: String) throws(TileError) {
+  package init(parsingCutsX x: String, y: String) throws(TileError) {
     self = .cuts(x: try Self.cuts(x, .columns), y: try Self.cuts(y, .rows))
   }
 

@@ -11,7 +11,7 @@ public struct Jigsaw: Hashable, Sendable {
   public let tab: ExactDecimal
 
   /// The reaches for which curves provably never meet: see ``JigsawCurve``.
-  public static let tabs = ExactDecimal.millionths(50_000)...ExactDecimal.millionths(300_000)
+  package static let tabs = ExactDecimal.millionths(50_000)...ExactDecimal.millionths(300_000)
   /// 0.2, about that of a puzzle made of cardboard.
   public static let defaultTab = ExactDecimal.millionths(200_000)
 
@@ -25,7 +25,7 @@ public struct Jigsaw: Hashable, Sendable {
   /// Parses a seed such as `7` and a tab such as `0.2`; nil stands for the default.
   ///
   /// - Throws: ``JigsawError`` for a text that is not a number, and for a tab not in ``tabs``.
-  public init(parsingSeed seed: String?, tab: String?) throws(JigsawError) {
+  package init(parsingSeed seed: String?, tab: String?) throws(JigsawError) {
     try self.init(
       seed: try seed.map(Self.seed) ?? 0, tab: try tab.map(Self.tab) ?? Self.defaultTab)
   }

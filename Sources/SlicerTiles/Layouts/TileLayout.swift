@@ -1,9 +1,9 @@
-public import SlicerCore
+package import SlicerCore
 
 /// How the files of a cut picture are called for a program that reads them, and its documents.
 public struct TileLayout: Sendable {
   /// Where tiles are put.
-  public enum Packing: Hashable, Sendable {
+  package enum Packing: Hashable, Sendable {
     /// Each tile into a file of its own.
     case files
     /// All tiles of a picture onto one sheet.
@@ -15,9 +15,9 @@ public struct TileLayout: Sendable {
   /// One line for the help.
   public let summary: String
   /// Whether tiles are files of their own.
-  public let packing: Packing
+  package let packing: Packing
   /// The scales that it has a place for; nil: all.
-  public let scales: [Scale]?
+  package let scales: [Scale]?
 
   let makePath: @Sendable (LayoutName) throws(LayoutError) -> [UInt8]
   let makeDocuments: @Sendable (LaidOutSet) throws(LayoutError) -> [LayoutDocument]
@@ -36,7 +36,7 @@ public struct TileLayout: Sendable {
   }
 
   /// Refuses a scale that the layout has no place for.
-  public func check(_ scale: Scale) throws(LayoutError) {
+  package func check(_ scale: Scale) throws(LayoutError) {
     guard let scales, !scales.contains(scale) else { return }
     throw .scale(scale, layout: name, allowed: scales)
   }
@@ -70,7 +70,7 @@ public enum LayoutCatalog {
   ]
 
   /// `xcassets, android, tiled, pixi, css`.
-  public static var names: String { rows.map(\.name).joined(separator: ", ") }
+  package static var names: String { rows.map(\.name).joined(separator: ", ") }
 
   /// The layout of that name.
   ///

@@ -25,7 +25,7 @@ public struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
 
   /// What every name has after its last dot, if the template ends in such a text: `png` of
   /// `{index}.png`; nil of `{index}.{ext}`.
-  public var literalExtension: [UInt8]? {
+  package var literalExtension: [UInt8]? {
     guard case .text(let text) = parts.last, let dot = text.lastIndex(of: UInt8(ascii: ".")),
       dot + 1 < text.count
     else { return nil }
@@ -46,7 +46,7 @@ public struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
   }
 
   /// The fields that are used.
-  public var fields: Set<Field> {
+  package var fields: Set<Field> {
     Set(
       parts.compactMap { part in
         if case .field(let field, _) = part { field } else { nil }

@@ -17,7 +17,7 @@ public struct TransitionCatalog: Sendable {
   }
 
   /// The families in the order of their rows.
-  public var families: [TransitionFamily] {
+  package var families: [TransitionFamily] {
     rows.map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
@@ -35,7 +35,7 @@ public struct TransitionCatalog: Sendable {
   }
 
   /// The three names that are spelled most like `name`.
-  public func nearestNames(to name: String) -> [String] {
+  package func nearestNames(to name: String) -> [String] {
     let key = name.lowercased()
     let ranked = names.enumerated().map { order, candidate in
       (EditDistance.between(key, candidate.lowercased()), order, candidate)
@@ -51,21 +51,21 @@ extension TransitionCatalog {
 }
 
 /// A section of the list of transitions. Other files add their own as static members.
-public struct TransitionFamily: Hashable, Sendable {
+package struct TransitionFamily: Hashable, Sendable {
   /// As lists and pages head it.
-  public let title: String
+  package let title: String
 
   /// A family by its title.
-  public init(_ title: String) { self.title = title }
+  package init(_ title: String) { self.title = title }
 
   /// The four public types of CATransition.
-  public static let coreAnimation = TransitionFamily("CATransition")
+  package static let coreAnimation = TransitionFamily("CATransition")
   /// The transitions of UIView.
-  public static let view = TransitionFamily("UIView")
+  package static let view = TransitionFamily("UIView")
   /// The transitions of UIPageViewController.
-  public static let pages = TransitionFamily("UIPageViewController")
+  package static let pages = TransitionFamily("UIPageViewController")
   /// What is done with layers alone.
-  public static let layers = TransitionFamily("Layers")
+  package static let layers = TransitionFamily("Layers")
   /// The types of CATransition that Apple keeps to itself.
-  public static let privateCoreAnimation = TransitionFamily("CATransition, private types")
+  package static let privateCoreAnimation = TransitionFamily("CATransition, private types")
 }
