@@ -22,17 +22,15 @@ enum Encoding {
     options.format = .jpeg
     options.quality = 80
     let header = PictureHeader(drawn: size, pixels.format, metadata: metadata)
-    let model = MemorySource(try encode(blank, header, options))
+    let model = Picture(try encode(blank, header, options))
     options.quality = quality
-    return try encode(
-      pixels, FormatCatalog.open(model, DecodeOptions(convertsToRGB: true)).header, options)
+    return try encode(pixels, try model.info().header, options)
   }
 
   private static func encode(
     _ pixels: Pixels, _ header: PictureHeader, _ options: EncodeOptions
   ) throws -> [UInt8] {
-    let encoder = try FormatCatalog.encoder(for: header, options)
-    let raster = try Raster(size: pixels.size, format: pixels.format, bytes: pixels.bytes)
-    return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+    try Raster(size: pixels.size, format: pixels.format, bytes: pixels.bytes)
+      .encoded(options, like: header)
   }
 }

@@ -1,0 +1,24 @@
+public import SlicerCodecs
+public import SlicerCore
+
+extension Raster {
+  /// A picture file of these rows.
+  ///
+  ///     let png = try raster.encoded()
+  ///
+  /// - Parameters:
+  ///   - options: which format, and how; PNG unless it says so.
+  ///   - header: what the file says beside its pixels, such as a palette, metadata and a JPEG's
+  ///     sampling: another picture's (``PictureInfo/header``), or ``PictureHeader/init(drawn:_:palette:metadata:)``.
+  ///     Nil: sRGB, and nothing else.
+  /// - Throws: ``WorkError`` for rows or options that the format cannot hold.
+  public func encoded(
+    _ options: EncodeOptions = EncodeOptions(), like header: PictureHeader? = nil
+  ) throws(WorkError) -> [UInt8] {
+    try WorkError.about(nil) {
+      let encoder = try FormatCatalog.encoder(
+        for: header ?? PictureHeader(drawn: size, format), options)
+      return try withView { try encoder.encode($0, x: 0, y: 0) }
+    }
+  }
+}
