@@ -51,11 +51,21 @@ public enum Remedy: Hashable, Sendable {
 
   /// What is wrong with names that others would mend.
   public enum Naming: Hashable, Sendable, CaseIterable {
-    case shorter, distinct, printable, withoutDots
+    /// They are too long.
+    case shorter
+    /// Two are the same.
+    case distinct
+    /// They hold what no screen shows.
+    case printable
+    /// They stand for folders.
+    case withoutDots
   }
 
   /// What makes room in the place that was asked for.
   public enum Clearance: Hashable, Sendable, CaseIterable {
-    case movingIt, freeingSpace
+    /// What lies there goes elsewhere.
+    case movingIt
+    /// The disk has more room.
+    case freeingSpace
   }
 }

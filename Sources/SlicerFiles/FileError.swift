@@ -4,10 +4,31 @@ public import SystemPackage
 /// What was being done when the system refused.
 public enum FileOperation: Sendable, Hashable {
   // With inputs.
-  case open, read
+  /// Of a file that is read.
+  case open
+  /// Of its bytes.
+  case read
   // With outputs.
-  case openFolder, makeFolder, listFolder, lockFolder
-  case create, inspect, write, flush, replace, remove
+  /// Of a folder that files go to.
+  case openFolder
+  /// Of a folder that is missing.
+  case makeFolder
+  /// Of what lies in it.
+  case listFolder
+  /// For as long as a set commits.
+  case lockFolder
+  /// Of a file that is written.
+  case create
+  /// Of what a name stands for.
+  case inspect
+  /// Of bytes.
+  case write
+  /// To the disk.
+  case flush
+  /// Of what has the final name.
+  case replace
+  /// Of an old file.
+  case remove
 
   /// The beginning of the message.
   var phrase: String {

@@ -72,7 +72,13 @@ public struct FilmOptions: Sendable {
 
 /// The name of an option of ``FilmOptions``.
 public enum FilmOption: String, CaseIterable, Sendable {
-  case quality, compression, loop
+  /// ``FilmOptions/quality``
+  case quality
+  /// ``FilmOptions/compression``
+  case compression
+  /// ``FilmOptions/loop``
+  case loop
+  /// ``FilmOptions/columns``
   case columns = "filmstrip"
 
   /// Its number and the range of it; nil for what is no number.

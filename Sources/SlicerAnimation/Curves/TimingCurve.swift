@@ -4,6 +4,7 @@
 /// Only additions, products and square roots are used: the same values on every machine.
 /// Source: `CAMediaTimingFunction`, CSS Easing Functions 2.
 public enum TimingCurve: Hashable, Sendable {
+  /// At one speed.
   case linear
   /// Bézier (0.42, 0), (1, 1).
   case easeIn
@@ -13,8 +14,11 @@ public enum TimingCurve: Hashable, Sendable {
   case easeInOut
   /// Bézier (0.25, 0.1), (0.25, 1): Core Animation's default and CSS's `ease`.
   case `default`
+  /// A spring that settles at the end.
   case spring(Spring)
+  /// Jumps.
   case steps(Steps)
+  /// CSS's cubic-bezier(x1, y1, x2, y2).
   case cubicBezier(CubicBezier)
   /// CSS's `linear(…)`.
   case piecewiseLinear(PiecewiseLinear)

@@ -23,12 +23,20 @@ public struct EncodeOptions: Sendable {
 
   /// Options that not every format has.
   public enum Choice: String, CaseIterable, Sendable {
-    case quality, compression
+    /// 1…100, of formats that lose something.
+    case quality
+    /// Time against bytes.
+    case compression
   }
 
   /// Time against bytes.
   public enum Compression: String, CaseIterable, Sendable {
-    case fast, `default`, small
+    /// In the least time.
+    case fast
+    /// Few bytes in little time.
+    case `default`
+    /// As few bytes as can be had.
+    case small
   }
 
   /// Which samples the pixels have in files that are cut from a picture.

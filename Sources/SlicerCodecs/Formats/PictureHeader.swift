@@ -106,8 +106,11 @@ public struct Density: Hashable, Sendable {
   public enum Unit: String, Hashable, Sendable {
     /// Only the ratio of `x` to `y` means something.
     case aspect
+    /// 2.54 centimetres.
     case inch
+    /// As JFIF may say.
     case centimetre
+    /// As PNG says.
     case metre
   }
 

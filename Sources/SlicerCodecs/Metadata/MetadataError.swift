@@ -4,7 +4,9 @@ public import SlicerCore
 public enum MetadataError: SlicerError, Equatable {
   /// The kinds of blocks that are taken apart.
   public enum Block: String, Sendable {
+    /// EXIF 2.3.
     case exif = "EXIF"
+    /// ICC.1.
     case icc = "ICC"
   }
 

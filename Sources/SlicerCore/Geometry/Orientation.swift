@@ -5,8 +5,22 @@
 ///
 /// Source: EXIF 2.32 §4.6.4 A, TIFF 6.0 "Orientation".
 public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
+  /// As it is stored.
   case topLeft = 1
-  case topRight, bottomRight, bottomLeft, leftTop, rightTop, rightBottom, leftBottom
+  /// Mirrored left to right.
+  case topRight
+  /// Turned by 180°.
+  case bottomRight
+  /// Mirrored top to bottom.
+  case bottomLeft
+  /// Mirrored along the diagonal from the top left.
+  case leftTop
+  /// To be turned clockwise by 90° to be shown.
+  case rightTop
+  /// Mirrored along the diagonal from the top right.
+  case rightBottom
+  /// To be turned counterclockwise by 90° to be shown.
+  case leftBottom
 
   /// Stored columns are shown as rows: width and height change places.
   public var isTransposed: Bool { rawValue >= 5 }

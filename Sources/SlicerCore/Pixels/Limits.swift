@@ -48,7 +48,18 @@ public struct Limits: Hashable, Sendable {
 
 /// One of the ``Limits``.
 public enum Limit: String, CaseIterable, Hashable, Sendable {
-  case pixels, side, chunk, chunks, scans, frames
+  /// ``Limits/maxPixels``
+  case pixels
+  /// ``Limits/maxSide``
+  case side
+  /// ``Limits/maxChunk``
+  case chunk
+  /// ``Limits/maxChunks``
+  case chunks
+  /// ``Limits/maxScans``
+  case scans
+  /// ``Limits/maxFrames``
+  case frames
 
   /// What it counts.
   public var unit: String {

@@ -5,7 +5,22 @@
 public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
   /// The samples of a pixel, in order. YCbCr, CMYK and YCCK are JPEG's and always 8 bits deep.
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
-    case gray, grayAlpha, rgb, rgba, palette, ycbcr, cmyk, ycck
+    /// One sample: light.
+    case gray
+    /// Light and opacity.
+    case grayAlpha
+    /// Red, green, blue.
+    case rgb
+    /// Red, green, blue, opacity; not premultiplied.
+    case rgba
+    /// The number of a color in a palette.
+    case palette
+    /// Luma and two chroma samples, as JPEG stores them: ITU-T T.871.
+    case ycbcr
+    /// Inks.
+    case cmyk
+    /// CMYK whose first three are stored as luma and chroma.
+    case ycck
 
     /// Samples of one pixel; a palette's index is one.
     public var samplesPerPixel: Int {

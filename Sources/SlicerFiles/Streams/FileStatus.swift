@@ -26,7 +26,18 @@ package struct FileIdentity: Sendable, Hashable {
 
 /// What a name in a folder stands for.
 public enum FileKind: Sendable, Hashable, CustomStringConvertible {
-  case file, folder, link, device, pipe, socket
+  /// A regular file.
+  case file
+  /// A directory.
+  case folder
+  /// A symbolic link.
+  case link
+  /// A character or block device.
+  case device
+  /// A FIFO.
+  case pipe
+  /// A socket.
+  case socket
 
   /// - Parameter mode: `st_mode` of `stat(2)`.
   init(mode: mode_t) {

@@ -22,6 +22,7 @@ public struct Reveal: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// m = p everywhere: a cross-dissolve. The softness does not matter.
     case uniform
+    /// When each point turns over.
     case field(Field)
     /// A grey picture, stretched over the stage: black turns over first, or last if inverted.
     case map(SceneImage, isInverted: Bool)

@@ -6,6 +6,7 @@ public enum Contents: Hashable, Sendable {
   case none
   /// The part ``Layer/contentsRect`` of a picture, stretched over the bounds.
   case picture(SceneImage)
+  /// One color all over.
   case color(RGBA)
 }
 

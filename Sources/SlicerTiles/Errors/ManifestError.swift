@@ -8,6 +8,7 @@ public enum ManifestError: SlicerError, Equatable {
   case badScale(Double)
   /// An orientation that is not in 1…8.
   case badOrientation(Int)
+  /// Bytes of a name that are not base64, as they stand there.
   case notBase64(String)
   /// A picture without pixels.
   case emptySize(width: Int, height: Int)
@@ -21,7 +22,9 @@ public enum ManifestError: SlicerError, Equatable {
   case lineOrder(GridAxis)
   /// A last line that is not the picture's side, and neither trimmed nor padded.
   case lastLine(GridAxis, Int, side: Int, Uneven)
+  /// Whether the tiles cover the picture is stated otherwise than they lie.
   case wrongCover(stated: Bool)
+  /// Another number of tiles than the grid has.
   case tileCount(Int, rows: Int, columns: Int)
   /// A tile where another place of the grid is due.
   case tileOrder(row: Int, column: Int, expectedRow: Int, Int)
@@ -37,6 +40,7 @@ public enum ManifestError: SlicerError, Equatable {
   case neighbours(row: Int, column: Int)
   /// A set of scales that has no picture, or two of one scale.
   case scales([Double])
+  /// A digest that is no SHA-256, as it stands there.
   case notADigest(String)
   /// A blank tile's color that is not 2…16 hexadecimal digits.
   case notSamples(String)

@@ -14,6 +14,7 @@ public enum NameError: SlicerError, Equatable {
   case empty
   /// A name that is absolute or has an empty component, `.` or `..`.
   case leavesFolder([UInt8])
+  /// No file name has a byte of 0.
   case containsNUL([UInt8])
   /// A component of `bytes` bytes, over ``NameRules/maxComponent``.
   case tooLong([UInt8], bytes: Int)

@@ -68,7 +68,9 @@ public struct Grid: Hashable, Sendable {
 
 /// The direction in which tiles are counted: columns from the left, rows from the top.
 public enum GridAxis: String, CaseIterable, Hashable, Sendable {
+  /// From left to right.
   case columns
+  /// From top to bottom.
   case rows
 
   /// `wide` or `high`, as a sentence about the side needs it.
@@ -85,7 +87,9 @@ public enum GridAxis: String, CaseIterable, Hashable, Sendable {
 /// In points, the grids of one picture's @1x, @2x and @3x files agree. At a scale of 1 both units
 /// are the same.
 public enum GridUnit: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Lines lie on points: those of an @2x picture at even pixels.
   case points
+  /// Lines lie on any pixel.
   case pixels
 
   /// How many pixels one unit has, in a picture of `scale` pixels per point.

@@ -13,7 +13,12 @@ public enum GridSpec: Hashable, Sendable {
 
   /// `grid`, `tile` or `cuts`, as the manifest says it.
   public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
-    case grid, tile, cuts
+    /// A number of rows and columns.
+    case grid
+    /// A size of tiles.
+    case tile
+    /// Lines.
+    case cuts
   }
 
   /// Which of the cases it is.

@@ -27,7 +27,9 @@ extension TemplateField {
 public enum NameField: String, TemplateField {
   /// The source's name, without scale and extension.
   case name
+  /// From the top, from 0 or as asked.
   case row
+  /// From the left, from 0 or as asked.
   case column
   /// The tile's place in a ``TileOrder``.
   case index

@@ -8,6 +8,7 @@ public enum TransitionError: ParameterError, Equatable {
   case unknownParameter(String, type: String, allowed: [String])
   /// `text` is not of the form that is `expected`.
   case invalidValue(parameter: String, text: String, expected: String)
+  /// A value outside of what is legal, which `range` says.
   case outOfRange(parameter: String, text: String, range: String)
   /// The type does nothing sensible without it; `expected` is what the parameter takes.
   case missingParameter(String, type: String, expected: String)

@@ -22,6 +22,9 @@ public struct Cube: CatalogTransition {
   /// With the defaults.
   public init() {}
 
+  /// - Parameter from: the edge at which B appears.
+  public init(from: Edge) { self.from = from }
+
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let angle = .pi / 2 * progress

@@ -41,8 +41,13 @@ public struct Curl: CatalogTransition {
   /// With the defaults.
   public init() {}
 
-  /// A page that is lifted, or laid down, at the lower edge.
+  /// A page that is lifted, or laid down, by the lower edge.
   public init(_ direction: Direction) { self.direction = direction }
+
+  /// A page that is lifted, or laid down, by an edge.
+  public init(_ direction: Direction = .up, from: Edge) {
+    (self.direction, self.from) = (direction, from)
+  }
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {

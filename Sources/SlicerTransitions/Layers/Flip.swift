@@ -23,6 +23,9 @@ public struct Flip: CatalogTransition {
   /// With the defaults.
   public init() {}
 
+  /// - Parameter from: the edge at which B appears.
+  public init(from: Edge) { self.from = from }
+
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let angle = .pi * progress

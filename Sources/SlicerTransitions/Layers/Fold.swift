@@ -7,7 +7,12 @@ public import SlicerScene
 /// that no edge outgrows the stage. A shadow lies on the inner sides and on the ground.
 public struct Fold: CatalogTransition {
   /// Where the page is creased.
-  public enum Spine: String, ParameterChoice { case vertical, horizontal }
+  public enum Spine: String, ParameterChoice {
+    /// Left and right halves.
+    case vertical
+    /// Upper and lower halves.
+    case horizontal
+  }
 
   /// The name in the catalog.
   package static let name = "fold"

@@ -19,10 +19,16 @@ public struct Page: CatalogTransition {
   }
 
   /// Source: `UIPageViewController.NavigationOrientation`.
-  public enum Orientation: String, ParameterChoice { case horizontal, vertical }
+  public enum Orientation: String, ParameterChoice {
+    /// Pages lie side by side.
+    case horizontal
+    /// One lies above the other.
+    case vertical
+  }
 
   /// Source: `UIPageViewController.NavigationDirection`.
   public enum Direction: String, ParameterChoice {
+    /// As in a book: the next page.
     case forward
     /// With the spine at a side, forward played backwards; else, the other leaf turns.
     case backward

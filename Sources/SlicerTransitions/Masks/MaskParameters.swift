@@ -2,7 +2,14 @@ import SlicerCore
 
 /// A corner of the stage.
 public enum Corner: String, ParameterChoice {
-  case topLeft, topRight, bottomLeft, bottomRight
+  /// Left and up.
+  case topLeft
+  /// Right and up.
+  case topRight
+  /// Left and down.
+  case bottomLeft
+  /// Right and down.
+  case bottomRight
 
   var isLeft: Bool { self == .topLeft || self == .bottomLeft }
   var isTop: Bool { self == .topLeft || self == .topRight }
@@ -10,7 +17,22 @@ public enum Corner: String, ParameterChoice {
 
 /// An edge or a corner of the stage: where the second picture appears first.
 public enum Side: String, ParameterChoice {
-  case left, right, top, bottom, topLeft, topRight, bottomLeft, bottomRight
+  /// The left edge.
+  case left
+  /// The right edge.
+  case right
+  /// The upper edge.
+  case top
+  /// The lower edge.
+  case bottom
+  /// The corner of both edges.
+  case topLeft
+  /// The corner of both edges.
+  case topRight
+  /// The corner of both edges.
+  case bottomLeft
+  /// The corner of both edges.
+  case bottomRight
 
   /// The edges' other names.
   package static let synonyms = Edge.synonyms.compactMapValues { Side(rawValue: $0.rawValue) }

@@ -2,7 +2,14 @@ public import SlicerCore
 
 /// A side of the stage.
 public enum Edge: String, ParameterChoice {
-  case left, right, top, bottom
+  /// Where x is least.
+  case left
+  /// Where x is greatest.
+  case right
+  /// Where y is least.
+  case top
+  /// Where y is greatest.
+  case bottom
 
   /// `fromLeft` and `kCATransitionFromLeft` …
   package static let synonyms = Dictionary(

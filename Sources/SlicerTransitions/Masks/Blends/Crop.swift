@@ -7,7 +7,10 @@ public import SlicerScene
 public struct Crop: CatalogTransition {
   /// The outline of what is left.
   public enum Shape: String, ParameterChoice {
-    case circle, rectangle
+    /// Round.
+    case circle
+    /// Of the stage's proportions.
+    case rectangle
   }
 
   /// The name in the catalog.

@@ -34,7 +34,10 @@ public struct Distance: CatalogTransition {
 public struct Contrast: CatalogTransition {
   /// What channels that differ much do.
   public enum Speed: String, ParameterChoice {
-    case fast, slow
+    /// Channels that differ much run ahead.
+    case fast
+    /// They lag.
+    case slow
   }
 
   /// The name in the catalog.

@@ -5,7 +5,10 @@ public import SlicerScene
 public struct Squeeze: CatalogTransition {
   /// Which side of the picture shrinks.
   public enum Side: String, ParameterChoice {
-    case width, height
+    /// From the left and the right.
+    case width
+    /// From the top and the bottom.
+    case height
   }
 
   /// The name in the catalog.

@@ -35,7 +35,10 @@ package struct Clock: MaskShape {
 extension Mask {
   /// Which way a hand turns.
   public enum Turn: String, ParameterChoice {
-    case clockwise, counterclockwise
+    /// As a clock's hand.
+    case clockwise
+    /// The other way.
+    case counterclockwise
   }
 
   /// A hand, or several, that sweep around the centre.

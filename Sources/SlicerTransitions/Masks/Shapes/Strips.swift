@@ -126,7 +126,10 @@ package struct Slices: MaskShape {
 extension Mask {
   /// Which way the doors move.
   public enum Axis: String, ParameterChoice {
-    case horizontal, vertical
+    /// To the left and the right.
+    case horizontal
+    /// Up and down.
+    case vertical
   }
 
   /// Two fronts from the middle to opposite edges.
