@@ -6,9 +6,9 @@ public struct OutputPlan: Sendable {
   public enum ExistingFiles: Sendable {
     /// It is replaced, unless it belongs to another set: see ``SetRule``.
     case replace
-    /// It is replaced, and sets that are in the way end, manifest and all: `--replace`.
+    /// It is replaced, and sets that are in the way end, manifest and all.
     case discard
-    /// It is kept, and nothing is written: `--no-clobber`.
+    /// It is kept, and nothing is written.
     case keep
   }
 

@@ -14,6 +14,8 @@ public struct PicturePlan: Sendable {
   public let grid: Grid
   /// Whether tiles are cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
+  /// Whether tiles are encoded in a way that loses a little.
+  public let isEncodedAnew: Bool
   /// Whether the picture is made from a larger one of its set.
   public let isMade: Bool
   /// The shape of the pieces; nil for rectangles.
@@ -44,6 +46,7 @@ public struct PicturePlan: Sendable {
     let cutting = LosslessPlan(picture, split)
     grid = try cutting.grid(asked)
     isLossless = cutting.isLossless(grid)
+    isEncodedAnew = !isLossless && !picture.encoder.isExact
     jigsaw = try split.jigsawCut(of: grid)
     let frames = pieces ?? jigsaw.map(PieceFrames.init)
     self.pieces = frames

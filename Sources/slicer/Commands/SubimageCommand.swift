@@ -2,8 +2,10 @@ import ArgumentParser
 import SlicerKit
 
 struct SubimageCommand: ParsableCommand {
+  static let name = "subimage"
+
   static let configuration = CommandConfiguration(
-    commandName: "subimage",
+    commandName: name,
     abstract: "Cut one rectangle out of a picture.",
     usage: "slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE",
     discussion: """
@@ -29,8 +31,7 @@ struct SubimageCommand: ParsableCommand {
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
-    try file.check(writing.encodingOptions)
-    try depfile.check(file.sink())
+    try file.check(writing.encodingOptions, depfile)
   }
 
   func run() throws {
@@ -49,7 +50,9 @@ struct SubimageCommand: ParsableCommand {
     cut.madeScales = scales.madeScales ?? []
     cut.lossless = cutting.cutting
     cut.encoding = writing.encoding
-    let sink = file.sink(general.existingFiles)
+    let sink = try file.sink(general.existingFiles, after: [Self.name] + arguments) {
+      for picture in pictures where picture.filePath != nil { _ = try picture.info() }
+    }
     let paths = pictures.compactMap(\.filePath)
     try depfile.check([Depfile(target: sink.path, dependencies: paths)])
     let report = try cut.write(to: sink, control)

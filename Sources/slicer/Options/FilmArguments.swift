@@ -46,7 +46,7 @@ struct FilmArguments: ParsableArguments {
       (.loop, loop != nil), (.quality, quality != nil), (.compression, compression != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
-      throw FilmSinkError.option(option.rawValue, film: row.title)
+      throw FilmSinkError.option(option, film: row.title)
     }
     var options = FilmOptions()
     options.quality = quality ?? options.quality

@@ -20,7 +20,7 @@ struct TimingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      linear, easeIn, easeOut, easeInOut, default, spring(bounce), steps(n), \
+      linear, ease, easeIn, easeOut, easeInOut, spring(bounce), steps(n), \
       cubic-bezier(x1,y1,x2,y2) or linear(0, 0.25 75%, 1). (default: easeInOut)
       """, valueName: "curve"))
   var curve: String?
@@ -51,6 +51,12 @@ struct TimingOptions: ParsableArguments {
       frames: frames,
       repetition: FrameRepetition(repeatCount: repeatCount, autoreverses: autoreverse),
       progression: progression)
+  }
+
+  /// Seconds of one pass, which the frames need not fill exactly; nil where they decide.
+  func requestedDuration() throws -> Rational? {
+    guard frames == nil else { return nil }
+    return try duration.map { Rational(try Self.seconds($0)) } ?? FrameTiming.defaultDuration
   }
 
   private static func rate(_ text: String) throws -> Rational {

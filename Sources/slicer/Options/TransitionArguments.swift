@@ -7,7 +7,7 @@ struct TypeArguments: ParsableArguments {
     help: ArgumentHelp(
       "push, flip, curl, wipe ... slicer list transitions shows all.", valueName: "type"),
     completion: .list(TransitionCatalog.standard.names))
-  var type: String
+  var type: String?
 
   @Option(
     name: .customLong(String(TransitionArguments.option.dropFirst(2))),
@@ -22,7 +22,9 @@ struct TypeArguments: ParsableArguments {
     help: "CATransition's fromTop and fromBottom as iOS shows them, exchanged.")
   var iosVertical = false
 
-  func choice() throws -> TransitionChoice {
+  /// Nil if no type is named.
+  func choice() throws -> TransitionChoice? {
+    guard let type else { return nil }
     let entry = try TransitionCatalog.standard.entry(named: type)
     let values = try entry.values(
       try TransitionArguments.values(settings), iosVertical: iosVertical)

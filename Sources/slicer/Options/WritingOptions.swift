@@ -65,20 +65,30 @@ struct FileOutputOptions: ParsableArguments {
     help: ArgumentHelp(
       "The file to write, of the kind that its extension says; - is standard output.",
       valueName: "file"), completion: .file())
-  var output: String
+  var output: String?
 
-  func validate() throws { try PathArgument.check([output]) }
-
-  /// The file, or standard output for `-`.
-  func sink(_ existing: ExistingFiles = .replace) -> FileSink {
-    FileSink(argument: output, existing)
+  /// Refuses options that mean nothing for the file that the name asks for.
+  func check(_ encoding: EncodingOptions, _ depfile: DepfileOptions) throws {
+    try PathArgument.check([output])
+    guard let sink = output.map({ FileSink(argument: $0) }) else { return }
+    // A name that asks for no kind that there is is the job's to refuse.
+    if let named = try? sink.format() {
+      try encoding.check(named: named, by: "-o \(sink.path.printable)")
+    }
+    try depfile.check(sink)
   }
 
-  /// Refuses options that mean nothing for the kind of file that the name asks for, or another kind.
-  func check(_ encoding: EncodingOptions) throws {
-    // A name that asks for no kind that there is is the job's to refuse.
-    guard let named = try? sink().format() else { return }
-    try encoding.check(named: named, by: "-o \(sink().path.printable)")
+  /// The file, or standard output for `-`.
+  ///
+  /// - Parameters:
+  ///   - words: the command line without it, for the message.
+  ///   - readInput: throws what is wrong with the input, which is said before an output is missed.
+  func sink(
+    _ existing: ExistingFiles, after words: [String], _ readInput: () throws -> Void
+  ) throws -> FileSink {
+    if let output { return FileSink(argument: output, existing) }
+    try readInput()
+    throw UsageError.noOutput(words)
   }
 }
 
@@ -116,10 +126,7 @@ struct JoinWritingOptions: ParsableArguments {
 
   @OptionGroup var depfile: DepfileOptions
 
-  func validate() throws {
-    try file.check(encodingOptions)
-    try depfile.check(file.sink())
-  }
+  func validate() throws { try file.check(encodingOptions, depfile) }
 
   var encoding: EncodeOptions { encodingOptions.encoding(metadata) }
 }

@@ -81,7 +81,7 @@ extension FilmSinkError {
     case .pipeNeedsFormat(nil, let allowed):
       "standard output needs --format (\(allowed.joined(separator: ", ")))"
     case .filmstripNeedsFile: "--filmstrip needs a file to write: -o strip.png"
-    case .option: "--\(self)"
+    case .option(let option, let film): "\(option.words) does nothing for \(film)"
     case .unknownExtension, .notASequence, .pipeNeedsFormat, .noFrameField: description
     }
   }
@@ -97,6 +97,16 @@ extension FilmSinkError {
   }
 }
 
+extension FilmOption {
+  /// The option that says it.
+  var words: String { self == .columns ? "--filmstrip" : "--\(rawValue)" }
+}
+
+extension FilmError {
+  /// What the command line says: its options by their names.
+  var words: String { message { FilmOption(rawValue: $0)?.words ?? $0 } }
+}
+
 extension WorkNote {
   /// What the command line says: its options by their names.
   var words: String {
@@ -105,7 +115,9 @@ extension WorkNote {
       "--quality has no effect on \(format.title): use --compression, or --format jpeg"
     case .opaquePadding:
       "--pad-color is laid on black: these tiles have no transparency"
-    case .reading, .opaqueFiles, .movedLines, .grownRectangle: description
+    case .exactAnyway(let format):
+      "\(format.title) is cut without loss in any case: --lossless is for JPEG"
+    case .reading, .opaqueFiles, .movedLines, .grownRectangle, .clippedRectangle: description
     }
   }
 }
