@@ -6,9 +6,9 @@ public struct OutputPlan: Sendable {
   public enum ExistingFiles: Sendable {
     /// It is replaced, unless it belongs to another set: see ``SetRule``.
     case replace
-    /// It is replaced, and sets that are in the way end, manifest and all.
+    /// It is replaced, and sets that are in the way end, manifest and all: `--replace`.
     case discard
-    /// It is kept, and nothing is written.
+    /// It is kept, and nothing is written: `--no-clobber`.
     case keep
   }
 

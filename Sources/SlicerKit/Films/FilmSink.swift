@@ -38,7 +38,7 @@ public enum FilmSink: Sendable {
     if output == "-" {
       self = .single(.standardOutput, try Self.pipeRow(format, isFilmstrip))
     } else if let row = Self.streamRow(format), output != nil {
-      if isFilmstrip { throw FilmSinkError.option(.columns, film: row.title) }
+      if isFilmstrip { throw FilmSinkError.option("filmstrip", film: row.title) }
       if let text = path.extension,
         FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
       {

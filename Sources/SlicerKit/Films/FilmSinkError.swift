@@ -1,5 +1,4 @@
 public import SlicerCore
-public import SlicerFilm
 
 /// Why a film cannot be written as its name and format say.
 public enum FilmSinkError: SlicerError, Equatable {
@@ -16,7 +15,7 @@ public enum FilmSinkError: SlicerError, Equatable {
   /// All frames would have one name.
   case noFrameField(allFields: String)
   /// An option that this kind of film does not take.
-  case option(FilmOption, film: String)
+  case option(String, film: String)
 
   /// The request is at fault.
   public var kind: FailureKind { .usage }
@@ -37,7 +36,7 @@ public enum FilmSinkError: SlicerError, Equatable {
     case .filmstripNeedsFile: "a filmstrip is one file"
     case .noFrameField(let fields):
       "all frames would have one name: {frame} is missing in it (fields: \(fields))"
-    case .option(let option, let film): "\(option.rawValue) does nothing for \(film)"
+    case .option(let option, let film): "\(option) does nothing for \(film)"
     }
   }
 }

@@ -46,7 +46,6 @@ public struct PicturePlan: Sendable {
     let cutting = LosslessPlan(picture, split)
     grid = try cutting.grid(asked)
     isLossless = cutting.isLossless(grid)
-    isEncodedAnew = !isLossless && !picture.encoder.isExact
     jigsaw = try split.jigsawCut(of: grid)
     let frames = pieces ?? jigsaw.map(PieceFrames.init)
     self.pieces = frames
@@ -65,6 +64,7 @@ public struct PicturePlan: Sendable {
     names =
       try split.layout.map { layout in try layoutNames.map { try layout.path(of: $0) } }
       ?? named
+    isEncodedAnew = !isLossless && !picture.encoder.isExact
     notes =
       picture.ignoredOptions + split.paddingNotes(for: picture, grid)
       + cutting.notes(grid)

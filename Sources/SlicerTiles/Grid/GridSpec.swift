@@ -112,9 +112,9 @@ extension GridSpec {
     self = .tile(width: width, height: height)
   }
 
-  /// Parses two lists such as `100,250.5`, distances from the left and from the top.
+  /// Parses two lists such as `100,250.5`, ascending distances from the left and from the top.
   ///
-  /// An empty list makes no cut along its axis; the others ascend from above 0.
+  /// An empty list makes no cut along its axis.
   public init(parsingCutsX x: String, y: String) throws(TileError) {
     self = .cuts(x: try Self.cuts(x, .columns), y: try Self.cuts(y, .rows))
   }

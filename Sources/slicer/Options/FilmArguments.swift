@@ -46,7 +46,7 @@ struct FilmArguments: ParsableArguments {
       (.loop, loop != nil), (.quality, quality != nil), (.compression, compression != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
-      throw FilmSinkError.option(option, film: row.title)
+      throw FilmSinkError.option(option.rawValue, film: row.title)
     }
     var options = FilmOptions()
     options.quality = quality ?? options.quality
@@ -55,4 +55,9 @@ struct FilmArguments: ParsableArguments {
     options.columns = filmstrip ?? options.columns
     return options
   }
+}
+
+extension FilmError {
+  /// What the command line says: its options by their names.
+  var words: String { message { FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)" } }
 }

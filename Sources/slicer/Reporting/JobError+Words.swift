@@ -81,7 +81,7 @@ extension FilmSinkError {
     case .pipeNeedsFormat(nil, let allowed):
       "standard output needs --format (\(allowed.joined(separator: ", ")))"
     case .filmstripNeedsFile: "--filmstrip needs a file to write: -o strip.png"
-    case .option(let option, let film): "\(option.words) does nothing for \(film)"
+    case .option: "--\(self)"
     case .unknownExtension, .notASequence, .pipeNeedsFormat, .noFrameField: description
     }
   }
@@ -95,16 +95,6 @@ extension FilmSinkError {
     default: "; for others pipe raw frames to ffmpeg: --format rgba -o -"
     }
   }
-}
-
-extension FilmOption {
-  /// The option that says it.
-  var words: String { self == .columns ? "--filmstrip" : "--\(rawValue)" }
-}
-
-extension FilmError {
-  /// What the command line says: its options by their names.
-  var words: String { message { FilmOption(rawValue: $0)?.words ?? $0 } }
 }
 
 extension WorkNote {
