@@ -80,7 +80,7 @@ package struct PathList: Sendable, Hashable {
     return bytes.startIndex + (UnsafeRawPointer(place) - start)
   }
 
-  /// Paths from standard input with a 0 after each: `--stdin0`.
+  /// Paths from standard input with a 0 after each.
   package static func standardInput() throws -> PathList {
     try PathList(InputFile.standardInput().source, .nullSeparated, name: "-")
   }

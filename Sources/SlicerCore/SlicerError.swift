@@ -31,7 +31,7 @@ extension SlicerError {
 
 /// An error whose message names parameters of a request.
 public protocol ParameterError: SlicerError {
-  /// The message, with each parameter as `notation` writes its name: `--from` on a command line.
+  /// The message, with each parameter as `notation` writes its name: with dashes on a command line.
   func message(_ notation: (String) -> String) -> String
 }
 

@@ -7,7 +7,7 @@ public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [.png, .jpeg, .apng, .pngFilmstrip, .jpegFilmstrip, .rgba]
 
-  /// The kind that `--format` calls so; nil if there is none.
+  /// The kind that is called so; nil if there is none.
   public static func row(named name: String) -> FilmFormat? { rows.first { $0.name == name } }
 
   /// The kind of `layout` whose files end in `fileExtension` (any case, no dot).
@@ -18,7 +18,7 @@ public enum FilmCatalog {
 
 /// A kind of film: how frames are spread over files, and what these can hold.
 public struct FilmFormat: Sendable {
-  /// As `--format` takes it.
+  /// By which it is asked for: `apng`, `png-filmstrip`.
   public let name: String
   /// As it is written in messages.
   public let title: String

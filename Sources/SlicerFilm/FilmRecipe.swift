@@ -32,15 +32,21 @@ package struct FilmDescription: Hashable, Sendable {
   package let frameDuration: Rational
   /// Whether every pixel of every frame is opaque; a film of such frames is smaller.
   package let isOpaque: Bool
+  /// What is seen where there is no frame; white where the film holds no transparency.
+  package let background: RGBA
 
   /// What a writer has to know before the first frame.
-  package init(size: PixelSize, frameCount: Int, frameDuration: Rational, isOpaque: Bool) {
+  package init(
+    size: PixelSize, frameCount: Int, frameDuration: Rational, isOpaque: Bool,
+    background: RGBA = .transparent
+  ) {
     precondition(!size.bounds.isEmpty && frameCount > 0, "a film has frames, and they have pixels")
     precondition(frameDuration > Rational(0), "a frame is shown for some time")
     self.size = size
     self.frameCount = frameCount
     self.frameDuration = frameDuration
     self.isOpaque = isOpaque
+    self.background = background
   }
 
   /// How straight pixels of the frames are packed.
@@ -79,7 +85,7 @@ public enum FilmOption: String, CaseIterable, Sendable {
   /// ``FilmOptions/loop``
   case loop
   /// ``FilmOptions/columns``
-  case columns = "filmstrip"
+  case columns
 
   /// Its number and the range of it; nil for what is no number.
   func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {

@@ -1,6 +1,6 @@
-/// The version of slicer, as `slicer --version` and manifests state it.
+/// The version of slicer, as manifests state it.
 public enum SlicerVersion {
-  /// As manifests and `--version` state it.
+  /// As manifests and the command line state it.
   public static let current = "0.1.0"
 
   /// What wrote a file, as manifests state it.

@@ -81,6 +81,17 @@ struct ErrorTests {
       "split a.png 2x99999999999999999999", 64,
       "99999999999999999999 columns: a grid has 1 to 10000000 tiles"),
     Mistake(
+      "split a.png 4000x4000", 64,
+      "4000x4000 is a grid of 16000000 tiles: at most 10000000 are made"),
+    Mistake(
+      "split a.png --at-x 5,3", 64,
+      "the cuts 5,3 between columns are not in order: write numbers above 0, each larger than the "
+        + "one before, such as 100,250.5"),
+    Mistake(
+      "split a.png --at-y 0,2", 64,
+      "the cuts 0,2 between rows are not in order: write numbers above 0, each larger than the "
+        + "one before, such as 100,250.5"),
+    Mistake(
       "split a.png --grid 4", 64, "\"4\" is not a grid: write ROWSxCOLUMNS, such as 4x3"),
     Mistake(
       "split a.png --tile 0x0", 64,
@@ -147,6 +158,15 @@ struct ErrorTests {
       "split a.png --at-x 8", 65,
       "a.png: the cut at 8 pixels, pixel 8, is not inside the picture, 8 pixels wide: "
         + "pixels 1 to 7 are"),
+    Mistake(
+      "split a.png --at-x 2,2.5", 65,
+      "a.png: the cut at 2.5 pixels, pixel 2, is not after the one before, pixel 2: columns need "
+        + "at least one pixel each, in order"),
+    Mistake(
+      "split a.png --tile 0.5x4", 65, "a.png: a tile 0.5 pixels wide is less than one pixel"),
+    Mistake(
+      "split a.png --tile 9x9 --uneven trim", 65,
+      "a.png: no tile 9 pixels wide fits into 8 pixels (--uneven last keeps a smaller one)"),
     Mistake(
       "split a.png 2x2 --max-pixels 47", 65,
       "a.png: pixels: 48 is over the limit of 47 (--max-pixels raises it)"),
@@ -239,7 +259,7 @@ struct ErrorTests {
   /// Wrong usage ends in one line of where to read more, whoever found it.
   @Test(arguments: [
     ("split --tiles", "split"), ("split", "split"), ("splt a.png", ""), ("--nothing", ""),
-    ("list transitions --x", "list transitions"), ("join set", "join"),
+    ("list transitions --x", "list transitions"), ("join", "join"),
     ("subimage a.png -1,0,2x2", "subimage"),
   ]) func whereToReadMore(_ words: String, _ verb: String) throws {
     let outcome = try Slicer.run(
@@ -307,15 +327,44 @@ struct ErrorTests {
     try check(mistake)
   }
 
-  @Test func aMissingOption() throws {
-    try check(
-      Mistake("join set", 64, "missing expected argument '--output <file>'"))
+  /// What is missing, and how it is written.
+  @Test(arguments: [
+    Mistake("info", 64, "no picture (slicer info IMAGE...)"),
+    Mistake("join", 64, "no folder of tiles (slicer join DIR -o FILE)"),
+    Mistake(
+      "subimage a.png 0,0,2x2", 64,
+      "no file to write: name it with -o, as in slicer subimage a.png 0,0,2x2 -o FILE"),
+    Mistake("transition", 64, "no pictures (slicer transition A B --type TYPE)"),
+    Mistake(
+      "transition a.png", 64,
+      "no second picture after \"a.png\": name the one that is shown in the end, as in "
+        + "slicer transition a.png B --type fade"),
+    Mistake(
+      "transition a.png --type push", 64,
+      "no second picture after \"a.png\": name the one that is shown in the end, as in "
+        + "slicer transition a.png B --type push"),
+    Mistake(
+      "transition a.png a@2x.png", 64,
+      "no type of transition: name it with --type, as in "
+        + "slicer transition a.png a@2x.png --type fade (slicer list transitions shows all)"),
+  ]) func whatIsMissing(_ mistake: Mistake) throws { try check(mistake) }
+
+  @Test func aMissingOutputOfTiles() throws {
+    let folder = try Self.folder()
+    expect(try Slicer.run("split", "a.png", "2x2", "-q", in: folder), code: 0)
+    expect(
+      try Slicer.run("join", "a-tiles", in: folder), code: 64,
+      errors: "slicer: no file to write: name it with -o, as in slicer join a-tiles -o FILE\n")
   }
 
-  @Test func aMissingPicture() throws {
-    try check(
-      Mistake("info", 64, "missing expected argument '<image> ...'"))
-  }
+  /// An input that is not there is said before an output that is not named.
+  @Test(arguments: [
+    Mistake("join nope", 66, "nope: cannot open: no such file or directory"),
+    Mistake(
+      "join set", 65, "set/manifest.json: not a manifest of slicer: version is missing"),
+    Mistake("subimage b.png 0,0,2x2", 66, "b.png: cannot open: no such file or directory"),
+    Mistake("subimage empty.png 0,0,2x2", 65, "empty.png: the file is empty"),
+  ]) func inputsComeFirst(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test func noClobberRefusesBeforeAnyWork() throws {
     let folder = try Self.folder()

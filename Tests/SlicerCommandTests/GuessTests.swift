@@ -69,7 +69,12 @@ struct GuessTests {
     try folder.write("a.png", TestPicture.png(20, 20))
     expect(
       try Slicer.run("subimage", "a.png", "-o", "x.png", "--", "-5,0,10x10", in: folder), code: 0,
-      errors: "slicer: a.png: 0,0,5x10 pixels in x.png\n")
+      errors: """
+        slicer: a.png: the rectangle -5,0,10x10 reaches beyond the picture, 20x20 pixels: the rest \
+        is left off
+        slicer: a.png: 0,0,5x10 pixels in x.png
+
+        """)
     expect(
       try Slicer.run("split", "a.png", "4x3", in: folder), code: 0,
       errors: "slicer: a.png: 12 tiles, 4x3, in a-tiles/\n")

@@ -33,7 +33,7 @@ extension HelpScreen {
                               30)
       --frames <n>            How many frames, at least 2; with --duration they are
                               spread over it.
-      --curve <curve>         linear, easeIn, easeOut, easeInOut, default,
+      --curve <curve>         linear, ease, easeIn, easeOut, easeInOut,
                               spring(bounce), steps(n), cubic-bezier(x1,y1,x2,y2)
                               or linear(0, 0.25 75%, 1). (default: easeInOut)
       --start-progress <progress>

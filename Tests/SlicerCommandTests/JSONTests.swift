@@ -49,7 +49,7 @@ struct JSONTests {
           .object([
             "input": .text("a@2x.png"), "folder": .text("a@2x-tiles"), "scale": .number(2),
             "rows": .number(1), "columns": .number(2), "lossless": .flag(false),
-            "tiles": .list(tiles),
+            "encodedAnew": .flag(false), "tiles": .list(tiles),
           ])
         ]))
     #expect(folder.names() == ["a@2x.png", "b.png"])

@@ -89,6 +89,18 @@ struct LosslessCommandTests {
 
         """,
       errors: "slicer: j.jpg: lines moved by up to 4 pixels, to the edges of 16x16 blocks\n")
+    expect(
+      try run("split j.jpg 2x1 --dry-run", in: folder), code: 0,
+      output: """
+        j.jpg: 40x56 pixels, scale 1, 2x1 tiles encoded anew in j-tiles/
+          0,0,40x28  j_r0_c0.jpg
+          0,28,40x28  j_r1_c0.jpg
+
+        """)
+    for (options, isEncodedAnew) in [("", true), ("--lossless", false), ("--format png", false)] {
+      let plan = try JSON(run("split j.jpg 2x1 --dry-run --json \(options)", in: folder).output)
+      #expect(plan[0]["encodedAnew"] == .flag(isEncodedAnew), "\(options)")
+    }
   }
 
   /// What changes no pixel does no harm.
@@ -99,14 +111,31 @@ struct LosslessCommandTests {
     #expect(report[0]["lossless"] == .flag(true))
   }
 
-  /// PNG never loses anything.
-  @Test func otherKindsAreCutAsEver() throws {
+  /// PNG never loses anything, which is said of an option that means nothing to it.
+  @Test(arguments: ["--lossless", "--lossless-exact"])
+  func otherKindsAreCutAsEver(option: String) throws {
     let folder = try Self.folder()
-    for option in ["--lossless", "--lossless-exact"] {
-      expect(
-        try run("split p.png 2x2 \(option)", in: folder), code: 0,
-        errors: "slicer: p.png: 4 tiles, 2x2, in p-tiles/\n")
-    }
+    let note = "slicer: p.png: PNG is cut without loss in any case: --lossless is for JPEG\n"
+    expect(
+      try run("split p.png 2x2 \(option)", in: folder), code: 0,
+      errors: note + "slicer: p.png: 4 tiles, 2x2, in p-tiles/\n")
+    expect(
+      try run("subimage p.png 1,1,3x3 \(option) -o x.png", in: folder), code: 0,
+      errors: note + "slicer: p.png: 1,1,3x3 pixels in x.png\n")
+    expect(try run("split p.png 2x2 \(option) -q", in: folder), code: 0)
+  }
+
+  /// What would lose something is refused of every kind of file.
+  @Test(arguments: [
+    ("split p.png 2x2 --lossless --format jpeg", anew),
+    ("split p.png 2x2 --lossless --make-scales 0.5", "a picture of another size is made"),
+    ("subimage p.png 0,0,3x3 -o x.jpg --lossless-exact", anew),
+  ]) func otherKindsAreRefusedToo(command: String, reason: String) throws {
+    let folder = try Self.folder()
+    expect(
+      try run(command, in: folder), code: 64,
+      errors: "slicer: p.png: --lossless: \(reason) (leave one out)\n")
+    #expect(folder.names() == ["j.jpg", "p.png"])
   }
 
   @Test func rectanglesGrowToBlocks() throws {

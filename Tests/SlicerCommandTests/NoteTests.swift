@@ -119,10 +119,26 @@ struct NoteTests {
       output: """
         a.png: 9x7 pixels, scale 1, 1x1 tiles in out/a/
           0,0,9x7  a_r0_c0.png
-        b.jpg: 9x7 pixels, scale 1, 1x1 tiles in out/b/
+        b.jpg: 9x7 pixels, scale 1, 1x1 tiles encoded anew in out/b/
           0,0,9x7  b_r0_c0.jpg
 
         """)
+  }
+
+  /// What lies outside is left off, as with `CGImage.cropping(to:)`; at the edge nothing does.
+  @Test func aRectangleThatReachesBeyond() throws {
+    let folder = try folder()
+    let note = "the rectangle 5,5,9x9 reaches beyond the picture, 9x7 pixels: the rest is left off"
+    try check(
+      "subimage a.png 5,5,9x9 -o x.png", in: folder,
+      ["a.png: \(note)", "a.png: 5,5,4x2 pixels in x.png"])
+    try check("subimage a.png 5,5,9x9 -o x.png -q", in: folder, [])
+    try check(
+      "subimage a.png 5,5,4x2 -o x.png", in: folder, ["a.png: 5,5,4x2 pixels in x.png"])
+    let json = try Slicer.run(
+      "subimage", "a.png", "5,5,9x9", "-o", "x.png", "--json", in: folder)
+    #expect(try JSON(json.output)["notes"] == .list([.text(note)]))
+    #expect(json.errors == "slicer: a.png: \(note)\n")
   }
 
   /// The tiles were exact and the output is another kind of file.

@@ -1,3 +1,4 @@
+import SlicerKit
 import SlicerTestSupport
 import SystemPackage
 import Testing
@@ -47,6 +48,41 @@ import Testing
       let code = lines.drop { $0.hasPrefix("//") }.map { $0.isEmpty ? "" : "    \($0)" }
       #expect(readme.contains(code.joined(separator: "\n")), "\(name)")
     }
+  }
+
+  /// The README's table has the types whose name in Swift is another one than on the command line, and
+  /// no others.
+  @Test func theReadmeNamesTypesAsSwiftDoes() throws {
+    let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
+      .removingLastComponent()
+    let readme = try text(root.appending("README.md"))
+    let table = try #require(readme.split(separator: "| `--type` | in Swift |\n").last)
+      .split(separator: "\n").prefix { $0.hasPrefix("|") }.dropFirst()
+    var stated: [String: String] = [:]
+    for line in table {
+      let columns = line.split(separator: "|").map { $0.split(separator: ", `").map(Self.code) }
+      try #require(columns.count == 2 && columns[0].count == columns[1].count, "\(line)")
+      for (name, type) in zip(columns[0], columns[1]) { stated[name] = type }
+    }
+    for row in TransitionCatalog.standard.rows {
+      let type = Self.swiftName(row)
+      let isOther = type != row.name.prefix(1).uppercased() + row.name.dropFirst()
+      #expect(stated.removeValue(forKey: row.name) == (isOther ? type : nil), "\(row.name)")
+    }
+    #expect(stated.isEmpty, "no types are called so")
+  }
+
+  /// The type that stands first in code: of `Mask.circle(center:)` it is `Mask.circle`.
+  private static func code(_ text: Substring) -> String {
+    let isName = { (character: Character) in character.isLetter || character == "." }
+    return String(text.drop { !isName($0) }.prefix(while: isName))
+  }
+
+  /// `SlideAway`; of a mask `Mask.circle`, after its shape.
+  private static func swiftName(_ row: TransitionRow) -> String {
+    let parts = "\(type(of: row.prototype))".split { "<>".contains($0) }
+    guard parts.count == 2, let shape = parts.last else { return String(parts[0]) }
+    return "Mask." + shape.prefix(1).lowercased() + shape.dropFirst()
   }
 
   private func text(_ path: FilePath) throws -> String {

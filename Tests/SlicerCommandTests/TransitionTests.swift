@@ -46,6 +46,35 @@ struct TransitionTests {
     #expect(try Self.pixels("a-to-b-push/f_0003.png", folder) == Self.pixels("b.png", folder))
   }
 
+  /// Frames have all one duration: what that makes of another time is said.
+  @Test(arguments: [
+    ("", "23 frames of 16x12 pixels, 0.767 s (0.75 s in whole frames)"),
+    ("--duration 0.5", "15 frames of 16x12 pixels, 0.5 s"),
+    ("--duration 0.5 --repeat 2", "30 frames of 16x12 pixels, 1.0 s"),
+    ("--repeat 2", "46 frames of 16x12 pixels, 1.533 s (passes of 0.75 s in whole frames)"),
+    ("--frames 7", "7 frames of 16x12 pixels, 0.233 s"),
+    ("--frames 7 --duration 0.75", "7 frames of 16x12 pixels, 0.75 s"),
+    ("--duration 0.01", "2 frames of 16x12 pixels, 0.067 s (0.01 s in whole frames)"),
+  ]) func saysHowLongItIs(words: String, line: String) throws {
+    let folder = try Self.folder()
+    expect(
+      try run("transition a.png b.png --type none -o x.png \(words)", in: folder), code: 0,
+      errors: "slicer: a.png to b.png: none, \(line), in x.png\n")
+  }
+
+  /// The cells of a filmstrip after its last frame are background, as frames are behind pictures.
+  @Test func emptyCellsOfAFilmstripAreBackground() throws {
+    let folder = try Self.folder()
+    let film = "transition dot.png dot.png --type scroll --spacing 1 --frames 3 --filmstrip 2"
+    let backgrounds: [(String, [UInt8])] = [
+      ("", [0, 0, 0, 0]), ("--background #ff000080", [255, 0, 0, 128]),
+    ]
+    for (background, pixel) in backgrounds {
+      expect(try run("\(film) -o x.png -q \(background)", in: folder), code: 0)
+      #expect(try Self.pixels("x.png", folder).suffix(4) == pixel[...])
+    }
+  }
+
   /// The same bytes, whatever the threads and whichever way the type is named.
   @Test func bytesDependOnNothingElse() throws {
     let folder = try Self.folder()
@@ -120,7 +149,15 @@ struct TransitionTests {
     ("a.png b.png --type fade -o -", "standard output needs --format ("),
     ("a.png b.png --type fade --filmstrip 3", "--filmstrip needs a file to write: -o strip.png"),
     ("a.png b.png --type fade --quality 3 -o x.png", "--quality does nothing for "),
-    ("a.png b.png --type fade --curve cubic", "no curve 'cubic' ("),
+    (
+      "a.png b.png --type fade --curve cubic",
+      "no curve 'cubic' (linear, easeIn or ease-in, easeOut or ease-out, easeInOut or ease-in-out "
+        + "or easeInEaseOut, default or ease, spring, step-start, step-end, spring(bounce) with a "
+        + "bounce in -0.9…0.9, steps(n) or "
+    ),
+    ("a.png b.png --type blinds --count 5000", "--count 5000 is out of range ("),
+    ("a.png b.png --type scroll --spacing -1", "--spacing -1 is out of range (0 to 10000 points)"),
+    ("a.png b.png --type fade --filmstrip 3 --format rgba -o x", "--filmstrip does nothing for "),
     ("a.png b.png --type fade --size 3by4", "--size \"3by4\" is not WIDTHxHEIGHT"),
     ("a.png b.png --type fade --set nothing", "--set \"nothing\" is not NAME=VALUE"),
     ("- - --type fade", "standard input (-) can be read only once"),

@@ -6,13 +6,16 @@ import Testing
 
 /// A filmstrip is the grid of its frames.
 struct FilmstripTests {
-  /// The grid, put together from the frames' plain pixels.
-  private func expected(_ film: TestFilm, columns: Int, _ model: PixelFormat.Model) -> [UInt8] {
+  /// The grid, put together from the frames' plain pixels; `blank` is the pixel of empty cells.
+  private func expected(
+    _ film: TestFilm, columns: Int, _ model: PixelFormat.Model, blank: [UInt8]? = nil
+  ) -> [UInt8] {
     let count = film.frames.count
     let bytesPerPixel = model.samplesPerPixel
     let rowBytes = film.size.width * bytesPerPixel
     let frames = (0..<count).map { film.pixels($0, model) }
-    let blank = [UInt8](repeating: model == .rgba ? 0 : 255, count: rowBytes)
+    let pixel = blank ?? (model == .rgba ? [0, 0, 0, 0] : [255, 255, 255])
+    let blank = (0..<film.size.width).flatMap { _ in pixel }
     return (0..<((count + columns - 1) / columns)).flatMap { row in
       (0..<film.size.height).flatMap { y in
         (0..<columns).flatMap { column -> [UInt8] in
@@ -38,6 +41,29 @@ struct FilmstripTests {
           Rasters.bytes(raster) == expected(film, columns: min(columns, count), model)
         #expect(isSame, "\(count) frames in \(columns) columns")
       }
+    }
+  }
+
+  /// After the last frame there is background, straight; on white where the film is opaque.
+  @Test(arguments: [true, false]) func emptyCellsAreBackground(isOpaque: Bool) throws {
+    let size = PixelSize(width: 5, height: 3)
+    let model: PixelFormat.Model = isOpaque ? .rgb : .rgba
+    var film = try TestFilm.square(size, count: 5, isOpaque: isOpaque)
+    film.options.columns = 3
+    let colors: [(RGBA, [UInt8])] = [
+      (RGBA(red: 255, green: 128, blue: 0), [255, 128, 0, 255]),
+      (
+        RGBA(red: 255, green: 0, blue: 0, alpha: 51),
+        isOpaque ? [255, 204, 204] : [255, 0, 0, 51]
+      ),
+    ]
+    for (color, blank) in colors {
+      film.background = color
+      let raster = try Rasters.decoded(
+        FormatCatalog.open(MemorySource(film.file(.pngFilmstrip))))
+      let pixel = Array(blank.prefix(model.samplesPerPixel))
+      let isSame = Rasters.bytes(raster) == expected(film, columns: 3, model, blank: pixel)
+      #expect(isSame, "\(color)")
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
       .write(to: output ?? .file(folder["part.png"], options.folder.existingFiles))
   }
 
-  /// Texts, and the whole points around them, inside 20 by 15.
+  /// Texts, and the whole points around them, inside 20 by 15; the last two reach beyond.
   static let rects: [(text: String, points: PixelRect)] = [
     ("3,2,6x7", PixelRect(x: 3, y: 2, width: 6, height: 7)),
     ("3.25,2.5,5.3x6.1", PixelRect(x: 3, y: 2, width: 6, height: 7)),
@@ -44,9 +44,12 @@ import Testing
     let folder = try ScratchFolder()
     let rasters = try write(folder)
     let report = try cut(text, in: folder)
-    #expect(report.parts.count == 3 && report.notes.isEmpty)
+    #expect(report.parts.count == 3)
+    let isClipped = Self.rects.suffix(2).contains { $0.text == text }
     for (i, part) in report.parts.enumerated() {
       let scale = i + 1
+      let size = PixelSize(width: 20 * scale, height: 15 * scale)
+      #expect(part.notes == (isClipped ? [.clippedRectangle(asked: text, picture: size)] : []))
       let rect = PixelRect(
         x: points.x * scale, y: points.y * scale, width: points.width * scale,
         height: points.height * scale)

@@ -18,6 +18,16 @@ import Testing
     #expect(!message.contains("\n") && message.hasSuffix("write ROWSxCOLUMNS, such as 4x3"))
   }
 
+  /// No picture is cut into so many tiles, however large it is.
+  @Test func largeProductsAreRefused() throws {
+    #expect(throws: TileError.gridTooLarge("4000x4000", count: 16_000_000)) {
+      try GridSpec(parsing: "4000x4000")
+    }
+    #expect(try GridSpec(parsing: "2500x4000") == .grid(rows: 2500, columns: 4000))
+    #expect(TileError.gridTooLarge("4000x4000", count: 16_000_000).kind == .usage)
+    #expect(TileError.tooManyTiles(count: 16_000_000).kind == .badInput)
+  }
+
   @Test(arguments: ["0x4", "999999999x999999999", "99999999999999999999999x1", "10000001x1"])
   func absurdCountsAreRefused(text: String) {
     let count = text.split(separator: "x").first.map(String.init) ?? ""
@@ -65,6 +75,13 @@ import Testing
         == .cuts(x: [ExactDecimal(1), half], y: [ExactDecimal(7)]))
     #expect(throws: TileError.notACut(.rows, "")) { try GridSpec(parsingCutsX: "", y: "1,") }
     #expect(throws: TileError.notACut(.columns, "a")) { try GridSpec(parsingCutsX: "a", y: "1") }
+  }
+
+  @Test(arguments: ["5,3", "3,3", "0", "0,1", "-1", "1,2,1.5"])
+  func cutsAscendFromAbove0(text: String) {
+    let error = TileError.cutsNotAscending(.rows, text)
+    #expect(throws: error) { try GridSpec(parsingCutsX: "", y: text) }
+    #expect(error.kind == .usage)
   }
 
   @Test func theErrorPolicyNamesTheNearestDivisors() {

@@ -45,19 +45,25 @@ public enum TimingCurve: Hashable, Sendable {
 extension TimingCurve: CustomStringConvertible {
   /// What can be written for a curve, for help texts and errors.
   public static let usage =
-    "linear, easeIn, easeOut, easeInOut, default, \(Spring.usage), \(Steps.usage), "
-    + "\(CubicBezier.usage), \(PiecewiseLinear.usage)"
+    (words.map { $0.spellings.joined(separator: " or ") }
+    + [Spring.usage, Steps.usage, CubicBezier.usage, PiecewiseLinear.usage])
+    .joined(separator: ", ")
 
-  /// The words for curves without numbers, CSS's and Core Animation's too, in lower case.
-  private static let words: [String: TimingCurve] = [
-    "linear": .linear,
-    "easein": .easeIn, "ease-in": .easeIn,
-    "easeout": .easeOut, "ease-out": .easeOut,
-    "easeinout": .easeInOut, "ease-in-out": .easeInOut, "easeineaseout": .easeInOut,
-    "default": .default, "ease": .default,
-    "spring": .spring(.critical),
-    "step-start": .steps(.atStart), "step-end": .steps(.atEnd),
+  /// The words for curves without numbers: ours, CSS's and Core Animation's.
+  private static let words: [(spellings: [String], curve: TimingCurve)] = [
+    (["linear"], .linear),
+    (["easeIn", "ease-in"], .easeIn),
+    (["easeOut", "ease-out"], .easeOut),
+    (["easeInOut", "ease-in-out", "easeInEaseOut"], .easeInOut),
+    (["default", "ease"], .default),
+    (["spring"], .spring(.critical)),
+    (["step-start"], .steps(.atStart)), (["step-end"], .steps(.atEnd)),
   ]
+
+  /// By spelling, in lower case.
+  private static let named = Dictionary(
+    words.flatMap { row in row.spellings.map { ($0.lowercased(), row.curve) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// Parses a word such as `easeIn`, or `spring(0.2)`, `steps(4, start)`,
   /// `cubic-bezier(0.4, 0, 0.2, 1)`, `linear(0, 0.5 20%, 1)`; in any case.
@@ -66,7 +72,7 @@ extension TimingCurve: CustomStringConvertible {
   ///   ``TimingError/curveArguments(name:text:usage:)``.
   public init(parsing text: String) throws(TimingError) {
     let plain = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if let curve = Self.words[plain] {
+    if let curve = Self.named[plain] {
       self = curve
       return
     }

@@ -16,6 +16,13 @@ public struct RGBA: Hashable, Sendable {
   public static let black = RGBA(red: 0, green: 0, blue: 0)
   /// Opaque: paper.
   public static let white = RGBA(red: 255, green: 255, blue: 255)
+
+  /// A pixel of a canvas.
+  package var premultiplied: UInt32 {
+    let alpha = UInt32(alpha)
+    let channels = [red, green, blue].map { (2 * UInt32($0) * alpha + 255) / 510 }
+    return channels[0] | channels[1] << 8 | channels[2] << 16 | alpha << 24
+  }
 }
 
 extension RGBA {

@@ -27,7 +27,7 @@ extension FilmFormat {
     let encoder = try FilmPicture.encoder(format, grid.size, pixelFormat, options)
     return FilmRecipe(
       FilmstripEncoder(format: pixelFormat),
-      writer: { try FilmstripWriter(grid, encoder, to: $0) })
+      writer: { try FilmstripWriter(grid, encoder, film.background, to: $0) })
   }
 }
 
@@ -81,19 +81,35 @@ struct FilmstripEncoder: FilmEncoder {
 
 /// Writes the picture of all frames, a row of frames at a time: it holds no more than those.
 ///
-/// After the last frame its row is empty: transparent, or white.
+/// After the last frame its row shows the film's background, as frames show it.
 final class FilmstripWriter: FilmWriter {
   private let grid: FilmstripGrid
   private let writer: any PictureWriter
   private let line: Raster
+  /// A line without frames.
+  private let blank: ByteBuffer
   private var waiting: [EncodedFrame] = []
   private var frameCount = 0
 
-  init(_ grid: FilmstripGrid, _ encoder: any PictureEncoder, to sink: any ByteSink) throws {
+  init(
+    _ grid: FilmstripGrid, _ encoder: any PictureEncoder, _ background: RGBA,
+    to sink: any ByteSink
+  ) throws {
     self.grid = grid
     writer = try encoder.writer(size: grid.size, to: sink)
     line = try Raster(
       size: PixelSize(width: grid.size.width, height: 1), format: encoder.pixelFormat)
+    blank = try Self.blank(background, width: grid.size.width, encoder.pixelFormat)
+  }
+
+  /// A row of `background`, converted as frames are.
+  private static func blank(
+    _ background: RGBA, width: Int, _ format: PixelFormat
+  ) throws -> ByteBuffer {
+    let pixels = [UInt32](repeating: background.premultiplied, count: width)
+    return try ByteBuffer(filling: format.bytesPerRow(width: width)) { target in
+      pixels.withUnsafeBufferPointer { StraightRows.convert($0, to: format, target) }
+    }
   }
 
   func write(_ frame: EncodedFrame) throws {
@@ -107,7 +123,7 @@ final class FilmstripWriter: FilmWriter {
   private func writeRow() throws {
     let row = line.mutableRow(0)
     let rowBytes = line.format.bytesPerRow(width: grid.frameSize.width)
-    row.initializeMemory(as: UInt8.self, repeating: line.format.model.hasAlpha ? 0 : 255)
+    row.copyMemory(from: blank.bytes)
     for y in 0..<grid.frameSize.height {
       for (column, frame) in waiting.enumerated() {
         frame.withBytes { pixels in

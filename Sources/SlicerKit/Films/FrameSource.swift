@@ -47,7 +47,7 @@ struct FrameSource: Sendable {
   func description() -> FilmDescription {
     FilmDescription(
       size: stage.pixelSize, frameCount: timing.frameCount,
-      frameDuration: timing.rate.reciprocal, isOpaque: isOpaque)
+      frameDuration: timing.rate.reciprocal, isOpaque: isOpaque, background: background)
   }
 }
 

@@ -79,6 +79,16 @@ final class OpenPicture {
     return FormatCatalog.isLossless(decoder.header, encoding) ? nil : .otherPixels
   }
 
+  /// What loses samples of a picture that is not made of blocks; nil where nothing does.
+  var lossOfSamples: JobError.LosslessObstacle? {
+    encoder.isExact ? isMade ? .madeScale : nil : .otherPixels
+  }
+
+  /// The format, if it is one without blocks and every sample is kept.
+  var exactFormat: FileFormat? {
+    header.mcuSize == nil && lossOfSamples == nil ? encoder.format : nil
+  }
+
   /// The picture without decoding it, in place of its rows; nothing has been read yet.
   func openLossless() throws -> any LosslessPicture {
     if let obstacle = losslessObstacle { throw JobError.notLossless(obstacle) }

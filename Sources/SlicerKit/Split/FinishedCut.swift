@@ -3,7 +3,7 @@ import SlicerFiles
 import SlicerTiles
 import SystemPackage
 
-/// Whether a cut has been done before: what `--resume` asks.
+/// Whether a cut has been done before, so that resuming it leaves it alone.
 ///
 /// Its manifest proves it: written by this version with the same settings from files with the same
 /// names and digests, and every file that it lists has the digest that it states.

@@ -10,12 +10,17 @@ struct LosslessPlan {
   private let step: PixelSize?
   /// What asks for decoded pixels.
   private let obstacle: JobError.LosslessObstacle?
+  /// The files' format, if they have every sample though they are decoded.
+  private let exactFormat: FileFormat?
 
   init(_ picture: OpenPicture, _ split: Split) {
     cutting = split.lossless
     orientation = picture.header.orientation
-    obstacle = picture.header.mcuSize == nil ? nil : Self.obstacle(picture, split)
+    obstacle =
+      picture.header.mcuSize == nil
+      ? picture.lossOfSamples : Self.obstacle(picture, split)
     step = obstacle == nil ? picture.header.mcuSize : nil
+    exactFormat = picture.exactFormat
   }
 
   private static func obstacle(
@@ -43,8 +48,9 @@ struct LosslessPlan {
     step.map { grid.isAligned(to: $0, orientation: orientation) } ?? false
   }
 
-  /// How far lines were moved.
+  /// How far lines were moved, or why none had to be.
   func notes(_ grid: Grid) -> [WorkNote] {
+    if cutting != .whereAligned, let exactFormat { return [.exactAnyway(exactFormat)] }
     guard let step, grid.requested != nil else { return [] }
     return [.movedLines(by: grid.largestShift, step: step)]
   }

@@ -14,6 +14,8 @@ public struct PicturePlan: Sendable {
   public let grid: Grid
   /// Whether tiles are cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
+  /// Whether tiles are encoded in a way that loses a little.
+  public let isEncodedAnew: Bool
   /// Whether the picture is made from a larger one of its set.
   public let isMade: Bool
   /// The shape of the pieces; nil for rectangles.
@@ -62,6 +64,7 @@ public struct PicturePlan: Sendable {
     names =
       try split.layout.map { layout in try layoutNames.map { try layout.path(of: $0) } }
       ?? named
+    isEncodedAnew = !isLossless && !picture.encoder.isExact
     notes =
       picture.ignoredOptions + split.paddingNotes(for: picture, grid)
       + cutting.notes(grid)

@@ -22,9 +22,11 @@ struct SubimagePart {
     let header = picture.header
     let asked = try (isSet ? cut.rect.roundedToPoints() : cut.rect).rect(
       in: header.displaySize, scale: picture.scale)
+    let clipping = Self.clipping(cut.rect, picture)
     guard cut.lossless != .whereAligned, let step = header.mcuSize else {
       isLossless = false
-      (self.rect, notes) = (asked, [])
+      rect = asked
+      notes = clipping + (cut.lossless == .whereAligned ? [] : try Self.exactness(picture))
       return
     }
     if let obstacle = picture.losslessObstacle { throw JobError.notLossless(obstacle) }
@@ -35,7 +37,20 @@ struct SubimagePart {
     }
     notes =
       self.rect == asked
-      ? [] : [.grownRectangle(asked: asked, grown: self.rect, step: step)]
+      ? clipping : clipping + [.grownRectangle(asked: asked, grown: self.rect, step: step)]
+  }
+
+  /// That some of the rectangle lies outside.
+  private static func clipping(_ asked: Subimage, _ picture: OpenPicture) -> [WorkNote] {
+    let size = picture.header.displaySize
+    guard asked.reachesBeyond(size, scale: picture.scale) else { return [] }
+    return [.clippedRectangle(asked: asked.description, picture: size)]
+  }
+
+  /// That a picture without blocks keeps every sample.
+  private static func exactness(_ picture: OpenPicture) throws(JobError) -> [WorkNote] {
+    if let obstacle = picture.lossOfSamples { throw .notLossless(obstacle) }
+    return picture.exactFormat.map { [.exactAnyway($0)] } ?? []
   }
 
   /// Where the rectangle lies among the stored pixels.

@@ -15,6 +15,10 @@ public enum WorkNote: Hashable, Sendable {
   case movedLines(by: Int, step: PixelSize)
   /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
   case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
+  /// A rectangle, as it was asked for, reaches beyond the picture, and the rest was left off.
+  case clippedRectangle(asked: String, picture: PixelSize)
+  /// Nothing was to be decoded, and files of this format lose nothing when they are.
+  case exactAnyway(FileFormat)
 }
 
 extension WorkNote: CustomStringConvertible {
@@ -30,6 +34,10 @@ extension WorkNote: CustomStringConvertible {
       "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks"
     case .grownRectangle(let asked, let grown, let step):
       "the rectangle \(asked) is now \(grown), to begin at the edges of \(step) blocks"
+    case .clippedRectangle(let asked, let picture):
+      "the rectangle \(asked) reaches beyond the picture, \(picture) pixels: the rest is left off"
+    case .exactAnyway(let format):
+      "\(format.title) is cut without loss in any case: every sample is kept"
     }
   }
 }

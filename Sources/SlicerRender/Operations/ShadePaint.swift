@@ -112,12 +112,3 @@ extension Shade {
     return a.opacity + (b.opacity - a.opacity) * share
   }
 }
-
-extension RGBA {
-  /// A pixel of a canvas.
-  var premultiplied: UInt32 {
-    let alpha = UInt32(alpha)
-    let channels = [red, green, blue].map { (2 * UInt32($0) * alpha + 255) / 510 }
-    return channels[0] | channels[1] << 8 | channels[2] << 16 | alpha << 24
-  }
-}

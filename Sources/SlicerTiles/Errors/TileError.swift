@@ -10,6 +10,10 @@ public enum TileError: SlicerError, Equatable {
   case notATileSize(String)
   /// The text is not a number.
   case notACut(GridAxis, String)
+  /// A grid that no picture can have; the payload is its text, and the number of its tiles.
+  case gridTooLarge(String, count: Int)
+  /// Positions of cuts that are not above 0, each after the one before; the payload is their list.
+  case cutsNotAscending(GridAxis, String)
   /// More than ``Grid/maxCount`` tiles; `Int.max` stands for more than that.
   case tooManyTiles(count: Int)
   /// So many tiles that one would be empty. `length` is the side in `unit`; up to `fitting` fit, and
@@ -42,11 +46,12 @@ public enum TileError: SlicerError, Equatable {
   /// A rectangle that touches no pixel; `size` is the picture in points.
   case rectangleOutside(String, size: String, pixels: PixelSize)
 
-  /// A text that says nothing is wrong usage; what does not suit a picture is that input's failure.
+  /// What no picture can be cut by is wrong usage; what one picture is too small for is that
+  /// input's failure.
   public var kind: FailureKind {
     switch self {
-    case .notAGrid, .countOutOfRange, .notATileSize, .notACut, .notARectangle, .emptyRectangle,
-      .notWholePixels:
+    case .notAGrid, .countOutOfRange, .gridTooLarge, .notATileSize, .notACut, .cutsNotAscending,
+      .notARectangle, .emptyRectangle, .notWholePixels:
       .usage
     case .tooManyTiles, .tooFine, .doesNotDivide, .tileTooSmall, .tileTooLarge, .tileDoesNotDivide,
       .cutOutside, .cutsOutOfOrder, .finerThanBlocks, .betweenBlocks, .rectangleOutside:
@@ -77,6 +82,11 @@ extension TileError {
       "\(text.debugDescription) is not a grid: write ROWSxCOLUMNS, such as 4x3"
     case .countOutOfRange(let axis, let text):
       "\(text) \(axis.rawValue): a grid has 1 to \(Grid.maxCount) tiles"
+    case .gridTooLarge(let text, let count):
+      "\(text) is a grid of \(count) tiles: at most \(Grid.maxCount) are made"
+    case .cutsNotAscending(let axis, let text):
+      "the cuts \(text) between \(axis.rawValue) are not in order: "
+        + "write numbers above 0, each larger than the one before, such as 100,250.5"
     case .notATileSize(let text):
       "\(text.debugDescription) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256"
     case .notACut(let axis, let text):

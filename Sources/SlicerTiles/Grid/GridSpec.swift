@@ -97,12 +97,16 @@ extension GridSpec {
 }
 
 extension GridSpec {
-  /// Parses `4x3`, as the command line writes a grid: rows first.
+  /// Parses `4x3`, rows first: a grid that some picture can have.
   public init(parsing text: String) throws(TileError) {
-    guard let (rows, columns) = text.pairAroundX else { throw .notAGrid(text) }
-    self = .grid(
-      rows: try Self.count(rows, .rows, in: text),
-      columns: try Self.count(columns, .columns, in: text))
+    guard let words = text.pairAroundX else { throw .notAGrid(text) }
+    let rows = try Self.count(words.0, .rows, in: text)
+    let columns = try Self.count(words.1, .columns, in: text)
+    // Neither is over 10⁷.
+    guard rows * columns <= Grid.maxCount else {
+      throw .gridTooLarge(text, count: rows * columns)
+    }
+    self = .grid(rows: rows, columns: columns)
   }
 
   /// Parses `256x256` or `100.5x40`, the size of a tile: width first.
@@ -113,7 +117,7 @@ extension GridSpec {
     self = .tile(width: width, height: height)
   }
 
-  /// Parses two lists such as `100,250.5`, distances from the left and from the top.
+  /// Parses two lists such as `100,250.5`, ascending distances from the left and from the top.
   ///
   /// An empty list makes no cut along its axis.
   package init(parsingCutsX x: String, y: String) throws(TileError) {
@@ -136,6 +140,7 @@ extension GridSpec {
     guard !text.isEmpty else { return cuts }
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let cut = ExactDecimal(item) else { throw .notACut(axis, String(item)) }
+      guard cut > cuts.last ?? ExactDecimal(0) else { throw .cutsNotAscending(axis, text) }
       cuts.append(cut)
     }
     return cuts

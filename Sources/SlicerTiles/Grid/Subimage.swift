@@ -39,16 +39,27 @@ public struct Subimage: Hashable, Sendable {
   ///
   /// - Throws: ``TileError/rectangleOutside(_:size:pixels:)`` when nothing is left.
   public func rect(in size: PixelSize, scale: Scale = .one) throws(TileError) -> PixelRect {
-    let unitScale = unit.pixels(at: scale)
-    let columns = Self.pixels(from: x, to: x + width, unitScale)
-    let rows = Self.pixels(from: y, to: y + height, unitScale)
-    let rect = PixelRect(columns: columns, rows: rows).intersection(size.bounds)
+    let rect = pixels(at: scale).intersection(size.bounds)
     guard !rect.isEmpty else {
       let points = [size.width, size.height].map { ExactDecimal($0, dividedBy: scale) }
       throw .rectangleOutside(
-        "\(x),\(y),\(width)x\(height)", size: "\(points[0])x\(points[1])", pixels: size)
+        description, size: "\(points[0])x\(points[1])", pixels: size)
     }
     return rect
+  }
+
+  /// Whether some of the pixels that it touches lie outside of a picture shown at `size`.
+  public func reachesBeyond(_ size: PixelSize, scale: Scale = .one) -> Bool {
+    let rect = pixels(at: scale)
+    return rect.intersection(size.bounds) != rect
+  }
+
+  /// The pixels that it touches, of a picture without edges.
+  private func pixels(at scale: Scale) -> PixelRect {
+    let unitScale = unit.pixels(at: scale)
+    return PixelRect(
+      columns: Self.pixels(from: x, to: x + width, unitScale),
+      rows: Self.pixels(from: y, to: y + height, unitScale))
   }
 
   /// The smallest rectangle of whole points around this one, which has the same size at all scales;
@@ -72,6 +83,11 @@ public struct Subimage: Hashable, Sendable {
   ) -> Range<Int> {
     start.pixelsRoundedDown(at: scale)..<end.pixelsRoundedUp(at: scale)
   }
+}
+
+extension Subimage: CustomStringConvertible {
+  /// `10,-2.5,30x40`, as it is parsed.
+  public var description: String { "\(x),\(y),\(width)x\(height)" }
 }
 
 extension ExactDecimal {

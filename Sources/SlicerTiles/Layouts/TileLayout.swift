@@ -10,7 +10,7 @@ public struct TileLayout: Sendable {
     case sheet
   }
 
-  /// As `--layout` has it.
+  /// By which it is asked for: `xcassets`, `pixi`.
   public let name: String
   /// One line for the help.
   public let summary: String

@@ -25,7 +25,7 @@ package struct TileManifest: Codable, Hashable, Sendable {
   package var tiles: [ManifestTile]
   /// The files that a layout has put beside the tiles; nil where there are none.
   package var documents: [ManifestDocument]?
-  /// Everything that decides about the files beside their picture, as `--resume` compares it.
+  /// Everything that decides about the files beside their picture, which a resumed cut compares.
   package var settings: String?
 
   /// A manifest of tiles, row by row.

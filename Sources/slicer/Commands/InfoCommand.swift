@@ -7,7 +7,7 @@ struct InfoCommand: ParsableCommand {
     abstract: "Say what pictures are, from their headers.",
     usage: "slicer info IMAGE... [--json]")
 
-  @Argument(help: "Pictures.", completion: .file()) var image: [String]
+  @Argument(help: "Pictures.", completion: .file()) var image: [String] = []
 
   @OptionGroup(title: "General") var general: InfoOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -16,6 +16,7 @@ struct InfoCommand: ParsableCommand {
   func validate() throws { try PathArgument.check(image) }
 
   func run() throws {
+    if image.isEmpty { throw UsageError.noPicture }
     var infos: [PictureInfo] = []
     var errors: [any Error] = []
     for argument in image {
@@ -34,4 +35,13 @@ struct InfoCommand: ParsableCommand {
     if general.json { return try JSONText.text(.list(infos.map { .object($0.facts) })) }
     return infos.map(InfoReporting.text).joined(separator: "\n")
   }
+}
+
+/// How facts are reported.
+struct InfoOptions: ParsableArguments {
+  @Flag(help: "Write JSON: a list with an object for each picture.")
+  var json = false
+
+  @Option(help: .scale)
+  var scale: Scale?
 }

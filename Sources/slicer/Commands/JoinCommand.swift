@@ -3,8 +3,10 @@ import SlicerKit
 import SystemPackage
 
 struct JoinCommand: ParsableCommand {
+  static let name = "join"
+
   static let configuration = CommandConfiguration(
-    commandName: "join",
+    commandName: name,
     abstract: "Put a cut picture together again.",
     usage: "slicer join DIR -o FILE",
     discussion: """
@@ -15,7 +17,7 @@ struct JoinCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("The tiles' folder, or their manifest.", valueName: "dir"),
     completion: .file())
-  var input: String
+  var input: String?
 
   @OptionGroup(title: "Writing") var writing: JoinWritingOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -38,13 +40,16 @@ struct JoinCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard let input else { throw UsageError.noTiles }
     let control = WorkControl(threads: general.threads)
     var join = Join(contentsOf: FilePath(argument: input))
     join.limits = limits.limits
     join.isLenient = reading.lenient
     join.encoding = writing.encoding
     join.scale = writing.scale
-    let sink = writing.file.sink(general.existingFiles)
+    let sink = try writing.file.sink(general.existingFiles, after: [Self.name, input]) {
+      _ = try join.inputs(for: .standardOutput)
+    }
     try writing.depfile.check([Depfile(target: sink.path, dependencies: join.inputs(for: sink))])
     let report = try ProgressBar.during(control, isQuiet: general.quiet) {
       try join.write(to: sink, control)

@@ -27,7 +27,8 @@ struct SplitCommand: ParsableCommand {
   @OptionGroup(title: "Grid") var grid: GridOptions
   @OptionGroup(title: "Scales") var scales: ScaleOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
-  @OptionGroup(title: "Writing") var writing: SplitWritingOptions
+  @OptionGroup(title: "Writing") var output: TileOutputOptions
+  @OptionGroup(title: "Writing") var writing: WritingOptions
   @OptionGroup(title: "Names") var names: NameOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "Make and scripts") var make: MakeOptions
@@ -36,7 +37,7 @@ struct SplitCommand: ParsableCommand {
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
-    let format = writing.options.encodingOptions.format
+    let format = writing.encodingOptions.format
     try grid.check(format)
     try names.check(format)
     try tiles.check(format)
@@ -47,9 +48,9 @@ struct SplitCommand: ParsableCommand {
     // Before files are opened: make's descriptors are known by their numbers.
     let control = WorkControl(threads: general.threads)
     let cuts = try cuts()
-    let isComplete = writing.tiles.tolerance == nil
+    let isComplete = output.tolerance == nil
     if make.listOutputs { return try SplitReporting.outputs(cuts, isComplete: isComplete) }
-    if writing.tiles.dryRun {
+    if output.dryRun {
       return try SplitReporting.plan(cuts, isComplete: isComplete, general)
     }
     let folders = cuts.map(\.folder.path)
@@ -83,7 +84,7 @@ struct SplitCommand: ParsableCommand {
     try state(&split)
     let sets = try scales.sets(try images(words), reading, limits)
     let paths = try OutputFolder.paths(
-      for: sets, in: writing.tiles.folder, makesScales: scales.madeScales != nil)
+      for: sets, in: output.folder, makesScales: scales.madeScales != nil)
     return zip(sets, paths).map { pictures, path in
       split.pictures = pictures
       var folder = OutputFolder(path)
@@ -128,8 +129,8 @@ struct SplitCommand: ParsableCommand {
     split.margins = tiles.margins
     split.lossless = tiles.losslessOptions.cutting
     split.layout = try tiles.row()
-    split.blankTolerance = writing.tiles.tolerance
-    split.encoding = writing.options.encoding
+    split.blankTolerance = output.tolerance
+    split.encoding = writing.encoding
   }
 
   /// The grid, if no option states it, is the last word.

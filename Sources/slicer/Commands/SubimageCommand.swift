@@ -2,8 +2,10 @@ import ArgumentParser
 import SlicerKit
 
 struct SubimageCommand: ParsableCommand {
+  static let name = "subimage"
+
   static let configuration = CommandConfiguration(
-    commandName: "subimage",
+    commandName: name,
     abstract: "Cut one rectangle out of a picture.",
     usage: "slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE",
     discussion: """
@@ -20,12 +22,17 @@ struct SubimageCommand: ParsableCommand {
   @OptionGroup(title: "Rectangle") var rectangle: RectangleOptions
   @OptionGroup(title: "Scales") var scales: ScaleOptions
   @OptionGroup(title: "Without loss") var cutting: LosslessOptions
-  @OptionGroup(title: "Writing") var writing: SubimageWritingOptions
+  @OptionGroup(title: "Writing") var file: FileOutputOptions
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+  @OptionGroup(title: "Writing") var depfile: DepfileOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func validate() throws { try PathArgument.check(arguments.map { $0 }) }
+  func validate() throws {
+    try PathArgument.check(arguments.map { $0 })
+    try file.check(writing.encodingOptions, depfile)
+  }
 
   func run() throws {
     guard arguments.count > 1 else { throw UsageError.noRectangle(arguments.first) }
@@ -42,13 +49,15 @@ struct SubimageCommand: ParsableCommand {
       pictures, try Subimage(parsing: arguments[arguments.count - 1], unit: unit))
     cut.madeScales = scales.madeScales ?? []
     cut.lossless = cutting.cutting
-    cut.encoding = writing.options.encoding
-    let sink = writing.file.sink(general.existingFiles)
+    cut.encoding = writing.encoding
+    let sink = try file.sink(general.existingFiles, after: [Self.name] + arguments) {
+      for picture in pictures where picture.filePath != nil { _ = try picture.info() }
+    }
     let paths = pictures.compactMap(\.filePath)
-    try writing.depfile.check([Depfile(target: sink.path, dependencies: paths)])
+    try depfile.check([Depfile(target: sink.path, dependencies: paths)])
     let report = try cut.write(to: sink, control)
     try say(report)
-    try writing.depfile.write(
+    try depfile.write(
       report.parts.map { Depfile(target: $0.sink.path, dependencies: paths) })
   }
 

@@ -23,12 +23,12 @@ struct TransitionCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The picture that is shown first.", valueName: "a"), completion: .file())
-  var from: String
+  var from: String?
 
   @Argument(
     help: ArgumentHelp("The picture that is shown in the end.", valueName: "b"),
     completion: .file())
-  var to: String
+  var to: String?
 
   @OptionGroup(title: "Type") var type: TypeArguments
   @OptionGroup(title: "Time") var time: TimingOptions
@@ -62,14 +62,17 @@ struct TransitionCommand: ParsableCommand {
     let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
       try film.write(to: sink, control)
     }
-    let reporting = TransitionReporting(film: film, sink: sink, report: report)
+    let reporting = TransitionReporting(
+      film: film, sink: sink, report: report, requestedDuration: try time.requestedDuration())
     try reporting.say(general)
     try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
   }
 
   private func request() throws -> Film {
+    guard let from, let to else { throw UsageError.noSecondPicture(from, type: type.type) }
+    guard let type = try type.choice() else { throw UsageError.noType([Self.name, from, to]) }
     var film = Film(
-      from: reading.picture(from, limits), to: reading.picture(to, limits), try type.choice(),
+      from: reading.picture(from, limits), to: reading.picture(to, limits), type,
       timing: try time.timing())
     film.stage = try stage.options()
     return film

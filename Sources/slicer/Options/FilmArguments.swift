@@ -56,3 +56,8 @@ struct FilmArguments: ParsableArguments {
     return options
   }
 }
+
+extension FilmError {
+  /// What the command line says: its options by their names.
+  var words: String { message { FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)" } }
+}

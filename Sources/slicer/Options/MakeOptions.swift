@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// What make, ninja and scripts want of a long job.
 struct MakeOptions: ParsableArguments {
@@ -21,6 +22,69 @@ struct MakeOptions: ParsableArguments {
   func check(_ general: GeneralOptions) throws {
     if listOutputs, general.json {
       throw ValidationError("--list-outputs lists paths, not JSON: --dry-run --json has them too")
+    }
+  }
+}
+
+/// How the manifest of a set of files is called.
+struct ManifestOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The manifest's name, for make: it ends in manifest.json. (default: manifest.json, or if \
+      other pictures have that, FILE.manifest.json)
+      """, valueName: "name"))
+  var manifest: String?
+
+  func validate() throws {
+    do throws(NameError) {
+      if let name { try NameRules.checkManifest(name.bytes) }
+    } catch {
+      throw ValidationError("--manifest: \(CommandFailure.text(error))")
+    }
+  }
+
+  var name: FilePath? { manifest.map { FilePath(argument: $0) } }
+}
+
+/// Where to write down what outputs are made from.
+struct DepfileOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write what outputs depend on, as make and ninja read it.", valueName: "file"),
+    completion: .file())
+  var depfile: String?
+
+  func validate() throws { try PathArgument.check([depfile]) }
+
+  /// Refuses an output that no rule can be about.
+  func check(_ output: FileSink) throws {
+    if depfile != nil, output.isStandardOutput {
+      throw ValidationError("--depfile needs a file that it is about: -o - is none")
+    }
+  }
+
+  /// Refuses before the work what could not be written after it.
+  ///
+  /// - Parameter folders: those of outputs.
+  func check(
+    _ rules: @autoclosure () throws -> [Depfile], folders: [FilePath] = []
+  ) throws {
+    try job(rules, folders)?.check()
+  }
+
+  /// Writes a rule for each output; nothing if no file was asked for.
+  func write(
+    _ rules: @autoclosure () throws -> [Depfile], folders: [FilePath] = []
+  ) throws {
+    try job(rules, folders)?.run()
+  }
+
+  private func job(
+    _ rules: () throws -> [Depfile], _ folders: [FilePath]
+  ) throws -> DepfileOutput? {
+    try depfile.map {
+      DepfileOutput(rules: try rules(), output: FileSink(argument: $0), folders: folders)
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// What tiles' files hold, and for whom.
 struct TileOptions: ParsableArguments {
@@ -69,4 +70,86 @@ struct TileOptions: ParsableArguments {
 /// What tiles look like.
 enum TileShape: String, CaseIterable, ExpressibleByArgument {
   case rectangle, jigsaw
+}
+
+/// How tiles are called.
+struct NameOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The tiles' names. Fields: \(NameField.list); {scale} is @2x as the picture's name has it, \
+      or nothing, {row:02} sets a width, {{ and }} are braces. \
+      (default: {name}_r{row}_c{column}{scale}.{ext})
+      """, valueName: "template"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("What names count from, 0 or 1.", valueName: "n"))
+  var first = 0
+
+  @Option(help: "What {index} counts along.")
+  var order = TileOrder.rows
+
+  func validate() throws {
+    if first != 0 && first != 1 { throw ValidationError("--first \(first) is not 0 or 1") }
+    if order != .rows, let template = try? naming().template, !template.fields.contains(.index) {
+      throw ValidationError(
+        "--order is what {index} counts along, and no name has it: "
+          + "--name '{name}_{index}{scale}.{ext}' does")
+    }
+  }
+
+  /// Refuses names that end in the extension of another format than `format`.
+  func check(_ format: FileFormat?) throws {
+    guard let format, let name,
+      let end = try? naming().template.literalExtension,
+      let named = FormatCatalog.format(forExtension: String(decoding: end, as: UTF8.self)),
+      named != format
+    else { return }
+    throw ValidationError(
+      "--name \(FilePath(argument: name).printable) asks for \(named), and --format for "
+        + "\(format): end the name in .{ext}, or let them agree")
+  }
+
+  func naming() throws -> TileNaming {
+    let template = try name.map { try NameTemplate<NameField>(parsing: ArgumentText.bytes(of: $0)) }
+    return TileNaming(template: template ?? .default, first: first, order: order)
+  }
+}
+
+/// Where tiles are written, and which.
+struct TileOutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where tiles go; of several pictures, to DIR/NAME each. (default: NAME-tiles)",
+      valueName: "dir"), completion: .directory)
+  var output: String?
+
+  @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one color.")
+  var skipBlank = false
+
+  @Option(
+    name: .customLong("blank-tolerance"),
+    help: ArgumentHelp(
+      "How far from one color a blank tile's samples may be, 0 to 255.", valueName: "n"))
+  var blankTolerance = 0
+
+  @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    try PathArgument.check([output])
+    if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
+    if !(0...255).contains(blankTolerance) {
+      throw ValidationError("--blank-tolerance \(blankTolerance) is not between 0 and 255")
+    }
+    if blankTolerance > 0, !skipBlank {
+      throw ValidationError("--blank-tolerance is for --skip-blank")
+    }
+  }
+
+  var folder: FilePath? { output.map { FilePath(argument: $0) } }
+
+  /// How far from one color a tile may be that is left out; nil: none is.
+  var tolerance: Int? { skipBlank ? blankTolerance : nil }
 }

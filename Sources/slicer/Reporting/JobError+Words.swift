@@ -105,7 +105,9 @@ extension WorkNote {
       "--quality has no effect on \(format.title): use --compression, or --format jpeg"
     case .opaquePadding:
       "--pad-color is laid on black: these tiles have no transparency"
-    case .reading, .opaqueFiles, .movedLines, .grownRectangle: description
+    case .exactAnyway(let format):
+      "\(format.title) is cut without loss in any case: --lossless is for JPEG"
+    case .reading, .opaqueFiles, .movedLines, .grownRectangle, .clippedRectangle: description
     }
   }
 }

@@ -122,12 +122,16 @@ enum SplitReporting {
       let grid = picture.grid
       text +=
         "\(picture.picture.path.printable): \(picture.size) pixels, scale \(picture.scale), "
-        + "\(grid.rows)x\(grid.columns) tiles\(picture.isLossless ? " without loss" : "") in "
-        + "\(folder.printable)/\n"
+        + "\(grid.rows)x\(grid.columns) tiles\(how(picture)) in \(folder.printable)/\n"
       for (tile, name) in zip(grid.tiles, picture.names) {
         text += "  \(tile.rect)  \(FilePath(bytes: name).printable)\n"
       }
     }
+  }
+
+  /// What becomes of the samples, where tiles could lose some.
+  private static func how(_ picture: PicturePlan) -> String {
+    picture.isLossless ? " without loss" : picture.isEncodedAnew ? " encoded anew" : ""
   }
 
   /// A set's pictures share the folder; each has an object of its own.
@@ -140,7 +144,8 @@ enum SplitReporting {
       return Fact.path("input", picture.picture.path) + Fact.path("folder", folder) + [
         Fact("scale", .number(picture.scale.value)),
         Fact("rows", .integer(picture.grid.rows)), Fact("columns", .integer(picture.grid.columns)),
-        Fact("lossless", .flag(picture.isLossless)), Fact("tiles", .list(tiles)),
+        Fact("lossless", .flag(picture.isLossless)),
+        Fact("encodedAnew", .flag(picture.isEncodedAnew)), Fact("tiles", .list(tiles)),
       ]
     }
   }

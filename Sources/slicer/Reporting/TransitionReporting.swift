@@ -6,6 +6,8 @@ struct TransitionReporting {
   let film: Film
   let sink: FilmSink
   let report: Film.Report
+  /// Seconds of one pass that were asked for; nil where the number of frames was.
+  let requestedDuration: Rational?
 
   /// The folder of the frames, or the one file; `-` for standard output.
   var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
@@ -21,13 +23,21 @@ struct TransitionReporting {
     }
   }
 
-  /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s, in push.png`.
+  /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s (0.75 s in whole frames), in push.png`.
   private var summary: String {
     let seconds = (report.timing.duration.double * 1000).rounded() / 1000
     return "\(film.from.path.printable) to \(film.to.path.printable): \(film.transition.name), "
-      + "\(report.timing.frameCount) frames of \(report.size) pixels, \(seconds) s, in "
+      + "\(report.timing.frameCount) frames of \(report.size) pixels, \(seconds) s\(rounding), in "
       + "\(output.isEmpty ? "." : output.printable)\(sink.folder == nil ? "" : "/")"
       + Talk.removal(report.removed)
+  }
+
+  /// That the frames, which have all one duration, do not fill the time that was asked for.
+  private var rounding: String {
+    let timing = report.timing
+    let pass = Rational(timing.framesPerPass * timing.rate.denominator, timing.rate.numerator)
+    guard let asked = requestedDuration, asked != pass else { return "" }
+    return " (\(timing.repetition == .once ? "" : "passes of ")\(asked.double) s in whole frames)"
   }
 
   private var facts: [Fact] {

@@ -1,4 +1,5 @@
 import SlicerKit
+import SystemPackage
 
 // What was probably meant.
 extension UsageError {
@@ -51,5 +52,23 @@ extension UsageError {
   private static func isPicture(_ word: String) -> Bool {
     let end = SourceName(ArgumentText.bytes(of: word)).fileExtension
     return FormatCatalog.format(forExtension: String(decoding: end, as: UTF8.self)) != nil
+  }
+}
+
+/// Command lines to be typed, for messages.
+enum CommandLineText {
+  /// `slicer split 'two words.png' 4x3`.
+  static func line(_ words: [String]) -> String {
+    (["slicer"] + words.map(quoted)).joined(separator: " ")
+  }
+
+  private static let plain = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:@%+=")
+
+  /// As a shell takes it for one word. What no terminal shows is replaced, for which no quotes help.
+  private static func quoted(_ word: String) -> String {
+    let text = FilePath(argument: word).printable
+    if !text.isEmpty, text.allSatisfy(plain.contains) { return text }
+    return "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -39,6 +39,16 @@ enum UsageError: SlicerError {
   case severalPictures([String])
   /// A rectangle in pixels, which are not the same at all scales.
   case pixelsOfSet
+  /// No picture of which facts are wanted.
+  case noPicture
+  /// No folder of tiles.
+  case noTiles
+  /// Nothing says where the result goes; the payload is the command line.
+  case noOutput([String])
+  /// A transition has two pictures; the payload is the first one, if there is that, and the type.
+  case noSecondPicture(String?, type: String?)
+  /// Nothing says which transition; the payload is the command line.
+  case noType([String])
   /// Frames without a manifest, of which no rule can be.
   case depfileWithoutManifest
   /// A manifest's name for a film in one file, which has none.
@@ -57,6 +67,18 @@ enum UsageError: SlicerError {
         ArgumentText.bytes(of: message.prefix(1).lowercased() + message.dropFirst()),
         escapingBackslash: false)
     case .noArguments: "started without arguments (not even the program's name)"
+    case .noPicture: "no picture (slicer info IMAGE...)"
+    case .noTiles: "no folder of tiles (slicer join DIR -o FILE)"
+    case .noOutput(let words):
+      "no file to write: name it with -o, as in " + CommandLineText.line(words + ["-o", "FILE"])
+    case .noSecondPicture(let first?, let type):
+      "no second picture after \(Self.quoted(first)): name the one that is shown in the end, as in "
+        + CommandLineText.line(["transition", first, "B", "--type", type ?? "fade"])
+    case .noSecondPicture(nil, _): "no pictures (slicer transition A B --type TYPE)"
+    case .noType(let words):
+      "no type of transition: name it with --type, as in "
+        + CommandLineText.line(words + ["--type", "fade"])
+        + " (slicer list transitions shows all)"
     case .depfileWithoutManifest:
       "--depfile needs a file that it is about, and frames of a template without a folder have no "
         + "manifest: name one with --manifest, or a folder, as in -o 'frames/{frame}.png'"

@@ -9,13 +9,14 @@ struct TestFilm {
   let frames: [Bitmap]
   var duration = Rational(1, 30)
   var options = FilmOptions()
+  var background = RGBA.transparent
 
   var size: PixelSize { frames[0].size }
 
   var description: FilmDescription {
     FilmDescription(
       size: size, frameCount: frames.count, frameDuration: duration,
-      isOpaque: frames.allSatisfy(\.isOpaque))
+      isOpaque: frames.allSatisfy(\.isOpaque), background: background)
   }
 
   /// Frames whose pixels are `color(frame, x, y)`, straight; they are premultiplied.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// Which scales a picture has.
 struct ScaleOptions: ParsableArguments {
@@ -50,5 +51,28 @@ struct ScaleOptions: ParsableArguments {
       }
       return scale
     }
+  }
+}
+
+extension ArgumentHelp {
+  /// Of `--scale`, which several verbs have.
+  static let scale = ArgumentHelp(
+    "Pixels per point, 0.001 to 16. (default: as the name says, photo@2x.png, or 1)",
+    valueName: "n")
+}
+
+/// How inputs are read.
+struct ReadingOptions: ParsableArguments {
+  @Flag(help: "Keep what can be read of a damaged file, with a warning, instead of an error.")
+  var lenient = false
+
+  /// The picture of an argument; `-` is standard input.
+  func picture(_ argument: String, _ limits: LimitOptions, scale: Scale? = nil) -> Picture {
+    var picture: Picture =
+      argument == "-" ? .standardInput : Picture(contentsOf: FilePath(argument: argument))
+    picture.limits = limits.limits
+    picture.isLenient = lenient
+    picture.scale = scale
+    return picture
   }
 }

@@ -77,12 +77,28 @@ struct GridOptions: ParsableArguments {
   }
 }
 
-enum CSSColorArgument {
-  static func parse(_ text: String) throws -> RGBA {
-    guard let color = RGBA(css: text) else {
-      throw ValidationError(
-        "\(text.debugDescription) is not a CSS color, such as #ff8000, rgb(255 128 0) or orange")
+/// What the numbers of a rectangle mean.
+struct RectangleOptions: ParsableArguments {
+  @Flag(help: "The rectangle is in pixels.") var pixels = false
+}
+
+/// Whether JPEGs are cut without decoding.
+struct LosslessOptions: ParsableArguments {
+  @Flag(help: "Cut JPEGs without decoding: cuts are moved to edges of the file's blocks.")
+  var lossless = false
+
+  @Flag(
+    name: .customLong("lossless-exact"),
+    help: "Cut JPEGs without decoding, and refuse cuts that are not at edges of blocks.")
+  var losslessExact = false
+
+  func validate() throws {
+    if lossless, losslessExact {
+      throw ValidationError("--lossless moves lines and --lossless-exact does not: leave one out")
     }
-    return color
+  }
+
+  var cutting: LosslessCutting {
+    lossless ? .snapping : losslessExact ? .exact : .whereAligned
   }
 }

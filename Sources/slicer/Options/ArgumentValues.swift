@@ -1,0 +1,69 @@
+public import ArgumentParser
+public import SlicerKit
+import SystemPackage
+
+// Values that are written on the command line as they are called.
+extension ContentsGravity: ExpressibleByArgument {}
+extension EncodeOptions.Compression: ExpressibleByArgument {}
+extension GridUnit: ExpressibleByArgument {}
+extension MetadataPolicy: ExpressibleByArgument {}
+extension TileOrder: ExpressibleByArgument {}
+extension Uneven: ExpressibleByArgument {}
+
+extension FileFormat: ExpressibleByArgument {
+  /// A format's name, or one of its extensions: `jpg` is `jpeg`.
+  public init?(argument: String) {
+    guard let format = FormatCatalog.format(forExtension: argument) else { return nil }
+    self = format
+  }
+
+  /// The names of all formats.
+  public static var allValueStrings: [String] { FormatCatalog.formats.map(\.name) }
+  /// The name.
+  public var defaultValueDescription: String { name }
+}
+
+extension Scale: ExpressibleByArgument {
+  /// A number such as 2 or 1.5.
+  public init?(argument: String) { self.init(argument) }
+}
+
+/// Names of files and folders on the command line.
+enum PathArgument {
+  /// Refuses an empty name, which an unset variable of a script leaves behind: it would stand for the
+  /// current folder.
+  static func check(_ names: [String?]) throws {
+    if names.contains("") {
+      throw ValidationError("the name of a file or folder is empty")
+    }
+  }
+}
+
+extension FileSink {
+  /// The argument `-` is standard output.
+  init(argument: String, _ existing: ExistingFiles = .replace) {
+    self = argument == "-" ? .standardOutput : .file(FilePath(argument: argument), existing)
+  }
+}
+
+/// A color, as CSS writes it.
+enum CSSColorArgument {
+  static func parse(_ text: String) throws -> RGBA {
+    guard let color = RGBA(css: text) else {
+      throw ValidationError(
+        "\(text.debugDescription) is not a CSS color, such as #ff8000, rgb(255 128 0) or orange")
+    }
+    return color
+  }
+}
+
+/// The number of a limit: `268402689`, or `1e9`.
+enum LimitArgument {
+  static func parse(_ text: String) throws -> Int {
+    let number = Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }
+    guard let number, (1...(1 << 40)).contains(number) else {
+      throw ValidationError("\(text.debugDescription) is not a number from 1 to 2^40, such as 1e9")
+    }
+    return number
+  }
+}

@@ -1,0 +1,131 @@
+import ArgumentParser
+import SlicerKit
+
+/// How many frames there are, when they are shown and what their progress is.
+struct TimingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("How long the transition takes. (default: 0.75)", valueName: "seconds"))
+  var duration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
+  var fps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many frames, at least 2; with --duration they are spread over it.", valueName: "n"))
+  var frames: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      linear, ease, easeIn, easeOut, easeInOut, spring(bounce), steps(n), \
+      cubic-bezier(x1,y1,x2,y2) or linear(0, 0.25 75%, 1). (default: easeInOut)
+      """, valueName: "curve"))
+  var curve: String?
+
+  @Option(
+    help: ArgumentHelp("Where the transition begins, 0 to 1.", valueName: "progress"))
+  var startProgress = 0.0
+
+  @Option(
+    help: ArgumentHelp("Where the transition ends, 0 to 1.", valueName: "progress"))
+  var endProgress = 1.0
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("How often it is shown.", valueName: "n"))
+  var repeatCount = 1
+
+  @Flag(help: "Then run back to the first picture; the second one is shown once.")
+  var autoreverse = false
+
+  /// - Throws: ``TimingError``.
+  func timing() throws -> FrameTiming {
+    let progression = try Progression(
+      curve: try curve.map { try TimingCurve(parsing: $0) } ?? .easeInOut, start: startProgress,
+      end: endProgress)
+    return try FrameTiming(
+      duration: try duration.map(Self.seconds), rate: try fps.map(Self.rate),
+      frames: frames,
+      repetition: FrameRepetition(repeatCount: repeatCount, autoreverses: autoreverse),
+      progression: progression)
+  }
+
+  /// Seconds of one pass, which the frames need not fill exactly; nil where they decide.
+  func requestedDuration() throws -> Rational? {
+    guard frames == nil else { return nil }
+    return try duration.map { Rational(try Self.seconds($0)) } ?? FrameTiming.defaultDuration
+  }
+
+  private static func rate(_ text: String) throws -> Rational {
+    guard let rate = Rational(text), FrameTiming.allowedRates.contains(rate) else {
+      throw TimingError.frameRate(text)
+    }
+    return rate
+  }
+
+  private static func seconds(_ text: String) throws -> ExactDecimal {
+    guard let seconds = ExactDecimal(text) else { throw TimingError.duration(text) }
+    return seconds
+  }
+}
+
+/// Where frames are drawn.
+struct StageArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The frames' size in points; both pictures are fitted. (default: that of A)",
+      valueName: "wxh"))
+  var size: String?
+
+  @Option(help: ArgumentHelp("How pictures of another size are fitted.", valueName: "gravity"))
+  var gravity = ContentsGravity.resizeAspectFill
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Behind everything, as CSS writes it: white, #ff8800, rgb(0 0 0 / 50%). (default: \
+      transparent, and white for JPEG)
+      """, valueName: "color"),
+    transform: CSSColorArgument.parse)
+  var background: RGBA?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How far away the eye is. (default: 2000, and in proportion for a longest side over 1024)
+      """, valueName: "points"))
+  var perspective: Double?
+
+  @Flag(help: "Mix pictures as light adds up, not as it is encoded.") var linearLight = false
+
+  @Flag(help: "Move layers by whole pixels.") var snap = false
+
+  func validate() throws { _ = try options() }
+
+  func options() throws -> StageOptions {
+    var options = StageOptions()
+    options.size = try size.map(Self.size)
+    options.gravity = gravity
+    options.background = background
+    if let perspective, !(1...1e9).contains(perspective) {
+      throw ValidationError("--perspective \(perspective) is not between 1 and 1e9 points")
+    }
+    options.eyeDistance = perspective
+    options.usesLinearLight = linearLight
+    options.snapsToPixels = snap
+    return options
+  }
+
+  private static func size(_ text: String) throws -> Size {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+      .map { ExactDecimal($0)?.double }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0
+    else {
+      throw ValidationError("--size \(text.debugDescription) is not WIDTHxHEIGHT, such as 640x480")
+    }
+    return Size(width: width, height: height)
+  }
+}
