@@ -1,6 +1,9 @@
+import SlicerCodecs
+import SlicerCore
 import SlicerFiles
 import SlicerKit
 import SlicerTestSupport
+import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -45,6 +48,57 @@ import Testing
     #expect(progress.progress.done == progress.progress.total)
   }
 
+  /// Whatever works says how far it is, and ends where it said that it would.
+  @Test func allWorkCountsItsPixels() throws {
+    let sample = PNGSample(.rgba)
+    let picture = Picture(try sample.file(sample.noise(PixelSize(60, 40))))
+    let pixels = try picture.pixels()
+    let jpeg = Picture(try SmoothJPEG.photo.noisy(PixelSize(83, 59)))
+    var lossless = SubimageCut([jpeg], try Subimage(parsing: "32,32,20x20", unit: .pixels))
+    lossless.lossless = .exact
+    var lenient = SubimageCut([picture], try Subimage(parsing: "5,6,7x8"))
+    lenient.pictures[0].isLenient = true
+    let works: [(Int, (WorkControl) throws -> Void)] = [
+      (60 * 40, { _ = try picture.pixels($0) }),
+      (60 * 14, { _ = try picture.subimage(Rect(x: 5, y: 6, width: 7, height: 8), $0) }),
+      (83 * 52, { [lossless] in try lossless.write(to: .memory(MemorySink()), $0) }),
+      (60 * 40, { [lenient] in try lenient.write(to: .memory(MemorySink()), $0) }),
+      (
+        60 * 40,
+        {
+          let stage = Stage(pixelSize: pixels.size)
+          _ = try Scene.still(.image(pixels, name: "p"), on: stage).image($0)
+        }
+      ),
+    ]
+    for (index, (total, work)) in works.enumerated() {
+      let control = WorkControl(threads: 2)
+      try work(control)
+      #expect(control.progress.total == total && control.progress.done == total, "\(index)")
+    }
+  }
+
+  /// What is cancelled while it reads or writes ends there.
+  @Test func workThatHasBegunIsCancelled() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.jpg", SmoothJPEG.photo.noisy(PixelSize(480, 480)))
+    let file = try #require(folder.read("a.jpg"))
+    try folder.split("a.jpg", .cuts(x: [32, 64], y: [32]))
+    var join = Join(contentsOf: folder["tiles"])
+    join.encoding.format = .png
+    var part = SubimageCut([Picture(file)], try Subimage(parsing: "0,0,480x480"))
+    part.lossless = .exact
+    let works: [(FileSink, WorkControl) throws -> Void] = [
+      { [join] in try join.write(to: $0, $1) }, { [part] in try part.write(to: $0, $1) },
+    ]
+    for (index, work) in works.enumerated() {
+      let control = WorkControl(threads: 2)
+      let sink = FileSink.bytes(SinkOpener { CancellingSink(control) })
+      let error = #expect(throws: WorkError.self) { try work(sink, control) }
+      #expect(error?.reason == .cancelled, "\(index)")
+    }
+  }
+
   @Test func threadsFitTheDescriptors() {
     for descriptors in 0...300 {
       for wanted in [1, 2, 8, 64, 1024] {
@@ -55,4 +109,13 @@ import Testing
       }
     }
   }
+}
+
+/// Ends the work that writes to it.
+private final class CancellingSink: ByteSink {
+  private let control: WorkControl
+
+  init(_ control: WorkControl) { self.control = control }
+
+  func write(_ bytes: UnsafeRawBufferPointer) { control.cancel() }
 }

@@ -97,3 +97,8 @@ public struct Join: Sendable {
     return try TileSet(input, decoding, scale: scale ?? named ?? .one)
   }
 }
+
+extension Join.Report: CustomStringConvertible {
+  /// `640x480 pixels, exact`.
+  public var description: String { "\(size) pixels, \(verdict)" }
+}

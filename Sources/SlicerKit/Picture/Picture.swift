@@ -96,6 +96,17 @@ public struct Picture: Sendable {
   }
 }
 
+extension Picture: CustomStringConvertible {
+  /// `photo.png`, or `upload (5120 bytes)` of a file in memory.
+  public var description: String {
+    switch source {
+    case .bytes(let bytes): "\(path.printable) (\(bytes.count) bytes)"
+    case .raster(let shared): "\(path.printable) (\(shared.raster.size) pixels)"
+    case .file, .standardInput, .stream: path.printable
+    }
+  }
+}
+
 extension Picture {
   /// How it is decoded.
   var decoding: DecodeOptions {

@@ -32,6 +32,9 @@ public struct PicturePlan: Sendable {
   /// What the user should know before anything is read.
   public let notes: [WorkNote]
 
+  /// About what a tile's place and its names take.
+  private static let bytesPerTile = 400
+
   /// - Parameter pieces: the frames of the set's largest picture, if this is a smaller one.
   init(_ picture: OpenPicture, _ split: Split, pieces: PieceFrames? = nil) throws {
     let source = picture.picture.sourceName
@@ -44,6 +47,7 @@ public struct PicturePlan: Sendable {
     let cutting = LosslessPlan(picture, split)
     grid = try cutting.grid(asked)
     isLossless = cutting.isLossless(grid)
+    try MemoryReserve.check(room: grid.rows * grid.columns * Self.bytesPerTile)
     jigsaw = try split.jigsawCut(of: grid)
     let frames = pieces ?? jigsaw.map(PieceFrames.init)
     self.pieces = frames
@@ -74,6 +78,11 @@ public struct PicturePlan: Sendable {
   func frame(of tile: Int) -> (frame: PixelRect, fileSize: PixelSize) {
     guard let sheet else { return (places[tile].frame, places[tile].fileSize) }
     return (sheet.frame(of: places[tile], in: sheet.areas[tile]), sheet.size)
+  }
+
+  /// Where a tile lies, in the picture and in its file.
+  func placed(_ tile: Int) -> PlacedTile {
+    PlacedTile(places[tile], on: sheet?.areas[tile])
   }
 }
 
