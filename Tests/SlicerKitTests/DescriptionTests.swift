@@ -26,7 +26,8 @@ import Testing
   @Test func tiles() throws {
     let tiles = try Picture(try Self.bytes(), name: "a.png").tiles(.grid(rows: 2, columns: 2))
     let count = tiles[1].bytes.count
-    #expect("\(tiles[1])" == "a_r0_c1.png: row 0, column 1, 20,0,20x15 of the picture, \(count) bytes")
+    let place = "row 0, column 1, 20,0,20x15 of the picture"
+    #expect("\(tiles[1])" == "a_r0_c1.png: \(place), \(count) bytes")
     var split = Split(Picture(try Self.bytes(), name: "a.png"), .grid(rows: 2, columns: 2))
     split.layout = try LayoutCatalog.row(named: "pixi")
     let sheet = try split.tiles()[0]

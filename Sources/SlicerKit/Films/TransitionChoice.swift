@@ -14,7 +14,7 @@ public enum TransitionChoice: Sendable {
   case named(TransitionEntry, ParameterValues, isReversed: Bool = false)
 
   /// What names of files and manifests call it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .value(let transition): type(of: transition).name
     case .named(let entry, _, _): entry.name
@@ -22,7 +22,7 @@ public enum TransitionChoice: Sendable {
   }
 
   /// What was set; nothing for a value.
-  public var parameters: ParameterValues {
+  package var parameters: ParameterValues {
     if case .named(_, let values, _) = self { values } else { ParameterValues() }
   }
 

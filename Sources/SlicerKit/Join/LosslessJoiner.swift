@@ -28,7 +28,7 @@ struct LosslessJoiner: PictureJoiner {
     if let canvas = try FormatCatalog.losslessCanvas(like: header, size: size, encoding) {
       try place(on: canvas, control)
       let verdict = try verdict(canvas)
-      try canvas.write(to: ControlledSink(sink, control))
+      try canvas.write(to: sink)
       return verdict
     }
     var whole = EncodeOptions()

@@ -29,7 +29,8 @@ struct LoadedPicture: Sendable {
       if countsPixels { control.begin(pixels: header.size.width * header.size.height) }
       let prepared = try PreparedPicture(
         SourcePicture(
-          CountedRows(decoder, control, countsPixels: countsPixels), palette: header.palette, transparentSample: header.transparentSample,
+          CountedRows(decoder, control, countsPixels: countsPixels),
+          palette: header.palette, transparentSample: header.transparentSample,
           orientation: header.orientation, colors: header.colors),
         threads: threads)
       try decoder.finish()

@@ -91,7 +91,7 @@ public struct Picture: Sendable {
   }
 
   /// Whether it is the process's standard input.
-  public var isStandardInput: Bool {
+  package var isStandardInput: Bool {
     if case .standardInput = source { true } else { false }
   }
 }

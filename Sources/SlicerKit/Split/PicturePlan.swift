@@ -15,7 +15,7 @@ public struct PicturePlan: Sendable {
   /// Whether tiles are cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
   /// Whether the picture is made from a larger one of its set.
-  public let isMade: Bool
+  package let isMade: Bool
   /// The shape of the pieces; nil for rectangles.
   let jigsaw: JigsawCut?
   /// What the pieces' files show at all scales; nil for rectangles.

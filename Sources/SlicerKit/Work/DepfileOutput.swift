@@ -1,21 +1,21 @@
-public import SlicerBatch
+package import SlicerBatch
 import SlicerCore
 import SlicerFiles
 import SlicerTiles
 import SlicerTransitions
-public import SystemPackage
+package import SystemPackage
 
 /// Writes what outputs were made from, for make and ninja.
-public struct DepfileOutput: Sendable {
+package struct DepfileOutput: Sendable {
   /// What depends on what.
-  public var rules: [Depfile]
+  package var rules: [Depfile]
   /// Where they are written.
-  public var output: FileSink
+  package var output: FileSink
   /// Folders that sets of outputs are written to: what is called `something.d` is none of them.
-  public var folders: [FilePath]
+  package var folders: [FilePath]
 
   /// Rules, and where they are written.
-  public init(rules: [Depfile], output: FileSink, folders: [FilePath] = []) {
+  package init(rules: [Depfile], output: FileSink, folders: [FilePath] = []) {
     self.rules = rules
     self.output = output
     self.folders = folders
@@ -25,7 +25,7 @@ public struct DepfileOutput: Sendable {
   ///
   /// - Throws: ``WorkError`` around `DepfileError` for a name that no depfile can have, or around
   ///   ``JobError/depfileInTheWay(_:)``.
-  public func check() throws(WorkError) {
+  package func check() throws(WorkError) {
     try WorkError.about(output.path) {
       _ = try bytes()
       try checkPlace(inputs)
@@ -70,7 +70,7 @@ public struct DepfileOutput: Sendable {
   }
 
   /// - Throws: as ``check()``, or ``WorkError`` around `FileError`.
-  public func run() throws(WorkError) {
+  package func run() throws(WorkError) {
     try WorkError.about(output.path) {
       let (bytes, inputs) = (try bytes(), inputs)
       try checkPlace(inputs)
