@@ -36,6 +36,9 @@ enum FolderManifests {
     return sets.first?.0 ?? first
   }
 
+  /// What has a manifest's name and is no file, or is gone by now.
+  private static let absent: Set<Errno> = [.isDirectory, .noSuchFileOrDirectory]
+
   /// What the pictures of a manifest of tiles are called; nil for frames and other programs' files.
   /// A damaged `manifest.json` counts, lest another set be taken for the one that is meant.
   ///
@@ -45,7 +48,7 @@ enum FolderManifests {
       return try ManifestFile.contents(try ManifestFile.read(path)).identity.title
     } catch JobError.framesManifest {
       return nil
-    } catch FileError.failed(_, _, .isDirectory) {
+    } catch FileError.failed(_, _, let errno) where Self.absent.contains(errno) {
       return nil
     } catch let error as FileError {
       throw error
