@@ -8,4 +8,4 @@ let apng = try film.bytes(as: .apng)
 print(apng.count, "bytes")
 
 // The same as a file, which appears when it is whole.
-try film.write(to: "push.png")
+try film.write(to: .file("push.png"))

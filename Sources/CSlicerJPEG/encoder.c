@@ -115,18 +115,4 @@ const char *cslicer_jpeg_encoder_message(const cslicer_jpeg_encoder *encoder) {
   return encoder->failure.message;
 }
 
-cslicer_jpeg_status cslicer_jpeg_standard_tables(int quality, uint16_t *tables) {
-  cslicer_jpeg_encoder *encoder = cslicer_jpeg_encoder_create((cslicer_jpeg_output){0});
-  if (!encoder) return CSLICER_JPEG_NO_MEMORY;
-  if (setjmp(encoder->failure.jump) == 0) {
-    jpeg_set_quality(&encoder->info, quality, TRUE);
-    for (int slot = 0; slot < 2; slot++)
-      memcpy(tables + slot * DCTSIZE2, encoder->info.quant_tbl_ptrs[slot]->quantval,
-             DCTSIZE2 * sizeof *tables);
-  }
-  cslicer_jpeg_status status = encoder->failure.status;
-  cslicer_jpeg_encoder_destroy(encoder);
-  return status;
-}
-
 uint32_t cslicer_jpeg_max_side(void) { return JPEG_MAX_DIMENSION; }

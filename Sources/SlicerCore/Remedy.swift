@@ -32,6 +32,10 @@ public enum Remedy: Hashable, Sendable {
   case discardSet
   /// Discarding a file that is no manifest, or moving it, or taking another folder or name.
   case discardManifest
+  /// A name that ends in one of these extensions, which have no dot; none will do if there is none.
+  case otherExtension([String])
+  /// One of the formats of these names.
+  case otherFormat([String])
   /// Doing without a depfile, or renaming the file that it cannot name.
   case omitDepfile
 

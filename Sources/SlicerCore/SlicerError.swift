@@ -12,6 +12,8 @@ public enum FailureKind: Sendable {
   case cannotCreate
   /// Reading or writing failed half-way.
   case inputOutput
+  /// Nobody is at fault: the caller has ended the work.
+  case cancelled
 }
 
 /// An error that says on one line what is wrong and what was allowed.

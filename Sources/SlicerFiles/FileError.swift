@@ -76,7 +76,7 @@ public enum FileError: SlicerError, Hashable {
   case ofOtherSet(FilePath, manifest: FilePath, title: String)
   /// The manifest's name is that of another set's.
   case manifestTaken(FilePath, by: String)
-  /// A manifest needs so many bytes of memory to be read, and they are refused.
+  /// A manifest, or a folder's list, needs so many bytes of memory, and they are refused.
   case memory(FilePath, bytes: Int)
   /// What has the manifest's name is none of ours, or damaged.
   case notAManifest(FilePath)

@@ -22,7 +22,9 @@ public struct Scene: Hashable, Sendable {
   }
 }
 
-/// Where layers are drawn: a size in points, pixels per point, and the eye's distance.
+/// Where layers are drawn: a size, pixels per point, and the eye's distance.
+///
+/// As everywhere, `size` is in points and `pixelSize` in pixels; a stage can be made of either.
 public struct Stage: Hashable, Sendable {
   /// The size in whole pixels; a side that is 0 counts as 1.
   public let pixelSize: PixelSize
@@ -43,6 +45,17 @@ public struct Stage: Hashable, Sendable {
       width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
     let stated = eyeDistance.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     self.eyeDistance = stated ?? Self.defaultEyeDistance(for: size)
+  }
+
+  /// A stage of so many points: `size · scale` in whole pixels, to the nearest.
+  ///
+  /// - Parameter size: in points, as ``size`` has it; a side that is no number of pixels counts as 1.
+  public init(size: Size, scale: Double = 1, eyeDistance: Double? = nil) {
+    let scale = scale > 0 && scale.isFinite ? scale : 1
+    let sides = [size.width, size.height].map { Int(exactly: ($0 * scale).rounded()) ?? 1 }
+    self.init(
+      pixelSize: PixelSize(width: sides[0], height: sides[1]), scale: scale,
+      eyeDistance: eyeDistance)
   }
 
   /// The size in points.

@@ -45,6 +45,17 @@ import Testing
     #expect(file.frame.marker == 0xC0)
   }
 
+  /// The sums of libjpeg's own steps for luminance and chrominance (`jpeg_set_quality`).
+  @Test(arguments: [
+    (-3, [16320, 16320]), (1, [16320, 16320]), (25, [7376, 11010]), (50, [3688, 5505]),
+    (77, [1692, 2556]), (100, [64, 64]), (1000, [64, 64]),
+  ])
+  func standardTables(quality: Int, sums: [Int]) {
+    let tables = JPEGQuantizationTable.standard(quality: quality)
+    #expect(tables.map { $0.steps.reduce(0) { $0 + Int($1) } } == sums)
+    #expect(tables.allSatisfy { $0.steps.count == 64 })
+  }
+
   @Test func theDefaultQuality() throws {
     let picture = try png()
     #expect(try jpeg(picture).bytes == jpeg(picture, quality: EncodeOptions.defaultQuality).bytes)

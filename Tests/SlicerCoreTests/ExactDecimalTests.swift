@@ -18,6 +18,19 @@ import Testing
     #expect(ExactDecimal(text) == nil)
   }
 
+  /// Nothing that is written or handed over traps.
+  @Test func literalsAndWholeNumbers() {
+    let (half, ten): (ExactDecimal, ExactDecimal) = (0.5, 10)
+    #expect(half.description == "0.5" && ten.description == "10")
+    #expect((0.1 as ExactDecimal).description == "0.1")
+    #expect((-1e300 as ExactDecimal).description == "-100000000")
+    for whole in [Int.max, ExactDecimal.limit + 1] {
+      #expect(ExactDecimal(whole).description == "100000000")
+    }
+    #expect(ExactDecimal(Int.min).description == "-100000000")
+    #expect(ExactDecimal(floatLiteral: .nan) == 0)
+  }
+
   @Test func everyHundredthPrintsAndParsesBack() throws {
     for hundredths in -250...250 {
       let sign = hundredths < 0 ? "-" : ""

@@ -73,7 +73,7 @@ import Testing
     var split = Split(Picture(try Self.file(), name: "a.png"), .grid(rows: 2, columns: 2))
     split.layout = try LayoutCatalog.row(named: "pixi")
     let files = try split.tiles()
-    #expect(files.map(\.content) == [.sheet])
+    #expect(files.map(\.tiles.count) == [4] && files[0].place == nil)
   }
 
   @Test func noPictureIsAnError() {
@@ -162,9 +162,9 @@ import Testing
   @Test func aFilmInMemoryIsTheFile() throws {
     let folder = try ScratchFolder()
     let film = try Self.film()
-    try film.write(to: folder["p.png"].string)
+    try film.write(to: .file(folder["p.png"].string))
     #expect(folder.read("p.png") == (try film.bytes(as: .apng)))
-    try film.write(to: folder["frames"].string)
+    try film.write(to: .folder(folder["frames"].string))
     let frames = Mutex<[Int: [UInt8]]>([:])
     try film.write(to: .each(.png) { frame in frames.withLock { $0[frame.index] = frame.bytes } })
     for index in 0..<2 {
@@ -189,6 +189,18 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func framesAreAwaited() async throws {
+    let film = try Self.film(0.5)
+    var count = 0
+    for try await frame in try await film.frames().drawn {
+      #expect(frame.index == count)
+      let expected = try await film.frames()[count].pixels()
+      #expect(frame.pixels == expected)
+      count += 1
+    }
+    #expect(count == 5)
   }
 
   /// Doubles have more digits than they were written with.
@@ -244,6 +256,8 @@ import Testing
   @Test func oddScenesAreDrawn() throws {
     let stage = Stage(pixelSize: PixelSize(width: 0, height: 3), scale: .nan, eyeDistance: -1)
     #expect(stage.pixelSize == PixelSize(1, 3) && stage.scale == 1 && stage.eyeDistance > 0)
+    #expect(Stage(size: Size(width: 20, height: 7.5), scale: 2).pixelSize == PixelSize(40, 15))
+    #expect(Stage(size: Size(width: .nan, height: 1e300)).pixelSize == PixelSize(1, 1))
     var layer = Layer(.color(.black), bounds: stage.size, position: stage.size.center)
     layer.opacity = .nan
     layer.shades = [Shade(color: .black, from: .zero, to: .zero, stops: [])]
@@ -263,6 +277,34 @@ import Testing
     #expect(try Picture(bytes).info().size == picture.size)
   }
 
+  @Test func pixelsBecomeAFileInAnAsyncFunction() async throws {
+    let picture = try await Picture(try Self.file()).pixels()
+    let bytes = try await picture.bytes(as: .png)
+    #expect(try await Picture(bytes).pixels() == picture)
+  }
+
+  /// What is kept of a damaged picture is said with its pixels.
+  @Test func notesComeWithPixels() throws {
+    let file = try Self.file(100, 100)
+    var picture = Picture(Array(file.prefix(file.count / 2)))
+    #expect(throws: WorkError.self) { try picture.pixels() }
+    picture.isLenient = true
+    let (pixels, notes) = try picture.pixelsAndNotes()
+    #expect(pixels.size == PixelSize(100, 100))
+    #expect(notes.map(\.description).contains { $0.hasPrefix("salvaged") }, "\(notes)")
+    #expect(try Picture(file).pixelsAndNotes().notes.isEmpty)
+  }
+
+  @Test func aProfileThatCannotBeReadIsSaid() throws {
+    let profile: StoredPNG.Chunk = (
+      "iCCP", Array("p\0\0".utf8) + PNGFile.stored(Array(repeating: 7, count: 200))
+    )
+    let file = try Self.sample.file(try Self.sample.noise(PixelSize(4, 4)), early: [profile])
+    let info = try Picture(file).info()
+    #expect(info.profile == nil)
+    #expect(info.notes.contains { $0.contains("profile") }, "\(info.notes)")
+  }
+
   // MARK: Control
 
   @Test func workIsCancelledBeforeItBegins() throws {
@@ -275,9 +317,9 @@ import Testing
       #expect(error?.reason == .cancelled)
     }
     let film = #expect(throws: WorkError.self) {
-      try Self.film().write(to: try FilmSink(folder["p.png"]), control)
+      try Self.film().write(to: .file(folder["p.png"].string), control)
     }
-    #expect(film?.reason == .cancelled)
+    #expect(film?.reason == .cancelled && film?.kind == .cancelled)
     #expect(folder.files(in: "")?.isEmpty != false)
   }
 
@@ -311,7 +353,7 @@ import Testing
       do throws(WorkError) {
         var film = film
         film.from.limits.maxFrames = 10_000_000
-        try await film.write(to: .folder(OutputFolder(path), .default, .png))
+        try await film.write(to: .folder(OutputFolder(path)))
         return nil
       } catch { return error }
     }

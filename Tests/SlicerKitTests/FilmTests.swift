@@ -29,7 +29,7 @@ struct FilmTests {
     let film = Film(
       from: Picture(contentsOf: folder["a.png"]), to: Picture(contentsOf: folder["b.png"]),
       transition, timing: try FrameTiming(frames: 3))
-    return try film.write(to: try FilmSink(folder["out"]), WorkControl(threads: 2))
+    return try film.write(to: .folder(OutputFolder(folder["out"])), WorkControl(threads: 2))
   }
 
   /// The two pixels of the middle frame.

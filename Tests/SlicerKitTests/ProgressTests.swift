@@ -1,6 +1,9 @@
+import SlicerCodecs
+import SlicerCore
 import SlicerFiles
 import SlicerKit
 import SlicerTestSupport
+import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -45,6 +48,60 @@ import Testing
     #expect(progress.progress.done == progress.progress.total)
   }
 
+  /// Whatever works says how far it is, and ends where it said that it would.
+  @Test func allWorkCountsItsPixels() throws {
+    let sample = PNGSample(.rgba)
+    let picture = Picture(try sample.file(sample.noise(PixelSize(60, 40))))
+    let pixels = try picture.pixels()
+    let jpeg = Picture(try SmoothJPEG.photo.noisy(PixelSize(83, 59)))
+    var lossless = SubimageCut([jpeg], try Subimage(parsing: "32,32,20x20", unit: .pixels))
+    lossless.lossless = .exact
+    var lenient = SubimageCut([picture], try Subimage(parsing: "5,6,7x8"))
+    lenient.pictures[0].isLenient = true
+    let works: [(Int, (WorkControl) throws -> Void)] = [
+      (60 * 40, { _ = try picture.pixels($0) }),
+      (60 * 14, { _ = try picture.subimage(Rect(x: 5, y: 6, width: 7, height: 8), $0) }),
+      (83 * 52, { [lossless] in try lossless.write(to: .memory(MemorySink()), $0) }),
+      (60 * 40, { [lenient] in try lenient.write(to: .memory(MemorySink()), $0) }),
+      (
+        60 * 40,
+        {
+          let stage = Stage(pixelSize: pixels.size)
+          _ = try Scene.still(.image(pixels, name: "p"), on: stage).image($0)
+        }
+      ),
+    ]
+    for (index, (total, work)) in works.enumerated() {
+      let control = WorkControl(threads: 2)
+      try work(control)
+      #expect(control.progress.total == total && control.progress.done == total, "\(index)")
+    }
+  }
+
+  /// What is cancelled while it reads or writes ends there.
+  @Test func workThatHasBegunIsCancelled() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.jpg", SmoothJPEG.photo.noisy(PixelSize(480, 480)))
+    let file = try #require(folder.read("a.jpg"))
+    try folder.split("a.jpg", .cuts(x: [32, 64], y: [32]))
+    var join = Join(contentsOf: folder["tiles"])
+    join.encoding.format = .png
+    var part = SubimageCut([Picture(file)], try Subimage(parsing: "0,0,480x480"))
+    part.lossless = .exact
+    let reading = WorkControl(threads: 2)
+    let opener = SinkOpener {
+      reading.cancel()
+      return MemorySink()
+    }
+    let joined = #expect(throws: WorkError.self) { try join.write(to: .bytes(opener), reading) }
+    #expect(joined?.reason == .cancelled)
+    // What is copied is written in several pieces.
+    let writing = WorkControl(threads: 2)
+    let sink = SinkOpener { CancellingSink(writing) }
+    let error = #expect(throws: WorkError.self) { try part.write(to: .bytes(sink), writing) }
+    #expect(error?.reason == .cancelled)
+  }
+
   @Test func threadsFitTheDescriptors() {
     for descriptors in 0...300 {
       for wanted in [1, 2, 8, 64, 1024] {
@@ -55,4 +112,13 @@ import Testing
       }
     }
   }
+}
+
+/// Ends the work that writes to it.
+private final class CancellingSink: ByteSink {
+  private let control: WorkControl
+
+  init(_ control: WorkControl) { self.control = control }
+
+  func write(_ bytes: UnsafeRawBufferPointer) { control.cancel() }
 }

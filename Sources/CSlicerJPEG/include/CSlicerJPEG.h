@@ -172,9 +172,6 @@ cslicer_jpeg_status cslicer_jpeg_write_rows(
 cslicer_jpeg_status cslicer_jpeg_end(cslicer_jpeg_encoder *encoder);
 const char *cslicer_jpeg_encoder_message(const cslicer_jpeg_encoder *encoder);
 
-// The library's own tables for `quality` 1…100, luminance and chrominance, 64 values each.
-cslicer_jpeg_status cslicer_jpeg_standard_tables(int quality, uint16_t *tables);
-
 // The longest side that the library takes.
 uint32_t cslicer_jpeg_max_side(void);
 

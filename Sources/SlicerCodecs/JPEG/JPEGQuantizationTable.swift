@@ -21,14 +21,39 @@ package struct JPEGQuantizationTable: Hashable, Sendable {
 
   /// The tables for luminance and chrominance that everyone's `quality` means, 1…100.
   ///
-  /// Source: libjpeg `jpeg_set_quality`, from ITU-T T.81 annex K.1; 8-bit steps.
+  /// Source: libjpeg `jpeg_set_quality` with 8-bit steps.
   package static func standard(quality: Int) -> [JPEGQuantizationTable] {
-    var steps = [UInt16](repeating: 1, count: 2 * count)
-    let status = cslicer_jpeg_standard_tables(Int32(min(max(quality, 1), 100)), &steps)
-    // Nothing but a lack of a few kilobytes of memory can fail.
-    precondition(status == CSLICER_JPEG_OK, "no memory for two quantisation tables")
-    return [0, count].map { JPEGQuantizationTable(steps: Array(steps[$0..<($0 + count)])) }
+    let quality = min(max(quality, 1), 100)
+    let percent = quality < 50 ? 5000 / quality : 200 - 2 * quality
+    return [luminance, chrominance].map { steps in
+      JPEGQuantizationTable(
+        steps: steps.map { UInt16(min(max((Int($0) * percent + 50) / 100, 1), 255)) })
+    }
   }
+
+  /// Source: ITU-T T.81 table K.1.
+  private static let luminance: [UInt8] = [
+    16, 11, 10, 16, 24, 40, 51, 61,
+    12, 12, 14, 19, 26, 58, 60, 55,
+    14, 13, 16, 24, 40, 57, 69, 56,
+    14, 17, 22, 29, 51, 87, 80, 62,
+    18, 22, 37, 56, 68, 109, 103, 77,
+    24, 35, 55, 64, 81, 104, 113, 92,
+    49, 64, 78, 87, 103, 121, 120, 101,
+    72, 92, 95, 98, 112, 100, 103, 99,
+  ]
+
+  /// Source: ITU-T T.81 table K.2.
+  private static let chrominance: [UInt8] = [
+    17, 18, 24, 47, 99, 99, 99, 99,
+    18, 21, 26, 66, 99, 99, 99, 99,
+    24, 26, 56, 99, 99, 99, 99, 99,
+    47, 66, 99, 99, 99, 99, 99, 99,
+    99, 99, 99, 99, 99, 99, 99, 99,
+    99, 99, 99, 99, 99, 99, 99, 99,
+    99, 99, 99, 99, 99, 99, 99, 99,
+    99, 99, 99, 99, 99, 99, 99, 99,
+  ]
 }
 
 /// Which `quality` of libjpeg's a file's tables come from, or come near to.

@@ -1,7 +1,8 @@
 /// A decimal number such as a length in points, kept exactly: never a `Double`.
 ///
 /// 196 pt at @3x in 6 columns is 98 px a column; the same in doubles ends in a column of 99.
-/// The value is `digits / 10^fractionDigits`, with at most six fraction digits.
+/// The value is `digits / 10^fractionDigits`, with at most six fraction digits. A literal will do, as
+/// in `.tile(width: 256, height: 100.5)`.
 public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The value in millionths, for exact arithmetic of more than one step.
   package let millionths: Int
@@ -16,10 +17,9 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
   /// So many millionths, for a module's constants.
   package static func millionths(_ count: Int) -> Self { Self(millionths: count) }
 
-  /// A whole number; its magnitude is at most ``limit``.
+  /// A whole number; one of a larger magnitude than ``limit`` counts as that.
   public init(_ whole: Int) {
-    precondition(abs(whole) <= Self.limit, "beyond ExactDecimal.limit")
-    millionths = whole * Self.one
+    millionths = min(max(whole, -Self.limit), Self.limit) * Self.one
   }
 
   /// Parses `12`, `-3.5`, `.25`. Nil for anything else: exponents, signs alone, more than six
@@ -80,6 +80,18 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
     let digits = fraction.reversed().drop { $0 == "0" }.reversed()
     let whole = "\(millionths < 0 ? "-" : "")\(magnitude / UInt(Self.one))"
     return digits.isEmpty ? whole : whole + "." + String(digits)
+  }
+}
+
+extension ExactDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A whole number, as ``init(_:)`` has it.
+  public init(integerLiteral whole: Int) { self.init(whole) }
+
+  /// The nearest decimal of six fraction digits; beyond ``limit`` it is that.
+  public init(floatLiteral number: Double) {
+    let limit = Double(Self.limit)
+    // A literal is never NaN; should one come this way all the same, it is no length.
+    self = Self(rounding: min(max(number, -limit), limit)) ?? Self(0)
   }
 }
 

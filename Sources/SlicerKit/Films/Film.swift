@@ -8,7 +8,7 @@ public import SystemPackage
 /// One picture that turns into another.
 ///
 ///     let film = Film(from: a, to: b, Push(from: .left), duration: 0.75)
-///     try film.write(to: "push.png")
+///     try film.write(to: .file("push.png"))
 ///
 /// Frames are rendered, encoded and written by all threads at once, in memory that does not depend on
 /// their number. Files appear when all of them are whole, or not at all.
@@ -95,31 +95,13 @@ extension Film {
     try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
   }
 
-  /// As ``write(to:_:)-(FilmSink,_)``, without blocking a thread of the pool; the task's cancellation
+  /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation
   /// is the work's.
   @discardableResult
   public func write(
     to sink: FilmSink, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> Report {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
-  }
-
-  /// Makes a film of the kind that the name says: `push.png` moves, `frames/{frame}.png` is a file for
-  /// each frame, `frames` a folder of them.
-  @discardableResult
-  public func write(
-    to path: String, _ control: WorkControl = WorkControl()
-  ) throws(WorkError) -> Report {
-    let sink = try WorkError.about(nil) { try FilmSink(FilePath(path)) }
-    return try write(to: sink, control)
-  }
-
-  /// As ``write(to:_:)-(String,_)``, without blocking a thread of the pool.
-  @discardableResult
-  public func write(
-    to path: String, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> Report {
-    try await control.detached { () throws(WorkError) in try write(to: path, control) }
   }
 
   /// The film in memory.
@@ -140,5 +122,13 @@ extension Film {
     as format: FilmFormat, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> [UInt8] {
     try await control.detached { () throws(WorkError) in try bytes(as: format, control) }
+  }
+}
+
+extension Film.Report: CustomStringConvertible {
+  /// `23 frames of 640x480 pixels, 0.767 s`.
+  public var description: String {
+    let seconds = (timing.duration.double * 1000).rounded() / 1000
+    return "\(timing.frameCount) frames of \(size) pixels, \(seconds) s"
   }
 }

@@ -16,7 +16,7 @@ extension Film {
   }
 
   /// As ``frames``, with threads of your choice.
-  public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
+  public func frames(_ control: WorkControl = WorkControl()) throws(WorkError) -> FilmFrames {
     try WorkError.about(nil) {
       let timing = try timing
       let pictures = try StagePictures(self, control)
@@ -28,7 +28,9 @@ extension Film {
 
 extension Film {
   /// As ``frames(_:)``, without blocking a thread of the pool.
-  public func frames(_ control: WorkControl) async throws(WorkError) -> FilmFrames {
+  ///
+  ///     for try await frame in try await film.frames().drawn { show(frame.pixels, at: frame.time) }
+  public func frames(_ control: WorkControl = WorkControl()) async throws(WorkError) -> FilmFrames {
     try await control.detached { () throws(WorkError) in try frames(control) }
   }
 }
@@ -47,6 +49,54 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
 
   /// The size of each frame in pixels.
   public var size: PixelSize { source.stage.pixelSize }
+
+  /// The frames with their pixels, each drawn when it is awaited, which blocks no thread of the pool.
+  public var drawn: DrawnFrames { DrawnFrames(frames: self) }
+}
+
+/// A film's frames with their pixels, in the order in which they are shown, drawn one at a time.
+public struct DrawnFrames: AsyncSequence, Sendable {
+  fileprivate let frames: FilmFrames
+
+  /// A frame and its pixels.
+  public struct Element: Sendable {
+    /// From 0.
+    public let index: Int
+    /// When it appears, in seconds.
+    public let time: Double
+    /// 8-bit premultiplied RGBA, sRGB.
+    public let pixels: Bitmap
+  }
+
+  /// Draws the next frame whenever it is asked.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var rest: Slice<FilmFrames>
+
+    fileprivate init(_ frames: FilmFrames) { rest = frames[...] }
+
+    /// The next frame; nil after the last.
+    ///
+    /// - Throws: ``WorkError`` as ``FilmFrame/pixels()`` does.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(WorkError) -> Element? {
+      guard let frame = rest.popFirst() else { return nil }
+      return Element(index: frame.index, time: frame.time, pixels: try await frame.pixels())
+    }
+  }
+
+  /// From the first frame on.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(frames) }
+}
+
+extension FilmFrames: CustomStringConvertible {
+  /// `23 frames of 640x480 pixels`.
+  public var description: String { "\(count) frames of \(size) pixels" }
+}
+
+extension FilmFrame: CustomStringConvertible {
+  /// `frame 3 at 0.1 s`.
+  public var description: String { "frame \(index) at \(time) s" }
 }
 
 /// One frame of a film.
@@ -92,7 +142,10 @@ struct SharedCanvas: @unchecked Sendable {
 
   init(_ canvas: Canvas) { self.canvas = canvas }
 
-  /// - Throws: the first failure of `body`.
+  /// Rows that are drawn at once: the work ends after them if it is cancelled.
+  private static let bandHeight = 128
+
+  /// - Throws: the first failure of `body`, or ``WorkError/Reason/cancelled``.
   func draw(
     _ control: WorkControl, _ body: @Sendable (Canvas, _ rows: Range<Int>) throws -> Void
   ) throws {
@@ -100,8 +153,15 @@ struct SharedCanvas: @unchecked Sendable {
     let workers = Workers(count: Swift.min(control.threads.count, Swift.max(1, height / 16)))
     let failure = Monitor<(any Error)?>(nil)
     workers.run { worker in
-      let rows = height * worker / workers.count..<height * (worker + 1) / workers.count
-      do { try body(canvas, rows) } catch { failure.update { $0 = $0 ?? error } }
+      let end = height * (worker + 1) / workers.count
+      do {
+        for y in stride(from: height * worker / workers.count, to: end, by: Self.bandHeight) {
+          try control.check()
+          try body(canvas, y..<Swift.min(y + Self.bandHeight, end))
+        }
+      } catch {
+        failure.update { $0 = $0 ?? error }
+      }
     }
     if let failure = failure.update({ $0 }) { throw failure }
   }

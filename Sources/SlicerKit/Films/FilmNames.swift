@@ -3,14 +3,14 @@ import SlicerCore
 import SlicerFiles
 import SlicerFilm
 import SlicerTiles
-public import SystemPackage
+package import SystemPackage
 
 extension Film {
   /// The frames' names; nil for what is no folder of files.
   ///
   /// - Parameter size: of a frame, in pixels.
   func naming(_ sink: FilmSink, _ timing: FrameTiming, _ size: PixelSize) -> FrameNaming? {
-    guard case .folder(_, let template, let format) = sink else { return nil }
+    guard case .folder(_, let format, let template) = sink else { return nil }
     return FrameNaming(
       template: template, frames: timing.frameCount, size: size, a: from.sourceName.name,
       b: to.sourceName.name, type: transition.name, scale: from.statedScale,
@@ -22,7 +22,7 @@ extension Film {
     _ sink: FilmSink, _ timing: FrameTiming, _ size: PixelSize, inputs: [InputIdentity]
   ) throws -> OutputPlan? {
     if let single = sink.single { return single.plan(inputs: inputs) }
-    guard case .folder(let folder, _, _) = sink, let naming = naming(sink, timing, size) else {
+    guard let folder = sink.folder, let naming = naming(sink, timing, size) else {
       return nil
     }
     let names = try naming.names()
@@ -41,8 +41,8 @@ extension Film {
   /// Refuses before the pictures are read what their film would refuse.
   func checkOutput(_ sink: FilmSink, _ timing: FrameTiming) throws {
     // Names that say the size are known when it is.
-    if case .folder(_, let template, _) = sink,
-      !template.fields.isDisjoint(with: [.width, .height])
+    if case .folder(_, _, let names) = sink,
+      !names.fields.isDisjoint(with: [.width, .height])
     {
       return
     }
@@ -52,13 +52,20 @@ extension Film {
   }
 
   /// The pictures that the frames are made from: A, B, and those that the transition's parameters name.
-  public var inputs: [Picture] { [from, to] + transition.pictures(readAs: from).map(\.picture) }
+  package var inputs: [Picture] { [from, to] + transition.pictures(readAs: from).map(\.picture) }
+
+  /// `A-to-B-TYPE`, in the current folder; the pictures' names are without scale and extension.
+  package var defaultFolder: FilePath {
+    FilePath(
+      bytes: from.sourceName.name + Array("-to-".utf8) + to.sourceName.name
+        + Array("-\(transition.name)".utf8))
+  }
 
   /// The file that vouches for what would be written, as things are now: the manifest of frames, or the
   /// one file; nil for what has none.
   ///
   /// - Throws: ``WorkError`` for names that no files can have.
-  public func vouchingOutput(_ sink: FilmSink) throws(WorkError) -> FilePath? {
+  package func vouchingOutput(_ sink: FilmSink) throws(WorkError) -> FilePath? {
     if let single = sink.single { return single.path }
     guard let folder = sink.folder else { return nil }
     let timing = try timing

@@ -1,42 +1,37 @@
 public import SlicerCore
 
-/// Why a film cannot be written as its name and format say.
+/// Why a film cannot go where it should.
 public enum FilmSinkError: SlicerError, Equatable {
-  /// No film has this extension.
-  case unknownExtension(String, allowed: [String], isFilmstrip: Bool)
-  /// The name says one format, and another is asked for.
-  case disagreeing(extension: String, format: String)
-  /// A format that frames are not written in one by one.
+  /// The name ends as another kind of film's does; `allowed` are the extensions of the one that is
+  /// written, none for what has no files.
+  case disagreeing(extension: String, format: String, allowed: [String])
+  /// A format that frames are not written in one by one; `allowed` are the names of those that are.
   case notASequence(String, allowed: [String])
-  /// Standard output has no name that says which format is meant.
-  case pipeNeedsFormat(String?, allowed: [String])
-  /// A filmstrip without a file to write.
-  case filmstripNeedsFile
   /// All frames would have one name.
   case noFrameField(allFields: String)
-  /// An option that this kind of film does not take.
-  case option(String, film: String)
 
   /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// What can be asked for instead.
+  public var remedy: Remedy? {
+    switch self {
+    case .disagreeing(_, _, let allowed): .otherExtension(allowed)
+    case .notASequence(_, let allowed): .otherFormat(allowed)
+    case .noFrameField: .name(.distinct)
+    }
+  }
+
   /// What is wrong, and what was allowed.
   public var description: String {
     switch self {
-    case .unknownExtension(let text, let allowed, let isFilmstrip):
-      "no film\(isFilmstrip ? "strip" : "") has the extension \(text.debugDescription) "
-        + "(\(allowed.joined(separator: ", ")))"
-    case .disagreeing(let text, let format):
-      "the name ends in .\(text), and the format is to be \(format)"
-    case .notASequence(let format, let allowed):
-      "frames are not written as \(format) (\(allowed.joined(separator: ", ")))"
-    case .pipeNeedsFormat(let format, let allowed):
-      (format.map { "standard output cannot be \($0)" } ?? "standard output has no format")
-        + " (\(allowed.joined(separator: ", ")))"
-    case .filmstripNeedsFile: "a filmstrip is one file"
+    case .disagreeing(let text, let format, let allowed):
+      "the name ends in .\(text), and the format is \(format)"
+        + (allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")
+    case .notASequence(let text, let allowed):
+      "frames are not written as \(text) (\(allowed.joined(separator: ", ")))"
     case .noFrameField(let fields):
       "all frames would have one name: {frame} is missing in it (fields: \(fields))"
-    case .option(let option, let film): "\(option) does nothing for \(film)"
     }
   }
 }

@@ -16,12 +16,7 @@ struct FilmWork {
   init(_ film: Film, _ sink: FilmSink, _ control: WorkControl) throws {
     (self.film, self.sink, self.control) = (film, sink, control)
     timing = try film.timing
-    // Files of frames have a kind that is one picture.
-    if sink.single == nil, sink.format.layout != .fileForEachFrame {
-      throw FilmSinkError.notASequence(
-        sink.format.name,
-        allowed: FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }.map(\.name))
-    }
+    try sink.check()
     // More frames than names, digests and manifests are kept of; a stream keeps nothing.
     if sink.format.layout != .stream {
       try film.from.limits.check("frames", timing.frameCount, .frames)

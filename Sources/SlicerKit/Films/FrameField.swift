@@ -6,11 +6,13 @@ public enum FrameField: String, TemplateField {
   case frame
   /// The number of frames.
   case frames
-  /// The stage's width and height in pixels.
+  /// The stage's width in pixels.
   case width
+  /// The stage's height in pixels.
   case height
-  /// The names of the two pictures, without scale and extension.
+  /// The name of the first picture, without scale and extension.
   case a
+  /// The name of the second picture, without scale and extension.
   case b
   /// The transition's name.
   case type

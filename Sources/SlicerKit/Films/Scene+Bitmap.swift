@@ -23,8 +23,11 @@ extension Scene {
         StageImages(outgoing: outgoing, incoming: incoming), options: options)
       let plan = try renderer.plan(self)
       let canvas = try Canvas(size: stage.pixelSize)
+      let width = stage.pixelSize.width
+      control.begin(pixels: width * stage.pixelSize.height)
       try SharedCanvas(canvas).draw(control) { canvas, rows in
         try plan.draw(rows: rows, into: canvas)
+        control.add(done: width * rows.count)
       }
       return Bitmap(canvas)
     }

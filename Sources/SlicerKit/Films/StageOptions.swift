@@ -3,7 +3,8 @@ public import SlicerCore
 
 /// Where the frames of a film are drawn.
 public struct StageOptions: Hashable, Sendable {
-  /// In points; nil: the first picture's.
+  /// In points, as ``Stage/size``: the stage's `pixelSize` is as many times it as the first picture has
+  /// pixels per point. Nil: that picture's.
   public var size: Size?
   /// How pictures of another size are fitted.
   public var gravity = ContentsGravity.resizeAspectFill

@@ -24,7 +24,7 @@ struct StagePictures {
   ///   `TransitionError` for values of a request that the transition does not take.
   init(_ film: Film, _ control: WorkControl) throws {
     let threads = Workers(control.threads).unaskedCount
-    let (a, b) = try Self.load(film, threads)
+    let (a, b) = try Self.load(film, threads, control)
     try control.check()
     scale = a.scale
     let stage = try Self.stage(film.stage, a)
@@ -36,24 +36,27 @@ struct StagePictures {
         stageScale: stage.scale, threads: threads)
     }
     (outgoing, incoming) = (fitted[0], fitted[1])
-    var loaded = [a, b]
+    var (loaded, sources) = ([a, b], [film.from, film.to])
     var images: [String: Bitmap] = [:]
     for (name, picture) in film.transition.pictures(readAs: film.from) {
-      let other = try LoadedPicture(picture, threads)
+      let other = try LoadedPicture(picture, threads, control)
       images[name] = other.image
       loaded.append(other)
+      sources.append(picture)
     }
     transition = try film.transition.transition(images)
     inputs = loaded.compactMap(\.identity)
-    notes = loaded.flatMap(\.notes).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    notes = zip(loaded, sources).flatMap { loaded, source in
+      loaded.notes.map { "\(source.path.printable): \($0)" }
+    }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Both pictures at once: decoding has no more threads than one for each.
   private static func load(
-    _ film: Film, _ threads: Int
+    _ film: Film, _ threads: Int, _ control: WorkControl
   ) throws -> (LoadedPicture, LoadedPicture) {
     if film.from.isReadAs(film.to) {
-      let both = try LoadedPicture(film.from, threads)
+      let both = try LoadedPicture(film.from, threads, control)
       return (both, both)
     }
     let inputs = [film.from, film.to]
@@ -61,7 +64,7 @@ struct StagePictures {
     let workers = Workers(count: min(2, threads))
     workers.run { worker in
       for index in stride(from: worker, to: 2, by: workers.count) {
-        let result = Result { try LoadedPicture(inputs[index], max(1, threads / 2)) }
+        let result = Result { try LoadedPicture(inputs[index], max(1, threads / 2), control) }
         results.withLock { $0[index] = result }
       }
     }

@@ -49,7 +49,7 @@ public struct Join: Sendable {
   /// The files that joining reads, known from the manifest: itself, and the tiles.
   ///
   /// - Throws: ``WorkError`` for what is no manifest.
-  public func inputs(for sink: FileSink) throws(WorkError) -> [FilePath] {
+  package func inputs(for sink: FileSink) throws(WorkError) -> [FilePath] {
     try WorkError.about(input) { try tileSet(sink).files }
   }
 
@@ -72,7 +72,7 @@ public struct Join: Sendable {
         : try TileJoiner(set, encoding: encoding)
       control.begin(pixels: joiner.pixelCount)
       let (verdict, removed) = try sink.write(inputs: try set.identities()) {
-        try joiner.write(to: $0, control)
+        try joiner.write(to: ControlledSink($0, control), control)
       }
       return Report(
         size: set.manifest.source.orientation.displaySize(ofStored: set.manifest.canvas.size),
@@ -96,4 +96,9 @@ public struct Join: Sendable {
     decoding.formats = formats
     return try TileSet(input, decoding, scale: scale ?? named ?? .one)
   }
+}
+
+extension Join.Report: CustomStringConvertible {
+  /// `640x480 pixels, exact`.
+  public var description: String { "\(size) pixels, \(verdict)" }
 }

@@ -38,7 +38,7 @@ struct LosslessJoiner: PictureJoiner {
     }
     try place(on: canvas, control)
     let verdict = try verdict(canvas)
-    try recode(canvas, to: sink)
+    try recode(canvas, to: sink, control)
     return verdict == .exact ? .unknown : verdict
   }
 
@@ -81,9 +81,11 @@ struct LosslessJoiner: PictureJoiner {
   }
 
   /// Decodes the joined JPEG and writes it as what is asked for.
-  private mutating func recode(_ canvas: any LosslessCanvas, to sink: any ByteSink) throws {
+  private mutating func recode(
+    _ canvas: any LosslessCanvas, to sink: any ByteSink, _ control: WorkControl
+  ) throws {
     let memory = MemorySink()
-    try canvas.write(to: memory)
+    try canvas.write(to: ControlledSink(memory, control))
     let decoder = try FormatCatalog.open(MemorySource(memory.buffer), decoding, for: encoding)
     let encoder = try FormatCatalog.encoder(for: decoder.header, encoding)
     let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
@@ -91,6 +93,7 @@ struct LosslessJoiner: PictureJoiner {
     let line = try Raster(
       size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
     for _ in 0..<rows.size.height {
+      try control.check()
       try rows.readRow(into: line.mutableRow(0))
       try line.withView { try writer.write($0) }
     }

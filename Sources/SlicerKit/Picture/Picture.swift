@@ -91,8 +91,19 @@ public struct Picture: Sendable {
   }
 
   /// Whether it is the process's standard input.
-  public var isStandardInput: Bool {
+  package var isStandardInput: Bool {
     if case .standardInput = source { true } else { false }
+  }
+}
+
+extension Picture: CustomStringConvertible {
+  /// `photo.png`, or `upload (5120 bytes)` of a file in memory.
+  public var description: String {
+    switch source {
+    case .bytes(let bytes): "\(path.printable) (\(bytes.count) bytes)"
+    case .raster(let shared): "\(path.printable) (\(shared.raster.size) pixels)"
+    case .file, .standardInput, .stream: path.printable
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import SystemPackage
 /// Files that are one picture at several scales: `photo.png`, `photo@2x.png`, `photo@3x.png`.
 ///
 /// Source: Apple's asset files ("Image File Naming Conventions").
-public enum ScaleSet {
+package enum ScaleSet {
   /// What the members of a set have in common.
   private struct Key: Hashable {
     /// As bytes: a path is hashed letter by letter, which takes ten times as long.
@@ -24,7 +24,7 @@ public enum ScaleSet {
   /// The inputs in sets, in the order of their first members; each set in ascending scale.
   ///
   /// Inputs that are not of different scales are no set, but pictures of their own.
-  public static func grouped(_ inputs: [Picture]) -> [[Picture]] {
+  package static func grouped(_ inputs: [Picture]) -> [[Picture]] {
     var sets: [[Picture]] = []
     var places: [Key: Int] = [:]
     for input in inputs {
@@ -71,6 +71,11 @@ extension Picture {
       try Self.checkScales(pictures)
       return ScaleSet.grouped(pictures).flatMap { $0 }
     }
+  }
+
+  /// As ``allScales()``, without blocking a thread of the pool.
+  public func allScales() async throws(WorkError) -> [Picture] {
+    try await WorkControl().detached { () throws(WorkError) in try allScales() }
   }
 
   private static func checkScales(_ pictures: [Picture]) throws(JobError) {

@@ -15,7 +15,8 @@ enum FinishedCut {
       split.pictures.allSatisfy({ !$0.isLenient && $0.filePath.flatMap(FileSize.bytes) != nil })
     else { return nil }
     let manifests =
-      folder.manifest.map { [folder.path.pushing($0)] } ?? FolderManifests.paths(in: folder.path)
+      try folder.manifest.map { [folder.path.pushing($0)] }
+      ?? FolderManifests.paths(in: folder.path)
     var pictures = DigestedPictures(inputs: split.pictures)
     for manifest in manifests {
       if let report = try report(split, folder.path, manifest, &pictures) { return report }

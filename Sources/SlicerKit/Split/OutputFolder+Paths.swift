@@ -1,6 +1,6 @@
 import SlicerFiles
 import SlicerTiles
-public import SystemPackage
+package import SystemPackage
 
 extension OutputFolder {
   /// Where the tiles of pictures go: `NAME-tiles/` in the current folder, or `output`; those of several
@@ -12,7 +12,7 @@ extension OutputFolder {
   ///   - makesScales: other scales are made, so that each folder has several.
   /// - Throws: ``WorkError`` around ``JobError/sameFolder(_:inputs:)`` and
   ///   ``JobError/repeatedStandardInput``.
-  public static func paths(
+  package static func paths(
     for sets: [[Picture]], in output: FilePath?, makesScales: Bool = false
   ) throws(WorkError) -> [FilePath] {
     if sets.flatMap({ $0 }).count(where: \.isStandardInput) > 1 {

@@ -5,7 +5,7 @@ import SlicerTiles
 import Synchronization
 
 /// What became of a tile.
-enum PlacedTile: Sendable {
+enum TileOutcome: Sendable {
   /// `isExact` unless it has one color in place of several that are nearly so.
   case file(digest: String, isExact: Bool = true)
   case blank(samples: [UInt16], isExact: Bool)
@@ -41,7 +41,7 @@ final class PictureCut: Sendable {
   private let work: any CutWork
   private let fileDigest = Mutex<String?>(nil)
   /// What became of each tile, row by row.
-  private let placed: Mutex<[PlacedTile?]>
+  private let placed: Mutex<[TileOutcome?]>
   // Proof: its rows and its decoder are read by `work`, its file out of order by the digest, from one
   // thread at a time, and by `finish` when all steps have ended; the rest are constants.
   nonisolated(unsafe) private let picture: OpenPicture
@@ -131,7 +131,8 @@ extension PictureCut {
     tile: Int, isExact: Bool = true, _ encode: (any ByteSink) throws -> Void
   ) throws {
     let digest = try files.write(
-      plan.names[tile], .tile(plan.places[tile].tile), plan.scale, encode)
+      plan.names[tile], .tile(plan.placed(tile)),
+      picture: (plan.places[tile].fileSize, plan.scale), encode)
     place(.file(digest: digest, isExact: isExact), tile)
   }
 
@@ -141,7 +142,9 @@ extension PictureCut {
   func addSheet(
     blanks: [Int: TileCutter.Blank], _ encode: (any ByteSink) throws -> Void
   ) throws {
-    let digest = try files.write(plan.names[0], .sheet, plan.scale, encode)
+    let digest = try files.write(
+      plan.names[0], .sheet(plan.places.indices.map(plan.placed)),
+      picture: (plan.frame(of: 0).fileSize, plan.scale), encode)
     for tile in plan.names.indices {
       if let blank = blanks[tile] {
         add(blank, tile: tile)
@@ -151,12 +154,12 @@ extension PictureCut {
     }
   }
 
-  private func place(_ content: PlacedTile, _ tile: Int) {
+  private func place(_ content: TileOutcome, _ tile: Int) {
     placed.withLock { $0[tile] = content }
   }
 
   /// What became of all tiles, which have been made.
-  private var allPlaced: [PlacedTile] {
+  private var allPlaced: [TileOutcome] {
     placed.withLock { placed in
       placed.map { tile in
         guard let tile else { preconditionFailure("every tile is made before the commit") }
@@ -193,7 +196,7 @@ extension PictureCut {
       tiles: plan.places.indices.map { manifestTile($0, placed[$0]) })
   }
 
-  private func manifestTile(_ index: Int, _ placed: PlacedTile) -> ManifestTile {
+  private func manifestTile(_ index: Int, _ placed: TileOutcome) -> ManifestTile {
     let (frame, fileSize) = plan.frame(of: index)
     let tile = plan.places[index].tile
     let content: ManifestTile.Content =

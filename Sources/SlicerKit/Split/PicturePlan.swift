@@ -17,7 +17,7 @@ public struct PicturePlan: Sendable {
   /// Whether tiles are encoded in a way that loses a little.
   public let isEncodedAnew: Bool
   /// Whether the picture is made from a larger one of its set.
-  public let isMade: Bool
+  package let isMade: Bool
   /// The shape of the pieces; nil for rectangles.
   let jigsaw: JigsawCut?
   /// What the pieces' files show at all scales; nil for rectangles.
@@ -34,6 +34,9 @@ public struct PicturePlan: Sendable {
   /// What the user should know before anything is read.
   public let notes: [WorkNote]
 
+  /// About what a tile's place and its names take.
+  private static let bytesPerTile = 400
+
   /// - Parameter pieces: the frames of the set's largest picture, if this is a smaller one.
   init(_ picture: OpenPicture, _ split: Split, pieces: PieceFrames? = nil) throws {
     let source = picture.picture.sourceName
@@ -46,6 +49,7 @@ public struct PicturePlan: Sendable {
     let cutting = LosslessPlan(picture, split)
     grid = try cutting.grid(asked)
     isLossless = cutting.isLossless(grid)
+    try MemoryReserve.check(room: grid.rows * grid.columns * Self.bytesPerTile)
     jigsaw = try split.jigsawCut(of: grid)
     let frames = pieces ?? jigsaw.map(PieceFrames.init)
     self.pieces = frames
@@ -77,6 +81,11 @@ public struct PicturePlan: Sendable {
   func frame(of tile: Int) -> (frame: PixelRect, fileSize: PixelSize) {
     guard let sheet else { return (places[tile].frame, places[tile].fileSize) }
     return (sheet.frame(of: places[tile], in: sheet.areas[tile]), sheet.size)
+  }
+
+  /// Where a tile lies, in the picture and in its file.
+  func placed(_ tile: Int) -> PlacedTile {
+    PlacedTile(places[tile], on: sheet?.areas[tile])
   }
 }
 

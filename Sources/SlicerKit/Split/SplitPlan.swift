@@ -1,6 +1,6 @@
 import SlicerFiles
 import SlicerTiles
-public import SystemPackage
+package import SystemPackage
 
 /// What a cut will write: the tiles of a picture, at one or several scales. Nothing is written by it.
 public struct SplitPlan: Sendable {
@@ -41,7 +41,7 @@ public struct SplitPlan: Sendable {
   /// The manifest first, then all other files that a cut may write; from its folder, if it has one.
   ///
   /// - Throws: ``WorkError`` where another set is in the way.
-  public func outputs() throws(WorkError) -> [FilePath] {
+  package func outputs() throws(WorkError) -> [FilePath] {
     try WorkError.about(split.name?.path) {
       let manifest = try output(inputs: []).manifestName() ?? FilePath(NameRules.manifest)
       return ([manifest] + names.map { FilePath(bytes: $0) }).map {
@@ -53,7 +53,7 @@ public struct SplitPlan: Sendable {
   /// Refuses what a cut would refuse before it does anything.
   ///
   /// - Throws: ``WorkError``.
-  public func check() throws(WorkError) {
+  package func check() throws(WorkError) {
     try WorkError.about(split.name?.path) {
       // Those that are made have no file, and what is missing has been said.
       try output(inputs: pictures.compactMap { try? $0.picture.identity() }).check()
@@ -85,10 +85,15 @@ extension Split {
     try WorkError.about(name?.path) { try SplitPlan(self, sink, openPictures()) }
   }
 
+  /// As ``plan(_:)``, without blocking a thread of the pool.
+  public func plan(_ sink: TileSink) async throws(WorkError) -> SplitPlan {
+    try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
+  }
+
   /// The manifest that a cut would write into a folder now.
   ///
   /// - Throws: ``WorkError`` where its name is none, or another set's.
-  public func manifest(in folder: OutputFolder) throws(WorkError) -> FilePath {
+  package func manifest(in folder: OutputFolder) throws(WorkError) -> FilePath {
     try WorkError.about(name?.path) {
       let plan = OutputPlan(folder: folder.path, names: [], sets: try sets(folder))
       return folder.path.pushing(try plan.manifestName() ?? FilePath(NameRules.manifest))

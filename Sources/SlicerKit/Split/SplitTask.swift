@@ -115,7 +115,7 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     contents.documents = try documents.map { document in
       ManifestDocument(
         ManifestName(document.path),
-        digest: try work.files.write(document.path, .document, nil) {
+        digest: try work.files.write(document.path, .document) {
           try $0.write(document.bytes)
         })
     }

@@ -123,6 +123,7 @@ struct PieceMask: Sendable {
 
   /// - Parameter pixels: what `place` shows, as stored, in a format with opacity.
   func apply(to pixels: Raster, _ place: TilePlace) throws {
+    try cut.checkRoom(row: place.tile.row, column: place.tile.column)
     let mask = cut.mask(row: place.tile.row, column: place.tile.column)
     // What all pieces before this one cover, and what they cover with it.
     var below = try Raster(size: place.shown.size, format: PixelFormat(.gray))

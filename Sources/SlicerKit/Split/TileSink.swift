@@ -1,6 +1,6 @@
-public import SlicerCore
+import SlicerCore
 import SlicerFiles
-public import SlicerTiles
+import SlicerTiles
 import Synchronization
 import SystemPackage
 
@@ -13,38 +13,6 @@ public enum TileSink: Sendable {
 
   /// A folder of this path; see ``OutputFolder`` for what it may replace.
   public static func folder(_ path: String) -> TileSink { .folder(OutputFolder(FilePath(path))) }
-}
-
-/// A file of a cut, in memory.
-public struct TileFile: Hashable, Sendable {
-  /// What a file is.
-  public enum Content: Hashable, Sendable {
-    /// One tile: its row, its column and its rectangle in the picture as shown.
-    case tile(Tile)
-    /// All tiles of one scale, on one sheet.
-    case sheet
-    /// What the layout's reader needs, such as a catalog's `Contents.json`.
-    case document
-    /// What says of all others what they are; joining begins with it.
-    case manifest
-  }
-
-  /// The name, with folders where the naming has some, as bytes.
-  public let nameBytes: [UInt8]
-  /// The file itself.
-  public let bytes: [UInt8]
-  /// What it is.
-  public let content: Content
-  /// Pixels per point of the picture that it shows; nil for documents and manifests.
-  public let scale: Scale?
-
-  /// The name as text; what is no UTF-8 in it becomes U+FFFD.
-  public var name: String { String(decoding: nameBytes, as: UTF8.self) }
-
-  /// Where the tile lies in the picture; nil for what is no single tile.
-  public var place: Tile? {
-    if case .tile(let tile) = content { tile } else { nil }
-  }
 }
 
 /// The files of one cut while they are made: those of a transaction, or a closure's.
@@ -76,9 +44,11 @@ struct TileFiles: Sendable {
   }
 
   /// Makes a file of what `encode` writes, as it is written, and returns its digest.
+  ///
+  /// - Parameter picture: the file's size in pixels and its scale; nil for what is no picture.
   func write(
-    _ name: [UInt8], _ content: TileFile.Content, _ scale: Scale?,
-    _ encode: (any ByteSink) throws -> Void
+    _ name: [UInt8], _ content: TileFile.Content,
+    picture: (size: PixelSize, scale: Scale)? = nil, _ encode: (any ByteSink) throws -> Void
   ) throws -> String {
     switch destination {
     case .folder(let transaction):
@@ -90,7 +60,9 @@ struct TileFiles: Sendable {
     case .each(let closure):
       let memory = MemorySink()
       try encode(memory)
-      let file = TileFile(nameBytes: name, bytes: memory.bytes, content: content, scale: scale)
+      let file = TileFile(
+        nameBytes: name, bytes: memory.bytes, content: content, scale: picture?.scale,
+        size: picture?.size)
       try closure.take(file)
       return file.bytes.withUnsafeBytes(Digest.of)
     }
@@ -103,7 +75,7 @@ struct TileFiles: Sendable {
     case .each(let closure):
       let name = Array(NameRules.manifest.utf8)
       try closure.take(
-        TileFile(nameBytes: name, bytes: manifest, content: .manifest, scale: nil))
+        TileFile(nameBytes: name, bytes: manifest, content: .manifest, scale: nil, size: nil))
       return CommittedSet(manifest: FilePath(bytes: name))
     }
   }

@@ -81,6 +81,7 @@ public struct SubimageCut: Sendable {
         try SubimagePart(picture, self, isSet: set.pictures.count > 1)
       }
     }
+    control.begin(pixels: parts.map(\.pixelCount).reduce(0, +))
     let (sinks, removed) = try write(parts, sink, control)
     return Report(
       parts: zip(parts, sinks).map { part, sink in
@@ -120,6 +121,18 @@ public struct SubimageCut: Sendable {
     let source = Picture(contentsOf: path).sourceName
     let ending = source.fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + source.fileExtension
     return FilePath(bytes: source.name + source.suffix(for: scale) + ending)
+  }
+}
+
+extension SubimageCut.Report: CustomStringConvertible {
+  /// A line for each part.
+  public var description: String { parts.map(\.description).joined(separator: "\n") }
+}
+
+extension SubimageCut.Part: CustomStringConvertible {
+  /// `photo.png: 10,20,30x40 pixels in part.png`.
+  public var description: String {
+    "\(picture.path.printable): \(rect) pixels in \(sink.path.printable)"
   }
 }
 

@@ -62,31 +62,56 @@ struct SubimagePart {
   /// Writes the part's file.
   func write(to sink: any ByteSink, _ control: WorkControl) throws {
     try WorkError.about(picture.picture.path) {
-      if isLossless { return try copy(to: sink) }
-      let raster = try read(control)
-      if isLenient { try finish() }
-      try raster.withView {
-        try picture.encoder.encode($0, x: stored.x, y: stored.y, to: sink)
+      let sink = ControlledSink(sink, control)
+      if isLossless {
+        try copy(to: sink, control)
+      } else {
+        let raster = try read(control)
+        if isLenient { try finish(control) }
+        try raster.withView {
+          try picture.encoder.encode($0, x: stored.x, y: stored.y, to: sink)
+        }
       }
+      control.add(done: writtenPixels)
     }
   }
 
+  /// The pixels that are read and then written. The rectangle's own count when they are written.
+  var pixelCount: Int { readRows * picture.header.size.width }
+
+  private var writtenPixels: Int { stored.width * stored.height }
+
+  /// The stored rows that are read.
+  private var readRows: Int { isLenient ? picture.header.size.height : stored.rows.upperBound }
+
   /// Reads the lines down to the rectangle's last and copies its blocks.
-  private func copy(to sink: any ByteSink) throws {
+  private func copy(to sink: any ByteSink, _ control: WorkControl) throws {
     let source = try picture.openLossless()
     let step = source.step.height
-    let last = (stored.rows.upperBound + step - 1) / step
-    try source.read(lines: isLenient ? source.lineCount : last)
+    let last = isLenient ? source.lineCount : (stored.rows.upperBound + step - 1) / step
+    for line in 0..<last {
+      try control.check()
+      try source.read(lines: line + 1)
+      for y in line * step..<min((line + 1) * step, readRows) { count(row: y, control) }
+    }
     if isLenient { try source.finish() }
     try source.encode(stored, to: sink)
   }
 
+  /// Counts what of a row that was read is not written.
+  private func count(row y: Int, _ control: WorkControl) {
+    let isInside = stored.rows.contains(y)
+    control.add(done: picture.header.size.width - (isInside ? stored.width : 0))
+  }
+
   /// Reads what is after the rectangle, so that ``OpenPicture/notes`` are complete.
-  private func finish() throws {
+  private func finish(_ control: WorkControl) throws {
     let rows = picture.rows
     let line = try Raster(size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
-    for _ in stored.rows.upperBound..<rows.size.height {
+    for y in stored.rows.upperBound..<rows.size.height {
+      try control.check()
       try rows.readRow(into: line.mutableRow(0))
+      count(row: y, control)
     }
     try picture.finish()
   }
@@ -101,6 +126,7 @@ struct SubimagePart {
       try control.check()
       try rows.readRow(into: line.mutableRow(0))
       if y >= rect.y { line.withView { raster.draw($0.subview(part), x: 0, y: y - rect.y) } }
+      count(row: y, control)
     }
     return raster
   }

@@ -1,4 +1,4 @@
-public import SlicerCodecs
+package import SlicerCodecs
 public import SlicerCore
 import SlicerFiles
 public import SystemPackage
@@ -19,7 +19,7 @@ public enum FileSink: Sendable {
   public static func memory(_ sink: MemorySink) -> FileSink { .bytes(SinkOpener { sink }) }
 
   /// How messages call it.
-  public var path: FilePath {
+  package var path: FilePath {
     switch self {
     case .file(let path, _): path
     case .standardOutput: "-"
@@ -28,14 +28,14 @@ public enum FileSink: Sendable {
   }
 
   /// Whether it is the process's standard output.
-  public var isStandardOutput: Bool {
+  package var isStandardOutput: Bool {
     if case .standardOutput = self { true } else { false }
   }
 
   /// The format that the file's extension asks for; nil without one.
   ///
   /// - Throws: ``WorkError`` around ``JobError/unknownExtension(_:allowed:)``.
-  public func format() throws(WorkError) -> FileFormat? {
+  package func format() throws(WorkError) -> FileFormat? {
     guard case .file(let path, _) = self, let text = path.extension else { return nil }
     guard let format = FormatCatalog.format(forExtension: text) else {
       let allowed = FormatCatalog.formats.flatMap(\.extensions).joined(separator: ", ")

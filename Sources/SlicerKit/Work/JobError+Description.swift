@@ -66,7 +66,7 @@ extension JobError {
   }
 
   /// Some of many sets.
-  public static func list(_ sets: [NamedSet]) -> String {
+  package static func list(_ sets: [NamedSet]) -> String {
     let shown = sets.prefix(3).map { set in
       "\(set.title) (\(set.manifest.lastComponent?.string ?? ""))"
     }.joined(separator: "; ")

@@ -10,12 +10,13 @@ import Synchronization
 /// One for each piece of work. Any thread may ask ``progress`` or call ``cancel()`` while it runs; inside
 /// `async` code the cancellation of the task calls it.
 public final class WorkControl: Sendable {
-  /// How much of the work is done, in pixels or, for films, in frames.
+  /// How much of the work is done, in pixels: of cuts, joins, pictures that are read and scenes that are
+  /// drawn. For films in frames.
   public struct Progress: Hashable, Sendable {
     /// Pixels of all pictures. Those that have not been opened count by their bytes: as many pixels
     /// a byte as in the pictures that have.
     public var total = 0
-    /// Those that are written.
+    /// Those that are written, or where nothing is, read or drawn.
     public var done = 0
   }
 

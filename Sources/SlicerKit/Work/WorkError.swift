@@ -79,8 +79,10 @@ public struct WorkError: SlicerError, Equatable {
     do { return try body() } catch { throw WorkError(path, error) }
   }
 
-  /// Whose fault it is.
-  public var kind: FailureKind { reason.error?.kind ?? .inputOutput }
+  /// Whose fault it is; what a caller's own code has thrown is input or output that failed.
+  public var kind: FailureKind {
+    reason == .cancelled ? .cancelled : reason.error?.kind ?? .inputOutput
+  }
 
   /// What can be asked for instead.
   public var remedy: Remedy? { reason.error?.remedy }

@@ -24,7 +24,8 @@ public struct JigsawCut: Sendable {
   ///
   /// - Throws: `LimitError.memory`.
   public func coverage(row: Int, column: Int) throws(LimitError) -> [UInt8] {
-    try mask(row: row, column: column).coverage
+    try checkRoom(row: row, column: column)
+    return try mask(row: row, column: column).coverage
   }
 
   /// The piece's coverage, made in time proportional to the length of its outline.
@@ -97,5 +98,20 @@ extension JigsawCut {
     guard let edge else { return nil }
     let hasTab = edge.form(jigsaw).isForward == isFirst
     return JigsawNeighbour(side, row: row, column: column, hasTab ? .tab : .socket)
+  }
+}
+
+extension JigsawCut {
+  /// Refuses a piece for whose outline there is no memory, before ``mask(row:column:)`` traces it.
+  ///
+  /// - Throws: `LimitError.memory`.
+  package func checkRoom(row: Int, column: Int) throws(LimitError) {
+    // A curve passes through about two and a half pixels for each of its edge's length; they are held
+    // while they are collected, and once more in order, for the pieces before and with this one.
+    let bytesPerPixel = 5 * MemoryLayout<CoverageCells.Cell>.stride / 2 * 6
+    let near = max(0, column - 1)...min(grid.columns - 1, column + 1)
+    let width = grid.columnLines[near.upperBound + 1] - grid.columnLines[near.lowerBound]
+    let height = grid.rowLines[row + 1] - grid.rowLines[row]
+    try MemoryReserve.check(room: (2 * width + height) * bytesPerPixel)
   }
 }

@@ -80,14 +80,14 @@ struct TransitionCommand: ParsableCommand {
 
   /// Where the film goes; the kind of film says which options it takes.
   private func sink(of film: inout Film) throws -> FilmSink {
-    var sink = try FilmSink(
-      self.film.output.map { FilePath(argument: $0) },
-      folder: FilmSink.defaultFolder(from: film.from, to: film.to, type: film.transition.name),
+    var sink = try FilmOutput(
+      output: self.film.output.map { FilePath(argument: $0) }, folder: film.defaultFolder,
       format: self.film.format, isFilmstrip: self.film.filmstrip != nil,
-      existing: general.existingFiles)
-    if case .folder(var folder, let template, let format) = sink {
+      existing: general.existingFiles
+    ).sink()
+    if case .folder(var folder, let format, let names) = sink {
       folder.manifest = manifest.name
-      sink = .folder(folder, template, format)
+      sink = .folder(folder, format, names: names)
     } else if manifest.name != nil {
       throw UsageError.manifestOfOneFile
     }

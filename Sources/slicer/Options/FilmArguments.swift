@@ -40,13 +40,13 @@ struct FilmArguments: ParsableArguments {
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
-  /// - Throws: ``FilmSinkError/option(_:film:)`` for one that `row` does not take.
+  /// - Throws: ``FilmOutputError/option(_:film:)`` for one that `row` does not take.
   func options(for row: FilmFormat) throws -> FilmOptions {
     let given: [(FilmOption, Bool)] = [
       (.loop, loop != nil), (.quality, quality != nil), (.compression, compression != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
-      throw FilmSinkError.option(option.rawValue, film: row.title)
+      throw FilmOutputError.option(option.rawValue, film: row.title)
     }
     var options = FilmOptions()
     options.quality = quality ?? options.quality

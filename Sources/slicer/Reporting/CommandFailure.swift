@@ -25,7 +25,8 @@ struct CommandFailure: Error {
     case let error as FilmError: return error.words
     case let error as WorkError: return error.reason.error.map(text) ?? "\(error.reason)"
     case let error as JobError: return error.words
-    case let error as FilmSinkError: return error.words
+    // Says what is allowed, which is all that helps.
+    case let error as FilmSinkError: return error.description
     default:
       let fact = (error as? any ParameterError)?.message { "--\($0)" } ?? "\(error)"
       return fact + ((error as? any SlicerError)?.remedy?.ending ?? "")
@@ -52,6 +53,8 @@ extension FailureKind {
     case .unavailable: 69
     case .cannotCreate: 73
     case .inputOutput: 74
+    // As a shell says of a program that SIGINT has ended.
+    case .cancelled: 130
     }
   }
 }

@@ -69,34 +69,6 @@ extension JobError.LosslessObstacle {
   }
 }
 
-extension FilmSinkError {
-  /// What the command line says: its options by their names, and what to do.
-  var words: String {
-    switch self {
-    case .unknownExtension(let text, let allowed, false):
-      "no film has the extension \(text.debugDescription) "
-        + "(\(allowed.joined(separator: ", "))\(Self.hint(text)))"
-    case .disagreeing(let text, let format):
-      "the name ends in .\(text) and --format says \(format): leave one out"
-    case .pipeNeedsFormat(nil, let allowed):
-      "standard output needs --format (\(allowed.joined(separator: ", ")))"
-    case .filmstripNeedsFile: "--filmstrip needs a file to write: -o strip.png"
-    case .option: "--\(self)"
-    case .unknownExtension, .notASequence, .pipeNeedsFormat, .noFrameField: description
-    }
-  }
-
-  /// What else makes a film of frames that are called so.
-  private static func hint(_ text: String) -> String {
-    switch text.lowercased() {
-    case "jpg", "jpeg":
-      "; frames/f_{frame}.\(text) makes a file of each frame, --filmstrip one picture"
-    case "rgba": "; --format rgba writes raw frames"
-    default: "; for others pipe raw frames to ffmpeg: --format rgba -o -"
-    }
-  }
-}
-
 extension WorkNote {
   /// What the command line says: its options by their names.
   var words: String {

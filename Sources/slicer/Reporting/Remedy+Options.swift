@@ -30,6 +30,8 @@ extension Remedy {
     case .discardSet: "choose another folder or name; --replace discards that set"
     case .discardManifest:
       "move it, or choose another folder or name; --replace discards it"
+    case .otherExtension(let extensions): "end the name in \(extensions.joined(separator: ", "))"
+    case .otherFormat(let names): "--format \(names.joined(separator: ", "))"
     case .omitDepfile: "rename the file, or leave --depfile out"
     }
   }

@@ -1,0 +1,154 @@
+import SlicerKit
+import SystemPackage
+
+/// What `-o`, `--format` and `--filmstrip` say together about where a film goes.
+///
+/// A name with braces is a template of frames' names, one with an extension a file, any other a
+/// folder; `-` is standard output.
+struct FilmOutput {
+  /// As it was given; nil for none.
+  let output: FilePath?
+  /// Where frames go if nothing is given.
+  let folder: FilePath
+  /// A kind of film, or of the files of frames.
+  let format: String?
+  /// One still picture of all frames is wanted.
+  let isFilmstrip: Bool
+  /// What happens to files that have an output's name.
+  let existing: ExistingFiles
+
+  /// - Throws: ``FilmOutputError``, `FilmSinkError`, `NameError`.
+  func sink() throws -> FilmSink {
+    guard let output else {
+      if isFilmstrip { throw FilmOutputError.filmstripNeedsFile }
+      return .folder(outputFolder(folder), try sequenceRow(format ?? "png"))
+    }
+    if output == "-" { return .single(.standardOutput, try pipeRow()) }
+    if let row = streamRow { return .single(.file(output, existing), try checked(row, output)) }
+    if output.bytes.contains(UInt8(ascii: "{")), !isFilmstrip { return try template(output) }
+    if let text = output.extension, Self.isFile(text) || isFilmstrip {
+      return .single(.file(output, existing), try fileRow(text))
+    }
+    if isFilmstrip { throw FilmOutputError.filmstripNeedsFile }
+    return .folder(outputFolder(output), try sequenceRow(format ?? "png"))
+  }
+
+  private func outputFolder(_ path: FilePath) -> OutputFolder {
+    var folder = OutputFolder(path)
+    folder.existingFiles = existing
+    return folder
+  }
+
+  /// Whether a name with this extension is a file's: a folder's may end in `.2`, or in a sentence.
+  private static func isFile(_ text: String) -> Bool {
+    (2...5).contains(text.utf8.count) && text.first?.isLetter == true
+      && text.utf8.allSatisfy { $0 < 0x80 } && text.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
+  /// The folder is what comes before the first field: the rest is made anew for each frame.
+  private func template(_ path: FilePath) throws -> FilmSink {
+    let bytes = path.bytes
+    let fixed = bytes.prefix { $0 != UInt8(ascii: "{") }
+    let slash = fixed.lastIndex(of: UInt8(ascii: "/"))
+    let name = FilePath(bytes: Array(bytes[(slash.map { $0 + 1 } ?? 0)...]))
+    let row = try sequenceRow(format ?? name.extension.map(Self.format(ofExtension:)) ?? "png")
+    if let text = name.extension, !text.contains("{"), !row.extensions.contains(text.lowercased()) {
+      throw FilmOutputError.disagreeing(extension: text, format: row.name)
+    }
+    let folder = FilePath(bytes: Array(bytes[..<(slash.map { max($0, 1) } ?? 0)]))
+    return .folder(outputFolder(folder), row, names: try NameTemplate(parsing: name.bytes))
+  }
+}
+
+/// Which kind of film is meant.
+extension FilmOutput {
+  private static func format(ofExtension text: String) -> String {
+    if text.contains("{") { return "png" }
+    return FilmCatalog.row(.fileForEachFrame, forExtension: text)?.name ?? text
+  }
+
+  /// Raw frames, if the format says so.
+  private var streamRow: FilmFormat? {
+    format.flatMap { FilmCatalog.row(named: $0) }.flatMap { $0.layout == .stream ? $0 : nil }
+  }
+
+  /// Refuses a name that says another kind than raw frames.
+  private func checked(_ row: FilmFormat, _ output: FilePath) throws -> FilmFormat {
+    if isFilmstrip { throw FilmOutputError.option("filmstrip", film: row.title) }
+    if let text = output.extension,
+      FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
+    {
+      throw FilmOutputError.disagreeing(extension: text, format: row.name)
+    }
+    return row
+  }
+
+  private func sequenceRow(_ format: String) throws -> FilmFormat {
+    let rows = FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }
+    guard let row = rows.first(where: { $0.name == format || $0.extensions.contains(format) })
+    else { throw FilmSinkError.notASequence(format, allowed: rows.map(\.name)) }
+    return row
+  }
+
+  private func fileRow(_ text: String) throws -> FilmFormat {
+    let rows = FilmCatalog.rows.filter { $0.layout == (isFilmstrip ? .filmstrip : .movingFile) }
+    guard let row = rows.first(where: { $0.extensions.contains(text.lowercased()) }) else {
+      throw FilmOutputError.unknownExtension(
+        text, allowed: rows.flatMap(\.extensions), isFilmstrip: isFilmstrip)
+    }
+    if let format, format != row.name, !row.extensions.contains(format) {
+      throw FilmOutputError.disagreeing(extension: text, format: format)
+    }
+    return row
+  }
+
+  private func pipeRow() throws -> FilmFormat {
+    let layouts: [FilmLayout] = isFilmstrip ? [.filmstrip] : [.stream, .movingFile]
+    let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) }
+    guard let format,
+      let row = rows.first(where: { $0.name == format || $0.extensions.contains(format) })
+    else { throw FilmOutputError.pipeNeedsFormat(format, allowed: rows.map(\.name)) }
+    return row
+  }
+}
+
+/// Why a film cannot be written as its name and its options say.
+enum FilmOutputError: SlicerError, Equatable {
+  /// No film has this extension.
+  case unknownExtension(String, allowed: [String], isFilmstrip: Bool)
+  /// The name says one format, and another is asked for.
+  case disagreeing(extension: String, format: String)
+  /// Standard output has no name that says which format is meant.
+  case pipeNeedsFormat(String?, allowed: [String])
+  /// A filmstrip without a file to write.
+  case filmstripNeedsFile
+  /// An option, without its dashes, that this kind of film does not take.
+  case option(String, film: String)
+
+  var kind: FailureKind { .usage }
+
+  var description: String {
+    switch self {
+    case .unknownExtension(let text, let allowed, let isFilmstrip):
+      "no film\(isFilmstrip ? "strip" : "") has the extension \(text.debugDescription) "
+        + "(\(allowed.joined(separator: ", "))\(isFilmstrip ? "" : Self.hint(text)))"
+    case .disagreeing(let text, let format):
+      "the name ends in .\(text) and --format says \(format): leave one out"
+    case .pipeNeedsFormat(let format, let allowed):
+      (format.map { "standard output cannot be \($0)" } ?? "standard output needs --format")
+        + " (\(allowed.joined(separator: ", ")))"
+    case .filmstripNeedsFile: "--filmstrip needs a file to write: -o strip.png"
+    case .option(let option, let film): "--\(option) does nothing for \(film)"
+    }
+  }
+
+  /// What else makes a film of frames that are called so.
+  private static func hint(_ text: String) -> String {
+    switch text.lowercased() {
+    case "jpg", "jpeg":
+      "; frames/f_{frame}.\(text) makes a file of each frame, --filmstrip one picture"
+    case "rgba": "; --format rgba writes raw frames"
+    default: "; for others pipe raw frames to ffmpeg: --format rgba -o -"
+    }
+  }
+}
