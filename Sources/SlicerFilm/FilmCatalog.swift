@@ -21,14 +21,14 @@ public struct FilmFormat: Sendable {
   /// By which it is asked for: `apng`, `png-filmstrip`.
   public let name: String
   /// As it is written in messages.
-  public let title: String
+  package let title: String
   /// One line of help.
   package let help: String
   /// Whether it is a file, or a file for each frame.
   package let layout: FilmLayout
   /// Endings of file names, lower-case, without the dot; the first is the one that is written.
   /// None for what only goes through pipes.
-  public let extensions: [String]
+  package let extensions: [String]
   /// Without it frames are opaque: they are shown on white.
   package let holdsTransparency: Bool
   /// Which options change its bytes.

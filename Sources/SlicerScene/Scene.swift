@@ -64,7 +64,7 @@ public struct Stage: Hashable, Sendable {
   }
 
   /// 2000 points, and in proportion for stages whose longest side is over 1024 points.
-  public static func defaultEyeDistance(for size: Size) -> Double {
+  package static func defaultEyeDistance(for size: Size) -> Double {
     2000 * max(1, max(size.width, size.height) / 1024)
   }
 
@@ -76,7 +76,7 @@ extension Scene {
   /// The same scene with the outgoing picture where the incoming one was, and the reverse.
   ///
   /// A reveal still turns the group into its layer: only names change.
-  public var exchangingPictures: Scene { withImages(\.exchanged) }
+  package var exchangingPictures: Scene { withImages(\.exchanged) }
 
   /// The same scene with other pixels.
   package func withImages(_ change: (SceneImage) -> SceneImage) -> Scene {
@@ -102,7 +102,7 @@ extension Layer {
 
 extension SceneImage {
   /// A for B and B for A; others stay.
-  public var exchanged: SceneImage {
+  package var exchanged: SceneImage {
     switch self {
     case .outgoing: .incoming
     case .incoming: .outgoing

@@ -21,7 +21,7 @@ public struct FrameTiming: Hashable, Sendable {
   /// Frames per second, in ``allowedRates``: 30, or 30000/1001.
   public let rate: Rational
   /// How often the frames are shown, and whether to and fro.
-  public let repetition: FrameRepetition
+  package let repetition: FrameRepetition
   /// From a frame's time to its progress.
   public let progression: Progression
 
@@ -114,10 +114,10 @@ extension FrameTiming {
   }
 
   /// When frame `index` of all appears, in seconds: index / rate.
-  public func time(ofFrame index: Int) -> Rational {
+  package func time(ofFrame index: Int) -> Rational {
     Rational(index * rate.denominator, rate.numerator)
   }
 
   /// How long all frames last, in seconds.
-  public var duration: Rational { time(ofFrame: frameCount) }
+  package var duration: Rational { time(ofFrame: frameCount) }
 }

@@ -22,7 +22,7 @@ public struct EncodeOptions: Sendable {
   public init() {}
 
   /// Options that not every format has.
-  public enum Choice: String, CaseIterable, Sendable {
+  package enum Choice: String, CaseIterable, Sendable {
     /// 1…100, of formats that lose something.
     case quality
     /// Time against bytes.

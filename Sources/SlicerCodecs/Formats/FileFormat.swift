@@ -10,7 +10,7 @@ public struct FileFormat: Sendable {
   /// As options and manifests have it: `png`.
   public let name: String
   /// As it is written in messages: `PNG`.
-  public let title: String
+  package let title: String
   /// Endings of file names, lower-case, without the dot, at least one; the first is the one that is
   /// written.
   public let extensions: [String]

@@ -11,13 +11,13 @@ public struct PictureHeader: Sendable {
   /// The palette of an indexed picture, with the opacity of each entry; 1…256 entries.
   public var palette: [RGBA] = []
   /// A PNG's single transparent color (tRNS of grey and RGB): 16-bit samples, 1 or 3 of them.
-  public var transparentSample: [UInt16] = []
+  package var transparentSample: [UInt16] = []
   /// What it says beside its pixels.
   public var metadata = PictureMetadata()
   /// Interlaced PNG, progressive JPEG: the whole picture is held while it is decoded.
   public var isProgressive = false
   /// Width and height of a JPEG's iMCU in pixels; nil where the format has none.
-  public var mcuSize: PixelSize?
+  package var mcuSize: PixelSize?
   /// Facts of the format itself that its own encoder needs.
   package var kind: any PictureKind
 
@@ -46,7 +46,7 @@ package protocol PictureKind: Sendable {
 
 extension PictureHeader {
   /// Lines for `slicer info` that only this format has: a name and a value each.
-  public var details: [(name: String, value: String)] { kind.details }
+  package var details: [(name: String, value: String)] { kind.details }
 }
 
 extension PictureHeader {

@@ -10,11 +10,11 @@ public struct ICCProfile: Sendable, Equatable {
   /// `RGB`, `GRAY`, `CMYK`, `Lab` …, without padding.
   public let colorSpace: String
   /// `mntr`, `prtr`, `scnr`, `spac` …
-  public let deviceClass: String
+  package let deviceClass: String
   /// `4.3` or, with a bug-fix number, `2.1.0`.
-  public let version: String
+  package let version: String
   /// Bytes, as the profile says.
-  public let size: Int
+  package let size: Int
 
   private static let headerSize = 128
   static let maxTags = 1_000

@@ -54,7 +54,7 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
   package var floor: Int { millionths.flooredQuotient(by: Self.one) }
 
   /// The value as a fraction of a million, for output; exact below 2^53 millionths.
-  public var double: Double { Double(millionths) / Double(Self.one) }
+  package var double: Double { Double(millionths) / Double(Self.one) }
 
   /// This many points in pixels, rounded down.
   package func pixelsRoundedDown(at scale: Scale) -> Int {

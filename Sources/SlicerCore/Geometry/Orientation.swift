@@ -23,7 +23,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   case leftBottom
 
   /// Stored columns are shown as rows: width and height change places.
-  public var isTransposed: Bool { rawValue >= 5 }
+  package var isTransposed: Bool { rawValue >= 5 }
 
   /// The shown picture runs against the stored one from left to right (after transposing).
   package var mirrorsX: Bool {
@@ -51,7 +51,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// The size shown for pixels stored at `size`, and the other way round.
-  public func displaySize(ofStored size: PixelSize) -> PixelSize {
+  package func displaySize(ofStored size: PixelSize) -> PixelSize {
     isTransposed ? size.transposed : size
   }
 
@@ -60,7 +60,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - rect: a rectangle of the shown picture, in pixels.
   ///   - size: the size of the *shown* picture; `rect` may lie outside of it (padding).
-  public func storedRect(ofDisplayed rect: PixelRect, in size: PixelSize) -> PixelRect {
+  package func storedRect(ofDisplayed rect: PixelRect, in size: PixelSize) -> PixelRect {
     let x = mirrorsX ? size.width - rect.x - rect.width : rect.x
     let y = mirrorsY ? size.height - rect.y - rect.height : rect.y
     return isTransposed
@@ -69,7 +69,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// Where the stored pixel (`x`, `y`) of a picture shown at `size` is seen.
-  public func displayedPixel(ofStored x: Int, _ y: Int, in size: PixelSize) -> (x: Int, y: Int) {
+  package func displayedPixel(ofStored x: Int, _ y: Int, in size: PixelSize) -> (x: Int, y: Int) {
     let (column, row) = isTransposed ? (y, x) : (x, y)
     return (mirrorsX ? size.width - 1 - column : column, mirrorsY ? size.height - 1 - row : row)
   }

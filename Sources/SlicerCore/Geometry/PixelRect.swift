@@ -13,10 +13,10 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The same size lying on its side.
-  public var transposed: PixelSize { PixelSize(width: height, height: width) }
+  package var transposed: PixelSize { PixelSize(width: height, height: width) }
 
   /// The rectangle of this size whose origin is the first pixel.
-  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// `4x3`, as sizes are written on the command line: width first.
   public var description: String { "\(width)x\(height)" }
@@ -58,19 +58,19 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   public var isEmpty: Bool { width == 0 || height == 0 }
 
   /// What both rectangles cover; empty when they do not meet.
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
   /// The smallest rectangle that contains both; neither is empty.
-  public func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     PixelRect(
       columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
       rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
   }
 
   /// Whether every pixel of `other` lies in this rectangle. An empty one always does.
-  public func contains(_ other: PixelRect) -> Bool {
+  package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || intersection(other) == other
   }
 

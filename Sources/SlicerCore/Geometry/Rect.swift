@@ -80,12 +80,12 @@ public struct Rect: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The whole of a picture, in its own unit square.
-  public static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+  package static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
   /// The right edge.
-  public var maxX: Double { x + width }
+  package var maxX: Double { x + width }
   /// The lower edge.
-  public var maxY: Double { y + height }
+  package var maxY: Double { y + height }
   /// Its sides.
   public var size: Size { Size(width: width, height: height) }
 

@@ -66,7 +66,7 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// `vector` · M, homogeneous.
-  public func apply(to vector: SIMD4<Double>) -> SIMD4<Double> {
+  package func apply(to vector: SIMD4<Double>) -> SIMD4<Double> {
     row1 * vector.x + row2 * vector.y + row3 * vector.z + row4 * vector.w
   }
 }

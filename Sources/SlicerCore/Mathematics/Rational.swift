@@ -37,7 +37,7 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// 1 by this value, which is not 0: how long a frame is shown at so many a second.
-  public var reciprocal: Rational { Rational(denominator, numerator) }
+  package var reciprocal: Rational { Rational(denominator, numerator) }
 
   /// This value `count` times; nil when that overflows.
   package func times(_ count: Int) -> Rational? {

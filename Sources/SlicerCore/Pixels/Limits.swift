@@ -19,7 +19,7 @@ public struct Limits: Hashable, Sendable {
   public init() {}
 
   /// The value of a limit.
-  public subscript(limit: Limit) -> Int {
+  package subscript(limit: Limit) -> Int {
     get { self[keyPath: limit.keyPath] }
     set { self[keyPath: limit.keyPath] = newValue }
   }
@@ -62,7 +62,7 @@ public enum Limit: String, CaseIterable, Hashable, Sendable {
   case frames
 
   /// What it counts.
-  public var unit: String {
+  package var unit: String {
     switch self {
     case .pixels: "pixels in a picture"
     case .side: "pixels along a side"

@@ -42,7 +42,7 @@ public enum FilmSink: Sendable {
   }
 
   /// The kind of film.
-  public var format: FilmFormat {
+  package var format: FilmFormat {
     switch self {
     case .folder(_, let format, _), .single(_, let format), .each(let format, _): format
     }

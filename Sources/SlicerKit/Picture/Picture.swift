@@ -86,7 +86,7 @@ public struct Picture: Sendable {
   }
 
   /// The file's path; nil for what is no file.
-  public var filePath: FilePath? {
+  package var filePath: FilePath? {
     if case .file(let path) = source { path } else { nil }
   }
 

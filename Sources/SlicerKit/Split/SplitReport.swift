@@ -22,7 +22,7 @@ public struct SplitReport: Sendable {
   /// Tiles that were left out, for they have one color.
   public let blankCount: Int
   /// Whether joining gives back every sample.
-  public let isExact: Bool
+  package let isExact: Bool
   /// Whether tiles were cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
   /// Whether nothing had to be done.

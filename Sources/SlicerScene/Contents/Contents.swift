@@ -41,20 +41,20 @@ extension SceneImage: CustomStringConvertible {
 }
 
 /// The pixels that scenes of a transition show and do not bring along.
-public struct StageImages: Sendable {
+package struct StageImages: Sendable {
   /// A, which is seen at progress 0.
-  public var outgoing: Bitmap?
+  package var outgoing: Bitmap?
   /// B, which is seen at progress 1.
-  public var incoming: Bitmap?
+  package var incoming: Bitmap?
 
   /// The two pictures, each where there is one.
-  public init(outgoing: Bitmap? = nil, incoming: Bitmap? = nil) {
+  package init(outgoing: Bitmap? = nil, incoming: Bitmap? = nil) {
     self.outgoing = outgoing
     self.incoming = incoming
   }
 
   /// The pixels that `image` stands for; nil for a picture of the transition that there is not.
-  public subscript(image: SceneImage) -> Bitmap? {
+  package subscript(image: SceneImage) -> Bitmap? {
     switch image {
     case .outgoing: outgoing
     case .incoming: incoming

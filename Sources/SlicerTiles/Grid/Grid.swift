@@ -122,7 +122,7 @@ public struct Tile: Hashable, Sendable {
   public let rect: PixelRect
 
   /// A place in the grid and its pixels.
-  public init(row: Int, column: Int, rect: PixelRect) {
+  package init(row: Int, column: Int, rect: PixelRect) {
     self.row = row
     self.column = column
     self.rect = rect

@@ -12,7 +12,7 @@ public enum GridSpec: Hashable, Sendable {
   case cuts(x: [ExactDecimal], y: [ExactDecimal])
 
   /// `grid`, `tile` or `cuts`, as the manifest says it.
-  public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     /// A number of rows and columns.
     case grid
     /// A size of tiles.
@@ -22,7 +22,7 @@ public enum GridSpec: Hashable, Sendable {
   }
 
   /// Which of the cases it is.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .grid: .grid
     case .tile: .tile
@@ -49,7 +49,7 @@ extension GridSpec {
   ///     Lines that fall between pixels are rounded down.
   /// - Throws: ``TileError`` for a grid finer than the picture, more than ``Grid/maxCount`` tiles,
   ///   cuts outside the picture or out of order.
-  public func tiles(
+  package func tiles(
     for size: PixelSize, scale: Scale = .one, uneven: Uneven = .distribute,
     unit: GridUnit = .points
   ) throws(TileError) -> Grid {

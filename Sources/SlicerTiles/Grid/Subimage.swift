@@ -1,19 +1,19 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A rectangle that the user asks for, in points or pixels of the shown picture.
 ///
 /// Source: `CGImage.cropping(to:)`, `subimageWithRect:`.
 public struct Subimage: Hashable, Sendable {
   /// From the picture's left edge; it may be outside.
-  public let x: ExactDecimal
+  package let x: ExactDecimal
   /// From the picture's upper edge; it may be outside.
-  public let y: ExactDecimal
+  package let y: ExactDecimal
   /// More than 0.
-  public let width: ExactDecimal
+  package let width: ExactDecimal
   /// More than 0.
-  public let height: ExactDecimal
+  package let height: ExactDecimal
   /// What all four are numbers of.
-  public let unit: GridUnit
+  package let unit: GridUnit
 
   /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`; in pixels all are whole numbers.
   public init(parsing text: String, unit: GridUnit = .points) throws(TileError) {
@@ -38,7 +38,7 @@ public struct Subimage: Hashable, Sendable {
   /// The origin is rounded down and the far edge up, then what lies outside the picture is dropped.
   ///
   /// - Throws: ``TileError/rectangleOutside(_:size:pixels:)`` when nothing is left.
-  public func rect(in size: PixelSize, scale: Scale = .one) throws(TileError) -> PixelRect {
+  package func rect(in size: PixelSize, scale: Scale = .one) throws(TileError) -> PixelRect {
     let rect = pixels(at: scale).intersection(size.bounds)
     guard !rect.isEmpty else {
       let points = [size.width, size.height].map { ExactDecimal($0, dividedBy: scale) }
@@ -49,7 +49,7 @@ public struct Subimage: Hashable, Sendable {
   }
 
   /// Whether some of the pixels that it touches lie outside of a picture shown at `size`.
-  public func reachesBeyond(_ size: PixelSize, scale: Scale = .one) -> Bool {
+  package func reachesBeyond(_ size: PixelSize, scale: Scale = .one) -> Bool {
     let rect = pixels(at: scale)
     return rect.intersection(size.bounds) != rect
   }
@@ -64,7 +64,7 @@ public struct Subimage: Hashable, Sendable {
 
   /// The smallest rectangle of whole points around this one, which has the same size at all scales;
   /// one in pixels is itself.
-  public func roundedToPoints() -> Subimage {
+  package func roundedToPoints() -> Subimage {
     guard unit == .points else { return self }
     let (left, top) = (ExactDecimal(x.floor), ExactDecimal(y.floor))
     let size = [x + width, y + height].map { ExactDecimal($0.pixelsRoundedUp(at: .one)) }

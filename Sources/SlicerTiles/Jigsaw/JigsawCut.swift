@@ -1,29 +1,29 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A jigsaw laid over a grid: which pixels each piece covers, and by how much.
 ///
 /// Laws: in every pixel of the grid's extent the coverages of all pieces add up to 255; a piece
 /// covers nothing outside its frame; pieces only meet the eight around them.
-public struct JigsawCut: Sendable {
+package struct JigsawCut: Sendable {
   /// The seed and the size of the tabs.
-  public let jigsaw: Jigsaw
+  package let jigsaw: Jigsaw
   /// Its tiles are the pieces before edges are curved.
-  public let grid: Grid
+  package let grid: Grid
 
   /// The outlines of a grid's pieces.
-  public init(_ jigsaw: Jigsaw, _ grid: Grid) {
+  package init(_ jigsaw: Jigsaw, _ grid: Grid) {
     self.jigsaw = jigsaw
     self.grid = grid
   }
 
   /// The smallest rectangle of the picture that holds every pixel of which the piece covers
   /// something, in pixels; it takes as long as ``mask(row:column:)``, which has it too.
-  public func frame(row: Int, column: Int) -> PixelRect { mask(row: row, column: column).frame }
+  package func frame(row: Int, column: Int) -> PixelRect { mask(row: row, column: column).frame }
 
   /// Coverage 0…255 of each pixel of the piece's frame, row by row.
   ///
   /// - Throws: `LimitError.memory`.
-  public func coverage(row: Int, column: Int) throws(LimitError) -> [UInt8] {
+  package func coverage(row: Int, column: Int) throws(LimitError) -> [UInt8] {
     try checkRoom(row: row, column: column)
     return try mask(row: row, column: column).coverage
   }
@@ -31,7 +31,7 @@ public struct JigsawCut: Sendable {
   /// The piece's coverage, made in time proportional to the length of its outline.
   ///
   /// Rows and columns are counted from 0.
-  public func mask(row: Int, column: Int) -> JigsawMask {
+  package func mask(row: Int, column: Int) -> JigsawMask {
     precondition((0..<grid.rows).contains(row), "a row of the grid")
     precondition((0..<grid.columns).contains(column), "a column of the grid")
     return JigsawMask(
@@ -70,7 +70,7 @@ public struct JigsawCut: Sendable {
 
   /// The piece's tile and what its own edges reach beyond it, in pixels: the smallest rectangle but
   /// for rounding, and quickly found.
-  public func bounds(row: Int, column: Int) -> PixelRect {
+  package func bounds(row: Int, column: Int) -> PixelRect {
     let tile = grid.tile(row: row, column: column).rect
     let left = tile.x - (upright(row, column - 1)?.reach(jigsaw, grid).before ?? 0)
     let right = tile.columns.upperBound + (upright(row, column)?.reach(jigsaw, grid).after ?? 0)

@@ -1,12 +1,12 @@
-public import SlicerCore
+package import SlicerCore
 
 /// How much of each pixel a piece of a jigsaw covers, row by row.
-public struct JigsawMask: Sendable {
+package struct JigsawMask: Sendable {
   /// The smallest rectangle of the picture that holds every pixel of which the piece covers a part,
   /// in pixels.
   ///
   /// Coverage that rounds to 0 of 255 is none.
-  public let frame: PixelRect
+  package let frame: PixelRect
   private let before: JigsawRegion
   private let through: JigsawRegion
 
@@ -36,7 +36,7 @@ public struct JigsawMask: Sendable {
   ///   - below: gets the rounded areas of the union of all pieces before this one, in row-major
   ///     order; 0…255, `frame.width` bytes.
   ///   - upTo: the same with this piece.
-  public func read(
+  package func read(
     row y: Int, below: UnsafeMutablePointer<UInt8>, upTo: UnsafeMutablePointer<UInt8>
   ) {
     precondition((0..<frame.height).contains(y), "a row of the frame")
@@ -47,7 +47,7 @@ public struct JigsawMask: Sendable {
   /// Coverage 0…255 of each pixel of the frame, row by row.
   ///
   /// - Throws: `LimitError.memory`.
-  public var coverage: [UInt8] {
+  package var coverage: [UInt8] {
     get throws(LimitError) {
       try MemoryReserve.check(room: frame.width * frame.height)
       return Self.coverage(before, through, frame)

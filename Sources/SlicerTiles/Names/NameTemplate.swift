@@ -15,7 +15,7 @@ public struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
   /// Parses a template; its bytes need not be UTF-8.
   ///
   /// - Throws: ``NameError`` for a field or width that does not exist and for a lone brace.
-  public init(parsing bytes: some Sequence<UInt8>) throws(NameError) {
+  package init(parsing bytes: some Sequence<UInt8>) throws(NameError) {
     var scanner = NameTemplateScanner<Field>(bytes)
     parts = try scanner.parts()
   }

@@ -27,7 +27,7 @@ public struct TileNaming: Hashable, Sendable {
   ///   - name: the source's name, as ``SourceName/name`` has it.
   ///   - scaleSuffix: what `{scale}` is; nil: `@2x` by the grid's scale, nothing at a scale of 1.
   ///   - fileExtension: without the dot.
-  public func names(
+  package func names(
     for grid: Grid, name: [UInt8], scaleSuffix: [UInt8]? = nil,
     fileExtension: some Sequence<UInt8>
   ) throws(NameError) -> [[UInt8]] {

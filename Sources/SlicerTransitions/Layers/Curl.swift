@@ -70,8 +70,16 @@ public struct Curl: CatalogTransition {
     return result
   }
 
-  /// The roll comes in over the first corner and goes out over the last one, its shadow included.
+  /// The covered area follows the progress.
   private func roll(at progress: Double, on stage: Stage) -> Cylinder {
+    let place = Pace.place(at: progress) { place in
+      0.98 * roll(placed: place, on: stage).share(of: stage.size) + 0.02 * place
+    }
+    return roll(placed: place, on: stage)
+  }
+
+  /// The roll comes in over the first corner and goes out over the last one, its shadow included.
+  private func roll(placed place: Double, on stage: Stage) -> Cylinder {
     let size = stage.size
     let direction = from.direction(tilted: angle)
     let extent = abs(direction.x) * size.width + abs(direction.y) * size.height
@@ -79,7 +87,7 @@ public struct Curl: CatalogTransition {
     let shadow = PaperShadow.cast(byRadius: roll)
     let way = extent + roll + shadow.radius
     return Cylinder(
-      origin: size.center + direction * (extent / 2 - way * progress), direction: direction,
+      origin: size.center + direction * (extent / 2 - way * place), direction: direction,
       radius: roll, shading: 1, shadow: shadow)
   }
 }

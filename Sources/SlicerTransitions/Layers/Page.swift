@@ -137,9 +137,23 @@ public struct Page: CatalogTransition {
         picture, Rect(x: part.maxX, y: part.maxY, width: -part.width, height: -part.height))
   }
 
+  /// The area that is lifted, hidden and laid down follows the progress.
+  private func bend(of leaf: Size, at progress: Double) -> Cylinder {
+    let length = from.length(of: leaf)
+    let place = Pace.place(at: progress) { place in
+      let bend = bend(of: leaf, placed: place)
+      let lifted = bend.share(of: leaf)
+      guard spine == .mid else { return 0.98 * lifted + 0.02 * place }
+      // The other half changes when the leaf comes down on it.
+      let beyond = 2 * bend.passed(leaf) - .pi * bend.radius - length
+      return 0.98 * (lifted + min(max(beyond / length, 0), 1)) / 2 + 0.02 * place
+    }
+    return bend(of: leaf, placed: place)
+  }
+
   /// The axis goes from the free corner to the spine, where it is parallel to it: it never crosses
   /// the spine, so the leaf does not come off. The bend becomes narrower until the leaf lies down.
-  private func bend(of leaf: Size, at progress: Double) -> Cylinder {
+  private func bend(of leaf: Size, placed progress: Double) -> Cylinder {
     let (sine, cosine) = Elementary.sineCosine(angle)
     let length = from.length(of: leaf)
     let side = from.isHorizontal ? leaf.height : leaf.width

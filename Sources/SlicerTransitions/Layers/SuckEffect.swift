@@ -20,9 +20,11 @@ public struct SuckEffect: CatalogTransition {
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let size = stage.size
+    // Little of the cloth is left to be seen in the end, and goes the faster.
+    let place = progress - 0.8 * progress * progress * (1 - progress)
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.surface = .funnel(
-        Funnel(mouth: Point(x: mouth.x * size.width, y: mouth.y * size.height), progress: progress))
+        Funnel(mouth: Point(x: mouth.x * size.width, y: mouth.y * size.height), progress: place))
     }
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])
   }

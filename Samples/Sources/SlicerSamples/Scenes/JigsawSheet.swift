@@ -13,36 +13,36 @@ enum JigsawSheet {
   /// - Returns: an 8-bit RGB picture.
   static func draw() throws -> Pixels {
     let picture = Photograph.draw().halved
-    let grid = try GridSpec.grid(rows: 4, columns: 6).tiles(for: picture.size)
-    let cut = JigsawCut(try Jigsaw(seed: 7), grid)
+    let rows = 4
+    let columns = 6
+    var split = Split(
+      Picture(try Raster(size: picture.size, format: picture.format, bytes: picture.bytes)),
+      .grid(rows: rows, columns: columns))
+    split.jigsaw = try Jigsaw(seed: 7)
     var sheet = Pixels(
       PixelSize(
-        width: picture.size.width + 2 * margin + (grid.columns - 1) * gap,
-        height: picture.size.height + 2 * margin + (grid.rows - 1) * gap), picture.format)
+        width: picture.size.width + 2 * margin + (columns - 1) * gap,
+        height: picture.size.height + 2 * margin + (rows - 1) * gap), picture.format)
     sheet.bytes = sheet.bytes.map { _ in 255 }
-    for tile in grid.tiles {
-      try lay(
-        cut.mask(row: tile.row, column: tile.column), of: picture, on: &sheet,
-        x: margin + tile.column * gap, y: margin + tile.row * gap)
+    for piece in try split.tiles() {
+      guard let place = piece.place else { continue }
+      lay(
+        try Picture(piece.bytes).pixels(), on: &sheet,
+        x: margin + place.column * gap + place.shown.x,
+        y: margin + place.row * gap + place.shown.y)
     }
     return sheet
   }
 
-  /// Blends a piece over what lies on the sheet, moved by (`x`, `y`).
-  private static func lay(
-    _ mask: JigsawMask, of picture: Pixels, on sheet: inout Pixels, x: Int, y: Int
-  ) throws {
-    let frame = mask.frame
-    let coverage = try mask.coverage
-    for line in 0..<frame.height {
-      let (from, to) = (frame.y + line, frame.y + line + y)
-      for column in 0..<frame.width {
-        let share = Int(coverage[line * frame.width + column])
+  /// Blends a piece over what lies on the sheet, its first pixel on (`x`, `y`).
+  private static func lay(_ piece: Bitmap, on sheet: inout Pixels, x: Int, y: Int) {
+    for line in 0..<piece.size.height {
+      for column in 0..<piece.size.width {
+        let pixel = piece[column, line]
         for sample in 0..<3 {
-          let source = Int(picture[from, 3 * (frame.x + column) + sample])
-          let i = 3 * (frame.x + column + x) + sample
-          let white = Int(sheet[to, i])
-          sheet[to, i] = UInt8((source * share + white * (255 - share) + 127) / 255)
+          let i = 3 * (column + x) + sample
+          let white = Int(sheet[line + y, i]) * (255 - Int(pixel.w))
+          sheet[line + y, i] = pixel[sample] + UInt8((white + 127) / 255)
         }
       }
     }

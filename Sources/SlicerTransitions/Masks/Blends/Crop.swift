@@ -44,10 +44,23 @@ public struct Crop: CatalogTransition {
     return Scene(stage, [ground, picture])
   }
 
-  /// The radius of a circle shrinks by its cube. One of radius 0 still has its centre.
+  /// The area that is left follows the progress; as xfade does it, a circle's radius shrinks by its
+  /// cube. One of radius 0 still has its centre.
   private func width(at progress: Double) -> Double {
     let rest = abs(1 - 2 * progress)
+    guard grid == .edge else { return max(Pace.place(at: rest, area), 2e-5) }
     return shape == .circle ? max(rest * rest * rest, 2e-5) : rest
+  }
+
+  /// The area of an outline in a square stage, that of the stage being 1.
+  private func area(_ width: Double) -> Double {
+    guard shape == .circle else { return width * width }
+    let columns = 32
+    let heights = (0..<columns).map { column in
+      let x = (Double(column) + 0.5) / Double(columns)
+      return min(max(2 * width * width - x * x, 0).squareRoot(), 1)
+    }
+    return heights.reduce(0, +) / Double(columns)
   }
 
   private var field: Field {
