@@ -32,11 +32,18 @@ public struct Stage: Hashable, Sendable {
   public let scale: Double
   /// Points from the eye to the plane z = 0.
   public let eyeDistance: Double
+  /// Whether the eye steps back from what turns, so that its nearest edge stays in the plane z = 0 and
+  /// within the stage. If not, what comes nearer outgrows the stage, as it does in CSS.
+  public let dollies: Bool
 
   /// - Parameters:
   ///   - scale: one that is no number above 0 counts as 1.
-  ///   - eyeDistance: nil, and what is no number above 0, is ``defaultEyeDistance(for:)``.
-  public init(pixelSize: PixelSize, scale: Double = 1, eyeDistance: Double? = nil) {
+  ///   - eyeDistance: in points; nil, and what is no number above 0, is 2000 for a longest side of 1024,
+  ///     and in proportion.
+  ///   - dollies: whether the eye steps back from what turns.
+  public init(
+    pixelSize: PixelSize, scale: Double = 1, eyeDistance: Double? = nil, dollies: Bool = true
+  ) {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let pixelSize = PixelSize(width: max(pixelSize.width, 1), height: max(pixelSize.height, 1))
     self.pixelSize = pixelSize
@@ -45,17 +52,20 @@ public struct Stage: Hashable, Sendable {
       width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
     let stated = eyeDistance.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     self.eyeDistance = stated ?? Self.defaultEyeDistance(for: size)
+    self.dollies = dollies
   }
 
   /// A stage of so many points: `size · scale` in whole pixels, to the nearest.
   ///
   /// - Parameter size: in points, as ``size`` has it; a side that is no number of pixels counts as 1.
-  public init(size: Size, scale: Double = 1, eyeDistance: Double? = nil) {
+  public init(
+    size: Size, scale: Double = 1, eyeDistance: Double? = nil, dollies: Bool = true
+  ) {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let sides = [size.width, size.height].map { Int(exactly: ($0 * scale).rounded()) ?? 1 }
     self.init(
       pixelSize: PixelSize(width: sides[0], height: sides[1]), scale: scale,
-      eyeDistance: eyeDistance)
+      eyeDistance: eyeDistance, dollies: dollies)
   }
 
   /// The size in points.
@@ -63,13 +73,20 @@ public struct Stage: Hashable, Sendable {
     Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
   }
 
-  /// 2000 points, and in proportion for stages whose longest side is over 1024 points.
+  /// 2000 points for a longest side of 1024, and in proportion: a small stage shows what a large one
+  /// does.
   package static func defaultEyeDistance(for size: Size) -> Double {
-    2000 * max(1, max(size.width, size.height) / 1024)
+    2000 * max(size.width, size.height) / 1024
   }
 
   /// What the eye sees of layers that turn in space.
   public var perspective: Transform3D { .perspective(distance: eyeDistance) }
+
+  /// ``perspective`` as it is when things come nearer than the plane z = 0 by `nearest` points: the eye
+  /// steps back by as much, if the stage ``dollies``.
+  public func camera(for nearest: Double) -> Transform3D {
+    dollies ? .translation(z: -nearest).then(perspective) : perspective
+  }
 }
 
 extension Scene {

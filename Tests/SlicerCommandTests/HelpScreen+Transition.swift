@@ -53,8 +53,10 @@ extension HelpScreen {
       --background <color>    Behind everything, as CSS writes it: white, #ff8800,
                               rgb(0 0 0 / 50%). (default: transparent, and white
                               for JPEG)
-      --perspective <points>  How far away the eye is. (default: 2000, and in
-                              proportion for a longest side over 1024)
+      --perspective <points>  How far away the eye is. (default: 2000 for a longest
+                              side of 1024, and in proportion)
+      --no-dolly              Let what turns outgrow the stage, as CSS does; the
+                              eye stays where it is.
       --linear-light          Mix pictures as light adds up, not as it is encoded.
       --snap                  Move layers by whole pixels.
 

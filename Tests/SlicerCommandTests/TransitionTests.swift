@@ -257,7 +257,7 @@ struct TransitionTests {
     let own: Set = [
       "type", "output", "set", "reverse", "ios-vertical", "duration", "fps", "frames", "curve",
       "start-progress", "end-progress", "repeat", "autoreverse", "size", "gravity", "background",
-      "perspective", "linear-light", "snap", "format", "filmstrip", "loop", "quality",
+      "perspective", "no-dolly", "linear-light", "snap", "format", "filmstrip", "loop", "quality",
       "compression", "lenient", "jobs", "no-clobber", "quiet", "json", "help", "version",
     ]
     let declared = TransitionCatalog.standard.rows.flatMap(\.parameters)

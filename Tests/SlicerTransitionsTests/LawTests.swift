@@ -46,7 +46,7 @@ struct LawTests {
       for (progress, picture) in [(1e-6, SceneImage.outgoing), (1 - 1e-6, .incoming)] {
         let frame = try pictures.drawnPlainly(
           transition.frame(at: progress, on: Stage(pixelSize: size)))
-        let difference = try meanDifference(Bitmap(frame), #require(pictures.stage[picture]))
+        let difference = try Bitmap(frame).meanDifference(from: #require(pictures.stage[picture]))
         #expect(difference < 1, "\(transition) at \(progress)")
       }
     }
@@ -120,17 +120,18 @@ struct LawTests {
     }
   }
 
-  private func meanDifference(_ a: Bitmap, _ b: Bitmap) -> Double {
-    let sum = zip(a.bytes, b.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-    return Double(sum) / Double(a.bytes.count)
-  }
-
   private func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
     zip(a.bytes, b.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 }
 
 extension Bitmap {
+  /// Over all samples of all pixels, 0…255.
+  func meanDifference(from other: Bitmap) -> Double {
+    let sum = zip(bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(bytes.count)
+  }
+
   fileprivate var bytes: [UInt8] {
     (0..<size.height).flatMap { y in
       (0..<size.width).flatMap { x in (0..<4).map { self[x, y][$0] } }

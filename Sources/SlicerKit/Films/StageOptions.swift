@@ -10,8 +10,10 @@ public struct StageOptions: Hashable, Sendable {
   public var gravity = ContentsGravity.resizeAspectFill
   /// Behind everything; nil: transparent, and white where the output has no transparency.
   public var background: RGBA?
-  /// Points from the eye to the stage; nil: ``Stage/defaultEyeDistance(for:)``.
+  /// Points from the eye to the stage; nil: 2000 for a longest side of 1024, and in proportion.
   public var eyeDistance: Double?
+  /// Whether the eye steps back from what turns, so that it stays within the stage; see ``Stage/dollies``.
+  public var dollies = true
   /// Whether pictures are mixed as light adds up, not as it is encoded.
   public var usesLinearLight = false
   /// Whether layers move by whole pixels.

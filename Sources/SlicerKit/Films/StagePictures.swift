@@ -83,7 +83,8 @@ struct StagePictures {
       throw JobError.eyeDistance("\(distance)")
     }
     return Stage(
-      pixelSize: size ?? a.image.size, scale: scale, eyeDistance: options.eyeDistance)
+      pixelSize: size ?? a.image.size, scale: scale, eyeDistance: options.eyeDistance,
+      dollies: options.dollies)
   }
 
   /// A side of a stage in whole pixels.

@@ -37,8 +37,8 @@ public struct Cube: CatalogTransition {
         $0.isDoubleSided = false
         $0.transform = .translation(z: radius)
           .then(.turn(bringing: from, by: angle))
-          .then(.translation(z: -depth))
-          .then(stage.perspective)
+          .then(.translation(z: -radius))
+          .then(stage.camera(for: depth - radius))
         $0.shades = shading > 0 ? [Shade(opacity: shading * (1 - Elementary.cosine(angle)))] : []
         // The faces abut; their shares of the pixels on the common edge add up to one.
         $0.compositing = .plus

@@ -44,12 +44,18 @@ public struct Fold: CatalogTransition {
       half(of: isClosing ? .outgoing : .incoming, towards: edge, angle: angle, on: stage)
     }
     let reach = edge.length(of: stage.size) / 2 * size
+    let nearest = reach * max(sine, 0)
+    let camera = stage.camera(for: nearest)
     let page = Layer(group: halves, on: stage).with {
       $0.sublayerTransform = .scale(x: size, y: size, z: size)
-        .then(.translation(z: -reach * max(sine, 0)))
-        .then(stage.perspective)
+        .then(camera)
     }
-    return Scene(stage, ground(angle: angle, size: size, on: stage) + [page])
+    let free = SheetEdge(
+      edges: [SceneImage.outgoing, .incoming].flatMap { [($0, edge), ($0, edge.opposite)] },
+      width: 2 * reach * abs(Elementary.cosine(angle)), size: size,
+      transform: .translation(z: nearest).then(camera), shade: shading * 0.25 * max(sine, 0))
+    return Scene(
+      stage, ground(angle: angle, size: size, on: stage) + [page] + free.layers(on: stage))
   }
 
   /// It shows the same in reverse.

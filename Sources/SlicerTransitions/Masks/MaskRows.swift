@@ -37,8 +37,8 @@ extension TransitionRow {
     TransitionRow(
       FadeColor(), "into a color and out of it", family: .blends,
       aliases: [
-        TransitionAlias("fadeblack", .xfade, ["color": "black"]),
-        TransitionAlias("fadewhite", .xfade, ["color": "white"]),
+        TransitionAlias("fadeblack", .xfade, ["color": "black", "phase": "0.2"]),
+        TransitionAlias("fadewhite", .xfade, ["color": "white", "phase": "0.2"]),
       ]),
     TransitionRow(FadeGrays(), "into greys and out of them", family: .blends),
     TransitionRow(

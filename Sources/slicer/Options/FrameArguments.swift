@@ -95,9 +95,12 @@ struct StageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How far away the eye is. (default: 2000, and in proportion for a longest side over 1024)
+      How far away the eye is. (default: 2000 for a longest side of 1024, and in proportion)
       """, valueName: "points"))
   var perspective: Double?
+
+  @Flag(help: "Let what turns outgrow the stage, as CSS does; the eye stays where it is.")
+  var noDolly = false
 
   @Flag(help: "Mix pictures as light adds up, not as it is encoded.") var linearLight = false
 
@@ -114,6 +117,7 @@ struct StageArguments: ParsableArguments {
       throw ValidationError("--perspective \(perspective) is not between 1 and 1e9 points")
     }
     options.eyeDistance = perspective
+    options.dollies = !noDolly
     options.usesLinearLight = linearLight
     options.snapsToPixels = snap
     return options

@@ -28,7 +28,7 @@ public struct FadeColor: CatalogTransition {
   /// What lies between the two pictures.
   public var color = RGBA.black
   /// 0.01…0.99.
-  public var phase = 0.2
+  public var phase = 0.5
 
   /// With the defaults.
   public init() {}
