@@ -18,7 +18,7 @@ enum LinearLight {
   }
 
   /// target = between a and b, with a weight of 0…32767 (all of b) for each pixel, given as for
-  /// ``RowKernels/mix(_:_:_:_:weights:)``.
+  /// ``Kernels/lanes(_:)``.
   static func mix(
     _ target: UnsafeMutablePointer<UInt32>, _ a: UnsafePointer<UInt32>,
     _ b: UnsafePointer<UInt32>, _ count: Int, weights: UnsafePointer<UInt32>

@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// A rectangle of the stage with edges in steps of 1/256 pixel.
@@ -47,7 +48,7 @@ struct FixedRect: Hashable, Sendable {
     return start..<(low < high ? min(max((high + 255) >> 8, start), count) : start)
   }
 
-  /// How much of row `y` is covered, 0…256, and which way halves round: see ``RowKernels/scale``.
+  /// How much of row `y` is covered, 0…256, and which way halves round.
   func rowCoverage(_ y: Int) -> Coverage { Coverage(y, top, bottom) }
 
   func columnCoverage(_ x: Int) -> Coverage { Coverage(x, left, right) }
@@ -56,11 +57,12 @@ struct FixedRect: Hashable, Sendable {
   /// the edge are the whole.
   struct Coverage {
     let weight: Int
-    let roundsDown: Bool
+    /// What is added before it is divided: 127 or 128.
+    let half: UInt16
 
     init(_ pixel: Int, _ low: Int, _ high: Int) {
       weight = max(0, min(256 * pixel + 256, high) - max(256 * pixel, low))
-      roundsDown = low > 256 * pixel
+      half = low > 256 * pixel ? 127 : 128
     }
   }
 
@@ -71,9 +73,8 @@ struct FixedRect: Hashable, Sendable {
     let vertical = rowCoverage(y)
     if vertical.weight == 256 { return cutEnds(span.part(columns), body) }
     scratch.withRow { pixels in
-      RowKernels.scale(
-        pixels, span.part(columns).pixels, columns.count, weight: vertical.weight,
-        roundsDown: vertical.roundsDown)
+      scratch.loops.scale(
+        pixels, span.part(columns).pixels, columns.count, UInt16(vertical.weight), vertical.half)
       let faded = RowSpan(
         start: columns.lowerBound, count: columns.count, pixels: UnsafePointer(pixels),
         isOpaque: false)
@@ -100,7 +101,8 @@ struct FixedRect: Hashable, Sendable {
     _ span: RowSpan, _ column: Int, _ coverage: Coverage, _ body: (RowSpan) -> Void
   ) {
     let pixel = PlainRowKernels.scaled(
-      span.pixels[column - span.start], weight: coverage.weight, roundsDown: coverage.roundsDown)
+      span.pixels[column - span.start], weight: UInt32(coverage.weight),
+      half: UInt32(coverage.half))
     withUnsafePointer(to: pixel) {
       body(RowSpan(start: column, count: 1, pixels: $0, isOpaque: false))
     }

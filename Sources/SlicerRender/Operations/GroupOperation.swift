@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 import SlicerScene
 
@@ -49,12 +50,12 @@ struct LayerJoin: Sendable {
 
   func join(_ span: RowSpan, onto row: inout RowBuffer, _ scratch: RowScratch) {
     guard weight > 0, span.count > 0 else { return }
-    if weight == 256 { return row.join(span, adds: adds) }
+    if weight == 256 { return row.join(span, adds: adds, scratch) }
     scratch.withRow { faded in
-      RowKernels.scale(faded, span.pixels, span.count, weight: weight)
+      scratch.loops.scale(faded, span.pixels, span.count, UInt16(weight), 128)
       let span = RowSpan(
         start: span.start, count: span.count, pixels: UnsafePointer(faded), isOpaque: false)
-      row.join(span, adds: adds)
+      row.join(span, adds: adds, scratch)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// A picture that is only moved: its pixels are as large as the stage's.
@@ -50,7 +51,7 @@ final class PictureOperation: SceneOperation {
         return place(pixels, y, onto: &row, scratch)
       }
       scratch.withRow { target in
-        shift(target, line, first)
+        shift(target, line, first, scratch)
         place(UnsafePointer(target), y, onto: &row, scratch)
       }
     }
@@ -87,7 +88,8 @@ final class PictureOperation: SceneOperation {
     if weight == 0 || above == below { return body(below) }
     let (start, count) = (sources.lowerBound, sources.count)
     scratch.withRow { mixed in
-      RowKernels.mix(mixed, below + start, above + start, count, weight: weight * 128)
+      scratch.loops.blend(
+        mixed, below + start, above + start, count, UInt16(weight * 128), image.size.width)
       body(UnsafePointer(mixed) - start)
     }
   }
@@ -95,7 +97,8 @@ final class PictureOperation: SceneOperation {
   /// Mixes each pixel of ``columns``, the first of which is the line's pixel `first`, with the one
   /// before it. Beyond ``sources`` the line's ends go on.
   private func shift(
-    _ target: UnsafeMutablePointer<UInt32>, _ line: UnsafePointer<UInt32>, _ first: Int
+    _ target: UnsafeMutablePointer<UInt32>, _ line: UnsafePointer<UInt32>, _ first: Int,
+    _ scratch: RowScratch
   ) {
     let (sources, count, weight) = (sources, columns.count, origin.x & 255)
     let start = min(max(sources.lowerBound + 1 - first, 0), count)
@@ -105,7 +108,8 @@ final class PictureOperation: SceneOperation {
     if weight == 0 {
       (target + start).update(from: pixels, count: end - start)
     } else {
-      RowKernels.mix(target + start, pixels, pixels - 1, end - start, weight: weight * 128)
+      scratch.loops.blend(
+        target + start, pixels, pixels - 1, end - start, UInt16(weight * 128), image.size.width)
     }
     (target + end).update(repeating: line[sources.upperBound - 1], count: count - end)
   }

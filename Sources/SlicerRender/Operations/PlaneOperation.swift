@@ -33,7 +33,7 @@ final class PlaneOperation: SceneOperation {
 
   private var isOpaque: Bool {
     switch content {
-    case .picture(let sampler): sampler.image.isOpaque
+    case .picture(let sampler): sampler.isOpaque
     case .color(let color): color >= 0xFF00_0000
     }
   }
@@ -48,7 +48,7 @@ final class PlaneOperation: SceneOperation {
     guard !touched.isEmpty else { return }
     scratch.withRow { pixels in
       switch content {
-      case .picture(let sampler): sampler.fill(pixels, touched, row: y)
+      case .picture(let sampler): sampler.fill(pixels, touched, row: y, scratch.kernels)
       case .color(let color): pixels.update(repeating: color, count: touched.count)
       }
       let span = RowSpan(
@@ -72,9 +72,9 @@ final class PlaneOperation: SceneOperation {
     scratch.withRow { pixels in
       pixels.update(from: span.pixels, count: span.count)
       for x in span.columns where !inside.contains(x) {
-        let (weight, roundsDown) = edges.coverage(x, y)
+        let (weight, half) = edges.coverage(x, y)
         let i = x - span.start
-        pixels[i] = PlainRowKernels.scaled(pixels[i], weight: weight, roundsDown: roundsDown)
+        pixels[i] = PlainRowKernels.scaled(pixels[i], weight: weight, half: half)
       }
       func piece(_ start: Int, _ end: Int, isOpaque: Bool = false) {
         guard start < end else { return }

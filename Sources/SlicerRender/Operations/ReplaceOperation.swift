@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// Turns what the group holds into a layer: old · (1 − m) + new · m at each pixel.
@@ -32,10 +33,10 @@ struct ReplaceOperation: SceneOperation {
     case .uniform(let weight):
       mix(y, onto: &row, scratch) { target, old, new in
         guard isLinear else {
-          return RowKernels.mix(target, old, new, stage.width, weight: Int(weight))
+          return scratch.loops.blend(target, old, new, stage.width, weight, stage.width)
         }
         scratch.withRow { weights in
-          weights.update(repeating: RowKernels.lanes(weight), count: stage.width)
+          weights.update(repeating: Kernels.lanes(weight), count: stage.width)
           LinearLight.mix(target, old, new, stage.width, weights: UnsafePointer(weights))
         }
       }
@@ -43,10 +44,10 @@ struct ReplaceOperation: SceneOperation {
       mix(y, onto: &row, scratch) { target, old, new in
         scratch.withRow { weights in
           for i in 0..<stage.width {
-            weights[i] = RowKernels.lanes(
+            weights[i] = Kernels.lanes(
               table.weights[Int(ColorDistance.value(old[i], new[i]))])
           }
-          RowKernels.mix(target, old, new, stage.width, weights: UnsafePointer(weights))
+          scratch.loops.mix(target, old, new, stage.width, weights)
         }
       }
     case .contrast(let table):
@@ -73,12 +74,13 @@ struct ReplaceOperation: SceneOperation {
 
   private func blend(
     _ target: UnsafeMutablePointer<UInt32>, _ old: UnsafePointer<UInt32>,
-    _ new: UnsafePointer<UInt32>, _ count: Int, _ weights: UnsafePointer<UInt32>
+    _ new: UnsafePointer<UInt32>, _ count: Int, _ weights: UnsafePointer<UInt32>,
+    _ scratch: RowScratch
   ) {
     if isLinear {
       LinearLight.mix(target, old, new, count, weights: weights)
     } else {
-      RowKernels.mix(target, old, new, count, weights: weights)
+      scratch.loops.mix(target, old, new, count, weights)
     }
   }
 
@@ -118,13 +120,13 @@ struct ReplaceOperation: SceneOperation {
     _ table: WeightTable, _ scratch: RowScratch
   ) {
     if table.isHard {
-      return RowKernels.select(target, old, new, count, field: field, threshold: table.fullBelow)
+      return scratch.loops.select(target, old, new, count, field, Int32(table.fullBelow))
     }
     scratch.withRow { weights in
       table.weights.withUnsafeBufferPointer { table in
-        for i in 0..<count { weights[i] = RowKernels.lanes(table[Int(field[i])]) }
+        for i in 0..<count { weights[i] = Kernels.lanes(table[Int(field[i])]) }
       }
-      blend(target, old, new, count, UnsafePointer(weights))
+      blend(target, old, new, count, UnsafePointer(weights), scratch)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 import SlicerScene
 
@@ -56,12 +57,9 @@ struct RowFilter: Sendable {
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: RGBA, _ amount: Double,
     _ scratch: RowScratch
   ) {
-    let opaque = RGBA(red: color.red, green: color.green, blue: color.blue).premultiplied
-    let weight = Int(((amount > 0 ? min(amount, 1) : 0) * 32767).rounded())
-    scratch.withRow { tint in
-      RowKernels.tint(tint, pixels, count, color: opaque)
-      RowKernels.mix(pixels, pixels, UnsafePointer(tint), count, weight: weight)
-    }
+    let opaque = color.opaque.premultiplied
+    let weight = UInt16(((amount > 0 ? min(amount, 1) : 0) * 32767).rounded())
+    scratch.loops.tint(pixels, pixels, count, opaque, weight)
   }
 
   private func desaturate(

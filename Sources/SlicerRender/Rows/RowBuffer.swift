@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 /// One row of a group while it is drawn: knows what it holds, so that memory is touched once.
 ///
 /// It is nothing, then either somebody else's row as it is, or the columns that were drawn; columns
@@ -50,7 +51,7 @@ struct RowBuffer {
   }
 
   /// Joins a span by source-over or by addition.
-  mutating func join(_ span: RowSpan, adds: Bool) {
+  mutating func join(_ span: RowSpan, adds: Bool, _ scratch: RowScratch) {
     guard span.count > 0 else { return }
     let coversAll = span.count == width && span.isOpaque
     if isClear || coversAll && !adds {
@@ -60,7 +61,7 @@ struct RowBuffer {
       return
     }
     if shown != nil { finish() }
-    joinParts(span, adds: adds)
+    joinParts(span, adds: adds, scratch)
   }
 
   private mutating func fill(_ span: RowSpan) {
@@ -69,25 +70,27 @@ struct RowBuffer {
   }
 
   /// What lies over drawn columns is blended, the rest is copied.
-  private mutating func joinParts(_ span: RowSpan, adds: Bool) {
+  private mutating func joinParts(_ span: RowSpan, adds: Bool, _ scratch: RowScratch) {
     let columns = span.columns
     let (start, end) = (drawn.lowerBound, drawn.upperBound)
     // A gap between the two becomes transparent.
     extend(to: min(start, columns.upperBound), max(end, columns.lowerBound))
     copy(span, columns.lowerBound, min(columns.upperBound, start))
     copy(span, max(columns.lowerBound, end), columns.upperBound)
-    blend(span, columns.clamped(to: start..<end), adds: adds)
+    blend(span, columns.clamped(to: start..<end), adds: adds, scratch)
     drawn = min(start, columns.lowerBound)..<max(end, columns.upperBound)
   }
 
-  private func blend(_ span: RowSpan, _ columns: Range<Int>, adds: Bool) {
+  private func blend(
+    _ span: RowSpan, _ columns: Range<Int>, adds: Bool, _ scratch: RowScratch
+  ) {
     guard !columns.isEmpty else { return }
     let source = span.pixels + (columns.lowerBound - span.start)
     let target = pixels + columns.lowerBound
     switch (adds, span.isOpaque) {
-    case (true, _): RowKernels.plus(target, source, columns.count)
+    case (true, _): scratch.loops.plus(target, source, columns.count)
     case (false, true): target.update(from: source, count: columns.count)
-    case (false, false): RowKernels.over(target, source, columns.count)
+    case (false, false): scratch.loops.over(target, source, columns.count)
     }
   }
 

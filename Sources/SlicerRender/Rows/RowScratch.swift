@@ -1,14 +1,17 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// Rows for results that are not final: one pool a thread, so that they stay in its cache.
 final class RowScratch {
-  /// Lines of a picture that moves by parts of pixels are longer by one.
+  /// Lines of a picture that moves by parts of pixels are longer by one; distances come in eights.
   private static let overshoot = 8
 
   /// Pixels a row.
   let width: Int
   /// A row of transparent pixels.
   let clear: UnsafePointer<UInt32>
+  let kernels: Kernels
+  let loops: cslicer_kernels
   private var free: [UnsafeMutablePointer<UInt32>] = []
   private var all: [UnsafeMutablePointer<UInt32>] = []
   private var memories: [Int: RowMemory] = [:]
@@ -17,9 +20,11 @@ final class RowScratch {
   ///   - width: pixels a row.
   ///   - count: rows that will be needed; they are made when they are.
   /// - Throws: `LimitError.memory` where there is no room for all.
-  init(width: Int, atMost count: Int) throws(LimitError) {
+  init(width: Int, atMost count: Int, _ kernels: Kernels) throws(LimitError) {
     try MemoryReserve.check(room: (width + Self.overshoot) * 4 * count)
     self.width = width
+    self.kernels = kernels
+    loops = kernels.loops.pointee
     let zeros = Self.allocate(width)
     all.append(zeros)
     clear = UnsafePointer(zeros)
@@ -33,6 +38,24 @@ final class RowScratch {
     let row = take()
     defer { free.append(row) }
     return body(row)
+  }
+
+  /// For shadows: infinite squares of distances, and all columns inside.
+  func withDistances(
+    _ body: (
+      _ squares: UnsafeMutablePointer<Float>, _ inside: UnsafeMutablePointer<UInt32>
+    ) -> Void
+  ) {
+    withRow { row in
+      withRow { inside in
+        let count = width + Self.overshoot
+        inside.update(repeating: .max, count: count)
+        row.withMemoryRebound(to: Float.self, capacity: count) { squares in
+          squares.update(repeating: .infinity, count: count)
+          body(squares, inside)
+        }
+      }
+    }
   }
 
   /// A row that an operation fills once and uses for several rows of the stage.

@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// The part of a page that lies flat: copied where pixels fall on pixels, else sampled.
@@ -5,7 +6,9 @@ struct FlatPage {
   let geometry: PageGeometry
   let face: PageFace
   /// The column and row of the picture at the stage's first pixel, if it is only moved by pixels.
-  private let exact: (column: Int, row: Int, inside: PixelRect)?
+  private let exact: Exact?
+
+  private typealias Exact = (column: Int, row: Int, inside: PixelRect)
 
   init(_ geometry: PageGeometry, _ face: PageFace) {
     self.geometry = geometry
@@ -14,46 +17,55 @@ struct FlatPage {
   }
 
   /// Lays the columns over a row.
-  func draw(_ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>) {
-    guard let exact else { return sample(columns, row: y, onto: target) }
+  func draw(
+    _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>,
+    _ scratch: RowScratch
+  ) {
+    guard let exact else { return sample(columns, row: y, onto: target, scratch) }
     guard exact.inside.rows.contains(y) else { return }
     let columns = columns.clamped(to: exact.inside.columns)
     guard !columns.isEmpty else { return }
-    let source = face.image.row(y + exact.row).baseAddress.map { $0 + exact.column }
-    guard let source else { return }
+    let source = pixels(y, exact) + columns.lowerBound
+    let target = target + columns.lowerBound
     if face.image.isOpaque {
-      (target + columns.lowerBound).update(
-        from: source + columns.lowerBound, count: columns.count)
+      target.update(from: source, count: columns.count)
     } else {
-      for x in columns {
-        target[x] = PagePixel(source[x]).over(PagePixel(target[x])).packed
-      }
+      scratch.loops.over(target, source, columns.count)
     }
   }
 
+  /// The picture's pixels that are seen in a row, from the stage's first column on.
+  private func pixels(_ y: Int, _ exact: Exact) -> UnsafePointer<UInt32> {
+    let image = face.image
+    return UnsafePointer(image.canvas.pixels)
+      + ((y + exact.row) * image.size.width + exact.column)
+  }
+
   private func sample(
-    _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>
+    _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>,
+    _ scratch: RowScratch
   ) {
     PageRun.withRuns { run, _ in
       PageRun.forEach(in: columns) { start, count in
-        fill(run, start, count, row: y)
-        run.draw(onto: target + start, count: count)
+        fill(run, start, count, row: y, scratch)
+        scratch.loops.over(target + start, run.pixels, count)
       }
     }
   }
 
   /// What is seen where nothing bends the page, without light.
-  func fill(_ run: PageRun, _ start: Int, _ count: Int, row y: Int) {
-    guard let exact else { return sample(run, start, count, y) }
-    let isInside = exact.inside.rows.contains(y)
-    let source = face.texels.pixels + ((y + exact.row) * face.texels.width + exact.column)
-    for i in 0..<count {
-      let isSeen = isInside && exact.inside.columns.contains(start + i)
-      run.pixels[i] = isSeen ? PagePixel(source[start + i]).lanes : 0
-    }
+  func fill(_ run: PageRun, _ start: Int, _ count: Int, row y: Int, _ scratch: RowScratch) {
+    guard let exact else { return sample(run, start, count, y, scratch) }
+    let columns = exact.inside.columns.clamped(to: start..<start + count)
+    run.clear(count: count)
+    guard exact.inside.rows.contains(y), !columns.isEmpty else { return }
+    (run.pixels + (columns.lowerBound - start)).update(
+      from: pixels(y, exact) + columns.lowerBound, count: columns.count)
   }
 
-  private func sample(_ run: PageRun, _ start: Int, _ count: Int, _ y: Int) {
+  private func sample(
+    _ run: PageRun, _ start: Int, _ count: Int, _ y: Int, _ scratch: RowScratch
+  ) {
     let step = FloatLanes(repeating: Float(geometry.step))
     let light = SIMD8(repeating: PageLight.none)
     for i in stride(from: 0, to: count, by: 8) {
@@ -63,12 +75,10 @@ struct FlatPage {
       PageRun.store(light, run.light, i)
       PageRun.store(face.edges.coverage(point.x, point.y, step, step), run.covered, i)
     }
-    face.paint(run, count: count, way: nil, isVeiled: false)
+    face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
   }
 
-  private static func exact(
-    _ geometry: PageGeometry, _ face: PageFace
-  ) -> (column: Int, row: Int, inside: PixelRect)? {
+  private static func exact(_ geometry: PageGeometry, _ face: PageFace) -> Exact? {
     guard face.isPlain, let shift = face.shift(geometry) else { return nil }
     let (left, top) = (-geometry.origin.x / geometry.across.x, -geometry.origin.y / geometry.down.y)
     let (width, height) = (
