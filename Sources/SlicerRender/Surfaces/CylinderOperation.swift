@@ -46,7 +46,9 @@ struct CylinderOperation: SceneOperation {
     let (start, slope) = (roll.distance(0, y), roll.slope)
     let bent = geometry.columns(start, slope, in: reach)
     if abs(slope) < 1e-12 {
-      if bent.isEmpty && start < 0 { flat.draw(0..<geometry.stage.width, row: y, onto: target, scratch) }
+      if bent.isEmpty && start < 0 {
+        flat.draw(0..<geometry.stage.width, row: y, onto: target, scratch)
+      }
     } else {
       let rest = slope > 0 ? 0..<bent.lowerBound : bent.upperBound..<geometry.stage.width
       flat.draw(rest, row: y, onto: target, scratch)
