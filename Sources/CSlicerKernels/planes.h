@@ -1,5 +1,7 @@
 /* Pictures seen through a projection. */
 
+typedef float fours __attribute__((vector_size(16)));
+
 enum { longest_run = 32, most_samples = 128 };
 
 /* As a part of the anchor's depth. */
@@ -74,23 +76,17 @@ INLINE struct channels sample_at(
   return sample(picture, rounded(column, x), rounded(row, y), is_inside);
 }
 
-/* Whether a place is so far inside that rounding does not matter. */
-INLINE int holds(const struct axis *axis, float i, float j, float reciprocal) {
-  float place = (i * axis->across + j * axis->down) * reciprocal + axis->start;
-  return place >= axis->low + 1 && place <= axis->high - 258;
-}
-
-/* Whether all places for i between two have neighbours to the right and below. Straight lines stay
-   straight, so the four corners tell. */
+/* Whether all places for i between two have neighbours to the right and below, so far inside that
+   rounding does not matter. Straight lines stay straight, so the four corners tell. */
 INLINE int is_inside(const struct projection *near, float left, float right) {
-  for (int corner = 0; corner < 4; corner++) {
-    float i = corner & 1 ? right : left, j = corner & 2 ? 0.5f : -0.5f;
-    float depth = i * near->c + (1 + j * near->d);
-    if (!(depth > least_depth)) return 0;
-    float reciprocal = 1 / depth;
-    if (!holds(&near->column, i, j, reciprocal) || !holds(&near->row, i, j, reciprocal)) return 0;
-  }
-  return 1;
+  const fours i = {left, right, left, right}, j = {-0.5f, -0.5f, 0.5f, 0.5f};
+  const struct axis *x = &near->column, *y = &near->row;
+  fours depth = i * near->c + (1 + j * near->d), reciprocal = 1 / depth;
+  fours column = (i * x->across + j * x->down) * reciprocal + x->start;
+  fours row = (i * y->across + j * y->down) * reciprocal + y->start;
+  return __builtin_reduce_and(
+             (depth > least_depth) & (column >= x->low + 1) & (column <= x->high - 258) &
+             (row >= y->low + 1) & (row <= y->high - 258)) != 0;
 }
 
 /* How many samples a pixel needs that covers so many of the picture's pixels; one also if that is
@@ -131,28 +127,40 @@ INLINE floats places(float right, ptrdiff_t first) {
   return place;
 }
 
+/* The sum of the samples at so many heights of a pixel; at most 256, for which a lane has room. */
+INLINE struct channels sum_at(
+    const struct cslicer_picture *picture, const struct projection *near, float half,
+    ptrdiff_t first, int across, float step_x, float step_y, int top, int bottom, int is_inside) {
+  struct channels sum = {{0}, {0}};
+  for (int j = top; j < bottom; j++) {
+    float below = ((float)j + 0.5f) * step_y - 0.5f;
+    for (int k = 0; k < across; k++) {
+      float right = ((float)k + 0.5f) * step_x - 0.5f;
+      struct channels c = sample_at(picture, near, places(right - half, first), below, is_inside);
+      sum.even += c.even;
+      sum.odd += c.odd;
+    }
+  }
+  return sum;
+}
+
 /* Where n x m of the picture's pixels are covered, n x m samples are spread over a pixel of the
    stage: the work is about one for each of the picture's, and nothing is skipped over. */
 INLINE words mean_at(
     const struct cslicer_picture *picture, const struct projection *near, float half,
     ptrdiff_t first, int across, int down, int is_inside) {
   float step_x = 1 / (float)across, step_y = 1 / (float)down;
-  struct channels part = {{0}, {0}};
   struct sums sums = {{0}, {0}, {0}, {0}};
-  for (int j = 0, count = 0; j < down; j++) {
-    float below = ((float)j + 0.5f) * step_y - 0.5f;
-    for (int k = 0; k < across; k++) {
-      float right = ((float)k + 0.5f) * step_x - 0.5f;
-      struct channels c = sample_at(picture, near, places(right - half, first), below, is_inside);
-      part.even += c.even;
-      part.odd += c.odd;
+  for (int j = 0, rows = 256 / across; j < down; j += rows) {
+    int bottom = j + rows < down ? j + rows : down, count = across * down;
+    struct channels part =
+        sum_at(picture, near, half, first, across, step_x, step_y, j, bottom, is_inside);
+    /* The same as below, for those who need a shift. */
+    if (count <= 256 && (count & (count - 1)) == 0) {
+      uint16_t shift = (uint16_t)__builtin_ctz((unsigned)count), more = (uint16_t)(count / 2);
+      return joined((struct channels){(part.even + more) >> shift, (part.odd + more) >> shift});
     }
-    /* A lane has room for 256 bytes. */
-    count += across;
-    if (count + across <= 256 && j + 1 < down) continue;
     add(&sums, part);
-    part = (struct channels){{0}, {0}};
-    count = 0;
   }
   float share = step_x * step_y;
   return share_of(sums.red, share) | share_of(sums.green, share) << 8 |

@@ -2,40 +2,48 @@
 
 #define FOR_EIGHTS(i, count) for (ptrdiff_t i = 0; i < (count); i += 8)
 
-static void over(uint32_t *target, const uint32_t *source, ptrdiff_t count) {
-  FOR_EIGHTS(i, count) {
-    words above = load(source + i, count - i), below = load(target + i, count - i);
-    store(target + i, above + scaled255(below, 255 - alphas(above)), count - i);
+/* Does something with n pixels from the i-th on: eight, as the compiler knows, then the rest. */
+#define IN_EIGHTS(count, ...)                                             \
+  {                                                                       \
+    ptrdiff_t i = 0;                                                      \
+    for (; i + 8 <= (count); i += 8) { enum { n = 8 }; __VA_ARGS__ }      \
+    if (i < (count)) { const ptrdiff_t n = (count) - i; __VA_ARGS__ }     \
   }
+
+static void over(uint32_t *target, const uint32_t *source, ptrdiff_t count) {
+  IN_EIGHTS(count, {
+    words above = load(source + i, n), below = load(target + i, n);
+    store(target + i, above + scaled255(below, 255 - alphas(above)), n);
+  })
 }
 
 static void plus(uint32_t *target, const uint32_t *source, ptrdiff_t count) {
-  FOR_EIGHTS(i, count) {
-    bytes a = (bytes)load(source + i, count - i), b = (bytes)load(target + i, count - i);
-    store(target + i, (words)__builtin_elementwise_add_sat(a, b), count - i);
-  }
+  IN_EIGHTS(count, {
+    bytes a = (bytes)load(source + i, n), b = (bytes)load(target + i, n);
+    store(target + i, (words)__builtin_elementwise_add_sat(a, b), n);
+  })
 }
 
 static void under(uint32_t *target, uint32_t color, ptrdiff_t count) {
-  FOR_EIGHTS(i, count) {
-    words above = load(target + i, count - i);
-    store(target + i, above + scaled255(splat(color), 255 - alphas(above)), count - i);
-  }
+  IN_EIGHTS(count, {
+    words above = load(target + i, n);
+    store(target + i, above + scaled255(splat(color), 255 - alphas(above)), n);
+  })
 }
 
 static void scale(
     uint32_t *target, const uint32_t *source, ptrdiff_t count, uint16_t weight, uint16_t half) {
   lanes weights = (lanes){0} + weight, halves = (lanes){0} + half;
-  FOR_EIGHTS(i, count) {
-    store(target + i, scaled256(load(source + i, count - i), weights, halves), count - i);
-  }
+  IN_EIGHTS(count, {
+    store(target + i, scaled256(load(source + i, n), weights, halves), n);
+  })
 }
 
 static void fade(uint32_t *target, const uint32_t *weights, ptrdiff_t count) {
-  FOR_EIGHTS(i, count) {
-    lanes share = both(load(weights + i, count - i));
-    store(target + i, scaled256(load(target + i, count - i), share, (lanes){0} + 128), count - i);
-  }
+  IN_EIGHTS(count, {
+    lanes share = both(load(weights + i, n));
+    store(target + i, scaled256(load(target + i, n), share, (lanes){0} + 128), n);
+  })
 }
 
 /* difference * weight / 32768 with six bits after the point, and half of one before it. Floor, then
@@ -55,32 +63,33 @@ INLINE words mixed(words a, words b, signed_lanes weights) {
 static void mix(
     uint32_t *target, const uint32_t *a, const uint32_t *b, ptrdiff_t count,
     const uint32_t *weights) {
-  FOR_EIGHTS(i, count) {
-    signed_lanes share = (signed_lanes)load(weights + i, count - i);
-    store(target + i, mixed(load(a + i, count - i), load(b + i, count - i), share), count - i);
-  }
+  IN_EIGHTS(count, {
+    signed_lanes share = (signed_lanes)load(weights + i, n);
+    store(target + i, mixed(load(a + i, n), load(b + i, n), share), n);
+  })
 }
 
 static void blend(
     uint32_t *target, const uint32_t *a, const uint32_t *b, ptrdiff_t count, uint16_t weight,
     ptrdiff_t ahead) {
   signed_lanes share = (signed_lanes)((lanes){0} + weight);
-  FOR_EIGHTS(i, count) {
+  IN_EIGHTS(count, {
     __builtin_prefetch(a + i + ahead);
-    store(target + i, mixed(load(a + i, count - i), load(b + i, count - i), share), count - i);
-  }
+    __builtin_prefetch(b + i + ahead);
+    store(target + i, mixed(load(a + i, n), load(b + i, n), share), n);
+  })
 }
 
 static void pick_by_field(
     uint32_t *target, const uint32_t *a, const uint32_t *b, ptrdiff_t count,
     const uint16_t *field, int32_t threshold) {
-  FOR_EIGHTS(i, count) {
+  IN_EIGHTS(count, {
     half_lanes values = {0};
-    memcpy(&values, field + i, (size_t)at_most(count - i, 8) * 2);
+    memcpy(&values, field + i, (size_t)n * 2);
     signed_words isBelow = __builtin_convertvector(values, signed_words) < threshold;
-    words old = load(a + i, count - i), new = load(b + i, count - i);
-    store(target + i, pick(isBelow, new, old), count - i);
-  }
+    words old = load(a + i, n), new = load(b + i, n);
+    store(target + i, pick(isBelow, new, old), n);
+  })
 }
 
 INLINE words shaded(words pixels, words color, signed_lanes weights) {
@@ -90,28 +99,28 @@ INLINE words shaded(words pixels, words color, signed_lanes weights) {
 static void shade(
     uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color,
     const uint32_t *weights) {
-  FOR_EIGHTS(i, count) {
-    signed_lanes share = (signed_lanes)load(weights + i, count - i);
-    store(target + i, shaded(load(source + i, count - i), splat(color), share), count - i);
-  }
+  IN_EIGHTS(count, {
+    signed_lanes share = (signed_lanes)load(weights + i, n);
+    store(target + i, shaded(load(source + i, n), splat(color), share), n);
+  })
 }
 
 static void tint(
     uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color, uint16_t weight) {
   signed_lanes share = (signed_lanes)((lanes){0} + weight);
-  FOR_EIGHTS(i, count) {
-    store(target + i, shaded(load(source + i, count - i), splat(color), share), count - i);
-  }
+  IN_EIGHTS(count, {
+    store(target + i, shaded(load(source + i, n), splat(color), share), n);
+  })
 }
 
 static void light(uint32_t *target, const uint32_t *lights, ptrdiff_t count) {
-  FOR_EIGHTS(i, count) {
-    words pixels = load(target + i, count - i), weights = load(lights + i, count - i);
+  IN_EIGHTS(count, {
+    words pixels = load(target + i, n), weights = load(lights + i, n);
     lanes keep = both(weights >> 16), white = both(weights & 0xFFFF);
     lanes half = alphas(pixels) * white + 128;
     words lit = scaled256(pixels, keep, half);
-    store(target + i, (lit & 0xFFFFFF) | (pixels & 0xFF000000), count - i);
-  }
+    store(target + i, (lit & 0xFFFFFF) | (pixels & 0xFF000000), n);
+  })
 }
 
 /* The first where the mask is all ones. */
@@ -145,8 +154,8 @@ INLINE words straight(words values, floats reciprocal, words half) {
 }
 
 static void straighten(void *target, const uint32_t *source, ptrdiff_t count) {
-  FOR_EIGHTS(i, count) {
-    words p = load(source + i, count - i);
+  IN_EIGHTS(count, {
+    words p = load(source + i, n);
     if (__builtin_reduce_and(p) < 0xFF000000) {
       words alpha = p >> 24, half = alpha >> 1;
       /* Values above their alpha become it. */
@@ -157,8 +166,8 @@ static void straighten(void *target, const uint32_t *source, ptrdiff_t count) {
       words blue = straight(p >> 16 & 255, reciprocal, half);
       p = red | green << 8 | blue << 16 | alpha << 24;
     }
-    store((uint32_t *)target + i, p, count - i);
-  }
+    store((uint32_t *)target + i, p, n);
+  })
 }
 
 /* The parts of x that each caller takes away first and last keep sums as they always were. */

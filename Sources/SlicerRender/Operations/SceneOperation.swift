@@ -25,10 +25,12 @@ extension [any SceneOperation] {
       var first = operations.count
       while first > 0 {
         first -= 1
-        if operations[first].rows.contains(y), operations[first].covers(row: y) { break }
+        let operation = operations[first]
+        if operation.rows.contains(y), operation.covers(row: y) { break }
       }
-      for i in first..<operations.count where operations[i].rows.contains(y) {
-        operations[i].draw(row: y, onto: &row, scratch)
+      for i in first..<operations.count {
+        let operation = operations[i]
+        if operation.rows.contains(y) { operation.draw(row: y, onto: &row, scratch) }
       }
     }
   }
