@@ -1,4 +1,3 @@
-internal import CSlicerKernels
 public import SlicerCore
 package import SlicerScene
 
@@ -63,11 +62,11 @@ package struct RenderPlan: Sendable {
     precondition(canvas.size == size, "the canvas is as large as the stage")
     let scratch = try RowScratch(width: size.width, atMost: rowCount, kernels)
     for y in rows.clamped(to: 0..<size.height) {
-      var row = RowBuffer(canvas.pixels + y * size.width, width: size.width)
+      var row = RowBuffer(PixelRow(canvas.pixels + y * size.width, count: size.width))
       operations.draw(row: y, onto: &row, scratch)
       row.finish()
       if background != 0, !row.isOpaque {
-        scratch.loops.under(row.pixels, background, size.width)
+        scratch.under(row.pixels, background)
       }
     }
   }

@@ -1,4 +1,3 @@
-internal import CSlicerKernels
 import SlicerCore
 
 /// A rectangle of the stage with edges in steps of 1/256 pixel.
@@ -73,11 +72,9 @@ struct FixedRect: Hashable, Sendable {
     let vertical = rowCoverage(y)
     if vertical.weight == 256 { return cutEnds(span.part(columns), body) }
     scratch.withRow { pixels in
-      scratch.loops.scale(
-        pixels, span.part(columns).pixels, columns.count, UInt16(vertical.weight), vertical.half)
-      let faded = RowSpan(
-        start: columns.lowerBound, count: columns.count, pixels: UnsafePointer(pixels),
-        isOpaque: false)
+      let pixels = pixels.prefix(columns.count)
+      scratch.scale(pixels, span.part(columns).pixels, vertical.weight, half: vertical.half)
+      let faded = RowSpan(start: columns.lowerBound, pixels: pixels, isOpaque: false)
       cutEnds(faded, body)
     }
   }
@@ -100,11 +97,11 @@ struct FixedRect: Hashable, Sendable {
   private func fade(
     _ span: RowSpan, _ column: Int, _ coverage: Coverage, _ body: (RowSpan) -> Void
   ) {
-    let pixel = PlainRowKernels.scaled(
+    var pixel = PlainRowKernels.scaled(
       span.pixels[column - span.start], weight: UInt32(coverage.weight),
       half: UInt32(coverage.half))
-    withUnsafePointer(to: pixel) {
-      body(RowSpan(start: column, count: 1, pixels: $0, isOpaque: false))
+    withUnsafeMutablePointer(to: &pixel) {
+      body(RowSpan(start: column, pixels: PixelRow($0, count: 1), isOpaque: false))
     }
   }
 }

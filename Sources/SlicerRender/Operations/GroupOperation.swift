@@ -1,4 +1,3 @@
-internal import CSlicerKernels
 import SlicerCore
 import SlicerScene
 
@@ -24,11 +23,12 @@ struct GroupOperation: SceneOperation {
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
     scratch.withRow { pixels in
-      var inner = RowBuffer(pixels, width: row.width)
+      var inner = RowBuffer(pixels.prefix(row.width))
       operations.draw(row: y, onto: &inner, scratch)
       if inner.isClear { return }
       let result = inner.contents(clear: scratch.clear)
-      let whole = RowSpan(start: 0, count: row.width, pixels: result, isOpaque: inner.isOpaque)
+      let whole = RowSpan(
+        start: 0, pixels: result.prefix(row.width), isOpaque: inner.isOpaque)
       guard let clip else { return join.join(whole, onto: &row, scratch) }
       clip.cut(whole, row: y, scratch) { join.join($0, onto: &row, scratch) }
     }
@@ -52,9 +52,9 @@ struct LayerJoin: Sendable {
     guard weight > 0, span.count > 0 else { return }
     if weight == 256 { return row.join(span, adds: adds, scratch) }
     scratch.withRow { faded in
-      scratch.loops.scale(faded, span.pixels, span.count, UInt16(weight), 128)
-      let span = RowSpan(
-        start: span.start, count: span.count, pixels: UnsafePointer(faded), isOpaque: false)
+      let faded = faded.prefix(span.count)
+      scratch.scale(faded, span.pixels, weight)
+      let span = RowSpan(start: span.start, pixels: faded, isOpaque: false)
       row.join(span, adds: adds, scratch)
     }
   }

@@ -31,13 +31,12 @@ struct PlaneSampler: Sendable {
   var isOpaque: Bool { texture.image.isOpaque }
 
   /// Pixels `columns` of the stage's row `y`, before all of which the plane lies.
-  func fill(
-    _ target: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, row y: Int, _ kernels: Kernels
-  ) {
+  func fill(_ target: PixelRow, _ columns: Range<Int>, row y: Int, _ kernels: Kernels) {
     var plane = cslicer_plane(
       picture: texture.picture, column: (column.x, column.y, column.z), row: (row.x, row.y, row.z),
       depth: (depth.x, depth.y, depth.z))
-    kernels.loops.pointee.plane(target, columns.lowerBound, columns.count, y, &plane)
+    let start = target.prefix(columns.count).start
+    kernels.loops.pointee.plane(start, columns.lowerBound, columns.count, y, &plane)
   }
 }
 

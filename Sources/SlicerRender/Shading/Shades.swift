@@ -17,9 +17,10 @@ struct ShadePaint: Sendable {
     if shades.isEmpty { return body(span) }
     scratch.withRow { pixels in
       var painted = span
+      let pixels = pixels.prefix(span.count)
       for shade in shades {
         shade.paint(pixels, painted, row: y, scratch)
-        painted.pixels = UnsafePointer(pixels)
+        painted.pixels = pixels
       }
       body(painted)
     }
@@ -55,28 +56,25 @@ struct PlacedShade: Sendable {
   }
 
   /// target = the span under this shade; they may be the same memory.
-  func paint(
-    _ target: UnsafeMutablePointer<UInt32>, _ span: RowSpan, row y: Int, _ scratch: RowScratch
-  ) {
+  func paint(_ target: PixelRow, _ span: RowSpan, row y: Int, _ scratch: RowScratch) {
     if weights.count == 1 {
       let weight = UInt16(truncatingIfNeeded: weights[0])
-      return scratch.loops.tint(target, span.pixels, span.count, color, weight)
+      return scratch.shade(target, span.pixels, color, weight)
     }
     scratch.withRow { row in
       fill(row, span, y, scratch)
-      scratch.loops.shade(target, span.pixels, span.count, color, row)
+      scratch.shade(target, span.pixels, color, row)
     }
   }
 
   /// Weights for the columns of a span.
-  private func fill(
-    _ row: UnsafeMutablePointer<UInt32>, _ span: RowSpan, _ y: Int, _ scratch: RowScratch
-  ) {
+  private func fill(_ row: PixelRow, _ span: RowSpan, _ y: Int, _ scratch: RowScratch) {
     let (x, y) = (Double(span.start) + 0.5, Double(y) + 0.5)
     let steps = Double(Self.steps)
     let location = (along.x * x + along.y * y + along.z) * steps
     scratch.loops.gradient(
-      row, span.count, location, along.x * steps, q.x * x + q.y * y + q.z, q.x, weights,
+      row.prefix(span.count).start, span.count, location, along.x * steps, q.x * x + q.y * y + q.z,
+      q.x, weights,
       Self.steps)
   }
 }

@@ -63,21 +63,20 @@ struct ShadowOperation: SceneOperation {
     inside = inside.clamped(to: touched)
     scratch.withRow { pixels in
       fill(pixels, touched.lowerBound..<inside.lowerBound, y, scratch)
-      (pixels + (inside.lowerBound - touched.lowerBound))
-        .update(repeating: falloff[Self.steps], count: inside.count)
+      let first = inside.lowerBound - touched.lowerBound
+      pixels[first..<first + inside.count].fill(falloff[Self.steps])
       fill(
-        pixels + (inside.upperBound - touched.lowerBound), inside.upperBound..<touched.upperBound,
-        y, scratch)
+        pixels[first + inside.count..<touched.count], inside.upperBound..<touched.upperBound, y,
+        scratch)
       let span = RowSpan(
-        start: touched.lowerBound, count: touched.count, pixels: UnsafePointer(pixels),
-        isOpaque: false)
+        start: touched.lowerBound, pixels: pixels.prefix(touched.count), isOpaque: false)
       row.join(span, adds: false, scratch)
     }
   }
 
   /// The shadow's pixels of some columns.
   private func fill(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, _ y: Int, _ scratch: RowScratch
+    _ pixels: PixelRow, _ columns: Range<Int>, _ y: Int, _ scratch: RowScratch
   ) {
     guard !columns.isEmpty else { return }
     let (x, y) = (Float(columns.lowerBound) + 0.5, Float(y) + 0.5)
@@ -85,10 +84,10 @@ struct ShadowOperation: SceneOperation {
       for var edge in edges { scratch.loops.approach(squares, columns.count, x, y, &edge) }
       for line in lines {
         let constant = Float(line.y) * y + Float(line.z)
-        scratch.loops.bound(inside, columns.count, x, Float(line.x), constant)
+        scratch.loops.bound(inside.start, columns.count, x, Float(line.x), constant)
       }
       scratch.loops.fall_across(
-        pixels, squares, inside, columns.count, Float(radius),
+        pixels.prefix(columns.count).start, squares, inside.start, columns.count, Float(radius),
         Float(Self.steps) / (2 * Float(radius)), falloff, Float(Self.steps))
     }
   }
@@ -169,17 +168,18 @@ struct PageShadow {
   /// Darkens what a run shows.
   func dim(_ run: PageRun, _ columns: Range<Int>, row: Int, _ scratch: RowScratch) {
     fill(run, columns, row, weights, scratch)
-    scratch.loops.shade(run.pixels, run.pixels, columns.count, color, run.light)
+    let pixels = run.pixels.prefix(columns.count)
+    scratch.shade(pixels, pixels, color, run.light)
   }
 
   /// Darkens a row where it is seen through what a run shows.
   func lay(
-    onto target: UnsafeMutablePointer<UInt32>, through run: PageRun, _ columns: Range<Int>,
-    row: Int, _ scratch: RowScratch
+    onto target: PixelRow, through run: PageRun, _ columns: Range<Int>, row: Int,
+    _ scratch: RowScratch
   ) {
     if run.isOpaque(count: columns.count) { return }
     fill(run, columns, row, pixels, scratch)
-    scratch.loops.over(target + columns.lowerBound, run.light, columns.count)
+    scratch.over(target[columns], run.light)
   }
 
   /// A table's word for each column of a run, as the run's light.
@@ -188,7 +188,7 @@ struct PageShadow {
   ) {
     let (start, count) = (columns.lowerBound, columns.count)
     run.spread.update(repeating: .infinity, count: PageRun.capacity)
-    run.covered.update(repeating: 0, count: PageRun.capacity)
+    run.covered.fill(0)
     for edge in edges {
       toggle(run, Float(start), count, edge, Float(row))
       guard isNear(edge, columns, row) else { continue }
@@ -196,7 +196,8 @@ struct PageShadow {
         scratch.loops.approach(run.spread, count, Float(start), Float(row), $0)
       }
     }
-    scratch.loops.fall_outside(run.light, run.spread, run.covered, count, reach, table)
+    scratch.loops.fall_outside(
+      run.light.prefix(count).start, run.spread, run.covered.start, count, reach, table)
   }
 
   /// Columns left of an edge that the row crosses are inside, or outside again.

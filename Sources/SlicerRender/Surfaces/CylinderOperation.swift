@@ -1,4 +1,3 @@
-internal import CSlicerKernels
 import SlicerCore
 import SlicerScene
 
@@ -57,8 +56,7 @@ struct CylinderOperation: SceneOperation {
   }
 
   private func drawBent(
-    _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>,
-    _ scratch: RowScratch
+    _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
   ) {
     guard !columns.isEmpty else { return }
     let shaded = beneath?.columns(row: y) ?? 0..<0
@@ -70,7 +68,7 @@ struct CylinderOperation: SceneOperation {
         if let beneath, shaded.overlaps(run) {
           beneath.lay(onto: target, through: upper, run, row: y, scratch)
         }
-        scratch.loops.over(target + start, upper.pixels, count)
+        scratch.over(target[run], upper.pixels)
       }
     }
   }
@@ -84,10 +82,10 @@ struct CylinderOperation: SceneOperation {
     let ends = (roll.distance(start, y), roll.distance(columns.upperBound - 1, y))
     let last = Float(max(ends.0, ends.1))
     guard Float(min(ends.0, ends.1)) < roll.radius + roll.step / 2 else {
-      return upper.clear(count: count)
+      return upper.pixels.prefix(count).fill(0)
     }
     if Double(last) < -turned {
-      upper.clear(count: count)
+      upper.pixels.prefix(count).fill(0)
     } else {
       roll.paintUpper(upper, start, count, row: y, scratch)
     }
@@ -98,8 +96,8 @@ struct CylinderOperation: SceneOperation {
         roll.paintLower(lower, start, count, row: y, above: upper, scratch)
       }
       if isDimmed, let onPage { onPage.dim(lower, columns, row: y, scratch) }
-      scratch.loops.over(lower.pixels, upper.pixels, count)
-      upper.pixels.update(from: lower.pixels, count: count)
+      scratch.over(lower.pixels.prefix(count), upper.pixels)
+      upper.pixels.prefix(count).copy(lower.pixels)
     }
     if last > roll.radius - roll.step { roll.cut(upper, start, count, row: y, scratch) }
   }

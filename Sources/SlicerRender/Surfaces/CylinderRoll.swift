@@ -64,7 +64,7 @@ struct CylinderRoll {
       let s = Float(distance(column + i, row))
       run.covered[i] = UInt32(min(max((radius - s) / step + 0.5, 0), 1) * 256 + 0.5)
     }
-    scratch.loops.fade(run.pixels, run.covered, count)
+    scratch.fade(run.pixels.prefix(count), run.covered)
   }
 
   /// Fills all of a run but what is painted.

@@ -1,4 +1,3 @@
-internal import CSlicerKernels
 import SlicerCore
 
 /// The part of a page that lies flat: copied where pixels fall on pixels, else sampled.
@@ -18,37 +17,30 @@ struct FlatPage {
 
   /// Lays the columns over a row.
   func draw(
-    _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>,
-    _ scratch: RowScratch
+    _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
   ) {
     guard let exact else { return sample(columns, row: y, onto: target, scratch) }
     guard exact.inside.rows.contains(y) else { return }
     let columns = columns.clamped(to: exact.inside.columns)
     guard !columns.isEmpty else { return }
-    let source = pixels(y, exact) + columns.lowerBound
-    let target = target + columns.lowerBound
-    if face.image.isOpaque {
-      target.update(from: source, count: columns.count)
-    } else {
-      scratch.loops.over(target, source, columns.count)
-    }
+    let (target, source) = (target[columns], pixels(columns, y, exact))
+    if face.image.isOpaque { target.copy(source) } else { scratch.over(target, source) }
   }
 
-  /// The picture's pixels that are seen in a row, from the stage's first column on.
-  private func pixels(_ y: Int, _ exact: Exact) -> UnsafePointer<UInt32> {
-    let image = face.image
-    return UnsafePointer(image.canvas.pixels)
-      + ((y + exact.row) * image.size.width + exact.column)
+  /// The picture's pixels that are seen in columns of a row.
+  private func pixels(_ columns: Range<Int>, _ y: Int, _ exact: Exact) -> PixelRow {
+    let width = face.image.size.width
+    let row = PixelRow(face.image.canvas.pixels + (y + exact.row) * width, count: width)
+    return row[columns.lowerBound + exact.column..<columns.upperBound + exact.column]
   }
 
   private func sample(
-    _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>,
-    _ scratch: RowScratch
+    _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
   ) {
     PageRun.withRuns { run, _ in
       PageRun.forEach(in: columns) { start, count in
         fill(run, start, count, row: y, scratch)
-        scratch.loops.over(target + start, run.pixels, count)
+        scratch.over(target[start..<start + count], run.pixels)
       }
     }
   }
@@ -57,10 +49,10 @@ struct FlatPage {
   func fill(_ run: PageRun, _ start: Int, _ count: Int, row y: Int, _ scratch: RowScratch) {
     guard let exact else { return sample(run, start, count, y, scratch) }
     let columns = exact.inside.columns.clamped(to: start..<start + count)
-    run.clear(count: count)
+    run.pixels.prefix(count).fill(0)
     guard exact.inside.rows.contains(y), !columns.isEmpty else { return }
-    (run.pixels + (columns.lowerBound - start)).update(
-      from: pixels(y, exact) + columns.lowerBound, count: columns.count)
+    let first = columns.lowerBound - start
+    run.pixels[first..<first + columns.count].copy(pixels(columns, y, exact))
   }
 
   private func sample(

@@ -1,4 +1,3 @@
-internal import CSlicerKernels
 import SlicerCore
 import SlicerScene
 
@@ -45,7 +44,7 @@ struct FunnelOperation: SceneOperation {
         let isNarrow = map(run, start, count, y)
         let way = isVertical ? SIMD2<Float>(1, 0) : SIMD2<Float>(0, 1)
         flat.face.paint(run, count: count, way: isNarrow ? way : .zero, isVeiled: false, scratch)
-        scratch.loops.over(target + start, run.pixels, count)
+        scratch.over(target[start..<start + count], run.pixels)
       }
     }
   }

@@ -57,20 +57,22 @@ struct PageFace {
     _ run: PageRun, count: Int, way: SIMD2<Float>, isVeiled: Bool, _ scratch: RowScratch
   ) {
     var (memory, page) = (run.memory, page)
-    scratch.loops.page(run.pixels, &memory, count, &page, way.x, way.y)
+    let pixels = run.pixels.prefix(count)
+    scratch.loops.page(pixels.start, &memory, count, &page, way.x, way.y)
     if !isPlain && !isVeiled { decorate(run, count, scratch) }
-    scratch.loops.light(run.pixels, run.light, count)
-    scratch.loops.fade(run.pixels, run.covered, count)
+    scratch.light(pixels, run.light)
+    scratch.fade(pixels, run.covered)
   }
 
   /// Lays the veil over the picture, and the shades over both.
   private func decorate(_ run: PageRun, _ count: Int, _ scratch: RowScratch) {
     scratch.withRow { row in
-      row.update(repeating: PageLight.weights(1, 0, veil: veil), count: count)
-      scratch.loops.light(run.pixels, row, count)
+      let pixels = run.pixels.prefix(count)
+      row.fill(PageLight.weights(1, 0, veil: veil))
+      scratch.light(pixels, row)
       for shade in shades {
         for i in 0..<count { row[i] = shade.weight(run.x[i], run.y[i]) }
-        scratch.loops.shade(run.pixels, run.pixels, count, shade.color, row)
+        scratch.shade(pixels, pixels, shade.color, row)
       }
     }
   }

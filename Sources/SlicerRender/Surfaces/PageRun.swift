@@ -17,11 +17,11 @@ struct PageRun {
   /// How much farther the middle of both ends of that lies than the place, in points.
   let bend: UnsafeMutablePointer<Float>
   /// ``PageLight`` of each place.
-  let light: UnsafeMutablePointer<UInt32>
+  let light: PixelRow
   /// How much of a pixel the page covers: 0…256.
-  let covered: UnsafeMutablePointer<UInt32>
+  let covered: PixelRow
   /// What a face has painted.
-  let pixels: UnsafeMutablePointer<UInt32>
+  let pixels: PixelRow
 
   private static let size = 7 * capacity * 4
 
@@ -30,13 +30,17 @@ struct PageRun {
     let floats = memory.bindMemory(to: Float.self, capacity: 4 * count)
     (x, y) = (floats, floats + count)
     (spread, bend) = (floats + 2 * count, floats + 3 * count)
-    let words = (memory + 16 * count).bindMemory(to: UInt32.self, capacity: 3 * count)
-    (light, covered, pixels) = (words, words + count, words + 2 * count)
+    let words = PixelRow(
+      (memory + 16 * count).bindMemory(to: UInt32.self, capacity: 3 * count), count: 3 * count)
+    light = words[0..<count]
+    covered = words[count..<2 * count]
+    pixels = words[2 * count..<3 * count]
   }
 
   /// As the loops take it.
   var memory: cslicer_run {
-    cslicer_run(x: x, y: y, spread: spread, bend: bend, light: light, covered: covered)
+    cslicer_run(
+      x: x, y: y, spread: spread, bend: bend, light: light.start, covered: covered.start)
   }
 
   /// Two runs for the length of a call.
@@ -57,12 +61,16 @@ struct PageRun {
     }
   }
 
-  func clear(count: Int) { pixels.update(repeating: 0, count: count) }
-
   func isOpaque(count: Int) -> Bool {
     var all = UInt32.max
+    let pixels = pixels.prefix(count).start
     for i in 0..<count { all &= pixels[i] }
     return all >= 0xFF00_0000
+  }
+
+  @inline(__always)
+  static func store(_ lanes: SIMD8<UInt32>, _ row: PixelRow, _ index: Int) {
+    store(lanes, row.start, index)
   }
 
   @inline(__always)

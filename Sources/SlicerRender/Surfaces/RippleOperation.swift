@@ -1,4 +1,3 @@
-internal import CSlicerKernels
 import SlicerCore
 import SlicerScene
 
@@ -38,7 +37,7 @@ struct RippleOperation: SceneOperation {
       PageRun.forEach(in: rings) { start, count in
         if map(run, start, count, y) {
           flat.face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
-          scratch.loops.over(target + start, run.pixels, count)
+          scratch.over(target[start..<start + count], run.pixels)
         } else {
           flat.draw(start..<start + count, row: y, onto: target, scratch)
         }
