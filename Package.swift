@@ -75,8 +75,9 @@ let package = Package(
     .target(name: "CSlicerPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
     .target(name: "CSlicerFiles", cSettings: cSettings),
+    .target(name: "CSlicerKernels", cSettings: cSettings),
     module("SlicerCore", []),
-    module("SlicerPixels", ["SlicerCore"]),
+    module("SlicerPixels", ["SlicerCore", "CSlicerKernels"]),
     module(
       "SlicerCodecs",
       [
@@ -87,7 +88,7 @@ let package = Package(
     module("SlicerColor", ["SlicerCore", "SlicerPixels", "CLCMS"]),
     module("SlicerScene", ["SlicerCore"]),
     module("SlicerTransitions", ["SlicerCore", "SlicerScene"]),
-    module("SlicerRender", ["SlicerCore", "SlicerScene"]),
+    module("SlicerRender", ["SlicerCore", "SlicerScene", "CSlicerKernels"]),
     module("SlicerAnimation", ["SlicerCore"]),
     module("SlicerFilm", ["SlicerCore", "SlicerPixels", "SlicerCodecs"]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
@@ -119,7 +120,8 @@ let package = Package(
       ["SlicerCore", "SlicerCodecs", "SlicerScene", "SlicerTransitions", "SlicerRender"],
       isOptimized: true),
     tests(
-      "SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender"], isOptimized: true),
+      "SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender", "CSlicerKernels"],
+      isOptimized: true),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
     tests("SlicerAnimationTests", ["SlicerCore", "SlicerAnimation"]),
     tests("SlicerFilmTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFilm"]),

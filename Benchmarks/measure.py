@@ -16,6 +16,7 @@ PEERS = {
     "convert": (["convert", "--version"], "Version: ImageMagick"),
     "ffmpeg": (["ffmpeg", "-version"], "ffmpeg"),
     "jpegtran": (["jpegtran", "-version"], "libjpeg-turbo"),
+    "clang": (["clang", "--version"], "clang"),
 }
 
 

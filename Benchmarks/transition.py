@@ -23,7 +23,7 @@ MIXES = [
     ("reveal --from left", "revealright", 12), ("dissolve", "dissolve", 10), ("circle", "circleopen", 10),
     ("clock", "radial", 10)]
 # Ours without a peer, and the frames a second that we want on all cores.
-SPACE = [("flip", 60), ("cube", 60), ("fold", 40), ("curl", 40), ("page", 40), ("page --spine mid", 40)]
+SPACE = [("flip", 160), ("cube", 120), ("fold", 100), ("curl", 160), ("page", 140), ("page --spine mid", 140)]
 
 
 def output(*command):
@@ -116,6 +116,15 @@ def frame_copy():
     return statistics.median(times)
 
 
+def plain_loop():
+    """Seconds of a loop that reads two frames and writes one, on one core; None without a compiler."""
+    if not peer("clang"):
+        return None
+    program = WORK / "plain_loop"
+    output("clang", "-O2", "-march=native", str(ROOT / "Benchmarks" / "plain_loop.c"), "-o", str(program))
+    return float(output(str(program), str(WIDTH), str(HEIGHT)))
+
+
 def seconds_a_frame(a, b, words, threads, runs):
     """The slope between a short film and a long one: without start-up and decoding."""
     few, many = 10, 130
@@ -133,13 +142,16 @@ def limit(a, b, suite):
     rows = [row for row in goals if suite.wants(f"{row[0]}: a frame and a copy of it")]
     if not rows:
         return
-    copy = frame_copy()
+    copy, loop = frame_copy(), plain_loop()
+    beside = f", a loop that reads two and writes one {loop * 1000:.2f} ms" if loop else ""
     print(f"\n### Each frame as a multiple of a copy of it\n\nOne core; a copy of {WIDTH}x{HEIGHT} RGBA takes "
-          f"{copy * 1000:.2f} ms.\n\n| type | ms a frame, -j1 | copies | goal | ms a frame, -j2 | -j1 / -j2 |\n"
-          "|---|--:|--:|--:|--:|--:|")
+          f"{copy * 1000:.2f} ms{beside}. Goal: fade and push at most 1.5 loops.\n\n"
+          "| type | ms a frame, -j1 | copies | goal | loops | ms a frame, -j2 | -j1 / -j2 |\n"
+          "|---|--:|--:|--:|--:|--:|--:|")
     for words, goal in rows:
         one, two = (seconds_a_frame(a, b, words, n, suite.runs) for n in (1, 2))
-        print(f"| {words} | {one * 1000:.2f} | {one / copy:.1f} | {goal or '–'} | {two * 1000:.2f} "
+        loops = f"{one / loop:.1f}" if loop else "–"
+        print(f"| {words} | {one * 1000:.2f} | {one / copy:.1f} | {goal or '–'} | {loops} | {two * 1000:.2f} "
               f"| {one / two:.2f} |", flush=True)
 
 

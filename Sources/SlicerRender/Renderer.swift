@@ -27,7 +27,7 @@ package struct Renderer: Sendable {
     return RenderPlan(
       size: scene.stage.pixelSize, operations: try compiler.operations(scene.layers),
       rowCount: 4 * (1 + scene.layers.map(\.count).reduce(0, +)),
-      background: options.background.premultiplied)
+      background: options.background.premultiplied, kernels: options.kernels)
   }
 
   /// Draws a scene, or some of its rows.
@@ -50,6 +50,7 @@ package struct RenderPlan: Sendable {
   let rowCount: Int
   /// Premultiplied.
   let background: UInt32
+  let kernels: Kernels
 
   /// Draws some rows and leaves the others alone.
   ///
@@ -59,13 +60,13 @@ package struct RenderPlan: Sendable {
   /// - Throws: `LimitError.memory`.
   package func draw(rows: Range<Int>, into canvas: Canvas) throws(LimitError) {
     precondition(canvas.size == size, "the canvas is as large as the stage")
-    let scratch = try RowScratch(width: size.width, atMost: rowCount)
+    let scratch = try RowScratch(width: size.width, atMost: rowCount, kernels)
     for y in rows.clamped(to: 0..<size.height) {
-      var row = RowBuffer(canvas.pixels + y * size.width, width: size.width)
+      var row = RowBuffer(PixelRow(canvas.pixels + y * size.width, count: size.width))
       operations.draw(row: y, onto: &row, scratch)
       row.finish()
       if background != 0, !row.isOpaque {
-        RowKernels.under(row.pixels, background, size.width)
+        scratch.under(row.pixels, background)
       }
     }
   }
@@ -80,6 +81,8 @@ public struct RenderOptions: Hashable, Sendable {
   public var linearLight: Bool
   /// Whether layers that are not turned lie on whole pixels.
   public var snapsToPixels: Bool
+  /// What the loops over pixels are made for; the pixels are the same.
+  package var kernels = Kernels.fastest
 
   /// What is drawn behind the scene, and by how many threads.
   public init(

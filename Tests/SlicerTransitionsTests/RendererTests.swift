@@ -59,7 +59,12 @@ struct RendererTests {
         let drawn = try Canvas(size: size)
         try Renderer(pictures.stage).render(pictures.shown(in: scene), into: drawn)
         let plain = try pictures.drawnPlainly(scene)
-        #expect(agreement.holds(drawn, plain), "at \(progress), \(size), opaque: \(isOpaque)")
+        #expect(
+          agreement.holds(drawn, plain),
+          """
+          at \(progress), \(size), opaque: \(isOpaque): \
+          \(PeakSignalToNoise.decibels(Array(drawn.bytes), Array(plain.bytes))) dB
+          """)
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 package import SlicerCore
 
 /// Rows of premultiplied pixels as files hold them: straight RGBA, or RGB on white.
@@ -6,12 +7,6 @@ package import SlicerCore
 package enum StraightRows {
   /// Eight pixels.
   private typealias Block = SIMD8<UInt32>
-
-  /// 2²⁴/alpha, rounded up: n·reciprocal / 2²⁴ is ⌊n/alpha⌋ for every n that occurs, for the error
-  /// is below alpha, and n·alpha ≤ 65152·255 is below 2²⁴.
-  private static let reciprocals: [UInt64] = (0..<256).map { (alpha: UInt64) in
-    alpha == 0 ? 0 : ((1 << 24) + alpha - 1) / alpha
-  }
 
   /// The pixels of `row` in `format`, RGB or RGBA; `target` has room for them.
   package static func convert(
@@ -27,20 +22,8 @@ package enum StraightRows {
   ) {
     precondition(target.count >= row.count * 4)
     guard let pixels = row.baseAddress, let out = target.baseAddress else { return }
-    reciprocals.withUnsafeBufferPointer { reciprocals in
-      guard let reciprocals = reciprocals.baseAddress else { return }
-      var x = 0
-      while x &+ 8 <= row.count {
-        let block = UnsafeRawPointer(pixels + x).loadUnaligned(as: Block.self)
-        (out + 4 &* x).storeBytes(of: straight(block, reciprocals), as: Block.self)
-        x &+= 8
-      }
-      while x < row.count {
-        let value = straight(Block(repeating: pixels[x]), reciprocals)[0]
-        (out + 4 &* x).storeBytes(of: value, as: UInt32.self)
-        x &+= 1
-      }
-    }
+    let loops = cslicer_avx2_kernels() ?? cslicer_baseline_kernels()
+    loops.pointee.straighten(out, pixels, row.count)
   }
 
   /// RGB on white; `target` has 3 bytes a pixel. Opaque pixels are what they are.
@@ -89,43 +72,10 @@ package enum StraightRows {
   }
 
   @inline(__always)
-  private static func straight(_ block: Block, _ reciprocals: UnsafePointer<UInt64>) -> Block {
-    if isOpaque(block) || isEmpty(block) { return block }
-    var result = unsafeBitCast(clamped(block, alphas(block)), to: Block.self)
-    // Clamped, a pixel without opacity is 0 altogether.
-    if result == Block() { return result }
-    for lane in 0..<8 { result[lane] = straight(result[lane], reciprocals) }
-    return result
-  }
-
-  @inline(__always)
   private static func isOpaque(_ block: Block) -> Bool {
     let half = block.lowHalf & block.highHalf
     let both = half.lowHalf & half.highHalf
     return both[0] & both[1] >= 0xFF00_0000
-  }
-
-  @inline(__always)
-  private static func isEmpty(_ block: Block) -> Bool {
-    let half = block.lowHalf | block.highHalf
-    let both = half.lowHalf | half.highHalf
-    return both[0] | both[1] == 0
-  }
-
-  /// (255·value + ⌊alpha/2⌋) / alpha for red and blue at once, 32 bits for each, and for green.
-  @inline(__always)
-  private static func straight(
-    _ pixel: UInt32, _ reciprocals: UnsafePointer<UInt64>
-  ) -> UInt32 {
-    let alpha = UInt64(pixel &>> 24)
-    let reciprocal = reciprocals[Int(truncatingIfNeeded: alpha)]
-    let half = alpha &>> 1
-    let redBlue = UInt64(pixel & 0xFF) | UInt64(pixel & 0xFF_0000) &<< 16
-    let green = UInt64(pixel &>> 8 & 0xFF)
-    let rb = (redBlue &* 255 &+ (half | half &<< 32)) &* reciprocal
-    let g = ((green &* 255 &+ half) &* reciprocal) &>> 24
-    let color = rb &>> 24 & 0xFF | (rb &>> 56) &<< 16 | g &<< 8
-    return UInt32(truncatingIfNeeded: color) | pixel & 0xFF00_0000
   }
 
   /// Eight pixels without their last bytes, as three words.

@@ -116,7 +116,7 @@ enum SurfaceCompiler {
   /// - Throws: `LimitError.memory`.
   static func operation(
     _ layer: Layer, _ matrix: Transform3D, on stage: Stage, images: StageImages
-  ) throws(LimitError) -> (any RowOperation)? {
+  ) throws(LimitError) -> (any SceneOperation)? {
     guard layer.surface != .plane,
       let geometry = PageGeometry(matrix, bounds: layer.bounds, stage: stage),
       let sides = try PageFace.sides(of: layer, images: images, showsBack: geometry.showsBack)

@@ -87,7 +87,6 @@ struct SceneCompiler {
   /// The contents of a layer that is not a plane.
   private func surface(_ placed: PlacedLayer) throws(LimitError) -> (any SceneOperation)? {
     try SurfaceCompiler.operation(placed.layer, placed.matrix, on: stage, images: images)
-      .map { SurfaceOperation(surface: $0) }
   }
 
   private mutating func group(
@@ -139,7 +138,7 @@ struct SceneCompiler {
       return .field(map, WeightTable(reveal))
     case .map(let picture, let isInverted):
       guard let image = images[picture],
-        let gray = try GrayMap(image, over: size, isInverted: isInverted)
+        let gray = try GrayMap(image, over: size, isInverted: isInverted, options.kernels)
       else { return .none }
       let map = try fields.map(reveal.source, size) { gray.evaluate($0, $1) }
       return .field(map, WeightTable(reveal))

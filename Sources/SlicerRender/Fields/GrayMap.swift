@@ -5,23 +5,26 @@ struct GrayMap: Sendable {
   private let sampler: PlaneSampler
   private let size: PixelSize
   private let isInverted: Bool
+  private let kernels: Kernels
 
   /// - Returns: nil for a stage on which nothing can be placed.
   /// - Throws: `LimitError.memory`.
-  init?(_ image: Bitmap, over size: PixelSize, isInverted: Bool) throws(LimitError) {
+  init?(
+    _ image: Bitmap, over size: PixelSize, isInverted: Bool, _ kernels: Kernels
+  ) throws(LimitError) {
     let bounds = Size(width: Double(size.width), height: Double(size.height))
     guard let geometry = PlaneGeometry(.identity, bounds: bounds, scale: 1) else { return nil }
     let part = PixelRect(x: 0, y: 0, width: image.size.width, height: image.size.height)
     sampler = try PlaneSampler(image, .unit, part: part, mirrored: false, on: geometry)
     self.size = size
     self.isInverted = isInverted
+    self.kernels = kernels
   }
 
   func evaluate(_ row: Int, _ values: UnsafeMutablePointer<UInt16>) {
-    let room = size.width + SampledRun.overshoot
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { pixels in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size.width) { pixels in
       guard let start = pixels.baseAddress else { return }
-      sampler.fill(start, 0..<size.width, row: row)
+      sampler.fill(PixelRow(start, count: size.width), 0..<size.width, row: row, kernels)
       for x in 0..<size.width {
         let p = start[x]
         // (R + G + B) / 3 in steps of 1/65535, rounded.

@@ -18,14 +18,13 @@ enum LinearLight {
   }
 
   /// target = between a and b, with a weight of 0…32767 (all of b) for each pixel, given as for
-  /// ``RowKernels/mix(_:_:_:_:weights:)``.
+  /// ``Kernels/lanes(_:)``.
   static func mix(
-    _ target: UnsafeMutablePointer<UInt32>, _ a: UnsafePointer<UInt32>,
-    _ b: UnsafePointer<UInt32>, _ count: Int, weights: UnsafePointer<UInt32>
+    _ target: PixelRow, _ a: PixelRow, _ b: PixelRow, _ weights: PixelRow
   ) {
     decoded.withUnsafeBufferPointer { decoded in
       encoded.withUnsafeBufferPointer { encoded in
-        for i in 0..<count {
+        for i in 0..<target.count {
           let weight = UInt64(weights[i] & 0xFFFF)
           // Equal pixels stay as they are, and so do both ends.
           if weight == 0 || a[i] == b[i] {

@@ -27,12 +27,9 @@ struct ContrastTable: Sendable {
     }
   }
 
-  func mix(
-    _ target: UnsafeMutablePointer<UInt32>, _ a: UnsafePointer<UInt32>,
-    _ b: UnsafePointer<UInt32>, _ count: Int
-  ) {
+  func mix(_ target: PixelRow, _ a: PixelRow, _ b: PixelRow) {
     changes.withUnsafeBufferPointer { changes in
-      for i in 0..<count {
+      for i in 0..<target.count {
         var result: UInt32 = 0
         for shift: UInt32 in stride(from: 0, to: 32, by: 8) {
           let (old, new) = (Int(a[i] >> shift & 255), Int(b[i] >> shift & 255))

@@ -25,40 +25,41 @@ struct FilterOperation: SceneOperation {
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
     scratch.withRow { pixels in
+      let pixels = pixels.prefix(row.width)
       guard let isOpaque = fill(pixels, y, filters.count, scratch) else { return }
-      let span = RowSpan(
-        start: 0, count: row.width, pixels: UnsafePointer(pixels), isOpaque: isOpaque)
+      let span = RowSpan(start: 0, pixels: pixels, isOpaque: isOpaque)
       join.join(span, onto: &row, scratch)
     }
   }
 
   /// Row `y` after the first `count` filters, and whether it is opaque; nil if it is transparent.
   private func fill(
-    _ target: UnsafeMutablePointer<UInt32>, _ y: Int, _ count: Int, _ scratch: RowScratch
+    _ target: PixelRow, _ y: Int, _ count: Int, _ scratch: RowScratch
   ) -> Bool? {
     guard count > 0 else { return group(target, y, scratch) }
     let filter = filters[count - 1]
     guard case .pixellate(let cell) = filter.filter else {
       guard let isOpaque = fill(target, y, count - 1, scratch) else { return nil }
-      filter.apply(to: target, stage.width, scratch)
+      filter.apply(to: target, scratch)
       return isOpaque
     }
     let source = RowFilter.middle(ofCellAt: y, cell, stage.height)
     let memory = scratch.memory(of: filter.memory)
     if memory.row != source {
-      let isOpaque = fill(memory.pixels, source, count - 1, scratch)
-      if isOpaque == nil { memory.pixels.update(repeating: 0, count: stage.width) }
-      RowFilter.widen(memory.pixels, stage.width, cell)
+      let pixels = memory.pixels.prefix(stage.width)
+      let isOpaque = fill(pixels, source, count - 1, scratch)
+      if isOpaque == nil { pixels.fill(0) }
+      RowFilter.widen(pixels, cell)
       (memory.row, memory.isOpaque) = (source, isOpaque ?? false)
     }
-    target.update(from: memory.pixels, count: stage.width)
+    target.copy(memory.pixels)
     return memory.isOpaque
   }
 
   private func group(
-    _ target: UnsafeMutablePointer<UInt32>, _ y: Int, _ scratch: RowScratch
+    _ target: PixelRow, _ y: Int, _ scratch: RowScratch
   ) -> Bool? {
-    var row = RowBuffer(target, width: stage.width)
+    var row = RowBuffer(target)
     operations.draw(row: y, onto: &row, scratch)
     if row.isClear { return nil }
     row.finish()

@@ -47,7 +47,7 @@ struct FixedRect: Hashable, Sendable {
     return start..<(low < high ? min(max((high + 255) >> 8, start), count) : start)
   }
 
-  /// How much of row `y` is covered, 0…256, and which way halves round: see ``RowKernels/scale``.
+  /// How much of row `y` is covered, 0…256, and which way halves round.
   func rowCoverage(_ y: Int) -> Coverage { Coverage(y, top, bottom) }
 
   func columnCoverage(_ x: Int) -> Coverage { Coverage(x, left, right) }
@@ -56,11 +56,12 @@ struct FixedRect: Hashable, Sendable {
   /// the edge are the whole.
   struct Coverage {
     let weight: Int
-    let roundsDown: Bool
+    /// What is added before it is divided: 127 or 128.
+    let half: UInt16
 
     init(_ pixel: Int, _ low: Int, _ high: Int) {
       weight = max(0, min(256 * pixel + 256, high) - max(256 * pixel, low))
-      roundsDown = low > 256 * pixel
+      half = low > 256 * pixel ? 127 : 128
     }
   }
 
@@ -71,12 +72,9 @@ struct FixedRect: Hashable, Sendable {
     let vertical = rowCoverage(y)
     if vertical.weight == 256 { return cutEnds(span.part(columns), body) }
     scratch.withRow { pixels in
-      RowKernels.scale(
-        pixels, span.part(columns).pixels, columns.count, weight: vertical.weight,
-        roundsDown: vertical.roundsDown)
-      let faded = RowSpan(
-        start: columns.lowerBound, count: columns.count, pixels: UnsafePointer(pixels),
-        isOpaque: false)
+      let pixels = pixels.prefix(columns.count)
+      scratch.scale(pixels, span.part(columns).pixels, vertical.weight, half: vertical.half)
+      let faded = RowSpan(start: columns.lowerBound, pixels: pixels, isOpaque: false)
       cutEnds(faded, body)
     }
   }
@@ -99,10 +97,11 @@ struct FixedRect: Hashable, Sendable {
   private func fade(
     _ span: RowSpan, _ column: Int, _ coverage: Coverage, _ body: (RowSpan) -> Void
   ) {
-    let pixel = PlainRowKernels.scaled(
-      span.pixels[column - span.start], weight: coverage.weight, roundsDown: coverage.roundsDown)
-    withUnsafePointer(to: pixel) {
-      body(RowSpan(start: column, count: 1, pixels: $0, isOpaque: false))
+    var pixel = PlainRowKernels.scaled(
+      span.pixels[column - span.start], weight: UInt32(coverage.weight),
+      half: UInt32(coverage.half))
+    withUnsafeMutablePointer(to: &pixel) {
+      body(RowSpan(start: column, pixels: PixelRow($0, count: 1), isOpaque: false))
     }
   }
 }

@@ -23,11 +23,12 @@ struct GroupOperation: SceneOperation {
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
     scratch.withRow { pixels in
-      var inner = RowBuffer(pixels, width: row.width)
+      var inner = RowBuffer(pixels.prefix(row.width))
       operations.draw(row: y, onto: &inner, scratch)
       if inner.isClear { return }
       let result = inner.contents(clear: scratch.clear)
-      let whole = RowSpan(start: 0, count: row.width, pixels: result, isOpaque: inner.isOpaque)
+      let whole = RowSpan(
+        start: 0, pixels: result.prefix(row.width), isOpaque: inner.isOpaque)
       guard let clip else { return join.join(whole, onto: &row, scratch) }
       clip.cut(whole, row: y, scratch) { join.join($0, onto: &row, scratch) }
     }
@@ -49,12 +50,12 @@ struct LayerJoin: Sendable {
 
   func join(_ span: RowSpan, onto row: inout RowBuffer, _ scratch: RowScratch) {
     guard weight > 0, span.count > 0 else { return }
-    if weight == 256 { return row.join(span, adds: adds) }
+    if weight == 256 { return row.join(span, adds: adds, scratch) }
     scratch.withRow { faded in
-      RowKernels.scale(faded, span.pixels, span.count, weight: weight)
-      let span = RowSpan(
-        start: span.start, count: span.count, pixels: UnsafePointer(faded), isOpaque: false)
-      row.join(span, adds: adds)
+      let faded = faded.prefix(span.count)
+      scratch.scale(faded, span.pixels, weight)
+      let span = RowSpan(start: span.start, pixels: faded, isOpaque: false)
+      row.join(span, adds: adds, scratch)
     }
   }
 }

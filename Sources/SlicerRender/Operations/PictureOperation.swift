@@ -40,7 +40,7 @@ final class PictureOperation: SceneOperation {
     let isWithin = first >= part.x && first + columns.count <= part.x + part.width
     withLine(y - origin.y >> 8, scratch) { line in
       if origin.x & 255 == 0, isWithin {
-        let pixels = line + first
+        let pixels = line.part(first..<first + columns.count).pixels
         // A row of the picture itself stays where it is; one that was mixed is gone soon.
         if origin.y & 255 == 0, shading.isEmpty, fills(y),
           covers(row: y) || row.isClear && join.weight == 256
@@ -50,25 +50,27 @@ final class PictureOperation: SceneOperation {
         return place(pixels, y, onto: &row, scratch)
       }
       scratch.withRow { target in
-        shift(target, line, first)
-        place(UnsafePointer(target), y, onto: &row, scratch)
+        let target = target.prefix(columns.count)
+        shift(target, line, first, scratch)
+        place(target, y, onto: &row, scratch)
       }
     }
   }
 
   private func place(
-    _ pixels: UnsafePointer<UInt32>, _ y: Int, onto row: inout RowBuffer, _ scratch: RowScratch
+    _ pixels: PixelRow, _ y: Int, onto row: inout RowBuffer, _ scratch: RowScratch
   ) {
-    let span = RowSpan(
-      start: columns.lowerBound, count: columns.count, pixels: pixels, isOpaque: image.isOpaque)
+    let span = RowSpan(start: columns.lowerBound, pixels: pixels, isOpaque: image.isOpaque)
     shading.paint(span, row: y, scratch) { span in
       frame.cut(span, row: y, scratch) { join.join($0, onto: &row, scratch) }
     }
   }
 
-  private func sourceRow(_ y: Int) -> UnsafePointer<UInt32> {
+  private func sourceRow(_ y: Int) -> RowSpan {
     let row = min(max(y, part.y), part.y + part.height - 1)
-    return UnsafePointer(image.canvas.pixels + row * image.size.width)
+    let pixels = PixelRow(
+      image.canvas.pixels + row * image.size.width, count: image.size.width)
+    return RowSpan(start: 0, pixels: pixels, isOpaque: image.isOpaque)
   }
 
   /// The picture's pixels that are read, at least one.
@@ -78,35 +80,40 @@ final class PictureOperation: SceneOperation {
     return start..<max(min(first + columns.count, part.x + part.width), start + 1)
   }
 
-  /// A line between the picture's row `y` and the one above it, of which ``sources`` may be read.
-  private func withLine(
-    _ y: Int, _ scratch: RowScratch, _ body: (UnsafePointer<UInt32>) -> Void
-  ) {
+  /// A line between the picture's row `y` and the one above it, by the picture's columns; of one that
+  /// is mixed there are only ``sources``.
+  private func withLine(_ y: Int, _ scratch: RowScratch, _ body: (RowSpan) -> Void) {
     let weight = origin.y & 255
     let (above, below) = (sourceRow(y - 1), sourceRow(y))
-    if weight == 0 || above == below { return body(below) }
-    let (start, count) = (sources.lowerBound, sources.count)
+    if weight == 0 || above.pixels.start == below.pixels.start { return body(below) }
+    let sources = sources
     scratch.withRow { mixed in
-      RowKernels.mix(mixed, below + start, above + start, count, weight: weight * 128)
-      body(UnsafePointer(mixed) - start)
+      let mixed = mixed.prefix(sources.count)
+      scratch.mix(
+        mixed, below.part(sources).pixels, above.part(sources).pixels, UInt16(weight * 128),
+        ahead: image.size.width)
+      body(RowSpan(start: sources.lowerBound, pixels: mixed, isOpaque: image.isOpaque))
     }
   }
 
   /// Mixes each pixel of ``columns``, the first of which is the line's pixel `first`, with the one
   /// before it. Beyond ``sources`` the line's ends go on.
-  private func shift(
-    _ target: UnsafeMutablePointer<UInt32>, _ line: UnsafePointer<UInt32>, _ first: Int
-  ) {
+  private func shift(_ target: PixelRow, _ line: RowSpan, _ first: Int, _ scratch: RowScratch) {
     let (sources, count, weight) = (sources, columns.count, origin.x & 255)
     let start = min(max(sources.lowerBound + 1 - first, 0), count)
     let end = min(max(sources.upperBound - first, start), count)
-    target.update(repeating: line[sources.lowerBound], count: start)
-    let pixels = line + (first + start)
-    if weight == 0 {
-      (target + start).update(from: pixels, count: end - start)
+    target[0..<start].fill(line.part(sources).pixels[0])
+    let shown = first + start..<first + end
+    if shown.isEmpty {
+      // Nothing of the picture: only what goes on beyond its ends.
+    } else if weight == 0 {
+      target[start..<end].copy(line.part(shown).pixels)
     } else {
-      RowKernels.mix(target + start, pixels, pixels - 1, end - start, weight: weight * 128)
+      let before = line.part(shown.lowerBound - 1..<shown.upperBound - 1)
+      scratch.mix(
+        target[start..<end], line.part(shown).pixels, before.pixels, UInt16(weight * 128),
+        ahead: image.size.width)
     }
-    (target + end).update(repeating: line[sources.upperBound - 1], count: count - end)
+    target[end..<count].fill(line.part(sources).pixels[sources.count - 1])
   }
 }

@@ -133,7 +133,7 @@ struct PlaneEdges: Sendable {
   /// How much of pixel (`x`, `y`) is covered: the product of both directions' shares.
   ///
   /// Parts behind a left or top edge round down, as in ``FixedRect/Coverage``.
-  func coverage(_ x: Int, _ y: Int) -> (weight: Int, roundsDown: Bool) {
+  func coverage(_ x: Int, _ y: Int) -> (weight: UInt32, half: UInt32) {
     let distances = a * (Double(x) + 0.5) + b * (Double(y) + 0.5) + c
     let shares = (distances + 0.5).clamped(lowerBound: .zero, upperBound: .one)
     let across = max(shares[0] + shares[1] - 1, 0)
@@ -144,6 +144,6 @@ struct PlaneEdges: Sendable {
       roundsDown
       ? 256 - Int(((1 - share) * 256 + 0.5 + 1e-6).rounded(.down))
       : Int((share * 256 + 0.5 + 1e-6).rounded(.down))
-    return (min(max(weight, 0), 256), roundsDown)
+    return (UInt32(min(max(weight, 0), 256)), roundsDown ? 127 : 128)
   }
 }

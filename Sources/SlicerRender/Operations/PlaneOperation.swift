@@ -33,7 +33,7 @@ final class PlaneOperation: SceneOperation {
 
   private var isOpaque: Bool {
     switch content {
-    case .picture(let sampler): sampler.image.isOpaque
+    case .picture(let sampler): sampler.isOpaque
     case .color(let color): color >= 0xFF00_0000
     }
   }
@@ -48,12 +48,11 @@ final class PlaneOperation: SceneOperation {
     guard !touched.isEmpty else { return }
     scratch.withRow { pixels in
       switch content {
-      case .picture(let sampler): sampler.fill(pixels, touched, row: y)
-      case .color(let color): pixels.update(repeating: color, count: touched.count)
+      case .picture(let sampler): sampler.fill(pixels, touched, row: y, scratch.kernels)
+      case .color(let color): pixels.prefix(touched.count).fill(color)
       }
       let span = RowSpan(
-        start: touched.lowerBound, count: touched.count, pixels: UnsafePointer(pixels),
-        isOpaque: isOpaque)
+        start: touched.lowerBound, pixels: pixels.prefix(touched.count), isOpaque: isOpaque)
       shading.paint(span, row: y, scratch) { span in
         if let frame {
           frame.cut(span, row: y, scratch) { join.join($0, onto: &row, scratch) }
@@ -70,17 +69,18 @@ final class PlaneOperation: SceneOperation {
     _ scratch: RowScratch
   ) {
     scratch.withRow { pixels in
-      pixels.update(from: span.pixels, count: span.count)
+      let pixels = pixels.prefix(span.count)
+      pixels.copy(span.pixels)
       for x in span.columns where !inside.contains(x) {
-        let (weight, roundsDown) = edges.coverage(x, y)
+        let (weight, half) = edges.coverage(x, y)
         let i = x - span.start
-        pixels[i] = PlainRowKernels.scaled(pixels[i], weight: weight, roundsDown: roundsDown)
+        pixels[i] = PlainRowKernels.scaled(pixels[i], weight: weight, half: half)
       }
       func piece(_ start: Int, _ end: Int, isOpaque: Bool = false) {
         guard start < end else { return }
-        let pixels = UnsafePointer(pixels + (start - span.start))
-        let piece = RowSpan(start: start, count: end - start, pixels: pixels, isOpaque: isOpaque)
-        join.join(piece, onto: &row, scratch)
+        let pixels = pixels[start - span.start..<end - span.start]
+        join.join(
+          RowSpan(start: start, pixels: pixels, isOpaque: isOpaque), onto: &row, scratch)
       }
       piece(span.start, inside.lowerBound)
       piece(inside.lowerBound, inside.upperBound, isOpaque: span.isOpaque)

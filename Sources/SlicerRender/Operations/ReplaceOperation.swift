@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// Turns what the group holds into a layer: old · (1 − m) + new · m at each pixel.
@@ -18,51 +19,49 @@ struct ReplaceOperation: SceneOperation {
     switch plan {
     case .none: return
     case .full:
-      row = RowBuffer(row.pixels, width: row.width)
+      row = RowBuffer(row.pixels)
       operations.draw(row: y, onto: &row, scratch)
     case .field(let map, let table):
       let field = map.row(y)
       // The front has not arrived at this row, or has left it.
       if Int(field.whole.least) >= table.noneFrom { return }
       if Int(field.whole.greatest) < table.fullBelow {
-        row = RowBuffer(row.pixels, width: row.width)
+        row = RowBuffer(row.pixels)
         return operations.draw(row: y, onto: &row, scratch)
       }
       mix(y, onto: &row, scratch) { mix($0, $1, $2, field, table, scratch) }
     case .uniform(let weight):
       mix(y, onto: &row, scratch) { target, old, new in
         guard isLinear else {
-          return RowKernels.mix(target, old, new, stage.width, weight: Int(weight))
+          return scratch.mix(target, old, new, weight, ahead: stage.width)
         }
         scratch.withRow { weights in
-          weights.update(repeating: RowKernels.lanes(weight), count: stage.width)
-          LinearLight.mix(target, old, new, stage.width, weights: UnsafePointer(weights))
+          weights.fill(Kernels.lanes(weight))
+          LinearLight.mix(target, old, new, weights)
         }
       }
     case .difference(let table):
       mix(y, onto: &row, scratch) { target, old, new in
         scratch.withRow { weights in
           for i in 0..<stage.width {
-            weights[i] = RowKernels.lanes(
+            weights[i] = Kernels.lanes(
               table.weights[Int(ColorDistance.value(old[i], new[i]))])
           }
-          RowKernels.mix(target, old, new, stage.width, weights: UnsafePointer(weights))
+          scratch.mix(target, old, new, weights)
         }
       }
     case .contrast(let table):
-      mix(y, onto: &row, scratch) { table.mix($0, $1, $2, stage.width) }
+      mix(y, onto: &row, scratch) { table.mix($0, $1, $2) }
     }
   }
 
   /// Draws the layer apart and hands on the row's memory, the old and the new pixels.
   private func mix(
     _ y: Int, onto row: inout RowBuffer, _ scratch: RowScratch,
-    _ body: (
-      UnsafeMutablePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt32>
-    ) -> Void
+    _ body: (_ target: PixelRow, _ old: PixelRow, _ new: PixelRow) -> Void
   ) {
     scratch.withRow { pixels in
-      var inner = RowBuffer(pixels, width: row.width)
+      var inner = RowBuffer(pixels.prefix(row.width))
       operations.draw(row: y, onto: &inner, scratch)
       let new = inner.contents(clear: scratch.clear)
       let isOpaque = row.isOpaque && inner.isOpaque
@@ -72,13 +71,13 @@ struct ReplaceOperation: SceneOperation {
   }
 
   private func blend(
-    _ target: UnsafeMutablePointer<UInt32>, _ old: UnsafePointer<UInt32>,
-    _ new: UnsafePointer<UInt32>, _ count: Int, _ weights: UnsafePointer<UInt32>
+    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ weights: PixelRow,
+    _ scratch: RowScratch
   ) {
     if isLinear {
-      LinearLight.mix(target, old, new, count, weights: weights)
+      LinearLight.mix(target, old, new, weights)
     } else {
-      RowKernels.mix(target, old, new, count, weights: weights)
+      scratch.mix(target, old, new, weights)
     }
   }
 
@@ -86,9 +85,8 @@ struct ReplaceOperation: SceneOperation {
 
   /// Copies runs of blocks that are wholly old or new and mixes the others.
   private func mix(
-    _ target: UnsafeMutablePointer<UInt32>, _ old: UnsafePointer<UInt32>,
-    _ new: UnsafePointer<UInt32>, _ field: FieldMap.Row, _ table: WeightTable,
-    _ scratch: RowScratch
+    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ field: FieldMap.Row,
+    _ table: WeightTable, _ scratch: RowScratch
   ) {
     func state(_ block: Int) -> State {
       let extremes = field.blocks[block]
@@ -100,31 +98,30 @@ struct ReplaceOperation: SceneOperation {
     while block < blocks {
       let (start, run) = (block * FieldMap.block, state(block))
       repeat { block += 1 } while block < blocks && state(block) == run
-      let count = min(block * FieldMap.block, stage.width) - start
+      let columns = start..<min(block * FieldMap.block, stage.width)
+      let (target, old, new) = (target[columns], old[columns], new[columns])
       switch run {
-      case .old:
-        if UnsafePointer(target) != old { (target + start).update(from: old + start, count: count) }
-      case .new: (target + start).update(from: new + start, count: count)
-      case .front:
-        front(
-          target + start, old + start, new + start, count, field.values + start, table, scratch)
+      case .old: target.copy(old)
+      case .new: target.copy(new)
+      case .front: front(target, old, new, field.values + start, table, scratch)
       }
     }
   }
 
   private func front(
-    _ target: UnsafeMutablePointer<UInt32>, _ old: UnsafePointer<UInt32>,
-    _ new: UnsafePointer<UInt32>, _ count: Int, _ field: UnsafePointer<UInt16>,
+    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ field: UnsafePointer<UInt16>,
     _ table: WeightTable, _ scratch: RowScratch
   ) {
+    let count = target.count
     if table.isHard {
-      return RowKernels.select(target, old, new, count, field: field, threshold: table.fullBelow)
+      return scratch.loops.select(
+        target.start, old.start, new.start, count, field, Int32(table.fullBelow))
     }
     scratch.withRow { weights in
       table.weights.withUnsafeBufferPointer { table in
-        for i in 0..<count { weights[i] = RowKernels.lanes(table[Int(field[i])]) }
+        for i in 0..<count { weights[i] = Kernels.lanes(table[Int(field[i])]) }
       }
-      blend(target, old, new, count, UnsafePointer(weights))
+      blend(target, old, new, weights, scratch)
     }
   }
 }

@@ -20,18 +20,19 @@ struct RowFilter: Sendable {
   }
 
   /// Changes a row in place; ``Filter/pixellate(cell:)`` is ``widen(_:_:_:)`` of another row.
-  func apply(to pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ scratch: RowScratch) {
+  func apply(to pixels: PixelRow, _ scratch: RowScratch) {
     switch filter {
     case .pixellate: break
-    case .blurHorizontally: if reach > 0 { blur(pixels, count, scratch) }
-    case .blurRightward: if reach > 0 { blurRightward(pixels, count, scratch) }
-    case .mixToColor(let color, let amount): tint(pixels, count, color, amount, scratch)
-    case .desaturate(let amount): desaturate(pixels, count, amount)
+    case .blurHorizontally: if reach > 0 { blur(pixels, scratch) }
+    case .blurRightward: if reach > 0 { blurRightward(pixels, scratch) }
+    case .mixToColor(let color, let amount): tint(pixels, color, amount, scratch)
+    case .desaturate(let amount): desaturate(pixels, amount)
     }
   }
 
   /// Gives all pixels of a cell the color of the one in its middle.
-  static func widen(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ cell: Double) {
+  static func widen(_ pixels: PixelRow, _ cell: Double) {
+    let count = pixels.count
     // A cell of less than 2 pixels may have its middle just before its first pixel.
     var (before, color, known) = (UInt32(0), UInt32(0), -1.0)
     for i in 0..<count {
@@ -53,23 +54,17 @@ struct RowFilter: Sendable {
   }
 
   private func tint(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: RGBA, _ amount: Double,
-    _ scratch: RowScratch
+    _ pixels: PixelRow, _ color: RGBA, _ amount: Double, _ scratch: RowScratch
   ) {
-    let opaque = RGBA(red: color.red, green: color.green, blue: color.blue).premultiplied
-    let weight = Int(((amount > 0 ? min(amount, 1) : 0) * 32767).rounded())
-    scratch.withRow { tint in
-      RowKernels.tint(tint, pixels, count, color: opaque)
-      RowKernels.mix(pixels, pixels, UnsafePointer(tint), count, weight: weight)
-    }
+    let opaque = color.opaque.premultiplied
+    let weight = UInt16(((amount > 0 ? min(amount, 1) : 0) * 32767).rounded())
+    scratch.shade(pixels, pixels, opaque, weight)
   }
 
-  private func desaturate(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ amount: Double
-  ) {
+  private func desaturate(_ pixels: PixelRow, _ amount: Double) {
     // In thirds of 1/256, so that the grey is not rounded before it is mixed.
     let weight = UInt32(((amount > 0 ? min(amount, 1) : 0) * 256).rounded())
-    for i in 0..<count {
+    for i in 0..<pixels.count {
       let p = pixels[i]
       let (r, g, b) = (p & 255, p &>> 8 & 255, p &>> 16 & 255)
       let gray = (r &+ g &+ b) &* weight &+ 384
@@ -81,11 +76,10 @@ struct RowFilter: Sendable {
   }
 
   /// A running sum from the right of at most `reach + 1` pixels.
-  private func blurRightward(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ scratch: RowScratch
-  ) {
+  private func blurRightward(_ pixels: PixelRow, _ scratch: RowScratch) {
+    let count = pixels.count
     scratch.withRow { copy in
-      copy.update(from: pixels, count: count)
+      copy.prefix(count).copy(pixels)
       func lanes(_ i: Int) -> SIMD4<UInt32> {
         let pixel = copy[i]
         return SIMD4(pixel & 255, pixel &>> 8 & 255, pixel &>> 16 & 255, pixel &>> 24)
@@ -102,11 +96,10 @@ struct RowFilter: Sendable {
   }
 
   /// A running sum of `2·reach + 1` pixels, the ends repeated.
-  private func blur(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ scratch: RowScratch
-  ) {
+  private func blur(_ pixels: PixelRow, _ scratch: RowScratch) {
+    let count = pixels.count
     scratch.withRow { copy in
-      copy.update(from: pixels, count: count)
+      copy.prefix(count).copy(pixels)
       func lanes(_ i: Int) -> SIMD4<UInt32> {
         let pixel = copy[min(max(i, 0), count - 1)]
         return SIMD4(pixel & 255, pixel &>> 8 & 255, pixel &>> 16 & 255, pixel &>> 24)

@@ -1,18 +1,7 @@
-/// Something that can be drawn onto one row of the stage at a time.
+/// A layer, a group or an effect, resolved to what it does to one row of the stage.
 ///
 /// Rows are drawn in any order and on any thread, so a conformer only reads its own values. All
 /// geometry is resolved when it is made; `draw` allocates nothing.
-package protocol RowOperation: Sendable {
-  /// The rows of the stage that it may change; `draw` is not called for others.
-  var rows: Range<Int> { get }
-
-  /// Lays premultiplied pixels over (source-over) row `y` of the stage.
-  ///
-  /// - Parameter target: the row's first pixel; the row is as wide as the stage.
-  func draw(row y: Int, onto target: UnsafeMutablePointer<UInt32>)
-}
-
-/// A layer, a group or an effect, resolved to what it does to one row of the stage.
 protocol SceneOperation: Sendable {
   /// The rows that it may change.
   var rows: Range<Int> { get }
@@ -36,10 +25,12 @@ extension [any SceneOperation] {
       var first = operations.count
       while first > 0 {
         first -= 1
-        if operations[first].rows.contains(y), operations[first].covers(row: y) { break }
+        let operation = operations[first]
+        if operation.rows.contains(y), operation.covers(row: y) { break }
       }
-      for i in first..<operations.count where operations[i].rows.contains(y) {
-        operations[i].draw(row: y, onto: &row, scratch)
+      for i in first..<operations.count {
+        let operation = operations[i]
+        if operation.rows.contains(y) { operation.draw(row: y, onto: &row, scratch) }
       }
     }
   }
@@ -49,17 +40,5 @@ extension [any SceneOperation] {
     let touched = map(\.rows).filter { !$0.isEmpty }
     guard let start = touched.map(\.lowerBound).min() else { return 0..<0 }
     return start..<(touched.map(\.upperBound).max() ?? start)
-  }
-}
-
-/// A layer on a curved surface.
-struct SurfaceOperation: SceneOperation {
-  let surface: any RowOperation
-
-  var rows: Range<Int> { surface.rows }
-
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
-    row.finish()
-    surface.draw(row: y, onto: row.pixels)
   }
 }

@@ -3,22 +3,20 @@
 /// It is nothing, then either somebody else's row as it is, or the columns that were drawn; columns
 /// that nobody has drawn are transparent without having been written.
 struct RowBuffer {
-  let pixels: UnsafeMutablePointer<UInt32>
-  let width: Int
+  let pixels: PixelRow
   private(set) var isOpaque = false
   private var drawn = 0..<0
-  private var shown: UnsafePointer<UInt32>?
+  private var shown: PixelRow?
 
-  init(_ pixels: UnsafeMutablePointer<UInt32>, width: Int) {
-    self.pixels = pixels
-    self.width = width
-  }
+  var width: Int { pixels.count }
+
+  init(_ pixels: PixelRow) { self.pixels = pixels }
 
   /// Whether nothing was drawn.
   var isClear: Bool { drawn.isEmpty && shown == nil }
 
   /// Forgets what was drawn and becomes `row`, which stays where it is until more is drawn.
-  mutating func show(_ row: UnsafePointer<UInt32>, isOpaque: Bool) {
+  mutating func show(_ row: PixelRow, isOpaque: Bool) {
     shown = row
     drawn = 0..<0
     self.isOpaque = isOpaque
@@ -32,17 +30,17 @@ struct RowBuffer {
   }
 
   /// The pixels to read; `clear` is a transparent row.
-  mutating func contents(clear: UnsafePointer<UInt32>) -> UnsafePointer<UInt32> {
+  mutating func contents(clear: PixelRow) -> PixelRow {
     if let shown { return shown }
     if isClear { return clear }
     finish()
-    return UnsafePointer(pixels)
+    return pixels
   }
 
   /// Sees to it that all pixels stand in ``pixels``.
   mutating func finish() {
     if let shown {
-      if UnsafePointer(pixels) != shown { pixels.update(from: shown, count: width) }
+      pixels.copy(shown)
       self.shown = nil
       drawn = 0..<width
     }
@@ -50,59 +48,60 @@ struct RowBuffer {
   }
 
   /// Joins a span by source-over or by addition.
-  mutating func join(_ span: RowSpan, adds: Bool) {
+  mutating func join(_ span: RowSpan, adds: Bool, _ scratch: RowScratch) {
     guard span.count > 0 else { return }
     let coversAll = span.count == width && span.isOpaque
     if isClear || coversAll && !adds {
       if span.count == width { return fill(span) }
-      pixels.advanced(by: span.start).update(from: span.pixels, count: span.count)
+      pixels[span.columns].copy(span.pixels)
       drawn = span.columns
       return
     }
     if shown != nil { finish() }
-    joinParts(span, adds: adds)
+    joinParts(span, adds: adds, scratch)
   }
 
   private mutating func fill(_ span: RowSpan) {
-    pixels.update(from: span.pixels, count: width)
+    pixels.copy(span.pixels)
     wasFilled(isOpaque: span.isOpaque)
   }
 
   /// What lies over drawn columns is blended, the rest is copied.
-  private mutating func joinParts(_ span: RowSpan, adds: Bool) {
+  private mutating func joinParts(_ span: RowSpan, adds: Bool, _ scratch: RowScratch) {
     let columns = span.columns
     let (start, end) = (drawn.lowerBound, drawn.upperBound)
     // A gap between the two becomes transparent.
     extend(to: min(start, columns.upperBound), max(end, columns.lowerBound))
     copy(span, columns.lowerBound, min(columns.upperBound, start))
     copy(span, max(columns.lowerBound, end), columns.upperBound)
-    blend(span, columns.clamped(to: start..<end), adds: adds)
+    blend(span, columns.clamped(to: start..<end), adds: adds, scratch)
     drawn = min(start, columns.lowerBound)..<max(end, columns.upperBound)
   }
 
-  private func blend(_ span: RowSpan, _ columns: Range<Int>, adds: Bool) {
+  private func blend(
+    _ span: RowSpan, _ columns: Range<Int>, adds: Bool, _ scratch: RowScratch
+  ) {
     guard !columns.isEmpty else { return }
-    let source = span.pixels + (columns.lowerBound - span.start)
-    let target = pixels + columns.lowerBound
+    let (target, source) = (pixels[columns], span.part(columns).pixels)
     switch (adds, span.isOpaque) {
-    case (true, _): RowKernels.plus(target, source, columns.count)
-    case (false, true): target.update(from: source, count: columns.count)
-    case (false, false): RowKernels.over(target, source, columns.count)
+    case (true, _): scratch.plus(target, source)
+    case (false, true): target.copy(source)
+    case (false, false): scratch.over(target, source)
     }
   }
 
   private func copy(_ span: RowSpan, _ start: Int, _ end: Int) {
     guard start < end else { return }
-    (pixels + start).update(from: span.pixels + (start - span.start), count: end - start)
+    pixels[start..<end].copy(span.part(start..<end).pixels)
   }
 
   /// Makes more columns drawn ones that are transparent.
   private mutating func extend(to start: Int, _ end: Int) {
     if start < drawn.lowerBound {
-      (pixels + start).update(repeating: 0, count: drawn.lowerBound - start)
+      pixels[start..<drawn.lowerBound].fill(0)
     }
     if end > drawn.upperBound {
-      (pixels + drawn.upperBound).update(repeating: 0, count: end - drawn.upperBound)
+      pixels[drawn.upperBound..<end].fill(0)
     }
     drawn = min(start, drawn.lowerBound)..<max(end, drawn.upperBound)
   }

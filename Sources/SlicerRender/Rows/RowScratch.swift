@@ -1,38 +1,58 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// Rows for results that are not final: one pool a thread, so that they stay in its cache.
 final class RowScratch {
-  /// Lines of a picture that moves by parts of pixels are longer by one.
+  /// Lines of a picture that moves by parts of pixels are longer by one; distances come in eights.
   private static let overshoot = 8
 
   /// Pixels a row.
   let width: Int
   /// A row of transparent pixels.
-  let clear: UnsafePointer<UInt32>
-  private var free: [UnsafeMutablePointer<UInt32>] = []
-  private var all: [UnsafeMutablePointer<UInt32>] = []
+  let clear: PixelRow
+  let kernels: Kernels
+  let loops: cslicer_kernels
+  private var free: [PixelRow] = []
+  private var all: [PixelRow] = []
   private var memories: [Int: RowMemory] = [:]
 
   /// - Parameters:
   ///   - width: pixels a row.
   ///   - count: rows that will be needed; they are made when they are.
   /// - Throws: `LimitError.memory` where there is no room for all.
-  init(width: Int, atMost count: Int) throws(LimitError) {
+  init(width: Int, atMost count: Int, _ kernels: Kernels) throws(LimitError) {
     try MemoryReserve.check(room: (width + Self.overshoot) * 4 * count)
     self.width = width
+    self.kernels = kernels
+    loops = kernels.loops.pointee
     let zeros = Self.allocate(width)
     all.append(zeros)
-    clear = UnsafePointer(zeros)
+    clear = zeros
   }
 
-  deinit { for row in all { row.deallocate() } }
+  deinit { for row in all { row.start.deallocate() } }
 
-  /// A row of undefined pixels that is given back when `body` returns.
+  /// A row of undefined words, some more than ``width``, that is given back when `body` returns.
   @inline(__always)
-  func withRow<R>(_ body: (UnsafeMutablePointer<UInt32>) -> R) -> R {
+  func withRow<R>(_ body: (PixelRow) -> R) -> R {
     let row = take()
     defer { free.append(row) }
     return body(row)
+  }
+
+  /// For shadows: infinite squares of distances, and all columns inside.
+  func withDistances(
+    _ body: (_ squares: UnsafeMutablePointer<Float>, _ inside: PixelRow) -> Void
+  ) {
+    withRow { row in
+      withRow { inside in
+        inside.fill(.max)
+        row.start.withMemoryRebound(to: Float.self, capacity: row.count) { squares in
+          squares.update(repeating: .infinity, count: row.count)
+          body(squares, inside)
+        }
+      }
+    }
   }
 
   /// A row that an operation fills once and uses for several rows of the stage.
@@ -43,44 +63,46 @@ final class RowScratch {
     return memory
   }
 
-  private func take() -> UnsafeMutablePointer<UInt32> {
+  private func take() -> PixelRow {
     if let row = free.popLast() { return row }
     let row = Self.allocate(width)
     all.append(row)
     return row
   }
 
-  private static func allocate(_ width: Int) -> UnsafeMutablePointer<UInt32> {
-    let row = UnsafeMutablePointer<UInt32>.allocate(capacity: width + overshoot)
-    row.initialize(repeating: 0, count: width + overshoot)
+  private static func allocate(_ width: Int) -> PixelRow {
+    let count = width + overshoot
+    let row = PixelRow(UnsafeMutablePointer<UInt32>.allocate(capacity: count), count: count)
+    row.start.initialize(repeating: 0, count: count)
     return row
   }
 }
 
 /// A row of pixels and which row of the stage it is.
 final class RowMemory {
-  let pixels: UnsafeMutablePointer<UInt32>
+  let pixels: PixelRow
   var row = -1
   var isOpaque = false
 
-  init(pixels: UnsafeMutablePointer<UInt32>) { self.pixels = pixels }
+  init(pixels: PixelRow) { self.pixels = pixels }
 }
 
 /// Pixels that stand side by side in one row of the stage.
 struct RowSpan {
-  /// The column of the first pixel; `start ..< start + count` lies within the row.
+  /// The column of the first pixel.
   var start: Int
-  var count: Int
-  var pixels: UnsafePointer<UInt32>
+  var pixels: PixelRow
   /// Whether every pixel is known to be opaque.
   var isOpaque: Bool
 
+  var count: Int { pixels.count }
   var columns: Range<Int> { start..<(start &+ count) }
 
   /// Some of its columns.
   func part(_ columns: Range<Int>) -> RowSpan {
-    RowSpan(
-      start: columns.lowerBound, count: columns.count,
-      pixels: pixels + (columns.lowerBound - start), isOpaque: isOpaque)
+    let first = columns.lowerBound - start
+    return RowSpan(
+      start: columns.lowerBound, pixels: pixels[first..<first + columns.count],
+      isOpaque: isOpaque)
   }
 }

@@ -5,7 +5,7 @@ import SlicerScene
 ///
 /// Nothing is projected: the inverse map says where the upper and the lower part come from. Rows
 /// are cut into what lies flat, which is copied, what the roll or its shadow touches, and the rest.
-struct CylinderOperation: RowOperation {
+struct CylinderOperation: SceneOperation {
   private let geometry: PageGeometry
   private let flat: FlatPage
   private let roll: CylinderRoll
@@ -39,20 +39,24 @@ struct CylinderOperation: RowOperation {
 
   var rows: Range<Int> { 0..<geometry.stage.height }
 
-  func draw(row y: Int, onto target: UnsafeMutablePointer<UInt32>) {
+  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+    row.finish()
+    let target = row.pixels
     let (start, slope) = (roll.distance(0, y), roll.slope)
     let bent = geometry.columns(start, slope, in: reach)
     if abs(slope) < 1e-12 {
-      if bent.isEmpty && start < 0 { flat.draw(0..<geometry.stage.width, row: y, onto: target) }
+      if bent.isEmpty && start < 0 {
+        flat.draw(0..<geometry.stage.width, row: y, onto: target, scratch)
+      }
     } else {
       let rest = slope > 0 ? 0..<bent.lowerBound : bent.upperBound..<geometry.stage.width
-      flat.draw(rest, row: y, onto: target)
+      flat.draw(rest, row: y, onto: target, scratch)
     }
-    drawBent(bent, row: y, onto: target)
+    drawBent(bent, row: y, onto: target, scratch)
   }
 
   private func drawBent(
-    _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>
+    _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
   ) {
     guard !columns.isEmpty else { return }
     let shaded = beneath?.columns(row: y) ?? 0..<0
@@ -60,39 +64,41 @@ struct CylinderOperation: RowOperation {
     PageRun.withRuns { upper, lower in
       PageRun.forEach(in: columns) { start, count in
         let run = start..<start + count
-        paint(upper, lower, run, row: y, isDimmed: dimmed.overlaps(run))
+        paint(upper, lower, run, row: y, isDimmed: dimmed.overlaps(run), scratch)
         if let beneath, shaded.overlaps(run) {
-          beneath.lay(onto: target, through: upper, run, row: y)
+          beneath.lay(onto: target, through: upper, run, row: y, scratch)
         }
-        upper.draw(onto: target + start, count: count)
+        scratch.over(target[run], upper.pixels)
       }
     }
   }
 
   /// What is seen of the page in a run: the upper part over the lower one, up to the silhouette.
   private func paint(
-    _ upper: PageRun, _ lower: PageRun, _ columns: Range<Int>, row y: Int, isDimmed: Bool
+    _ upper: PageRun, _ lower: PageRun, _ columns: Range<Int>, row y: Int, isDimmed: Bool,
+    _ scratch: RowScratch
   ) {
     let (start, count) = (columns.lowerBound, columns.count)
     let ends = (roll.distance(start, y), roll.distance(columns.upperBound - 1, y))
     let last = Float(max(ends.0, ends.1))
     guard Float(min(ends.0, ends.1)) < roll.radius + roll.step / 2 else {
-      return upper.clear(count: count)
+      return upper.pixels.prefix(count).fill(0)
     }
     if Double(last) < -turned {
-      upper.clear(count: count)
+      upper.pixels.prefix(count).fill(0)
     } else {
-      roll.paintUpper(upper, start, count, row: y)
+      roll.paintUpper(upper, start, count, row: y, scratch)
     }
     if !upper.isOpaque(count: count) {
       if last <= 0 {
-        flat.fill(lower, start, count, row: y)
+        flat.fill(lower, start, count, row: y, scratch)
       } else {
-        roll.paintLower(lower, start, count, row: y, above: upper)
+        roll.paintLower(lower, start, count, row: y, above: upper, scratch)
       }
-      if isDimmed, let onPage { onPage.dim(lower, columns, row: y) }
-      upper.lay(over: lower, count: count)
+      if isDimmed, let onPage { onPage.dim(lower, columns, row: y, scratch) }
+      scratch.over(lower.pixels.prefix(count), upper.pixels)
+      upper.pixels.prefix(count).copy(lower.pixels)
     }
-    if last > roll.radius - roll.step { roll.cut(upper, start, count, row: y) }
+    if last > roll.radius - roll.step { roll.cut(upper, start, count, row: y, scratch) }
   }
 }

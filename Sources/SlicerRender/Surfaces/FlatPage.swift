@@ -5,7 +5,9 @@ struct FlatPage {
   let geometry: PageGeometry
   let face: PageFace
   /// The column and row of the picture at the stage's first pixel, if it is only moved by pixels.
-  private let exact: (column: Int, row: Int, inside: PixelRect)?
+  private let exact: Exact?
+
+  private typealias Exact = (column: Int, row: Int, inside: PixelRect)
 
   init(_ geometry: PageGeometry, _ face: PageFace) {
     self.geometry = geometry
@@ -14,46 +16,48 @@ struct FlatPage {
   }
 
   /// Lays the columns over a row.
-  func draw(_ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>) {
-    guard let exact else { return sample(columns, row: y, onto: target) }
+  func draw(
+    _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
+  ) {
+    guard let exact else { return sample(columns, row: y, onto: target, scratch) }
     guard exact.inside.rows.contains(y) else { return }
     let columns = columns.clamped(to: exact.inside.columns)
     guard !columns.isEmpty else { return }
-    let source = face.image.row(y + exact.row).baseAddress.map { $0 + exact.column }
-    guard let source else { return }
-    if face.image.isOpaque {
-      (target + columns.lowerBound).update(
-        from: source + columns.lowerBound, count: columns.count)
-    } else {
-      for x in columns {
-        target[x] = PagePixel(source[x]).over(PagePixel(target[x])).packed
-      }
-    }
+    let (target, source) = (target[columns], pixels(columns, y, exact))
+    if face.image.isOpaque { target.copy(source) } else { scratch.over(target, source) }
+  }
+
+  /// The picture's pixels that are seen in columns of a row.
+  private func pixels(_ columns: Range<Int>, _ y: Int, _ exact: Exact) -> PixelRow {
+    let width = face.image.size.width
+    let row = PixelRow(face.image.canvas.pixels + (y + exact.row) * width, count: width)
+    return row[columns.lowerBound + exact.column..<columns.upperBound + exact.column]
   }
 
   private func sample(
-    _ columns: Range<Int>, row y: Int, onto target: UnsafeMutablePointer<UInt32>
+    _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
   ) {
     PageRun.withRuns { run, _ in
       PageRun.forEach(in: columns) { start, count in
-        fill(run, start, count, row: y)
-        run.draw(onto: target + start, count: count)
+        fill(run, start, count, row: y, scratch)
+        scratch.over(target[start..<start + count], run.pixels)
       }
     }
   }
 
   /// What is seen where nothing bends the page, without light.
-  func fill(_ run: PageRun, _ start: Int, _ count: Int, row y: Int) {
-    guard let exact else { return sample(run, start, count, y) }
-    let isInside = exact.inside.rows.contains(y)
-    let source = face.texels.pixels + ((y + exact.row) * face.texels.width + exact.column)
-    for i in 0..<count {
-      let isSeen = isInside && exact.inside.columns.contains(start + i)
-      run.pixels[i] = isSeen ? PagePixel(source[start + i]).lanes : 0
-    }
+  func fill(_ run: PageRun, _ start: Int, _ count: Int, row y: Int, _ scratch: RowScratch) {
+    guard let exact else { return sample(run, start, count, y, scratch) }
+    let columns = exact.inside.columns.clamped(to: start..<start + count)
+    run.pixels.prefix(count).fill(0)
+    guard exact.inside.rows.contains(y), !columns.isEmpty else { return }
+    let first = columns.lowerBound - start
+    run.pixels[first..<first + columns.count].copy(pixels(columns, y, exact))
   }
 
-  private func sample(_ run: PageRun, _ start: Int, _ count: Int, _ y: Int) {
+  private func sample(
+    _ run: PageRun, _ start: Int, _ count: Int, _ y: Int, _ scratch: RowScratch
+  ) {
     let step = FloatLanes(repeating: Float(geometry.step))
     let light = SIMD8(repeating: PageLight.none)
     for i in stride(from: 0, to: count, by: 8) {
@@ -63,12 +67,10 @@ struct FlatPage {
       PageRun.store(light, run.light, i)
       PageRun.store(face.edges.coverage(point.x, point.y, step, step), run.covered, i)
     }
-    face.paint(run, count: count, way: nil, isVeiled: false)
+    face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
   }
 
-  private static func exact(
-    _ geometry: PageGeometry, _ face: PageFace
-  ) -> (column: Int, row: Int, inside: PixelRect)? {
+  private static func exact(_ geometry: PageGeometry, _ face: PageFace) -> Exact? {
     guard face.isPlain, let shift = face.shift(geometry) else { return nil }
     let (left, top) = (-geometry.origin.x / geometry.across.x, -geometry.origin.y / geometry.down.y)
     let (width, height) = (

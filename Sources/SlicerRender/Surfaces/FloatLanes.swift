@@ -48,19 +48,6 @@ extension SIMD8<Float> {
 
 /// Angles to six digits from products, sums and square roots: the same bits on every machine.
 enum FloatAngle {
-  /// The angle of 0…π/2 whose sine is `x`, 0…1, to 1e-7. Source: Abramowitz and Stegun 4.4.46.
-  @inline(__always)
-  static func arcsine(_ x: FloatLanes) -> FloatLanes {
-    var sum = x * -0.0012624911 + 0.0066700901
-    sum = sum * x - 0.0170881256
-    sum = sum * x + 0.0308918810
-    sum = sum * x - 0.0501743046
-    sum = sum * x + 0.0889789874
-    sum = sum * x - 0.2145988016
-    sum = sum * x + 1.5707963050
-    return .pi / 2 - (1 - x).roots * sum
-  }
-
   /// Sine and cosine of `turns` whole turns, less than 2²², to 1e-6.
   @inline(__always)
   static func sineCosine(turns: FloatLanes) -> (sine: FloatLanes, cosine: FloatLanes) {

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerScene
 
 /// A page that narrows towards its mouth and slides into it.
-struct FunnelOperation: RowOperation {
+struct FunnelOperation: SceneOperation {
   private let geometry: PageGeometry
   private let flat: FlatPage
   private let funnel: Funnel
@@ -33,16 +33,18 @@ struct FunnelOperation: RowOperation {
 
   var rows: Range<Int> { 0..<geometry.stage.height }
 
-  func draw(row y: Int, onto target: UnsafeMutablePointer<UInt32>) {
+  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+    row.finish()
+    let target = row.pixels
     let columns = 0..<geometry.stage.width
-    if funnel.progress <= 0 { return flat.draw(columns, row: y, onto: target) }
+    if funnel.progress <= 0 { return flat.draw(columns, row: y, onto: target, scratch) }
     if funnel.progress >= 1 { return }
     PageRun.withRuns { run, _ in
       PageRun.forEach(in: seen(row: y)) { start, count in
         let isNarrow = map(run, start, count, y)
         let way = isVertical ? SIMD2<Float>(1, 0) : SIMD2<Float>(0, 1)
-        flat.face.paint(run, count: count, way: isNarrow ? way : nil, isVeiled: false)
-        run.draw(onto: target + start, count: count)
+        flat.face.paint(run, count: count, way: isNarrow ? way : .zero, isVeiled: false, scratch)
+        scratch.over(target[start..<start + count], run.pixels)
       }
     }
   }

@@ -1,30 +1,27 @@
+internal import CSlicerKernels
 import SlicerCore
 import SlicerScene
 
 /// One side of a page: bilinear samples of a part of a picture, whose edge goes on for ever.
 struct PageFace {
-  let texels: PageTexels
+  let image: Bitmap
+  private let texture: Texture
   /// From points of the bounds to pixels of the picture: x · scale + offset.
   private let exact: (scaleX: Double, scaleY: Double, offsetX: Double, offsetY: Double)
-  let axisX: PageAxis
-  let axisY: PageAxis
   let edges: PageEdges
   /// 0…1: how much of it is white, under the shades.
   let veil: Double
-  /// ``PageLight`` of nothing but the veil.
-  let veilWeights: UInt32
   let shades: [PageShade]
   /// Whether it shows nothing but the picture.
   let isPlain: Bool
-  /// Where to read the neighbours on the right and below: 1 and a row, or 0 where there are none.
-  let right: Int
-  let below: Int
 
   /// The part of `image` in its unit square; a width or height below 0 exchanges its sides.
+  ///
+  /// - Throws: `LimitError.memory`, of a part of one row or column.
   init(
     _ image: Bitmap, part: Rect, isMirrored: Bool, veil: Double, bounds: Size, shades: [Shade]
-  ) {
-    texels = PageTexels(image)
+  ) throws(LimitError) {
+    self.image = image
     let (width, height) = (Double(image.size.width), Double(image.size.height))
     let side = isMirrored ? -part.width : part.width
     let left = isMirrored ? part.maxX : part.x
@@ -34,21 +31,54 @@ struct PageFace {
     )
     let columns = Self.touched(part.x, part.maxX, image.size.width)
     let rows = Self.touched(part.y, part.maxY, image.size.height)
-    axisX = PageAxis(exact.scaleX, exact.offsetX, columns)
-    axisY = PageAxis(exact.scaleY, exact.offsetY, rows)
-    right = columns.count > 1 ? 1 : 0
-    below = rows.count > 1 ? image.size.width : 0
+    texture = try Texture(
+      image,
+      PixelRect(
+        x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count))
     edges = PageEdges(width: Float(bounds.width), height: Float(bounds.height))
     self.veil = min(max(veil, 0), 1)
-    veilWeights = PageLight.weights(1, 0, veil: veil)
     self.shades = shades.map { PageShade($0, bounds) }
     isPlain = veil <= 0 && shades.isEmpty
   }
 
-  var image: Bitmap { texels.image }
+  private var page: cslicer_page {
+    cslicer_page(
+      picture: texture.picture, column_scale: Float(exact.scaleX),
+      column_offset: Float(exact.offsetX - Double(texture.origin.x)),
+      row_scale: Float(exact.scaleY), row_offset: Float(exact.offsetY - Double(texture.origin.y)))
+  }
+
+  /// What a run shows: the picture, its veil and shades, the light, and how much is covered.
+  ///
+  /// - Parameters:
+  ///   - way: the direction of `run.spread`, in points of the bounds; 0 if it is not used.
+  ///   - isVeiled: whether the run's light has the veil in it.
+  func paint(
+    _ run: PageRun, count: Int, way: SIMD2<Float>, isVeiled: Bool, _ scratch: RowScratch
+  ) {
+    var (memory, page) = (run.memory, page)
+    let pixels = run.pixels.prefix(count)
+    scratch.loops.page(pixels.start, &memory, count, &page, way.x, way.y)
+    if !isPlain && !isVeiled { decorate(run, count, scratch) }
+    scratch.light(pixels, run.light)
+    scratch.fade(pixels, run.covered)
+  }
+
+  /// Lays the veil over the picture, and the shades over both.
+  private func decorate(_ run: PageRun, _ count: Int, _ scratch: RowScratch) {
+    scratch.withRow { row in
+      let pixels = run.pixels.prefix(count)
+      row.fill(PageLight.weights(1, 0, veil: veil))
+      scratch.light(pixels, row)
+      for shade in shades {
+        for i in 0..<count { row[i] = shade.weight(run.x[i], run.y[i]) }
+        scratch.shade(pixels, pixels, shade.color, row)
+      }
+    }
+  }
 
   /// How many of the picture's pixels go into a length of the bounds, at most.
-  var density: Float { max(abs(axisX.scale), abs(axisY.scale)) }
+  var density: Float { Float(max(abs(exact.scaleX), abs(exact.scaleY))) }
 
   /// Which pixel of the picture is seen at the stage's first one, where each of its pixels falls on
   /// one of the stage's; else nil.
@@ -84,29 +114,29 @@ extension PageFace {
     of layer: Layer, images: StageImages, showsBack: Bool
   ) throws(LimitError) -> (upper: PageFace, under: PageFace)? {
     guard let (image, part) = try picture(layer, images),
-      let back = back(of: layer, image, part, images)
+      let back = try back(of: layer, image, part, images)
     else { return nil }
-    let front = PageFace(
+    let front = try PageFace(
       image, part: part, isMirrored: false, veil: 0, bounds: layer.bounds, shades: layer.shades)
     return showsBack ? (back, front) : (front, back)
   }
 
   private static func back(
     of layer: Layer, _ image: Bitmap, _ part: Rect, _ images: StageImages
-  ) -> PageFace? {
+  ) throws(LimitError) -> PageFace? {
+    func face(
+      _ image: Bitmap, _ part: Rect, isMirrored: Bool = false, veil: Double = 0
+    ) throws(LimitError) -> PageFace {
+      try PageFace(
+        image, part: part, isMirrored: isMirrored, veil: veil, bounds: layer.bounds,
+        shades: layer.shades)
+    }
     switch layer.backContents {
     case .picture(let name, let rect):
-      images[name].map {
-        PageFace(
-          $0, part: rect, isMirrored: true, veil: 0, bounds: layer.bounds, shades: layer.shades)
-      }
-    case .mirrored(let veil):
-      PageFace(
-        image, part: part, isMirrored: false, veil: veil, bounds: layer.bounds,
-        shades: layer.shades)
-    case nil:
-      PageFace(
-        image, part: part, isMirrored: false, veil: 0, bounds: layer.bounds, shades: layer.shades)
+      guard let image = images[name] else { return nil }
+      return try face(image, rect, isMirrored: true)
+    case .mirrored(let veil): return try face(image, part, veil: veil)
+    case nil: return try face(image, part)
     }
   }
 
@@ -118,39 +148,8 @@ extension PageFace {
     case .picture(let name): return images[name].map { ($0, layer.contentsRect) }
     case .color(let color):
       let canvas = try Canvas(size: PixelSize(width: 1, height: 1))
-      canvas[0, 0] = color.premultipliedBytes
+      canvas.pixels[0] = color.premultiplied
       return (Bitmap(canvas), .unit)
     }
-  }
-}
-
-extension RGBA {
-  fileprivate var premultipliedBytes: SIMD4<UInt8> {
-    func product(_ sample: UInt8) -> UInt8 { UInt8((Int(sample) * Int(alpha) + 127) / 255) }
-    return SIMD4(product(red), product(green), product(blue), alpha)
-  }
-}
-
-/// One direction of a picture: from points of the bounds to pixels and their neighbours.
-struct PageAxis {
-  /// Pixels of the picture per point.
-  let scale: Float
-  private let offset: Float
-  /// The first and the last pixel that are shown.
-  private let first: Float
-  private let last: Float
-
-  init(_ scale: Double, _ offset: Double, _ shown: ClosedRange<Int>) {
-    (self.scale, self.offset) = (Float(scale), Float(offset))
-    (first, last) = (Float(shown.lowerBound), Float(shown.upperBound))
-  }
-
-  /// The first of two neighbours, and the second one's share in steps of 1/256: 0…256.
-  @inline(__always)
-  func neighbours(_ points: FloatLanes) -> (pixels: SIMD8<UInt32>, shares: SIMD8<UInt32>) {
-    let place = (points * scale + offset).atLeast(first).atMost(last)
-    // One of the two whole numbers next to a whole one will do: its share is then 0 or 256.
-    let neighbour = (place - 0.5).nearest.atMost(last - 1).atLeast(first)
-    return (neighbour.whole, ((place - neighbour) * 256).whole)
   }
 }

@@ -1,3 +1,5 @@
+internal import CSlicerKernels
+
 /// Some neighbouring columns of a row: which place of a page each of them shows, and what it looks
 /// like.
 ///
@@ -15,22 +17,30 @@ struct PageRun {
   /// How much farther the middle of both ends of that lies than the place, in points.
   let bend: UnsafeMutablePointer<Float>
   /// ``PageLight`` of each place.
-  let light: UnsafeMutablePointer<UInt32>
+  let light: PixelRow
   /// How much of a pixel the page covers: 0…256.
-  let covered: UnsafeMutablePointer<UInt32>
+  let covered: PixelRow
   /// What a face has painted.
-  let pixels: UnsafeMutablePointer<UInt64>
+  let pixels: PixelRow
 
-  private static let size = capacity * (6 * 4 + 8)
+  private static let size = 7 * capacity * 4
 
   private init(_ memory: UnsafeMutableRawPointer) {
     let count = Self.capacity
-    pixels = memory.bindMemory(to: UInt64.self, capacity: count)
-    let floats = (memory + count * 8).bindMemory(to: Float.self, capacity: 4 * count)
+    let floats = memory.bindMemory(to: Float.self, capacity: 4 * count)
     (x, y) = (floats, floats + count)
     (spread, bend) = (floats + 2 * count, floats + 3 * count)
-    let words = (memory + count * 24).bindMemory(to: UInt32.self, capacity: 2 * count)
-    (light, covered) = (words, words + count)
+    let words = PixelRow(
+      (memory + 16 * count).bindMemory(to: UInt32.self, capacity: 3 * count), count: 3 * count)
+    light = words[0..<count]
+    covered = words[count..<2 * count]
+    pixels = words[2 * count..<3 * count]
+  }
+
+  /// As the loops take it.
+  var memory: cslicer_run {
+    cslicer_run(
+      x: x, y: y, spread: spread, bend: bend, light: light.start, covered: covered.start)
   }
 
   /// Two runs for the length of a call.
@@ -51,38 +61,16 @@ struct PageRun {
     }
   }
 
-  /// Lays what is painted over pixels.
-  func draw(onto target: UnsafeMutablePointer<UInt32>, count: Int) {
-    for i in 0..<count where pixels[i] != 0 {
-      target[i] = PagePixel(lanes: pixels[i]).over(PagePixel(target[i])).packed
-    }
-  }
-
-  func clear(count: Int) { pixels.update(repeating: 0, count: count) }
-
-  /// Clears eight pixels.
-  @inline(__always)
-  func clear(_ index: Int) { Self.store(SIMD8<UInt64>.zero, pixels, index) }
-
-  /// Whether any of eight pixels is covered.
-  @inline(__always)
-  func isSeen(_ index: Int) -> Bool {
-    let eight = UnsafeRawPointer(covered + index).loadUnaligned(as: SIMD8<UInt32>.self)
-    return eight != .zero
-  }
-
   func isOpaque(count: Int) -> Bool {
-    var least = UInt64.max
-    for i in 0..<count { least = min(least, pixels[i]) }
-    return least >> 48 == 255
+    var all = UInt32.max
+    let pixels = pixels.prefix(count).start
+    for i in 0..<count { all &= pixels[i] }
+    return all >= 0xFF00_0000
   }
 
-  /// Becomes what is seen of it over another run.
-  func lay(over below: PageRun, count: Int) {
-    for i in 0..<count {
-      let pixel = PagePixel(lanes: pixels[i])
-      pixels[i] = pixel.over(PagePixel(lanes: below.pixels[i])).lanes
-    }
+  @inline(__always)
+  static func store(_ lanes: SIMD8<UInt32>, _ row: PixelRow, _ index: Int) {
+    store(lanes, row.start, index)
   }
 
   @inline(__always)
@@ -90,10 +78,5 @@ struct PageRun {
     _ lanes: SIMD8<Scalar>, _ memory: UnsafeMutablePointer<Scalar>, _ index: Int
   ) {
     UnsafeMutableRawPointer(memory + index).storeBytes(of: lanes, as: SIMD8<Scalar>.self)
-  }
-
-  @inline(__always)
-  static func load(_ memory: UnsafeMutablePointer<Float>, _ index: Int) -> SIMD8<Float> {
-    UnsafeRawPointer(memory + index).loadUnaligned(as: SIMD8<Float>.self)
   }
 }

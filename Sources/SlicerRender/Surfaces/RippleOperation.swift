@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerScene
 
 /// Water whose rings shift and light what lies under them.
-struct RippleOperation: RowOperation {
+struct RippleOperation: SceneOperation {
   private let geometry: PageGeometry
   private let flat: FlatPage
   private let center: SIMD2<Float>
@@ -28,20 +28,22 @@ struct RippleOperation: RowOperation {
 
   var rows: Range<Int> { 0..<geometry.stage.height }
 
-  func draw(row y: Int, onto target: UnsafeMutablePointer<UInt32>) {
+  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+    row.finish()
+    let target = row.pixels
     let rings = rings(row: y)
-    flat.draw(0..<rings.lowerBound, row: y, onto: target)
+    flat.draw(0..<rings.lowerBound, row: y, onto: target, scratch)
     PageRun.withRuns { run, _ in
       PageRun.forEach(in: rings) { start, count in
         if map(run, start, count, y) {
-          flat.face.paint(run, count: count, way: nil, isVeiled: false)
-          run.draw(onto: target + start, count: count)
+          flat.face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
+          scratch.over(target[start..<start + count], run.pixels)
         } else {
-          flat.draw(start..<start + count, row: y, onto: target)
+          flat.draw(start..<start + count, row: y, onto: target, scratch)
         }
       }
     }
-    flat.draw(rings.upperBound..<geometry.stage.width, row: y, onto: target)
+    flat.draw(rings.upperBound..<geometry.stage.width, row: y, onto: target, scratch)
   }
 
   /// The columns that the outermost ring encloses.

@@ -1,0 +1,129 @@
+#ifndef CSLICER_KERNELS_H
+#define CSLICER_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The loops over pixels that decide how fast frames are made. The same code is compiled for what
+   every processor of its kind has (SSE2, NEON) and for AVX2; both give the same bytes as the plain
+   twins in Swift. Pixels are premultiplied RGBA, red in the low byte. A target may be one of its
+   sources, pixel by pixel. Nothing beyond `count` pixels is read or written. */
+
+#pragma clang assume_nonnull begin
+
+/* A picture of two rows and two columns at least. */
+struct cslicer_picture {
+  const uint32_t *pixels;
+  ptrdiff_t stride; /* pixels a row */
+  int32_t first_column, first_row, last_column, last_row; /* what may be read */
+};
+
+/* A picture seen through a projection: at (x, y) of the stage its column and row are
+   (column . (x, y, 1)) / (depth . (x, y, 1)), and likewise; whole numbers are centres. */
+struct cslicer_plane {
+  struct cslicer_picture picture;
+  double column[3], row[3], depth[3];
+};
+
+/* From points of a page to pixels of its picture: point * scale + offset. */
+struct cslicer_page {
+  struct cslicer_picture picture;
+  float column_scale, column_offset, row_scale, row_offset;
+};
+
+/* Columns of a row, and which places of a page they show. The memories are as long as the run,
+   rounded up to eight. */
+struct cslicer_run {
+  float *x, *y; /* points */
+  float *spread; /* how much of the page a column shows along the steepest way, in points */
+  float *bend; /* how much farther the middle of both ends of that lies */
+  uint32_t *light; /* for colours, in 1/256: what is kept << 16 | white */
+  uint32_t *covered; /* 0...256 */
+};
+
+/* A page that rolls over a cylinder. Points are origin + column * across + row * down. */
+struct cslicer_roll {
+  double origin[2], across[2], down[2];
+  double start, slope, fall; /* the distance beyond the axis: start + column * slope + row * fall */
+  float direction[2]; /* across the axis; a unit */
+  float radius, step; /* the cylinder's, and what a pixel is, in points */
+  float width, height; /* of the page */
+};
+
+/* A shadow's outline, edge by edge. */
+struct cslicer_edge {
+  float x_first, x_last; /* their sum is where it begins */
+  float y, way_x, way_y;
+  float factor; /* 1 / length^2, or 0 */
+};
+
+struct cslicer_kernels {
+  /* source + target * (255 - source's alpha) / 255 */
+  void (*over)(uint32_t *target, const uint32_t *source, ptrdiff_t count);
+  /* source + target, at most 255 */
+  void (*plus)(uint32_t *target, const uint32_t *source, ptrdiff_t count);
+  /* target over a colour */
+  void (*under)(uint32_t *target, uint32_t color, ptrdiff_t count);
+  /* (source * weight + half) / 256; a weight of 0...256 */
+  void (*scale)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint16_t weight,
+                uint16_t half);
+  /* the same with a weight a pixel and halves that go up */
+  void (*fade)(uint32_t *target, const uint32_t *weights, ptrdiff_t count);
+  /* between a and b by a weight of 0...32767, all of b, in both halves of a word a pixel */
+  void (*mix)(uint32_t *target, const uint32_t *a, const uint32_t *b, ptrdiff_t count,
+              const uint32_t *weights);
+  /* the same with one weight; pixels of a so much farther on are wanted next */
+  void (*blend)(uint32_t *target, const uint32_t *a, const uint32_t *b, ptrdiff_t count,
+                uint16_t weight, ptrdiff_t ahead);
+  /* field < threshold ? b : a; a threshold of 0...65536 */
+  void (*select)(uint32_t *target, const uint32_t *a, const uint32_t *b, ptrdiff_t count,
+                 const uint16_t *field, int32_t threshold);
+  /* between source and an opaque colour that is as transparent as it, by weights as for `mix` */
+  void (*shade)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color,
+                const uint32_t *weights);
+  /* the same with one weight */
+  void (*tint)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color,
+               uint16_t weight);
+  /* colours * what is kept + alpha * white, each in 1/256, as in cslicer_run */
+  void (*light)(uint32_t *target, const uint32_t *lights, ptrdiff_t count);
+  /* a table's word for (start + i * step) / (depth + i * deepening), 0...last */
+  void (*gradient)(uint32_t *target, ptrdiff_t count, double start, double step, double depth,
+                   double deepening, const uint32_t *table, ptrdiff_t last);
+  /* straight RGBA: (255 * value + alpha / 2) / alpha; values above alpha count as it */
+  void (*straighten)(void *target, const uint32_t *source, ptrdiff_t count);
+  /* Shadows; memories are as long as `count` rounded up to eight, and column i is at x + i. */
+
+  /* keeps the square of the distance from an edge where that is nearer */
+  void (*approach)(float *squares, ptrdiff_t count, float x, float y,
+                   const struct cslicer_edge *edge);
+  /* keeps in all bits what is inside, (x + i) * slope + constant > 0 */
+  void (*bound)(uint32_t *inside, ptrdiff_t count, float x, float slope, float constant);
+  /* a table's word by the distance from `radius` outside to `radius` inside, times `scale` */
+  void (*fall_across)(uint32_t *target, const float *squares, const uint32_t *inside,
+                      ptrdiff_t count, float radius, float scale, const uint32_t *table,
+                      float last);
+  /* one of 257 words by the distance outside, up to `reach` */
+  void (*fall_outside)(uint32_t *target, const float *squares, const uint32_t *inside,
+                       ptrdiff_t count, float reach, const uint32_t *table);
+
+  /* columns of a row of the stage, before all of which the plane lies */
+  void (*plane)(uint32_t *target, ptrdiff_t column, ptrdiff_t count, ptrdiff_t row,
+                const struct cslicer_plane *plane);
+  /* what a run shows of a page, unlit; several samples a pixel along a way, unless that is 0 */
+  void (*page)(uint32_t *target, const struct cslicer_run *run, ptrdiff_t count,
+               const struct cslicer_page *page, float way_x, float way_y);
+  /* fills a run, at most 64 columns; spread and bend only where it is steep; light by cosines of
+     0...256 */
+  void (*roll)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
+               const struct cslicer_roll *roll, int is_back, int is_steep, const uint32_t *lights);
+};
+
+/* For SSE2, NEON or whatever vectors the compiler makes of it. */
+const struct cslicer_kernels *cslicer_baseline_kernels(void);
+
+/* For AVX2; null where the processor or the system has none. */
+const struct cslicer_kernels *_Nullable cslicer_avx2_kernels(void);
+
+#pragma clang assume_nonnull end
+
+#endif

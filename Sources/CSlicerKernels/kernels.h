@@ -1,0 +1,14 @@
+/* All loops, and the table of them; included once for each kind of processor. */
+
+#include "lanes.h"
+#include "rows.h"
+#include "samples.h"
+#include "planes.h"
+#include "pages.h"
+
+static const struct cslicer_kernels kernels = {
+  .over = over, .plus = plus, .under = under, .scale = scale, .fade = fade, .mix = mix,
+  .blend = blend, .select = pick_by_field, .shade = shade, .tint = tint, .light = light, .gradient = gradient,
+  .straighten = straighten, .approach = approach, .bound = bound, .fall_across = fall_across,
+  .fall_outside = fall_outside, .plane = plane, .page = page, .roll = roll,
+};

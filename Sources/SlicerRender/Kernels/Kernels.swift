@@ -1,0 +1,76 @@
+package import CSlicerKernels
+
+/// The loops over pixels, for one kind of processor; all of them give the same bytes.
+///
+/// Plain Swift is the oracle. The others are one text in C, compiled for eight pixels at a time.
+package enum Kernels: String, CaseIterable, Sendable {
+  /// A pixel after the other.
+  case plain
+  /// What every processor of its kind has: SSE2, NEON.
+  case baseline
+  case avx2
+
+  /// What the processor can run.
+  package static let available = allCases.filter { $0.known != nil }
+  /// The last that the processor can run.
+  package static let fastest = available.last ?? .plain
+
+  /// The loops; the fastest where the processor has not these.
+  package var loops: UnsafePointer<cslicer_kernels> { known ?? cslicer_baseline_kernels() }
+
+  private var known: UnsafePointer<cslicer_kernels>? {
+    switch self {
+    case .plain: UnsafePointer(Self.plainLoops)
+    case .baseline: cslicer_baseline_kernels()
+    case .avx2: cslicer_avx2_kernels()
+    }
+  }
+
+  // Never written to after it is made.
+  nonisolated(unsafe) private static let plainLoops: UnsafeMutablePointer<cslicer_kernels> = {
+    let loops = UnsafeMutablePointer<cslicer_kernels>.allocate(capacity: 1)
+    loops.initialize(to: .plain)
+    return loops
+  }()
+
+  /// A weight for both halves of a pixel, as `mix` takes it.
+  @inline(__always)
+  package static func lanes(_ weight: UInt16) -> UInt32 { UInt32(weight) &* 0x1_0001 }
+}
+
+extension cslicer_kernels {
+  fileprivate static var plain: cslicer_kernels {
+    cslicer_kernels(
+      over: { PlainRowKernels.over($0, $1, $2) },
+      plus: { PlainRowKernels.plus($0, $1, $2) },
+      under: { PlainRowKernels.under($0, $1, $2) },
+      scale: { PlainRowKernels.scale($0, $1, $2, weight: UInt32($3), half: UInt32($4)) },
+      fade: { PlainRowKernels.fade($0, $1, $2) },
+      mix: { PlainRowKernels.mix($0, $1, $2, $3, weights: $4) },
+      blend: { target, a, b, count, weight, _ in
+        PlainRowKernels.blend(target, a, b, count, weight: weight)
+      },
+      select: { PlainRowKernels.select($0, $1, $2, $3, field: $4, threshold: Int($5)) },
+      shade: { PlainRowKernels.shade($0, $1, $2, color: $3, weights: $4) },
+      tint: { PlainRowKernels.tint($0, $1, $2, color: $3, weight: $4) },
+      light: { PlainRowKernels.light($0, $1, $2) },
+      gradient: {
+        PlainRowKernels.gradient(
+          $0, $1, start: $2, step: $3, depth: $4, deepening: $5, $6, last: $7)
+      },
+      // Its oracle is `PlainStraightRows`.
+      straighten: cslicer_baseline_kernels().pointee.straighten,
+      approach: { PlainShadowKernels.approach($0, $1, x: $2, y: $3, $4.pointee) },
+      bound: { PlainShadowKernels.bound($0, $1, x: $2, slope: $3, constant: $4) },
+      fall_across: {
+        PlainShadowKernels.fallAcross($0, $1, $2, $3, radius: $4, scale: $5, $6, last: $7)
+      },
+      fall_outside: { PlainShadowKernels.fallOutside($0, $1, $2, $3, reach: $4, $5) },
+      plane: { PlainPlaneKernel.draw($0, $1..<$1 + $2, row: $3, $4.pointee) },
+      page: { PlainPageKernels.page($0, $1.pointee, $2, $3.pointee, SIMD2($4, $5)) },
+      roll: {
+        PlainPageKernels.roll(
+          $0.pointee, $1, $2, $3, $4.pointee, isBack: $5 != 0, isSteep: $6 != 0, $7)
+      })
+  }
+}

@@ -1,0 +1,169 @@
+internal import CSlicerKernels
+import SlicerCore
+import SlicerScene
+
+/// A layer's shades, ready to be laid over spans of its pixels.
+struct ShadePaint: Sendable {
+  private let shades: [PlacedShade]
+
+  init(_ shades: [Shade], on geometry: PlaneGeometry) {
+    self.shades = shades.compactMap { PlacedShade($0, on: geometry) }
+  }
+
+  var isEmpty: Bool { shades.isEmpty }
+
+  /// Hands on the span under all shades.
+  func paint(_ span: RowSpan, row y: Int, _ scratch: RowScratch, _ body: (RowSpan) -> Void) {
+    if shades.isEmpty { return body(span) }
+    scratch.withRow { pixels in
+      var painted = span
+      let pixels = pixels.prefix(span.count)
+      for shade in shades {
+        shade.paint(pixels, painted, row: y, scratch)
+        painted.pixels = pixels
+      }
+      body(painted)
+    }
+  }
+}
+
+/// One shade and where its gradient lies on the stage.
+struct PlacedShade: Sendable {
+  private static let steps = 1024
+  /// Opaque.
+  private let color: UInt32
+  /// The gradient's location at (x, y) is ⟨(x, y, 1), along⟩ / ⟨(x, y, 1), q⟩.
+  private let along, q: SIMD3<Double>
+  /// Weights as ``Kernels/lanes(_:)`` for locations 0…1; one if all are equal.
+  private let weights: [UInt32]
+
+  /// - Returns: nil if nothing would be seen of it.
+  init?(_ shade: Shade, on geometry: PlaneGeometry) {
+    let way = shade.end - shade.start
+    let length = way.x * way.x + way.y * way.y
+    let isUniform = length == 0 || shade.stops.count == 1
+    let strength = Double(shade.color.alpha) / 255 * 32767
+    weights = (0...(isUniform ? 0 : Self.steps)).map { i in
+      let opacity = shade.opacity(at: Double(i) / Double(Self.steps))
+      return Kernels.lanes(UInt16(((opacity > 0 ? min(opacity, 1) : 0) * strength).rounded()))
+    }
+    guard weights.contains(where: { $0 > 0 }) else { return nil }
+    color = shade.color.opaque.premultiplied
+    q = geometry.q
+    let u = geometry.u - geometry.q * shade.start.x
+    let v = geometry.v - geometry.q * shade.start.y
+    along = isUniform ? .zero : (u * way.x + v * way.y) / length
+  }
+
+  /// target = the span under this shade; they may be the same memory.
+  func paint(_ target: PixelRow, _ span: RowSpan, row y: Int, _ scratch: RowScratch) {
+    if weights.count == 1 {
+      let weight = UInt16(truncatingIfNeeded: weights[0])
+      return scratch.shade(target, span.pixels, color, weight)
+    }
+    scratch.withRow { row in
+      fill(row, span, y, scratch)
+      scratch.shade(target, span.pixels, color, row)
+    }
+  }
+
+  /// Weights for the columns of a span.
+  private func fill(_ row: PixelRow, _ span: RowSpan, _ y: Int, _ scratch: RowScratch) {
+    let (x, y) = (Double(span.start) + 0.5, Double(y) + 0.5)
+    let steps = Double(Self.steps)
+    let location = (along.x * x + along.y * y + along.z) * steps
+    scratch.loops.gradient(
+      row.prefix(span.count).start, span.count, location, along.x * steps, q.x * x + q.y * y + q.z,
+      q.x, weights,
+      Self.steps)
+  }
+}
+
+/// A layer's shade as a function of the points of its bounds, in 1/256: for surfaces.
+struct PageShade {
+  /// Opaque.
+  let color: UInt32
+  private let stops: [(location: Float, opacity: Float)]
+  /// The location along the gradient is x · slope.x + y · slope.y + start.
+  private let slope: SIMD2<Float>
+  private let start: Float
+
+  init(_ shade: Shade, _ bounds: Size) {
+    color = shade.color.opaque.premultiplied
+    let alpha = Float(shade.color.alpha) / 255
+    stops = shade.stops.map { (Float($0.location), Float($0.opacity) * alpha) }
+    let way = shade.end - shade.start
+    let length = way.x * way.x + way.y * way.y
+    let factor = length == 0 ? 0 : 1 / length
+    slope = SIMD2(Float(way.x * factor / bounds.width), Float(way.y * factor / bounds.height))
+    start = Float(-(shade.start.x * way.x + shade.start.y * way.y) * factor)
+  }
+
+  /// The weight of the color at a point.
+  func weight(_ x: Float, _ y: Float) -> UInt32 {
+    Self.weight(UInt32(opacity(x * slope.x + y * slope.y + start) * 256 + 0.5))
+  }
+
+  /// A weight of 0…256 as rows are mixed by.
+  static func weight(_ amount: UInt32) -> UInt32 {
+    Kernels.lanes(UInt16(min(amount * 128, 32767)))
+  }
+
+  /// Between the stops, 0…1.
+  private func opacity(_ location: Float) -> Float {
+    var last = stops[0]
+    if location <= last.location { return min(max(last.opacity, 0), 1) }
+    for stop in stops.dropFirst() {
+      if location <= stop.location {
+        let share = (location - last.location) / (stop.location - last.location)
+        return min(max(last.opacity + (stop.opacity - last.opacity) * share, 0), 1)
+      }
+      last = stop
+    }
+    return min(max(last.opacity, 0), 1)
+  }
+}
+
+/// How a place of a page is lit, as weights for its colors: first darkened, then mixed with white.
+enum PageLight {
+  /// Colors as they are.
+  static let none: UInt32 = 256 << 16
+
+  /// - Parameters:
+  ///   - factor: for the colors, 0…1.
+  ///   - white: how much is white then, 0…1.
+  ///   - veil: how much was white before, 0…1.
+  static func weights(_ factor: Double, _ white: Double, veil: Double = 0) -> UInt32 {
+    func clamped(_ x: Double) -> Double { min(max(x, 0), 1) }
+    let (white, factor, veil) = (clamped(white), clamped(factor), clamped(veil))
+    let shade = factor * (1 - white)
+    let keep = UInt32((shade * (1 - veil) * 256).rounded())
+    let all = shade * veil + white
+    return keep << 16 | min(UInt32((all * 256).rounded()), 256 - keep)
+  }
+}
+
+extension Shade {
+  /// The gradient's opacity at a location, between two stops in proportion.
+  func opacity(at location: Double) -> Double {
+    guard let after = stops.firstIndex(where: { $0.location > location }) else {
+      return stops[stops.count - 1].opacity
+    }
+    if after == 0 { return stops[0].opacity }
+    let (a, b) = (stops[after - 1], stops[after])
+    let share = (location - a.location) / (b.location - a.location)
+    return a.opacity + (b.opacity - a.opacity) * share
+  }
+}
+
+extension RGBA {
+  /// Without its alpha.
+  var opaque: RGBA { RGBA(red: red, green: green, blue: blue) }
+
+  /// A pixel of a canvas.
+  var premultiplied: UInt32 {
+    let alpha = UInt32(alpha)
+    let channels = [red, green, blue].map { (2 * UInt32($0) * alpha + 255) / 510 }
+    return channels[0] | channels[1] << 8 | channels[2] << 16 | alpha << 24
+  }
+}

@@ -1,0 +1,275 @@
+import CSlicerKernels
+import SlicerCore
+import SlicerRender
+import SlicerTestSupport
+import Testing
+
+/// The loops for vectors against their plain twins, at every short length and offset.
+@Suite struct KernelTests {
+  /// Rows of premultiplied pixels, and numbers.
+  struct Rows {
+    var target: [UInt32] = []
+    var a: [UInt32] = []
+    var b: [UInt32] = []
+    /// 0…32767.
+    var numbers: [UInt16] = []
+    /// Two numbers that together are 256 at most.
+    var lights: [UInt32] = []
+
+    init(seed: UInt64) {
+      var noise = SeededNoise(seed: seed)
+      for _ in 0..<32 {
+        target.append(Self.pixel(&noise))
+        a.append(Self.pixel(&noise))
+        b.append(Self.pixel(&noise))
+        numbers.append(
+          [0, 1, 16384, 32766, 32767, UInt16(noise.next() & 32767)].randomElement(using: &noise)
+            ?? 0)
+        let keep = UInt32.random(in: 0...256, using: &noise)
+        lights.append(keep << 16 | UInt32.random(in: 0...256 - keep, using: &noise))
+      }
+    }
+
+    static func pixel(_ noise: inout SeededNoise) -> UInt32 {
+      let word = noise.next()
+      let kinds: [UInt64] = [0, 255, word >> 32 & 255]
+      let alpha = kinds[Int(word >> 40 & 3) % 3]
+      return (0..<3).reduce(UInt32(alpha) << 24) { pixel, i in
+        pixel | UInt32((word >> (8 * UInt64(i)) & 255) * alpha / 255) << (8 * UInt32(i))
+      }
+    }
+  }
+
+  typealias Loop = (
+    _ loops: cslicer_kernels, _ target: UnsafeMutablePointer<UInt32>, _ rows: Rows,
+    _ offset: Int, _ count: Int
+  ) -> Void
+
+  static let vectors = Kernels.available.filter { $0 != .plain }
+
+  /// Both give the same row, and neither writes beyond its end.
+  private func compare(_ kernels: Kernels, _ loop: Loop) {
+    for seed in 0..<10 as Range<UInt64> {
+      for count in 0...17 {
+        for offset in 0..<5 {
+          let results = [kernels, .plain].map { kernels in
+            var rows = Rows(seed: seed)
+            let sources = rows
+            rows.target.withUnsafeMutableBufferPointer { target in
+              guard let start = target.baseAddress else { return }
+              loop(kernels.loops.pointee, start + offset, sources, offset, count)
+            }
+            return rows.target
+          }
+          #expect(results[0] == results[1], "count \(count), offset \(offset), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: vectors) func overAndPlus(_ kernels: Kernels) {
+    compare(kernels) { loops, target, rows, offset, count in
+      loops.over(target, Array(rows.a[offset...]), count)
+    }
+    compare(kernels) { loops, target, rows, offset, count in
+      loops.plus(target, Array(rows.a[offset...]), count)
+    }
+  }
+
+  @Test(arguments: vectors, [0, 0x8040_2010, 0xFF00_FF80] as [UInt32])
+  func under(_ kernels: Kernels, _ color: UInt32) {
+    compare(kernels) { loops, target, _, _, count in loops.under(target, color, count) }
+  }
+
+  @Test(arguments: vectors, [0xFF00_0000, 0xFF12_C0FF] as [UInt32])
+  func shadeAndTint(_ kernels: Kernels, _ color: UInt32) {
+    compare(kernels) { loops, target, rows, offset, count in
+      loops.shade(
+        target, Array(rows.a[offset...]), count, color, rows.numbers.map(Kernels.lanes))
+    }
+    compare(kernels) { loops, target, rows, offset, count in
+      loops.tint(target, rows.a, count, color, rows.numbers[offset])
+    }
+  }
+
+  @Test(arguments: vectors) func fadeAndLight(_ kernels: Kernels) {
+    compare(kernels) { loops, target, rows, _, count in
+      loops.fade(target, rows.lights.map { $0 >> 16 }, count)
+    }
+    compare(kernels) { loops, target, rows, _, count in loops.light(target, rows.lights, count) }
+  }
+
+  @Test(arguments: vectors) func mix(_ kernels: Kernels) {
+    compare(kernels) { loops, target, rows, offset, count in
+      loops.mix(target, Array(rows.a[offset...]), rows.b, count, rows.numbers.map(Kernels.lanes))
+    }
+    for weight in [0, 1, 16384, 20011, 32766, 32767] as [UInt16] {
+      compare(kernels) { loops, target, rows, _, count in
+        loops.blend(target, rows.a, rows.b, count, weight, 8)
+      }
+    }
+  }
+
+  @Test(arguments: vectors, [0, 1, 16384, 32767, 65536] as [Int32])
+  func select(_ kernels: Kernels, _ threshold: Int32) {
+    compare(kernels) { loops, target, rows, offset, count in
+      loops.select(
+        target, Array(rows.a[offset...]), rows.b, count, Array(rows.numbers[offset...]), threshold)
+    }
+  }
+
+  @Test(arguments: vectors) func gradient(_ kernels: Kernels) {
+    let table = (0...64).map { UInt32($0) }
+    for (start, step, depth, deepening) in [
+      (0.3, 2.2, 1.0, 0.01), (-20, 9, 1, 0), (70, -3.1, 0.5, 0.2), (5, 1, 0.02, -0.01),
+    ] {
+      compare(kernels) { loops, target, _, _, count in
+        loops.gradient(target, count, start, step, depth, deepening, table, 64)
+      }
+    }
+  }
+
+  /// Every value at every weight, halves up and down.
+  @Test(arguments: vectors) func scale(_ kernels: Kernels) {
+    let source = (0..<256).map { UInt32($0) * 0x0101_0101 }
+    for weight in 0...256 as ClosedRange<UInt16> {
+      for half in [127, 128] as [UInt16] {
+        let results = [kernels, .plain].map { kernels in
+          var target = source
+          kernels.loops.pointee.scale(&target, source, 255, weight, half)
+          return target
+        }
+        #expect(results[0] == results[1], "weight \(weight)")
+      }
+    }
+  }
+
+  /// Every pair of values at every weight, against the definition; equal values stay equal.
+  @Test(arguments: Kernels.available) func mixingIsRoundedOnce(_ kernels: Kernels) {
+    let values = Array(UInt32(0)...255)
+    for weight in stride(from: 0, through: 32767, by: 151) {
+      for a: UInt32 in stride(from: 0, through: 255, by: 5) {
+        let from = values.map { _ in a }
+        var mixed = [UInt32](repeating: 0, count: 256)
+        let weights = [UInt32](repeating: Kernels.lanes(UInt16(weight)), count: 256)
+        kernels.loops.pointee.mix(&mixed, from, values, 256, weights)
+        let exact = weight == 32767 ? 32768 : weight
+        let expected = values.map {
+          (a * UInt32(32768 - exact) + $0 * UInt32(exact) + 16384) >> 15
+        }
+        #expect(mixed == expected)
+      }
+    }
+  }
+
+  // MARK: - Samples
+
+  private static let size = PixelSize(width: 37, height: 29)
+
+  private func picture(_ body: (cslicer_picture) -> Void) throws {
+    let bitmap = try TestPictures.noise(Self.size, seed: 5, isOpaque: false)
+    let (width, height) = (Int32(Self.size.width), Int32(Self.size.height))
+    body(
+      cslicer_picture(
+        pixels: bitmap.canvas.pixels, stride: Self.size.width, first_column: 2, first_row: 1,
+        last_column: width - 1, last_row: height - 3))
+  }
+
+  /// Enlarged, shrunk up to many samples a pixel, turned, in perspective, and off the picture.
+  private static let planes: [[SIMD3<Double>]] = [
+    [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)],
+    [SIMD3(0.3, 0.1, 4), SIMD3(-0.1, 0.4, 9), SIMD3(0.001, -0.002, 1)],
+    [SIMD3(2.6, 0.7, -30), SIMD3(0.4, 1.8, -8), SIMD3(0.01, 0.001, 1)],
+    [SIMD3(40, 3, -500), SIMD3(-25, 30, 200), SIMD3(0.02, 0.03, 1)],
+    [SIMD3(1, 0.2, 300), SIMD3(0.1, 1, -200), SIMD3(0, 0, 1)],
+    [SIMD3(900, 100, 0), SIMD3(30, 700, 0), SIMD3(0.1, 0, 0.5)],
+  ]
+
+  @Test(arguments: vectors, planes) func plane(
+    _ kernels: Kernels, _ forms: [SIMD3<Double>]
+  ) throws {
+    try picture { picture in
+      let rows = forms.map { ($0.x, $0.y, $0.z) }
+      var plane = cslicer_plane(
+        picture: picture, column: rows[0], row: rows[1], depth: rows[2])
+      for count in Array(0...17) + [31, 32, 33, 75] {
+        let results = [kernels, .plain].map { kernels in
+          var target = [UInt32](repeating: 7, count: 80)
+          for y in [-3, 0, 11] {
+            kernels.loops.pointee.plane(&target, 1 + y, count, y, &plane)
+          }
+          return target
+        }
+        #expect(results[0] == results[1], "\(count) columns")
+      }
+    }
+  }
+
+  /// Rolls of several radii and directions, and what they show of a page from both sides.
+  @Test(arguments: vectors, [0.4, 5, 40] as [Float]) func pages(
+    _ kernels: Kernels, _ radius: Float
+  ) throws {
+    try picture { picture in
+      for angle in [(1, 0), (0.6, 0.8), (0, 1)] as [(Float, Float)] {
+        var page = cslicer_page(
+          picture: picture, column_scale: 1.3, column_offset: -0.5, row_scale: 0.9, row_offset: 0.2)
+        var roll = cslicer_roll(
+          origin: (0.25, 0.5), across: (0.7, 0.01), down: (-0.01, 0.7), start: -9,
+          slope: Double(angle.0) * 0.7, fall: Double(angle.1) * 0.7, direction: angle,
+          radius: radius, step: 0.7, width: 28, height: 31)
+        for count in [1, 7, 8, 23, 64] {
+          for way in [0, 1, 2, 3] {
+            let results = [kernels, .plain].map {
+              Self.bent($0.loops.pointee, count, &roll, &page, isBack: way & 1, isSteep: way / 2)
+            }
+            #expect(results[0] == results[1], "\(count) columns, \(way)")
+          }
+        }
+      }
+    }
+  }
+
+  /// What a run shows of a page, and its weights.
+  private static func bent(
+    _ loops: cslicer_kernels, _ count: Int, _ roll: inout cslicer_roll, _ page: inout cslicer_page,
+    isBack: Int, isSteep: Int
+  ) -> [UInt32] {
+    let lights = (0...256).map { UInt32($0) }
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 7 * 64) { memory in
+      memory.initialize(repeating: 0)
+      guard let words = memory.baseAddress else { return [] }
+      let floats = UnsafeMutableRawPointer(words).assumingMemoryBound(to: Float.self)
+      var run = cslicer_run(
+        x: floats, y: floats + 64, spread: floats + 128, bend: floats + 192, light: words + 256,
+        covered: words + 320)
+      loops.roll(&run, 3, 5, count, &roll, Int32(isBack), Int32(isSteep), lights)
+      let way = isSteep == 0 ? (0, 0) : roll.direction
+      loops.page(words + 384, &run, count, &page, way.0, way.1)
+      let kinds = isSteep == 0 ? [0, 1, 4, 5, 6] : Array(0..<7)
+      return kinds.flatMap { kind in memory[kind * 64..<kind * 64 + count] }
+    }
+  }
+
+  @Test(arguments: vectors) func shadows(_ kernels: Kernels) {
+    let table = (0...1024).map { UInt32($0) }
+    for count in [1, 8, 13, 24] {
+      let results = [kernels, .plain].map { kernels in
+        let loops = kernels.loops.pointee
+        var squares = [Float](repeating: .infinity, count: 24)
+        var inside = [UInt32](repeating: .max, count: 24)
+        for (first, last) in [(3.3, 0), (0, 7.7)] as [(Float, Float)] {
+          var edge = cslicer_edge(
+            x_first: first, x_last: last, y: 2, way_x: 5, way_y: 9, factor: 1 / 106)
+          loops.approach(&squares, count, 4.5, 6.5, &edge)
+          loops.bound(&inside, count, 4.5, 0.3, -3)
+        }
+        var (across, outside) = ([UInt32](repeating: 0, count: count), [UInt32]())
+        loops.fall_across(&across, squares, inside, count, 6, 1024 / 12, table, 1024)
+        outside = across
+        loops.fall_outside(&outside, squares, inside, count, 8.5, table)
+        return across + outside
+      }
+      #expect(results[0] == results[1], "\(count) columns")
+    }
+  }
+}
