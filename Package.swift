@@ -86,7 +86,7 @@ let package = Package(
     module("SlicerTiles", ["SlicerCore"]),
     module("SlicerColor", ["SlicerCore", "SlicerPixels", "CLCMS"]),
     module("SlicerScene", ["SlicerCore"]),
-    module("SlicerTransitions", ["SlicerCore", "SlicerScene"]),
+    module("SlicerTransitions", ["SlicerCore", "SlicerTiles", "SlicerScene"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene"]),
     module("SlicerAnimation", ["SlicerCore"]),
     module("SlicerFilm", ["SlicerCore", "SlicerPixels", "SlicerCodecs"]),
@@ -116,7 +116,10 @@ let package = Package(
       isOptimized: true),
     tests(
       "SlicerTransitionsTests",
-      ["SlicerCore", "SlicerCodecs", "SlicerScene", "SlicerTransitions", "SlicerRender"],
+      [
+        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerScene", "SlicerTransitions",
+        "SlicerRender",
+      ],
       isOptimized: true),
     tests(
       "SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender"], isOptimized: true),

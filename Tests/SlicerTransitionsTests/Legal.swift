@@ -17,6 +17,7 @@ enum Legal {
     case .point(.stage): ["0,0", "0.5,0.5", "0.2,1", "1,0.4"]
     case .picture: ["picture.png"]
     case .flag: ["true", "false"]
+    case .tiles: ["1x1", "2x3", "5x4"]
     }
   }
 

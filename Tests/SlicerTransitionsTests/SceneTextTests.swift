@@ -169,6 +169,76 @@ struct SceneTextTests {
       """
     ),
     (
+      "navigate",
+      """
+      A 321x240 at (136.5, 120) part 0,0,1.0031x1 shade #000000 0.05
+      B 320x240 at (400, 120) shadow #000000 0.225 radius 6.4
+      """
+    ),
+    (
+      "navigate direction=pop from=left",
+      """
+      B 321x240 at (231.5, 120) part -0.0031,0,1.0031x1 shade #000000 0.15
+      A 320x240 at (80, 120) shadow #000000 0.225 radius 6.4
+      """
+    ),
+    (
+      "doorway",
+      """
+      B 320x240 at (160, 120) transform [0.625 0 0 0 | 0 0.625 0 0 | 0 0 1 0 | 0 0 0 1] shade \
+      #000000 0.375
+      group 320x240 at (160, 120) sublayers [1 0 0 0 | 0 1 0 0 | 0 0 1 -0.0005 | 0 0 0 1]
+        A 160x240 at (0, 120) anchor (0, 0.5) transform [0.9239 0 0.3827 0 | 0 1 0 0 | -0.3827 0 \
+      0.9239 0 | 0 0 0 1] single-sided part 0,0,0.5x1 shade #000000 0.1913 plus
+        A 160x240 at (320, 120) anchor (1, 0.5) transform [0.9239 0 -0.3827 0 | 0 1 0 0 | 0.3827 0 \
+      0.9239 0 | 0 0 0 1] single-sided part 0.5,0,0.5x1 shade #000000 0.1913 plus
+      """
+    ),
+    (
+      "swap",
+      """
+      group 320x240 at (160, 120) sublayers [1 0 0 0 | 0 1 0 0 | 0 0 1 -0.0005 | 0 0 0 1]
+        A 320x240 at (160, 120) transform [1 0 0 0 | 0 1 0 0 | 0 0 1 0 | -117.6626 0 -439.3398 1] \
+      shade #000000 0.0732
+        B 320x240 at (160, 120) transform [1 0 0 0 | 0 1 0 0 | 0 0 1 0 | 117.6626 0 -2560.6602 1] \
+      shade #000000 0.4268
+      """
+    ),
+    (
+      "swing",
+      """
+      B 320x240 at (160, 120)
+      group 320x240 at (160, 120) sublayers [1 0 0 0 | 0 1 0 0 | 0 0 1 -0.0005 | 0 0 0 1]
+        A 320x240 at (0, 120) anchor (0, 0.5) transform [0.9239 0 0.3827 0 | 0 1 0 0 | -0.3827 0 \
+      0.9239 0 | 0 0 0 1] single-sided shade #000000 0.1913
+      """
+    ),
+    (
+      "mosaic tiles=1x2",
+      """
+      group 320x240 at (160, 120) sublayers [1 0 0 0 | 0 1 0 0 | 0 0 1 -0.0005 | 0 0 0 1]
+        B 160x240 at (80, 120) transform [0.5453 0 0.8382 0 | 0 1 0 0 | -0.8382 0 0.5453 0 | 0 0 \
+      -67.058 1] part 0,0,0.5x1 shade #000000 0.3353
+        A 160x240 at (240, 120) part 0.5,0,0.5x1
+      """
+    ),
+    (
+      "shuffle tiles=1x2",
+      """
+      group 320x240 at (160, 120) sublayers [1 0 0 0 | 0 1 0 0 | 0 0 1 -0.0005 | 0 0 0 1]
+        group 160x240 at (160, 144) transform [1 0 0 0 | 0 1 0 0 | 0 0 1 0 | 0 0 160 1] shadow \
+      #000000 0.4 radius 32 offset (0, 16)
+          group 160x240 at (80, 120)
+            A 160x240 at (80, 120) part 0,0,0.5x1 opacity 0.9803 plus
+            B 160x240 at (80, 120) part 0,0,0.5x1 opacity 0.0197 plus
+        group 160x240 at (160, 96) transform [1 0 0 0 | 0 1 0 0 | 0 0 1 0 | 0 0 160 1] shadow \
+      #000000 0.4 radius 32 offset (0, 16)
+          group 160x240 at (80, 120)
+            A 160x240 at (80, 120) part 0.5,0,0.5x1 opacity 0.9803 plus
+            B 160x240 at (80, 120) part 0.5,0,0.5x1 opacity 0.0197 plus
+      """
+    ),
+    (
       "none",
       """
       B 320x240 at (160, 120)

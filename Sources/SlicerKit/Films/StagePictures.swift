@@ -44,6 +44,7 @@ struct StagePictures {
       loaded.append(other)
     }
     transition = try film.transition.transition(images)
+    try transition.check(on: stage)
     inputs = loaded.compactMap(\.identity)
     notes = loaded.flatMap(\.notes).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -147,6 +147,17 @@ extension Parameter {
   }
 }
 
+extension Parameter {
+  /// Rows and columns, up to ``TileCounts/most`` tiles.
+  static func tiles(_ property: Property<TileCounts>) -> Parameter {
+    Parameter("tiles", "rows and columns of tiles", .tiles(most: TileCounts.most)) {
+      .tiles($0[keyPath: property])
+    } set: { root, value in
+      if case .tiles(let counts) = value { root[keyPath: property] = counts }
+    }
+  }
+}
+
 extension Double {
   /// Without the last bits that a change of units leaves: 30.000000000000004 is 30.
   fileprivate var tidied: Double { (self * 1e9).rounded() / 1e9 }

@@ -15,6 +15,8 @@ package enum ParameterKind: Hashable, Sendable {
   case point(PointUnit)
   case picture
   case flag
+  /// Rows and columns of tiles, at most so many tiles.
+  case tiles(most: Int)
 
   /// What the two numbers of a point count.
   package enum PointUnit: String, Hashable, Sendable {
@@ -36,6 +38,7 @@ package enum ParameterKind: Hashable, Sendable {
     case .point: "point"
     case .picture: "picture"
     case .flag: "flag"
+    case .tiles: "tiles"
     }
   }
 
@@ -52,6 +55,7 @@ package enum ParameterKind: Hashable, Sendable {
     case .point(.stage): "x,y from 0,0 (top left) to 1,1"
     case .picture: "a picture's path"
     case .flag: "true or false"
+    case .tiles(let most): "ROWSxCOLUMNS, up to \(most) tiles"
     }
   }
 }
@@ -97,6 +101,7 @@ extension ParameterKind {
       (0...1).contains(point.x) && (0...1).contains(point.y)
     case (.point(.points), .point), (.color, .color), (.flag, .flag): true
     case (.picture, .picture), (.picture, .image), (.picture, .none): true
+    case (.tiles(let most), .tiles(let counts)): counts.fit(most)
     default: false
     }
   }
@@ -121,6 +126,7 @@ extension ParameterKind {
     case .point: Self.point(text).map { .point($0) }
     case .picture: text.isEmpty ? nil : .picture(path: text)
     case .flag: Self.flag(text).map { .flag($0) }
+    case .tiles: TileCounts(text).map { .tiles($0) }
     }
   }
 

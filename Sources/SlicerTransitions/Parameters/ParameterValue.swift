@@ -10,6 +10,7 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   case color(RGBA)
   case point(Point)
   case flag(Bool)
+  case tiles(TileCounts)
   /// A file that the user names, whose pixels have not been read.
   case picture(path: String)
   /// The pixels of a picture, prepared.
@@ -26,6 +27,7 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
     case .color(let color): color.hexadecimal
     case .point(let point): "\(point.x.shortest),\(point.y.shortest)"
     case .flag(let flag): "\(flag)"
+    case .tiles(let counts): "\(counts)"
     case .image(let image): "\(image.size) pixels"
     case .none: "none"
     }
