@@ -91,6 +91,14 @@ import Testing
     }
   }
 
+  @Test func mask() {
+    compare { t, a, b, n, _ in
+      RowKernels.mask(t, a, b, n)
+    } _: { t, a, b, n, _ in
+      PlainRowKernels.mask(t, a, b, n)
+    }
+  }
+
   @Test func tint() {
     compare { t, a, _, n, _ in
       RowKernels.tint(t, a, n, color: 0xFF12_C0FF)

@@ -17,6 +17,15 @@ struct RowBuffer {
   /// Whether nothing was drawn.
   var isClear: Bool { drawn.isEmpty && shown == nil }
 
+  /// The columns that something was drawn on; nil if nothing was.
+  var span: RowSpan? {
+    if let shown { return RowSpan(start: 0, count: width, pixels: shown, isOpaque: isOpaque) }
+    guard !drawn.isEmpty else { return nil }
+    return RowSpan(
+      start: drawn.lowerBound, count: drawn.count,
+      pixels: UnsafePointer(pixels + drawn.lowerBound), isOpaque: isOpaque)
+  }
+
   /// Forgets what was drawn and becomes `row`, which stays where it is until more is drawn.
   mutating func show(_ row: UnsafePointer<UInt32>, isOpaque: Bool) {
     shown = row
