@@ -20,6 +20,8 @@ struct TileTests {
     #expect(
       try refusal(of: ["tiles": "241x2"])
         == "--tiles: 241 rows are finer than the picture, 240 pixels high: up to 240 fit")
+    // What nobody asked for is made coarser.
+    try Mosaic().check(on: Stage(pixelSize: PixelSize(width: 1, height: 1)))
     #expect(
       try refusal(of: ["tiles": "1000x1000"])
         == "--tiles 1000x1000 is out of range (ROWSxCOLUMNS, up to 10000 tiles)")
@@ -39,6 +41,38 @@ struct TileTests {
     #expect(throws: TransitionError.self) { try mosaic.reversed.check(on: stage) }
     let small = Stage(pixelSize: PixelSize(width: 3, height: 2))
     #expect(mosaic.scene(at: 0.5, on: small).layers.first?.sublayers.count ?? 0 > 0)
+  }
+
+  /// Of a rectangle, some part must be on the stage, which is 160 by 120 points.
+  @Test func rectanglesOffTheStageAreRefused() throws {
+    let entry = try TransitionCatalog.standard.entry(named: "zoom")
+    func refusal(_ text: String) throws -> String {
+      do {
+        try entry.transition(["rect": text]).check(on: stage)
+        return "none"
+      } catch { return error.message { "--" + $0 } }
+    }
+    #expect(try refusal("150,100,40,40") == "none")
+    #expect(try refusal("-10,-10,11,11") == "none")
+    #expect(
+      try refusal("160,0,10,10")
+        == "--rect: the rectangle 160,0,10,10 lies outside the picture, 160x120 points "
+        + "(320x240 pixels)")
+    #expect(
+      try refusal("0,0,0,10")
+        == "--rect 0,0,0,10 is out of range (x,y,width,height in points)")
+    for text in ["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "0,0,nan,1", "0,0,inf,1"] {
+      #expect(try refusal(text) == "--rect '\(text)' is not x,y,width,height in points")
+    }
+  }
+
+  /// Pieces that have not been moved make the picture: nothing shows where they meet.
+  @Test(arguments: ["puzzle", "shatter"]) func whatRestsIsOneLayer(_ name: String) throws {
+    let transition = try TransitionCatalog.standard.entry(named: name)
+      .transition(["stagger": "0.9"])
+    let rest = transition.scene(at: 0.3, on: stage).layers[1]
+    #expect(rest.contents == .picture(.outgoing) && rest.bounds == stage.size)
+    #expect(rest.mask?.sublayers.allSatisfy { $0.compositing == .plus } == true)
   }
 
   /// Every wave passes each tile, from the first at 0 to the last at 1.

@@ -112,7 +112,16 @@ extension TransitionRow {
       aliases: [
         TransitionAlias("pushViewController", .uiKit, ["direction": "push"]),
         TransitionAlias("popViewController", .uiKit, ["direction": "pop"]),
-      ])
+      ]),
+    TransitionRow(
+      Sheet(), "the second picture slides up over the first, which steps back",
+      family: .controllers,
+      aliases: [
+        TransitionAlias("UIModalPresentationPageSheet", .uiKit),
+        TransitionAlias("pageSheet", .uiKit),
+      ]),
+    TransitionRow(
+      Zoom(), "the second picture grows out of a part of the first", family: .controllers),
   ]
 
   private static let plainLayerTransitions = [
@@ -126,6 +135,7 @@ extension TransitionRow {
       Swap(), "the pictures walk round each other, the first one away", family: .layers),
     TransitionRow(
       Swing(), "the first picture swings open on its hinges", family: .layers),
+    TransitionRow(Blur(), "through a blur", family: .layers),
     TransitionRow(
       Custom(), "the first picture is scaled, turned, moved and faded away", family: .layers),
     TransitionRow(

@@ -5,6 +5,10 @@ extension TransitionRow {
       Mosaic(), "the tiles turn over in a wave and show the second picture", family: .tiles),
     TransitionRow(
       Shuffle(), "tiles change places until they are the second picture", family: .tiles),
+    TransitionRow(
+      Puzzle(), "the pieces of a jigsaw leave or arrive", family: .tiles),
+    TransitionRow(
+      Shatter(), "the first picture breaks into triangles that fall", family: .tiles),
   ]
 }
 

@@ -35,6 +35,9 @@ public struct Doorway: CatalogTransition {
     return Scene(stage, [room, wall])
   }
 
+  /// What holds as it is set: a room as large as the stage fills it.
+  public var traits: TransitionTraits { scale >= 1 ? [.keepsOpaquePictures] : [] }
+
   /// The half next to `edge`, which it hangs on.
   private func door(at edge: Edge, angle: Double, on stage: Stage) -> Layer {
     Layer(.outgoing, on: stage).hinged(at: edge, half: true, on: stage).with {

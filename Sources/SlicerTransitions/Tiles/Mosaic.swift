@@ -49,8 +49,10 @@ public struct Mosaic: CatalogTransition {
   /// What holds for it always.
   public var traits: TransitionTraits { .clampsProgress }
 
-  /// Refuses more tiles than the stage has room for.
-  public func check(on stage: Stage) throws(TransitionError) { try tiles.check(on: stage) }
+  /// Refuses more tiles than the stage has room for, if they are not the default.
+  public func check(on stage: Stage) throws(TransitionError) {
+    try tiles.check(on: stage, unless: Self().tiles)
+  }
 
   /// A tile that has turned by a part of half a turn.
   private func turned(_ tile: StageTile, by part: Double, on stage: Stage) -> Layer {

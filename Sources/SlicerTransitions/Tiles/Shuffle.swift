@@ -29,6 +29,8 @@ public struct Shuffle: CatalogTransition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let progress = min(max(progress, 0), 1)
     let cells = tiles.tiles(on: stage)
+    // One tile has nowhere to go.
+    guard cells.count > 1 else { return Fade().scene(at: progress, on: stage) }
     let places = Places(count: cells.count, rounds: max(rounds, 1), seed: seed)
     let time = progress * Double(places.rounds)
     let round = min(Int(time), places.rounds - 1)
@@ -45,11 +47,15 @@ public struct Shuffle: CatalogTransition {
       [Layer(group: layers, on: stage).with { $0.sublayerTransform = stage.perspective }])
   }
 
-  /// What holds for it always.
-  public var traits: TransitionTraits { .clampsProgress }
+  /// What holds as it is set.
+  public var traits: TransitionTraits {
+    tiles == TileCounts(rows: 1, columns: 1) ? Fade().traits : .clampsProgress
+  }
 
-  /// Refuses more tiles than the stage has room for.
-  public func check(on stage: Stage) throws(TransitionError) { try tiles.check(on: stage) }
+  /// Refuses more tiles than the stage has room for, if they are not the default.
+  public func check(on stage: Stage) throws(TransitionError) {
+    try tiles.check(on: stage, unless: Self().tiles)
+  }
 
   /// A tile on its way: what it shows is A where it is at home, B where it arrives in the end.
   ///

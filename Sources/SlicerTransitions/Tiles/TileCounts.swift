@@ -37,7 +37,10 @@ extension TileCounts {
   }
 
   /// Refuses more than ``most`` tiles, and more than a stage has pixels along a side.
-  func check(on stage: Stage) throws(TransitionError) {
+  ///
+  /// - Parameter usual: what nobody asked for, and is made coarser where there is no room.
+  func check(on stage: Stage, unless usual: TileCounts) throws(TransitionError) {
+    guard self != usual else { return }
     guard fit(Self.most) else {
       throw .outOfRange(
         parameter: "tiles", text: description,

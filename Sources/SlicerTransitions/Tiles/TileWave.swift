@@ -55,15 +55,18 @@ struct Stagger: Hashable, Sendable {
 
   init(_ wait: Double) { self.wait = wait > 0 ? min(wait, Self.most) : 0 }
 
-  /// How far each thing has come, 0…1: the one with the least delay begins at 0, the one with the
-  /// greatest ends at 1.
-  func progresses(at progress: Double, after delays: [Double]) -> [Double] {
+  /// When each thing begins: the one with the least delay at 0, the one with the greatest at ``wait``.
+  func starts(after delays: [Double]) -> [Double] {
     let least = delays.min() ?? 0
     let span = (delays.max() ?? 0) - least
-    return delays.map { delay in
-      let start = span > 0 ? wait * (delay - least) / span : 0
-      return min(max((progress - start) / (span > 0 ? 1 - wait : 1), 0), 1)
-    }
+    return delays.map { span > 0 ? wait * ($0 - least) / span : 0 }
+  }
+
+  /// How far each thing has come, 0…1, if all take as long and the last one ends at 1.
+  func progresses(at progress: Double, after delays: [Double]) -> [Double] {
+    let starts = starts(after: delays)
+    let duration = 1 - (starts.max() ?? 0)
+    return starts.map { min(max((progress - $0) / duration, 0), 1) }
   }
 }
 
