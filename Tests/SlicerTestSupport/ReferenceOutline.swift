@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerScene
 
-/// What an outline goes round, by 64 straight pieces for each curve.
+/// What an outline goes round, by 16 straight pieces for each curve.
 struct ReferenceOutline {
   private let corners: [Point]
 
@@ -12,8 +12,8 @@ struct ReferenceOutline {
       case .line(let end): corners.append(end)
       case .curve(let a, let b, let end):
         let start = corners[corners.count - 1]
-        corners += (1...64).map { i in
-          let t = Double(i) / 64
+        corners += (1...16).map { i in
+          let t = Double(i) / 16
           func mixed(_ p: Point, _ q: Point) -> Point { p * (1 - t) + q * t }
           let (first, second, third) = (mixed(start, a), mixed(a, b), mixed(b, end))
           return mixed(mixed(first, second), mixed(second, third))

@@ -188,10 +188,10 @@ struct SceneTextTests {
       B 320x240 at (160, 120) transform [0.625 0 0 0 | 0 0.625 0 0 | 0 0 1 0 | 0 0 0 1] shade \
       #000000 0.375
       group 320x240 at (160, 120) sublayers [1 0 0 0 | 0 1 0 0 | 0 0 1 -0.0005 | 0 0 0 1]
-        A 160x240 at (0, 120) anchor (0, 0.5) transform [0.9239 0 0.3827 0 | 0 1 0 0 | -0.3827 0 \
-      0.9239 0 | 0 0 0 1] single-sided part 0,0,0.5x1 shade #000000 0.1913 plus
-        A 160x240 at (320, 120) anchor (1, 0.5) transform [0.9239 0 -0.3827 0 | 0 1 0 0 | 0.3827 0 \
-      0.9239 0 | 0 0 0 1] single-sided part 0.5,0,0.5x1 shade #000000 0.1913 plus
+        A 160x240 at (0, 120) anchor (0, 0.5) transform [0.7947 0 0.607 0 | 0 1 0 0 | -0.607 0 \
+      0.7947 0 | 0 0 0 1] single-sided part 0,0,0.5x1 shade #000000 0.3035 plus
+        A 160x240 at (320, 120) anchor (1, 0.5) transform [0.7947 0 -0.607 0 | 0 1 0 0 | 0.607 0 \
+      0.7947 0 | 0 0 0 1] single-sided part 0.5,0,0.5x1 shade #000000 0.3035 plus
       """
     ),
     (
@@ -209,8 +209,8 @@ struct SceneTextTests {
       """
       B 320x240 at (160, 120)
       group 320x240 at (160, 120) sublayers [1 0 0 0 | 0 1 0 0 | 0 0 1 -0.0005 | 0 0 0 1]
-        A 320x240 at (0, 120) anchor (0, 0.5) transform [0.9239 0 0.3827 0 | 0 1 0 0 | -0.3827 0 \
-      0.9239 0 | 0 0 0 1] single-sided shade #000000 0.1913
+        A 320x240 at (0, 120) anchor (0, 0.5) transform [0.7947 0 0.607 0 | 0 1 0 0 | -0.607 0 \
+      0.7947 0 | 0 0 0 1] single-sided shade #000000 0.3035
       """
     ),
     (

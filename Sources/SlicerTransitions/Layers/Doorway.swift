@@ -30,7 +30,8 @@ public struct Doorway: CatalogTransition {
       $0.shades = shading > 0 ? [Shade(opacity: shading * min(max(1 - progress, 0), 1))] : []
     }
     let edge: Edge = spine == .vertical ? .left : .top
-    let doors = [edge, edge.opposite].map { door(at: $0, angle: .pi / 2 * progress, on: stage) }
+    let angle = stage.doorAngle(at: progress, length: edge.length(of: stage.size))
+    let doors = [edge, edge.opposite].map { door(at: $0, angle: angle, on: stage) }
     let wall = Layer(group: doors, on: stage).with { $0.sublayerTransform = stage.perspective }
     return Scene(stage, [room, wall])
   }
@@ -46,6 +47,21 @@ public struct Doorway: CatalogTransition {
       // Shut, the doors abut; their shares of the pixels between them add up to one.
       $0.compositing = .plus
     }
+  }
+}
+
+extension Stage {
+  /// How far a door has turned that hangs on an edge of the stage and swings towards the eye.
+  ///
+  /// In the end its free side, which the eye sees larger and larger, has just left the stage: that
+  /// is where tan θ = 2 · distance / length. It is quickest at first, when that is hardly to be seen.
+  ///
+  /// - Parameters:
+  ///   - part: of its time; 0…1 counts.
+  ///   - length: the stage's extent across the hinges, in points.
+  func doorAngle(at part: Double, length: Double) -> Double {
+    let part = min(max(part, 0), 1)
+    return Elementary.arctangent(2 * eyeDistance / length) * part * (2 - part)
   }
 }
 

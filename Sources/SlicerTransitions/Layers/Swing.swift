@@ -33,7 +33,8 @@ public struct Swing: CatalogTransition {
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let isOpening = direction == .open
-    let angle = .pi / 2 * (isOpening ? progress : 1 - progress)
+    let angle = stage.doorAngle(
+      at: isOpening ? progress : 1 - progress, length: from.length(of: stage.size))
     let door = Layer(isOpening ? .outgoing : .incoming, on: stage)
       .hinged(at: from.opposite, on: stage)
       .with {
@@ -45,7 +46,7 @@ public struct Swing: CatalogTransition {
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {
