@@ -87,7 +87,7 @@ let package = Package(
     module("SlicerTiles", ["SlicerCore"]),
     module("SlicerColor", ["SlicerCore", "SlicerPixels", "CLCMS"]),
     module("SlicerScene", ["SlicerCore"]),
-    module("SlicerTransitions", ["SlicerCore", "SlicerScene"]),
+    module("SlicerTransitions", ["SlicerCore", "SlicerTiles", "SlicerScene"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene", "CSlicerKernels"]),
     module("SlicerAnimation", ["SlicerCore"]),
     module("SlicerFilm", ["SlicerCore", "SlicerPixels", "SlicerCodecs"]),
@@ -117,7 +117,10 @@ let package = Package(
       isOptimized: true),
     tests(
       "SlicerTransitionsTests",
-      ["SlicerCore", "SlicerCodecs", "SlicerScene", "SlicerTransitions", "SlicerRender"],
+      [
+        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerScene", "SlicerTransitions",
+        "SlicerRender",
+      ],
       isOptimized: true),
     tests(
       "SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender", "CSlicerKernels"],

@@ -46,6 +46,13 @@ static void fade(uint32_t *target, const uint32_t *weights, ptrdiff_t count) {
   })
 }
 
+static void mask(
+    uint32_t *target, const uint32_t *source, const uint32_t *mask, ptrdiff_t count) {
+  IN_EIGHTS(count, {
+    store(target + i, scaled255(load(source + i, n), alphas(load(mask + i, n))), n);
+  })
+}
+
 /* difference * weight / 32768 with six bits after the point, and half of one before it. Floor, then
    round, is the same as rounding at once. */
 INLINE signed_lanes change(lanes difference, signed_lanes weights) {

@@ -96,5 +96,7 @@ public struct RenderOptions: Hashable, Sendable {
 
 extension Layer {
   /// The layer and all beneath it, and their filters.
-  fileprivate var count: Int { 1 + filters.count + sublayers.map(\.count).reduce(0, +) }
+  fileprivate var count: Int {
+    1 + filters.count + (mask?.count ?? 0) + sublayers.map(\.count).reduce(0, +)
+  }
 }

@@ -33,6 +33,9 @@ public struct Layer: Hashable, Sendable {
   public var isDoubleSided = true
   /// Whether sublayers are clipped to the bounds; for layers that are not turned in space.
   public var masksToBounds = false
+  /// How round the corners of a color are, in points; with ``masksToBounds`` those of all that lies
+  /// within the bounds.
+  public var cornerRadius = 0.0
   /// How it is bent.
   public var surface = Surface.plane
   /// Laid over the contents, in order.
@@ -41,6 +44,14 @@ public struct Layer: Hashable, Sendable {
   public var shadow: Shadow?
   /// What is done to its pixels, in order.
   public var filters: [Filter] = []
+  /// Cuts the layer out, with its shadow and its sublayers, by the alpha of what it shows; in the
+  /// coordinates of the bounds, and before filters.
+  public var mask: Layer? {
+    get { masks.first }
+    set { masks = newValue.map { [$0] } ?? [] }
+  }
+  /// At most one: a structure cannot hold one of its own kind, an array can.
+  private var masks: [Layer] = []
   /// How it is mixed with what lies beneath.
   public var compositing = Compositing.sourceOver
   /// Above the contents, in the coordinates of the bounds.

@@ -109,6 +109,7 @@ extension Layer {
         layer.backContents = .picture(change(image), rect)
       }
       layer.sublayers = sublayers.map { $0.withImages(change) }
+      layer.mask = mask?.withImages(change)
       if case .replace(var reveal) = compositing, case .map(let map, let inverted) = reveal.source {
         reveal.source = .map(change(map), isInverted: inverted)
         layer.compositing = .replace(reveal)

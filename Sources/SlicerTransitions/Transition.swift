@@ -17,6 +17,10 @@ public protocol Transition: Hashable, Sendable {
   /// The transition that shows the same in reverse: scene(p; A, B) = inverse.scene(1 − p; B, A).
   /// Nil unless declared.
   var inverse: (any Transition)? { get }
+
+  /// Refuses a stage that it cannot be shown on as it is set, such as one of fewer pixels than it
+  /// has tiles. Asked before anything is drawn; ``scene(at:on:)`` shows something all the same.
+  func check(on stage: Stage) throws(TransitionError)
 }
 
 /// What holds for a transition at every progress; films of it are made faster and smaller.
@@ -62,6 +66,8 @@ extension Transition {
   public var traits: TransitionTraits { [] }
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { nil }
+  /// Any stage will do.
+  public func check(on stage: Stage) throws(TransitionError) {}
 
   /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else ``scene(at:on:)``.
   public func frame(at progress: Double, on stage: Stage) -> Scene {
@@ -86,6 +92,8 @@ struct Reversed: Transition {
   func scene(at progress: Double, on stage: Stage) -> Scene {
     base.scene(at: 1 - progress, on: stage).exchangingPictures
   }
+
+  func check(on stage: Stage) throws(TransitionError) { try base.check(on: stage) }
 
   var traits: TransitionTraits { base.traits }
   var inverse: (any Transition)? { base }

@@ -160,6 +160,9 @@ struct TransitionTests {
     ("a.png b.png --type fade --filmstrip 3 --format rgba -o x", "--filmstrip does nothing for "),
     ("a.png b.png --type fade --size 3by4", "--size \"3by4\" is not WIDTHxHEIGHT"),
     ("a.png b.png --type fade --set nothing", "--set \"nothing\" is not NAME=VALUE"),
+    ("a.png b.png --type mosaic --tiles 4", "--tiles '4' is not ROWSxCOLUMNS, up to 10000 tiles"),
+    ("a.png b.png --type puzzle --tiles 1000x1000", "--tiles 1000x1000 is out of range ("),
+    ("a.png b.png --type zoom --rect 1,2,3", "--rect '1,2,3' is not x,y,width,height in points"),
     ("- - --type fade", "standard input (-) can be read only once"),
   ])
   func refuses(words: String, line: String) throws {
@@ -184,6 +187,22 @@ struct TransitionTests {
     expect(
       try run("transition a.png b.png --type none \(words)", in: folder), code: 65,
       errors: "slicer: \(line)\n")
+    #expect(folder.names() == before)
+  }
+
+  /// What the pictures have no room for is refused when they are known, and before anything is written.
+  @Test(arguments: [
+    ("shatter --tiles 5000x2", "--tiles: 5000 rows are finer than the picture, "),
+    ("zoom --rect 9999,0,10,10", "--rect: the rectangle 9999,0,10,10 lies outside the picture, "),
+  ])
+  func whatIsOffTheStageIsRefused(words: String, line: String) throws {
+    let folder = try Self.folder()
+    let before = folder.names()
+    for reverse in ["", "--reverse"] {
+      let outcome = try run("transition a.png b.png --type \(words) \(reverse)", in: folder)
+      #expect(
+        outcome.code == 65 && outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")
+    }
     #expect(folder.names() == before)
   }
 

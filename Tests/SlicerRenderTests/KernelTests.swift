@@ -76,6 +76,12 @@ import Testing
     }
   }
 
+  @Test(arguments: vectors) func mask(_ kernels: Kernels) {
+    compare(kernels) { loops, target, rows, offset, count in
+      loops.mask(target, Array(rows.a[offset...]), Array(rows.b[offset...]), count)
+    }
+  }
+
   @Test(arguments: vectors, [0, 0x8040_2010, 0xFF00_FF80] as [UInt32])
   func under(_ kernels: Kernels, _ color: UInt32) {
     compare(kernels) { loops, target, _, _, count in loops.under(target, color, count) }

@@ -1,3 +1,4 @@
+import Foundation
 import SlicerCore
 import SlicerScene
 
@@ -23,6 +24,7 @@ extension Filter {
         let columns = x...min(x + Int((reach * stage.scale).rounded()), pixels.size.width - 1)
         return columns.reduce(.zero) { $0 + pixels[$1, y] } / Double(columns.count)
       }
+    case .blur(let radius): pixels.blurred(radius * stage.scale)
     case .mixToColor(let color, let amount):
       pixels.map { _, _, value in value.mixed(with: color, amount) }
     case .desaturate(let amount):
@@ -31,5 +33,22 @@ extension Filter {
         return value * (1 - amount) + SIMD4(gray, gray, gray, value.w) * amount
       }
     }
+  }
+}
+
+extension ReferencePixels {
+  /// A Gaussian of `deviation` pixels, which goes on to where it is nothing.
+  fileprivate func blurred(_ deviation: Double) -> ReferencePixels {
+    guard deviation > 0 else { return self }
+    let reach = Int((deviation * 4).rounded(.up))
+    let weights = (-reach...reach).map { i in
+      exp(-Double(i * i) / (2 * deviation * deviation))
+    }
+    let whole = weights.reduce(0, +)
+    func mean(_ pixel: (Int) -> SIMD4<Double>) -> SIMD4<Double> {
+      zip(-reach...reach, weights).reduce(.zero) { $0 + pixel($1.0) * ($1.1 / whole) }
+    }
+    let rows = map { x, y, _ in mean { self[min(max(x + $0, 0), size.width - 1), y] } }
+    return map { x, y, _ in mean { rows[x, min(max(y + $0, 0), size.height - 1)] } }
   }
 }

@@ -51,7 +51,7 @@ struct ReferencePage {
   private func front(_ unit: Point) -> SIMD4<Double> {
     switch layer.contents {
     case .none: .zero
-    case .color(let color): SIMD4(premultiplied: color)
+    case .color(let color), .shape(_, let color): SIMD4(premultiplied: color)
     case .picture(let name): sample(name, layer.contentsRect, unit)
     }
   }

@@ -114,7 +114,7 @@ struct ReferenceProjection {
   }
 
   /// 8 × 8 points of the stage inside a pixel.
-  private func samples(_ x: Int, _ y: Int) -> some Sequence<Point> {
+  func samples(_ x: Int, _ y: Int) -> some Sequence<Point> {
     (0..<64).lazy.map { [scale] i in
       Point(
         x: (Double(x) + (Double(i % 8) + 0.5) / 8) / scale,

@@ -50,8 +50,24 @@ struct ReferenceTree {
       && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
   }
 
-  /// The shadow, the contents, the sublayers.
+  /// All of a layer but its opacity and filters, cut out by its mask.
   private func drawParts(
+    _ layer: Layer, _ matrix: Transform3D, _ projection: ReferenceProjection,
+    onto target: inout ReferencePixels
+  ) {
+    guard let mask = layer.mask else {
+      return drawUnmasked(layer, matrix, projection, onto: &target)
+    }
+    var (group, cut) = (ReferencePixels(target.size), ReferencePixels(target.size))
+    drawUnmasked(layer, matrix, projection, onto: &group)
+    draw(mask, mask.ownTransform.then(matrix), onto: &cut)
+    let (whole, alphas) = (group.rounded(), cut.rounded())
+    group = whole.map { x, y, value in value * (alphas[x, y].w / 255) }
+    composite(group, .sourceOver, onto: &target)
+  }
+
+  /// The shadow, the contents, the sublayers.
+  private func drawUnmasked(
     _ layer: Layer, _ matrix: Transform3D, _ projection: ReferenceProjection,
     onto target: inout ReferencePixels
   ) {
@@ -61,17 +77,40 @@ struct ReferenceTree {
         ReferencePixels.rounded(over(soft.value(at: stage.center(x, y)), below))
       }
     }
-    drawContents(layer, projection, onto: &target)
-    if layer.masksToBounds {
-      var group = ReferencePixels(target.size)
-      drawSublayers(layer, matrix, onto: &group)
-      group = group.rounded().map { x, y, value in
-        value * projection.coverage(x, y, layer.bounds)
-      }
-      composite(group, .sourceOver, onto: &target)
-    } else {
-      drawSublayers(layer, matrix, onto: &target)
+    guard layer.cornerRadius > 0 else {
+      drawContents(layer, projection, onto: &target)
+      return drawClipped(layer, matrix, projection, onto: &target)
     }
+    var group = ReferencePixels(target.size)
+    drawContents(layer, projection, onto: &group)
+    if layer.masksToBounds { drawSublayers(layer, matrix, onto: &group) }
+    composite(cornered(group, layer, projection), .sourceOver, onto: &target)
+    if !layer.masksToBounds { drawSublayers(layer, matrix, onto: &target) }
+  }
+
+  /// Without the corners, if the layer has a color or clips.
+  private func cornered(
+    _ group: ReferencePixels, _ layer: Layer, _ projection: ReferenceProjection
+  ) -> ReferencePixels {
+    guard layer.masksToBounds || ReferencePage(layer, pictures).isColor else { return group }
+    let outline = ReferenceOutline(
+      .roundedRect(layer.bounds.bounds, cornerRadius: layer.cornerRadius))
+    return group.rounded().map { x, y, value in
+      value == .zero ? value : value * projection.coverage(x, y, outline)
+    }
+  }
+
+  private func drawClipped(
+    _ layer: Layer, _ matrix: Transform3D, _ projection: ReferenceProjection,
+    onto target: inout ReferencePixels
+  ) {
+    guard layer.masksToBounds else { return drawSublayers(layer, matrix, onto: &target) }
+    var group = ReferencePixels(target.size)
+    drawSublayers(layer, matrix, onto: &group)
+    group = group.rounded().map { x, y, value in
+      value * projection.coverage(x, y, layer.bounds)
+    }
+    composite(group, .sourceOver, onto: &target)
   }
 
   private func drawSublayers(
@@ -87,6 +126,15 @@ struct ReferenceTree {
   ) {
     guard layer.contents != .none, projection.isVisible else { return }
     let page = ReferencePage(layer, pictures)
+    if case .shape(let outline, _) = layer.contents {
+      let area = ReferenceOutline(outline)
+      target = target.map { x, y, below in
+        let color = projection.unprojected(stage.center(x, y)).map { page.face($0, isBack: false) }
+        let source = (color ?? .zero) * projection.coverage(x, y, area)
+        return ReferencePixels.rounded(over(source, below))
+      }
+      return
+    }
     target = target.map { x, y, below in
       let source = projection.source(x, y, page)
       return source == .zero ? below : ReferencePixels.rounded(over(source, below))

@@ -10,7 +10,7 @@ struct LawTests {
   /// Those that move layers; all of it goes on smoothly.
   static let layerRows = TransitionCatalog.standard.rows.filter { row in
     row.name != Instant.name
-      && [.coreAnimation, .view, .pages, .layers, .privateCoreAnimation].contains(row.family)
+      && ![.masks, .blends].contains(row.family)
   }.map(\.name)
 
   private func row(_ name: String) throws -> TransitionRow {
@@ -53,7 +53,8 @@ struct LawTests {
   }
 
   @Test(arguments: rows) func aPictureThatTurnsIntoItselfStays(name: String) throws {
-    for transition in try transitions(name) where transition.traits.contains(.keepsIdenticalPictures) {
+    for transition in try transitions(name)
+    where transition.traits.contains(.keepsIdenticalPictures) {
       for size in LawPicture.sizes.prefix(2) {
         var pictures = try LawPicture.all(size, isOpaque: false)
         pictures.stage.incoming = pictures.stage.outgoing

@@ -17,6 +17,8 @@ enum Legal {
     case .point(.stage): ["0,0", "0.5,0.5", "0.2,1", "1,0.4"]
     case .picture: ["picture.png"]
     case .flag: ["true", "false"]
+    case .rectangle: ["0,0,4,3", "-2,1.5,8,40"]
+    case .tiles: ["1x1", "2x3", "5x4"]
     }
   }
 

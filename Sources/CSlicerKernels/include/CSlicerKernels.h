@@ -69,6 +69,8 @@ struct cslicer_kernels {
                 uint16_t half);
   /* the same with a weight a pixel and halves that go up */
   void (*fade)(uint32_t *target, const uint32_t *weights, ptrdiff_t count);
+  /* source * the mask's alpha / 255, rounded */
+  void (*mask)(uint32_t *target, const uint32_t *source, const uint32_t *mask, ptrdiff_t count);
   /* between a and b by a weight of 0...32767, all of b, in both halves of a word a pixel */
   void (*mix)(uint32_t *target, const uint32_t *a, const uint32_t *b, ptrdiff_t count,
               const uint32_t *weights);

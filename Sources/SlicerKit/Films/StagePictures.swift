@@ -45,6 +45,7 @@ struct StagePictures {
       sources.append(picture)
     }
     transition = try film.transition.transition(images)
+    try transition.check(on: stage)
     inputs = loaded.compactMap(\.identity)
     notes = zip(loaded, sources).flatMap { loaded, source in
       loaded.notes.map { "\(source.path.printable): \($0)" }

@@ -29,7 +29,8 @@ struct ContentsCompiler {
       return try operation(face, geometry, frame, shading, join)
     }
     switch layer.contents {
-    case .none: return nil
+    // An area has no rectangle: see ``SceneCompiler``.
+    case .none, .shape: return nil
     case .color(let color):
       return PlaneOperation(
         .color(color.premultiplied), on: geometry, frame: frame, shading: shading, join: join,

@@ -34,7 +34,7 @@ struct SceneCompiler {
     return result
   }
 
-  private mutating func operations(
+  mutating func operations(
     _ placed: PlacedLayer
   ) throws(LimitError) -> [any SceneOperation] {
     let layer = placed.layer
@@ -58,30 +58,40 @@ struct SceneCompiler {
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin
   ) throws(LimitError) -> [any SceneOperation] {
     let layer = placed.layer
-    let contents = ContentsCompiler(
-      stage: stage, images: images, snapsToPixels: options.snapsToPixels)
     let isPlane = layer.surface == .plane
-    func plane(_ join: LayerJoin) throws(LimitError) -> (any SceneOperation)? {
-      guard let geometry else { return nil }
-      return try contents.operation(layer, geometry, join)
+    let isBare = layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty
+    if isPlane && isBare && layer.mask == nil && !layer.isRounded {
+      return try plane(placed, geometry, join).map { [$0] } ?? []
     }
-    if isPlane && layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty {
-      return try plane(join).map { [$0] } ?? []
-    }
-    let plain = LayerJoin(opacity: 1, adds: false)
-    var parts: [any SceneOperation] = []
-    if let geometry, let shadow = layer.shadow {
-      parts.append(
-        ShadowOperation(shadow, of: geometry, stage: stage.pixelSize, scale: stage.scale))
-    }
-    let own = try isPlane ? plane(plain) : surface(placed)
-    if let own { parts.append(own) }
+    let own = try isPlane ? plane(placed, geometry, .plain) : surface(placed)
+    var parts = own.map { [$0] } ?? []
+    if !layer.masksToBounds { parts = rounded(parts, placed, geometry) }
     parts += try clippedSublayers(placed, geometry)
+    if layer.masksToBounds { parts = rounded(parts, placed, geometry) }
+    if let geometry, let shadow = layer.shadow {
+      parts.insert(
+        ShadowOperation(shadow, of: geometry, stage: stage.pixelSize, scale: stage.scale), at: 0)
+    }
+    parts = try masked(parts, placed)
     // Sums and replacements among sublayers are theirs alone.
     let isPlain =
       join.weight == 256 && !join.adds && layer.filters.isEmpty
       && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
-    return isPlain ? parts : [group(parts, layer.filters, join)]
+    return isPlain ? parts : [try group(parts, layer.filters, join)]
+  }
+
+  /// The contents of a plane; nil where there is nothing to see.
+  private func plane(
+    _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin
+  ) throws(LimitError) -> (any SceneOperation)? {
+    guard let geometry else { return nil }
+    if case .shape(let outline, let color) = placed.layer.contents {
+      return shape(
+        outline, color, ShadePaint(placed.layer.shades, on: geometry), join, placed.matrix)
+    }
+    let contents = ContentsCompiler(
+      stage: stage, images: images, snapsToPixels: options.snapsToPixels)
+    return try contents.operation(placed.layer, geometry, join)
   }
 
   /// The contents of a layer that is not a plane.
@@ -91,12 +101,30 @@ struct SceneCompiler {
 
   private mutating func group(
     _ parts: [any SceneOperation], _ filters: [Filter], _ join: LayerJoin
-  ) -> any SceneOperation {
+  ) throws(LimitError) -> any SceneOperation {
     if filters.isEmpty {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }
+    for (index, filter) in filters.enumerated() {
+      guard case .blur(let radius) = filter else { continue }
+      let (before, after) = (Array(filters[..<index]), Array(filters[(index + 1)...]))
+      let inner = before.isEmpty ? parts : [try group(parts, before, .plain)]
+      let blurred = try blurred(inner, radius, after.isEmpty ? join : .plain)
+      return after.isEmpty ? blurred : try group([blurred], after, join)
+    }
     defer { memories += filters.count }
     return FilterOperation(parts, filters, join: join, stage: stage, firstIndex: memories)
+  }
+
+  private func blurred(
+    _ parts: [any SceneOperation], _ radius: Double, _ join: LayerJoin
+  ) throws(LimitError) -> any SceneOperation {
+    guard radius * stage.scale > 0 else {
+      return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
+    }
+    return try BlurOperation(
+      parts, deviation: radius * stage.scale, join: join, stage: stage.pixelSize,
+      options.kernels)
   }
 
   private mutating func clippedSublayers(
@@ -104,14 +132,14 @@ struct SceneCompiler {
   ) throws(LimitError) -> [any SceneOperation] {
     let sublayers = DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix)
     let parts = try operations(sublayers)
-    guard placed.layer.masksToBounds else { return parts }
+    // Round corners clip by themselves.
+    guard placed.layer.masksToBounds, !placed.layer.isRounded else { return parts }
     guard let geometry else { return [] }
     guard let frame = geometry.upright.map({ frame($0) }) else { return parts }
     if frame.contains(stage.pixelSize) { return parts }
     return [
       GroupOperation(
-        parts, join: LayerJoin(opacity: 1, adds: false), clip: frame,
-        height: stage.pixelSize.height)
+        parts, join: .plain, clip: frame, height: stage.pixelSize.height)
     ]
   }
 

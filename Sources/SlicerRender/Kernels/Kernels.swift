@@ -46,6 +46,7 @@ extension cslicer_kernels {
       under: { PlainRowKernels.under($0, $1, $2) },
       scale: { PlainRowKernels.scale($0, $1, $2, weight: UInt32($3), half: UInt32($4)) },
       fade: { PlainRowKernels.fade($0, $1, $2) },
+      mask: { PlainRowKernels.mask($0, $1, $2, $3) },
       mix: { PlainRowKernels.mix($0, $1, $2, $3, weights: $4) },
       blend: { target, a, b, count, weight, _ in
         PlainRowKernels.blend(target, a, b, count, weight: weight)

@@ -27,6 +27,13 @@ enum PlainRowKernels {
     for i in 0..<count { target[i] = scaled(target[i], weight: weights[i], half: 128) }
   }
 
+  static func mask(_ target: Target, _ source: Source, _ mask: Source, _ count: Int) {
+    for i in 0..<count {
+      let alpha = mask[i] >> 24
+      target[i] = channels { (2 * $0(source[i]) * alpha + 255) / 510 }
+    }
+  }
+
   static func mix(
     _ target: Target, _ a: Source, _ b: Source, _ count: Int, weights: Source
   ) {

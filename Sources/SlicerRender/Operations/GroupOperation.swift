@@ -46,6 +46,9 @@ struct LayerJoin: Sendable {
     self.adds = adds
   }
 
+  /// Source-over as it is.
+  static let plain = LayerJoin(opacity: 1, adds: false)
+
   var isOpaque: Bool { weight == 256 && !adds }
 
   func join(_ span: RowSpan, onto row: inout RowBuffer, _ scratch: RowScratch) {

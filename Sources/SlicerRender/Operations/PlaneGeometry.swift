@@ -55,7 +55,7 @@ struct PlaneGeometry: Sendable {
   }
 
   /// Sutherland and Hodgman's clipping against w = 1/64.
-  private static func clipped(_ corners: [SIMD3<Double>]) -> [Point] {
+  static func clipped(_ corners: [SIMD3<Double>]) -> [Point] {
     var result: [Point] = []
     for (i, a) in corners.enumerated() {
       let b = corners[(i + 1) % corners.count]

@@ -15,14 +15,15 @@ struct RowFilter: Sendable {
     case .blurHorizontally(let length), .blurRightward(let length):
       self.filter = filter
       reach = length * scale > 0 ? Int(min(length * scale, 1e6).rounded()) : 0
-    case .mixToColor, .desaturate: (self.filter, reach) = (filter, 0)
+    case .mixToColor, .desaturate, .blur: (self.filter, reach) = (filter, 0)
     }
   }
 
-  /// Changes a row in place; ``Filter/pixellate(cell:)`` is ``widen(_:_:_:)`` of another row.
+  /// Changes a row in place; ``Filter/pixellate(cell:)`` is ``widen(_:_:_:)`` of another row, and
+  /// ``Filter/blur(radius:)`` a ``BlurOperation`` of all.
   func apply(to pixels: PixelRow, _ scratch: RowScratch) {
     switch filter {
-    case .pixellate: break
+    case .pixellate, .blur: break
     case .blurHorizontally: if reach > 0 { blur(pixels, scratch) }
     case .blurRightward: if reach > 0 { blurRightward(pixels, scratch) }
     case .mixToColor(let color, let amount): tint(pixels, color, amount, scratch)

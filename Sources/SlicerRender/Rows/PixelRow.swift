@@ -67,6 +67,12 @@ extension RowScratch {
     loops.fade(target.start, weights.prefix(target.count).start, target.count)
   }
 
+  /// As opaque as another row.
+  func mask(_ target: PixelRow, _ source: PixelRow, by mask: PixelRow) {
+    let count = target.count
+    loops.mask(target.start, source.prefix(count).start, mask.prefix(count).start, count)
+  }
+
   /// Between a and b, by weights as ``Kernels/lanes(_:)``.
   func mix(_ target: PixelRow, _ a: PixelRow, _ b: PixelRow, _ weights: PixelRow) {
     let count = target.count

@@ -15,6 +15,13 @@ struct RowBuffer {
   /// Whether nothing was drawn.
   var isClear: Bool { drawn.isEmpty && shown == nil }
 
+  /// The columns that something was drawn on; nil if nothing was.
+  var span: RowSpan? {
+    if let shown { return RowSpan(start: 0, pixels: shown.prefix(width), isOpaque: isOpaque) }
+    guard !drawn.isEmpty else { return nil }
+    return RowSpan(start: drawn.lowerBound, pixels: pixels[drawn], isOpaque: isOpaque)
+  }
+
   /// Forgets what was drawn and becomes `row`, which stays where it is until more is drawn.
   mutating func show(_ row: PixelRow, isOpaque: Bool) {
     shown = row

@@ -144,7 +144,7 @@ extension PageFace {
     _ layer: Layer, _ images: StageImages
   ) throws(LimitError) -> (Bitmap, Rect)? {
     switch layer.contents {
-    case .none: return nil
+    case .none, .shape: return nil
     case .picture(let name): return images[name].map { ($0, layer.contentsRect) }
     case .color(let color):
       let canvas = try Canvas(size: PixelSize(width: 1, height: 1))

@@ -71,6 +71,9 @@ public enum Filter: Hashable, Sendable {
   case blurHorizontally(radius: Double)
   /// The mean of the pixel and those up to `reach` points to its right, as far as the picture goes.
   case blurRightward(reach: Double)
+  /// A Gaussian blur whose deviation is `radius` points; the stage's last pixels go on for ever.
+  /// Source: CSS's `blur()`.
+  case blur(radius: Double)
   /// Mixes each pixel with an opaque color and keeps its transparency; `amount` 0…1.
   case mixToColor(RGBA, amount: Double)
   /// Mixes each pixel with its own grey, (R + G + B) / 3; `amount` 0…1.

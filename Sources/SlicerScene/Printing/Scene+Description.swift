@@ -29,6 +29,10 @@ extension Layer: CustomStringConvertible {
 
   fileprivate func print(to lines: inout [String], indentation: String) {
     lines.append(indentation + summary)
+    if let mask {
+      lines.append(indentation + "  mask " + mask.summary)
+      for layer in mask.sublayers { layer.print(to: &lines, indentation: indentation + "    ") }
+    }
     for layer in sublayers { layer.print(to: &lines, indentation: indentation + "  ") }
   }
 
@@ -45,6 +49,7 @@ extension Layer: CustomStringConvertible {
       sublayerTransform == .identity ? nil : "sublayers \(sublayerTransform)",
       surface == .plane ? nil : "\(surface)",
       masksToBounds ? "clipped" : nil,
+      cornerRadius == 0 ? nil : "corners \(cornerRadius.shortest)",
       isDoubleSided ? nil : "single-sided",
       isHidden ? "hidden" : nil,
     ].compactMap { $0 }
@@ -75,12 +80,13 @@ extension RGBA {
 }
 
 extension Contents: CustomStringConvertible {
-  /// `A`, `#ff8000`, or `group`.
+  /// `A`, `#ff8000`, `group`, or `#ff8000 in M 0 0 L 8 0 L 0 8 within`.
   public var description: String {
     switch self {
     case .none: "group"
     case .picture(let picture): "\(picture)"
     case .color(let color): color.hexadecimal
+    case .shape(let outline, let color): "\(color.hexadecimal) in \(outline) within"
     }
   }
 }
@@ -120,6 +126,7 @@ extension Filter: CustomStringConvertible {
     case .pixellate(let cell): "pixellate \(cell.shortest)"
     case .blurHorizontally(let radius): "blur horizontally \(radius.shortest)"
     case .blurRightward(let reach): "blur rightward \(reach.shortest)"
+    case .blur(let radius): "blur \(radius.shortest)"
     case .mixToColor(let color, let amount): "mix to \(color.hexadecimal) \(amount.shortest)"
     case .desaturate(let amount): "desaturate \(amount.shortest)"
     }

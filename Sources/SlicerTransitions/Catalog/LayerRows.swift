@@ -90,8 +90,8 @@ extension String {
 extension TransitionRow {
   /// The transitions that move, turn and bend layers; a new one is one file and one row.
   static let layerTransitions: [TransitionRow] =
-    coreAnimationTransitions + viewTransitions + pageTransitions + plainLayerTransitions
-    + privateCoreAnimationTransitions
+    coreAnimationTransitions + viewTransitions + pageTransitions + controllerTransitions
+    + plainLayerTransitions + privateCoreAnimationTransitions
 
   private static let pageTransitions = [
     TransitionRow(
@@ -105,10 +105,37 @@ extension TransitionRow {
       aliases: [TransitionAlias("UIPageViewControllerTransitionStyleScroll", .uiKit)]),
   ]
 
+  private static let controllerTransitions = [
+    TransitionRow(
+      Navigate(), "the second picture is pushed over the first, which moves on more slowly",
+      family: .controllers,
+      aliases: [
+        TransitionAlias("pushViewController", .uiKit, ["direction": "push"]),
+        TransitionAlias("popViewController", .uiKit, ["direction": "pop"]),
+      ]),
+    TransitionRow(
+      Sheet(), "the second picture slides up over the first, which steps back",
+      family: .controllers,
+      aliases: [
+        TransitionAlias("UIModalPresentationPageSheet", .uiKit),
+        TransitionAlias("pageSheet", .uiKit),
+      ]),
+    TransitionRow(
+      Zoom(), "the second picture grows out of a part of the first", family: .controllers),
+  ]
+
   private static let plainLayerTransitions = [
     TransitionRow(
       Fold(), "the first picture folds shut like a book and opens as the second",
       family: .layers),
+    TransitionRow(
+      Doorway(), "the first picture opens like two doors and the second comes through",
+      family: .layers),
+    TransitionRow(
+      Swap(), "the pictures walk round each other, the first one away", family: .layers),
+    TransitionRow(
+      Swing(), "the first picture swings open on its hinges", family: .layers),
+    TransitionRow(Blur(), "through a blur", family: .layers),
     TransitionRow(
       Custom(), "the first picture is scaled, turned, moved and faded away", family: .layers),
     TransitionRow(

@@ -47,7 +47,7 @@ public struct TransitionCatalog: Sendable {
 extension TransitionCatalog {
   /// Everything that this package knows.
   public static let standard = TransitionCatalog(
-    TransitionRow.layerTransitions + TransitionRow.maskTransitions)
+    TransitionRow.layerTransitions + TransitionRow.tileTransitions + TransitionRow.maskTransitions)
 }
 
 /// A section of the list of transitions. Other files add their own as static members.
@@ -64,6 +64,8 @@ package struct TransitionFamily: Hashable, Sendable {
   package static let view = TransitionFamily("UIView")
   /// The transitions of UIPageViewController.
   package static let pages = TransitionFamily("UIPageViewController")
+  /// What view controllers do when another one is shown.
+  package static let controllers = TransitionFamily("View controllers")
   /// What is done with layers alone.
   package static let layers = TransitionFamily("Layers")
   /// The types of CATransition that Apple keeps to itself.

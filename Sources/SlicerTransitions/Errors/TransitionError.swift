@@ -1,4 +1,5 @@
 public import SlicerCore
+public import SlicerTiles
 
 /// A transition is asked for that does not exist, or with a parameter that it cannot take.
 public enum TransitionError: ParameterError, Equatable {
@@ -16,9 +17,13 @@ public enum TransitionError: ParameterError, Equatable {
   case unreadPicture(parameter: String, path: String)
   /// Two parameters, each with its value, that state one fact differently.
   case contradiction(String, value: String, String, otherValue: String)
+  /// Tiles or a rectangle that the stage has no room for.
+  case stage(parameter: String, TileError)
 
-  /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  /// The request is at fault, or what it asks of these pictures.
+  public var kind: FailureKind {
+    if case .stage(_, let error) = self { error.kind } else { .usage }
+  }
 
   /// The name or value and what is allowed.
   public func message(_ notation: (String) -> String) -> String {
@@ -41,6 +46,7 @@ public enum TransitionError: ParameterError, Equatable {
     case .contradiction(let one, let value, let other, let otherValue):
       "\(notation(one)) \(value) contradicts \(notation(other)) \(otherValue) "
         + "(leave one of them out)"
+    case .stage(let parameter, let error): "\(notation(parameter)): \(error)"
     }
   }
 }

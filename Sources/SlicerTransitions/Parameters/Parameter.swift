@@ -147,6 +147,28 @@ extension Parameter {
   }
 }
 
+extension Parameter {
+  /// A part of the stage, in points; nil unless it is given.
+  static func rectangle(
+    _ name: String, _ help: String, _ property: Property<Rect?>
+  ) -> Parameter {
+    Parameter(name, help, .rectangle) {
+      $0[keyPath: property].map { .rectangle($0) } ?? .none
+    } set: { root, value in
+      if case .rectangle(let rect) = value { root[keyPath: property] = rect }
+    }
+  }
+
+  /// Rows and columns, up to ``TileCounts/most`` tiles.
+  static func tiles(_ property: Property<TileCounts>) -> Parameter {
+    Parameter("tiles", "rows and columns of tiles", .tiles(most: TileCounts.most)) {
+      .tiles($0[keyPath: property])
+    } set: { root, value in
+      if case .tiles(let counts) = value { root[keyPath: property] = counts }
+    }
+  }
+}
+
 extension Double {
   /// Without the last bits that a change of units leaves: 30.000000000000004 is 30.
   fileprivate var tidied: Double { (self * 1e9).rounded() / 1e9 }

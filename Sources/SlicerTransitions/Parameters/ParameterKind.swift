@@ -15,6 +15,10 @@ package enum ParameterKind: Hashable, Sendable {
   case point(PointUnit)
   case picture
   case flag
+  /// Rows and columns of tiles, at most so many tiles.
+  case tiles(most: Int)
+  /// In points; a transition may have one of its own where it is not given.
+  case rectangle
 
   /// What the two numbers of a point count.
   package enum PointUnit: String, Hashable, Sendable {
@@ -36,6 +40,8 @@ package enum ParameterKind: Hashable, Sendable {
     case .point: "point"
     case .picture: "picture"
     case .flag: "flag"
+    case .tiles: "tiles"
+    case .rectangle: "rectangle"
     }
   }
 
@@ -52,6 +58,8 @@ package enum ParameterKind: Hashable, Sendable {
     case .point(.stage): "x,y from 0,0 (top left) to 1,1"
     case .picture: "a picture's path"
     case .flag: "true or false"
+    case .tiles(let most): "ROWSxCOLUMNS, up to \(most) tiles"
+    case .rectangle: "x,y,width,height in points"
     }
   }
 }
@@ -97,6 +105,9 @@ extension ParameterKind {
       (0...1).contains(point.x) && (0...1).contains(point.y)
     case (.point(.points), .point), (.color, .color), (.flag, .flag): true
     case (.picture, .picture), (.picture, .image), (.picture, .none): true
+    case (.tiles(let most), .tiles(let counts)): counts.fit(most)
+    case (.rectangle, .rectangle(let rect)): rect.width > 0 && rect.height > 0
+    case (.rectangle, .none): true
     default: false
     }
   }
@@ -121,6 +132,8 @@ extension ParameterKind {
     case .point: Self.point(text).map { .point($0) }
     case .picture: text.isEmpty ? nil : .picture(path: text)
     case .flag: Self.flag(text).map { .flag($0) }
+    case .tiles: TileCounts(text).map { .tiles($0) }
+    case .rectangle: Self.rectangle(text).map { .rectangle($0) }
     }
   }
 
@@ -140,6 +153,14 @@ extension ParameterKind {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = number(parts[0]), let y = number(parts[1]) else { return nil }
     return Point(x: x, y: y)
+  }
+
+  private static func rectangle(_ text: String) -> Rect? {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(number)
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3]
+    else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
   }
 
   private static func flag(_ text: String) -> Bool? {

@@ -10,6 +10,9 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   case color(RGBA)
   case point(Point)
   case flag(Bool)
+  case tiles(TileCounts)
+  /// In points.
+  case rectangle(Rect)
   /// A file that the user names, whose pixels have not been read.
   case picture(path: String)
   /// The pixels of a picture, prepared.
@@ -26,6 +29,9 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
     case .color(let color): color.hexadecimal
     case .point(let point): "\(point.x.shortest),\(point.y.shortest)"
     case .flag(let flag): "\(flag)"
+    case .tiles(let counts): "\(counts)"
+    case .rectangle(let rect):
+      [rect.x, rect.y, rect.width, rect.height].map(\.shortest).joined(separator: ",")
     case .image(let image): "\(image.size) pixels"
     case .none: "none"
     }

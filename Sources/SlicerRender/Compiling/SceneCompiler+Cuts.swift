@@ -1,0 +1,45 @@
+import SlicerCore
+import SlicerScene
+
+/// Areas with any outline, and what they cut out of layers.
+extension SceneCompiler {
+  /// An area of one color.
+  func shape(
+    _ outline: Outline, _ color: RGBA, _ shading: ShadePaint, _ join: LayerJoin,
+    _ matrix: Transform3D
+  ) -> ShapeOperation {
+    ShapeOperation(
+      OutlineProjection.polygon(outline, matrix, scale: stage.scale), color: color.premultiplied,
+      shading: shading, join: join, stage: stage.pixelSize)
+  }
+
+  /// Without what lies beyond the layer's round corners.
+  func rounded(
+    _ parts: [any SceneOperation], _ placed: PlacedLayer, _ geometry: PlaneGeometry?
+  ) -> [any SceneOperation] {
+    guard placed.layer.isRounded, !parts.isEmpty else { return parts }
+    guard let geometry else { return [] }
+    let outline = Outline.roundedRect(
+      placed.layer.bounds.bounds, cornerRadius: placed.layer.cornerRadius)
+    let corners = shape(outline, .black, ShadePaint([], on: geometry), .plain, placed.matrix)
+    return [MaskOperation(parts, by: [corners])]
+  }
+
+  /// Cut out by the layer's mask.
+  mutating func masked(
+    _ parts: [any SceneOperation], _ placed: PlacedLayer
+  ) throws(LimitError) -> [any SceneOperation] {
+    guard let mask = placed.layer.mask else { return parts }
+    let matrix = mask.ownTransform.then(placed.matrix)
+    return [MaskOperation(parts, by: try operations(PlacedLayer(layer: mask, matrix: matrix)))]
+  }
+}
+
+extension Layer {
+  /// Whether corners of its own contents, or of all within its bounds, are cut off.
+  var isRounded: Bool {
+    guard cornerRadius > 0 else { return false }
+    if case .color = contents { return true }
+    return masksToBounds
+  }
+}

@@ -1,0 +1,35 @@
+import SlicerCore
+
+/// What some operations draw, as opaque as what others do.
+struct MaskOperation: SceneOperation {
+  let operations: [any SceneOperation]
+  /// Only their alpha counts.
+  let mask: [any SceneOperation]
+  let rows: Range<Int>
+
+  init(_ operations: [any SceneOperation], by mask: [any SceneOperation]) {
+    (self.operations, self.mask) = (operations, mask)
+    let common = operations.rows.clamped(to: mask.rows)
+    rows = mask.rows.overlaps(operations.rows) ? common : 0..<0
+  }
+
+  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+    scratch.withRow { pixels in
+      scratch.withRow { alphas in
+        var (whole, cut) = (
+          RowBuffer(pixels.prefix(row.width)), RowBuffer(alphas.prefix(row.width))
+        )
+        mask.draw(row: y, onto: &cut, scratch)
+        guard let cut = cut.span else { return }
+        operations.draw(row: y, onto: &whole, scratch)
+        guard let whole = whole.span, whole.columns.overlaps(cut.columns) else { return }
+        let columns = whole.columns.clamped(to: cut.columns)
+        let target = pixels[columns]
+        scratch.mask(target, whole.part(columns).pixels, by: cut.part(columns).pixels)
+        let span = RowSpan(
+          start: columns.lowerBound, pixels: target, isOpaque: whole.isOpaque && cut.isOpaque)
+        row.join(span, adds: false, scratch)
+      }
+    }
+  }
+}

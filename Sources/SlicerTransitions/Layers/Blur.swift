@@ -1,0 +1,38 @@
+import SlicerCore
+public import SlicerScene
+
+/// A becomes blurred, dissolves into B, and that becomes sharp.
+public struct Blur: CatalogTransition {
+  /// The name in the catalog.
+  package static let name = "blur"
+  /// What can be chosen.
+  package static let parameters: [Parameter<Self>] = [
+    .number(
+      "radius", "deviation of the blur halfway, as a fraction of the longest side", \.radius,
+      in: 0...0.2)
+  ]
+
+  /// Of the Gaussian halfway, as a fraction of the longest side.
+  public var radius = 0.03
+
+  /// With the defaults.
+  public init() {}
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let share = Elementary.smoothstep((progress - 0.15) / 0.7)
+    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
+    let radius = radius * max(stage.size.width, stage.size.height) * Elementary.sine(.pi * progress)
+    let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
+    return Scene(stage, [pictures.with { $0.filters = radius > 0 ? [.blur(radius: radius)] : [] }])
+  }
+
+  /// What holds as it is set.
+  public var traits: TransitionTraits {
+    radius > 0
+      ? [.keepsOpaquePictures, .clampsProgress]
+      : [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+  }
+  /// It shows the same in reverse.
+  public var inverse: (any Transition)? { self }
+}

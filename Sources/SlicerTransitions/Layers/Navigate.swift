@@ -1,0 +1,82 @@
+import SlicerCore
+public import SlicerScene
+
+/// B is pushed over A, which moves on more slowly and darkens; or A is popped off B. Source:
+/// `UINavigationController.pushViewController(_:animated:)`, `popViewController(animated:)`.
+public struct Navigate: CatalogTransition {
+  /// Whether the picture that comes lies above or below.
+  public enum Direction: String, ParameterChoice {
+    /// B slides in over A.
+    case push
+    /// A slides out from over B: push, played backwards.
+    case pop
+  }
+
+  /// The name in the catalog.
+  package static let name = "navigate"
+  /// What can be chosen.
+  package static let parameters: [Parameter<Self>] = [
+    .choice("direction", "push lays the second picture on, pop takes the first off", \.direction),
+    .from(\.from, "edge at which a picture is pushed in, and popped out"),
+    .number("parallax", "how far the lower picture moves, as a fraction", \.parallax, in: 0...1),
+    .number("dim", "how dark the lower picture becomes", \.dim, in: 0...1),
+  ]
+
+  /// Push unless said.
+  public var direction = Direction.push
+  /// The edge of the upper picture's way.
+  public var from = Edge.right
+  /// The lower picture's way, as a fraction of the upper one's.
+  public var parallax = 0.3
+  /// 0…1.
+  public var dim = 0.2
+
+  /// With the defaults.
+  public init() {}
+
+  /// A push or a pop.
+  public init(_ direction: Direction) { self.direction = direction }
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let isPush = direction == .push
+    let covered = isPush ? progress : 1 - progress
+    let span = from.span(of: stage.size)
+    let lower = Layer(isPush ? .outgoing : .incoming, on: stage)
+      .extended(towards: from, by: 1 / stage.scale)
+      .moved(by: span * (-parallax * covered))
+      .with { $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(covered, 0), 1))] : [] }
+    let upper = Layer(isPush ? .incoming : .outgoing, on: stage)
+      .moved(by: span * (1 - covered))
+      .with {
+        $0.shadow = Shadow(
+          opacity: max(1.2 * covered * (1 - covered), 0),
+          radius: from.length(of: stage.size) * 0.02)
+      }
+    return Scene(stage, [lower, upper])
+  }
+
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+
+  /// What shows the same in reverse.
+  public var inverse: (any Transition)? {
+    var result = self
+    result.direction = direction == .push ? .pop : .push
+    return result
+  }
+}
+
+extension Layer {
+  /// The same picture, whose last pixels go on beyond an edge: something that abuts has no gap.
+  fileprivate func extended(towards edge: Edge, by points: Double) -> Layer {
+    let way = edge.direction
+    let (x, y) = (abs(way.x) * points / bounds.width, abs(way.y) * points / bounds.height)
+    return moved(by: way * (points / 2)).with {
+      $0.bounds.width += abs(way.x) * points
+      $0.bounds.height += abs(way.y) * points
+      $0.contentsRect = Rect(
+        x: min(way.x, 0) * x, y: min(way.y, 0) * y, width: 1 + x, height: 1 + y)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+public import SlicerCore
+public import SlicerScene
+import SlicerTiles
+
+/// B grows out of a rectangle of A, or A shrinks into one of B. Source:
+/// `UIViewController.Transition.zoom`.
+///
+/// The card that grows shows the rectangle's own part of the lower picture at first; neither picture
+/// is distorted, for it shows as much of them as fits its shape.
+public struct Zoom: CatalogTransition {
+  /// Whether the card grows or shrinks.
+  public enum Direction: String, ParameterChoice {
+    /// B grows out of A.
+    case `in`
+    /// A shrinks into B: in, played backwards.
+    case out
+  }
+
+  /// The name in the catalog.
+  package static let name = "zoom"
+  /// What can be chosen.
+  package static let parameters: [Parameter<Self>] = [
+    .choice("direction", "in grows out of the first picture, out into the second", \.direction),
+    .rectangle("rect", "where it grows from; the middle third unless given", \.rect),
+    .cornerRadius(\.radius),
+    .number("dim", "how dark the picture around becomes", \.dim, in: 0...1),
+  ]
+
+  /// In unless said.
+  public var direction = Direction.in
+  /// In points of the stage; nil is its middle third.
+  public var rect: Rect?
+  /// Of the corners, as a fraction of the shorter side.
+  public var radius = 0.05
+  /// 0…1.
+  public var dim = 0.4
+
+  /// With the defaults.
+  public init() {}
+
+  /// Out of a rectangle, in points of the stage, or into it.
+  public init(_ direction: Direction = .in, rect: Rect?) {
+    (self.direction, self.rect) = (direction, rect)
+  }
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let isGrowing = direction == .in
+    let (lower, upper): (SceneImage, SceneImage) =
+      isGrowing ? (.outgoing, .incoming) : (.incoming, .outgoing)
+    let grown = isGrowing ? progress : 1 - progress
+    let start = start(on: stage) ?? stage.size.bounds.scaled(by: 1.0 / 3)
+    let frame = start.mixed(with: stage.size.bounds, grown)
+    let back = Layer(lower, on: stage).with {
+      $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(grown, 0), 1))] : []
+    }
+    let radius = radius * min(stage.size.width, stage.size.height)
+    let card = Layer(.none, bounds: frame.size, position: frame.center)
+      .rounded(by: radius * min(max(1 - grown, 0), 1))
+      .with {
+        $0.sublayers = [
+          face(lower, start, in: frame.size, on: stage),
+          face(upper, stage.size.bounds, in: frame.size, on: stage).with {
+            $0.compositing = .replace(.uniform(Elementary.smoothstep(grown / 0.4)))
+          },
+        ]
+      }
+    return Scene(stage, [back, card])
+  }
+
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+
+  /// What shows the same in reverse.
+  public var inverse: (any Transition)? {
+    var result = self
+    result.direction = direction == .in ? .out : .in
+    return result
+  }
+
+  /// Refuses a rectangle of which nothing is on the stage.
+  public func check(on stage: Stage) throws(TransitionError) {
+    guard let rect, start(on: stage) == nil else { return }
+    throw .stage(
+      parameter: "rect",
+      .rectangleOutside(
+        ParameterValue.rectangle(rect).description, size: "\(stage.size)", pixels: stage.pixelSize))
+  }
+
+  /// What of the rectangle is on the stage.
+  private func start(on stage: Stage) -> Rect? {
+    guard let rect else { return nil }
+    let (left, top) = (max(rect.x, 0), max(rect.y, 0))
+    let (right, bottom) = (min(rect.maxX, stage.size.width), min(rect.maxY, stage.size.height))
+    guard left < right, top < bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// As much of a part of a picture, about its middle, as fills a card.
+  private func face(_ picture: SceneImage, _ part: Rect, in size: Size, on stage: Stage) -> Layer {
+    let scale = max(size.width / part.width, size.height / part.height)
+    let (width, height) = (size.width / scale, size.height / scale)
+    return Layer(.picture(picture), bounds: size, position: size.center).with {
+      $0.contentsRect = Rect(
+        x: (part.center.x - width / 2) / stage.size.width,
+        y: (part.center.y - height / 2) / stage.size.height, width: width / stage.size.width,
+        height: height / stage.size.height)
+    }
+  }
+}
+
+extension Rect {
+  /// About its middle.
+  fileprivate func scaled(by factor: Double) -> Rect {
+    Rect(
+      x: x + width * (1 - factor) / 2, y: y + height * (1 - factor) / 2, width: width * factor,
+      height: height * factor)
+  }
+
+  fileprivate func mixed(with other: Rect, _ part: Double) -> Rect {
+    Rect(
+      x: Elementary.mix(x, other.x, part), y: Elementary.mix(y, other.y, part),
+      width: Elementary.mix(width, other.width, part),
+      height: Elementary.mix(height, other.height, part))
+  }
+}

@@ -1,0 +1,174 @@
+import SlicerCore
+public import SlicerScene
+import SlicerTiles
+
+/// The pieces of a jigsaw are lifted off B, turn and leave; or those of B arrive on A and interlock.
+public struct Puzzle: CatalogTransition {
+  /// Whose pieces move.
+  public enum Direction: String, ParameterChoice {
+    /// A is the puzzle, and is taken apart.
+    case leave
+    /// B is the puzzle, and is put together: leave, played backwards.
+    case arrive
+  }
+
+  /// The name in the catalog.
+  package static let name = "puzzle"
+  /// What can be chosen.
+  package static let parameters: [Parameter<Self>] = [
+    .choice(
+      "direction", "leave takes the first picture apart, arrive makes the second", \.direction),
+    .tiles(\.tiles),
+    .number(
+      "tab", "how far tabs reach, as a part of a piece's shorter side", \.tab, in: 0.05...0.3),
+    .choice("order", "in which order pieces leave; they arrive in the opposite one", \.order),
+    .seed(\.seed),
+    .stagger(\.stagger),
+    .number("shadow", "strength of the shadows", \.shadow, in: 0...1),
+  ]
+
+  /// Leave unless said.
+  public var direction = Direction.leave
+  /// Rows and columns.
+  public var tiles = TileCounts(rows: 3, columns: 4)
+  /// As a part of a piece's shorter side.
+  public var tab = 0.2
+  /// Which piece leaves first.
+  public var order = TileWave.random
+  /// The same seed is the same pieces on the same ways.
+  public var seed = 0
+  /// The part of the time that the last piece waits.
+  public var stagger = 0.6
+  /// 0…1.
+  public var shadow = 0.5
+
+  /// With the defaults.
+  public init() {}
+
+  /// A puzzle that is taken apart or put together.
+  public init(_ direction: Direction) { self.direction = direction }
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let isLeaving = direction == .leave
+    let (picture, board): (SceneImage, SceneImage) =
+      isLeaving ? (.outgoing, .incoming) : (.incoming, .outgoing)
+    let tiles = tiles.tiles(on: stage)
+    let parts = Stagger(stagger).progresses(
+      at: isLeaving ? progress : 1 - progress,
+      after: tiles.map { order.delay(of: $0, seed: seed) })
+    let pieces = zip(tiles, parts).map { tile, gone in
+      (tile: tile, piece: piece(of: tile, on: stage), gone: gone)
+    }
+    let rest = pieces.filter { $0.gone <= 0 }.map(\.piece)
+    let moving = pieces.filter { $0.gone > 0 && $0.gone < 1 }.map { tile, piece, gone in
+      let flight = PieceFlight(of: tile, by: gone, seed: seed)
+      let layer = flight.moved(piece.layer(picture, on: stage), on: stage)
+      return (layer: layer, lift: flight.lift)
+    }
+    return Scene(
+      stage,
+      [Layer(board, on: stage)] + Piece.rest(of: picture, rest, of: pieces.count, on: stage)
+        + air(moving, on: stage))
+  }
+
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+
+  /// What shows the same in reverse.
+  public var inverse: (any Transition)? {
+    var result = self
+    result.direction = direction == .leave ? .arrive : .leave
+    return result
+  }
+
+  /// Refuses more tiles than the stage has room for, if they are not the default.
+  public func check(on stage: Stage) throws(TransitionError) {
+    try tiles.check(on: stage, unless: Self().tiles)
+  }
+
+  private func piece(of tile: StageTile, on stage: Stage) -> Piece {
+    let tab = min(max((tab * 1e6).rounded(), 50_000), 300_000)
+    let seed = UInt64(truncatingIfNeeded: seed)
+    guard let jigsaw = try? Jigsaw(seed: seed, tab: .millionths(Int(tab))) else {
+      return Piece(.roundedRect(tile.rect, cornerRadius: 0), on: stage)
+    }
+    let sides = jigsaw.sides(row: tile.row, column: tile.column, of: tile.grid)
+    let points = sides.map { $0.map { $0 * (1 / stage.scale) } }
+    return Piece(Outline(start: points[0][0], parts: points.flatMap(Outline.parts)), on: stage)
+  }
+
+  /// Pieces above the board, and their shadow on it, which grows with their height.
+  private func air(_ moving: [(layer: Layer, lift: Double)], on stage: Stage) -> [Layer] {
+    guard !moving.isEmpty else { return [] }
+    let pieces = Layer(group: moving.map(\.layer), on: stage).with {
+      $0.sublayerTransform = stage.perspective
+    }
+    guard shadow > 0 else { return [pieces] }
+    let radius = min(stage.size.width, stage.size.height) * 0.012
+    let cast = pieces.moved(by: Point(x: 0, y: radius * 1.5)).with {
+      $0.sublayers = moving.map { piece in piece.layer.with { $0.opacity = piece.lift } }
+      $0.filters = [.mixToColor(.black, amount: 1), .blur(radius: radius)]
+      $0.opacity = shadow
+    }
+    return [cast, pieces]
+  }
+}
+
+extension Outline {
+  /// A side of a piece: two ends, or 3n + 1 control points.
+  fileprivate static func parts(_ side: [Point]) -> [Part] {
+    guard side.count > 2 else { return [.line(side[1])] }
+    return stride(from: 1, to: side.count - 2, by: 3).map { i in
+      .curve(side[i], side[i + 1], side[i + 2])
+    }
+  }
+}
+
+/// The way of a piece: up towards the eye, then outwards, faster and faster, until it has left.
+private struct PieceFlight {
+  private let tile: StageTile
+  private let hash: IntegerHash
+  /// How far it is lifted, 0…1.
+  let lift: Double
+  /// How far it has come, 0…1.
+  private let way: Double
+
+  init(of tile: StageTile, by part: Double, seed: Int) {
+    self.tile = tile
+    hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed) &+ 1)
+    lift = Elementary.smoothstep(part / 0.35)
+    let start = max((part - 0.15) / 0.85, 0)
+    way = start * start
+  }
+
+  func moved(_ layer: Layer, on stage: Stage) -> Layer {
+    let place = outwards(from: stage.size.center) * (distance(on: stage) * way)
+    let turn = (2 * hash.unit(tile.column, tile.row) - 1) * 1.5 * way
+    return layer.moved(by: place).with {
+      $0.transform = Transform3D.rotation(aboutZ: turn)
+        .then(.translation(z: lift * stage.eyeDistance * 0.06))
+    }
+  }
+
+  /// Unit vector; where there is no outwards, in any direction.
+  private func outwards(from center: Point) -> Point {
+    let way = tile.rect.center - center
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    if length > 1e-6 { return way * (1 / length) }
+    let (sine, cosine) = Elementary.sineCosine(2 * .pi * hash.unit(1))
+    return Point(x: cosine, y: sine)
+  }
+
+  /// To where no corner of the piece, however it is turned, is on the stage.
+  private func distance(on stage: Stage) -> Double {
+    let (size, center) = (stage.size, tile.rect.center)
+    let way = outwards(from: size.center)
+    let margin = (tile.rect.width + tile.rect.height) * 0.9
+    func exit(_ place: Double, _ step: Double, _ side: Double) -> Double {
+      guard abs(step) > 1e-9 else { return .infinity }
+      return ((step > 0 ? side - place : place) + margin) / abs(step)
+    }
+    return min(exit(center.x, way.x, size.width), exit(center.y, way.y, size.height))
+  }
+}

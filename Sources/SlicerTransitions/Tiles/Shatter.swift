@@ -1,0 +1,65 @@
+public import SlicerCore
+public import SlicerScene
+
+/// A breaks into triangles where it is hit, and they tumble and fall off B.
+///
+/// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before.
+public struct Shatter: CatalogTransition {
+  /// The name in the catalog.
+  package static let name = "shatter"
+  /// What can be chosen.
+  package static let parameters: [Parameter<Self>] = [
+    .tiles(\.tiles),
+    .point("center", "where the first picture is hit", \.center, in: .stage),
+    .number("spread", "how far the pieces fly apart", \.spread, in: 0...1),
+    .seed(\.seed),
+    .stagger(\.stagger),
+    .number("shading", "how dark pieces become that are turned away", \.shading, in: 0...1),
+  ]
+
+  /// Rows and columns of cells, of which each breaks into two triangles.
+  public var tiles = TileCounts(rows: 5, columns: 7)
+  /// In the stage's unit square.
+  public var center = Point(x: 0.5, y: 0.5)
+  /// 0…1; 0 falls straight down.
+  public var spread = 0.5
+  /// The same seed is the same pieces on the same ways.
+  public var seed = 0
+  /// The part of the time that the farthest piece waits.
+  public var stagger = 0.35
+  /// 0…1.
+  public var shading = 0.6
+
+  /// With the defaults.
+  public init() {}
+
+  /// What is seen at `progress`.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    guard let grid = tiles.grid(on: stage) else { return .still(.outgoing, on: stage) }
+    let glass = Glass(grid, seed: UInt32(truncatingIfNeeded: seed), on: stage)
+    let size = stage.size
+    let hit = Point(x: center.x * size.width, y: center.y * size.height)
+    let starts = Stagger(stagger).starts(after: glass.triangles.map { $0.distance(to: hit) })
+    let fall = Fall(
+      glass, from: starts, hit: hit, spread: spread, shading: shading, on: stage)
+    let pieces = zip(glass.triangles, starts).map { (triangle: $0, time: progress - $1) }
+    let rest = pieces.filter { $0.time <= 0 }.map { Piece($0.triangle.outline, on: stage) }
+    let falling = pieces.filter { $0.time > 0 }.map {
+      fall.layer($0.triangle, $0.time)
+    }
+    let group = Layer(group: falling, on: stage).with { $0.sublayerTransform = stage.perspective }
+    return Scene(
+      stage,
+      [Layer(.incoming, on: stage)]
+        + Piece.rest(of: .outgoing, rest, of: pieces.count, on: stage)
+        + (falling.isEmpty ? [] : [group]))
+  }
+
+  /// What holds for it always.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+
+  /// Refuses more tiles than the stage has room for, if they are not the default.
+  public func check(on stage: Stage) throws(TransitionError) {
+    try tiles.check(on: stage, unless: Self().tiles)
+  }
+}

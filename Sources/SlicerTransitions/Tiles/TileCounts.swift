@@ -1,0 +1,101 @@
+import SlicerCore
+import SlicerScene
+import SlicerTiles
+
+/// How many rows and columns of tiles a stage is cut into.
+public struct TileCounts: Hashable, Sendable, CustomStringConvertible {
+  /// From the top to the bottom.
+  public var rows: Int
+  /// From the left to the right.
+  public var columns: Int
+
+  /// A grid by its sides.
+  public init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
+
+  /// Parses `4x6`, rows first; nil for another text.
+  init?(_ text: String) {
+    guard case .grid(let rows, let columns)? = try? GridSpec(parsing: text) else { return nil }
+    self.init(rows: rows, columns: columns)
+  }
+
+  /// `4x6`.
+  public var description: String { "\(rows)x\(columns)" }
+}
+
+extension TileCounts {
+  /// Each tile is a layer or two of every frame.
+  package static let most = 10_000
+
+  /// Whether there are tiles, and no more than so many.
+  func fit(_ most: Int) -> Bool {
+    guard rows > 0, columns > 0 else { return false }
+    let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
+    return !overflow && count <= most
+  }
+
+  /// Refuses more than ``most`` tiles, and more than a stage has pixels along a side.
+  ///
+  /// - Parameter usual: what nobody asked for, and is made coarser where there is no room.
+  func check(on stage: Stage, unless usual: TileCounts) throws(TransitionError) {
+    guard self != usual else { return }
+    guard fit(Self.most) else {
+      throw .outOfRange(
+        parameter: "tiles", text: description,
+        range: ParameterKind.tiles(most: Self.most).allowed)
+    }
+    do {
+      _ = try GridSpec.grid(rows: rows, columns: columns).tiles(for: stage.pixelSize)
+    } catch { throw .stage(parameter: "tiles", error) }
+  }
+
+  /// The cut of a stage in pixels; where ``check(on:)`` refuses it, a coarser one.
+  func grid(on stage: Stage) -> Grid? {
+    let (width, height) = (stage.pixelSize.width, stage.pixelSize.height)
+    let columns = min(max(columns, 1), width, Self.most)
+    let rows = min(max(rows, 1), height, Self.most / columns)
+    return try? GridSpec.grid(rows: rows, columns: columns).tiles(for: stage.pixelSize)
+  }
+
+  /// The tiles of a stage, row by row.
+  func tiles(on stage: Stage) -> [StageTile] {
+    guard let grid = grid(on: stage) else { return [] }
+    return grid.tiles.map { StageTile($0, of: grid, on: stage) }
+  }
+}
+
+/// A tile of the stage, and the part of the pictures that lies there.
+struct StageTile {
+  let row: Int
+  let column: Int
+  let grid: Grid
+  /// In points of the stage.
+  let rect: Rect
+  /// In the pictures' unit square.
+  let part: Rect
+
+  init(_ tile: Tile, of grid: Grid, on stage: Stage) {
+    (row, column, self.grid) = (tile.row, tile.column, grid)
+    func scaled(_ x: Double, _ y: Double) -> Rect {
+      Rect(
+        x: Double(tile.rect.x) * x, y: Double(tile.rect.y) * y,
+        width: Double(tile.rect.width) * x, height: Double(tile.rect.height) * y)
+    }
+    rect = scaled(1 / stage.scale, 1 / stage.scale)
+    part = scaled(1 / Double(grid.size.width), 1 / Double(grid.size.height))
+  }
+
+  /// The tile of a picture, in its place.
+  func layer(_ picture: SceneImage) -> Layer {
+    Layer(.picture(picture), bounds: rect.size, position: rect.center).with {
+      $0.contentsRect = part
+    }
+  }
+}
+
+extension Rect {
+  /// The point in the middle.
+  var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+}

@@ -1,0 +1,159 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTestSupport
+import Testing
+
+extension PlaneSample {
+  /// Areas, masks, rounded corners and blurs.
+  static let cut: [PlaneSample] = [
+    PlaneSample("a polygon and a drop") { stage in
+      [Layer(.outgoing, on: stage), shape(triangle, on: stage), shape(drop, on: stage)]
+    },
+    PlaneSample("shapes that are turned") { stage in
+      [
+        shape(drop, on: stage).with { $0.transform = .rotation(aboutY: 0.7) },
+        shape(triangle, on: stage).with {
+          $0.transform = .rotation(aboutZ: 0.4).then(.rotation(aboutX: -0.5))
+          $0.shades = [Shade(opacity: 0.4)]
+        },
+      ]
+    },
+    PlaneSample("masked by a shape") { stage in
+      [
+        Layer(.outgoing, on: stage),
+        Layer(.incoming, on: stage).with { $0.mask = shape(drop, on: stage) },
+      ]
+    },
+    PlaneSample("masked by a picture, faded and turned") { stage in
+      [
+        Layer(.incoming, on: stage).with {
+          $0.mask = Layer(.outgoing, on: stage).with { $0.transform = .scale(x: 0.7, y: 0.6) }
+          $0.opacity = 0.6
+          $0.transform = .rotation(aboutX: 0.6)
+        }
+      ]
+    },
+    PlaneSample("masked group with a shadow") { stage in
+      let card = Layer(.incoming, on: stage).with {
+        $0.transform = .scale(x: 0.6, y: 0.6)
+        $0.shadow = Shadow(opacity: 0.7, radius: 8)
+      }
+      return [
+        Layer(group: [card], on: stage).with {
+          $0.mask = Layer(group: [shape(triangle, on: stage), shape(drop, on: stage)], on: stage)
+        }
+      ]
+    },
+    PlaneSample("rounded corners") { stage in
+      [
+        Layer(.outgoing, on: stage).with {
+          $0.cornerRadius = 23
+          $0.masksToBounds = true
+        },
+        Layer(
+          .color(RGBA(red: 9, green: 200, blue: 77)), bounds: Size(width: 50, height: 30),
+          position: stage.size.center
+        )
+        .with { $0.cornerRadius = 99 },
+      ]
+    },
+    PlaneSample("rounded, scaled and turned") { stage in
+      [
+        Layer(.outgoing, on: stage).with {
+          $0.cornerRadius = 30
+          $0.masksToBounds = true
+          $0.transform = Transform3D.scale(x: 0.7, y: 0.7).then(.rotation(aboutY: 0.5))
+          $0.sublayers = [Layer(.incoming, on: stage).moved(by: Point(x: 40, y: 30))]
+        }
+      ]
+    },
+    PlaneSample("blurred") { stage in
+      [
+        Layer(group: [Layer(.outgoing, on: stage)], on: stage).with {
+          $0.filters = [.blur(radius: 4)]
+        }
+      ]
+    },
+    PlaneSample("blurred a little, then grey") { stage in
+      [
+        Layer(.outgoing, on: stage),
+        Layer(group: [shape(drop, on: stage)], on: stage).with {
+          $0.filters = [.blur(radius: 0.7), .desaturate(amount: 0.5)]
+          $0.opacity = 0.7
+        },
+      ]
+    },
+    PlaneSample("blurred beyond the picture") { stage in
+      [
+        Layer(group: [Layer(.incoming, on: stage)], on: stage).with {
+          $0.filters = [.blur(radius: 20)]
+        }
+      ]
+    },
+  ]
+
+  private static let triangle = Outline.polygon([
+    Point(x: 12.5, y: 70), Point(x: 99.25, y: 61.5), Point(x: 60, y: 4),
+  ])
+
+  private static let drop = Outline(
+    start: Point(x: 20, y: 10),
+    parts: [
+      .curve(Point(x: 90, y: 0), Point(x: 130, y: 40), Point(x: 80, y: 60)),
+      .line(Point(x: 40, y: 75)),
+      .curve(Point(x: 0, y: 80), Point(x: -10, y: 40), Point(x: 20, y: 10)),
+    ])
+
+  private static func shape(_ outline: Outline, on stage: Stage) -> Layer {
+    Layer(
+      .shape(outline, RGBA(red: 200, green: 40, blue: 90, alpha: 220)), bounds: stage.size,
+      position: stage.size.center)
+  }
+}
+
+/// Areas, and what they cut out.
+@Suite struct ShapeTests {
+  @Test(arguments: PlaneSample.cut) func cutsAgreeWithThePlainRenderer(_ sample: PlaneSample) throws
+  {
+    for isOpaque in [true, false] {
+      let decibels = try TestPictures.agreement(isOpaque: isOpaque, of: sample.scene)
+      #expect(decibels >= sample.decibels, "opaque: \(isOpaque)")
+    }
+  }
+
+  /// A stage in two areas along any line: each pixel has the whole of its color.
+  @Test(arguments: [-0.3, 0, 0.21, 0.5, 0.777, 1]) func sharesOfACommonEdgeAddUpToOne(
+    _ slope: Double
+  )
+    throws
+  {
+    let stage = Stage(pixelSize: PixelSize(width: 31, height: 17))
+    let (top, bottom) = (Point(x: 31 * slope, y: 0), Point(x: 31 * (1 - slope), y: 17))
+    let left = Outline.polygon([.zero, top, bottom, Point(x: 0, y: 17)])
+    let right = Outline.polygon([top, Point(x: 31, y: 0), Point(x: 31, y: 17), bottom])
+    let layers = [left, right].map { outline in
+      Layer(.shape(outline, .black), bounds: stage.size, position: stage.size.center)
+        .with { $0.compositing = .plus }
+    }
+    let canvas = try Renderer(StageImages()).canvas(Scene(stage, [Layer(group: layers, on: stage)]))
+    #expect((0..<17).allSatisfy { y in canvas.row(y).allSatisfy { $0 >> 24 == 255 } })
+  }
+
+  /// Whole pixels are wholly covered or not at all.
+  @Test func areasOfWholePixelsAreExact() throws {
+    let stage = Stage(pixelSize: PixelSize(width: 9, height: 6))
+    let outline = Outline.polygon([
+      Point(x: 2, y: 1), Point(x: 7, y: 1), Point(x: 7, y: 5), Point(x: 2, y: 5),
+    ])
+    let white = RGBA(red: 255, green: 255, blue: 255)
+    let layer = Layer(.shape(outline, white), bounds: stage.size, position: stage.size.center)
+    let canvas = try Renderer(StageImages()).canvas(Scene(stage, [layer]))
+    for y in 0..<6 {
+      for x in 0..<9 {
+        let isInside = (2..<7).contains(x) && (1..<5).contains(y)
+        #expect(canvas.row(y)[x] == (isInside ? 0xFFFF_FFFF : 0))
+      }
+    }
+  }
+}

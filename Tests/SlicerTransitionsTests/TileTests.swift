@@ -1,0 +1,106 @@
+import SlicerCore
+import SlicerScene
+import SlicerTransitions
+import Testing
+
+/// Transitions that cut the stage into tiles.
+struct TileTests {
+  private let stage = Stage(pixelSize: PixelSize(width: 320, height: 240), scale: 2)
+
+  private func refusal(of arguments: [String: String]) throws -> String {
+    let entry = try TransitionCatalog.standard.entry(named: "mosaic")
+    do {
+      try entry.transition(arguments).check(on: stage)
+      return "none"
+    } catch { return error.message { "--" + $0 } }
+  }
+
+  @Test func tilesThatAStageHasNoRoomForAreRefused() throws {
+    #expect(try refusal(of: ["tiles": "240x32"]) == "none")
+    #expect(
+      try refusal(of: ["tiles": "241x2"])
+        == "--tiles: 241 rows are finer than the picture, 240 pixels high: up to 240 fit")
+    // What nobody asked for is made coarser.
+    try Mosaic().check(on: Stage(pixelSize: PixelSize(width: 1, height: 1)))
+    #expect(
+      try refusal(of: ["tiles": "1000x1000"])
+        == "--tiles 1000x1000 is out of range (ROWSxCOLUMNS, up to 10000 tiles)")
+    for text in ["", "4", "0x3", "4x", "-1x2", "axb", "99999999999999999999x1"] {
+      #expect(
+        try refusal(of: ["tiles": text])
+          == "--tiles '\(text)' is not ROWSxCOLUMNS, up to 10000 tiles")
+    }
+  }
+
+  /// A value of the library's that nobody has checked is shown all the same, in coarser tiles.
+  @Test(arguments: [(0, 0), (-3, 7), (Int.max, Int.max), (10_000, 10_000), (1, 1_000_000)])
+  func numbersBeyondReasonDoNotTrap(_ rows: Int, _ columns: Int) {
+    var mosaic = Mosaic()
+    mosaic.tiles = TileCounts(rows: rows, columns: columns)
+    #expect(throws: TransitionError.self) { try mosaic.check(on: stage) }
+    #expect(throws: TransitionError.self) { try mosaic.reversed.check(on: stage) }
+    let small = Stage(pixelSize: PixelSize(width: 3, height: 2))
+    #expect(mosaic.scene(at: 0.5, on: small).layers.first?.sublayers.count ?? 0 > 0)
+  }
+
+  /// Of a rectangle, some part must be on the stage, which is 160 by 120 points.
+  @Test func rectanglesOffTheStageAreRefused() throws {
+    let entry = try TransitionCatalog.standard.entry(named: "zoom")
+    func refusal(_ text: String) throws -> String {
+      do {
+        try entry.transition(["rect": text]).check(on: stage)
+        return "none"
+      } catch { return error.message { "--" + $0 } }
+    }
+    #expect(try refusal("150,100,40,40") == "none")
+    #expect(try refusal("-10,-10,11,11") == "none")
+    #expect(
+      try refusal("160,0,10,10")
+        == "--rect: the rectangle 160,0,10,10 lies outside the picture, 160x120 points "
+        + "(320x240 pixels)")
+    #expect(
+      try refusal("0,0,0,10")
+        == "--rect 0,0,0,10 is out of range (x,y,width,height in points)")
+    for text in ["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "0,0,nan,1", "0,0,inf,1"] {
+      #expect(try refusal(text) == "--rect '\(text)' is not x,y,width,height in points")
+    }
+  }
+
+  /// Pieces that have not been moved make the picture: nothing shows where they meet.
+  @Test(arguments: ["puzzle", "shatter"]) func whatRestsIsOneLayer(_ name: String) throws {
+    let transition = try TransitionCatalog.standard.entry(named: name)
+      .transition(["stagger": "0.9"])
+    let rest = transition.scene(at: 0.3, on: stage).layers[1]
+    #expect(rest.contents == .picture(.outgoing) && rest.bounds == stage.size)
+    #expect(rest.mask?.sublayers.allSatisfy { $0.compositing == .plus } == true)
+  }
+
+  /// Every wave passes each tile, from the first at 0 to the last at 1.
+  @Test(arguments: TileWave.allCases.filter { $0 != .random }, [(1, 1), (1, 5), (4, 1), (3, 5)])
+  func wavesBeginAndEnd(_ wave: TileWave, _ counts: (Int, Int)) {
+    var mosaic = Mosaic()
+    (mosaic.order, mosaic.stagger) = (wave, 0.9)
+    mosaic.tiles = TileCounts(rows: counts.0, columns: counts.1)
+    let tiles = { mosaic.scene(at: $0, on: stage).layers.first?.sublayers ?? [] }
+    let count = counts.0 * counts.1
+    #expect(tiles(0.001).contains { $0.transform != .identity })
+    #expect(tiles(0.999).contains { $0.transform != .identity })
+    #expect(tiles(0.999).count == count)
+  }
+
+  /// The first row of a spiral, its last column, its last row backwards, and so on inwards.
+  @Test func spiralsGoRoundAndInwards() {
+    let small = Stage(pixelSize: PixelSize(width: 4, height: 3))
+    var mosaic = Mosaic()
+    (mosaic.order, mosaic.stagger) = (.spiral, 0.95)
+    mosaic.tiles = TileCounts(rows: 3, columns: 4)
+    let ends = (0..<12).map { index in
+      stride(from: 0.0, through: 1, by: 1.0 / 512).first { progress in
+        let tile = mosaic.scene(at: progress, on: small).layers[0].sublayers[index]
+        return tile.contents == .picture(.incoming)
+      } ?? 2
+    }
+    let order = ends.indices.sorted { ends[$0] < ends[$1] }
+    #expect(order == [0, 1, 2, 3, 7, 11, 10, 9, 8, 4, 5, 6])
+  }
+}
