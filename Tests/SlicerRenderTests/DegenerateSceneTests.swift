@@ -32,7 +32,15 @@ import Testing
       $0.transform = transform
       $0.masksToBounds = true
     }
-    let group = Layer(group: [Layer(.outgoing, on: stage), layer, masked], on: stage)
+    let area = Outline.roundedRect(stage.size.bounds, cornerRadius: 20)
+    let cut = Layer(.shape(area, .black), bounds: stage.size, position: stage.size.center).with {
+      $0.transform = transform
+      $0.sublayers = [layer.with { $0.cornerRadius = 9 }]
+      $0.mask = layer
+      $0.masksToBounds = true
+      $0.cornerRadius = 5
+    }
+    let group = Layer(group: [Layer(.outgoing, on: stage), layer, masked, cut], on: stage)
       .with { $0.sublayerTransform = stage.perspective }
     let canvas = try renderer.canvas(Scene(stage, [group]))
     // What lies beneath is opaque, so all is.
