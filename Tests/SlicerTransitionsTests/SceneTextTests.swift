@@ -85,24 +85,24 @@ struct SceneTextTests {
       "curlUp",
       """
       B 320x240 at (160, 120)
-      A 320x240 at (160, 120) cylinder axis (190.8967, 186.2582) towards (0.4226, 0.9063) \
-      radius 31.7477 shading 1 shadow #000000 0.55 radius 28.5729 back mirrored under veil 0.8
+      A 320x240 at (160, 120) cylinder axis (182.7296, 168.7437) towards (0.4226, 0.9063) radius \
+      31.7477 shading 1 shadow #000000 0.55 radius 28.5729 back mirrored under veil 0.8
       """
     ),
     (
       "curlDown",
       """
       A 320x240 at (160, 120)
-      B 320x240 at (160, 120) cylinder axis (103.6107, -0.9271) towards (0.4226, 0.9063) \
-      radius 31.7477 shading 1 shadow #000000 0.55 radius 28.5729 back mirrored under veil 0.8
+      B 320x240 at (160, 120) cylinder axis (144.5821, 86.9363) towards (0.4226, 0.9063) radius \
+      31.7477 shading 1 shadow #000000 0.55 radius 28.5729 back mirrored under veil 0.8
       """
     ),
     (
       "page",
       """
       B 320x240 at (160, 120)
-      A 320x240 at (160, 120) cylinder axis (243.568, 120) towards (0.9797, 0.2006) radius \
-      36 shading 1 shadow #000000 0.55 radius 32.4 back mirrored under veil 0.8
+      A 320x240 at (160, 120) cylinder axis (224.8767, 120) towards (0.9838, 0.179) radius \
+      35.1037 shading 1 shadow #000000 0.55 radius 31.5933 back mirrored under veil 0.8
       """
     ),
     (
@@ -111,8 +111,8 @@ struct SceneTextTests {
       group 320x240 at (160, 120)
         A 320x120 at (160, 60) part 0,0,1x0.5 plus
         B 320x120 at (160, 180) part 0,0.5,1x0.5 plus
-      A 320x120 at (160, 180) cylinder axis (160, 114.8823) towards (0.2006, 0.9797) radius \
-      13.5 shading 1 shadow #000000 0.55 radius 12.15 part 0,0.5,1x0.5 back B part \
+      A 320x120 at (160, 180) cylinder axis (160, 70.5983) towards (0.104, 0.9946) radius \
+      11.2992 shading 1 shadow #000000 0.55 radius 10.1693 part 0,0.5,1x0.5 back B part \
       1,0.5,-1x-0.5
       """
     ),
@@ -120,8 +120,8 @@ struct SceneTextTests {
       "page spine=max direction=backward back=x",
       """
       A 320x240 at (160, 120)
-      B 320x240 at (160, 120) cylinder axis (258.2702, 120) towards (-0.9997, 0.0227) radius \
-      16.8 shading 1 shadow #000000 0.55 radius 15.12 back 'back'
+      B 320x240 at (160, 120) cylinder axis (195.0776, 120) towards (-0.9973, 0.0733) radius \
+      26.7595 shading 1 shadow #000000 0.55 radius 24.0835 back 'back'
       """
     ),
     (
@@ -135,7 +135,7 @@ struct SceneTextTests {
       "suckEffect",
       """
       B 320x240 at (160, 120)
-      A 320x240 at (160, 120) funnel (160, 240) 0.25
+      A 320x240 at (160, 120) funnel (160, 240) 0.2125
       """
     ),
     (
@@ -339,7 +339,7 @@ struct SceneTextTests {
     let entry = try TransitionCatalog.standard.entry(named: String(words[0]))
     let values = try entry.values(Dictionary(uniqueKeysWithValues: arguments))
     let transition = try entry.row.transition(values.withPlaceholders)
-    let stage = Stage(pixelSize: PixelSize(width: 320, height: 240))
+    let stage = Stage(pixelSize: PixelSize(width: 320, height: 240), eyeDistance: 2000)
     let scene = transition.frame(at: 0.25, on: stage)
     #expect(scene.layers.map(\.description).joined(separator: "\n") == text)
   }
