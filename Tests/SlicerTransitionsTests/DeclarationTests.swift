@@ -39,7 +39,8 @@ struct DeclarationTests {
   }
 
   @Test(arguments: rows) func opaqueFramesAreDeclared(name: String) throws {
-    for transition in try transitions(name) where !transition.traits.contains(.keepsOpaquePictures) {
+    for transition in try transitions(name) where !transition.traits.contains(.keepsOpaquePictures)
+    {
       let isOpaque = try allFrames(of: transition) {
         try LawPicture.all($0, isOpaque: true)
       } _: { frame, _ in
@@ -51,7 +52,8 @@ struct DeclarationTests {
 
   @Test(arguments: rows) func framesThatStayAreDeclared(name: String) throws {
     guard Self.silent[name] == nil else { return }
-    for transition in try transitions(name) where !transition.traits.contains(.keepsIdenticalPictures) {
+    for transition in try transitions(name)
+    where !transition.traits.contains(.keepsIdenticalPictures) {
       let stays = try allFrames(of: transition) { size in
         var pictures = try LawPicture.all(size, isOpaque: false)
         pictures.stage.incoming = pictures.stage.outgoing
