@@ -26,7 +26,8 @@ package struct Renderer: Sendable {
       stage: scene.stage, images: images, options: options, fields: fields)
     return RenderPlan(
       size: scene.stage.pixelSize, operations: try compiler.operations(scene.layers),
-      rowCount: 4 * (1 + scene.layers.map(\.count).reduce(0, +)),
+      rowCount: 4 * (1 + (scene.layers.map(\.depth).max() ?? 0))
+        + scene.layers.map(\.filterCount).reduce(0, +),
       background: options.background.premultiplied, kernels: options.kernels)
   }
 
@@ -84,7 +85,7 @@ public struct RenderOptions: Hashable, Sendable {
   /// What the loops over pixels are made for; the pixels are the same.
   package var kernels = Kernels.fastest
 
-  /// What is drawn behind the scene, and by how many threads.
+  /// What is drawn behind the scene, and how.
   public init(
     background: RGBA = .transparent, linearLight: Bool = false, snapsToPixels: Bool = false
   ) {
@@ -95,8 +96,13 @@ public struct RenderOptions: Hashable, Sendable {
 }
 
 extension Layer {
-  /// The layer and all beneath it, and their filters.
-  fileprivate var count: Int {
-    1 + filters.count + (mask?.count ?? 0) + sublayers.map(\.count).reduce(0, +)
+  /// How many rows lie over each other while it is drawn: siblings use the same ones.
+  fileprivate var depth: Int {
+    1 + filters.count + max(mask?.depth ?? 0, sublayers.map(\.depth).max() ?? 0)
+  }
+
+  /// Filters may keep a row each.
+  fileprivate var filterCount: Int {
+    filters.count + (mask?.filterCount ?? 0) + sublayers.map(\.filterCount).reduce(0, +)
   }
 }

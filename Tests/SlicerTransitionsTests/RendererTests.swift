@@ -10,6 +10,12 @@ struct RendererTests {
   private static let wide = PixelSize(width: 33, height: 17)
   private static let high = PixelSize(width: 17, height: 33)
   private static let moments = [(0.1, wide), (0.37, high), (0.5, wide), (0.81, high)]
+  /// The same where an edge is one of a hundred pixels, not one of seventeen.
+  private static let roomy = moments.map { progress, size in
+    (progress, PixelSize(width: 2 * size.width, height: 2 * size.height))
+  }
+
+  private static func isCramped(_ size: PixelSize) -> Bool { min(size.width, size.height) < 20 }
 
   /// How near the plain renderer's frames are, and why not equal.
   private enum Agreement {
@@ -40,22 +46,20 @@ struct RendererTests {
 
     var isSampled: Bool { if case .decibels = self { true } else { false } }
 
-    func holds(_ a: Canvas, _ b: Canvas) -> Bool {
+    /// - Parameter isCramped: edges are a large part of so small a stage; they cost 2.5 dB at most.
+    func holds(_ a: Canvas, _ b: Canvas, isCramped: Bool) -> Bool {
       switch self {
       case .exact: a.bytes.elementsEqual(b.bytes)
       case .rounded: zip(a.bytes, b.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
       case .decibels(let least):
-        PeakSignalToNoise.decibels(Array(a.bytes), Array(b.bytes)) >= least
+        PeakSignalToNoise.decibels(Array(a.bytes), Array(b.bytes)) >= least - (isCramped ? 2.5 : 0)
       }
     }
   }
 
   @Test(arguments: GoldenCase.all) func framesAreThePlainRenderers(_ golden: GoldenCase) throws {
     let agreement = Agreement(golden.row)
-    for (progress, size) in Self.moments {
-      // What is sampled needs room: an edge in a hundred pixels, not in one of seventeen.
-      let size =
-        agreement.isSampled ? PixelSize(width: size.width * 2, height: size.height * 2) : size
+    for (progress, size) in Self.moments + (agreement.isSampled ? Self.roomy : []) {
       for isOpaque in [true, false] {
         // Sharp detail where every pixel is the same, smooth pictures where they are sampled.
         let pictures =
@@ -67,7 +71,7 @@ struct RendererTests {
         try Renderer(pictures.stage).render(pictures.shown(in: scene), into: drawn)
         let plain = try pictures.drawnPlainly(scene)
         #expect(
-          agreement.holds(drawn, plain),
+          agreement.holds(drawn, plain, isCramped: Self.isCramped(size)),
           """
           at \(progress), \(size), opaque: \(isOpaque): \
           \(PeakSignalToNoise.decibels(Array(drawn.bytes), Array(plain.bytes))) dB

@@ -7,7 +7,8 @@
 /* The loops over pixels that decide how fast frames are made. The same code is compiled for what
    every processor of its kind has (SSE2, NEON) and for AVX2; both give the same bytes as the plain
    twins in Swift. Pixels are premultiplied RGBA, red in the low byte. A target may be one of its
-   sources, pixel by pixel. Nothing beyond `count` pixels is read or written. */
+   sources, pixel by pixel. Nothing beyond `count` pixels is read or written, but
+   by loops whose memories are said to be rounded up to eight. */
 
 #pragma clang assume_nonnull begin
 

@@ -18,7 +18,7 @@ public struct FrameTiming: Hashable, Sendable {
 
   /// N: frames of one pass, at least 2.
   package let framesPerPass: Int
-  /// Frames per second, in ``allowedRates``: 30, or 30000/1001.
+  /// Frames per second, 1/1000…1000: 30, or 30000/1001.
   public let rate: Rational
   /// How often the frames are shown, and whether to and fro.
   package let repetition: FrameRepetition
@@ -30,7 +30,7 @@ public struct FrameTiming: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - duration: Seconds of one pass, more than 0 and at most a day; nil for 0.75.
-  ///   - rate: Frames per second, in ``allowedRates``; nil for 30.
+  ///   - rate: frames per second, 1/1000…1000; nil for 30.
   ///   - frames: Of one pass, 2…10,000,000.
   /// - Throws: ``TimingError``, which names what is out of range.
   public init(

@@ -1,6 +1,6 @@
 /// How to write a file.
 public struct EncodeOptions: Sendable {
-  /// Nil: the same kind as the source, see ``fileFormat(for:)``.
+  /// Nil: the same kind as the source.
   public var format: FileFormat?
   /// 1…100, for formats that lose something; nil: the source's own where it is of the same format, or
   /// 90.

@@ -19,7 +19,7 @@ public final class Raster {
   /// Allocates rows, all bytes 0. The caller has checked `size` against its ``Limits``.
   ///
   /// - Throws: ``LimitError/memory(bytes:)`` when the memory cannot be had.
-  public init(size: PixelSize, format: PixelFormat) throws(LimitError) {
+  package init(size: PixelSize, format: PixelFormat) throws(LimitError) {
     self.size = size
     self.format = format
     bytesPerRow = format.bytesPerRow(width: size.width)

@@ -126,8 +126,9 @@ public struct FilmFrame: Sendable {
     return try WorkError.about(nil) {
       let source = frames.source
       let canvas = try Canvas(size: source.stage.pixelSize)
+      let plan = try source.plan(of: index)
       try SharedCanvas(canvas).draw(frames.control) { canvas, rows in
-        try source.draw(index, canvas, rows)
+        try plan.draw(rows: rows, into: canvas)
       }
       return Bitmap(canvas, isOpaque: source.isOpaque)
     }

@@ -37,8 +37,11 @@ struct FrameSource: Sendable {
 
   /// Draws rows of a frame.
   func draw(_ frame: Int, _ canvas: Canvas, _ rows: Range<Int>) throws(LimitError) {
-    try renderer.render(scene(of: frame), into: canvas, rows: rows)
+    try plan(of: frame).draw(rows: rows, into: canvas)
   }
+
+  /// One frame, ready to be drawn in bands.
+  func plan(of frame: Int) throws(LimitError) -> RenderPlan { try renderer.plan(scene(of: frame)) }
 
   private func scene(of frame: Int) -> Scene {
     transition.frame(at: timing.progress(ofFrame: frame), on: stage)

@@ -19,7 +19,7 @@ struct RowFilter: Sendable {
     }
   }
 
-  /// Changes a row in place; ``Filter/pixellate(cell:)`` is ``widen(_:_:_:)`` of another row, and
+  /// Changes a row in place; ``Filter/pixellate(cell:)`` is ``widen(_:_:)`` of another row, and
   /// ``Filter/blur(radius:)`` a ``BlurOperation`` of all.
   func apply(to pixels: PixelRow, _ scratch: RowScratch) {
     switch filter {

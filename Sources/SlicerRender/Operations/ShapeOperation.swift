@@ -75,9 +75,7 @@ struct ShapeEdge: Sendable {
 
   /// Ends are rounded to 1/256 pixel, so that two areas that abut have one edge between them.
   init?(from a: Point, to b: Point) {
-    func rounded(_ value: Double) -> Double {
-      (min(max(value, -1e9), 1e9) * 256 + 0.5 + 1e-6).rounded(.down) / 256
-    }
+    func rounded(_ value: Double) -> Double { Double(FixedRect.fixed(value)) / 256 }
     let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
     (top, bottom) = (rounded(upper.y), rounded(lower.y))
     guard top < bottom else { return nil }

@@ -149,7 +149,8 @@ struct PageShadow {
     }
     guard left <= right else { return 0..<0 }
     let limit: Float = 1e8
-    return Int(max(left, -limit))..<Int(min(max(right, left), limit)) + 2
+    let start = min(max(left, -limit), limit)
+    return Int(start)..<Int(min(max(right, start), limit)) + 2
   }
 
   /// The first and last x of an edge within reach of a row.

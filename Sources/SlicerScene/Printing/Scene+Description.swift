@@ -27,11 +27,13 @@ extension Layer: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  fileprivate func print(to lines: inout [String], indentation: String) {
-    lines.append(indentation + summary)
+  /// - Parameter role: stands before what it is.
+  fileprivate func print(
+    to lines: inout [String], indentation: String, as role: String = ""
+  ) {
+    lines.append(indentation + role + summary)
     if let mask {
-      lines.append(indentation + "  mask " + mask.summary)
-      for layer in mask.sublayers { layer.print(to: &lines, indentation: indentation + "    ") }
+      mask.print(to: &lines, indentation: indentation + "  ", as: "mask ")
     }
     for layer in sublayers { layer.print(to: &lines, indentation: indentation + "  ") }
   }

@@ -35,7 +35,7 @@ public struct Ripple: Hashable, Sendable {
   /// 0…1: how strongly slopes are lightened and darkened.
   ///
   /// The light comes from the upper left: with s = envelope · cos(2π(r − front)/wavelength) and the
-  /// unit ray u, t = glint · s · (u · ``light``); t > 0 mixes with white by t, t < 0 with black.
+  /// unit ray u, t = glint · s · (u · (−0.6, −0.8)); t > 0 mixes with white by t, t < 0 with black.
   public var glint: Double
 
   /// Where the light comes from.
@@ -60,8 +60,8 @@ public struct Ripple: Hashable, Sendable {
 /// The page slides along the vertical, or along the horizontal if the mouth is nearer (in the unit
 /// square) to the left or right side than to the top or bottom. With a ≥ 0 the distance from the
 /// mouth along that axis, on either side of it, and L the far edge's distance on that side, what is
-/// seen at a is what lies at a + L · ``slide``; and across the axis all distances from the mouth
-/// are multiplied by 1 − ``pinch`` · (1 − smoothstep(a / L)). Progress 0 is the flat page and 1
+/// seen at a is what lies farther out, by what the progress says; and across the axis all distances from the mouth
+/// shrink, most at the mouth, by smoothstep(a / L). Progress 0 is the flat page and 1
 /// nothing.
 public struct Funnel: Hashable, Sendable {
   /// Where the page goes, in points of the layer's bounds.

@@ -6,7 +6,8 @@ public import SlicerCore
 /// is `columnLines[c]..<columnLines[c + 1]`. The last line is the picture's side, less for
 /// ``Uneven/trim`` and at least that for ``Uneven/pad``.
 ///
-/// Law: the tiles cover every pixel of the picture exactly once, when ``coversExactly``.
+/// Law: the tiles cover every pixel of the picture exactly once, but for what ``Uneven/trim``
+/// leaves out.
 public struct Grid: Hashable, Sendable {
   /// What was asked for.
   public let spec: GridSpec

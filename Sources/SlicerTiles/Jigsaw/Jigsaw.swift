@@ -15,7 +15,7 @@ public struct Jigsaw: Hashable, Sendable {
   /// 0.2, about that of a puzzle made of cardboard.
   public static let defaultTab = ExactDecimal.millionths(200_000)
 
-  /// - Throws: ``JigsawError/tabOutOfRange(_:)`` for a tab that is not in ``tabs``.
+  /// - Throws: ``JigsawError/tabOutOfRange(_:)`` for a tab that is not in 0.05…0.3.
   public init(seed: UInt64 = 0, tab: ExactDecimal = Self.defaultTab) throws(JigsawError) {
     guard Self.tabs.contains(tab) else { throw .tabOutOfRange(tab) }
     self.seed = seed

@@ -23,7 +23,7 @@ public struct Flip: CatalogTransition {
   /// With the defaults.
   public init() {}
 
-  /// - Parameter from: the edge at which B appears.
+  /// - Parameter from: the side that comes towards the eye.
   public init(from: Edge) { self.from = from }
 
   /// What is seen at `progress`.

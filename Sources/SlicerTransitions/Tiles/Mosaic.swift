@@ -3,7 +3,8 @@ public import SlicerScene
 
 /// The tiles of A turn over one after the other, in a wave, and show B on their backs.
 ///
-/// As in ``Flip``, a turned tile is moved back so far that its near edge keeps its size.
+/// As in ``Flip``, a turned tile is moved back so far that its near edge keeps its size, if the
+/// stage dollies.
 public struct Mosaic: CatalogTransition {
   /// The name in the catalog.
   package static let name = "mosaic"
@@ -66,7 +67,7 @@ public struct Mosaic: CatalogTransition {
     let sine = Elementary.sine(angle)
     return tile.layer(isFront ? .outgoing : .incoming).with {
       $0.transform = .turn(bringing: from, by: isFront ? angle : angle - .pi)
-        .then(.translation(z: -length / 2 * sine))
+        .then(.translation(z: stage.dollies ? -length / 2 * sine : 0))
       $0.shades = shading > 0 ? [Shade(opacity: shading * sine)] : []
     }
   }

@@ -19,6 +19,9 @@ struct Piece {
       height: (y.max() ?? 0) + margin - top)
   }
 
+  /// The part of its way after which a piece lies on nothing but the other picture.
+  private static let parting = 0.02
+
   /// The piece of a picture, in its place.
   func layer(_ picture: SceneImage, on stage: Stage) -> Layer {
     let size = stage.size
@@ -34,16 +37,22 @@ struct Piece {
 
   /// What a picture shows where its pieces still lie: one layer, so that no seams are seen.
   ///
-  /// - Parameter count: how many pieces the whole picture has.
+  /// Beneath a piece that has just begun to move it fades, for edges that have not parted yet cover
+  /// their pixels only in part.
+  ///
+  /// - Parameter gone: how far each piece has come, of all that the picture has.
   static func rest(
-    of picture: SceneImage, _ pieces: [Piece], of count: Int, on stage: Stage
+    of picture: SceneImage, _ pieces: [(piece: Piece, gone: Double)], on stage: Stage
   ) -> [Layer] {
-    guard !pieces.isEmpty else { return [] }
+    let left = pieces.filter { $0.gone < parting }
+    guard !left.isEmpty else { return [] }
     let whole = Layer(picture, on: stage)
-    guard pieces.count < count else { return [whole] }
-    let areas = pieces.map { piece in
-      Layer(.shape(piece.outline, .black), bounds: stage.size, position: stage.size.center)
-        .with { $0.compositing = .plus }
+    guard pieces.contains(where: { $0.gone > 0 }) else { return [whole] }
+    let areas = left.map { piece, gone in
+      Layer(.shape(piece.outline, .black), bounds: stage.size, position: stage.size.center).with {
+        $0.compositing = .plus
+        $0.opacity = 1 - max(gone, 0) / parting
+      }
     }
     return [whole.with { $0.mask = Layer(group: areas, on: stage) }]
   }

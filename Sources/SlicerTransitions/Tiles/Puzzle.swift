@@ -60,7 +60,7 @@ public struct Puzzle: CatalogTransition {
     let pieces = zip(tiles, parts).map { tile, gone in
       (tile: tile, piece: piece(of: tile, on: stage), gone: gone)
     }
-    let rest = pieces.filter { $0.gone <= 0 }.map(\.piece)
+    let rest = pieces.map { (piece: $0.piece, gone: $0.gone) }
     let moving = pieces.filter { $0.gone > 0 && $0.gone < 1 }.map { tile, piece, gone in
       let flight = PieceFlight(of: tile, by: gone, seed: seed)
       let layer = flight.moved(piece.layer(picture, on: stage), on: stage)
@@ -68,7 +68,7 @@ public struct Puzzle: CatalogTransition {
     }
     return Scene(
       stage,
-      [Layer(board, on: stage)] + Piece.rest(of: picture, rest, of: pieces.count, on: stage)
+      [Layer(board, on: stage)] + Piece.rest(of: picture, rest, on: stage)
         + air(moving, on: stage))
   }
 

@@ -43,7 +43,7 @@ public struct Shatter: CatalogTransition {
     let fall = Fall(
       glass, from: starts, hit: hit, spread: spread, shading: shading, on: stage)
     let pieces = zip(glass.triangles, starts).map { (triangle: $0, time: progress - $1) }
-    let rest = pieces.filter { $0.time <= 0 }.map { Piece($0.triangle.outline, on: stage) }
+    let rest = pieces.map { (piece: Piece($0.triangle.outline, on: stage), gone: $0.time) }
     let falling = pieces.filter { $0.time > 0 }.map {
       fall.layer($0.triangle, $0.time)
     }
@@ -51,7 +51,7 @@ public struct Shatter: CatalogTransition {
     return Scene(
       stage,
       [Layer(.incoming, on: stage)]
-        + Piece.rest(of: .outgoing, rest, of: pieces.count, on: stage)
+        + Piece.rest(of: .outgoing, rest, on: stage)
         + (falling.isEmpty ? [] : [group]))
   }
 
