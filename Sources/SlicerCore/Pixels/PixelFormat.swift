@@ -23,7 +23,7 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
     case ycck
 
     /// Samples of one pixel; a palette's index is one.
-    package var samplesPerPixel: Int {
+    public var samplesPerPixel: Int {
       switch self {
       case .gray, .palette: 1
       case .grayAlpha: 2
@@ -55,7 +55,7 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
   package var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
 
   /// The bytes of a packed row of `width` pixels.
-  package func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
+  public func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
   /// As messages and manifests say it: `rgb 8-bit`.
   public var description: String { "\(model.rawValue) \(bitDepth)-bit" }
