@@ -13,6 +13,8 @@ extension HelpScreen {
            slicer transition a.png b.png --type push --from left -o push.png
            slicer transition a.png b.png --type curl -o 'frames/f_{frame:04}.jpg'
            slicer transition a.png b.png --type fade --format rgba -o - | ...
+           slicer transition a.png b.png --type flip --at 0.4 -o still.png
+           slicer transition a.png b.png --type all -o contact.png
 
     ARGUMENTS:
       <a>                     The picture that is shown first.
@@ -20,7 +22,7 @@ extension HelpScreen {
 
     TYPE:
       --type <type>           push, flip, curl, wipe ... slicer list transitions
-                              shows all.
+                              names them; all makes a contact sheet of every one.
       --set <name=value>      A parameter of the type; --NAME VALUE is the same.
       --reverse               Turn A into B by the type's inverse: curl up becomes
                               curl down.
@@ -43,6 +45,8 @@ extension HelpScreen {
       --repeat <n>            How often it is shown. (default: 1)
       --autoreverse           Then run back to the first picture; the second one is
                               shown once.
+      --at <moment>           One moment as a still picture: a progress of 0 to 1
+                              (0.4, 40%), or a time with its unit (0.3s, 300ms).
 
     STAGE:
       --size <wxh>            The frames' size in points; both pictures are fitted.

@@ -91,6 +91,61 @@ struct TransitionTests {
     }
   }
 
+  /// `--at`: the very frame that a film has there.
+  @Test(arguments: [
+    ("0.4", "0.4", "--curve linear --frames 11", 4),
+    ("40%", "0.4", "--curve linear --frames 11", 4),
+    ("0", "0", "--frames 3", 0), ("1", "1", "--frames 3", 2),
+    ("0.5s --duration 2 --curve linear", "0.25", "--curve linear --frames 5", 1),
+    ("500ms --duration 1", "0.5", "--frames 3", 1),
+  ]) func oneMoment(at: String, progress: String, film: String, frame: Int) throws {
+    let folder = try Self.folder()
+    let words = "transition a.png b.png --type push"
+    let outcome = try run("\(words) --at \(at) -o x.png", in: folder)
+    let shown = Double(progress).map { "\($0)" } ?? ""
+    expect(
+      outcome, code: 0,
+      errors: "slicer: a.png to b.png: push at \(shown), 16x12 pixels, in x.png\n")
+    expect(try run("\(words) \(film) -o frames -q", in: folder), code: 0)
+    let expected = try Self.pixels("frames/f_000\(frame).png", folder)
+    #expect(try Self.pixels("x.png", folder) == expected)
+  }
+
+  @Test func oneMomentIsAnyStillPicture() throws {
+    let folder = try Self.folder()
+    let words = "transition a.png b.png --type fade --at 0.5"
+    expect(try run("\(words) -o x.jpg -q --quality 80", in: folder), code: 0)
+    #expect(try #require(folder.read("x.jpg")).starts(with: [0xFF, 0xD8, 0xFF]))
+    let piped = try run("\(words) -o - --format png", in: folder)
+    expect(try run("\(words) -o x.png -q", in: folder), code: 0)
+    #expect(piped.code == 0 && piped.output == folder.read("x.png"))
+  }
+
+  /// A sheet of every type: each cell is the still picture of its type.
+  @Test func allTypesOnOneSheet() throws {
+    let folder = try Self.folder()
+    let words = "transition a.png b.png --type"
+    let outcome = try run("\(words) all --filmstrip 1 --at 0.3 -o all.png --json", in: folder)
+    let report = try JSON(outcome.output)
+    let names = TransitionCatalog.standard.rows.map(\.name)
+    #expect(report["transitions"] == .list(names.map { .text($0) }))
+    let step = 12 + 26 + 16
+    #expect(report["pixels"]["height"] == .number(Double(names.count * step + 16)))
+    let sheet = try Self.pixels("all.png", folder)
+    let width = 16 + 2 * 16
+    for (name, top) in zip(names, stride(from: 16, to: .max, by: step)) where name != "luma" {
+      expect(
+        try run("\(words) \(name) --at 0.3 -o x.png -q --background white", in: folder), code: 0)
+      let cell = (top..<top + 12).flatMap { y -> ArraySlice<UInt8> in
+        let start = (y * width + 16) * 3
+        return sheet[start..<start + 16 * 3]
+      }
+      #expect(cell == (try Self.pixels("x.png", folder)), "\(name)")
+      let label = sheet[(top + 12) * width * 3..<(top + 38) * width * 3]
+      #expect(label.contains { $0 < 40 }, "\(name) stands under its picture")
+    }
+  }
+
   @Test func rawFramesGoThroughAPipe() throws {
     let folder = try Self.folder()
     let outcome = try run(
@@ -147,7 +202,32 @@ struct TransitionTests {
     ("a.png b.png --type fade --size 100", "--size \"100\" is not WIDTHxHEIGHT"),
     ("a.png b.png --type fade --filmstrip 0 -o x.png", "--filmstrip 0: 1 to 1000000 is allowed"),
     ("a.png b.png --type fade -o -", "standard output needs --format ("),
-    ("a.png b.png --type fade --filmstrip 3", "--filmstrip needs a file to write: -o strip.png"),
+    ("a.png b.png --type fade --filmstrip 3", "a filmstrip needs a file to write: -o picture.png"),
+    ("a.png b.png --type fade --at 0.4", "a still picture needs a file to write: -o picture.png"),
+    (
+      "a.png b.png --type fade --at 0.4 -o x.gif",
+      "no still picture has the extension \"gif\" (png, jpg, jpeg)"
+    ),
+    ("a.png b.png --type fade --at 1.5 -o x.png", "progress 1.5 is out of range (0…1)"),
+    (
+      "a.png b.png --type fade --at 3s -o x.png",
+      "--at 3s: the transition takes 0s to 0.7667s"
+    ),
+    (
+      "a.png b.png --type fade --at noon -o x.png",
+      "--at \"noon\" is no moment: write a progress of 0 to 1, such as 0.4 or 40%, or a time"
+    ),
+    (
+      "a.png b.png --type fade --at 0.4 --frames 3 -o x.png",
+      "--at 0.4 is one picture: leave out --fps, --frames, --repeat and --autoreverse"
+    ),
+    ("a.png b.png --type all", "a still picture needs a file to write: -o picture.png"),
+    (
+      "a.png b.png --type all --softness 0.3 -o x.png",
+      "--type all shows every type as it is: leave out --set softness=0.3"
+    ),
+    ("a.png b.png --type all --filmstrip 0 -o x.png", "--filmstrip 0: 1 to 1000000 is allowed"),
+    ("a.png b.png --type all --loop 3 -o x.png", "--loop does nothing for PNG frames"),
     ("a.png b.png --type fade --quality 3 -o x.png", "--quality does nothing for "),
     (
       "a.png b.png --type fade --curve cubic",
@@ -274,7 +354,8 @@ struct TransitionTests {
   /// A parameter that is a flag of the command's own could not be set.
   @Test func parametersAreNoOptionsOfTheCommand() {
     let own: Set = [
-      "type", "output", "set", "reverse", "ios-vertical", "duration", "fps", "frames", "curve",
+      "type", "output", "set", "at", "reverse", "ios-vertical", "duration", "fps", "frames",
+      "curve",
       "start-progress", "end-progress", "repeat", "autoreverse", "size", "gravity", "background",
       "perspective", "no-dolly", "linear-light", "snap", "format", "filmstrip", "loop", "quality",
       "compression", "lenient", "jobs", "no-clobber", "quiet", "json", "help", "version",

@@ -16,7 +16,7 @@ public struct FrameTiming: Hashable, Sendable {
   /// In seconds: 0.75.
   package static let defaultDuration = Rational(3, 4)
 
-  /// N: frames of one pass, at least 2.
+  /// N: frames of one pass, at least 2; 1 for a still picture.
   package let framesPerPass: Int
   /// Frames per second, 1/1000…1000: 30, or 30000/1001.
   public let rate: Rational
@@ -61,6 +61,15 @@ public struct FrameTiming: Hashable, Sendable {
     }
     self.repetition = repetition
     self.progression = progression
+  }
+
+  /// One moment of a transition: a still picture, shown as long as a frame is.
+  ///
+  /// - Parameter progress: 0 (old picture) … 1 (new picture).
+  /// - Throws: ``TimingError/progress(_:)``.
+  public init(still progress: Double) throws(TimingError) {
+    (framesPerPass, rate, repetition) = (1, Self.defaultRate, .once)
+    progression = try Progression(curve: .linear, start: progress, end: progress)
   }
 
   private static func check(_ duration: ExactDecimal) throws(TimingError) {
@@ -110,7 +119,8 @@ extension FrameTiming {
 
   /// What frame `index` of all shows, 0 (old picture) … 1 (new picture), beyond where the curve is.
   public func progress(ofFrame index: Int) -> Double {
-    progression.progress(at: Double(place(ofFrame: index)) / Double(framesPerPass - 1))
+    let last = max(framesPerPass - 1, 1)
+    return progression.progress(at: Double(place(ofFrame: index)) / Double(last))
   }
 
   /// When frame `index` of all appears, in seconds: index / rate.

@@ -13,6 +13,8 @@ struct TransitionCommand: ParsableCommand {
       slicer transition a.png b.png --type push --from left -o push.png
       slicer transition a.png b.png --type curl -o 'frames/f_{frame:04}.jpg'
       slicer transition a.png b.png --type fade --format rgba -o - | ...
+      slicer transition a.png b.png --type flip --at 0.4 -o still.png
+      slicer transition a.png b.png --type all -o contact.png
       """,
     discussion: """
       Frames go to a folder with their manifest, to a file of each frame if the name has braces \
@@ -50,6 +52,7 @@ struct TransitionCommand: ParsableCommand {
   }
 
   func run() throws {
+    if type.isAll { return try showAllTypes() }
     let control = WorkControl(threads: general.threads)
     var film = try request()
     let sink = try sink(of: &film)
@@ -68,21 +71,32 @@ struct TransitionCommand: ParsableCommand {
     try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
   }
 
-  private func request() throws -> Film {
+  /// A and B.
+  func pictures() throws -> (from: Picture, to: Picture) {
     guard let from, let to else { throw UsageError.noSecondPicture(from, type: type.type) }
-    guard let type = try type.choice() else { throw UsageError.noType([Self.name, from, to]) }
-    var film = Film(
-      from: reading.picture(from, limits), to: reading.picture(to, limits), type,
-      timing: try time.timing())
+    return (reading.picture(from, limits), reading.picture(to, limits))
+  }
+
+  private func request() throws -> Film {
+    let (a, b) = try pictures()
+    guard let type = try type.choice() else {
+      throw UsageError.noType([Self.name, from ?? "", to ?? ""])
+    }
+    var film = Film(from: a, to: b, type, timing: try time.timing())
     film.stage = try stage.options()
     return film
+  }
+
+  /// What a file that is named will be.
+  private var layout: FilmLayout {
+    film.filmstrip != nil ? .filmstrip : time.at != nil ? .fileForEachFrame : .movingFile
   }
 
   /// Where the film goes; the kind of film says which options it takes.
   private func sink(of film: inout Film) throws -> FilmSink {
     var sink = try FilmOutput(
       output: self.film.output.map { FilePath(argument: $0) }, folder: film.defaultFolder,
-      format: self.film.format, isFilmstrip: self.film.filmstrip != nil,
+      format: self.film.format, file: layout,
       existing: general.existingFiles
     ).sink()
     if case .folder(var folder, let format, let names) = sink {

@@ -41,9 +41,12 @@ struct FilmArguments: ParsableArguments {
   var compression: EncodeOptions.Compression?
 
   /// - Throws: ``FilmOutputError/option(_:film:)`` for one that `row` does not take.
-  func options(for row: FilmFormat) throws -> FilmOptions {
+  ///
+  /// - Parameter isPicture: whether columns are those of a picture that is no film.
+  func options(for row: FilmFormat, isPicture: Bool = false) throws -> FilmOptions {
     let given: [(FilmOption, Bool)] = [
-      (.loop, loop != nil), (.quality, quality != nil), (.compression, compression != nil),
+      (.columns, filmstrip != nil && !isPicture), (.loop, loop != nil), (.quality, quality != nil),
+      (.compression, compression != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw FilmOutputError.option(option.rawValue, film: row.title)

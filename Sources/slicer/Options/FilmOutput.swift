@@ -1,7 +1,7 @@
 import SlicerKit
 import SystemPackage
 
-/// What `-o`, `--format` and `--filmstrip` say together about where a film goes.
+/// What `-o`, `--format` and the kind of film say together about where it goes.
 ///
 /// A name with braces is a template of frames' names, one with an extension a file, any other a
 /// folder; `-` is standard output.
@@ -12,26 +12,29 @@ struct FilmOutput {
   let folder: FilePath
   /// A kind of film, or of the files of frames.
   let format: String?
-  /// One still picture of all frames is wanted.
-  let isFilmstrip: Bool
+  /// What a file that is named is: a film that moves, one picture of all frames, or the picture of
+  /// the only one.
+  let file: FilmLayout
   /// What happens to files that have an output's name.
   let existing: ExistingFiles
 
   /// - Throws: ``FilmOutputError``, `FilmSinkError`, `NameError`.
   func sink() throws -> FilmSink {
     guard let output else {
-      if isFilmstrip { throw FilmOutputError.filmstripNeedsFile }
+      if isPicture { throw FilmOutputError.needsFile(file) }
       return .folder(outputFolder(folder), try sequenceRow(format ?? "png"))
     }
     if output == "-" { return .single(.standardOutput, try pipeRow()) }
     if let row = streamRow { return .single(.file(output, existing), try checked(row, output)) }
-    if output.bytes.contains(UInt8(ascii: "{")), !isFilmstrip { return try template(output) }
-    if let text = output.extension, Self.isFile(text) || isFilmstrip {
+    if output.bytes.contains(UInt8(ascii: "{")), file != .filmstrip { return try template(output) }
+    if let text = output.extension, Self.isFile(text) || isPicture {
       return .single(.file(output, existing), try fileRow(text))
     }
-    if isFilmstrip { throw FilmOutputError.filmstripNeedsFile }
+    if isPicture { throw FilmOutputError.needsFile(file) }
     return .folder(outputFolder(output), try sequenceRow(format ?? "png"))
   }
+
+  private var isPicture: Bool { file != .movingFile }
 
   private func outputFolder(_ path: FilePath) -> OutputFolder {
     var folder = OutputFolder(path)
@@ -74,7 +77,7 @@ extension FilmOutput {
 
   /// Refuses a name that says another kind than raw frames.
   private func checked(_ row: FilmFormat, _ output: FilePath) throws -> FilmFormat {
-    if isFilmstrip { throw FilmOutputError.option("filmstrip", film: row.title) }
+    if file == .filmstrip { throw FilmOutputError.option("filmstrip", film: row.title) }
     if let text = output.extension,
       FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
     {
@@ -91,10 +94,10 @@ extension FilmOutput {
   }
 
   private func fileRow(_ text: String) throws -> FilmFormat {
-    let rows = FilmCatalog.rows.filter { $0.layout == (isFilmstrip ? .filmstrip : .movingFile) }
+    let rows = FilmCatalog.rows.filter { $0.layout == file }
     guard let row = rows.first(where: { $0.extensions.contains(text.lowercased()) }) else {
       throw FilmOutputError.unknownExtension(
-        text, allowed: rows.flatMap(\.extensions), isFilmstrip: isFilmstrip)
+        text, allowed: rows.flatMap(\.extensions), file)
     }
     if let format, format != row.name, !row.extensions.contains(format) {
       throw FilmOutputError.disagreeing(extension: text, format: format)
@@ -103,7 +106,7 @@ extension FilmOutput {
   }
 
   private func pipeRow() throws -> FilmFormat {
-    let layouts: [FilmLayout] = isFilmstrip ? [.filmstrip] : [.stream, .movingFile]
+    let layouts: [FilmLayout] = file == .filmstrip ? [file] : [.stream, file]
     let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) }
     guard let format,
       let row = rows.first(where: { $0.name == format || $0.extensions.contains(format) })
@@ -115,13 +118,13 @@ extension FilmOutput {
 /// Why a film cannot be written as its name and its options say.
 enum FilmOutputError: SlicerError, Equatable {
   /// No film has this extension.
-  case unknownExtension(String, allowed: [String], isFilmstrip: Bool)
+  case unknownExtension(String, allowed: [String], FilmLayout)
   /// The name says one format, and another is asked for.
   case disagreeing(extension: String, format: String)
   /// Standard output has no name that says which format is meant.
   case pipeNeedsFormat(String?, allowed: [String])
-  /// A filmstrip without a file to write.
-  case filmstripNeedsFile
+  /// A filmstrip or a still picture without a file to write.
+  case needsFile(FilmLayout)
   /// An option, without its dashes, that this kind of film does not take.
   case option(String, film: String)
 
@@ -129,16 +132,24 @@ enum FilmOutputError: SlicerError, Equatable {
 
   var description: String {
     switch self {
-    case .unknownExtension(let text, let allowed, let isFilmstrip):
-      "no film\(isFilmstrip ? "strip" : "") has the extension \(text.debugDescription) "
-        + "(\(allowed.joined(separator: ", "))\(isFilmstrip ? "" : Self.hint(text)))"
+    case .unknownExtension(let text, let allowed, let file):
+      "no \(Self.noun(file)) has the extension \(text.debugDescription) "
+        + "(\(allowed.joined(separator: ", "))\(file == .movingFile ? Self.hint(text) : ""))"
     case .disagreeing(let text, let format):
       "the name ends in .\(text) and --format says \(format): leave one out"
     case .pipeNeedsFormat(let format, let allowed):
       (format.map { "standard output cannot be \($0)" } ?? "standard output needs --format")
         + " (\(allowed.joined(separator: ", ")))"
-    case .filmstripNeedsFile: "--filmstrip needs a file to write: -o strip.png"
+    case .needsFile(let file): "a \(Self.noun(file)) needs a file to write: -o picture.png"
     case .option(let option, let film): "--\(option) does nothing for \(film)"
+    }
+  }
+
+  private static func noun(_ file: FilmLayout) -> String {
+    switch file {
+    case .filmstrip: "filmstrip"
+    case .fileForEachFrame: "still picture"
+    case .movingFile, .stream: "film"
     }
   }
 

@@ -41,8 +41,28 @@ struct TimingOptions: ParsableArguments {
   @Flag(help: "Then run back to the first picture; the second one is shown once.")
   var autoreverse = false
 
-  /// - Throws: ``TimingError``.
+  @Option(
+    help: ArgumentHelp(
+      """
+      One moment as a still picture: a progress of 0 to 1 (0.4, 40%), or a time with its unit \
+      (0.3s, 300ms).
+      """, valueName: "moment"))
+  var at: String?
+
+  /// - Throws: ``TimingError``, ``UsageError/momentAndFrames``.
   func timing() throws -> FrameTiming {
+    try moment().map { try FrameTiming(still: $0) } ?? film()
+  }
+
+  /// The progress of the one moment that is asked for; nil for a film.
+  func moment() throws -> Double? {
+    guard let at else { return nil }
+    let leavesOut = fps == nil && frames == nil && repeatCount == 1 && !autoreverse
+    guard leavesOut else { throw UsageError.momentAndFrames(at) }
+    return try Self.progress(at: at, of: try film())
+  }
+
+  private func film() throws -> FrameTiming {
     let progression = try Progression(
       curve: try curve.map { try TimingCurve(parsing: $0) } ?? .easeInOut, start: startProgress,
       end: endProgress)
@@ -53,9 +73,28 @@ struct TimingOptions: ParsableArguments {
       progression: progression)
   }
 
+  /// - Parameter film: says what is shown at a time.
+  private static func progress(at moment: String, of film: FrameTiming) throws -> Double {
+    for (unit, size) in [("ms", 0.001), ("s", 1), ("%", 0.01), ("", 1)] {
+      guard moment.hasSuffix(unit), let number = ExactDecimal(moment.dropLast(unit.count)) else {
+        continue
+      }
+      let value = number.double * size
+      guard unit.hasSuffix("s") else { return value }
+      let seconds = film.duration.double
+      guard (0...seconds).contains(value) else {
+        throw ValidationError("--at \(moment): the transition takes 0s to \(seconds.shortest)s")
+      }
+      return film.progression.progress(at: value / seconds)
+    }
+    throw ValidationError(
+      "--at \(moment.debugDescription) is no moment: write a progress of 0 to 1, such as 0.4 or "
+        + "40%, or a time, such as 0.3s")
+  }
+
   /// Seconds of one pass, which the frames need not fill exactly; nil where they decide.
   func requestedDuration() throws -> Rational? {
-    guard frames == nil else { return nil }
+    guard frames == nil, at == nil else { return nil }
     return try duration.map { Rational(try Self.seconds($0)) } ?? FrameTiming.defaultDuration
   }
 

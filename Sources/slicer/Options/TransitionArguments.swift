@@ -5,7 +5,10 @@ import SlicerKit
 struct TypeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "push, flip, curl, wipe ... slicer list transitions shows all.", valueName: "type"),
+      """
+      push, flip, curl, wipe ... slicer list transitions names them; all makes a contact sheet of \
+      every one.
+      """, valueName: "type"),
     completion: .list(TransitionCatalog.standard.names))
   var type: String?
 
@@ -21,6 +24,15 @@ struct TypeArguments: ParsableArguments {
     name: .customLong("ios-vertical"),
     help: "CATransition's fromTop and fromBottom as iOS shows them, exchanged.")
   var iosVertical = false
+
+  /// Whether every type is asked for.
+  var isAll: Bool { type?.lowercased() == "all" }
+
+  /// The first thing that is said about one type; nil for none.
+  var setting: String? {
+    settings.first.map { "\(TransitionArguments.option) \($0)" }
+      ?? (reverse ? "--reverse" : iosVertical ? "--ios-vertical" : nil)
+  }
 
   /// Nil if no type is named.
   func choice() throws -> TransitionChoice? {

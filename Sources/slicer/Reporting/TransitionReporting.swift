@@ -25,11 +25,19 @@ struct TransitionReporting {
 
   /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s (0.75 s in whole frames), in push.png`.
   private var summary: String {
-    let seconds = (report.timing.duration.double * 1000).rounded() / 1000
-    return "\(film.from.path.printable) to \(film.to.path.printable): \(film.transition.name), "
-      + "\(report.timing.frameCount) frames of \(report.size) pixels, \(seconds) s\(rounding), in "
+    "\(film.from.path.printable) to \(film.to.path.printable): \(film.transition.name)\(extent), in "
       + "\(output.isEmpty ? "." : output.printable)\(sink.folder == nil ? "" : "/")"
       + Talk.removal(report.removed)
+  }
+
+  /// `, 23 frames of 640x480 pixels, 0.767 s`, or ` at 0.4, 640x480 pixels`.
+  private var extent: String {
+    let timing = report.timing
+    if timing.framesPerPass == 1 {
+      return " at \(timing.progress(ofFrame: 0)), \(report.size) pixels"
+    }
+    let seconds = (timing.duration.double * 1000).rounded() / 1000
+    return ", \(timing.frameCount) frames of \(report.size) pixels, \(seconds) s\(rounding)"
   }
 
   /// That the frames, which have all one duration, do not fill the time that was asked for.

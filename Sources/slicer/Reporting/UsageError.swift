@@ -53,6 +53,10 @@ enum UsageError: SlicerError {
   case depfileWithoutManifest
   /// A manifest's name for a film in one file, which has none.
   case manifestOfOneFile
+  /// Frames of a film, and the one moment of a still picture.
+  case momentAndFrames(String)
+  /// What is said about one type, where all are shown.
+  case settingOfAllTypes(String)
   /// The value of `--set` has no name.
   case notASetting(String)
 
@@ -83,6 +87,10 @@ enum UsageError: SlicerError {
       "--depfile needs a file that it is about, and frames of a template without a folder have no "
         + "manifest: name one with --manifest, or a folder, as in -o 'frames/{frame}.png'"
     case .manifestOfOneFile: "--manifest is for frames that are files in a folder"
+    case .momentAndFrames(let moment):
+      "--at \(moment) is one picture: leave out --fps, --frames, --repeat and --autoreverse"
+    case .settingOfAllTypes(let setting):
+      "--type all shows every type as it is: leave out \(setting)"
     case .notASetting(let text):
       "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
     case .stdin0AndImages(let images):

@@ -57,7 +57,7 @@ package struct CornerWipe: MaskShape {
   package static let name = "corner"
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<CornerWipe>>] = [
-    .choice("at", "corner where the rectangle lies", \.shape.corner), .direction(),
+    .choice("from", "corner where the rectangle lies", \.shape.corner), .direction(),
   ]
 
   /// Where B appears first.

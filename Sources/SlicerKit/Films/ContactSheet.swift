@@ -1,0 +1,186 @@
+import SlicerAnimation
+import SlicerColor
+public import SlicerCore
+import SlicerFiles
+public import SlicerFilm
+import SlicerRender
+import SlicerScene
+import SlicerTransitions
+
+/// One picture that shows every type of the catalog at one moment, each with its name under it.
+///
+///     try ContactSheet(from: a, to: b).write(to: .file("contact.png"))
+public struct ContactSheet: Sendable {
+  /// A: what is shown first.
+  public var from: Picture
+  /// B: what is shown in the end.
+  public var to: Picture
+  /// 0 (A) … 1 (B).
+  public var progress: Double
+  /// Types in a row; nil: about as many as there are rows.
+  public var columns: Int?
+  /// Size, fitting and light of each stage. Without a size the longest side is 240 points; without a
+  /// background it is white.
+  public var stage = StageOptions()
+  /// How the picture is encoded.
+  public var encoding = FilmOptions()
+
+  /// A sheet of a moment.
+  public init(from: Picture, to: Picture, at progress: Double = 0.4) {
+    (self.from, self.to, self.progress) = (from, to, progress)
+  }
+
+  /// What was made.
+  public struct Report: Sendable {
+    /// The size of the sheet in pixels.
+    public let size: PixelSize
+    /// The types, in the order in which the sheet shows them.
+    public let types: [String]
+    /// What the user should know though nothing failed; a line each, with the picture's path.
+    public let notes: [String]
+  }
+
+  /// Draws the sheet and writes it.
+  ///
+  /// - Parameter format: ``FilmFormat/png`` or ``FilmFormat/jpeg``.
+  /// - Throws: ``WorkError`` about a picture or an output, or for what a transition refuses.
+  @discardableResult
+  public func write(
+    to sink: FileSink, as format: FilmFormat = .png, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> Report {
+    try WorkError.about(nil) {
+      let work = try ContactSheetWork(self, control)
+      let bytes = try work.drawn(control).bytes(as: format, encoding)
+      _ = try sink.write(inputs: work.inputs) { try $0.write(bytes) }
+      return Report(size: work.size, types: work.cells.map(\.name), notes: work.notes)
+    }
+  }
+
+  /// As ``write(to:as:_:)``, without blocking a thread of the pool; the task's cancellation is the
+  /// work's.
+  @discardableResult
+  public func write(
+    to sink: FileSink, as format: FilmFormat = .png, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> Report {
+    try await control.detached { () throws(WorkError) in try write(to: sink, as: format, control) }
+  }
+}
+
+/// The drawing of one sheet: pictures that are fitted, and the place of each type.
+private struct ContactSheetWork: Sendable {
+  typealias Cell = (name: String, transition: any Transition)
+
+  let cells: [Cell]
+  let inputs: [InputIdentity]
+  let notes: [String]
+  private let progress: Double
+  private let columns: Int
+  private let stage: Stage
+  private let renderer: Renderer
+  private let background: RGBA
+
+  private static let longestSide = 240.0
+  /// Between two cells and around them, and of a name's line; in points.
+  private static let gap = 16.0
+  private static let line = 26.0
+
+  init(_ sheet: ContactSheet, _ control: WorkControl) throws {
+    let counts = 1...1_000_000
+    if let columns = sheet.columns, !counts.contains(columns) {
+      throw FilmError.option(.columns, actual: columns, allowed: counts)
+    }
+    var film = Film(
+      from: sheet.from, to: sheet.to, Fade(), timing: try FrameTiming(still: sheet.progress))
+    film.stage = sheet.stage
+    let pictures = try StagePictures(film, control)
+    let stage = Self.stage(sheet.stage, pictures.stage)
+    let (a, b) = (
+      try pictures.outgoing.fitted(to: stage.pixelSize),
+      try pictures.incoming.fitted(to: stage.pixelSize)
+    )
+    cells = try TransitionCatalog.standard.rows.map { row in
+      // A is the map where there has to be one.
+      let needed = row.parameters.filter(\.isRequired).map { ($0.name, ParameterValue.image(a)) }
+      let values = ParameterValues(Dictionary(uniqueKeysWithValues: needed))
+      return (row.name, try row.transition(values))
+    }
+    columns = sheet.columns ?? Int(Double(cells.count).squareRoot().rounded(.up))
+    self.stage = stage
+    (progress, background) = (sheet.progress, sheet.stage.background ?? .white)
+    (inputs, notes) = (pictures.inputs, pictures.notes)
+    renderer = Renderer(
+      StageImages(outgoing: a, incoming: b),
+      options: RenderOptions(
+        background: background, linearLight: sheet.stage.usesLinearLight,
+        snapsToPixels: sheet.stage.snapsToPixels))
+    try sheet.from.limits.check(size)
+  }
+
+  /// One whose size is not stated is as large as A, but no larger than a cell should be.
+  private static func stage(_ options: StageOptions, _ stage: Stage) -> Stage {
+    let factor = longestSide / max(stage.size.width, stage.size.height)
+    guard options.size == nil, factor < 1 else { return stage }
+    let size = Size(width: stage.size.width * factor, height: stage.size.height * factor)
+    return Stage(
+      size: size, scale: stage.scale, eyeDistance: options.eyeDistance, dollies: stage.dollies)
+  }
+
+  /// Of a cell with its name and the gap after it, in pixels.
+  private var step: PixelSize {
+    PixelSize(
+      width: stage.pixelSize.width + pixels(Self.gap),
+      height: stage.pixelSize.height + pixels(Self.line + Self.gap))
+  }
+
+  private func pixels(_ points: Double) -> Int { Int((points * stage.scale).rounded()) }
+
+  /// Of the whole sheet.
+  var size: PixelSize {
+    let columns = min(columns, cells.count)
+    let rows = (cells.count + columns - 1) / columns
+    let gap = pixels(Self.gap)
+    return PixelSize(width: columns * step.width + gap, height: rows * step.height + gap)
+  }
+
+  /// All cells, each by one thread.
+  func drawn(_ control: WorkControl) throws -> Bitmap {
+    let sheet = Cells(canvas: try Canvas(size: size))
+    for y in 0..<size.height { sheet.canvas.row(y).update(repeating: background.premultiplied) }
+    control.begin(pixels: cells.count)
+    let failure = Monitor<(any Error)?>(nil)
+    let workers = Workers(control.threads)
+    workers.run { worker in
+      do {
+        for index in stride(from: worker, to: cells.count, by: workers.count) {
+          try control.check()
+          try draw(index, on: sheet.canvas)
+          control.add(done: 1)
+        }
+      } catch {
+        failure.update { $0 = $0 ?? error }
+      }
+    }
+    if let failure = failure.update({ $0 }) { throw failure }
+    return Bitmap(sheet.canvas)
+  }
+
+  // Proof: cells do not overlap, each is drawn by one thread, and `drawn` returns after all.
+  private struct Cells: @unchecked Sendable { let canvas: Canvas }
+
+  private func draw(_ index: Int, on sheet: Canvas) throws {
+    let (name, transition) = cells[index]
+    let (left, top) = (
+      pixels(Self.gap) + index % columns * step.width,
+      pixels(Self.gap) + index / columns * step.height
+    )
+    let picture = try Canvas(size: stage.pixelSize)
+    try renderer.render(transition.frame(at: progress, on: stage), into: picture)
+    for y in 0..<picture.size.height {
+      let row = sheet.row(top + y)[left..<left + picture.size.width]
+      _ = UnsafeMutableBufferPointer(rebasing: row).update(fromContentsOf: picture.row(y))
+    }
+    let lettering = Lettering(unit: stage.scale * 1.5, color: .black)
+    let origin = Point(x: Double(left), y: Double(top + picture.size.height) + 10 * stage.scale)
+    lettering.draw(name, at: origin, onto: sheet)
+  }
+}
