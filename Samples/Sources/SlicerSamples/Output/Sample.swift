@@ -8,7 +8,8 @@ struct Sample: Sendable {
   /// All that stand in `Samples/`, and those in `Documentation/` beside it.
   static let catalog: [Sample] =
     icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw)
-    + icons("spaceship", Spaceship.draw) + [
+    + icons("spaceship", Spaceship.draw) + posters("valley", Posters.valley)
+    + posters("dunes", Posters.dunes) + [
       Sample(name: "landscape.jpg") { try Encoding.jpeg(Photograph.draw(), quality: 90) },
       Sample(name: "nebula.png") { try Encoding.png(Nebula.draw().pixels(.rgb, depth: 16)) },
       Sample(name: "island.png") {
@@ -28,6 +29,15 @@ struct Sample: Sendable {
           orientation: orientation)
       },
     ]
+
+  /// A poster of 640 points, and one of 120 for the gallery's films, both with two pixels a point.
+  private static func posters(
+    _ name: String, _ draw: @escaping @Sendable (Double) -> Canvas
+  ) -> [Sample] {
+    [("\(name)@2x.png", 2.0), ("\(name)-small@2x.png", 2.0 * 120 / 640)].map { file, scale in
+      Sample(name: file) { try Encoding.png(draw(scale).pixels(.rgb, depth: 8)) }
+    }
+  }
 
   /// An icon in a set of three scales.
   private static func icons(
