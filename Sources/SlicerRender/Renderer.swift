@@ -25,7 +25,7 @@ package struct Renderer: Sendable {
     var compiler = SceneCompiler(
       stage: scene.stage, images: images, options: options, fields: fields)
     return RenderPlan(
-      size: scene.stage.pixelSize, operations: try compiler.operations(scene.layers),
+      size: scene.stage.pixelSize, operations: OperationList(try compiler.operations(scene.layers)),
       rowCount: 4 * (1 + (scene.layers.map(\.depth).max() ?? 0))
         + scene.layers.map(\.filterCount).reduce(0, +),
       background: options.background.premultiplied, kernels: options.kernels)
@@ -46,7 +46,7 @@ package struct Renderer: Sendable {
 package struct RenderPlan: Sendable {
   /// The stage in pixels.
   package let size: PixelSize
-  let operations: [any SceneOperation]
+  let operations: OperationList
   /// Rows for results that are not final that a thread needs at most.
   let rowCount: Int
   /// Premultiplied.

@@ -48,7 +48,8 @@ struct SceneCompiler {
     guard case .replace(let reveal) = layer.compositing else { return drawn }
     return [
       ReplaceOperation(
-        operations: drawn, plan: try revealPlan(reveal), isLinear: options.linearLight,
+        operations: OperationList(drawn), plan: try revealPlan(reveal),
+        isLinear: options.linearLight,
         stage: stage.pixelSize)
     ]
   }

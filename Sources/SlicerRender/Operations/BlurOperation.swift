@@ -14,10 +14,11 @@ final class BlurOperation: SceneOperation {
     _ kernels: Kernels
   ) throws(LimitError) {
     let canvas = try Canvas(size: stage)
+    let parts = OperationList(operations)
     let scratch = try RowScratch(width: stage.width, atMost: 4 * (1 + operations.count), kernels)
     for y in 0..<stage.height {
       var row = RowBuffer(PixelRow(canvas.pixels + y * stage.width, count: stage.width))
-      operations.draw(row: y, onto: &row, scratch)
+      parts.draw(row: y, onto: &row, scratch)
       row.finish()
     }
     BoxBlur(deviation: deviation).apply(to: canvas)

@@ -3,7 +3,7 @@ import SlicerScene
 
 /// A group's pixels after filters, which may read other rows and columns.
 struct FilterOperation: SceneOperation {
-  private let operations: [any SceneOperation]
+  private let operations: OperationList
   private let filters: [RowFilter]
   private let join: LayerJoin
   private let stage: PixelSize
@@ -14,7 +14,7 @@ struct FilterOperation: SceneOperation {
     _ operations: [any SceneOperation], _ filters: [Filter], join: LayerJoin, stage: Stage,
     firstIndex: Int
   ) {
-    self.operations = operations
+    self.operations = OperationList(operations)
     self.filters = filters.enumerated().map {
       RowFilter($1, scale: stage.scale, memory: firstIndex + $0)
     }

@@ -3,22 +3,21 @@ import SlicerScene
 
 /// Layers that are drawn onto transparency and then join as one.
 struct GroupOperation: SceneOperation {
-  let operations: [any SceneOperation]
+  let operations: OperationList
   let join: LayerJoin
   /// Clips to a rectangle of the stage.
   let clip: FixedRect?
   let rows: Range<Int>
 
   init(_ operations: [any SceneOperation], join: LayerJoin, clip: FixedRect?, height: Int) {
-    self.operations = operations
+    self.operations = OperationList(operations)
     self.join = join
     self.clip = clip
-    rows = operations.rows.clamped(to: clip?.pixelRows(height) ?? 0..<height)
+    rows = self.operations.rows.clamped(to: clip?.pixelRows(height) ?? 0..<height)
   }
 
   func covers(row y: Int) -> Bool {
-    join.isOpaque && clip == nil
-      && operations.contains { $0 is PictureOperation && $0.covers(row: y) }
+    join.isOpaque && clip == nil && operations.haveOpaquePicture(row: y)
   }
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {

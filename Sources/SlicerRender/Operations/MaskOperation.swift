@@ -2,15 +2,15 @@ import SlicerCore
 
 /// What some operations draw, as opaque as what others do.
 struct MaskOperation: SceneOperation {
-  let operations: [any SceneOperation]
+  let operations: OperationList
   /// Only their alpha counts.
-  let mask: [any SceneOperation]
+  let mask: OperationList
   let rows: Range<Int>
 
   init(_ operations: [any SceneOperation], by mask: [any SceneOperation]) {
-    (self.operations, self.mask) = (operations, mask)
-    let common = operations.rows.clamped(to: mask.rows)
-    rows = mask.rows.overlaps(operations.rows) ? common : 0..<0
+    (self.operations, self.mask) = (OperationList(operations), OperationList(mask))
+    let (rows, others) = (self.operations.rows, self.mask.rows)
+    self.rows = rows.overlaps(others) ? rows.clamped(to: others) : 0..<0
   }
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {

@@ -4,7 +4,7 @@ import SlicerCore
 /// Turns what the group holds into a layer: old · (1 − m) + new · m at each pixel.
 struct ReplaceOperation: SceneOperation {
   /// The layer, which is drawn onto transparency.
-  let operations: [any SceneOperation]
+  let operations: OperationList
   let plan: RevealPlan
   let isLinear: Bool
   let stage: PixelSize

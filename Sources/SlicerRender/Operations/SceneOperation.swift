@@ -17,27 +17,59 @@ extension SceneOperation {
   func covers(row y: Int) -> Bool { false }
 }
 
-extension [any SceneOperation] {
+/// Operations in the order in which they are drawn.
+struct OperationList: Sendable {
+  /// An existential is copied, and its references are counted, wherever it is used but in the methods
+  /// of the object that holds it.
+  private final class Step: Sendable {
+    let operation: any SceneOperation
+    let rows: Range<Int>
+
+    init(_ operation: any SceneOperation) {
+      self.operation = operation
+      rows = operation.rows
+    }
+
+    func hides(row y: Int) -> Bool { rows.contains(y) && operation.covers(row: y) }
+
+    func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+      if rows.contains(y) { operation.draw(row: y, onto: &row, scratch) }
+    }
+  }
+
+  private let steps: [Step]
+  // They are `steps`, which live as long.
+  private let uncounted: [Unmanaged<Step>]
+
+  init(_ operations: [any SceneOperation]) {
+    steps = operations.map { Step($0) }
+    uncounted = steps.map { .passUnretained($0) }
+  }
+
   /// Draws those that touch row `y`, from the last one on that hides all before it.
+  ///
+  /// Nothing is counted here: threads would wait for each other's counts, in every row.
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
-    // In place: copies would count references, and threads would wait for each other's counts.
-    withUnsafeBufferPointer { operations in
-      var first = operations.count
+    uncounted.withUnsafeBufferPointer { steps in
+      var first = steps.count
       while first > 0 {
         first -= 1
-        let operation = operations[first]
-        if operation.rows.contains(y), operation.covers(row: y) { break }
+        if steps[first]._withUnsafeGuaranteedRef({ $0.hides(row: y) }) { break }
       }
-      for i in first..<operations.count {
-        let operation = operations[i]
-        if operation.rows.contains(y) { operation.draw(row: y, onto: &row, scratch) }
+      for i in first..<steps.count {
+        steps[i]._withUnsafeGuaranteedRef { $0.draw(row: y, onto: &row, scratch) }
       }
     }
   }
 
+  /// Whether a picture hides with opaque pixels what was in row `y`.
+  func haveOpaquePicture(row y: Int) -> Bool {
+    steps.contains { $0.operation is PictureOperation && $0.hides(row: y) }
+  }
+
   /// From the first row that one of them touches to the last.
   var rows: Range<Int> {
-    let touched = map(\.rows).filter { !$0.isEmpty }
+    let touched = steps.map(\.rows).filter { !$0.isEmpty }
     guard let start = touched.map(\.lowerBound).min() else { return 0..<0 }
     return start..<(touched.map(\.upperBound).max() ?? start)
   }
