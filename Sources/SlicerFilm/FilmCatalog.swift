@@ -33,7 +33,7 @@ public struct FilmFormat: Sendable {
   package let holdsTransparency: Bool
   /// Which options change its bytes.
   package let options: Set<FilmOption>
-  let make: @Sendable (FilmDescription, FilmOptions, [Bitmap]) throws -> FilmRecipe
+  let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
 
   /// A film of this kind.
   ///
@@ -41,10 +41,24 @@ public struct FilmFormat: Sendable {
   ///   to compress all is decided from them. Their sizes do not matter.
   /// - Throws: ``FilmError``, and what the format cannot hold.
   package func film(
-    _ description: FilmDescription, _ options: FilmOptions = FilmOptions(), samples: [Bitmap]
+    _ description: FilmDescription, _ options: FilmOptions = FilmOptions(),
+    samples: [FramePixels]
   ) throws -> FilmRecipe {
-    try options.check(self.options)
+    try check(options)
+    var description = description
+    description.depth = options.depth
     return try make(description, options, samples)
+  }
+
+  /// Bits that the samples of its frames can have.
+  package var depths: [Int] { options.contains(.depth) ? [8, 16] : [8] }
+
+  /// - Throws: ``FilmError`` for options that no film of this kind can have.
+  package func check(_ options: FilmOptions) throws(FilmError) {
+    try options.check(self.options)
+    guard !depths.contains(options.depth) else { return }
+    let others = FilmCatalog.rows.filter { $0.depths.contains(options.depth) }.map(\.name)
+    throw .depth(actual: options.depth, film: title, allowed: depths, others: others)
   }
 }
 

@@ -26,12 +26,12 @@ package struct FrameInput: Sendable {
   /// 0 first.
   package let index: Int
   /// What is seen.
-  package let picture: Bitmap
+  package let picture: FramePixels
   /// The frame before, for encoders that ask for it; nil before the first.
-  package let previous: Bitmap?
+  package let previous: FramePixels?
 
   /// A frame, and the one before it where ``FilmEncoder/needsPrevious`` asks for it.
-  package init(index: Int, picture: Bitmap, previous: Bitmap? = nil) {
+  package init(index: Int, picture: FramePixels, previous: FramePixels? = nil) {
     self.index = index
     self.picture = picture
     self.previous = previous

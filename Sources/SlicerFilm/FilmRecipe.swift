@@ -34,11 +34,15 @@ package struct FilmDescription: Hashable, Sendable {
   package let isOpaque: Bool
   /// What is seen where there is no frame; white where the film holds no transparency.
   package let background: RGBA
+  /// What the frames' samples mean, the background's too.
+  package let space: ColorSpace
+  /// Bits a sample, 8 or 16.
+  package var depth = 8
 
   /// What a writer has to know before the first frame.
   package init(
     size: PixelSize, frameCount: Int, frameDuration: Rational, isOpaque: Bool,
-    background: RGBA = .transparent
+    background: RGBA = .transparent, space: ColorSpace = .sRGB
   ) {
     precondition(!size.bounds.isEmpty && frameCount > 0, "a film has frames, and they have pixels")
     precondition(frameDuration > Rational(0), "a frame is shown for some time")
@@ -47,10 +51,11 @@ package struct FilmDescription: Hashable, Sendable {
     self.frameDuration = frameDuration
     self.isOpaque = isOpaque
     self.background = background
+    self.space = space
   }
 
   /// How straight pixels of the frames are packed.
-  var pixelFormat: PixelFormat { PixelFormat(isOpaque ? .rgb : .rgba) }
+  var pixelFormat: PixelFormat { PixelFormat(isOpaque ? .rgb : .rgba, bitDepth: depth) }
 }
 
 /// How a film is written; each kind of film takes those that its catalog row names.
@@ -63,6 +68,8 @@ public struct FilmOptions: Sendable {
   public var loop = 0
   /// Frames in a row of a filmstrip.
   public var columns = 1
+  /// Bits a sample, 8 or 16. Fades, masks and pictures that are moved can be drawn in 16.
+  public var depth = 8
 
   /// The defaults.
   public init() {}
@@ -86,12 +93,14 @@ public enum FilmOption: String, CaseIterable, Sendable {
   case loop
   /// ``FilmOptions/columns``
   case columns
+  /// ``FilmOptions/depth``
+  case depth
 
   /// Its number and the range of it; nil for what is no number.
   func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {
     switch self {
     case .quality: (options.quality, 1...100)
-    case .compression: nil
+    case .compression, .depth: nil
     case .loop: (options.loop, 0...0x7FFF_FFFF)
     case .columns: (options.columns, 1...1_000_000)
     }
@@ -102,17 +111,32 @@ public enum FilmOption: String, CaseIterable, Sendable {
 public enum FilmError: ParameterError, Equatable {
   /// An option is out of its range.
   case option(FilmOption, actual: Int, allowed: ClosedRange<Int>)
+  /// Bits a sample that films do not have; `allowed` are those of this kind, `others` the names of the
+  /// kinds that have them, none if there are none.
+  case depth(actual: Int, film: String, allowed: [Int], others: [String])
   /// A side of the picture of all frames is `actual` pixels long.
   case side(actual: Int, allowed: Int)
 
   /// The request is at fault.
   public var kind: FailureKind { .usage }
 
+  /// What can be asked for instead.
+  public var remedy: Remedy? {
+    if case .depth(_, _, _, let others) = self, !others.isEmpty {
+      .otherFormat(others)
+    } else {
+      nil
+    }
+  }
+
   /// What the kind of film does not have, and which does.
   public func message(_ notation: (String) -> String) -> String {
     switch self {
     case .option(let option, let actual, let allowed):
       "\(notation(option.rawValue)) \(actual): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
+    case .depth(let actual, let film, let allowed, _):
+      "\(notation(FilmOption.depth.rawValue)) \(actual): samples of \(film) have "
+        + "\(allowed.map(String.init).joined(separator: " or ")) bits"
     case .side(let actual, let allowed):
       "a filmstrip of \(actual) pixels a side: at most \(allowed) are allowed "
         + "(other columns, fewer or smaller frames)"

@@ -97,7 +97,7 @@ public struct RenderOptions: Hashable, Sendable {
 
 extension Layer {
   /// How many rows lie over each other while it is drawn: siblings use the same ones.
-  fileprivate var depth: Int {
+  var depth: Int {
     1 + filters.count + max(mask?.depth ?? 0, sublayers.map(\.depth).max() ?? 0)
   }
 

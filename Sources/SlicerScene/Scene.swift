@@ -118,6 +118,32 @@ extension Layer {
   }
 }
 
+extension Scene {
+  /// The same scene with other colors, but for those of pictures.
+  package func withColors(_ change: (RGBA) -> RGBA) -> Scene {
+    Scene(stage, layers.map { $0.withColors(change) })
+  }
+}
+
+extension Layer {
+  fileprivate func withColors(_ change: (RGBA) -> RGBA) -> Layer {
+    with { layer in
+      switch contents {
+      case .color(let color): layer.contents = .color(change(color))
+      case .shape(let outline, let color): layer.contents = .shape(outline, change(color))
+      case .none, .picture: break
+      }
+      for i in shades.indices { layer.shades[i].color = change(shades[i].color) }
+      if let shadow { layer.shadow?.color = change(shadow.color) }
+      layer.filters = filters.map { filter in
+        guard case .mixToColor(let color, let amount) = filter else { return filter }
+        return .mixToColor(change(color), amount: amount)
+      }
+      layer.sublayers = sublayers.map { $0.withColors(change) }
+    }
+  }
+}
+
 extension SceneImage {
   /// A for B and B for A; others stay.
   package var exchanged: SceneImage {

@@ -144,7 +144,7 @@ struct PreparationTests {
       let stored = try TurnedPixels.stored(upright, as: orientation)
       let expected = try PreparedPicture(SourcePicture(RasterRows(upright))).image
       for threads in [1, 3] {
-        let source = SourcePicture(RasterRows(stored), orientation: orientation)
+        let source = try SourcePicture(RasterRows(stored), orientation: orientation)
         #expect(try PreparedPicture(source, threads: threads).image == expected)
       }
     }

@@ -57,6 +57,9 @@ extension HelpScreen {
       --background <color>    Behind everything, as CSS writes it: white, #ff8800,
                               rgb(0 0 0 / 50%). (default: transparent, and white
                               for JPEG)
+      --profile <profile>     The frames' colors; source: those of A. (default:
+                              what A and B share, and else srgb) (values: srgb,
+                              source, display-p3)
       --perspective <points>  How far away the eye is. (default: 2000 for a longest
                               side of 1024, and in proportion)
       --no-dolly              Let what turns outgrow the stage, as CSS does; the
@@ -74,6 +77,8 @@ extension HelpScreen {
       --loop <n>              How often an animated PNG is shown, 0 for ever.
                               (default: 0)
       --quality <n>           JPEG quality, 1 to 100. (default: 90)
+      --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
+                              (rgba64be) of fades, masks and moves. (default: 8)
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
 

@@ -26,10 +26,10 @@ struct FilmCatalogTests {
     let isRefused = !row.options.isDisjoint(with: [.quality, .loop, .columns])
     if isRefused {
       #expect(throws: FilmError.self) {
-        try row.film(film.description, options, samples: film.frames)
+        try row.film(film.description, options, samples: film.frames.map { .bytes($0) })
       }
     } else {
-      _ = try row.film(film.description, options, samples: film.frames)
+      _ = try row.film(film.description, options, samples: film.frames.map { .bytes($0) })
     }
   }
 
@@ -39,7 +39,9 @@ struct FilmCatalogTests {
     let film = try TestFilm.square(PixelSize(width: 31, height: 23), count: 6, isOpaque: isOpaque)
     let one = try film.film(row).encoder
     let inputs = film.frames.indices.map {
-      FrameInput(index: $0, picture: film.frames[$0], previous: $0 > 0 ? film.frames[$0 - 1] : nil)
+      FrameInput(
+        index: $0, picture: .bytes(film.frames[$0]),
+        previous: $0 > 0 ? .bytes(film.frames[$0 - 1]) : nil)
     }
     let backward = try inputs.reversed().map { try one.encode($0) }.reversed()
     let sink = MemorySink()
@@ -53,7 +55,7 @@ struct FilmCatalogTests {
   func aFilmNeedsNoSamples(index: Int) throws {
     let film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 1, isOpaque: true)
     let made = try FilmCatalog.rows[index].film(film.description, samples: [])
-    let frame = try made.encoder.encode(FrameInput(index: 0, picture: film.frames[0]))
+    let frame = try made.encoder.encode(FrameInput(index: 0, picture: .bytes(film.frames[0])))
     #expect(frame.byteCount > 0)
   }
 }

@@ -33,14 +33,25 @@ extension Bitmap {
   ) throws(LimitError) -> Bitmap {
     precondition(scale > 0 && stageScale > 0, "a scale is more than 0")
     let fitting = Fitting(self.size, to: size, gravity, ratio: stageScale / scale)
-    let whole = Rect(
-      x: 0, y: 0, width: Double(self.size.width), height: Double(self.size.height))
-    if fitting.target == self.size.bounds, size == self.size, fitting.region == whole {
-      return self
-    }
+    if fitting.isWhole(self.size, on: size) { return self }
     let canvas = try Canvas(size: size)
     try resample(fitting.region, on: canvas, to: fitting.target, threads: threads)
     return Bitmap(canvas)
+  }
+}
+
+extension WideBitmap {
+  /// As `Bitmap.fitted` does it.
+  ///
+  /// - Throws: `LimitError.memory`.
+  package func fitted(
+    to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
+  ) throws(LimitError) -> WideBitmap {
+    let fitting = Fitting(self.size, to: size, gravity, ratio: stageScale / scale)
+    if fitting.isWhole(self.size, on: size) { return self }
+    let canvas = try WideCanvas(size: size)
+    try resample(fitting.region, on: canvas, to: fitting.target, threads: threads)
+    return WideBitmap(canvas)
   }
 }
 
@@ -70,6 +81,13 @@ struct Fitting: Equatable {
     let y = span(picture.height, stage.height)
     region = Rect(x: x.start, y: y.start, width: x.length, height: y.length)
     target = PixelRect(columns: x.target, rows: y.target)
+  }
+
+  /// Whether the picture is the stage's as it is.
+  func isWhole(_ picture: PixelSize, on stage: PixelSize) -> Bool {
+    picture == stage && target == stage.bounds
+      && region
+        == Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
   }
 }
 

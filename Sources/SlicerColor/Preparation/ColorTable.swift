@@ -1,31 +1,31 @@
 import SlicerCore
 
-/// sRGB for every value that a grey or an index can have: straight RGBA, 16 bits a sample.
+/// The canvas's color for every value that a grey or an index can have: straight RGBA, 16 bits a sample.
 enum ColorTable {
   /// The greys of 0…2^`bitDepth` − 1, opaque.
-  static func grays(bitDepth: Int, _ profile: Profile?) -> [SIMD4<UInt16>] {
+  static func grays(bitDepth: Int, _ conversion: ColorConversion?) -> [SIMD4<UInt16>] {
     let maximum = UInt32(1 << bitDepth - 1)
     let colors = (0...maximum).map { value in
       let gray = UInt16(value * 0xFFFF / maximum)
       return SIMD4(gray, gray, gray, 0xFFFF)
     }
-    return transformed(colors, .grayWords, profile).map(neutral)
+    return transformed(colors, .grayWords, conversion).map(neutral)
   }
 
   /// The entries of a palette; 256 in all, those that are missing opaque black.
-  static func palette(_ palette: [RGBA], _ profile: Profile?) -> [SIMD4<UInt16>] {
+  static func palette(_ palette: [RGBA], _ conversion: ColorConversion?) -> [SIMD4<UInt16>] {
     let colors = (0..<256).map { index in
       let color = index < palette.count ? palette[index] : .black
       return SIMD4(
         UInt16(color.red), UInt16(color.green), UInt16(color.blue), UInt16(color.alpha)) &* 257
     }
-    return transformed(colors, .rgbWords, profile)
+    return transformed(colors, .rgbWords, conversion)
   }
 
   private static func transformed(
-    _ colors: [SIMD4<UInt16>], _ layout: SampleLayout, _ profile: Profile?
+    _ colors: [SIMD4<UInt16>], _ layout: SampleLayout, _ conversion: ColorConversion?
   ) -> [SIMD4<UInt16>] {
-    guard let profile, let transform = ColorTransform(from: profile, layout, isExact: true)
+    guard let conversion, let transform = ColorTransform(conversion, layout, isExact: true)
     else { return colors }
     return transform.applied(to: colors)
   }

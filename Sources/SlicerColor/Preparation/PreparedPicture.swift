@@ -10,13 +10,25 @@ package struct SourcePicture {
   package var transparentSample: [UInt16]
   /// How the rows are shown.
   package var orientation: Orientation
-  /// What its samples mean.
-  package var colors: ColorDescription
+  /// What its samples are.
+  package var colors: ColorResolution
 
   /// A picture as its file has it.
+  ///
+  /// - Throws: ``ColorError`` for colors that no canvas can show.
   package init(
     _ rows: any RowSource, palette: [RGBA] = [], transparentSample: [UInt16] = [],
     orientation: Orientation = .topLeft, colors: ColorDescription = ColorDescription()
+  ) throws(ColorError) {
+    self.init(
+      rows, palette: palette, transparentSample: transparentSample, orientation: orientation,
+      colors: try ColorResolution(colors, rows.format.model))
+  }
+
+  /// A picture whose colors have been weighed.
+  package init(
+    _ rows: any RowSource, palette: [RGBA], transparentSample: [UInt16],
+    orientation: Orientation, colors: ColorResolution
   ) {
     self.rows = rows
     self.palette = palette
@@ -26,7 +38,7 @@ package struct SourcePicture {
   }
 }
 
-/// A picture as it is drawn: upright premultiplied sRGB, at its own size.
+/// A picture as it is drawn: upright, premultiplied, in the canvas's color space, at its own size.
 package struct PreparedPicture: Sendable {
   /// Premultiplied 8-bit RGBA.
   package let image: Bitmap
@@ -37,14 +49,16 @@ package struct PreparedPicture: Sendable {
   ///
   /// Memory: the image, and a band of 32 rows a thread.
   ///
-  /// - Parameter threads: at least 1; the rows are read by the caller's alone.
-  /// - Throws: ``ColorError``, `LimitError.memory`, and what the rows throw.
-  package init(_ source: SourcePicture, threads: Int = 1) throws {
-    let format = source.rows.format
-    let resolution = try ColorResolution(source.colors, InputModel(format.model))
+  /// - Parameters:
+  ///   - space: the canvas's; sRGB unless said.
+  ///   - threads: at least 1; the rows are read by the caller's alone.
+  /// - Throws: `LimitError.memory`, and what the rows throw.
+  package init(
+    _ source: SourcePicture, in space: ColorSpace = .sRGB, threads: Int = 1
+  ) throws {
     let preparer = RowPreparer(
-      format, palette: source.palette, transparentSample: source.transparentSample,
-      resolution.profile)
+      source.rows.format, palette: source.palette, transparentSample: source.transparentSample,
+      source.colors.conversion(to: space))
     let canvas = try Canvas(size: source.orientation.displaySize(ofStored: source.rows.size))
     if canvas.size.width > 0, canvas.size.height > 0 {
       let reader = try BandReader(
@@ -52,7 +66,7 @@ package struct PreparedPicture: Sendable {
       try reader.readAll()
     }
     image = Bitmap(canvas)
-    notes = resolution.notes
+    notes = source.colors.notes
   }
 }
 

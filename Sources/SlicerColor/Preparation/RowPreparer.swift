@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerPixels
 
-/// Turns packed rows of a file into premultiplied sRGB: a value that many threads use at once.
+/// Turns packed rows of a file into premultiplied pixels of a canvas: a value that many threads use at once.
 struct RowPreparer: Sendable {
   private let format: PixelFormat
   private let transparentSample: [UInt16]
@@ -10,8 +10,10 @@ struct RowPreparer: Sendable {
   private enum Method: Sendable {
     /// A premultiplied pixel for every value of a pixel of at most 8 bits.
     case table([UInt32])
-    /// 8-bit RGB, RGBA and CMYK; nil for sRGB and inks without a profile.
-    case bytes(RowTransform?)
+    /// 8-bit RGB, RGBA and CMYK; nil for what is in the canvas's space.
+    ///
+    /// `mixesInks`: inks without a profile become sRGB first.
+    case bytes(RowTransform?, mixesInks: Bool)
     /// 8-bit grey and alpha: 256 colors.
     case grayAlphaBytes([UInt32])
     /// 16-bit RGB and RGBA.
@@ -22,9 +24,11 @@ struct RowPreparer: Sendable {
 
   /// - Parameters:
   ///   - format: of the rows; JPEG's YCbCr and YCCK are not among them.
-  ///   - profile: nil for rows that are sRGB already.
+  ///   - conversion: nil for rows that are in the canvas's space already, and for inks without a
+  ///     profile that become sRGB.
   init(
-    _ format: PixelFormat, palette: [RGBA], transparentSample: [UInt16], _ profile: Profile?
+    _ format: PixelFormat, palette: [RGBA], transparentSample: [UInt16],
+    _ conversion: ColorConversion?
   ) {
     precondition(format.model != .ycbcr && format.model != .ycck, "rows are RGB, grey or CMYK")
     self.format = format
@@ -34,9 +38,9 @@ struct RowPreparer: Sendable {
     let isWide = format.bitDepth == 16
     switch format.model {
     case .palette:
-      method = .table(Premultiplication.pixels(ColorTable.palette(palette, profile)))
+      method = .table(Premultiplication.pixels(ColorTable.palette(palette, conversion)))
     case .gray, .grayAlpha:
-      var grays = ColorTable.grays(bitDepth: format.bitDepth, profile)
+      var grays = ColorTable.grays(bitDepth: format.bitDepth, conversion)
       if isWide {
         method = .grayWords(grays)
       } else if format.model == .grayAlpha {
@@ -48,10 +52,12 @@ struct RowPreparer: Sendable {
       }
     default:
       precondition(format.bitDepth >= 8, "colors have 8 or 16 bits")
-      let layout: SampleLayout =
-        isWide ? .rgbWords : format.model == .cmyk ? .cmykBytes : .rgbBytes
-      let transform = profile.flatMap { RowTransform(from: $0, layout) }
-      method = isWide ? .words(transform) : .bytes(transform)
+      let hasInks = conversion?.source.model == .cmyk
+      let layout: SampleLayout = isWide ? .rgbWords : hasInks ? .cmykBytes : .rgbBytes
+      let transform = conversion.flatMap { RowTransform($0, layout) }
+      method =
+        isWide
+        ? .words(transform) : .bytes(transform, mixesInks: format.model == .cmyk && !hasInks)
     }
   }
 
@@ -66,20 +72,43 @@ struct RowPreparer: Sendable {
     switch method {
     case .table(let table):
       ByteRows.look(up: bytes, bits: format.bitDepth, in: table, to: pixels, count: count)
-    case .bytes(let transform): prepare(bytes, transform, to: pixels, count)
+    case .bytes(let transform, let mixesInks):
+      spread(bytes, to: pixels, count)
+      if mixesInks { ByteRows.mix(cmyk: pixels, count: count) }
+      transform?.apply(to: pixels, count: count)
+      multiply(pixels, count)
     case .grayAlphaBytes(let table):
       table.withUnsafeBufferPointer { table in
         guard let table = table.baseAddress else { return }
         ByteRows.spread(grayAlpha: bytes, table, to: pixels, count: count)
       }
       Premultiplication.multiply(pixels, count: count)
-    case .words, .grayWords: prepareWords(row, to: pixels, count)
+    case .words, .grayWords:
+      withWords(row, count) { words, x, width in
+        WordRows.pack(words, to: pixels + x, count: width)
+      }
     }
   }
 
-  private func prepare(
-    _ row: UnsafePointer<UInt8>, _ transform: RowTransform?,
-    to pixels: UnsafeMutablePointer<UInt32>, _ count: Int
+  /// Whether rows have 16 bits a sample.
+  var isWide: Bool { format.bitDepth == 16 }
+
+  /// Prepares `pixels.count` pixels of 16 bits a sample.
+  ///
+  /// - Parameter row: a packed row of 16 bits a sample.
+  func prepare(
+    _ row: UnsafeRawBufferPointer, to pixels: UnsafeMutableBufferPointer<WideCanvas.Pixel>
+  ) {
+    let count = pixels.count
+    precondition(isWide && row.count >= format.bytesPerRow(width: count))
+    guard let row = row.baseAddress else { return }
+    withWords(row, count) { words, start, width in
+      for x in 0..<width { pixels[start + x] = WideRows.premultiplied(words[x]) }
+    }
+  }
+
+  private func spread(
+    _ row: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     if format.model == .rgb {
       ByteRows.spread(rgb: row, to: pixels, count: count)
@@ -90,11 +119,9 @@ struct RowPreparer: Sendable {
     } else {
       UnsafeMutableRawPointer(pixels).copyMemory(from: row, byteCount: 4 * count)
     }
-    if let transform {
-      transform.apply(to: pixels, count: count)
-    } else if format.model == .cmyk {
-      return ByteRows.mix(cmyk: pixels, count: count)
-    }
+  }
+
+  private func multiply(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
     switch format.model {
     case .cmyk: ByteRows.makeOpaque(pixels, count: count)
     case .rgb where transparentSample.isEmpty: break
@@ -102,9 +129,10 @@ struct RowPreparer: Sendable {
     }
   }
 
-  /// Goes through the row in pieces that fit on the stack.
-  private func prepareWords(
-    _ row: UnsafeRawPointer, to pixels: UnsafeMutablePointer<UInt32>, _ count: Int
+  /// Goes through the row in pieces that fit on the stack: straight pixels in the canvas's space.
+  private func withWords(
+    _ row: UnsafeRawPointer, _ count: Int,
+    _ body: (_ words: WordRows.Words, _ start: Int, _ count: Int) -> Void
   ) {
     let piece = 512
     withUnsafeTemporaryAllocation(of: SIMD4<UInt16>.self, capacity: piece) { words in
@@ -113,7 +141,7 @@ struct RowPreparer: Sendable {
         let width = min(piece, count - x)
         spread(row + x * format.bytesPerPixel, to: words, width)
         if case .words(let transform?) = method { transform.apply(to: words, count: width) }
-        WordRows.pack(words, to: pixels + x, count: width)
+        body(words, x, width)
       }
     }
   }

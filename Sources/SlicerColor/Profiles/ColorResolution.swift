@@ -1,70 +1,125 @@
-import SlicerCore
+package import SlicerCore
 
-/// What a picture's description comes to: a profile to transform from, or sRGB as it is.
-struct ColorResolution {
+/// What a picture's description comes to: what its samples are, and how they become a canvas's.
+package struct ColorResolution {
   /// Nil: the samples are sRGB already (inks without a profile: R = (1 − C)(1 − K)).
-  private(set) var profile: Profile?
+  private let profile: Profile?
+  private let model: InputModel
+  /// What the samples are, for messages: `sRGB`, `Adobe RGB (1998)`.
+  package let name: String
+  /// The space of a canvas on which the picture's colors are kept as they are; sRGB for greys and inks.
+  package let space: ColorSpace
   /// What the user should know.
-  private(set) var notes: [String] = []
+  package let notes: [String]
 
   /// Weighs what the file says: cICP, ICC profile, sRGB, gamma, else sRGB.
   ///
-  /// - Throws: ``ColorError`` for colors that sRGB cannot show.
-  init(_ colors: ColorDescription, _ model: InputModel) throws(ColorError) {
-    profile = try find(colors, model)
-    if let found = profile, model != .cmyk, found.isSRGB(for: model) { profile = nil }
+  /// - Parameter model: of the rows.
+  /// - Throws: ``ColorError`` for colors that no canvas can show.
+  package init(
+    _ colors: ColorDescription, _ model: PixelFormat.Model
+  ) throws(ColorError) {
+    self.model = InputModel(model)
+    var search = ProfileSearch(model: self.model)
+    try search.search(colors)
+    notes = search.notes
+    if let profile = search.profile, self.model == .cmyk || !profile.isSRGB(for: self.model) {
+      self.profile = profile
+      name = search.name
+      space = self.model == .rgb ? search.space : .sRGB
+    } else {
+      (profile, name, space) = (nil, self.model == .cmyk ? "CMYK" : "sRGB", .sRGB)
+    }
   }
 
-  private mutating func find(
-    _ colors: ColorDescription, _ model: InputModel
-  ) throws(ColorError) -> Profile? {
+  /// How the samples become those of a canvas; nil where they are these already, and for inks without
+  /// a profile that become sRGB.
+  func conversion(to target: ColorSpace) -> ColorConversion? {
+    if model == .rgb && space == target || profile == nil && target == .sRGB { return nil }
+    guard let source = profile ?? (model == .gray ? .gray(.sRGB) : .sRGB),
+      let target = Profile(target)
+    else { return nil }
+    if model == .rgb, source.isClose(to: target, for: .rgb) { return nil }
+    return ColorConversion(from: source, to: target)
+  }
+
+  /// Whether the picture's samples are kept on a canvas of this space: what two profiles that differ
+  /// in their bytes alone allow.
+  package func isKept(in space: ColorSpace) -> Bool {
+    model == .rgb ? conversion(to: space) == nil : space == .sRGB
+  }
+}
+
+/// The profile that a picture's description means.
+private struct ProfileSearch {
+  let model: InputModel
+  private(set) var profile: Profile?
+  private(set) var name = ""
+  private(set) var notes: [String] = []
+  /// What files say of such samples.
+  private var colors = ColorDescription()
+
+  init(model: InputModel) { self.model = model }
+
+  /// Of a canvas with the profile; made profiles have bytes, too, so that JPEGs can say what they are.
+  var space: ColorSpace {
+    var colors = colors
+    colors.iccProfile = colors.iccProfile ?? profile?.bytes(named: name)
+    return ColorSpace(name: name, colors: colors)
+  }
+
+  mutating func search(_ colors: ColorDescription) throws(ColorError) {
     if let points = colors.codePoints, model != .cmyk {
       if let name = points.highDynamicRange { throw .highDynamicRange(transfer: name) }
       if !points.isFullRange { throw .narrowRange(points) }
-      if let profile = profile(points, model) { return profile }
+      if find(points) { return }
       notes.append("cICP \(points) is not known and is ignored")
     }
-    if let bytes = colors.iccProfile { return profile(bytes, model) }
-    guard model != .cmyk, !colors.isSRGB, let gamma = colors.gamma else { return nil }
-    return profile(gamma: gamma, colors.chromaticities, model)
+    if let bytes = colors.iccProfile { return find(bytes) }
+    guard model != .cmyk, !colors.isSRGB, let gamma = colors.gamma else { return }
+    find(gamma: gamma, colors.chromaticities)
   }
 
-  private func profile(
-    _ points: ColorDescription.CodePoints, _ model: InputModel
-  ) -> Profile? {
-    guard points.matrix == 0, let curve = points.curve else { return nil }
-    if model == .gray { return .gray(curve) }
-    return points.chromaticities.flatMap { .rgb($0, curve) }
+  /// Whether the code points are known.
+  private mutating func find(_ points: ColorDescription.CodePoints) -> Bool {
+    guard points.matrix == 0, let curve = points.curve else { return false }
+    profile = model == .gray ? .gray(curve) : points.chromaticities.flatMap { .rgb($0, curve) }
+    let isDisplayP3 = points.primaries == 12 && points.transfer == 13
+    name = isDisplayP3 ? ColorSpace.displayP3.name : "cICP \(points)"
+    colors.codePoints = points
+    return profile != nil
   }
 
-  private mutating func profile(_ bytes: [UInt8], _ model: InputModel) -> Profile? {
-    guard let profile = Profile(bytes: bytes) else {
-      notes.append("the ICC profile is damaged and is ignored")
-      return nil
+  private mutating func find(_ bytes: [UInt8]) {
+    guard let found = Profile(bytes: bytes) else {
+      return notes.append("the ICC profile is damaged and is ignored")
     }
-    guard profile.model == model else {
-      notes.append("the ICC profile is not one of \(model.rawValue) pictures and is ignored")
-      return nil
+    guard found.model == model else {
+      return notes.append("the ICC profile is not one of \(model.rawValue) pictures and is ignored")
     }
-    guard ColorTransform(from: profile, model.exactLayout, isExact: true) != nil else {
-      notes.append("the ICC profile lacks tables and is ignored")
-      return nil
-    }
-    return profile
+    guard let sRGB = Profile.sRGB,
+      ColorTransform(ColorConversion(from: found, to: sRGB), model.exactLayout, isExact: true)
+        != nil
+    else { return notes.append("the ICC profile lacks tables and is ignored") }
+    profile = found
+    name = found.name ?? "an ICC profile"
+    colors.iccProfile = bytes
   }
 
   /// gAMA of 1/2.2 beside sRGB's primaries is how PNG writes sRGB for old readers (§13.13); the
   /// primaries are sRGB's where nothing is said.
-  private mutating func profile(
-    gamma: Double, _ chromaticities: ColorDescription.Chromaticities?, _ model: InputModel
-  ) -> Profile? {
+  private mutating func find(
+    gamma: Double, _ chromaticities: ColorDescription.Chromaticities?
+  ) {
     let primaries = model == .gray ? .sRGB : chromaticities ?? .sRGB
-    if abs(gamma * 2.2 - 1) <= 0.01, primaries.isClose(to: .sRGB) { return nil }
+    if abs(gamma * 2.2 - 1) <= 0.01, primaries.isClose(to: .sRGB) { return }
     let curve = TransferCurve.power(1 / gamma)
-    let profile = model == .gray ? Profile.gray(curve) : Profile.rgb(primaries, curve)
-    if (0.05...20).contains(gamma), let profile { return profile }
-    notes.append("gAMA and cHRM make no sense and are ignored")
-    return nil
+    let made = model == .gray ? Profile.gray(curve) : Profile.rgb(primaries, curve)
+    guard (0.05...20).contains(gamma), let made else {
+      return notes.append("gAMA and cHRM make no sense and are ignored")
+    }
+    profile = made
+    name = "gAMA \(gamma)"
   }
 }
 

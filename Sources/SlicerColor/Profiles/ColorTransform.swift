@@ -1,6 +1,13 @@
 import CLCMS
 
-/// From the colors of a profile to sRGB: relative colorimetric with black point compensation.
+/// From the colors of one profile to the RGB of another.
+struct ColorConversion {
+  let source, target: Profile
+
+  init(from source: Profile, to target: Profile) { (self.source, self.target) = (source, target) }
+}
+
+/// A conversion as lcms does it: relative colorimetric with black point compensation.
 // Proof for Sendable: lcms changes nothing in a transform without a cache while it is used (lcms2
 // manual, "Using transforms from several threads"); the handle is freed by the last owner.
 final class ColorTransform: @unchecked Sendable {
@@ -10,10 +17,10 @@ final class ColorTransform: @unchecked Sendable {
   ///   - isExact: evaluate the profile for each pixel, without tables in between: slow.
   ///
   /// Nil when the profile lacks what the transform needs.
-  init?(from profile: Profile, _ layout: SampleLayout, isExact: Bool) {
-    guard let sRGB = Profile.sRGB,
+  init?(_ conversion: ColorConversion, _ layout: SampleLayout, isExact: Bool) {
+    guard
       let handle = cmsCreateTransform(
-        profile.handle, layout.code, sRGB.handle, layout.result.code,
+        conversion.source.handle, layout.code, conversion.target.handle, layout.result.code,
         UInt32(INTENT_RELATIVE_COLORIMETRIC),
         UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOCACHE)
           | UInt32(isExact ? cmsFLAGS_NOOPTIMIZE : cmsFLAGS_HIGHRESPRECALC))
@@ -78,16 +85,16 @@ enum SampleLayout {
   }
 }
 
-/// The fastest way from a profile's colors to sRGB.
+/// The fastest way from a profile's colors to another one's.
 enum RowTransform: Sendable {
   case matrix(MatrixTransform)
   case lcms(ColorTransform)
 
   /// Nil when the profile lacks what a transform needs.
-  init?(from profile: Profile, _ layout: SampleLayout) {
-    if let matrix = MatrixTransform(profile, layout) {
+  init?(_ conversion: ColorConversion, _ layout: SampleLayout) {
+    if let matrix = MatrixTransform(conversion, layout) {
       self = .matrix(matrix)
-    } else if let transform = ColorTransform(from: profile, layout, isExact: layout == .rgbWords) {
+    } else if let transform = ColorTransform(conversion, layout, isExact: layout == .rgbWords) {
       self = .lcms(transform)
     } else {
       return nil

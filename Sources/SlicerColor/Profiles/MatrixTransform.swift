@@ -1,30 +1,32 @@
 import CLCMS
 import SlicerCore
 
-/// A profile of three curves and a matrix, as tables and nine products a pixel.
+/// From a profile of three curves and a matrix to one with sRGB's curve, as Display P3 has it, too:
+/// tables, and nine products a pixel.
 ///
 /// lcms's own short cut for such profiles is for 8 bits alone; in 16 bits it takes a hundred times
 /// as long. Results are within 1/1000 of lcms's exact ones, or there is no such transform.
 struct MatrixTransform: Sendable {
   /// Light, 0…1, for each value of red, then of green, then of blue.
   private let curves: [Float]
-  /// What red, green and blue light of the profile are in sRGB's, times 65,535.
+  /// What red, green and blue light of the profile are in the target's, times 65,535.
   private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   private let layout: SampleLayout
 
   /// Nil for profiles of other kinds, and where lcms sees more in the profile than matrix and curves.
-  init?(_ profile: Profile, _ layout: SampleLayout) {
-    let intent = UInt32(INTENT_RELATIVE_COLORIMETRIC)
-    guard layout == .rgbBytes || layout == .rgbWords, cmsIsMatrixShaper(profile.handle) != 0,
-      cmsIsCLUT(profile.handle, intent, UInt32(LCMS_USED_AS_INPUT)) == 0,
-      let matrix = Matrix3(profile), let inverse = Profile.sRGB.flatMap(Matrix3.init)?.inverse,
+  init?(_ conversion: ColorConversion, _ layout: SampleLayout) {
+    let profile = conversion.source
+    guard layout == .rgbBytes || layout == .rgbWords,
+      profile.hasMatrixAlone(LCMS_USED_AS_INPUT),
+      conversion.target.hasMatrixAlone(LCMS_USED_AS_OUTPUT), conversion.target.hasSRGBCurves,
+      let matrix = Matrix3(profile), let inverse = Matrix3(conversion.target)?.inverse,
       let curves = profile.curves(count: layout == .rgbBytes ? 256 : 65_536)
     else { return nil }
     self.curves = curves
     self.layout = layout
     let product = inverse * matrix
     columns = (product.column(0), product.column(1), product.column(2))
-    guard agreesWithLCMS(profile) else { return nil }
+    guard agreesWithLCMS(conversion) else { return nil }
   }
 
   /// Transforms pixels where they lie; the fourth sample stays as it is.
@@ -65,7 +67,7 @@ struct MatrixTransform: Sendable {
     }
   }
 
-  /// sRGB's light, clipped to 0…65,535 and rounded.
+  /// The target's light, clipped to 0…65,535 and rounded.
   @inline(__always)
   private func light(_ red: Float, _ green: Float, _ blue: Float) -> SIMD4<UInt32> {
     // A float that is larger by 2²³ has its whole part in its last bits.
@@ -76,8 +78,8 @@ struct MatrixTransform: Sendable {
     return unsafeBitCast(clipped + bias, to: SIMD4<UInt32>.self) & 0xFFFF
   }
 
-  private func agreesWithLCMS(_ profile: Profile) -> Bool {
-    guard let exact = ColorTransform(from: profile, .rgbWords, isExact: true) else { return false }
+  private func agreesWithLCMS(_ conversion: ColorConversion) -> Bool {
+    guard let exact = ColorTransform(conversion, .rgbWords, isExact: true) else { return false }
     return (0..<17).allSatisfy { red in
       let (cube, bytes) = (ColorCube.words(red: red), ColorCube.bytes(red: red))
       let expected = exact.applied(to: cube)
@@ -105,6 +107,20 @@ struct MatrixTransform: Sendable {
 }
 
 extension Profile {
+  /// Whether it is three curves and a matrix, without tables that would go before these.
+  fileprivate func hasMatrixAlone(_ direction: Int32) -> Bool {
+    cmsIsMatrixShaper(handle) != 0
+      && cmsIsCLUT(handle, UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(direction)) == 0
+  }
+
+  /// Whether each sample of 8 bits stands for the light that it stands for in sRGB.
+  fileprivate var hasSRGBCurves: Bool {
+    guard let curves = curves(count: 256) else { return false }
+    return curves.enumerated().allSatisfy { i, light in
+      SRGBEncoding.bytes[Int((light * 65_535).rounded())] == i % 256
+    }
+  }
+
   /// The curves of red, green and blue at `count` equal steps; nil if one is missing.
   fileprivate func curves(count: Int) -> [Float]? {
     var values: [Float] = []

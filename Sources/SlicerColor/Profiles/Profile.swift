@@ -1,5 +1,5 @@
 import CLCMS
-import SlicerCore
+public import SlicerCore
 
 /// An ICC profile that lcms has opened or made.
 final class Profile {
@@ -19,6 +19,15 @@ final class Profile {
   }
 
   static var sRGB: Profile? { Profile(cmsCreate_sRGBProfile()) }
+
+  /// The profile of pixels of a canvas.
+  convenience init?(_ space: ColorSpace) {
+    if let bytes = space.colors.iccProfile {
+      self.init(bytes: bytes)
+    } else {
+      self.init(cmsCreate_sRGBProfile())
+    }
+  }
 
   /// Grey of the light that `curve` gives; white is white.
   static func gray(_ curve: TransferCurve) -> Profile? {
@@ -85,13 +94,20 @@ extension ColorDescription.Chromaticities {
   }
 }
 
-/// Whether a profile says no more than that a picture is sRGB.
+/// Whether two profiles say the same.
 extension Profile {
-  /// Whether no color of a cube of 17³ (no grey of 256) moves by more than 1/255 on its way to sRGB.
+  /// Whether it says no more than that a picture is sRGB.
   func isSRGB(for model: InputModel) -> Bool {
-    guard let transform = ColorTransform(from: self, model.exactLayout, isExact: true) else {
-      return false
-    }
+    Self.sRGB.map { isClose(to: $0, for: model) } ?? false
+  }
+
+  /// Whether no color of a cube of 17³ (no grey of 256) moves by more than 1/255 on its way to the RGB
+  /// of `other`.
+  func isClose(to other: Profile, for model: InputModel) -> Bool {
+    guard
+      let transform = ColorTransform(
+        ColorConversion(from: self, to: other), model.exactLayout, isExact: true)
+    else { return false }
     let slices = model == .gray ? [Self.grays] : (0..<17).map(ColorCube.words)
     return slices.allSatisfy { slice in
       zip(slice, transform.applied(to: slice)).allSatisfy { a, b in
@@ -105,16 +121,46 @@ extension Profile {
   }
 }
 
-/// sRGB's samples for light in 65,536 steps: the coarsest step, at black, is 1/20 of an 8-bit one.
-///
-/// Source: IEC 61966-2-1 §5.2.
-enum SRGBEncoding {
-  static let words: [UInt16] = (0..<65_536).map { UInt16((sample($0) * 65_535).rounded()) }
-  static let bytes: [UInt8] = (0..<65_536).map { UInt8((sample($0) * 255).rounded()) }
+extension ColorSpace {
+  /// What phones and screens have: the primaries of DCI-P3, the white and the curve of sRGB.
+  ///
+  /// Source: SMPTE EG 432-1; Apple, `CGColorSpace.displayP3`.
+  public static let displayP3: ColorSpace = {
+    let points = ColorDescription.CodePoints(primaries: 12, transfer: 13)
+    guard let profile = points.chromaticities.flatMap({ Profile.rgb($0, .sRGB) }),
+      let bytes = profile.bytes(named: "Display P3")
+    else { preconditionFailure("lcms makes profiles of primaries and a curve") }
+    var colors = ColorDescription()
+    colors.iccProfile = bytes
+    return ColorSpace(name: "Display P3", colors: colors)
+  }()
+}
 
-  private static func sample(_ step: Int) -> Double {
-    let light = Double(step) / 65_535
-    return light <= 0.0031308
-      ? 12.92 * light : min(1.055 * Elementary.power(light, 1 / 2.4) - 0.055, 1)
+/// Profiles as files have them.
+extension Profile {
+  /// What the profile calls itself, without what no line shows; nil if that is nothing.
+  var name: String? {
+    var bytes = [CChar](repeating: 0, count: 256)
+    cmsGetProfileInfoASCII(
+      handle, cmsInfoDescription, "en", "US", &bytes, UInt32(bytes.count - 1))
+    let text = bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let printable = text.filter { (0x20..<0x7F).contains($0) }
+    return printable.isEmpty ? nil : String(decoding: printable, as: UTF8.self)
+  }
+
+  /// The bytes of a profile that was made here, under a name; the same every time.
+  func bytes(named name: String) -> [UInt8]? {
+    guard let text = cmsMLUalloc(nil, 1) else { return nil }
+    defer { cmsMLUfree(text) }
+    cmsMLUsetASCII(text, "en", "US", name)
+    var count: UInt32 = 0
+    guard cmsWriteTag(handle, cmsSigProfileDescriptionTag, UnsafeRawPointer(text)) != 0,
+      cmsSaveProfileToMem(handle, nil, &count) != 0
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    guard cmsSaveProfileToMem(handle, &bytes, &count) != 0, bytes.count >= 36 else { return nil }
+    // ICC.1:2022 §7.2.9: lcms writes the time of day, which is no property of the colors.
+    bytes.replaceSubrange(24..<36, with: [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0])
+    return bytes
   }
 }

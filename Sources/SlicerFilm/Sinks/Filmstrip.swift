@@ -8,7 +8,7 @@ extension FilmFormat {
   public static let pngFilmstrip = FilmFormat(
     name: "png-filmstrip", title: "PNG filmstrip", help: "one PNG with all frames in a grid",
     layout: .filmstrip, extensions: ["png"], holdsTransparency: true,
-    options: [.columns, .compression],
+    options: [.columns, .compression, .depth],
     make: { film, options, _ in try filmstrip(.png, film, film.pixelFormat, options) })
 
   /// One JPEG of all frames.
@@ -24,7 +24,8 @@ extension FilmFormat {
     _ options: FilmOptions
   ) throws -> FilmRecipe {
     let grid = try FilmstripGrid(film, columns: options.columns)
-    let encoder = try FilmPicture.encoder(format, grid.size, pixelFormat, options)
+    let encoder = try FilmPicture.encoder(
+      format, grid.size, pixelFormat, in: film.space, options)
     return FilmRecipe(
       FilmstripEncoder(format: pixelFormat),
       writer: { try FilmstripWriter(grid, encoder, film.background, to: $0) })
@@ -71,8 +72,8 @@ struct FilmstripEncoder: FilmEncoder {
     let pixels = try ByteBuffer(filling: rowBytes * picture.size.height) { target in
       for y in 0..<picture.size.height {
         let row = target[(y * rowBytes)..<((y + 1) * rowBytes)]
-        StraightRows.convert(
-          picture.row(y), to: format, UnsafeMutableRawBufferPointer(rebasing: row))
+        picture.convert(
+          row: y, 0..<picture.size.width, to: format, UnsafeMutableRawBufferPointer(rebasing: row))
       }
     }
     return EncodedFrame(index: frame.index, .bytes(pixels), rect: picture.size.bounds)
@@ -106,9 +107,13 @@ final class FilmstripWriter: FilmWriter {
   private static func blank(
     _ background: RGBA, width: Int, _ format: PixelFormat
   ) throws -> ByteBuffer {
-    let pixels = [UInt32](repeating: background.premultiplied, count: width)
+    let canvas = try Canvas(size: PixelSize(width: width, height: 1))
+    canvas.row(0).update(repeating: background.premultiplied)
+    let pixels =
+      try format.bitDepth == 8
+      ? FramePixels.bytes(Bitmap(canvas)) : .words(WideBitmap(widening: Bitmap(canvas)))
     return try ByteBuffer(filling: format.bytesPerRow(width: width)) { target in
-      pixels.withUnsafeBufferPointer { StraightRows.convert($0, to: format, target) }
+      pixels.convert(row: 0, 0..<width, to: format, target)
     }
   }
 

@@ -12,7 +12,7 @@ enum FrameSample {
 
   /// The compressor for `film`, found by trying on `pictures`.
   static func compressor(
-    _ film: FilmDescription, _ options: FilmOptions, _ pictures: [Bitmap]
+    _ film: FilmDescription, _ options: FilmOptions, _ pictures: [FramePixels]
   ) throws -> PNGFrameCompressor {
     try raster(pictures, film.pixelFormat).withView { sample throws in
       try PNGFrameCompressor(sample: sample, compression: options.compression)
@@ -20,18 +20,16 @@ enum FrameSample {
   }
 
   /// Strips of all pictures beneath each other, as wide as the narrowest picture at most.
-  private static func raster(_ pictures: [Bitmap], _ format: PixelFormat) throws -> Raster {
+  private static func raster(_ pictures: [FramePixels], _ format: PixelFormat) throws -> Raster {
     let width = pictures.map(\.size.width).reduce(pictures.isEmpty ? 0 : width, min)
     let lines = pictures.flatMap { picture in
       sampled(of: picture.size.height).map { (picture: picture, y: $0) }
     }
     let raster = try Raster(size: PixelSize(width: width, height: lines.count), format: format)
     for (index, line) in lines.enumerated() {
-      let row = line.picture.row(line.y)
-      let start = (row.count - width) / 2
-      StraightRows.convert(
-        UnsafeBufferPointer(rebasing: row[start..<(start + width)]), to: format,
-        raster.mutableRow(index))
+      let start = (line.picture.size.width - width) / 2
+      line.picture.convert(
+        row: line.y, start..<(start + width), to: format, raster.mutableRow(index))
     }
     return raster
   }
@@ -48,35 +46,37 @@ enum FrameSample {
 
 /// Encoders of still pictures, for films that are made of some.
 enum FilmPicture {
-  /// - Parameter pixelFormat: of the rows that will come: RGB, or RGBA where `format` holds it.
+  /// - Parameters:
+  ///   - size: of the picture, which need not be a frame's.
+  ///   - pixelFormat: of the rows that will come: RGB, or RGBA where `format` holds it.
   static func encoder(
-    _ format: FileFormat, _ size: PixelSize, _ pixelFormat: PixelFormat, _ options: FilmOptions
+    _ format: FileFormat, _ size: PixelSize, _ pixelFormat: PixelFormat, in space: ColorSpace,
+    _ options: FilmOptions
   ) throws -> any PictureEncoder {
     var encoding = EncodeOptions()
     encoding.format = format
     encoding.quality = options.quality
     encoding.compression = options.compression
-    return try FormatCatalog.encoder(for: PictureHeader(drawn: size, pixelFormat), encoding)
+    let header = try PictureHeader(drawn: size, pixelFormat, in: space)
+    return try FormatCatalog.encoder(for: header, encoding)
   }
 }
 
-/// The chunks with which PNGs of films begin.
-enum PNGHeads {
+/// With what PNGs of films begin.
+enum PNGHead {
+  /// Signature, size and colors: all that stands before the pixels, or an animation's first chunk.
+  static func bytes(_ film: FilmDescription) throws -> [UInt8] {
+    PNGFraming.signature + imageHeader(film) + (try PNGColorChunks.framed(film.space))
+  }
+
   /// Source: PNG 3rd ed. §11.2.1.
-  static func imageHeader(_ film: FilmDescription) -> [UInt8] {
+  private static func imageHeader(_ film: FilmDescription) -> [UInt8] {
     var chunk: [UInt8] = []
     let colorType: UInt8 = film.isOpaque ? 2 : 6
     PNGFraming.append(
       "IHDR",
       UInt32(film.size.width).bigEndianBytes + UInt32(film.size.height).bigEndianBytes
-        + [8, colorType, 0, 0, 0], to: &chunk)
-    return chunk
-  }
-
-  /// Perceptual sRGB. Source: PNG 3rd ed. §11.3.2.5.
-  static var colorSpace: [UInt8] {
-    var chunk: [UInt8] = []
-    PNGFraming.append("sRGB", [0], to: &chunk)
+        + [UInt8(film.depth), colorType, 0, 0, 0], to: &chunk)
     return chunk
   }
 }

@@ -20,7 +20,8 @@ struct JPEGFrameEncoder: FilmEncoder {
   private let encoder: any PictureEncoder
 
   init(_ film: FilmDescription, _ options: FilmOptions) throws {
-    encoder = try FilmPicture.encoder(.jpeg, film.size, PixelFormat(.rgb), options)
+    encoder = try FilmPicture.encoder(
+      .jpeg, film.size, PixelFormat(.rgb), in: film.space, options)
   }
 
   func encode(_ frame: FrameInput) throws -> EncodedFrame {
@@ -32,7 +33,10 @@ struct JPEGFrameEncoder: FilmEncoder {
       format: encoder.pixelFormat)
     for start in stride(from: 0, to: size.height, by: Self.bandRows) {
       let rows = start..<min(size.height, start + Self.bandRows)
-      for y in rows { StraightRows.rgb(frame.picture.row(y), to: band.mutableRow(y - start)) }
+      for y in rows {
+        frame.picture.convert(
+          row: y, 0..<size.width, to: PixelFormat(.rgb), band.mutableRow(y - start))
+      }
       try band.withView { view throws in
         try writer.write(
           view.subview(PixelRect(x: 0, y: 0, width: size.width, height: rows.count)))

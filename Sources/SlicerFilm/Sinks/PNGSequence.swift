@@ -8,7 +8,7 @@ extension FilmFormat {
   public static let png = FilmFormat(
     name: "png", title: "PNG frames", help: "a PNG file for each frame",
     layout: .fileForEachFrame, extensions: ["png"], holdsTransparency: true,
-    options: [.compression],
+    options: [.compression, .depth],
     make: { FilmRecipe(try PNGFrameEncoder($0, $1, samples: $2)) })
 }
 
@@ -17,16 +17,16 @@ struct PNGFrameEncoder: FilmEncoder {
   private let compressor: PNGFrameCompressor
   private let head: [UInt8]
 
-  init(_ film: FilmDescription, _ options: FilmOptions, samples: [Bitmap]) throws {
+  init(_ film: FilmDescription, _ options: FilmOptions, samples: [FramePixels]) throws {
     compressor = try FrameSample.compressor(film, options, samples)
-    head = PNGFraming.signature + PNGHeads.imageHeader(film) + PNGHeads.colorSpace
+    head = try PNGHead.bytes(film)
   }
 
   func encode(_ frame: FrameInput) throws -> EncodedFrame {
     let picture = frame.picture
     let format = compressor.format
     let pixels = try compressor.compress(picture.size) {
-      StraightRows.convert(picture.row($0), to: format, $1)
+      picture.convert(row: $0, 0..<picture.size.width, to: format, $1)
     }
     let file = MemorySink()
     try file.write(head)

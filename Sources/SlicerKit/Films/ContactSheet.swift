@@ -19,7 +19,7 @@ public struct ContactSheet: Sendable {
   public var progress: Double
   /// Types in a row; nil: about as many as there are rows.
   public var columns: Int?
-  /// Size, fitting and light of each stage. Without a size the longest side is 240 points; without a
+  /// Size, fitting and light of each stage, in sRGB. Without a size the longest side is 240 points; without a
   /// background it is white.
   public var stage = StageOptions()
   /// How the picture is encoded.
@@ -36,8 +36,8 @@ public struct ContactSheet: Sendable {
     public let size: PixelSize
     /// The types, in the order in which the sheet shows them.
     public let types: [String]
-    /// What the user should know though nothing failed; a line each, with the picture's path.
-    public let notes: [String]
+    /// What the user should know though nothing failed.
+    public let notes: [FilmNote]
   }
 
   /// Draws the sheet and writes it.
@@ -72,7 +72,7 @@ private struct ContactSheetWork: Sendable {
 
   let cells: [Cell]
   let inputs: [InputIdentity]
-  let notes: [String]
+  let notes: [FilmNote]
   private let progress: Double
   private let columns: Int
   private let stage: Stage
@@ -92,11 +92,13 @@ private struct ContactSheetWork: Sendable {
     var film = Film(
       from: sheet.from, to: sheet.to, Fade(), timing: try FrameTiming(still: sheet.progress))
     film.stage = sheet.stage
-    let pictures = try StagePictures(film, control)
+    film.stage.profile = .sRGB
+    let pictures = try StagePictures(film, depth: 8, control)
+    guard case .bytes(let outgoing) = pictures.outgoing, case .bytes(let incoming) = pictures.incoming
+    else { preconditionFailure("pictures have the depth that was asked for") }
     let stage = Self.stage(sheet.stage, pictures.stage)
     let (a, b) = (
-      try pictures.outgoing.fitted(to: stage.pixelSize),
-      try pictures.incoming.fitted(to: stage.pixelSize)
+      try outgoing.fitted(to: stage.pixelSize), try incoming.fitted(to: stage.pixelSize)
     )
     cells = try TransitionCatalog.standard.rows.map { row in
       // A is the map where there has to be one.

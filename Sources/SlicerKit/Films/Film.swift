@@ -79,8 +79,10 @@ public struct Film: Sendable {
     public let manifest: FilePath?
     /// How many old files are gone.
     public let removed: Int
-    /// What the user should know though nothing failed; a line each, with the picture's path.
-    public let notes: [String]
+    /// What the pictures' samples were, and what the frames' are.
+    public let samples: FilmSamples
+    /// What the user should know though nothing failed.
+    public let notes: [FilmNote]
   }
 }
 

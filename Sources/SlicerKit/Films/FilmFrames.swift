@@ -19,8 +19,8 @@ extension Film {
   public func frames(_ control: WorkControl = WorkControl()) throws(WorkError) -> FilmFrames {
     try WorkError.about(nil) {
       let timing = try timing
-      let pictures = try StagePictures(self, control)
-      let source = FrameSource(self, timing, pictures, holdsTransparency: true)
+      let pictures = try StagePictures(self, depth: 8, control)
+      let source = try FrameSource(self, timing, pictures, holdsTransparency: true)
       return FilmFrames(source: source, control: control)
     }
   }
@@ -50,6 +50,9 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
   /// The size of each frame in pixels.
   public var size: PixelSize { source.stage.pixelSize }
 
+  /// What the pixels of each frame are in, as ``StageOptions/profile`` says.
+  public var colorSpace: ColorSpace { source.space }
+
   /// The frames with their pixels, each drawn when it is awaited, which blocks no thread of the pool.
   public var drawn: DrawnFrames { DrawnFrames(frames: self) }
 }
@@ -64,7 +67,7 @@ public struct DrawnFrames: AsyncSequence, Sendable {
     public let index: Int
     /// When it appears, in seconds.
     public let time: Double
-    /// 8-bit premultiplied RGBA, sRGB.
+    /// 8-bit premultiplied RGBA, in ``FilmFrames/colorSpace``.
     public let pixels: Bitmap
   }
 
@@ -118,14 +121,15 @@ public struct FilmFrame: Sendable {
 
   /// Draws the frame.
   ///
-  /// - Returns: 8-bit premultiplied RGBA, sRGB.
+  /// - Returns: 8-bit premultiplied RGBA, in ``FilmFrames/colorSpace``; ``FilmOptions/depth`` is for
+  ///   films that are written.
   /// - Throws: ``WorkError`` around `LimitError` where there is no memory for it, or
   ///   ``WorkError/Reason/cancelled``.
   public func pixels() throws(WorkError) -> Bitmap {
     try frames.control.check()
     return try WorkError.about(nil) {
       let source = frames.source
-      let canvas = try Canvas(size: source.stage.pixelSize)
+      let canvas = try Canvas(size: source.canvasSize)
       let plan = try source.plan(of: index)
       try SharedCanvas(canvas).draw(frames.control) { canvas, rows in
         try plan.draw(rows: rows, into: canvas)

@@ -25,18 +25,31 @@ struct FilmWork {
   }
 
   func write() throws -> Film.Report {
-    let pictures = try StagePictures(film, control)
+    try sink.format.check(film.encoding)
+    let pictures = try StagePictures(film, depth: film.encoding.depth, control)
     try checkFilmstrip(pictures.stage.pixelSize)
-    let frames = FrameSource(
+    let frames = try FrameSource(
       film, timing, pictures, holdsTransparency: sink.format.holdsTransparency)
     let recipe = try sink.format.film(
       frames.description(), film.encoding, samples: [pictures.outgoing, pictures.incoming])
     control.begin(pixels: timing.frameCount)
-    let committed = try write(frames, recipe, pictures.inputs)
+    let committed = try write(frames, recipe, pictures)
     return Film.Report(
       size: pictures.stage.pixelSize, timing: timing,
       manifest: committed.manifest.map { (sink.folder?.path ?? "").pushing($0) },
-      removed: committed.removed, notes: pictures.notes)
+      removed: committed.removed, samples: pictures.samples,
+      notes: pictures.notes + notes(pictures.samples, frames))
+  }
+
+  /// What of the pictures is not in the frames, or cannot be seen of them.
+  private func notes(_ samples: FilmSamples, _ frames: FrameSource) -> [FilmNote] {
+    let deep = [(film.from, samples.from), (film.to, samples.to)].filter {
+      $1.depth > samples.frames.depth && samples.frames.depth == 8
+    }
+    let canBeKept = !deep.isEmpty && sink.format.depths.contains(16) && frames.canBeWide
+    let reduced = deep.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0.0.path) }
+    let isUnstated = sink.format.layout == .stream && frames.space != .sRGB
+    return reduced + (isUnstated ? [FilmNote(.unstatedProfile(frames.space.name))] : [])
   }
 
   /// Refuses a filmstrip that would be a picture beyond the limits: rows of it are held.
@@ -52,12 +65,14 @@ struct FilmWork {
   }
 
   private func write(
-    _ frames: FrameSource, _ recipe: FilmRecipe, _ inputs: [InputIdentity]
+    _ frames: FrameSource, _ recipe: FilmRecipe, _ pictures: StagePictures
   ) throws -> CommittedSet {
     switch sink {
-    case .folder: return try writeFiles(frames, recipe, inputs)
+    case .folder: return try writeFiles(frames, recipe, pictures)
     case .single(let file, _):
-      let removed = try file.write(inputs: inputs) { try writeFile(frames, recipe, to: $0) }.removed
+      let removed = try file.write(inputs: pictures.inputs) {
+        try writeFile(frames, recipe, to: $0)
+      }.removed
       return CommittedSet(removed: removed)
     case .each(_, let body):
       let serial = Mutex(())
@@ -89,10 +104,10 @@ struct FilmWork {
   }
 
   private func writeFiles(
-    _ frames: FrameSource, _ recipe: FilmRecipe, _ inputs: [InputIdentity]
+    _ frames: FrameSource, _ recipe: FilmRecipe, _ pictures: StagePictures
   ) throws -> CommittedSet {
     let size = frames.stage.pixelSize
-    guard let plan = try film.output(sink, timing, size, inputs: inputs) else {
+    guard let plan = try film.output(sink, timing, size, inputs: pictures.inputs) else {
       preconditionFailure("files have a folder")
     }
     let names = plan.names
@@ -114,7 +129,7 @@ struct FilmWork {
       throw error
     }
     let manifest = FrameManifest(
-      film, sink, timing, frames.stage, names: names.map(\.bytes), digests: digests.withLock { $0 })
+      film, sink, timing, pictures, names: names.map(\.bytes), digests: digests.withLock { $0 })
     return try transaction.commit(manifest: try ManifestFile.bytes(manifest))
   }
 
@@ -125,17 +140,15 @@ struct FilmWork {
     write: @escaping @Sendable (_ index: Int, _ frame: R) throws -> Void
   ) throws {
     let pipeline = FramePipeline<R>(
-      control: control, size: frames.stage.pixelSize, frames: timing.frameCount,
+      control: control, size: frames.canvasSize, frames: timing.frameCount,
       needsPrevious: recipe.encoder.needsPrevious)
     try pipeline.run(
       FramePipeline.Work(
         render: { frame, canvas, rows in try frames.draw(frame, canvas, rows) },
         encode: { index, canvas, previous in
-          let picture = Bitmap(canvas, isOpaque: frames.isOpaque)
-          let before = previous.map { Bitmap($0, isOpaque: frames.isOpaque) }
-          return try encoded(
-            index,
-            try recipe.encoder.encode(FrameInput(index: index, picture: picture, previous: before)))
+          let frame = FrameInput(
+            index: index, picture: frames.pixels(canvas), previous: previous.map(frames.pixels))
+          return try encoded(index, try recipe.encoder.encode(frame))
         },
         write: { index, frame in
           try write(index, frame)
@@ -147,9 +160,10 @@ struct FilmWork {
 extension FrameManifest {
   /// What is said of frames that have been written.
   fileprivate init(
-    _ film: Film, _ sink: FilmSink, _ timing: FrameTiming, _ stage: Stage, names: [[UInt8]],
-    digests: [String]
+    _ film: Film, _ sink: FilmSink, _ timing: FrameTiming, _ pictures: StagePictures,
+    names: [[UInt8]], digests: [String]
   ) {
+    let stage = pictures.stage
     let duration = timing.rate.reciprocal.double
     self.init(
       version: FrameManifest.currentVersion, generator: SlicerVersion.generator,
@@ -158,7 +172,7 @@ extension FrameManifest {
       transition: film.transition.name,
       parameters: film.transition.parameters.values.mapValues(\.description),
       curve: "\(timing.progression.curve)", pixels: ManifestSize(stage.pixelSize),
-      scale: stage.scale, rate: "\(timing.rate)",
+      scale: stage.scale, samples: pictures.samples, rate: "\(timing.rate)",
       frames: names.indices.map { index in
         FrameManifest.Frame(
           name: names[index], time: timing.time(ofFrame: index).double, duration: duration,

@@ -65,6 +65,8 @@ package struct FrameManifest: Codable, Hashable, Sendable {
   /// The size of every frame in pixels, and pixels per point.
   package let pixels: ManifestSize<Int>
   package let scale: Double
+  /// What the pictures' samples were, and what the frames' are; nil in manifests of earlier versions.
+  package let samples: FilmSamples?
   /// Frames per second, exactly: `30`, `30000/1001`.
   package let rate: String
   package let frames: [Frame]

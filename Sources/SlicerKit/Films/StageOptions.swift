@@ -8,13 +8,17 @@ public struct StageOptions: Hashable, Sendable {
   public var size: Size?
   /// How pictures of another size are fitted.
   public var gravity = ContentsGravity.resizeAspectFill
-  /// Behind everything; nil: transparent, and white where the output has no transparency.
+  /// Behind everything; nil: transparent, and white where the output has no transparency. As all
+  /// colors that are stated it is sRGB, and is converted to the frames' color space.
   public var background: RGBA?
   /// Points from the eye to the stage; nil: 2000 for a longest side of 1024, and in proportion.
   public var eyeDistance: Double?
   /// Whether the eye steps back from what turns, so that it stays within the stage; see ``Stage/dollies``.
   public var dollies = true
-  /// Whether pictures are mixed as light adds up, not as it is encoded.
+  /// The frames' color space; nil: that of both pictures if it is the same, and else sRGB, with a note.
+  public var profile: StageProfile?
+  /// Whether pictures are mixed as light adds up, not as it is encoded. Samples of every profile are
+  /// taken for what they are in sRGB, whose curve Display P3 shares.
   public var usesLinearLight = false
   /// Whether layers move by whole pixels.
   public var snapsToPixels = false

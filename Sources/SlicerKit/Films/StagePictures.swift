@@ -11,61 +11,79 @@ import Synchronization
 struct StagePictures {
   let stage: Stage
   let scale: Scale
+  /// What all pixels are in.
+  let space: ColorSpace
   /// Both of the stage's size.
-  let outgoing: Bitmap
-  let incoming: Bitmap
-  /// With the pixels of all pictures that its parameters name.
+  let outgoing: FramePixels
+  let incoming: FramePixels
+  /// With the pixels of all pictures that its parameters name, of 8 bits a sample.
   let transition: any Transition
   let inputs: [InputIdentity]
-  /// A line each, with the picture's path.
-  let notes: [String]
+  let samples: FilmSamples
+  let notes: [FilmNote]
 
+  /// - Parameter depth: bits a sample of A and B, 8 or 16.
   /// - Throws: ``WorkError`` around what a picture refuses; ``LimitError`` for the stage;
   ///   `TransitionError` for values of a request that the transition does not take.
-  init(_ film: Film, _ control: WorkControl) throws {
+  init(_ film: Film, depth: Int, _ control: WorkControl) throws {
     let threads = Workers(control.threads).unaskedCount
-    let (a, b) = try Self.load(film, threads, control)
+    let unread = try (UnreadPicture(film.from), film.secondPicture())
+    let kinds = (unread.0, unread.1 ?? unread.0)
+    let space = film.stage.space(kinds.0.colors, kinds.1.colors)
+    let (a, b) = try Self.read(unread.0, unread.1, threads) { picture, threads throws in
+      try picture.read(in: space, depth: depth, threads, control)
+    }
     try control.check()
     scale = a.scale
+    self.space = space
+    samples = FilmSamples(
+      from: FilmSamples.Kind(kinds.0), to: FilmSamples.Kind(kinds.1),
+      frames: FilmSamples.Kind(profile: space.name, depth: depth))
     let stage = try Self.stage(film.stage, a)
     try film.from.limits.check(stage.pixelSize)
     self.stage = stage
     let fitted = try [a, b].map { loaded in
-      try loaded.image.fitted(
-        to: stage.pixelSize, film.stage.gravity, scale: loaded.scale.value,
-        stageScale: stage.scale, threads: threads)
+      try loaded.pixels.fitted(
+        to: stage, film.stage.gravity, scale: loaded.scale.value, threads: threads)
     }
     (outgoing, incoming) = (fitted[0], fitted[1])
     var (loaded, sources) = ([a, b], [film.from, film.to])
     var images: [String: Bitmap] = [:]
     for (name, picture) in film.transition.pictures(readAs: film.from) {
-      let other = try LoadedPicture(picture, threads, control)
-      images[name] = other.image
+      let other = try UnreadPicture(picture).read(in: space, threads, control)
+      if case .bytes(let image) = other.pixels { images[name] = image }
       loaded.append(other)
       sources.append(picture)
     }
     transition = try film.transition.transition(images)
     try transition.check(on: stage)
     inputs = loaded.compactMap(\.identity)
-    notes = zip(loaded, sources).flatMap { loaded, source in
-      loaded.notes.map { "\(source.path.printable): \($0)" }
-    }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    var notes: [FilmNote] = []
+    for (loaded, source) in zip(loaded, sources) {
+      notes += loaded.notes.map { FilmNote($0, about: source.path) }.filter { !notes.contains($0) }
+    }
+    let mixed = film.stage.note(kinds.0.colors, kinds.1.colors)
+    self.notes = notes + (mixed.map { [FilmNote($0)] } ?? [])
   }
 
   /// Both pictures at once: decoding has no more threads than one for each.
-  private static func load(
-    _ film: Film, _ threads: Int, _ control: WorkControl
+  ///
+  /// - Parameters:
+  ///   - b: nil where the second picture is the first one.
+  ///   - body: reads one with so many threads.
+  private static func read(
+    _ a: UnreadPicture, _ b: UnreadPicture?, _ threads: Int,
+    _ body: @Sendable (_ picture: UnreadPicture, _ threads: Int) throws -> LoadedPicture
   ) throws -> (LoadedPicture, LoadedPicture) {
-    if film.from.isReadAs(film.to) {
-      let both = try LoadedPicture(film.from, threads, control)
+    guard let b else {
+      let both = try body(a, threads)
       return (both, both)
     }
-    let inputs = [film.from, film.to]
     let results = Mutex<[Result<LoadedPicture, any Error>?]>([nil, nil])
     let workers = Workers(count: min(2, threads))
     workers.run { worker in
       for index in stride(from: worker, to: 2, by: workers.count) {
-        let result = Result { try LoadedPicture(inputs[index], max(1, threads / 2), control) }
+        let result = Result { try body(index == 0 ? a : b, max(1, threads / 2)) }
         results.withLock { $0[index] = result }
       }
     }
@@ -84,7 +102,7 @@ struct StagePictures {
       throw JobError.eyeDistance("\(distance)")
     }
     return Stage(
-      pixelSize: size ?? a.image.size, scale: scale, eyeDistance: options.eyeDistance,
+      pixelSize: size ?? a.pixels.size, scale: scale, eyeDistance: options.eyeDistance,
       dollies: options.dollies)
   }
 
@@ -94,5 +112,32 @@ struct StagePictures {
       throw .stageSize("\(size)")
     }
     return side
+  }
+}
+
+extension Film {
+  /// The picture that is shown in the end; nil if it is the first one.
+  fileprivate func secondPicture() throws -> UnreadPicture? {
+    from.isReadAs(to) ? nil : try UnreadPicture(to)
+  }
+}
+
+extension FramePixels {
+  /// The picture on a stage, which it fills as `gravity` says.
+  ///
+  /// - Parameter scale: the picture's pixels per point.
+  fileprivate func fitted(
+    to stage: Stage, _ gravity: ContentsGravity, scale: Double, threads: Int
+  ) throws(LimitError) -> FramePixels {
+    switch self {
+    case .bytes(let picture):
+      .bytes(
+        try picture.fitted(
+          to: stage.pixelSize, gravity, scale: scale, stageScale: stage.scale, threads: threads))
+    case .words(let picture):
+      .words(
+        try picture.fitted(
+          to: stage.pixelSize, gravity, scale: scale, stageScale: stage.scale, threads: threads))
+    }
   }
 }

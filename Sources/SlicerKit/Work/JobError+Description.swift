@@ -11,6 +11,8 @@ extension JobError {
     case .outOfRange(let what, let actual, let allowed):
       "\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)"
     case .stageSize(let size): "a stage of \(size) points has no size in pixels"
+    case .shallowTransition(let type, let kinds):
+      "\(type) is drawn in 8 bits a sample; in 16 are \(kinds.joined(separator: ", "))"
     case .eyeDistance(let distance): "an eye at \(distance) points: it is a number above 0"
     case .rasterFormat(let format):
       "pixels in the format \(format) (grey or RGB, with opacity or not, of 8 or 16 bits a sample)"

@@ -17,6 +17,8 @@ public enum JobError: SlicerError, Hashable {
   case stageSize(String)
   /// A distance of the eye that is no number of points above 0.
   case eyeDistance(String)
+  /// A type of transition, by its name, that is not drawn in 16 bits a sample; `kinds` are.
+  case shallowTransition(String, kinds: [String])
   /// Two inputs' tiles would go to one folder.
   case sameFolder(FilePath, inputs: [FilePath])
   /// Standard input is named more than once.
@@ -120,7 +122,8 @@ public enum JobError: SlicerError, Hashable {
     case .sameFolder, .depfileInTheWay: .otherPlace()
     case .unequalScales, .noScale: .stateScale
     case .noPicture, .rasterFormat, .rasterBytes, .outOfRange, .stageSize, .eyeDistance,
-      .repeatedStandardInput, .unknownExtension, .otherExtension, .noManifest, .severalSets,
+      .shallowTransition, .repeatedStandardInput, .unknownExtension, .otherExtension, .noManifest,
+      .severalSets,
       .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .scalesOfStream,
       .depfileAmongOutputs, .repeatedScale, .scalesOfStandardInput, .unevenScale, .largerScale,
       .snappedSet, .setToOneSink, .notPieces:
@@ -134,7 +137,7 @@ public enum JobError: SlicerError, Hashable {
     case .severalSets, .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
       .noScale, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
-      .rasterBytes, .outOfRange, .stageSize, .eyeDistance:
+      .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition:
       .usage
     case .noManifest: .missingInput
     case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate

@@ -1,5 +1,7 @@
 public import SlicerCodecs
 public import SlicerCore
+import SlicerFiles
+public import SystemPackage
 
 /// What the user should know of work that did not fail.
 public enum WorkNote: Hashable, Sendable {
@@ -17,6 +19,12 @@ public enum WorkNote: Hashable, Sendable {
   case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
   /// A rectangle, as it was asked for, reaches beyond the picture, and the rest was left off.
   case clippedRectangle(asked: String, picture: PixelSize)
+  /// Two pictures have different color spaces, of these names, and frames are sRGB.
+  case unlikeProfiles(first: String, second: String)
+  /// A picture has 16 bits a sample, and frames have 8; whether they could have 16.
+  case reducedDepth(canBeKept: Bool)
+  /// Raw frames are in a color space of this name, which nothing in them says.
+  case unstatedProfile(String)
   /// Nothing was to be decoded, and files of this format lose nothing when they are.
   case exactAnyway(FileFormat)
 }
@@ -36,8 +44,27 @@ extension WorkNote: CustomStringConvertible {
       "the rectangle \(asked) is now \(grown), to begin at the edges of \(step) blocks"
     case .clippedRectangle(let asked, let picture):
       "the rectangle \(asked) reaches beyond the picture, \(picture) pixels: the rest is left off"
+    case .unlikeProfiles(let first, let second):
+      "the first picture is \(first) and the second \(second): frames are sRGB"
+    case .reducedDepth: "the picture has 16 bits a sample, frames have 8"
+    case .unstatedProfile(let name): "raw frames are \(name), and nothing in them says so"
     case .exactAnyway(let format):
       "\(format.title) is cut without loss in any case: every sample is kept"
     }
   }
+}
+
+/// A note about one of a film's pictures, or about all of it.
+public struct FilmNote: Hashable, Sendable, CustomStringConvertible {
+  /// The picture; nil for what is about no single one.
+  public let picture: FilePath?
+  /// What the user should know.
+  public let note: WorkNote
+
+  init(_ note: WorkNote, about picture: FilePath? = nil) {
+    (self.picture, self.note) = (picture, note)
+  }
+
+  /// The note after the picture's path.
+  public var description: String { picture.map { "\($0.printable): \(note)" } ?? "\(note)" }
 }

@@ -3,6 +3,16 @@ package import SlicerCore
 /// Where two pictures of one size differ.
 package enum ChangedRect {
   /// The smallest rectangle that holds every pixel that differs; empty when none does.
+  package static func of(_ a: WideBitmap, _ b: WideBitmap) -> PixelRect {
+    // Each pixel is two of the memory's.
+    let changed = of(
+      Bitmap(a.canvas.memory, isOpaque: true), Bitmap(b.canvas.memory, isOpaque: true))
+    let columns = changed.columns
+    return PixelRect(
+      columns: columns.lowerBound / 2..<(columns.upperBound + 1) / 2, rows: changed.rows)
+  }
+
+  /// The smallest rectangle that holds every pixel that differs; empty when none does.
   package static func of(_ a: Bitmap, _ b: Bitmap) -> PixelRect {
     precondition(a.size == b.size, "pictures of one size are compared")
     let height = a.size.height

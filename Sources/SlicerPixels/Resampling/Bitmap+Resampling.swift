@@ -35,6 +35,26 @@ extension Bitmap {
   package func resample(
     _ region: Rect, on canvas: Canvas, to target: PixelRect, threads: Int
   ) throws(LimitError) {
+    try canvas.draw(self.canvas, size, region, to: target, threads: threads)
+  }
+}
+
+extension WideBitmap {
+  /// As `Bitmap.resample` does it.
+  ///
+  /// - Throws: `LimitError.memory`.
+  package func resample(
+    _ region: Rect, on canvas: WideCanvas, to target: PixelRect, threads: Int
+  ) throws(LimitError) {
+    try canvas.draw(self.canvas, size, region, to: target, threads: threads)
+  }
+}
+
+extension FilteredRows {
+  /// Draws a `region` of a picture of `size` on `target`.
+  fileprivate func draw(
+    _ picture: Self, _ size: PixelSize, _ region: Rect, to target: PixelRect, threads: Int
+  ) throws(LimitError) {
     precondition(size.width > 0 && size.height > 0 && !target.isEmpty, "a picture has pixels")
     try LanczosFilter.check(from: size, to: PixelSize(width: target.width, height: target.height))
     let columns = LanczosFilter(
@@ -42,16 +62,16 @@ extension Bitmap {
     let rows = LanczosFilter(
       from: region.y, length: region.height, of: size.height, to: target.height)
     if let x = columns.offset, let y = rows.offset {
-      copy(x, y, to: target, on: canvas)
+      copy(picture, x, y, to: target)
     } else {
-      try Resampler(self, columns, rows, canvas, target).run(Workers(count: threads))
+      try Resampler(picture, columns, rows, self, target).run(Workers(count: threads))
     }
   }
 
-  private func copy(_ x: Int, _ y: Int, to target: PixelRect, on canvas: Canvas) {
+  private func copy(_ picture: Self, _ x: Int, _ y: Int, to target: PixelRect) {
     for row in 0..<target.height {
-      let source = self.row(y + row)[x..<(x + target.width)]
-      _ = canvas.row(target.y + row)[target.columns].update(fromContentsOf: source)
+      let source = picture.row(y + row)[x..<(x + target.width)]
+      _ = self.row(target.y + row)[target.columns].update(fromContentsOf: source)
     }
   }
 }

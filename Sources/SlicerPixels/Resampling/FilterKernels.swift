@@ -1,19 +1,69 @@
+import SlicerCore
+
+/// A premultiplied pixel that becomes four floats and is made of them again.
+protocol FilteredPixel: BitwiseCopyable {
+  /// As floats, 0 to the largest sample.
+  var samples: SIMD4<Float> { get }
+  /// The largest sample.
+  static var largest: Float { get }
+  /// Of whole numbers in 0…``largest``.
+  init(words: SIMD4<UInt32>)
+}
+
+/// 2²³: a float that is this much larger has its whole part in its last bits.
+private let bias: Float = 8_388_608
+private let biasBits: UInt32 = 0x4B00_0000
+
+extension FilteredPixel {
+  /// Pixels as pixels of four floats.
+  @inline(__always)
+  static func unpack(_ row: UnsafePointer<Self>, to pixels: FilterKernels.Pixels, _ count: Int) {
+    for x in 0..<count { pixels[x] = row[x].samples }
+  }
+
+  /// Rounded to a pixel that premultiplied pixels can be: no color over its opacity.
+  @inline(__always)
+  static func pack(_ sum: SIMD4<Float>) -> Self {
+    let zero = SIMD4<Float>()
+    let positive = sum.replacing(with: zero, where: sum .< zero)
+    let limit = SIMD4<Float>(repeating: min(positive.w, largest))
+    let valid = positive.replacing(with: limit, where: positive .> limit)
+    return Self(words: unsafeBitCast(valid + bias, to: SIMD4<UInt32>.self) & ~biasBits)
+  }
+}
+
+extension UInt32: FilteredPixel {
+  static var largest: Float { 255 }
+
+  @inline(__always)
+  var samples: SIMD4<Float> {
+    let bytes = unsafeBitCast(self, to: SIMD4<UInt8>.self)
+    let words = SIMD4<UInt32>(truncatingIfNeeded: bytes) | biasBits
+    return unsafeBitCast(words, to: SIMD4<Float>.self) - bias
+  }
+
+  @inline(__always)
+  init(words: SIMD4<UInt32>) {
+    self = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: words), to: UInt32.self)
+  }
+}
+
+extension SIMD4<UInt16>: FilteredPixel {
+  static var largest: Float { 65_535 }
+
+  @inline(__always)
+  var samples: SIMD4<Float> {
+    let words = SIMD4<UInt32>(truncatingIfNeeded: self) | biasBits
+    return unsafeBitCast(words, to: SIMD4<Float>.self) - bias
+  }
+
+  @inline(__always)
+  init(words: SIMD4<UInt32>) { self.init(truncatingIfNeeded: words) }
+}
+
 /// The inner loops of resampling: samples as `Float`, products and sums in a fixed order.
 enum FilterKernels {
   typealias Pixels = UnsafeMutablePointer<SIMD4<Float>>
-
-  /// 2²³: a float that is this much larger has its whole part in its last bits.
-  private static let bias: Float = 8_388_608
-  private static let biasBits: UInt32 = 0x4B00_0000
-
-  /// Pixels of four bytes as pixels of four floats.
-  static func unpack(_ row: UnsafePointer<UInt32>, to pixels: Pixels, _ count: Int) {
-    for x in 0..<count {
-      let bytes = unsafeBitCast(row[x], to: SIMD4<UInt8>.self)
-      let words = SIMD4<UInt32>(truncatingIfNeeded: bytes) | biasBits
-      pixels[x] = unsafeBitCast(words, to: SIMD4<Float>.self) - bias
-    }
-  }
 
   /// A tile's columns, each summed with the same weights.
   ///
@@ -56,17 +106,5 @@ enum FilterKernels {
     }
     if tap < taps { even += pixels[tap] * weights[tap] }
     return even + odd
-  }
-
-  /// Rounded to a pixel that premultiplied pixels can be: no color over its opacity.
-  @inline(__always)
-  static func pack(_ sum: SIMD4<Float>) -> UInt32 {
-    let zero = SIMD4<Float>()
-    let positive = sum.replacing(with: zero, where: sum .< zero)
-    let limit = SIMD4<Float>(repeating: min(positive.w, 255))
-    let valid = positive.replacing(with: limit, where: positive .> limit)
-    let words = unsafeBitCast(valid + bias, to: SIMD4<UInt32>.self)
-    let bytes = SIMD4<UInt8>(truncatingIfNeeded: words)
-    return unsafeBitCast(bytes, to: UInt32.self)
   }
 }

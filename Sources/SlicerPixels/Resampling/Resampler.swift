@@ -1,11 +1,20 @@
 import SlicerCore
 import Synchronization
 
+/// Rows of pixels that can be filtered, and written.
+protocol FilteredRows: SendableMetatype {
+  associatedtype Pixel: FilteredPixel
+  func row(_ y: Int) -> UnsafeMutableBufferPointer<Pixel>
+}
+
+extension Canvas: FilteredRows {}
+extension WideCanvas: FilteredRows {}
+
 /// Filters a picture in bands of rows: first down its columns, then along its rows.
-struct Resampler {
-  private let image: Bitmap
+struct Resampler<Rows: FilteredRows> {
+  private let image: Rows
   private let columns, rows: LanczosFilter
-  private let canvas: Canvas
+  private let canvas: Rows
   private let target: PixelRect
   /// The columns of the picture that count for any result.
   private let span: Range<Int>
@@ -17,7 +26,7 @@ struct Resampler {
   ///   - rows: down the columns, with `target.height` results.
   ///   - target: inside `canvas`.
   init(
-    _ image: Bitmap, _ columns: LanczosFilter, _ rows: LanczosFilter, _ canvas: Canvas,
+    _ image: Rows, _ columns: LanczosFilter, _ rows: LanczosFilter, _ canvas: Rows,
     _ target: PixelRect
   ) {
     self.image = image
@@ -73,7 +82,7 @@ struct Resampler {
       let width = min(tile, span.count - left)
       for y in needed {
         guard let row = image.row(y).baseAddress else { return }
-        FilterKernels.unpack(
+        Rows.Pixel.unpack(
           row + span.lowerBound + left, to: lines.tile + (y - needed.lowerBound) * tile, width)
       }
       for y in results {
@@ -102,7 +111,7 @@ struct Resampler {
     let taps = columns.taps
     for x in 0..<target.width {
       let sum = FilterKernels.sum(shifted + first[x], weights + x &* taps, taps)
-      result[target.x &+ x] = FilterKernels.pack(sum)
+      result[target.x &+ x] = Rows.Pixel.pack(sum)
     }
   }
 }

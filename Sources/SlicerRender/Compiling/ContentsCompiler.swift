@@ -54,12 +54,10 @@ struct ContentsCompiler {
     _ face: Face, _ geometry: PlaneGeometry, _ frame: FixedRect?, _ shading: ShadePaint,
     _ join: LayerJoin
   ) throws(LimitError) -> any SceneOperation {
-    let size = face.image.size
-    let columns = Self.touched(face.part.x, face.part.maxX, size.width)
-    let rows = Self.touched(face.part.y, face.part.maxY, size.height)
-    let part = PixelRect(
-      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
-    if let frame, let origin = origin(face, geometry) {
+    let part = face.part.pixels(of: face.image.size)
+    let moved = geometry.upright?.origin(
+      of: face.image.size, face.part, isMirrored: face.isMirrored, snaps: snapsToPixels)
+    if let frame, let origin = moved {
       return PictureOperation(
         image: face.image, part: part, origin: origin, frame: frame, shading: shading, join: join,
         stage: stage.pixelSize)
@@ -70,33 +68,6 @@ struct ContentsCompiler {
       .picture(sampler), on: geometry, frame: frame, shading: shading, join: join,
       stage: stage.pixelSize)
   }
-
-  /// Where the picture's first pixel lies, in steps of 1/256; nil if it is not only moved.
-  private func origin(_ face: Face, _ geometry: PlaneGeometry) -> SIMD2<Int>? {
-    guard let upright = geometry.upright else { return nil }
-    let (width, height) = (Double(face.image.size.width), Double(face.image.size.height))
-    // Seen from behind, a mirrored picture is upright again.
-    let drawnWidth = face.isMirrored ? -upright.width : upright.width
-    let left = face.isMirrored ? upright.origin.x + upright.width : upright.origin.x
-    // Not even the last pixel may be off by more than positions are rounded.
-    let tolerance = 1.0 / 512
-    guard abs(face.part.width * width - drawnWidth) < tolerance,
-      abs(face.part.height * height - upright.height) < tolerance
-    else { return nil }
-    let origin = SIMD2(
-      FixedRect.fixed(left - face.part.x * width),
-      FixedRect.fixed(upright.origin.y - face.part.y * height))
-    return snapsToPixels ? (origin &+ 128) & SIMD2(repeating: ~255) : origin
-  }
-
-  /// The pixels that a range of the unit square touches, at least one and inside the picture.
-  private static func touched(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-    let size = Double(count)
-    let start = (min(max(low, -1), 2) * size + 1e-9).rounded(.down)
-    let end = (min(max(high, -1), 2) * size - 1e-9).rounded(.up)
-    let first = min(max(Int(start), 0), count - 1)
-    return first..<min(max(Int(end), first + 1), count)
-  }
 }
 
 extension PlaneGeometry.Upright {
@@ -105,6 +76,43 @@ extension PlaneGeometry.Upright {
     Rect(
       x: min(origin.x, origin.x + width), y: min(origin.y, origin.y + height), width: abs(width),
       height: abs(height))
+  }
+
+  /// Where a picture's first pixel lies, in steps of 1/256; nil if it is not only moved.
+  ///
+  /// - Parameters:
+  ///   - size: of the picture.
+  ///   - part: what of it fills the rectangle, in its unit square.
+  ///   - snaps: to whole pixels.
+  func origin(of size: PixelSize, _ part: Rect, isMirrored: Bool, snaps: Bool) -> SIMD2<Int>? {
+    let (width, height) = (Double(size.width), Double(size.height))
+    // Seen from behind, a mirrored picture is upright again.
+    let drawnWidth = isMirrored ? -self.width : self.width
+    let left = isMirrored ? origin.x + self.width : origin.x
+    // Not even the last pixel may be off by more than positions are rounded.
+    let tolerance = 1.0 / 512
+    guard abs(part.width * width - drawnWidth) < tolerance,
+      abs(part.height * height - self.height) < tolerance
+    else { return nil }
+    let fixed = SIMD2(
+      FixedRect.fixed(left - part.x * width), FixedRect.fixed(origin.y - part.y * height))
+    return snaps ? (fixed &+ 128) & SIMD2(repeating: ~255) : fixed
+  }
+}
+
+extension Rect {
+  /// The pixels that a part of the unit square touches, at least one and inside the picture.
+  func pixels(of size: PixelSize) -> PixelRect {
+    PixelRect(
+      columns: Self.touched(x, maxX, size.width), rows: Self.touched(y, maxY, size.height))
+  }
+
+  private static func touched(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    let size = Double(count)
+    let start = (min(max(low, -1), 2) * size + 1e-9).rounded(.down)
+    let end = (min(max(high, -1), 2) * size - 1e-9).rounded(.up)
+    let first = min(max(Int(start), 0), count - 1)
+    return first..<min(max(Int(end), first + 1), count)
   }
 }
 

@@ -7,6 +7,10 @@ extension TransitionCommand {
     let control = WorkControl(threads: general.threads)
     let (a, b) = try pictures()
     if let setting = type.setting { throw UsageError.settingOfAllTypes(setting) }
+    if let profile = stage.profile {
+      throw UsageError.settingOfAllTypes("--profile \(profile.rawValue)")
+    }
+    if let depth = film.depth, depth != 8 { throw UsageError.settingOfAllTypes("--depth \(depth)") }
     guard manifest.name == nil else { throw UsageError.manifestOfOneFile }
     var sheet = ContactSheet(from: a, to: b, at: try time.moment() ?? 0.4)
     sheet.stage = try stage.options()
@@ -28,14 +32,14 @@ extension TransitionCommand {
     _ report: ContactSheet.Report, in output: FilePath, from a: Picture, to b: Picture
   ) throws {
     if !general.quiet {
-      for note in report.notes { Talk.say(note) }
+      for note in report.notes { Talk.say(note.words) }
     }
     if general.json, output != "-" {
       let facts =
         Fact.path("from", a.path) + Fact.path("to", b.path) + Fact.path("output", output) + [
           Fact("transitions", .list(report.types.map { .text($0) })),
           Fact("pixels", .size(report.size)),
-          Fact("notes", .list(report.notes.map { .text($0) })),
+          Fact("notes", .list(report.notes.map { .text($0.words) })),
         ]
       try Talk.data(JSONText.text(.object(facts)))
     } else if !general.quiet {

@@ -7,6 +7,7 @@ extension ContentsGravity: ExpressibleByArgument {}
 extension EncodeOptions.Compression: ExpressibleByArgument {}
 extension GridUnit: ExpressibleByArgument {}
 extension MetadataPolicy: ExpressibleByArgument {}
+extension StageProfile: ExpressibleByArgument {}
 extension TileOrder: ExpressibleByArgument {}
 extension Uneven: ExpressibleByArgument {}
 

@@ -37,6 +37,14 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Bits a sample, 8 or 16; 16 in PNG and raw frames (rgba64be) of fades, masks and moves. \
+      (default: \(FilmOptions().depth))
+      """, valueName: "bits"))
+  var depth: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
@@ -56,6 +64,7 @@ struct FilmArguments: ParsableArguments {
     options.compression = compression ?? options.compression
     options.loop = loop ?? options.loop
     options.columns = filmstrip ?? options.columns
+    options.depth = depth ?? options.depth
     return options
   }
 }

@@ -134,6 +134,13 @@ struct StageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      The frames' colors; source: those of A. (default: what A and B share, and else srgb)
+      """, valueName: "profile"))
+  var profile: StageProfile?
+
+  @Option(
+    help: ArgumentHelp(
+      """
       How far away the eye is. (default: 2000 for a longest side of 1024, and in proportion)
       """, valueName: "points"))
   var perspective: Double?
@@ -152,6 +159,7 @@ struct StageArguments: ParsableArguments {
     options.size = try size.map(Self.size)
     options.gravity = gravity
     options.background = background
+    options.profile = profile
     if let perspective, !(1...1e9).contains(perspective) {
       throw ValidationError("--perspective \(perspective) is not between 1 and 1e9 points")
     }

@@ -22,7 +22,7 @@ struct CommandFailure: Error {
   /// What is wrong, in the command line's words, and the options that help.
   static func text(_ error: any Error) -> String {
     switch error {
-    case let error as FilmError: return error.words
+    case let error as FilmError: return error.words + (error.remedy?.ending ?? "")
     case let error as WorkError: return error.reason.error.map(text) ?? "\(error.reason)"
     case let error as JobError: return error.words
     // Says what is allowed, which is all that helps.

@@ -36,6 +36,8 @@ extension JobError {
     case .notPieces(let obstacle): "--shape jigsaw: \(obstacle.words) (leave one out)"
     case .notLossless(let obstacle): "--lossless: \(obstacle.words) (leave one out)"
     case .scalesOfStandardInput: "standard input (-) has no files of other scales beside it"
+    case .shallowTransition(let type, let kinds):
+      "--depth 16: \(type) is drawn in 8 bits a sample (in 16: \(kinds.joined(separator: ", ")))"
     case .noPicture, .outOfRange, .stageSize, .eyeDistance, .rasterFormat, .rasterBytes,
       .repeatedStandardInput, .unknownExtension,
       .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .depfileAmongOutputs:
@@ -79,7 +81,18 @@ extension WorkNote {
       "--pad-color is laid on black: these tiles have no transparency"
     case .exactAnyway(let format):
       "\(format.title) is cut without loss in any case: --lossless is for JPEG"
-    case .reading, .opaqueFiles, .movedLines, .grownRectangle, .clippedRectangle: description
+    case .unlikeProfiles:
+      "\(self) (--profile source keeps the first one's, --profile display-p3 is wide)"
+    case .reducedDepth(true): "\(self) (--depth 16 keeps them)"
+    case .unstatedProfile: "\(self) (--profile srgb converts them)"
+    case .reducedDepth(false), .reading, .opaqueFiles, .movedLines, .grownRectangle,
+      .clippedRectangle:
+      description
     }
   }
+}
+
+extension FilmNote {
+  /// What the command line says, after the picture's path.
+  var words: String { picture.map { "\($0.printable): \(note.words)" } ?? note.words }
 }

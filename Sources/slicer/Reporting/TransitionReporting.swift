@@ -14,7 +14,7 @@ struct TransitionReporting {
 
   func say(_ general: GeneralOptions) throws {
     if !general.quiet {
-      for note in report.notes { Talk.say(note) }
+      for note in report.notes { Talk.say(note.words) }
     }
     if general.json, output != "-" {
       try Talk.data(JSONText.text(.object(facts)))
@@ -63,8 +63,19 @@ struct TransitionReporting {
         Fact("transition", .text(film.transition.name)),
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
         Fact("duration", .number(timing.duration.double)), Fact("frames", .list(frames)),
-        Fact("removed", .integer(report.removed)),
-        Fact("notes", .list(report.notes.map { .text($0) })),
+        Fact("samples", report.samples.fact), Fact("removed", .integer(report.removed)),
+        Fact("notes", .list(report.notes.map { .text($0.words) })),
       ]
+  }
+}
+
+extension FilmSamples {
+  fileprivate var fact: Fact.Value {
+    func kind(_ name: String, _ kind: Kind) -> Fact {
+      Fact(
+        name,
+        .object([Fact("profile", .text(kind.profile)), Fact("depth", .integer(kind.depth))]))
+    }
+    return .object([kind("from", from), kind("to", to), kind("frames", frames)])
   }
 }

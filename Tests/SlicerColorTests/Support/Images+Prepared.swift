@@ -9,7 +9,7 @@ extension Images {
     let decoder = try FormatCatalog.open(
       MemorySource(file), DecodeOptions(convertsToRGB: true))
     let header = decoder.header
-    let source = SourcePicture(
+    let source = try SourcePicture(
       decoder, palette: header.palette, transparentSample: header.transparentSample,
       orientation: header.orientation, colors: header.colors)
     return try PreparedPicture(source, threads: threads)

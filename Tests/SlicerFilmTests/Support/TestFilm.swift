@@ -57,7 +57,8 @@ struct TestFilm {
   }
 
   func film(_ row: FilmFormat) throws -> FilmRecipe {
-    try row.film(description, options, samples: [frames[0], frames[frames.count - 1]])
+    try row.film(
+      description, options, samples: [.bytes(frames[0]), .bytes(frames[frames.count - 1])])
   }
 
   /// Every frame, encoded.
@@ -66,7 +67,8 @@ struct TestFilm {
     return try frames.indices.map { index in
       let previous = encoder.needsPrevious && index > 0 ? frames[index - 1] : nil
       return try encoder.encode(
-        FrameInput(index: index, picture: frames[index], previous: previous))
+        FrameInput(
+          index: index, picture: .bytes(frames[index]), previous: previous.map { .bytes($0) }))
     }
   }
 

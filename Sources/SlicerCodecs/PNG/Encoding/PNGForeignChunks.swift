@@ -14,8 +14,7 @@ enum PNGForeignChunks {
     if let profile = metadata.iccProfile,
       (try? ICCProfile(profile))?.isPlausible(for: format.model) ?? false
     {
-      // §11.3.2.3: a name, the compression method, the stream.
-      add("iCCP", Array("ICC profile".utf8) + [0, 0] + (try deflated(profile)))
+      add("iCCP", try self.profile(profile))
     }
     if let density = metadata.density.map(physicalDimensions) { add("pHYs", density) }
     if let exif = metadata.exif {
@@ -30,6 +29,11 @@ enum PNGForeignChunks {
       add("iTXt", Array(text.keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.text.utf8))
     }
     return chunks
+  }
+
+  /// iCCP: a name, the compression method, the stream. Source: PNG 3rd ed. §11.3.2.3.
+  static func profile(_ bytes: [UInt8]) throws -> [UInt8] {
+    Array("ICC profile".utf8) + [0, 0] + (try deflated(bytes))
   }
 
   /// pHYs: pixels per metre, rounded, or only the ratio.

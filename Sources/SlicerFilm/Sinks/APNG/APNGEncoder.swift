@@ -10,7 +10,7 @@ extension FilmFormat {
   public static let apng = FilmFormat(
     name: "apng", title: "animated PNG", help: "one animated PNG",
     layout: .movingFile, extensions: ["png", "apng"], holdsTransparency: true,
-    options: [.compression, .loop],
+    options: [.compression, .loop, .depth],
     make: { film, options, samples in
       FilmRecipe(
         try APNGEncoder(film, options, samples: samples),
@@ -20,14 +20,14 @@ extension FilmFormat {
 
 /// The part of each frame that differs from the one before.
 ///
-/// Of transparent films a part that changes here and there, to opaque pixels only, is laid over
+/// Of transparent films of 8 bits a sample a part that changes here and there, to opaque pixels only, is laid over
 /// what is shown, with nothing where nothing changed; other parts replace it.
 struct APNGEncoder: FilmEncoder {
   private let compressor: PNGFrameCompressor
 
   var needsPrevious: Bool { true }
 
-  init(_ film: FilmDescription, _ options: FilmOptions, samples: [Bitmap]) throws {
+  init(_ film: FilmDescription, _ options: FilmOptions, samples: [FramePixels]) throws {
     compressor = try FrameSample.compressor(film, options, samples)
   }
 
@@ -35,18 +35,19 @@ struct APNGEncoder: FilmEncoder {
     guard let previous = frame.previous else {
       return try replacement(of: frame.picture.size.bounds, in: frame)
     }
-    let changed = ChangedRect.of(previous, frame.picture)
+    let changed = FrameDifference.rect(previous, frame.picture)
     if changed.isEmpty {
       // A frame has a pixel at least: one that stays what it is.
       let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
       return try replacement(of: corner, in: frame, isUnchanged: true)
     }
-    let isOverlay =
-      compressor.format.model == .rgba
-      && FrameDifference.isSparse(previous, frame.picture, changed)
-    return isOverlay
-      ? try overlay(of: changed, in: frame, over: previous)
-      : try replacement(of: changed, in: frame)
+    if compressor.format.model == .rgba,
+      case (.bytes(let old), .bytes(let new)) = (previous, frame.picture),
+      FrameDifference.isSparse(old, new, changed)
+    {
+      return try overlay(of: changed, in: new, frame.index, over: old)
+    }
+    return try replacement(of: changed, in: frame)
   }
 
   private func replacement(
@@ -54,19 +55,19 @@ struct APNGEncoder: FilmEncoder {
   ) throws -> EncodedFrame {
     let format = compressor.format
     let pixels = try compressor.compress(rect.size) { y, row in
-      StraightRows.convert(frame.picture.part(rect, y), to: format, row)
+      frame.picture.convert(row: rect.y + y, rect.columns, to: format, row)
     }
     return EncodedFrame(index: frame.index, .bytes(pixels), rect: rect, isUnchanged: isUnchanged)
   }
 
   private func overlay(
-    of rect: PixelRect, in frame: FrameInput, over previous: Bitmap
+    of rect: PixelRect, in picture: Bitmap, _ index: Int, over previous: Bitmap
   ) throws -> EncodedFrame {
     let pixels = try compressor.compress(rect.size) { y, row in
       FrameDifference.copyChanges(
-        of: frame.picture.part(rect, y), from: previous.part(rect, y), to: row)
+        of: picture.part(rect, y), from: previous.part(rect, y), to: row)
     }
-    return EncodedFrame(index: frame.index, .bytes(pixels), rect: rect, blend: .over)
+    return EncodedFrame(index: index, .bytes(pixels), rect: rect, blend: .over)
   }
 }
 
@@ -79,6 +80,15 @@ extension Bitmap {
 
 /// How two frames differ inside a rectangle.
 enum FrameDifference {
+  /// The smallest rectangle that holds every pixel that differs; empty when none does.
+  static func rect(_ old: FramePixels, _ new: FramePixels) -> PixelRect {
+    switch (old, new) {
+    case (.bytes(let old), .bytes(let new)): ChangedRect.of(old, new)
+    case (.words(let old), .words(let new)): ChangedRect.of(old, new)
+    default: new.size.bounds
+    }
+  }
+
   /// Whether fewer than half of the pixels of `rect` change, and all that do become opaque.
   ///
   /// Only then may they be laid over what is shown: an opaque pixel replaces it, and a transparent

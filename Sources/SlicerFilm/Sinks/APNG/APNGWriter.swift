@@ -19,7 +19,7 @@ final class APNGWriter: FilmWriter {
     self.film = film
     self.loop = loop
     self.sink = sink
-    let head = PNGFraming.signature + PNGHeads.imageHeader(film) + PNGHeads.colorSpace
+    let head = try PNGHead.bytes(film)
     controlOffset = head.count
     try sink.write(head + Self.control(frameCount: film.frameCount, loop: loop))
   }

@@ -9,7 +9,7 @@ package struct Star: MaskShape {
     .direction(), .center(\.shape.center),
     .integer("points", "tips of the star", \.shape.points, in: 3...24),
     .number(
-      "depth", "how far its notches lie from its tips, in radii", \.shape.depth, in: 0.05...0.9),
+      "notch", "how far its notches lie from its tips, in radii", \.shape.depth, in: 0.05...0.9),
     .angle("angle", "turn of the star, clockwise", \.shape.angle, in: -360...360),
   ]
 

@@ -1,0 +1,83 @@
+import SlicerCodecs
+public import SlicerCore
+import SlicerFilm
+
+extension Picture {
+  /// The picture's pixels as it is shown: upright, in sRGB, 8-bit premultiplied RGBA.
+  ///
+  /// What is kept of a damaged picture, and a profile that is ignored, are said by
+  /// ``pixelsAndNotes(_:)``.
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func pixels(_ control: WorkControl = WorkControl()) throws(WorkError) -> Bitmap {
+    try pixelsAndNotes(control).pixels
+  }
+
+  /// As ``pixels(_:)``, without blocking a thread of the pool.
+  public func pixels(_ control: WorkControl = WorkControl()) async throws(WorkError) -> Bitmap {
+    try await control.detached { () throws(WorkError) in try pixels(control) }
+  }
+
+  /// The pixels as ``pixels(_:)-(WorkControl)`` has them, and what its reader should know of them though
+  /// nothing failed: rows that a lenient reading has lost, a profile that is ignored.
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func pixelsAndNotes(
+    _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
+    try control.check()
+    return try WorkError.about(path) {
+      let unread = try UnreadPicture(self)
+      control.begin(pixels: unread.size.width * unread.size.height)
+      let loaded = try unread.read(
+        in: .sRGB, Workers(control.threads).unaskedCount, control, countsPixels: true)
+      guard case .bytes(let pixels) = loaded.pixels else {
+        preconditionFailure("8 bits were asked for")
+      }
+      return (pixels, loaded.notes)
+    }
+  }
+
+  /// As ``pixelsAndNotes(_:)``, without blocking a thread of the pool.
+  public func pixelsAndNotes(
+    _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
+    try await control.detached { () throws(WorkError) in try pixelsAndNotes(control) }
+  }
+}
+
+extension Bitmap {
+  /// As ``bytes(as:_:)``, without blocking a thread of the pool.
+  public func bytes(
+    as format: FilmFormat = .png, _ options: FilmOptions = FilmOptions(),
+    in space: ColorSpace = .sRGB
+  ) async throws(WorkError) -> [UInt8] {
+    try await WorkControl().detached { () throws(WorkError) in
+      try bytes(as: format, options, in: space)
+    }
+  }
+
+  /// The pixels as a file.
+  ///
+  /// - Parameters:
+  ///   - format: a kind of still picture; JPEG has them on white.
+  ///   - space: what the pixels are in, such as ``FilmFrames/colorSpace``; the file says it.
+  /// - Throws: ``WorkError`` for what the format cannot hold; 16 bits a sample are among that.
+  public func bytes(
+    as format: FilmFormat = .png, _ options: FilmOptions = FilmOptions(),
+    in space: ColorSpace = .sRGB
+  ) throws(WorkError) -> [UInt8] {
+    try WorkError.about(nil) {
+      let description = FilmDescription(
+        size: size, frameCount: 1, frameDuration: Rational(1),
+        isOpaque: isOpaque, space: space)
+      let recipe = try format.film(description, options, samples: [.bytes(self)])
+      let memory = MemorySink()
+      let writer = try recipe.writer(to: memory)
+      try writer.write(
+        try recipe.encoder.encode(FrameInput(index: 0, picture: .bytes(self))))
+      try writer.finish()
+      return memory.bytes
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import SlicerCodecs
+import SlicerColor
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+
+/// A picture whose header has been read and whose rows have not.
+///
+/// Proof of `@unchecked Sendable`: the thread that opens it hands it over to the one that reads it.
+struct UnreadPicture: @unchecked Sendable {
+  /// What its samples are.
+  let colors: ColorResolution
+  /// Bits of a sample, as stored.
+  var depth: Int { decoder.header.pixelFormat.bitDepth }
+  /// As it is shown.
+  var size: PixelSize { decoder.header.displaySize }
+
+  private let picture: Picture
+  private let identity: InputIdentity?
+  private let decoder: any PictureDecoder
+
+  /// - Throws: ``WorkError`` around what the file, its decoder or its profile refuse.
+  init(_ picture: Picture) throws {
+    self.picture = picture
+    do {
+      let (bytes, decoder) = try picture.decoder(for: nil)
+      (identity, self.decoder) = (bytes.identity, decoder)
+      colors = try ColorResolution(decoder.header.colors, decoder.format.model)
+    } catch {
+      throw WorkError(picture.path, error)
+    }
+  }
+
+  /// Reads all rows; called once.
+  ///
+  /// - Parameters:
+  ///   - space: what the pixels are in.
+  ///   - depth: bits of their samples, 8 or 16.
+  ///   - threads: that prepare rows; they are read by the caller's.
+  ///   - countsPixels: whether ``WorkControl/progress`` is in pixels, not in a film's frames.
+  /// - Throws: ``WorkError`` around what the decoder refuses, or ``WorkError/Reason/cancelled``.
+  func read(
+    in space: ColorSpace, depth: Int = 8, _ threads: Int, _ control: WorkControl,
+    countsPixels: Bool = false
+  ) throws -> LoadedPicture {
+    do {
+      let pixels = try pixels(in: space, depth: depth, threads) {
+        CountedRows($0, control, countsPixels: countsPixels)
+      }
+      try decoder.finish()
+      return LoadedPicture(
+        pixels: pixels, scale: picture.statedScale, identity: identity,
+        notes: (decoder.notes + colors.notes).map { .reading($0) })
+    } catch {
+      throw WorkError(picture.path, error)
+    }
+  }
+
+  private func pixels(
+    in space: ColorSpace, depth: Int, _ threads: Int, _ counted: (any RowSource) -> CountedRows
+  ) throws -> FramePixels {
+    let header = decoder.header
+    func source(_ rows: any RowSource) -> SourcePicture {
+      SourcePicture(
+        counted(rows), palette: header.palette, transparentSample: header.transparentSample,
+        orientation: header.orientation, colors: colors)
+    }
+    if depth == 16 { return .words(try source(UprightRows(decoder)).widePixels(in: space)) }
+    return .bytes(try PreparedPicture(source(decoder), in: space, threads: threads).image)
+  }
+}
+
+/// One picture, prepared at its own size.
+struct LoadedPicture: Sendable {
+  let pixels: FramePixels
+  let scale: Scale
+  /// So that no output overwrites it; nil for what is no file.
+  let identity: InputIdentity?
+  /// What the user should know though nothing failed.
+  let notes: [WorkNote]
+}
