@@ -123,7 +123,8 @@ let package = Package(
       ],
       isOptimized: true),
     tests(
-      "SlicerRenderTests", ["SlicerCore", "SlicerScene", "SlicerRender", "CSlicerKernels"],
+      "SlicerRenderTests",
+      ["SlicerCore", "SlicerPixels", "SlicerScene", "SlicerRender", "CSlicerKernels"],
       isOptimized: true),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
     tests("SlicerAnimationTests", ["SlicerCore", "SlicerAnimation"]),

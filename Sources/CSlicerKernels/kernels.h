@@ -2,6 +2,7 @@
 
 #include "lanes.h"
 #include "rows.h"
+#include "fronts.h"
 #include "samples.h"
 #include "planes.h"
 #include "pages.h"
@@ -9,7 +10,9 @@
 static const struct cslicer_kernels kernels = {
   .over = over, .plus = plus, .under = under, .scale = scale, .fade = fade,
   .mask = mask, .mix = mix,
-  .blend = blend, .select = pick_by_field, .shade = shade, .tint = tint, .light = light, .gradient = gradient,
+  .blend = blend, .select = pick_by_field,
+  .cover = cover, .shade = shade, .tint = tint, .light = light,
+  .gradient = gradient,
   .straighten = straighten, .approach = approach, .bound = bound, .fall_across = fall_across,
   .fall_outside = fall_outside, .plane = plane, .page = page, .roll = roll,
 };

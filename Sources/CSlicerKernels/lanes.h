@@ -105,6 +105,11 @@ INLINE struct channels split(words pixels) {
 /* The pixels, if all lanes are bytes. */
 INLINE words joined(struct channels c) { return (words)(c.even | c.odd << 8); }
 
+/* Channel by channel, at most 255: what has more color than alpha stays in its byte. */
+INLINE words sum(words a, words b) {
+  return (words)__builtin_elementwise_add_sat((bytes)a, (bytes)b);
+}
+
 /* Times weights of 0...255 / 255, rounded. */
 INLINE words scaled255(words pixels, lanes weights) {
   struct channels c = split(pixels);

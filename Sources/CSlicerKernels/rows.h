@@ -13,21 +13,20 @@
 static void over(uint32_t *target, const uint32_t *source, ptrdiff_t count) {
   IN_EIGHTS(count, {
     words above = load(source + i, n), below = load(target + i, n);
-    store(target + i, above + scaled255(below, 255 - alphas(above)), n);
+    store(target + i, sum(above, scaled255(below, 255 - alphas(above))), n);
   })
 }
 
 static void plus(uint32_t *target, const uint32_t *source, ptrdiff_t count) {
   IN_EIGHTS(count, {
-    bytes a = (bytes)load(source + i, n), b = (bytes)load(target + i, n);
-    store(target + i, (words)__builtin_elementwise_add_sat(a, b), n);
+    store(target + i, sum(load(source + i, n), load(target + i, n)), n);
   })
 }
 
 static void under(uint32_t *target, uint32_t color, ptrdiff_t count) {
   IN_EIGHTS(count, {
     words above = load(target + i, n);
-    store(target + i, above + scaled255(splat(color), 255 - alphas(above)), n);
+    store(target + i, sum(above, scaled255(splat(color), 255 - alphas(above))), n);
   })
 }
 

@@ -104,3 +104,10 @@ struct Reversed: Transition {
 
   func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
+
+extension Transition {
+  /// Whether layers lie otherwise on one stage than on another of the same size.
+  package func isChanged(from one: Stage, to other: Stage) -> Bool {
+    [0.2, 0.45, 0.8].contains { scene(at: $0, on: one).layers != scene(at: $0, on: other).layers }
+  }
+}

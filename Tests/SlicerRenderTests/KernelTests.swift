@@ -1,5 +1,6 @@
 import CSlicerKernels
 import SlicerCore
+import SlicerPixels
 import SlicerRender
 import SlicerTestSupport
 import Testing
@@ -76,6 +77,35 @@ import Testing
     }
   }
 
+  /// Colors above their alpha stay in their bytes.
+  @Test(arguments: vectors) func sumsNeverRunIntoTheNextChannel(_ kernels: Kernels) {
+    compare(kernels) { loops, target, rows, offset, count in
+      let bright = rows.a.map { $0 | 0x7F80_FFFE }
+      loops.over(target, Array(bright[offset...]), count)
+      loops.over(target, bright, count)
+    }
+    compare(kernels) { loops, target, _, _, count in
+      for i in 0..<count { target[i] |= 0x00FF_80C0 }
+      loops.under(target, 0xFFFF_FFFF, count)
+    }
+  }
+
+  /// Against the oracle in SlicerPixels: every value, above its alpha too, and every length.
+  @Test(arguments: Kernels.available) func straighten(_ kernels: Kernels) {
+    for alpha in UInt8.min...UInt8.max {
+      let row = (0..<256).map { value in
+        SIMD4(UInt8(value), UInt8(value ^ 0x55), UInt8(255 - value), alpha)
+      }
+      let words = row.map { unsafeBitCast($0, to: UInt32.self) }
+      for count in alpha < 18 ? [Int(alpha), 256] : [256] {
+        var bytes = [UInt8](repeating: 0xAA, count: 4 * count + 8)
+        kernels.loops.pointee.straighten(&bytes, words, count)
+        let expected = row.prefix(count).flatMap(PlainStraightRows.rgba)
+        #expect(bytes == expected + [UInt8](repeating: 0xAA, count: 8), "alpha \(alpha)")
+      }
+    }
+  }
+
   @Test(arguments: vectors) func mask(_ kernels: Kernels) {
     compare(kernels) { loops, target, rows, offset, count in
       loops.mask(target, Array(rows.a[offset...]), Array(rows.b[offset...]), count)
@@ -121,6 +151,34 @@ import Testing
     compare(kernels) { loops, target, rows, offset, count in
       loops.select(
         target, Array(rows.a[offset...]), rows.b, count, Array(rows.numbers[offset...]), threshold)
+    }
+  }
+
+  /// Even, bent, broken and flat fields; one value beside each end is read.
+  @Test(arguments: vectors, [0, 0.5, 1000.25, 16384, 32767.5, 65535] as [Float])
+  func cover(_ kernels: Kernels, _ threshold: Float) {
+    let fields: [(Int, Int) -> UInt16] = [
+      { x, y in UInt16(30_000 + 272 * x - 91 * y) }, { x, y in UInt16(16_384 + 3 * y - x) },
+      { x, _ in UInt16(x % 7 * 9000) }, { _, _ in 16_384 }, { _, _ in 65_535 },
+      { x, y in UInt16(20 * (x * x + y * y)) },
+    ]
+    for field in fields {
+      let rows = (0..<3).map { y in (0..<32).map { field($0, y) } }
+      compare(kernels) { loops, target, _, offset, count in
+        rows[1].withUnsafeBufferPointer { row in
+          guard let start = row.baseAddress else { return }
+          loops.cover(
+            target, count, start + offset + 1, Array(rows[0][(offset + 1)...]),
+            Array(rows[2][(offset + 1)...]), threshold)
+        }
+      }
+      compare(kernels) { loops, target, rows, offset, count in
+        rows.numbers.withUnsafeBufferPointer { row in
+          guard let start = row.baseAddress else { return }
+          loops.cover(
+            target, count, start + 1, Array(rows.numbers[offset...]), rows.numbers, threshold)
+        }
+      }
     }
   }
 

@@ -75,7 +75,7 @@ struct SurfaceSample: CustomTestStringConvertible {
         $0.surface = .ripple(
           Ripple(
             center: stage.size.center, front: front, reach: 30, wavelength: 24, amplitude: 3,
-            glint: 0.4))
+            glint: 0.4, gloss: 0.7))
       }
     }
   }

@@ -28,11 +28,15 @@ extension Reveal {
   static let referenceFullWeight = 32768.0
 
   /// m at a value of 0…65535, in steps of 1/32768; progress is between 0 and 1.
-  func referenceWeight(_ steps: Double) -> Double {
+  ///
+  /// - Parameter hub: the distance from a hub, 1 at the farthest point.
+  func referenceWeight(_ steps: Double, hub: Double? = nil) -> Double {
     let f = steps / 65535
+    // Beside the hub a front is wider than everything, and nowhere ahead.
+    let s = hub.map { softness / 2 / max($0, 1e-9) } ?? softness
     let m =
-      softness > 0
-      ? ReferenceFormulas.smoothstep((progress * (1 + softness) - f) / softness)
+      s > 0
+      ? ReferenceFormulas.smoothstep((progress * (1 + s) - f) / s)
       : f < progress ? 1 : 0
     return (m * Self.referenceFullWeight).rounded()
   }
@@ -68,12 +72,20 @@ struct ReferenceLight {
   }
 }
 
+extension Ripple {
+  /// Half a wavelength, or what keeps every shift inside of the edges.
+  var referenceMargin: Double { max(wavelength / 2, abs(amplitude) * 1.5) }
+}
+
 extension Funnel {
   /// How narrow the sheet is at the mouth: all the way at half the progress.
   var referencePinch: Double { ReferenceFormulas.smoothstep(2 * progress) }
 
   /// The part of the sheet's length that is in the mouth: a parabola from a quarter of the progress.
   var referenceSlide: Double { pow(min(max((4 * progress - 1) / 3, 0), 1), 2) }
+
+  /// The part of the sheet's length that its sides are bent over, by what is left of it.
+  var referenceReach: Double { pow(1 - referenceSlide, 0.75) }
 
   /// Whether the mouth is as near to the top or bottom as to a side, in the unit square.
   func isReferenceVertical(in size: Size) -> Bool {

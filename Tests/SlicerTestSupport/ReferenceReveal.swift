@@ -22,7 +22,7 @@ struct ReferenceReveal {
     let weight: Double
     switch reveal.source {
     case .uniform: weight = reveal.referenceUniformWeight
-    case .field(let field): weight = reveal.referenceWeight(field.steps(x, y, size))
+    case .field(let field): weight = self.weight(field, x, y)
     case .map(let name, let isInverted):
       let value = mapValue(name, x, y)
       weight = reveal.referenceWeight(isInverted ? 65535 - value : value)
@@ -33,6 +33,22 @@ struct ReferenceReveal {
     let full = Reveal.referenceFullWeight
     let sum = old * (full - weight) + new * weight + full / 2
     return (sum / full).rounded(.down)
+  }
+
+  /// Of a hard front the part of 16 × 16 points that it has passed.
+  private func weight(_ field: Field, _ x: Int, _ y: Int) -> Double {
+    if reveal.softness > 0 {
+      let hub = field.hub.map { Field.steps($0(FieldPoint(column: x, row: y, size: size))) }
+      return reveal.referenceWeight(field.steps(x, y, size), hub: hub.map { Double($0) / 65535 })
+    }
+    guard field.grain == .points else { return reveal.referenceWeight(field.steps(x, y, size)) }
+    let passed = (0..<256).count { index in
+      let shift = Point(
+        x: (Double(index % 16) + 0.5) / 16 - 0.5, y: (Double(index / 16) + 0.5) / 16 - 0.5)
+      return field.function(FieldPoint(column: x, row: y, size: size, shift: shift))
+        < reveal.progress
+    }
+    return Double(passed) / 256 * Reveal.referenceFullWeight
   }
 
   /// The grey of a map at a pixel's centre, bilinear if the map has another size.

@@ -13,15 +13,16 @@ extension ReferencePage {
     let rest = 1 - (along / ripple.reach) * (along / ripple.reach)
     let phase = 2 * .pi * along / ripple.wavelength
     let unit = ray * (1 / r)
-    let shown = ripple.center + unit * (r + ripple.amplitude * rest * rest * sin(phase))
-    let inside = Point(
-      x: min(max(shown.x, 0), layer.bounds.width), y: min(max(shown.y, 0), layer.bounds.height))
+    let calm = [(point.x, layer.bounds.width), (point.y, layer.bounds.height)].map { at, side in
+      ReferenceFormulas.smoothstep(min(at, side - at) / ripple.referenceMargin)
+    }
+    let shift = ripple.amplitude * rest * rest * sin(phase) * calm[0] * calm[1]
     // The light comes from the upper left.
-    let light = ripple.glint * rest * rest * cos(phase) * (unit.x * -0.6 + unit.y * -0.8)
-    let color = face(inside, isBack: isBack)
-    return light > 0
-      ? color.mixed(with: RGBA(red: 255, green: 255, blue: 255), light)
-      : color.mixed(with: .black, -light)
+    let slope = rest * rest * cos(phase) * (unit.x * -0.6 + unit.y * -0.8)
+    let color = face(ripple.center + unit * (r + shift), isBack: isBack)
+    guard slope > 0 else { return color.mixed(with: .black, ripple.glint * -slope) }
+    let light = min(ripple.glint * slope + ripple.gloss * pow(slope, 6), 1)
+    return color.mixed(with: RGBA(red: 255, green: 255, blue: 255), light)
   }
 
   /// A page on its way into a mouth.
@@ -33,7 +34,9 @@ extension ReferencePage {
     let place = isVertical ? mouth.y : mouth.x
     let length = along < 0 ? place : (isVertical ? size.height : size.width) - place
     guard length > 0 else { return .zero }
-    let width = 1 - funnel.referencePinch * (1 - ReferenceFormulas.smoothstep(abs(along) / length))
+    let ratio = min(abs(along) / (length * funnel.referenceReach), 1)
+    let wide = 6 * pow(ratio, 5) - 15 * pow(ratio, 4) + 10 * pow(ratio, 3)
+    let width = 1 - funnel.referencePinch * (1 - wide)
     guard width > 0 else { return .zero }
     let slide = length * funnel.referenceSlide
     let shownAlong = along < 0 ? along - slide : along + slide

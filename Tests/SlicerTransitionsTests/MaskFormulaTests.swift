@@ -6,13 +6,13 @@ import Testing
 
 /// Every mask as it is called, written down once more with the C library's functions.
 struct MaskFormulaTests {
-  /// From the centre of a pixel, in fractions of the stage (0…1) and in pixels from the middle.
+  /// From a place in a pixel, its centre unless said, in fractions of the stage (0…1) and in pixels from the middle.
   struct Place {
     let x, y, dx, dy, width, height: Double
 
-    init(_ column: Int, _ row: Int, _ size: PixelSize) {
+    init(_ column: Int, _ row: Int, _ size: PixelSize, _ inX: Double = 0.5, _ inY: Double = 0.5) {
       (width, height) = (Double(size.width), Double(size.height))
-      (x, y) = ((Double(column) + 0.5) / width, (Double(row) + 0.5) / height)
+      (x, y) = ((Double(column) + inX) / width, (Double(row) + inY) / height)
       (dx, dy) = ((x - 0.5) * width, (y - 0.5) * height)
     }
 

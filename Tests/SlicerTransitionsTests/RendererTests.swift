@@ -29,7 +29,9 @@ struct RendererTests {
     init(_ row: TransitionRow) {
       switch row.name {
       case Fade.name, Instant.name: self = .exact
-      case FadeColor.name, FadeGrays.name: self = .rounded
+      case FadeColor.name, FadeGray.name, "clock": self = .rounded
+      // Hard at their defaults: 256 samples a pixel, against its true coverage.
+      case "checkerboard", "slices": self = .decibels(38)
       case ZoomIn.name: self = .decibels(45)
       // Turned or made smaller.
       case "cube", "custom", "doorway", "fold", "mosaic", "shuffle", "squeeze", "suckEffect",

@@ -142,9 +142,9 @@ struct SceneTextTests {
       "rippleEffect",
       """
       A 320x240 at (160, 120) ripple (160, 120) front -13 reach 126 wavelength 50.4 \
-      amplitude 3.78 glint 0.15
+      amplitude 3.78 glint 0.15 gloss 0.5
       B 320x240 at (160, 120) ripple (160, 120) front -13 reach 126 wavelength 50.4 \
-      amplitude 3.78 glint 0.15 reveal 0.25 by drop 0.5 0.5 softness 0.6
+      amplitude 3.78 glint 0.15 gloss 0.5 reveal 0.25 by drop 0.5 0.5 softness 0.6
       """
     ),
     (
@@ -158,14 +158,14 @@ struct SceneTextTests {
       "cameraIrisHollowOpen",
       """
       A 320x240 at (160, 120)
-      B 320x240 at (160, 120) reveal 0.25 by iris opening 6 softness 0.0094
+      B 320x240 at (160, 120) reveal 0.25 by iris opening 7
       """
     ),
     (
       "cameraIrisHollowClose",
       """
       A 320x240 at (160, 120)
-      B 320x240 at (160, 120) reveal 0.25 by iris closing 6 softness 0.0094
+      B 320x240 at (160, 120) reveal 0.25 by iris closing 7
       """
     ),
     (

@@ -53,7 +53,7 @@ struct XfadeTests {
       let comparison = try XfadeComparison(name, a, b)
       for (index, progress) in XfadeFrames.progresses.enumerated() {
         let bad = try comparison.differences(
-          index, tolerance: isSampled || name == FadeGrays.name ? 2 : 1)
+          index, tolerance: isSampled || name == "fadegrays" ? 2 : 1)
         let isAllowed = Self.rough.contains(name) && bad.isAtEndsOnly
         #expect(bad.isEmpty || isAllowed, "\(name) \(size) at \(progress): \(bad)")
       }

@@ -59,11 +59,11 @@ struct cslicer_edge {
 };
 
 struct cslicer_kernels {
-  /* source + target * (255 - source's alpha) / 255 */
+  /* source + target * (255 - source's alpha) / 255, at most 255 */
   void (*over)(uint32_t *target, const uint32_t *source, ptrdiff_t count);
   /* source + target, at most 255 */
   void (*plus)(uint32_t *target, const uint32_t *source, ptrdiff_t count);
-  /* target over a colour */
+  /* target over a colour, at most 255 */
   void (*under)(uint32_t *target, uint32_t color, ptrdiff_t count);
   /* (source * weight + half) / 256; a weight of 0...256 */
   void (*scale)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint16_t weight,
@@ -81,6 +81,11 @@ struct cslicer_kernels {
   /* field < threshold ? b : a; a threshold of 0...65536 */
   void (*select)(uint32_t *target, const uint32_t *a, const uint32_t *b, ptrdiff_t count,
                  const uint16_t *field, int32_t threshold);
+  /* weights as for `mix`: the part of each pixel in which a field is below a threshold, if between
+     neighbours it runs evenly; all ones where it does not and may be on both sides. A row is read
+     from one before its first value to one after its last. */
+  void (*cover)(uint32_t *weights, ptrdiff_t count, const uint16_t *row, const uint16_t *above,
+                const uint16_t *below, float threshold);
   /* between source and an opaque colour that is as transparent as it, by weights as for `mix` */
   void (*shade)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color,
                 const uint32_t *weights);

@@ -39,6 +39,9 @@ package enum TransitionChoice: Sendable {
     }
   }
 
+  /// The transition, if it needs no picture's pixels.
+  package var withoutPictures: (any Transition)? { try? transition([:]) }
+
   /// - Parameter images: the pixels of the parameters that name a picture.
   /// - Throws: `TransitionError`.
   func transition(_ images: [String: Bitmap]) throws(TransitionError) -> any Transition {

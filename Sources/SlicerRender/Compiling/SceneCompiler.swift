@@ -148,34 +148,6 @@ struct SceneCompiler {
     let frame = FixedRect(upright.rect)
     return options.snapsToPixels ? frame.snapped : frame
   }
-
-  private func revealPlan(_ reveal: Reveal) throws(LimitError) -> RevealPlan {
-    // Written so that a progress that is not a number is no progress.
-    guard reveal.progress > 0 else { return .none }
-    if reveal.progress >= 1 { return .full }
-    let size = stage.pixelSize
-    switch reveal.source {
-    case .uniform:
-      return reveal.uniformWeight == 0
-        ? .none : .uniform(UInt16(min(reveal.uniformWeight, 32767)))
-    case .field(let field):
-      let map = try fields.map(reveal.source, size) { row, values in
-        for column in 0..<size.width {
-          values[column] = field.value(at: FieldPoint(column: column, row: row, size: size))
-        }
-      }
-      return .field(map, WeightTable(reveal))
-    case .map(let picture, let isInverted):
-      guard let image = images[picture],
-        let gray = try GrayMap(image, over: size, isInverted: isInverted, options.kernels)
-      else { return .none }
-      let map = try fields.map(reveal.source, size) { gray.evaluate($0, $1) }
-      return .field(map, WeightTable(reveal))
-    case .difference: return .difference(WeightTable(reveal))
-    case .contrast(let slowly):
-      return .contrast(ContrastTable(progress: reveal.progress, slowly: slowly))
-    }
-  }
 }
 
 extension Compositing {

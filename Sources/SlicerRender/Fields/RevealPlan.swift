@@ -9,7 +9,7 @@ enum RevealPlan: Sendable {
   case full
   /// One weight, 1…32767.
   case uniform(UInt16)
-  case field(FieldMap, WeightTable)
+  case field(any RevealFront)
   case difference(WeightTable)
   case contrast(ContrastTable)
 }

@@ -52,6 +52,9 @@ extension cslicer_kernels {
         PlainRowKernels.blend(target, a, b, count, weight: weight)
       },
       select: { PlainRowKernels.select($0, $1, $2, $3, field: $4, threshold: Int($5)) },
+      cover: {
+        PlainFrontKernel.cover($0, $1, row: $2, above: $3, below: $4, threshold: $5)
+      },
       shade: { PlainRowKernels.shade($0, $1, $2, color: $3, weights: $4) },
       tint: { PlainRowKernels.tint($0, $1, $2, color: $3, weight: $4) },
       light: { PlainRowKernels.light($0, $1, $2) },

@@ -87,8 +87,10 @@ struct BoxBlur {
       swap(&lines.0, &lines.1)
     }
     for i in 0..<count {
-      let mean = SIMD4<Int32>(lines.0[i + margin] + 0.5)
-      pixels[i * step] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
+      let mean = lines.0[i + margin]
+      // Running sums err differently in each channel: no color is above its alpha.
+      let bounded = SIMD4<Int32>(pointwiseMin(mean, SIMD4(repeating: mean.w)) + 0.5)
+      pixels[i * step] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: bounded), to: UInt32.self)
     }
   }
 

@@ -1,4 +1,3 @@
-internal import CSlicerKernels
 import SlicerCore
 
 /// Turns what the group holds into a layer: old · (1 − m) + new · m at each pixel.
@@ -21,15 +20,14 @@ struct ReplaceOperation: SceneOperation {
     case .full:
       row = RowBuffer(row.pixels)
       operations.draw(row: y, onto: &row, scratch)
-    case .field(let map, let table):
-      let field = map.row(y)
-      // The front has not arrived at this row, or has left it.
-      if Int(field.whole.least) >= table.noneFrom { return }
-      if Int(field.whole.greatest) < table.fullBelow {
+    case .field(let front):
+      switch front.state(row: y, block: nil) {
+      case .old: return
+      case .new:
         row = RowBuffer(row.pixels)
-        return operations.draw(row: y, onto: &row, scratch)
+        operations.draw(row: y, onto: &row, scratch)
+      case .both: mix(y, onto: &row, scratch) { mix($0, $1, $2, front, row: y, scratch) }
       }
-      mix(y, onto: &row, scratch) { mix($0, $1, $2, field, table, scratch) }
     case .uniform(let weight):
       mix(y, onto: &row, scratch) { target, old, new in
         guard isLinear else {
@@ -70,58 +68,24 @@ struct ReplaceOperation: SceneOperation {
     }
   }
 
-  private func blend(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ weights: PixelRow,
-    _ scratch: RowScratch
-  ) {
-    if isLinear {
-      LinearLight.mix(target, old, new, weights)
-    } else {
-      scratch.mix(target, old, new, weights)
-    }
-  }
-
-  private enum State { case old, new, front }
-
   /// Copies runs of blocks that are wholly old or new and mixes the others.
   private func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ field: FieldMap.Row,
-    _ table: WeightTable, _ scratch: RowScratch
+    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ front: some RevealFront, row y: Int,
+    _ scratch: RowScratch
   ) {
-    func state(_ block: Int) -> State {
-      let extremes = field.blocks[block]
-      if Int(extremes.least) >= table.noneFrom { return .old }
-      return Int(extremes.greatest) < table.fullBelow ? .new : .front
-    }
     let blocks = (stage.width + FieldMap.block - 1) / FieldMap.block
     var block = 0
     while block < blocks {
-      let (start, run) = (block * FieldMap.block, state(block))
-      repeat { block += 1 } while block < blocks && state(block) == run
+      let (start, run) = (block * FieldMap.block, front.state(row: y, block: block))
+      repeat { block += 1 } while block < blocks && front.state(row: y, block: block) == run
       let columns = start..<min(block * FieldMap.block, stage.width)
       let (target, old, new) = (target[columns], old[columns], new[columns])
       switch run {
       case .old: target.copy(old)
       case .new: target.copy(new)
-      case .front: front(target, old, new, field.values + start, table, scratch)
+      case .both:
+        front.mix(target, old, new, from: start, row: y, isLinear: isLinear, scratch)
       }
-    }
-  }
-
-  private func front(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ field: UnsafePointer<UInt16>,
-    _ table: WeightTable, _ scratch: RowScratch
-  ) {
-    let count = target.count
-    if table.isHard {
-      return scratch.loops.select(
-        target.start, old.start, new.start, count, field, Int32(table.fullBelow))
-    }
-    scratch.withRow { weights in
-      table.weights.withUnsafeBufferPointer { table in
-        for i in 0..<count { weights[i] = Kernels.lanes(table[Int(field[i])]) }
-      }
-      blend(target, old, new, weights, scratch)
     }
   }
 }

@@ -9,6 +9,7 @@ struct FunnelOperation: SceneOperation {
   private let isVertical: Bool
   private let pinch: Float
   private let slide: Float
+  private let reach: Float
   private let mouth: SIMD2<Float>
   private let size: SIMD2<Float>
   private let step: Float
@@ -21,6 +22,7 @@ struct FunnelOperation: SceneOperation {
     flat = FlatPage(geometry, upper)
     isVertical = funnel.isVertical(in: geometry.bounds)
     (pinch, slide) = (Float(funnel.pinch), Float(funnel.slide))
+    reach = Float(max(funnel.reach, 1e-6))
     let (width, height) = (Float(geometry.bounds.width), Float(geometry.bounds.height))
     let (x, y) = (Float(funnel.mouth.x), Float(funnel.mouth.y))
     // The first is across the way of the page, the second along it.
@@ -87,16 +89,18 @@ struct FunnelOperation: SceneOperation {
   ) -> (across: FloatLanes, along: FloatLanes, step: FloatLanes, covered: SIMD8<UInt32>) {
     let length = FloatLanes(repeating: size.y - mouth.y)
       .replacing(with: mouth.y, where: along .< 0).atLeast(1e-6)
-    let ratio = (along.magnitudes / length).atMost(1)
-    let wide = ratio * ratio * (3 - 2 * ratio)
+    let ratio = (along.magnitudes / (length * reach)).atMost(1)
+    let square = ratio * ratio
+    let wide = square * ratio * (square * 6 - ratio * 15 + 10)
     // A place that is narrower than a thousandth of a pixel is not seen.
     let width = (1 - pinch * (1 - wide)).atLeast(1e-4)
     let slid = (length * slide).replacing(with: length * -slide, where: along .< 0)
     let (shown, shownAlong) = (mouth.x + across / width, mouth.y + along + slid)
     // How far the shown place moves sideways from one row to the next.
-    let square = 1 / (width * width)
-    let lean = across * square * (pinch * 6) * ratio * (1 - ratio) / length
-    let steps = (square + lean * lean).roots * step
+    let thin = 1 / (width * width)
+    let bend = square * ((1 - ratio) * (1 - ratio)) * 30
+    let lean = across * thin * pinch * bend / (length * reach)
+    let steps = (thin + lean * lean).roots * step
     let covered = edges.coverage(shown, shownAlong, steps, FloatLanes(repeating: step))
     return (shown, shownAlong, steps, covered)
   }

@@ -10,6 +10,9 @@ struct RippleOperation: SceneOperation {
   private let reach: Float
   private let amplitude: Float
   private let glint: Float
+  private let gloss: Float
+  /// 1 / how far from an edge points begin to be shifted less.
+  private let nearness: Float
   /// Turns per point.
   private let frequency: Float
   private let light: SIMD2<Float>
@@ -22,6 +25,8 @@ struct RippleOperation: SceneOperation {
     reach = Float(max(ripple.reach, 1e-6))
     amplitude = Float(ripple.amplitude)
     glint = Float(min(max(ripple.glint, 0), 1))
+    gloss = Float(min(max(ripple.gloss, 0), 1))
+    nearness = Float(1 / max(ripple.margin, 1e-6))
     frequency = Float(1 / max(ripple.wavelength, 1e-6))
     light = SIMD2(Float(Ripple.light.x), Float(Ripple.light.y))
   }
@@ -79,22 +84,33 @@ struct RippleOperation: SceneOperation {
       let rest = (1 - along / reach * (along / reach)).atLeast(0)
       let wave = FloatAngle.sineCosine(turns: along.atMost(reach).atLeast(-reach) * frequency)
       let strength = rest * rest / distance
-      let shift = strength * wave.sine * amplitude
+      let shift = strength * wave.sine * amplitude * calm(point.x, point.y)
       PageRun.store((point.x + rayX * shift).atLeast(0).atMost(edges.width), run.x, i)
       PageRun.store((point.y + rayY * shift).atLeast(0).atMost(edges.height), run.y, i)
       let covered = isInside ? SIMD8(repeating: 256) : edges.coverage(point.x, point.y, step, step)
       PageRun.store(covered, run.covered, i)
       let slope = (rayX * light.x + rayY * light.y) * wave.cosine
-      PageRun.store(weights(strength * slope * glint), run.light, i)
+      PageRun.store(weights(strength * slope), run.light, i)
     }
     return nearest.min() < reach
   }
 
-  /// Towards white by an amount above 0, towards black below.
+  /// What is left of a shift near the page's edges: 0 at them … 1.
   @inline(__always)
-  private func weights(_ amount: FloatLanes) -> SIMD8<UInt32> {
-    let weight = (amount.magnitudes.atMost(1) * 256).whole
-    let white = SIMD8<UInt32>.zero.replacing(with: weight, where: amount .> 0)
+  private func calm(_ x: FloatLanes, _ y: FloatLanes) -> FloatLanes {
+    let edges = flat.face.edges
+    let a = (x.atMost(edges.width - x) * nearness).atLeast(0).atMost(1)
+    let b = (y.atMost(edges.height - y) * nearness).atLeast(0).atMost(1)
+    return a * a * (3 - 2 * a) * (b * b * (3 - 2 * b))
+  }
+
+  /// Towards white where a slope faces the light, towards black elsewhere.
+  @inline(__always)
+  private func weights(_ slope: FloatLanes) -> SIMD8<UInt32> {
+    let square = slope * slope
+    let mirrored = (square * square * square * gloss).replacing(with: 0, where: slope .<= 0)
+    let weight = ((slope.magnitudes * glint + mirrored).atMost(1) * 256).whole
+    let white = SIMD8<UInt32>.zero.replacing(with: weight, where: slope .> 0)
     return (256 &- weight) &<< 16 | white
   }
 }

@@ -77,10 +77,13 @@ struct WideCompiler {
     return [WideMask(operations: parts, mask: try bytes(PlacedLayer(layer: mask, matrix: matrix)))]
   }
 
-  /// What draws layers without pictures in 8 bits.
+  /// What draws in 8 bits, and knows no pictures.
+  private var bytes: SceneCompiler {
+    SceneCompiler(stage: stage, images: StageImages(), options: options, fields: fields)
+  }
+
   private func bytes(_ placed: PlacedLayer) throws(LimitError) -> OperationList {
-    var compiler = SceneCompiler(
-      stage: stage, images: StageImages(), options: options, fields: fields)
+    var compiler = bytes
     return OperationList(try compiler.operations(placed))
   }
 
@@ -113,29 +116,19 @@ struct WideCompiler {
     ]
   }
 
+  /// As ``SceneCompiler/revealPlan(_:)``, with weights of 17 bits where they depend on values alone.
   private func plan(_ reveal: Reveal) throws(LimitError) -> WideReveal {
-    // Written so that a progress that is not a number is no progress.
-    guard reveal.progress > 0 else { return .weight(0) }
-    guard reveal.progress < 1 else { return .weight(WidePixels.whole) }
-    let size = stage.pixelSize
-    switch reveal.source {
-    case .uniform: return .weight(WidePixels.weight(reveal.progress))
-    case .field(let field):
-      let map = try fields.map(reveal.source, size) { row, values in
-        for column in 0..<size.width {
-          values[column] = field.value(at: FieldPoint(column: column, row: row, size: size))
-        }
-      }
-      return .field(map, WideReveal.weights(reveal))
-    case .map(let picture, let isInverted):
-      guard let image = StageImages()[picture],
-        let gray = try GrayMap(image, over: size, isInverted: isInverted, options.kernels)
-      else { return .weight(0) }
-      let map = try fields.map(reveal.source, size) { gray.evaluate($0, $1) }
-      return .field(map, WideReveal.weights(reveal))
-    case .difference: return .difference(WideReveal.weights(reveal))
-    case .contrast(let slowly):
-      return .contrast(WideContrast(progress: reveal.progress, slowly: slowly))
+    switch try bytes.revealPlan(reveal) {
+    case .none: .weight(0)
+    case .full: .weight(WidePixels.whole)
+    case .uniform: .weight(WidePixels.weight(reveal.progress))
+    case .field(let front as TableFront): .field(front.map, WideReveal.weights(reveal))
+    case .field(let front): .front(front)
+    case .difference: .difference(WideReveal.weights(reveal))
+    case .contrast:
+      .contrast(
+        WideContrast(
+          progress: reveal.progress, slowly: reveal.source == .contrast(slowly: true)))
     }
   }
 }

@@ -81,6 +81,12 @@ struct WideReplace: WideOperation {
         weights.withUnsafeBufferPointer { weights in
           mix(row, new) { weights[Int(values[$0])] }
         }
+      case .front(let front):
+        if front.state(row: y, block: nil) == .old { return }
+        scratch.bytes.withRow { weights in
+          front.weigh(weights.prefix(row.count), from: 0, row: y, scratch.bytes)
+          mix(row, new) { WidePixels.weight(ofLanes: weights[$0]) }
+        }
       case .difference(let weights):
         weights.withUnsafeBufferPointer { weights in
           for x in row.indices {

@@ -14,6 +14,13 @@ enum WidePixels {
     UInt32(((share > 0 ? min(share, 1) : 0) * Double(whole)).rounded())
   }
 
+  /// A weight of 0…32767, as ``Kernels/lanes(_:)`` has it twice.
+  @inline(__always)
+  static func weight(ofLanes lanes: UInt32) -> UInt32 {
+    let weight = lanes & 0x7FFF
+    return 2 &* weight &+ weight >> 14 &+ weight / 32767
+  }
+
   /// Between two pixels; a weight of 0 is all of `a`, ``whole`` all of `b`.
   @inline(__always)
   static func mix(_ a: Pixel, _ b: Pixel, _ weight: UInt32) -> Pixel {

@@ -2,30 +2,49 @@ public import SlicerCore
 
 /// When each point of the stage turns over: 0 first … 1 last. A value, and a function of it.
 ///
-/// Two fields of equal values are equal and have the same function. What the function gives is kept
+/// Two fields of equal values are equal and have the same functions. What a function gives is kept
 /// as 16-bit numbers, so the renderer evaluates a field once for all frames.
 public struct Field: Sendable {
   /// A value for each point, 0…1.
   public typealias Function = @Sendable (FieldPoint) -> Double
 
+  /// What has a value of its own.
+  public enum Grain: Hashable, Sendable {
+    /// Each pixel as a whole: a hard front runs along pixels, in steps.
+    case pixels
+    /// Each point: a hard front covers as much of a pixel as it has passed.
+    case points
+  }
+
   private let value: any Hashable & Sendable & CustomStringConvertible
   package let function: Function
+  /// What has a value of its own.
+  public let grain: Grain
+  /// The distance from the hub around which fronts turn, 1 at the farthest point; nil for none.
+  package let hub: Function?
 
   /// - Parameters:
-  ///   - value: all that the function depends on; its text is the field's.
+  ///   - value: all that the functions depend on; its text is the field's.
+  ///   - grain: what has a value of its own.
+  ///   - hub: where fronts turn around a hub, how far a point is from it: 0 … 1 at the farthest. Soft
+  ///     ones are then as wide everywhere as they would be halfway out.
   ///   - function: pure; what it returns is clamped to 0…1.
   public init(
-    _ value: some Hashable & Sendable & CustomStringConvertible, function: @escaping Function
+    _ value: some Hashable & Sendable & CustomStringConvertible, grain: Grain = .pixels,
+    hub: Function? = nil, function: @escaping Function
   ) {
     self.value = value
     self.function = function
+    self.grain = grain
+    self.hub = hub
   }
 
   /// The value at a point in steps of 1/65535, rounded.
-  package func value(at point: FieldPoint) -> UInt16 {
-    let value = function(point)
-    // What is no number is 0.
-    return UInt16(((value > 0 ? min(value, 1) : 0) * 65535).rounded())
+  package func value(at point: FieldPoint) -> UInt16 { Self.steps(function(point)) }
+
+  /// A number of 0…1 in steps of 1/65535, rounded; what is no number is 0.
+  package static func steps(_ value: Double) -> UInt16 {
+    UInt16(((value > 0 ? min(value, 1) : 0) * 65535).rounded())
   }
 }
 
@@ -42,7 +61,8 @@ extension Field: Hashable, CustomStringConvertible {
   public var description: String { value.description }
 }
 
-/// Where a field is asked for its value: the centre of a pixel.
+/// Where a field is asked for its value: the centre of a pixel, or for fields of points another
+/// place in it.
 public struct FieldPoint: Hashable, Sendable {
   /// The pixel's column and row.
   public let column: Int
@@ -50,18 +70,21 @@ public struct FieldPoint: Hashable, Sendable {
   public let row: Int
   /// The stage in pixels.
   public let size: PixelSize
+  /// From the pixel's centre, in pixels: −½…½.
+  package let shift: Point
 
-  /// A pixel of a stage.
-  package init(column: Int, row: Int, size: PixelSize) {
+  /// A pixel of a stage, and a place in it.
+  package init(column: Int, row: Int, size: PixelSize, shift: Point = .zero) {
     self.column = column
     self.row = row
     self.size = size
+    self.shift = shift
   }
 
-  /// The pixel's centre in the unit square.
-  public var x: Double { (Double(column) + 0.5) / Double(size.width) }
-  /// Of the pixel's centre, 0 at the top … 1 at the bottom.
-  public var y: Double { (Double(row) + 0.5) / Double(size.height) }
+  /// The place in the unit square.
+  public var x: Double { (Double(column) + 0.5 + shift.x) / Double(size.width) }
+  /// Of the place, 0 at the top … 1 at the bottom.
+  public var y: Double { (Double(row) + 0.5 + shift.y) / Double(size.height) }
 }
 
 extension Hashable {

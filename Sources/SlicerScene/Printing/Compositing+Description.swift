@@ -57,7 +57,7 @@ extension Ripple: CustomStringConvertible {
   public var description: String {
     "ripple \(center) front \(front.shortest) reach \(reach.shortest)"
       + " wavelength \(wavelength.shortest) amplitude \(amplitude.shortest)"
-      + " glint \(glint.shortest)"
+      + " glint \(glint.shortest)" + (gloss == 0 ? "" : " gloss \(gloss.shortest)")
   }
 }
 

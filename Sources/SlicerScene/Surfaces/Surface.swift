@@ -17,10 +17,11 @@ public enum Surface: Hashable, Sendable {
 
 /// Rings that run outwards from a point and shift what is seen through them.
 ///
-/// A point at distance r from the centre shows what lies at r + amplitude · envelope · sin(2π(r −
-/// front)/wavelength), along the ray from the centre; beyond the bounds, the edge goes on. The
-/// envelope is (1 − ((r − front)/reach)²)² where |r − front| < reach, else 0: rings after and before
-/// the front fade away and their end is smooth.
+/// A point at distance r from the centre shows what lies at r + amplitude · envelope · rest · sin(2π(r
+/// − front)/wavelength), along the ray from the centre. The envelope is (1 − ((r − front)/reach)²)²
+/// where |r − front| < reach, else 0: rings after and before the front fade away and their end is
+/// smooth. The rest is smoothstep(x / margin) · smoothstep(y / margin), x and y being the distances
+/// from the nearest edges of the bounds: near them nothing is shifted, and nothing is missing.
 public struct Ripple: Hashable, Sendable {
   /// In points of the layer's bounds.
   public var center: Point
@@ -35,16 +36,23 @@ public struct Ripple: Hashable, Sendable {
   /// 0…1: how strongly slopes are lightened and darkened.
   ///
   /// The light comes from the upper left: with s = envelope · cos(2π(r − front)/wavelength) and the
-  /// unit ray u, t = glint · s · (u · (−0.6, −0.8)); t > 0 mixes with white by t, t < 0 with black.
+  /// unit ray u, t = s · (u · (−0.6, −0.8)); t > 0 mixes with white by glint · t + gloss · t⁶, t < 0
+  /// with black by glint · −t.
   public var glint: Double
+  /// 0…1: how bright the light is that slopes reflect where they face it.
+  public var gloss: Double
 
   /// Where the light comes from.
   package static let light = Point(x: -0.6, y: -0.8)
 
+  /// How far from the bounds' edges points begin to be shifted less, in points; wide enough that
+  /// none is shifted beyond an edge.
+  package var margin: Double { max(wavelength / 2, 1.5 * abs(amplitude)) }
+
   /// Rings around a point.
   public init(
     center: Point, front: Double, reach: Double, wavelength: Double, amplitude: Double,
-    glint: Double
+    glint: Double, gloss: Double = 0
   ) {
     self.center = center
     self.front = front
@@ -52,6 +60,7 @@ public struct Ripple: Hashable, Sendable {
     self.wavelength = wavelength
     self.amplitude = amplitude
     self.glint = glint
+    self.gloss = gloss
   }
 }
 
@@ -60,9 +69,10 @@ public struct Ripple: Hashable, Sendable {
 /// The page slides along the vertical, or along the horizontal if the mouth is nearer (in the unit
 /// square) to the left or right side than to the top or bottom. With a ≥ 0 the distance from the
 /// mouth along that axis, on either side of it, and L the far edge's distance on that side, what is
-/// seen at a is what lies farther out, by what the progress says; and across the axis all distances from the mouth
-/// shrink, most at the mouth, by smoothstep(a / L). Progress 0 is the flat page and 1
-/// nothing.
+/// seen at a is what lies farther out, by what the progress says; and across the axis all distances
+/// from the mouth shrink, most at the mouth, by t³(10 − 15t + 6t²) with t = a / (L · reach), at most
+/// 1: both sides are S-curves. The funnel shortens with what is left of the page, but a little more
+/// slowly, so that they are until the end. Progress 0 is the flat page and 1 nothing.
 public struct Funnel: Hashable, Sendable {
   /// Where the page goes, in points of the layer's bounds.
   public var mouth: Point
@@ -82,6 +92,20 @@ public struct Funnel: Hashable, Sendable {
   package var slide: Double {
     let t = min(max((progress - 0.25) / 0.75, 0), 1)
     return t * t
+  }
+
+  /// How long the funnel is, as a part of the page's length: what is left of that is shorter.
+  package var reach: Double {
+    let root = (1 - slide).squareRoot()
+    return root * root.squareRoot()
+  }
+
+  /// The part of the flat page's area that is still seen, 0…1, if the mouth is at an edge.
+  package var rest: Double {
+    // Where the page ends, as a part of the funnel's length; the curve's integral up to there.
+    let end = (1 - slide).squareRoot().squareRoot()
+    let wide = end * end * end * end * (2.5 - 3 * end + end * end)
+    return reach * (end * (1 - pinch) + pinch * wide)
   }
 
   /// Whether a page of `size` slides along the vertical.

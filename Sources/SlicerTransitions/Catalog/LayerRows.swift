@@ -135,7 +135,9 @@ extension TransitionRow {
       Swap(), "the pictures walk round each other, the first one away", family: .layers),
     TransitionRow(
       Swing(), "the first picture swings open on its hinges", family: .layers),
-    TransitionRow(Blur(), "through a blur", family: .layers),
+    TransitionRow(
+      Blur(), "the first picture blurs, dissolves into the second, and that gets sharp",
+      family: .layers),
     TransitionRow(
       Custom(), "the first picture is scaled, turned, moved and faded away", family: .layers),
     TransitionRow(

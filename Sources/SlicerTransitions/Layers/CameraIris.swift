@@ -27,9 +27,9 @@ public struct CameraIris: CatalogTransition {
   /// Whether the iris opens, closes, or does both.
   public var action = Action.shutter
   /// How many straight edges the hole has.
-  public var blades = 6
+  public var blades = 7
   /// Of the blades.
-  public var color = RGBA.black
+  public var color = RGBA(red: 84, green: 88, blue: 94)
 
   /// With the defaults.
   public init() {}
@@ -40,13 +40,14 @@ public struct CameraIris: CatalogTransition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let (outgoing, incoming) = (Layer(.outgoing, on: stage), Layer(.incoming, on: stage))
     switch action {
-    case .open: return Scene(stage, [outgoing, incoming.shown(by: opening(progress, stage))])
-    case .close: return Scene(stage, [outgoing, incoming.shown(by: closing(progress, stage))])
+    case .open:
+      return Scene(stage, [outgoing, incoming.shown(by: .irisOpening(blades: blades), progress)])
+    case .close:
+      return Scene(stage, [outgoing, incoming.shown(by: .irisClosing(blades: blades), progress)])
     case .shutter:
-      let leaves = Layer(.color(color), bounds: stage.size, position: stage.size.center)
-      return progress < 0.5
-        ? Scene(stage, [outgoing, leaves.shown(by: closing(2 * progress, stage))])
-        : Scene(stage, [leaves, incoming.shown(by: opening(2 * progress - 1, stage))])
+      let shutter = IrisBlades(
+        Iris(blades: blades), openness: abs(1 - 2 * progress), color: color, on: stage)
+      return Scene(stage, [progress < 0.5 ? outgoing : incoming, shutter.layer])
     }
   }
 
@@ -64,27 +65,11 @@ public struct CameraIris: CatalogTransition {
     if action != .shutter { result.action = action == .open ? .close : .open }
     return result
   }
-
-  /// The middle turns over first.
-  private func opening(_ progress: Double, _ stage: Stage) -> Reveal {
-    reveal(.irisOpening(blades: blades), progress, stage)
-  }
-
-  /// The corners turn over first.
-  private func closing(_ progress: Double, _ stage: Stage) -> Reveal {
-    reveal(.irisClosing(blades: blades), progress, stage)
-  }
-
-  /// The front is as soft as an anti-aliased edge.
-  private func reveal(_ field: Field, _ progress: Double, _ stage: Stage) -> Reveal {
-    let side = Double(max(stage.pixelSize.width, stage.pixelSize.height))
-    return Reveal(.field(field), progress: progress, softness: min(3 / side, 1))
-  }
 }
 
 extension Layer {
-  /// The group turns into this layer as `reveal` says.
-  fileprivate func shown(by reveal: Reveal) -> Layer {
-    with { $0.compositing = .replace(reveal) }
+  /// The group turns into this layer behind the edge of an iris.
+  fileprivate func shown(by iris: Field, _ progress: Double) -> Layer {
+    with { $0.compositing = .replace(Reveal(.field(iris), progress: progress)) }
   }
 }

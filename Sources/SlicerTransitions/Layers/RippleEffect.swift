@@ -44,7 +44,7 @@ public struct RippleEffect: CatalogTransition {
     let way = farthest(from: middle, in: size) + 2 * reach
     return Ripple(
       center: middle, front: way * progress - reach, reach: reach, wavelength: wavelength,
-      amplitude: wavelength * 0.15 * height, glint: 0.3 * height)
+      amplitude: wavelength * 0.15 * height, glint: 0.3 * height, gloss: height)
   }
 
   /// The distance from the centre to the farthest corner, in points.

@@ -20,11 +20,10 @@ public struct SuckEffect: CatalogTransition {
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let size = stage.size
-    // Little of the cloth is left to be seen in the end, and goes the faster.
-    let place = progress - 0.8 * progress * progress * (1 - progress)
+    let mouth = Point(x: mouth.x * size.width, y: mouth.y * size.height)
+    let place = Pace.place(at: progress) { -Funnel(mouth: mouth, progress: $0).rest }
     let outgoing = Layer(.outgoing, on: stage).with {
-      $0.surface = .funnel(
-        Funnel(mouth: Point(x: mouth.x * size.width, y: mouth.y * size.height), progress: place))
+      $0.surface = .funnel(Funnel(mouth: mouth, progress: place))
     }
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])
   }

@@ -85,8 +85,9 @@ extension Parameter {
     .choice("grid", "where in a pixel the front is measured; corner and edge as xfade", property)
   }
 
-  static func seed(_ property: Property<Int>) -> Parameter {
-    .integer("seed", "another number, another noise", property, in: 0...Int(UInt32.max))
+  /// - Parameter chance: what is left to chance.
+  static func seed(_ chance: String, _ property: Property<Int>) -> Parameter {
+    .integer("seed", "another number, another \(chance)", property, in: 0...Int(UInt32.max))
   }
 
   static func center(_ property: Property<Point>) -> Parameter {

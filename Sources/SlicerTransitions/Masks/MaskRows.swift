@@ -37,10 +37,14 @@ extension TransitionRow {
     TransitionRow(
       FadeColor(), "into a color and out of it", family: .blends,
       aliases: [
-        TransitionAlias("fadeblack", .xfade, ["color": "black", "phase": "0.2"]),
-        TransitionAlias("fadewhite", .xfade, ["color": "white", "phase": "0.2"]),
+        TransitionAlias("fadeblack", .xfade, ["color": "black", "phase": "0.2", "order": "together"]),
+        TransitionAlias("fadewhite", .xfade, ["color": "white", "phase": "0.2", "order": "together"]),
       ]),
-    TransitionRow(FadeGrays(), "into greys and out of them", family: .blends),
+    TransitionRow(
+      FadeGray(), "into greys and out of them", family: .blends,
+      aliases: [
+        TransitionAlias("fadegrays", .xfade, ["phase": "0.2", "order": "together"])
+      ]),
     TransitionRow(
       Crop(), "a color closes in on the first picture and opens on the second", family: .blends,
       aliases: [

@@ -12,6 +12,10 @@ package protocol MaskShape: Hashable, Sendable {
 
   /// The width of its front unless another is asked for: 0…1, in units of the field.
   static var softness: Double { get }
+  /// Whether each pixel turns over as a whole, as noise does.
+  static var isOfPixels: Bool { get }
+  /// How far a point is from where fronts turn around, 0…1; nil where they do not turn.
+  static var hub: (@Sendable (MaskPoint) -> Double)? { get }
 
   init()
 
@@ -21,6 +25,8 @@ package protocol MaskShape: Hashable, Sendable {
 
 extension MaskShape {
   package static var softness: Double { 0.02 }
+  package static var isOfPixels: Bool { false }
+  package static var hub: (@Sendable (MaskPoint) -> Double)? { nil }
 }
 
 /// A pixel as shapes see it: fractions of the way across the stage, and pixels from a centre.
@@ -35,13 +41,16 @@ package struct MaskPoint: Hashable, Sendable {
 
   var width: Double { Double(pixel.size.width) }
   var height: Double { Double(pixel.size.height) }
+  /// From the pixel's centre; xfade's pixels are whole.
+  private var shift: Point { grid == .center ? pixel.shift : .zero }
 
   /// How far the pixel lies from `edge`: 0 there … 1 at the opposite one.
   func distance(from edge: Edge) -> Double {
     let (index, count) =
       edge.isHorizontal ? (pixel.column, pixel.size.width) : (pixel.row, pixel.size.height)
     let isNear = edge == .left || edge == .top
-    let steps = Double(isNear ? index : count - 1 - index)
+    let shift = edge.isHorizontal ? shift.x : shift.y
+    let steps = Double(isNear ? index : count - 1 - index) + (isNear ? shift : -shift)
     return (steps + offset(isNear: isNear)) / Double(count)
   }
 
@@ -60,7 +69,9 @@ package struct MaskPoint: Hashable, Sendable {
   /// Pixels from a centre, given in the unit square. xfade's centre is the pixel ⌊W/2⌋, ⌊H/2⌋.
   func offset(from center: Point) -> (x: Double, y: Double) {
     let (column, row) = (Double(pixel.column), Double(pixel.row))
-    if grid == .center { return (column + 0.5 - center.x * width, row + 0.5 - center.y * height) }
+    if grid == .center {
+      return (column + 0.5 + shift.x - center.x * width, row + 0.5 + shift.y - center.y * height)
+    }
     return (column - (center.x * width).rounded(.down), row - (center.y * height).rounded(.down))
   }
 

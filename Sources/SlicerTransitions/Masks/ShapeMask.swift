@@ -53,7 +53,11 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     // The width of the front is the reveal's: all widths have one field.
     var mask = self
     mask.softness = 0
-    return Field(mask) { pixel in
+    let isPlain = grid == .center
+    let hub = Shape.hub.map { hub in { @Sendable in hub(MaskPoint($0, grid: grid)) } }
+    return Field(
+      mask, grain: isPlain && !Shape.isOfPixels ? .points : .pixels, hub: isPlain ? hub : nil
+    ) { pixel in
       let value = min(max(shape.value(at: MaskPoint(pixel, grid: grid)), 0), 1)
       let placed = first + (last - first) * value
       // Rounded as a field keeps it, so that the reverse of a field is exactly that.

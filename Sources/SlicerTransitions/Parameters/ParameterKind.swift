@@ -59,7 +59,7 @@ package enum ParameterKind: Hashable, Sendable {
     case .picture: "a picture's path"
     case .flag: "true or false"
     case .tiles(let most): "ROWSxCOLUMNS, up to \(most) tiles"
-    case .rectangle: "x,y,width,height in points"
+    case .rectangle: "x,y,width,height or x,y,WxH in points"
     }
   }
 }
@@ -156,7 +156,14 @@ extension ParameterKind {
   }
 
   private static func rectangle(_ text: String) -> Rect? {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(number)
+    var parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    // As `subimage` has it.
+    if parts.count == 3 {
+      parts += parts.removeLast().lowercased().split(
+        separator: "x", omittingEmptySubsequences: false
+      ).map { Substring($0) }
+    }
+    let numbers = parts.map(number)
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
       let height = numbers[3]
     else { return nil }

@@ -12,7 +12,7 @@ public struct Mosaic: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .tiles(\.tiles),
     .choice("order", "in which order tiles turn over", \.order),
-    .seed(\.seed),
+    .seed("order where it is random", \.seed),
     .stagger(\.stagger),
     .from(\.from, "side of a tile that comes towards the eye"),
     .number("shading", "how dark a tile becomes edge-on", \.shading, in: 0...1),

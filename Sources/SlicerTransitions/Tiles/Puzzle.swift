@@ -22,7 +22,7 @@ public struct Puzzle: CatalogTransition {
     .number(
       "tab", "how far tabs reach, as a part of a piece's shorter side", \.tab, in: 0.05...0.3),
     .choice("order", "in which order pieces leave; they arrive in the opposite one", \.order),
-    .seed(\.seed),
+    .seed("cut and flight", \.seed),
     .stagger(\.stagger),
     .number("shadow", "strength of the shadows", \.shadow, in: 0...1),
   ]

@@ -12,7 +12,7 @@ public struct Shatter: CatalogTransition {
     .tiles(\.tiles),
     .point("center", "where the first picture is hit", \.center, in: .stage),
     .number("spread", "how far the pieces fly apart", \.spread, in: 0...1),
-    .seed(\.seed),
+    .seed("scatter", \.seed),
     .stagger(\.stagger),
     .number("shading", "how dark pieces become that are turned away", \.shading, in: 0...1),
   ]

@@ -9,7 +9,7 @@ public struct Shuffle: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .tiles(\.tiles),
     .integer("rounds", "how often tiles change places", \.rounds, in: 1...8),
-    .seed(\.seed),
+    .seed("shuffle", \.seed),
     .number("shadow", "strength of the shadows", \.shadow, in: 0...1),
   ]
 

@@ -66,7 +66,8 @@ struct TransitionCommand: ParsableCommand {
       try film.write(to: sink, control)
     }
     let reporting = TransitionReporting(
-      film: film, sink: sink, report: report, requestedDuration: try time.requestedDuration())
+      film: film, sink: sink, report: report, requestedDuration: try time.requestedDuration(),
+      notes: report.notes.map(\.words) + stage.notes(on: film.transition))
     try reporting.say(general)
     try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
   }

@@ -161,13 +161,32 @@ struct StageArguments: ParsableArguments {
     options.background = background
     options.profile = profile
     if let perspective, !(1...1e9).contains(perspective) {
-      throw ValidationError("--perspective \(perspective) is not between 1 and 1e9 points")
+      throw ValidationError(
+        "--perspective \(perspective) is out of range (1 to 1e9 points; without it the eye is 2000 "
+          + "points away from a longest side of 1024)")
     }
     options.eyeDistance = perspective
     options.dollies = !noDolly
     options.usesLinearLight = linearLight
     options.snapsToPixels = snap
     return options
+  }
+
+  /// That options about the eye change nothing of what a type shows.
+  func notes(on choice: TransitionChoice) -> [String] {
+    guard let transition = choice.withoutPictures else { return [] }
+    func stage(eye: Double, dollies: Bool) -> Stage {
+      Stage(
+        pixelSize: PixelSize(width: 320, height: 240), eyeDistance: eye, dollies: dollies)
+    }
+    let usual = stage(eye: 600, dollies: true)
+    let changes = [
+      ("--perspective", perspective != nil, stage(eye: 200, dollies: true)),
+      ("--no-dolly", noDolly, stage(eye: 600, dollies: false)),
+    ]
+    return changes.filter { $0.1 && !transition.isChanged(from: usual, to: $0.2) }.map {
+      "\($0.0) does nothing for \(choice.name), in which nothing turns in space (leave it out)"
+    }
   }
 
   private static func size(_ text: String) throws -> Size {

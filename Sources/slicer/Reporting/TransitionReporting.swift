@@ -8,13 +8,15 @@ struct TransitionReporting {
   let report: Film.Report
   /// Seconds of one pass that were asked for; nil where the number of frames was.
   let requestedDuration: Rational?
+  /// The report's, and what the options are to be told of.
+  let notes: [String]
 
   /// The folder of the frames, or the one file; `-` for standard output.
   var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
 
   func say(_ general: GeneralOptions) throws {
     if !general.quiet {
-      for note in report.notes { Talk.say(note.words) }
+      for note in notes { Talk.say(note) }
     }
     if general.json, output != "-" {
       try Talk.data(JSONText.text(.object(facts)))
@@ -64,7 +66,7 @@ struct TransitionReporting {
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
         Fact("duration", .number(timing.duration.double)), Fact("frames", .list(frames)),
         Fact("samples", report.samples.fact), Fact("removed", .integer(report.removed)),
-        Fact("notes", .list(report.notes.map { .text($0.words) })),
+        Fact("notes", .list(notes.map { .text($0) })),
       ]
   }
 }

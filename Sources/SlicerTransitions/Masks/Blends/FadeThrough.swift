@@ -1,18 +1,32 @@
 public import SlicerCore
 public import SlicerScene
 
-/// How strongly each picture is itself while both fade through something else.
-///
-/// Source: xfade's fadeblack, whose phase is 0.2.
+/// How two pictures share the time in which they fade through something else.
+public enum FadeOrder: String, ParameterChoice {
+  /// The second one appears when the first has gone.
+  case inTurn
+  /// The second one appears while the first one goes, as xfade's fadeblack has it.
+  case together
+}
+
+/// How strongly each picture is itself while both are mixed by the progress.
 struct FadePhases {
   /// The first picture's: 1 at progress 0, 0 from `phase` on.
   let outgoing: Double
-  /// The second picture's: 0 until 1 − ``outgoing``'s end, 1 at progress 1.
+  /// The second picture's: 1 at progress 1.
   let incoming: Double
 
-  init(progress: Double, phase: Double) {
-    outgoing = Elementary.smoothstep((phase - progress) / phase)
-    incoming = 1 - Elementary.smoothstep((1 - progress - phase) / (1 - phase))
+  init(progress: Double, phase: Double, order: FadeOrder) {
+    switch order {
+    case .inTurn:
+      // By its share of the mix each is seen in proportion to the time that it has left, or had.
+      let (gone, come) = (1 - progress / phase, (progress - phase) / (1 - phase))
+      outgoing = progress < phase ? min(gone / (1 - progress), 1) : 0
+      incoming = progress > phase ? min(come / progress, 1) : 0
+    case .together:
+      outgoing = Elementary.smoothstep((phase - progress) / phase)
+      incoming = 1 - Elementary.smoothstep((1 - progress - phase) / (1 - phase))
+    }
   }
 }
 
@@ -23,19 +37,22 @@ public struct FadeColor: CatalogTransition {
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .color("color", "what both pictures fade through", \.color), .phase(\.phase),
+    .order(\.order),
   ]
 
   /// What lies between the two pictures.
   public var color = RGBA.black
   /// 0.01…0.99.
   public var phase = 0.5
+  /// Whether the second picture waits for the first.
+  public var order = FadeOrder.inTurn
 
   /// With the defaults.
   public init() {}
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let phases = FadePhases(progress: progress, phase: phase)
+    let phases = FadePhases(progress: progress, phase: phase, order: order)
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.filters = [.mixToColor(color, amount: 1 - phases.outgoing)]
     }
@@ -55,24 +72,31 @@ extension Parameter {
     .number(
       "phase", "part of the time in which the first picture fades away", property, in: 0.01...0.99)
   }
+
+  fileprivate static func order(_ property: Property<FadeOrder>) -> Parameter {
+    .choice("order", "whether the second picture waits for the first", property)
+  }
 }
 
-/// The first picture fades into its greys, and the second one out of its own. Source: xfade.
-public struct FadeGrays: CatalogTransition {
+/// The first picture fades into its greys, and the second one out of its own. Source: xfade's
+/// fadegrays.
+public struct FadeGray: CatalogTransition {
   /// The name in the catalog.
-  package static let name = "fadegrays"
+  package static let name = "fadeGray"
   /// What can be chosen.
-  package static let parameters: [Parameter<Self>] = [.phase(\.phase)]
+  package static let parameters: [Parameter<Self>] = [.phase(\.phase), .order(\.order)]
 
   /// 0.01…0.99.
-  public var phase = 0.2
+  public var phase = 0.5
+  /// Whether the second picture waits for the first.
+  public var order = FadeOrder.inTurn
 
   /// With the defaults.
   public init() {}
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let phases = FadePhases(progress: progress, phase: phase)
+    let phases = FadePhases(progress: progress, phase: phase, order: order)
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.filters = [.desaturate(amount: 1 - phases.outgoing)]
     }

@@ -45,8 +45,9 @@ public struct ZoomIn: CatalogTransition {
   /// The name in the catalog.
   package static let name = "zoomin"
 
-  /// The smallest part of the first picture that is shown: at 0 there is none to stretch.
-  private static let smallestPart = 1.0 / 8192
+  /// The smallest part of the first picture that is shown. xfade goes on to a single pixel, and
+  /// shows a flat frame; so much is still a picture, and xfade's to less than a step of a gradient.
+  private static let smallestPart = 1.0 / 32
 
   /// With the defaults.
   public init() {}
@@ -54,7 +55,7 @@ public struct ZoomIn: CatalogTransition {
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let rest = 1 - progress
-    let part = max(Elementary.smoothstep(2 * rest - 1), Self.smallestPart)
+    let part = Elementary.mix(Self.smallestPart, 1, Elementary.smoothstep(2 * rest - 1))
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.contentsRect = Rect(x: (1 - part) / 2, y: (1 - part) / 2, width: part, height: part)
     }

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// A hand, or several, that sweep around the centre.
+/// A hand, or several, that sweep around the centre; a soft edge is as wide at the hub as at the rim.
 package struct Clock: MaskShape {
   /// The name in the catalog.
   package static let name = "clock"
@@ -10,6 +10,13 @@ package struct Clock: MaskShape {
     .angle("angle", "where they start, clockwise from the top", \.shape.angle, in: -360...360),
     .integer("hands", "hands that share the circle", \.shape.hands, in: 1...24),
   ]
+
+  package static let hub: (@Sendable (MaskPoint) -> Double)? = { point in
+    let center = Point(x: 0.5, y: 0.5)
+    let (offset, reach) = (point.offset(from: center), point.reach(from: center))
+    let square = offset.x * offset.x + offset.y * offset.y
+    return (square / (reach.x * reach.x + reach.y * reach.y)).squareRoot()
+  }
 
   /// Which way the hands turn.
   package var turn = Mask.Turn.clockwise

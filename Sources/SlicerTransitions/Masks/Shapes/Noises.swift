@@ -6,10 +6,11 @@ package struct Dissolve: MaskShape {
   /// The name in the catalog.
   package static let name = "dissolve"
   package static let softness = 0.0
+  package static let isOfPixels = true
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Dissolve>>] = [
     .integer("block", "side of the blocks in pixels", \.shape.block, in: 1...1000),
-    .seed(\.shape.seed),
+    .seed("noise", \.shape.seed),
   ]
 
   /// The side of a block in pixels.
@@ -32,12 +33,13 @@ package struct Wind: MaskShape {
   /// The name in the catalog.
   package static let name = "wind"
   package static let softness = 0.2
+  package static let isOfPixels = true
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Wind>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .number("strength", "how far rows are apart", \.shape.strength, in: 0...1),
     .integer("streak", "width of a streak in pixels", \.shape.streak, in: 1...1000),
-    .seed(\.shape.seed),
+    .seed("noise", \.shape.seed),
   ]
 
   /// The edge at which B appears first.

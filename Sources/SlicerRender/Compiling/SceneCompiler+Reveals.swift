@@ -1,0 +1,58 @@
+import SlicerCore
+import SlicerScene
+
+extension SceneCompiler {
+  /// How a reveal mixes rows.
+  ///
+  /// - Throws: `LimitError.memory`.
+  func revealPlan(_ reveal: Reveal) throws(LimitError) -> RevealPlan {
+    // Written so that a progress that is not a number is no progress.
+    guard reveal.progress > 0 else { return .none }
+    if reveal.progress >= 1 { return .full }
+    switch reveal.source {
+    case .uniform:
+      return reveal.uniformWeight == 0
+        ? .none : .uniform(UInt16(min(reveal.uniformWeight, 32767)))
+    case .field(let field): return .field(try front(of: field, reveal))
+    case .map(let picture, let isInverted):
+      let size = stage.pixelSize
+      guard let image = images[picture],
+        let gray = try GrayMap(image, over: size, isInverted: isInverted, options.kernels)
+      else { return .none }
+      let map = try fields.values(key(reveal)) { gray.evaluate($0, $1) }
+      return .field(TableFront(map: map, table: WeightTable(reveal)))
+    case .difference: return .difference(WeightTable(reveal))
+    case .contrast(let slowly):
+      return .contrast(ContrastTable(progress: reveal.progress, slowly: slowly))
+    }
+  }
+
+  private func key(_ reveal: Reveal) -> FieldCache.Key {
+    FieldCache.Key(source: reveal.source, size: stage.pixelSize)
+  }
+
+  private func front(
+    of field: Field, _ reveal: Reveal
+  ) throws(LimitError) -> any RevealFront {
+    let (key, size) = (key(reveal), stage.pixelSize)
+    let map = try fields.values(key) { evaluate(field.function, size, $0, $1) }
+    if reveal.softness <= 0, field.grain == .points {
+      return CrispFront(try fields.front(key, of: field, map), progress: reveal.progress)
+    }
+    if reveal.softness > 0, let hub = field.hub {
+      let distances = try fields.hubDistances(key) { evaluate(hub, size, $0, $1) }
+      return TurningFront(map, hub: distances, reveal)
+    }
+    return TableFront(map: map, table: WeightTable(reveal))
+  }
+}
+
+/// What a function gives at the centres of a row's pixels.
+private func evaluate(
+  _ function: Field.Function, _ size: PixelSize, _ row: Int,
+  _ values: UnsafeMutablePointer<UInt16>
+) {
+  for column in 0..<size.width {
+    values[column] = Field.steps(function(FieldPoint(column: column, row: row, size: size)))
+  }
+}
