@@ -10,9 +10,7 @@
 static const struct cslicer_kernels kernels = {
   .over = over, .plus = plus, .under = under, .scale = scale, .fade = fade,
   .mask = mask, .mix = mix,
-  .blend = blend, .select = pick_by_field,
-  .cover = cover, .shade = shade, .tint = tint, .light = light,
-  .gradient = gradient,
-  .straighten = straighten, .approach = approach, .bound = bound, .fall_across = fall_across,
-  .fall_outside = fall_outside, .plane = plane, .page = page, .roll = roll,
+  .blend = blend, .select = pick_by_field, .cover = cover, .shade = shade, .tint = tint,
+  .light = light, .gradient = gradient, .straighten = straighten, .approach = approach,
+  .fall_across = fall_across, .plane = plane, .page = page, .roll = roll,
 };

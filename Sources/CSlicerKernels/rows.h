@@ -189,13 +189,6 @@ static void approach(
   }
 }
 
-static void bound(uint32_t *inside, ptrdiff_t count, float x, float slope, float constant) {
-  FOR_EIGHTS(i, count) {
-    floats value = (eight + (x + (float)i)) * slope + constant;
-    store(inside + i, load(inside + i, 8) & (words)(value > 0), 8);
-  }
-}
-
 INLINE void look_up(uint32_t *target, words index, const uint32_t *table, ptrdiff_t count) {
   for (ptrdiff_t k = 0; k < at_most(count, 8); k++) target[k] = table[index[k]];
 }
@@ -209,14 +202,5 @@ static void fall_across(
     distance = (floats)((words)distance ^ (~load(inside + i, 8) & 0x80000000));
     floats place = not_above(at_least((distance + radius) * scale, all(0)), all(last));
     look_up(target + i, (words)__builtin_convertvector(place + 0.5f, signed_words), table, count - i);
-  }
-}
-
-static void fall_outside(
-    uint32_t *target, const float *squares, const uint32_t *inside, ptrdiff_t count, float reach,
-    const uint32_t *table) {
-  FOR_EIGHTS(i, count) {
-    floats place = not_above(root(load_floats(squares + i)) / reach, all(1));
-    look_up(target + i, whole(place * 256) & ~load(inside + i, 8), table, count - i);
   }
 }

@@ -14,7 +14,7 @@ struct SurfaceSample: CustomTestStringConvertible {
     Scene(stage, [Layer(.incoming, on: stage), layer(stage)])
   }
 
-  static let all = cylinders + backs + ripples + funnels
+  static let all = cylinders + backs + rims + ripples + funnels
 
   /// A cylinder across `angle` degrees whose axis has gone `way` of the page.
   static func cylinder(
@@ -38,6 +38,16 @@ struct SurfaceSample: CustomTestStringConvertible {
           $0.surface = .cylinder(cylinder(angle, way, on: stage))
           $0.backContents = .mirrored(veil: 0.7)
         }
+      }
+    }
+  }
+
+  private static let rims = [0.0, 115].map { angle in
+    SurfaceSample(name: "bright edge \(angle)°") { stage in
+      Layer(.outgoing, on: stage).with {
+        var cylinder = cylinder(angle, 0.7, on: stage)
+        cylinder.edge = 2
+        $0.surface = .cylinder(cylinder)
       }
     }
   }

@@ -50,25 +50,22 @@ struct ReferenceLight {
   let shading: Double
   let cosine: Double
 
-  /// What is taken from the front: 0.35 and 0.45 of how far it turns away, and of its square.
+  /// What is taken from the front: 0.3 and 0.25 of how far it turns away, and of its square.
   var frontDarkness: Double {
-    shading * (0.35 * (1 - cosine) + 0.45 * pow(1 - cosine, 2))
+    shading * (0.3 * (1 - cosine) + 0.25 * pow(1 - cosine, 2))
   }
 
-  /// What is taken from the back: 0.2 of how far it turns away, and 0.52 of its cube.
+  /// What is taken from the back: 0.14 and 0.24 of the same.
   var backDarkness: Double {
-    shading * (0.2 * (1 - cosine) + 0.52 * pow(1 - cosine, 3))
+    shading * (0.14 * (1 - cosine) + 0.24 * pow(1 - cosine, 2))
   }
 
-  /// How white the back's gloss is: 0.3 at its brightest, where the cosine is 2/3.
+  /// How white the sheet's edge is, where it is turned over.
+  var edgeGloss: Double { shading / 2 }
+
+  /// How white the back's gloss is: 0.35 at its brightest, where the cosine is 2/3.
   var backGloss: Double {
-    0.3 * shading * pow(27.0 / 4 * (1 - cosine) * pow(cosine, 2), 2)
-  }
-
-  /// A rolled sheet's shadow at a distance from its outline, 0 there … 1 where it ends.
-  static func falloff(_ distance: Double) -> Double {
-    let rest = 1 - min(max(distance, 0), 1)
-    return 1.5 * pow(rest, 4) - 1.5 * pow(rest, 3) + pow(rest, 2)
+    0.35 * shading * pow(27.0 / 4 * (1 - cosine) * pow(cosine, 2), 2)
   }
 }
 

@@ -5,12 +5,27 @@ import SlicerScene
 struct ReferencePage {
   let layer: Layer
   private let pictures: StageImages
-  private let casters: ReferenceCylinder.Shadows
+  private var shadows = ReferenceCylinder.Shadows(beneath: nil, onPage: nil)
 
   init(_ layer: Layer, _ pictures: StageImages) {
     self.layer = layer
     self.pictures = pictures
-    casters = ReferenceCylinder.Shadows(layer)
+  }
+
+  /// A page that casts shadows on itself and on what is beneath.
+  init(_ layer: Layer, _ pictures: StageImages, on stage: Stage, _ projection: ReferenceProjection)
+  {
+    self.init(layer, pictures)
+    guard case .cylinder(let cylinder) = layer.surface else { return }
+    let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].compactMap { x, y in
+      projection.unprojected(Point(x: x * stage.size.width, y: y * stage.size.height))
+    }
+    let (x, y) = (corners.map(\.x), corners.map(\.y))
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+      return
+    }
+    shadows = ReferenceCylinder(cylinder, self, isBack: projection.showsBack).shadows(
+      in: Rect(x: left, y: top, width: right - left, height: bottom - top), side: 1 / stage.scale)
   }
 
   var isPlane: Bool { layer.surface == .plane }
@@ -33,7 +48,7 @@ struct ReferencePage {
     switch layer.surface {
     case .plane: face(point, isBack: isBack)
     case .cylinder(let cylinder):
-      ReferenceCylinder(cylinder, self, casters, isBack: isBack).color(at: point)
+      ReferenceCylinder(cylinder, self, isBack: isBack).color(at: point, shadows)
     case .ripple(let ripple): color(ripple, at: point, isBack: isBack)
     case .funnel(let funnel): color(funnel, at: point, isBack: isBack)
     }

@@ -1,55 +1,123 @@
+import Foundation
 import SlicerCore
 import SlicerScene
 
-/// A polygon's soft shadow.
+/// The soft shadow of something of which the alphas are known on a grid.
+///
+/// There is but this one way: alphas spread out by ¾ · (1 − x² / r²) / r in both directions, whatever
+/// casts. That of an opaque polygon is the same along its sides.
 struct ReferenceShadow {
   let color: RGBA
-  private let outline: [Point]
   private let opacity: Double
-  private let falloff: (Double) -> Double
+  private let offset: Point
+  private let grid: ReferenceGrid
 
-  /// A layer's: smoothstep from `radius` outside the outline to `radius` inside it.
-  init(_ shadow: Shadow, _ outline: [Point]) {
-    self.outline = outline.map { $0 + shadow.offset }
-    color = shadow.color
-    opacity = shadow.opacity
-    falloff = { distance in
-      shadow.radius > 0
-        ? ReferenceFormulas.smoothstep((shadow.radius - distance) / (2 * shadow.radius))
-        : distance < 0 ? 1 : 0
-    }
-  }
-
-  /// A rolled page's; nil if nothing is lifted.
-  init?(_ cylinder: Cylinder, _ caster: Cylinder.Caster?) {
-    guard let shadow = cylinder.shadow, let caster else { return nil }
-    outline = caster.outline
-    color = shadow.color
-    opacity = shadow.opacity * caster.rise
-    falloff = { distance in
-      shadow.radius > 0
-        ? ReferenceLight.falloff(distance / (shadow.radius * caster.rise)) : distance < 0 ? 1 : 0
-    }
+  /// - Parameters:
+  ///   - shadow: its radius and offset in the grid's points.
+  ///   - alpha: of a cell, 0…1.
+  init(_ shadow: Shadow, _ place: ReferenceGrid.Place, alpha: (Int, Int) -> Double) {
+    (color, opacity, offset) = (shadow.color, min(max(shadow.opacity, 0), 1), shadow.offset)
+    grid = ReferenceGrid(place, radius: shadow.radius, alpha: alpha)
   }
 
   /// Premultiplied, 0…255.
   func value(at point: Point) -> SIMD4<Double> {
-    guard outline.count > 2 else { return .zero }
-    return SIMD4(premultiplied: color) * (opacity * falloff(distance(to: point)))
+    SIMD4(premultiplied: color) * (opacity * grid.value(at: point - offset))
+  }
+}
+
+/// Alphas that are blurred.
+struct ReferenceGrid {
+  /// Where the cells lie.
+  struct Place {
+    let origin: Point
+    /// A cell's side, in points.
+    let side: Double
+    let columns: Int
+    let rows: Int
+
+    /// The middle of a cell.
+    func center(_ column: Int, _ row: Int) -> Point {
+      origin + Point(x: Double(column) + 0.5, y: Double(row) + 0.5) * side
+    }
   }
 
-  /// From the outline; negative inside it.
-  private func distance(to point: Point) -> Double {
-    var nearest = Double.infinity
-    var isInside = false
-    for (a, b) in zip(outline, outline[1...] + outline[..<1]) {
-      let (way, from) = (b - a, point - a)
-      let length = way.x * way.x + way.y * way.y
-      let t = length == 0 ? 0 : min(max((from.x * way.x + from.y * way.y) / length, 0), 1)
-      let rest = from - way * t
-      nearest = min(nearest, (rest.x * rest.x + rest.y * rest.y).squareRoot())
-      if (a.y > point.y) != (b.y > point.y), from.x < way.x * from.y / way.y { isInside.toggle() }
+  private let place: Place
+  private var values: [Double]
+
+  init(_ place: Place, radius: Double, alpha: (Int, Int) -> Double) {
+    self.place = place
+    values = (0..<place.rows).flatMap { row in (0..<place.columns).map { alpha($0, row) } }
+    let weights = Self.weights(max(radius / place.side, 0.5))
+    values = spread(weights) { column, row, offset in (column + offset, row) }
+    values = spread(weights) { column, row, offset in (column, row + offset) }
+  }
+
+  /// What a cell gets from its neighbours, the one before it in the middle: the parabola's integral.
+  private static func weights(_ radius: Double) -> [(Int, Double)] {
+    func below(_ x: Double) -> Double {
+      let x = min(max(x / radius, -1), 1)
+      return (3 * x - x * x * x + 2) / 4
     }
-    return isInside ? -nearest : nearest
+    let reach = Int(radius.rounded(.up))
+    return (-reach...reach).map { ($0, below(Double($0) + 0.5) - below(Double($0) - 0.5)) }
+  }
+
+  private func spread(
+    _ weights: [(Int, Double)], _ neighbour: (Int, Int, Int) -> (Int, Int)
+  ) -> [Double] {
+    (0..<place.rows).flatMap { row in
+      (0..<place.columns).map { column in
+        weights.reduce(0) { sum, weight in
+          let (x, y) = neighbour(column, row, weight.0)
+          return sum + weight.1 * self[x, y]
+        }
+      }
+    }
+  }
+
+  private subscript(column: Int, row: Int) -> Double {
+    guard (0..<place.columns).contains(column), (0..<place.rows).contains(row) else { return 0 }
+    return values[row * place.columns + column]
+  }
+
+  /// Between the middles of four cells.
+  func value(at point: Point) -> Double {
+    let inCells = (point - place.origin) * (1 / place.side) - Point(x: 0.5, y: 0.5)
+    guard abs(inCells.x) < 1e6, abs(inCells.y) < 1e6 else { return 0 }
+    let (left, top) = (inCells.x.rounded(.down), inCells.y.rounded(.down))
+    let (column, row) = (Int(left), Int(top))
+    func line(_ row: Int) -> Double {
+      ReferenceFormulas.mix(self[column, row], self[column + 1, row], inCells.x - left)
+    }
+    return ReferenceFormulas.mix(line(row), line(row + 1), inCells.y - top)
+  }
+}
+
+extension ReferenceTree {
+  /// What a layer casts: all that it shows, on the stage and around it.
+  func shadow(of layer: Layer, _ matrix: Transform3D, _ shadow: Shadow) -> ReferenceShadow {
+    let far = shadow.radius + max(abs(shadow.offset.x), abs(shadow.offset.y))
+    let margin = Int(min(far * stage.scale, 1000).rounded(.up)) + 1
+    let size = PixelSize(
+      width: stage.pixelSize.width + 2 * margin, height: stage.pixelSize.height + 2 * margin)
+    let points = Double(margin) / stage.scale
+    let wide = ReferenceTree(
+      pictures: pictures, stage: Stage(pixelSize: size, scale: stage.scale))
+    var caster = layer.with {
+      $0.shadow = nil
+      $0.filters = []
+      $0.opacity = 1
+      $0.compositing = .sourceOver
+    }
+    if let path = shadow.path {
+      caster = Layer(.shape(path, .black), bounds: layer.bounds, position: .zero)
+    }
+    var alphas = ReferencePixels(size)
+    wide.draw(caster, matrix.then(.translation(x: points, y: points)), onto: &alphas)
+    let place = ReferenceGrid.Place(
+      origin: Point(x: -points, y: -points), side: 1 / stage.scale, columns: size.width,
+      rows: size.height)
+    return ReferenceShadow(shadow, place) { alphas[$0, $1].w / 255 }
   }
 }

@@ -72,7 +72,7 @@ struct ReferenceTree {
     onto target: inout ReferencePixels
   ) {
     if let shadow = layer.shadow {
-      let soft = ReferenceShadow(shadow, projection.outline(of: layer.bounds))
+      let soft = self.shadow(of: layer, matrix, shadow)
       target = target.map { x, y, below in
         ReferencePixels.rounded(over(soft.value(at: stage.center(x, y)), below))
       }
@@ -125,7 +125,7 @@ struct ReferenceTree {
     _ layer: Layer, _ projection: ReferenceProjection, onto target: inout ReferencePixels
   ) {
     guard layer.contents != .none, projection.isVisible else { return }
-    let page = ReferencePage(layer, pictures)
+    let page = ReferencePage(layer, pictures, on: stage, projection)
     if case .shape(let outline, _) = layer.contents {
       let area = ReferenceOutline(outline)
       target = target.map { x, y, below in

@@ -104,15 +104,11 @@ struct cslicer_kernels {
   /* keeps the square of the distance from an edge where that is nearer */
   void (*approach)(float *squares, ptrdiff_t count, float x, float y,
                    const struct cslicer_edge *edge);
-  /* keeps in all bits what is inside, (x + i) * slope + constant > 0 */
-  void (*bound)(uint32_t *inside, ptrdiff_t count, float x, float slope, float constant);
-  /* a table's word by the distance from `radius` outside to `radius` inside, times `scale` */
+  /* a table's word by the distance from `radius` outside to `radius` inside, times `scale`; inside
+     is where all bits are set */
   void (*fall_across)(uint32_t *target, const float *squares, const uint32_t *inside,
                       ptrdiff_t count, float radius, float scale, const uint32_t *table,
                       float last);
-  /* one of 257 words by the distance outside, up to `reach` */
-  void (*fall_outside)(uint32_t *target, const float *squares, const uint32_t *inside,
-                       ptrdiff_t count, float reach, const uint32_t *table);
 
   /* columns of a row of the stage, before all of which the plane lies */
   void (*plane)(uint32_t *target, ptrdiff_t column, ptrdiff_t count, ptrdiff_t row,

@@ -124,7 +124,7 @@ enum SurfaceCompiler {
   /// - Parameter matrix: from the layer's bounds to the stage, in points.
   /// - Throws: `LimitError.memory`.
   static func operation(
-    _ layer: Layer, _ matrix: Transform3D, on stage: Stage, images: StageImages
+    _ layer: Layer, _ matrix: Transform3D, on stage: Stage, images: StageImages, _ kernels: Kernels
   ) throws(LimitError) -> (any SceneOperation)? {
     guard layer.surface != .plane,
       let geometry = PageGeometry(matrix, bounds: layer.bounds, stage: stage),
@@ -133,7 +133,8 @@ enum SurfaceCompiler {
     switch layer.surface {
     case .plane: return nil
     case .cylinder(let cylinder):
-      return CylinderOperation(cylinder, geometry, upper: sides.upper, under: sides.under)
+      return try CylinderOperation(
+        cylinder, geometry, upper: sides.upper, under: sides.under, kernels)
     case .ripple(let ripple): return RippleOperation(ripple, geometry, upper: sides.upper)
     case .funnel(let funnel): return FunnelOperation(funnel, geometry, upper: sides.upper)
     }

@@ -69,9 +69,8 @@ struct SceneCompiler {
     if !layer.masksToBounds { parts = rounded(parts, placed, geometry) }
     parts += try clippedSublayers(placed, geometry)
     if layer.masksToBounds { parts = rounded(parts, placed, geometry) }
-    if let geometry, let shadow = layer.shadow {
-      parts.insert(
-        ShadowOperation(shadow, of: geometry, stage: stage.pixelSize, scale: stage.scale), at: 0)
+    if let shadow = layer.shadow, let cast = try cast(shadow, of: placed) {
+      parts.insert(cast, at: 0)
     }
     parts = try masked(parts, placed)
     // Sums and replacements among sublayers are theirs alone.
@@ -97,7 +96,8 @@ struct SceneCompiler {
 
   /// The contents of a layer that is not a plane.
   private func surface(_ placed: PlacedLayer) throws(LimitError) -> (any SceneOperation)? {
-    try SurfaceCompiler.operation(placed.layer, placed.matrix, on: stage, images: images)
+    try SurfaceCompiler.operation(
+      placed.layer, placed.matrix, on: stage, images: images, options.kernels)
   }
 
   private mutating func group(

@@ -65,11 +65,9 @@ extension cslicer_kernels {
       // Its oracle is `PlainStraightRows`.
       straighten: cslicer_baseline_kernels().pointee.straighten,
       approach: { PlainShadowKernels.approach($0, $1, x: $2, y: $3, $4.pointee) },
-      bound: { PlainShadowKernels.bound($0, $1, x: $2, slope: $3, constant: $4) },
       fall_across: {
         PlainShadowKernels.fallAcross($0, $1, $2, $3, radius: $4, scale: $5, $6, last: $7)
       },
-      fall_outside: { PlainShadowKernels.fallOutside($0, $1, $2, $3, reach: $4, $5) },
       plane: { PlainPlaneKernel.draw($0, $1..<$1 + $2, row: $3, $4.pointee) },
       page: { PlainPageKernels.page($0, $1.pointee, $2, $3.pointee, SIMD2($4, $5)) },
       roll: {

@@ -19,10 +19,6 @@ enum PlainShadowKernels {
     }
   }
 
-  static func bound(_ inside: Words, _ count: Int, x: Float, slope: Float, constant: Float) {
-    for i in 0..<count where !((Float(i) + x) * slope + constant > 0) { inside[i] = 0 }
-  }
-
   static func fallAcross(
     _ target: Words, _ squares: UnsafePointer<Float>, _ inside: UnsafePointer<UInt32>,
     _ count: Int, radius: Float, scale: Float, _ table: UnsafePointer<UInt32>, last: Float
@@ -30,16 +26,6 @@ enum PlainShadowKernels {
     for i in 0..<count {
       let distance = inside[i] == 0 ? -squares[i].squareRoot() : squares[i].squareRoot()
       target[i] = table[Int(((distance + radius) * scale).atLeast(0).atMost(last) + 0.5)]
-    }
-  }
-
-  static func fallOutside(
-    _ target: Words, _ squares: UnsafePointer<Float>, _ inside: UnsafePointer<UInt32>,
-    _ count: Int, reach: Float, _ table: UnsafePointer<UInt32>
-  ) {
-    for i in 0..<count {
-      let place = (squares[i].squareRoot() / reach).atMost(1)
-      target[i] = table[inside[i] == 0 ? Int((place * 256).whole) : 0]
     }
   }
 }

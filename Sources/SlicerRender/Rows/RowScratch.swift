@@ -40,15 +40,18 @@ final class RowScratch {
     return body(row)
   }
 
-  /// For shadows: infinite squares of distances, and all columns inside.
+  /// For shadows: infinite squares of distances, and no column inside; for `count` columns, rounded up
+  /// to eight.
   func withDistances(
+    _ count: Int,
     _ body: (_ squares: UnsafeMutablePointer<Float>, _ inside: PixelRow) -> Void
   ) {
+    let count = (count + 7) & ~7
     withRow { row in
       withRow { inside in
-        inside.fill(.max)
+        inside.prefix(count).fill(0)
         row.start.withMemoryRebound(to: Float.self, capacity: row.count) { squares in
-          squares.update(repeating: .infinity, count: row.count)
+          squares.update(repeating: .infinity, count: count)
           body(squares, inside)
         }
       }

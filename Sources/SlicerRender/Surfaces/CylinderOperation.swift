@@ -16,24 +16,25 @@ struct CylinderOperation: SceneOperation {
   /// How far the turned part reaches back over the flat one, in points across the axis.
   private let turned: Double
 
+  /// - Throws: `LimitError.memory`.
   init(
-    _ cylinder: Cylinder, _ geometry: PageGeometry, upper: PageFace, under: PageFace
-  ) {
+    _ cylinder: Cylinder, _ geometry: PageGeometry, upper: PageFace, under: PageFace,
+    _ kernels: Kernels
+  ) throws(LimitError) {
     self.geometry = geometry
     flat = FlatPage(geometry, upper)
     roll = CylinderRoll(cylinder, geometry, upper: upper, under: under)
     let (step, bounds) = (geometry.step, geometry.bounds)
-    beneath = PageShadow(cylinder, cylinder.liftedPart(of: bounds), step: step) {
-      geometry.pixel($0)
-    }
-    onPage = PageShadow(cylinder, cylinder.turnedPart(of: bounds), step: step) {
-      geometry.pixel($0)
-    }
+    turned = max(0, cylinder.farthest(of: bounds) - .pi * cylinder.radius) + 2 * step
+    let isOpaque = upper.image.isOpaque && under.image.isOpaque
+    let casting = CylinderCaster(
+      roll, geometry, turned: turned, isOpaque: isOpaque, kernels: kernels)
+    beneath = try casting.shadow(cylinder.liftedPart(of: bounds), isTurned: false)
+    onPage = try casting.shadow(cylinder.turnedPart(of: bounds), isTurned: true)
     let shadow = cylinder.shadow.map {
       $0.radius + max(abs($0.offset.x), abs($0.offset.y)) * 1.5
     }
-    let margin = max(shadow ?? 0, 0) + 2 * step
-    turned = max(0, cylinder.farthest(of: bounds) - .pi * cylinder.radius) + 2 * step
+    let margin = min(max(0, shadow ?? 0), 1e9) + 2 * step
     reach = -turned - margin...cylinder.radius + margin
   }
 
@@ -59,8 +60,8 @@ struct CylinderOperation: SceneOperation {
     _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
   ) {
     guard !columns.isEmpty else { return }
-    let shaded = beneath?.columns(row: y) ?? 0..<0
-    let dimmed = onPage?.columns(row: y) ?? 0..<0
+    let shaded = beneath?.columns(row: y, in: columns) ?? 0..<0
+    let dimmed = onPage?.columns(row: y, in: columns) ?? 0..<0
     PageRun.withRuns { upper, lower in
       PageRun.forEach(in: columns) { start, count in
         let run = start..<start + count

@@ -13,6 +13,7 @@ struct CylinderRoll {
   private let underFace: PageFace
   private let frontLight: CylinderLight
   private let backLight: CylinderLight
+  private let rim: SheetRim
   private let start: Double
   private let down: Double
   /// How the distance from the axis changes from a column to the next, in points.
@@ -32,6 +33,7 @@ struct CylinderRoll {
     across = SIMD2(Float(direction.x), Float(direction.y))
     frontLight = CylinderLight(cylinder, isBack: false, veil: upper.lightVeil)
     backLight = CylinderLight(cylinder, isBack: true, veil: under.lightVeil)
+    rim = SheetRim(cylinder, under.edges, step: Float(geometry.step))
     (upperFace, underFace) = (upper, under)
   }
 
@@ -46,6 +48,7 @@ struct CylinderRoll {
     _ run: PageRun, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch
   ) {
     let way = map(run, column, count, row, isBack: true, scratch)
+    rim.brighten(run, count)
     underFace.paint(run, count: count, way: way, isVeiled: underFace.shades.isEmpty, scratch)
   }
 
@@ -60,9 +63,22 @@ struct CylinderRoll {
 
   /// Ends what is painted at the cylinder's outermost line.
   func cut(_ run: PageRun, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch) {
+    fade(run, column, count, row, scratch) { radius - $0 }
+  }
+
+  /// Leaves of what is painted what lies beyond the axis.
+  func lift(_ run: PageRun, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch) {
+    fade(run, column, count, row, scratch) { $0 }
+  }
+
+  /// - Parameter inside: how far a place is on the side that stays, by its distance from the axis.
+  private func fade(
+    _ run: PageRun, _ column: Int, _ count: Int, _ row: Int, _ scratch: RowScratch,
+    inside: (Float) -> Float
+  ) {
     for i in 0..<count {
-      let s = Float(distance(column + i, row))
-      run.covered[i] = UInt32(min(max((radius - s) / step + 0.5, 0), 1) * 256 + 0.5)
+      let share = inside(Float(distance(column + i, row))) / step + 0.5
+      run.covered[i] = UInt32(min(max(share, 0), 1) * 256 + 0.5)
     }
     scratch.fade(run.pixels.prefix(count), run.covered)
   }

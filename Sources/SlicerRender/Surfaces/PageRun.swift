@@ -69,6 +69,13 @@ struct PageRun {
   }
 
   @inline(__always)
+  static func load<Scalar>(
+    _ memory: UnsafeMutablePointer<Scalar>, _ index: Int
+  ) -> SIMD8<Scalar> {
+    UnsafeRawPointer(memory + index).loadUnaligned(as: SIMD8<Scalar>.self)
+  }
+
+  @inline(__always)
   static func store(_ lanes: SIMD8<UInt32>, _ row: PixelRow, _ index: Int) {
     store(lanes, row.start, index)
   }

@@ -41,7 +41,11 @@ public struct Shade: Hashable, Sendable {
   }
 }
 
-/// The soft shadow of a layer's outline on what lies beneath it. Source: `CALayer.shadow…`.
+/// The soft shadow of a layer on what lies beneath it. Source: `CALayer.shadow…`.
+///
+/// It is cast by what the layer shows: contents, sublayers and round corners, cut out by its mask. It is
+/// as opaque as they are, so that nothing casts none; blurred, so that along a straight edge it goes by
+/// smoothstep from nothing, ``radius`` outside, to all, ``radius`` inside.
 public struct Shadow: Hashable, Sendable {
   /// Of the shadow; its own opacity counts, too.
   public var color: RGBA
@@ -51,13 +55,20 @@ public struct Shadow: Hashable, Sendable {
   public var radius: Double
   /// From the layer to its shadow, in points.
   public var offset: Point
+  /// What casts it in place of what the layer shows, as if it were opaque, in points of the bounds; nil
+  /// for what the layer shows. Source: `CALayer.shadowPath`.
+  public var path: Outline?
 
   /// A shadow, black and straight below unless said.
-  public init(color: RGBA = .black, opacity: Double, radius: Double, offset: Point = .zero) {
+  public init(
+    color: RGBA = .black, opacity: Double, radius: Double, offset: Point = .zero,
+    path: Outline? = nil
+  ) {
     self.color = color
     self.opacity = opacity
     self.radius = radius
     self.offset = offset
+    self.path = path
   }
 }
 

@@ -49,6 +49,7 @@ extension Cylinder: CustomStringConvertible {
   public var description: String {
     "cylinder axis \(origin) towards \(direction) radius \(radius.shortest)"
       + " shading \(shading.shortest)" + (shadow.map { " \($0)" } ?? "")
+      + (edge == 0 ? "" : " edge \(edge.shortest)")
   }
 }
 

@@ -117,7 +117,7 @@ extension Shadow: CustomStringConvertible {
   /// As a scene prints it.
   public var description: String {
     "shadow \(color.hexadecimal) \(opacity.shortest) radius \(radius.shortest)"
-      + (offset == .zero ? "" : " offset \(offset)")
+      + (offset == .zero ? "" : " offset \(offset)") + (path.map { " of \($0)" } ?? "")
   }
 }
 

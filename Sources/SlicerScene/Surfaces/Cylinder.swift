@@ -15,19 +15,23 @@ public struct Cylinder: Hashable, Sendable {
   public var radius: Double
   /// 0…1: how dark the page becomes where it turns away from the light.
   public var shading: Double
-  /// What the rolled page casts on what lies beneath it, the flat part of the page included;
-  /// ``Shadow/radius`` is how far it fades outwards.
+  /// What the part that is rolled up casts on what lies beneath it, the flat part of the page included;
+  /// see ``Shadow``. The radius and the opacity are those of a page that is lifted all the way.
   public var shadow: Shadow?
+  /// How wide the sheet's edge is that catches the light where it is turned over, in points.
+  public var edge: Double
 
   /// A cylinder by its axis and radius.
   public init(
-    origin: Point, direction: Point, radius: Double, shading: Double, shadow: Shadow? = nil
+    origin: Point, direction: Point, radius: Double, shading: Double, shadow: Shadow? = nil,
+    edge: Double = 0
   ) {
     self.origin = origin
     self.direction = direction
     self.radius = radius
     self.shading = shading
     self.shadow = shadow
+    self.edge = edge
   }
 }
 
@@ -39,64 +43,69 @@ extension Cylinder {
   /// The front, which turns away from the light: a factor for its colors, 0…1.
   package func frontLight(cosine: Double) -> Double {
     let away = 1 - cosine
-    return 1 - shading * (0.35 * away + 0.45 * away * away)
+    return 1 - shading * (0.30 * away + 0.25 * away * away)
   }
 
-  /// The back: a factor for its colors, 0…1.
+  /// The back: a factor for its colors, 0…1. Paper is lit by what lies around it, too: no silhouette
+  /// is black.
   package func backLight(cosine: Double) -> Double {
     let away = 1 - cosine
-    return 1 - shading * (0.20 * away + 0.52 * away * away * away)
+    return 1 - shading * (0.14 * away + 0.24 * away * away)
   }
 
   /// How far the back is mixed with white: a band between the flat part and the silhouette.
   package func backGloss(cosine: Double) -> Double {
     let away = 1 - cosine
     let band = 6.75 * away * cosine * cosine
-    return shading * 0.30 * band * band
+    return shading * 0.35 * band * band
   }
+
+  /// How far the back is mixed with white along the sheet's edge.
+  package var edgeGloss: Double { shading * 0.5 }
 }
 
-/// The rolled page's shadow: as strong as the shadow says at its outline, fading outwards.
+/// The rolled page's shadow: what of the page casts it, and how much of it there is.
 ///
-/// At distance D (in points) outside a caster's outline it is opacity · rise · ``falloff(_:)`` of
-/// D / (radius · rise), where rise goes from 0 to 1 as the page is lifted: nothing begins abruptly.
+/// Opacity and radius are rise times the shadow's, where rise goes from 0 to 1 as the page is lifted:
+/// nothing begins abruptly.
 extension Cylinder {
-  /// Who casts a shadow: a polygon seen from above, moved by the shadow's offset.
+  /// What casts a shadow: a part of the page, seen from above.
   package struct Caster: Hashable, Sendable {
-    /// Corners in points of the bounds, in order; at least three.
-    package let outline: [Point]
-    /// 0…1.
-    package let rise: Double
-  }
-
-  /// 1 at the outline, 0 at distance 1: steep first, as light that comes from a wide sky.
-  package static func falloff(_ distance: Double) -> Double {
-    let rest = 1 - min(max(distance, 0), 1)
-    return rest * rest * (1.5 * rest * rest + 1 - 1.5 * rest)
+    /// Where the part is, which is as opaque there as the page: polygons by their corners, in points of
+    /// the bounds. What has turned over lies above what has not, and is one of its own.
+    package let outlines: [[Point]]
+    /// The cylinder's shadow, as it is for a page that is lifted so far.
+    package let shadow: Shadow
   }
 
   /// What casts a shadow on the things beneath the page: all that is lifted; nil if nothing is.
   package func liftedPart(of size: Size) -> Caster? {
-    caster(of: size, beyond: 0) { height in height / radius }
+    caster(of: size, beyond: [0, .pi / 2 * radius]) { height in height / radius }
   }
 
   /// What casts a shadow on the page itself: all that is turned over.
   package func turnedPart(of size: Size) -> Caster? {
-    caster(of: size, beyond: .pi / 2 * radius) { height in height / radius - 1 }
+    caster(of: size, beyond: [.pi / 2 * radius]) { height in height / radius - 1 }
   }
 
   /// How far the page reaches beyond the axis, in points along itself; below 0 if it does not.
   package func farthest(of size: Size) -> Double { CylinderCut(self, size).farthest }
 
+  /// - Parameter starts: where parts begin that lie above one another.
   private func caster(
-    of size: Size, beyond start: Double, rise: (Double) -> Double
+    of size: Size, beyond starts: [Double], rise: (Double) -> Double
   ) -> Caster? {
-    guard let shadow else { return nil }
+    guard var shadow else { return nil }
     let cut = CylinderCut(self, size)
-    guard cut.farthest > start else { return nil }
+    let ends = starts.dropFirst() + [cut.farthest]
+    let outlines = zip(starts, ends).filter { $0.0 < cut.farthest }.map { start, end in
+      cut.outline(from: start, to: min(end, cut.farthest))
+    }
     let height = radius * (1 - Elementary.cosine(min(cut.farthest / radius, .pi)))
-    let strength = Elementary.smoothstep(rise(height))
-    guard strength > 0 else { return nil }
-    return Caster(outline: cut.outline(from: start).map { $0 + shadow.offset }, rise: strength)
+    let rise = Elementary.smoothstep(rise(height))
+    guard !outlines.isEmpty, rise > 0 else { return nil }
+    shadow.opacity *= rise
+    shadow.radius *= rise
+    return Caster(outlines: outlines, shadow: shadow)
   }
 }

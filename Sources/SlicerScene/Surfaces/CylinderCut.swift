@@ -18,9 +18,9 @@ struct CylinderCut {
   /// The largest d of the page.
   var farthest: Double { corners.map(\.d).max() ?? 0 }
 
-  /// Where the part d ≥ `start` ends up, seen from above: a polygon in points of the bounds.
-  func outline(from start: Double) -> [Point] {
-    let chords = breaks(from: start).map { d in (d: d, chord: chord(at: d)) }
+  /// Where the part `start` ≤ d ≤ `end` ends up, seen from above: a polygon in points of the bounds.
+  func outline(from start: Double, to end: Double) -> [Point] {
+    let chords = breaks(from: start, to: end).map { d in (d: d, chord: chord(at: d)) }
     let around =
       chords.map { point($0.d, $0.chord.lowerBound) }
       + chords.reversed().map { point($0.d, $0.chord.upperBound) }
@@ -43,10 +43,10 @@ struct CylinderCut {
   }
 
   /// Where the outline has corners, ascending: the page's own, and some on the cylinder's curve.
-  private func breaks(from start: Double) -> [Double] {
+  private func breaks(from start: Double, to end: Double) -> [Double] {
     let curve = stride(from: 0.0, through: 8, by: 1).map { $0 / 8 * .pi * cylinder.radius }
-    let all = curve + corners.map(\.d) + [start]
-    return Set(all.filter { $0 >= start && $0 <= farthest }).sorted()
+    let all = curve + corners.map(\.d) + [start, end]
+    return Set(all.filter { $0 >= start && $0 <= end }).sorted()
   }
 
   /// The page's extent along the axis at `d`.

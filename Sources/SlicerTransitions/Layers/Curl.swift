@@ -22,6 +22,7 @@ public struct Curl: CatalogTransition {
     .angle(
       "angle", "tilt; above 0 the right or bottom corner is lifted first", \.angle, in: -60...60),
     .number("veil", "how much the paper hides its front behind", \.veil, in: 0...1),
+    .shadow(\.shadow),
     .picture("back", "picture on the back of the page", \.back),
   ]
 
@@ -35,6 +36,8 @@ public struct Curl: CatalogTransition {
   public var angle = 25 * Double.pi / 180
   /// 0…1: the opacity of the white over the mirrored front.
   public var veil = 0.8
+  /// 0…1.
+  public var shadow = 0.7
   /// What is behind the page; nil for its front, seen through the paper.
   public var back: Bitmap?
 
@@ -84,11 +87,11 @@ public struct Curl: CatalogTransition {
     let direction = from.direction(tilted: angle)
     let extent = abs(direction.x) * size.width + abs(direction.y) * size.height
     let roll = radius * extent
-    let shadow = PaperShadow.cast(byRadius: roll)
-    let way = extent + roll + shadow.radius
+    let shadow = Shadow.paper(shadow, radius: roll)
+    let way = extent + roll + (shadow?.radius ?? 0)
     return Cylinder(
       origin: size.center + direction * (extent / 2 - way * place), direction: direction,
-      radius: roll, shading: 1, shadow: shadow)
+      radius: roll, shading: 1, shadow: shadow, edge: 1 / stage.scale)
   }
 }
 
@@ -98,12 +101,5 @@ extension Edge {
     let (sine, cosine) = Elementary.sineCosine(angle)
     let along = isHorizontal ? Edge.bottom.direction : Edge.right.direction
     return direction * cosine + along * sine
-  }
-}
-
-/// What a rolled page casts on what lies beneath it.
-enum PaperShadow {
-  static func cast(byRadius radius: Double) -> Shadow {
-    Shadow(opacity: 0.55, radius: radius * 0.9)
   }
 }

@@ -4,7 +4,8 @@ public import SlicerScene
 /// A folds shut like a book, its free edges towards the eye, and opens again as B.
 ///
 /// Two halves with their anchors on the spine; they shrink a little on the way and are moved back so
-/// that no edge outgrows the stage. A shadow lies on the inner sides and on the ground.
+/// that no edge outgrows the stage. The inner sides are shaded, and the page throws a shadow on the
+/// ground.
 public struct Fold: CatalogTransition {
   /// Where the page is creased.
   public enum Spine: String, ParameterChoice {
@@ -20,7 +21,8 @@ public struct Fold: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("spine", "direction of the crease", \.spine),
     .number("scale", "size when shut, as a fraction", \.scale, in: 0.1...1),
-    .number("shading", "strength of the shadows", \.shading, in: 0...1),
+    .number("shading", "how dark the inner sides become", \.shading, in: 0...1),
+    .shadow(\.shadow),
   ]
 
   /// The line along which the book is bound.
@@ -29,6 +31,8 @@ public struct Fold: CatalogTransition {
   public var scale = 0.95
   /// 0…1.
   public var shading = 0.6
+  /// 0…1: on the ground.
+  public var shadow = 0.5
 
   /// With the defaults.
   public init() {}
@@ -49,13 +53,13 @@ public struct Fold: CatalogTransition {
     let page = Layer(group: halves, on: stage).with {
       $0.sublayerTransform = .scale(x: size, y: size, z: size)
         .then(camera)
+      $0.shadow = ground(angle: angle, on: stage)
     }
     let free = SheetEdge(
       edges: [SceneImage.outgoing, .incoming].flatMap { [($0, edge), ($0, edge.opposite)] },
       width: 2 * reach * abs(Elementary.cosine(angle)), size: size,
       transform: .translation(z: nearest).then(camera), shade: shading * 0.25 * max(sine, 0))
-    return Scene(
-      stage, ground(angle: angle, size: size, on: stage) + [page] + free.layers(on: stage))
+    return Scene(stage, [page] + free.layers(on: stage))
   }
 
   /// It shows the same in reverse.
@@ -93,24 +97,14 @@ public struct Fold: CatalogTransition {
     ]
   }
 
-  /// A soft shadow around the page, as wide as what the eye sees of it.
-  private func ground(angle: Double, size: Double, on stage: Stage) -> [Layer] {
+  /// What the page casts, as the eye sees it: the softer the higher it stands.
+  private func ground(angle: Double, on stage: Stage) -> Shadow? {
     let (sine, cosine) = Elementary.sineCosine(angle)
-    guard shading > 0, sine > 0 else { return [] }
-    let narrow = max(cosine, 0.01) * size
-    let bounds =
-      spine == .vertical
-      ? Size(width: stage.size.width * narrow, height: stage.size.height * size)
-      : Size(width: stage.size.width * size, height: stage.size.height * narrow)
+    guard shadow > 0, sine > 0 else { return nil }
     let radius = min(stage.size.width, stage.size.height) * 0.06 * sine
     // A page that is seen edge-on stands on its crease and casts next to nothing.
-    let opacity = shading * 0.8 * sine * Elementary.smoothstep(4 * cosine)
-    return [
-      Layer(.none, bounds: bounds, position: stage.size.center).with {
-        $0.shadow = Shadow(
-          opacity: opacity, radius: radius, offset: Point(x: 0, y: radius / 4))
-      }
-    ]
+    let opacity = shadow * sine * Elementary.smoothstep(4 * cosine)
+    return Shadow(opacity: opacity, radius: radius, offset: Point(x: 0, y: radius / 4))
   }
 }
 

@@ -20,6 +20,7 @@ public struct Navigate: CatalogTransition {
     .from(\.from, "edge at which a picture is pushed in, and popped out"),
     .number("parallax", "how far the lower picture moves, as a fraction", \.parallax, in: 0...1),
     .number("dim", "how dark the lower picture becomes", \.dim, in: 0...1),
+    .shadow(\.shadow),
   ]
 
   /// Push unless said.
@@ -30,6 +31,8 @@ public struct Navigate: CatalogTransition {
   public var parallax = 0.3
   /// 0…1.
   public var dim = 0.2
+  /// 0…1.
+  public var shadow = 0.3
 
   /// With the defaults.
   public init() {}
@@ -49,9 +52,7 @@ public struct Navigate: CatalogTransition {
     let upper = Layer(isPush ? .incoming : .outgoing, on: stage)
       .moved(by: span * (1 - covered))
       .with {
-        $0.shadow = Shadow(
-          opacity: max(1.2 * covered * (1 - covered), 0),
-          radius: from.length(of: stage.size) * 0.02)
+        $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
     return Scene(stage, [lower, upper])
   }

@@ -45,6 +45,7 @@ public struct Page: CatalogTransition {
     .angle(
       "angle", "tilt; above 0 the right or bottom corner is lifted first", \.angle, in: -45...45),
     .number("veil", "how much the paper hides its front behind", \.veil, in: 0...1),
+    .shadow(\.shadow),
     .picture("back", "picture on the back of the leaf", \.back),
     // The last one: it decides what is not given, and what is given must agree with it.
     .from(\.from, "edge by which the leaf is lifted; chooses orientation and spine"),
@@ -62,6 +63,8 @@ public struct Page: CatalogTransition {
   public var angle = 20 * Double.pi / 180
   /// 0…1: the opacity of the white over the mirrored front.
   public var veil = 0.8
+  /// 0…1.
+  public var shadow = 0.7
   /// What is behind the leaf; nil for its front, seen through the paper.
   public var back: Bitmap?
 
@@ -108,7 +111,8 @@ public struct Page: CatalogTransition {
   private func single(at progress: Double, on stage: Stage) -> Scene {
     let isForward = direction == .forward
     let leaf = Layer(isForward ? .outgoing : .incoming, on: stage).with {
-      $0.surface = .cylinder(bend(of: stage.size, at: isForward ? progress : 1 - progress))
+      $0.surface = .cylinder(
+        bend(of: stage.size, at: isForward ? progress : 1 - progress, on: stage))
       $0.backContents =
         back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
@@ -120,7 +124,7 @@ public struct Page: CatalogTransition {
       Layer(.outgoing, half: from.opposite, on: stage), Layer(.incoming, half: from, on: stage),
     ]
     let leaf = Layer(.outgoing, half: from, on: stage).with {
-      $0.surface = .cylinder(bend(of: $0.bounds, at: progress))
+      $0.surface = .cylinder(bend(of: $0.bounds, at: progress, on: stage))
       $0.backContents = behind(.incoming, from.opposite.half)
     }
     // The halves abut; their shares of the pixels at the spine add up to one.
@@ -138,7 +142,7 @@ public struct Page: CatalogTransition {
   }
 
   /// The area that is lifted, hidden and laid down follows the progress.
-  private func bend(of leaf: Size, at progress: Double) -> Cylinder {
+  private func bend(of leaf: Size, at progress: Double, on stage: Stage) -> Cylinder {
     let length = from.length(of: leaf)
     let place = Pace.place(at: progress) { place in
       let bend = bend(of: leaf, placed: place)
@@ -148,12 +152,12 @@ public struct Page: CatalogTransition {
       let beyond = 2 * bend.passed(leaf) - .pi * bend.radius - length
       return 0.98 * (lifted + min(max(beyond / length, 0), 1)) / 2 + 0.02 * place
     }
-    return bend(of: leaf, placed: place)
+    return bend(of: leaf, placed: place, edge: 1 / stage.scale)
   }
 
   /// The axis goes from the free corner to the spine, where it is parallel to it: it never crosses
   /// the spine, so the leaf does not come off. The bend becomes narrower until the leaf lies down.
-  private func bend(of leaf: Size, placed progress: Double) -> Cylinder {
+  private func bend(of leaf: Size, placed progress: Double, edge: Double = 0) -> Cylinder {
     let (sine, cosine) = Elementary.sineCosine(angle)
     let length = from.length(of: leaf)
     let side = from.isHorizontal ? leaf.height : leaf.width
@@ -167,7 +171,8 @@ public struct Page: CatalogTransition {
     return Cylinder(
       origin: spine + from.direction * distance,
       direction: from.direction(tilted: Elementary.arctangent(tangent * rest * rest)),
-      radius: max(bend, length * 1e-4), shading: 1, shadow: PaperShadow.cast(byRadius: bend))
+      radius: max(bend, length * 1e-4), shading: 1, shadow: .paper(shadow, radius: bend),
+      edge: edge)
   }
 }
 

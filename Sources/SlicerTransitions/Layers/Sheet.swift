@@ -20,6 +20,7 @@ public struct Sheet: CatalogTransition {
     .from(\.from, "edge at which the sheet comes and goes"),
     .number("scale", "size of the picture behind, as a fraction", \.scale, in: 0.1...1),
     .number("dim", "how dark the picture behind becomes", \.dim, in: 0...1),
+    .shadow(\.shadow),
     .cornerRadius(\.radius),
   ]
 
@@ -31,6 +32,8 @@ public struct Sheet: CatalogTransition {
   public var scale = 0.9
   /// 0…1.
   public var dim = 0.4
+  /// 0…1.
+  public var shadow = 0.3
   /// Of the corners, as a fraction of the shorter side.
   public var radius = 0.05
 
@@ -53,9 +56,7 @@ public struct Sheet: CatalogTransition {
     let sheet = Layer(isComing ? .incoming : .outgoing, on: stage)
       .moved(by: from.span(of: stage.size) * (1 - covered))
       .with {
-        $0.shadow = Shadow(
-          opacity: max(1.2 * covered * (1 - covered), 0),
-          radius: from.length(of: stage.size) * 0.02)
+        $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
     return Scene(
       stage,

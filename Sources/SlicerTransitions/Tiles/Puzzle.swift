@@ -24,7 +24,7 @@ public struct Puzzle: CatalogTransition {
     .choice("order", "in which order pieces leave; they arrive in the opposite one", \.order),
     .seed("cut and flight", \.seed),
     .stagger(\.stagger),
-    .number("shadow", "strength of the shadows", \.shadow, in: 0...1),
+    .shadow(\.shadow),
   ]
 
   /// Leave unless said.

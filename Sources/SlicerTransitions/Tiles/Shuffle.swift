@@ -10,7 +10,7 @@ public struct Shuffle: CatalogTransition {
     .tiles(\.tiles),
     .integer("rounds", "how often tiles change places", \.rounds, in: 1...8),
     .seed("shuffle", \.seed),
-    .number("shadow", "strength of the shadows", \.shadow, in: 0...1),
+    .shadow(\.shadow),
   ]
 
   /// Rows and columns.

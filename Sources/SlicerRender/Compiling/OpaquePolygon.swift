@@ -1,0 +1,98 @@
+import SlicerCore
+import SlicerScene
+
+/// Layers of which it is known, without drawing them, that all they show is one opaque polygon.
+struct OpaquePolygon {
+  private let images: StageImages
+  private let scale: Double
+
+  init(_ images: StageImages, scale: Double) { (self.images, self.scale) = (images, scale) }
+
+  /// Its corners on the stage, in pixels; nothing for nothing, nil if it is not known to be one.
+  ///
+  /// The layer's own opacity, filters and shadow do not count.
+  func corners(of placed: PlacedLayer) -> [Point]? {
+    let layer = placed.layer
+    guard layer.surface == .plane, layer.mask == nil else { return nil }
+    if layer.contents == .none, !layer.masksToBounds { return group(placed) }
+    guard layer.sublayers.isEmpty || layer.masksToBounds else { return nil }
+    guard let geometry = PlaneGeometry(placed.matrix, bounds: layer.bounds, scale: scale) else {
+      return []
+    }
+    guard isOpaque(layer, showsBack: geometry.showsBack) else { return nil }
+    guard layer.isRounded else { return geometry.outline }
+    return OutlineProjection.polygon(
+      .roundedRect(layer.bounds.bounds, cornerRadius: layer.cornerRadius), placed.matrix,
+      scale: scale)
+  }
+
+  private func isOpaque(_ layer: Layer, showsBack: Bool) -> Bool {
+    if showsBack, case .picture(let picture, _) = layer.backContents {
+      return images[picture]?.isOpaque ?? false
+    }
+    switch layer.contents {
+    case .none, .shape: return false
+    case .color(let color): return color.alpha == 255
+    case .picture(let picture): return images[picture]?.isOpaque ?? false
+    }
+  }
+
+  /// Sublayers that lie in the same place, or abut.
+  private func group(_ placed: PlacedLayer) -> [Point]? {
+    var (union, opacity) = ([Point](), 0.0)
+    for sublayer in DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix) {
+      let layer = sublayer.layer
+      let isPlain = layer.shadow == nil && layer.filters.isEmpty && layer.isDoubleSided
+      guard isPlain, !layer.isHidden, layer.compositing.adds || layer.opacity >= 1,
+        let corners = corners(of: sublayer)
+      else { return nil }
+      if corners.isEmpty { continue }
+      if union.isEmpty || union.isNear(corners) {
+        // Several in the same place that add up to one.
+        opacity += layer.opacity
+        union = corners
+        continue
+      }
+      guard opacity >= 1 - 1e-9, layer.opacity >= 1, let joined = union.joined(with: corners) else {
+        return nil
+      }
+      union = joined
+    }
+    return opacity >= 1 - 1e-9 || union.isEmpty ? union : nil
+  }
+}
+
+extension Compositing {
+  fileprivate var adds: Bool { self == .plus }
+}
+
+extension [Point] {
+  fileprivate func isNear(_ other: [Point]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isNear($1) }
+  }
+
+  /// Two polygons that go round the same way and have one side in common.
+  fileprivate func joined(with other: [Point]) -> [Point]? {
+    guard count > 2, other.count > 2 else { return nil }
+    let other = (area < 0) == (other.area < 0) ? other : other.reversed()
+    for i in indices {
+      let (a, b) = (self[i], self[(i + 1) % count])
+      for j in other.indices where other[j].isNear(b) && other[(j + 1) % other.count].isNear(a) {
+        let mine = (1..<count + 1).map { self[(i + $0) % count] }
+        return mine + (2..<other.count).map { other[(j + $0) % other.count] }
+      }
+    }
+    return nil
+  }
+
+  /// Twice the area; its sign is the way round.
+  private var area: Double {
+    zip(self, dropFirst() + prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+  }
+}
+
+extension Point {
+  fileprivate func isNear(_ other: Point) -> Bool {
+    abs(x - other.x) < 1e-4 && abs(y - other.y) < 1e-4
+  }
+}

@@ -1,0 +1,88 @@
+import SlicerCore
+import SlicerScene
+
+/// What a shadow has the form of, with its soft edge, on the stage.
+enum ShadowCaster: Sendable {
+  /// Known to be opaque: distances will do.
+  case polygons(SoftPolygon)
+  /// Anything else.
+  case alpha(SoftAlpha)
+
+  private static let steps = 1024
+
+  /// Words for how much of the shadow is there, 0…1, in the order in which ``fill`` looks them up.
+  ///
+  /// - Parameter isHard: whether an edge is no wider than one pixel, across which it is covered evenly.
+  func table(isHard: Bool, _ word: (Double) -> UInt32) -> [UInt32] {
+    (0...Self.steps).map { i in
+      let place = Double(i) / Double(Self.steps)
+      return switch self {
+      case .polygons: word(isHard ? place : Elementary.smoothstep(place))
+      case .alpha: word(place)
+      }
+    }
+  }
+
+  /// The rows of a stage that it may touch.
+  func rows(_ height: Int) -> Range<Int> {
+    switch self {
+    case .polygons(let polygons): polygons.rows
+    case .alpha(let alpha): alpha.rows(height)
+    }
+  }
+
+  /// The columns of a row, among `limits`, that it may touch.
+  func columns(row y: Int, in limits: Range<Int>) -> Range<Int> {
+    switch self {
+    case .polygons(let polygons): polygons.columns(row: y, in: limits)
+    case .alpha(let alpha): alpha.columns(in: limits)
+    }
+  }
+
+  /// A table's word for each of some columns.
+  func fill(
+    _ target: PixelRow, _ columns: Range<Int>, row y: Int, _ table: [UInt32], _ scratch: RowScratch
+  ) {
+    switch self {
+    case .polygons(let polygons): polygons.fill(target, columns, row: y, table, scratch)
+    case .alpha(let alpha): alpha.fill(target, columns, row: y, table, scratch)
+    }
+  }
+}
+
+/// The soft shadow of a layer on what was drawn before it.
+struct ShadowOperation: SceneOperation {
+  private let caster: ShadowCaster
+  /// The shadow's pixels.
+  private let pixels: [UInt32]
+  let rows: Range<Int>
+
+  init(_ shadow: Shadow, of caster: ShadowCaster, stage: Stage) {
+    self.caster = caster
+    let color = shadow.color.premultiplied
+    pixels = caster.table(isHard: shadow.radius * stage.scale <= 0.5) { share in
+      let weight = (share * shadow.strength * 256).rounded()
+      return PlainRowKernels.scaled(color, weight: UInt32(weight), half: 128)
+    }
+    rows = caster.rows(stage.pixelSize.height)
+  }
+
+  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+    let touched = caster.columns(row: y, in: 0..<row.width)
+    guard !touched.isEmpty else { return }
+    scratch.withRow { memory in
+      let target = memory.prefix(touched.count)
+      caster.fill(target, touched, row: y, pixels, scratch)
+      let span = RowSpan(start: touched.lowerBound, pixels: target, isOpaque: false)
+      row.join(span, adds: false, scratch)
+    }
+  }
+}
+
+extension Shadow {
+  /// The opacity that counts, 0…1.
+  var strength: Double { opacity > 0 ? min(opacity, 1) : 0 }
+
+  /// Whether anything is seen of it.
+  var isSeen: Bool { strength > 0 && color.alpha > 0 }
+}

@@ -1,0 +1,123 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTestSupport
+import SlicerTransitions
+import Testing
+
+/// What is transparent shows nothing and casts nothing: laws for every row of the catalog, present and
+/// future.
+struct TransparencyTests {
+  static let rows = TransitionCatalog.standard.rows.map(\.name)
+  private static let size = PixelSize(width: 60, height: 40)
+  private static let stage = Stage(pixelSize: size)
+  private static let progresses = [0.12, 0.4, 0.5, 0.83]
+
+  /// What adds no color of its own.
+  private func transitions(_ name: String) throws -> [any Transition] {
+    let row = try TransitionCatalog.standard.entry(named: name).row
+    let colors = row.parameters.filter { $0.kind == .color }.map { ($0.name, "transparent") }
+    let plain = Dictionary(uniqueKeysWithValues: colors)
+    return try Legal.arguments(of: row).map { try row.sample($0.merging(plain) { $1 }) }
+  }
+
+  private func drawn(_ scene: Scene, _ pictures: ScenePictures) throws -> Canvas {
+    let canvas = try Canvas(size: Self.size)
+    try Renderer(pictures.stage).render(pictures.shown(in: scene), into: canvas)
+    return canvas
+  }
+
+  @Test(arguments: rows) func transparentPicturesShowNothing(name: String) throws {
+    let nothing = Bitmap(try Canvas(size: Self.size))
+    let pictures = ScenePictures(
+      outgoing: nothing, incoming: nothing, map: nothing, back: nothing)
+    for transition in try transitions(name) {
+      for progress in Self.progresses {
+        let frame = try drawn(transition.frame(at: progress, on: Self.stage), pictures)
+        #expect(frame.bytes.allSatisfy { $0 == 0 }, "\(transition) at \(progress)")
+      }
+    }
+  }
+
+  /// Both pictures are a disc in a wide surrounding. Where no layer moves, that stays transparent; and
+  /// wherever layers are, a frame shows something only near what it would show without shadows.
+  @Test(arguments: rows) func surroundingsStayTransparent(name: String) throws {
+    let (a, b) = (try Self.disc([200, 90, 30, 255]), try Self.disc([20, 60, 120, 128]))
+    let pictures = ScenePictures(outgoing: a, incoming: b, map: a, back: b)
+    for transition in try transitions(name) {
+      for progress in Self.progresses {
+        let scene = transition.frame(at: progress, on: Self.stage)
+        let frame = try drawn(scene, pictures)
+        let isStill = scene.layers.allSatisfy { $0.isStill(on: Self.stage) }
+        let shown = isStill ? a.canvas : try drawn(scene.withoutShadows, pictures)
+        let reach = isStill ? 0 : scene.layers.map(\.shadowReach).max() ?? 0
+        #expect(
+          Self.isNear(frame, shown, within: Int(reach.rounded(.up))), "\(transition) at \(progress)"
+        )
+      }
+    }
+  }
+
+  private static func disc(_ color: SIMD4<UInt8>) throws -> Bitmap {
+    let canvas = try Canvas(size: size)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let (dx, dy) = (2 * x - size.width + 1, 2 * y - size.height + 1)
+        if dx * dx + dy * dy <= 4 * 6 * 6 { canvas[x, y] = color }
+      }
+    }
+    return Bitmap(canvas)
+  }
+
+  /// Whether each pixel of a frame that is not transparent has one of another near it.
+  private static func isNear(_ frame: Canvas, _ other: Canvas, within reach: Int) -> Bool {
+    func isShown(_ x: Int, _ y: Int) -> Bool {
+      let columns = max(0, x - reach)...min(size.width - 1, x + reach)
+      return (max(0, y - reach)...min(size.height - 1, y + reach)).contains { row in
+        columns.contains { other[$0, row].w > 0 }
+      }
+    }
+    return (0..<size.height).allSatisfy { y in
+      (0..<size.width).allSatisfy { x in frame[x, y].w == 0 || isShown(x, y) }
+    }
+  }
+}
+
+extension Scene {
+  fileprivate var withoutShadows: Scene { Scene(stage, layers.map(\.withoutShadows)) }
+}
+
+extension Layer {
+  fileprivate var withoutShadows: Layer {
+    with {
+      $0.shadow = nil
+      if case .cylinder(var cylinder) = surface {
+        cylinder.shadow = nil
+        $0.surface = .cylinder(cylinder)
+      }
+      $0.sublayers = sublayers.map(\.withoutShadows)
+      $0.mask = mask?.withoutShadows
+    }
+  }
+
+  /// How far shadows are from what casts them, at most.
+  fileprivate var shadowReach: Double {
+    var shadows = [shadow]
+    if case .cylinder(let cylinder) = surface { shadows.append(cylinder.shadow) }
+    let own = shadows.compactMap { $0 }.map {
+      $0.radius + max(abs($0.offset.x), abs($0.offset.y)) + 1
+    }
+    return (own + sublayers.map(\.shadowReach)).max() ?? 0
+  }
+
+  /// Whether it shows a picture over the stage as it is, and so do its sublayers.
+  fileprivate func isStill(on stage: Stage) -> Bool {
+    let plain = Layer(contents, bounds: stage.size, position: stage.size.center)
+    let isPlaced =
+      bounds == plain.bounds && position == plain.position && transform == .identity
+      && sublayerTransform == .identity && surface == .plane && contentsRect == .unit
+    let layers = sublayers + [mask].compactMap { $0 }
+    return isPlaced && filters.isEmpty && shadow == nil
+      && layers.allSatisfy { $0.isStill(on: stage) }
+  }
+}
