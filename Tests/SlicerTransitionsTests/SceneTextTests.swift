@@ -53,10 +53,8 @@ struct SceneTextTests {
     (
       "fold",
       """
-      group 218.2742x231.5147 at (160, 120) shadow #000000 0.3394 radius 10.1823 offset (0, \
-      2.5456)
       group 320x240 at (160, 120) sublayers [0.9646 0 0 0 | 0 0.9646 0 0 | 0 0 0.9646 \
-      -0.0005 | 0 0 -109.1371 1.0546]
+      -0.0005 | 0 0 -109.1371 1.0546] shadow #000000 0.3536 radius 10.1823 offset (0, 2.5456)
         A 160x240 at (160, 120) anchor (1, 0.5) transform [0.7071 0 -0.7071 0 | 0 1 0 0 | \
       0.7071 0 0.7071 0 | 0 0 0 1] part 0,0,0.5x1 shade #000000 (0, 0.5) to (1, 0.5): 0.1061 \
       at 0, 0.2121 at 0.6, 0.4243 at 1 plus
@@ -85,16 +83,18 @@ struct SceneTextTests {
       "curlUp",
       """
       B 320x240 at (160, 120)
-      A 320x240 at (160, 120) cylinder axis (182.7296, 168.7437) towards (0.4226, 0.9063) radius \
-      31.7477 shading 1 shadow #000000 0.55 radius 28.5729 back mirrored under veil 0.8
+      A 320x240 at (160, 120) cylinder axis (182.7233, 168.7303) towards (0.4226, 0.9063) radius \
+      31.7477 shading 1 shadow #000000 0.7 radius 34.9224 edge 1 back mirrored under veil \
+      0.8
       """
     ),
     (
       "curlDown",
       """
       A 320x240 at (160, 120)
-      B 320x240 at (160, 120) cylinder axis (144.5821, 86.9363) towards (0.4226, 0.9063) radius \
-      31.7477 shading 1 shadow #000000 0.55 radius 28.5729 back mirrored under veil 0.8
+      B 320x240 at (160, 120) cylinder axis (144.5615, 86.892) towards (0.4226, 0.9063) radius \
+      31.7477 shading 1 shadow #000000 0.7 radius 34.9224 edge 1 back mirrored under veil \
+      0.8
       """
     ),
     (
@@ -102,7 +102,8 @@ struct SceneTextTests {
       """
       B 320x240 at (160, 120)
       A 320x240 at (160, 120) cylinder axis (224.8767, 120) towards (0.9838, 0.179) radius \
-      35.1037 shading 1 shadow #000000 0.55 radius 31.5933 back mirrored under veil 0.8
+      35.1037 shading 1 shadow #000000 0.7 radius 38.6141 edge 1 back mirrored under veil \
+      0.8
       """
     ),
     (
@@ -112,8 +113,8 @@ struct SceneTextTests {
         A 320x120 at (160, 60) part 0,0,1x0.5 plus
         B 320x120 at (160, 180) part 0,0.5,1x0.5 plus
       A 320x120 at (160, 180) cylinder axis (160, 70.5983) towards (0.104, 0.9946) radius \
-      11.2992 shading 1 shadow #000000 0.55 radius 10.1693 part 0,0.5,1x0.5 back B part \
-      1,0.5,-1x-0.5
+      11.2992 shading 1 shadow #000000 0.7 radius 12.4292 edge 1 part 0,0.5,1x0.5 back B \
+      part 1,0.5,-1x-0.5
       """
     ),
     (
@@ -121,7 +122,7 @@ struct SceneTextTests {
       """
       A 320x240 at (160, 120)
       B 320x240 at (160, 120) cylinder axis (195.0776, 120) towards (-0.9973, 0.0733) radius \
-      26.7595 shading 1 shadow #000000 0.55 radius 24.0835 back 'back'
+      26.7595 shading 1 shadow #000000 0.7 radius 29.4354 edge 1 back 'back'
       """
     ),
     (

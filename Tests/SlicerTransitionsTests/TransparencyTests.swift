@@ -69,9 +69,11 @@ struct TransparencyTests {
     return Bitmap(canvas)
   }
 
-  /// Whether each pixel of a frame that is not transparent has one of another near it.
+  /// Whether each pixel of a frame that is not transparent has one of another near it, or the frame's
+  /// edge, beyond which a layer may cast a shadow.
   private static func isNear(_ frame: Canvas, _ other: Canvas, within reach: Int) -> Bool {
     func isShown(_ x: Int, _ y: Int) -> Bool {
+      if min(x, y, size.width - 1 - x, size.height - 1 - y) < reach { return true }
       let columns = max(0, x - reach)...min(size.width - 1, x + reach)
       return (max(0, y - reach)...min(size.height - 1, y + reach)).contains { row in
         columns.contains { other[$0, row].w > 0 }

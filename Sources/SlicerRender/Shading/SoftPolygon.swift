@@ -23,6 +23,13 @@ struct SoftPolygon: Sendable {
     self.radius = radius
     edges = outlines.flatMap { corners in
       zip(corners, corners.dropFirst() + corners.prefix(1)).map { SoftEdge(from: $0, to: $1) }
+    }.reduce(into: []) { edges, edge in
+      // A side that two polygons share is as near to both, and crossed twice.
+      if let other = edges.firstIndex(where: { $0.isReverse(of: edge) }) {
+        edges[other].isCrossed.toggle()
+      } else {
+        edges.append(edge)
+      }
     }
     let (top, bottom) = (edges.map(\.top).min() ?? 0, edges.map(\.bottom).max() ?? 0)
     let first = (top - radius - 1).whole(in: 0..<height)
@@ -92,9 +99,7 @@ struct SoftPolygon: Sendable {
           let count = (crossing - Double(x)).rounded(.up).whole(in: 0..<columns.count)
           for i in 0..<count { inside[i] = ~inside[i] }
         }
-        guard let near = edge.columns(y, within: radius, in: columns), !near.isEmpty else {
-          continue
-        }
+        guard edge.columns(y, within: radius, in: columns)?.isEmpty == false else { continue }
         withUnsafePointer(to: edge.loop) {
           scratch.loops.approach(squares, columns.count, x, Float(y), $0)
         }
@@ -111,6 +116,8 @@ struct SoftPolygon: Sendable {
 private struct SoftEdge: Sendable {
   let loop: cslicer_edge
   let top, bottom: Double
+  /// Whether what is on one side of it is inside, and on the other outside.
+  var isCrossed = true
   private let left, right: Double
   private let start, way: Point
   /// How far it goes across the stage from a row to the next; nil if it is level.
@@ -127,10 +134,14 @@ private struct SoftEdge: Sendable {
       factor: length > 0 ? Float(1 / length) : 0)
   }
 
-  /// Where it crosses a line across the stage, if it does.
+  func isReverse(of other: SoftEdge) -> Bool {
+    start + way == other.start && other.start + other.way == start
+  }
+
+  /// Where it crosses a line across the stage, if it does and counts.
   func crossing(_ y: Double) -> Double? {
     let from = y - start.y
-    guard (from < 0) != (from < way.y) else { return nil }
+    guard isCrossed, (from < 0) != (from < way.y) else { return nil }
     return start.x + from * (slope ?? way.x / way.y)
   }
 

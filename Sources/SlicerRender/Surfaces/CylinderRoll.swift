@@ -48,7 +48,8 @@ struct CylinderRoll {
     _ run: PageRun, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch
   ) {
     let way = map(run, column, count, row, isBack: true, scratch)
-    rim.brighten(run, count)
+    rim.brighten(
+      run, count, from: geometry.point(column, row), to: geometry.point(column + count - 1, row))
     underFace.paint(run, count: count, way: way, isVeiled: underFace.shades.isEmpty, scratch)
   }
 
