@@ -93,6 +93,8 @@ struct StageArguments: ParsableArguments {
   var background: RGBA?
 
   @Option(
+    // -5 is a number, and refused as one.
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       How far away the eye is. (default: 2000 for a longest side of 1024, and in proportion)
