@@ -242,7 +242,10 @@ struct TransitionTests {
     ("a.png b.png --type fade --set nothing", "--set \"nothing\" is not NAME=VALUE"),
     ("a.png b.png --type mosaic --tiles 4", "--tiles '4' is not ROWSxCOLUMNS, up to 10000 tiles"),
     ("a.png b.png --type puzzle --tiles 1000x1000", "--tiles 1000x1000 is out of range ("),
-    ("a.png b.png --type zoom --rect 1,2,3", "--rect '1,2,3' is not x,y,width,height or x,y,WxH in points\n"),
+    (
+      "a.png b.png --type zoom --rect 1,2,3",
+      "--rect '1,2,3' is not x,y,width,height or x,y,WxH in points\n"
+    ),
     ("a.png b.png --type wipe --softness nan", "--softness 'nan' is not a number (0 to 1)\n"),
     ("a.png b.png --type clock --softness soft", "--softness 'soft' is not a number (0 to 1)\n"),
     (
@@ -250,7 +253,7 @@ struct TransitionTests {
       "--tiles 1000x1000 is out of range (ROWSxCOLUMNS, up to 10000 tiles)\n"
     ),
     (
-      "a.png b.png --type flip --perspective=-5",
+      "a.png b.png --type flip --perspective -5",
       "--perspective -5.0 is out of range (1 to 1e9 points; without it the eye is 2000 points away "
         + "from a longest side of 1024)\n"
     ),
@@ -302,7 +305,8 @@ struct TransitionTests {
     let folder = try Self.folder()
     let outputs = try ["2,1,8,6", "2,1,8x6"].map { rect in
       try run(
-        "transition a.png b.png --type zoom --rect \(rect) --frames 3 --format rgba -o -", in: folder
+        "transition a.png b.png --type zoom --rect \(rect) --frames 3 --format rgba -o -",
+        in: folder
       ).output
     }
     #expect(outputs[0] == outputs[1] && !outputs[0].isEmpty)

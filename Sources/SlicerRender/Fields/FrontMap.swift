@@ -89,8 +89,8 @@ final class FrontMap: @unchecked Sendable {
     guard (0..<weights.count).contains(where: { weights[$0] == .max }) else { return }
     uneven[y % UnevenPixels.stripes].withSamples { samples in
       for i in 0..<weights.count where weights[i] == .max {
-        let key = y * size.width + column + i
-        weights[i] = Kernels.lanes(samples.pixel(key) { sample(column + i, y) }.weight(at: threshold))
+        let pixel = samples.pixel(y * size.width + column + i) { sample(column + i, y) }
+        weights[i] = Kernels.lanes(pixel.weight(at: threshold))
       }
     }
   }

@@ -19,7 +19,8 @@ struct SampledPixel: Sendable {
 
   init(_ value: (Point) -> UInt16) {
     let sorted = Self.shifts.map(value).sorted()
-    values = (0..<Self.kept).map { sorted[($0 * (sorted.count - 1) + Self.kept / 2) / (Self.kept - 1)] }
+    let last = Self.kept - 1
+    values = (0...last).map { sorted[($0 * (sorted.count - 1) + last / 2) / last] }
   }
 
   /// The part of the pixel below a threshold, 0…32767.

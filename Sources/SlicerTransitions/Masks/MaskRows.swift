@@ -37,8 +37,10 @@ extension TransitionRow {
     TransitionRow(
       FadeColor(), "into a color and out of it", family: .blends,
       aliases: [
-        TransitionAlias("fadeblack", .xfade, ["color": "black", "phase": "0.2", "order": "together"]),
-        TransitionAlias("fadewhite", .xfade, ["color": "white", "phase": "0.2", "order": "together"]),
+        TransitionAlias(
+          "fadeblack", .xfade, ["color": "black", "phase": "0.2", "order": "together"]),
+        TransitionAlias(
+          "fadewhite", .xfade, ["color": "white", "phase": "0.2", "order": "together"]),
       ]),
     TransitionRow(
       FadeGray(), "into greys and out of them", family: .blends,

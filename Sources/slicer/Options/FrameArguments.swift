@@ -132,6 +132,8 @@ struct StageArguments: ParsableArguments {
   var background: RGBA?
 
   @Option(
+    // -5 is a number, and refused as one.
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       The frames' colors; source: those of A. (default: what A and B share, and else srgb)
