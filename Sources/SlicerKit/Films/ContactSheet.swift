@@ -181,7 +181,10 @@ private struct ContactSheetWork: Sendable {
       let row = sheet.row(top + y)[left..<left + picture.size.width]
       _ = UnsafeMutableBufferPointer(rebasing: row).update(fromContentsOf: picture.row(y))
     }
-    let lettering = Lettering(unit: stage.scale * 1.5, color: .black)
+    let usual = Lettering(unit: stage.scale * 1.5, color: .black)
+    // A long name under a narrow picture is written smaller.
+    let narrow = min(1, Double(picture.size.width) / max(usual.width(of: name), 1))
+    let lettering = Lettering(unit: usual.unit * narrow, color: usual.color)
     let origin = Point(x: Double(left), y: Double(top + picture.size.height) + 10 * stage.scale)
     lettering.draw(name, at: origin, onto: sheet)
   }
