@@ -142,9 +142,16 @@ struct FilmWork {
     let pipeline = FramePipeline<R>(
       control: control, size: frames.canvasSize, frames: timing.frameCount,
       needsPrevious: recipe.encoder.needsPrevious)
+    // A plan that no other band waits for is gone with its frame.
+    let plans = pipeline.bands > 1 ? (0..<timing.frameCount).map { _ in SharedPlan() } : []
     try pipeline.run(
       FramePipeline.Work(
-        render: { frame, canvas, rows in try frames.draw(frame, canvas, rows) },
+        render: { frame, canvas, rows in
+          let plan =
+            plans.isEmpty
+            ? try frames.plan(of: frame) : try plans[frame].value { try frames.plan(of: frame) }
+          try plan.draw(rows: rows, into: canvas)
+        },
         encode: { index, canvas, previous in
           let frame = FrameInput(
             index: index, picture: frames.pixels(canvas), previous: previous.map(frames.pixels))

@@ -40,7 +40,7 @@ struct FramePipeline<Encoded: Sendable> {
   }
 
   /// Frames of one film are many and each has its thread; the few of a short one are shared out.
-  private var bands: Int {
+  var bands: Int {
     frames >= 2 * workers.count ? 1 : min(workers.count, max(1, size.height / 16))
   }
 

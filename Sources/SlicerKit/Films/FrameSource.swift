@@ -5,6 +5,7 @@ import SlicerFilm
 import SlicerRender
 import SlicerScene
 import SlicerTransitions
+import Synchronization
 
 /// The frames of a transition as pixels: which scene each shows, and its drawing.
 struct FrameSource: Sendable {
@@ -72,11 +73,6 @@ struct FrameSource: Sendable {
     }
   }
 
-  /// Draws rows of a frame.
-  func draw(_ frame: Int, _ canvas: Canvas, _ rows: Range<Int>) throws(LimitError) {
-    try plan(of: frame).draw(rows: rows, into: canvas)
-  }
-
   /// One frame, ready to be drawn in bands.
   func plan(of frame: Int) throws(LimitError) -> FramePlan {
     let scene = scene(of: frame)
@@ -116,6 +112,22 @@ enum FramePlan: Sendable {
     switch self {
     case .bytes(let plan): try plan.draw(rows: rows, into: canvas)
     case .words(let plan): try plan.draw(rows: rows, into: WideCanvas(memory: canvas))
+    }
+  }
+}
+
+/// A frame's plan, made by the first thread that draws a band of it.
+final class SharedPlan: Sendable {
+  private let plan = Mutex<FramePlan?>(nil)
+
+  func value(
+    _ make: () throws(LimitError) -> FramePlan
+  ) throws(LimitError) -> FramePlan {
+    try plan.withLock { plan throws(LimitError) in
+      if let plan { return plan }
+      let made = try make()
+      plan = made
+      return made
     }
   }
 }
