@@ -7,7 +7,8 @@ package struct ColorResolution {
   private let model: InputModel
   /// What the samples are, for messages: `sRGB`, `Adobe RGB (1998)`.
   package let name: String
-  /// The space of a canvas on which the picture's colors are kept as they are; sRGB for greys and inks.
+  /// The space of a canvas on which the picture's colors are kept as they are; sRGB for greys, inks, and
+  /// profiles that lead to colors and not back.
   package let space: ColorSpace
   /// What the user should know.
   package let notes: [String]
@@ -26,7 +27,7 @@ package struct ColorResolution {
     if let profile = search.profile, self.model == .cmyk || !profile.isSRGB(for: self.model) {
       self.profile = profile
       name = search.name
-      space = self.model == .rgb ? search.space : .sRGB
+      space = self.model == .rgb && profile.leadsBack ? search.space : .sRGB
     } else {
       (profile, name, space) = (nil, self.model == .cmyk ? "CMYK" : "sRGB", .sRGB)
     }

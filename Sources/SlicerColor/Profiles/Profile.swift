@@ -138,6 +138,12 @@ extension ColorSpace {
 
 /// Profiles as files have them.
 extension Profile {
+  /// Whether colors can become samples; a scanner's profile may say only what its samples are.
+  var leadsBack: Bool {
+    let conversion = Self.sRGB.map { ColorConversion(from: $0, to: self) }
+    return conversion.flatMap { ColorTransform($0, .rgbWords, isExact: true) } != nil
+  }
+
   /// What the profile calls itself, without what no line shows; nil if that is nothing.
   var name: String? {
     var bytes = [CChar](repeating: 0, count: 256)

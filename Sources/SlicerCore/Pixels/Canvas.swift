@@ -1,4 +1,5 @@
-/// Pixels to draw on: 8-bit premultiplied RGBA in memory order, sRGB-encoded, row after row.
+/// Pixels to draw on: 8-bit premultiplied RGBA in memory order, row after row; all of a film's are in
+/// one color space.
 ///
 /// A pixel is four bytes, red first; as a little-endian word red is the low byte. One writer at a
 /// time: renderers hand bands of rows of one canvas to several threads and wait for all.

@@ -9,7 +9,7 @@ extension Scene {
   ///   - outgoing: the pixels of layers that show A.
   ///   - incoming: the pixels of layers that show B.
   ///   - limits: how large the stage may be.
-  /// - Returns: 8-bit premultiplied RGBA, sRGB, as large as the stage.
+  /// - Returns: 8-bit premultiplied RGBA, as large as the stage, in the color space of the pictures.
   /// - Throws: ``WorkError`` around `LimitError` for a stage beyond the limits, or where there
   ///   is no memory for it.
   public func image(

@@ -47,23 +47,15 @@ struct StagePictures {
         to: stage, film.stage.gravity, scale: loaded.scale.value, threads: threads)
     }
     (outgoing, incoming) = (fitted[0], fitted[1])
-    var (loaded, sources) = ([a, b], [film.from, film.to])
-    var images: [String: Bitmap] = [:]
-    for (name, picture) in film.transition.pictures(readAs: film.from) {
-      let other = try UnreadPicture(picture).read(in: space, threads, control)
-      if case .bytes(let image) = other.pixels { images[name] = image }
-      loaded.append(other)
-      sources.append(picture)
-    }
-    transition = try film.transition.transition(images)
+    let named = film.transition.pictures(readAs: film.from)
+    let others = try named.map { try UnreadPicture($0.picture).read(in: space, threads, control) }
+    transition = try film.transition.transition(
+      Dictionary(uniqueKeysWithValues: zip(named.map(\.name), others.compactMap(\.bitmap))))
     try transition.check(on: stage)
+    let loaded = [a, b] + others
     inputs = loaded.compactMap(\.identity)
-    var notes: [FilmNote] = []
-    for (loaded, source) in zip(loaded, sources) {
-      notes += loaded.notes.map { FilmNote($0, about: source.path) }.filter { !notes.contains($0) }
-    }
-    let mixed = film.stage.note(kinds.0.colors, kinds.1.colors)
-    self.notes = notes + (mixed.map { [FilmNote($0)] } ?? [])
+    let mixed = film.stage.note(kinds.0.colors, kinds.1.colors).map { [FilmNote($0)] } ?? []
+    notes = loaded.flatMap(\.filmNotes).uniqued + mixed
   }
 
   /// Both pictures at once: decoding has no more threads than one for each.
@@ -119,6 +111,20 @@ extension Film {
   /// The picture that is shown in the end; nil if it is the first one.
   fileprivate func secondPicture() throws -> UnreadPicture? {
     from.isReadAs(to) ? nil : try UnreadPicture(to)
+  }
+}
+
+extension LoadedPicture {
+  fileprivate var filmNotes: [FilmNote] { notes.map { FilmNote($0, about: path) } }
+
+  /// Nil for 16 bits a sample.
+  fileprivate var bitmap: Bitmap? { if case .bytes(let picture) = pixels { picture } else { nil } }
+}
+
+extension [FilmNote] {
+  /// Each of them once: A and B may be one picture.
+  fileprivate var uniqued: [FilmNote] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 

@@ -3,6 +3,7 @@ import SlicerColor
 import SlicerCore
 import SlicerFiles
 import SlicerTiles
+import SystemPackage
 
 /// A picture whose header has been read and whose rows have not.
 ///
@@ -49,7 +50,7 @@ struct UnreadPicture: @unchecked Sendable {
       }
       try decoder.finish()
       return LoadedPicture(
-        pixels: pixels, scale: picture.statedScale, identity: identity,
+        path: picture.path, pixels: pixels, scale: picture.statedScale, identity: identity,
         notes: (decoder.notes + colors.notes).map { .reading($0) })
     } catch {
       throw WorkError(picture.path, error)
@@ -72,6 +73,8 @@ struct UnreadPicture: @unchecked Sendable {
 
 /// One picture, prepared at its own size.
 struct LoadedPicture: Sendable {
+  /// How messages call it.
+  let path: FilePath
   let pixels: FramePixels
   let scale: Scale
   /// So that no output overwrites it; nil for what is no file.

@@ -94,7 +94,7 @@ struct WideReplace: WideOperation {
             row[x] = WidePixels.mix(row[x], new[x], weight)
           }
         }
-      case .contrast(let shares): for x in row.indices { row[x] = shares.mix(row[x], new[x]) }
+      case .contrast(let shares): shares.mix(row, new)
       }
     }
   }
@@ -102,7 +102,7 @@ struct WideReplace: WideOperation {
   @inline(__always)
   private func mix(_ row: WideRow, _ new: WideRow, _ weight: (Int) -> UInt32) {
     if isLinear {
-      for x in row.indices { row[x] = WideLight.mix(row[x], new[x], weight(x)) }
+      WideLight.mix(row, new, weight)
     } else {
       for x in row.indices { row[x] = WidePixels.mix(row[x], new[x], weight(x)) }
     }

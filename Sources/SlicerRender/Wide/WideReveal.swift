@@ -37,30 +37,37 @@ enum WideReveal: Sendable {
 struct WideContrast: Sendable {
   /// Steps between which shares are in proportion.
   private static let steps = 1024
-  private let shares: [Double]
+  /// One more than there are, so that the last has a next one.
+  private let shares: [Float]
 
   init(progress: Double, slowly: Bool) {
-    shares = (0...Self.steps).map { i in
-      let distance = Double(i) / Double(Self.steps)
+    shares = (0...Self.steps + 1).map { i in
+      let distance = min(Double(i) / Double(Self.steps), 1)
       let exponent = 1 + Elementary.logarithm(slowly ? 2 - distance : 1 + distance)
-      return 1 - Elementary.power(1 - progress, exponent)
+      return Float(1 - Elementary.power(1 - progress, exponent))
     }
   }
 
-  func mix(_ a: WidePixels.Pixel, _ b: WidePixels.Pixel) -> WidePixels.Pixel {
-    var result = a
-    for i in 0..<4 where a[i] != b[i] {
-      let change = Double(b[i]) - Double(a[i])
-      let place = abs(change) / 65_535 * Double(Self.steps)
-      let step = min(Int(place), Self.steps - 1)
-      let share = shares[step] + (shares[step + 1] - shares[step]) * (place - Double(step))
-      result[i] = UInt16((Double(a[i]) + change * share + 0.5).rounded(.down))
+  /// Turns a row into another one.
+  func mix(_ row: WideRow, _ new: WideRow) {
+    shares.withUnsafeBufferPointer { shares in
+      for x in row.indices where row[x] != new[x] {
+        let old = SIMD4<Float>(row[x])
+        let change = SIMD4<Float>(new[x]) - old
+        var share = SIMD4<Float>()
+        for i in 0..<4 {
+          let place = abs(change[i]) * (Float(Self.steps) / 65_535)
+          let step = Int(place)
+          share[i] = shares[step] + (shares[step + 1] - shares[step]) * (place - Float(step))
+        }
+        let sum = SIMD4<UInt32>(old + change * share + 0.5)
+        row[x] = WidePixels.Pixel(truncatingIfNeeded: sum)
+      }
     }
-    return result
   }
 }
 
-/// Mixes pixels by the light that they stand for, as ``LinearLight`` does.
+/// Mixes rows by the light that pixels stand for, as ``LinearLight`` does.
 enum WideLight {
   /// Light, 0…1, of an sRGB-encoded sample. Source: IEC 61966-2-1.
   private static let decoded: [Float] = (0...65_535).map { i in
@@ -69,17 +76,34 @@ enum WideLight {
       value <= 0.04045 ? value / 12.92 : Elementary.power((value + 0.055) / 1.055, 2.4))
   }
 
+  private static let steps: Float = 8192
+
   /// Samples for the square roots of light, between which the curve is nearly straight.
   private static let encoded: [Float] = (0...8193).map { i in
-    let root = Double(i) / 8192
+    let root = Double(i) / Double(steps)
     let light = root * root
     let value =
       light <= 0.0031308 ? light * 12.92 : 1.055 * Elementary.power(light, 1 / 2.4) - 0.055
     return Float(value * 65_535)
   }
 
-  static func mix(
-    _ a: WidePixels.Pixel, _ b: WidePixels.Pixel, _ weight: UInt32
+  private struct Tables {
+    let decoded, encoded: UnsafeBufferPointer<Float>
+  }
+
+  /// Turns a row into another one by a weight for each column.
+  @inline(__always)
+  static func mix(_ row: WideRow, _ new: WideRow, _ weight: (Int) -> UInt32) {
+    decoded.withUnsafeBufferPointer { decoded in
+      encoded.withUnsafeBufferPointer { encoded in
+        let tables = Tables(decoded: decoded, encoded: encoded)
+        for x in row.indices { row[x] = mix(row[x], new[x], weight(x), tables) }
+      }
+    }
+  }
+
+  private static func mix(
+    _ a: WidePixels.Pixel, _ b: WidePixels.Pixel, _ weight: UInt32, _ tables: Tables
   ) -> WidePixels.Pixel {
     // Equal pixels stay as they are, and so do both ends.
     if weight == 0 || a == b { return a }
@@ -90,19 +114,19 @@ enum WideLight {
     guard alpha >= 0.5 else { return .zero }
     var result = WidePixels.mix(a, b, weight)
     for i in 0..<3 {
-      let light = (decoded[straight(a, i)] * old + decoded[straight(b, i)] * new) / alpha
-      result[i] = UInt16(min(sample(light) * alpha / 65_535 + 0.5, Float(result.w)))
+      let light =
+        (tables.decoded[straight(a, i)] * old + tables.decoded[straight(b, i)] * new) / alpha
+      let place = min(light, 1).squareRoot() * steps
+      let step = Int(place)
+      let (low, high) = (tables.encoded[step], tables.encoded[step + 1])
+      let sample = low + (high - low) * (place - Float(step))
+      result[i] = UInt16(min(sample * alpha / 65_535 + 0.5, Float(result.w)))
     }
     return result
   }
 
-  private static func sample(_ light: Float) -> Float {
-    let place = min(light, 1).squareRoot() * 8192
-    let step = Int(place)
-    return encoded[step] + (encoded[step + 1] - encoded[step]) * (place - Float(step))
-  }
-
   /// A channel without its alpha.
+  @inline(__always)
   private static func straight(_ pixel: WidePixels.Pixel, _ i: Int) -> Int {
     let alpha = Int(pixel.w)
     if alpha == 65_535 { return Int(pixel[i]) }

@@ -1,0 +1,78 @@
+import SlicerColor
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Pictures in other color spaces than sRGB.
+struct SpaceTests {
+  private static let size = PixelSize(width: 40, height: 6)
+
+  private static func resolution(_ profile: [UInt8]) throws -> ColorResolution {
+    var colors = ColorDescription()
+    colors.iccProfile = profile
+    return try ColorResolution(colors, .rgb)
+  }
+
+  private static func source(_ raster: Raster, _ colors: ColorResolution) -> SourcePicture {
+    SourcePicture(
+      RasterRows(raster), palette: [], transparentSample: [], orientation: .topLeft, colors: colors)
+  }
+
+  @Test(arguments: [LCMSReference.adobeRGB, LCMSReference.displayP3])
+  func samplesAreKeptInTheirOwnSpace(profile: [UInt8]) throws {
+    let colors = try Self.resolution(profile)
+    #expect(colors.space.colors.iccProfile == profile && colors.isKept(in: colors.space))
+    #expect(!colors.isKept(in: .sRGB))
+    let raster = try PlainPixels.noise(Self.size, PixelFormat(.rgb))
+    let image = try PreparedPicture(Self.source(raster, colors), in: colors.space).image
+    for x in 0..<Self.size.width {
+      let samples = PlainPixels.samples(raster.view, x, 3).map { UInt8($0) }
+      #expect((0..<3).map { image[x, 3][$0] } == samples)
+    }
+  }
+
+  /// By the matrix, and by lcms where the curve is another one: there and back again.
+  @Test(arguments: [LCMSReference.adobeRGB, LCMSReference.displayP3])
+  func colorsComeBackFromAWiderSpace(profile: [UInt8]) throws {
+    let format = PixelFormat(.rgb, bitDepth: 16)
+    let raster = try PlainPixels.noise(Self.size, format)
+    let wider = try Self.resolution(profile)
+    let sRGB = try ColorResolution(ColorDescription(), .rgb)
+    let there = try Self.source(raster, sRGB).widePixels(in: wider.space)
+    let converted = try Raster(size: Self.size, format: format)
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width {
+        PlainPixels.set((0..<3).map { there.row(y)[x][$0] }, in: converted, x, y)
+      }
+    }
+    let back = try Self.source(converted, wider).widePixels(in: .sRGB)
+    for x in 0..<Self.size.width {
+      for (i, sample) in PlainPixels.samples(raster.view, x, 2).enumerated() {
+        // lcms's Adobe RGB has sRGB's darkest reds a little outside.
+        #expect(abs(Int(back.row(2)[x][i]) - Int(sample)) <= 130)
+      }
+    }
+  }
+
+  @Test func displayP3IsTheOneOfOthers() throws {
+    #expect(try Self.resolution(LCMSReference.displayP3).isKept(in: .displayP3))
+    #expect(try !Self.resolution(LCMSReference.adobeRGB).isKept(in: .displayP3))
+    #expect(try Self.resolution(LCMSReference.sRGB).space == .sRGB)
+  }
+
+  /// A scanner's tables lead from its samples to colors, and not back.
+  @Test func tablesWithoutAWayBackAreNoSpaceOfFrames() throws {
+    let colors = try Self.resolution(LCMSReference.rgbTables())
+    #expect(colors.space == .sRGB && !colors.isKept(in: .displayP3))
+  }
+
+  @Test func statedColorsAreThoseOfLCMS() {
+    let colors = StatedColors(in: .displayP3)
+    #expect(!colors.areKept && StatedColors(in: .sRGB).areKept)
+    // CSS Color 4: `color(display-p3 0.9175 0.2003 0.1387)` is red, and greys are greys.
+    #expect(
+      colors.converted(RGBA(red: 255, green: 0, blue: 0, alpha: 9))
+        == RGBA(red: 234, green: 51, blue: 35, alpha: 9))
+    #expect(colors.converted(.white) == .white)
+  }
+}
