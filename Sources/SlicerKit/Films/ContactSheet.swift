@@ -94,7 +94,8 @@ private struct ContactSheetWork: Sendable {
     film.stage = sheet.stage
     film.stage.profile = .sRGB
     let pictures = try StagePictures(film, depth: 8, control)
-    guard case .bytes(let outgoing) = pictures.outgoing, case .bytes(let incoming) = pictures.incoming
+    guard case .bytes(let outgoing) = pictures.outgoing,
+      case .bytes(let incoming) = pictures.incoming
     else { preconditionFailure("pictures have the depth that was asked for") }
     let stage = Self.stage(sheet.stage, pictures.stage)
     let (a, b) = (
