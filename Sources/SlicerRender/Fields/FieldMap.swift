@@ -58,6 +58,7 @@ final class FieldMap: @unchecked Sendable {
   /// Evaluates rows until all are taken, as other threads may do at the same time.
   func prepare() { marks.forEachUntaken { y in marks.once(y) { fill(y) } } }
 
+  @inline(__always)
   func row(_ y: Int) -> Row {
     marks.once(y) { fill(y) }
     let first = extremes + y * (blocks + 1)

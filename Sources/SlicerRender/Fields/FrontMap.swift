@@ -47,6 +47,7 @@ final class FrontMap: @unchecked Sendable {
   }
 
   /// The least and greatest values that may be found in a row, and in each of its blocks.
+  @inline(__always)
   func reach(row y: Int) -> UnsafePointer<FieldMap.Extremes> {
     let target = reaches + y * (map.blocks + 1)
     marks.once(y) { fill(target, y) }

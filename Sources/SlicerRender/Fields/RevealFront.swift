@@ -14,6 +14,37 @@ protocol RevealFront: Sendable {
   func mix(
     _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, from column: Int, row y: Int,
     isLinear: Bool, _ scratch: RowScratch)
+
+  /// Mixes a whole row.
+  func mix(
+    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, row y: Int, isLinear: Bool,
+    _ scratch: RowScratch)
+}
+
+extension RevealFront {
+  /// Copies runs of blocks that are wholly old or new and mixes the others. (A requirement, so that it
+  /// is compiled for each front.)
+  func mix(
+    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, row y: Int, isLinear: Bool,
+    _ scratch: RowScratch
+  ) {
+    let blocks = (target.count + FieldMap.block - 1) / FieldMap.block
+    var (block, next) = (0, state(row: y, block: 0))
+    while block < blocks {
+      let (start, run) = (block * FieldMap.block, next)
+      repeat {
+        block += 1
+        if block < blocks { next = state(row: y, block: block) }
+      } while block < blocks && next == run
+      let columns = start..<min(block * FieldMap.block, target.count)
+      let (target, old, new) = (target[columns], old[columns], new[columns])
+      switch run {
+      case .old: target.copy(old)
+      case .new: target.copy(new)
+      case .both: mix(target, old, new, from: start, row: y, isLinear: isLinear, scratch)
+      }
+    }
+  }
 }
 
 extension RevealFront {

@@ -26,7 +26,10 @@ struct ReplaceOperation: SceneOperation {
       case .new:
         row = RowBuffer(row.pixels)
         operations.draw(row: y, onto: &row, scratch)
-      case .both: mix(y, onto: &row, scratch) { mix($0, $1, $2, front, row: y, scratch) }
+      case .both:
+        mix(y, onto: &row, scratch) {
+          front.mix($0, $1, $2, row: y, isLinear: isLinear, scratch)
+        }
       }
     case .uniform(let weight):
       mix(y, onto: &row, scratch) { target, old, new in
@@ -65,27 +68,6 @@ struct ReplaceOperation: SceneOperation {
       let isOpaque = row.isOpaque && inner.isOpaque
       body(row.pixels, row.contents(clear: scratch.clear), new)
       row.wasFilled(isOpaque: isOpaque)
-    }
-  }
-
-  /// Copies runs of blocks that are wholly old or new and mixes the others.
-  private func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ front: some RevealFront, row y: Int,
-    _ scratch: RowScratch
-  ) {
-    let blocks = (stage.width + FieldMap.block - 1) / FieldMap.block
-    var block = 0
-    while block < blocks {
-      let (start, run) = (block * FieldMap.block, front.state(row: y, block: block))
-      repeat { block += 1 } while block < blocks && front.state(row: y, block: block) == run
-      let columns = start..<min(block * FieldMap.block, stage.width)
-      let (target, old, new) = (target[columns], old[columns], new[columns])
-      switch run {
-      case .old: target.copy(old)
-      case .new: target.copy(new)
-      case .both:
-        front.mix(target, old, new, from: start, row: y, isLinear: isLinear, scratch)
-      }
     }
   }
 }

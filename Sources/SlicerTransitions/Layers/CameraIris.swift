@@ -47,7 +47,7 @@ public struct CameraIris: CatalogTransition {
     case .shutter:
       let shutter = IrisBlades(
         Iris(blades: blades), openness: abs(1 - 2 * progress), color: color, on: stage)
-      return Scene(stage, [progress < 0.5 ? outgoing : incoming, shutter.layer])
+      return Scene(stage, [shutter.layer(around: progress < 0.5 ? outgoing : incoming)])
     }
   }
 

@@ -24,11 +24,23 @@ struct IrisBlades {
     line = max(1.5 / stage.scale, radius * 0.004)
   }
 
-  /// All blades as one layer; where two abut each pixel is covered once.
-  var layer: Layer { Layer(group: (0..<iris.blades).map(blade), on: stage) }
+  /// All blades, and a picture in their hole; where two abut each pixel is covered once.
+  func layer(around picture: Layer) -> Layer {
+    let blades = (0..<iris.blades).map(blade)
+    // Nothing is seen of the picture behind opaque blades.
+    if color.alpha == 255 {
+      return Layer(group: [picture, Layer(group: blades, on: stage)], on: stage)
+    }
+    let corners = (0..<iris.blades).map { side in
+      stage.size.center + iris.corner(side, openness: openness, radius: radius)
+    }
+    let hole = Layer(
+      .shape(.polygon(corners), .black), bounds: stage.size, position: stage.size.center)
+    return Layer(group: [picture.with { $0.mask = hole }] + blades, on: stage)
+  }
 
-  /// What is seen of a blade: a wedge from a corner of the hole, between its own edge and that of the
-  /// blade that lies on it.
+  /// What is seen of a blade: a wedge from a corner of the hole, between its own edge and that of
+  /// the blade that lies on it.
   private func blade(_ side: Int) -> Layer {
     let (own, upper) = (way(side), way(side - 1))
     let corner = iris.corner(side, openness: openness, radius: radius)
@@ -50,8 +62,8 @@ struct IrisBlades {
     return Point(x: -normal.y, y: normal.x)
   }
 
-  /// The sheen of brushed metal by the way a blade lies, light on its edge, dark away from it, and the
-  /// shadow of the blade above with the seam between both.
+  /// The sheen of brushed metal by the way a blade lies, light on its edge, dark away from it, and
+  /// the shadow of the blade above with the seam between both.
   private func shades(_ side: Int, from corner: Point) -> [Shade] {
     let (out, upper) = (
       iris.normal(side, openness: openness), iris.normal(side - 1, openness: openness)
