@@ -99,6 +99,10 @@ extension ReferenceCylinder {
     guard var shadow = cylinder.shadow, strength > 0 else { return nil }
     shadow.opacity *= strength
     shadow.radius *= strength
+    if page.isOpaque {
+      let part = isTurned ? cylinder.turnedPart(of: size) : cylinder.liftedPart(of: size)
+      return ReferenceShadow(shadow, part?.outlines ?? [])
+    }
     let margin = shadow.radius + max(abs(shadow.offset.x), abs(shadow.offset.y)) + 2 * side
     let place = ReferenceGrid.Place(
       origin: Point(x: seen.x - margin, y: seen.y - margin), side: side,

@@ -28,6 +28,14 @@ struct ReferencePage {
       in: Rect(x: left, y: top, width: right - left, height: bottom - top), side: 1 / stage.scale)
   }
 
+  /// Whether both sides are opaque pictures.
+  var isOpaque: Bool {
+    var sides = [SceneImage]()
+    if case .picture(let name) = layer.contents { sides.append(name) }
+    if case .picture(let name, _) = layer.backContents { sides.append(name) }
+    return sides.allSatisfy { pictures[$0]?.isOpaque == true }
+  }
+
   var isPlane: Bool { layer.surface == .plane }
 
   var isColor: Bool {

@@ -2,27 +2,63 @@ import Foundation
 import SlicerCore
 import SlicerScene
 
-/// The soft shadow of something of which the alphas are known on a grid.
+/// The soft shadow of something of which the alphas are known on a grid, or of an opaque page's outlines.
 ///
-/// There is but this one way: alphas spread out by ¾ · (1 − x² / r²) / r in both directions, whatever
-/// casts. That of an opaque polygon is the same along its sides.
+/// Alphas are spread out by ¾ · (1 − x² / r²) / r in both directions. That of outlines goes by the
+/// distance, and is the same along straight sides.
 struct ReferenceShadow {
   let color: RGBA
   private let opacity: Double
   private let offset: Point
-  private let grid: ReferenceGrid
+  private let share: (Point) -> Double
 
   /// - Parameters:
   ///   - shadow: its radius and offset in the grid's points.
   ///   - alpha: of a cell, 0…1.
   init(_ shadow: Shadow, _ place: ReferenceGrid.Place, alpha: (Int, Int) -> Double) {
+    let grid = ReferenceGrid(place, radius: shadow.radius, alpha: alpha)
+    self.init(shadow) { grid.value(at: $0) }
+  }
+
+  /// Smoothstep from `radius` outside all of some outlines to `radius` inside one of them.
+  init(_ shadow: Shadow, _ outlines: [[Point]]) {
+    self.init(shadow) { point in
+      let nearest = outlines.flatMap { Self.sides($0) }.map { Self.distance(point, $0, $1) }.min()
+      let isInside = outlines.contains { Self.contains($0, point) }
+      let distance = (nearest ?? .infinity) * (isInside ? 1 : -1)
+      return shadow.radius > 0
+        ? ReferenceFormulas.smoothstep((distance / shadow.radius + 1) / 2) : isInside ? 1 : 0
+    }
+  }
+
+  private init(_ shadow: Shadow, share: @escaping (Point) -> Double) {
     (color, opacity, offset) = (shadow.color, min(max(shadow.opacity, 0), 1), shadow.offset)
-    grid = ReferenceGrid(place, radius: shadow.radius, alpha: alpha)
+    self.share = share
+  }
+
+  private static func sides(_ corners: [Point]) -> [(Point, Point)] {
+    Array(zip(corners, corners[1...] + corners[..<1]))
+  }
+
+  private static func distance(_ point: Point, _ a: Point, _ b: Point) -> Double {
+    let (way, from) = (b - a, point - a)
+    let length = way.x * way.x + way.y * way.y
+    let t = length == 0 ? 0 : min(max((from.x * way.x + from.y * way.y) / length, 0), 1)
+    let rest = from - way * t
+    return (rest.x * rest.x + rest.y * rest.y).squareRoot()
+  }
+
+  private static func contains(_ corners: [Point], _ point: Point) -> Bool {
+    var isInside = false
+    for (a, b) in sides(corners) where (a.y > point.y) != (b.y > point.y) {
+      if point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) { isInside.toggle() }
+    }
+    return isInside
   }
 
   /// Premultiplied, 0…255.
   func value(at point: Point) -> SIMD4<Double> {
-    SIMD4(premultiplied: color) * (opacity * grid.value(at: point - offset))
+    SIMD4(premultiplied: color) * (opacity * share(point - offset))
   }
 }
 

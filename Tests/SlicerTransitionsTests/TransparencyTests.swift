@@ -58,6 +58,20 @@ struct TransparencyTests {
     }
   }
 
+  /// `--shadow 0` is none at all, and the option says the same wherever it is.
+  @Test(arguments: rows) func aStrengthOfNothingCastsNothing(name: String) throws {
+    let row = try TransitionCatalog.standard.entry(named: name).row
+    guard let parameter = row.parameter(named: "shadow") else { return }
+    #expect(parameter.kind == .number(0...1) && parameter.help == "strength of the shadows")
+    for arguments in Legal.combinations(of: row) {
+      let transition = try row.sample(arguments.merging(["shadow": "0"]) { $1 })
+      for progress in Self.progresses {
+        let scene = transition.frame(at: progress, on: Self.stage)
+        #expect(scene.layers.allSatisfy { $0.shadowReach == 0 }, "\(transition) at \(progress)")
+      }
+    }
+  }
+
   private static func disc(_ color: SIMD4<UInt8>) throws -> Bitmap {
     let canvas = try Canvas(size: size)
     for y in 0..<size.height {
