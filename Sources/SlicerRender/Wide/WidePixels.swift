@@ -74,6 +74,29 @@ enum WidePixels {
     Pixel(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self)) &* 257
   }
 
+  /// 2²³: a float that is this much larger has its whole part in its last bits.
+  private static let bias: Float = 8_388_608
+
+  /// The samples as floats; the standard conversions check each.
+  @inline(__always)
+  static func floats(_ pixel: Pixel) -> SIMD4<Float> {
+    unsafeBitCast(Sums(truncatingIfNeeded: pixel) | 0x4B00_0000, to: SIMD4<Float>.self) - bias
+  }
+
+  /// A pixel of samples in 0…65535, rounded.
+  @inline(__always)
+  static func rounded(_ samples: SIMD4<Float>) -> Pixel {
+    Pixel(truncatingIfNeeded: unsafeBitCast(samples + bias, to: Sums.self))
+  }
+
+  /// The steps of a table before places in it, of which none is less than 0; or at it, the ones before.
+  @inline(__always)
+  static func steps(_ places: SIMD4<Float>) -> SIMD4<UInt32> {
+    let lower = places - 0.5
+    let positive = lower.replacing(with: SIMD4(), where: lower .< SIMD4())
+    return unsafeBitCast(positive + bias, to: Sums.self) & 0x7F_FFFF
+  }
+
   /// Mixes pixels with an opaque color that is as transparent as they are.
   static func tint(_ row: WideRow, _ color: Pixel, _ weight: UInt32) {
     for x in row.indices { row[x] = mix(row[x], product(color, alpha: row[x].w), weight) }

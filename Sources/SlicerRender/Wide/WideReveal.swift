@@ -51,19 +51,34 @@ struct WideContrast: Sendable {
   /// Turns a row into another one.
   func mix(_ row: WideRow, _ new: WideRow) {
     shares.withUnsafeBufferPointer { shares in
-      for x in row.indices where row[x] != new[x] {
-        let old = SIMD4<Float>(row[x])
-        let change = SIMD4<Float>(new[x]) - old
-        var share = SIMD4<Float>()
-        for i in 0..<4 {
-          let place = abs(change[i]) * (Float(Self.steps) / 65_535)
-          let step = Int(place)
-          share[i] = shares[step] + (shares[step + 1] - shares[step]) * (place - Float(step))
-        }
-        let sum = SIMD4<UInt32>(old + change * share + 0.5)
-        row[x] = WidePixels.Pixel(truncatingIfNeeded: sum)
+      for x in row.indices {
+        let old = WidePixels.floats(row[x])
+        let change = WidePixels.floats(new[x]) - old
+        let size = change.replacing(with: -change, where: change .< SIMD4())
+        let share = WideTable(shares).values(at: size * (Float(Self.steps) / 65_535))
+        row[x] = WidePixels.rounded(old + change * share)
       }
     }
+  }
+}
+
+/// A function by its values at whole numbers, straight between them.
+struct WideTable {
+  private let values: UnsafeBufferPointer<Float>
+
+  /// - Parameter values: one more than places go up to.
+  @inline(__always)
+  init(_ values: UnsafeBufferPointer<Float>) { self.values = values }
+
+  @inline(__always)
+  func values(at places: SIMD4<Float>) -> SIMD4<Float> {
+    let steps = WidePixels.steps(places)
+    var (low, high, start) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+    for i in 0..<4 {
+      let step = Int(steps[i])
+      (low[i], high[i], start[i]) = (values[step], values[step + 1], Float(step))
+    }
+    return low + (high - low) * (places - start)
   }
 }
 
@@ -112,17 +127,23 @@ enum WideLight {
     let (old, new) = (Float(a.w) * (1 - share), Float(b.w) * share)
     let alpha = old + new
     guard alpha >= 0.5 else { return .zero }
-    var result = WidePixels.mix(a, b, weight)
-    for i in 0..<3 {
-      let light =
-        (tables.decoded[straight(a, i)] * old + tables.decoded[straight(b, i)] * new) / alpha
-      let place = min(light, 1).squareRoot() * steps
-      let step = Int(place)
-      let (low, high) = (tables.encoded[step], tables.encoded[step + 1])
-      let sample = low + (high - low) * (place - Float(step))
-      result[i] = UInt16(min(sample * alpha / 65_535 + 0.5, Float(result.w)))
-    }
-    return result
+    let sum = light(a, tables) * old + light(b, tables) * new
+    let places = (sum / alpha).squareRoot() * steps
+    let limit = SIMD4<Float>(repeating: steps)
+    let samples = WideTable(tables.encoded)
+      .values(at: places.replacing(with: limit, where: places .> limit))
+    var result = WidePixels.rounded(samples * (alpha / 65_535))
+    result.w = WidePixels.mix(a, b, weight).w
+    let most = WidePixels.Pixel(repeating: result.w)
+    return result.replacing(with: most, where: result .> most)
+  }
+
+  /// The light of a pixel's color without its opacity.
+  @inline(__always)
+  private static func light(_ pixel: WidePixels.Pixel, _ tables: Tables) -> SIMD4<Float> {
+    var light = SIMD4<Float>()
+    for i in 0..<3 { light[i] = tables.decoded[straight(pixel, i)] }
+    return light
   }
 
   /// A channel without its alpha.
