@@ -149,7 +149,8 @@ struct FilmWork {
         render: { frame, canvas, rows in
           let plan =
             plans.isEmpty
-            ? try frames.plan(of: frame) : try plans[frame].value { try frames.plan(of: frame) }
+            ? try frames.plan(of: frame)
+            : try plans[frame].value { () throws(LimitError) in try frames.plan(of: frame) }
           try plan.draw(rows: rows, into: canvas)
         },
         encode: { index, canvas, previous in
