@@ -83,7 +83,8 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
           }
         ]
       },
-      PlaneSample("shadow") { stage in
+      // Blurred where the picture is transparent, measured by distance where it is not.
+      PlaneSample("shadow", 40) { stage in
         [
           Layer(.outgoing, on: stage),
           Layer(.incoming, on: stage).with {

@@ -6,6 +6,8 @@ import Testing
 /// Pages on every surface, over another picture.
 struct SurfaceSample: CustomTestStringConvertible {
   let name: String
+  /// What the renderers agree to at least.
+  var decibels = 45.0
   let layer: @Sendable (Stage) -> Layer
 
   var testDescription: String { name }
@@ -92,7 +94,9 @@ struct SurfaceSample: CustomTestStringConvertible {
 
   private static let funnels = [(0.5, 1.0), (0.5, 0.8), (1.0, 0.4), (0.1, 0.3)].flatMap { x, y in
     [0.2, 0.45, 0.8].map { progress in
-      SurfaceSample(name: "funnel to \(x), \(y) at \(progress)") { stage in
+      // Near the end most of the page is narrower than its pixels.
+      SurfaceSample(name: "funnel to \(x), \(y) at \(progress)", decibels: progress < 0.5 ? 45 : 44)
+      { stage in
         Layer(.outgoing, on: stage).with {
           let mouth = Point(x: x * stage.size.width, y: y * stage.size.height)
           $0.surface = .funnel(Funnel(mouth: mouth, progress: progress))

@@ -12,7 +12,7 @@ import Testing
   func surfacesAgree(_ sample: SurfaceSample) throws {
     for isOpaque in [true, false] {
       let decibels = try TestPictures.agreement(isOpaque: isOpaque, of: sample.scene)
-      #expect(decibels >= 45, "opaque: \(isOpaque)")
+      #expect(decibels >= sample.decibels, "opaque: \(isOpaque)")
     }
   }
 

@@ -35,20 +35,22 @@ struct ReferenceReveal {
     return (sum / full).rounded(.down)
   }
 
-  /// Of a hard front the part of 16 × 16 points that it has passed.
+  /// Of a hard front the part of 16 × 16 points that it has passed; those that it is just at count half.
   private func weight(_ field: Field, _ x: Int, _ y: Int) -> Double {
     if reveal.softness > 0 {
       let hub = field.hub.map { Field.steps($0(FieldPoint(column: x, row: y, size: size))) }
       return reveal.referenceWeight(field.steps(x, y, size), hub: hub.map { Double($0) / 65535 })
     }
     guard field.grain == .points else { return reveal.referenceWeight(field.steps(x, y, size)) }
-    let passed = (0..<256).count { index in
+    let passed = (0..<256).map { index -> Double in
       let shift = Point(
         x: (Double(index % 16) + 0.5) / 16 - 0.5, y: (Double(index / 16) + 0.5) / 16 - 0.5)
-      return field.function(FieldPoint(column: x, row: y, size: size, shift: shift))
-        < reveal.progress
+      let value = field.function(FieldPoint(column: x, row: y, size: size, shift: shift))
+      // A field is known to half of a step.
+      if abs(value - reveal.progress) <= 0.5 / 65535 { return 0.5 }
+      return value < reveal.progress ? 1 : 0
     }
-    return Double(passed) / 256 * Reveal.referenceFullWeight
+    return passed.reduce(0, +) / 256 * Reveal.referenceFullWeight
   }
 
   /// The grey of a map at a pixel's centre, bilinear if the map has another size.

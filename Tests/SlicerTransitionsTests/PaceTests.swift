@@ -11,7 +11,7 @@ struct PaceTests {
     Curl(), Curl(.down), Curl(from: .left), Page(), page { $0.spine = .mid },
     page { $0.direction = .backward }, page { $0.orientation = .vertical }, SuckEffect(), Crop(),
     crop { $0.shape = .rectangle }, Smear(), FadeColor(),
-    FadeGray(), ZoomIn(), Flip(), Fold(), Cube(), Push(),
+    FadeGray(), Flip(), Fold(), Cube(), Push(),
   ]
 
   private static func page(_ change: (inout Page) -> Void) -> Page {

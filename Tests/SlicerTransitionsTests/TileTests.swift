@@ -60,9 +60,9 @@ struct TileTests {
         + "(320x240 pixels)")
     #expect(
       try refusal("0,0,0,10")
-        == "--rect 0,0,0,10 is out of range (x,y,width,height in points)")
+        == "--rect 0,0,0,10 is out of range (x,y,width,height or x,y,WxH in points)")
     for text in ["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "0,0,nan,1", "0,0,inf,1"] {
-      #expect(try refusal(text) == "--rect '\(text)' is not x,y,width,height in points")
+      #expect(try refusal(text) == "--rect '\(text)' is not x,y,width,height or x,y,WxH in points")
     }
   }
 

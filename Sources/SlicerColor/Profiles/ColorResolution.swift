@@ -10,6 +10,8 @@ package struct ColorResolution {
   /// The space of a canvas on which the picture's colors are kept as they are; sRGB for greys, inks, and
   /// profiles that lead to colors and not back.
   package let space: ColorSpace
+  /// Whether a canvas can have samples as the picture's are.
+  private let hasSpace: Bool
   /// What the user should know.
   package let notes: [String]
 
@@ -27,16 +29,18 @@ package struct ColorResolution {
     if let profile = search.profile, self.model == .cmyk || !profile.isSRGB(for: self.model) {
       self.profile = profile
       name = search.name
-      space = self.model == .rgb && profile.leadsBack ? search.space : .sRGB
+      hasSpace = self.model == .rgb && profile.leadsBack
+      space = hasSpace ? search.space : .sRGB
     } else {
       (profile, name, space) = (nil, self.model == .cmyk ? "CMYK" : "sRGB", .sRGB)
+      hasSpace = self.model == .rgb
     }
   }
 
   /// How the samples become those of a canvas; nil where they are these already, and for inks without
   /// a profile that become sRGB.
   func conversion(to target: ColorSpace) -> ColorConversion? {
-    if model == .rgb && space == target || profile == nil && target == .sRGB { return nil }
+    if hasSpace && space == target || profile == nil && target == .sRGB { return nil }
     guard let source = profile ?? (model == .gray ? .gray(.sRGB) : .sRGB),
       let target = Profile(target)
     else { return nil }
@@ -47,7 +51,7 @@ package struct ColorResolution {
   /// Whether the picture's samples are kept on a canvas of this space: what two profiles that differ
   /// in their bytes alone allow.
   package func isKept(in space: ColorSpace) -> Bool {
-    model == .rgb ? conversion(to: space) == nil : space == .sRGB
+    hasSpace ? conversion(to: space) == nil : space == .sRGB
   }
 }
 

@@ -167,12 +167,15 @@ public struct Page: CatalogTransition {
     let way = length * rest * (1 - 0.35 * progress)
     let distance = way + side / 2 * abs(tangent) * rest * rest
     let spine = leaf.center + from.direction * (-length / 2)
-    let bend = length * radius * (1 - progress * progress)
+    let rise = 1 - progress * progress
+    let bend = length * radius * rise
+    // A leaf that lies down casts nothing, and has no edge to be seen.
+    let lift = Elementary.smoothstep(4 * rise)
     return Cylinder(
       origin: spine + from.direction * distance,
       direction: from.direction(tilted: Elementary.arctangent(tangent * rest * rest)),
-      radius: max(bend, length * 1e-4), shading: 1, shadow: .paper(shadow, radius: bend),
-      edge: edge)
+      radius: max(bend, length * 1e-4), shading: 1, shadow: .paper(shadow * lift, radius: bend),
+      edge: edge * lift)
   }
 }
 
