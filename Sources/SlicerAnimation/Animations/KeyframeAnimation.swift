@@ -1,0 +1,162 @@
+public import SlicerScene
+
+/// A property on its way through several values.
+///
+///     KeyframeAnimation(
+///       keyPath: \.position.y, values: [0, -30, 0, -10, 0], keyTimes: [0, 0.3, 0.6, 0.8, 1],
+///       curves: [.easeOut, .easeIn, .easeOut, .easeIn], timing: MediaTiming(duration: 1))
+///
+/// Source: `CAKeyframeAnimation`.
+public struct KeyframeAnimation<Value: Animatable>: Animation, PropertyAnimation {
+  /// How it gets from one value to the next.
+  public enum Mode: Hashable, Sendable {
+    /// Straight on.
+    case linear
+    /// Each value stands until its time is over; there is one key time more than there are values.
+    case discrete
+    /// Straight on, and as fast everywhere; key times and curves do not count.
+    case paced
+    /// On a smooth line through the values.
+    case cubic
+    /// On a smooth line and as fast everywhere; key times and curves do not count.
+    case cubicPaced
+  }
+
+  /// How a smooth line passes a value, each −1…1. Source: Kochanek and Bartels, “Interpolating
+  /// Splines with Local Tension, Continuity, and Bias Control”, 1984.
+  public struct Knot: Hashable, Sendable {
+    /// 1 for a corner, −1 for a wide bend.
+    public var tension: Double
+    /// Away from 0 there is a kink.
+    public var continuity: Double
+    /// 1 to pass it before turning, −1 to turn before it.
+    public var bias: Double
+
+    /// A smooth one unless said.
+    public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
+      (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
+    }
+  }
+
+  /// When it runs.
+  public var timing: MediaTiming
+  /// One or more.
+  public var values: [Value]
+  /// When each value is reached, 0…1 of the duration; nil: in equal steps.
+  public var keyTimes: [Double]?
+  /// The pace between a value and the next; empty: one speed.
+  public var curves: [TimingCurve]
+  /// How it gets from one value to the next.
+  public var mode: Mode
+  /// How a smooth line passes each value; empty: smoothly.
+  public var knots: [Knot]
+  /// The pace of the whole way; nil for that of the group, or one speed.
+  public var curve: TimingCurve?
+  /// Its values are added to what there is.
+  public var isAdditive: Bool
+  /// Each cycle starts where the one before ended.
+  public var isCumulative: Bool
+  let property: AnimatedProperty<Value>
+
+  /// A property by its path from a `Layer`.
+  public init(
+    keyPath: any WritableKeyPath<Layer, Value> & Sendable, values: [Value],
+    keyTimes: [Double]? = nil, curves: [TimingCurve] = [], mode: Mode = .linear,
+    knots: [Knot] = [], timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil,
+    isAdditive: Bool = false, isCumulative: Bool = false
+  ) {
+    property = AnimatedProperty(keyPath)
+    (self.values, self.keyTimes, self.curves) = (values, keyTimes, curves)
+    (self.mode, self.knots, self.timing, self.curve) = (mode, knots, timing, curve)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+  }
+
+  /// The layer's `transform`, made of numbers.
+  public init(
+    _ function: ValueFunction<Value>, values: [Value], keyTimes: [Double]? = nil,
+    curves: [TimingCurve] = [], mode: Mode = .linear, knots: [Knot] = [],
+    timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil, isAdditive: Bool = false,
+    isCumulative: Bool = false
+  ) {
+    property = function.property
+    (self.values, self.keyTimes, self.curves) = (values, keyTimes, curves)
+    (self.mode, self.knots, self.timing, self.curve) = (mode, knots, timing, curve)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+  }
+
+  /// Changes the property while the timing shows anything.
+  public func apply(
+    at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
+  ) {
+    change(&layer, at: time, inheriting: inherited)
+  }
+
+  /// There are values, and as many key times, curves and knots as they need.
+  public func check() throws(AnimationError) {
+    try timing.check()
+    guard !values.isEmpty else { throw .noValues }
+    let isDiscrete = mode == .discrete
+    if let keyTimes {
+      try check(keyTimes.count, "key times", is: values.count + (isDiscrete ? 1 : 0))
+      for (index, time) in keyTimes.enumerated() {
+        let before = index > 0 ? keyTimes[index - 1] : 0
+        guard (before...1).contains(time) else { throw .keyTime(index: index, value: time) }
+      }
+    }
+    if !curves.isEmpty {
+      try check(curves.count, "curves", is: isDiscrete ? values.count : values.count - 1)
+    }
+    if !knots.isEmpty { try check(knots.count, "knots", is: values.count) }
+  }
+
+  private func check(_ count: Int, _ name: String, is allowed: Int) throws(AnimationError) {
+    guard count == allowed else {
+      throw .count(name: name, count: count, allowed: allowed, values: values.count)
+    }
+  }
+
+  func value(at progress: Double, over current: Value) -> Value {
+    guard let last = values.last else { return current }
+    if values.count == 1 { return last }
+    return switch mode {
+    case .discrete: values[step(at: progress)]
+    case .linear: between(values, at: place(at: progress))
+    case .cubic: Spline(values, knots: knots).value(at: place(at: progress))
+    case .paced: between(values, at: Pacing(values).place(at: progress))
+    case .cubicPaced: Spline(values, knots: knots).paced(at: progress)
+    }
+  }
+}
+
+extension KeyframeAnimation {
+  /// Which of the values stands at `progress`.
+  private func step(at progress: Double) -> Int {
+    let index =
+      keyTimes.map { times in (times.firstIndex { $0 > progress } ?? times.count) - 1 }
+      ?? Int(min(max(progress, 0), 1) * Double(values.count))
+    return min(max(index, 0), values.count - 1)
+  }
+
+  /// Where it is at `progress`: 1.25 is a quarter of the way from the second value to the third.
+  ///
+  /// Before the first key time it is at the first value, after the last at the last one; beyond 0…1,
+  /// as springs are, it goes on.
+  private func place(at progress: Double) -> Double {
+    let last = values.count - 1
+    let times = keyTimes ?? (0...last).map { Double($0) / Double(last) }
+    let segment = min(max((times.lastIndex { $0 <= progress } ?? 0), 0), last - 1)
+    let length = times[segment + 1] - times[segment]
+    var share = length > 0 ? (progress - times[segment]) / length : 1
+    if (0...1).contains(progress) { share = min(max(share, 0), 1) }
+    if curves.indices.contains(segment), (0...1).contains(share) {
+      share = curves[segment].value(at: share)
+    }
+    return Double(segment) + share
+  }
+
+  private func between(_ values: [Value], at place: Double) -> Value {
+    let segment = min(max(Int(place.rounded(.down)), 0), values.count - 2)
+    return Value.interpolation.mix(
+      values[segment], values[segment + 1], place - Double(segment))
+  }
+}

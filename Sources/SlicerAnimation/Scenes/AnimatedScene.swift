@@ -1,0 +1,168 @@
+import SlicerCore
+public import SlicerScene
+
+/// A tree of layers and what happens to them: a scene for every moment.
+///
+///     let ship = Layer(.image(photo, name: "ship"), on: stage).named("ship")
+///     var scene = try AnimatedScene(stage, [ship])
+///     try scene.add(
+///       BasicAnimation(.rotateZ, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 4)), to: "ship")
+///     let picture = try scene.scene(at: 1).image()
+///
+/// Layers are found by their names. What is seen at a moment depends on nothing but the moment: it may
+/// be asked for in any order.
+public struct AnimatedScene: Sendable {
+  /// Where the layers are seen.
+  public let stage: Stage
+  /// The model at first, without animations.
+  public let layers: [Layer]
+  /// Whether animations that are over go on showing their end, whatever their fill mode says.
+  public var holdsFinal = false
+  /// How long the film lasts, in seconds; nil for until the last animation ends.
+  public var statedDuration: Double?
+  /// One for each name.
+  private var scripts: [String: LayerScript]
+  /// In the order of the tree.
+  private let names: [String]
+
+  /// Layers, some of which have names.
+  ///
+  /// - Throws: ``AnimationError/duplicateLayer(_:)``.
+  public init(_ stage: Stage, _ layers: [Layer]) throws(AnimationError) {
+    (self.stage, self.layers) = (stage, layers)
+    (names, scripts) = (layers.flatMap(\.names), [:])
+    for name in names {
+      guard scripts.updateValue(LayerScript(), forKey: name) == nil else {
+        throw .duplicateLayer(name)
+      }
+    }
+  }
+}
+
+extension AnimatedScene {
+  /// Adds an animation of the layer that is called `name`.
+  ///
+  /// Animations change the layer in the order in which they were added.
+  ///
+  /// - Parameters:
+  ///   - key: an animation of the same key that is still there is stopped; nil for one that nobody
+  ///     asks for.
+  ///   - seconds: when it is added; its own times count from here.
+  /// - Throws: ``AnimationError`` for a layer that is not there and an animation that cannot be meant.
+  public mutating func add(
+    _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
+  ) throws(AnimationError) {
+    try animation.check()
+    try change(name, at: seconds) { $0.add(animation, key: key, at: seconds) }
+  }
+
+  /// Stops an animation before its end: from then on the layer shows its model.
+  ///
+  /// - Throws: ``AnimationError/unknownAnimation(key:layer:time:nearest:)`` where none of this key is
+  ///   there at that time.
+  public mutating func remove(
+    _ key: String, from name: String, at seconds: Double
+  ) throws(AnimationError) {
+    var found = false
+    var keys: [String] = []
+    try change(name, at: seconds) {
+      found = $0.stop(key, at: seconds)
+      keys = $0.entries.compactMap(\.key)
+    }
+    guard found else {
+      throw .unknownAnimation(
+        key: key, layer: name, time: seconds, nearest: EditDistance.nearest(to: key, among: keys))
+    }
+  }
+
+  /// Changes the model of a layer from a moment on, as a completion block does.
+  public mutating func change(
+    _ name: String, at seconds: Double, _ change: @escaping @Sendable (inout Layer) -> Void
+  ) throws(AnimationError) {
+    try self.change(name, at: seconds) { script in
+      script.add(LayerScript.Change(time: seconds, apply: change))
+    }
+  }
+
+  /// Sets a value of the model from a moment on: `set(\.isHidden, of: "ship", to: true, at: 2)`.
+  public mutating func set<Value: Sendable>(
+    _ keyPath: any WritableKeyPath<Layer, Value> & Sendable, of name: String, to value: Value,
+    at seconds: Double
+  ) throws(AnimationError) {
+    try change(name, at: seconds) { layer in layer[keyPath: keyPath] = value }
+  }
+
+  /// Adds all that a choreography says, from a moment on.
+  public mutating func play(
+    _ choreography: Choreography, at seconds: Double = 0
+  ) throws(AnimationError) {
+    for (time, step) in choreography.steps(from: seconds) {
+      switch step {
+      case .animate(let name, let animation, let key):
+        try add(animation, to: name, key: key, at: time)
+      case .stop(let name, let key): try remove(key, from: name, at: time)
+      case .change(let name, let change): try self.change(name, at: time, change)
+      case .wait, .sequence, .parallel: break
+      }
+    }
+  }
+
+  private mutating func change(
+    _ name: String, at seconds: Double, _ body: (inout LayerScript) -> Void
+  ) throws(AnimationError) {
+    guard seconds >= 0, seconds.isFinite else {
+      throw .number(name: "time", value: seconds, allowed: "0 or more seconds")
+    }
+    guard scripts[name] != nil else {
+      throw .unknownLayer(name, nearest: EditDistance.nearest(to: name, among: names))
+    }
+    body(&scripts[name, default: LayerScript()])
+  }
+}
+
+extension AnimatedScene {
+  /// What is seen at a moment.
+  public func scene(at seconds: Double) -> Scene {
+    Scene(stage, layers.map { presented($0, at: seconds) })
+  }
+
+  private func presented(_ layer: Layer, at seconds: Double) -> Layer {
+    var shown = layer
+    if let script = layer.name.flatMap({ scripts[$0] }), !script.isEmpty {
+      shown = script.presented(layer, at: seconds, holdsFinal: holdsFinal)
+    }
+    if !shown.sublayers.isEmpty {
+      shown.sublayers = shown.sublayers.map { presented($0, at: seconds) }
+    }
+    if let mask = shown.mask { shown.mask = presented(mask, at: seconds) }
+    return shown
+  }
+
+  /// Seconds until the last animation ends and the last change is made, or as long as stated; infinite
+  /// where an animation never ends and nothing is stated.
+  public var duration: Double {
+    let times = scripts.values.flatMap { script in
+      script.entries.map { min($0.stop ?? .infinity, max($0.end, 0)) } + script.changes.map(\.time)
+    }
+    return statedDuration ?? times.max() ?? 0
+  }
+
+  /// When animations begin and end, in the order of time.
+  public var events: [AnimationEvent] {
+    let all = names.flatMap { name in
+      scripts[name]?.entries.flatMap { AnimationEvent.events(of: $0, layer: name) } ?? []
+    }
+    // What ends goes before what begins then: a sequence reads as one.
+    return all.enumerated().sorted { first, second in
+      (first.element.time, first.element.order, first.offset)
+        < (second.element.time, second.element.order, second.offset)
+    }.map(\.element)
+  }
+}
+
+extension Layer {
+  /// Of it and of all layers within, masks included.
+  fileprivate var names: [String] {
+    (name.map { [$0] } ?? []) + (mask?.names ?? []) + sublayers.flatMap(\.names)
+  }
+}
