@@ -1,4 +1,5 @@
 public import SlicerCore
+public import SlicerTransitions
 
 /// An animation that cannot be meant.
 public enum AnimationError: SlicerError, Equatable {
@@ -19,6 +20,8 @@ public enum AnimationError: SlicerError, Equatable {
   case count(name: String, count: Int, allowed: Int, values: Int)
   /// A key time is not in 0…1, or before the one that it follows.
   case keyTime(index: Int, value: Double)
+  /// A transition cannot be shown on its layer.
+  case transition(TransitionError)
 
   /// The request is at fault.
   public var kind: FailureKind { .usage }
@@ -42,6 +45,7 @@ public enum AnimationError: SlicerError, Equatable {
       "\(count) \(name) for \(values) values (\(allowed) are needed)"
     case .keyTime(let index, let value):
       "key time \(index + 1) is \(value): key times do not fall and are in 0…1"
+    case .transition(let error): error.description
     }
   }
 

@@ -2,8 +2,6 @@ package import SlicerScene
 
 /// A property of a layer, and how animations reach it.
 package struct AnimatedProperty<Value: Animatable>: Sendable {
-  /// As Core Animation calls it: `position.x`; nil for one that is not in the catalog.
-  package let name: String?
   package let get: @Sendable (PresentationLayer) -> Value
   package let set: @Sendable (inout PresentationLayer, Value) -> Void
   /// Adds a value to what is there.
@@ -13,10 +11,10 @@ package struct AnimatedProperty<Value: Animatable>: Sendable {
 extension AnimatedProperty {
   /// A property whose values are added as its type's are.
   package init(
-    _ name: String?, get: @escaping @Sendable (PresentationLayer) -> Value,
+    get: @escaping @Sendable (PresentationLayer) -> Value,
     set: @escaping @Sendable (inout PresentationLayer, Value) -> Void
   ) {
-    (self.name, self.get, self.set) = (name, get, set)
+    (self.get, self.set) = (get, set)
     add = { layer, value in set(&layer, Value.interpolation.sum(get(layer), value)) }
   }
 
@@ -25,12 +23,12 @@ extension AnimatedProperty {
   /// Parts of a transform are to be asked for by the catalog's paths: they remember whole turns.
   package init(_ keyPath: any WritableKeyPath<Layer, Value> & Sendable) {
     let row = KeyPathCatalog.standard.row(for: keyPath)
-    self = row?.property as? AnimatedProperty ?? AnimatedProperty(nil, direct: keyPath)
+    self = row?.property as? AnimatedProperty ?? AnimatedProperty(direct: keyPath)
   }
 
   /// Neither of the transforms nor a part of one.
-  package init(_ name: String?, direct keyPath: any WritableKeyPath<Layer, Value> & Sendable) {
-    self.init(name) {
+  package init(direct keyPath: any WritableKeyPath<Layer, Value> & Sendable) {
+    self.init {
       $0[keyPath]
     } set: {
       $0[keyPath] = $1

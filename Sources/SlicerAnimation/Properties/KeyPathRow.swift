@@ -50,7 +50,7 @@ public struct KeyPathRow: Sendable {
   static func row<Value: Animatable>(
     _ name: String, _ keyPath: any WritableKeyPath<Layer, Value> & Sendable, _ unit: Unit? = nil
   ) -> KeyPathRow {
-    KeyPathRow(AnimatedProperty(name, direct: keyPath), name, unit) { $0 == keyPath }
+    KeyPathRow(AnimatedProperty(direct: keyPath), name, unit) { $0 == keyPath }
   }
 
   /// A transform, or a part of one, which is held as a pose.
@@ -63,7 +63,7 @@ public struct KeyPathRow: Sendable {
   ) -> KeyPathRow {
     let name = name.isEmpty ? base.name : "\(base.name).\(name)"
     let pose = base.pose
-    let property = AnimatedProperty<Value>(name) {
+    let property = AnimatedProperty<Value> {
       $0[keyPath: pose][keyPath: part]
     } set: {
       $0[keyPath: pose][keyPath: part] = $1

@@ -14,7 +14,7 @@ public struct ValueFunction<Value: Animatable>: Sendable {
 
   /// `transform`, set and added to by this function.
   var property: AnimatedProperty<Value> {
-    AnimatedProperty(name: "transform") { [value] in
+    AnimatedProperty { [value] in
       value($0.transform)
     } set: { [matrix] layer, value in
       layer.transform.matrix = matrix(value)

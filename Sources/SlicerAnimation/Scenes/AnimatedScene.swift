@@ -53,7 +53,28 @@ extension AnimatedScene {
     _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
   ) throws(AnimationError) {
     try animation.check()
-    try change(name, at: seconds) { $0.add(animation, key: key, at: seconds) }
+    try change(name, at: seconds) { $0.add(.animation(animation), key: key, at: seconds) }
+  }
+
+  /// Changes the model of a layer, and shows a transition from what it showed before.
+  ///
+  ///     try scene.add(LayerTransition(Fade()), to: "card", at: 2) { $0.contents = .color(.white) }
+  ///
+  /// - Parameters:
+  ///   - key: as an animation's; one at a time is seen, the last.
+  ///   - seconds: when the model changes; the transition's times count from here. Other changes of
+  ///     this moment, of sublayers too, belong to what the layer turns into.
+  /// - Throws: ``AnimationError`` for a layer that is not there, a timing that cannot be meant, and a
+  ///   layer too small for the transition.
+  public mutating func add(
+    _ transition: LayerTransition, to name: String, key: String? = "transition",
+    at seconds: Double = 0, change: @escaping @Sendable (inout Layer) -> Void
+  ) throws(AnimationError) {
+    if let model = layers.layer(named: name) { try transition.check(on: model, scale: stage.scale) }
+    try self.change(name, at: seconds) { script in
+      script.add(.transition(transition), key: key, at: seconds)
+      script.add(LayerScript.Change(time: seconds, apply: change))
+    }
   }
 
   /// Stops an animation before its end: from then on the layer shows its model.
@@ -100,6 +121,8 @@ extension AnimatedScene {
       switch step {
       case .animate(let name, let animation, let key):
         try add(animation, to: name, key: key, at: time)
+      case .transition(let name, let transition, let change):
+        try add(transition, to: name, at: time, change: change)
       case .stop(let name, let key): try remove(key, from: name, at: time)
       case .change(let name, let change): try self.change(name, at: time, change)
       case .wait, .sequence, .parallel: break
@@ -127,14 +150,26 @@ extension AnimatedScene {
   }
 
   private func presented(_ layer: Layer, at seconds: Double) -> Layer {
+    guard let script = layer.name.flatMap({ scripts[$0] }), !script.isEmpty else {
+      return within(layer, at: seconds)
+    }
+    func look(at seconds: Double) -> Layer {
+      within(script.presented(layer, at: seconds, holdsFinal: holdsFinal), at: seconds)
+    }
+    let shown = look(at: seconds)
+    guard let (transition, start) = script.transition(at: seconds) else { return shown }
+    // What was there just before: nothing that happens at the start has happened.
+    return transition.shown(
+      at: seconds - start, from: look(at: start - 2 * LayerScript.tolerance), to: shown,
+      scale: stage.scale) ?? shown
+  }
+
+  /// The layers within it as they are seen.
+  private func within(_ layer: Layer, at seconds: Double) -> Layer {
+    guard !layer.sublayers.isEmpty || layer.mask != nil else { return layer }
     var shown = layer
-    if let script = layer.name.flatMap({ scripts[$0] }), !script.isEmpty {
-      shown = script.presented(layer, at: seconds, holdsFinal: holdsFinal)
-    }
-    if !shown.sublayers.isEmpty {
-      shown.sublayers = shown.sublayers.map { presented($0, at: seconds) }
-    }
-    if let mask = shown.mask { shown.mask = presented(mask, at: seconds) }
+    shown.sublayers = layer.sublayers.map { presented($0, at: seconds) }
+    shown.mask = layer.mask.map { presented($0, at: seconds) }
     return shown
   }
 
@@ -164,5 +199,17 @@ extension Layer {
   /// Of it and of all layers within, masks included.
   fileprivate var names: [String] {
     (name.map { [$0] } ?? []) + (mask?.names ?? []) + sublayers.flatMap(\.names)
+  }
+}
+
+extension [Layer] {
+  /// The layer that is called so, one of these or within them.
+  fileprivate func layer(named name: String) -> Layer? {
+    for layer in self {
+      if layer.name == name { return layer }
+      let inner = layer.sublayers + (layer.mask.map { [$0] } ?? [])
+      if let found = inner.layer(named: name) { return found }
+    }
+    return nil
   }
 }

@@ -14,6 +14,8 @@ public import SlicerScene
 public indirect enum Choreography: Sendable {
   /// An animation of the layer of this name; one of the same key, which is still there, is stopped.
   case animate(_ layer: String, any Animation, key: String? = nil)
+  /// Changes the model of a layer, and shows a transition from what it showed before.
+  case transition(_ layer: String, LayerTransition, @Sendable (inout Layer) -> Void)
   /// Stops the animation of this key: the layer shows its model again.
   case stop(_ layer: String, key: String)
   /// Changes the model of a layer from now on.
@@ -31,6 +33,7 @@ extension Choreography {
   public var duration: Double {
     switch self {
     case .animate(_, let animation, _): max(animation.timing.endTime(), 0)
+    case .transition(_, let transition, _): max(transition.timing.endTime(), 0)
     case .stop, .change: 0
     case .wait(let seconds): max(seconds, 0)
     case .sequence(let steps): steps.reduce(0) { $0 + $1.duration }
@@ -42,7 +45,7 @@ extension Choreography {
   func steps(from start: Double) -> [(time: Double, step: Choreography)] {
     guard start < .infinity else { return [] }
     switch self {
-    case .animate, .stop, .change: return [(start, self)]
+    case .animate, .transition, .stop, .change: return [(start, self)]
     case .wait: return []
     case .parallel(let parts): return parts.flatMap { $0.steps(from: start) }
     case .sequence(let parts):
