@@ -14,6 +14,9 @@ public enum AnimationError: SlicerError, Equatable {
   case unknownAnimation(key: String, layer: String, time: Double, nearest: String?)
   /// A number is not what it has to be: `duration`, −1, `0 or more`.
   case number(name: String, value: Double, allowed: String)
+  /// A value of an animation, which this calls `from` or `value 3`, has a number that is none or
+  /// infinite.
+  case notFinite(String)
   /// An animation of values has none.
   case noValues
   /// A list for `values` many values does not have as many entries as it has to.
@@ -39,6 +42,8 @@ public enum AnimationError: SlicerError, Equatable {
       "no animation '\(key)' runs on layer '\(layer)' at \(time.shortest) s" + Self.guess(nearest)
     case .number(let name, let value, let allowed):
       "\(name) \(value) is not \(allowed)"
+    case .notFinite(let name):
+      "\(name) of an animation is not finite"
     case .noValues:
       "an animation of keyframes has no values (one or more)"
     case .count(let name, let count, let allowed, let values):

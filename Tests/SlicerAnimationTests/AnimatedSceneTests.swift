@@ -36,6 +36,10 @@ import Testing
     #expect(scene.duration == 1)
   }
 
+  @Test func aNameIsPrinted() {
+    #expect("\(layer("a"))" == "a: #ffffff 10x10 at (5, 5)")
+  }
+
   @Test func namesThatAreWrongAreMetWithTheNearest() throws {
     var scene = try AnimatedScene(stage, [layer("ship"), layer("star")])
     #expect(throws: AnimationError.unknownLayer("shop", nearest: "ship")) {

@@ -150,7 +150,41 @@ import Testing
     ) { try animation.check() }
     animation.timing = MediaTiming(speed: .infinity)
     #expect(throws: AnimationError.self) { try animation.check() }
+    #expect(throws: AnimationError.notFinite("by")) {
+      try BasicAnimation(keyPath: \.position, by: Point(x: 0, y: .nan)).check()
+    }
+    #expect(throws: AnimationError.notFinite("to")) {
+      try BasicAnimation(keyPath: \.transform, to: .scale(x: .infinity)).check()
+    }
     animation.timing = MediaTiming(repeatCount: .infinity)
     #expect(throws: Never.self) { try animation.check() }
+  }
+
+  /// However strange times and numbers are, something is shown.
+  @Test func nothingTraps() {
+    let strange: [Double] = [
+      0, -1, 1, .leastNonzeroMagnitude, 1e-9, 1e300, -1e300, .infinity, -.infinity, .nan,
+      .greatestFiniteMagnitude,
+    ]
+    for duration in strange {
+      for other in strange {
+        let timing = MediaTiming(
+          beginTime: other, duration: duration, speed: other, timeOffset: -other,
+          repeatCount: duration, autoreverses: other > 0, fillMode: .both)
+        let animations: [any Animation] = [
+          BasicAnimation(
+            keyPath: \.transform.rotation.z, by: other, timing: timing, isCumulative: true),
+          KeyframeAnimation(
+            keyPath: \.shadowColor, values: [.white, .black, .transparent], mode: .cubicPaced,
+            timing: timing, isAdditive: true, isCumulative: true),
+          KeyframeAnimation(
+            keyPath: \.transform, values: [.scale(x: other), .rotation(aboutX: duration)],
+            mode: .paced, timing: timing, isCumulative: true),
+          KeyframeAnimation(
+            keyPath: \.isHidden, values: [true, false], mode: .discrete, timing: timing),
+        ]
+        for time in strange { for animation in animations { _ = shown(animation, at: time) } }
+      }
+    }
   }
 }

@@ -76,6 +76,14 @@ public struct BasicAnimation<Value: Animatable>: Animation, PropertyAnimation {
     change(&layer, at: time, inheriting: inherited)
   }
 
+  /// Its timing is one that can be meant, and its values are finite.
+  public func check() throws(AnimationError) {
+    try timing.check()
+    for (name, value) in [("from", from), ("to", to), ("by", by)] {
+      if let value, !Value.interpolation.isFinite(value) { throw .notFinite(name) }
+    }
+  }
+
   func value(at progress: Double, over current: Value) -> Value {
     let (start, end) = ends(over: current)
     return Value.interpolation.mix(start, end, progress)

@@ -91,10 +91,13 @@ public struct KeyframeAnimation<Value: Animatable>: Animation, PropertyAnimation
     change(&layer, at: time, inheriting: inherited)
   }
 
-  /// There are values, and as many key times, curves and knots as they need.
+  /// There are values, all finite, and as many key times, curves and knots as they need.
   public func check() throws(AnimationError) {
     try timing.check()
     guard !values.isEmpty else { throw .noValues }
+    if let index = values.firstIndex(where: { !Value.interpolation.isFinite($0) }) {
+      throw .notFinite("value \(index + 1)")
+    }
     let isDiscrete = mode == .discrete
     if let keyTimes {
       try check(keyTimes.count, "key times", is: values.count + (isDiscrete ? 1 : 0))
@@ -133,7 +136,7 @@ extension KeyframeAnimation {
   private func step(at progress: Double) -> Int {
     let index =
       keyTimes.map { times in (times.firstIndex { $0 > progress } ?? times.count) - 1 }
-      ?? Int(min(max(progress, 0), 1) * Double(values.count))
+      ?? (progress * Double(values.count)).segment(upTo: values.count - 1)
     return min(max(index, 0), values.count - 1)
   }
 
@@ -155,8 +158,13 @@ extension KeyframeAnimation {
   }
 
   private func between(_ values: [Value], at place: Double) -> Value {
-    let segment = min(max(Int(place.rounded(.down)), 0), values.count - 2)
+    let segment = place.segment(upTo: values.count - 2)
     return Value.interpolation.mix(
       values[segment], values[segment + 1], place - Double(segment))
   }
+}
+
+extension Double {
+  /// Which segment a place lies in: it rounded down, at least 0 and at most `last`.
+  func segment(upTo last: Int) -> Int { self > 0 ? Int(min(self, Double(last))) : 0 }
 }

@@ -13,7 +13,7 @@ struct Spline<Value: Animatable> {
 
   /// At `place`: 1.25 is a quarter of the way from the second value to the third.
   func value(at place: Double) -> Value {
-    let segment = min(max(Int(place.rounded(.down)), 0), values.count - 2)
+    let segment = place.segment(upTo: values.count - 2)
     let share = place - Double(segment)
     if share == 0 { return values[segment] }
     if share == 1 { return values[segment + 1] }

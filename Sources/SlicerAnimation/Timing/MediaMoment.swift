@@ -8,7 +8,7 @@ public struct MediaMoment: Hashable, Sendable {
   public let cycle: Int
 
   /// ``localTime`` as a part of the duration, 0…1: what a timing curve takes.
-  public var progress: Double { localTime / duration }
+  public var progress: Double { duration.isFinite ? localTime / duration : 0 }
 
   /// `activeTime` seconds after the start of the first cycle.
   ///
@@ -20,7 +20,8 @@ public struct MediaMoment: Hashable, Sendable {
     // Frames are at multiples of 1/30, cycles at multiples of 0.1: what is meant to be a boundary
     // is not to miss it by the last bit, and show an end for a start.
     let nearest = cycles.rounded()
-    let isBoundary = abs(cycles - nearest) < Self.tolerance
+    // Beyond what a Double counts one by one, each cycle is at its start.
+    let isBoundary = !(cycles < Self.largestCount) || abs(cycles - nearest) < Self.tolerance
     let begun = isBoundary ? nearest : cycles.rounded(.down)
     let isOver = isBoundary && isEnd && begun > 0
     cycle = Self.count(isOver ? begun - 1 : begun)
@@ -30,7 +31,11 @@ public struct MediaMoment: Hashable, Sendable {
   }
 
   /// Far beyond any film a count stands still.
-  private static func count(_ cycles: Double) -> Int { cycles < 0x1p53 ? Int(cycles) : 1 << 53 }
+  private static func count(_ cycles: Double) -> Int {
+    Int(cycles < largestCount ? cycles : largestCount)
+  }
+
+  private static let largestCount = 0x1p53
 
   /// Times are equal that differ by less, in cycles.
   static let tolerance = 1e-9

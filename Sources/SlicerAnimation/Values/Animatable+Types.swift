@@ -44,9 +44,9 @@ extension RGBA: Animatable {
     text: { $0.hexadecimal })
 
   @Sendable private init(premultipliedParts parts: SIMD4<Double>) {
-    let alpha = min(max(parts.w, 0), 1)
+    let alpha = parts.w > 0 ? min(parts.w, 1) : 0
     let straight = alpha > 0 ? parts / alpha : .zero
-    func sample(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
+    func sample(_ value: Double) -> UInt8 { value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0 }
     self.init(
       red: sample(straight.x), green: sample(straight.y), blue: sample(straight.z),
       alpha: sample(alpha))
@@ -78,7 +78,7 @@ extension Contents: Animatable {
       }
     },
     sum: { $1 }, negative: { $0 }, multiple: { value, _ in value },
-    distance: { $0 == $1 ? 0 : 1 }, text: { "\($0)" })
+    distance: { $0 == $1 ? 0 : 1 }, isFinite: { _ in true }, text: { "\($0)" })
 }
 
 extension Transform3D: Animatable {
@@ -91,6 +91,7 @@ extension Transform3D: Animatable {
     negative: { $0.inverse ?? .identity },
     multiple: { $0.power($1) },
     distance: { $0.distance(to: $1) },
+    isFinite: { $0.distance(to: .identity).isFinite },
     text: { "\($0)" })
 
   /// One after the other, `count` times.

@@ -23,6 +23,8 @@ public struct Interpolation<Value: Animatable>: Sendable {
   package let multiple: @Sendable (Value, Int) -> Value
   /// How far it is between two values.
   package let distance: @Sendable (Value, Value) -> Double
+  /// Whether no number in it is infinite or none at all.
+  package let isFinite: @Sendable (Value) -> Bool
   /// As lists print a value.
   package let text: @Sendable (Value) -> String
 }
@@ -53,6 +55,10 @@ extension Interpolation {
         let way = parts(second) - parts(first)
         return (way * way).sum().squareRoot()
       },
+      isFinite: { value in
+        let numbers = parts(value)
+        return (0..<4).allSatisfy { numbers[$0].isFinite }
+      },
       text: text)
   }
 
@@ -63,6 +69,7 @@ extension Interpolation {
   ) -> Interpolation {
     Interpolation(
       type: type, mix: { $2 < 0.5 ? $0 : $1 }, sum: { $1 }, negative: { $0 },
-      multiple: { value, _ in value }, distance: { $0 == $1 ? 0 : 1 }, text: text)
+      multiple: { value, _ in value }, distance: { $0 == $1 ? 0 : 1 },
+      isFinite: { _ in true }, text: text)
   }
 }
