@@ -101,6 +101,29 @@ import Testing
     #expect(shown.position == Point(x: 25, y: 15) && shown.sublayers.isEmpty)
   }
 
+  /// What shows the ground beneath it casts no shadow on it; what covers the layer goes on to.
+  @Test func aShadowIsThatOfAnOpaqueLayer() throws {
+    let shadow = Shadow(opacity: 0.5, radius: 2)
+    for (transition, casts) in [(Flip(from: .left), false), (Push(from: .left), true)]
+      as [(any Transition, Bool)]
+    {
+      let scene = try turning(transition) { $0.shadow = shadow }
+      let shadows = [1.5, 3.5].map { scene.scene(at: $0).layers[0].shadow }
+      #expect(shadows == [casts ? shadow : nil, shadow])
+    }
+  }
+
+  /// The eye is where the scene's is, not where a stage as small as the layer has it.
+  @Test func theEyeIsTheScenes() throws {
+    let scene = try turning(Flip(from: .left)) { [blue] in $0.contents = .color(blue) }
+    guard case .picture(.snapshot(let frame)) = scene.scene(at: 1.5).layers[0].contents else {
+      Issue.record("no snapshot")
+      return
+    }
+    #expect(frame.stage.eyeDistance == stage.eyeDistance)
+    #expect(frame.stage.pixelSize == PixelSize(width: 20, height: 10))
+  }
+
   @Test func aLayerTooSmallForItIsRefused() throws {
     var scene = try AnimatedScene(stage, [card()])
     var tiles = Mosaic()

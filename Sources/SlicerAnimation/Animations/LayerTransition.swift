@@ -8,8 +8,9 @@ public import SlicerTransitions
 ///
 /// A change of the model belongs to it: see ``AnimatedScene/add(_:to:key:at:change:)``. The layer's
 /// contents and sublayers turn over, those before as they were, those after live; its place, its
-/// opacity, its shadow and its mask are the new ones at once. Source: `CATransition`,
-/// `UIView.transition(with:)`.
+/// opacity, its shadow and its mask are the new ones at once. The layer is the transition's stage, as
+/// far from the eye as the scene's. One that turns and bends, and so shows what is beneath, casts no
+/// shadow meanwhile. Source: `CATransition`, `UIView.transition(with:)`.
 public struct LayerTransition: Sendable {
   /// What is seen in between.
   public var transition: any Transition
@@ -29,10 +30,10 @@ public struct LayerTransition: Sendable {
 
 extension LayerTransition {
   /// Refuses a timing that cannot be meant, and a layer that the transition cannot be shown on.
-  func check(on layer: Layer, scale: Double) throws(AnimationError) {
+  func check(on layer: Layer, of stage: Stage) throws(AnimationError) {
     try timing.check()
     do throws(TransitionError) {
-      try transition.check(on: Stage(size: layer.bounds, scale: scale))
+      try transition.check(on: layer.stage(of: stage))
     } catch { throw .transition(error) }
   }
 
@@ -41,12 +42,12 @@ extension LayerTransition {
   /// - Parameters:
   ///   - old: the layer before the change.
   ///   - new: the layer as it is now.
-  ///   - scale: pixels per point.
-  func shown(at time: Double, from old: @autoclosure () -> Layer, to new: Layer, scale: Double)
-    -> Layer?
-  {
+  ///   - stage: the scene's.
+  func shown(
+    at time: Double, from old: @autoclosure () -> Layer, to new: Layer, of stage: Stage
+  ) -> Layer? {
     guard let moment = timing.moment(at: time) else { return nil }
-    let stage = Stage(size: new.bounds, scale: scale)
+    let stage = new.stage(of: stage)
     let looks = (
       old: SceneImage.snapshot(Scene(stage, [old().alone])),
       new: SceneImage.snapshot(Scene(stage, [new.alone]))
@@ -59,11 +60,19 @@ extension LayerTransition {
       case .image, .snapshot: image
       }
     }
-    return new.showing(.picture(.snapshot(between)))
+    return new.showing(.picture(.snapshot(between))).with {
+      if !transition.traits.contains(.keepsOpaquePictures) { $0.shadow = nil }
+    }
   }
 }
 
 extension Layer {
+  /// Its bounds as a stage, seen by the eye that sees `stage`.
+  fileprivate func stage(of stage: Stage) -> Stage {
+    Stage(
+      size: bounds, scale: stage.scale, eyeDistance: stage.eyeDistance, dollies: stage.dollies)
+  }
+
   /// What it shows, at the stage's origin: without its place, its effects and its name.
   fileprivate var alone: Layer {
     with {

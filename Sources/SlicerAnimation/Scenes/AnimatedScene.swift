@@ -70,7 +70,7 @@ extension AnimatedScene {
     _ transition: LayerTransition, to name: String, key: String? = "transition",
     at seconds: Double = 0, change: @escaping @Sendable (inout Layer) -> Void
   ) throws(AnimationError) {
-    if let model = layers.layer(named: name) { try transition.check(on: model, scale: stage.scale) }
+    if let model = layers.layer(named: name) { try transition.check(on: model, of: stage) }
     try self.change(name, at: seconds) { script in
       script.add(.transition(transition), key: key, at: seconds)
       script.add(LayerScript.Change(time: seconds, apply: change))
@@ -161,7 +161,7 @@ extension AnimatedScene {
     // What was there just before: nothing that happens at the start has happened.
     return transition.shown(
       at: seconds - start, from: look(at: start - 2 * LayerScript.tolerance), to: shown,
-      scale: stage.scale) ?? shown
+      of: stage) ?? shown
   }
 
   /// The layers within it as they are seen.
