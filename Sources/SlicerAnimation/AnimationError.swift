@@ -12,6 +12,8 @@ public enum AnimationError: SlicerError, Equatable {
   /// No animation of this key runs on the layer at that time; with the key that is spelled most
   /// alike.
   case unknownAnimation(key: String, layer: String, time: Double, nearest: String?)
+  /// A value is not of the property's type: `position` takes a `point`.
+  case type(name: String, allowed: String)
   /// A number is not what it has to be: `duration`, −1, `0 or more`.
   case number(name: String, value: Double, allowed: String)
   /// A value of an animation, which this calls `from` or `value 3`, has a number that is none or
@@ -40,6 +42,8 @@ public enum AnimationError: SlicerError, Equatable {
       "two layers are named '\(name)' (an animation finds its layer by its name)"
     case .unknownAnimation(let key, let layer, let time, let nearest):
       "no animation '\(key)' runs on layer '\(layer)' at \(time.shortest) s" + Self.guess(nearest)
+    case .type(let name, let allowed):
+      "\(name) takes values of another type (\(allowed))"
     case .number(let name, let value, let allowed):
       "\(name) \(value) is not \(allowed)"
     case .notFinite(let name):

@@ -85,20 +85,20 @@ import Testing
   }
 
   @Test func knotsBendTheLine() {
-    let tense = Array(repeating: Keyframes.Knot(tension: 1), count: 3)
+    let tense = Array(repeating: SplineKnot(tension: 1), count: 3)
     // No slopes: smoothstep between the values.
     expect(
       Keyframes(
         keyPath: \.position.x, values: [0, 1, 0], mode: .cubic, knots: tense, timing: second),
       [(0.125, 0.15625), (0.25, 0.5), (0.75, 0.5)])
     // With bias 1 the slope at 1 is that from 0: m = 1 on both sides. ½ + ⅛·(1 − 1).
-    let biased = [Keyframes.Knot(), Keyframes.Knot(bias: 1), Keyframes.Knot()]
+    let biased = [SplineKnot(), SplineKnot(bias: 1), SplineKnot()]
     expect(
       Keyframes(
         keyPath: \.position.x, values: [0, 1, 0], mode: .cubic, knots: biased, timing: second),
       [(0.25, 0.5), (0.75, 0.5 + 0.125 * (1 + 1))])
     // With continuity −1 there is a corner: each side's own slope.
-    let kinked = [Keyframes.Knot(), Keyframes.Knot(continuity: -1), Keyframes.Knot()]
+    let kinked = [SplineKnot(), SplineKnot(continuity: -1), SplineKnot()]
     expect(
       Keyframes(
         keyPath: \.position.x, values: [0, 1, 0], mode: .cubic, knots: kinked, timing: second),

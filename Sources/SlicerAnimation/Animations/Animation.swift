@@ -54,16 +54,21 @@ extension MediaTiming {
   }
 }
 
-/// An animation of one property.
-///
-/// Source: `CAPropertyAnimation`.
-protocol PropertyAnimation: Animation {
+/// An animation of one property, whatever its type. Source: `CAPropertyAnimation`.
+public protocol PropertyAnimation: Animation {
+  /// The pace of each way; nil for that of the group, or one speed.
+  var curve: TimingCurve? { get set }
+  /// Its values are added to what there is.
+  var isAdditive: Bool { get set }
+  /// Each cycle starts where the one before ended.
+  var isCumulative: Bool { get set }
+}
+
+/// An animation of a property with values of one type.
+protocol ValueAnimation: PropertyAnimation {
   associatedtype Value: Animatable
 
   var property: AnimatedProperty<Value> { get }
-  var curve: TimingCurve? { get }
-  var isAdditive: Bool { get }
-  var isCumulative: Bool { get }
 
   /// The value at `progress` of a cycle, 0…1 or beyond by its curve.
   ///
@@ -71,7 +76,7 @@ protocol PropertyAnimation: Animation {
   func value(at progress: Double, over current: Value) -> Value
 }
 
-extension PropertyAnimation {
+extension ValueAnimation {
   /// Changes the property while the timing shows anything.
   func change(
     _ layer: inout PresentationLayer, at time: Double, inheriting inherited: InheritedTiming

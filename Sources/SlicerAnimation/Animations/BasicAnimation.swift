@@ -21,7 +21,7 @@ public import SlicerScene
 /// is additive. A `transform` turns on the shorter way: animated from the identity to a turn of 270°
 /// it goes back by 90°. A key path such as `transform.rotation.z`, or a value function, goes the whole
 /// way. Source: `CABasicAnimation`.
-public struct BasicAnimation<Value: Animatable>: Animation, PropertyAnimation {
+public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
   /// When it runs.
   public var timing: MediaTiming
   /// The pace of each way; nil for that of the group, or one speed.
@@ -44,9 +44,9 @@ public struct BasicAnimation<Value: Animatable>: Animation, PropertyAnimation {
     by: Value? = nil, timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil,
     isAdditive: Bool = false, isCumulative: Bool = false
   ) {
-    self.init(
-      property: AnimatedProperty(keyPath), from: from, to: to, by: by, timing: timing,
-      curve: curve, isAdditive: isAdditive, isCumulative: isCumulative)
+    self.init(property: AnimatedProperty(keyPath), from: from, to: to, by: by)
+    (self.timing, self.curve) = (timing, curve)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
   }
 
   /// The layer's `transform`, made of numbers.
@@ -55,18 +55,15 @@ public struct BasicAnimation<Value: Animatable>: Animation, PropertyAnimation {
     timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false
   ) {
-    self.init(
-      property: function.property, from: from, to: to, by: by, timing: timing, curve: curve,
-      isAdditive: isAdditive, isCumulative: isCumulative)
+    self.init(property: function.property, from: from, to: to, by: by)
+    (self.timing, self.curve) = (timing, curve)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
   }
 
-  package init(
-    property: AnimatedProperty<Value>, from: Value?, to: Value?, by: Value?,
-    timing: MediaTiming, curve: TimingCurve?, isAdditive: Bool, isCumulative: Bool
-  ) {
-    (self.property, self.timing, self.curve) = (property, timing, curve)
+  init(property: AnimatedProperty<Value>, from: Value?, to: Value?, by: Value?) {
+    (self.property, timing) = (property, MediaTiming())
     (self.from, self.to, self.by) = (from, to, by)
-    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+    (isAdditive, isCumulative) = (false, false)
   }
 
   /// Changes the property while the timing shows anything.

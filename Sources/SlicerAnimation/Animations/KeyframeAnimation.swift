@@ -7,37 +7,7 @@ public import SlicerScene
 ///       curves: [.easeOut, .easeIn, .easeOut, .easeIn], timing: MediaTiming(duration: 1))
 ///
 /// Source: `CAKeyframeAnimation`.
-public struct KeyframeAnimation<Value: Animatable>: Animation, PropertyAnimation {
-  /// How it gets from one value to the next.
-  public enum Mode: Hashable, Sendable {
-    /// Straight on.
-    case linear
-    /// Each value stands until its time is over; there is one key time more than there are values.
-    case discrete
-    /// Straight on, and as fast everywhere; key times and curves do not count.
-    case paced
-    /// On a smooth line through the values.
-    case cubic
-    /// On a smooth line and as fast everywhere; key times and curves do not count.
-    case cubicPaced
-  }
-
-  /// How a smooth line passes a value, each −1…1. Source: Kochanek and Bartels, “Interpolating
-  /// Splines with Local Tension, Continuity, and Bias Control”, 1984.
-  public struct Knot: Hashable, Sendable {
-    /// 1 for a corner, −1 for a wide bend.
-    public var tension: Double
-    /// Away from 0 there is a kink.
-    public var continuity: Double
-    /// 1 to pass it before turning, −1 to turn before it.
-    public var bias: Double
-
-    /// A smooth one unless said.
-    public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
-      (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
-    }
-  }
-
+public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
   /// When it runs.
   public var timing: MediaTiming
   /// One or more.
@@ -47,9 +17,9 @@ public struct KeyframeAnimation<Value: Animatable>: Animation, PropertyAnimation
   /// The pace between a value and the next; empty: one speed.
   public var curves: [TimingCurve]
   /// How it gets from one value to the next.
-  public var mode: Mode
+  public var mode: CalculationMode
   /// How a smooth line passes each value; empty: smoothly.
-  public var knots: [Knot]
+  public var knots: [SplineKnot]
   /// The pace of the whole way; nil for that of the group, or one speed.
   public var curve: TimingCurve?
   /// Its values are added to what there is.
@@ -61,12 +31,12 @@ public struct KeyframeAnimation<Value: Animatable>: Animation, PropertyAnimation
   /// A property by its path from a `Layer`.
   public init(
     keyPath: any WritableKeyPath<Layer, Value> & Sendable, values: [Value],
-    keyTimes: [Double]? = nil, curves: [TimingCurve] = [], mode: Mode = .linear,
-    knots: [Knot] = [], timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil,
+    keyTimes: [Double]? = nil, curves: [TimingCurve] = [], mode: CalculationMode = .linear,
+    knots: [SplineKnot] = [], timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil,
     isAdditive: Bool = false, isCumulative: Bool = false
   ) {
-    property = AnimatedProperty(keyPath)
-    (self.values, self.keyTimes, self.curves) = (values, keyTimes, curves)
+    self.init(property: AnimatedProperty(keyPath), values: values)
+    (self.keyTimes, self.curves) = (keyTimes, curves)
     (self.mode, self.knots, self.timing, self.curve) = (mode, knots, timing, curve)
     (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
   }
@@ -74,14 +44,19 @@ public struct KeyframeAnimation<Value: Animatable>: Animation, PropertyAnimation
   /// The layer's `transform`, made of numbers.
   public init(
     _ function: ValueFunction<Value>, values: [Value], keyTimes: [Double]? = nil,
-    curves: [TimingCurve] = [], mode: Mode = .linear, knots: [Knot] = [],
+    curves: [TimingCurve] = [], mode: CalculationMode = .linear, knots: [SplineKnot] = [],
     timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false
   ) {
-    property = function.property
-    (self.values, self.keyTimes, self.curves) = (values, keyTimes, curves)
+    self.init(property: function.property, values: values)
+    (self.keyTimes, self.curves) = (keyTimes, curves)
     (self.mode, self.knots, self.timing, self.curve) = (mode, knots, timing, curve)
     (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+  }
+
+  init(property: AnimatedProperty<Value>, values: [Value]) {
+    (self.property, self.values, curves, knots) = (property, values, [], [])
+    (mode, timing, isAdditive, isCumulative) = (.linear, MediaTiming(), false, false)
   }
 
   /// Changes the property while the timing shows anything.

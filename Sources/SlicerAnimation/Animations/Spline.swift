@@ -4,10 +4,10 @@
 /// can be mixed has one, too. At its ends it goes on as it came: the slope is that to the neighbor.
 struct Spline<Value: Animatable> {
   let values: [Value]
-  private let knots: [KeyframeAnimation<Value>.Knot]
+  private let knots: [SplineKnot]
 
   /// - Parameter values: two or more.
-  init(_ values: [Value], knots: [KeyframeAnimation<Value>.Knot]) {
+  init(_ values: [Value], knots: [SplineKnot]) {
     (self.values, self.knots) = (values, knots)
   }
 
@@ -28,7 +28,7 @@ struct Spline<Value: Animatable> {
 
   /// A third of the tangent after a value: the first control point of the segment that it begins.
   private func leaving(_ index: Int) -> Value {
-    let knot = knots.indices.contains(index) ? knots[index] : .init()
+    let knot = knots.indices.contains(index) ? knots[index] : SplineKnot()
     let pull = (1 - knot.tension) / 2
     return control(
       at: index, before: pull * (1 + knot.bias) * (1 + knot.continuity),
@@ -37,7 +37,7 @@ struct Spline<Value: Animatable> {
 
   /// A third of the tangent before a value, backwards.
   private func arriving(_ index: Int) -> Value {
-    let knot = knots.indices.contains(index) ? knots[index] : .init()
+    let knot = knots.indices.contains(index) ? knots[index] : SplineKnot()
     let pull = (1 - knot.tension) / 2
     return control(
       at: index, before: pull * (1 + knot.bias) * (1 - knot.continuity),

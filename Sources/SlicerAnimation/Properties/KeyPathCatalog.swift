@@ -24,6 +24,15 @@ extension KeyPathCatalog {
   /// Every property that there is.
   public static let standard = KeyPathCatalog(rows: layerRows + transformRows)
 
+  /// What a `transform` can be made of, by Core Animation's names of value functions.
+  public static let valueFunctions = KeyPathCatalog(rows: [
+    .function(.rotateX, .radians), .function(.rotateY, .radians), .function(.rotateZ, .radians),
+    .function(.scale, .factor), .function(.scaleX, .factor), .function(.scaleY, .factor),
+    .function(.scaleZ, .factor), .function(.translate, .points),
+    .function(.translateX, .points), .function(.translateY, .points),
+    .function(.translateZ, .points),
+  ])
+
   private static let layerRows: [KeyPathRow] = [
     .row("anchorPoint", \.anchorPoint, .unitSquare),
     .row("anchorPoint.x", \.anchorPoint.x, .unitSquare),

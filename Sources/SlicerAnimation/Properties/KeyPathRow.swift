@@ -28,8 +28,7 @@ public struct KeyPathRow: Sendable {
   public let unit: Unit?
   /// What a layer has that says nothing.
   public let defaultValue: String
-  /// An `AnimatedProperty` of its values.
-  let property: any Sendable
+  let property: any NamedProperty
   /// Whether it is what Swift's key path from a `Layer` leads to.
   package let isReached: @Sendable (AnyKeyPath) -> Bool
 
@@ -71,6 +70,11 @@ public struct KeyPathRow: Sendable {
     return KeyPathRow(property, name, unit) { [transform = base.keyPath] path in
       keyPath.map { path == transform.appending(path: $0) } ?? false
     }
+  }
+
+  /// The transform, made of numbers by a function.
+  static func function<Value>(_ function: ValueFunction<Value>, _ unit: Unit) -> KeyPathRow {
+    KeyPathRow(function.property, function.name, unit) { _ in false }
   }
 
   /// One of a layer's two transforms.

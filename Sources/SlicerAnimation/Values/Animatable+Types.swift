@@ -4,26 +4,26 @@ public import SlicerScene
 extension Double: Animatable {
   /// In proportion.
   public static let interpolation = Interpolation<Double>.vector(
-    "number", parts: { SIMD4($0, 0, 0, 0) }, make: { $0.x }, text: { $0.shortest })
+    "number", count: 1, parts: { SIMD4($0, 0, 0, 0) }, make: { $0.x }, text: { $0.shortest })
 }
 
 extension Point: Animatable {
   /// Each coordinate by itself.
   public static let interpolation = Interpolation<Point>.vector(
-    "point", parts: { SIMD4($0.x, $0.y, 0, 0) }, make: { Point(x: $0.x, y: $0.y) })
+    "point", count: 2, parts: { SIMD4($0.x, $0.y, 0, 0) }, make: { Point(x: $0.x, y: $0.y) })
 }
 
 extension Size: Animatable {
   /// Each side by itself.
   public static let interpolation = Interpolation<Size>.vector(
-    "size", parts: { SIMD4($0.width, $0.height, 0, 0) },
+    "size", count: 2, parts: { SIMD4($0.width, $0.height, 0, 0) },
     make: { Size(width: $0.x, height: $0.y) })
 }
 
 extension Rect: Animatable {
   /// The corner and each side by itself.
   public static let interpolation = Interpolation<Rect>.vector(
-    "rect", parts: { SIMD4($0.x, $0.y, $0.width, $0.height) },
+    "rect", count: 4, parts: { SIMD4($0.x, $0.y, $0.width, $0.height) },
     make: { Rect(x: $0.x, y: $0.y, width: $0.z, height: $0.w) })
 }
 
@@ -31,7 +31,7 @@ extension SIMD3: Animatable where Scalar == Double {
   /// Each axis by itself.
   public static var interpolation: Interpolation<SIMD3<Double>> {
     .vector(
-      "vector", parts: { SIMD4($0, 0) }, make: { SIMD3($0.x, $0.y, $0.z) },
+      "vector", count: 3, parts: { SIMD4($0, 0) }, make: { SIMD3($0.x, $0.y, $0.z) },
       text: { "(\($0.x.shortest), \($0.y.shortest), \($0.z.shortest))" })
   }
 }
@@ -39,8 +39,12 @@ extension SIMD3: Animatable where Scalar == Double {
 extension RGBA: Animatable {
   /// Premultiplied: on its way to transparency a color keeps its hue. Samples are rounded and
   /// clamped.
-  public static let interpolation = Interpolation<RGBA>.vector(
+  public static let interpolation: Interpolation<RGBA> = .vector(
     "color", parts: \.premultipliedParts, make: RGBA.init(premultipliedParts:),
+    read: { value in
+      guard case .color(let color) = value else { return nil }
+      return color
+    },
     text: { $0.hexadecimal })
 
   @Sendable private init(premultipliedParts parts: SIMD4<Double>) {
@@ -61,7 +65,12 @@ extension RGBA: Animatable {
 
 extension Bool: Animatable {
   /// Half-way one gives place to the other.
-  public static let interpolation = Interpolation<Bool>.stepwise("flag")
+  public static let interpolation = Interpolation<Bool>.stepwise(
+    "flag",
+    read: { value in
+      guard case .flag(let flag) = value else { return nil }
+      return flag
+    })
 }
 
 extension Contents: Animatable {
@@ -78,7 +87,12 @@ extension Contents: Animatable {
       }
     },
     sum: { $1 }, negative: { $0 }, multiple: { value, _ in value },
-    distance: { $0 == $1 ? 0 : 1 }, isFinite: { _ in true }, text: { "\($0)" })
+    distance: { $0 == $1 ? 0 : 1 }, isFinite: { _ in true },
+    read: { value in
+      guard case .contents(let contents) = value else { return nil }
+      return contents
+    },
+    text: { "\($0)" })
 }
 
 extension Transform3D: Animatable {
@@ -92,6 +106,10 @@ extension Transform3D: Animatable {
     multiple: { $0.power($1) },
     distance: { $0.distance(to: $1) },
     isFinite: { $0.distance(to: .identity).isFinite },
+    read: { value in
+      guard case .transform(let transform) = value else { return nil }
+      return transform
+    },
     text: { "\($0)" })
 
   /// One after the other, `count` times.

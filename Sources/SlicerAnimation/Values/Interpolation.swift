@@ -2,7 +2,7 @@
 ///
 ///     extension Celsius: Animatable {
 ///       static let interpolation = Interpolation<Celsius>.vector(
-///         "temperature", parts: { SIMD4($0.degrees, 0, 0, 0) }, make: { Celsius($0.x) })
+///         "temperature", count: 1, parts: { SIMD4($0.degrees, 0, 0, 0) }, make: { Celsius($0.x) })
 ///     }
 public protocol Animatable: Hashable, Sendable {
   /// How values of this type are mixed and added.
@@ -25,6 +25,8 @@ public struct Interpolation<Value: Animatable>: Sendable {
   package let distance: @Sendable (Value, Value) -> Double
   /// Whether no number in it is infinite or none at all.
   package let isFinite: @Sendable (Value) -> Bool
+  /// What a value means that is given for a property of this type; nil where it means nothing.
+  package let read: @Sendable (PropertyValue) -> Value?
   /// As lists print a value.
   package let text: @Sendable (Value) -> String
 }
@@ -33,12 +35,23 @@ extension Interpolation {
   /// Up to four numbers, each in proportion.
   ///
   /// - Parameters:
+  ///   - count: how many there are.
   ///   - parts: unused ones are 0.
   ///   - make: from the numbers, which may be beyond what the type allows: then the nearest value.
   public static func vector(
-    _ type: String, parts: @escaping @Sendable (Value) -> SIMD4<Double>,
+    _ type: String, count: Int, parts: @escaping @Sendable (Value) -> SIMD4<Double>,
     make: @escaping @Sendable (SIMD4<Double>) -> Value,
     text: @escaping @Sendable (Value) -> String = { "\($0)" }
+  ) -> Interpolation {
+    vector(type, parts: parts, make: make, read: { $0.vector(count).map(make) }, text: text)
+  }
+
+  /// As ``vector(_:count:parts:make:text:)``, for a type whose values are not given by these numbers.
+  static func vector(
+    _ type: String, parts: @escaping @Sendable (Value) -> SIMD4<Double>,
+    make: @escaping @Sendable (SIMD4<Double>) -> Value,
+    read: @escaping @Sendable (PropertyValue) -> Value?,
+    text: @escaping @Sendable (Value) -> String
   ) -> Interpolation {
     Interpolation(
       type: type,
@@ -59,17 +72,20 @@ extension Interpolation {
         let numbers = parts(value)
         return (0..<4).allSatisfy { numbers[$0].isFinite }
       },
-      text: text)
+      read: read, text: text)
   }
 
   /// Values with nothing between them: half-way one gives place to the other. What is added takes
   /// the place of what was there.
+  ///
+  /// - Parameter read: what a value means that is given for a property by its name.
   public static func stepwise(
-    _ type: String, text: @escaping @Sendable (Value) -> String = { "\($0)" }
+    _ type: String, read: @escaping @Sendable (PropertyValue) -> Value?,
+    text: @escaping @Sendable (Value) -> String = { "\($0)" }
   ) -> Interpolation {
     Interpolation(
       type: type, mix: { $2 < 0.5 ? $0 : $1 }, sum: { $1 }, negative: { $0 },
       multiple: { value, _ in value }, distance: { $0 == $1 ? 0 : 1 },
-      isFinite: { _ in true }, text: text)
+      isFinite: { _ in true }, read: read, text: text)
   }
 }
