@@ -70,6 +70,9 @@ protocol ValueAnimation: PropertyAnimation {
 
   var property: AnimatedProperty<Value> { get }
 
+  /// How far the animation is on its way at a moment: 0 at its start, 1 at its end, or beyond.
+  func progress(at moment: MediaMoment, inheriting inherited: InheritedTiming) -> Double
+
   /// The value at `progress` of a cycle, 0…1 or beyond by its curve.
   ///
   /// - Parameter current: what the property has without this animation; nothing, if it is additive.
@@ -77,6 +80,11 @@ protocol ValueAnimation: PropertyAnimation {
 }
 
 extension ValueAnimation {
+  /// By its curve.
+  func progress(at moment: MediaMoment, inheriting inherited: InheritedTiming) -> Double {
+    (curve ?? inherited.curve).value(at: moment.progress)
+  }
+
   /// Changes the property while the timing shows anything.
   func change(
     _ layer: inout PresentationLayer, at time: Double, inheriting inherited: InheritedTiming
@@ -85,8 +93,7 @@ extension ValueAnimation {
     let kind = Value.interpolation
     let before = property.get(layer)
     let current = isAdditive ? kind.sum(before, kind.negative(before)) : before
-    let progress = (curve ?? inherited.curve).value(at: moment.progress)
-    var value = value(at: progress, over: current)
+    var value = value(at: progress(at: moment, inheriting: inherited), over: current)
     if isCumulative, moment.cycle > 0 {
       let last = self.value(at: timing.autoreverses ? 0 : 1, over: current)
       value = kind.sum(kind.multiple(last, moment.cycle), value)

@@ -82,11 +82,14 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
   }
 
   func value(at progress: Double, over current: Value) -> Value {
-    let (start, end) = ends(over: current)
+    let (start, end) = Self.ends(from: from, to: to, by: by, over: current)
     return Value.interpolation.mix(start, end, progress)
   }
 
-  private func ends(over current: Value) -> (start: Value, end: Value) {
+  /// Where an animation starts and ends, by what is said of it.
+  static func ends(
+    from: Value?, to: Value?, by: Value?, over current: Value
+  ) -> (start: Value, end: Value) {
     let kind = Value.interpolation
     return switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
