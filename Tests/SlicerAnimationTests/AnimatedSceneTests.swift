@@ -149,6 +149,14 @@ import Testing
       ])
   }
 
+  @Test func aChoreographyIsTakenAsAWhole() throws {
+    var scene = try AnimatedScene(stage, [layer("a")])
+    #expect(throws: AnimationError.self) {
+      try scene.play(.sequence([.animate("a", move(to: 9)), .stop("a", key: "b")]))
+    }
+    #expect(scene.duration == 0 && scene.events.isEmpty)
+  }
+
   @Test func whatFollowsForEverNeverBegins() throws {
     var scene = try AnimatedScene(stage, [layer("a")])
     let endless = BasicAnimation(

@@ -21,9 +21,9 @@ public struct AnimatedScene: Sendable {
   /// How long the film lasts, in seconds; nil for until the last animation ends.
   public var statedDuration: Double?
   /// One for each name.
-  private var scripts: [String: LayerScript]
+  private(set) var scripts: [String: LayerScript]
   /// In the order of the tree.
-  private let names: [String]
+  let names: [String]
 
   /// Layers, some of which have names.
   ///
@@ -113,20 +113,24 @@ extension AnimatedScene {
     try change(name, at: seconds) { layer in layer[keyPath: keyPath] = value }
   }
 
-  /// Adds all that a choreography says, from a moment on.
+  /// Adds all that a choreography says, from a moment on; nothing of one that cannot be meant.
   public mutating func play(
     _ choreography: Choreography, at seconds: Double = 0
   ) throws(AnimationError) {
-    for (time, step) in choreography.steps(from: seconds) {
-      switch step {
-      case .animate(let name, let animation, let key):
-        try add(animation, to: name, key: key, at: time)
-      case .transition(let name, let transition, let change):
-        try add(transition, to: name, at: time, change: change)
-      case .stop(let name, let key): try remove(key, from: name, at: time)
-      case .change(let name, let change): try self.change(name, at: time, change)
-      case .wait, .sequence, .parallel: break
-      }
+    var scene = self
+    for (time, step) in choreography.steps(from: seconds) { try scene.take(step, at: time) }
+    self = scene
+  }
+
+  private mutating func take(_ step: Choreography, at time: Double) throws(AnimationError) {
+    switch step {
+    case .animate(let name, let animation, let key):
+      try add(animation, to: name, key: key, at: time)
+    case .transition(let name, let transition, let change):
+      try add(transition, to: name, at: time, change: change)
+    case .stop(let name, let key): try remove(key, from: name, at: time)
+    case .change(let name, let change): try self.change(name, at: time, change)
+    case .wait, .sequence, .parallel: break
     }
   }
 
@@ -140,58 +144,6 @@ extension AnimatedScene {
       throw .unknownLayer(name, nearest: EditDistance.nearest(to: name, among: names))
     }
     body(&scripts[name, default: LayerScript()])
-  }
-}
-
-extension AnimatedScene {
-  /// What is seen at a moment.
-  public func scene(at seconds: Double) -> Scene {
-    Scene(stage, layers.map { presented($0, at: seconds) })
-  }
-
-  private func presented(_ layer: Layer, at seconds: Double) -> Layer {
-    guard let script = layer.name.flatMap({ scripts[$0] }), !script.isEmpty else {
-      return within(layer, at: seconds)
-    }
-    func look(at seconds: Double) -> Layer {
-      within(script.presented(layer, at: seconds, holdsFinal: holdsFinal), at: seconds)
-    }
-    let shown = look(at: seconds)
-    guard let (transition, start) = script.transition(at: seconds) else { return shown }
-    // What was there just before: nothing that happens at the start has happened.
-    return transition.shown(
-      at: seconds - start, from: look(at: start - 2 * LayerScript.tolerance), to: shown,
-      of: stage) ?? shown
-  }
-
-  /// The layers within it as they are seen.
-  private func within(_ layer: Layer, at seconds: Double) -> Layer {
-    guard !layer.sublayers.isEmpty || layer.mask != nil else { return layer }
-    var shown = layer
-    shown.sublayers = layer.sublayers.map { presented($0, at: seconds) }
-    shown.mask = layer.mask.map { presented($0, at: seconds) }
-    return shown
-  }
-
-  /// Seconds until the last animation ends and the last change is made, or as long as stated; infinite
-  /// where an animation never ends and nothing is stated.
-  public var duration: Double {
-    let times = scripts.values.flatMap { script in
-      script.entries.map { min($0.stop ?? .infinity, max($0.end, 0)) } + script.changes.map(\.time)
-    }
-    return statedDuration ?? times.max() ?? 0
-  }
-
-  /// When animations begin and end, in the order of time.
-  public var events: [AnimationEvent] {
-    let all = names.flatMap { name in
-      scripts[name]?.entries.flatMap { AnimationEvent.events(of: $0, layer: name) } ?? []
-    }
-    // What ends goes before what begins then: a sequence reads as one.
-    return all.enumerated().sorted { first, second in
-      (first.element.time, first.element.order, first.offset)
-        < (second.element.time, second.element.order, second.offset)
-    }.map(\.element)
   }
 }
 
