@@ -22,6 +22,7 @@ package struct Renderer: Sendable {
   ///
   /// - Throws: `LimitError.memory`.
   package func plan(_ scene: Scene) throws(LimitError) -> RenderPlan {
+    let scene = scene.hasSnapshots ? try scene.withImages(drawn) : scene
     var compiler = SceneCompiler(
       stage: scene.stage, images: images, options: options, fields: fields)
     return RenderPlan(
@@ -29,6 +30,18 @@ package struct Renderer: Sendable {
       rowCount: 4 * (1 + (scene.layers.map(\.depth).max() ?? 0))
         + scene.layers.map(\.filterCount).reduce(0, +),
       background: options.background.premultiplied, kernels: options.kernels)
+  }
+
+  /// The pixels of a snapshot; another picture as it is.
+  ///
+  /// They are drawn anew for each plan.
+  private func drawn(_ image: SceneImage) throws(LimitError) -> SceneImage {
+    guard case .snapshot(let scene) = image else { return image }
+    var options = options
+    options.background = .transparent
+    let canvas = try Canvas(size: scene.stage.pixelSize)
+    try Renderer(images, options: options).render(scene, into: canvas)
+    return .image(Bitmap(canvas), name: "snapshot")
   }
 
   /// Draws a scene, or some of its rows.

@@ -7,6 +7,8 @@ public import SlicerCore
 /// up to the stage. Siblings are drawn by ``zPosition``, then by the depth of their transformed
 /// anchor points, farthest first, then in order. Source: `CALayer`.
 public struct Layer: Hashable, Sendable {
+  /// What animations find it by; nil for a layer that is never asked for. Source: `CALayer.name`.
+  public var name: String?
   /// What is seen on it.
   public var contents: Contents
   /// What is seen from behind; nil: the front, mirrored.
@@ -83,6 +85,9 @@ extension Layer {
     change(&copy)
     return copy
   }
+
+  /// The same layer under a name.
+  public func named(_ name: String) -> Layer { with { $0.name = name } }
 
   /// The same layer, farther right and down by points.
   public func moved(by offset: Point) -> Layer { with { $0.position = $0.position + offset } }

@@ -95,26 +95,49 @@ extension Scene {
   /// A reveal still turns the group into its layer: only names change.
   package var exchangingPictures: Scene { withImages(\.exchanged) }
 
+  /// Whether a picture in it is a snapshot.
+  package var hasSnapshots: Bool {
+    layers.contains { layer in
+      layer.shows { image in if case .snapshot = image { true } else { false } }
+    }
+  }
+
   /// The same scene with other pixels.
-  package func withImages(_ change: (SceneImage) -> SceneImage) -> Scene {
-    Scene(stage, layers.map { $0.withImages(change) })
+  package func withImages<Failure: Error>(
+    _ change: (SceneImage) throws(Failure) -> SceneImage
+  ) throws(Failure) -> Scene {
+    Scene(stage, try layers.map { layer throws(Failure) in try layer.withImages(change) })
   }
 }
 
 extension Layer {
-  fileprivate func withImages(_ change: (SceneImage) -> SceneImage) -> Layer {
-    with { layer in
-      if case .picture(let image) = contents { layer.contents = .picture(change(image)) }
-      if case .picture(let image, let rect) = backContents {
-        layer.backContents = .picture(change(image), rect)
-      }
-      layer.sublayers = sublayers.map { $0.withImages(change) }
-      layer.mask = mask?.withImages(change)
-      if case .replace(var reveal) = compositing, case .map(let map, let inverted) = reveal.source {
-        reveal.source = .map(change(map), isInverted: inverted)
-        layer.compositing = .replace(reveal)
-      }
+  fileprivate func withImages<Failure: Error>(
+    _ change: (SceneImage) throws(Failure) -> SceneImage
+  ) throws(Failure) -> Layer {
+    var layer = self
+    if case .picture(let image) = contents { layer.contents = .picture(try change(image)) }
+    if case .picture(let image, let rect) = backContents {
+      layer.backContents = .picture(try change(image), rect)
     }
+    layer.sublayers = try sublayers.map { layer throws(Failure) in try layer.withImages(change) }
+    if let mask { layer.mask = try mask.withImages(change) }
+    if case .replace(var reveal) = compositing, case .map(let map, let inverted) = reveal.source {
+      reveal.source = .map(try change(map), isInverted: inverted)
+      layer.compositing = .replace(reveal)
+    }
+    return layer
+  }
+
+  /// Whether it shows a picture, or one of the layers within does, for which `condition` holds.
+  fileprivate func shows(_ condition: (SceneImage) -> Bool) -> Bool {
+    if case .picture(let image) = contents, condition(image) { return true }
+    if case .picture(let image, _) = backContents, condition(image) { return true }
+    if case .replace(let reveal) = compositing, case .map(let map, _) = reveal.source,
+      condition(map)
+    {
+      return true
+    }
+    return sublayers.contains { $0.shows(condition) } || mask?.shows(condition) ?? false
   }
 }
 
@@ -151,6 +174,7 @@ extension SceneImage {
     case .outgoing: .incoming
     case .incoming: .outgoing
     case .image: self
+    case .snapshot(let scene): .snapshot(scene.exchangingPictures)
     }
   }
 }

@@ -130,6 +130,7 @@ extension HelpScreen {
       transitions, transition List the types of transitions with their parameters
                               and other names.
       layouts, layout         List the layouts that cut pictures can have.
+      keypaths, keypath       List the properties of a layer that can be animated.
 
       See 'slicer help list <subcommand>' for detailed help.
 
@@ -155,6 +156,19 @@ extension HelpScreen {
     OVERVIEW: List the layouts that cut pictures can have.
 
     USAGE: slicer list layouts [--json]
+
+    OPTIONS:
+      --json                  Report as JSON on standard output.
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
+  static let listKeyPaths = """
+    OVERVIEW: List the properties of a layer that can be animated.
+
+    USAGE: slicer list keypaths [--json]
 
     OPTIONS:
       --json                  Report as JSON on standard output.

@@ -4,7 +4,7 @@ enum HelpScreen {
   static let all = [
     "": root, "split": split, "subimage": subimage, "join": join, "info": info,
     "transition": transition, "list": list, "list transitions": listTransitions,
-    "list layouts": listLayouts,
+    "list layouts": listLayouts, "list keypaths": listKeyPaths,
   ]
 
   static let root = """

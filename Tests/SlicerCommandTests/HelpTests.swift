@@ -25,6 +25,7 @@ struct HelpTests {
         slicer list transitions: List the types of transitions with their parameters and other \
         names.
         slicer list layouts: List the layouts that cut pictures can have.
+        slicer list keypaths: List the properties of a layer that can be animated.
 
         """)
   }
@@ -33,7 +34,7 @@ struct HelpTests {
     /// What was asked for and is lost is no success.
     @Test(arguments: [
       "", "help split", "split --help", "--version", "list", "list transitions", "list layouts",
-      "--generate-completion-script bash", "--experimental-dump-help",
+      "list keypaths", "--generate-completion-script bash", "--experimental-dump-help",
     ]) func onAFullDisk(_ words: String) throws {
       let outcome = try Slicer.shell("\"$slicer\" \(words) >/dev/full", in: WorkFolder())
       #expect(outcome.code == 74 && outcome.isOneClearLine, "\(outcome.errors)")

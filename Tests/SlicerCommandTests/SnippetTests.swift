@@ -15,6 +15,7 @@ import Testing
     ("TransitionInMemory", ""),
     ("FramesOneByOne", "0.0 0.0 40x30 SIMD4<UInt8>("),
     ("DrawScene", "320x200 "),
+    ("AnimateLayers", "2.75 seconds, 6 events\nstage 320x200 px "),
     ("HandleUpload", "[\"upload_r0_c0.png\", "),
     ("OwnPixels", "[\"gradient_r0_c0.png\", "),
   ]

@@ -58,6 +58,16 @@ extension SceneSample {
           Layer(.incoming, on: stage),
         ]
       },
+      SceneSample(name: "a snapshot with one in it") { stage in
+        let inner = Scene(stage, [Layer(.outgoing, on: stage).with { $0.opacity = 0.5 }])
+        let outer = Scene(
+          stage,
+          [
+            Layer(.snapshot(inner), on: stage).moved(by: Point(x: 2, y: 1)),
+            Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(0.3)) },
+          ])
+        return [Layer(.incoming, on: stage), Layer(.snapshot(outer), on: stage)]
+      },
     ] + reveals + filters
 
   private static let reveals: [SceneSample] = {

@@ -16,6 +16,7 @@ package struct ReferenceRenderer {
   }
 
   package func render(_ scene: Scene) throws(LimitError) -> Canvas {
+    let scene = try scene.withImages(drawn)
     let tree = ReferenceTree(pictures: pictures, stage: scene.stage)
     var group = ReferencePixels(scene.stage.pixelSize)
     for layer in tree.ordered(scene.layers, in: nil, .identity) {
@@ -23,5 +24,10 @@ package struct ReferenceRenderer {
     }
     let ground = SIMD4(premultiplied: background)
     return try group.rounded().map { _, _, value in over(value, ground) }.canvas()
+  }
+
+  private func drawn(_ image: SceneImage) throws(LimitError) -> SceneImage {
+    guard case .snapshot(let scene) = image else { return image }
+    return .image(Bitmap(try ReferenceRenderer(pictures: pictures).render(scene)), name: "drawn")
   }
 }

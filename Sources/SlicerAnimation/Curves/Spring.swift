@@ -55,22 +55,49 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
 struct SpringMotion {
   /// ζ: below 1 it swings over, at 1 it does not, above it creeps.
   let dampingRatio: Double
+  /// Towards the rest, when it is released.
+  let velocity: Double
 
-  init(bounce: Double) { dampingRatio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce) }
+  init(dampingRatio: Double, velocity: Double = 0) {
+    (self.dampingRatio, self.velocity) = (dampingRatio, velocity)
+  }
 
-  /// The distance after `t` radians: the solution of x″ + 2ζx′ + x = 0 with x = 1, x′ = 0.
+  init(bounce: Double) {
+    self.init(dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+  }
+
+  /// √|1 − ζ²|, the swinging or creeping part's rate.
+  private var rate: Double { abs(1 - dampingRatio * dampingRatio).squareRoot() }
+
+  /// Near ζ = 1 the other formulas divide by next to nothing.
+  private var isCritical: Bool { rate < 1e-6 }
+
+  /// The distance after `t` radians: the solution of x″ + 2ζx′ + x = 0 with x = 1, x′ = −velocity.
   func distance(at t: Double) -> Double {
     let decay = Elementary.exponential(-dampingRatio * t)
-    // √|1 − ζ²|, the swinging or creeping part's rate.
-    let rate = abs(1 - dampingRatio * dampingRatio).squareRoot()
-    if rate < 1e-6 { return decay * (1 + t) }
+    let rate = rate
+    if isCritical { return decay * (1 + (1 - velocity) * t) }
     if dampingRatio < 1 {
       let (sine, cosine) = Elementary.sineCosine(rate * t)
-      return decay * (cosine + dampingRatio / rate * sine)
+      return decay * (cosine + (dampingRatio - velocity) / rate * sine)
     }
     let slow = Elementary.exponential(-(dampingRatio - rate) * t)
     let fast = Elementary.exponential(-(dampingRatio + rate) * t)
-    return (slow * (dampingRatio + rate) - fast * (dampingRatio - rate)) / (2 * rate)
+    return
+      (slow * (dampingRatio + rate - velocity) - fast * (dampingRatio - rate - velocity))
+      / (2 * rate)
+  }
+
+  /// What the distance is never beyond after `t` radians.
+  func reach(at t: Double) -> Double {
+    let decay = Elementary.exponential(-dampingRatio * t)
+    if isCritical { return decay * (1 + abs(1 - velocity) * t) }
+    if dampingRatio < 1 {
+      let side = (dampingRatio - velocity) / rate
+      return decay * (1 + side * side).squareRoot()
+    }
+    return Elementary.exponential(-(dampingRatio - rate) * t)
+      * (abs(dampingRatio + rate - velocity) + abs(dampingRatio - rate - velocity)) / (2 * rate)
   }
 
   /// The time after which the distance is never again over `tolerance`.

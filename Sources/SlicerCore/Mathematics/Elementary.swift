@@ -6,8 +6,10 @@ package enum Elementary {
   /// π/2 as the sum of two numbers, so that whole quarter turns are subtracted exactly.
   private static let quarter = (high: Double.pi / 2, low: 6.123233995736766e-17)
 
-  /// The sine and the cosine, to 1e-15 for |angle| < 1e6; exact at every multiple of π/2.
+  /// The sine and the cosine, to 1e-15 for |angle| < 1e6; exact at every multiple of π/2. Of what is not
+  /// finite there is none.
   package static func sineCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+    guard angle.isFinite else { return (.nan, .nan) }
     let turns = (angle / quarter.high).rounded()
     let whole = turns * quarter.high
     let rest = whole == angle ? 0 : angle - whole - turns * quarter.low

@@ -30,15 +30,21 @@ public enum SceneImage: Hashable, Sendable {
   /// Pixels that the scene brings along, such as the back of a page or the map of a wipe; the name
   /// is what texts call them.
   case image(Bitmap, name: String)
+  /// A scene, drawn onto transparency: as many pixels as its stage has. Its own pictures may be
+  /// snapshots, too.
+  indirect case snapshot(Scene)
 }
 
 extension SceneImage: CustomStringConvertible {
-  /// `A`, `B`, or a name in quotes.
+  /// `A`, `B`, a name in quotes, or `snapshot 8x8 { … }` with the scene's layers in a row.
   public var description: String {
     switch self {
     case .outgoing: "A"
     case .incoming: "B"
     case .image(_, let name): "'\(name)'"
+    case .snapshot(let scene):
+      "snapshot \(scene.stage.pixelSize) { "
+        + scene.layers.map { "\($0)".replacing("\n", with: ";") }.joined(separator: "; ") + " }"
     }
   }
 }
@@ -56,12 +62,14 @@ package struct StageImages: Sendable {
     self.incoming = incoming
   }
 
-  /// The pixels that `image` stands for; nil for a picture of the transition that there is not.
+  /// The pixels that `image` stands for; nil for a picture of the transition that there is not, and
+  /// for a snapshot, which a renderer draws before.
   package subscript(image: SceneImage) -> Bitmap? {
     switch image {
     case .outgoing: outgoing
     case .incoming: incoming
     case .image(let image, _): image
+    case .snapshot: nil
     }
   }
 }

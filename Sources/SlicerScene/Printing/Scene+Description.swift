@@ -39,7 +39,8 @@ extension Layer: CustomStringConvertible {
   }
 
   private var summary: String {
-    (["\(contents) \(bounds) at \(position)"] + place + look).joined(separator: " ")
+    let text = (["\(contents) \(bounds) at \(position)"] + place + look).joined(separator: " ")
+    return name.map { "\($0): \(text)" } ?? text
   }
 
   /// What differs from a layer that lies flat on the stage.

@@ -5,7 +5,9 @@ struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List what slicer knows.",
-    subcommands: [ListTransitionsCommand.self, ListLayoutsCommand.self])
+    subcommands: [
+      ListTransitionsCommand.self, ListLayoutsCommand.self, ListKeyPathsCommand.self,
+    ])
 
   /// Lists what can be listed, a command line each.
   func run() throws {
@@ -53,5 +55,23 @@ struct ListLayoutsCommand: ParsableCommand {
         ? try JSONText.text(
           .list(LayoutCatalog.rows.map { .object(LayoutListing.facts($0)) }))
         : LayoutListing.text(LayoutCatalog.rows))
+  }
+}
+
+struct ListKeyPathsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keypaths",
+    abstract: "List the properties of a layer that can be animated.",
+    usage: "slicer list keypaths [--json]",
+    aliases: ["keypath"])
+
+  @Flag(help: "Report as JSON on standard output.") var json = false
+
+  func run() throws {
+    let rows = KeyPathCatalog.standard.rows
+    try Talk.data(
+      json
+        ? try JSONText.text(.list(rows.map { .object(KeyPathListing.facts($0)) }))
+        : KeyPathListing.text(rows))
   }
 }

@@ -95,3 +95,22 @@ enum LayoutListing {
     return facts + [Fact("scales", .list(scales.map { .number($0.value) }))]
   }
 }
+
+/// The table of key paths, for people and for programs.
+enum KeyPathListing {
+  /// A line each: `position.x   number, points (default: 0)`.
+  static func text(_ rows: [KeyPathRow]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { row in
+      let gap = String(repeating: " ", count: width - row.name.count + 2)
+      let kind = ([row.type] + (row.unit.map { [$0.inFiles] } ?? [])).joined(separator: ", ")
+      return "\(row.name)\(gap)\(kind) (default: \(row.defaultValue))\n"
+    }.joined()
+  }
+
+  static func facts(_ row: KeyPathRow) -> [Fact] {
+    [Fact("name", .text(row.name)), Fact("type", .text(row.type))]
+      + (row.unit.map { [Fact("unit", .text($0.inFiles))] } ?? [])
+      + [Fact("default", .text(row.defaultValue))]
+  }
+}

@@ -1,0 +1,23 @@
+// Animate layers with Core Animation's names, and draw any moment.
+import SlicerKit
+
+let photo = try Picture(contentsOf: "photo.png").pixels()
+let stage = Stage(pixelSize: PixelSize(width: 320, height: 200))
+var card = Layer(.image(photo, name: "photo"), on: stage).named("card")
+card.sublayerTransform = stage.perspective
+var scene = try AnimatedScene(stage, [card])
+let slide = BasicAnimation(
+  keyPath: \.position.x, by: 80, timing: MediaTiming(duration: 0.5, fillMode: .forwards),
+  curve: .easeOut)
+let turn = BasicAnimation(
+  .rotateY, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 1, repeatCount: 1.5))
+let fade = BasicAnimation(keyPath: \.opacity, to: 0, timing: MediaTiming(duration: 0.25))
+try scene.play(
+  .sequence([
+    .animate("card", slide), .animate("card", turn, key: "turn"), .wait(0.5),
+    .animate("card", fade),
+  ]))
+print(scene.duration, "seconds,", scene.events.count, "events")
+print(scene.scene(at: 0.25))
+let png = try scene.scene(at: 1.2).image().bytes(as: .png)
+print(png.count > 0)

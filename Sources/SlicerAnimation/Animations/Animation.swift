@@ -1,0 +1,103 @@
+/// What changes a layer over time: a property's values, or a group of such changes.
+///
+/// ``BasicAnimation``, ``KeyframeAnimation`` and ``AnimationGroup`` are some; an app may write others.
+/// What is shown depends on the time alone, not on what was asked for before. Source: `CAAnimation`.
+public protocol Animation: Sendable {
+  /// When it runs, in the time of the group or the scene that it belongs to.
+  var timing: MediaTiming { get set }
+
+  /// Changes `layer` into what is seen at `time`; leaves it as it is while nothing is to be seen.
+  ///
+  /// - Parameters:
+  ///   - time: seconds of the group or the scene that it belongs to.
+  ///   - inherited: what counts where this animation says nothing.
+  func apply(
+    at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer)
+
+  /// Refuses what cannot be meant.
+  func check() throws(AnimationError)
+}
+
+/// What an animation takes from around it where it says nothing itself.
+public struct InheritedTiming: Hashable, Sendable {
+  /// Seconds of one way.
+  public var duration: Double
+  /// The pace.
+  public var curve: TimingCurve
+
+  /// Core Animation's: a quarter of a second at one speed.
+  public init(duration: Double = MediaTiming.defaultDuration, curve: TimingCurve = .linear) {
+    (self.duration, self.curve) = (duration, curve)
+  }
+}
+
+extension Animation {
+  /// Its timing is one that can be meant.
+  public func check() throws(AnimationError) { try timing.check() }
+}
+
+extension MediaTiming {
+  /// Refuses what is no number, and what is below 0 where only more makes sense.
+  func check() throws(AnimationError) {
+    for (name, value) in [
+      ("beginTime", beginTime), ("speed", speed), ("timeOffset", timeOffset),
+    ] where !value.isFinite {
+      throw .number(name: name, value: value, allowed: "a finite number")
+    }
+    for (name, value) in [("duration", duration)] where !(value >= 0 && value.isFinite) {
+      throw .number(name: name, value: value, allowed: "0 or more seconds")
+    }
+    for (name, value) in [("repeatCount", repeatCount), ("repeatDuration", repeatDuration)]
+    where !(value >= 0) {
+      throw .number(name: name, value: value, allowed: "0 or more")
+    }
+  }
+}
+
+/// An animation of one property, whatever its type. Source: `CAPropertyAnimation`.
+public protocol PropertyAnimation: Animation {
+  /// The pace of each way; nil for that of the group, or one speed.
+  var curve: TimingCurve? { get set }
+  /// Its values are added to what there is.
+  var isAdditive: Bool { get set }
+  /// Each cycle starts where the one before ended.
+  var isCumulative: Bool { get set }
+}
+
+/// An animation of a property with values of one type.
+protocol ValueAnimation: PropertyAnimation {
+  associatedtype Value: Animatable
+
+  var property: AnimatedProperty<Value> { get }
+
+  /// How far the animation is on its way at a moment: 0 at its start, 1 at its end, or beyond.
+  func progress(at moment: MediaMoment, inheriting inherited: InheritedTiming) -> Double
+
+  /// The value at `progress` of a cycle, 0…1 or beyond by its curve.
+  ///
+  /// - Parameter current: what the property has without this animation; nothing, if it is additive.
+  func value(at progress: Double, over current: Value) -> Value
+}
+
+extension ValueAnimation {
+  /// By its curve.
+  func progress(at moment: MediaMoment, inheriting inherited: InheritedTiming) -> Double {
+    (curve ?? inherited.curve).value(at: moment.progress)
+  }
+
+  /// Changes the property while the timing shows anything.
+  func change(
+    _ layer: inout PresentationLayer, at time: Double, inheriting inherited: InheritedTiming
+  ) {
+    guard let moment = timing.moment(at: time, inheriting: inherited.duration) else { return }
+    let kind = Value.interpolation
+    let before = property.get(layer)
+    let current = isAdditive ? kind.sum(before, kind.negative(before)) : before
+    var value = value(at: progress(at: moment, inheriting: inherited), over: current)
+    if isCumulative, moment.cycle > 0 {
+      let last = self.value(at: timing.autoreverses ? 0 : 1, over: current)
+      value = kind.sum(kind.multiple(last, moment.cycle), value)
+    }
+    if isAdditive { property.add(&layer, value) } else { property.set(&layer, value) }
+  }
+}

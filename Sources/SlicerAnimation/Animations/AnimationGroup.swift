@@ -1,0 +1,49 @@
+/// Animations of one layer that run in a time of their own.
+///
+///     AnimationGroup(
+///       [
+///         BasicAnimation(keyPath: \.opacity, from: 0),
+///         BasicAnimation(keyPath: \.transform.scale.x, from: 0.5),
+///       ], timing: MediaTiming(beginTime: 1, duration: 0.5), childCurve: .easeOut)
+///
+/// The group's time of a cycle is the time of its animations: they end with it, and repeat with it.
+/// Source: `CAAnimationGroup`; for what they inherit, `UIView.animate` in another's closure.
+public struct AnimationGroup: Animation {
+  /// When it runs. Animations that say no duration take this one's.
+  public var timing: MediaTiming
+  /// In this order; a later one sees what the earlier ones have made of the layer.
+  public var animations: [any Animation]
+  /// Bends the time of the whole group; nil: it passes at one speed.
+  public var curve: TimingCurve?
+  /// The pace of animations that say none; nil for that of the group around this one, or one speed.
+  public var childCurve: TimingCurve?
+
+  /// Animations that run together.
+  public init(
+    _ animations: [any Animation], timing: MediaTiming = MediaTiming(),
+    curve: TimingCurve? = nil, childCurve: TimingCurve? = nil
+  ) {
+    (self.animations, self.timing) = (animations, timing)
+    (self.curve, self.childCurve) = (curve, childCurve)
+  }
+
+  /// Lets each animation change the layer at the group's time.
+  public func apply(
+    at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
+  ) {
+    guard let moment = timing.moment(at: time, inheriting: inherited.duration) else { return }
+    let ownTime =
+      curve.map { $0.value(at: moment.progress) * moment.duration } ?? moment.localTime
+    let handed = InheritedTiming(
+      duration: moment.duration, curve: childCurve ?? inherited.curve)
+    for animation in animations {
+      animation.apply(at: ownTime, inheriting: handed, to: &layer)
+    }
+  }
+
+  /// Each of them can be meant.
+  public func check() throws(AnimationError) {
+    try timing.check()
+    for animation in animations { try animation.check() }
+  }
+}

@@ -1,0 +1,145 @@
+public import SlicerScene
+
+/// A property on its way through several values.
+///
+///     KeyframeAnimation(
+///       keyPath: \.position.y, values: [0, -30, 0, -10, 0], keyTimes: [0, 0.3, 0.6, 0.8, 1],
+///       curves: [.easeOut, .easeIn, .easeOut, .easeIn], timing: MediaTiming(duration: 1))
+///
+/// Source: `CAKeyframeAnimation`.
+public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
+  /// When it runs.
+  public var timing: MediaTiming
+  /// One or more.
+  public var values: [Value]
+  /// When each value is reached, 0…1 of the duration; nil: in equal steps.
+  public var keyTimes: [Double]?
+  /// The pace between a value and the next; empty: one speed.
+  public var curves: [TimingCurve]
+  /// How it gets from one value to the next.
+  public var mode: CalculationMode
+  /// How a smooth line passes each value; empty: smoothly.
+  public var knots: [SplineKnot]
+  /// The pace of the whole way; nil for that of the group, or one speed.
+  public var curve: TimingCurve?
+  /// Its values are added to what there is.
+  public var isAdditive: Bool
+  /// Each cycle starts where the one before ended.
+  public var isCumulative: Bool
+  let property: AnimatedProperty<Value>
+
+  /// A property by its path from a `Layer`.
+  public init(
+    keyPath: any WritableKeyPath<Layer, Value> & Sendable, values: [Value],
+    keyTimes: [Double]? = nil, curves: [TimingCurve] = [], mode: CalculationMode = .linear,
+    knots: [SplineKnot] = [], timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil,
+    isAdditive: Bool = false, isCumulative: Bool = false
+  ) {
+    self.init(property: AnimatedProperty(keyPath), values: values)
+    (self.keyTimes, self.curves) = (keyTimes, curves)
+    (self.mode, self.knots, self.timing, self.curve) = (mode, knots, timing, curve)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+  }
+
+  /// The layer's `transform`, made of numbers.
+  public init(
+    _ function: ValueFunction<Value>, values: [Value], keyTimes: [Double]? = nil,
+    curves: [TimingCurve] = [], mode: CalculationMode = .linear, knots: [SplineKnot] = [],
+    timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil, isAdditive: Bool = false,
+    isCumulative: Bool = false
+  ) {
+    self.init(property: function.property, values: values)
+    (self.keyTimes, self.curves) = (keyTimes, curves)
+    (self.mode, self.knots, self.timing, self.curve) = (mode, knots, timing, curve)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+  }
+
+  init(property: AnimatedProperty<Value>, values: [Value]) {
+    (self.property, self.values, curves, knots) = (property, values, [], [])
+    (mode, timing, isAdditive, isCumulative) = (.linear, MediaTiming(), false, false)
+  }
+
+  /// Changes the property while the timing shows anything.
+  public func apply(
+    at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
+  ) {
+    change(&layer, at: time, inheriting: inherited)
+  }
+
+  /// There are values, all finite, and as many key times, curves and knots as they need.
+  public func check() throws(AnimationError) {
+    try timing.check()
+    guard !values.isEmpty else { throw .noValues }
+    if let index = values.firstIndex(where: { !Value.interpolation.isFinite($0) }) {
+      throw .notFinite("value \(index + 1)")
+    }
+    let isDiscrete = mode == .discrete
+    if let keyTimes {
+      try check(keyTimes.count, "key times", is: values.count + (isDiscrete ? 1 : 0))
+      for (index, time) in keyTimes.enumerated() {
+        let before = index > 0 ? keyTimes[index - 1] : 0
+        guard (before...1).contains(time) else { throw .keyTime(index: index, value: time) }
+      }
+    }
+    if !curves.isEmpty {
+      try check(curves.count, "curves", is: isDiscrete ? values.count : values.count - 1)
+    }
+    if !knots.isEmpty { try check(knots.count, "knots", is: values.count) }
+  }
+
+  private func check(_ count: Int, _ name: String, is allowed: Int) throws(AnimationError) {
+    guard count == allowed else {
+      throw .count(name: name, count: count, allowed: allowed, values: values.count)
+    }
+  }
+
+  func value(at progress: Double, over current: Value) -> Value {
+    guard let last = values.last else { return current }
+    if values.count == 1 { return last }
+    return switch mode {
+    case .discrete: values[step(at: progress)]
+    case .linear: between(values, at: place(at: progress))
+    case .cubic: Spline(values, knots: knots).value(at: place(at: progress))
+    case .paced: between(values, at: Pacing(values).place(at: progress))
+    case .cubicPaced: Spline(values, knots: knots).paced(at: progress)
+    }
+  }
+}
+
+extension KeyframeAnimation {
+  /// Which of the values stands at `progress`.
+  private func step(at progress: Double) -> Int {
+    let index =
+      keyTimes.map { times in (times.firstIndex { $0 > progress } ?? times.count) - 1 }
+      ?? (progress * Double(values.count)).segment(upTo: values.count - 1)
+    return min(max(index, 0), values.count - 1)
+  }
+
+  /// Where it is at `progress`: 1.25 is a quarter of the way from the second value to the third.
+  ///
+  /// Before the first key time it is at the first value, after the last at the last one; beyond 0…1,
+  /// as springs are, it goes on.
+  private func place(at progress: Double) -> Double {
+    let last = values.count - 1
+    let times = keyTimes ?? (0...last).map { Double($0) / Double(last) }
+    let segment = min(max((times.lastIndex { $0 <= progress } ?? 0), 0), last - 1)
+    let length = times[segment + 1] - times[segment]
+    var share = length > 0 ? (progress - times[segment]) / length : 1
+    if (0...1).contains(progress) { share = min(max(share, 0), 1) }
+    if curves.indices.contains(segment), (0...1).contains(share) {
+      share = curves[segment].value(at: share)
+    }
+    return Double(segment) + share
+  }
+
+  private func between(_ values: [Value], at place: Double) -> Value {
+    let segment = place.segment(upTo: values.count - 2)
+    return Value.interpolation.mix(
+      values[segment], values[segment + 1], place - Double(segment))
+  }
+}
+
+extension Double {
+  /// Which segment a place lies in: it rounded down, at least 0 and at most `last`.
+  func segment(upTo last: Int) -> Int { self > 0 ? Int(min(self, Double(last))) : 0 }
+}

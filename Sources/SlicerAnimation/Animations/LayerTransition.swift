@@ -1,0 +1,108 @@
+import SlicerCore
+import SlicerScene
+public import SlicerTransitions
+
+/// How a layer turns from what it showed into what it shows, by any transition of the catalog.
+///
+///     LayerTransition(Flip(from: .left), timing: MediaTiming(duration: 0.5))
+///
+/// A change of the model belongs to it: see ``AnimatedScene/add(_:to:key:at:change:)``. The layer's
+/// contents and sublayers turn over, those before as they were, those after live; its place, its
+/// opacity, its shadow and its mask are the new ones at once. The layer is the transition's stage, as
+/// far from the eye as the scene's. One that turns and bends, and so shows what is beneath, casts no
+/// shadow meanwhile. Source: `CATransition`, `UIView.transition(with:)`.
+public struct LayerTransition: Sendable {
+  /// What is seen in between.
+  public var transition: any Transition
+  /// When it runs.
+  public var timing: MediaTiming
+  /// The pace, and a part of the way.
+  public var progression: Progression
+
+  /// - Parameter timing: from the change of the model on.
+  public init(
+    _ transition: any Transition, timing: MediaTiming = MediaTiming(),
+    progression: Progression = Progression()
+  ) {
+    (self.transition, self.timing, self.progression) = (transition, timing, progression)
+  }
+}
+
+extension LayerTransition {
+  /// Refuses a timing that cannot be meant, and a layer that the transition cannot be shown on.
+  func check(on layer: Layer, of stage: Stage) throws(AnimationError) {
+    try timing.check()
+    do throws(TransitionError) {
+      try transition.check(on: layer.stage(of: stage))
+    } catch { throw .transition(error) }
+  }
+
+  /// What is seen `time` seconds after the change; nil where that is the layer as it is.
+  ///
+  /// - Parameters:
+  ///   - old: the layer before the change.
+  ///   - new: the layer as it is now.
+  ///   - stage: the scene's.
+  func shown(
+    at time: Double, from old: @autoclosure () -> Layer, to new: Layer, of stage: Stage
+  ) -> Layer? {
+    guard let moment = timing.moment(at: time) else { return nil }
+    let stage = new.stage(of: stage)
+    let looks = (
+      old: SceneImage.snapshot(Scene(stage, [old().alone])),
+      new: SceneImage.snapshot(Scene(stage, [new.alone]))
+    )
+    let frame = transition.frame(at: progression.progress(at: moment.progress), on: stage)
+    let between = frame.withImages { image in
+      switch image {
+      case .outgoing: looks.old
+      case .incoming: looks.new
+      case .image, .snapshot: image
+      }
+    }
+    return new.showing(.picture(.snapshot(between))).with {
+      if !transition.traits.contains(.keepsOpaquePictures) { $0.shadow = nil }
+    }
+  }
+}
+
+extension Layer {
+  /// Its bounds as a stage, seen by the eye that sees `stage`.
+  fileprivate func stage(of stage: Stage) -> Stage {
+    Stage(
+      size: bounds, scale: stage.scale, eyeDistance: stage.eyeDistance, dollies: stage.dollies)
+  }
+
+  /// What it shows, at the stage's origin: without its place, its effects and its name.
+  fileprivate var alone: Layer {
+    with {
+      $0.name = nil
+      $0.position = anchor
+      $0.transform = .identity
+      $0.zPosition = 0
+      $0.isDoubleSided = true
+      $0.opacity = 1
+      $0.shadow = nil
+      $0.filters = []
+      $0.mask = nil
+      $0.compositing = .sourceOver
+    }
+  }
+
+  /// Its place and its effects with other contents, and nothing else.
+  fileprivate func showing(_ contents: Contents) -> Layer {
+    with {
+      $0.contents = contents
+      $0.contentsRect = .unit
+      $0.backContents = nil
+      $0.surface = .plane
+      $0.shades = []
+      $0.sublayers = []
+      $0.sublayerTransform = .identity
+      $0.masksToBounds = false
+      $0.cornerRadius = 0
+      // A layer that is hidden, or was, is seen while it comes or goes.
+      $0.isHidden = false
+    }
+  }
+}

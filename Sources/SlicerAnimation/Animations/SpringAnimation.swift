@@ -1,0 +1,88 @@
+public import SlicerScene
+
+/// A property that a spring pulls from one value to another, and that may swing over.
+///
+///     SpringAnimation(
+///       keyPath: \.position.y, to: 200, spring: DampedSpring(perceptualDuration: 0.5, bounce: 0.3))
+///
+/// What is said of `from`, `to` and `by` means what it means to a ``BasicAnimation``. It lasts until the
+/// spring is at rest unless a duration is said, which ends it earlier. A curve `TimingCurve.spring`
+/// is the other way: it swings in the duration that there is. Source: `CASpringAnimation`.
+public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
+  /// When it runs.
+  public var timing: MediaTiming
+  /// Bends the time of the spring; nil: it is left alone.
+  public var curve: TimingCurve?
+  /// Where it starts.
+  public var from: Value?
+  /// Where it comes to rest.
+  public var to: Value?
+  /// How far it goes.
+  public var by: Value?
+  /// What pulls.
+  public var spring: DampedSpring
+  /// Its values are added to what there is.
+  public var isAdditive: Bool
+  /// Each cycle starts where the one before ended.
+  public var isCumulative: Bool
+  let property: AnimatedProperty<Value>
+
+  /// A property by its path from a `Layer`.
+  ///
+  /// - Parameter timing: of no duration: until the spring is at rest.
+  public init(
+    keyPath: any WritableKeyPath<Layer, Value> & Sendable, from: Value? = nil, to: Value? = nil,
+    by: Value? = nil, spring: DampedSpring = DampedSpring(), timing: MediaTiming = MediaTiming(),
+    isAdditive: Bool = false, isCumulative: Bool = false
+  ) {
+    self.init(property: AnimatedProperty(keyPath), from: from, to: to, by: by, spring, timing)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+  }
+
+  /// The layer's `transform`, made of numbers.
+  ///
+  /// - Parameter timing: of no duration: until the spring is at rest.
+  public init(
+    _ function: ValueFunction<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+    spring: DampedSpring = DampedSpring(), timing: MediaTiming = MediaTiming(),
+    isAdditive: Bool = false, isCumulative: Bool = false
+  ) {
+    self.init(property: function.property, from: from, to: to, by: by, spring, timing)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+  }
+
+  private init(
+    property: AnimatedProperty<Value>, from: Value?, to: Value?, by: Value?,
+    _ spring: DampedSpring, _ timing: MediaTiming
+  ) {
+    (self.property, self.spring, self.timing) = (property, spring, timing)
+    (self.from, self.to, self.by) = (from, to, by)
+    (isAdditive, isCumulative) = (false, false)
+    if timing.duration == 0 { self.timing.duration = spring.settlingDuration }
+  }
+
+  /// Changes the property while the timing shows anything.
+  public func apply(
+    at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
+  ) {
+    change(&layer, at: time, inheriting: inherited)
+  }
+
+  /// Its spring comes to rest, its timing can be meant, and its values are finite.
+  public func check() throws(AnimationError) {
+    try spring.check()
+    try timing.check()
+    try BasicAnimation(property: property, from: from, to: to, by: by).check()
+  }
+
+  /// By the spring; what is at rest is at the end.
+  func progress(at moment: MediaMoment, inheriting inherited: InheritedTiming) -> Double {
+    let time = (curve ?? .linear).value(at: moment.progress) * moment.duration
+    return time >= spring.settlingDuration ? 1 : spring.value(at: time)
+  }
+
+  func value(at progress: Double, over current: Value) -> Value {
+    let (start, end) = BasicAnimation.ends(from: from, to: to, by: by, over: current)
+    return Value.interpolation.mix(start, end, progress)
+  }
+}

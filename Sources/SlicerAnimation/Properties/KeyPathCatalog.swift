@@ -1,0 +1,112 @@
+public import SlicerCore
+import SlicerScene
+
+/// What can be animated: a row for each property of a layer, by Core Animation's names.
+public struct KeyPathCatalog: Sendable {
+  /// In the order of the list.
+  public let rows: [KeyPathRow]
+
+  /// The row called `name`.
+  ///
+  /// - Throws: ``AnimationError/unknownKeyPath(_:nearest:)``.
+  public func row(named name: String) throws(AnimationError) -> KeyPathRow {
+    guard let row = rows.first(where: { $0.name == name }) else {
+      throw .unknownKeyPath(name, nearest: EditDistance.nearest(to: name, among: rows.map(\.name)))
+    }
+    return row
+  }
+
+  /// The row that Swift reaches by `keyPath`.
+  func row(for keyPath: AnyKeyPath) -> KeyPathRow? { rows.first { $0.isReached(keyPath) } }
+}
+
+extension KeyPathCatalog {
+  /// Every property that there is.
+  public static let standard = KeyPathCatalog(rows: layerRows + transformRows)
+
+  /// What a `transform` can be made of, by Core Animation's names of value functions.
+  public static let valueFunctions = KeyPathCatalog(rows: [
+    .function(.rotateX, .radians), .function(.rotateY, .radians), .function(.rotateZ, .radians),
+    .function(.scale, .factor), .function(.scaleX, .factor), .function(.scaleY, .factor),
+    .function(.scaleZ, .factor), .function(.translate, .points),
+    .function(.translateX, .points), .function(.translateY, .points),
+    .function(.translateZ, .points),
+  ])
+
+  private static let layerRows: [KeyPathRow] = [
+    .row("anchorPoint", \.anchorPoint, .unitSquare),
+    .row("anchorPoint.x", \.anchorPoint.x, .unitSquare),
+    .row("anchorPoint.y", \.anchorPoint.y, .unitSquare),
+    .row("bounds.size", \.bounds, .points),
+    .row("bounds.size.width", \.bounds.width, .points),
+    .row("bounds.size.height", \.bounds.height, .points),
+    .row("contents", \.contents),
+    .row("contentsRect", \.contentsRect, .unitSquare),
+    .row("contentsRect.origin.x", \.contentsRect.x, .unitSquare),
+    .row("contentsRect.origin.y", \.contentsRect.y, .unitSquare),
+    .row("contentsRect.size.width", \.contentsRect.width, .unitSquare),
+    .row("contentsRect.size.height", \.contentsRect.height, .unitSquare),
+    .row("cornerRadius", \.cornerRadius, .points),
+    .row("doubleSided", \.isDoubleSided),
+    .row("hidden", \.isHidden),
+    .row("masksToBounds", \.masksToBounds),
+    .row("opacity", \.opacity, .fraction),
+    .row("position", \.position, .points),
+    .row("position.x", \.position.x, .points),
+    .row("position.y", \.position.y, .points),
+    .row("shadowColor", \.shadowColor),
+    .row("shadowOffset", \.shadowOffset, .points),
+    .row("shadowOffset.width", \.shadowOffset.x, .points),
+    .row("shadowOffset.height", \.shadowOffset.y, .points),
+    .row("shadowOpacity", \.shadowOpacity, .fraction),
+    .row("shadowRadius", \.shadowRadius, .points),
+    .row("zPosition", \.zPosition, .points),
+  ]
+
+  private static let transformRows = [
+    KeyPathRow.Base(name: "transform", keyPath: \.transform, pose: \.transform),
+    KeyPathRow.Base(
+      name: "sublayerTransform", keyPath: \.sublayerTransform, pose: \.sublayerTransform),
+  ].flatMap(parts(of:))
+
+  /// Core Animation's `rotation` is that about z, its `scale` that of all axes, and its `translation`
+  /// that in the plane.
+  private static func parts(of base: KeyPathRow.Base) -> [KeyPathRow] {
+    [
+      .part("", \Transform3D.self, of: base, \.matrix),
+      .part("rotation", nil, of: base, \.angles.z, .radians),
+      .part("rotation.x", \Transform3D.rotation.x, of: base, \.angles.x, .radians),
+      .part("rotation.y", \Transform3D.rotation.y, of: base, \.angles.y, .radians),
+      .part("rotation.z", \Transform3D.rotation.z, of: base, \.angles.z, .radians),
+      .part("scale", \Transform3D.uniformScale, of: base, \.uniformScale, .factor),
+      .part("scale.x", \Transform3D.scale.x, of: base, \.scale.x, .factor),
+      .part("scale.y", \Transform3D.scale.y, of: base, \.scale.y, .factor),
+      .part("scale.z", \Transform3D.scale.z, of: base, \.scale.z, .factor),
+      .part("translation", nil, of: base, \.planarTranslation, .points),
+      .part("translation.x", \Transform3D.translation.x, of: base, \.translation.x, .points),
+      .part("translation.y", \Transform3D.translation.y, of: base, \.translation.y, .points),
+      .part("translation.z", \Transform3D.translation.z, of: base, \.translation.z, .points),
+    ]
+  }
+}
+
+extension Transform3D {
+  /// The mean of the factors along the axes; setting it sets all three. Source: Core Animation's key
+  /// path `transform.scale`.
+  public var uniformScale: Double {
+    get { scale.sum() / 3 }
+    set { scale = SIMD3(repeating: newValue) }
+  }
+}
+
+extension TransformPose {
+  fileprivate var uniformScale: Double {
+    get { scale.sum() / 3 }
+    set { scale = SIMD3(repeating: newValue) }
+  }
+
+  fileprivate var planarTranslation: Point {
+    get { Point(x: translation.x, y: translation.y) }
+    set { (translation.x, translation.y) = (newValue.x, newValue.y) }
+  }
+}

@@ -1,0 +1,86 @@
+import SlicerCore
+import SlicerScene
+
+/// A property that can be animated, as a list shows it and a file names it.
+public struct KeyPathRow: Sendable {
+  /// What numbers are counted in.
+  public enum Unit: String, Sendable {
+    /// Of the stage.
+    case points
+    /// Of the layer's bounds, or of its picture.
+    case unitSquare = "unit square"
+    /// 0 nothing, 1 all of it.
+    case fraction = "0 to 1"
+    /// Times as large.
+    case factor
+    /// Angles in Swift; files and command lines have degrees.
+    case radians
+
+    /// As files and command lines count.
+    public var inFiles: String { self == .radians ? "degrees" : rawValue }
+  }
+
+  /// As Core Animation calls it: `position.x`.
+  public let name: String
+  /// What its values are: `number`, `point`, `transform`.
+  public let type: String
+  /// What its numbers are counted in; nil where there are none.
+  public let unit: Unit?
+  /// What a layer has that says nothing.
+  public let defaultValue: String
+  let property: any NamedProperty
+  /// Whether it is what Swift's key path from a `Layer` leads to.
+  package let isReached: @Sendable (AnyKeyPath) -> Bool
+
+  private static let plain = PresentationLayer(
+    Layer(.none, bounds: Size(width: 0, height: 0), position: .zero))
+
+  private init<Value>(
+    _ property: AnimatedProperty<Value>, _ name: String, _ unit: Unit?,
+    isReached: @escaping @Sendable (AnyKeyPath) -> Bool
+  ) {
+    (self.name, self.unit, self.property) = (name, unit, property)
+    self.isReached = isReached
+    type = Value.interpolation.type
+    defaultValue = Value.interpolation.text(property.get(Self.plain))
+  }
+
+  /// A property of `Layer`.
+  static func row<Value: Animatable>(
+    _ name: String, _ keyPath: any WritableKeyPath<Layer, Value> & Sendable, _ unit: Unit? = nil
+  ) -> KeyPathRow {
+    KeyPathRow(AnimatedProperty(direct: keyPath), name, unit) { $0 == keyPath }
+  }
+
+  /// A transform, or a part of one, which is held as a pose.
+  ///
+  /// - Parameter keyPath: in Swift; nil where Swift has no path of this meaning.
+  static func part<Value: Animatable>(
+    _ name: String, _ keyPath: (any WritableKeyPath<Transform3D, Value> & Sendable)?,
+    of base: Base, _ part: any WritableKeyPath<TransformPose, Value> & Sendable,
+    _ unit: Unit? = nil
+  ) -> KeyPathRow {
+    let name = name.isEmpty ? base.name : "\(base.name).\(name)"
+    let pose = base.pose
+    let property = AnimatedProperty<Value> {
+      $0[keyPath: pose][keyPath: part]
+    } set: {
+      $0[keyPath: pose][keyPath: part] = $1
+    }
+    return KeyPathRow(property, name, unit) { [transform = base.keyPath] path in
+      keyPath.map { path == transform.appending(path: $0) } ?? false
+    }
+  }
+
+  /// The transform, made of numbers by a function.
+  static func function<Value>(_ function: ValueFunction<Value>, _ unit: Unit) -> KeyPathRow {
+    KeyPathRow(function.property, function.name, unit) { _ in false }
+  }
+
+  /// One of a layer's two transforms.
+  struct Base: Sendable {
+    let name: String
+    let keyPath: any WritableKeyPath<Layer, Transform3D> & Sendable
+    let pose: any WritableKeyPath<PresentationLayer, TransformPose> & Sendable
+  }
+}

@@ -1,0 +1,89 @@
+public import SlicerScene
+
+/// A property whose type is not known to those who ask for it by its name.
+protocol NamedProperty: Sendable {
+  func basic(
+    _ name: String, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?
+  ) throws(AnimationError) -> any PropertyAnimation
+  func keyframes(
+    _ name: String, _ values: [PropertyValue], keyTimes: [Double]?, curves: [TimingCurve],
+    mode: CalculationMode, knots: [SplineKnot]
+  ) throws(AnimationError) -> any PropertyAnimation
+  func set(
+    _ name: String, of layer: inout PresentationLayer, to value: PropertyValue
+  ) throws(AnimationError)
+}
+
+extension AnimatedProperty: NamedProperty {
+  func basic(
+    _ name: String, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?
+  ) throws(AnimationError) -> any PropertyAnimation {
+    BasicAnimation(
+      property: self, from: try read(from, name), to: try read(to, name), by: try read(by, name))
+  }
+
+  func keyframes(
+    _ name: String, _ values: [PropertyValue], keyTimes: [Double]?, curves: [TimingCurve],
+    mode: CalculationMode, knots: [SplineKnot]
+  ) throws(AnimationError) -> any PropertyAnimation {
+    var animation = KeyframeAnimation(
+      property: self,
+      values: try values.map { value throws(AnimationError) in try read(value, name) })
+    (animation.keyTimes, animation.curves) = (keyTimes, curves)
+    (animation.mode, animation.knots) = (mode, knots)
+    return animation
+  }
+
+  func set(
+    _ name: String, of layer: inout PresentationLayer, to value: PropertyValue
+  ) throws(AnimationError) {
+    set(&layer, try read(value, name))
+  }
+
+  private func read(_ value: PropertyValue, _ name: String) throws(AnimationError) -> Value {
+    guard let found = Value.interpolation.read(value) else {
+      throw .type(name: name, allowed: Value.interpolation.type)
+    }
+    return found
+  }
+
+  private func read(_ value: PropertyValue?, _ name: String) throws(AnimationError) -> Value? {
+    guard let value else { return nil }
+    return try read(value, name) as Value
+  }
+}
+
+extension KeyPathRow {
+  /// An animation of the property from one value to another, as ``BasicAnimation`` has it.
+  ///
+  ///     var turn = try KeyPathCatalog.standard.row(named: "transform.rotation.z")
+  ///       .basic(from: .number(0), to: .number(.pi))
+  ///     turn.timing.duration = 2
+  ///
+  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  public func basic(
+    from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil
+  ) throws(AnimationError) -> any PropertyAnimation {
+    try property.basic(name, from: from, to: to, by: by)
+  }
+
+  /// An animation of the property through several values, as ``KeyframeAnimation`` has it.
+  ///
+  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  public func keyframes(
+    _ values: [PropertyValue], keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
+    mode: CalculationMode = .linear, knots: [SplineKnot] = []
+  ) throws(AnimationError) -> any PropertyAnimation {
+    try property.keyframes(
+      name, values, keyTimes: keyTimes, curves: curves, mode: mode, knots: knots)
+  }
+
+  /// Sets the property of a layer.
+  ///
+  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  public func set(_ value: PropertyValue, of layer: inout Layer) throws(AnimationError) {
+    var presentation = PresentationLayer(layer)
+    try property.set(name, of: &presentation, to: value)
+    layer = presentation.layer
+  }
+}

@@ -1,0 +1,49 @@
+import SlicerCore
+
+/// An animation begins, or it ends. Source: `CAAnimationDelegate`.
+public struct AnimationEvent: Hashable, Sendable {
+  /// What happens to the animation.
+  public enum Kind: Hashable, Sendable {
+    /// It becomes active.
+    case started
+    /// It is over; `finished` is false where it was removed before its end.
+    case stopped(finished: Bool)
+  }
+
+  /// In seconds of the scene.
+  public let time: Double
+  /// The name of the layer.
+  public let layer: String
+  /// What the animation was added by.
+  public let key: String?
+  /// What happens.
+  public let kind: Kind
+
+  var order: Int { kind == .started ? 1 : 0 }
+
+  /// Nothing for what is stopped before it begins.
+  static func events(of entry: LayerScript.Entry, layer: String) -> [AnimationEvent] {
+    func event(_ time: Double, _ kind: Kind) -> AnimationEvent {
+      AnimationEvent(time: time, layer: layer, key: entry.key, kind: kind)
+    }
+    if let stop = entry.stop, stop <= entry.begin { return [] }
+    let started = event(entry.begin, .started)
+    if let stop = entry.stop, entry.isStopped {
+      return [started, event(stop, .stopped(finished: false))]
+    }
+    return entry.end.isFinite ? [started, event(entry.end, .stopped(finished: true))] : [started]
+  }
+}
+
+extension AnimationEvent: CustomStringConvertible {
+  /// `0.5 s: ship turn stopped, finished`.
+  public var description: String {
+    let name = ([layer] + (key.map { [$0] } ?? [])).joined(separator: " ")
+    let what =
+      switch kind {
+      case .started: "started"
+      case .stopped(let finished): finished ? "stopped, finished" : "stopped, not finished"
+      }
+    return "\(time.shortest) s: \(name) \(what)"
+  }
+}

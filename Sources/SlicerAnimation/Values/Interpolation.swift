@@ -1,0 +1,91 @@
+/// A value that can be animated.
+///
+///     extension Celsius: Animatable {
+///       static let interpolation = Interpolation<Celsius>.vector(
+///         "temperature", count: 1, parts: { SIMD4($0.degrees, 0, 0, 0) }, make: { Celsius($0.x) })
+///     }
+public protocol Animatable: Hashable, Sendable {
+  /// How values of this type are mixed and added.
+  static var interpolation: Interpolation<Self> { get }
+}
+
+/// How values of a type are mixed, added and measured; one for each type that can be animated.
+public struct Interpolation<Value: Animatable>: Sendable {
+  /// As lists call the type: `number`, `point`, `color`.
+  public let type: String
+  /// So far on the way from one value to another; beyond 0…1 it goes on. Exact at 0 and 1.
+  package let mix: @Sendable (Value, Value, Double) -> Value
+  /// Of the value beneath and one that is added to it.
+  package let sum: @Sendable (Value, Value) -> Value
+  /// What, added to a value, leaves nothing.
+  package let negative: @Sendable (Value) -> Value
+  /// A value added to itself, so many times in all, at least once.
+  package let multiple: @Sendable (Value, Int) -> Value
+  /// How far it is between two values.
+  package let distance: @Sendable (Value, Value) -> Double
+  /// Whether no number in it is infinite or none at all.
+  package let isFinite: @Sendable (Value) -> Bool
+  /// What a value means that is given for a property of this type; nil where it means nothing.
+  package let read: @Sendable (PropertyValue) -> Value?
+  /// As lists print a value.
+  package let text: @Sendable (Value) -> String
+}
+
+extension Interpolation {
+  /// Up to four numbers, each in proportion.
+  ///
+  /// - Parameters:
+  ///   - count: how many there are.
+  ///   - parts: unused ones are 0.
+  ///   - make: from the numbers, which may be beyond what the type allows: then the nearest value.
+  public static func vector(
+    _ type: String, count: Int, parts: @escaping @Sendable (Value) -> SIMD4<Double>,
+    make: @escaping @Sendable (SIMD4<Double>) -> Value,
+    text: @escaping @Sendable (Value) -> String = { "\($0)" }
+  ) -> Interpolation {
+    vector(type, parts: parts, make: make, read: { $0.vector(count).map(make) }, text: text)
+  }
+
+  /// As ``vector(_:count:parts:make:text:)``, for a type whose values are not given by these numbers.
+  static func vector(
+    _ type: String, parts: @escaping @Sendable (Value) -> SIMD4<Double>,
+    make: @escaping @Sendable (SIMD4<Double>) -> Value,
+    read: @escaping @Sendable (PropertyValue) -> Value?,
+    text: @escaping @Sendable (Value) -> String
+  ) -> Interpolation {
+    Interpolation(
+      type: type,
+      mix: { start, end, share in
+        if share == 0 { return start }
+        if share == 1 { return end }
+        let first = parts(start)
+        return make(first + (parts(end) - first) * share)
+      },
+      sum: { make(parts($0) + parts($1)) },
+      negative: { make(-parts($0)) },
+      multiple: { make(parts($0) * Double($1)) },
+      distance: { first, second in
+        let way = parts(second) - parts(first)
+        return (way * way).sum().squareRoot()
+      },
+      isFinite: { value in
+        let numbers = parts(value)
+        return (0..<4).allSatisfy { numbers[$0].isFinite }
+      },
+      read: read, text: text)
+  }
+
+  /// Values with nothing between them: half-way one gives place to the other. What is added takes
+  /// the place of what was there.
+  ///
+  /// - Parameter read: what a value means that is given for a property by its name.
+  public static func stepwise(
+    _ type: String, read: @escaping @Sendable (PropertyValue) -> Value?,
+    text: @escaping @Sendable (Value) -> String = { "\($0)" }
+  ) -> Interpolation {
+    Interpolation(
+      type: type, mix: { $2 < 0.5 ? $0 : $1 }, sum: { $1 }, negative: { $0 },
+      multiple: { value, _ in value }, distance: { $0 == $1 ? 0 : 1 },
+      isFinite: { _ in true }, read: read, text: text)
+  }
+}

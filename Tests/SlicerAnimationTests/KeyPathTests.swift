@@ -1,0 +1,138 @@
+import SlicerAnimation
+import SlicerCore
+import SlicerScene
+import Testing
+
+/// The table of what can be animated.
+@Suite struct KeyPathTests {
+  private static let rows = KeyPathCatalog.standard.rows
+
+  @Test func namesAreUniqueAndSaidWithAUnit() {
+    #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
+    for row in Self.rows {
+      #expect(!row.defaultValue.isEmpty, "\(row.name)")
+      let hasUnit = ["number", "point", "size", "rect"].contains(row.type)
+      #expect((row.unit == nil) != hasUnit, "\(row.name)")
+    }
+  }
+
+  @Test func aRowSaysTypeUnitAndDefault() throws {
+    let row = try KeyPathCatalog.standard.row(named: "anchorPoint")
+    #expect(row.type == "point" && row.unit == .unitSquare && row.defaultValue == "(0.5, 0.5)")
+    #expect(try KeyPathCatalog.standard.row(named: "transform").defaultValue == "identity")
+    #expect(try KeyPathCatalog.standard.row(named: "transform.scale").defaultValue == "1")
+    #expect(try KeyPathCatalog.standard.row(named: "shadowColor").defaultValue == "#000000")
+  }
+
+  @Test func aWrongNameIsMetWithTheNearest() {
+    #expect(throws: AnimationError.unknownKeyPath("postion.x", nearest: "position.x")) {
+      try KeyPathCatalog.standard.row(named: "postion.x")
+    }
+    #expect(
+      "\(AnimationError.unknownKeyPath("postion.x", nearest: "position.x"))"
+        == "no property is named 'postion.x' (did you mean 'position.x'?)")
+  }
+
+  /// What Swift's paths reach is what the rows of these names are.
+  @Test func swiftReachesTheRows() {
+    let reached: [(AnyKeyPath, String)] = [
+      (\Layer.position.x, "position.x"), (\Layer.opacity, "opacity"),
+      (\Layer.bounds, "bounds.size"), (\Layer.transform, "transform"),
+      (\Layer.transform.rotation.z, "transform.rotation.z"),
+      (\Layer.sublayerTransform.scale.y, "sublayerTransform.scale.y"),
+      (\Layer.transform.uniformScale, "transform.scale"),
+      (\Layer.transform.translation.z, "transform.translation.z"),
+    ]
+    for (path, name) in reached {
+      #expect(Self.rows.filter { $0.isReached(path) }.map(\.name) == [name])
+    }
+  }
+
+  /// Each property changes the layer, and nothing else of it.
+  @Test func aPropertyIsSetAlone() {
+    let layer = Layer(.color(.white), bounds: Size(width: 20, height: 10), position: .zero)
+    func shown<Value>(_ animation: BasicAnimation<Value>) -> Layer {
+      var seen = PresentationLayer(layer)
+      animation.apply(at: 0.25, inheriting: InheritedTiming(), to: &seen)
+      return seen.layer
+    }
+    #expect(
+      shown(BasicAnimation(keyPath: \.position.x, to: 7)) == layer.with { $0.position.x = 7 })
+    #expect(
+      shown(BasicAnimation(keyPath: \.bounds.width, to: 7)) == layer.with { $0.bounds.width = 7 })
+    #expect(
+      shown(BasicAnimation(keyPath: \.isHidden, to: true)) == layer.with { $0.isHidden = true })
+    #expect(
+      shown(BasicAnimation(keyPath: \.shadowRadius, to: 7)).shadow
+        == Shadow(opacity: 0, radius: 7, offset: Point(x: 0, y: 3)))
+    #expect(
+      shown(BasicAnimation(keyPath: \.transform.uniformScale, to: 2))
+        == layer.with { $0.transform = .scale(x: 2, y: 2, z: 2) })
+    #expect(
+      shown(BasicAnimation(keyPath: \.sublayerTransform.translation.x, to: 2))
+        == layer.with { $0.sublayerTransform = .translation(x: 2) })
+    // Beyond the table, any value of a layer that can be mixed.
+    #expect(
+      shown(BasicAnimation(keyPath: \.transform.scale, to: SIMD3(2, 3, 4)))
+        == layer.with { $0.transform = .scale(x: 2, y: 3, z: 4) })
+  }
+
+  /// A row makes the animation that Swift's key path makes.
+  @Test func aRowMakesAnimationsByName() throws {
+    let layer = Layer(.color(.white), bounds: Size(width: 20, height: 10), position: .zero)
+    func shown(_ animation: any Animation) -> Layer {
+      var seen = PresentationLayer(layer)
+      animation.apply(at: 0.5, inheriting: InheritedTiming(), to: &seen)
+      return seen.layer
+    }
+    let timing = MediaTiming(duration: 1, repeatCount: 2)
+    var named = try KeyPathCatalog.standard.row(named: "position")
+      .basic(from: .numbers([1, 2]), by: .numbers([4, 8]))
+    (named.timing, named.curve, named.isAdditive) = (timing, .easeIn, true)
+    let typed = BasicAnimation(
+      keyPath: \.position, from: Point(x: 1, y: 2), by: Point(x: 4, y: 8), timing: timing,
+      curve: .easeIn, isAdditive: true)
+    #expect(shown(named) == shown(typed))
+    var frames = try KeyPathCatalog.standard.row(named: "shadowColor")
+      .keyframes([.color(.black), .color(.white), .color(.transparent)], mode: .cubic)
+    frames.timing = timing
+    #expect(
+      shown(frames)
+        == shown(
+          KeyframeAnimation(
+            keyPath: \.shadowColor, values: [.black, .white, .transparent], mode: .cubic,
+            timing: timing)))
+    var turn = try KeyPathCatalog.valueFunctions.row(named: "rotateZ")
+      .basic(from: .number(0), to: .number(4))
+    turn.timing = timing
+    #expect(shown(turn) == shown(BasicAnimation(.rotateZ, from: 0, to: 4, timing: timing)))
+  }
+
+  /// Each row takes values of its type, and no others.
+  @Test func aRowKnowsItsType() throws {
+    let values: [String: PropertyValue] = [
+      "number": .number(0.25), "point": .numbers([1, 2]), "size": .numbers([1, 2]),
+      "vector": .numbers([1, 2, 3]), "rect": .numbers([1, 2, 3, 4]), "color": .color(.black),
+      "flag": .flag(true), "transform": .transform(.scale(x: 2)),
+      "contents": .contents(.color(.black)),
+    ]
+    for row in Self.rows + KeyPathCatalog.valueFunctions.rows {
+      for (type, value) in values {
+        let pairs = ["point", "size"]
+        let fits = type == row.type || pairs.contains(type) && pairs.contains(row.type)
+        var layer = Layer(.none, bounds: Size(width: 8, height: 8), position: .zero)
+        if fits {
+          let before = layer
+          try row.set(value, of: &layer)
+          try row.keyframes([value]).check()
+          #expect((layer != before) == (row.name != "doubleSided"), "\(row.name)")
+        } else {
+          #expect(throws: AnimationError.type(name: row.name, allowed: row.type)) {
+            try row.set(value, of: &layer)
+          }
+          #expect(throws: AnimationError.self) { try row.basic(to: value) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import SlicerAnimation
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTransitions
+import Testing
+
+/// Transitions of layers within a scene.
+@Suite struct LayerTransitionTests {
+  private let stage = Stage(pixelSize: PixelSize(width: 40, height: 30))
+  private let red = RGBA(red: 255, green: 0, blue: 0)
+  private let blue = RGBA(red: 0, green: 0, blue: 255)
+
+  private func card(_ sublayers: [Layer] = []) -> Layer {
+    Layer(.color(red), bounds: Size(width: 20, height: 10), position: Point(x: 20, y: 15))
+      .with { ($0.name, $0.sublayers) = ("card", sublayers) }
+  }
+
+  private func drawn(_ scene: Scene) throws -> Bitmap {
+    let canvas = try Canvas(size: scene.stage.pixelSize)
+    try Renderer().render(scene, into: canvas)
+    return Bitmap(canvas)
+  }
+
+  private func turning(
+    _ transition: any Transition, _ change: @escaping @Sendable (inout Layer) -> Void
+  ) throws -> AnimatedScene {
+    var scene = try AnimatedScene(stage, [card()])
+    let linear = try Progression(curve: .linear)
+    let timing = MediaTiming(duration: 2)
+    try scene.add(
+      LayerTransition(transition, timing: timing, progression: linear), to: "card", at: 1,
+      change: change)
+    return scene
+  }
+
+  @Test func theLayerTurnsFromTheOldIntoTheNew() throws {
+    let scene = try turning(Fade()) { [blue] in $0.contents = .color(blue) }
+    func pixel(_ time: Double) throws -> SIMD4<UInt8> { try drawn(scene.scene(at: time))[20, 15] }
+    #expect(try pixel(0.5) == SIMD4(255, 0, 0, 255))
+    #expect(try pixel(1) == SIMD4(255, 0, 0, 255))
+    #expect(try pixel(2) == SIMD4(128, 0, 128, 255))
+    #expect(try pixel(2.5) == SIMD4(64, 0, 191, 255))
+    #expect(try pixel(3) == SIMD4(0, 0, 255, 255))
+    #expect(try pixel(4) == SIMD4(0, 0, 255, 255))
+    // Only the layer turns.
+    #expect(try drawn(scene.scene(at: 2))[9, 15] == SIMD4(0, 0, 0, 0))
+    #expect(
+      scene.events.map { "\($0)" } == [
+        "1 s: card transition started", "3 s: card transition stopped, finished",
+      ])
+    #expect(scene.duration == 3)
+  }
+
+  /// A wipe goes over the layer, not over the stage.
+  @Test func fieldsAreThoseOfTheLayer() throws {
+    let scene = try turning(Push(from: .left)) { [blue] in $0.contents = .color(blue) }
+    let row = try drawn(scene.scene(at: 1.5))
+    #expect((0..<40).filter { row[$0, 15] == SIMD4(0, 0, 255, 255) } == Array(10..<15))
+    #expect((0..<40).filter { row[$0, 15] == SIMD4(255, 0, 0, 255) } == Array(15..<30))
+  }
+
+  /// What is done to sublayers at the same moment belongs to the new look, and they go on moving.
+  @Test func sublayersTurnOverToo() throws {
+    let dot = Layer(
+      .color(.white), bounds: Size(width: 4, height: 4), position: Point(x: 2, y: 2)
+    ).named("dot")
+    var scene = try AnimatedScene(stage, [card([dot])])
+    let linear = try Progression(curve: .linear)
+    try scene.play(
+      .parallel([
+        .transition(
+          "card",
+          LayerTransition(Fade(), timing: MediaTiming(duration: 2), progression: linear)
+        ) { [blue] in $0.contents = .color(blue) },
+        .change("dot") { $0.position.x = 18 },
+        .animate(
+          "dot",
+          BasicAnimation(keyPath: \.position.y, to: 8, timing: MediaTiming(duration: 2))),
+      ]), at: 1)
+    let middle = try drawn(scene.scene(at: 2))
+    // The old dot, white over red, fades where it was; the new one comes where it is by now.
+    #expect(middle[12, 12] == SIMD4(128, 128, 255, 255))
+    #expect(middle[28, 15] == SIMD4(255, 128, 128, 255))
+    #expect(middle[20, 15] == SIMD4(128, 0, 128, 255))
+  }
+
+  @Test func aLayerThatIsHiddenGoes() throws {
+    let scene = try turning(Fade()) { $0.isHidden = true }
+    #expect(try drawn(scene.scene(at: 2))[20, 15] == SIMD4(128, 0, 0, 128))
+    #expect(try drawn(scene.scene(at: 3.1))[20, 15] == SIMD4(0, 0, 0, 0))
+  }
+
+  /// The place is the new one at once, and may itself be animated.
+  @Test func thePlaceIsTheLayers() throws {
+    var scene = try turning(Fade()) { [blue] in $0.contents = .color(blue) }
+    try scene.add(
+      BasicAnimation(keyPath: \.position.x, to: 30, timing: MediaTiming(duration: 2)), to: "card",
+      at: 1)
+    let shown = try #require(scene.scene(at: 2).layers.first)
+    #expect(shown.position == Point(x: 25, y: 15) && shown.sublayers.isEmpty)
+  }
+
+  /// What shows the ground beneath it casts no shadow on it; what covers the layer goes on to.
+  @Test func aShadowIsThatOfAnOpaqueLayer() throws {
+    let shadow = Shadow(opacity: 0.5, radius: 2)
+    for (transition, casts) in [(Flip(from: .left), false), (Push(from: .left), true)]
+      as [(any Transition, Bool)]
+    {
+      let scene = try turning(transition) { $0.shadow = shadow }
+      let shadows = [1.5, 3.5].map { scene.scene(at: $0).layers[0].shadow }
+      #expect(shadows == [casts ? shadow : nil, shadow])
+    }
+  }
+
+  /// The eye is where the scene's is, not where a stage as small as the layer has it.
+  @Test func theEyeIsTheScenes() throws {
+    let scene = try turning(Flip(from: .left)) { [blue] in $0.contents = .color(blue) }
+    guard case .picture(.snapshot(let frame)) = scene.scene(at: 1.5).layers[0].contents else {
+      Issue.record("no snapshot")
+      return
+    }
+    #expect(frame.stage.eyeDistance == stage.eyeDistance)
+    #expect(frame.stage.pixelSize == PixelSize(width: 20, height: 10))
+  }
+
+  @Test func aLayerTooSmallForItIsRefused() throws {
+    var scene = try AnimatedScene(stage, [card()])
+    var tiles = Mosaic()
+    tiles.tiles = TileCounts(rows: 40, columns: 40)
+    #expect(throws: AnimationError.self) {
+      try scene.add(LayerTransition(tiles), to: "card") { $0.isHidden = true }
+    }
+    #expect(throws: AnimationError.unknownLayer("cart", nearest: "card")) {
+      try scene.add(LayerTransition(Fade()), to: "cart") { $0.isHidden = true }
+    }
+  }
+
+  /// A snapshot is the scene's pixels, and one of a snapshot is, too.
+  @Test func snapshotsAreDrawn() throws {
+    let small = Stage(pixelSize: PixelSize(width: 20, height: 10))
+    let dot = Layer(.color(red), bounds: Size(width: 4, height: 4), position: Point(x: 9, y: 5))
+    let once = Scene(small, [Layer(.snapshot(Scene(small, [dot])), on: small)])
+    let twice = Scene(small, [Layer(.snapshot(once), on: small)])
+    let plain = try drawn(Scene(small, [dot]))
+    #expect(try drawn(once) == plain && drawn(twice) == plain)
+    #expect(
+      "\(once.layers[0])"
+        == "snapshot 20x10 { #ff0000 4x4 at (9, 5) } 20x10 at (10, 5)")
+  }
+}
