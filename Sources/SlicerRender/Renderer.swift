@@ -9,20 +9,23 @@ package import SlicerScene
 package struct Renderer: Sendable {
   private let images: StageImages
   private let options: RenderOptions
-  private let fields = FieldCache()
+  private let fields: FieldCache
 
   /// - Parameter images: A and B, at least one pixel each; a layer that shows one that is missing
   ///   has no contents.
   package init(_ images: StageImages = StageImages(), options: RenderOptions = RenderOptions()) {
-    self.images = images
-    self.options = options
+    self.init(images, options, FieldCache())
+  }
+
+  private init(_ images: StageImages, _ options: RenderOptions, _ fields: FieldCache) {
+    (self.images, self.options, self.fields) = (images, options, fields)
   }
 
   /// Resolves a scene for drawing.
   ///
   /// - Throws: `LimitError.memory`.
   package func plan(_ scene: Scene) throws(LimitError) -> RenderPlan {
-    let scene = scene.hasSnapshots ? try scene.withImages(drawn) : scene
+    let scene = scene.hasSnapshots ? try drawingSnapshots(of: scene) : scene
     var compiler = SceneCompiler(
       stage: scene.stage, images: images, options: options, fields: fields)
     return RenderPlan(
@@ -32,16 +35,21 @@ package struct Renderer: Sendable {
       background: options.background.premultiplied, kernels: options.kernels)
   }
 
-  /// The pixels of a snapshot; another picture as it is.
-  ///
-  /// They are drawn anew for each plan.
-  private func drawn(_ image: SceneImage) throws(LimitError) -> SceneImage {
-    guard case .snapshot(let scene) = image else { return image }
+  /// The scene with pixels in place of snapshots, each of which is drawn once.
+  private func drawingSnapshots(of scene: Scene) throws(LimitError) -> Scene {
     var options = options
     options.background = .transparent
-    let canvas = try Canvas(size: scene.stage.pixelSize)
-    try Renderer(images, options: options).render(scene, into: canvas)
-    return .image(Bitmap(canvas), name: "snapshot")
+    let renderer = Renderer(images, options, fields)
+    var drawn: [Scene: SceneImage] = [:]
+    return try scene.withImages { image throws(LimitError) in
+      guard case .snapshot(let shown) = image else { return image }
+      if let known = drawn[shown] { return known }
+      let canvas = try Canvas(size: shown.stage.pixelSize)
+      try renderer.render(shown, into: canvas)
+      let pixels = SceneImage.image(Bitmap(canvas), name: "snapshot")
+      drawn[shown] = pixels
+      return pixels
+    }
   }
 
   /// Draws a scene, or some of its rows.

@@ -90,6 +90,17 @@ import Testing
     #expect(abs(moved - 10 * spring.value(at: 0.2)) < 1e-12 && cut.duration == 0.2)
   }
 
+  @Test func anotherSpringOrStartLeavesItLastingUntilRest() {
+    var animation = SpringAnimation(keyPath: \.opacity, to: 1)
+    animation.spring = DampedSpring(damping: 30)
+    #expect(animation.timing.duration == animation.spring.settlingDuration)
+    animation.timing = MediaTiming(beginTime: 1)
+    #expect(animation.timing.duration == animation.spring.settlingDuration)
+    animation.timing.duration = 0.5
+    animation.spring = DampedSpring()
+    #expect(animation.timing.duration == 0.5)
+  }
+
   @Test func aSpringThatNeverRestsIsRefused() {
     let spring = DampedSpring(damping: 0)
     #expect(spring.settlingDuration == .infinity)

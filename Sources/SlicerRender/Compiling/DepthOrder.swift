@@ -32,3 +32,17 @@ enum DepthOrder {
     return (point.z / max(point.w, PlaneGeometry.nearest) * 1e6).rounded()
   }
 }
+
+extension PlacedLayer {
+  func geometry(on stage: Stage) -> PlaneGeometry? {
+    PlaneGeometry(matrix, bounds: layer.bounds, scale: stage.scale)
+  }
+
+  /// Whether anything may be drawn.
+  func isSeen(on stage: Stage) -> Bool {
+    if layer.isHidden { return false }
+    if !layer.isDoubleSided, geometry(on: stage)?.showsBack == true { return false }
+    if case .replace = layer.compositing { return true }
+    return layer.opacity > 0
+  }
+}

@@ -38,11 +38,8 @@ struct SceneCompiler {
     _ placed: PlacedLayer
   ) throws(LimitError) -> [any SceneOperation] {
     let layer = placed.layer
-    let geometry = PlaneGeometry(placed.matrix, bounds: layer.bounds, scale: stage.scale)
-    let isCulled = !layer.isDoubleSided && geometry?.showsBack == true
-    guard !layer.isHidden, !isCulled, layer.opacity > 0 || layer.compositing.replaces else {
-      return []
-    }
+    guard placed.isSeen(on: stage) else { return [] }
+    let geometry = placed.geometry(on: stage)
     let join = LayerJoin(opacity: layer.opacity, adds: layer.compositing == .plus)
     let drawn = try joined(placed, geometry, join)
     guard case .replace(let reveal) = layer.compositing else { return drawn }
@@ -147,11 +144,5 @@ struct SceneCompiler {
   private func frame(_ upright: PlaneGeometry.Upright) -> FixedRect {
     let frame = FixedRect(upright.rect)
     return options.snapsToPixels ? frame.snapped : frame
-  }
-}
-
-extension Compositing {
-  fileprivate var replaces: Bool {
-    if case .replace = self { true } else { false }
   }
 }

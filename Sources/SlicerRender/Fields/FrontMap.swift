@@ -109,7 +109,7 @@ private final class UnevenPixels: Sendable {
 
   struct Samples {
     /// Of a stage with more of them some are sampled for each frame anew.
-    private static let capacity = 2048
+    private static let capacity = 512
     private var pixels: [Int: SampledPixel] = [:]
 
     mutating func pixel(_ key: Int, make: () -> SampledPixel) -> SampledPixel {

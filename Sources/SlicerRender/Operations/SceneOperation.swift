@@ -64,7 +64,12 @@ struct OperationList: Sendable {
 
   /// Whether a picture hides with opaque pixels what was in row `y`.
   func haveOpaquePicture(row y: Int) -> Bool {
-    steps.contains { $0.operation is PictureOperation && $0.hides(row: y) }
+    let hiding = steps.lastIndex { $0.operation is PictureOperation && $0.hides(row: y) }
+    guard let hiding else { return false }
+    // What replaces it may be transparent.
+    return !steps[(hiding + 1)...].contains {
+      $0.operation is ReplaceOperation && $0.rows.contains(y)
+    }
   }
 
   /// From the first row that one of them touches to the last.

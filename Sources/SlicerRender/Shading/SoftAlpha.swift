@@ -19,12 +19,17 @@ struct SoftAlpha: Sendable {
     /// - Parameters:
     ///   - radius: in pixels; it counts up to the stage's longer side.
     ///   - offset: in pixels; one that leads nowhere makes nil.
-    ///   - isWide: whether casters beyond the stage count.
+    ///   - isWide: whether casters beyond the stage count; if not, they are drawn as on the stage.
     init?(radius: Double, offset: Point, stage: PixelSize, isWide: Bool = true) {
       guard abs(offset.x) < 1e9, abs(offset.y) < 1e9, radius < .infinity else { return nil }
       let longest = Double(max(stage.width, stage.height))
       kernel = ParabolaKernel(radius: min(max(radius, 0.5), longest))
-      let margin = isWide ? kernel.reach : 0
+      guard isWide else {
+        (origin, size) = (.zero, stage)
+        shift = Point(x: -offset.x, y: -offset.y)
+        return
+      }
+      let margin = kernel.reach
       let whole = Point(x: offset.x.rounded(.down), y: offset.y.rounded(.down))
       origin = SIMD2(-Int(whole.x) - margin, -Int(whole.y) - margin)
       size = PixelSize(

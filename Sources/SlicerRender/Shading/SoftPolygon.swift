@@ -145,11 +145,10 @@ private struct SoftEdge: Sendable {
     return start.x + from * (slope ?? way.x / way.y)
   }
 
-  /// The columns among `limits` whose pixels may be within a distance; nil if none are.
+  /// The columns among `limits` whose pixels may be within a distance, or where they would be beyond
+  /// them; nil if none of the line is.
   func columns(_ y: Double, within reach: Double, in limits: Range<Int>) -> Range<Int>? {
-    guard top <= y + reach, bottom >= y - reach,
-      left - reach - 1 < Double(limits.upperBound), right + reach + 1 > Double(limits.lowerBound)
-    else { return nil }
+    guard top <= y + reach, bottom >= y - reach else { return nil }
     var (a, b) = (left, right)
     if let slope {
       a = start.x + (max(top, y - reach) - start.y) * slope

@@ -53,7 +53,8 @@ struct WideCompiler {
     let own = try contents(placed, .plain)
     guard layer.masksToBounds else { return own + sublayers }
     if layer.isRounded { return [try rounded(own + sublayers, placed)] }
-    guard let upright = placed.geometry(on: stage)?.upright else { return own + sublayers }
+    guard let geometry = placed.geometry(on: stage) else { return [] }
+    guard let upright = geometry.upright else { return own + sublayers }
     let frame = FixedRect(upright.rect)
     let clip = options.snapsToPixels ? frame.snapped : frame
     return own + [WideGroup(operations: sublayers, clip: clip)]
@@ -95,7 +96,9 @@ struct WideCompiler {
     guard case .picture(let picture) = layer.contents else {
       if layer.contents == .none { return [] }
       let bare = Layer(layer.contents, bounds: layer.bounds, position: .zero).with {
-        ($0.cornerRadius, $0.shades) = (layer.cornerRadius, layer.shades)
+        // Where all within the bounds is cut out, this is, too.
+        $0.cornerRadius = layer.masksToBounds ? 0 : layer.cornerRadius
+        $0.shades = layer.shades
       }
       return [
         WidenedLayers(
@@ -142,18 +145,6 @@ extension WideRenderer {
 }
 
 extension PlacedLayer {
-  func geometry(on stage: Stage) -> PlaneGeometry? {
-    PlaneGeometry(matrix, bounds: layer.bounds, scale: stage.scale)
-  }
-
-  /// Whether anything may be drawn.
-  func isSeen(on stage: Stage) -> Bool {
-    if layer.isHidden { return false }
-    if !layer.isDoubleSided, geometry(on: stage)?.showsBack == true { return false }
-    if case .replace = layer.compositing { return true }
-    return layer.opacity > 0
-  }
-
   fileprivate func canBeWide(on stage: Stage) -> Bool {
     guard isSeen(on: stage) else { return true }
     guard layer.surface == .plane, layer.shadow == nil, layer.filters.allSatisfy(\.canBeWide),
@@ -164,6 +155,7 @@ extension PlacedLayer {
   }
 
   private func hasWideContents(on stage: Stage) -> Bool {
+    if layer.backContents != nil, geometry(on: stage)?.showsBack == true { return false }
     guard case .picture(let picture) = layer.contents else { return true }
     // Seen from its side, there is nothing to draw.
     guard let geometry = geometry(on: stage) else { return true }

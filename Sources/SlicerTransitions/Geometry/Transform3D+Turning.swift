@@ -1,5 +1,15 @@
 import SlicerCore
 
+extension Edge {
+  /// The part of a picture on the back of what turns by this edge, so that it is upright in the end.
+  ///
+  /// Backs are upright to someone who turns a leaf sideways; turned upwards, by half a turn.
+  func upright(_ part: Rect) -> Rect {
+    isHorizontal
+      ? part : Rect(x: part.maxX, y: part.maxY, width: -part.width, height: -part.height)
+  }
+}
+
 extension Transform3D {
   /// A turn about the middle axis parallel to `edge` that brings this edge towards the eye; radians.
   static func turn(bringing edge: Edge, by angle: Double) -> Transform3D {

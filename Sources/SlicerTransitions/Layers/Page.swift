@@ -134,11 +134,7 @@ public struct Page: CatalogTransition {
 
   /// A back that is upright when the leaf has turned over.
   private func behind(_ picture: SceneImage, _ part: Rect) -> BackContents {
-    // Backs are upright to someone who turns the leaf sideways; turned upwards, by half a turn.
-    orientation == .horizontal
-      ? .picture(picture, part)
-      : .picture(
-        picture, Rect(x: part.maxX, y: part.maxY, width: -part.width, height: -part.height))
+    .picture(picture, from.upright(part))
   }
 
   /// The area that is lifted, hidden and laid down follows the progress.

@@ -55,18 +55,16 @@ public struct Mosaic: CatalogTransition {
     try tiles.check(on: stage, unless: Self().tiles)
   }
 
-  /// A tile that has turned by a part of half a turn.
+  /// A tile that has turned by a part of half a turn, with B behind. Away from the middle of the stage
+  /// it is not after a quarter of a turn that its back is seen.
   private func turned(_ tile: StageTile, by part: Double, on stage: Stage) -> Layer {
     if part <= 0 { return tile.layer(.outgoing) }
     if part >= 1 { return tile.layer(.incoming) }
-    let length = from.length(of: tile.rect.size)
-    // Its edge is seen, at least a pixel wide, where it would be a line without width.
-    let edgeOn = Elementary.arcsine(1 / (length * stage.scale))
-    let isFront = part < 0.5
-    let angle = isFront ? min(.pi * part, .pi / 2 - edgeOn) : max(.pi * part, .pi / 2 + edgeOn)
+    let (angle, length) = (.pi * part, from.length(of: tile.rect.size))
     let sine = Elementary.sine(angle)
-    return tile.layer(isFront ? .outgoing : .incoming).with {
-      $0.transform = .turn(bringing: from, by: isFront ? angle : angle - .pi)
+    return tile.layer(.outgoing).with {
+      $0.backContents = .picture(.incoming, from.upright($0.contentsRect))
+      $0.transform = .turn(bringing: from, by: angle)
         .then(.translation(z: stage.dollies ? -length / 2 * sine : 0))
       $0.shades = shading > 0 ? [Shade(opacity: shading * sine)] : []
     }

@@ -12,7 +12,7 @@ extension TransitionCommand {
     }
     if let depth = film.depth, depth != 8 { throw UsageError.settingOfAllTypes("--depth \(depth)") }
     guard manifest.name == nil else { throw UsageError.manifestOfOneFile }
-    var sheet = ContactSheet(from: a, to: b, at: try time.moment() ?? 0.4)
+    var sheet = ContactSheet(from: a, to: b, at: try time.momentOfAllTypes())
     sheet.stage = try stage.options()
     sheet.columns = film.filmstrip
     let sink = try FilmOutput(

@@ -95,6 +95,7 @@ struct TransitionCommand: ParsableCommand {
 
   /// Where the film goes; the kind of film says which options it takes.
   private func sink(of film: inout Film) throws -> FilmSink {
+    if let at = time.at, self.film.filmstrip != nil { throw UsageError.momentAndFrames(at) }
     var sink = try FilmOutput(
       output: self.film.output.map { FilePath(argument: $0) }, folder: film.defaultFolder,
       format: self.film.format, file: layout,

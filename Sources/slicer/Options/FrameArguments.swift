@@ -26,10 +26,12 @@ struct TimingOptions: ParsableArguments {
   var curve: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Where the transition begins, 0 to 1.", valueName: "progress"))
   var startProgress = 0.0
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Where the transition ends, 0 to 1.", valueName: "progress"))
   var endProgress = 1.0
 
@@ -42,6 +44,7 @@ struct TimingOptions: ParsableArguments {
   var autoreverse = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       One moment as a still picture: a progress of 0 to 1 (0.4, 40%), or a time with its unit \
@@ -57,9 +60,25 @@ struct TimingOptions: ParsableArguments {
   /// The progress of the one moment that is asked for; nil for a film.
   func moment() throws -> Double? {
     guard let at else { return nil }
-    let leavesOut = fps == nil && frames == nil && repeatCount == 1 && !autoreverse
-    guard leavesOut else { throw UsageError.momentAndFrames(at) }
-    return try Self.progress(at: at, of: try film())
+    if fps != nil || frames != nil || repeatCount != 1 || autoreverse {
+      throw UsageError.momentAndFrames(at)
+    }
+    let moment = try Moment(parsing: at)
+    if case .progress = moment, hasPace { throw UsageError.momentAndPace(at) }
+    return try moment.progress(in: try film(), at)
+  }
+
+  /// Whether anything is said of what is shown when.
+  private var hasPace: Bool {
+    duration != nil || curve != nil || startProgress != 0 || endProgress != 1
+  }
+
+  /// The progress that all types are shown at.
+  func momentOfAllTypes() throws -> Double {
+    if let moment = try moment() { return moment }
+    let isFilm = hasPace || fps != nil || frames != nil || repeatCount != 1 || autoreverse
+    if isFilm { throw UsageError.filmOfAllTypes }
+    return 0.4
   }
 
   private func film() throws -> FrameTiming {
@@ -71,25 +90,6 @@ struct TimingOptions: ParsableArguments {
       frames: frames,
       repetition: FrameRepetition(repeatCount: repeatCount, autoreverses: autoreverse),
       progression: progression)
-  }
-
-  /// - Parameter film: says what is shown at a time.
-  private static func progress(at moment: String, of film: FrameTiming) throws -> Double {
-    for (unit, size) in [("ms", 0.001), ("s", 1), ("%", 0.01), ("", 1)] {
-      guard moment.hasSuffix(unit), let number = ExactDecimal(moment.dropLast(unit.count)) else {
-        continue
-      }
-      let value = number.double * size
-      guard unit.hasSuffix("s") else { return value }
-      let seconds = film.duration.double
-      guard (0...seconds).contains(value) else {
-        throw ValidationError("--at \(moment): the transition takes 0s to \(seconds.shortest)s")
-      }
-      return film.progression.progress(at: value / seconds)
-    }
-    throw ValidationError(
-      "--at \(moment.debugDescription) is no moment: write a progress of 0 to 1, such as 0.4 or "
-        + "40%, or a time, such as 0.3s")
   }
 
   /// Seconds of one pass, which the frames need not fill exactly; nil where they decide.
@@ -140,7 +140,9 @@ struct StageArguments: ParsableArguments {
       """, valueName: "profile"))
   var profile: StageProfile?
 
+  // A number below 0 is a value too, and refused as one.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       How far away the eye is. (default: 2000 for a longest side of 1024, and in proportion)

@@ -55,6 +55,10 @@ enum UsageError: SlicerError {
   case manifestOfOneFile
   /// Frames of a film, and the one moment of a still picture.
   case momentAndFrames(String)
+  /// A progress as the one moment, and what decides the progress at a time.
+  case momentAndPace(String)
+  /// What only a film has, where all types are shown at one moment.
+  case filmOfAllTypes
   /// What is said about one type, where all are shown.
   case settingOfAllTypes(String)
   /// The value of `--set` has no name.
@@ -88,7 +92,12 @@ enum UsageError: SlicerError {
         + "manifest: name one with --manifest, or a folder, as in -o 'frames/{frame}.png'"
     case .manifestOfOneFile: "--manifest is for frames that are files in a folder"
     case .momentAndFrames(let moment):
-      "--at \(moment) is one picture: leave out --fps, --frames, --repeat and --autoreverse"
+      "--at \(moment) is one picture: leave out --fps, --frames, --repeat, --autoreverse and "
+        + "--filmstrip"
+    case .momentAndPace(let moment):
+      "--at \(moment) is a progress: leave out --duration, --curve, --start-progress and "
+        + "--end-progress, or write a time, such as 0.3s"
+    case .filmOfAllTypes: "--type all shows one moment: leave out what is said of time, or write --at"
     case .settingOfAllTypes(let setting):
       "--type all shows every type as it is: leave out \(setting)"
     case .notASetting(let text):
