@@ -208,7 +208,10 @@ struct TransitionTests {
       "a.png b.png --type fade --at 0.4 -o x.gif",
       "no still picture has the extension \"gif\" (png, jpg, jpeg)"
     ),
-    ("a.png b.png --type fade --at 140% -o x.png", "--at 140% is out of range: a progress is 0 to 1"),
+    (
+      "a.png b.png --type fade --at 140% -o x.png",
+      "--at 140% is out of range: a progress is 0 to 1"
+    ),
     ("a.png b.png --type fade --at -0.1 -o x.png", "--at -0.1 is out of range: a progress is"),
     (
       "a.png b.png --type fade --at 3s -o x.png",

@@ -43,7 +43,8 @@ struct OpaquePolygon {
     for sublayer in DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix) {
       let layer = sublayer.layer
       let isPlain = layer.shadow == nil && layer.filters.isEmpty && layer.isDoubleSided
-      guard isPlain, !layer.isHidden, layer.compositing.adds || layer.compositing == .sourceOver && layer.opacity >= 1,
+      guard isPlain, !layer.isHidden,
+        layer.compositing.adds || layer.compositing == .sourceOver && layer.opacity >= 1,
         let corners = corners(of: sublayer)
       else { return nil }
       if corners.isEmpty { continue }

@@ -97,7 +97,8 @@ enum UsageError: SlicerError {
     case .momentAndPace(let moment):
       "--at \(moment) is a progress: leave out --duration, --curve, --start-progress and "
         + "--end-progress, or write a time, such as 0.3s"
-    case .filmOfAllTypes: "--type all shows one moment: leave out what is said of time, or write --at"
+    case .filmOfAllTypes:
+      "--type all shows one moment: leave out what is said of time, or write --at"
     case .settingOfAllTypes(let setting):
       "--type all shows every type as it is: leave out \(setting)"
     case .notASetting(let text):
