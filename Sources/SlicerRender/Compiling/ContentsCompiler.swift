@@ -101,10 +101,12 @@ extension PlaneGeometry.Upright {
 }
 
 extension Rect {
-  /// The pixels that a part of the unit square touches, at least one and inside the picture.
+  /// The pixels that a part of the unit square touches, at least one and inside the picture; a part of
+  /// negative width or height has its sides exchanged.
   func pixels(of size: PixelSize) -> PixelRect {
     PixelRect(
-      columns: Self.touched(x, maxX, size.width), rows: Self.touched(y, maxY, size.height))
+      columns: Self.touched(min(x, maxX), max(x, maxX), size.width),
+      rows: Self.touched(min(y, maxY), max(y, maxY), size.height))
   }
 
   private static func touched(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
