@@ -142,8 +142,9 @@ struct FilmWork {
     let pipeline = FramePipeline<R>(
       control: control, size: frames.canvasSize, frames: timing.frameCount,
       needsPrevious: recipe.encoder.needsPrevious)
-    // A plan that no other band waits for is gone with its frame.
-    let plans = pipeline.bands > 1 ? (0..<timing.frameCount).map { _ in SharedPlan() } : []
+    let bands = pipeline.bands
+    // Of frames that are drawn whole there may be any number, and nobody shares their plans.
+    let plans = bands > 1 ? (0..<timing.frameCount).map { _ in SharedPlan(bands: bands) } : []
     try pipeline.run(
       FramePipeline.Work(
         render: { frame, canvas, rows in

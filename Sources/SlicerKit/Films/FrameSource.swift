@@ -116,18 +116,22 @@ enum FramePlan: Sendable {
   }
 }
 
-/// A frame's plan, made by the first thread that draws a band of it.
+/// A frame's plan: the first thread that draws a band of it makes it, and after the last one's call it is
+/// gone.
 final class SharedPlan: Sendable {
-  private let plan = Mutex<FramePlan?>(nil)
+  private let state: Mutex<(plan: FramePlan?, waiting: Int)>
+
+  /// - Parameter bands: how often it is asked for.
+  init(bands: Int) { state = Mutex((nil, bands)) }
 
   func value(
     _ make: () throws(LimitError) -> FramePlan
   ) throws(LimitError) -> FramePlan {
-    try plan.withLock { plan throws(LimitError) in
-      if let plan { return plan }
-      let made = try make()
-      plan = made
-      return made
+    try state.withLock { state throws(LimitError) in
+      let plan = if let known = state.plan { known } else { try make() }
+      state.waiting -= 1
+      state.plan = state.waiting > 0 ? plan : nil
+      return plan
     }
   }
 }

@@ -19,7 +19,7 @@ extension SceneCompiler {
       guard let image = images[picture],
         let gray = try GrayMap(image, over: size, isInverted: isInverted, options.kernels)
       else { return .none }
-      let map = try fields.values(key(reveal)) { gray.evaluate($0, $1) }
+      let map = try fields.map(key(reveal)) { gray.evaluate($0, $1) }
       return .field(TableFront(map: map, table: WeightTable(reveal)))
     case .difference: return .difference(WeightTable(reveal))
     case .contrast(let slowly):
@@ -35,12 +35,14 @@ extension SceneCompiler {
     of field: Field, _ reveal: Reveal
   ) throws(LimitError) -> any RevealFront {
     let (key, size) = (key(reveal), stage.pixelSize)
-    let map = try fields.values(key) { evaluate(field.function, size, $0, $1) }
+    let map = try fields.map(key, rowsAreAlike: field.variation == .alongRows) {
+      evaluate(field.function, columnsAreAlike: field.variation == .alongColumns, size, $0, $1)
+    }
     if reveal.softness <= 0, field.grain == .points {
       return CrispFront(try fields.front(key, of: field, map), progress: reveal.progress)
     }
     if reveal.softness > 0, let hub = field.hub {
-      let distances = try fields.hubDistances(key) { evaluate(hub, size, $0, $1) }
+      let distances = try fields.map(key.ofHub) { evaluate(hub, size, $0, $1) }
       return TurningFront(map, hub: distances, reveal)
     }
     return TableFront(map: map, table: WeightTable(reveal))
@@ -49,9 +51,13 @@ extension SceneCompiler {
 
 /// What a function gives at the centres of a row's pixels.
 private func evaluate(
-  _ function: Field.Function, _ size: PixelSize, _ row: Int,
+  _ function: Field.Function, columnsAreAlike: Bool = false, _ size: PixelSize, _ row: Int,
   _ values: UnsafeMutablePointer<UInt16>
 ) {
+  if columnsAreAlike {
+    let value = Field.steps(function(FieldPoint(column: 0, row: row, size: size)))
+    return values.update(repeating: value, count: size.width)
+  }
   for column in 0..<size.width {
     values[column] = Field.steps(function(FieldPoint(column: column, row: row, size: size)))
   }

@@ -7,12 +7,16 @@ final class FieldCache: Sendable {
   struct Key: Hashable {
     let source: Reveal.Source
     let size: PixelSize
+    var isOfHub = false
+
+    /// The same field's hub.
+    var ofHub: Key { Key(source: source, size: size, isOfHub: true) }
   }
 
   /// The last few of a kind: more are only used by a transition whose field changes from frame to
   /// frame.
   private struct Recent<Value> {
-    private static var capacity: Int { 4 }
+    private static var capacity: Int { 8 }
     private var entries: [(key: Key, value: Value)] = []
 
     mutating func value(
@@ -25,33 +29,25 @@ final class FieldCache: Sendable {
     }
   }
 
-  private let values = Mutex(Recent<FieldMap>())
-  private let hubs = Mutex(Recent<FieldMap>())
+  private let maps = Mutex(Recent<FieldMap>())
   private let fronts = Mutex(Recent<FrontMap>())
 
-  /// The values of a field or of a grey picture.
+  /// The values of a field, its distances from the hub, or the values of a grey picture.
   ///
-  /// - Parameter evaluate: called once for each row.
+  /// - Parameters:
+  ///   - rowsAreAlike: the first row's values are those of all.
+  ///   - evaluate: called once for each row that is not like another.
   /// - Throws: `LimitError.memory`.
-  func values(
-    _ key: Key, evaluate: @escaping FieldMap.Evaluate
+  func map(
+    _ key: Key, rowsAreAlike: Bool = false, evaluate: @escaping FieldMap.Evaluate
   ) throws(LimitError) -> FieldMap {
-    try prepared(
-      values.withLock { maps throws(LimitError) in
-        try maps.value(key) { () throws(LimitError) in try FieldMap(key.size, evaluate: evaluate) }
-      })
-  }
-
-  /// The distances from a field's hub.
-  ///
-  /// - Throws: `LimitError.memory`.
-  func hubDistances(
-    _ key: Key, evaluate: @escaping FieldMap.Evaluate
-  ) throws(LimitError) -> FieldMap {
-    try prepared(
-      hubs.withLock { maps throws(LimitError) in
-        try maps.value(key) { () throws(LimitError) in try FieldMap(key.size, evaluate: evaluate) }
-      })
+    let map = try maps.withLock { maps throws(LimitError) in
+      try maps.value(key) { () throws(LimitError) in
+        try FieldMap(key.size, rowsAreAlike: rowsAreAlike, evaluate: evaluate)
+      }
+    }
+    map.prepare()
+    return map
   }
 
   /// Where hard fronts of a field of points are.
@@ -61,10 +57,5 @@ final class FieldCache: Sendable {
     try fronts.withLock { maps throws(LimitError) in
       try maps.value(key) { () throws(LimitError) in try FrontMap(field, values) }
     }
-  }
-
-  private func prepared(_ map: FieldMap) -> FieldMap {
-    map.prepare()
-    return map
   }
 }

@@ -16,26 +16,40 @@ public struct Field: Sendable {
     case points
   }
 
+  /// Which ways values differ.
+  public enum Variation: Hashable, Sendable {
+    /// Every point may have another one.
+    case everywhere
+    /// All rows are alike.
+    case alongRows
+    /// All columns are alike.
+    case alongColumns
+  }
+
   private let value: any Hashable & Sendable & CustomStringConvertible
   package let function: Function
   /// What has a value of its own.
   public let grain: Grain
+  /// Which ways values differ.
+  package let variation: Variation
   /// The distance from the hub around which fronts turn, 1 at the farthest point; nil for none.
   package let hub: Function?
 
   /// - Parameters:
   ///   - value: all that the functions depend on; its text is the field's.
   ///   - grain: what has a value of its own.
+  ///   - variation: which ways values differ: a field whose rows are alike is asked for one of them.
   ///   - hub: where fronts turn around a hub, how far a point is from it: 0 … 1 at the farthest. Soft
   ///     ones are then as wide everywhere as they would be halfway out.
   ///   - function: pure; what it returns is clamped to 0…1.
   public init(
     _ value: some Hashable & Sendable & CustomStringConvertible, grain: Grain = .pixels,
-    hub: Function? = nil, function: @escaping Function
+    variation: Variation = .everywhere, hub: Function? = nil, function: @escaping Function
   ) {
     self.value = value
     self.function = function
     self.grain = grain
+    self.variation = variation
     self.hub = hub
   }
 

@@ -17,6 +17,9 @@ package protocol MaskShape: Hashable, Sendable {
   /// How far a point is from where fronts turn around, 0…1; nil where they do not turn.
   static var hub: (@Sendable (MaskPoint) -> Double)? { get }
 
+  /// Which ways its values differ.
+  var variation: Field.Variation { get }
+
   init()
 
   /// 0: turns over first … 1: last. Values beyond are clamped.
@@ -26,6 +29,7 @@ package protocol MaskShape: Hashable, Sendable {
 extension MaskShape {
   package static var softness: Double { 0.02 }
   package static var isOfPixels: Bool { false }
+  package var variation: Field.Variation { .everywhere }
   package static var hub: (@Sendable (MaskPoint) -> Double)? { nil }
 }
 

@@ -56,7 +56,8 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     let isPlain = grid == .center
     let hub = Shape.hub.map { hub in { @Sendable in hub(MaskPoint($0, grid: grid)) } }
     return Field(
-      mask, grain: isPlain && !Shape.isOfPixels ? .points : .pixels, hub: isPlain ? hub : nil
+      mask, grain: isPlain && !Shape.isOfPixels ? .points : .pixels, variation: shape.variation,
+      hub: isPlain ? hub : nil
     ) { pixel in
       let value = min(max(shape.value(at: MaskPoint(pixel, grid: grid)), 0), 1)
       let placed = first + (last - first) * value

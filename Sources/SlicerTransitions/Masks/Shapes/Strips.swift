@@ -1,4 +1,5 @@
 import SlicerCore
+package import SlicerScene
 
 /// Two straight fronts that run from the middle line to opposite edges, or back.
 package struct BarnDoors: MaskShape {
@@ -14,6 +15,9 @@ package struct BarnDoors: MaskShape {
 
   /// With the defaults.
   package init() {}
+
+  /// The doors' edges are straight.
+  package var variation: Field.Variation { axis == .horizontal ? .alongRows : .alongColumns }
 
   /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
@@ -40,6 +44,9 @@ package struct Blinds: MaskShape {
 
   /// With the defaults.
   package init() {}
+
+  /// All slats' edges are straight.
+  package var variation: Field.Variation { from.isHorizontal ? .alongRows : .alongColumns }
 
   /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {

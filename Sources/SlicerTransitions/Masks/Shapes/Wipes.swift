@@ -1,3 +1,5 @@
+package import SlicerScene
+
 /// A straight front that runs across the stage from an edge or a corner.
 package struct Wipe: MaskShape {
   /// The name in the catalog.
@@ -15,6 +17,11 @@ package struct Wipe: MaskShape {
 
   /// From an edge or a corner.
   package init(from: Side) { self.from = from }
+
+  /// From an edge the front is straight.
+  package var variation: Field.Variation {
+    from.vertical == 0 ? .alongRows : from.horizontal == 0 ? .alongColumns : .everywhere
+  }
 
   /// From a corner the front is parallel to the stage's other diagonal.
   package func value(at point: MaskPoint) -> Double {
