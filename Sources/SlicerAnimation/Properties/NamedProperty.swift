@@ -1,3 +1,4 @@
+import SlicerCore
 public import SlicerScene
 
 /// A property whose type is not known to those who ask for it by its name.
@@ -8,6 +9,10 @@ protocol NamedProperty: Sendable {
   func keyframes(
     _ name: String, _ values: [PropertyValue], keyTimes: [Double]?, curves: [TimingCurve],
     mode: CalculationMode, knots: [SplineKnot]
+  ) throws(AnimationError) -> any PropertyAnimation
+  func keyframes(
+    _ name: String, along path: Outline, rotationMode: RotationMode, keyTimes: [Double]?,
+    curves: [TimingCurve], mode: CalculationMode
   ) throws(AnimationError) -> any PropertyAnimation
   func spring(
     _ name: String, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
@@ -35,6 +40,19 @@ extension AnimatedProperty: NamedProperty {
       values: try values.map { value throws(AnimationError) in try read(value, name) })
     (animation.keyTimes, animation.curves) = (keyTimes, curves)
     (animation.mode, animation.knots) = (mode, knots)
+    return animation
+  }
+
+  func keyframes(
+    _ name: String, along path: Outline, rotationMode: RotationMode, keyTimes: [Double]?,
+    curves: [TimingCurve], mode: CalculationMode
+  ) throws(AnimationError) -> any PropertyAnimation {
+    guard let points = self as? AnimatedProperty<Point> else {
+      throw .type(name: name, allowed: Value.interpolation.type)
+    }
+    var animation = KeyframeAnimation(property: points, path: path)
+    (animation.rotationMode, animation.keyTimes) = (rotationMode, keyTimes)
+    (animation.curves, animation.mode) = (curves, mode)
     return animation
   }
 
@@ -90,6 +108,18 @@ extension KeyPathRow {
   ) throws(AnimationError) -> any PropertyAnimation {
     try property.keyframes(
       name, values, keyTimes: keyTimes, curves: curves, mode: mode, knots: knots)
+  }
+
+  /// An animation of a point along a line, as ``KeyframeAnimation`` has it.
+  ///
+  /// - Throws: ``AnimationError/type(name:allowed:)`` if the property is no point.
+  public func keyframes(
+    along path: Outline, rotationMode: RotationMode = .none, keyTimes: [Double]? = nil,
+    curves: [TimingCurve] = [], mode: CalculationMode = .linear
+  ) throws(AnimationError) -> any PropertyAnimation {
+    try property.keyframes(
+      name, along: path, rotationMode: rotationMode, keyTimes: keyTimes, curves: curves,
+      mode: mode)
   }
 
   /// An animation of the property that a spring pulls, as ``SpringAnimation`` has it.

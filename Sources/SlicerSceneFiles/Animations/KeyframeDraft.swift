@@ -54,16 +54,14 @@ extension KeyframeDraft {
     _ path: String, _ row: KeyPathRow, _ node: MarkupNode
   ) throws(SceneFileError) -> any PropertyAnimation {
     if values != nil { throw SceneFileError(node.place, .contradiction("values", "path")) }
-    guard row.name == "position" else {
-      throw SceneFileError(
-        node.place, .type(actual: "'\(row.name)'", allowed: "position, which a path is for"))
-    }
     let line = try SceneFileError.about(node["path"]?.place ?? node.place) {
       () throws(OutlineError) in try Outline(parsing: path)
     }
-    return KeyframeAnimation(
-      keyPath: \.position, path: line, keyTimes: keyTimes, curves: curves, mode: mode,
-      rotationMode: rotationMode ?? .none)
+    return try SceneFileError.about(node.place) { () throws(AnimationError) in
+      try row.keyframes(
+        along: line, rotationMode: rotationMode ?? .none, keyTimes: keyTimes, curves: curves,
+        mode: mode)
+    }
   }
 
   /// As many as there are of the longest list; nothing without one.
