@@ -52,8 +52,9 @@ extension HelpScreen {
       --size <wxh>            The frames' size in points; both pictures are fitted.
                               (default: that of A)
       --gravity <gravity>     How pictures of another size are fitted. (values:
-                              resizeAspectFill, resizeAspect, resize, center;
-                              default: resizeAspectFill)
+                              resizeAspectFill, resizeAspect, resize, center, top,
+                              bottom, left, right, topLeft, topRight, bottomLeft,
+                              bottomRight; default: resizeAspectFill)
       --background <color>    Behind everything, as CSS writes it: white, #ff8800,
                               rgb(0 0 0 / 50%). (default: transparent, and white
                               for JPEG)

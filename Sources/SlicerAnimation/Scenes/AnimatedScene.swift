@@ -118,11 +118,12 @@ extension AnimatedScene {
     _ choreography: Choreography, at seconds: Double = 0
   ) throws(AnimationError) {
     var scene = self
-    for (time, step) in choreography.steps(from: seconds) { try scene.take(step, at: time) }
+    for (time, _, step) in choreography.steps(from: seconds) { try scene.take(step, at: time) }
     self = scene
   }
 
-  private mutating func take(_ step: Choreography, at time: Double) throws(AnimationError) {
+  /// Adds one step, which is neither a wait nor made of others.
+  package mutating func take(_ step: Choreography, at time: Double) throws(AnimationError) {
     switch step {
     case .animate(let name, let animation, let key):
       try add(animation, to: name, key: key, at: time)
