@@ -68,14 +68,16 @@ struct SceneDraft: Sendable {
     noun: "a scene",
     keys: [
       SceneKey(
-        "$schema", "Where editors find this schema", .text) { _, _ in },
+        "$schema", "Where editors find this schema", .text
+      ) { _, _ in },
       SceneKey(
         "stage", "Where the layers are seen", StageDraft.shape, \.stage, isRequired: true),
       SceneKey("images", "Pictures, and parts of them, by name", imagesShape) { _, _ in },
       SceneKey("layers", "Back to front", LayerShape.shape.list(), \.layers, isRequired: true),
       SceneKey(
         "animations", "What happens; all begin at 0 unless they say otherwise",
-        EntryShape.shape.list()) { $0.entry = SceneEntry(parallel: $1) },
+        EntryShape.shape.list()
+      ) { $0.entry = SceneEntry(parallel: $1) },
       SceneKey(
         "holdFinal", "Whether animations that are over go on showing their end; without it false",
         .flag, \.holdsFinal),

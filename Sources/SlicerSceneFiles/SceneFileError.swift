@@ -49,7 +49,9 @@ public struct SceneFileError: SlicerError, Equatable {
   /// What is wrong.
   public let problem: Problem
 
-  package init(_ place: ScenePlace?, _ problem: Problem) { (self.place, self.problem) = (place, problem) }
+  package init(_ place: ScenePlace?, _ problem: Problem) {
+    (self.place, self.problem) = (place, problem)
+  }
 
   /// What another stage throws, at the place of what it was made of.
   static func about<Failure: Error, R>(

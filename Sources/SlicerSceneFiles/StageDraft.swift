@@ -22,7 +22,9 @@ struct StageDraft: Sendable {
     ]
   ).shape {
     StageDraft()
-  } make: { draft, _, _ throws(SceneFileError) in draft }
+  } make: { draft, _, _ throws(SceneFileError) in
+    draft
+  }
 
   private static let scale = Shape<Double>.number(
     "more than 0 and at most 16", maximum: 16, above: 0)

@@ -3,10 +3,10 @@ import SlicerCore
 import SlicerSceneFiles
 import Testing
 
-/// Scenes that are none: each file says on its first line where it is wrong, and how slicer says so.
+/// Scenes that are none: each file says on its first line where it is wrong, and how that is said.
 struct BadSceneTests {
-  /// Those of `bad` are not valid by the JSON Schema either; what is wrong with the others only their
-  /// meaning tells.
+  /// Those of `bad` are not valid by the JSON Schema either; what is wrong with the others only
+  /// their meaning tells.
   static let files = ["bad", "unmeant"].flatMap { folder in
     let names = try? FileManager.default.contentsOfDirectory(atPath: root.path + "/\(folder)")
     return (names ?? []).sorted().map { "\(folder)/\($0)" }
@@ -33,8 +33,14 @@ struct BadSceneTests {
   @Test(arguments: [
     ("stage.scale", "0", "stage.scale: 0 is not more than 0 and at most 16"),
     ("stage.skale", "2", "stage.skale: unknown key 'skale' of a stage (did you mean 'scale'?)"),
-    ("layers.cart.opacity", "1", "layers.cart.opacity: no entry of the list is named 'cart' (did you mean 'card'?)"),
-    ("stage.size.width", "1", "stage.size.width: '40x30' is not a list or a mapping with 'width' in it"),
+    (
+      "layers.cart.opacity", "1",
+      "layers.cart.opacity: no entry of the list is named 'cart' (did you mean 'card'?)"
+    ),
+    (
+      "stage.size.width", "1",
+      "stage.size.width: '40x30' is not a list or a mapping with 'width' in it"
+    ),
   ])
   func settingsAreCheckedAsTheFileIs(path: String, value: String, message: String) {
     let text = "stage: {size: 40x30}\nlayers: [{name: card}]"

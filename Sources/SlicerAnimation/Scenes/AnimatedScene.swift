@@ -40,6 +40,14 @@ public struct AnimatedScene: Sendable {
 }
 
 extension AnimatedScene {
+  /// A scene in which nothing happens.
+  ///
+  /// - Throws: ``AnimationError/duplicateLayer(_:)``.
+  public init(_ scene: Scene) throws(AnimationError) { try self.init(scene.stage, scene.layers) }
+
+  /// How many layers there are at first, masks included.
+  public var layerCount: Int { layers.reduce(0) { $0 + $1.count } }
+
   /// Adds an animation of the layer that is called `name`.
   ///
   /// Animations change the layer in the order in which they were added.
@@ -149,6 +157,11 @@ extension AnimatedScene {
 }
 
 extension Layer {
+  /// It and all layers within, masks included.
+  fileprivate var count: Int {
+    1 + (mask?.count ?? 0) + sublayers.reduce(0) { $0 + $1.count }
+  }
+
   /// Of it and of all layers within, masks included.
   fileprivate var names: [String] {
     (name.map { [$0] } ?? []) + (mask?.names ?? []) + sublayers.flatMap(\.names)

@@ -59,8 +59,7 @@ public struct SceneDocument: Sendable {
   ///   about a picture.
   public func read(_ control: WorkControl = WorkControl()) throws(WorkError) -> ReadScene {
     try WorkError.about(path) {
-      let (bytes, identity) = try contents()
-      let file = try SceneFile(bytes, settings: settings)
+      let file = try SceneFile(try contents(), settings: settings)
       try limits.check(file.stage.pixelSize)
       let files = try file.pictures.map { ($0.path, try picture($0.path, $0.place)) }
       let pictures = try ScenePictureFiles(files).read(profile, control)
@@ -68,7 +67,7 @@ public struct SceneDocument: Sendable {
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
-        notes: pictures.notes, inputs: [identity].compactMap { $0 } + pictures.inputs)
+        notes: pictures.notes, picturePaths: files.map(\.1.path))
     }
   }
 
@@ -79,17 +78,17 @@ public struct SceneDocument: Sendable {
 }
 
 extension SceneDocument {
-  private func contents() throws -> (bytes: [UInt8], identity: InputIdentity?) {
+  private func contents() throws -> [UInt8] {
     let file: InputFile
     switch source {
     case .file(let path): file = try InputFile(opening: path)
     case .standardInput: file = try InputFile.standardInput()
-    case .bytes(let bytes, _): return (bytes, nil)
+    case .bytes(let bytes, _): return bytes
     }
     guard let bytes = try file.source.contents(limit: Self.largest) else {
       throw JobError.tooLarge(limit: Self.largest)
     }
-    return (Array(bytes.bytes), file.identity)
+    return Array(bytes.bytes)
   }
 
   private var folder: FilePath {
@@ -131,9 +130,6 @@ public struct ReadScene: Sendable {
   public let colorSpace: ColorSpace
   /// What the user should know though nothing failed.
   public let notes: [FilmNote]
-  /// The file and its pictures, which no output may overwrite.
-  let inputs: [InputIdentity]
-
-  /// The files that it was made of.
-  package var inputPaths: [FilePath] { inputs.map(\.path) }
+  /// Of its pictures, which no film takes the place of; see ``SceneFilm/otherInputs``.
+  public let picturePaths: [FilePath]
 }

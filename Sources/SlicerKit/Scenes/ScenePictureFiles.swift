@@ -1,6 +1,5 @@
 import SlicerColor
 import SlicerCore
-import SlicerFiles
 import SlicerSceneFiles
 import Synchronization
 
@@ -13,7 +12,6 @@ struct ScenePictureFiles {
     /// By the paths that the scene has.
     let pixels: [String: ScenePicture]
     let space: ColorSpace
-    let inputs: [InputIdentity]
     let notes: [FilmNote]
   }
 
@@ -38,7 +36,6 @@ struct ScenePictureFiles {
     }
     return Loaded(
       pixels: Dictionary(pixels) { first, _ in first }, space: space,
-      inputs: pictures.compactMap(\.identity),
       notes: pictures.flatMap(\.filmNotes)
         + (colors.note(profile).map { [FilmNote($0)] } ?? []))
   }

@@ -25,7 +25,8 @@ struct AnimationDraft: Sendable {
   var isCumulative = false
 
   static let mapping = MappingShape<AnimationDraft>(
-    noun: "an animation", keys: propertyKeys + KeyframeDraft.keys.map { $0.inside(\.keyframes) }
+    noun: "an animation",
+    keys: propertyKeys + KeyframeDraft.keys.map { $0.inside(\.keyframes) }
       + Pace.keys.map { $0.inside(\.pace) }, oneOf: ["keyPath", "valueFunction"])
 
   private static let propertyKeys: [SceneKey<AnimationDraft>] = [

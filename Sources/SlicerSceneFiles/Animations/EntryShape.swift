@@ -58,7 +58,8 @@ enum EntryShape {
       try wait.read(node, pictures, into: &seconds)
       return SceneEntry(.wait(seconds), [])
     },
-    verb("transition", "How a layer turns from what it shows into what is set", TransitionDraft.shape),
+    verb(
+      "transition", "How a layer turns from what it shows into what is set", TransitionDraft.shape),
     verb("set", "Values of a layer's model from a moment on", ChangeDraft.shape),
     verb("remove", "An animation that is stopped: the layer shows its model", RemovalDraft.shape),
     kind("keyPath", AnimationDraft.mapping, animations),

@@ -27,7 +27,7 @@ struct TransitionDraft: Sendable {
       .after(draft.at)
   }
 
-  private static let ownKeys: [SceneKey<TransitionDraft>] = [
+  fileprivate static let ownKeys: [SceneKey<TransitionDraft>] = [
     SceneKey("at", "Seconds after its turn has come; without it 0", .seconds, \.at),
     SceneKey("layer", "The name of a layer", .text, \.layer, isRequired: true),
     SceneKey("type", "See slicer list transitions", type, isRequired: true) { $0.type = $1 },
@@ -49,7 +49,9 @@ struct TransitionDraft: Sendable {
     noun: "a change", keys: ChangeDraft.propertyKeys
   ).shape {
     ChangeDraft()
-  } make: { draft, _, _ throws(SceneFileError) in draft }
+  } make: { draft, _, _ throws(SceneFileError) in
+    draft
+  }
 
   /// Those of all types; which of them a type takes is its own matter.
   static let parameterKeys: [SceneKey<TransitionDraft>] = {
@@ -67,7 +69,9 @@ extension TransitionDraft {
   private func transition(
     _ node: MarkupNode, _ pictures: ScenePictures
   ) throws(SceneFileError) -> LayerTransition {
-    guard let type else { throw SceneFileError(node.place, .missingKey("type", of: "a transition")) }
+    guard let type else {
+      throw SceneFileError(node.place, .missingKey("type", of: "a transition"))
+    }
     var arguments: [String: String] = [:]
     var images: [String: Bitmap] = [:]
     for (name, value) in parameters {
@@ -89,5 +93,13 @@ extension TransitionDraft {
       transition, timing: try pace.timing(of: node), progression: progression)
     result.animatesContent = animatesContent
     return result
+  }
+}
+
+extension SceneFileSchema {
+  /// Keys of transitions that mean two things; none.
+  package static var ambiguousTransitionKeys: [String] {
+    let own = (TransitionDraft.ownKeys.map(\.name) + Pace.keys.map(\.name))
+    return TransitionDraft.parameterKeys.map(\.name).filter(own.contains)
   }
 }

@@ -18,7 +18,8 @@ enum ContentsShape {
     keys: [
       SceneKey(
         "path", "Its outline in points of the bounds, as SVG writes a path", outline,
-        isRequired: true) { $0.outline = $1 },
+        isRequired: true
+      ) { $0.outline = $1 },
       SceneKey("fillColor", "What is within; without it black", .color) { $0.color = $1 },
     ]
   ).shape {

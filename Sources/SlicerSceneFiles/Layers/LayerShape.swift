@@ -82,9 +82,10 @@ struct LayerProperty: Sendable {
     ]
 
   private static let backSummary =
-    "What is seen from behind: an image, or {mirrored: 0.7}, the front under a white veil; without it "
-    + "the front, mirrored"
-  private static let gravitySummary = "How contents of another size fill the bounds; without it resize"
+    "What is seen from behind: an image, or {mirrored: 0.7}, the front under a white veil; without "
+    + "it the front, mirrored"
+  private static let gravitySummary =
+    "How contents of another size fill the bounds; without it resize"
   private static let shadowPathSummary =
     "What casts the shadow, as SVG writes a path; without it what the layer shows"
 }

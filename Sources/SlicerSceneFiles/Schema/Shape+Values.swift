@@ -67,7 +67,9 @@ extension Shape<RGBA> {
 
 extension Shape<[Double]> {
   /// So many numbers.
-  static func numbers(_ count: Int) -> Shape { Shape<Double>.number.list(atLeast: count, atMost: count) }
+  static func numbers(_ count: Int) -> Shape {
+    Shape<Double>.number.list(atLeast: count, atMost: count)
+  }
 }
 
 extension Shape<Point> {
