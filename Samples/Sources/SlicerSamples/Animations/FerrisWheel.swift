@@ -6,10 +6,7 @@ enum FerrisWheel {
     let steel = Color(hex: 0x4A5A9E)
     for i in 0..<8 {
       let arm = Point(0, -1).rotated(turns: Double(i) / 8)
-      let next = Point(0, -1).rotated(turns: Double(i + 1) / 8)
       canvas.fill(.capsule(middle, middle + arm * 52, 1.1), steel)
-      canvas.fill(.capsule(middle + arm * 34, middle + next * 52, 0.6), steel.opacity(0.7))
-      canvas.fill(.capsule(middle + next * 34, middle + arm * 52, 0.6), steel.opacity(0.7))
     }
     canvas.fill(.ring(middle, 52, width: 3), steel)
     canvas.fill(.ring(middle, 34, width: 1.6), steel)
