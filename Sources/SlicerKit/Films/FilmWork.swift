@@ -147,16 +147,11 @@ struct FilmWork<Subject: FilmSubject> {
     let pipeline = FramePipeline<R>(
       control: control, size: content.canvasSize, frames: times.frameCount,
       needsPrevious: recipe.encoder.needsPrevious)
-    let bands = pipeline.bands
-    // Of frames that are drawn whole there may be any number, and nobody shares their plans.
-    let plans = bands > 1 ? (0..<times.frameCount).map { _ in SharedPlan(bands: bands) } : []
+    let canvases = FrameCanvases(content, slots: pipeline.slotCount, bands: pipeline.bands)
     try pipeline.run(
       FramePipeline.Work(
-        render: { frame, canvas, rows in
-          let plan =
-            plans.isEmpty
-            ? try content.plan(of: frame) : try plans[frame].value { try content.plan(of: frame) }
-          try plan.draw(rows: rows, into: canvas)
+        render: { frame, slot, canvas, rows in
+          try canvases.draw(frame, rows: rows, slot: slot, into: canvas)
         },
         encode: { index, canvas, previous in
           let frame = FrameInput(

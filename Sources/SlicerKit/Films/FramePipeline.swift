@@ -6,8 +6,9 @@ import Synchronization
 struct FramePipeline<Encoded: Sendable> {
   /// What is done to a frame; called from many threads, as ``FrameSchedule`` allows.
   struct Work: Sendable {
-    /// Draws the rows of a frame.
-    var render: @Sendable (_ frame: Int, _ canvas: Canvas, _ rows: Range<Int>) throws -> Void
+    /// Draws the rows of a frame; the canvas, which has this number, holds the frame before on it.
+    var render:
+      @Sendable (_ frame: Int, _ slot: Int, _ canvas: Canvas, _ rows: Range<Int>) throws -> Void
     /// Makes bytes of a frame; the canvas of the one before comes with it where that is needed.
     var encode: @Sendable (_ frame: Int, _ canvas: Canvas, _ previous: Canvas?) throws -> Encoded
     /// Takes the bytes, frame after frame.
@@ -24,19 +25,24 @@ struct FramePipeline<Encoded: Sendable> {
   // to readers; the monitor's lock orders the hand-overs.
   private struct Slots: @unchecked Sendable { let canvases: [Canvas] }
 
-  let control: WorkControl
-  let size: PixelSize
-  let frames: Int
-  let needsPrevious: Bool
-
-  private var workers: Workers { Workers(control.threads) }
-
+  private let control: WorkControl
+  private let size: PixelSize
+  private let frames: Int
+  private let needsPrevious: Bool
+  private let workers: Workers
   /// Canvases: one for each thread, and one for the next frame's sake. More would only push the
   /// pictures out of the processor's cache.
-  private var slotCount: Int {
-    FrameSchedule.slots(
-      atMost: min(frames, workers.count), canvasBytes: 4 * size.width * size.height,
-      granted: MachineGrant.current.memory) + (needsPrevious ? 1 : 0)
+  let slotCount: Int
+
+  /// - Parameter size: of a canvas.
+  init(control: WorkControl, size: PixelSize, frames: Int, needsPrevious: Bool) {
+    (self.control, self.size, self.frames) = (control, size, frames)
+    self.needsPrevious = needsPrevious
+    workers = Workers(control.threads)
+    slotCount =
+      FrameSchedule.slots(
+        atMost: min(frames, workers.count), canvasBytes: 4 * size.width * size.height,
+        granted: MachineGrant.current.memory) + (needsPrevious ? 1 : 0)
   }
 
   /// Frames of one film are many and each has its thread; the few of a short one are shared out.
@@ -81,7 +87,7 @@ struct FramePipeline<Encoded: Sendable> {
     switch step {
     case .render(let frame, let slot, let band):
       let rows = (size.height * band / bands)..<(size.height * (band + 1) / bands)
-      try work.render(frame, slots.canvases[slot], rows)
+      try work.render(frame, slot, slots.canvases[slot], rows)
     case .encode(let frame, let slot, let previous):
       encoded = try work.encode(
         frame, slots.canvases[slot], previous.map { slots.canvases[$0] })

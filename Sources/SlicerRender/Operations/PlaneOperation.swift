@@ -17,7 +17,7 @@ final class PlaneOperation: SceneOperation {
   private let frame: FixedRect?
   private let edges: PlaneEdges
   private let stage: PixelSize
-  private let limits: Range<Int>
+  let columns: Range<Int>
   let rows: Range<Int>
 
   init(
@@ -28,7 +28,7 @@ final class PlaneOperation: SceneOperation {
     (self.frame, self.stage) = (frame, stage)
     edges = PlaneEdges(geometry)
     rows = frame?.pixelRows(stage.height) ?? geometry.rows(stage.height)
-    limits = frame?.pixelColumns(stage.width) ?? geometry.columns(stage.width)
+    columns = frame?.pixelColumns(stage.width) ?? geometry.columns(stage.width)
   }
 
   private var isOpaque: Bool {
@@ -44,7 +44,7 @@ final class PlaneOperation: SceneOperation {
   }
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
-    let (touched, inside) = frame == nil ? edges.columns(y, in: limits) : (limits, limits)
+    let (touched, inside) = frame == nil ? edges.columns(y, in: columns) : (columns, columns)
     guard !touched.isEmpty else { return }
     scratch.withRow { pixels in
       switch content {

@@ -6,6 +6,9 @@ protocol SceneOperation: Sendable {
   /// The rows that it may change.
   var rows: Range<Int> { get }
 
+  /// The columns that it may change, in all of its rows.
+  var columns: Range<Int> { get }
+
   /// Whether row `y` is the same afterwards whatever was there before.
   func covers(row y: Int) -> Bool
 
@@ -14,6 +17,9 @@ protocol SceneOperation: Sendable {
 }
 
 extension SceneOperation {
+  /// All, unless it says so.
+  var columns: Range<Int> { 0..<Int.max }
+
   func covers(row y: Int) -> Bool { false }
 }
 
@@ -73,9 +79,10 @@ struct OperationList: Sendable {
   }
 
   /// From the first row that one of them touches to the last.
-  var rows: Range<Int> {
-    let touched = steps.map(\.rows).filter { !$0.isEmpty }
-    guard let start = touched.map(\.lowerBound).min() else { return 0..<0 }
-    return start..<(touched.map(\.upperBound).max() ?? start)
+  var rows: Range<Int> { steps.map(\.rows).hull }
+
+  /// From the first column that one of them touches to the last.
+  var columns: Range<Int> {
+    steps.filter { !$0.rows.isEmpty }.map(\.operation.columns).hull
   }
 }

@@ -1,0 +1,63 @@
+import SlicerCore
+import SlicerRender
+import Synchronization
+
+/// Draws frames onto canvases that hold earlier ones: where that is quicker, what has changed alone.
+///
+/// A frame that shows the same scene as the one that a canvas holds is not drawn at all.
+final class FrameCanvases<Content: FilmContent>: Sendable {
+  /// What is to be drawn of a frame.
+  private struct Task {
+    /// Nil where nothing has changed.
+    let plan: FramePlan?
+    /// Nil for all pixels.
+    var changes: ChangedPixels?
+  }
+
+  /// What a canvas holds, and what is being drawn on it.
+  private struct State {
+    var drawn: DrawnScene?
+    /// The first thread that draws a band of a frame makes it, and after the last one's call it is gone.
+    var task: Task?
+    var waiting = 0
+  }
+
+  private let content: Content
+  private let bands: Int
+  private let states: [SlotState]
+
+  private final class SlotState: Sendable { let state = Mutex(State()) }
+
+  /// - Parameters:
+  ///   - slots: canvases.
+  ///   - bands: the parts of a frame that are drawn at a time.
+  init(_ content: Content, slots: Int, bands: Int) {
+    (self.content, self.bands) = (content, bands)
+    states = (0..<slots).map { _ in SlotState() }
+  }
+
+  /// Draws some rows of a frame; once for each of its bands.
+  ///
+  /// - Parameter slot: the canvas's number.
+  func draw(_ frame: Int, rows: Range<Int>, slot: Int, into canvas: Canvas) throws {
+    // Plans are shared out one after the other: all bands of a frame wait for theirs.
+    let task = try states[slot].state.withLock { state in
+      if state.waiting == 0 { (state.task, state.waiting) = (try begin(frame, &state), bands) }
+      state.waiting -= 1
+      defer { if state.waiting == 0 { state.task = nil } }
+      return state.task
+    }
+    if let task, let plan = task.plan { try plan.draw(rows: rows, task.changes, into: canvas) }
+  }
+
+  private func begin(_ frame: Int, _ state: inout State) throws -> Task {
+    let scene = try content.scene(of: frame)
+    guard content.changesLittle else { return Task(plan: try content.drawing.plan(scene)) }
+    if scene == state.drawn?.scene { return Task(plan: nil) }
+    let plan = try content.drawing.plan(scene)
+    let (old, new) = (state.drawn, plan.drawn)
+    state.drawn = new
+    guard let old, let new else { return Task(plan: plan) }
+    return Task(plan: plan, changes: new.changes(since: old))
+  }
+}
