@@ -62,11 +62,3 @@ public enum AnimationError: SlicerError, Equatable {
     nearest.map { " (did you mean '\($0)'?)" } ?? ""
   }
 }
-
-extension EditDistance {
-  /// The word that is spelled most like `name`; of several the first.
-  static func nearest(to name: String, among words: [String]) -> String? {
-    let ranked = words.map { (between(name.lowercased(), $0.lowercased()), $0) }
-    return ranked.min { $0.0 < $1.0 }?.1
-  }
-}

@@ -14,9 +14,13 @@ protocol NamedProperty: Sendable {
     _ name: String, along path: Outline, rotationMode: RotationMode, keyTimes: [Double]?,
     curves: [TimingCurve], mode: CalculationMode
   ) throws(AnimationError) -> any PropertyAnimation
-  func set(
-    _ name: String, of layer: inout PresentationLayer, to value: PropertyValue
-  ) throws(AnimationError)
+  func spring(
+    _ name: String, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
+    _ spring: DampedSpring
+  ) throws(AnimationError) -> any PropertyAnimation
+  func change(
+    _ name: String, to value: PropertyValue
+  ) throws(AnimationError) -> @Sendable (inout PresentationLayer) -> Void
 }
 
 extension AnimatedProperty: NamedProperty {
@@ -52,10 +56,20 @@ extension AnimatedProperty: NamedProperty {
     return animation
   }
 
-  func set(
-    _ name: String, of layer: inout PresentationLayer, to value: PropertyValue
-  ) throws(AnimationError) {
-    set(&layer, try read(value, name))
+  func spring(
+    _ name: String, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
+    _ spring: DampedSpring
+  ) throws(AnimationError) -> any PropertyAnimation {
+    SpringAnimation(
+      property: self, from: try read(from, name), to: try read(to, name), by: try read(by, name),
+      spring, MediaTiming())
+  }
+
+  func change(
+    _ name: String, to value: PropertyValue
+  ) throws(AnimationError) -> @Sendable (inout PresentationLayer) -> Void {
+    let value: Value = try read(value, name)
+    return { [set] in set(&$0, value) }
   }
 
   private func read(_ value: PropertyValue, _ name: String) throws(AnimationError) -> Value {
@@ -108,12 +122,34 @@ extension KeyPathRow {
       mode: mode)
   }
 
+  /// An animation of the property that a spring pulls, as ``SpringAnimation`` has it.
+  ///
+  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  public func spring(
+    from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil,
+    _ spring: DampedSpring
+  ) throws(AnimationError) -> any PropertyAnimation {
+    try property.spring(name, from: from, to: to, by: by, spring)
+  }
+
   /// Sets the property of a layer.
   ///
   /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
   public func set(_ value: PropertyValue, of layer: inout Layer) throws(AnimationError) {
-    var presentation = PresentationLayer(layer)
-    try property.set(name, of: &presentation, to: value)
-    layer = presentation.layer
+    try change(to: value)(&layer)
+  }
+
+  /// What sets the property of any layer, as ``AnimatedScene/change(_:at:_:)`` takes it.
+  ///
+  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  public func change(
+    to value: PropertyValue
+  ) throws(AnimationError) -> @Sendable (inout Layer) -> Void {
+    let change = try property.change(name, to: value)
+    return { layer in
+      var presentation = PresentationLayer(layer)
+      change(&presentation)
+      layer = presentation.layer
+    }
   }
 }

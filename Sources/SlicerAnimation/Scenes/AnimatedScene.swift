@@ -40,6 +40,14 @@ public struct AnimatedScene: Sendable {
 }
 
 extension AnimatedScene {
+  /// A scene in which nothing happens.
+  ///
+  /// - Throws: ``AnimationError/duplicateLayer(_:)``.
+  public init(_ scene: Scene) throws(AnimationError) { try self.init(scene.stage, scene.layers) }
+
+  /// How many layers there are at first, masks included.
+  public var layerCount: Int { layers.reduce(0) { $0 + $1.count } }
+
   /// Adds an animation of the layer that is called `name`.
   ///
   /// Animations change the layer in the order in which they were added.
@@ -118,11 +126,12 @@ extension AnimatedScene {
     _ choreography: Choreography, at seconds: Double = 0
   ) throws(AnimationError) {
     var scene = self
-    for (time, step) in choreography.steps(from: seconds) { try scene.take(step, at: time) }
+    for (time, _, step) in choreography.steps(from: seconds) { try scene.take(step, at: time) }
     self = scene
   }
 
-  private mutating func take(_ step: Choreography, at time: Double) throws(AnimationError) {
+  /// Adds one step, which is neither a wait nor made of others.
+  package mutating func take(_ step: Choreography, at time: Double) throws(AnimationError) {
     switch step {
     case .animate(let name, let animation, let key):
       try add(animation, to: name, key: key, at: time)
@@ -148,6 +157,11 @@ extension AnimatedScene {
 }
 
 extension Layer {
+  /// It and all layers within, masks included.
+  fileprivate var count: Int {
+    1 + (mask?.count ?? 0) + sublayers.reduce(0) { $0 + $1.count }
+  }
+
   /// Of it and of all layers within, masks included.
   fileprivate var names: [String] {
     (name.map { [$0] } ?? []) + (mask?.names ?? []) + sublayers.flatMap(\.names)
