@@ -18,8 +18,8 @@ struct AnimateBench {
   }
 
   private init(_ words: [String]) throws {
-    guard words.count == 5 || words.count == 6, let width = Int(words[1]), let height = Int(words[2]),
-      let frames = Int(words[4])
+    guard words.count == 5 || words.count == 6, let width = Int(words[1]),
+      let height = Int(words[2]), let frames = Int(words[4])
     else { throw Failure.arguments }
     size = PixelSize(width: width, height: height)
     picture = try Picture(contentsOf: FilePath(words[3])).pixels()
