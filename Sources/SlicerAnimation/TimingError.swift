@@ -22,6 +22,10 @@ public enum TimingError: SlicerError, Equatable {
   case repeatCount(Int)
   /// All passes together have more frames than can be counted.
   case frameTotal(repeatCount: Int, frames: Int, allowed: Int)
+  /// An animation of a scene is repeated for ever, and nothing says how long the scene lasts.
+  case endlessScene
+  /// Seconds of a scene, out of range.
+  case sceneDuration(Double)
 
   /// The request is at fault.
   public var kind: FailureKind { .usage }
@@ -53,6 +57,10 @@ public enum TimingError: SlicerError, Equatable {
       "\(count) repetitions are out of range (1 or more)"
     case .frameTotal(let repeatCount, let frames, let allowed):
       "\(repeatCount) repetitions of \(frames) frames are more than \(allowed) frames"
+    case .endlessScene:
+      "the scene never ends: an animation is repeated for ever (state the scene's duration)"
+    case .sceneDuration(let seconds):
+      "a scene of \(seconds) s is out of range (0…\(FrameTiming.longestDuration) s)"
     }
   }
 }

@@ -5,20 +5,25 @@ package import SlicerScene
 ///
 /// A scene is resolved once into operations on rows (``plan(_:)``); then any thread draws any band
 /// of rows, and the pixels do not depend on the bands. Fields are evaluated once for all scenes of
-/// a renderer.
+/// a renderer, and snapshots are drawn once if they are shown again soon.
 package struct Renderer: Sendable {
   private let images: StageImages
   private let options: RenderOptions
   private let fields: FieldCache
+  private let snapshots: SnapshotCache
 
   /// - Parameter images: A and B, at least one pixel each; a layer that shows one that is missing
   ///   has no contents.
   package init(_ images: StageImages = StageImages(), options: RenderOptions = RenderOptions()) {
-    self.init(images, options, FieldCache())
+    self.init(images, options, FieldCache(), SnapshotCache())
   }
 
-  private init(_ images: StageImages, _ options: RenderOptions, _ fields: FieldCache) {
+  private init(
+    _ images: StageImages, _ options: RenderOptions, _ fields: FieldCache,
+    _ snapshots: SnapshotCache
+  ) {
     (self.images, self.options, self.fields) = (images, options, fields)
+    self.snapshots = snapshots
   }
 
   /// Resolves a scene for drawing.
@@ -35,20 +40,18 @@ package struct Renderer: Sendable {
       background: options.background.premultiplied, kernels: options.kernels)
   }
 
-  /// The scene with pixels in place of snapshots, each of which is drawn once.
+  /// The scene with pixels in place of snapshots.
   private func drawingSnapshots(of scene: Scene) throws(LimitError) -> Scene {
     var options = options
     options.background = .transparent
-    let renderer = Renderer(images, options, fields)
-    var drawn: [Scene: SceneImage] = [:]
+    let renderer = Renderer(images, options, fields, snapshots)
     return try scene.withImages { image throws(LimitError) in
       guard case .snapshot(let shown) = image else { return image }
-      if let known = drawn[shown] { return known }
-      let canvas = try Canvas(size: shown.stage.pixelSize)
-      try renderer.render(shown, into: canvas)
-      let pixels = SceneImage.image(Bitmap(canvas), name: "snapshot")
-      drawn[shown] = pixels
-      return pixels
+      return try snapshots.image(of: shown, for: scene.stage.pixelSize) { () throws(LimitError) in
+        let canvas = try Canvas(size: shown.stage.pixelSize)
+        try renderer.render(shown, into: canvas)
+        return Bitmap(canvas)
+      }
     }
   }
 

@@ -4,10 +4,10 @@ extension HelpScreen {
     OVERVIEW: Turn one picture into another, as frames or as a film.
 
     Frames go to a folder with their manifest, to a file of each frame if the name
-    has braces (fields: {frame} {frames} {width} {height} {a} {b} {type} {scale}
-    {ext}), to an animated PNG if it ends in .png, or raw to standard output. Each
-    type has parameters of its own, such as --from or --softness: slicer list
-    transitions shows them all.
+    has braces (fields: {frame} {frames} {width} {height} {name} {a} {b} {type}
+    {scale} {ext}), to an animated PNG if it ends in .png, or raw to standard
+    output. Each type has parameters of its own, such as --from or --softness:
+    slicer list transitions shows them all.
 
     USAGE: slicer transition A B --type TYPE [--from left|right|top|bottom] [-o OUT]
            slicer transition a.png b.png --type push --from left -o push.png

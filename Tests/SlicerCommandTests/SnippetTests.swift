@@ -16,6 +16,7 @@ import Testing
     ("FramesOneByOne", "0.0 0.0 40x30 SIMD4<UInt8>("),
     ("DrawScene", "320x200 "),
     ("AnimateLayers", "2.75 seconds, 6 events\nstage 320x200 px "),
+    ("FilmLayers", "5 frames of 320x200 pixels, 0.5 s\n5 files"),
     ("HandleUpload", "[\"upload_r0_c0.png\", "),
     ("OwnPixels", "[\"gradient_r0_c0.png\", "),
   ]

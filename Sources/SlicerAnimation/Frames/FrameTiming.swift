@@ -4,13 +4,13 @@ public import SlicerCore
 ///
 /// One pass has N frames; frame i shows curve(i / (N − 1)) for one frame's duration, so the first
 /// shows the old picture and the last the new one, exactly.
-public struct FrameTiming: Hashable, Sendable {
+public struct FrameTiming: FrameTimes, Hashable {
   /// Frames of one pass.
   package static let allowedFrames = 2...10_000_000
   /// Frames per second.
   package static let allowedRates = Rational(1, 1000)...Rational(1000)
-  /// Frames per second.
-  package static let defaultRate = Rational(30)
+  /// Frames per second: 30.
+  public static let defaultRate = Rational(30)
   /// In seconds: a day.
   package static let longestDuration = 86_400
   /// In seconds: 0.75.
@@ -78,17 +78,20 @@ public struct FrameTiming: Hashable, Sendable {
     }
   }
 
-  private static func check(_ rate: Rational) throws(TimingError) {
+  static func check(_ rate: Rational) throws(TimingError) {
     guard allowedRates.contains(rate) else { throw .frameRate("\(rate)") }
   }
 
-  /// max(2, ⌊seconds · rate + ½⌋). Seconds are at most 86400 · 10⁶ millionths and rates have
-  /// numerators up to 10⁹, so the products are taken in 128 bits.
   private static func count(_ seconds: Rational?, _ rate: Rational) -> (Int, Rational) {
-    let seconds = seconds ?? defaultDuration
+    (max(2, wholeFrames(seconds ?? defaultDuration, rate)), rate)
+  }
+
+  /// ⌊seconds · rate + ½⌋. Seconds are at most 86400 · 10⁶ millionths and rates have numerators up to
+  /// 10⁹, so the products are taken in 128 bits.
+  static func wholeFrames(_ seconds: Rational, _ rate: Rational) -> Int {
     let frames = Int128(seconds.numerator) * Int128(rate.numerator)
     let unit = Int128(seconds.denominator) * Int128(rate.denominator)
-    return (max(2, Int((2 * frames + unit) / (2 * unit))), rate)
+    return Int((2 * frames + unit) / (2 * unit))
   }
 
   /// `frames` at the rate at which they last `seconds`.
@@ -122,12 +125,4 @@ extension FrameTiming {
     let last = max(framesPerPass - 1, 1)
     return progression.progress(at: Double(place(ofFrame: index)) / Double(last))
   }
-
-  /// When frame `index` of all appears, in seconds: index / rate.
-  package func time(ofFrame index: Int) -> Rational {
-    Rational(index * rate.denominator, rate.numerator)
-  }
-
-  /// How long all frames last, in seconds.
-  package var duration: Rational { time(ofFrame: frameCount) }
 }

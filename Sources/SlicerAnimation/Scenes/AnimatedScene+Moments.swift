@@ -34,11 +34,14 @@ extension AnimatedScene {
 
   /// Seconds until the last animation ends and the last change is made, or as long as stated; infinite
   /// where an animation never ends and nothing is stated.
-  public var duration: Double {
+  public var duration: Double { statedDuration ?? end }
+
+  /// When the last animation ends and the last change is made, in seconds, whatever is stated.
+  var end: Double {
     let times = scripts.values.flatMap { script in
       script.entries.map { min($0.stop ?? .infinity, max($0.end, 0)) } + script.changes.map(\.time)
     }
-    return statedDuration ?? times.max() ?? 0
+    return times.max() ?? 0
   }
 
   /// When animations begin and end, in the order of time.

@@ -94,7 +94,11 @@ extension Film {
   public func write(
     to sink: FilmSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {
-    try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
+    let timing = try timing
+    let written = try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
+    return Report(
+      size: written.content.stage.pixelSize, timing: timing, manifest: written.manifest,
+      removed: written.removed, samples: written.content.samples, notes: written.notes)
   }
 
   /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation
@@ -129,8 +133,14 @@ extension Film {
 
 extension Film.Report: CustomStringConvertible {
   /// `23 frames of 640x480 pixels, 0.767 s`.
-  public var description: String {
-    let seconds = (timing.duration.double * 1000).rounded() / 1000
-    return "\(timing.frameCount) frames of \(size) pixels, \(seconds) s"
+  public var description: String { timing.summary(size) }
+}
+
+extension FrameTimes {
+  /// `23 frames of 640x480 pixels, 0.767 s`.
+  func summary(_ size: PixelSize) -> String {
+    let seconds = (duration.double * 1000).rounded() / 1000
+    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
+    return "\(frames) of \(size) pixels, \(seconds) s"
   }
 }

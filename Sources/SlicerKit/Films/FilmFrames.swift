@@ -17,12 +17,7 @@ extension Film {
 
   /// As ``frames``, with threads of your choice.
   public func frames(_ control: WorkControl = WorkControl()) throws(WorkError) -> FilmFrames {
-    try WorkError.about(nil) {
-      let timing = try timing
-      let pictures = try StagePictures(self, depth: 8, control)
-      let source = try FrameSource(self, timing, pictures, holdsTransparency: true)
-      return FilmFrames(source: source, control: control)
-    }
+    try FilmFrames(of: self, control)
   }
 }
 
@@ -35,23 +30,40 @@ extension Film {
   }
 }
 
+extension SceneFilm {
+  /// As ``frames(_:)``, without blocking a thread of the pool.
+  public func frames(_ control: WorkControl = WorkControl()) async throws(WorkError) -> FilmFrames {
+    try await control.detached { () throws(WorkError) in try frames(control) }
+  }
+}
+
 /// The frames of a film, in the order in which they are shown.
 public struct FilmFrames: RandomAccessCollection, Sendable {
-  fileprivate let source: FrameSource
+  fileprivate let content: any FilmContent
+  fileprivate let times: any FrameTimes
   fileprivate let control: WorkControl
+
+  /// Reads what all frames need.
+  init(of film: some FilmSubject, _ control: WorkControl) throws(WorkError) {
+    times = try film.times
+    content = try WorkError.about(nil) {
+      try film.content(depth: 8, holdsTransparency: true, control)
+    }
+    self.control = control
+  }
 
   /// 0.
   public var startIndex: Int { 0 }
   /// The number of frames.
-  public var endIndex: Int { source.timing.frameCount }
+  public var endIndex: Int { times.frameCount }
   /// The frame that is shown as number `index`, from 0.
   public subscript(index: Int) -> FilmFrame { FilmFrame(index: index, frames: self) }
 
   /// The size of each frame in pixels.
-  public var size: PixelSize { source.stage.pixelSize }
+  public var size: PixelSize { content.stage.pixelSize }
 
   /// What the pixels of each frame are in, as ``StageOptions/profile`` says.
-  public var colorSpace: ColorSpace { source.space }
+  public var colorSpace: ColorSpace { content.space }
 
   /// The frames with their pixels, each drawn when it is awaited, which blocks no thread of the pool.
   public var drawn: DrawnFrames { DrawnFrames(frames: self) }
@@ -109,10 +121,10 @@ public struct FilmFrame: Sendable {
   fileprivate let frames: FilmFrames
 
   /// When it appears, in seconds.
-  public var time: Double { frames.source.timing.time(ofFrame: index).double }
+  public var time: Double { frames.times.time(ofFrame: index).double }
 
-  /// How far the transition has come: 0 is the first picture, 1 the second.
-  public var progress: Double { frames.source.timing.progress(ofFrame: index) }
+  /// How far the film has come: 0 is the first picture, 1 the second; of a scene a part of its duration.
+  public var progress: Double { frames.times.progress(ofFrame: index) }
 
   /// As ``pixels()``, without blocking a thread of the pool.
   public func pixels() async throws(WorkError) -> Bitmap {
@@ -128,13 +140,11 @@ public struct FilmFrame: Sendable {
   public func pixels() throws(WorkError) -> Bitmap {
     try frames.control.check()
     return try WorkError.about(nil) {
-      let source = frames.source
-      let canvas = try Canvas(size: source.canvasSize)
-      let plan = try source.plan(of: index)
-      try SharedCanvas(canvas).draw(frames.control) { canvas, rows in
-        try plan.draw(rows: rows, into: canvas)
+      let pixels = try frames.content.picture(ofFrame: index, frames.control)
+      guard case .bytes(let picture) = pixels else {
+        preconditionFailure("8 bits were asked for")
       }
-      return Bitmap(canvas, isOpaque: source.isOpaque)
+      return picture
     }
   }
 }

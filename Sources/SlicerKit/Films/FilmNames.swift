@@ -5,60 +5,44 @@ import SlicerFilm
 import SlicerTiles
 package import SystemPackage
 
-extension Film {
+extension FilmSubject {
   /// The frames' names; nil for what is no folder of files.
   ///
   /// - Parameter size: of a frame, in pixels.
-  func naming(_ sink: FilmSink, _ timing: FrameTiming, _ size: PixelSize) -> FrameNaming? {
+  func naming(_ sink: FilmSink, frames: Int, _ size: PixelSize) -> FrameNaming? {
     guard case .folder(_, let format, let template) = sink else { return nil }
     return FrameNaming(
-      template: template, frames: timing.frameCount, size: size, a: from.sourceName.name,
-      b: to.sourceName.name, type: transition.name, scale: from.statedScale,
+      template: template, frames: frames, size: size, fields: nameFields,
       fileExtension: format.extensions.first ?? format.name)
   }
 
   /// What is written where; nil for what is no file.
   func output(
-    _ sink: FilmSink, _ timing: FrameTiming, _ size: PixelSize, inputs: [InputIdentity]
+    _ sink: FilmSink, frames: Int, _ size: PixelSize, inputs: [InputIdentity]
   ) throws -> OutputPlan? {
     if let single = sink.single { return single.plan(inputs: inputs) }
-    guard let folder = sink.folder, let naming = naming(sink, timing, size) else {
+    guard let folder = sink.folder, let naming = naming(sink, frames: frames, size) else {
       return nil
     }
     let names = try naming.names()
-    let isNameless = [from, to].contains { $0.filePath == nil }
-    let identity: SetIdentity =
-      isNameless
-      ? .nameless : .frames(from: from.fileName, to: to.fileName, template: naming.pattern)
     return OutputPlan(
       folder: folder.path, names: names.map { FilePath(bytes: $0) },
       // The current folder was not chosen for it.
       sets: try SetRule(
-        identity, stated: folder.manifest, first: folder.path.isEmpty ? nil : names.first),
+        identity(template: naming.pattern), stated: folder.manifest,
+        first: folder.path.isEmpty ? nil : names.first),
       inputs: inputs, existingFiles: folder.existingFiles)
   }
 
-  /// Refuses before the pictures are read what their film would refuse.
-  func checkOutput(_ sink: FilmSink, _ timing: FrameTiming) throws {
+  /// Refuses before anything is read what the film would refuse.
+  func checkOutput(_ sink: FilmSink, frames: Int) throws {
     // Names that say the size are known when it is.
     if case .folder(_, _, let names) = sink,
       !names.fields.isDisjoint(with: [.width, .height])
     {
       return
     }
-    // What is missing is said when it is read.
-    let identities = inputs.compactMap { try? $0.identity() }
-    try output(sink, timing, PixelSize(width: 1, height: 1), inputs: identities)?.check()
-  }
-
-  /// The pictures that the frames are made from: A, B, and those that the transition's parameters name.
-  package var inputs: [Picture] { [from, to] + transition.pictures(readAs: from).map(\.picture) }
-
-  /// `A-to-B-TYPE`, in the current folder; the pictures' names are without scale and extension.
-  package var defaultFolder: FilePath {
-    FilePath(
-      bytes: from.sourceName.name + Array("-to-".utf8) + to.sourceName.name
-        + Array("-\(transition.name)".utf8))
+    try output(sink, frames: frames, Self.anySize, inputs: knownInputs)?.check()
   }
 
   /// The file that vouches for what would be written, as things are now: the manifest of frames, or the
@@ -68,10 +52,13 @@ extension Film {
   package func vouchingOutput(_ sink: FilmSink) throws(WorkError) -> FilePath? {
     if let single = sink.single { return single.path }
     guard let folder = sink.folder else { return nil }
-    let timing = try timing
+    let frames = try times.frameCount
     return try WorkError.about(nil) {
-      try output(sink, timing, PixelSize(width: 1, height: 1), inputs: [])?.manifestName()
+      try output(sink, frames: frames, Self.anySize, inputs: [])?.manifestName()
         .map(folder.path.pushing)
     }
   }
+
+  /// Where names do not say it.
+  private static var anySize: PixelSize { PixelSize(width: 1, height: 1) }
 }

@@ -8,7 +8,9 @@ public enum FilmSinkError: SlicerError, Equatable {
   /// A format that frames are not written in one by one; `allowed` are the names of those that are.
   case notASequence(String, allowed: [String])
   /// All frames would have one name.
-  case noFrameField(allFields: String)
+  case noFrameField(allFields: [FrameField])
+  /// A field of names that says something of other films.
+  case absentField(FrameField, allFields: [FrameField])
 
   /// The request is at fault.
   public var kind: FailureKind { .usage }
@@ -19,6 +21,7 @@ public enum FilmSinkError: SlicerError, Equatable {
     case .disagreeing(_, _, let allowed): .otherExtension(allowed)
     case .notASequence(_, let allowed): .otherFormat(allowed)
     case .noFrameField: .name(.distinct)
+    case .absentField: nil
     }
   }
 
@@ -31,7 +34,13 @@ public enum FilmSinkError: SlicerError, Equatable {
     case .notASequence(let text, let allowed):
       "frames are not written as \(text) (\(allowed.joined(separator: ", ")))"
     case .noFrameField(let fields):
-      "all frames would have one name: {frame} is missing in it (fields: \(fields))"
+      "all frames would have one name: {frame} is missing in it (fields: \(Self.list(fields)))"
+    case .absentField(let field, let fields):
+      "{\(field.rawValue)} says nothing of this film (fields: \(Self.list(fields)))"
     }
+  }
+
+  private static func list(_ fields: [FrameField]) -> String {
+    fields.map { "{\($0.rawValue)}" }.joined(separator: " ")
   }
 }

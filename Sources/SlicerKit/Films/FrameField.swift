@@ -10,11 +10,13 @@ public enum FrameField: String, TemplateField {
   case width
   /// The stage's height in pixels.
   case height
+  /// The name of the film: of a scene's file without extension, or `A-to-B-TYPE`.
+  case name
   /// The name of the first picture, without scale and extension.
   case a
   /// The name of the second picture, without scale and extension.
   case b
-  /// The transition's name.
+  /// The transition's name; as ``a`` and ``b``, of no other film.
   case type
   /// `@2x`, or nothing.
   case scale
@@ -27,7 +29,7 @@ public enum FrameField: String, TemplateField {
   /// Other names of fields.
   public static let synonyms: [String: FrameField] = [
     "i": .frame, "index": .frame, "n": .frame, "count": .frames, "extension": .ext,
-    "transition": .type,
+    "transition": .type, "stem": .name, "scene": .name,
   ]
 }
 

@@ -1,4 +1,3 @@
-import SlicerAnimation
 import SlicerCore
 import SlicerTiles
 
@@ -7,10 +6,8 @@ struct FrameNaming {
   var template: NameTemplate<FrameField>
   var frames: Int
   var size: PixelSize
-  var a: [UInt8]
-  var b: [UInt8]
-  var type: String
-  var scale: Scale
+  /// What is filmed; a film has no other fields than these and those of any frame.
+  var fields: [FrameField: [UInt8]]
   var fileExtension: String
 
   /// Digits of a frame's number: as many as the last one has, so that names sort, at least four.
@@ -18,13 +15,17 @@ struct FrameNaming {
 
   /// The names of all frames, checked by ``NameRules``.
   ///
-  /// - Throws: ``FilmSinkError/noFrameField(allFields:)``, ``NameError``.
+  /// - Throws: ``FilmSinkError/noFrameField(allFields:)``,
+  ///   ``FilmSinkError/absentField(_:allFields:)``, ``NameError``.
   func names() throws -> [[UInt8]] {
+    if let absent = template.fields.first(where: { value(of: $0, frame: 0) == nil }) {
+      throw FilmSinkError.absentField(absent, allFields: allFields)
+    }
     guard frames < 2 || template.fields.contains(.frame) else {
-      throw FilmSinkError.noFrameField(allFields: FrameField.list)
+      throw FilmSinkError.noFrameField(allFields: allFields)
     }
     let names = (0..<frames).map { frame in
-      template.bytes { value(of: $0, frame: frame) }
+      template.bytes { value(of: $0, frame: frame) ?? .text([]) }
     }
     try NameRules.check(all: names)
     return names
@@ -38,7 +39,7 @@ struct FrameNaming {
       guard case .field(let field, let width) = part, field != .frame else { return part }
       return .text(
         NameTemplate<FrameField>(parts: [.field(field, width: width)]).bytes {
-          value(of: $0, frame: 0)
+          value(of: $0, frame: 0) ?? .text([])
         })
     }
     return filled.flatMap { part -> [UInt8] in
@@ -50,19 +51,22 @@ struct FrameNaming {
     }
   }
 
+  /// Those that this film has.
+  private var allFields: [FrameField] {
+    FrameField.allCases.filter { value(of: $0, frame: 0) != nil }
+  }
+
+  /// Nil for a field of other films.
   private func value(
     of field: FrameField, frame: Int
-  ) -> NameTemplate<FrameField>.Value {
+  ) -> NameTemplate<FrameField>.Value? {
     switch field {
     case .frame: .number(frame, digits: digits)
     case .frames: .number(frames, digits: 0)
     case .width: .number(size.width, digits: 0)
     case .height: .number(size.height, digits: 0)
-    case .a: .text(a)
-    case .b: .text(b)
-    case .type: .text(Array(type.utf8))
-    case .scale: .text(Array(scale.suffix.utf8))
     case .ext: .text(Array(fileExtension.utf8))
+    case .name, .a, .b, .type, .scale: fields[field].map { .text($0) }
     }
   }
 }

@@ -109,7 +109,7 @@ package enum ManifestFile {
   }
 
   /// A manifest of frames.
-  static func frames(_ bytes: [UInt8]) throws -> FrameManifest {
+  package static func frames(_ bytes: [UInt8]) throws -> FrameManifest {
     try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
   }
 

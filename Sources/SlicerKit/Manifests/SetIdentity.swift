@@ -3,14 +3,15 @@ import SlicerTiles
 import SystemPackage
 
 /// Which pictures a set of files was made from: by it a run knows its own results from others'.
-enum SetIdentity: Hashable, Sendable {
+package enum SetIdentity: Hashable, Sendable {
   /// Tiles of one picture, by the names of its files: one at each scale.
   case tiles(Set<[UInt8]>)
   /// Frames between two pictures. The template has all fields but the frame's number filled in; nil
   /// in manifests of versions that did not write it.
   case frames(from: [UInt8], to: [UInt8], template: [UInt8]?)
-
-  /// Made from what came through standard input: no other picture is known to be the same.
+  /// Frames of an animated scene, by the name of its file; the template as that of other frames.
+  case scene([UInt8], template: [UInt8])
+  /// Made from what came through standard input, or is no file: no other picture is known to be the same.
   case nameless
 
   /// Whether a run for one of them replaces the results of the other.
@@ -31,6 +32,7 @@ enum SetIdentity: Hashable, Sendable {
       names.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.printable).joined(separator: ", ")
     case .nameless: Picture.standardInput.path.printable
     case .frames(let from, let to, _): "\(Self.printable(from)) to \(Self.printable(to))"
+    case .scene(let name, _): Self.printable(name)
     }
   }
 
@@ -43,6 +45,11 @@ extension ManifestContents {
 
 extension FrameManifest {
   var identity: SetIdentity {
-    .frames(from: from.bytes, to: to.bytes, template: template?.bytes)
+    switch subject {
+    case .transition(let facts):
+      .frames(from: facts.from.bytes, to: facts.to.bytes, template: template?.bytes)
+    case .scene(let facts):
+      template.map { .scene(facts.scene.bytes, template: $0.bytes) } ?? .nameless
+    }
   }
 }

@@ -13,6 +13,8 @@ extension JobError {
     case .stageSize(let size): "a stage of \(size) points has no size in pixels"
     case .shallowTransition(let type, let kinds):
       "\(type) is drawn in 8 bits a sample; in 16 are \(kinds.joined(separator: ", "))"
+    case .shallowScene(let kinds):
+      "animated scenes are drawn in 8 bits a sample; in 16 are transitions (\(kinds.joined(separator: ", ")))"
     case .eyeDistance(let distance): "an eye at \(distance) points: it is a number above 0"
     case .rasterFormat(let format):
       "pixels in the format \(format) (grey or RGB, with opacity or not, of 8 or 16 bits a sample)"

@@ -19,6 +19,8 @@ public enum JobError: SlicerError, Hashable {
   case eyeDistance(String)
   /// A type of transition, by its name, that is not drawn in 16 bits a sample; `kinds` are.
   case shallowTransition(String, kinds: [String])
+  /// An animated scene in 16 bits a sample; `kinds` are the transitions that have them.
+  case shallowScene(kinds: [String])
   /// Two inputs' tiles would go to one folder.
   case sameFolder(FilePath, inputs: [FilePath])
   /// Standard input is named more than once.
@@ -122,11 +124,10 @@ public enum JobError: SlicerError, Hashable {
     case .sameFolder, .depfileInTheWay: .otherPlace()
     case .unequalScales, .noScale: .stateScale
     case .noPicture, .rasterFormat, .rasterBytes, .outOfRange, .stageSize, .eyeDistance,
-      .shallowTransition, .repeatedStandardInput, .unknownExtension, .otherExtension, .noManifest,
-      .severalSets,
-      .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .scalesOfStream,
-      .depfileAmongOutputs, .repeatedScale, .scalesOfStandardInput, .unevenScale, .largerScale,
-      .snappedSet, .setToOneSink, .notPieces:
+      .shallowTransition, .shallowScene, .repeatedStandardInput, .unknownExtension,
+      .otherExtension, .noManifest, .severalSets, .notManifest, .framesManifest, .tooLarge,
+      .unfitTile, .otherPalette, .scalesOfStream, .depfileAmongOutputs, .repeatedScale,
+      .scalesOfStandardInput, .unevenScale, .largerScale, .snappedSet, .setToOneSink, .notPieces:
       nil
     }
   }
@@ -137,7 +138,8 @@ public enum JobError: SlicerError, Hashable {
     case .severalSets, .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
       .noScale, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
-      .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition:
+      .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition,
+      .shallowScene:
       .usage
     case .noManifest: .missingInput
     case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate

@@ -38,6 +38,7 @@ extension JobError {
     case .scalesOfStandardInput: "standard input (-) has no files of other scales beside it"
     case .shallowTransition(let type, let kinds):
       "--depth 16: \(type) is drawn in 8 bits a sample (in 16: \(kinds.joined(separator: ", ")))"
+    case .shallowScene: "--depth 16: \(self)"
     case .noPicture, .outOfRange, .stageSize, .eyeDistance, .rasterFormat, .rasterBytes,
       .repeatedStandardInput, .unknownExtension,
       .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .depfileAmongOutputs:

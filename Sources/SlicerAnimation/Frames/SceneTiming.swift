@@ -1,0 +1,48 @@
+public import SlicerCore
+
+/// Which frames an animated scene has, and which of its moments each of them shows.
+///
+/// A scene of D seconds has N = max(1, ⌊D · rate + ½⌋) frames; frame i shows the moment i / rate for one
+/// frame's duration, so that a scene that ends as it began goes round without a stop, and the moment D
+/// is the first that is not shown. Where the scene holds its final state and is over by then, the film
+/// ends on that: its last frame shows the moment D instead.
+public struct SceneTiming: FrameTimes, Hashable {
+  /// N; 1 for a scene in which nothing happens.
+  public let frameCount: Int
+  /// Frames per second, 1/1000…1000.
+  public let rate: Rational
+  /// D, in seconds: ``AnimatedScene/duration``.
+  public let sceneDuration: Double
+  /// Whether the last frame shows the moment D.
+  private let endsOnFinal: Bool
+
+  /// Seconds of a scene: up to a day.
+  static let allowedDurations = 0...Double(FrameTiming.longestDuration)
+
+  /// - Parameter rate: frames per second, 1/1000…1000.
+  /// - Throws: ``TimingError`` for a rate out of range, and for a scene that never ends or is too long.
+  public init(
+    _ scene: AnimatedScene, rate: Rational = FrameTiming.defaultRate
+  ) throws(TimingError) {
+    try FrameTiming.check(rate)
+    let seconds = scene.duration
+    guard seconds < .infinity else { throw .endlessScene }
+    guard Self.allowedDurations.contains(seconds), let exact = ExactDecimal(rounding: seconds)
+    else { throw .sceneDuration(seconds) }
+    (self.rate, sceneDuration) = (rate, seconds)
+    frameCount = max(1, FrameTiming.wholeFrames(Rational(exact), rate))
+    endsOnFinal = scene.holdsFinal && scene.end <= seconds + LayerScript.tolerance
+  }
+
+  /// Which moment of the scene frame `index` shows, in seconds.
+  public func moment(ofFrame index: Int) -> Double {
+    precondition((0..<frameCount).contains(index))
+    let isLast = index == frameCount - 1
+    return isLast && endsOnFinal ? sceneDuration : time(ofFrame: index).double
+  }
+
+  /// The moment as a part of the scene's duration; 0 where nothing happens.
+  public func progress(ofFrame index: Int) -> Double {
+    sceneDuration > 0 ? min(moment(ofFrame: index) / sceneDuration, 1) : 0
+  }
+}

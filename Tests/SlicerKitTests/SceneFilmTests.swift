@@ -1,0 +1,234 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SlicerTiles
+import Synchronization
+import SystemPackage
+import Testing
+
+/// Films of animated scenes: their frames, where they go, and what their manifests say.
+@Suite struct SceneFilmTests {
+  /// A bar that goes across and turns over into another color, in 0.5 s.
+  private static func scene() throws -> AnimatedScene {
+    let stage = Stage(pixelSize: PixelSize(40, 24))
+    let red = RGBA(red: 200, green: 30, blue: 20)
+    let bar = Layer(
+      .color(red), bounds: Size(width: 12, height: 9), position: Point(x: 6.5, y: 8)
+    ).named("bar")
+    var scene = try AnimatedScene(stage, [bar])
+    let move = BasicAnimation(keyPath: \.position.x, to: 30, timing: MediaTiming(duration: 0.5))
+    try scene.add(move, to: "bar")
+    let flip = LayerTransition(Flip(from: .left), timing: MediaTiming(duration: 0.3))
+    try scene.add(flip, to: "bar", at: 0.1) { $0.contents = .color(.black) }
+    return scene
+  }
+
+  private static func film() throws -> SceneFilm { SceneFilm(try scene(), framesPerSecond: 10) }
+
+  /// All samples of a picture of 8 bits, straight.
+  private static func samples(_ file: [UInt8]) throws -> [UInt8] {
+    Rasters.bytes(try Rasters.decoded(FormatCatalog.open(MemorySource(file))))
+  }
+
+  private static func files(
+    _ film: SceneFilm, threads: Int = 2
+  ) throws -> [[UInt8]] {
+    let files = Mutex<[Int: [UInt8]]>([:])
+    try film.write(
+      to: .each(.png) { file in files.withLock { $0[file.index] = file.bytes } },
+      WorkControl(threads: Threads(threads)))
+    return files.withLock { files in files.keys.sorted().compactMap { files[$0] } }
+  }
+
+  @Test func framesAreTheSceneAtTheirTimes() throws {
+    let film = try Self.film()
+    let frames = try film.frames
+    #expect(frames.count == 5 && frames.size == PixelSize(40, 24))
+    #expect(frames.map(\.time) == [0, 0.1, 0.2, 0.3, 0.4])
+    #expect(frames.map(\.progress) == [0, 0.2, 0.4, 0.6, 0.8])
+    for frame in frames {
+      let still = try film.scene.scene(at: frame.time).image()
+      #expect(try frame.pixels() == still)
+    }
+    let files = try Self.files(film)
+    #expect(files.count == 5 && Set(files).count == 5)
+    for (file, frame) in zip(files, frames) {
+      #expect(try Self.samples(file) == Self.samples(frame.pixels().bytes(as: .png)))
+    }
+  }
+
+  @Test func theLastFrameIsTheFinalState() throws {
+    var film = try Self.film()
+    film.scene.holdsFinal = true
+    let frames = try film.frames
+    #expect(frames.count == 5)
+    #expect(try frames[4].pixels() == film.scene.scene(at: 0.5).image())
+  }
+
+  @Test func bytesDoNotDependOnThreads() throws {
+    let film = try Self.film()
+    let one = try film.bytes(as: .apng, WorkControl(threads: 1))
+    for threads in 2...5 {
+      #expect(try film.bytes(as: .apng, WorkControl(threads: Threads(threads))) == one)
+    }
+    #expect(try Self.files(film, threads: 1) == Self.files(film, threads: 3))
+  }
+
+  @Test func everySinkTakesIt() throws {
+    let folder = try ScratchFolder()
+    var film = try Self.film()
+    let report = try film.write(to: .file(folder["film.png"].string))
+    #expect(report.size == PixelSize(40, 24) && report.timing.frameCount == 5)
+    #expect("\(report)" == "5 frames of 40x24 pixels, 0.5 s")
+    #expect(try folder.read("film.png") == film.bytes(as: .apng))
+    film.encoding.columns = 5
+    let strip = try film.bytes(as: .pngFilmstrip)
+    #expect(try Picture(strip).info().size == PixelSize(200, 24))
+    #expect(try film.bytes(as: .jpegFilmstrip).starts(with: [0xFF, 0xD8]))
+    #expect(try film.bytes(as: .rgba).count == 5 * 40 * 24 * 4)
+  }
+
+  @Test func awaitedWorkIsTheSame() async throws {
+    let (film, memory) = (try Self.film(), MemorySink())
+    #expect(try await film.write(to: .memory(memory)).timing.frameCount == 5)
+    #expect(try await film.bytes(as: .apng) == memory.bytes)
+    #expect(try await film.frames().count == 5)
+  }
+
+  @Test func aSceneInWhichNothingHappensIsAStill() throws {
+    let bar = try Self.scene().layers
+    let film = SceneFilm(try AnimatedScene(Stage(pixelSize: PixelSize(40, 24)), bar))
+    #expect(try film.frames.count == 1)
+    #expect(try film.timing.duration == Rational(1, 30))
+    #expect(try !film.bytes(as: .apng).isEmpty)
+  }
+
+  @Test func anOpaqueBackgroundMakesOpaqueFrames() throws {
+    var film = try Self.film()
+    func model(_ film: SceneFilm) throws -> PixelFormat {
+      try FormatCatalog.open(MemorySource(Self.files(film)[0])).header.pixelFormat
+    }
+    #expect(try model(film) == PixelFormat(.rgba))
+    film.options.background = .white
+    #expect(try model(film) == PixelFormat(.rgb))
+    let white = try film.bytes(as: .jpegFilmstrip)
+    film.options.background = .transparent
+    #expect(try film.bytes(as: .jpegFilmstrip) == white)
+  }
+}
+
+/// Folders of a scene's frames.
+@Suite struct SceneFolderTests {
+  private static func film(_ folder: ScratchFolder, _ name: FilePath?) throws -> SceneFilm {
+    let stage = Stage(pixelSize: PixelSize(8, 6), scale: 2)
+    let dot = Layer(.color(.black), bounds: Size(width: 1, height: 1), position: .zero)
+    var scene = try AnimatedScene(stage, [dot.named("dot")])
+    let move = BasicAnimation(keyPath: \.position.x, to: 3, timing: MediaTiming(duration: 0.3))
+    try scene.add(move, to: "dot")
+    var film = SceneFilm(scene, framesPerSecond: 10)
+    film.file = name.map { folder[$0] }
+    return film
+  }
+
+  private static func sink(_ folder: ScratchFolder, _ names: String? = nil) throws -> FilmSink {
+    .folder(
+      OutputFolder(folder["out"]),
+      names: try names.map { try NameTemplate(parsing: $0) } ?? .default)
+  }
+
+  @Test func theManifestSaysTheScene() throws {
+    let folder = try ScratchFolder()
+    let report = try Self.film(folder, "intro.yaml").write(to: Self.sink(folder))
+    #expect(report.manifest == folder["out/manifest.json"])
+    let manifest = try ManifestFile.frames(try #require(folder.read("out/manifest.json")))
+    #expect(manifest.version == 2 && manifest.rate == "10" && manifest.scale == 2)
+    guard case .scene(let facts) = manifest.subject else {
+      Issue.record("\(manifest.subject)")
+      return
+    }
+    #expect(facts.scene.text == "intro.yaml" && facts.sceneDuration == 0.3)
+    #expect(manifest.template?.text == "f_{frame}@2x.png")
+    #expect(manifest.frames.map(\.time) == [0, 0.1, 0.2])
+    #expect(manifest.frames.map(\.place) == [.moment(0), .moment(0.1), .moment(0.2)])
+    #expect(
+      manifest.frames.map(\.name.text) == ["f_0000@2x.png", "f_0001@2x.png", "f_0002@2x.png"])
+    let text = String(decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
+    #expect(text.contains("\"scene\" : {\n    \"file\" : \"intro.yaml\"\n  },"))
+    #expect(!text.contains("progress") && !text.contains("transition"))
+  }
+
+  /// A shorter film of the same scene takes away what is left over; another's is left alone.
+  @Test func onlyItsOwnFramesAreReplaced() throws {
+    let folder = try ScratchFolder()
+    var film = try Self.film(folder, "intro.yaml")
+    try film.write(to: Self.sink(folder))
+    film.scene.statedDuration = 0.2
+    #expect(try film.write(to: Self.sink(folder)).removed == 1)
+    let other = try Self.film(folder, "other.yaml")
+    #expect(throws: WorkError.self) { try other.write(to: Self.sink(folder)) }
+    let beside = try other.write(to: Self.sink(folder, "{name}_{frame}.png"))
+    #expect(beside.removed == 0)
+    #expect(
+      try #require(folder.files(in: "out")).keys.sorted() == [
+        "f_0000@2x.png", "f_0001@2x.png", "manifest.json", "other_0000.png",
+        "other_0000.png.manifest.json", "other_0001.png", "other_0002.png",
+      ])
+    // One without a name is nobody's.
+    let nameless = try Self.film(folder, nil)
+    #expect(throws: WorkError.self) { try nameless.write(to: Self.sink(folder)) }
+  }
+
+  @Test func inputsAreNotOverwritten() throws {
+    let folder = try ScratchFolder()
+    try folder.write("scene.png", [1])
+    try folder.write("photo.png", [2])
+    var film = try Self.film(folder, "scene.png")
+    film.otherInputs = [folder["photo.png"], folder["missing.png"]]
+    for name in ["scene.png", "photo.png"] {
+      #expect(throws: WorkError.self) { try film.write(to: .file(folder[FilePath(name)].string)) }
+    }
+    #expect(folder.read("scene.png") == [1] && folder.read("photo.png") == [2])
+  }
+
+  @Test func fieldsOfTransitionsAreRefused() throws {
+    let folder = try ScratchFolder()
+    let film = try Self.film(folder, "intro.yaml")
+    let error = #expect(throws: WorkError.self) {
+      try film.write(to: Self.sink(folder, "{a}_{frame}.png"))
+    }
+    #expect(
+      error?.reason.description
+        == "{a} says nothing of this film "
+        + "(fields: {frame} {frames} {width} {height} {name} {scale} {ext})")
+  }
+
+  @Test func whatNoFilmCanHaveIsRefused() throws {
+    let folder = try ScratchFolder()
+    var film = try Self.film(folder, "intro.yaml")
+    film.encoding.depth = 16
+    let deep = #expect(throws: WorkError.self) { try film.write(to: Self.sink(folder)) }
+    guard case .job(.shallowScene(let kinds)) = deep?.reason else {
+      Issue.record("\(deep as Any)")
+      return
+    }
+    #expect(kinds.contains("fade"))
+    film = try Self.film(folder, "intro.yaml")
+    let spin = BasicAnimation(
+      .rotateZ, from: 0, to: 6, timing: MediaTiming(duration: 1, repeatCount: .infinity))
+    try film.scene.add(spin, to: "dot")
+    let endless = #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
+    #expect(endless?.reason == .timing(.endlessScene) && endless?.kind == .usage)
+    film.scene.statedDuration = 1
+    #expect(try film.frames.count == 10)
+    film.limits.maxFrames = 9
+    #expect(throws: WorkError.self) { try film.write(to: Self.sink(folder)) }
+    film.limits = Limits()
+    film.limits.maxSide = 7
+    #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
+    let control = WorkControl(threads: 2)
+    control.cancel()
+    let cancelled = #expect(throws: WorkError.self) { try film.bytes(as: .apng, control) }
+    #expect(cancelled?.reason != nil && folder.files(in: "out") == nil)
+  }
+}
