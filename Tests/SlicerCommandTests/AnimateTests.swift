@@ -125,6 +125,6 @@ struct AnimateTests {
       ], in: folder)
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(
-      folder.read("c.d").map { String(decoding: $0, as: UTF8.self) } == "c.png: card.yaml p.png\n")
+      folder.read("c.d").map { String(decoding: $0, as: UTF8.self) } == "c.png: card.yaml \\\n  p.png\n")
   }
 }
