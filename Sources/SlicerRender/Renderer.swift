@@ -109,8 +109,9 @@ package struct RenderPlan: Sendable {
     }
   }
 
-  private func draw(row y: Int, _ columns: Range<Int>, onto pixels: PixelRow, _ scratch: RowScratch)
-  {
+  private func draw(
+    row y: Int, _ columns: Range<Int>, onto pixels: PixelRow, _ scratch: RowScratch
+  ) {
     var row = RowBuffer(pixels, needed: columns)
     operations.draw(row: y, onto: &row, scratch)
     row.finish()

@@ -1,8 +1,10 @@
 import SlicerCore
+import SlicerFilm
 import SlicerRender
+import SlicerScene
 import Synchronization
 
-/// Draws frames onto canvases that hold earlier ones: where that is quicker, what has changed alone.
+/// Canvases that hold earlier frames: where that is quicker, what has changed alone is drawn on them.
 ///
 /// A frame that shows the same scene as the one that a canvas holds is not drawn at all.
 final class FrameCanvases<Content: FilmContent>: Sendable {
@@ -28,6 +30,9 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
 
   private final class SlotState: Sendable { let state = Mutex(State()) }
 
+  /// The frame that was encoded last, and what it shows.
+  private let last = Mutex<(scene: Scene, frame: EncodedFrame)?>(nil)
+
   /// - Parameters:
   ///   - slots: canvases.
   ///   - bands: the parts of a frame that are drawn at a time.
@@ -49,6 +54,27 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
     }
     if let task, let plan = task.plan { try plan.draw(rows: rows, task.changes, into: canvas) }
   }
+
+  /// What may differ in the frame that one canvas holds from that of another; nil where it is not known.
+  func changes(in slot: Int, since previous: Int) -> PixelRect? {
+    guard let new = drawn(slot), let old = drawn(previous) else { return nil }
+    return new.changes(since: old).bounds
+  }
+
+  /// The bytes of the frame that a canvas holds: those of the one that was encoded last, if it shows the
+  /// same and its encoder does not ask for what was before.
+  func encoded(
+    _ frame: FrameInput, slot: Int, _ encode: () throws -> EncodedFrame
+  ) throws -> EncodedFrame {
+    guard frame.previous == nil, let scene = drawn(slot)?.scene else { return try encode() }
+    let known = last.withLock { last in last?.scene == scene ? last?.frame : nil }
+    if let repeated = known?.repeated(as: frame.index) { return repeated }
+    let encoded = try encode()
+    last.withLock { $0 = (scene, encoded) }
+    return encoded
+  }
+
+  private func drawn(_ slot: Int) -> DrawnScene? { states[slot].state.withLock(\.drawn) }
 
   private func begin(_ frame: Int, _ state: inout State) throws -> Task {
     let scene = try content.scene(of: frame)

@@ -24,6 +24,15 @@ package struct ChangedPixels: Sendable {
   /// How many they are.
   package var count: Int { columns.reduce(0) { $0 + $1.count } }
 
+  /// The smallest rectangle that holds all of them.
+  package var bounds: PixelRect {
+    let rows = columns.indices.filter { !columns[$0].isEmpty }
+    guard let top = rows.first, let bottom = rows.last else {
+      return PixelRect(x: 0, y: 0, width: 0, height: 0)
+    }
+    return PixelRect(columns: columns.hull, rows: top..<bottom + 1)
+  }
+
   /// Adds all that a layer touches.
   mutating func insert(_ footprint: LayerFootprint) {
     let added = footprint.columns.clamped(to: 0..<width)

@@ -55,13 +55,3 @@ extension Layer {
     return with { $0.sublayers = [] } == other.with { $0.sublayers = [] }
   }
 }
-
-extension Filter {
-  /// Whether each pixel depends on what was at its place alone.
-  fileprivate var keepsPixelsApart: Bool {
-    switch self {
-    case .mixToColor, .desaturate: true
-    case .pixellate, .blur, .blurHorizontally, .blurRightward: false
-    }
-  }
-}
