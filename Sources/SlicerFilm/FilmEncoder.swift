@@ -29,12 +29,15 @@ package struct FrameInput: Sendable {
   package let picture: FramePixels
   /// The frame before, for encoders that ask for it; nil before the first.
   package let previous: FramePixels?
+  /// What may differ from the frame before; nil: anything.
+  package let changes: PixelRect?
 
   /// A frame, and the one before it where ``FilmEncoder/needsPrevious`` asks for it.
-  package init(index: Int, picture: FramePixels, previous: FramePixels? = nil) {
-    self.index = index
-    self.picture = picture
-    self.previous = previous
+  package init(
+    index: Int, picture: FramePixels, previous: FramePixels? = nil, changes: PixelRect? = nil
+  ) {
+    (self.index, self.picture, self.previous) = (index, picture, previous)
+    self.changes = changes
   }
 }
 
@@ -69,6 +72,13 @@ package struct EncodedFrame: Sendable {
     self.rect = rect
     self.blend = blend
     self.isUnchanged = isUnchanged
+  }
+
+  /// The same bytes for a frame that shows the same; nil where they are pixels that will be others.
+  package func repeated(as index: Int) -> EncodedFrame? {
+    guard case .bytes = content else { return nil }
+    return EncodedFrame(
+      index: index, content, rect: rect, blend: blend, isUnchanged: isUnchanged)
   }
 
   /// The bytes that ``write(to:)`` writes.

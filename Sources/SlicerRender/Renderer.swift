@@ -29,12 +29,14 @@ package struct Renderer: Sendable {
   /// Resolves a scene for drawing.
   ///
   /// - Throws: `LimitError.memory`.
-  package func plan(_ scene: Scene) throws(LimitError) -> RenderPlan {
-    let scene = scene.hasSnapshots ? try drawingSnapshots(of: scene) : scene
+  package func plan(_ shown: Scene) throws(LimitError) -> RenderPlan {
+    let scene = shown.hasSnapshots ? try drawingSnapshots(of: shown) : shown
     var compiler = SceneCompiler(
       stage: scene.stage, images: images, options: options, fields: fields)
+    let operations = OperationList(try compiler.operations(scene.layers))
     return RenderPlan(
-      size: scene.stage.pixelSize, operations: OperationList(try compiler.operations(scene.layers)),
+      size: scene.stage.pixelSize, operations: operations,
+      drawn: DrawnScene(scene: shown, footprints: compiler.footprints),
       rowCount: 4 * (1 + (scene.layers.map(\.depth).max() ?? 0))
         + scene.layers.map(\.filterCount).reduce(0, +),
       background: options.background.premultiplied, kernels: options.kernels)
@@ -71,6 +73,8 @@ package struct RenderPlan: Sendable {
   /// The stage in pixels.
   package let size: PixelSize
   let operations: OperationList
+  /// The scene, by which the next one is compared.
+  package let drawn: DrawnScene
   /// Rows for results that are not final that a thread needs at most.
   let rowCount: Int
   /// Premultiplied.
@@ -81,19 +85,37 @@ package struct RenderPlan: Sendable {
   ///
   /// - Parameters:
   ///   - rows: rows of the stage; those outside it are ignored.
+  ///   - changes: the pixels that are drawn, where the canvas holds the others already; nil: all.
   ///   - canvas: as large as the stage. Other threads may draw other rows of it at the same time.
   /// - Throws: `LimitError.memory`.
-  package func draw(rows: Range<Int>, into canvas: Canvas) throws(LimitError) {
+  package func draw(
+    rows: Range<Int>, _ changes: ChangedPixels? = nil, into canvas: Canvas
+  ) throws(LimitError) {
     precondition(canvas.size == size, "the canvas is as large as the stage")
-    let scratch = try RowScratch(width: size.width, atMost: rowCount, kernels)
+    let all = 0..<size.width
+    let scratch = try RowScratch(width: size.width, atMost: rowCount + 1, kernels)
     for y in rows.clamped(to: 0..<size.height) {
-      var row = RowBuffer(PixelRow(canvas.pixels + y * size.width, count: size.width))
-      operations.draw(row: y, onto: &row, scratch)
-      row.finish()
-      if background != 0, !row.isOpaque {
-        scratch.under(row.pixels, background)
+      let row = PixelRow(canvas.pixels + y * size.width, count: size.width)
+      let columns = changes?.columns[y] ?? all
+      if columns == all {
+        draw(row: y, all, onto: row, scratch)
+      } else if !columns.isEmpty {
+        // Operations draw all that they touch, and over what they have drawn before.
+        scratch.withRow { pixels in
+          draw(row: y, columns, onto: pixels.prefix(size.width), scratch)
+          row[columns].copy(pixels[columns])
+        }
       }
     }
+  }
+
+  private func draw(
+    row y: Int, _ columns: Range<Int>, onto pixels: PixelRow, _ scratch: RowScratch
+  ) {
+    var row = RowBuffer(pixels, needed: columns)
+    operations.draw(row: y, onto: &row, scratch)
+    row.finish()
+    if background != 0, !row.isOpaque { scratch.under(pixels[columns], background) }
   }
 }
 

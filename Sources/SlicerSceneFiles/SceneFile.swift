@@ -35,7 +35,7 @@ public struct SceneFile: Sendable {
       let place = ScenePlace.setting(path)
       node = try node.setting(
         path.split(separator: ".", omittingEmptySubsequences: false)[...],
-        to: try YAMLReader.read(Array(value.utf8), from: place), place)
+        to: try YAMLReader.read(Array(value.utf8), from: place), place, isScene: true)
     }
     self.node = node
     images = try ScenePictures(try SceneDraft.images(of: node))

@@ -5,7 +5,7 @@ import SlicerKit
 struct SlicerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "slicer",
-    abstract: "Cuts pictures into tiles, turns one picture into another, animates layers.",
+    abstract: "Cuts pictures, turns one into another, and animates layers.",
     usage: """
       slicer split photo.png 4x3
       slicer subimage photo.png 10,20,300x200 -o part.png

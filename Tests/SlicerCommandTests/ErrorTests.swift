@@ -47,11 +47,11 @@ struct ErrorTests {
   @Test(arguments: [
     Mistake(
       "splt a.png 2x2", 64,
-      "no command is called \"splt\": there are split, subimage, join, info, transition, "
+      "no command is called \"splt\": there are split, subimage, join, info, transition, animate, "
         + "list"),
     Mistake(
       "help splt", 64,
-      "no command is called \"splt\": there are split, subimage, join, info, transition, "
+      "no command is called \"splt\": there are split, subimage, join, info, transition, animate, "
         + "list"),
     Mistake("help split a", 64, "no command is called \"a\" here"),
     Mistake(

@@ -11,7 +11,7 @@ import Testing
 @Suite struct SceneFilmTests {
   /// A bar that goes across and turns over into another color, in 0.5 s.
   private static func scene() throws -> AnimatedScene {
-    let stage = Stage(pixelSize: PixelSize(40, 24))
+    let stage = Stage(pixelSize: PixelSize(40, 56))
     let red = RGBA(red: 200, green: 30, blue: 20)
     let bar = Layer(
       .color(red), bounds: Size(width: 12, height: 9), position: Point(x: 6.5, y: 8)
@@ -44,7 +44,7 @@ import Testing
   @Test func framesAreTheSceneAtTheirTimes() throws {
     let film = try Self.film()
     let frames = try film.frames
-    #expect(frames.count == 5 && frames.size == PixelSize(40, 24))
+    #expect(frames.count == 5 && frames.size == PixelSize(40, 56))
     #expect(frames.map(\.time) == [0, 0.1, 0.2, 0.3, 0.4])
     #expect(frames.map(\.progress) == [0, 0.2, 0.4, 0.6, 0.8])
     for frame in frames {
@@ -75,18 +75,34 @@ import Testing
     #expect(try Self.files(film, threads: 1) == Self.files(film, threads: 3))
   }
 
+  /// Canvases hold frames of other threads, and half a frame is drawn by each where there are few.
+  @Test(arguments: 1...4) func manyFramesAreThoseThatAreDrawnAlone(threads: Int) throws {
+    var film = try Self.film()
+    film.options.background = .white
+    film.scene.statedDuration = 1.2
+    film.scene.holdsFinal = true
+    let frames = try film.frames
+    let files = try Self.files(film, threads: threads)
+    #expect(files.count == 12)
+    for (file, frame) in zip(files, frames) {
+      #expect(try Self.samples(file) == Self.samples(frame.pixels().bytes(as: .png)))
+    }
+    // Nothing moves at the end: the same files.
+    #expect(Set(files[5...]).count == 1 && Set(files).count == 6)
+  }
+
   @Test func everySinkTakesIt() throws {
     let folder = try ScratchFolder()
     var film = try Self.film()
     let report = try film.write(to: .file(folder["film.png"].string))
-    #expect(report.size == PixelSize(40, 24) && report.timing.frameCount == 5)
-    #expect("\(report)" == "5 frames of 40x24 pixels, 0.5 s")
+    #expect(report.size == PixelSize(40, 56) && report.timing.frameCount == 5)
+    #expect("\(report)" == "5 frames of 40x56 pixels, 0.5 s")
     #expect(try folder.read("film.png") == film.bytes(as: .apng))
     film.encoding.columns = 5
     let strip = try film.bytes(as: .pngFilmstrip)
-    #expect(try Picture(strip).info().size == PixelSize(200, 24))
+    #expect(try Picture(strip).info().size == PixelSize(200, 56))
     #expect(try film.bytes(as: .jpegFilmstrip).starts(with: [0xFF, 0xD8]))
-    #expect(try film.bytes(as: .rgba).count == 5 * 40 * 24 * 4)
+    #expect(try film.bytes(as: .rgba).count == 5 * 40 * 56 * 4)
   }
 
   @Test func awaitedWorkIsTheSame() async throws {
@@ -98,7 +114,7 @@ import Testing
 
   @Test func aSceneInWhichNothingHappensIsAStill() throws {
     let bar = try Self.scene().layers
-    let film = SceneFilm(try AnimatedScene(Stage(pixelSize: PixelSize(40, 24)), bar))
+    let film = SceneFilm(try AnimatedScene(Stage(pixelSize: PixelSize(40, 56)), bar))
     #expect(try film.frames.count == 1)
     #expect(try film.timing.duration == Rational(1, 30))
     #expect(try !film.bytes(as: .apng).isEmpty)
@@ -218,7 +234,7 @@ import Testing
       .rotateZ, from: 0, to: 6, timing: MediaTiming(duration: 1, repeatCount: .infinity))
     try film.scene.add(spin, to: "dot")
     let endless = #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
-    #expect(endless?.reason == .timing(.endlessScene) && endless?.kind == .usage)
+    #expect(endless?.reason == .timing(.endlessScene) && endless?.kind == .badInput)
     film.scene.statedDuration = 1
     #expect(try film.frames.count == 10)
     film.limits.maxFrames = 9

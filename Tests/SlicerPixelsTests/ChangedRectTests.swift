@@ -16,6 +16,7 @@ struct ChangedRectTests {
         let expected = PixelRect(
           columns: min(a.x, b.x)..<(max(a.x, b.x) + 1), rows: min(a.y, b.y)..<(max(a.y, b.y) + 1))
         #expect(ChangedRect.of(plain, Bitmap(canvas)) == expected)
+        #expect(ChangedRect.of(plain, Bitmap(canvas), within: expected) == expected)
       }
     }
   }

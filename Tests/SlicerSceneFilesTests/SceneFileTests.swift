@@ -228,8 +228,20 @@ struct SceneFileTests {
     #expect(scene.duration == 2)
   }
 
-  /// What a transition is given stands beside its parameters.
-  @Test func noParameterOfATransitionIsCalledAsAKeyOfItsOwn() {
-    #expect(SceneFileSchema.ambiguousTransitionKeys == [])
+  @Test func parametersWhoseNamesAreTakenHaveAPlaceOfTheirOwn() throws {
+    let contrast = LayerTransition(
+      try TransitionCatalog.standard.entry(named: "contrast").transition(["speed": "slow"]),
+      timing: MediaTiming(duration: 1, speed: 2), progression: try Progression(curve: .easeInOut))
+    expectSame(
+      try file(
+        """
+        [{transition: {layer: card, type: contrast, duration: 1, speed: 2,
+          parameters: {speed: slow}, set: {backgroundColor: blue}}}]
+        """),
+      try code { scene in
+        try scene.add(contrast, to: "card") {
+          $0.backgroundColor = RGBA(red: 0, green: 0, blue: 255)
+        }
+      })
   }
 }

@@ -47,6 +47,8 @@ package protocol FilmContent: Sendable {
   var isOpaque: Bool { get }
   /// How scenes become pixels.
   var drawing: FrameDrawing { get }
+  /// Whether frames have most pixels in common with those before, so that it pays to compare scenes.
+  var changesLittle: Bool { get }
   /// The files that have been read, which no output takes the place of.
   var inputs: [InputIdentity] { get }
 

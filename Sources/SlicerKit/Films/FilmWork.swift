@@ -147,21 +147,21 @@ struct FilmWork<Subject: FilmSubject> {
     let pipeline = FramePipeline<R>(
       control: control, size: content.canvasSize, frames: times.frameCount,
       needsPrevious: recipe.encoder.needsPrevious)
-    let bands = pipeline.bands
-    // Of frames that are drawn whole there may be any number, and nobody shares their plans.
-    let plans = bands > 1 ? (0..<times.frameCount).map { _ in SharedPlan(bands: bands) } : []
+    let canvases = FrameCanvases(content, slots: pipeline.slotCount, bands: pipeline.bands)
     try pipeline.run(
       FramePipeline.Work(
-        render: { frame, canvas, rows in
-          let plan =
-            plans.isEmpty
-            ? try content.plan(of: frame) : try plans[frame].value { try content.plan(of: frame) }
-          try plan.draw(rows: rows, into: canvas)
+        render: { frame, slot, rows in
+          try canvases.draw(frame, rows: rows, slot: slot.number, into: slot.canvas)
         },
-        encode: { index, canvas, previous in
+        encode: { index, slot, previous in
           let frame = FrameInput(
-            index: index, picture: content.pixels(canvas), previous: previous.map(content.pixels))
-          return try encoded(index, try recipe.encoder.encode(frame))
+            index: index, picture: content.pixels(slot.canvas),
+            previous: previous.map { content.pixels($0.canvas) },
+            changes: previous.flatMap { canvases.changes(in: slot.number, since: $0.number) })
+          let bytes = try canvases.encoded(frame, slot: slot.number) {
+            try recipe.encoder.encode(frame)
+          }
+          return try encoded(index, bytes)
         },
         write: { index, frame in
           try write(index, frame)

@@ -1,7 +1,6 @@
 import SlicerCore
 package import SlicerRender
 import SlicerScene
-import Synchronization
 
 /// How the scenes of a film become pixels, by the depth of its samples.
 package enum FrameDrawing: Sendable {
@@ -38,31 +37,20 @@ enum FramePlan: Sendable {
   case bytes(RenderPlan)
   case words(WidePlan)
 
+  /// The scene, by which the next one is compared; nil where none is.
+  var drawn: DrawnScene? { if case .bytes(let plan) = self { plan.drawn } else { nil } }
+
   /// Draws some rows and leaves the others alone.
   ///
-  /// - Parameter canvas: of ``FilmContent/canvasSize``.
-  func draw(rows: Range<Int>, into canvas: Canvas) throws(LimitError) {
+  /// - Parameters:
+  ///   - changes: the pixels that are drawn, where the canvas holds the others already; nil: all.
+  ///   - canvas: of ``FilmContent/canvasSize``.
+  func draw(
+    rows: Range<Int>, _ changes: ChangedPixels? = nil, into canvas: Canvas
+  ) throws(LimitError) {
     switch self {
-    case .bytes(let plan): try plan.draw(rows: rows, into: canvas)
+    case .bytes(let plan): try plan.draw(rows: rows, changes, into: canvas)
     case .words(let plan): try plan.draw(rows: rows, into: WideCanvas(memory: canvas))
-    }
-  }
-}
-
-/// A frame's plan: the first thread that draws a band of it makes it, and after the last one's call it is
-/// gone.
-final class SharedPlan: Sendable {
-  private let state: Mutex<(plan: FramePlan?, waiting: Int)>
-
-  /// - Parameter bands: how often it is asked for.
-  init(bands: Int) { state = Mutex((nil, bands)) }
-
-  func value(_ make: () throws -> FramePlan) throws -> FramePlan {
-    try state.withLock { state in
-      let plan = if let known = state.plan { known } else { try make() }
-      state.waiting -= 1
-      state.plan = state.waiting > 0 ? plan : nil
-      return plan
     }
   }
 }

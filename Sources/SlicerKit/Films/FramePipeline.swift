@@ -6,12 +6,19 @@ import Synchronization
 struct FramePipeline<Encoded: Sendable> {
   /// What is done to a frame; called from many threads, as ``FrameSchedule`` allows.
   struct Work: Sendable {
-    /// Draws the rows of a frame.
-    var render: @Sendable (_ frame: Int, _ canvas: Canvas, _ rows: Range<Int>) throws -> Void
+    /// Draws the rows of a frame onto a canvas, which holds the last frame that was drawn on it.
+    var render: @Sendable (_ frame: Int, _ slot: Slot, _ rows: Range<Int>) throws -> Void
     /// Makes bytes of a frame; the canvas of the one before comes with it where that is needed.
-    var encode: @Sendable (_ frame: Int, _ canvas: Canvas, _ previous: Canvas?) throws -> Encoded
+    var encode: @Sendable (_ frame: Int, _ slot: Slot, _ previous: Slot?) throws -> Encoded
     /// Takes the bytes, frame after frame.
     var write: @Sendable (_ frame: Int, _ encoded: Encoded) throws -> Void
+  }
+
+  /// A canvas on which one frame after the other is drawn.
+  struct Slot {
+    /// From 0, below ``slotCount``.
+    let number: Int
+    let canvas: Canvas
   }
 
   private struct State: Sendable {
@@ -22,21 +29,30 @@ struct FramePipeline<Encoded: Sendable> {
 
   // Proof: `FrameSchedule` gives a canvas to writers of different rows and, after they have ended,
   // to readers; the monitor's lock orders the hand-overs.
-  private struct Slots: @unchecked Sendable { let canvases: [Canvas] }
+  private struct Slots: @unchecked Sendable {
+    let canvases: [Canvas]
 
-  let control: WorkControl
-  let size: PixelSize
-  let frames: Int
-  let needsPrevious: Bool
+    subscript(number: Int) -> Slot { Slot(number: number, canvas: canvases[number]) }
+  }
 
-  private var workers: Workers { Workers(control.threads) }
-
+  private let control: WorkControl
+  private let size: PixelSize
+  private let frames: Int
+  private let needsPrevious: Bool
+  private let workers: Workers
   /// Canvases: one for each thread, and one for the next frame's sake. More would only push the
   /// pictures out of the processor's cache.
-  private var slotCount: Int {
-    FrameSchedule.slots(
-      atMost: min(frames, workers.count), canvasBytes: 4 * size.width * size.height,
-      granted: MachineGrant.current.memory) + (needsPrevious ? 1 : 0)
+  let slotCount: Int
+
+  /// - Parameter size: of a canvas.
+  init(control: WorkControl, size: PixelSize, frames: Int, needsPrevious: Bool) {
+    (self.control, self.size, self.frames) = (control, size, frames)
+    self.needsPrevious = needsPrevious
+    workers = Workers(control.threads)
+    slotCount =
+      FrameSchedule.slots(
+        atMost: min(frames, workers.count), canvasBytes: 4 * size.width * size.height,
+        granted: MachineGrant.current.memory) + (needsPrevious ? 1 : 0)
   }
 
   /// Frames of one film are many and each has its thread; the few of a short one are shared out.
@@ -81,10 +97,9 @@ struct FramePipeline<Encoded: Sendable> {
     switch step {
     case .render(let frame, let slot, let band):
       let rows = (size.height * band / bands)..<(size.height * (band + 1) / bands)
-      try work.render(frame, slots.canvases[slot], rows)
+      try work.render(frame, slots[slot], rows)
     case .encode(let frame, let slot, let previous):
-      encoded = try work.encode(
-        frame, slots.canvases[slot], previous.map { slots.canvases[$0] })
+      encoded = try work.encode(frame, slots[slot], previous.map { slots[$0] })
     case .write(let frame):
       if let bytes = monitor.update({ $0.encoded.removeValue(forKey: frame) }) {
         try work.write(frame, bytes)

@@ -66,6 +66,7 @@ package struct SceneFrames: FilmContent {
 
   package var stage: Stage { film.scene.stage }
   package var space: ColorSpace { film.colorSpace }
+  package var changesLittle: Bool { true }
   /// Layers may let through what is behind them.
   package var isOpaque: Bool { background.alpha == 255 }
 

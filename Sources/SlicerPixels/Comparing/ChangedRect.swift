@@ -13,19 +13,25 @@ package enum ChangedRect {
   }
 
   /// The smallest rectangle that holds every pixel that differs; empty when none does.
-  package static func of(_ a: Bitmap, _ b: Bitmap) -> PixelRect {
+  ///
+  /// - Parameter rect: what is compared, inside both; nil: all.
+  package static func of(_ a: Bitmap, _ b: Bitmap, within rect: PixelRect? = nil) -> PixelRect {
     precondition(a.size == b.size, "pictures of one size are compared")
-    let height = a.size.height
-    guard let top = (0..<height).first(where: { differs(a.row($0), b.row($0)) }),
-      let bottom = (top..<height).last(where: { differs(a.row($0), b.row($0)) })
+    let rect = rect ?? a.size.bounds
+    func part(_ picture: Bitmap, _ y: Int) -> UnsafeBufferPointer<UInt32> {
+      UnsafeBufferPointer(rebasing: picture.row(y)[rect.columns])
+    }
+    func isChanged(_ y: Int) -> Bool { differs(part(a, y), part(b, y)) }
+    guard let top = rect.rows.first(where: isChanged),
+      let bottom = (top..<rect.rows.upperBound).last(where: isChanged)
     else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    var (left, right) = (a.size.width, 0)
+    var (left, right) = (rect.width, 0)
     for y in top...bottom {
-      let (a, b) = (a.row(y), b.row(y))
+      let (a, b) = (part(a, y), part(b, y))
       left = (0..<left).first { a[$0] != b[$0] } ?? left
       right = (right..<a.count).last { a[$0] != b[$0] }.map { $0 + 1 } ?? right
     }
-    return PixelRect(columns: left..<right, rows: top..<(bottom + 1))
+    return PixelRect(columns: rect.x + left..<rect.x + right, rows: top..<(bottom + 1))
   }
 
   /// Whether two rows of one length differ anywhere.

@@ -5,6 +5,8 @@ import SlicerScene
 struct PlacedLayer {
   let layer: Layer
   let matrix: Transform3D
+  /// Its place among its siblings.
+  var index = 0
 }
 
 /// The order in which siblings are drawn.
@@ -13,9 +15,9 @@ enum DepthOrder {
   static func sorted(
     _ layers: [Layer], in superlayer: Layer?, _ matrix: Transform3D
   ) -> [PlacedLayer] {
-    let placed = layers.map { layer in
+    let placed = layers.enumerated().map { index, layer in
       let own = superlayer.map { layer.transform(in: $0) } ?? layer.ownTransform
-      return PlacedLayer(layer: layer, matrix: own.then(matrix))
+      return PlacedLayer(layer: layer, matrix: own.then(matrix), index: index)
     }
     let keys = placed.map { (z: $0.layer.zPosition, depth: depth($0)) }
     let order = placed.indices.sorted { a, b in

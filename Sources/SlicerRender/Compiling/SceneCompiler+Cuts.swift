@@ -37,6 +37,9 @@ extension SceneCompiler {
     _ parts: [any SceneOperation], _ placed: PlacedLayer
   ) throws(LimitError) -> [any SceneOperation] {
     guard let mask = placed.layer.mask else { return parts }
+    // What is remembered is where sublayers lie, not the mask's.
+    let sublayers = footprints
+    defer { footprints = sublayers }
     let matrix = mask.ownTransform.then(placed.matrix)
     return [MaskOperation(parts, by: try operations(PlacedLayer(layer: mask, matrix: matrix)))]
   }

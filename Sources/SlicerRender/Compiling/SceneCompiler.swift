@@ -9,6 +9,8 @@ struct SceneCompiler {
   let fields: FieldCache
   /// Memories of filters that have been given away.
   private var memories = 0
+  /// Of the siblings that were resolved last, in the order of the scene.
+  var footprints: [LayerFootprint] = []
 
   init(
     stage: Stage, images: StageImages, options: RenderOptions, fields: FieldCache
@@ -30,7 +32,14 @@ struct SceneCompiler {
     _ layers: [PlacedLayer]
   ) throws(LimitError) -> [any SceneOperation] {
     var result: [any SceneOperation] = []
-    for layer in layers { result += try operations(layer) }
+    var own = [LayerFootprint](repeating: .nothing, count: layers.count)
+    for layer in layers {
+      footprints = []
+      let drawn = try operations(layer)
+      own[layer.index] = LayerFootprint(drawn, sublayers: footprints)
+      result += drawn
+    }
+    footprints = own
     return result
   }
 
@@ -144,6 +153,7 @@ struct SceneCompiler {
   private mutating func clippedSublayers(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?
   ) throws(LimitError) -> [any SceneOperation] {
+    if placed.layer.sublayers.isEmpty { return [] }
     let sublayers = DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix)
     let parts = try operations(sublayers)
     // What is cut out is clipped by that.

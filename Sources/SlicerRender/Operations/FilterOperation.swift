@@ -7,7 +7,7 @@ struct FilterOperation: SceneOperation {
   private let filters: [RowFilter]
   private let join: LayerJoin
   private let stage: PixelSize
-  let rows: Range<Int>
+  let rows, columns: Range<Int>
 
   /// - Parameter firstIndex: numbers of this operation's memories in ``RowScratch``, one a filter.
   init(
@@ -20,7 +20,10 @@ struct FilterOperation: SceneOperation {
     }
     self.join = join
     self.stage = stage.pixelSize
-    rows = 0..<stage.pixelSize.height
+    // What is transparent stays so, but where pixels come from elsewhere.
+    let (height, width) = (stage.pixelSize.height, stage.pixelSize.width)
+    rows = filters.allSatisfy(\.keepsRowsApart) ? self.operations.rows : 0..<height
+    columns = filters.allSatisfy(\.keepsPixelsApart) ? self.operations.columns : 0..<width
   }
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {

@@ -9,6 +9,8 @@ struct GroupOperation: SceneOperation {
   let clip: FixedRect?
   let rows: Range<Int>
 
+  var columns: Range<Int> { operations.columns }
+
   init(_ operations: [any SceneOperation], join: LayerJoin, clip: FixedRect?, height: Int) {
     self.operations = OperationList(operations)
     self.join = join

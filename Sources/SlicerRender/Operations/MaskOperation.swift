@@ -7,6 +7,11 @@ struct MaskOperation: SceneOperation {
   let mask: OperationList
   let rows: Range<Int>
 
+  var columns: Range<Int> {
+    let (columns, others) = (operations.columns, mask.columns)
+    return columns.overlaps(others) ? columns.clamped(to: others) : 0..<0
+  }
+
   init(_ operations: [any SceneOperation], by mask: [any SceneOperation]) {
     (self.operations, self.mask) = (OperationList(operations), OperationList(mask))
     let (rows, others) = (self.operations.rows, self.mask.rows)

@@ -25,7 +25,7 @@ final class PictureOperation: SceneOperation {
   }
 
   var rows: Range<Int> { frame.pixelRows(stage.height) }
-  private var columns: Range<Int> { frame.pixelColumns(stage.width) }
+  var columns: Range<Int> { frame.pixelColumns(stage.width) }
 
   /// Whether no pixel of row `y` is covered partly or not at all.
   private func fills(_ y: Int) -> Bool {

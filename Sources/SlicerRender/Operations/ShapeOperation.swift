@@ -9,7 +9,7 @@ final class ShapeOperation: SceneOperation {
   private let join: LayerJoin
   /// By their upper ends.
   private let edges: [ShapeEdge]
-  private let columns: Range<Int>
+  let columns: Range<Int>
   let rows: Range<Int>
 
   /// - Parameter polygon: the outline on the stage, in pixels.

@@ -4,13 +4,17 @@
 /// that nobody has drawn are transparent without having been written.
 struct RowBuffer {
   let pixels: PixelRow
+  /// The columns that somebody will look at; what stands in the others does not matter.
+  let needed: Range<Int>
   private(set) var isOpaque = false
   private var drawn = 0..<0
   private var shown: PixelRow?
 
   var width: Int { pixels.count }
 
-  init(_ pixels: PixelRow) { self.pixels = pixels }
+  init(_ pixels: PixelRow) { self.init(pixels, needed: 0..<pixels.count) }
+
+  init(_ pixels: PixelRow, needed: Range<Int>) { (self.pixels, self.needed) = (pixels, needed) }
 
   /// Whether nothing was drawn.
   var isClear: Bool { drawn.isEmpty && shown == nil }
@@ -44,10 +48,10 @@ struct RowBuffer {
     return pixels
   }
 
-  /// Sees to it that all pixels stand in ``pixels``.
+  /// Sees to it that all pixels that are needed stand in ``pixels``.
   mutating func finish() {
     if let shown {
-      pixels.copy(shown)
+      pixels[needed].copy(shown[needed])
       self.shown = nil
       drawn = 0..<width
     }

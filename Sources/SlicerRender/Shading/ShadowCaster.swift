@@ -31,6 +31,14 @@ enum ShadowCaster: Sendable {
     }
   }
 
+  /// The columns of a stage that it may touch.
+  func columns(_ width: Int) -> Range<Int> {
+    switch self {
+    case .polygons(let polygons): polygons.columns(width)
+    case .alpha(let alpha): alpha.columns(in: 0..<width)
+    }
+  }
+
   /// The columns of a row, among `limits`, that it may touch.
   func columns(row y: Int, in limits: Range<Int>) -> Range<Int> {
     switch self {
@@ -55,7 +63,7 @@ struct ShadowOperation: SceneOperation {
   private let caster: ShadowCaster
   /// The shadow's pixels.
   private let pixels: [UInt32]
-  let rows: Range<Int>
+  let rows, columns: Range<Int>
 
   init(_ shadow: Shadow, of caster: ShadowCaster, stage: Stage) {
     self.caster = caster
@@ -65,6 +73,7 @@ struct ShadowOperation: SceneOperation {
       return PlainRowKernels.scaled(color, weight: UInt32(weight), half: 128)
     }
     rows = caster.rows(stage.pixelSize.height)
+    columns = caster.columns(stage.pixelSize.width)
   }
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {

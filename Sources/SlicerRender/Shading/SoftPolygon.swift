@@ -36,6 +36,13 @@ struct SoftPolygon: Sendable {
     rows = first..<max(first, (bottom + radius + 2).whole(in: 0..<height))
   }
 
+  /// The columns of a stage that it may touch.
+  func columns(_ width: Int) -> Range<Int> {
+    let (left, right) = (edges.map(\.left).min() ?? 0, edges.map(\.right).max() ?? 0)
+    let first = (left - radius - 1).whole(in: 0..<width)
+    return first..<max(first, (right + radius + 2).whole(in: 0..<width))
+  }
+
   /// The columns of a row, among `limits`, that it may touch.
   func columns(row y: Int, in limits: Range<Int>) -> Range<Int> {
     var all: Range<Int>?
@@ -118,7 +125,7 @@ private struct SoftEdge: Sendable {
   let top, bottom: Double
   /// Whether what is on one side of it is inside, and on the other outside.
   var isCrossed = true
-  private let left, right: Double
+  let left, right: Double
   private let start, way: Point
   /// How far it goes across the stage from a row to the next; nil if it is level.
   private let slope: Double?

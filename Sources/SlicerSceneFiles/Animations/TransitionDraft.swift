@@ -18,7 +18,7 @@ struct TransitionDraft: Sendable {
 
   static let shape = MappingShape<TransitionDraft>(
     noun: "a transition",
-    keys: ownKeys + Pace.keys.map { $0.inside(\.pace) } + parameterKeys
+    keys: ownKeys + paceKeys + parameterKeys
   ).shape {
     TransitionDraft()
   } make: { draft, node, pictures throws(SceneFileError) in
@@ -27,7 +27,7 @@ struct TransitionDraft: Sendable {
       .after(draft.at)
   }
 
-  fileprivate static let ownKeys: [SceneKey<TransitionDraft>] = [
+  private static let ownKeys: [SceneKey<TransitionDraft>] = [
     SceneKey("at", "Seconds after its turn has come; without it 0", .seconds, \.at),
     SceneKey("layer", "The name of a layer", .text, \.layer, isRequired: true),
     SceneKey("type", "See slicer list transitions", type, isRequired: true) { $0.type = $1 },
@@ -36,8 +36,27 @@ struct TransitionDraft: Sendable {
       "animatedContent", "Whether both sides go on moving; without it false", .flag,
       \.animatesContent),
     SceneKey("startProgress", "Where it begins, 0 to 1; without it 0", .fraction, \.start),
+    SceneKey(
+      "parameters", "Those of the type, where their names mean something else here", anyParameters
+    ) { $0.parameters.merge($1) { _, last in last } },
     SceneKey("endProgress", "Where it ends, 0 to 1; without it 1", .fraction, \.end),
   ]
+
+  private static let paceKeys = Pace.keys.map { $0.inside(\Self.pace) }
+
+  private static let scalar = Shape<MarkupNode>(.either([.text(), .number(), .flag])) { node, _ in
+    node
+  }
+
+  /// Any parameters, by name.
+  private static let anyParameters = Shape<[String: MarkupNode]>(
+    .mapping(JSONSchema.Mapping(others: scalar.schema))
+  ) { node, _ throws(SceneFileError) in
+    guard case .mapping(let entries) = node.content else {
+      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a mapping of names"))
+    }
+    return Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+  }
 
   private static let type = Shape<String>(
     .words(TransitionCatalog.standard.names), read: Shape<String>.text.read
@@ -53,11 +72,14 @@ struct TransitionDraft: Sendable {
     draft
   }
 
-  /// Those of all types; which of them a type takes is its own matter.
+  /// Those of all types; which of them a type takes is its own matter. A name that is a key of every
+  /// transition stands in `parameters`.
   static let parameterKeys: [SceneKey<TransitionDraft>] = {
     let all = TransitionCatalog.standard.rows.flatMap(\.parameters)
-    let names = all.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let scalar = Shape<MarkupNode>(.either([.text(), .number(), .flag])) { node, _ in node }
+    let taken = (ownKeys + paceKeys).map(\.name)
+    let names = all.map(\.name).reduce(into: [String]()) { names, name in
+      if !names.contains(name), !taken.contains(name) { names.append(name) }
+    }
     return names.map { name in
       let help = all.first { $0.name == name }?.help ?? ""
       return SceneKey(name, help, scalar) { $0.parameters[name] = $1 }
@@ -93,13 +115,5 @@ extension TransitionDraft {
       transition, timing: try pace.timing(of: node), progression: progression)
     result.animatesContent = animatesContent
     return result
-  }
-}
-
-extension SceneFileSchema {
-  /// Keys of transitions that mean two things; none.
-  package static var ambiguousTransitionKeys: [String] {
-    let own = (TransitionDraft.ownKeys.map(\.name) + Pace.keys.map(\.name))
-    return TransitionDraft.parameterKeys.map(\.name).filter(own.contains)
   }
 }

@@ -4,13 +4,14 @@ extension MarkupNode {
   /// The same with another value at a path of keys, such as `images.photo` or `layers.card.opacity`.
   ///
   /// Entries of a list are found by their `name` or `key`, or by their number from 0. A key that a
-  /// mapping does not have is added to it: whether it may have it is found out when it is read.
+  /// mapping does not have is added to it: whether it may have it is found out when it is read. Only
+  /// sections of the scene have no dots in their names.
   ///
   /// - Parameter place: what messages call it.
   /// - Throws: ``SceneFileError`` for an entry that a list does not have, and for a path that goes on
   ///   beyond a plain value.
   func setting(
-    _ path: ArraySlice<Substring>, to value: MarkupNode, _ place: ScenePlace
+    _ path: ArraySlice<Substring>, to value: MarkupNode, _ place: ScenePlace, isScene: Bool = false
   ) throws(SceneFileError) -> MarkupNode {
     guard !path.isEmpty else { return value }
     var copy = self
@@ -19,6 +20,12 @@ extension MarkupNode {
       let (index, rest) = Self.find(path, in: entries)
       if let index {
         entries[index].value = try entries[index].value.setting(rest, to: value, place)
+      } else if isScene, path.count > 1, let section = path.first {
+        let empty = MarkupNode(content: .mapping([]), place: place)
+        entries.append(
+          Entry(
+            key: String(section), place: place,
+            value: try empty.setting(path.dropFirst(), to: value, place)))
       } else {
         let key = path.joined(separator: ".")
         entries.append(Entry(key: key, place: place, value: value))

@@ -66,6 +66,19 @@ extension JSONSchema {
   }
 }
 
+extension JSONSchema {
+  /// Of all mappings in it.
+  var keys: [String] {
+    switch self {
+    case .text, .number, .integer, .flag, .words, .reference: []
+    case .list(let item, _, _): item.keys
+    case .either(let kinds): kinds.flatMap(\.keys)
+    case .mapping(let mapping):
+      mapping.keys.flatMap { [$0.name] + $0.value.keys } + (mapping.others?.keys ?? [])
+    }
+  }
+}
+
 extension JSONSchema.Mapping {
   fileprivate var json: JSONText {
     let required = keys.filter(\.isRequired).map(\.name)

@@ -35,7 +35,7 @@ struct APNGEncoder: FilmEncoder {
     guard let previous = frame.previous else {
       return try replacement(of: frame.picture.size.bounds, in: frame)
     }
-    let changed = FrameDifference.rect(previous, frame.picture)
+    let changed = FrameDifference.rect(previous, frame.picture, within: frame.changes)
     if changed.isEmpty {
       // A frame has a pixel at least: one that stays what it is.
       let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
@@ -81,9 +81,13 @@ extension Bitmap {
 /// How two frames differ inside a rectangle.
 enum FrameDifference {
   /// The smallest rectangle that holds every pixel that differs; empty when none does.
-  static func rect(_ old: FramePixels, _ new: FramePixels) -> PixelRect {
+  ///
+  /// - Parameter changes: outside of which nothing differs; nil: anything may.
+  static func rect(
+    _ old: FramePixels, _ new: FramePixels, within changes: PixelRect?
+  ) -> PixelRect {
     switch (old, new) {
-    case (.bytes(let old), .bytes(let new)): ChangedRect.of(old, new)
+    case (.bytes(let old), .bytes(let new)): ChangedRect.of(old, new, within: changes)
     case (.words(let old), .words(let new)): ChangedRect.of(old, new)
     default: new.size.bounds
     }
