@@ -15,8 +15,10 @@ import yaml
 def verdict(validator, path):
     try:
         scene = yaml.safe_load(path.read_text())
-    except (yaml.YAMLError, RecursionError, UnicodeDecodeError) as error:
-        return f"not YAML: {type(error).__name__}"
+        # A schema knows JSON's values: there are no infinite numbers among them.
+        json.dumps(scene, allow_nan=False)
+    except (yaml.YAMLError, RecursionError, ValueError) as error:
+        return f"not a JSON value: {type(error).__name__}"
     error = jsonschema.exceptions.best_match(validator.iter_errors(scene))
     return f"{error.json_path}: {error.message}" if error else "valid"
 

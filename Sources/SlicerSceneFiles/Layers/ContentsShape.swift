@@ -73,7 +73,8 @@ enum FilterShape {
       SceneKey("desaturate", "0 keeps colors, 1 makes them grey", .fraction) {
         $0.append(.desaturate(amount: $1))
       },
-    ]
+    ],
+    isStep: true
   ).shape {
     []
   } make: { filters, node, _ throws(SceneFileError) -> Filter in

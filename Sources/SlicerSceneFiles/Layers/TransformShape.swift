@@ -42,7 +42,7 @@ enum TransformShape {
       SceneKey("matrix", "All 16 numbers, row by row", Shape<[Double]>.numbers(16)) {
         $0.append(Transform3D(numbers: $1))
       },
-    ])
+    ], isStep: true)
 
   private static func summary(of row: KeyPathRow) -> String {
     row.name + (row.unit.map { ", in \($0.inFiles)" } ?? "")

@@ -28,6 +28,8 @@ indirect enum JSONSchema: Sendable {
     var others: JSONSchema?
     /// At least one of these is needed, where there are any.
     var oneOf: [String] = []
+    /// Whether there is one key, and no more.
+    var isStep = false
   }
 
   /// A key of a mapping.
@@ -82,19 +84,22 @@ extension JSONSchema {
 extension JSONSchema.Mapping {
   fileprivate var json: JSONText {
     let required = keys.filter(\.isRequired).map(\.name)
-    return .object(
-      [("type", .text("object"))]
-        + (keys.isEmpty ? [] : [("properties", .object(keys.map { ($0.name, $0.json) }))])
-        + (required.isEmpty ? [] : [("required", .list(required.map { .text($0) }))])
-        + (oneOf.isEmpty
-          ? []
-          : [
-            (
-              "anyOf",
-              .list(oneOf.map { .object([("required", .list([.text($0)]))]) })
-            )
-          ])
-        + [("additionalProperties", others?.json ?? .flag(false))])
+    var members: [(String, JSONText)] = [("type", .text("object"))]
+    if !keys.isEmpty {
+      members.append(("properties", .object(keys.map { ($0.name, $0.json) })))
+    }
+    if !required.isEmpty {
+      members.append(("required", .list(required.map { .text($0) })))
+    }
+    if !oneOf.isEmpty {
+      let choices = oneOf.map { JSONText.object([("required", .list([.text($0)]))]) }
+      members.append(("anyOf", .list(choices)))
+    }
+    if isStep {
+      members += [("minProperties", .number(1)), ("maxProperties", .number(1))]
+    }
+    members.append(("additionalProperties", others?.json ?? .flag(false)))
+    return .object(members)
   }
 }
 

@@ -8,6 +8,8 @@ struct MappingShape<Root>: Sendable {
   let keys: [SceneKey<Root>]
   /// One of these is needed; nothing, if it is empty.
   var oneOf: [String] = []
+  /// Whether there is one key, and no more.
+  var isStep = false
 }
 
 /// A key of a mapping, and what its value does.
@@ -76,7 +78,7 @@ extension MappingShape {
         keys: keys.map {
           JSONSchema.Key(
             name: $0.name, summary: $0.summary, value: $0.schema, isRequired: $0.isRequired)
-        }, oneOf: oneOf))
+        }, oneOf: oneOf, isStep: isStep))
   }
 
   /// A value of this mapping, made of a root.
