@@ -9,9 +9,9 @@ public enum AnimationError: SlicerError, Equatable {
   case unknownLayer(String, nearest: String?)
   /// Two layers of a scene have this name.
   case duplicateLayer(String)
-  /// No animation of this key runs on the layer at that time; with the key that is spelled most
-  /// alike.
-  case unknownAnimation(key: String, layer: String, time: Double, nearest: String?)
+  /// No animation of this key runs on the layer, or on any, at that time; with the key that is spelled
+  /// most alike.
+  case unknownAnimation(key: String, layer: String?, time: Double, nearest: String?)
   /// A value is not of the property's type: `position` takes a `point`.
   case type(name: String, allowed: String)
   /// A number is not what it has to be: `duration`, −1, `0 or more`.
@@ -41,7 +41,8 @@ public enum AnimationError: SlicerError, Equatable {
     case .duplicateLayer(let name):
       "two layers are named '\(name)' (an animation finds its layer by its name)"
     case .unknownAnimation(let key, let layer, let time, let nearest):
-      "no animation '\(key)' runs on layer '\(layer)' at \(time.shortest) s" + Self.guess(nearest)
+      "no animation '\(key)' runs\(layer.map { " on layer '\($0)'" } ?? "") at \(time.shortest) s"
+        + Self.guess(nearest)
     case .type(let name, let allowed):
       "\(name) takes values of another type (\(allowed))"
     case .number(let name, let value, let allowed):

@@ -82,7 +82,7 @@ struct SceneDraft: Sendable {
         "holdFinal", "Whether animations that are over go on showing their end; without it false",
         .flag, \.holdsFinal),
       SceneKey(
-        "duration", "Of the film, in seconds; without it until the last animation ends", .seconds,
+        "duration", "Of the film, in seconds; without it until the last animation ends", .positive,
         \.duration),
       SceneKey("fps", "Frames a second; without it 30", .positive, \.framesPerSecond),
     ])

@@ -85,23 +85,22 @@ extension AnimatedScene {
     }
   }
 
-  /// Stops an animation before its end: from then on the layer shows its model.
+  /// Stops an animation before its end: from then on its layer shows its model.
   ///
+  /// - Parameter name: the layer's; nil for all layers on which an animation of this key runs.
   /// - Throws: ``AnimationError/unknownAnimation(key:layer:time:nearest:)`` where none of this key is
   ///   there at that time.
   public mutating func remove(
-    _ key: String, from name: String, at seconds: Double
+    _ key: String, from name: String? = nil, at seconds: Double
   ) throws(AnimationError) {
-    var found = false
-    var keys: [String] = []
-    try change(name, at: seconds) {
-      found = $0.stop(key, at: seconds)
-      keys = $0.entries.compactMap(\.key)
+    var isFound = false
+    for name in name.map({ [$0] }) ?? names {
+      try change(name, at: seconds) { isFound = $0.stop(key, at: seconds) || isFound }
     }
-    guard found else {
-      throw .unknownAnimation(
-        key: key, layer: name, time: seconds, nearest: EditDistance.nearest(to: key, among: keys))
-    }
+    guard !isFound else { return }
+    let known = (name.map { [$0] } ?? names).flatMap { scripts[$0]?.entries.compactMap(\.key) ?? [] }
+    throw .unknownAnimation(
+      key: key, layer: name, time: seconds, nearest: EditDistance.nearest(to: key, among: known))
   }
 
   /// Changes the model of a layer from a moment on, as a completion block does.

@@ -16,8 +16,8 @@ public indirect enum Choreography: Sendable {
   case animate(_ layer: String, any Animation, key: String? = nil)
   /// Changes the model of a layer, and shows a transition from what it showed before.
   case transition(_ layer: String, LayerTransition, @Sendable (inout Layer) -> Void)
-  /// Stops the animation of this key: the layer shows its model again.
-  case stop(_ layer: String, key: String)
+  /// Stops the animation of this key: the layer shows its model again. Nil for all layers that have one.
+  case stop(_ layer: String?, key: String)
   /// Changes the model of a layer from now on.
   case change(_ layer: String, @Sendable (inout Layer) -> Void)
   /// So many seconds in which nothing begins.

@@ -38,7 +38,9 @@ package struct ChangedPixels: Sendable {
     let added = footprint.columns.clamped(to: 0..<width)
     guard !added.isEmpty else { return }
     for y in footprint.rows.clamped(to: 0..<columns.count) {
-      columns[y] = [columns[y], added].hull
+      let known = columns[y].isEmpty ? added : columns[y]
+      columns[y] =
+        min(known.lowerBound, added.lowerBound)..<max(known.upperBound, added.upperBound)
     }
   }
 }

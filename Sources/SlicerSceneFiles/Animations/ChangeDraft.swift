@@ -35,14 +35,14 @@ struct ChangeDraft: Sendable {
 /// An animation that is stopped.
 struct RemovalDraft: Sendable {
   var at = 0.0
-  var layer = ""
+  var layer: String?
   var animation = ""
 
   static let shape = MappingShape<RemovalDraft>(
     noun: "a removal",
     keys: [
       SceneKey("at", "Seconds after its turn has come; without it 0", .seconds, \.at),
-      SceneKey("layer", "The name of a layer", .text, \.layer, isRequired: true),
+      SceneKey("layer", "The name of a layer; without it all that have one", .text, \.layer),
       SceneKey("animation", "The key of the animation", .text, \.animation, isRequired: true),
     ]
   ).shape {

@@ -9,7 +9,7 @@ struct Pace: Sendable {
 
   /// Of animations, groups and transitions.
   static let keys: [SceneKey<Pace>] = [
-    SceneKey("duration", "Seconds of one way; without it the group's, else 0.25", .seconds) {
+    SceneKey("duration", "Seconds of one way; without it the group's, else 0.25", .duration) {
       $0.timing.duration = $1
     },
     SceneKey("beginTime", "When it begins, in seconds after it was added; without it 0", .number) {
@@ -55,4 +55,10 @@ struct Pace: Sendable {
     timing.beginTime = delay
     return timing
   }
+}
+
+extension Shape<Double> {
+  /// What lasts no time would not be seen.
+  static let duration = Shape.number(
+    "more than 0 seconds (set changes a value at once)", above: 0)
 }

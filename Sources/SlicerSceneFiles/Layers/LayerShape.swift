@@ -17,10 +17,17 @@ enum LayerShape {
     Draft()
   } make: { draft, node, pictures throws(SceneFileError) in
     var layer = draft.layer
-    guard !node.entries.contains(where: { $0.key == "frame" || $0.key.hasPrefix("bounds") }),
-      case .scalar(let name, _) = node["contents"]?.content, layer.contents != .none
+    guard case .scalar(let name, _) = node["contents"]?.content, layer.contents != .none
     else { return layer }
-    layer.bounds = try pictures.image(named: name, at: node.place).size
+    let picture = try pictures.image(named: name, at: node.place)
+    let keys = node.entries.map(\.key)
+    if !keys.contains(where: { $0 == "frame" || $0.hasPrefix("bounds") }) {
+      layer.bounds = picture.size
+    }
+    // Where the contents are stretched their scale does not matter.
+    if layer.contentsGravity != .resize, !keys.contains("contentsScale") {
+      layer.contentsScale = picture.scale.value
+    }
     return layer
   }
 
