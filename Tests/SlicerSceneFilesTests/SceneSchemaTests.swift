@@ -5,9 +5,10 @@ import Testing
 /// What an independent validator makes of scene files by the schema that editors complete them by.
 ///
 /// `SLICER_PYTHON` names the Python that has jsonschema and PyYAML from PyPI.
-@Suite(.enabled(if: hasValidator, "jsonschema is not installed")) struct SceneSchemaTests {
+@Suite(.enabled(if: SceneSchemaTests.hasValidator, "jsonschema is not installed"))
+struct SceneSchemaTests {
   private static let python = ProcessInfo.processInfo.environment["SLICER_PYTHON"] ?? "python3"
-  private static let hasValidator =
+  static let hasValidator =
     ShellCommand.run("\(python) -c 'import jsonschema, yaml'") != nil
   private static let root = SampleFiles.folder.deletingLastPathComponent()
 
