@@ -5,10 +5,8 @@ import Testing
 /// What an independent validator makes of scene files by the schema that editors complete them by.
 ///
 /// `SLICER_PYTHON` names the Python that has jsonschema and PyYAML from PyPI.
-@Suite(.enabled(if: hasValidator, "jsonschema is not installed")) struct SceneSchemaTests {
-  private static let python = ProcessInfo.processInfo.environment["SLICER_PYTHON"] ?? "python3"
-  private static let hasValidator =
-    ShellCommand.run("\(python) -c 'import jsonschema, yaml'") != nil
+@Suite(.enabled(if: Validator.isInstalled, "jsonschema is not installed"))
+struct SceneSchemaTests {
   private static let root = SampleFiles.folder.deletingLastPathComponent()
 
   @Test func samplesAreValid() throws {
@@ -27,11 +25,16 @@ import Testing
   /// Of all scene files in a folder, by their names: `valid`, or why not.
   private static func verdicts(on folder: String) throws -> [String: String] {
     let command = """
-      cd '\(root.path())' && PYTHONUTF8=1 \(python) Tests/SceneReaders/validate.py \
+      cd '\(root.path())' && PYTHONUTF8=1 \(Validator.python) Tests/SceneReaders/validate.py \
       Documentation/scene.schema.json \(folder)/*.yaml
       """
     let output = try #require(ShellCommand.run(command), "validate.py failed")
     let lines = output.split(separator: "\n").map { $0.split(separator: "\t", maxSplits: 1) }
     return Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), String($0[1])) })
   }
+}
+
+private enum Validator {
+  static let python = ProcessInfo.processInfo.environment["SLICER_PYTHON"] ?? "python3"
+  static let isInstalled = ShellCommand.run("\(python) -c 'import jsonschema, yaml'") != nil
 }
