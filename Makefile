@@ -67,6 +67,7 @@ lint:
 bench: build
 	Benchmarks/run split $(if $(CASE),--case '$(CASE)')
 	Benchmarks/run transition $(if $(CASE),--case '$(CASE)')
+	Benchmarks/run animate $(if $(CASE),--case '$(CASE)')
 
 ## samples: draw the pictures in Samples/ anew
 .PHONY: samples

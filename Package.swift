@@ -176,14 +176,6 @@ if Context.environment["SLICER_FUZZ"] != nil {
   ]
 }
 
-// What `Benchmarks/run animate` measures the library by.
-if Context.environment["SLICER_BENCH"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "AnimateBench", dependencies: ["SlicerKit", system],
-      path: "Benchmarks/Sources/AnimateBench", swiftSettings: settings))
-}
-
 // The plugin of `make docs`, so that nobody else fetches it.
 if Context.environment["SLICER_DOCS"] != nil {
   package.dependencies.append(

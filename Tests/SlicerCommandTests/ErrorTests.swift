@@ -56,7 +56,7 @@ struct ErrorTests {
     Mistake("help split a", 64, "no command is called \"a\" here"),
     Mistake(
       "help list colors", 64,
-      "no command is called \"colors\": there are transitions, layouts, keypaths"),
+      "no command is called \"colors\": there are transitions, layouts, keypaths, schema"),
     Mistake("split", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
     Mistake(
       "split 2x2", 64,

@@ -1,6 +1,7 @@
 import Foundation
 import SlicerKit
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 /// Scene files with their pictures, and what is said of them.
