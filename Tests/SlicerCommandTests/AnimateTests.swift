@@ -82,7 +82,10 @@ struct AnimateTests {
   }
 
   @Test(arguments: [
-    ("stage: {size: 4x4}\nlayers: [{opacty: 1}]", "2:11: unknown key 'opacty' of a layer (did you mean 'opacity'?)"),
+    (
+      "stage: {size: 4x4}\nlayers: [{opacty: 1}]",
+      "2:11: unknown key 'opacty' of a layer (did you mean 'opacity'?)"
+    ),
     ("layers: []", "1:1: a scene has no 'stage'"),
     (
       "stage: {size: 4x4}\nimages: {a: a.png}\nlayers: []",

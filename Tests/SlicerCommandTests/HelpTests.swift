@@ -35,7 +35,8 @@ struct HelpTests {
     /// What was asked for and is lost is no success.
     @Test(arguments: [
       "", "help split", "split --help", "--version", "list", "list transitions", "list layouts",
-      "list keypaths", "list schema", "--generate-completion-script bash", "--experimental-dump-help",
+      "list keypaths", "list schema",
+      "--generate-completion-script bash", "--experimental-dump-help",
     ]) func onAFullDisk(_ words: String) throws {
       let outcome = try Slicer.shell("\"$slicer\" \(words) >/dev/full", in: WorkFolder())
       #expect(outcome.code == 74 && outcome.isOneClearLine, "\(outcome.errors)")

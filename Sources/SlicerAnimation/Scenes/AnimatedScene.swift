@@ -98,7 +98,9 @@ extension AnimatedScene {
       try change(name, at: seconds) { isFound = $0.stop(key, at: seconds) || isFound }
     }
     guard !isFound else { return }
-    let known = (name.map { [$0] } ?? names).flatMap { scripts[$0]?.entries.compactMap(\.key) ?? [] }
+    let known = (name.map { [$0] } ?? names).flatMap {
+      scripts[$0]?.entries.compactMap(\.key) ?? []
+    }
     throw .unknownAnimation(
       key: key, layer: name, time: seconds, nearest: EditDistance.nearest(to: key, among: known))
   }
