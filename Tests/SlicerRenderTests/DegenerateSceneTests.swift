@@ -47,6 +47,24 @@ import Testing
     #expect((0..<size.height).allSatisfy { y in canvas.row(y).allSatisfy { $0 >> 24 == 255 } })
   }
 
+  /// Core Animation's shape layers have no bounds unless somebody gives them some.
+  @Test func anOutlineIsSeenWithoutBounds() throws {
+    let stage = Stage(pixelSize: PixelSize(width: 24, height: 16))
+    let area = Outline.roundedRect(Rect(x: 3, y: 2, width: 15, height: 11), cornerRadius: 4)
+    let renderer = Renderer(StageImages())
+    func drawn(_ bounds: Size) throws -> Canvas {
+      let layer = Layer(.shape(area, .black), bounds: bounds, position: Point(x: 2, y: 1)).with {
+        $0.anchorPoint = .zero
+        $0.transform = .rotation(aboutZ: 0.1)
+      }
+      return try renderer.canvas(Scene(stage, [layer]))
+    }
+    let expected = try drawn(stage.size)
+    #expect(expected[12, 8] == [0, 0, 0, 255])
+    let actual = try drawn(Size(width: 0, height: 0))
+    #expect(actual.bytes.elementsEqual(expected.bytes))
+  }
+
   /// On every surface, as a back, as a map, and where the renderer was given no picture at all.
   @Test func aPictureThatIsMissingIsNotDrawn() throws {
     let size = PixelSize(width: 9, height: 7)

@@ -45,10 +45,17 @@ extension PlacedLayer {
     PlaneGeometry(matrix, bounds: layer.bounds, scale: stage.scale)
   }
 
+  /// Of a shape without bounds: its outline goes beyond them, and so is seen where there are none.
+  func unboundedGeometry(on stage: Stage) -> PlaneGeometry? {
+    guard case .shape = layer.contents else { return nil }
+    return PlaneGeometry(matrix, bounds: Size(width: 1, height: 1), scale: stage.scale)
+  }
+
   /// Whether anything may be drawn.
   func isSeen(on stage: Stage) -> Bool {
     if layer.isHidden { return false }
-    if !layer.isDoubleSided, geometry(on: stage)?.showsBack == true { return false }
+    let geometry = layer.isDoubleSided ? nil : geometry(on: stage) ?? unboundedGeometry(on: stage)
+    if geometry?.showsBack == true { return false }
     if case .replace = layer.compositing { return true }
     return layer.opacity > 0
   }

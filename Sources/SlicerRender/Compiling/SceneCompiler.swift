@@ -106,7 +106,7 @@ struct SceneCompiler {
   private func plane(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin
   ) throws(LimitError) -> (any SceneOperation)? {
-    guard let geometry else { return nil }
+    guard let geometry = geometry ?? placed.unboundedGeometry(on: stage) else { return nil }
     let contents = ContentsCompiler(
       stage: stage, images: images, snapsToPixels: options.snapsToPixels)
     if case .shape(let outline, let color) = placed.layer.contents {
