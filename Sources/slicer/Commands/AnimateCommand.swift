@@ -52,7 +52,9 @@ struct AnimateCommand: ParsableCommand {
     let read = try document.document(of: path, reading, limits, light).read(control)
     if view.said != nil { return try view.show(read, general) }
     var film = try request(read)
-    let sink = try sink(of: &film)
+    let sink = try self.film.sink(
+      in: film.defaultFolder, moment: view.at.map { "\($0)" }, manifest, general.existingFiles)
+    film.encoding = try self.film.options(for: sink.format)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
       return [Depfile(target: target, dependencies: [path] + film.otherInputs)]
@@ -79,25 +81,5 @@ struct AnimateCommand: ParsableCommand {
     film.file = read.path == "-" ? nil : read.path
     film.otherInputs = read.picturePaths
     return film
-  }
-
-  /// Where the film goes; the kind of film says which options it takes.
-  private func sink(of film: inout SceneFilm) throws -> FilmSink {
-    if let at = view.at, self.film.filmstrip != nil { throw UsageError.momentAndFrames("\(at)") }
-    let layout: FilmLayout =
-      self.film.filmstrip != nil
-      ? .filmstrip : view.at != nil ? .fileForEachFrame : .movingFile
-    var sink = try FilmOutput(
-      output: self.film.output.map { FilePath(argument: $0) }, folder: film.defaultFolder,
-      format: self.film.format, file: layout, existing: general.existingFiles
-    ).sink()
-    if case .folder(var folder, let format, let names) = sink {
-      folder.manifest = manifest.name
-      sink = .folder(folder, format, names: names)
-    } else if manifest.name != nil {
-      throw UsageError.manifestOfOneFile
-    }
-    film.encoding = try self.film.options(for: sink.format)
-    return sink
   }
 }

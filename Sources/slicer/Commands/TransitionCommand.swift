@@ -55,7 +55,9 @@ struct TransitionCommand: ParsableCommand {
     if type.isAll { return try showAllTypes() }
     let control = WorkControl(threads: general.threads)
     var film = try request()
-    let sink = try sink(of: &film)
+    let sink = try self.film.sink(
+      in: film.defaultFolder, moment: time.at, manifest, general.existingFiles)
+    film.encoding = try self.film.options(for: sink.format)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
       return [Depfile(target: target, dependencies: film.inputs.compactMap(\.filePath))]
@@ -86,28 +88,5 @@ struct TransitionCommand: ParsableCommand {
     var film = Film(from: a, to: b, type, timing: try time.timing())
     film.stage = try stage.options()
     return film
-  }
-
-  /// What a file that is named will be.
-  private var layout: FilmLayout {
-    film.filmstrip != nil ? .filmstrip : time.at != nil ? .fileForEachFrame : .movingFile
-  }
-
-  /// Where the film goes; the kind of film says which options it takes.
-  private func sink(of film: inout Film) throws -> FilmSink {
-    if let at = time.at, self.film.filmstrip != nil { throw UsageError.momentAndFrames(at) }
-    var sink = try FilmOutput(
-      output: self.film.output.map { FilePath(argument: $0) }, folder: film.defaultFolder,
-      format: self.film.format, file: layout,
-      existing: general.existingFiles
-    ).sink()
-    if case .folder(var folder, let format, let names) = sink {
-      folder.manifest = manifest.name
-      sink = .folder(folder, format, names: names)
-    } else if manifest.name != nil {
-      throw UsageError.manifestOfOneFile
-    }
-    film.encoding = try self.film.options(for: sink.format)
-    return sink
   }
 }

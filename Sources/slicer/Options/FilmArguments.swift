@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 /// How frames are written.
 struct FilmArguments: ParsableArguments {
@@ -47,6 +48,29 @@ struct FilmArguments: ParsableArguments {
     help: ArgumentHelp(
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
+
+  /// Where the film goes, as the name of the output says.
+  ///
+  /// - Parameters:
+  ///   - folder: for frames, if no output is named.
+  ///   - moment: the one that is asked for; nil for all.
+  func sink(
+    in folder: FilePath, moment: String?, _ manifest: ManifestOptions, _ existing: ExistingFiles
+  ) throws -> FilmSink {
+    if let moment, filmstrip != nil { throw UsageError.momentAndFrames(moment) }
+    let file: FilmLayout =
+      filmstrip != nil ? .filmstrip : moment != nil ? .fileForEachFrame : .movingFile
+    let sink = try FilmOutput(
+      output: output.map { FilePath(argument: $0) }, folder: folder, format: format, file: file,
+      existing: existing
+    ).sink()
+    if case .folder(var folder, let format, let names) = sink {
+      folder.manifest = manifest.name
+      return .folder(folder, format, names: names)
+    }
+    if manifest.name != nil { throw UsageError.manifestOfOneFile }
+    return sink
+  }
 
   /// - Throws: ``FilmOutputError/option(_:film:)`` for one that `row` does not take.
   ///

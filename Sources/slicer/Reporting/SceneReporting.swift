@@ -2,7 +2,7 @@ import SlicerKit
 import SystemPackage
 
 /// What `animate` says when it is done.
-struct SceneReporting {
+struct SceneReporting: FilmReporting {
   let scene: FilePath
   let sink: FilmSink
   let report: SceneFilm.Report
@@ -10,28 +10,13 @@ struct SceneReporting {
   let moment: Double?
   let notes: [String]
 
-  /// The folder of the frames, or the one file; `-` for standard output.
-  var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
-
-  func say(_ general: GeneralOptions) throws {
-    if !general.quiet {
-      for note in notes { Talk.say(note) }
-    }
-    if general.json, output != "-" {
-      try Talk.data(JSONText.text(.object(facts)))
-    } else if !general.quiet {
-      Talk.say(summary)
-    }
-  }
-
   /// `wiggle.yaml: 30 frames of 640x480 pixels, 1.0 s, in wiggle.png`.
-  private var summary: String {
+  var summary: String {
     let extent = moment.map { "at \($0.shortest) s, \(report.size) pixels" } ?? "\(report)"
-    return "\(scene.printable): \(extent), in \(output.isEmpty ? "." : output.printable)"
-      + (sink.folder == nil ? "" : "/") + Talk.removal(report.removed)
+    return "\(scene.printable): \(extent)" + place(removed: report.removed)
   }
 
-  private var facts: [Fact] {
+  var facts: [Fact] {
     let timing = report.timing
     // Raw frames may be any number.
     let count = sink.format.layout == .stream ? 0 : timing.frameCount

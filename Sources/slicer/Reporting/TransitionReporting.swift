@@ -2,7 +2,7 @@ import SlicerKit
 import SystemPackage
 
 /// What `transition` says when it is done.
-struct TransitionReporting {
+struct TransitionReporting: FilmReporting {
   let film: Film
   let sink: FilmSink
   let report: Film.Report
@@ -11,25 +11,10 @@ struct TransitionReporting {
   /// The report's, and what the options are to be told of.
   let notes: [String]
 
-  /// The folder of the frames, or the one file; `-` for standard output.
-  var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
-
-  func say(_ general: GeneralOptions) throws {
-    if !general.quiet {
-      for note in notes { Talk.say(note) }
-    }
-    if general.json, output != "-" {
-      try Talk.data(JSONText.text(.object(facts)))
-    } else if !general.quiet {
-      Talk.say(summary)
-    }
-  }
-
   /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s (0.75 s in whole frames), in push.png`.
-  private var summary: String {
-    "\(film.from.path.printable) to \(film.to.path.printable): \(film.transition.name)\(extent), in "
-      + "\(output.isEmpty ? "." : output.printable)\(sink.folder == nil ? "" : "/")"
-      + Talk.removal(report.removed)
+  var summary: String {
+    "\(film.from.path.printable) to \(film.to.path.printable): \(film.transition.name)\(extent)"
+      + place(removed: report.removed)
   }
 
   /// `, 23 frames of 640x480 pixels, 0.767 s`, or ` at 0.4, 640x480 pixels`.
@@ -50,7 +35,7 @@ struct TransitionReporting {
     return " (\(timing.repetition == .once ? "" : "passes of ")\(asked.double) s in whole frames)"
   }
 
-  private var facts: [Fact] {
+  var facts: [Fact] {
     let timing = report.timing
     // Raw frames may be any number.
     let count = sink.format.layout == .stream ? 0 : timing.frameCount

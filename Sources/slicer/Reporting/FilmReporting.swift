@@ -1,0 +1,35 @@
+import SlicerKit
+import SystemPackage
+
+/// What a verb says that has written a film.
+protocol FilmReporting {
+  var sink: FilmSink { get }
+  /// What the user should know though nothing failed.
+  var notes: [String] { get }
+  /// One line for people.
+  var summary: String { get }
+  /// All of it for programs.
+  var facts: [Fact] { get }
+}
+
+extension FilmReporting {
+  /// The folder of the frames, or the one file; `-` for standard output.
+  var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
+
+  /// `, in frames/ (3 old files removed)`.
+  func place(removed: Int) -> String {
+    ", in \(output.isEmpty ? "." : output.printable)\(sink.folder == nil ? "" : "/")"
+      + Talk.removal(removed)
+  }
+
+  func say(_ general: GeneralOptions) throws {
+    if !general.quiet {
+      for note in notes { Talk.say(note) }
+    }
+    if general.json, output != "-" {
+      try Talk.data(JSONText.text(.object(facts)))
+    } else if !general.quiet {
+      Talk.say(summary)
+    }
+  }
+}
