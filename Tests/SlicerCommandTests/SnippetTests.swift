@@ -17,6 +17,7 @@ import Testing
     ("DrawScene", "320x200 "),
     ("AnimateLayers", "2.75 seconds, 6 events\nstage 320x200 px "),
     ("FilmLayers", "5 frames of 320x200 pixels, 0.5 s\n5 files"),
+    ("PlayScene", "stage 60x40 px @1x, eye at 117.1875\n  card: 'photo' 120x80 at (20, 20)\n"),
     ("HandleUpload", "[\"upload_r0_c0.png\", "),
     ("OwnPixels", "[\"gradient_r0_c0.png\", "),
   ]
@@ -30,6 +31,14 @@ import Testing
     try folder.write("photo.jpg", TestPicture.jpeg(120, 80))
     try folder.write("a.png", TestPicture.png(40, 30, seed: 1))
     try folder.write("b.png", TestPicture.png(40, 30, seed: 2))
+    try folder.write(
+      "scene.yaml",
+      Array(
+        """
+        stage: {size: 60x40}
+        layers: [{name: card, contents: photo, position: [10, 20]}]
+        animations: [{layer: card, keyPath: position.x, by: 20, duration: 0.5}]
+        """.utf8))
     let program = Slicer.path.removingLastComponent().appending(name)
     let outcome = try ChildProcess(
       [Array(program.string.utf8)], in: folder.path

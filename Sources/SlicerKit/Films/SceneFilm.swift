@@ -32,7 +32,7 @@ public struct SceneFilm: Sendable {
   /// Other files that the scene was made from, such as its pictures; no film takes their place.
   public var otherInputs: [FilePath] = []
   /// Frames per second; what no film can have is refused when there is work.
-  private let rate: Result<Rational, TimingError>
+  private var rate: Result<Rational, TimingError>
 
   /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; that with `rate` takes 30000/1001.
   public init(_ scene: AnimatedScene, framesPerSecond: Double = 30) {
@@ -48,6 +48,19 @@ public struct SceneFilm: Sendable {
   /// - Parameter rate: frames per second, in 1/1000…1000.
   public init(_ scene: AnimatedScene, rate: Rational) {
     (self.scene, self.rate) = (scene, .success(rate))
+  }
+
+  /// A film as a scene file says it, over the background and in the color space that it has. Neither the
+  /// file nor its pictures are overwritten.
+  ///
+  /// - Parameter rate: frames per second, in place of the file's.
+  public init(_ read: ReadScene, rate: Rational? = nil) {
+    self.init(read.scene, framesPerSecond: read.framesPerSecond ?? 30)
+    if let rate { self.rate = .success(rate) }
+    options.background = read.background
+    colorSpace = read.colorSpace
+    file = read.path == "-" ? nil : read.path
+    otherInputs = read.picturePaths
   }
 
   /// Which frames there are.

@@ -116,7 +116,7 @@ extension SceneDocument {
   }
 }
 
-/// A scene that has been read, and what its file says of a film of it.
+/// A scene that has been read, and what its file says of a film of it: `SceneFilm(read)`.
 public struct ReadScene: Sendable {
   /// How messages call the file.
   public let path: FilePath

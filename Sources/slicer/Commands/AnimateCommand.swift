@@ -73,13 +73,10 @@ struct AnimateCommand: ParsableCommand {
 
   /// A film of the scene, or of the one moment that is asked for.
   private func request(_ read: ReadScene) throws -> SceneFilm {
-    let scene = try view.still(of: read.scene) ?? read.scene
-    var film = SceneFilm(scene, rate: try document.rate(of: read))
+    var film = SceneFilm(read, rate: try document.rate())
+    film.scene = try view.still(of: read.scene) ?? read.scene
     film.options = light.renderOptions(background: read.background)
-    film.colorSpace = read.colorSpace
     film.limits = limits.limits
-    film.file = read.path == "-" ? nil : read.path
-    film.otherInputs = read.picturePaths
     return film
   }
 }

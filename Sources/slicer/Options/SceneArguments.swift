@@ -34,12 +34,10 @@ struct SceneArguments: ParsableArguments {
     return document
   }
 
+  /// Nil for that of the file.
+  ///
   /// - Throws: `TimingError`.
-  func rate(of read: ReadScene) throws -> Rational {
-    if let fps { return try TimingOptions.rate(fps) }
-    guard let stated = read.framesPerSecond else { return FrameTiming.defaultRate }
-    return try TimingOptions.rate("\(stated)")
-  }
+  func rate() throws -> Rational? { try fps.map(TimingOptions.rate) }
 }
 
 /// What is shown of a scene in place of its film.

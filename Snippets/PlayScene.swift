@@ -1,0 +1,8 @@
+// Read a scene file with its pictures, put another picture in, and write it as a film.
+import SlicerKit
+
+var document = SceneDocument(contentsOf: "scene.yaml")
+document.settings = [("images.photo", "photo.png")]
+let read = try document.read()
+print(read.scene.scene(at: 0.25))
+print(try SceneFilm(read).write(to: .file("film.png")))
