@@ -50,6 +50,7 @@ package struct Renderer: Sendable {
     return try scene.withImages { image throws(LimitError) in
       guard case .snapshot(let shown) = image else { return image }
       return try snapshots.image(of: shown, for: scene.stage.pixelSize) { () throws(LimitError) in
+        try options.limits.check(shown.stage.pixelSize)
         let canvas = try Canvas(size: shown.stage.pixelSize)
         try renderer.render(shown, into: canvas)
         return Bitmap(canvas)
@@ -130,6 +131,8 @@ public struct RenderOptions: Hashable, Sendable {
   public var snapsToPixels: Bool
   /// What the loops over pixels are made for; the pixels are the same.
   package var kernels = Kernels.fastest
+  /// What a snapshot may ask for.
+  package var limits = Limits()
 
   /// What is drawn behind the scene, and how.
   public init(

@@ -62,7 +62,7 @@ public struct Stage: Hashable, Sendable {
     size: Size, scale: Double = 1, eyeDistance: Double? = nil, dollies: Bool = true
   ) {
     let scale = scale > 0 && scale.isFinite ? scale : 1
-    let sides = [size.width, size.height].map { Int(exactly: ($0 * scale).rounded()) ?? 1 }
+    let sides = [size.width, size.height].map { max(1, Int(exactly: ($0 * scale).rounded()) ?? 1) }
     self.init(
       pixelSize: PixelSize(width: sides[0], height: sides[1]), scale: scale,
       eyeDistance: eyeDistance, dollies: dollies)

@@ -35,7 +35,9 @@ public struct SceneFile: Sendable {
       let place = ScenePlace.setting(path)
       node = try node.setting(
         path.split(separator: ".", omittingEmptySubsequences: false)[...],
-        to: try YAMLReader.read(Array(value.utf8), from: place), place, isScene: true)
+        to: value.isEmpty
+          ? MarkupNode(content: .scalar("", isQuoted: true), place: place)
+          : try YAMLReader.read(Array(value.utf8), from: place), place, isScene: true)
     }
     self.node = node
     images = try ScenePictures(try SceneDraft.images(of: node))
@@ -82,9 +84,10 @@ struct SceneDraft: Sendable {
         "holdFinal", "Whether animations that are over go on showing their end; without it false",
         .flag, \.holdsFinal),
       SceneKey(
-        "duration", "Of the film, in seconds; without it until the last animation ends", .positive,
+        "duration", "Of the film, in seconds; without it until the last animation ends",
+        .filmDuration,
         \.duration),
-      SceneKey("fps", "Frames a second; without it 30", .positive, \.framesPerSecond),
+      SceneKey("fps", "Frames a second; without it 30", .frameRate, \.framesPerSecond),
     ])
 
   private static let imagesShape = Shape<[String: ImageDefinition]>(
@@ -119,7 +122,7 @@ struct SceneDraft: Sendable {
   ///   animation that there is not.
   func scene() throws(SceneFileError) -> AnimatedScene {
     var scene = try SceneFileError.about(layersPlace) { () throws(AnimationError) in
-      try AnimatedScene(stage.stage, stage.root(of: layers))
+      try AnimatedScene(stage.stage, stage.root(of: layers), later: entry.layers)
     }
     scene.holdsFinal = holdsFinal
     scene.statedDuration = duration
@@ -134,4 +137,12 @@ struct SceneDraft: Sendable {
     }
     return scene
   }
+}
+
+extension Shape<Double> {
+  fileprivate static let filmDuration = Shape.number(
+    "more than 0 and at most \(FrameTiming.longestDuration) seconds",
+    maximum: Double(FrameTiming.longestDuration), above: 0)
+  fileprivate static let frameRate = Shape.number(
+    "0.001 to 1000 frames a second", minimum: 0.001, maximum: 1000)
 }

@@ -14,6 +14,8 @@ public struct SceneFileError: SlicerError, Equatable {
     case tooDeep(Int)
     /// More values than this, with aliases written out.
     case tooManyValues(Int)
+    /// A text has a character that terminals obey.
+    case controlCharacter
     /// A key is a list or a mapping.
     case keyIsNoText
     /// A key stands twice in a mapping.
@@ -36,6 +38,8 @@ public struct SceneFileError: SlicerError, Equatable {
     case unknownName(String, of: String, nearest: String?)
     /// An image is made of itself.
     case cyclicImage(String)
+    /// More images than this are made of each other.
+    case tooManyParts(Int)
     /// A picture is not there.
     case missingPicture(String)
     /// A picture lies outside of the scene's folder, which was not allowed.
@@ -86,6 +90,7 @@ public struct SceneFileError: SlicerError, Equatable {
     case .secondDocument: "a second document begins (a file holds one scene)"
     case .tooDeep(let limit): "more than \(limit) lists and mappings within each other"
     case .tooManyValues(let limit): "more than \(limit) values, with aliases written out"
+    case .controlCharacter: "a control character in a text"
     case .keyIsNoText: "a key that is a list or a mapping"
     case .duplicateKey(let key): "the key '\(key)' stands here a second time"
     case .mergeOfNoMapping: "<< merges mappings (<<: *name)"
@@ -99,6 +104,7 @@ public struct SceneFileError: SlicerError, Equatable {
     case .unknownName(let name, let owner, let nearest):
       "no \(owner) is named '\(name)'" + Self.guess(nearest)
     case .cyclicImage(let name): "the image '\(name)' is made of itself"
+    case .tooManyParts(let limit): "more than \(limit) images that are parts of each other"
     case .missingPicture(let path): "there is no picture '\(path)'"
     case .outside(let path): "'\(path)' lies outside of the scene's folder"
     case .refused(let text): text

@@ -130,4 +130,39 @@ struct AnimateTests {
     let rule = folder.read("c.d").map { String(decoding: $0, as: UTF8.self) }
     #expect(rule?.hasPrefix("c.png: card.yaml \\\n p.png\n") == true)
   }
+
+  /// What once ended the process.
+  @Test(arguments: [
+    "[{layer: card, keyPath: bounds, to: 0x0, curve: spring(0.5), duration: 0.2},"
+      + " {transition: {layer: card, type: fade, duration: 0.2, set: {opacity: 0.5}}}]",
+    "[{set: {layer: card, filters: [{pixellate: 1e300}]}}]",
+    "[{transition: {layer: card, type: flip, duration: 0.2, set: {bounds: [-5, -5]}}}]",
+  ]) func hostileNumbersAreDrawn(_ animations: String) throws {
+    let folder = try folder()
+    let outcome = try Slicer.run(
+      ["animate", "card.yaml", "--set", "animations=\(animations)", "-o", "c.png", "-q"],
+      in: folder)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+  }
+
+  @Test func aSnapshotIsWithinTheLimits() throws {
+    let folder = try folder()
+    let grow =
+      "[{transition: {layer: card, type: fade, duration: 0.2, set: {bounds: 20000x20000}}}]"
+    let outcome = try Slicer.run(
+      ["animate", "card.yaml", "--set", "animations=\(grow)", "-o", "c.png"], in: folder)
+    #expect(outcome.code == 65 && outcome.isOneClearLine, "\(outcome.errors)")
+    #expect(folder.names() == ["card.yaml"])
+  }
+
+  /// A picture that is named on the command line is where the caller says, not the file.
+  @Test func picturesOfSettingsAreTheCallers() throws {
+    let folder = try folder()
+    try folder.makeFolder("scenes")
+    try folder.write("scenes/s.yaml", Array("stage: {size: 4x4}\nlayers: [{contents: p}]".utf8))
+    try folder.write("p.png", TestPicture.png(4, 4))
+    expect(
+      try Slicer.run("animate", "scenes/s.yaml", "--set", "images.p=p.png", "--check", in: folder),
+      code: 0, errors: "slicer: scenes/s.yaml: 4x4 pixels, 1 layer, 0 s\n")
+  }
 }

@@ -244,4 +244,51 @@ struct SceneFileTests {
         }
       })
   }
+
+  @Test func layersThatAreSetAreAnimatedToo() throws {
+    let scene = try file(
+      """
+      [{set: {at: 0.5, layer: card, sublayers: [{name: dot, bounds: 2x2}]}},
+       {layer: dot, keyPath: opacity, from: 0, to: 0.5, at: 1, duration: 1}]
+      """)
+    #expect(scene.scene(at: 0.2).layers[0].sublayers == [])
+    #expect(scene.scene(at: 1.5).layers[0].sublayers.map(\.opacity) == [0.25])
+  }
+
+  /// A layer that is set within one of its own name stands still.
+  @Test func aLayerMaySetOneOfItsOwnName() throws {
+    let scene = try file("[{set: {layer: card, sublayers: [{name: card, bounds: 2x2}]}}]")
+    #expect(scene.scene(at: 1).layers[0].sublayers.map(\.sublayers) == [[]])
+  }
+
+  @Test func whatIsInAGroupIsHeldToo() throws {
+    let scene = try file(
+      """
+      [{group: [{keyPath: position.x, to: 30, duration: 0.5}, {keyPath: opacity, to: 0}],
+        layer: card, duration: 1}]
+      """, rest: "holdFinal: true")
+    #expect(
+      [0.25, 0.5, 0.75, 2].map { scene.scene(at: $0).layers[0].position.x } == [25, 30, 30, 30])
+  }
+
+  @Test func aDelayIsThatOfTheChange() throws {
+    let timed = try file(
+      "[{transition: {layer: card, type: fade, delay: 0.5, set: {backgroundColor: blue}}}]")
+    #expect(timed.scene(at: 0.25).layers[0].backgroundColor == RGBA(red: 255, green: 0, blue: 0))
+    #expect(timed.events.map(\.time) == [0.5, 0.75])
+  }
+
+  @Test func charactersOfJSONBeyond16BitsAreRead() throws {
+    let text = #"{"stage": {"size": [4, 3]}, "layers": [{"name": "a\\ud83d\ud83d\ude00"}]}"#
+    let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
+    #expect(scene.layers[0].name == #"a\ud83d😀"#)
+  }
+
+  @Test func manyKeysAndImagesTakeTheirTimeOnce() throws {
+    let keys = (0..<50_000).map { "k\($0): 1" }.joined(separator: ", ")
+    #expect(throws: SceneFileError.self) { try SceneFile(Array("{\(keys)}".utf8)) }
+    let images = (0..<2_000).map { "i\($0): {image: p.png, rect: [0, 0, 1, 1]}" }
+    let text = "{stage: {size: 4x3}, layers: [], images: {\(images.joined(separator: ", "))}}"
+    #expect(try SceneFile(Array(text.utf8)).pictures.map(\.path) == ["p.png"])
+  }
 }

@@ -24,10 +24,26 @@ public struct InheritedTiming: Hashable, Sendable {
   public var duration: Double
   /// The pace.
   public var curve: TimingCurve
+  /// Whether what is over goes on showing its end, whatever its fill mode says.
+  public var holdsFinal: Bool
 
   /// Core Animation's: a quarter of a second at one speed.
-  public init(duration: Double = MediaTiming.defaultDuration, curve: TimingCurve = .linear) {
-    (self.duration, self.curve) = (duration, curve)
+  public init(
+    duration: Double = MediaTiming.defaultDuration, curve: TimingCurve = .linear,
+    holdsFinal: Bool = false
+  ) {
+    (self.duration, self.curve, self.holdsFinal) = (duration, curve, holdsFinal)
+  }
+}
+
+extension MediaTiming {
+  /// As ``moment(at:inheriting:)``, with what is taken from around.
+  func moment(at parentTime: Double, inheriting inherited: InheritedTiming) -> MediaMoment? {
+    var timing = self
+    if inherited.holdsFinal {
+      timing.fillMode = fillMode == .backwards || fillMode == .both ? .both : .forwards
+    }
+    return timing.moment(at: parentTime, inheriting: inherited.duration)
   }
 }
 
@@ -60,7 +76,7 @@ public protocol PropertyAnimation: Animation {
   var curve: TimingCurve? { get set }
   /// Its values are added to what there is.
   var isAdditive: Bool { get set }
-  /// Each cycle starts where the one before ended.
+  /// Each cycle is added to the end of the one before.
   var isCumulative: Bool { get set }
 }
 
@@ -89,7 +105,7 @@ extension ValueAnimation {
   func change(
     _ layer: inout PresentationLayer, at time: Double, inheriting inherited: InheritedTiming
   ) {
-    guard let moment = timing.moment(at: time, inheriting: inherited.duration) else { return }
+    guard let moment = timing.moment(at: time, inheriting: inherited) else { return }
     let kind = Value.interpolation
     let before = property.get(layer)
     let current = isAdditive ? kind.sum(before, kind.negative(before)) : before

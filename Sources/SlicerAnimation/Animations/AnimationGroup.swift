@@ -31,11 +31,12 @@ public struct AnimationGroup: Animation {
   public func apply(
     at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
   ) {
-    guard let moment = timing.moment(at: time, inheriting: inherited.duration) else { return }
+    guard let moment = timing.moment(at: time, inheriting: inherited) else { return }
     let ownTime =
       curve.map { $0.value(at: moment.progress) * moment.duration } ?? moment.localTime
     let handed = InheritedTiming(
-      duration: moment.duration, curve: childCurve ?? inherited.curve)
+      duration: moment.duration, curve: childCurve ?? inherited.curve,
+      holdsFinal: inherited.holdsFinal)
     for animation in animations {
       animation.apply(at: ownTime, inheriting: handed, to: &layer)
     }

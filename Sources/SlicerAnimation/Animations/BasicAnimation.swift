@@ -34,7 +34,7 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
   public var by: Value?
   /// Its values are added to what there is.
   public var isAdditive: Bool
-  /// Each cycle starts where the one before ended.
+  /// Each cycle is added to the end of the one before.
   public var isCumulative: Bool
   let property: AnimatedProperty<Value>
 

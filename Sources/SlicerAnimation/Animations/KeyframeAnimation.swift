@@ -31,7 +31,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   public var curve: TimingCurve?
   /// Its values are added to what there is.
   public var isAdditive: Bool
-  /// Each cycle starts where the one before ended.
+  /// Each cycle is added to the end of the one before.
   public var isCumulative: Bool
   /// With a path, how the layer turns along it, beside what it is turned by.
   public var rotationMode = RotationMode.none

@@ -46,13 +46,16 @@ extension LayerTransition {
   /// What is seen `time` seconds after the change; nil where that is the layer as it is.
   ///
   /// - Parameters:
+  ///   - holdsFinal: whether a part of the way that is over is still seen.
   ///   - layer: as it is now: the place, and the effects.
   ///   - stage: the scene's.
   ///   - sides: the layer before the change and after it, as they turn over.
   func shown(
-    at time: Double, on layer: Layer, of stage: Stage, _ sides: () -> (old: Layer, new: Layer)
+    at time: Double, holdsFinal: Bool, on layer: Layer, of stage: Stage,
+    _ sides: () -> (old: Layer, new: Layer)
   ) -> Layer? {
-    guard let moment = timing.moment(at: time) else { return nil }
+    let inherited = InheritedTiming(holdsFinal: holdsFinal && progression.progress(at: 1) != 1)
+    guard let moment = timing.moment(at: time, inheriting: inherited) else { return nil }
     let stage = layer.stage(of: stage)
     let (old, new) = sides()
     let looks = (

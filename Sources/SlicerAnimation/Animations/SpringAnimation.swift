@@ -30,7 +30,7 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
   }
   /// Its values are added to what there is.
   public var isAdditive: Bool
-  /// Each cycle starts where the one before ended.
+  /// Each cycle is added to the end of the one before.
   public var isCumulative: Bool
   let property: AnimatedProperty<Value>
   private var lastsUntilRest = false

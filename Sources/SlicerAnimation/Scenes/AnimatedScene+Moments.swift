@@ -3,19 +3,27 @@ public import SlicerScene
 extension AnimatedScene {
   /// What is seen at a moment.
   public func scene(at seconds: Double) -> Scene {
-    Scene(stage, layers.map { presented($0, at: Moment(seconds)) })
+    Scene(stage, layers.map { presented($0, at: Moment(seconds), inside: []) })
   }
 
-  private func presented(_ layer: Layer, at moment: Moment) -> Layer {
-    guard let script = layer.name.flatMap({ scripts[$0] }), !script.isEmpty else {
-      return within(layer, at: moment)
-    }
+  /// - Parameter superlayers: whose scripts are at work: a layer that is set within one of its own name
+  ///   stands still.
+  private func presented(
+    _ layer: Layer, at moment: Moment, inside superlayers: Set<String>
+  ) -> Layer {
+    guard let name = layer.name, !superlayers.contains(name), let script = scripts[name],
+      !script.isEmpty
+    else { return within(layer, at: moment, inside: superlayers) }
+    let own = superlayers.union([name])
     func look(at moment: Moment) -> Layer {
-      within(script.presented(layer, at: moment, holdsFinal: holdsFinal), at: moment)
+      within(
+        script.presented(layer, at: moment, holdsFinal: holdsFinal), at: moment, inside: own)
     }
     let shown = look(at: moment)
     guard let (transition, start) = script.transition(at: moment) else { return shown }
-    return transition.shown(at: moment.seconds - start, on: shown, of: stage) {
+    return transition.shown(
+      at: moment.seconds - start, holdsFinal: holdsFinal, on: shown, of: stage
+    ) {
       // Nothing that happens with the change belongs to the old side.
       transition.animatesContent
         ? (look(at: Moment(moment.seconds, before: start)), shown)
@@ -24,11 +32,13 @@ extension AnimatedScene {
   }
 
   /// The layers within it as they are seen.
-  private func within(_ layer: Layer, at moment: Moment) -> Layer {
+  private func within(
+    _ layer: Layer, at moment: Moment, inside superlayers: Set<String>
+  ) -> Layer {
     guard !layer.sublayers.isEmpty || layer.mask != nil else { return layer }
     var shown = layer
-    shown.sublayers = layer.sublayers.map { presented($0, at: moment) }
-    shown.mask = layer.mask.map { presented($0, at: moment) }
+    shown.sublayers = layer.sublayers.map { presented($0, at: moment, inside: superlayers) }
+    shown.mask = layer.mask.map { presented($0, at: moment, inside: superlayers) }
     return shown
   }
 

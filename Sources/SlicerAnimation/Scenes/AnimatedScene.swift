@@ -27,15 +27,25 @@ public struct AnimatedScene: Sendable {
 
   /// Layers, some of which have names.
   ///
-  /// - Throws: ``AnimationError/duplicateLayer(_:)``.
-  public init(_ stage: Stage, _ layers: [Layer]) throws(AnimationError) {
+  /// - Parameter later: layers that changes of the model bring in, so that animations find them, too.
+  /// - Throws: ``AnimationError/duplicateLayer(_:)`` for two that are there at first.
+  public init(
+    _ stage: Stage, _ layers: [Layer], later: [Layer] = []
+  ) throws(AnimationError) {
     (self.stage, self.layers) = (stage, layers)
-    (names, scripts) = (layers.flatMap(\.names), [:])
-    for name in names {
+    scripts = [:]
+    let first = layers.flatMap(\.names)
+    for name in first {
       guard scripts.updateValue(LayerScript(), forKey: name) == nil else {
         throw .duplicateLayer(name)
       }
     }
+    var all = first
+    for name in later.flatMap(\.names) where scripts[name] == nil {
+      scripts[name] = LayerScript()
+      all.append(name)
+    }
+    names = all
   }
 }
 

@@ -19,12 +19,14 @@ public struct AnimationEvent: Hashable, Sendable {
   /// What happens.
   public let kind: Kind
 
-  var order: Int { kind == .started ? 1 : 0 }
+  /// Of what happens at the same time: what ends, what begins, and what ends as it begins.
+  let order: Int
 
   /// Nothing for what is stopped before it begins.
   static func events(of entry: LayerScript.Entry, layer: String) -> [AnimationEvent] {
     func event(_ time: Double, _ kind: Kind) -> AnimationEvent {
-      AnimationEvent(time: time, layer: layer, key: entry.key, kind: kind)
+      let order = kind == .started ? 1 : time > entry.begin ? 0 : 2
+      return AnimationEvent(time: time, layer: layer, key: entry.key, kind: kind, order: order)
     }
     if let stop = entry.stop, stop <= entry.begin { return [] }
     let started = event(entry.begin, .started)

@@ -85,10 +85,8 @@ struct LayerScript: Sendable {
     var layer = PresentationLayer(model)
     for entry in entries where entry.isPresent(at: moment) {
       guard case .animation(let animation) = entry.subject else { continue }
-      let last = animation.timing.endTime()
-      let own = moment.seconds - entry.start
       animation.apply(
-        at: holdsFinal && last.isFinite ? min(own, last) : own, inheriting: InheritedTiming(),
+        at: moment.seconds - entry.start, inheriting: InheritedTiming(holdsFinal: holdsFinal),
         to: &layer)
     }
     return layer.layer

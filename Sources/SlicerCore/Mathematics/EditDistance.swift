@@ -19,9 +19,10 @@ package enum EditDistance {
 }
 
 extension EditDistance {
-  /// The word that is spelled most like `name`; of several the first.
+  /// The word that is spelled most like `name`, of several the first; nil if none has half its letters.
   package static func nearest(to name: String, among words: [String]) -> String? {
     let ranked = words.map { (between(name.lowercased(), $0.lowercased()), $0) }
-    return ranked.min { $0.0 < $1.0 }?.1
+    guard let (distance, word) = ranked.min(by: { $0.0 < $1.0 }) else { return nil }
+    return 2 * distance <= max(name.count, word.count) ? word : nil
   }
 }

@@ -59,6 +59,7 @@ package struct SceneFrames: FilmContent {
     colors = StatedColors(in: film.colorSpace)
     var options = film.options
     options.background = colors.converted(options.background)
+    options.limits = film.limits
     if !holdsTransparency { options.background = options.background.onWhite }
     background = options.background
     drawing = .bytes(Renderer(options: options))

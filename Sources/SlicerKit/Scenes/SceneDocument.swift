@@ -9,7 +9,8 @@ public import SystemPackage
 ///
 ///     let scene = try SceneDocument(contentsOf: "wiggle.yaml").read().scene
 ///
-/// It is a value: nothing is opened before it is read. The pictures' paths begin at the file's folder.
+/// It is a value: nothing is opened before it is read. The pictures' paths begin at the file's folder;
+/// those of ``settings`` at the current one, and they may lie anywhere.
 public struct SceneDocument: Sendable {
   /// Values in place of some of the file's, by their paths: `("stage.scale", "2")`.
   public var settings: [(path: String, value: String)] = []
@@ -61,13 +62,15 @@ public struct SceneDocument: Sendable {
     try WorkError.about(path) {
       let file = try SceneFile(try contents(), settings: settings)
       try limits.check(file.stage.pixelSize)
-      let files = try file.pictures.map { ($0.path, try picture($0.path, $0.place)) }
+      let files = try file.pictures.map { path, place in
+        ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
+      }
       let pictures = try ScenePictureFiles(files).read(profile, control)
       let scene = try file.scene { path in pictures.pixels[path] }
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
-        notes: pictures.notes, picturePaths: files.map(\.1.path))
+        notes: pictures.notes, picturePaths: files.map(\.picture.path))
     }
   }
 
@@ -103,11 +106,13 @@ extension SceneDocument {
   ///
   /// - Throws: ``SceneFileError`` for one that is not there, or not where it may be.
   private func picture(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> Picture {
-    let path = folder.pushing(FilePath(text))
+    // What a setting says is the caller's, not the file's.
+    let isStated = if case .setting = place { true } else { false }
+    let path = isStated ? FilePath(text) : folder.pushing(FilePath(text))
     guard !text.isEmpty, let resolved = path.resolved else {
       throw SceneFileError(place, .missingPicture(text))
     }
-    if !allowsOutside, let inside = folder.resolved, !resolved.starts(with: inside) {
+    if !allowsOutside, !isStated, let inside = folder.resolved, !resolved.starts(with: inside) {
       throw SceneFileError(place, .outside(text))
     }
     var picture = Picture(contentsOf: path)

@@ -5,6 +5,14 @@ import Synchronization
 
 /// The pictures of a scene, which are all read at once.
 struct ScenePictureFiles {
+  /// A picture, and where the scene names it.
+  struct File {
+    /// As the scene has it.
+    let path: String
+    let picture: Picture
+    let place: ScenePlace
+  }
+
   private let files: [(path: String, picture: UnreadPicture)]
 
   /// What they are when they have been read.
@@ -15,9 +23,17 @@ struct ScenePictureFiles {
     let notes: [FilmNote]
   }
 
-  /// - Throws: ``WorkError`` about a picture whose header cannot be read.
-  init(_ pictures: [(path: String, picture: Picture)]) throws {
-    files = try pictures.map { ($0.path, try UnreadPicture($0.picture)) }
+  /// - Throws: ``WorkError`` about a picture whose header cannot be read; ``SceneFileError`` for a file
+  ///   that cannot be opened.
+  init(_ files: [File]) throws {
+    self.files = try files.map { file in
+      do {
+        return (file.path, try UnreadPicture(file.picture))
+      } catch let error as WorkError {
+        guard case .file(let reason) = error.reason else { throw error }
+        throw SceneFileError(file.place, .refused("'\(file.path)': \(reason)"))
+      }
+    }
   }
 
   /// - Parameter profile: what was stated of the color space.

@@ -51,7 +51,7 @@ struct RowFilter: Sendable {
 
   /// The pixel whose color the cell around pixel `i` has.
   static func middle(ofCellAt i: Int, _ cell: Double, _ count: Int) -> Int {
-    min(Int(((Double(i) / cell).rounded(.down) + 0.5) * cell), count - 1)
+    Int(min(((Double(i) / cell).rounded(.down) + 0.5) * cell, Double(count - 1)))
   }
 
   private func tint(

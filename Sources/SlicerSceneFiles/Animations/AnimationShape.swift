@@ -32,7 +32,7 @@ struct AnimationDraft: Sendable {
   private static let propertyKeys: [SceneKey<AnimationDraft>] = [
     SceneKey("layer", "The name of a layer; without it the group's", .text, \.layer),
     SceneKey(
-      "key", "What remove finds it by; another one of the same key takes its place", .text, \.key),
+      "key", "What remove finds it by; another one of the same key takes its place", .name, \.key),
     SceneKey("keyPath", "What is animated: see slicer list keypaths", keyPath, \.keyPath),
     SceneKey(
       "valueFunction", "What makes a transform of the values: rotateZ goes whole turns",
@@ -44,7 +44,7 @@ struct AnimationDraft: Sendable {
     SceneKey("spring", "Pulls it until it is at rest", SpringShape.shape, \.spring),
     SceneKey("additive", "Whether its values are added to what there is", .flag, \.isAdditive),
     SceneKey(
-      "cumulative", "Whether each cycle starts where the one before ended", .flag,
+      "cumulative", "Whether each cycle is added to the end of the one before", .flag,
       \.isCumulative),
   ]
   private static let name = Shape<String>.text.read

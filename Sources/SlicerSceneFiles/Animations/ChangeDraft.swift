@@ -16,7 +16,7 @@ struct ChangeDraft: Sendable {
   ).shape {
     ChangeDraft()
   } make: { draft, node, _ throws(SceneFileError) in
-    SceneEntry(.change(draft.layer, draft.change), [node.place]).after(draft.at)
+    SceneEntry(.change(draft.layer, draft.change), [node.place], draft.layers).after(draft.at)
   }
 
   /// Every property of a layer.
@@ -27,9 +27,12 @@ struct ChangeDraft: Sendable {
   }
 
   /// All of them, one after the other.
-  var change: LayerChange {
-    { [changes] layer in for change in changes { change(&layer) } }
+  var change: @Sendable (inout Layer) -> Void {
+    { [changes] layer in for change in changes { change.apply(&layer) } }
   }
+
+  /// Those that it brings in.
+  var layers: [Layer] { changes.flatMap(\.layers) }
 }
 
 /// An animation that is stopped.

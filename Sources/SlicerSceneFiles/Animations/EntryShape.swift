@@ -6,19 +6,25 @@ struct SceneEntry: Sendable {
   let choreography: Choreography
   /// Of the steps, in their order: what a step is refused for is said there.
   let places: [ScenePlace]
+  /// Those that changes of the model bring in.
+  let layers: [Layer]
 
-  init(_ choreography: Choreography, _ places: [ScenePlace]) {
-    (self.choreography, self.places) = (choreography, places)
+  init(_ choreography: Choreography, _ places: [ScenePlace], _ layers: [Layer] = []) {
+    (self.choreography, self.places, self.layers) = (choreography, places, layers)
+  }
+
+  /// Of several entries.
+  init(_ entries: [SceneEntry], _ make: ([Choreography]) -> Choreography) {
+    self.init(
+      make(entries.map(\.choreography)), entries.flatMap(\.places), entries.flatMap(\.layers))
   }
 
   /// All of them at the same time.
-  init(parallel entries: [SceneEntry]) {
-    self.init(.parallel(entries.map(\.choreography)), entries.flatMap(\.places))
-  }
+  init(parallel entries: [SceneEntry]) { self.init(entries) { .parallel($0) } }
 
   /// The same, so many seconds after its turn has come.
   func after(_ seconds: Double) -> SceneEntry {
-    seconds == 0 ? self : SceneEntry(.sequence([.wait(seconds), choreography]), places)
+    seconds == 0 ? self : SceneEntry(.sequence([.wait(seconds), choreography]), places, layers)
   }
 }
 
@@ -50,7 +56,7 @@ enum EntryShape {
   private static let kinds: [Kind] = [
     kind("group", GroupDraft.mapping, animations),
     list("sequence", "Entries, each of which begins when the one before has ended") {
-      SceneEntry(.sequence($0.map(\.choreography)), $0.flatMap(\.places))
+      SceneEntry($0) { .sequence($0) }
     },
     list("parallel", "Entries that begin at the same time") { SceneEntry(parallel: $0) },
     Kind(key: "wait", schema: wait.schema) { node, pictures throws(SceneFileError) in

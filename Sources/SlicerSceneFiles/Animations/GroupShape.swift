@@ -16,7 +16,7 @@ struct GroupDraft: Sendable {
           .list(.either([.reference("animation"), .reference("group")]), atLeast: 1),
           read: Shape<[MarkupNode]>.values.read), \.items, isRequired: true),
       SceneKey("layer", "The layer of animations that name none", .text, \.layer),
-      SceneKey("key", "What remove finds it by", .text, \.key),
+      SceneKey("key", "What remove finds it by", .name, \.key),
     ] + Pace.keys.map { $0.inside(\.pace) })
 }
 

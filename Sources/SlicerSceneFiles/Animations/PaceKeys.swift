@@ -60,5 +60,6 @@ struct Pace: Sendable {
 extension Shape<Double> {
   /// What lasts no time would not be seen.
   static let duration = Shape.number(
-    "more than 0 seconds (set changes a value at once)", above: 0)
+    "more than 0 and at most \(FrameTiming.longestDuration) seconds (set changes a value at once)",
+    maximum: Double(FrameTiming.longestDuration), above: 0)
 }

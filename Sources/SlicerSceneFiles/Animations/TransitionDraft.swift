@@ -22,9 +22,15 @@ struct TransitionDraft: Sendable {
   ).shape {
     TransitionDraft()
   } make: { draft, node, pictures throws(SceneFileError) in
+    var draft = draft
+    // As UIView's delay, it is that of the change, too.
+    let delay = draft.pace.delay ?? 0
+    draft.pace.delay = nil
     let transition = try draft.transition(node, pictures)
-    return SceneEntry(.transition(draft.layer, transition, draft.set.change), [node.place])
-      .after(draft.at)
+    return SceneEntry(
+      .transition(draft.layer, transition, draft.set.change), [node.place], draft.set.layers
+    )
+    .after(draft.at + delay)
   }
 
   private static let ownKeys: [SceneKey<TransitionDraft>] = [

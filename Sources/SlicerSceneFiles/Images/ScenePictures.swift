@@ -29,7 +29,10 @@ struct ScenePictures: Sendable {
   private static let placeholder = try? ScenePicture(
     Bitmap(Canvas(size: PixelSize(width: 1, height: 1)), isOpaque: false))
 
-  /// - Throws: ``SceneFileError`` for an image that is made of itself.
+  /// Parts of parts.
+  private static let depthLimit = 32
+
+  /// - Throws: ``SceneFileError`` for an image that is made of itself, or of too many others.
   init(_ definitions: [String: ImageDefinition] = [:]) throws(SceneFileError) {
     self.definitions = definitions
     for name in definitions.keys.sorted() { _ = try path(of: name) }
@@ -50,7 +53,7 @@ struct ScenePictures: Sendable {
     _ picture: (_ path: String) -> ScenePicture?
   ) throws(SceneFileError) -> ScenePictures {
     var copy = self
-    for name in definitions.keys.sorted() { copy.images[name] = try image(name, picture) }
+    for name in definitions.keys.sorted() { _ = try copy.read(name, picture) }
     return copy
   }
 
@@ -63,21 +66,27 @@ struct ScenePictures: Sendable {
     return picture
   }
 
-  private func image(
+  private mutating func read(
     _ name: String, _ picture: (_ path: String) -> ScenePicture?
   ) throws(SceneFileError) -> ScenePicture {
+    if let known = images[name] { return known }
     guard let definition = definitions[name] else {
       throw SceneFileError(nil, .unknownName(name, of: "image", nearest: nil))
     }
+    let source = definition.source
+    let whole: ScenePicture
     // A picture may be called as its file is.
-    let isFile = definition.source == name || definitions[definition.source] == nil
-    guard !isFile else {
-      guard let source = picture(definition.source) else {
-        throw SceneFileError(definition.place, .missingPicture(definition.source))
+    if source == name || definitions[source] == nil {
+      guard let file = picture(source) else {
+        throw SceneFileError(definition.place, .missingPicture(source))
       }
-      return try definition.part(of: source)
+      whole = file
+    } else {
+      whole = try read(source, picture)
     }
-    return try definition.part(of: try image(definition.source, picture))
+    let part = try definition.part(of: whole)
+    images[name] = part
+    return part
   }
 
   /// Of the picture that an image is made of in the end.
@@ -86,6 +95,9 @@ struct ScenePictures: Sendable {
     while let definition = definitions[name], definition.source != name {
       guard passed.insert(name).inserted else {
         throw SceneFileError(definition.place, .cyclicImage(name))
+      }
+      guard passed.count <= Self.depthLimit else {
+        throw SceneFileError(definition.place, .tooManyParts(Self.depthLimit))
       }
       name = definition.source
     }

@@ -34,15 +34,19 @@ enum LayerShape {
   private static let mapping = MappingShape<Draft>(
     noun: "a layer",
     keys: [
-      SceneKey("name", "What animations find it by", .text) { $0.layer.name = $1 }
+      SceneKey("name", "What animations find it by", .name) { $0.layer.name = $1 }
     ]
       + LayerProperty.all.map { property in
-        SceneKey(property.name, property.summary, property.shape) { $1(&$0.layer) }
+        SceneKey(property.name, property.summary, property.shape) { $1.apply(&$0.layer) }
       })
 }
 
 /// A change of a layer that a file says.
-typealias LayerChange = @Sendable (inout Layer) -> Void
+struct LayerChange: Sendable {
+  let apply: @Sendable (inout Layer) -> Void
+  /// Those that it brings in.
+  var layers: [Layer] = []
+}
 
 /// A key of a layer, which `set` and transitions change, too.
 struct LayerProperty: Sendable {
@@ -52,10 +56,13 @@ struct LayerProperty: Sendable {
 
   private init<Value: Sendable>(
     _ name: String, _ summary: String, _ shape: Shape<Value>,
+    layers: @escaping @Sendable (Value) -> [Layer] = { _ in [] },
     _ set: @escaping @Sendable (inout Layer, Value) -> Void
   ) {
     (self.name, self.summary) = (name, summary)
-    self.shape = shape.map { value in { set(&$0, value) } }
+    self.shape = shape.map { value in
+      LayerChange(apply: { set(&$0, value) }, layers: layers(value))
+    }
   }
 
   /// A property that can be animated.
@@ -65,7 +72,7 @@ struct LayerProperty: Sendable {
       "A \(row.type)" + (row.unit.map { ", in \($0.inFiles)" } ?? "")
       + "; without it \(row.defaultValue)"
     shape = PropertyShape.shape(of: row).refining { value throws(AnimationError) in
-      try row.change(to: value)
+      LayerChange(apply: try row.change(to: value))
     }
   }
 
@@ -81,11 +88,13 @@ struct LayerProperty: Sendable {
       LayerProperty("filters", "What is done to its pixels, in order", FilterShape.shape.list()) {
         $0.filters = $1
       },
-      LayerProperty("mask", "A layer whose alpha cuts this one out", LayerShape.shape) {
-        $0.mask = $1
-      },
-      LayerProperty("sublayers", "Layers within its bounds, back to front", LayerShape.shape.list())
-      { $0.sublayers = $1 },
+      LayerProperty(
+        "mask", "A layer whose alpha cuts this one out", LayerShape.shape, layers: { [$0] }
+      ) { $0.mask = $1 },
+      LayerProperty(
+        "sublayers", "Layers within its bounds, back to front", LayerShape.shape.list(),
+        layers: { $0 }
+      ) { $0.sublayers = $1 },
     ]
 
   private static let backSummary =

@@ -40,7 +40,8 @@ extension MarkupNode {
   var noun: String {
     switch content {
     case .scalar(let text, let isQuoted):
-      isQuoted || Double(text) == nil ? "'\(text)'" : text
+      isQuoted || Double(text) == nil
+        ? "'\(text.prefix { !$0.isNewline }.prefix(80))'" : text
     case .sequence: "a list"
     case .mapping: "a mapping"
     }

@@ -3,8 +3,8 @@ import CLibYAML
 /// Reads a YAML or JSON text into values with their places, by libyaml's events.
 ///
 /// Aliases stand for what they name, and `<<` merges mappings; both are counted as if they were written
-/// out, so that a short text cannot mean more than ``limit`` values. Source: YAML 1.2 §7; JSON is a part of
-/// it.
+/// out, so that a short text cannot mean more than ``countLimit`` values. Source: YAML 1.2 §7, of which JSON
+/// is a part, but for the escapes of what is beyond 16 bits, which libyaml is told in its own way.
 struct YAMLReader: ~Copyable {
   /// Mappings and lists within each other.
   static let depthLimit = 128
@@ -36,11 +36,18 @@ struct YAMLReader: ~Copyable {
   static func read(
     _ bytes: [UInt8], from origin: ScenePlace? = nil
   ) throws(SceneFileError) -> MarkupNode {
+    let bytes = JSONEscapes.joined(bytes)
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(SceneFileError) in
         var reader = YAMLReader(origin)
         yaml_parser_set_input_string(&reader.parser, bytes.baseAddress, bytes.count)
-        return try reader.document()
+        do throws(SceneFileError) {
+          return try reader.document()
+        } catch {
+          guard reader.parser.error == YAML_READER_ERROR, origin == nil else { throw error }
+          let place = ScenePlace(ofByte: reader.parser.problem_offset, in: bytes)
+          throw SceneFileError(place, error.problem)
+        }
       }
     }
     return try result.get()
@@ -88,6 +95,7 @@ struct YAMLReader: ~Copyable {
   private mutating func entries(_ depth: Int) throws(SceneFileError) -> [MarkupNode.Entry] {
     var entries: [MarkupNode.Entry] = []
     var merged: [MarkupNode.Entry] = []
+    var keys: Set<String> = []
     while case let item = try next(), !item.isEnd {
       guard case .scalar(let key, let isQuoted) = item.kind else {
         throw SceneFileError(item.place, .keyIsNoText)
@@ -95,15 +103,13 @@ struct YAMLReader: ~Copyable {
       let value = try node(try next(), depth: depth + 1)
       if key == "<<", !isQuoted {
         merged += try Self.merged(value)
-      } else if entries.contains(where: { $0.key == key }) {
+      } else if !keys.insert(key).inserted {
         throw SceneFileError(item.place, .duplicateKey(key))
       } else {
         entries.append(MarkupNode.Entry(key: key, place: item.place, value: value))
       }
     }
-    for entry in merged where !entries.contains(where: { $0.key == entry.key }) {
-      entries.append(entry)
-    }
+    for entry in merged where keys.insert(entry.key).inserted { entries.append(entry) }
     return entries
   }
 
@@ -166,10 +172,13 @@ extension YAMLReader {
       return Event(kind: .alias(name), anchor: nil, place: place)
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
-      let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      let text = String(
+        decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      if text.unicodeScalars.contains(where: Self.isControl) {
+        throw SceneFileError(place, .controlCharacter)
+      }
       return Event(
-        kind: .scalar(
-          String(decoding: bytes, as: UTF8.self), isQuoted: scalar.style != YAML_PLAIN_SCALAR_STYLE),
+        kind: .scalar(text, isQuoted: scalar.style != YAML_PLAIN_SCALAR_STYLE),
         anchor: Self.text(scalar.anchor), place: place)
     case YAML_SEQUENCE_START_EVENT:
       let anchor = Self.text(event.data.sequence_start.anchor)
@@ -186,8 +195,12 @@ extension YAMLReader {
       return SceneFileError(place(parser.mark), .tooManyValues(Self.countLimit))
     }
     let problem = parser.problem.map { String(cString: $0) } ?? "not YAML"
-    let mark = parser.error == YAML_READER_ERROR ? parser.mark : parser.problem_mark
-    return SceneFileError(place(mark), .syntax(problem))
+    return SceneFileError(place(parser.problem_mark), .syntax(problem))
+  }
+
+  /// What a terminal would obey; tabs and line breaks are none.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
   }
 
   private func place(_ mark: yaml_mark_t) -> ScenePlace {

@@ -5,6 +5,11 @@ import SlicerScene
 extension Shape<String> {
   /// Any text or word.
   static let text = Shape.scalar(.text(), "a text") { text, _ in text }
+
+  /// A text on one line.
+  static let name = Shape.scalar(.text(), "a name on one line") { text, _ in
+    text.contains(where: \.isNewline) ? nil : text
+  }
 }
 
 extension Shape<Bool> {
@@ -36,8 +41,10 @@ extension Shape<Double> {
     }
   }
 
-  /// 0 or more seconds.
-  static let seconds = Shape.number("0 or more seconds", minimum: 0)
+  /// 0 or more seconds, as many as films may have.
+  static let seconds = Shape.number(
+    "0 to \(FrameTiming.longestDuration) seconds", minimum: 0,
+    maximum: Double(FrameTiming.longestDuration))
 }
 
 extension Shape<Int> {

@@ -41,6 +41,9 @@ struct AnimateCommand: ParsableCommand {
   func validate() throws {
     try PathArgument.check([scene, film.output])
     if let output = film.output { try depfile.check(FileSink(argument: output)) }
+    if view.print != nil, general.json {
+      throw ValidationError("--print prints a text: leave --json out")
+    }
     if let said = view.said, film.output != nil || depfile.depfile != nil {
       throw ValidationError("\(said) writes no film: leave -o and --depfile out")
     }

@@ -88,9 +88,20 @@ struct SceneViewArguments: ParsableArguments {
         general.json
           ? JSONText.text(.list(read.scene.events.map { .object($0.facts) }))
           : read.scene.events.map { "\($0)\n" }.joined())
+    } else if general.json {
+      try Talk.data(JSONText.text(.object(facts(read))))
     } else if !general.quiet {
       Talk.say(summary(read))
     }
+  }
+
+  private func facts(_ read: ReadScene) -> [Fact] {
+    let seconds = read.scene.duration
+    return Fact.path("scene", read.path) + [
+      Fact("pixels", .size(read.scene.stage.pixelSize)),
+      Fact("layers", .integer(read.scene.layerCount)),
+      Fact("notes", .list(read.notes.map { .text($0.words) })),
+    ] + (seconds.isFinite ? [Fact("duration", .number(seconds))] : [])
   }
 
   /// `wiggle.yaml: 320x240 pixels, 12 layers, 0.5 s`.
