@@ -27,7 +27,7 @@ deps-peers:
 build: deps
 	$(BUILD) --product slicer
 
-## demo: cut and turn the pictures in Samples/ and say where the results lie
+## demo: cut and turn the pictures in Samples/, play its scenes, and say where the results lie
 .PHONY: demo
 demo: build
 	@$(MAKE) --no-print-directory -C Samples SLICER="$(BINARY)" demo
@@ -60,12 +60,14 @@ lint:
 	  Samples Snippets
 	Scripts/check-imports
 	Scripts/draw-targets --check
+	Scripts/make-animations --check
 
 ## bench: measure slicer against its peers; CASE=fade measures the cases that have that in their titles
 .PHONY: bench
 bench: build
 	Benchmarks/run split $(if $(CASE),--case '$(CASE)')
 	Benchmarks/run transition $(if $(CASE),--case '$(CASE)')
+	Benchmarks/run animate $(if $(CASE),--case '$(CASE)')
 
 ## samples: draw the pictures in Samples/ anew
 .PHONY: samples
@@ -76,6 +78,11 @@ samples: deps
 .PHONY: gallery
 gallery: build
 	Scripts/make-gallery "$(BINARY)"
+
+## animations: draw Documentation/Animations anew, and its page, from the scenes in Samples/Animations
+.PHONY: animations
+animations: build
+	Scripts/make-animations "$(BINARY)"
 
 ## docs: write the library's documentation to .build/docs, to be shown by any web server
 .PHONY: docs

@@ -71,6 +71,7 @@ let package = Package(
     library("CLibZ", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CLibISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
+    library("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     .target(name: "CSlicerPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
@@ -90,6 +91,12 @@ let package = Package(
     module("SlicerTransitions", ["SlicerCore", "SlicerTiles", "SlicerScene"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene", "CSlicerKernels"]),
     module("SlicerAnimation", ["SlicerCore", "SlicerScene", "SlicerTransitions"]),
+    module(
+      "SlicerSceneFiles",
+      [
+        "SlicerCore", "SlicerTiles", "SlicerScene", "SlicerTransitions", "SlicerAnimation",
+        "CLibYAML",
+      ]),
     module("SlicerFilm", ["SlicerCore", "SlicerPixels", "SlicerCodecs"]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
     module("SlicerBatch", ["SlicerCore", "SlicerFiles", system]),
@@ -97,8 +104,8 @@ let package = Package(
       "SlicerKit",
       [
         "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
-        "SlicerTransitions", "SlicerAnimation", "SlicerRender", "SlicerFilm", "SlicerFiles",
-        "SlicerBatch", "CNettle", system,
+        "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender", "SlicerFilm",
+        "SlicerFiles", "SlicerBatch", "CNettle", system,
       ]),
     module("slicer", ["SlicerKit", argumentParser, system]),
     .executableTarget(
@@ -130,6 +137,9 @@ let package = Package(
     tests(
       "SlicerAnimationTests",
       ["SlicerCore", "SlicerScene", "SlicerTransitions", "SlicerRender", "SlicerAnimation"]),
+    tests(
+      "SlicerSceneFilesTests",
+      ["SlicerCore", "SlicerScene", "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles"]),
     tests("SlicerFilmTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFilm"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
     tests("SlicerBatchTests", ["SlicerCore", "SlicerFiles", "SlicerBatch", system]),

@@ -9,9 +9,9 @@ public enum AnimationError: SlicerError, Equatable {
   case unknownLayer(String, nearest: String?)
   /// Two layers of a scene have this name.
   case duplicateLayer(String)
-  /// No animation of this key runs on the layer at that time; with the key that is spelled most
-  /// alike.
-  case unknownAnimation(key: String, layer: String, time: Double, nearest: String?)
+  /// No animation of this key runs on the layer, or on any, at that time; with the key that is spelled
+  /// most alike.
+  case unknownAnimation(key: String, layer: String?, time: Double, nearest: String?)
   /// A value is not of the property's type: `position` takes a `point`.
   case type(name: String, allowed: String)
   /// A number is not what it has to be: `duration`, −1, `0 or more`.
@@ -41,7 +41,8 @@ public enum AnimationError: SlicerError, Equatable {
     case .duplicateLayer(let name):
       "two layers are named '\(name)' (an animation finds its layer by its name)"
     case .unknownAnimation(let key, let layer, let time, let nearest):
-      "no animation '\(key)' runs on layer '\(layer)' at \(time.shortest) s" + Self.guess(nearest)
+      "no animation '\(key)' runs\(layer.map { " on layer '\($0)'" } ?? "") at \(time.shortest) s"
+        + Self.guess(nearest)
     case .type(let name, let allowed):
       "\(name) takes values of another type (\(allowed))"
     case .number(let name, let value, let allowed):
@@ -60,13 +61,5 @@ public enum AnimationError: SlicerError, Equatable {
 
   private static func guess(_ nearest: String?) -> String {
     nearest.map { " (did you mean '\($0)'?)" } ?? ""
-  }
-}
-
-extension EditDistance {
-  /// The word that is spelled most like `name`; of several the first.
-  static func nearest(to name: String, among words: [String]) -> String? {
-    let ranked = words.map { (between(name.lowercased(), $0.lowercased()), $0) }
-    return ranked.min { $0.0 < $1.0 }?.1
   }
 }

@@ -27,8 +27,13 @@ public enum TimingError: SlicerError, Equatable {
   /// Seconds of a scene, out of range.
   case sceneDuration(Double)
 
-  /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  /// The request is at fault, or the scene.
+  public var kind: FailureKind {
+    switch self {
+    case .endlessScene, .sceneDuration: .badInput
+    default: .usage
+    }
+  }
 
   /// The value and what is allowed.
   public var description: String {

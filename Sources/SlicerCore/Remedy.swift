@@ -38,6 +38,8 @@ public enum Remedy: Hashable, Sendable {
   case otherFormat([String])
   /// Doing without a depfile, or renaming the file that it cannot name.
   case omitDepfile
+  /// Allowing what a file names to lie outside of its folder.
+  case allowOutside
 
   /// What lenient reading does with damage.
   public enum Lenience: Hashable, Sendable, CaseIterable {

@@ -8,5 +8,6 @@
 @_exported public import SlicerFilm
 @_exported public import SlicerRender
 @_exported public import SlicerScene
+@_exported public import SlicerSceneFiles
 @_exported public import SlicerTiles
 @_exported public import SlicerTransitions

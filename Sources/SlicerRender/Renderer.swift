@@ -144,7 +144,9 @@ public struct RenderOptions: Hashable, Sendable {
 extension Layer {
   /// How many rows lie over each other while it is drawn: siblings use the same ones.
   var depth: Int {
-    1 + filters.count + max(mask?.depth ?? 0, sublayers.map(\.depth).max() ?? 0)
+    // A picture in nine parts is a group of its own.
+    let own = 1 + filters.count + (hasParts ? 2 : 0)
+    return own + max(mask?.depth ?? 0, sublayers.map(\.depth).max() ?? 0)
   }
 
   /// Filters may keep a row each.

@@ -28,6 +28,12 @@ extension Layer {
     set { shownShadow.color = newValue }
   }
 
+  /// What casts it in place of what the layer shows, in points of the bounds; nil for what it shows.
+  public var shadowPath: Outline? {
+    get { shownShadow.path }
+    set { shownShadow.path = newValue }
+  }
+
   /// `CALayer`'s own lies above on a Mac and on iOS, where that is a heritage; ours lies below.
   private static let unseenShadow = Shadow(opacity: 0, radius: 3, offset: Point(x: 0, y: 3))
 

@@ -15,6 +15,22 @@ public struct Layer: Hashable, Sendable {
   public var backContents: BackContents?
   /// The part of the contents that is shown, in the picture's unit square.
   public var contentsRect = Rect.unit
+  /// What of that part is stretched where it is resized, in its own unit square: what lies before and
+  /// after keeps its size along that axis. Where there is no room for it, it shrinks in proportion.
+  public var contentsCenter = Rect.unit
+  /// How a picture of another size fills the bounds; it may go beyond them, unless ``masksToBounds``.
+  public var contentsGravity = ContentsGravity.resize
+  /// The picture's pixels per point, for contents that keep their size; one that is no number above 0
+  /// counts as 1.
+  public var contentsScale = 1.0
+  /// Fills the bounds beneath the contents. This and the border are those of a plane: a layer whose
+  /// ``surface`` is bent shows its contents alone.
+  public var backgroundColor = RGBA.transparent
+  /// How wide the line is that runs around the bounds, inside them, above contents and sublayers; in
+  /// points.
+  public var borderWidth = 0.0
+  /// Of that line.
+  public var borderColor = RGBA.black
   /// The size in points.
   public var bounds: Size
   /// Where the anchor point lies in the superlayer, in points.
@@ -33,10 +49,10 @@ public struct Layer: Hashable, Sendable {
   public var isHidden = false
   /// Whether the back is drawn when it faces the eye.
   public var isDoubleSided = true
-  /// Whether sublayers are clipped to the bounds; for layers that are not turned in space.
+  /// Whether contents and sublayers are clipped to the bounds.
   public var masksToBounds = false
-  /// How round the corners of a color are, in points; with ``masksToBounds`` those of all that lies
-  /// within the bounds.
+  /// How round the corners of a color, the background and the border are, in points; with
+  /// ``masksToBounds`` those of all that lies within the bounds.
   public var cornerRadius = 0.0
   /// How it is bent.
   public var surface = Surface.plane
@@ -94,6 +110,20 @@ extension Layer {
 }
 
 extension Layer {
+  /// Where the bounds lie in the superlayer, in points, if nothing turned or scaled them; setting it
+  /// sets ``bounds`` and ``position``. Source: `UIView.frame`.
+  public var frame: Rect {
+    get {
+      Rect(
+        x: position.x - anchor.x, y: position.y - anchor.y, width: bounds.width,
+        height: bounds.height)
+    }
+    set {
+      bounds = newValue.size
+      position = Point(x: newValue.x, y: newValue.y) + anchor
+    }
+  }
+
   /// Where the anchor point lies in the bounds, in points.
   package var anchor: Point {
     Point(x: anchorPoint.x * bounds.width, y: anchorPoint.y * bounds.height)

@@ -142,13 +142,18 @@ extension Layer {
 }
 
 extension Scene {
-  /// The same scene with other colors, but for those of pictures.
+  /// The same scene with other colors, those of snapshots too, but not those of pictures.
   package func withColors(_ change: (RGBA) -> RGBA) -> Scene {
-    Scene(stage, layers.map { $0.withColors(change) })
+    let scene = withImages { image in
+      guard case .snapshot(let shown) = image else { return image }
+      return .snapshot(shown.withColors(change))
+    }
+    return Scene(stage, scene.layers.map { $0.withColors(change) })
   }
 }
 
 extension Layer {
+  /// The same layer with other colors, its mask's and its sublayers' too.
   fileprivate func withColors(_ change: (RGBA) -> RGBA) -> Layer {
     with { layer in
       switch contents {
@@ -156,6 +161,8 @@ extension Layer {
       case .shape(let outline, let color): layer.contents = .shape(outline, change(color))
       case .none, .picture: break
       }
+      if backgroundColor.alpha > 0 { layer.backgroundColor = change(backgroundColor) }
+      if borderWidth > 0 { layer.borderColor = change(borderColor) }
       for i in shades.indices { layer.shades[i].color = change(shades[i].color) }
       if let shadow { layer.shadow?.color = change(shadow.color) }
       layer.filters = filters.map { filter in
@@ -163,6 +170,7 @@ extension Layer {
         return .mixToColor(change(color), amount: amount)
       }
       layer.sublayers = sublayers.map { $0.withColors(change) }
+      layer.mask = mask?.withColors(change)
     }
   }
 }

@@ -5,13 +5,14 @@ import SlicerKit
 struct SlicerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "slicer",
-    abstract: "Cuts pictures into tiles, and turns one picture into another.",
+    abstract: "Cuts pictures, turns one into another, and animates layers.",
     usage: """
       slicer split photo.png 4x3
       slicer subimage photo.png 10,20,300x200 -o part.png
       slicer join photo-tiles -o photo.png
       slicer info photo.png
       slicer transition a.png b.png --type push --from left -o push.png
+      slicer animate wiggle.yaml -o wiggle.png
       slicer list transitions
       """,
     discussion: """
@@ -24,7 +25,7 @@ struct SlicerCommand: ParsableCommand {
     version: SlicerVersion.current,
     subcommands: [
       SplitCommand.self, SubimageCommand.self, JoinCommand.self, InfoCommand.self,
-      TransitionCommand.self, ListCommand.self,
+      TransitionCommand.self, AnimateCommand.self, ListCommand.self,
     ])
 
   /// Does what the arguments say, and ends the process.

@@ -22,6 +22,9 @@ import Testing
     #expect(try KeyPathCatalog.standard.row(named: "transform").defaultValue == "identity")
     #expect(try KeyPathCatalog.standard.row(named: "transform.scale").defaultValue == "1")
     #expect(try KeyPathCatalog.standard.row(named: "shadowColor").defaultValue == "#000000")
+    #expect(
+      try KeyPathCatalog.standard.row(named: "backgroundColor").defaultValue == "#00000000")
+    #expect(try KeyPathCatalog.standard.row(named: "frame").type == "rect")
   }
 
   @Test func aWrongNameIsMetWithTheNearest() {
@@ -62,6 +65,12 @@ import Testing
       shown(BasicAnimation(keyPath: \.bounds.width, to: 7)) == layer.with { $0.bounds.width = 7 })
     #expect(
       shown(BasicAnimation(keyPath: \.isHidden, to: true)) == layer.with { $0.isHidden = true })
+    #expect(
+      shown(BasicAnimation(keyPath: \.borderWidth, to: 7)) == layer.with { $0.borderWidth = 7 })
+    let frame = Rect(x: 5, y: 6, width: 40, height: 20)
+    #expect(
+      shown(BasicAnimation(keyPath: \.frame, to: frame))
+        == layer.with { ($0.bounds, $0.position) = (frame.size, Point(x: 25, y: 16)) })
     #expect(
       shown(BasicAnimation(keyPath: \.shadowRadius, to: 7)).shadow
         == Shadow(opacity: 0, radius: 7, offset: Point(x: 0, y: 3)))
@@ -112,7 +121,7 @@ import Testing
   @Test func aRowKnowsItsType() throws {
     let values: [String: PropertyValue] = [
       "number": .number(0.25), "point": .numbers([1, 2]), "size": .numbers([1, 2]),
-      "vector": .numbers([1, 2, 3]), "rect": .numbers([1, 2, 3, 4]), "color": .color(.black),
+      "vector": .numbers([1, 2, 3]), "rect": .numbers([1, 2, 3, 4]), "color": .color(.white),
       "flag": .flag(true), "transform": .transform(.scale(x: 2)),
       "contents": .contents(.color(.black)),
     ]

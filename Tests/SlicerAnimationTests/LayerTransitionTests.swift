@@ -60,7 +60,8 @@ import Testing
     #expect((0..<40).filter { row[$0, 15] == SIMD4(255, 0, 0, 255) } == Array(15..<30))
   }
 
-  /// What is done to sublayers at the same moment belongs to the new look, and they go on moving.
+  /// What is done to sublayers at the same moment belongs to the new look, and they go on moving where
+  /// they may.
   @Test func sublayersTurnOverToo() throws {
     let dot = Layer(
       .color(.white), bounds: Size(width: 4, height: 4), position: Point(x: 2, y: 2)
@@ -71,7 +72,8 @@ import Testing
       .parallel([
         .transition(
           "card",
-          LayerTransition(Fade(), timing: MediaTiming(duration: 2), progression: linear)
+          LayerTransition(
+            Fade(), timing: MediaTiming(duration: 2), progression: linear, animatesContent: true)
         ) { [blue] in $0.contents = .color(blue) },
         .change("dot") { $0.position.x = 18 },
         .animate(
@@ -83,6 +85,40 @@ import Testing
     #expect(middle[12, 12] == SIMD4(128, 128, 255, 255))
     #expect(middle[28, 15] == SIMD4(255, 128, 128, 255))
     #expect(middle[20, 15] == SIMD4(128, 0, 128, 255))
+  }
+
+  /// Both sides are pictures of the moment of the change, or go on moving: the old one by what had begun
+  /// before, whatever happens from then on.
+  @Test(arguments: [false, true])
+  func contentIsFrozenOrAnimated(_ animates: Bool) throws {
+    let dot = Layer(
+      .color(.white), bounds: Size(width: 2, height: 2), position: Point(x: 1, y: 1)
+    ).named("dot")
+    var scene = try AnimatedScene(stage, [card([dot])])
+    let slow = MediaTiming(duration: 10)
+    try scene.add(
+      BasicAnimation(keyPath: \.position.x, from: 1, to: 11, timing: slow), to: "dot", key: "slide")
+    let timing = MediaTiming(duration: 4)
+    let transition = LayerTransition(Fade(), timing: timing, animatesContent: animates)
+    try scene.add(transition, to: "card", at: 2) { [blue] in $0.contents = .color(blue) }
+    try scene.remove("slide", from: "dot", at: 2)
+    try scene.set(\.position.y, of: "dot", to: 9, at: 2)
+    try scene.add(
+      BasicAnimation(keyPath: \.position.x, from: 2, to: 6, timing: timing), to: "dot", at: 2)
+    try scene.set(\.opacity, of: "dot", to: 0.5, at: 3)
+    guard case .picture(.snapshot(let frame)) = scene.scene(at: 4).layers[0].contents else {
+      Issue.record("no snapshot")
+      return
+    }
+    let dots = frame.layers.compactMap { layer -> Layer? in
+      guard case .picture(.snapshot(let side)) = layer.contents else { return nil }
+      return side.layers.first?.sublayers.first
+    }
+    #expect(
+      dots.map(\.position)
+        == (animates
+          ? [Point(x: 5, y: 1), Point(x: 4, y: 9)] : [Point(x: 3, y: 1), Point(x: 2, y: 9)]))
+    #expect(dots.map(\.opacity) == [1, animates ? 0.5 : 1])
   }
 
   @Test func aLayerThatIsHiddenGoes() throws {

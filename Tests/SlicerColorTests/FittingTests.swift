@@ -88,6 +88,23 @@ struct FittingTests {
     }
   }
 
+  /// At an edge or in a corner as in the middle, but there.
+  @Test func edgesAndCorners() throws {
+    let image = try Images.noise(PixelSize(width: 3, height: 2))
+    let origins: [(ContentsGravity, Int, Int)] = [
+      (.topLeft, 0, 0), (.top, 2, 0), (.topRight, 4, 0), (.left, 0, 1), (.right, 4, 1),
+      (.bottomLeft, 0, 3), (.bottom, 2, 3), (.bottomRight, 4, 3),
+    ]
+    for (gravity, left, top) in origins {
+      let result = try image.fitted(to: PixelSize(width: 7, height: 5), gravity)
+      let expected = try Images.made(result.size) { x, y in
+        (left..<left + 3).contains(x) && (top..<top + 2).contains(y)
+          ? image[x - left, y - top] : SIMD4(repeating: 0)
+      }
+      #expect(result == expected, "\(gravity)")
+    }
+  }
+
   /// A picture at 2 pixels a point is as large in points on a stage at 1.
   @Test func centerKeepsPoints() throws {
     let image = try Images.noise(PixelSize(width: 20, height: 12))

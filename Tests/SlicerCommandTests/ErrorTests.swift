@@ -47,16 +47,16 @@ struct ErrorTests {
   @Test(arguments: [
     Mistake(
       "splt a.png 2x2", 64,
-      "no command is called \"splt\": there are split, subimage, join, info, transition, "
+      "no command is called \"splt\": there are split, subimage, join, info, transition, animate, "
         + "list"),
     Mistake(
       "help splt", 64,
-      "no command is called \"splt\": there are split, subimage, join, info, transition, "
+      "no command is called \"splt\": there are split, subimage, join, info, transition, animate, "
         + "list"),
     Mistake("help split a", 64, "no command is called \"a\" here"),
     Mistake(
       "help list colors", 64,
-      "no command is called \"colors\": there are transitions, layouts, keypaths"),
+      "no command is called \"colors\": there are transitions, layouts, keypaths, schema"),
     Mistake("split", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
     Mistake(
       "split 2x2", 64,

@@ -29,7 +29,7 @@ struct GuessTests {
     ),
     (
       ["a", "2x2"],
-      "no command is called \"a\": there are split, subimage, join, info, transition, "
+      "no command is called \"a\": there are split, subimage, join, info, transition, animate, "
         + "list"
     ),
     (

@@ -52,25 +52,26 @@ extension HelpScreen {
       --size <wxh>            The frames' size in points; both pictures are fitted.
                               (default: that of A)
       --gravity <gravity>     How pictures of another size are fitted. (values:
-                              resizeAspectFill, resizeAspect, resize, center;
-                              default: resizeAspectFill)
-      --background <color>    Behind everything, as CSS writes it: white, #ff8800,
-                              rgb(0 0 0 / 50%). (default: transparent, and white
-                              for JPEG)
-      --profile <profile>     The frames' colors; source: those of A. (default:
-                              what A and B share, and else srgb) (values: srgb,
-                              source, display-p3)
+                              resizeAspectFill, resizeAspect, resize, center, top,
+                              bottom, left, right, topLeft, topRight, bottomLeft,
+                              bottomRight; default: resizeAspectFill)
       --perspective <points>  How far away the eye is. (default: 2000 for a longest
                               side of 1024, and in proportion)
       --no-dolly              Let what turns outgrow the stage, as CSS does; the
                               eye stays where it is.
+      --background <color>    Behind everything, as CSS writes it: white, #ff8800,
+                              rgb(0 0 0 / 50%). (default: transparent, and white
+                              for JPEG)
+      --profile <profile>     The frames' colors; source: those of the first
+                              picture. (default: what all share, and else srgb)
+                              (values: srgb, source, display-p3)
       --linear-light          Mix pictures as light adds up, not as it is encoded.
       --snap                  Move layers by whole pixels.
 
     FILM:
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
                               a file, or - for standard output. (default:
-                              A-to-B-TYPE)
+                              A-to-B-TYPE, or SCENE-frames)
       --format <format>       png, jpeg, apng, png-filmstrip, jpeg-filmstrip, rgba.
                               (default: as the output's name says, or png)
       --filmstrip <columns>   One still picture of all frames, this many in a row.
@@ -131,6 +132,7 @@ extension HelpScreen {
                               and other names.
       layouts, layout         List the layouts that cut pictures can have.
       keypaths, keypath       List the properties of a layer that can be animated.
+      schema                  Print the JSON Schema of scene files, for editors.
 
       See 'slicer help list <subcommand>' for detailed help.
 

@@ -3,12 +3,13 @@ enum HelpScreen {
   /// By verb; that of slicer itself by no word.
   static let all = [
     "": root, "split": split, "subimage": subimage, "join": join, "info": info,
-    "transition": transition, "list": list, "list transitions": listTransitions,
+    "transition": transition, "animate": animate, "list": list, "list transitions": listTransitions,
     "list layouts": listLayouts, "list keypaths": listKeyPaths,
+    "list schema": listSchema,
   ]
 
   static let root = """
-    OVERVIEW: Cuts pictures into tiles, and turns one picture into another.
+    OVERVIEW: Cuts pictures, turns one into another, and animates layers.
 
     Sizes and positions are in points unless said otherwise: photo@2x.png has two
     pixels a point. A file named - is standard input or output.
@@ -22,6 +23,7 @@ enum HelpScreen {
            slicer join photo-tiles -o photo.png
            slicer info photo.png
            slicer transition a.png b.png --type push --from left -o push.png
+           slicer animate wiggle.yaml -o wiggle.png
            slicer list transitions
 
     OPTIONS:
@@ -34,6 +36,8 @@ enum HelpScreen {
       join                    Put a cut picture together again.
       info                    Say what pictures are, from their headers.
       transition              Turn one picture into another, as frames or as a film.
+      animate                 Animate layers as a scene file says, as frames or as
+                              a film.
       list                    List what slicer knows.
 
       See 'slicer help <subcommand>' for detailed help.

@@ -234,7 +234,7 @@ import Testing
       .rotateZ, from: 0, to: 6, timing: MediaTiming(duration: 1, repeatCount: .infinity))
     try film.scene.add(spin, to: "dot")
     let endless = #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
-    #expect(endless?.reason == .timing(.endlessScene) && endless?.kind == .usage)
+    #expect(endless?.reason == .timing(.endlessScene) && endless?.kind == .badInput)
     film.scene.statedDuration = 1
     #expect(try film.frames.count == 10)
     film.limits.maxFrames = 9

@@ -39,8 +39,7 @@ struct XfadePhotoTests {
 
   /// The middle of a sample.
   private func photograph(_ name: String) throws -> Bitmap {
-    let root = GoldenFile.folder.deletingLastPathComponent().deletingLastPathComponent()
-    let data = try Data(contentsOf: root.appending(path: "Samples/\(name)"))
+    let data = try Data(contentsOf: SampleFiles.folder.appending(path: name))
     let decoder = try FormatCatalog.open(
       MemorySource([UInt8](data)), DecodeOptions(convertsToRGB: true))
     let raster = try Rasters.decoded(decoder)

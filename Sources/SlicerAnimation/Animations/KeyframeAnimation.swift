@@ -1,3 +1,4 @@
+public import SlicerCore
 public import SlicerScene
 
 /// A property on its way through several values.
@@ -6,11 +7,17 @@ public import SlicerScene
 ///       keyPath: \.position.y, values: [0, -30, 0, -10, 0], keyTimes: [0, 0.3, 0.6, 0.8, 1],
 ///       curves: [.easeOut, .easeIn, .easeOut, .easeIn], timing: MediaTiming(duration: 1))
 ///
+/// A point may go along a line instead, and its layer turn with it:
+///
+///     KeyframeAnimation(
+///       keyPath: \.position, path: try Outline(parsing: "M 0 50 Q 50 0 100 50"), rotationMode: .auto,
+///       mode: .paced)
+///
 /// Source: `CAKeyframeAnimation`.
 public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
   /// When it runs.
   public var timing: MediaTiming
-  /// One or more.
+  /// One or more; with a path the ends of its parts, which say nothing more than that.
   public var values: [Value]
   /// When each value is reached, 0…1 of the duration; nil: in equal steps.
   public var keyTimes: [Double]?
@@ -26,7 +33,11 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   public var isAdditive: Bool
   /// Each cycle starts where the one before ended.
   public var isCumulative: Bool
+  /// With a path, how the layer turns along it, beside what it is turned by.
+  public var rotationMode = RotationMode.none
   let property: AnimatedProperty<Value>
+  /// What it goes along in place of straight or smooth lines.
+  private let path: MotionPath<Value>?
 
   /// A property by its path from a `Layer`.
   public init(
@@ -54,8 +65,8 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
     (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
   }
 
-  init(property: AnimatedProperty<Value>, values: [Value]) {
-    (self.property, self.values, curves, knots) = (property, values, [], [])
+  init(property: AnimatedProperty<Value>, values: [Value], path: MotionPath<Value>? = nil) {
+    (self.property, self.values, self.path, curves, knots) = (property, values, path, [], [])
     (mode, timing, isAdditive, isCumulative) = (.linear, MediaTiming(), false, false)
   }
 
@@ -64,6 +75,11 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
     at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
   ) {
     change(&layer, at: time, inheriting: inherited)
+    guard let path, rotationMode != .none,
+      let moment = timing.moment(at: time, inheriting: inherited.duration)
+    else { return }
+    let place = place(on: path, at: progress(at: moment, inheriting: inherited))
+    layer.transform.angles.z += path.angle(at: place) + (rotationMode == .auto ? 0 : .pi)
   }
 
   /// There are values, all finite, and as many key times, curves and knots as they need.
@@ -73,6 +89,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
     if let index = values.firstIndex(where: { !Value.interpolation.isFinite($0) }) {
       throw .notFinite("value \(index + 1)")
     }
+    if let path, !path.isFinite { throw .notFinite("a control point") }
     let isDiscrete = mode == .discrete
     if let keyTimes {
       try check(keyTimes.count, "key times", is: values.count + (isDiscrete ? 1 : 0))
@@ -94,6 +111,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   }
 
   func value(at progress: Double, over current: Value) -> Value {
+    if let path { return path.value(at: place(on: path, at: progress)) }
     guard let last = values.last else { return current }
     if values.count == 1 { return last }
     return switch mode {
@@ -106,7 +124,41 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   }
 }
 
+extension KeyframeAnimation where Value == Point {
+  /// A point on its way along a line, which is not closed: each part takes as long, or as its key
+  /// times say; in paced modes as its length says.
+  ///
+  /// - Parameters:
+  ///   - path: from where it starts to where its last part ends.
+  ///   - rotationMode: how the layer turns along it.
+  public init(
+    keyPath: any WritableKeyPath<Layer, Point> & Sendable, path: Outline,
+    rotationMode: RotationMode = .none, keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
+    mode: CalculationMode = .linear, timing: MediaTiming = MediaTiming(),
+    curve: TimingCurve? = nil, isAdditive: Bool = false, isCumulative: Bool = false
+  ) {
+    self.init(property: AnimatedProperty(keyPath), path: path)
+    (self.rotationMode, self.keyTimes, self.curves) = (rotationMode, keyTimes, curves)
+    (self.mode, self.timing, self.curve) = (mode, timing, curve)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
+  }
+
+  init(property: AnimatedProperty<Point>, path: Outline) {
+    let path = MotionPath(path)
+    self.init(property: property, values: path.ends, path: path)
+  }
+}
+
 extension KeyframeAnimation {
+  /// Where on a path it is at `progress`; straight or smooth, its parts are what they are.
+  private func place(on path: MotionPath<Value>, at progress: Double) -> Double {
+    switch mode {
+    case .discrete: Double(step(at: progress))
+    case .linear, .cubic: place(at: progress)
+    case .paced, .cubicPaced: path.place(paced: progress)
+    }
+  }
+
   /// Which of the values stands at `progress`.
   private func step(at progress: Double) -> Int {
     let index =

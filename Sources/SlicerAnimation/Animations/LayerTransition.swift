@@ -7,8 +7,8 @@ public import SlicerTransitions
 ///     LayerTransition(Flip(from: .left), timing: MediaTiming(duration: 0.5))
 ///
 /// A change of the model belongs to it: see ``AnimatedScene/add(_:to:key:at:change:)``. The layer's
-/// contents and sublayers turn over, those before as they were, those after live; its place, its
-/// opacity, its shadow and its mask are the new ones at once. The layer is the transition's stage, as
+/// contents and sublayers turn over; its place, its opacity, its shadow and its mask are the new ones
+/// at once. The layer is the transition's stage, as
 /// far from the eye as the scene's. One that turns and bends, and so shows what is beneath, casts no
 /// shadow meanwhile. Source: `CATransition`, `UIView.transition(with:)`.
 public struct LayerTransition: Sendable {
@@ -18,13 +18,19 @@ public struct LayerTransition: Sendable {
   public var timing: MediaTiming
   /// The pace, and a part of the way.
   public var progression: Progression
+  /// Whether both sides go on moving meanwhile: the old one as if nothing had happened since.
+  ///
+  /// If not, they are pictures of just before the change and of just after it. Source:
+  /// `UIView.AnimationOptions.allowAnimatedContent`.
+  public var animatesContent: Bool
 
   /// - Parameter timing: from the change of the model on.
   public init(
     _ transition: any Transition, timing: MediaTiming = MediaTiming(),
-    progression: Progression = Progression()
+    progression: Progression = Progression(), animatesContent: Bool = false
   ) {
     (self.transition, self.timing, self.progression) = (transition, timing, progression)
+    self.animatesContent = animatesContent
   }
 }
 
@@ -40,16 +46,17 @@ extension LayerTransition {
   /// What is seen `time` seconds after the change; nil where that is the layer as it is.
   ///
   /// - Parameters:
-  ///   - old: the layer before the change.
-  ///   - new: the layer as it is now.
+  ///   - layer: as it is now: the place, and the effects.
   ///   - stage: the scene's.
+  ///   - sides: the layer before the change and after it, as they turn over.
   func shown(
-    at time: Double, from old: @autoclosure () -> Layer, to new: Layer, of stage: Stage
+    at time: Double, on layer: Layer, of stage: Stage, _ sides: () -> (old: Layer, new: Layer)
   ) -> Layer? {
     guard let moment = timing.moment(at: time) else { return nil }
-    let stage = new.stage(of: stage)
+    let stage = layer.stage(of: stage)
+    let (old, new) = sides()
     let looks = (
-      old: SceneImage.snapshot(Scene(stage, [old().alone])),
+      old: SceneImage.snapshot(Scene(stage, [old.alone])),
       new: SceneImage.snapshot(Scene(stage, [new.alone]))
     )
     let frame = transition.frame(at: progression.progress(at: moment.progress), on: stage)
@@ -60,7 +67,7 @@ extension LayerTransition {
       case .image, .snapshot: image
       }
     }
-    return new.showing(.picture(.snapshot(between))).with {
+    return layer.showing(.picture(.snapshot(between))).with {
       if !transition.traits.contains(.keepsOpaquePictures) { $0.shadow = nil }
     }
   }
@@ -94,6 +101,10 @@ extension Layer {
     with {
       $0.contents = contents
       $0.contentsRect = .unit
+      $0.contentsCenter = .unit
+      $0.contentsGravity = .resize
+      $0.backgroundColor = .transparent
+      $0.borderWidth = 0
       $0.backContents = nil
       $0.surface = .plane
       $0.shades = []

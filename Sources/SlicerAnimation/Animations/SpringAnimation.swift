@@ -59,7 +59,7 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
     (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
   }
 
-  private init(
+  init(
     property: AnimatedProperty<Value>, from: Value?, to: Value?, by: Value?,
     _ spring: DampedSpring, _ timing: MediaTiming
   ) {

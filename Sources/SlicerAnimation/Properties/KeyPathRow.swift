@@ -46,10 +46,13 @@ public struct KeyPathRow: Sendable {
   }
 
   /// A property of `Layer`.
+  ///
+  /// - Parameter isReached: false for a second name of what another row is.
   static func row<Value: Animatable>(
-    _ name: String, _ keyPath: any WritableKeyPath<Layer, Value> & Sendable, _ unit: Unit? = nil
+    _ name: String, _ keyPath: any WritableKeyPath<Layer, Value> & Sendable, _ unit: Unit? = nil,
+    isReached: Bool = true
   ) -> KeyPathRow {
-    KeyPathRow(AnimatedProperty(direct: keyPath), name, unit) { $0 == keyPath }
+    KeyPathRow(AnimatedProperty(direct: keyPath), name, unit) { isReached && $0 == keyPath }
   }
 
   /// A transform, or a part of one, which is held as a pose.

@@ -1,3 +1,4 @@
+import SlicerCore
 public import SlicerScene
 
 /// A property whose type is not known to those who ask for it by its name.
@@ -9,9 +10,17 @@ protocol NamedProperty: Sendable {
     _ name: String, _ values: [PropertyValue], keyTimes: [Double]?, curves: [TimingCurve],
     mode: CalculationMode, knots: [SplineKnot]
   ) throws(AnimationError) -> any PropertyAnimation
-  func set(
-    _ name: String, of layer: inout PresentationLayer, to value: PropertyValue
-  ) throws(AnimationError)
+  func keyframes(
+    _ name: String, along path: Outline, rotationMode: RotationMode, keyTimes: [Double]?,
+    curves: [TimingCurve], mode: CalculationMode
+  ) throws(AnimationError) -> any PropertyAnimation
+  func spring(
+    _ name: String, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
+    _ spring: DampedSpring
+  ) throws(AnimationError) -> any PropertyAnimation
+  func change(
+    _ name: String, to value: PropertyValue
+  ) throws(AnimationError) -> @Sendable (inout PresentationLayer) -> Void
 }
 
 extension AnimatedProperty: NamedProperty {
@@ -34,10 +43,33 @@ extension AnimatedProperty: NamedProperty {
     return animation
   }
 
-  func set(
-    _ name: String, of layer: inout PresentationLayer, to value: PropertyValue
-  ) throws(AnimationError) {
-    set(&layer, try read(value, name))
+  func keyframes(
+    _ name: String, along path: Outline, rotationMode: RotationMode, keyTimes: [Double]?,
+    curves: [TimingCurve], mode: CalculationMode
+  ) throws(AnimationError) -> any PropertyAnimation {
+    guard let points = self as? AnimatedProperty<Point> else {
+      throw .type(name: name, allowed: Value.interpolation.type)
+    }
+    var animation = KeyframeAnimation(property: points, path: path)
+    (animation.rotationMode, animation.keyTimes) = (rotationMode, keyTimes)
+    (animation.curves, animation.mode) = (curves, mode)
+    return animation
+  }
+
+  func spring(
+    _ name: String, from: PropertyValue?, to: PropertyValue?, by: PropertyValue?,
+    _ spring: DampedSpring
+  ) throws(AnimationError) -> any PropertyAnimation {
+    SpringAnimation(
+      property: self, from: try read(from, name), to: try read(to, name), by: try read(by, name),
+      spring, MediaTiming())
+  }
+
+  func change(
+    _ name: String, to value: PropertyValue
+  ) throws(AnimationError) -> @Sendable (inout PresentationLayer) -> Void {
+    let value: Value = try read(value, name)
+    return { [set] in set(&$0, value) }
   }
 
   private func read(_ value: PropertyValue, _ name: String) throws(AnimationError) -> Value {
@@ -78,12 +110,46 @@ extension KeyPathRow {
       name, values, keyTimes: keyTimes, curves: curves, mode: mode, knots: knots)
   }
 
+  /// An animation of a point along a line, as ``KeyframeAnimation`` has it.
+  ///
+  /// - Throws: ``AnimationError/type(name:allowed:)`` if the property is no point.
+  public func keyframes(
+    along path: Outline, rotationMode: RotationMode = .none, keyTimes: [Double]? = nil,
+    curves: [TimingCurve] = [], mode: CalculationMode = .linear
+  ) throws(AnimationError) -> any PropertyAnimation {
+    try property.keyframes(
+      name, along: path, rotationMode: rotationMode, keyTimes: keyTimes, curves: curves,
+      mode: mode)
+  }
+
+  /// An animation of the property that a spring pulls, as ``SpringAnimation`` has it.
+  ///
+  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  public func spring(
+    from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil,
+    _ spring: DampedSpring
+  ) throws(AnimationError) -> any PropertyAnimation {
+    try property.spring(name, from: from, to: to, by: by, spring)
+  }
+
   /// Sets the property of a layer.
   ///
   /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
   public func set(_ value: PropertyValue, of layer: inout Layer) throws(AnimationError) {
-    var presentation = PresentationLayer(layer)
-    try property.set(name, of: &presentation, to: value)
-    layer = presentation.layer
+    try change(to: value)(&layer)
+  }
+
+  /// What sets the property of any layer, as ``AnimatedScene/change(_:at:_:)`` takes it.
+  ///
+  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  public func change(
+    to value: PropertyValue
+  ) throws(AnimationError) -> @Sendable (inout Layer) -> Void {
+    let change = try property.change(name, to: value)
+    return { layer in
+      var presentation = PresentationLayer(layer)
+      change(&presentation)
+      layer = presentation.layer
+    }
   }
 }

@@ -3,30 +3,32 @@ public import SlicerScene
 extension AnimatedScene {
   /// What is seen at a moment.
   public func scene(at seconds: Double) -> Scene {
-    Scene(stage, layers.map { presented($0, at: seconds) })
+    Scene(stage, layers.map { presented($0, at: Moment(seconds)) })
   }
 
-  private func presented(_ layer: Layer, at seconds: Double) -> Layer {
+  private func presented(_ layer: Layer, at moment: Moment) -> Layer {
     guard let script = layer.name.flatMap({ scripts[$0] }), !script.isEmpty else {
-      return within(layer, at: seconds)
+      return within(layer, at: moment)
     }
-    func look(at seconds: Double) -> Layer {
-      within(script.presented(layer, at: seconds, holdsFinal: holdsFinal), at: seconds)
+    func look(at moment: Moment) -> Layer {
+      within(script.presented(layer, at: moment, holdsFinal: holdsFinal), at: moment)
     }
-    let shown = look(at: seconds)
-    guard let (transition, start) = script.transition(at: seconds) else { return shown }
-    // What was there just before: nothing that happens at the start has happened.
-    return transition.shown(
-      at: seconds - start, from: look(at: start - 2 * LayerScript.tolerance), to: shown,
-      of: stage) ?? shown
+    let shown = look(at: moment)
+    guard let (transition, start) = script.transition(at: moment) else { return shown }
+    return transition.shown(at: moment.seconds - start, on: shown, of: stage) {
+      // Nothing that happens with the change belongs to the old side.
+      transition.animatesContent
+        ? (look(at: Moment(moment.seconds, before: start)), shown)
+        : (look(at: Moment(start, before: start)), look(at: Moment(start, before: moment.limit)))
+    } ?? shown
   }
 
   /// The layers within it as they are seen.
-  private func within(_ layer: Layer, at seconds: Double) -> Layer {
+  private func within(_ layer: Layer, at moment: Moment) -> Layer {
     guard !layer.sublayers.isEmpty || layer.mask != nil else { return layer }
     var shown = layer
-    shown.sublayers = layer.sublayers.map { presented($0, at: seconds) }
-    shown.mask = layer.mask.map { presented($0, at: seconds) }
+    shown.sublayers = layer.sublayers.map { presented($0, at: moment) }
+    shown.mask = layer.mask.map { presented($0, at: moment) }
     return shown
   }
 

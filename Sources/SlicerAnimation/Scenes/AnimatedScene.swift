@@ -40,6 +40,14 @@ public struct AnimatedScene: Sendable {
 }
 
 extension AnimatedScene {
+  /// A scene in which nothing happens.
+  ///
+  /// - Throws: ``AnimationError/duplicateLayer(_:)``.
+  public init(_ scene: Scene) throws(AnimationError) { try self.init(scene.stage, scene.layers) }
+
+  /// How many layers there are at first, masks included.
+  public var layerCount: Int { layers.reduce(0) { $0 + $1.count } }
+
   /// Adds an animation of the layer that is called `name`.
   ///
   /// Animations change the layer in the order in which they were added.
@@ -77,23 +85,22 @@ extension AnimatedScene {
     }
   }
 
-  /// Stops an animation before its end: from then on the layer shows its model.
+  /// Stops an animation before its end: from then on its layer shows its model.
   ///
+  /// - Parameter name: the layer's; nil for all layers on which an animation of this key runs.
   /// - Throws: ``AnimationError/unknownAnimation(key:layer:time:nearest:)`` where none of this key is
   ///   there at that time.
   public mutating func remove(
-    _ key: String, from name: String, at seconds: Double
+    _ key: String, from name: String? = nil, at seconds: Double
   ) throws(AnimationError) {
-    var found = false
-    var keys: [String] = []
-    try change(name, at: seconds) {
-      found = $0.stop(key, at: seconds)
-      keys = $0.entries.compactMap(\.key)
+    var isFound = false
+    for name in name.map({ [$0] }) ?? names {
+      try change(name, at: seconds) { isFound = $0.stop(key, at: seconds) || isFound }
     }
-    guard found else {
-      throw .unknownAnimation(
-        key: key, layer: name, time: seconds, nearest: EditDistance.nearest(to: key, among: keys))
-    }
+    guard !isFound else { return }
+    let known = (name.map { [$0] } ?? names).flatMap { scripts[$0]?.entries.compactMap(\.key) ?? [] }
+    throw .unknownAnimation(
+      key: key, layer: name, time: seconds, nearest: EditDistance.nearest(to: key, among: known))
   }
 
   /// Changes the model of a layer from a moment on, as a completion block does.
@@ -118,11 +125,12 @@ extension AnimatedScene {
     _ choreography: Choreography, at seconds: Double = 0
   ) throws(AnimationError) {
     var scene = self
-    for (time, step) in choreography.steps(from: seconds) { try scene.take(step, at: time) }
+    for (time, _, step) in choreography.steps(from: seconds) { try scene.take(step, at: time) }
     self = scene
   }
 
-  private mutating func take(_ step: Choreography, at time: Double) throws(AnimationError) {
+  /// Adds one step, which is neither a wait nor made of others.
+  package mutating func take(_ step: Choreography, at time: Double) throws(AnimationError) {
     switch step {
     case .animate(let name, let animation, let key):
       try add(animation, to: name, key: key, at: time)
@@ -148,6 +156,11 @@ extension AnimatedScene {
 }
 
 extension Layer {
+  /// It and all layers within, masks included.
+  fileprivate var count: Int {
+    1 + (mask?.count ?? 0) + sublayers.reduce(0) { $0 + $1.count }
+  }
+
   /// Of it and of all layers within, masks included.
   fileprivate var names: [String] {
     (name.map { [$0] } ?? []) + (mask?.names ?? []) + sublayers.flatMap(\.names)

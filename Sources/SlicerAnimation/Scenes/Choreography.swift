@@ -16,8 +16,8 @@ public indirect enum Choreography: Sendable {
   case animate(_ layer: String, any Animation, key: String? = nil)
   /// Changes the model of a layer, and shows a transition from what it showed before.
   case transition(_ layer: String, LayerTransition, @Sendable (inout Layer) -> Void)
-  /// Stops the animation of this key: the layer shows its model again.
-  case stop(_ layer: String, key: String)
+  /// Stops the animation of this key: the layer shows its model again. Nil for all layers that have one.
+  case stop(_ layer: String?, key: String)
   /// Changes the model of a layer from now on.
   case change(_ layer: String, @Sendable (inout Layer) -> Void)
   /// So many seconds in which nothing begins.
@@ -41,18 +41,31 @@ extension Choreography {
     }
   }
 
-  /// What happens when, in order; nothing that never happens.
-  func steps(from start: Double) -> [(time: Double, step: Choreography)] {
+  /// How many steps there are in it.
+  private var stepCount: Int {
+    switch self {
+    case .animate, .transition, .stop, .change: 1
+    case .wait: 0
+    case .sequence(let parts), .parallel(let parts): parts.reduce(0) { $0 + $1.stepCount }
+    }
+  }
+
+  /// What happens when, in order, and as which of all the steps; nothing that never happens.
+  package func steps(
+    from start: Double, first: Int = 0
+  ) -> [(time: Double, index: Int, step: Choreography)] {
     guard start < .infinity else { return [] }
     switch self {
-    case .animate, .transition, .stop, .change: return [(start, self)]
+    case .animate, .transition, .stop, .change: return [(start, first, self)]
     case .wait: return []
-    case .parallel(let parts): return parts.flatMap { $0.steps(from: start) }
-    case .sequence(let parts):
-      var time = start
+    case .sequence(let parts), .parallel(let parts):
+      var (time, index) = (start, first)
       return parts.flatMap { part in
-        defer { time += part.duration }
-        return part.steps(from: time)
+        defer {
+          if case .sequence = self { time += part.duration }
+          index += part.stepCount
+        }
+        return part.steps(from: time, first: index)
       }
     }
   }

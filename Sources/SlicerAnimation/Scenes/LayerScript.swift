@@ -31,10 +31,10 @@ struct LayerScript: Sendable {
     /// Whether it is stopped before it ends.
     var isStopped: Bool { stop.map { $0 < end - LayerScript.tolerance } ?? false }
 
-    /// Whether it is there at `time`: added, and not removed.
-    func isPresent(at time: Double) -> Bool {
-      time >= start - LayerScript.tolerance
-        && stop.map { time < $0 - LayerScript.tolerance } ?? true
+    /// Whether it is there: added, and not removed.
+    func isPresent(at moment: Moment) -> Bool {
+      guard moment.knows(start) else { return false }
+      return stop.map { !moment.knows($0) } ?? true
     }
   }
 
@@ -70,23 +70,23 @@ struct LayerScript: Sendable {
 
   /// - Returns: whether there was one.
   mutating func stop(_ key: String, at time: Double) -> Bool {
-    guard let index = entries.lastIndex(where: { $0.key == key && $0.isPresent(at: time) })
+    guard let index = entries.lastIndex(where: { $0.key == key && $0.isPresent(at: Moment(time)) })
     else { return false }
     entries[index].stop = time
     return true
   }
 
-  /// The layer as it is seen at `time`, but for a transition.
+  /// The layer as it is seen at a moment, but for a transition.
   ///
   /// - Parameter holdsFinal: an animation that is over still shows its end.
-  func presented(_ model: Layer, at time: Double, holdsFinal: Bool) -> Layer {
+  func presented(_ model: Layer, at moment: Moment, holdsFinal: Bool) -> Layer {
     var model = model
-    for change in changes where change.time <= time + Self.tolerance { change.apply(&model) }
+    for change in changes where moment.knows(change.time) { change.apply(&model) }
     var layer = PresentationLayer(model)
-    for entry in entries where entry.isPresent(at: time) {
+    for entry in entries where entry.isPresent(at: moment) {
       guard case .animation(let animation) = entry.subject else { continue }
       let last = animation.timing.endTime()
-      let own = time - entry.start
+      let own = moment.seconds - entry.start
       animation.apply(
         at: holdsFinal && last.isFinite ? min(own, last) : own, inheriting: InheritedTiming(),
         to: &layer)
@@ -94,11 +94,27 @@ struct LayerScript: Sendable {
     return layer.layer
   }
 
-  /// The transition that was added last of those that are there at `time`, and when that was.
-  func transition(at time: Double) -> (transition: LayerTransition, start: Double)? {
-    for entry in entries.reversed() where entry.isPresent(at: time) {
+  /// The transition that was added last of those that are there, and when that was.
+  func transition(at moment: Moment) -> (transition: LayerTransition, start: Double)? {
+    for entry in entries.reversed() where entry.isPresent(at: moment) {
       if case .transition(let transition) = entry.subject { return (transition, entry.start) }
     }
     return nil
+  }
+}
+
+/// A time of a scene, and how much of what happens has happened by then.
+struct Moment {
+  let seconds: Double
+  /// What happens from here on has not happened.
+  let limit: Double
+
+  init(_ seconds: Double, before limit: Double = .infinity) {
+    (self.seconds, self.limit) = (seconds, limit)
+  }
+
+  /// Whether what happens at `time` has happened.
+  func knows(_ time: Double) -> Bool {
+    time <= seconds + LayerScript.tolerance && time < limit - LayerScript.tolerance
   }
 }

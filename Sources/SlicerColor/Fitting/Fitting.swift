@@ -1,20 +1,6 @@
 public import SlicerCore
 import SlicerPixels
 
-/// How a picture of one size fills a stage of another.
-///
-/// Source: Core Animation, `CALayer.contentsGravity`.
-public enum ContentsGravity: String, CaseIterable, Hashable, Sendable {
-  /// Fills the stage and keeps its shape; what is too much is cut off at both sides.
-  case resizeAspectFill
-  /// Shows all of the picture and keeps its shape; the rest of the stage is transparent.
-  case resizeAspect
-  /// Fills the stage; the shape changes.
-  case resize
-  /// Keeps its size in points, in the middle; what is too much is cut off.
-  case center
-}
-
 extension Bitmap {
   /// The picture on a transparent stage of `size`, which it fills as `gravity` says.
   ///
@@ -23,8 +9,8 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - size: the stage in pixels, each side at least 1; the picture is at least 1×1 too.
-  ///   - scale: the picture's pixels per point; counts only for `center`.
-  ///   - stageScale: the stage's pixels per point; counts only for `center`.
+  ///   - scale: the picture's pixels per point; counts only where it keeps its size.
+  ///   - stageScale: the stage's pixels per point; counts only where the picture keeps its size.
   ///   - threads: at least 1; the pixels do not depend on it.
   /// - Throws: `LimitError.memory`.
   public func fitted(
@@ -65,20 +51,21 @@ struct Fitting: Equatable {
   /// - Parameters:
   ///   - picture: at least 1×1.
   ///   - stage: at least 1×1.
-  ///   - ratio: the stage's pixels per point by the picture's; counts only for `center`.
+  ///   - ratio: the stage's pixels per point by the picture's; counts where it keeps its size.
   init(_ picture: PixelSize, to stage: PixelSize, _ gravity: ContentsGravity, ratio: Double) {
-    let horizontal = Double(stage.width) / Double(picture.width)
-    let vertical = Double(stage.height) / Double(picture.height)
-    func span(_ picture: Int, _ stage: Int) -> Span {
+    func size(_ size: PixelSize) -> Size {
+      Size(width: Double(size.width), height: Double(size.height))
+    }
+    let factors = gravity.factors(from: size(picture), to: size(stage), natural: ratio)
+    func span(_ picture: Int, _ stage: Int, _ factor: Double, _ share: Double) -> Span {
       switch gravity {
       case .resize: .filling(picture, stage)
-      case .resizeAspectFill: .filled(picture, stage, max(horizontal, vertical))
-      case .resizeAspect: .centered(picture, stage, min(horizontal, vertical))
-      case .center: .centered(picture, stage, ratio)
+      case .resizeAspectFill: .filled(picture, stage, factor)
+      default: .placed(picture, stage, factor, share)
       }
     }
-    let x = span(picture.width, stage.width)
-    let y = span(picture.height, stage.height)
+    let x = span(picture.width, stage.width, factors.x, gravity.alignment.x)
+    let y = span(picture.height, stage.height, factors.y, gravity.alignment.y)
     region = Rect(x: x.start, y: y.start, width: x.length, height: y.length)
     target = PixelRect(columns: x.target, rows: y.target)
   }
@@ -108,11 +95,12 @@ private struct Span {
     return Span(start: (Double(picture) - length) / 2, length: length, target: 0..<stage)
   }
 
-  /// The picture in the middle of the stage, at the whole number of pixels next to its scaled size.
-  static func centered(_ picture: Int, _ stage: Int, _ scale: Double) -> Span {
+  /// The picture at the whole number of pixels next to its scaled size; `share` of what is left of the
+  /// stage lies before it.
+  static func placed(_ picture: Int, _ stage: Int, _ scale: Double, _ share: Double) -> Span {
     let ideal = (Double(picture) * scale).rounded()
     let size = ideal < 1 ? 1 : ideal < 1e9 ? Int(ideal) : 1_000_000_000
-    let origin = (stage - size) >> 1
+    let origin = Int((Double(stage - size) * share).rounded(.down))
     let target = max(origin, 0)..<min(origin + size, stage)
     let pixel = Double(picture) / Double(size)
     return Span(

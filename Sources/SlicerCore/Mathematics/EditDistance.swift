@@ -17,3 +17,11 @@ package enum EditDistance {
     return row[b.count]
   }
 }
+
+extension EditDistance {
+  /// The word that is spelled most like `name`; of several the first.
+  package static func nearest(to name: String, among words: [String]) -> String? {
+    let ranked = words.map { (between(name.lowercased(), $0.lowercased()), $0) }
+    return ranked.min { $0.0 < $1.0 }?.1
+  }
+}

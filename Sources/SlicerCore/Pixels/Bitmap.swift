@@ -47,3 +47,19 @@ extension Bitmap: Hashable {
       && (0..<a.size.height).allSatisfy { a.row($0).elementsEqual(b.row($0)) }
   }
 }
+
+extension Bitmap {
+  /// A part of it.
+  ///
+  /// - Parameter rect: at least one pixel, and within the bitmap.
+  /// - Throws: `LimitError.memory`.
+  package func cropped(to rect: PixelRect) throws(LimitError) -> Bitmap {
+    precondition(size.bounds.intersection(rect) == rect && !rect.isEmpty)
+    let part = try Canvas(size: PixelSize(width: rect.width, height: rect.height))
+    for y in 0..<rect.height {
+      let row = row(rect.y + y)[rect.x..<rect.x + rect.width]
+      _ = part.row(y).update(fromContentsOf: row)
+    }
+    return isOpaque ? Bitmap(part, isOpaque: true) : Bitmap(part)
+  }
+}

@@ -58,14 +58,3 @@ struct ManifestPlace {
     return FilePath(root: nil, components.dropFirst(wayBack.count))
   }
 }
-
-extension FilePath {
-  /// The path without links and dots, from the root; nil if nothing is there.
-  fileprivate var resolved: FilePath? {
-    (isEmpty ? "." : self).withPlatformString { path in
-      guard let resolved = realpath(path, nil) else { return nil }
-      defer { free(resolved) }
-      return FilePath(platformString: resolved)
-    }
-  }
-}

@@ -12,13 +12,16 @@ public import SystemPackage
 ///
 /// Which moments its frames show is said by ``SceneTiming``. As of a ``Film``, frames are rendered,
 /// encoded and written by all threads at once, and files appear when all of them are whole, or not at
-/// all. Frames are sRGB, of 8 bits a sample.
+/// all. Frames have 8 bits a sample.
 public struct SceneFilm: Sendable {
   /// The layers, and what happens to them.
   public var scene: AnimatedScene
   /// What is drawn behind the layers, and how; a background that is not opaque lies on white where the
   /// film has no transparency. Frames over one that is opaque are smaller.
   public var options = RenderOptions()
+  /// What the pixels of the scene's pictures are in, and the frames'. The scene's own colors, and the
+  /// background, are sRGB and are converted.
+  public var colorSpace = ColorSpace.sRGB
   /// How frames are encoded.
   public var encoding = FilmOptions()
   /// What frames may ask for.

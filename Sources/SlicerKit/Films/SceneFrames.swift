@@ -1,11 +1,12 @@
 package import SlicerAnimation
+import SlicerColor
 package import SlicerCore
 package import SlicerFiles
 package import SlicerFilm
 import SlicerRender
 package import SlicerScene
 import SlicerTiles
-import SystemPackage
+package import SystemPackage
 
 /// A film of an animated scene, as what writes films sees it.
 extension SceneFilm: FilmSubject {
@@ -30,6 +31,11 @@ extension SceneFilm: FilmSubject {
     ((file.map { [$0] } ?? []) + otherInputs).compactMap { try? InputIdentity(of: $0) }
   }
 
+  /// `NAME-frames`, in the current folder; the name is the scene's without its extension.
+  package var defaultFolder: FilePath {
+    FilePath(bytes: SourceName(fileName).name + Array("-frames".utf8))
+  }
+
   package func content(
     depth: Int, holdsTransparency: Bool, _ control: WorkControl
   ) throws -> SceneFrames {
@@ -46,22 +52,28 @@ package struct SceneFrames: FilmContent {
   package let inputs: [InputIdentity]
   private let film: SceneFilm
   private let timing: SceneTiming
+  private let colors: StatedColors
 
   init(_ film: SceneFilm, _ timing: SceneTiming, holdsTransparency: Bool) {
     (self.film, self.timing, inputs) = (film, timing, film.knownInputs)
+    colors = StatedColors(in: film.colorSpace)
     var options = film.options
+    options.background = colors.converted(options.background)
     if !holdsTransparency { options.background = options.background.onWhite }
     background = options.background
     drawing = .bytes(Renderer(options: options))
   }
 
   package var stage: Stage { film.scene.stage }
-  package var space: ColorSpace { .sRGB }
+  package var space: ColorSpace { film.colorSpace }
   package var changesLittle: Bool { true }
   /// Layers may let through what is behind them.
   package var isOpaque: Bool { background.alpha == 255 }
 
-  package func scene(of frame: Int) -> Scene { film.scene.scene(at: timing.moment(ofFrame: frame)) }
+  package func scene(of frame: Int) -> Scene {
+    let scene = film.scene.scene(at: timing.moment(ofFrame: frame))
+    return colors.areKept ? scene : scene.withColors(colors.converted)
+  }
 
   /// The first frame, the one in the middle and the last.
   package func samples(_ control: WorkControl) throws -> [FramePixels] {

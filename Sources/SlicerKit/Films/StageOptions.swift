@@ -1,4 +1,3 @@
-public import SlicerColor
 public import SlicerCore
 
 /// Where the frames of a film are drawn.

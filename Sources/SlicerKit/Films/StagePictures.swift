@@ -115,10 +115,10 @@ extension Film {
 }
 
 extension LoadedPicture {
-  fileprivate var filmNotes: [FilmNote] { notes.map { FilmNote($0, about: path) } }
+  var filmNotes: [FilmNote] { notes.map { FilmNote($0, about: path) } }
 
   /// Nil for 16 bits a sample.
-  fileprivate var bitmap: Bitmap? { if case .bytes(let picture) = pixels { picture } else { nil } }
+  var bitmap: Bitmap? { if case .bytes(let picture) = pixels { picture } else { nil } }
 }
 
 extension [FilmNote] {

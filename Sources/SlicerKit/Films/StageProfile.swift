@@ -13,23 +13,36 @@ public enum StageProfile: String, CaseIterable, Hashable, Sendable {
 
 extension StageOptions {
   /// The color space of the frames of two pictures.
-  func space(_ a: ColorResolution, _ b: ColorResolution) -> ColorSpace {
-    switch profile {
+  func space(_ a: ColorResolution, _ b: ColorResolution) -> ColorSpace { [a, b].space(profile) }
+
+  /// What the user should know of two pictures for which nothing was stated.
+  func note(_ a: ColorResolution, _ b: ColorResolution) -> WorkNote? { [a, b].note(profile) }
+}
+
+extension [ColorResolution] {
+  /// The color space of frames that show all of these pictures.
+  ///
+  /// - Parameter profile: what was stated.
+  func space(_ profile: StageProfile?) -> ColorSpace {
+    guard let first else { return profile == .displayP3 ? .displayP3 : .sRGB }
+    return switch profile {
     case .sRGB: .sRGB
-    case .source: a.space
+    case .source: first.space
     case .displayP3: .displayP3
-    case nil: Self.areShared(a, b) ? a.space : .sRGB
+    case nil: unlike == nil ? first.space : .sRGB
     }
   }
 
-  /// What the user should know of two pictures for which nothing was stated.
-  func note(_ a: ColorResolution, _ b: ColorResolution) -> WorkNote? {
-    profile != nil || Self.areShared(a, b) ? nil : .unlikeProfiles(first: a.name, second: b.name)
+  /// What the user should know where nothing was stated: two profiles that are not the same.
+  func note(_ profile: StageProfile?) -> WorkNote? {
+    guard profile == nil, let first, let unlike else { return nil }
+    return .unlikeProfiles(first: first.name, second: unlike.name)
   }
 
-  /// Whether one space keeps the colors of both.
-  private static func areShared(_ a: ColorResolution, _ b: ColorResolution) -> Bool {
-    a.isKept(in: a.space) && b.isKept(in: a.space)
+  /// The first of which the first one's space does not keep the colors.
+  private var unlike: ColorResolution? {
+    guard let space = first?.space else { return nil }
+    return first { !$0.isKept(in: space) }
   }
 }
 

@@ -4,6 +4,7 @@ public import SlicerColor
 public import SlicerCore
 public import SlicerFiles
 public import SlicerFilm
+public import SlicerSceneFiles
 public import SlicerTiles
 public import SlicerTransitions
 public import SystemPackage
@@ -46,6 +47,10 @@ public struct WorkError: SlicerError, Equatable {
     case timing(TimingError)
     /// Transitions and their parameters.
     case transition(TransitionError)
+    /// Layers and their animations.
+    case animation(AnimationError)
+    /// Scene files.
+    case scene(SceneFileError)
     /// Rules for make.
     case depfile(DepfileError)
     /// What a caller's own source, sink or closure has thrown, as text.
@@ -88,7 +93,14 @@ public struct WorkError: SlicerError, Equatable {
   public var remedy: Remedy? { reason.error?.remedy }
 
   /// What is wrong, and what was allowed.
-  public var description: String { path.map { "\($0.printable): \(reason)" } ?? "\(reason)" }
+  public var description: String { (location.map { "\($0): " } ?? "") + "\(reason)" }
+
+  /// The path, and the line and column of what is wrong in a text; nil for what is about no file.
+  package var location: String? {
+    guard let path else { return nil }
+    if case .scene(let error) = reason { return path.printable + error.position }
+    return path.printable
+  }
 }
 
 extension WorkError.Reason: CustomStringConvertible {
@@ -109,6 +121,8 @@ extension WorkError.Reason: CustomStringConvertible {
     case let error as FilmError: self = .film(error)
     case let error as TimingError: self = .timing(error)
     case let error as TransitionError: self = .transition(error)
+    case let error as AnimationError: self = .animation(error)
+    case let error as SceneFileError: self = .scene(error)
     case let error as DepfileError: self = .depfile(error)
     case is CancellationError: self = .cancelled
     default: self = .foreign("\(error)")
@@ -134,6 +148,8 @@ extension WorkError.Reason: CustomStringConvertible {
     case .film(let error): error
     case .timing(let error): error
     case .transition(let error): error
+    case .animation(let error): error
+    case .scene(let error): error
     case .depfile(let error): error
     }
   }

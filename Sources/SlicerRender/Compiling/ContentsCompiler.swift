@@ -19,7 +19,7 @@ struct ContentsCompiler {
   func operation(
     _ layer: Layer, _ geometry: PlaneGeometry, _ join: LayerJoin
   ) throws(LimitError) -> (any SceneOperation)? {
-    let shading = ShadePaint(shades(layer, geometry), on: geometry)
+    let shading = shading(layer, geometry)
     let frame = geometry.upright.map { upright in
       snapsToPixels ? FixedRect(upright.rect).snapped : FixedRect(upright.rect)
     }
@@ -43,11 +43,11 @@ struct ContentsCompiler {
   }
 
   /// The layer's shades, above the veil of a mirrored back.
-  private func shades(_ layer: Layer, _ geometry: PlaneGeometry) -> [Shade] {
+  func shading(_ layer: Layer, _ geometry: PlaneGeometry) -> ShadePaint {
     guard geometry.showsBack, case .mirrored(let veil) = layer.backContents else {
-      return layer.shades
+      return ShadePaint(layer.shades, on: geometry)
     }
-    return [Shade(color: RGBA(red: 255, green: 255, blue: 255), opacity: veil)] + layer.shades
+    return ShadePaint([Shade(color: .white, opacity: veil)] + layer.shades, on: geometry)
   }
 
   private func operation(

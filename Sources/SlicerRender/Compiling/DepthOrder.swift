@@ -36,6 +36,11 @@ enum DepthOrder {
 }
 
 extension PlacedLayer {
+  /// A part of the layer, which lies in its bounds.
+  func part(_ part: Layer) -> PlacedLayer {
+    PlacedLayer(layer: part, matrix: part.ownTransform.then(matrix))
+  }
+
   func geometry(on stage: Stage) -> PlaneGeometry? {
     PlaneGeometry(matrix, bounds: layer.bounds, scale: stage.scale)
   }

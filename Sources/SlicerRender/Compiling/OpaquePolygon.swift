@@ -14,13 +14,20 @@ struct OpaquePolygon {
   func corners(of placed: PlacedLayer) -> [Point]? {
     let layer = placed.layer
     guard layer.surface == .plane, layer.mask == nil else { return nil }
-    if layer.contents == .none, !layer.masksToBounds { return group(placed) }
+    if layer.contents == .none, !layer.masksToBounds, !layer.hasParts { return group(placed) }
     guard layer.sublayers.isEmpty || layer.masksToBounds else { return nil }
     guard let geometry = PlaneGeometry(placed.matrix, bounds: layer.bounds, scale: scale) else {
       return []
     }
-    guard isOpaque(layer, showsBack: geometry.showsBack) else { return nil }
-    guard layer.isRounded else { return geometry.outline }
+    let isRounded: Bool
+    if layer.hasParts {
+      guard layer.isOpaqueWithinBounds else { return nil }
+      isRounded = layer.cornerRadius > 0
+    } else {
+      guard isOpaque(layer, showsBack: geometry.showsBack) else { return nil }
+      isRounded = layer.isCut
+    }
+    guard isRounded else { return geometry.outline }
     return OutlineProjection.polygon(
       .roundedRect(layer.bounds.bounds, cornerRadius: layer.cornerRadius), placed.matrix,
       scale: scale)
@@ -60,6 +67,14 @@ struct OpaquePolygon {
       union = joined
     }
     return opacity >= 1 - 1e-9 || union.isEmpty ? union : nil
+  }
+}
+
+extension Layer {
+  /// Whether a background fills the bounds and nothing goes beyond them.
+  fileprivate var isOpaqueWithinBounds: Bool {
+    guard backgroundColor.alpha == 255 else { return false }
+    return masksToBounds || contents == .none && backContents == nil
   }
 }
 

@@ -17,10 +17,17 @@ extension SceneCompiler {
   func rounded(
     _ parts: [any SceneOperation], _ placed: PlacedLayer, _ geometry: PlaneGeometry?
   ) -> [any SceneOperation] {
-    guard placed.layer.isRounded, !parts.isEmpty else { return parts }
-    guard let geometry else { return [] }
-    let outline = Outline.roundedRect(
-      placed.layer.bounds.bounds, cornerRadius: placed.layer.cornerRadius)
+    guard placed.layer.isCut else { return parts }
+    return cut(parts, by: placed.layer.cornerRadius, placed, geometry)
+  }
+
+  /// Without what lies beyond the layer's bounds, whose corners are so round.
+  func cut(
+    _ parts: [any SceneOperation], by cornerRadius: Double, _ placed: PlacedLayer,
+    _ geometry: PlaneGeometry?
+  ) -> [any SceneOperation] {
+    guard !parts.isEmpty, let geometry else { return [] }
+    let outline = Outline.roundedRect(placed.layer.bounds.bounds, cornerRadius: cornerRadius)
     let corners = shape(outline, .black, ShadePaint([], on: geometry), .plain, placed.matrix)
     return [MaskOperation(parts, by: [corners])]
   }
@@ -39,10 +46,12 @@ extension SceneCompiler {
 }
 
 extension Layer {
-  /// Whether corners of its own contents, or of all within its bounds, are cut off.
-  var isRounded: Bool {
-    guard cornerRadius > 0 else { return false }
-    if case .color = contents { return true }
-    return masksToBounds
+  /// Whether its own contents, or all within its bounds, are cut out along an outline.
+  var isCut: Bool {
+    switch contents {
+    case .color: cornerRadius > 0
+    case .shape: masksToBounds
+    case .none, .picture: masksToBounds && cornerRadius > 0
+    }
   }
 }

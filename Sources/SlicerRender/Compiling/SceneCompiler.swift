@@ -65,16 +65,14 @@ struct SceneCompiler {
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin
   ) throws(LimitError) -> [any SceneOperation] {
     let layer = placed.layer
-    let isPlane = layer.surface == .plane
     let isBare = layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty
-    if isPlane && isBare && layer.mask == nil && !layer.isRounded {
+    if layer.surface == .plane && isBare && layer.mask == nil && !layer.isCut && !layer.hasParts {
       return try plane(placed, geometry, join).map { [$0] } ?? []
     }
-    let own = try isPlane ? plane(placed, geometry, .plain) : surface(placed)
-    var parts = own.map { [$0] } ?? []
-    if !layer.masksToBounds { parts = rounded(parts, placed, geometry) }
+    var parts = try face(placed, geometry)
     parts += try clippedSublayers(placed, geometry)
     if layer.masksToBounds { parts = rounded(parts, placed, geometry) }
+    parts += try border(placed)
     if let shadow = layer.shadow, let cast = try cast(shadow, of: placed) {
       parts.insert(cast, at: 0)
     }
@@ -86,17 +84,35 @@ struct SceneCompiler {
     return isPlain ? parts : [try group(parts, layer.filters, join)]
   }
 
+  /// What lies beneath the sublayers: the contents, and what surrounds them.
+  private mutating func face(
+    _ placed: PlacedLayer, _ geometry: PlaneGeometry?
+  ) throws(LimitError) -> [any SceneOperation] {
+    let layer = placed.layer
+    if layer.hasParts {
+      return try operations(layer.face { images[$0]?.size }.map(placed.part))
+    }
+    let own = try layer.surface == .plane ? plane(placed, geometry, .plain) : surface(placed)
+    let parts = own.map { [$0] } ?? []
+    return layer.masksToBounds ? parts : rounded(parts, placed, geometry)
+  }
+
+  private mutating func border(_ placed: PlacedLayer) throws(LimitError) -> [any SceneOperation] {
+    guard placed.layer.hasParts, let border = placed.layer.border else { return [] }
+    return try operations(placed.part(border))
+  }
+
   /// The contents of a plane; nil where there is nothing to see.
   private func plane(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin
   ) throws(LimitError) -> (any SceneOperation)? {
     guard let geometry else { return nil }
-    if case .shape(let outline, let color) = placed.layer.contents {
-      return shape(
-        outline, color, ShadePaint(placed.layer.shades, on: geometry), join, placed.matrix)
-    }
     let contents = ContentsCompiler(
       stage: stage, images: images, snapsToPixels: options.snapsToPixels)
+    if case .shape(let outline, let color) = placed.layer.contents {
+      return shape(
+        outline, color, contents.shading(placed.layer, geometry), join, placed.matrix)
+    }
     return try contents.operation(placed.layer, geometry, join)
   }
 
@@ -140,10 +156,12 @@ struct SceneCompiler {
     if placed.layer.sublayers.isEmpty { return [] }
     let sublayers = DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix)
     let parts = try operations(sublayers)
-    // Round corners clip by themselves.
-    guard placed.layer.masksToBounds, !placed.layer.isRounded else { return parts }
+    // What is cut out is clipped by that.
+    guard placed.layer.masksToBounds, !placed.layer.isCut else { return parts }
     guard let geometry else { return [] }
-    guard let frame = geometry.upright.map({ frame($0) }) else { return parts }
+    guard let frame = geometry.upright.map({ frame($0) }) else {
+      return cut(parts, by: 0, placed, geometry)
+    }
     if frame.contains(stage.pixelSize) { return parts }
     return [
       GroupOperation(

@@ -24,7 +24,8 @@ struct GrayMap: Sendable {
   func evaluate(_ row: Int, _ values: UnsafeMutablePointer<UInt16>) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size.width) { pixels in
       guard let start = pixels.baseAddress else { return }
-      sampler.fill(PixelRow(start, count: size.width), 0..<size.width, row: row, kernels)
+      sampler.unowned.fill(
+        PixelRow(start, count: size.width), 0..<size.width, row: row, kernels.loops.pointee)
       for x in 0..<size.width {
         let p = start[x]
         // (R + G + B) / 3 in steps of 1/65535, rounded.

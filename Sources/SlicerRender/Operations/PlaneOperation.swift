@@ -10,8 +10,18 @@ final class PlaneOperation: SceneOperation {
     case color(UInt32)
   }
 
+  /// Content without its memory: nothing is counted in any row.
+  private enum Source: Sendable {
+    case picture(SampledPlane)
+    case color(UInt32)
+  }
+
+  /// What `source` stands for, and keeps alive.
   private let content: Content
+  private let source: Source
+  private let isOpaque: Bool
   private let shading: ShadePaint
+  private let isShaded: Bool
   private let join: LayerJoin
   /// The edges if the rectangle stands upright; else they are found on each row.
   private let frame: FixedRect?
@@ -25,17 +35,14 @@ final class PlaneOperation: SceneOperation {
     join: LayerJoin, stage: PixelSize
   ) {
     (self.content, self.shading, self.join) = (content, shading, join)
-    (self.frame, self.stage) = (frame, stage)
+    switch content {
+    case .picture(let sampler): (source, isOpaque) = (.picture(sampler.unowned), sampler.isOpaque)
+    case .color(let color): (source, isOpaque) = (.color(color), color >= 0xFF00_0000)
+    }
+    (self.frame, self.stage, isShaded) = (frame, stage, !shading.isEmpty)
     edges = PlaneEdges(geometry)
     rows = frame?.pixelRows(stage.height) ?? geometry.rows(stage.height)
     columns = frame?.pixelColumns(stage.width) ?? geometry.columns(stage.width)
-  }
-
-  private var isOpaque: Bool {
-    switch content {
-    case .picture(let sampler): sampler.isOpaque
-    case .color(let color): color >= 0xFF00_0000
-    }
   }
 
   func covers(row y: Int) -> Bool {
@@ -47,44 +54,55 @@ final class PlaneOperation: SceneOperation {
     let (touched, inside) = frame == nil ? edges.columns(y, in: columns) : (columns, columns)
     guard !touched.isEmpty else { return }
     scratch.withRow { pixels in
-      switch content {
-      case .picture(let sampler): sampler.fill(pixels, touched, row: y, scratch.kernels)
+      switch source {
+      case .picture(let plane): plane.fill(pixels, touched, row: y, scratch.loops)
       case .color(let color): pixels.prefix(touched.count).fill(color)
       }
       let span = RowSpan(
         start: touched.lowerBound, pixels: pixels.prefix(touched.count), isOpaque: isOpaque)
-      shading.paint(span, row: y, scratch) { span in
-        if let frame {
-          frame.cut(span, row: y, scratch) { join.join($0, onto: &row, scratch) }
-        } else {
-          place(span, inside, y, onto: &row, scratch)
-        }
-      }
+      if !isShaded { return put(span, inside, y, onto: &row, scratch) }
+      shading.paint(span, row: y, scratch) { put($0, inside, y, onto: &row, scratch) }
     }
   }
 
-  /// Fades the pixels at the edges and joins the span in up to three pieces.
+  private func put(
+    _ span: RowSpan, _ inside: Range<Int>, _ y: Int, onto row: inout RowBuffer,
+    _ scratch: RowScratch
+  ) {
+    if let frame {
+      frame.cut(span, row: y, scratch) { join.join($0, onto: &row, scratch) }
+    } else {
+      place(span, inside, y, onto: &row, scratch)
+    }
+  }
+
+  /// Fades the pixels at the edges, which are nobody else's, and joins the span; what is opaque apart.
   private func place(
     _ span: RowSpan, _ inside: Range<Int>, _ y: Int, onto row: inout RowBuffer,
     _ scratch: RowScratch
   ) {
-    scratch.withRow { pixels in
-      let pixels = pixels.prefix(span.count)
-      pixels.copy(span.pixels)
-      for x in span.columns where !inside.contains(x) {
-        let (weight, half) = edges.coverage(x, y)
-        let i = x - span.start
-        pixels[i] = PlainRowKernels.scaled(pixels[i], weight: weight, half: half)
-      }
-      func piece(_ start: Int, _ end: Int, isOpaque: Bool = false) {
-        guard start < end else { return }
-        let pixels = pixels[start - span.start..<end - span.start]
-        join.join(
-          RowSpan(start: start, pixels: pixels, isOpaque: isOpaque), onto: &row, scratch)
-      }
-      piece(span.start, inside.lowerBound)
-      piece(inside.lowerBound, inside.upperBound, isOpaque: span.isOpaque)
-      piece(inside.upperBound, span.columns.upperBound)
+    let columns = span.columns
+    fade(span, columns.lowerBound..<inside.lowerBound, y)
+    fade(span, inside.upperBound..<columns.upperBound, y)
+    func piece(_ columns: Range<Int>, isOpaque: Bool) {
+      guard !columns.isEmpty else { return }
+      var piece = span.part(columns)
+      piece.isOpaque = isOpaque
+      join.join(piece, onto: &row, scratch)
+    }
+    guard span.isOpaque, join.isOpaque else {
+      return piece(columns, isOpaque: span.isOpaque && inside == columns)
+    }
+    piece(columns.lowerBound..<inside.lowerBound, isOpaque: false)
+    piece(inside, isOpaque: true)
+    piece(inside.upperBound..<columns.upperBound, isOpaque: false)
+  }
+
+  private func fade(_ span: RowSpan, _ columns: Range<Int>, _ y: Int) {
+    for x in columns {
+      let (weight, half) = edges.coverage(x, y)
+      let i = x - span.start
+      span.pixels[i] = PlainRowKernels.scaled(span.pixels[i], weight: weight, half: half)
     }
   }
 }

@@ -5,10 +5,12 @@ import SlicerCore
 ///
 /// Where a stage pixel covers n × m of the picture's pixels, n × m samples are spread over it, so
 /// the work is about one sample for each of the picture's pixels, and nothing is skipped over.
+///
+/// Its memory is the picture's, which ``Texture`` keeps alive; a sampler without it is ``unowned``.
 struct PlaneSampler: Sendable {
   private let texture: Texture
-  /// The picture's coordinates are column / depth and row / depth; whole numbers are centres.
-  private let column, row, depth: SIMD3<Double>
+  /// For loops over rows: nothing of it is counted.
+  let unowned: SampledPlane
 
   static let leastDepth = 1e-9
 
@@ -22,21 +24,29 @@ struct PlaneSampler: Sendable {
     texture = try Texture(image, part)
     let (width, height) = (Double(image.size.width), Double(image.size.height))
     let (x, y) = (Double(texture.origin.x), Double(texture.origin.y))
-    let u = mirrored ? geometry.q - geometry.u : geometry.u
-    column = u * (rect.width * width) + geometry.q * (rect.x * width - 0.5 - x)
-    row = geometry.v * (rect.height * height) + geometry.q * (rect.y * height - 0.5 - y)
-    depth = geometry.q
+    let (u, v, q) = (mirrored ? geometry.q - geometry.u : geometry.u, geometry.v, geometry.q)
+    let column = u * (rect.width * width) + q * (rect.x * width - 0.5 - x)
+    let row = v * (rect.height * height) + q * (rect.y * height - 0.5 - y)
+    unowned = SampledPlane(
+      plane: cslicer_plane(
+        picture: texture.picture, column: (column.x, column.y, column.z),
+        row: (row.x, row.y, row.z), depth: (q.x, q.y, q.z)))
   }
 
   var isOpaque: Bool { texture.image.isOpaque }
+}
+
+/// A picture and its projection, as loops take them.
+// Proof for Sendable: who holds it holds the sampler, too; its memory is never written to.
+struct SampledPlane: @unchecked Sendable {
+  /// The picture's coordinates are column / depth and row / depth; whole numbers are centres.
+  fileprivate let plane: cslicer_plane
 
   /// Pixels `columns` of the stage's row `y`, before all of which the plane lies.
-  func fill(_ target: PixelRow, _ columns: Range<Int>, row y: Int, _ kernels: Kernels) {
-    var plane = cslicer_plane(
-      picture: texture.picture, column: (column.x, column.y, column.z), row: (row.x, row.y, row.z),
-      depth: (depth.x, depth.y, depth.z))
+  func fill(_ target: PixelRow, _ columns: Range<Int>, row y: Int, _ loops: cslicer_kernels) {
+    var plane = plane
     let start = target.prefix(columns.count).start
-    kernels.loops.pointee.plane(start, columns.lowerBound, columns.count, y, &plane)
+    loops.plane(start, columns.lowerBound, columns.count, y, &plane)
   }
 }
 

@@ -46,10 +46,12 @@ struct OperationList: Sendable {
   private let steps: [Step]
   // They are `steps`, which live as long.
   private let uncounted: [Unmanaged<Step>]
+  private let bands: RowBands
 
   init(_ operations: [any SceneOperation]) {
     steps = operations.map { Step($0) }
-    uncounted = steps.map { .passUnretained($0) }
+    bands = RowBands(steps.map(\.rows))
+    uncounted = bands.members.map { [steps] in .passUnretained(steps[$0]) }
   }
 
   /// Draws those that touch row `y`, from the last one on that hides all before it.
@@ -57,12 +59,13 @@ struct OperationList: Sendable {
   /// Nothing is counted here: threads would wait for each other's counts, in every row.
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
     uncounted.withUnsafeBufferPointer { steps in
-      var first = steps.count
-      while first > 0 {
+      let near = bands.range(of: y)
+      var first = near.upperBound
+      while first > near.lowerBound {
         first -= 1
         if steps[first]._withUnsafeGuaranteedRef({ $0.hides(row: y) }) { break }
       }
-      for i in first..<steps.count {
+      for i in first..<near.upperBound {
         steps[i]._withUnsafeGuaranteedRef { $0.draw(row: y, onto: &row, scratch) }
       }
     }
@@ -84,5 +87,49 @@ struct OperationList: Sendable {
   /// From the first column that one of them touches to the last.
   var columns: Range<Int> {
     steps.filter { !$0.rows.isEmpty }.map(\.operation.columns).hull
+  }
+}
+
+/// Which of many operations touch which rows, by bands of rows: the work for a row is that of the
+/// operations near it, however many there are.
+private struct RowBands: Sendable {
+  /// Few are looked at faster than looked up.
+  private static let few = 8
+  private static let height = 16
+
+  /// The operations' indices, band after band, in their order.
+  let members: [Int]
+  /// The first row of the first band.
+  private let start: Int
+  /// Where the members of each band begin, and where the last ones end; empty for no bands.
+  private let places: [Int]
+
+  init(_ rows: [Range<Int>]) {
+    let touched = rows.filter { !$0.isEmpty }
+    let start = touched.map(\.lowerBound).min() ?? 0
+    self.start = start
+    guard rows.count > Self.few, let end = touched.map(\.upperBound).max() else {
+      (members, places) = (Array(rows.indices), [])
+      return
+    }
+    func bands(of rows: Range<Int>) -> Range<Int> {
+      if rows.isEmpty { return 0..<0 }
+      let last = (rows.upperBound - 1 - start) / Self.height
+      return (rows.lowerBound - start) / Self.height..<last + 1
+    }
+    var found = [[Int]](repeating: [], count: bands(of: start..<end).count)
+    for (index, rows) in rows.enumerated() {
+      for band in bands(of: rows) { found[band].append(index) }
+    }
+    members = Array(found.joined())
+    places = found.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+  }
+
+  /// Where the members are that may touch a row.
+  func range(of row: Int) -> Range<Int> {
+    if places.isEmpty { return members.indices }
+    let band = (row - start) / Self.height
+    guard row >= start, band + 1 < places.count else { return 0..<0 }
+    return places[band]..<places[band + 1]
   }
 }

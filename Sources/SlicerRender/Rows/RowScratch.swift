@@ -12,7 +12,8 @@ final class RowScratch {
   let clear: PixelRow
   let kernels: Kernels
   let loops: cslicer_kernels
-  private var free: [PixelRow] = []
+  /// A row that is free; its first words say which is the next.
+  private var free: UnsafeMutableRawPointer?
   private var all: [PixelRow] = []
   private var memories: [Int: RowMemory] = [:]
 
@@ -36,7 +37,11 @@ final class RowScratch {
   @inline(__always)
   func withRow<R>(_ body: (PixelRow) -> R) -> R {
     let row = take()
-    defer { free.append(row) }
+    defer {
+      let start = UnsafeMutableRawPointer(row.start)
+      start.storeBytes(of: free, as: UnsafeMutableRawPointer?.self)
+      free = start
+    }
     return body(row)
   }
 
@@ -67,7 +72,10 @@ final class RowScratch {
   }
 
   private func take() -> PixelRow {
-    if let row = free.popLast() { return row }
+    if let free {
+      self.free = free.load(as: UnsafeMutableRawPointer?.self)
+      return PixelRow(free.assumingMemoryBound(to: UInt32.self), count: width + Self.overshoot)
+    }
     let row = Self.allocate(width)
     all.append(row)
     return row
@@ -75,9 +83,10 @@ final class RowScratch {
 
   private static func allocate(_ width: Int) -> PixelRow {
     let count = width + overshoot
-    let row = PixelRow(UnsafeMutablePointer<UInt32>.allocate(capacity: count), count: count)
-    row.start.initialize(repeating: 0, count: count)
-    return row
+    // Aligned for ``free``.
+    let start = UnsafeMutableRawPointer.allocate(byteCount: 4 * count, alignment: 16)
+      .initializeMemory(as: UInt32.self, repeating: 0, count: count)
+    return PixelRow(start, count: count)
   }
 }
 

@@ -28,7 +28,7 @@ struct WideCompiler {
     var join = WideJoin(opacity: layer.opacity, adds: layer.compositing == .plus)
     let isBare = layer.sublayers.isEmpty && layer.filters.isEmpty && layer.mask == nil
     var parts: [any WideOperation]
-    if isBare && !layer.isRounded {
+    if isBare && !layer.isCut {
       parts = try contents(placed, join)
       join = .plain
     } else {
@@ -52,9 +52,9 @@ struct WideCompiler {
       DepthOrder.sorted(layer.sublayers, in: layer, placed.matrix))
     let own = try contents(placed, .plain)
     guard layer.masksToBounds else { return own + sublayers }
-    if layer.isRounded { return [try rounded(own + sublayers, placed)] }
+    if layer.isCut { return [try rounded(own + sublayers, placed)] }
     guard let geometry = placed.geometry(on: stage) else { return [] }
-    guard let upright = geometry.upright else { return own + sublayers }
+    guard let upright = geometry.upright else { return own + [try rounded(sublayers, placed)] }
     let frame = FixedRect(upright.rect)
     let clip = options.snapsToPixels ? frame.snapped : frame
     return own + [WideGroup(operations: sublayers, clip: clip)]
@@ -138,7 +138,8 @@ struct WideCompiler {
 
 extension WideRenderer {
   /// Whether a scene has nothing but what is drawn in 16 bits: pictures that are not scaled, turned or
-  /// bent, no gradients or shadows on them, and no filters that look at other pixels.
+  /// bent, that fill their layers and have nothing but those, no gradients or shadows on them, and no
+  /// filters that look at other pixels.
   package static func canDraw(_ scene: Scene) -> Bool {
     DepthOrder.sorted(scene.layers, in: nil, .identity).allSatisfy { $0.canBeWide(on: scene.stage) }
   }
@@ -147,8 +148,9 @@ extension WideRenderer {
 extension PlacedLayer {
   fileprivate func canBeWide(on stage: Stage) -> Bool {
     guard isSeen(on: stage) else { return true }
-    guard layer.surface == .plane, layer.shadow == nil, layer.filters.allSatisfy(\.canBeWide),
-      layer.mask?.showsPictures != true, layer.compositing.canBeWide, hasWideContents(on: stage)
+    guard layer.surface == .plane, !layer.hasParts, layer.shadow == nil,
+      layer.filters.allSatisfy(\.canBeWide), layer.mask?.showsPictures != true,
+      layer.compositing.canBeWide, hasWideContents(on: stage)
     else { return false }
     return DepthOrder.sorted(layer.sublayers, in: layer, matrix)
       .allSatisfy { $0.canBeWide(on: stage) }

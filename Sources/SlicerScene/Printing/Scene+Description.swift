@@ -62,6 +62,12 @@ extension Layer: CustomStringConvertible {
   private var look: [String] {
     var result: [String?] = [
       contentsRect == .unit ? nil : "part \(contentsRect)",
+      contentsCenter == .unit ? nil : "center \(contentsCenter)",
+      contentsGravity == .resize ? nil : "gravity \(contentsGravity.rawValue)",
+      contentsScale == 1 ? nil : "contents @\(contentsScale.shortest)x",
+      backgroundColor == .transparent ? nil : "background \(backgroundColor.hexadecimal)",
+      borderWidth == 0 && borderColor == .black
+        ? nil : "border \(borderWidth.shortest) \(borderColor.hexadecimal)",
       backContents.map { "back \($0)" },
       opacity == 1 ? nil : "opacity \(opacity.shortest)",
     ]

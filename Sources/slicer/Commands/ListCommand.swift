@@ -7,6 +7,7 @@ struct ListCommand: ParsableCommand {
     abstract: "List what slicer knows.",
     subcommands: [
       ListTransitionsCommand.self, ListLayoutsCommand.self, ListKeyPathsCommand.self,
+      ListSchemaCommand.self,
     ])
 
   /// Lists what can be listed, a command line each.
@@ -74,4 +75,13 @@ struct ListKeyPathsCommand: ParsableCommand {
         ? try JSONText.text(.list(rows.map { .object(KeyPathListing.facts($0)) }))
         : KeyPathListing.text(rows))
   }
+}
+
+struct ListSchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of scene files, for editors.",
+    usage: "slicer list schema > scene.schema.json")
+
+  func run() throws { try Talk.data(SceneFileSchema.json) }
 }

@@ -7,7 +7,7 @@ extension TransitionCommand {
     let control = WorkControl(threads: general.threads)
     let (a, b) = try pictures()
     if let setting = type.setting { throw UsageError.settingOfAllTypes(setting) }
-    if let profile = stage.profile {
+    if let profile = stage.light.profile {
       throw UsageError.settingOfAllTypes("--profile \(profile.rawValue)")
     }
     if let depth = film.depth, depth != 8 { throw UsageError.settingOfAllTypes("--depth \(depth)") }

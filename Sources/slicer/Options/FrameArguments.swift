@@ -98,7 +98,7 @@ struct TimingOptions: ParsableArguments {
     return try duration.map { Rational(try Self.seconds($0)) } ?? FrameTiming.defaultDuration
   }
 
-  private static func rate(_ text: String) throws -> Rational {
+  static func rate(_ text: String) throws -> Rational {
     guard let rate = Rational(text), FrameTiming.allowedRates.contains(rate) else {
       throw TimingError.frameRate(text)
     }
@@ -111,17 +111,8 @@ struct TimingOptions: ParsableArguments {
   }
 }
 
-/// Where frames are drawn.
-struct StageArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The frames' size in points; both pictures are fitted. (default: that of A)",
-      valueName: "wxh"))
-  var size: String?
-
-  @Option(help: ArgumentHelp("How pictures of another size are fitted.", valueName: "gravity"))
-  var gravity = ContentsGravity.resizeAspectFill
-
+/// What lies behind frames, and how they are mixed.
+struct LightArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -136,9 +127,32 @@ struct StageArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      The frames' colors; source: those of A. (default: what A and B share, and else srgb)
+      The frames' colors; source: those of the first picture. (default: what all share, and else \
+      srgb)
       """, valueName: "profile"))
   var profile: StageProfile?
+
+  @Flag(help: "Mix pictures as light adds up, not as it is encoded.") var linearLight = false
+
+  @Flag(help: "Move layers by whole pixels.") var snap = false
+
+  /// - Parameter background: without one that is asked for.
+  func renderOptions(background: RGBA) -> RenderOptions {
+    RenderOptions(
+      background: self.background ?? background, linearLight: linearLight, snapsToPixels: snap)
+  }
+}
+
+/// Where frames are drawn.
+struct StageArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The frames' size in points; both pictures are fitted. (default: that of A)",
+      valueName: "wxh"))
+  var size: String?
+
+  @Option(help: ArgumentHelp("How pictures of another size are fitted.", valueName: "gravity"))
+  var gravity = ContentsGravity.resizeAspectFill
 
   // A number below 0 is a value too, and refused as one.
   @Option(
@@ -152,9 +166,7 @@ struct StageArguments: ParsableArguments {
   @Flag(help: "Let what turns outgrow the stage, as CSS does; the eye stays where it is.")
   var noDolly = false
 
-  @Flag(help: "Mix pictures as light adds up, not as it is encoded.") var linearLight = false
-
-  @Flag(help: "Move layers by whole pixels.") var snap = false
+  @OptionGroup var light: LightArguments
 
   func validate() throws { _ = try options() }
 
@@ -162,8 +174,8 @@ struct StageArguments: ParsableArguments {
     var options = StageOptions()
     options.size = try size.map(Self.size)
     options.gravity = gravity
-    options.background = background
-    options.profile = profile
+    options.background = light.background
+    options.profile = light.profile
     if let perspective, !(1...1e9).contains(perspective) {
       throw ValidationError(
         "--perspective \(perspective) is out of range (1 to 1e9 points; without it the eye is 2000 "
@@ -171,8 +183,8 @@ struct StageArguments: ParsableArguments {
     }
     options.eyeDistance = perspective
     options.dollies = !noDolly
-    options.usesLinearLight = linearLight
-    options.snapsToPixels = snap
+    options.usesLinearLight = light.linearLight
+    options.snapsToPixels = light.snap
     return options
   }
 

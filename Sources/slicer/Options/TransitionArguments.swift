@@ -89,12 +89,17 @@ enum TransitionArguments {
 
   /// Names and values of `--set`; the last one of a name holds.
   static func values(_ settings: [String]) throws(UsageError) -> [String: String] {
-    var values: [String: String] = [:]
-    for setting in settings {
+    Dictionary(try pairs(settings).map { ($0.path, $0.value) }) { _, last in last }
+  }
+
+  /// What stands before and after the first `=` of each.
+  static func pairs(
+    _ settings: [String]
+  ) throws(UsageError) -> [(path: String, value: String)] {
+    try settings.map { setting throws(UsageError) in
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw .notASetting(setting) }
-      values[String(parts[0])] = String(parts[1])
+      return (String(parts[0]), String(parts[1]))
     }
-    return values
   }
 }

@@ -35,9 +35,10 @@ struct CommandFailure: Error {
 
   /// One clean line of a size that can be read, with the path where there is one.
   static func line(_ error: any Error) -> String {
-    let path =
-      (error as? WorkError)?.path ?? (error as? FileError)?.path ?? (error as? PathListError)?.path
-    let text = (path.map { "\($0.printable): " } ?? "") + Self.text(error)
+    let location =
+      (error as? WorkError)?.location ?? (error as? FileError)?.path.printable
+      ?? (error as? PathListError)?.path.printable
+    let text = (location.map { "\($0): " } ?? "") + Self.text(error)
     return text.utf8.count <= longest
       ? text : CleanLine.text(Array(text.utf8), escapingBackslash: false)
   }

@@ -33,6 +33,7 @@ extension Remedy {
     case .otherExtension(let extensions): "end the name in \(extensions.joined(separator: ", "))"
     case .otherFormat(let names): "--format \(names.joined(separator: ", "))"
     case .omitDepfile: "rename the file, or leave --depfile out"
+    case .allowOutside: "--allow-outside takes it"
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import SlicerCore
 import SlicerRender
+import SlicerTestSupport
 import Testing
 
 /// The same pixels as when they were last looked at and recorded, on every machine and with all loops
@@ -8,36 +9,22 @@ import Testing
 ///
 /// `make goldens` records them anew, and fails.
 struct GoldenTests {
-  static let isRecording = ProcessInfo.processInfo.environment["SLICER_RECORD_GOLDENS"] == "1"
-
   @Test(arguments: GoldenCase.all, Kernels.available) func framesAreAsRecorded(
     _ golden: GoldenCase, _ kernels: Kernels
   ) throws {
+    // What is recorded is drawn once.
+    if GoldenFolder.isRecording, kernels != .fastest { return }
     let actual = try GoldenStrip.drawn(golden.transition, kernels)
-    let url = GoldenFile.url(golden.name)
-    if Self.isRecording {
-      guard kernels == .fastest else { return }
-      try GoldenFile.write(actual, to: url)
-      Issue.record("recorded \(url.path())")
-      return
+    if let failure = try GoldenFolder.transitions.failure(of: actual, golden.name) {
+      Issue.record("\(failure)")
     }
-    guard let expected = try GoldenFile.read(url) else {
-      Issue.record("there is no \(url.path()); SLICER_RECORD_GOLDENS=1 records it")
-      return
-    }
-    let difference = GoldenDifference(expected: expected, actual: actual)
-    if difference.isEmpty { return }
-    let path = try difference.written(golden.name)
-    Issue.record("\(difference.summary): \(path)")
   }
 
-  @Test(.disabled(if: isRecording, "the goldens are being recorded")) func noFileIsLeftOverOrLarge()
-    throws
-  {
-    let names = try GoldenFile.names()
-    #expect(names == Set(GoldenCase.all.map(\.name)))
-    let counts = try names.map(GoldenFile.byteCount)
-    #expect(counts.reduce(0, +) < 1_500_000 && counts.max() ?? 0 < 50_000)
+  @Test(.disabled(if: GoldenFolder.isRecording, "the goldens are being recorded"))
+  func noFileIsLeftOverOrLarge() throws {
+    let counts = try GoldenFolder.transitions.byteCounts()
+    #expect(Set(counts.keys) == Set(GoldenCase.all.map(\.name)))
+    #expect(counts.values.reduce(0, +) < 1_500_000 && counts.values.max() ?? 0 < 50_000)
   }
 
   /// No two cases have a file in common, whatever the case of its letters.
@@ -55,7 +42,7 @@ struct GoldenTests {
     #expect(!difference.isEmpty && difference.summary == "1 pixels differ, by 2 at most")
     let path = try difference.written("test-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let sheet = try #require(try GoldenFile.read(URL(filePath: path)))
+    let sheet = try #require(try GoldenFolder.read(URL(filePath: path)))
     #expect(sheet.size == PixelSize(width: 3, height: 6))
     #expect(sheet[1, 2] == [0, 32, 0, 255] && sheet[0, 2] == [0, 0, 0, 255])
     #expect(sheet[1, 4] == actual[1, 0])

@@ -9,7 +9,7 @@ struct Sample: Sendable {
   static let catalog: [Sample] =
     icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw)
     + icons("spaceship", Spaceship.draw) + posters("valley", Posters.valley)
-    + posters("dunes", Posters.dunes) + [
+    + posters("dunes", Posters.dunes) + ofAnimations + [
       Sample(name: "landscape.jpg") { try Encoding.jpeg(Photograph.draw(), quality: 90) },
       Sample(name: "nebula.png") { try Encoding.png(Nebula.draw().pixels(.rgb, depth: 16)) },
       Sample(name: "island.png") {

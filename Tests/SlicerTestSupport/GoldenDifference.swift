@@ -1,17 +1,21 @@
 import Foundation
-import SlicerCore
+package import SlicerCore
 
 /// What was expected and what came instead.
-struct GoldenDifference {
-  let expected: Canvas
-  let actual: Canvas
+package struct GoldenDifference {
+  private let expected: Canvas
+  private let actual: Canvas
 
-  var isEmpty: Bool {
+  package init(expected: Canvas, actual: Canvas) {
+    (self.expected, self.actual) = (expected, actual)
+  }
+
+  package var isEmpty: Bool {
     expected.size == actual.size && expected.bytes.elementsEqual(actual.bytes)
   }
 
   /// How many pixels differ, and by how much at most.
-  var summary: String {
+  package var summary: String {
     guard expected.size == actual.size else { return "\(actual.size), not \(expected.size)" }
     let worst = (0..<actual.size.height).flatMap { y in
       (0..<actual.size.width).map { x in distance(x, y).max() }
@@ -22,7 +26,7 @@ struct GoldenDifference {
   /// Writes `expected | difference | actual` above one another into a temporary folder.
   ///
   /// The difference is opaque, 16 times as bright as it is.
-  func written(_ name: String) throws -> String {
+  package func written(_ name: String) throws -> String {
     let size = expected.size
     let sheet = try Canvas(
       size: PixelSize(width: size.width, height: 2 * size.height + actual.size.height))
@@ -36,7 +40,7 @@ struct GoldenDifference {
       }
     }
     let url = FileManager.default.temporaryDirectory.appending(path: "slicer-goldens/\(name).png")
-    try GoldenFile.write(sheet, to: url)
+    try GoldenFolder.write(sheet, to: url)
     return url.path()
   }
 

@@ -1,0 +1,42 @@
+import SlicerColor
+import SlicerCore
+import SlicerSceneFiles
+import Synchronization
+
+/// The pictures of a scene, which are all read at once.
+struct ScenePictureFiles {
+  private let files: [(path: String, picture: UnreadPicture)]
+
+  /// What they are when they have been read.
+  struct Loaded {
+    /// By the paths that the scene has.
+    let pixels: [String: ScenePicture]
+    let space: ColorSpace
+    let notes: [FilmNote]
+  }
+
+  /// - Throws: ``WorkError`` about a picture whose header cannot be read.
+  init(_ pictures: [(path: String, picture: Picture)]) throws {
+    files = try pictures.map { ($0.path, try UnreadPicture($0.picture)) }
+  }
+
+  /// - Parameter profile: what was stated of the color space.
+  func read(_ profile: StageProfile?, _ control: WorkControl) throws -> Loaded {
+    let colors = files.map(\.picture.colors)
+    let space = colors.space(profile)
+    let threads = max(1, Workers(control.threads).unaskedCount / max(1, files.count))
+    let loaded = Mutex<[Int: LoadedPicture]>([:])
+    try control.forEach(in: Array(files.enumerated())) { index, file in
+      let picture = try file.picture.read(in: space, threads, control)
+      loaded.withLock { $0[index] = picture }
+    }
+    let pictures = loaded.withLock { loaded in files.indices.compactMap { loaded[$0] } }
+    let pixels = zip(files, pictures).compactMap { file, picture in
+      picture.bitmap.map { (file.path, ScenePicture($0, scale: picture.scale)) }
+    }
+    return Loaded(
+      pixels: Dictionary(pixels) { first, _ in first }, space: space,
+      notes: pictures.flatMap(\.filmNotes)
+        + (colors.note(profile).map { [FilmNote($0)] } ?? []))
+  }
+}

@@ -1,0 +1,203 @@
+public import SlicerCore
+
+extension Outline {
+  /// A line as SVG writes it: `M 0 0 L 9 0 Q 9 9 0 9 Z`, with all commands but arcs, absolute (large
+  /// letters) and relative (small ones). Law: what ``description`` says of a line is that line, if its
+  /// numbers have at most four fraction digits.
+  ///
+  /// Horizontal, vertical, quadratic and smooth parts become lines and cubic curves. `Z` adds a line to
+  /// the start where it does not end there. Source: SVG 2 §9.3.
+  ///
+  /// - Throws: ``OutlineError``.
+  public init(parsing text: String) throws(OutlineError) {
+    var parser = OutlineParser(text)
+    self = try parser.outline()
+  }
+}
+
+/// A text that is no line. Places count characters from 1.
+public enum OutlineError: SlicerError, Equatable {
+  /// It does not begin with `M` or `m`.
+  case start
+  /// What stands there is not a command.
+  case command(String, at: Int)
+  /// A number is missing there.
+  case number(at: Int)
+  /// A number there, or a point that is made of it, is too large.
+  case tooLarge(at: Int)
+  /// Another line begins there.
+  case secondLine(at: Int)
+
+  /// The request is at fault.
+  public var kind: FailureKind { .usage }
+
+  /// Where, and what is allowed.
+  public var description: String {
+    switch self {
+    case .start: "a path does not begin with M (M 0 0 L 10 0)"
+    case .command(let text, let place):
+      "'\(text)' at character \(place) of a path is no command (M L H V C S Q T Z, or small letters)"
+    case .number(let place): "a number is missing at character \(place) of a path (M 0 0 L 10 0)"
+    case .tooLarge(let place):
+      "a number at character \(place) of a path is too large (at most 1e15)"
+    case .secondLine(let place):
+      "a second line begins at character \(place) of a path (one M, and nothing after Z)"
+    }
+  }
+}
+
+/// Reads a line, command by command.
+private struct OutlineParser {
+  private var scanner: OutlineScanner
+  private var line = Outline(start: .zero, parts: [])
+  /// Where the line has come to.
+  private var place = Point.zero
+  /// The last control point of a curve, which smooth parts mirror, and of how many such it has.
+  private var control: (point: Point, count: Int)?
+
+  init(_ text: String) { scanner = OutlineScanner(text) }
+
+  mutating func outline() throws(OutlineError) -> Outline {
+    guard let first = scanner.command(), first == "M" || first == "m" else { throw .start }
+    line.start = try point(from: .zero)
+    place = line.start
+    // More pairs after a move are lines.
+    var command: Unicode.Scalar = first == "m" ? "l" : "L"
+    while !scanner.isAtEnd {
+      let start = scanner.place
+      if let next = scanner.command() {
+        guard next != "M", next != "m" else { throw .secondLine(at: start) }
+        command = next
+      }
+      if command == "Z" || command == "z" { return try closed() }
+      try add(command, at: start)
+    }
+    return line
+  }
+
+  private mutating func closed() throws(OutlineError) -> Outline {
+    guard scanner.isAtEnd else { throw .secondLine(at: scanner.place) }
+    if place != line.start { line.parts.append(.line(line.start)) }
+    return line
+  }
+
+  private mutating func add(_ command: Unicode.Scalar, at start: Int) throws(OutlineError) {
+    let base = command.properties.isLowercase ? place : .zero
+    switch command.properties.uppercaseMapping {
+    case "L": go(to: try point(from: base))
+    case "H": go(to: Point(x: try scanner.number(from: base.x), y: place.y))
+    case "V": go(to: Point(x: place.x, y: try scanner.number(from: base.y)))
+    case "C":
+      let first = try point(from: base)
+      try curve(first, from: base)
+    case "S": try curve(mirrored(2), from: base)
+    case "Q":
+      let middle = try point(from: base)
+      bend(middle, to: try point(from: base))
+    case "T":
+      let middle = mirrored(1)
+      bend(middle, to: try point(from: base))
+    default: throw .command(String(Character(command)), at: start)
+    }
+  }
+
+  private mutating func point(from base: Point) throws(OutlineError) -> Point {
+    let x = try scanner.number(from: base.x)
+    return Point(x: x, y: try scanner.number(from: base.y))
+  }
+
+  private mutating func go(to end: Point) {
+    line.parts.append(.line(end))
+    (place, control) = (end, nil)
+  }
+
+  private mutating func curve(_ first: Point, from base: Point) throws(OutlineError) {
+    let second = try point(from: base)
+    let end = try point(from: base)
+    line.parts.append(.curve(first, second, end))
+    (place, control) = (end, (second, 2))
+  }
+
+  /// A quadratic curve, as a cubic one.
+  private mutating func bend(_ middle: Point, to end: Point) {
+    let (first, second) = (place + (middle - place) * (2 / 3), end + (middle - end) * (2 / 3))
+    line.parts.append(.curve(first, second, end))
+    (place, control) = (end, (middle, 1))
+  }
+
+  /// The last control point, on the other side of the place, after a curve of as many.
+  private func mirrored(_ count: Int) -> Point {
+    guard let control, control.count == count else { return place }
+    return place + (place - control.point)
+  }
+}
+
+/// Finds commands and numbers in a text.
+private struct OutlineScanner {
+  private let text: [Unicode.Scalar]
+  private var index = 0
+
+  init(_ text: String) {
+    self.text = Array(text.unicodeScalars)
+    skipSpace(commas: false)
+  }
+
+  /// Of the next character, from 1.
+  var place: Int { index + 1 }
+
+  var isAtEnd: Bool { index == text.count }
+
+  /// The letter, or whatever is no number, that stands here; nil for a number.
+  mutating func command() -> Unicode.Scalar? {
+    guard let next = text.dropFirst(index).first, !"+-.0123456789".unicodeScalars.contains(next)
+    else { return nil }
+    index += 1
+    skipSpace(commas: false)
+    return next
+  }
+
+  /// The number that stands here, added to another one.
+  mutating func number(from base: Double) throws(OutlineError) -> Double {
+    let start = index
+    skipSigns()
+    let digits = skipDigits() + (skip(".") ? skipDigits() : 0)
+    guard digits > 0 else { throw .number(at: start + 1) }
+    skipExponent()
+    let word = String(String.UnicodeScalarView(text[start..<index]))
+    guard let value = Double(word) else { throw .number(at: start + 1) }
+    guard abs(base + value) <= 1e15 else { throw .tooLarge(at: start + 1) }
+    skipSpace(commas: true)
+    return base + value
+  }
+
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard index < text.count, text[index] == scalar else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipSigns() { if !skip("-") { _ = skip("+") } }
+
+  private mutating func skipDigits() -> Int {
+    let start = index
+    while index < text.count, ("0"..."9").contains(text[index]) { index += 1 }
+    return index - start
+  }
+
+  /// An `e` without digits belongs to what follows.
+  private mutating func skipExponent() {
+    let start = index
+    guard skip("e") || skip("E") else { return }
+    skipSigns()
+    if skipDigits() == 0 { index = start }
+  }
+
+  /// Spaces, and one comma among them.
+  private mutating func skipSpace(commas: Bool) {
+    func skipSpaces() {
+      while index < text.count, text[index].properties.isWhitespace { index += 1 }
+    }
+    skipSpaces()
+    if commas, skip(",") { skipSpaces() }
+  }
+}

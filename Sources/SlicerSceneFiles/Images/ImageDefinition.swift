@@ -1,0 +1,93 @@
+import SlicerCore
+import SlicerTiles
+
+/// What a name of the section `images` stands for: a picture, or a part of one.
+struct ImageDefinition: Sendable {
+  /// A path, or another name.
+  var source = ""
+  var grid: GridSpec?
+  var row: Int?
+  var column: Int?
+  var rect: Rect?
+  /// Where it stands.
+  var place = ScenePlace.text(line: 1, column: 1)
+
+  private static let mapping = MappingShape<ImageDefinition>(
+    noun: "an image",
+    keys: [
+      SceneKey(
+        "image", "A picture's path beside the scene file, or the name of another image", .text,
+        \.source, isRequired: true),
+      SceneKey(
+        "grid", "The image is a tile of this grid: rows x columns, such as 4x4",
+        Shape<String>(.text(pattern: "^[0-9]+x[0-9]+$"), read: Shape<String>.text.read)
+          .refining { text throws(TileError) in try GridSpec(parsing: text) }, \.grid),
+      SceneKey("row", "The tile's row, from 0", .index, \.row),
+      SceneKey("column", "The tile's column, from 0", .index, \.column),
+      SceneKey(
+        "rect", "The image is this part: [x, y, width, height] in points of the picture", .rect,
+        \.rect),
+    ])
+
+  /// A path alone, or a mapping.
+  static let shape = mapping.shape {
+    ImageDefinition()
+  } make: { definition, node, _ throws(SceneFileError) in
+    var definition = definition
+    definition.place = node.place
+    try definition.check()
+    return definition
+  }.ifMapping(
+    else: Shape<ImageDefinition>(.text()) { node, pictures throws(SceneFileError) in
+      ImageDefinition(source: try Shape<String>.text.read(node, pictures), place: node.place)
+    })
+
+  private func check() throws(SceneFileError) {
+    if grid != nil, rect != nil { throw SceneFileError(place, .contradiction("grid", "rect")) }
+    for (key, value) in [("row", row), ("column", column)] {
+      if grid != nil, value == nil {
+        throw SceneFileError(place, .missingKey(key, of: "a tile of a grid"))
+      }
+      if grid == nil, value != nil {
+        throw SceneFileError(place, .missingKey("grid", of: "an image with a '\(key)'"))
+      }
+    }
+  }
+}
+
+extension ImageDefinition {
+  /// The part of a picture that it stands for.
+  ///
+  /// - Throws: ``SceneFileError`` for a tile or a rectangle outside of the picture.
+  func part(of picture: ScenePicture) throws(SceneFileError) -> ScenePicture {
+    guard let cut = try cut(of: picture) else { return picture }
+    return try SceneFileError.about(place) { () throws(LimitError) in
+      ScenePicture(try picture.pixels.cropped(to: cut), scale: picture.scale)
+    }
+  }
+
+  private func cut(of picture: ScenePicture) throws(SceneFileError) -> PixelRect? {
+    let size = picture.pixels.size
+    if let grid, let row, let column {
+      let tiles = try SceneFileError.about(place) { () throws(TileError) in
+        try grid.tiles(for: size, scale: picture.scale)
+      }
+      guard row < tiles.rows, column < tiles.columns else {
+        throw SceneFileError(
+          place,
+          .type(
+            actual: "row \(row), column \(column)",
+            allowed: "within 0 to \(tiles.rows - 1) and 0 to \(tiles.columns - 1)"))
+      }
+      return tiles.tile(row: row, column: column).rect
+    }
+    guard let rect else { return nil }
+    let numbers = [rect.x, rect.y, rect.width, rect.height].map {
+      ExactDecimal(rounding: $0).map(\.description) ?? "\($0)"
+    }
+    return try SceneFileError.about(place) { () throws(TileError) in
+      try Subimage(parsing: "\(numbers[0]),\(numbers[1]),\(numbers[2])x\(numbers[3])")
+        .rect(in: size, scale: picture.scale)
+    }
+  }
+}

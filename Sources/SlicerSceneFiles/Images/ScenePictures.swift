@@ -1,0 +1,94 @@
+public import SlicerCore
+import SlicerScene
+
+/// A picture that a scene shows.
+public struct ScenePicture: Sendable {
+  /// In the color space of the scene.
+  public let pixels: Bitmap
+  /// Pixels per point.
+  public let scale: Scale
+
+  /// Pixels, and how many of them are a point.
+  public init(_ pixels: Bitmap, scale: Scale = .one) { (self.pixels, self.scale) = (pixels, scale) }
+
+  /// In points.
+  var size: Size {
+    Size(
+      width: Double(pixels.size.width) / scale.value,
+      height: Double(pixels.size.height) / scale.value)
+  }
+}
+
+/// The images of a scene by name, while its file is read.
+struct ScenePictures: Sendable {
+  /// The section `images`.
+  let definitions: [String: ImageDefinition]
+  private var images: [String: ScenePicture] = [:]
+
+  /// What stands for every image before there are pixels: a file is read for its mistakes first.
+  private static let placeholder = try? ScenePicture(
+    Bitmap(Canvas(size: PixelSize(width: 1, height: 1)), isOpaque: false))
+
+  /// - Throws: ``SceneFileError`` for an image that is made of itself.
+  init(_ definitions: [String: ImageDefinition] = [:]) throws(SceneFileError) {
+    self.definitions = definitions
+    for name in definitions.keys.sorted() { _ = try path(of: name) }
+  }
+
+  /// The pictures that have to be read, by path, and the place of the first image that needs each.
+  var sources: [(path: String, place: ScenePlace)] {
+    var found: [String: ScenePlace] = [:]
+    for (name, definition) in definitions.sorted(by: { $0.key < $1.key }) {
+      guard let path = try? path(of: name), found[path] == nil else { continue }
+      found[path] = definition.place
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The same with pixels.
+  func reading(
+    _ picture: (_ path: String) -> ScenePicture?
+  ) throws(SceneFileError) -> ScenePictures {
+    var copy = self
+    for name in definitions.keys.sorted() { copy.images[name] = try image(name, picture) }
+    return copy
+  }
+
+  /// - Throws: ``SceneFileError`` for a name that there is not.
+  func image(named name: String, at place: ScenePlace) throws(SceneFileError) -> ScenePicture {
+    guard definitions[name] != nil, let picture = images[name] ?? Self.placeholder else {
+      let nearest = EditDistance.nearest(to: name, among: definitions.keys.sorted())
+      throw SceneFileError(place, .unknownName(name, of: "image", nearest: nearest))
+    }
+    return picture
+  }
+
+  private func image(
+    _ name: String, _ picture: (_ path: String) -> ScenePicture?
+  ) throws(SceneFileError) -> ScenePicture {
+    guard let definition = definitions[name] else {
+      throw SceneFileError(nil, .unknownName(name, of: "image", nearest: nil))
+    }
+    // A picture may be called as its file is.
+    let isFile = definition.source == name || definitions[definition.source] == nil
+    guard !isFile else {
+      guard let source = picture(definition.source) else {
+        throw SceneFileError(definition.place, .missingPicture(definition.source))
+      }
+      return try definition.part(of: source)
+    }
+    return try definition.part(of: try image(definition.source, picture))
+  }
+
+  /// Of the picture that an image is made of in the end.
+  private func path(of name: String) throws(SceneFileError) -> String {
+    var (name, passed) = (name, Set<String>())
+    while let definition = definitions[name], definition.source != name {
+      guard passed.insert(name).inserted else {
+        throw SceneFileError(definition.place, .cyclicImage(name))
+      }
+      name = definition.source
+    }
+    return name
+  }
+}

@@ -1,0 +1,94 @@
+import SlicerCore
+import SlicerScene
+
+/// What a layer shows.
+enum ContentsShape {
+  /// An image's name, `none`, or a shape `{path: M 0 0 …, fillColor: red}`.
+  static let shape = Shape<Contents>.defined("shape") { definition }
+    .ifMapping(
+      else: Shape<Contents>(.text()) { node, pictures throws(SceneFileError) in
+        let name = try Shape<String>.text.read(node, pictures)
+        if name == "none", pictures.definitions[name] == nil { return .none }
+        return .picture(try image(name, node.place, pictures))
+      })
+
+  /// What ``shape`` refers to. Source: `CAShapeLayer`.
+  static let definition = MappingShape<(outline: Outline?, color: RGBA)>(
+    noun: "a shape",
+    keys: [
+      SceneKey(
+        "path", "Its outline in points of the bounds, as SVG writes a path", outline,
+        isRequired: true
+      ) { $0.outline = $1 },
+      SceneKey("fillColor", "What is within; without it black", .color) { $0.color = $1 },
+    ]
+  ).shape {
+    (nil, .black)
+  } make: { draft, _, _ throws(SceneFileError) -> Contents in
+    draft.outline.map { .shape($0, draft.color) } ?? .none
+  }
+
+  /// A line as SVG writes it.
+  static let outline = Shape<String>.text.refining { text throws(OutlineError) in
+    try Outline(parsing: text)
+  }
+
+  /// An image, or `{mirrored: 0.7}`.
+  static let back = MappingShape<Double>(
+    noun: "a back",
+    keys: [
+      SceneKey(
+        "mirrored", "The front under a white veil of this opacity", .fraction, isRequired: true
+      ) { $0 = $1 }
+    ]
+  ).shape {
+    0
+  } make: { veil, _, _ throws(SceneFileError) -> BackContents? in
+    .mirrored(veil: veil)
+  }.ifMapping(
+    else: Shape<BackContents?>(.text()) { node, pictures throws(SceneFileError) in
+      let name = try Shape<String>.text.read(node, pictures)
+      return .picture(try image(name, node.place, pictures), .unit)
+    })
+
+  private static func image(
+    _ name: String, _ place: ScenePlace, _ pictures: ScenePictures
+  ) throws(SceneFileError) -> SceneImage {
+    .image(try pictures.image(named: name, at: place).pixels, name: name)
+  }
+}
+
+/// What is done to a layer's pixels.
+enum FilterShape {
+  /// One of the filters, such as `{blur: 3}`.
+  static let shape = MappingShape<[Filter]>(
+    noun: "a filter",
+    keys: [
+      SceneKey("blur", "A Gaussian blur of this deviation in points", .length) {
+        $0.append(.blur(radius: $1))
+      },
+      SceneKey("pixellate", "Square cells of so many pixels", .number(minimum: 1)) {
+        $0.append(.pixellate(cell: $1))
+      },
+      SceneKey("desaturate", "0 keeps colors, 1 makes them grey", .fraction) {
+        $0.append(.desaturate(amount: $1))
+      },
+    ],
+    isStep: true
+  ).shape {
+    []
+  } make: { filters, node, _ throws(SceneFileError) -> Filter in
+    guard filters.count == 1, let filter = filters.first else {
+      throw SceneFileError(
+        node.place, .type(actual: node.noun, allowed: "one filter; write several as a list"))
+    }
+    return filter
+  }
+}
+
+extension Shape<Double> {
+  /// 0…1.
+  static let fraction = Shape.number("a number of 0 to 1", minimum: 0, maximum: 1)
+  /// Points.
+  static let length = Shape.number("0 or more points", minimum: 0)
+}

@@ -1,0 +1,98 @@
+import SlicerAnimation
+import SlicerCore
+import SlicerScene
+
+/// A layer of a scene file.
+enum LayerShape {
+  /// A layer while it is read.
+  struct Draft: Sendable {
+    var layer = Layer(.none, bounds: Size(width: 0, height: 0), position: .zero)
+  }
+
+  /// Within itself as a sublayer and as a mask.
+  static let shape = Shape<Layer>.defined("layer") { definition }
+
+  /// What ``shape`` refers to.
+  static let definition = mapping.shape {
+    Draft()
+  } make: { draft, node, pictures throws(SceneFileError) in
+    var layer = draft.layer
+    guard case .scalar(let name, _) = node["contents"]?.content, layer.contents != .none
+    else { return layer }
+    let picture = try pictures.image(named: name, at: node.place)
+    let keys = node.entries.map(\.key)
+    if !keys.contains(where: { $0 == "frame" || $0.hasPrefix("bounds") }) {
+      layer.bounds = picture.size
+    }
+    // Where the contents are stretched their scale does not matter.
+    if layer.contentsGravity != .resize, !keys.contains("contentsScale") {
+      layer.contentsScale = picture.scale.value
+    }
+    return layer
+  }
+
+  private static let mapping = MappingShape<Draft>(
+    noun: "a layer",
+    keys: [
+      SceneKey("name", "What animations find it by", .text) { $0.layer.name = $1 }
+    ]
+      + LayerProperty.all.map { property in
+        SceneKey(property.name, property.summary, property.shape) { $1(&$0.layer) }
+      })
+}
+
+/// A change of a layer that a file says.
+typealias LayerChange = @Sendable (inout Layer) -> Void
+
+/// A key of a layer, which `set` and transitions change, too.
+struct LayerProperty: Sendable {
+  let name: String
+  let summary: String
+  let shape: Shape<LayerChange>
+
+  private init<Value: Sendable>(
+    _ name: String, _ summary: String, _ shape: Shape<Value>,
+    _ set: @escaping @Sendable (inout Layer, Value) -> Void
+  ) {
+    (self.name, self.summary) = (name, summary)
+    self.shape = shape.map { value in { set(&$0, value) } }
+  }
+
+  /// A property that can be animated.
+  private init(_ row: KeyPathRow) {
+    name = row.name
+    summary =
+      "A \(row.type)" + (row.unit.map { ", in \($0.inFiles)" } ?? "")
+      + "; without it \(row.defaultValue)"
+    shape = PropertyShape.shape(of: row).refining { value throws(AnimationError) in
+      try row.change(to: value)
+    }
+  }
+
+  /// In the order in which they change a layer: the whole before its parts.
+  static let all: [LayerProperty] =
+    [
+      LayerProperty("backContents", backSummary, ContentsShape.back) { $0.backContents = $1 },
+      LayerProperty("contentsGravity", gravitySummary, .word) { $0.contentsGravity = $1 },
+    ] + KeyPathCatalog.standard.rows.map { LayerProperty($0) } + [
+      LayerProperty("shadowPath", shadowPathSummary, ContentsShape.outline) { layer, outline in
+        layer.shadowPath = outline
+      },
+      LayerProperty("filters", "What is done to its pixels, in order", FilterShape.shape.list()) {
+        $0.filters = $1
+      },
+      LayerProperty("mask", "A layer whose alpha cuts this one out", LayerShape.shape) {
+        $0.mask = $1
+      },
+      LayerProperty("sublayers", "Layers within its bounds, back to front", LayerShape.shape.list())
+      { $0.sublayers = $1 },
+    ]
+
+  private static let backSummary =
+    "What is seen from behind: an image, or {mirrored: 0.7}, the front under a white veil; without "
+    + "it the front, mirrored"
+  private static let gravitySummary =
+    "How contents of another size fill the bounds; without it resize"
+  private static let shadowPathSummary =
+    "What casts the shadow, as SVG writes a path; without it what the layer shows"
+}

@@ -1,0 +1,200 @@
+import CLibYAML
+
+/// Reads a YAML or JSON text into values with their places, by libyaml's events.
+///
+/// Aliases stand for what they name, and `<<` merges mappings; both are counted as if they were written
+/// out, so that a short text cannot mean more than ``limit`` values. Source: YAML 1.2 §7; JSON is a part of
+/// it.
+struct YAMLReader: ~Copyable {
+  /// Mappings and lists within each other.
+  static let depthLimit = 128
+  /// Values, with aliases written out.
+  static let countLimit = 1_000_000
+
+  private var parser = yaml_parser_t()
+  private var anchors: [String: Anchor] = [:]
+  private var count = 0
+  /// Where all values stand; nil: each where it stands in the text.
+  private let origin: ScenePlace?
+
+  /// What an anchor names, and how many values that is; nil while it is being read.
+  private typealias Anchor = (node: MarkupNode, count: Int)?
+
+  private init(_ origin: ScenePlace?) {
+    self.origin = origin
+    yaml_parser_initialize(&parser)
+  }
+
+  deinit {
+    var parser = parser
+    yaml_parser_delete(&parser)
+  }
+
+  /// The only document of a text.
+  ///
+  /// - Parameter origin: where all of it stands, if it is not a file.
+  static func read(
+    _ bytes: [UInt8], from origin: ScenePlace? = nil
+  ) throws(SceneFileError) -> MarkupNode {
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(SceneFileError) in
+        var reader = YAMLReader(origin)
+        yaml_parser_set_input_string(&reader.parser, bytes.baseAddress, bytes.count)
+        return try reader.document()
+      }
+    }
+    return try result.get()
+  }
+
+  private mutating func document() throws(SceneFileError) -> MarkupNode {
+    _ = try next()  // The stream begins.
+    guard case .other(let kind) = try next().kind, kind == YAML_DOCUMENT_START_EVENT else {
+      throw SceneFileError(origin ?? .text(line: 1, column: 1), .empty)
+    }
+    let root = try node(try next(), depth: 0)
+    _ = try next()  // The document ends.
+    let rest = try next()
+    if case .other(let kind) = rest.kind, kind == YAML_STREAM_END_EVENT { return root }
+    throw SceneFileError(rest.place, .secondDocument)
+  }
+
+  private mutating func node(_ event: Event, depth: Int) throws(SceneFileError) -> MarkupNode {
+    if depth > Self.depthLimit { throw SceneFileError(event.place, .tooDeep(Self.depthLimit)) }
+    if case .alias(let name) = event.kind { return try known(name, event.place) }
+    try add(1, at: event.place)
+    let before = count
+    if let name = event.anchor { anchors[name] = .some(nil) }
+    let node = MarkupNode(content: try content(event, depth), place: event.place)
+    if let name = event.anchor { anchors[name] = (node, count - before + 1) }
+    return node
+  }
+
+  private mutating func content(
+    _ event: Event, _ depth: Int
+  ) throws(SceneFileError) -> MarkupNode.Content {
+    switch event.kind {
+    case .scalar(let text, let isQuoted): return .scalar(text, isQuoted: isQuoted)
+    case .sequence:
+      var values: [MarkupNode] = []
+      while case let item = try next(), !item.isEnd {
+        values.append(try node(item, depth: depth + 1))
+      }
+      return .sequence(values)
+    case .mapping: return .mapping(try entries(depth))
+    case .alias, .other: throw SceneFileError(event.place, .syntax("unexpected end"))
+    }
+  }
+
+  private mutating func entries(_ depth: Int) throws(SceneFileError) -> [MarkupNode.Entry] {
+    var entries: [MarkupNode.Entry] = []
+    var merged: [MarkupNode.Entry] = []
+    while case let item = try next(), !item.isEnd {
+      guard case .scalar(let key, let isQuoted) = item.kind else {
+        throw SceneFileError(item.place, .keyIsNoText)
+      }
+      let value = try node(try next(), depth: depth + 1)
+      if key == "<<", !isQuoted {
+        merged += try Self.merged(value)
+      } else if entries.contains(where: { $0.key == key }) {
+        throw SceneFileError(item.place, .duplicateKey(key))
+      } else {
+        entries.append(MarkupNode.Entry(key: key, place: item.place, value: value))
+      }
+    }
+    for entry in merged where !entries.contains(where: { $0.key == entry.key }) {
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// The entries that `<<` brings: of one mapping, or of several, the first ones first.
+  private static func merged(_ value: MarkupNode) throws(SceneFileError) -> [MarkupNode.Entry] {
+    switch value.content {
+    case .mapping(let entries): return entries
+    case .sequence(let values):
+      var all: [MarkupNode.Entry] = []
+      for value in values { all += try merged(value) }
+      return all
+    case .scalar: throw SceneFileError(value.place, .mergeOfNoMapping)
+    }
+  }
+
+  private mutating func known(
+    _ name: String, _ place: ScenePlace
+  ) throws(SceneFileError) -> MarkupNode {
+    guard let anchor = anchors[name] else { throw SceneFileError(place, .unknownAlias(name)) }
+    guard let anchor else { throw SceneFileError(place, .cyclicAlias(name)) }
+    try add(anchor.count, at: place)
+    return anchor.node
+  }
+
+  private mutating func add(_ values: Int, at place: ScenePlace) throws(SceneFileError) {
+    count += values
+    if count > Self.countLimit { throw SceneFileError(place, .tooManyValues(Self.countLimit)) }
+  }
+}
+
+/// libyaml's events as values.
+extension YAMLReader {
+  private struct Event {
+    enum Kind {
+      case alias(String)
+      case scalar(String, isQuoted: Bool)
+      case sequence
+      case mapping
+      case other(yaml_event_type_t)
+    }
+
+    let kind: Kind
+    let anchor: String?
+    let place: ScenePlace
+
+    var isEnd: Bool {
+      guard case .other(let type) = kind else { return false }
+      return type == YAML_SEQUENCE_END_EVENT || type == YAML_MAPPING_END_EVENT
+    }
+  }
+
+  private mutating func next() throws(SceneFileError) -> Event {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(&parser, &event) == 1 else { throw failure }
+    defer { yaml_event_delete(&event) }
+    let place = place(event.start_mark)
+    switch event.type {
+    case YAML_ALIAS_EVENT:
+      let name = Self.text(event.data.alias.anchor) ?? ""
+      return Event(kind: .alias(name), anchor: nil, place: place)
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      return Event(
+        kind: .scalar(
+          String(decoding: bytes, as: UTF8.self), isQuoted: scalar.style != YAML_PLAIN_SCALAR_STYLE),
+        anchor: Self.text(scalar.anchor), place: place)
+    case YAML_SEQUENCE_START_EVENT:
+      let anchor = Self.text(event.data.sequence_start.anchor)
+      return Event(kind: .sequence, anchor: anchor, place: place)
+    case YAML_MAPPING_START_EVENT:
+      let anchor = Self.text(event.data.mapping_start.anchor)
+      return Event(kind: .mapping, anchor: anchor, place: place)
+    default: return Event(kind: .other(event.type), anchor: nil, place: place)
+    }
+  }
+
+  private var failure: SceneFileError {
+    if parser.error == YAML_MEMORY_ERROR {
+      return SceneFileError(place(parser.mark), .tooManyValues(Self.countLimit))
+    }
+    let problem = parser.problem.map { String(cString: $0) } ?? "not YAML"
+    let mark = parser.error == YAML_READER_ERROR ? parser.mark : parser.problem_mark
+    return SceneFileError(place(mark), .syntax(problem))
+  }
+
+  private func place(_ mark: yaml_mark_t) -> ScenePlace {
+    origin ?? .text(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+  }
+
+  private static func text(_ name: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    name.map { String(cString: $0) }
+  }
+}

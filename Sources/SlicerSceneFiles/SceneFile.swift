@@ -1,0 +1,137 @@
+public import SlicerAnimation
+public import SlicerCore
+public import SlicerScene
+
+/// A scene as a YAML or JSON text says it: a stage, images by name, layers and what happens to them.
+///
+///     let file = try SceneFile(bytes)
+///     let scene = try file.scene { path in pixels[path] }
+///
+/// The text is read for its mistakes first, without pictures: what is wrong has a line and a column.
+public struct SceneFile: Sendable {
+  /// Where the layers are seen.
+  public var stage: Stage { draft.stage.stage }
+  /// Behind all layers.
+  public var background: RGBA { draft.stage.background }
+  /// What the film has, where it says so.
+  public var framesPerSecond: Double? { draft.framesPerSecond }
+  /// The paths of the pictures that are shown, and where each is first named.
+  public var pictures: [(path: String, place: ScenePlace)] { images.sources }
+
+  private let node: MarkupNode
+  private let images: ScenePictures
+  private let draft: SceneDraft
+
+  /// Reads a text.
+  ///
+  /// - Parameter settings: values in place of some of the text's, by their paths, such as
+  ///   `("stage.scale", "2")`; the values are YAML, too.
+  /// - Throws: ``SceneFileError`` for what is no scene.
+  public init(
+    _ bytes: [UInt8], settings: [(path: String, value: String)] = []
+  ) throws(SceneFileError) {
+    var node = try YAMLReader.read(bytes)
+    for (path, value) in settings {
+      let place = ScenePlace.setting(path)
+      node = try node.setting(
+        path.split(separator: ".", omittingEmptySubsequences: false)[...],
+        to: try YAMLReader.read(Array(value.utf8), from: place), place, isScene: true)
+    }
+    self.node = node
+    images = try ScenePictures(try SceneDraft.images(of: node))
+    draft = try SceneDraft(node, images)
+    _ = try draft.scene()
+  }
+
+  /// The scene with its pictures.
+  ///
+  /// - Parameter picture: gives the pixels of a path of ``pictures``.
+  /// - Throws: ``SceneFileError`` for a picture that there is not, and for a part of one.
+  public func scene(
+    with picture: (_ path: String) -> ScenePicture?
+  ) throws(SceneFileError) -> AnimatedScene {
+    try SceneDraft(node, try images.reading(picture)).scene()
+  }
+}
+
+/// What a scene file says, as it stands there.
+struct SceneDraft: Sendable {
+  var stage = StageDraft()
+  var layers: [Layer] = []
+  var entry = SceneEntry(.parallel([]), [])
+  var holdsFinal = false
+  var duration: Double?
+  var framesPerSecond: Double?
+  private var layersPlace = ScenePlace.text(line: 1, column: 1)
+
+  static let mapping = MappingShape<SceneDraft>(
+    noun: "a scene",
+    keys: [
+      SceneKey(
+        "$schema", "Where editors find this schema", .text
+      ) { _, _ in },
+      SceneKey(
+        "stage", "Where the layers are seen", StageDraft.shape, \.stage, isRequired: true),
+      SceneKey("images", "Pictures, and parts of them, by name", imagesShape) { _, _ in },
+      SceneKey("layers", "Back to front", LayerShape.shape.list(), \.layers, isRequired: true),
+      SceneKey(
+        "animations", "What happens; all begin at 0 unless they say otherwise",
+        EntryShape.shape.list()
+      ) { $0.entry = SceneEntry(parallel: $1) },
+      SceneKey(
+        "holdFinal", "Whether animations that are over go on showing their end; without it false",
+        .flag, \.holdsFinal),
+      SceneKey(
+        "duration", "Of the film, in seconds; without it until the last animation ends", .positive,
+        \.duration),
+      SceneKey("fps", "Frames a second; without it 30", .positive, \.framesPerSecond),
+    ])
+
+  private static let imagesShape = Shape<[String: ImageDefinition]>(
+    .mapping(JSONSchema.Mapping(others: ImageDefinition.shape.schema))
+  ) { node, pictures throws(SceneFileError) in
+    guard case .mapping(let entries) = node.content else {
+      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a mapping of names"))
+    }
+    var definitions: [String: ImageDefinition] = [:]
+    for entry in entries {
+      definitions[entry.key] = try ImageDefinition.shape.read(entry.value, pictures)
+    }
+    return definitions
+  }
+
+  /// Those that a scene names.
+  static func images(
+    of node: MarkupNode
+  ) throws(SceneFileError) -> [String: ImageDefinition] {
+    guard let images = node["images"] else { return [:] }
+    return try imagesShape.read(images, try ScenePictures())
+  }
+
+  init(_ node: MarkupNode, _ pictures: ScenePictures) throws(SceneFileError) {
+    layersPlace = node["layers"]?.place ?? node.place
+    var draft = self
+    try Self.mapping.read(node, pictures, into: &draft)
+    self = draft
+  }
+
+  /// - Throws: ``SceneFileError`` for two layers of one name, and for a step that names a layer or an
+  ///   animation that there is not.
+  func scene() throws(SceneFileError) -> AnimatedScene {
+    var scene = try SceneFileError.about(layersPlace) { () throws(AnimationError) in
+      try AnimatedScene(stage.stage, stage.root(of: layers))
+    }
+    scene.holdsFinal = holdsFinal
+    scene.statedDuration = duration
+    let steps = entry.choreography.steps(from: 0).enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    for (time, leaf, step) in steps {
+      scene = try SceneFileError.about(entry.places[leaf]) { () throws(AnimationError) in
+        var next = scene
+        try next.take(step, at: time)
+        return next
+      }
+    }
+    return scene
+  }
+}

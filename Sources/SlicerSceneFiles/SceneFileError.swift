@@ -1,0 +1,114 @@
+public import SlicerCore
+
+/// A scene file that cannot be meant, and the place in it.
+public struct SceneFileError: SlicerError, Equatable {
+  /// What is wrong.
+  public enum Problem: Hashable, Sendable {
+    /// It is neither YAML nor JSON, in libyaml's words.
+    case syntax(String)
+    /// There is nothing in it.
+    case empty
+    /// A second document begins.
+    case secondDocument
+    /// More mappings and lists within each other than this.
+    case tooDeep(Int)
+    /// More values than this, with aliases written out.
+    case tooManyValues(Int)
+    /// A key is a list or a mapping.
+    case keyIsNoText
+    /// A key stands twice in a mapping.
+    case duplicateKey(String)
+    /// `<<` has no mapping to merge.
+    case mergeOfNoMapping
+    /// An alias of an anchor that there is not.
+    case unknownAlias(String)
+    /// An alias within what it names.
+    case cyclicAlias(String)
+    /// A mapping has no such key; with the one that is spelled most alike.
+    case unknownKey(String, of: String, nearest: String?)
+    /// A mapping lacks a key that it needs.
+    case missingKey(String, of: String)
+    /// Two keys that exclude each other.
+    case contradiction(String, String)
+    /// A value of another kind than is allowed.
+    case type(actual: String, allowed: String)
+    /// A name that nothing has; with the one that is spelled most alike.
+    case unknownName(String, of: String, nearest: String?)
+    /// An image is made of itself.
+    case cyclicImage(String)
+    /// A picture is not there.
+    case missingPicture(String)
+    /// A picture lies outside of the scene's folder, which was not allowed.
+    case outside(String)
+    /// What another stage refuses, in its words.
+    case refused(String)
+  }
+
+  /// Nil for what the file as a whole lacks.
+  public let place: ScenePlace?
+  /// What is wrong.
+  public let problem: Problem
+
+  package init(_ place: ScenePlace?, _ problem: Problem) {
+    (self.place, self.problem) = (place, problem)
+  }
+
+  /// What another stage throws, at the place of what it was made of.
+  static func about<Failure: Error, R>(
+    _ place: ScenePlace, _ body: () throws(Failure) -> R
+  ) throws(SceneFileError) -> R {
+    do {
+      return try body()
+    } catch let error as SceneFileError {
+      throw error
+    } catch {
+      throw SceneFileError(place, .refused("\(error)"))
+    }
+  }
+
+  /// The file is at fault.
+  public var kind: FailureKind { .badInput }
+
+  /// `:12:5`, to stand behind the file's name; nothing for what is not in it.
+  public var position: String {
+    if case .text(let line, let column) = place { ":\(line):\(column)" } else { "" }
+  }
+
+  /// What there is, and what is allowed; without the ``position``.
+  public var description: String {
+    if case .setting(let path) = place { "\(path): \(text)" } else { text }
+  }
+
+  private var text: String {
+    switch problem {
+    case .syntax(let text): "not YAML: \(text)"
+    case .empty: "the file is empty (a scene has a stage and layers)"
+    case .secondDocument: "a second document begins (a file holds one scene)"
+    case .tooDeep(let limit): "more than \(limit) lists and mappings within each other"
+    case .tooManyValues(let limit): "more than \(limit) values, with aliases written out"
+    case .keyIsNoText: "a key that is a list or a mapping"
+    case .duplicateKey(let key): "the key '\(key)' stands here a second time"
+    case .mergeOfNoMapping: "<< merges mappings (<<: *name)"
+    case .unknownAlias(let name): "no anchor &\(name) stands before this alias"
+    case .cyclicAlias(let name): "*\(name) stands within what it names"
+    case .unknownKey(let key, let owner, let nearest):
+      "unknown key '\(key)' of \(owner)" + Self.guess(nearest)
+    case .missingKey(let key, let owner): "\(owner) has no '\(key)'"
+    case .contradiction(let one, let other): "'\(one)' and '\(other)' cannot both be said"
+    case .type(let actual, let allowed): "\(actual) is not \(allowed)"
+    case .unknownName(let name, let owner, let nearest):
+      "no \(owner) is named '\(name)'" + Self.guess(nearest)
+    case .cyclicImage(let name): "the image '\(name)' is made of itself"
+    case .missingPicture(let path): "there is no picture '\(path)'"
+    case .outside(let path): "'\(path)' lies outside of the scene's folder"
+    case .refused(let text): text
+    }
+  }
+
+  /// Another folder has to be allowed.
+  public var remedy: Remedy? { if case .outside = problem { .allowOutside } else { nil } }
+
+  private static func guess(_ nearest: String?) -> String {
+    nearest.map { " (did you mean '\($0)'?)" } ?? ""
+  }
+}

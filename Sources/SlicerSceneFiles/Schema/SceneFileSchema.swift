@@ -1,0 +1,28 @@
+/// The JSON Schema of scene files, written from the tables that read them.
+public enum SceneFileSchema {
+  /// What the schema refers to by name.
+  private static let definitions: [(name: String, schema: JSONSchema)] = [
+    ("layer", LayerShape.definition.schema), ("transform", TransformShape.definition.schema),
+    ("shape", ContentsShape.definition.schema), ("animation", AnimationDraft.mapping.schema),
+    ("group", GroupDraft.mapping.schema), ("entry", EntryShape.schema),
+  ]
+
+  /// Every key that a file may have, but for parts such as `position.x` and for the parameters of
+  /// transitions, which have lists of their own.
+  package static var keys: [String] {
+    let all = ([SceneDraft.mapping.schema] + definitions.map(\.schema)).flatMap(\.keys)
+    let parameters = Set(TransitionDraft.parameterKeys.map(\.name))
+    return Set(all).filter { !$0.contains(".") && !parameters.contains($0) }.sorted()
+  }
+
+  /// As JSON, with a last line break.
+  public static var json: String {
+    guard case .object(let members) = SceneDraft.mapping.schema.json else { return "" }
+    let definitions = definitions.map { ($0.name, $0.schema.json) }
+    let head: [(String, JSONText)] = [
+      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .text("A scene for slicer animate")),
+    ]
+    return JSONText.object(head + members + [("$defs", .object(definitions))]).description + "\n"
+  }
+}

@@ -1,0 +1,109 @@
+import SlicerAnimation
+import SlicerCore
+import SlicerScene
+
+extension Shape<String> {
+  /// Any text or word.
+  static let text = Shape.scalar(.text(), "a text") { text, _ in text }
+}
+
+extension Shape<Bool> {
+  /// `true` or `false`.
+  static let flag = Shape.scalar(.flag, "true or false") { text, isQuoted in
+    isQuoted ? nil : ["true": true, "false": false][text.lowercased()]
+  }
+}
+
+extension Shape<Double> {
+  /// Any finite number.
+  static let number = Shape.number()
+
+  /// A finite number within bounds.
+  ///
+  /// - Parameters:
+  ///   - allowed: completes "−1 is not …".
+  ///   - above: which it must exceed.
+  static func number(
+    _ allowed: String = "a finite number", minimum: Double? = nil, maximum: Double? = nil,
+    above: Double? = nil
+  ) -> Shape {
+    .scalar(.number(minimum: minimum, maximum: maximum, above: above), allowed) { text, isQuoted in
+      guard !isQuoted, let number = Double(text), number.isFinite else { return nil }
+      let isWithin =
+        number >= minimum ?? number && number <= maximum ?? number
+        && above.map { number > $0 } ?? true
+      return isWithin ? number : nil
+    }
+  }
+
+  /// 0 or more seconds.
+  static let seconds = Shape.number("0 or more seconds", minimum: 0)
+}
+
+extension Shape<Int> {
+  /// A whole number of 0 or more.
+  static let index = Shape.scalar(.integer(minimum: 0), "a whole number of 0 or more") {
+    text, isQuoted in
+    isQuoted ? nil : Int(text).flatMap { $0 >= 0 ? $0 : nil }
+  }
+}
+
+extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  /// One of the cases, by its raw value.
+  static var word: Shape {
+    let words = Value.allCases.map(\.rawValue)
+    return .scalar(.words(words), "one of " + words.joined(separator: ", ")) { text, _ in
+      Value(rawValue: text)
+    }
+  }
+}
+
+extension Shape<RGBA> {
+  /// A color as CSS writes it.
+  static let color = Shape.scalar(
+    .text(), "a CSS color, such as '#ff8000', rgb(255 128 0) or orange"
+  ) { text, _ in RGBA(css: text) }
+}
+
+extension Shape<[Double]> {
+  /// So many numbers.
+  static func numbers(_ count: Int) -> Shape {
+    Shape<Double>.number.list(atLeast: count, atMost: count)
+  }
+}
+
+extension Shape<Point> {
+  /// `[x, y]`.
+  static let point = Shape<[Double]>.numbers(2).map { Point(x: $0[0], y: $0[1]) }
+}
+
+extension Shape<Rect> {
+  /// `[x, y, width, height]`.
+  static let rect = Shape<[Double]>.numbers(4).map {
+    Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+  }
+}
+
+extension Shape<Size> {
+  /// `80x60`, or `[80, 60]`.
+  static let size = Shape<[Double]>.numbers(2).map { Size(width: $0[0], height: $0[1]) }
+    .ifList(
+      else: .scalar(
+        .text(pattern: "^[0-9.]+x[0-9.]+$"), "a size, such as 80x60 or [80, 60]"
+      ) { text, _ in
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
+        return width.isFinite && height.isFinite ? Size(width: width, height: height) : nil
+      })
+}
+
+extension Shape<TimingCurve> {
+  /// A curve by its name, or the two control points of a cubic Bézier curve.
+  static let curve = Shape<[Double]>.numbers(4).refining { numbers throws(TimingError) in
+    try TimingCurve(
+      parsing: "cubic-bezier(\(numbers.map(\.description).joined(separator: ", ")))")
+  }.ifList(
+    else: Shape<String>.text.refining { text throws(TimingError) in
+      try TimingCurve(parsing: text)
+    })
+}

@@ -1,0 +1,91 @@
+import SlicerCore
+
+/// What a value of a scene file may be: how it is read, and what the JSON Schema says of it.
+///
+/// One table for both: what is read and what an editor is told cannot differ.
+struct Shape<Value>: Sendable {
+  /// What editors are told.
+  let schema: JSONSchema
+  /// Reads a value, or says what is allowed in its place.
+  let read: @Sendable (MarkupNode, ScenePictures) throws(SceneFileError) -> Value
+
+  init(
+    _ schema: JSONSchema,
+    read: @escaping @Sendable (MarkupNode, ScenePictures) throws(SceneFileError) -> Value
+  ) {
+    (self.schema, self.read) = (schema, read)
+  }
+}
+
+extension Shape {
+  /// A scalar that `read` understands.
+  ///
+  /// - Parameter allowed: completes "'x' is not …".
+  static func scalar(
+    _ schema: JSONSchema, _ allowed: String,
+    _ read: @escaping @Sendable (_ text: String, _ isQuoted: Bool) -> Value?
+  ) -> Shape {
+    Shape(schema) { node, _ throws(SceneFileError) in
+      guard case .scalar(let text, let isQuoted) = node.content, let value = read(text, isQuoted)
+      else { throw SceneFileError(node.place, .type(actual: node.noun, allowed: allowed)) }
+      return value
+    }
+  }
+
+  /// What another one reads, made into something else.
+  func map<Result>(
+    _ change: @escaping @Sendable (Value) -> Result
+  ) -> Shape<Result> {
+    Shape<Result>(schema) { node, pictures throws(SceneFileError) in
+      change(try read(node, pictures))
+    }
+  }
+
+  /// What another one reads, made into something else by a stage that may refuse it.
+  func refining<Result, Failure: Error>(
+    _ change: @escaping @Sendable (Value) throws(Failure) -> Result
+  ) -> Shape<Result> {
+    Shape<Result>(schema) { node, pictures throws(SceneFileError) in
+      let value = try read(node, pictures)
+      return try SceneFileError.about(node.place) { () throws(Failure) in try change(value) }
+    }
+  }
+
+  /// A list of such values.
+  func list(atLeast least: Int = 0, atMost most: Int? = nil) -> Shape<[Value]> {
+    Shape<[Value]>(.list(schema, atLeast: least, atMost: most)) {
+      node, pictures throws(SceneFileError) in
+      guard case .sequence(let items) = node.content, items.count >= least,
+        items.count <= most ?? .max
+      else {
+        let count = most == least ? "\(least)" : least > 0 ? "\(least) or more" : ""
+        throw SceneFileError(
+          node.place, .type(actual: node.noun, allowed: "a list of \(count) values"))
+      }
+      return try items.map { item throws(SceneFileError) in try read(item, pictures) }
+    }
+  }
+
+  /// One of two kinds: this one for lists, the other one for anything else.
+  func ifList(else other: Shape) -> Shape {
+    Shape(.either([other.schema, schema])) { node, pictures throws(SceneFileError) in
+      if case .sequence = node.content { return try read(node, pictures) }
+      return try other.read(node, pictures)
+    }
+  }
+
+  /// One of two kinds: this one for mappings, the other one for anything else.
+  func ifMapping(else other: Shape) -> Shape {
+    Shape(.either([other.schema, schema])) { node, pictures throws(SceneFileError) in
+      if case .mapping = node.content { return try read(node, pictures) }
+      return try other.read(node, pictures)
+    }
+  }
+
+  /// Defined once in the schema and read by what `shape` gives: values may contain themselves.
+  static func defined(_ name: String, _ shape: @escaping @Sendable () -> Shape) -> Shape {
+    Shape(.reference(name)) { node, pictures throws(SceneFileError) in
+      try shape().read(node, pictures)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+struct AnimateCommand: ParsableCommand {
+  static let name = "animate"
+
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Animate layers as a scene file says, as frames or as a film.",
+    usage: """
+      slicer animate SCENE [-o OUT] [--set NAME=VALUE]
+      slicer animate wiggle.yaml -o wiggle.png
+      slicer animate wiggle.yaml --at 0.4 -o still.png
+      slicer animate wiggle.yaml --print 0.4
+      slicer animate card.yaml --set images.photo=me.jpg -o me.png
+      """,
+    discussion: """
+      A scene file, YAML or JSON, has a stage, images, a tree of layers with Core Animation's \
+      properties, and animations of them. Frames go to a folder with their manifest, to a file of \
+      each frame if the name has braces, to an animated PNG if it ends in .png, or raw to standard \
+      output. slicer list keypaths says what can be animated, slicer list schema is a JSON Schema \
+      for editors.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The scene file; - is standard input.", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var scene: String
+
+  @OptionGroup(title: "Scene") var document: SceneArguments
+  @OptionGroup(title: "Instead of a film") var view: SceneViewArguments
+  @OptionGroup(title: "Stage") var light: LightArguments
+  @OptionGroup(title: "Film") var film: FilmArguments
+  @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
+  @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    try PathArgument.check([scene, film.output])
+    if let output = film.output { try depfile.check(FileSink(argument: output)) }
+    if let said = view.said, film.output != nil || depfile.depfile != nil {
+      throw ValidationError("\(said) writes no film: leave -o and --depfile out")
+    }
+  }
+
+  func run() throws {
+    let control = WorkControl(threads: general.threads)
+    let path = FilePath(argument: scene)
+    let read = try document.document(of: path, reading, limits, light).read(control)
+    if view.said != nil { return try view.show(read, general) }
+    var film = try request(read)
+    let sink = try sink(of: &film)
+    let rule = { [film] (target: FilePath?) in
+      guard let target else { throw UsageError.depfileWithoutManifest }
+      return [Depfile(target: target, dependencies: [path] + film.otherInputs)]
+    }
+    let folders = sink.folder.map { [$0.path] } ?? []
+    try depfile.check(try rule(film.vouchingOutput(sink)), folders: folders)
+    let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
+      try film.write(to: sink, control)
+    }
+    let reporting = SceneReporting(
+      scene: path, sink: sink, report: report, moment: view.at,
+      notes: (read.notes + report.notes).map(\.words))
+    try reporting.say(general)
+    try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
+  }
+
+  /// A film of the scene, or of the one moment that is asked for.
+  private func request(_ read: ReadScene) throws -> SceneFilm {
+    let scene = try view.still(of: read.scene) ?? read.scene
+    var film = SceneFilm(scene, rate: try document.rate(of: read))
+    film.options = light.renderOptions(background: read.background)
+    film.colorSpace = read.colorSpace
+    film.limits = limits.limits
+    film.file = read.path == "-" ? nil : read.path
+    film.otherInputs = read.picturePaths
+    return film
+  }
+
+  /// Where the film goes; the kind of film says which options it takes.
+  private func sink(of film: inout SceneFilm) throws -> FilmSink {
+    if let at = view.at, self.film.filmstrip != nil { throw UsageError.momentAndFrames("\(at)") }
+    let layout: FilmLayout =
+      self.film.filmstrip != nil
+      ? .filmstrip : view.at != nil ? .fileForEachFrame : .movingFile
+    var sink = try FilmOutput(
+      output: self.film.output.map { FilePath(argument: $0) }, folder: film.defaultFolder,
+      format: self.film.format, file: layout, existing: general.existingFiles
+    ).sink()
+    if case .folder(var folder, let format, let names) = sink {
+      folder.manifest = manifest.name
+      sink = .folder(folder, format, names: names)
+    } else if manifest.name != nil {
+      throw UsageError.manifestOfOneFile
+    }
+    film.encoding = try self.film.options(for: sink.format)
+    return sink
+  }
+}

@@ -1,0 +1,107 @@
+extension HelpScreen {
+  static let animate = """
+    OVERVIEW: Animate layers as a scene file says, as frames or as a film.
+
+    A scene file, YAML or JSON, has a stage, images, a tree of layers with Core
+    Animation's properties, and animations of them. Frames go to a folder with
+    their manifest, to a file of each frame if the name has braces, to an animated
+    PNG if it ends in .png, or raw to standard output. slicer list keypaths says
+    what can be animated, slicer list schema is a JSON Schema for editors.
+
+    USAGE: slicer animate SCENE [-o OUT] [--set NAME=VALUE]
+           slicer animate wiggle.yaml -o wiggle.png
+           slicer animate wiggle.yaml --at 0.4 -o still.png
+           slicer animate wiggle.yaml --print 0.4
+           slicer animate card.yaml --set images.photo=me.jpg -o me.png
+
+    ARGUMENTS:
+      <scene>                 The scene file; - is standard input.
+
+    SCENE:
+      --set <name=value>      A value in place of the file's: stage.scale=2,
+                              images.photo=me.jpg, layers.card.opacity=0.5;
+                              repeatable.
+      --allow-outside         Show pictures that lie outside of the scene's folder,
+                              too.
+      --fps <rate>            Frames per second: 30, 29.97 or 30000/1001. (default:
+                              as the file says, or 30)
+
+    INSTEAD OF A FILM:
+      --at <seconds>          One moment as a still picture.
+      --print <seconds>       Print the layers as they are at a moment.
+      --check                 Only read the scene and its pictures.
+      --events                List when animations start and stop, and whether they
+                              finished.
+
+    STAGE:
+      --background <color>    Behind everything, as CSS writes it: white, #ff8800,
+                              rgb(0 0 0 / 50%). (default: transparent, and white
+                              for JPEG)
+      --profile <profile>     The frames' colors; source: those of the first
+                              picture. (default: what all share, and else srgb)
+                              (values: srgb, source, display-p3)
+      --linear-light          Mix pictures as light adds up, not as it is encoded.
+      --snap                  Move layers by whole pixels.
+
+    FILM:
+      -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
+                              a file, or - for standard output. (default:
+                              A-to-B-TYPE, or SCENE-frames)
+      --format <format>       png, jpeg, apng, png-filmstrip, jpeg-filmstrip, rgba.
+                              (default: as the output's name says, or png)
+      --filmstrip <columns>   One still picture of all frames, this many in a row.
+      --loop <n>              How often an animated PNG is shown, 0 for ever.
+                              (default: 0)
+      --quality <n>           JPEG quality, 1 to 100. (default: 90)
+      --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
+                              (rgba64be) of fades, masks and moves. (default: 8)
+      --compression <level>   Time against bytes. (default: default) (values: fast,
+                              default, small)
+
+    MAKE AND SCRIPTS:
+      --manifest <name>       The manifest's name, for make: it ends in
+                              manifest.json. (default: manifest.json, or if other
+                              pictures have that, FILE.manifest.json)
+      --depfile <file>        Write what outputs depend on, as make and ninja read
+                              it.
+
+    READING:
+      --lenient               Keep what can be read of a damaged file, with a
+                              warning, instead of an error.
+
+    GENERAL:
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
+      --no-clobber            Refuse to replace an output that exists.
+      --replace               Discard what other runs have put in the way: whole
+                              sets, manifest and all.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+
+    LIMITS:
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+
+  static let listSchema = """
+    OVERVIEW: Print the JSON Schema of scene files, for editors.
+
+    USAGE: slicer list schema > scene.schema.json
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+}

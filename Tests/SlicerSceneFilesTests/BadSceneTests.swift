@@ -1,0 +1,52 @@
+import Foundation
+import SlicerCore
+import SlicerSceneFiles
+import Testing
+
+/// Scenes that are none: each file says on its first line where it is wrong, and how that is said.
+struct BadSceneTests {
+  /// Those of `bad` are not valid by the JSON Schema either; what is wrong with the others only
+  /// their meaning tells.
+  static let files = ["bad", "unmeant"].flatMap { folder in
+    let names = try? FileManager.default.contentsOfDirectory(atPath: root.path + "/\(folder)")
+    return (names ?? []).sorted().map { "\(folder)/\($0)" }
+  }
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "SceneFiles")
+
+  @Test func thereAreSome() { #expect(Self.files.count > 40) }
+
+  @Test(arguments: files) func mistakesHaveAPlaceAndAReason(file: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.root.appending(path: file)))
+    let first = try #require(String(decoding: bytes, as: UTF8.self).split(separator: "\n").first)
+    let error = #expect(throws: SceneFileError.self) { try SceneFile(bytes) }
+    let text = error.map { "\($0.position.dropFirst()): \($0)" }
+    #expect(text == String(first.dropFirst(2)))
+    #expect(error?.kind == .badInput)
+  }
+
+  @Test func tenThousandLevelsAreRefused() throws {
+    let levels = String(repeating: "[", count: 10_000)
+    #expect(throws: SceneFileError.self) { try SceneFile(Array("layers: \(levels)".utf8)) }
+  }
+
+  @Test(arguments: [
+    ("stage.scale", "0", "stage.scale: 0 is not more than 0 and at most 16"),
+    ("stage.skale", "2", "stage.skale: unknown key 'skale' of a stage (did you mean 'scale'?)"),
+    (
+      "layers.cart.opacity", "1",
+      "layers.cart.opacity: no entry of the list is named 'cart' (did you mean 'card'?)"
+    ),
+    (
+      "stage.size.width", "1",
+      "stage.size.width: '40x30' is not a list or a mapping with 'width' in it"
+    ),
+  ])
+  func settingsAreCheckedAsTheFileIs(path: String, value: String, message: String) {
+    let text = "stage: {size: 40x30}\nlayers: [{name: card}]"
+    let error = #expect(throws: SceneFileError.self) {
+      try SceneFile(Array(text.utf8), settings: [(path, value)])
+    }
+    #expect(error.map { "\($0)" } == message)
+  }
+}

@@ -1,0 +1,247 @@
+import SlicerAnimation
+import SlicerCore
+import SlicerScene
+import SlicerSceneFiles
+import SlicerTransitions
+import Testing
+
+/// A scene from a file is the scene that code makes: the same text at every moment.
+struct SceneFileTests {
+  private static let stage = Stage(size: Size(width: 40, height: 30), scale: 2)
+  private static let card = Layer(
+    .none, bounds: Size(width: 10, height: 8), position: Point(x: 20, y: 15)
+  ).with {
+    $0.name = "card"
+    $0.backgroundColor = RGBA(red: 255, green: 0, blue: 0)
+  }
+  private static let moments = [0, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2]
+
+  /// The scene of a card that `animations` move, as a file has them.
+  private func file(_ animations: String, rest: String = "") throws -> AnimatedScene {
+    let text = """
+      stage: {size: 40x30, scale: 2}
+      layers:
+        - {name: card, bounds: 10x8, position: [20, 15], backgroundColor: red}
+      animations: \(animations)
+      \(rest)
+      """
+    return try SceneFile(Array(text.utf8)).scene { _ in nil }
+  }
+
+  private func expectSame(_ file: AnimatedScene, _ code: AnimatedScene) {
+    #expect(file.duration == code.duration)
+    #expect(file.events == code.events)
+    for moment in Self.moments {
+      #expect(file.scene(at: moment) == code.scene(at: moment))
+      #expect("\(file.scene(at: moment))" == "\(code.scene(at: moment))")
+    }
+  }
+
+  private func code(
+    _ change: (inout AnimatedScene) throws -> Void = { _ in }
+  ) throws -> AnimatedScene {
+    var scene = try AnimatedScene(Self.stage, [Self.card])
+    try change(&scene)
+    return scene
+  }
+
+  @Test func basicAnimationsAreThoseOfCode() throws {
+    let timing = MediaTiming(
+      beginTime: 0.25, duration: 0.5, speed: 2, timeOffset: 0.1, repeatCount: 2.5,
+      autoreverses: true, fillMode: .both)
+    var move = BasicAnimation(keyPath: \.position, from: Point(x: 1, y: 2), timing: timing)
+    (move.to, move.curve, move.isAdditive) = (Point(x: 9, y: 4), .easeIn, true)
+    expectSame(
+      try file(
+        """
+        [{layer: card, keyPath: position, from: [1, 2], to: [9, 4], delay: 0.25, duration: 0.5,
+          speed: 2, timeOffset: 0.1, repeatCount: 2.5, autoreverses: true, fillMode: both,
+          curve: easeIn, additive: true, key: go}]
+        """), try code { try $0.add(move, to: "card", key: "go") })
+  }
+
+  @Test func anglesAreDegreesAndValueFunctionsGoTheWholeWay() throws {
+    let whole = BasicAnimation(.rotateZ, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 1))
+    expectSame(
+      try file("[{layer: card, valueFunction: rotateZ, from: 0, to: 360, duration: 1}]"),
+      try code { try $0.add(whole, to: "card") })
+    let short = BasicAnimation(
+      keyPath: \.transform, to: .rotation(aboutZ: 1.5 * .pi), timing: MediaTiming(duration: 1))
+    expectSame(
+      try file("[{layer: card, keyPath: transform, to: {rotateZ: 270}, duration: 1}]"),
+      try code { try $0.add(short, to: "card") })
+  }
+
+  @Test func keyframesSpringsAndPathsAreThoseOfCode() throws {
+    let frames = KeyframeAnimation(
+      keyPath: \.opacity, values: [0, 1, 0.5], keyTimes: [0, 0.3, 1], curves: [.easeIn, .linear],
+      timing: MediaTiming(duration: 1))
+    expectSame(
+      try file(
+        """
+        [{layer: card, keyPath: opacity, values: [0, 1, 0.5], keyTimes: [0, 0.3, 1],
+          curves: [easeIn, linear], duration: 1}]
+        """), try code { try $0.add(frames, to: "card") })
+    let spring = SpringAnimation(
+      keyPath: \.position.x, to: 30,
+      spring: DampedSpring(perceptualDuration: 0.4, bounce: 0.3))
+    expectSame(
+      try file(
+        """
+        [{layer: card, keyPath: position.x, to: 30,
+          spring: {perceptualDuration: 0.4, bounce: 0.3}}]
+        """), try code { try $0.add(spring, to: "card") })
+    let path = KeyframeAnimation(
+      keyPath: \.position, path: try Outline(parsing: "M 0 0 L 20 0 L 20 10"),
+      rotationMode: .auto, mode: .paced, timing: MediaTiming(duration: 2))
+    expectSame(
+      try file(
+        """
+        [{layer: card, keyPath: position, path: M 0 0 L 20 0 L 20 10, rotationMode: auto,
+          calculationMode: paced, duration: 2}]
+        """), try code { try $0.add(path, to: "card") })
+  }
+
+  @Test func groupsHandDownTheirDurationAndCurve() throws {
+    let inner = BasicAnimation(
+      keyPath: \.position.x, to: 0,
+      timing: MediaTiming(duration: 0.2, repeatCount: 2.5, autoreverses: true), curve: .linear)
+    let group = AnimationGroup(
+      [BasicAnimation(keyPath: \.opacity, to: 0), inner],
+      timing: MediaTiming(beginTime: 1, duration: 1), childCurve: .easeOut)
+    expectSame(
+      try file(
+        """
+        [{group: [{keyPath: opacity, to: 0}, {keyPath: position.x, to: 0, duration: 0.2,
+          curve: linear, autoreverses: true, repeatCount: 2.5}],
+          layer: card, delay: 1, duration: 1, curve: easeOut}]
+        """), try code { try $0.add(group, to: "card") })
+  }
+
+  @Test func sequencesWaitAndChangesComeAtTheirTime() throws {
+    let fade = BasicAnimation(keyPath: \.opacity, to: 0, timing: MediaTiming(duration: 0.5))
+    expectSame(
+      try file(
+        """
+        [{sequence: [{layer: card, keyPath: opacity, to: 0, duration: 0.5, key: fade},
+          {set: {layer: card, hidden: true}}, {wait: 0.25},
+          {set: {at: 0.25, layer: card, hidden: false, position: [1, 1]}}]},
+         {remove: {at: 0.25, layer: card, animation: fade}}]
+        """),
+      try code { scene in
+        try scene.add(fade, to: "card", key: "fade")
+        try scene.set(\.isHidden, of: "card", to: true, at: 0.5)
+        try scene.change("card", at: 1) { $0.isHidden = false }
+        try scene.set(\.position, of: "card", to: Point(x: 1, y: 1), at: 1)
+        try scene.remove("fade", from: "card", at: 0.25)
+      })
+  }
+
+  @Test func transitionsAreThoseOfTheCatalog() throws {
+    let flip = LayerTransition(
+      Flip(from: .right), timing: MediaTiming(duration: 1),
+      progression: try Progression(curve: .easeIn))
+    expectSame(
+      try file(
+        """
+        [{transition: {at: 0.5, layer: card, type: flip, from: right, duration: 1, curve: easeIn,
+          set: {backgroundColor: blue}}}]
+        """),
+      try code { scene in
+        try scene.add(flip, to: "card", at: 0.5) {
+          $0.backgroundColor = RGBA(red: 0, green: 0, blue: 255)
+        }
+      })
+  }
+
+  @Test func theEndCanBeHeldAndTheDurationStated() throws {
+    let file = try file(
+      "[{layer: card, keyPath: opacity, to: 0, duration: 0.5}]",
+      rest: "holdFinal: true\nduration: 2")
+    #expect(file.duration == 2)
+    #expect(file.scene(at: 1.5).layers[0].opacity == 0)
+  }
+
+  @Test func aStageWithAPerspectiveIsItsLayersSuperlayer() throws {
+    let text = """
+      stage: {size: 40x30, sublayerTransform: {m34: -0.002}}
+      layers: [{name: card}]
+      """
+    let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }.scene(at: 0)
+    #expect(scene.stage.eyeDistance == 500)
+    #expect(scene.layers[0].sublayerTransform == .perspective(distance: 500))
+    #expect(scene.layers[0].sublayers[0].name == "card")
+  }
+
+  @Test func jsonIsReadToo() throws {
+    let text = #"{"stage": {"size": [40, 30]}, "layers": [{"name": "a\/b", "opacity": 0.5}]}"#
+    let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
+    #expect(scene.layers[0].name == "a/b")
+    #expect(scene.layers[0].opacity == 0.5)
+  }
+
+  @Test func mergedMappingsKeepTheirOwnKeys() throws {
+    let text = """
+      stage: {size: 40x30}
+      layers:
+        - &card {name: one, opacity: 0.5, bounds: 10x10}
+        - {<<: *card, name: two}
+      """
+    let layers = try SceneFile(Array(text.utf8)).scene { _ in nil }.layers
+    #expect(layers.map(\.name) == ["one", "two"])
+    #expect(layers[1].opacity == 0.5)
+  }
+
+  @Test func framesHoldTheirAnchorAndImagesTheirSize() throws {
+    let text = """
+      stage: {size: 40x30}
+      images: {a: a@2x.png, b: {image: a, grid: 1x2, row: 0, column: 1}}
+      layers:
+        - {contents: a}
+        - {contents: b, anchorPoint: [0, 0], frame: [1, 2, 3, 4]}
+      """
+    let canvas = try Canvas(size: PixelSize(width: 8, height: 6))
+    let picture = ScenePicture(Bitmap(canvas, isOpaque: true), scale: try #require(Scale("2")))
+    let layers = try SceneFile(Array(text.utf8)).scene { $0 == "a@2x.png" ? picture : nil }.layers
+    #expect(layers[0].bounds == Size(width: 4, height: 3))
+    #expect(layers[1].bounds == Size(width: 3, height: 4))
+    #expect(layers[1].position == Point(x: 1, y: 2))
+    guard case .picture(.image(let tile, "b")) = layers[1].contents else {
+      Issue.record("\(layers[1].contents)")
+      return
+    }
+    #expect(tile.size == PixelSize(width: 4, height: 6))
+  }
+
+  @Test func settingsTakeThePlaceOfValues() throws {
+    let text = "stage: {size: 40x30}\nlayers: [{name: card, position.x: 3}]"
+    let scene = try SceneFile(
+      Array(text.utf8),
+      settings: [
+        ("stage.scale", "2"), ("layers.card.position.x", "4"), ("layers.0.opacity", "0.5"),
+        ("duration", "2"),
+      ]
+    ).scene { _ in nil }
+    #expect(scene.stage.scale == 2)
+    #expect(scene.layers[0].position.x == 4)
+    #expect(scene.layers[0].opacity == 0.5)
+    #expect(scene.duration == 2)
+  }
+
+  @Test func parametersWhoseNamesAreTakenHaveAPlaceOfTheirOwn() throws {
+    let contrast = LayerTransition(
+      try TransitionCatalog.standard.entry(named: "contrast").transition(["speed": "slow"]),
+      timing: MediaTiming(duration: 1, speed: 2), progression: try Progression(curve: .easeInOut))
+    expectSame(
+      try file(
+        """
+        [{transition: {layer: card, type: contrast, duration: 1, speed: 2,
+          parameters: {speed: slow}, set: {backgroundColor: blue}}}]
+        """),
+      try code { scene in
+        try scene.add(contrast, to: "card") {
+          $0.backgroundColor = RGBA(red: 0, green: 0, blue: 255)
+        }
+      })
+  }
+}

@@ -1,0 +1,18 @@
+package import Foundation
+
+/// The project's own samples.
+package enum SampleFiles {
+  package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples")
+
+  /// The names of the scene files in `Animations`, without their ending, sorted.
+  package static let scenes: [String] = {
+    let path = folder.appending(path: "Animations").path()
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  package static func scene(_ name: String) -> URL {
+    folder.appending(path: "Animations/\(name).yaml")
+  }
+}
