@@ -102,6 +102,24 @@ import Testing
     #expect(Self.failure(start, limits: limits) == "side: 64 is over the limit of 63")
   }
 
+  /// Whatever stands in a file, there are rows or an error, and what is sound is read the same leniently.
+  @Test(arguments: [nil, 60]) func wrongBytes(quality: Int?) throws {
+    let sound = try WebPSample.noise(PixelSize(width: 19, height: 23), quality: quality)
+    let moving = WebPSample.animation(
+      PixelSize(width: 24, height: 24), [(sound, PixelRect(x: 2, y: 0, width: 19, height: 23))])
+    var noise = SeededNoise(seed: 7)
+    for round in 0..<600 {
+      var file = round % 2 == 0 ? sound : moving
+      for _ in 0..<Int.random(in: 1...3, using: &noise) {
+        let end = round % 3 == 0 ? file.count : min(file.count, 100)
+        file[Int.random(in: 0..<end, using: &noise)] = UInt8.random(in: 0...255, using: &noise)
+      }
+      let lenient = try? Self.decoded(file, isLenient: true)
+      guard let strict = try? Self.decoded(file) else { continue }
+      #expect(lenient?.bytes == strict.bytes && lenient?.notes == strict.notes, "round \(round)")
+    }
+  }
+
   @Test(arguments: try HostileFile.webp()) func hostile(file: HostileFile) {
     let failure = Self.failure(file.bytes)
     switch file.fate {
