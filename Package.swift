@@ -72,6 +72,7 @@ let package = Package(
     library("CLibISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     library("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     .target(name: "CSlicerPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
@@ -83,7 +84,7 @@ let package = Package(
       "SlicerCodecs",
       [
         "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CLibDeflate", "CLibISAL",
-        "CLibZ",
+        "CLibZ", "CLibWebP",
       ]),
     module("SlicerTiles", ["SlicerCore"]),
     module("SlicerColor", ["SlicerCore", "SlicerPixels", "CLCMS"]),

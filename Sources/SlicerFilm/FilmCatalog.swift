@@ -5,7 +5,9 @@ package import SlicerCore
 /// A new kind is its file under `Sinks` and its row here: help, checks and tests read the rest.
 public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
-  public static let rows: [FilmFormat] = [.png, .jpeg, .apng, .pngFilmstrip, .jpegFilmstrip, .rgba]
+  public static let rows: [FilmFormat] = [
+    .png, .jpeg, .webpFrames, .apng, .webp, .pngFilmstrip, .jpegFilmstrip, .rgba,
+  ]
 
   /// The kind that is called so; nil if there is none.
   public static func row(named name: String) -> FilmFormat? { rows.first { $0.name == name } }

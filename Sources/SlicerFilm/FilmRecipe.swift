@@ -60,8 +60,10 @@ package struct FilmDescription: Hashable, Sendable {
 
 /// How a film is written; each kind of film takes those that its catalog row names.
 public struct FilmOptions: Sendable {
-  /// JPEG quality, 1…100.
-  public var quality = EncodeOptions.defaultQuality
+  /// 1…100, of films that lose something; nil: the kind's own. Frames in WebP files lose nothing then.
+  public var quality: Int?
+  /// Without loss, of films that could lose something.
+  public var isLossless = false
   /// Time against bytes.
   public var compression = EncodeOptions.Compression.default
   /// How often the film is shown; 0: for ever.
@@ -70,6 +72,9 @@ public struct FilmOptions: Sendable {
   public var columns = 1
   /// Bits a sample, 8 or 16. Fades, masks and pictures that are moved can be drawn in 16.
   public var depth = 8
+
+  /// Of an animated WebP.
+  public static let defaultWebPQuality = 80
 
   /// The defaults.
   public init() {}
@@ -87,6 +92,8 @@ public struct FilmOptions: Sendable {
 public enum FilmOption: String, CaseIterable, Sendable {
   /// ``FilmOptions/quality``
   case quality
+  /// ``FilmOptions/isLossless``
+  case lossless
   /// ``FilmOptions/compression``
   case compression
   /// ``FilmOptions/loop``
@@ -99,8 +106,8 @@ public enum FilmOption: String, CaseIterable, Sendable {
   /// Its number and the range of it; nil for what is no number.
   func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {
     switch self {
-    case .quality: (options.quality, 1...100)
-    case .compression, .depth: nil
+    case .quality: options.quality.map { ($0, 1...100) }
+    case .lossless, .compression, .depth: nil
     case .loop: (options.loop, 0...0x7FFF_FFFF)
     case .columns: (options.columns, 1...1_000_000)
     }

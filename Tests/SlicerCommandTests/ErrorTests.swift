@@ -134,16 +134,19 @@ struct ErrorTests {
       "0,0,0x2 is an empty rectangle: width and height are more than 0"),
     Mistake(
       "subimage a.png 0,0,2x2 -o x.gif", 64,
-      "x.gif: no format has the extension \"gif\" (png, jpg, jpeg, jpe, jfif)"),
+      "x.gif: no format has the extension \"gif\" (png, jpg, jpeg, jpe, jfif, webp)"),
   ]) func wrongUsage(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test(arguments: [
     Mistake(
-      "split t.txt 2x2", 65, "t.txt: not a picture in a format that slicer reads (PNG, JPEG)"),
+      "split t.txt 2x2", 65,
+      "t.txt: not a picture in a format that slicer reads (PNG, JPEG, WebP)"),
     Mistake("split empty.png 2x2", 65, "empty.png: the file is empty"),
     Mistake("split - 2x2", 65, "-: the file is empty"),
-    Mistake("split g.gif 2x2", 65, "g.gif: GIF is not a format that slicer reads (PNG, JPEG)"),
-    Mistake("info w.webp", 65, "w.webp: WebP is not a format that slicer reads (PNG, JPEG)"),
+    Mistake(
+      "split g.gif 2x2", 65,
+      "g.gif: GIF is not a format that slicer reads (PNG, JPEG, WebP)"),
+    Mistake("info w.webp", 65, "w.webp: damaged WebP: it ends before its pixels"),
     Mistake(
       "split a.png 7x1", 65,
       "a.png: 7 rows are finer than the picture, 6 pixels high: up to 6 fit"),
@@ -222,7 +225,8 @@ struct ErrorTests {
     Mistake("split a.png 2x2 --quality 0", 64, "--quality 0 is not between 1 and 100"),
     Mistake(
       "split a.png 2x2 --quality 9 --format png", 64,
-      "--quality is for JPEG, and --format png makes PNG: use --compression, or --format jpeg"),
+      "--quality is for JPEG, WebP, and --format png makes PNG: use --compression, or "
+        + "--format jpeg"),
     Mistake(
       "split a.png 2x2 --name {index}.PNG --format jpeg", 64,
       "--name {index}.PNG asks for png, and --format for jpeg: end the name in .{ext}, or let "
@@ -301,7 +305,7 @@ struct ErrorTests {
     try check(
       Mistake(
         "subimage a.png 0,0,2x2 -o x.png --format gif", 64,
-        "the value 'gif' is invalid for '--format <format>'. Please provide one of 'png' and 'jpeg'."
+        "the value 'gif' is invalid for '--format <format>'. Please provide one of 'png', 'jpeg' or 'webp'."
       ))
   }
 
@@ -311,7 +315,7 @@ struct ErrorTests {
       "-o x.png asks for png, and --format for jpeg: leave one out, or let them agree"),
     Mistake(
       "subimage a.png 0,0,2x2 -o x.png --quality 80", 64,
-      "--quality is for JPEG, and -o x.png makes PNG: use --compression, or --format jpeg"),
+      "--quality is for JPEG, WebP, and -o x.png makes PNG: use --compression, or --format jpeg"),
   ]) func subimageScreens(_ mistake: Mistake) throws {
     try check(mistake)
   }
@@ -322,7 +326,7 @@ struct ErrorTests {
       "-o x.jpe asks for jpeg, and --format for png: leave one out, or let them agree"),
     Mistake(
       "join set -o x.png --quality 80", 64,
-      "--quality is for JPEG, and -o x.png makes PNG: use --compression, or --format jpeg"),
+      "--quality is for JPEG, WebP, and -o x.png makes PNG: use --compression, or --format jpeg"),
   ]) func joinScreens(_ mistake: Mistake) throws {
     try check(mistake)
   }

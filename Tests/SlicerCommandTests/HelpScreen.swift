@@ -112,9 +112,9 @@ enum HelpScreen {
       --dry-run               Show what would be written, and write nothing.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg)
-      --quality <n>           JPEG quality, 1 to 100. (default: the source's
-                              tables, or 90)
+                              png, jpeg, webp)
+      --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
+                              source's tables, or 90; WebP: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;
                               default: default)
       --metadata <policy>     What outputs keep of the metadata; safe leaves out
@@ -209,9 +209,9 @@ enum HelpScreen {
                               says; - is standard output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg)
-      --quality <n>           JPEG quality, 1 to 100. (default: the source's
-                              tables, or 90)
+                              png, jpeg, webp)
+      --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
+                              source's tables, or 90; WebP: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;
                               default: default)
       --metadata <policy>     What outputs keep of the metadata; safe leaves out
@@ -265,9 +265,9 @@ enum HelpScreen {
                               says; - is standard output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg)
-      --quality <n>           JPEG quality, 1 to 100. (default: the source's
-                              tables, or 90)
+                              png, jpeg, webp)
+      --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
+                              source's tables, or 90; WebP: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;
                               default: default)
       --metadata <policy>     What the picture keeps of the tiles' metadata.

@@ -3,7 +3,7 @@ public struct EncodeOptions: Sendable {
   /// Nil: the same kind as the source.
   public var format: FileFormat?
   /// 1…100, for formats that lose something; nil: the source's own where it is of the same format, or
-  /// 90.
+  /// 90; of those that can do without a loss, none.
   public var quality: Int?
   /// Time against bytes.
   public var compression = Compression.default

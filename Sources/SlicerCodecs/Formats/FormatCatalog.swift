@@ -5,7 +5,7 @@ package import SlicerCore
 /// A new format is its folder and its line here: help, errors and tests read the rest.
 public enum FormatCatalog {
   /// Every format, the most general first.
-  public static let formats: [FileFormat] = [.png, .jpeg]
+  public static let formats: [FileFormat] = [.png, .jpeg, .webp]
 
   /// What pictures become whose own format cannot hold the samples that are asked for: it holds all.
   static let general = FileFormat.png
@@ -15,7 +15,7 @@ public enum FormatCatalog {
     formats.first { $0.extensions.contains(fileExtension.lowercased()) }
   }
 
-  /// `PNG, JPEG`.
+  /// `PNG, JPEG, WebP`.
   package static var titles: String { formats.map(\.title).joined(separator: ", ") }
 
   /// The formats whose files depend on `choice`, the most common one first.
@@ -114,7 +114,6 @@ final class PeekedSource: ByteSource {
 enum ForeignFormat {
   private static let magics: [(name: String, offset: Int, bytes: [UInt8])] = [
     ("GIF", 0, Array("GIF8".utf8)),
-    ("WebP", 8, Array("WEBP".utf8)),
     ("TIFF", 0, [0x49, 0x49, 0x2A, 0]),
     ("TIFF", 0, [0x4D, 0x4D, 0, 0x2A]),
     ("BigTIFF", 0, [0x49, 0x49, 0x2B, 0]),

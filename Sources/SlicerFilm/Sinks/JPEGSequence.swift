@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 
 /// A JPEG for each frame, on white.
 extension FilmFormat {
@@ -9,40 +8,7 @@ extension FilmFormat {
     name: "jpeg", title: "JPEG frames", help: "a JPEG file for each frame, on white",
     layout: .fileForEachFrame, extensions: ["jpg", "jpeg"], holdsTransparency: false,
     options: [.quality, .compression],
-    make: { film, options, _ in FilmRecipe(try JPEGFrameEncoder(film, options)) })
-}
-
-/// Whole JPEG files.
-struct JPEGFrameEncoder: FilmEncoder {
-  /// Rows that are converted at a time: an MCU's, at the most.
-  private static let bandRows = 16
-
-  private let encoder: any PictureEncoder
-
-  init(_ film: FilmDescription, _ options: FilmOptions) throws {
-    encoder = try FilmPicture.encoder(
-      .jpeg, film.size, PixelFormat(.rgb), in: film.space, options)
-  }
-
-  func encode(_ frame: FrameInput) throws -> EncodedFrame {
-    let size = frame.picture.size
-    let sink = MemorySink()
-    let writer = try encoder.writer(size: size, to: sink)
-    let band = try Raster(
-      size: PixelSize(width: size.width, height: min(Self.bandRows, size.height)),
-      format: encoder.pixelFormat)
-    for start in stride(from: 0, to: size.height, by: Self.bandRows) {
-      let rows = start..<min(size.height, start + Self.bandRows)
-      for y in rows {
-        frame.picture.convert(
-          row: y, 0..<size.width, to: PixelFormat(.rgb), band.mutableRow(y - start))
-      }
-      try band.withView { view throws in
-        try writer.write(
-          view.subview(PixelRect(x: 0, y: 0, width: size.width, height: rows.count)))
-      }
-    }
-    try writer.finish()
-    return EncodedFrame(index: frame.index, .bytes(sink.buffer), rect: size.bounds)
-  }
+    make: { film, options, _ in
+      FilmRecipe(try PictureFrameEncoder(.jpeg, PixelFormat(.rgb), film, options))
+    })
 }

@@ -18,7 +18,7 @@ struct AnimateCommand: ParsableCommand {
     discussion: """
       A scene file, YAML or JSON, has a stage, images, a tree of layers with Core Animation's \
       properties, and animations of them. Frames go to a folder with their manifest, to a file of \
-      each frame if the name has braces, to an animated PNG if it ends in .png, or raw to standard \
+      each frame if the name has braces, to an animated PNG or WebP if it ends so, or raw to standard \
       output. slicer list keypaths says what can be animated, slicer list schema is a JSON Schema \
       for editors.
       """)

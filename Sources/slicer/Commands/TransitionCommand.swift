@@ -18,7 +18,7 @@ struct TransitionCommand: ParsableCommand {
       """,
     discussion: """
       Frames go to a folder with their manifest, to a file of each frame if the name has braces \
-      (fields: \(FrameField.list)), to an animated PNG if it ends in .png, or raw to standard \
+      (fields: \(FrameField.list)), to an animated PNG or WebP if it ends so, or raw to standard \
       output. Each type has parameters of its own, such as --from or --softness: slicer list \
       transitions shows them all.
       """)

@@ -28,13 +28,19 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often an animated PNG is shown, 0 for ever. (default: 0)", valueName: "n"))
+      "How often an animated PNG or WebP is shown, 0 for ever. (default: 0)", valueName: "n"))
   var loop: Int?
 
   @Option(
     help: ArgumentHelp(
-      "JPEG quality, 1 to 100. (default: \(EncodeOptions.defaultQuality))", valueName: "n"))
+      """
+      JPEG and WebP quality, 1 to 100. (default: \(EncodeOptions.defaultQuality); animated WebP: \
+      \(FilmOptions.defaultWebPQuality); WebP files of frames: without loss)
+      """, valueName: "n"))
   var quality: Int?
+
+  @Flag(help: "An animated WebP without loss.")
+  var lossless = false
 
   @Option(
     help: ArgumentHelp(
@@ -48,6 +54,11 @@ struct FilmArguments: ParsableArguments {
     help: ArgumentHelp(
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
+
+  func validate() throws {
+    guard lossless, let quality else { return }
+    throw ValidationError("--lossless and --quality \(quality) exclude each other: leave one out")
+  }
 
   /// Where the film goes, as the name of the output says.
   ///
@@ -78,13 +89,14 @@ struct FilmArguments: ParsableArguments {
   func options(for row: FilmFormat, isPicture: Bool = false) throws -> FilmOptions {
     let given: [(FilmOption, Bool)] = [
       (.columns, filmstrip != nil && !isPicture), (.loop, loop != nil), (.quality, quality != nil),
-      (.compression, compression != nil),
+      (.lossless, lossless), (.compression, compression != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw FilmOutputError.option(option.rawValue, film: row.title)
     }
     var options = FilmOptions()
-    options.quality = quality ?? options.quality
+    options.quality = quality
+    options.isLossless = lossless
     options.compression = compression ?? options.compression
     options.loop = loop ?? options.loop
     options.columns = filmstrip ?? options.columns

@@ -12,8 +12,10 @@ struct EncodingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "JPEG quality, 1 to 100. (default: the source's tables, or \(EncodeOptions.defaultQuality))",
-      valueName: "n"))
+      """
+      JPEG and WebP quality, 1 to 100. (default: the source's tables, or \
+      \(EncodeOptions.defaultQuality); WebP: without loss)
+      """, valueName: "n"))
   var quality: Int?
 
   @Option(help: ArgumentHelp("Time against bytes.", valueName: "level"))

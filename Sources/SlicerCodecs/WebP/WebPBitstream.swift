@@ -1,0 +1,60 @@
+import CLibWebP
+import SlicerCore
+
+/// libwebp's decoder, which also gives what there is of a picture that ends early.
+///
+/// The one place where its statuses become errors.
+enum WebPBitstream {
+  /// Decodes `picture` to its place in `raster`.
+  ///
+  /// - Returns: how many rows there are, and what ended them before the last one.
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  static func decode(
+    _ picture: WebPPicturePart, into raster: Raster
+  ) throws(LimitError) -> (rows: Int, failure: CodecError?) {
+    let (rect, format) = (picture.rect, raster.format)
+    let bytes = workingBytes(picture)
+    try MemoryReserve.check(room: bytes)
+    // A raster's rows lie one after the other.
+    let left = rect.x * format.bytesPerPixel
+    let target = UnsafeMutableRawBufferPointer(
+      start: raster.mutableRow(rect.y).baseAddress.map { $0 + left },
+      count: rect.height * raster.bytesPerRow - left)
+    let decoder = WebPINewRGB(
+      format.model == .rgba ? MODE_RGBA : MODE_RGB, target.bytes, target.count,
+      Int32(raster.bytesPerRow))
+    guard let decoder else { throw .memory(bytes: bytes) }
+    defer { WebPIDelete(decoder) }
+    let file = picture.file.bytes
+    let status = WebPIUpdate(
+      decoder, file.baseAddress?.assumingMemoryBound(to: UInt8.self), file.count)
+    if status == VP8_STATUS_OUT_OF_MEMORY { throw .memory(bytes: bytes) }
+    var last: Int32 = 0
+    let hasRows = WebPIDecGetRGB(decoder, &last, nil, nil, nil) != nil
+    return outcome(status, rows: hasRows ? Int(last) : 0, of: rect.height)
+  }
+
+  private static func outcome(
+    _ status: VP8StatusCode, rows: Int, of height: Int
+  ) -> (rows: Int, failure: CodecError?) {
+    switch status {
+    case VP8_STATUS_OK: (height, nil)
+    case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA:
+      (rows, .truncated(format: .webp, rows: rows, of: height))
+    case VP8_STATUS_UNSUPPORTED_FEATURE:
+      (0, .unsupported(format: .webp, feature: "a way of coding that libwebp does not know"))
+    default:
+      (
+        rows,
+        .malformed(
+          format: .webp, reason: "its pixels are wrong: \(rows) of \(height) rows present",
+          remedy: rows > 0 ? .lenient(.keepsCounted) : nil)
+      )
+    }
+  }
+
+  /// What libwebp holds besides: all pixels of a lossless picture, opacity of a lossy one.
+  private static func workingBytes(_ picture: WebPPicturePart) -> Int {
+    picture.rect.width * picture.rect.height * (picture.isLossless ? 4 : 1) + 1 << 20
+  }
+}

@@ -1,0 +1,35 @@
+import SlicerCore
+
+extension FileFormat {
+  /// WebP: VP8 and VP8L in a RIFF file; of an animation the first picture.
+  ///
+  /// Source: RFC 9649 "WebP Image Format".
+  public static let webp = FileFormat(
+    name: "webp", title: "WebP", extensions: ["webp"], pixelFormats: WebPKind.pixelFormats,
+    options: [.quality, .compression],
+    recognizes: { $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8) },
+    open: { try WebPDecoder($0, $1) },
+    encoder: { try WebPEncoder($0, $1) })
+}
+
+/// What a WebP says of itself beside its pixels.
+struct WebPKind: PictureKind {
+  /// All that a WebP can hold.
+  static let pixelFormats = Set([.rgb, .rgba].map { PixelFormat($0) })
+
+  /// Whether the picture is coded as VP8L, which loses nothing.
+  let isLossless: Bool
+  /// 1 of a still picture.
+  let frameCount: Int
+  /// Metadata, in the file's order.
+  let chunks: [WebPChunk]
+
+  var details: [(name: String, value: String)] {
+    var lines = [(name: "coding", value: isLossless ? "lossless" : "lossy")]
+    if frameCount > 1 { lines.append(("frames", "\(frameCount)")) }
+    if !chunks.isEmpty {
+      lines.append(("chunks", chunks.map { "\($0.type)" }.joined(separator: " ")))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,284 @@
+import SlicerCore
+
+/// A WebP file, read from its beginning to its end: the first picture's bitstream and the metadata,
+/// which may stand behind it.
+///
+/// Source: RFC 9649 §2.
+struct WebPFile {
+  /// The canvas.
+  var size = PixelSize(width: 0, height: 0)
+  /// What an extended file's header says; nil of a simple one.
+  var features: WebPFeatures?
+  var picture: WebPPicturePart?
+  var frameCount = 0
+  /// What is neither picture nor animation.
+  var chunks: [WebPChunk] = []
+  /// It ends before what follows the first picture does.
+  var isUnfinished = false
+  var hasExtraData = false
+  var notes: [String] = []
+}
+
+/// The picture that is shown first.
+struct WebPPicturePart {
+  /// Where it lies on the canvas.
+  let rect: PixelRect
+  let isLossless: Bool
+  /// Whether a pixel can be anything but opaque.
+  let hasAlpha: Bool
+  /// A file of this picture alone, which may end early.
+  let file: ByteBuffer
+}
+
+/// Reads a ``WebPFile``; limits are checked before what they limit is read.
+struct WebPReader {
+  private var stream: WebPStream
+  private let limits: Limits
+  private let isLenient: Bool
+  private var file = WebPFile()
+  private var metadataBytes = 0
+  /// The opacity of the lossy picture that comes next.
+  private var opacity: ByteBuffer?
+
+  static func read(_ source: any ByteSource, _ options: DecodeOptions) throws -> WebPFile {
+    var reader = WebPReader(
+      stream: WebPStream(source), limits: options.limits, isLenient: options.isLenient)
+    try reader.readHead()
+    try reader.readChunks()
+    return try reader.finished()
+  }
+
+  private init(stream: WebPStream, limits: Limits, isLenient: Bool) {
+    (self.stream, self.limits, self.isLenient) = (stream, limits, isLenient)
+  }
+
+  private mutating func readHead() throws {
+    let head = try stream.bytes(12)
+    guard head.count == 12 else { throw Self.noPicture }
+    // The name counts.
+    stream.end = max(12, 8 + head[4..<8].littleEndianNumber)
+  }
+
+  private static let noPicture = malformed("it ends before its pixels")
+
+  private static func malformed(_ reason: String, _ remedy: Remedy? = nil) -> CodecError {
+    .malformed(format: .webp, reason: reason, remedy: remedy)
+  }
+
+  private mutating func readChunks() throws {
+    while !file.isUnfinished, let head = try nextHead(in: stream.end) {
+      try checkEnd(of: head)
+      let end = stream.position + head.size
+      switch head.type {
+      case "VP8X" where file.features == nil && file.picture == nil: try readHeader(head)
+      case "ANMF": try readFrame(head)
+      case "VP8 ", "VP8L", "ALPH":
+        if file.picture == nil { try readPicture(head, in: nil) }
+      case "ANIM", "VP8X": break
+      default: try readMetadata(head)
+      }
+      // A simple file ends with its picture: programs look at nothing behind it.
+      if file.features == nil, file.picture != nil { return try skipRest() }
+      try skip(to: end + head.size % 2)
+    }
+    if stream.position < stream.end { file.isUnfinished = true }
+  }
+
+  private mutating func skipRest() throws {
+    let end = stream.end
+    // The last byte may be padding, which some programs forget.
+    if try !stream.skip(to: end), stream.position < end - 1 { file.isUnfinished = true }
+    stream.end = stream.position
+  }
+
+  private mutating func finished() throws -> WebPFile {
+    guard let picture = file.picture else { throw Self.noPicture }
+    if file.features == nil { file.size = picture.rect.size }
+    if !file.isUnfinished { file.hasExtraData = try !stream.bytes(1).isEmpty }
+    if file.frameCount > 1 { file.notes.append("the file is animated: its first picture is taken") }
+    return file
+  }
+}
+
+/// Chunks.
+extension WebPReader {
+  /// Nil at `end`, or where the file ends.
+  private mutating func nextHead(in end: Int) throws -> (type: WebPChunkType, size: Int)? {
+    guard stream.position < end else { return nil }
+    let head = try stream.bytes(WebPChunk.headSize)
+    guard head.count == WebPChunk.headSize else { return nil }
+    return (WebPChunkType(code: head[..<4].littleEndianNumber), head[4...].littleEndianNumber)
+  }
+
+  /// Refuses a chunk that is longer than the file says it is itself.
+  private mutating func checkEnd(of head: (type: WebPChunkType, size: Int)) throws {
+    guard stream.position + head.size > stream.end else { return }
+    let reason = "chunk \(head.type) of \(head.size) bytes ends after the file's own end"
+    guard isLenient else { throw Self.malformed(reason, .lenient(.leavesOut)) }
+    file.notes.append(reason)
+    stream.end = stream.position + WebPChunk.size(head.size) - WebPChunk.headSize
+  }
+
+  /// Where the file ends in a chunk there is nothing more; the last one's padding may be absent.
+  private mutating func skip(to end: Int) throws {
+    if try stream.skip(to: end) { return }
+    if end == stream.end, stream.position == end - 1 {
+      stream.end = stream.position
+    } else {
+      file.isUnfinished = true
+    }
+  }
+
+  private mutating func readHeader(_ head: (type: WebPChunkType, size: Int)) throws {
+    guard head.size >= 10 else {
+      throw Self.malformed("a VP8X chunk of \(head.size) bytes, where 10 are needed")
+    }
+    let data = try stream.bytes(10)
+    guard data.count == 10 else { throw Self.noPicture }
+    file.features = WebPFeatures(rawValue: data[0])
+    file.size = PixelSize(
+      width: data[4..<7].littleEndianNumber + 1, height: data[7..<10].littleEndianNumber + 1)
+    try limits.check(file.size)
+  }
+
+  /// Keeps metadata that the header announces, and what nobody knows.
+  private mutating func readMetadata(_ head: (type: WebPChunkType, size: Int)) throws {
+    guard let features = file.features else { return }
+    if let feature = WebPFeatures.of(head.type), !features.contains(feature) {
+      file.notes.append("an \(head.type) chunk that the header does not announce is left out")
+      return
+    }
+    try limits.check("chunks of metadata", file.chunks.count + 1, .chunks)
+    try limits.check("bytes in chunk \(head.type)", head.size, .chunk)
+    metadataBytes += head.size
+    guard metadataBytes <= limits.maxChunksTotal else {
+      throw LimitError.exceeded(
+        .chunk, what: "bytes in all chunks of metadata", actual: metadataBytes,
+        allowed: limits.maxChunksTotal)
+    }
+    if head.size > 1 << 16 { try MemoryReserve.check(room: 2 * head.size) }
+    let data = try stream.bytes(head.size)
+    guard data.count == head.size else { return file.isUnfinished = true }
+    file.chunks.append(WebPChunk(head.type, data))
+  }
+}
+
+/// Pictures.
+extension WebPReader {
+  /// Of an animation's frames the first one's picture is read, and the others are counted.
+  ///
+  /// Source: RFC 9649 §2.7.1.3 "ANMF".
+  private mutating func readFrame(_ head: (type: WebPChunkType, size: Int)) throws {
+    file.frameCount += 1
+    guard file.picture == nil else { return }
+    let end = stream.position + head.size
+    let data = try stream.bytes(16)
+    guard data.count == 16, head.size >= 16 else { throw Self.noPicture }
+    let numbers = stride(from: 0, to: 12, by: 3).map { data[$0..<($0 + 3)].littleEndianNumber }
+    let rect = PixelRect(
+      x: 2 * numbers[0], y: 2 * numbers[1], width: numbers[2] + 1, height: numbers[3] + 1)
+    guard file.size.bounds.contains(rect) else {
+      throw Self.malformed("the first frame, \(rect), lies outside of \(file.size) pixels")
+    }
+    while file.picture == nil, let part = try nextHead(in: end) {
+      if WebPChunkType.pictures.contains(part.type) { try readPicture(part, in: rect) }
+      if file.picture == nil {
+        guard try stream.skip(to: stream.position + part.size % 2) else { break }
+      }
+    }
+  }
+
+  /// Reads opacity or pixels, as far as they are there.
+  private mutating func readPicture(
+    _ head: (type: WebPChunkType, size: Int), in frame: PixelRect?
+  ) throws {
+    if head.type == "ALPH" {
+      try checkPlausible(head.size, for: file.size)
+      let opacity = ByteBuffer()
+      try append(head, to: opacity)
+      self.opacity = opacity
+      return
+    }
+    let start = try stream.bytes(min(head.size, 10))
+    guard let stated = WebPBitstreamHead(head.type, start) else {
+      throw start.count < min(head.size, 10)
+        ? Self.noPicture : Self.malformed("chunk \(head.type) does not begin as a picture does")
+    }
+    let rect = frame ?? (file.features == nil ? stated.size : file.size).bounds
+    try limits.check(rect.size)
+    try checkPlausible(head.size, for: rect.size)
+    guard stated.size == rect.size else {
+      throw Self.malformed("a picture of \(stated.size) pixels where \(rect.size) are stated")
+    }
+    file.picture = WebPPicturePart(
+      rect: rect, isLossless: stated.isLossless,
+      hasAlpha: stated.hasAlpha || opacity != nil || file.features?.contains(.alpha) == true
+        || rect != file.size.bounds && file.features != nil,
+      file: try pictureFile(head, start, rect.size))
+  }
+
+  /// A file of the picture alone: its opacity needs the extended form.
+  private mutating func pictureFile(
+    _ head: (type: WebPChunkType, size: Int), _ start: [UInt8], _ size: PixelSize
+  ) throws -> ByteBuffer {
+    let buffer = ByteBuffer()
+    let opacity = head.type == "VP8 " ? opacity : nil
+    let header = opacity == nil ? [] : WebPFeatures.alpha.header(size).bytes
+    try buffer.append(
+      WebPChunk.head(
+        "RIFF", 4 + header.count + (opacity?.count ?? 0) + WebPChunk.size(head.size)))
+    try buffer.append(Array("WEBP".utf8) + header)
+    if let opacity { try buffer.append(opacity.bytes) }
+    try buffer.append(WebPChunk.head(head.type, head.size) + start)
+    try read(head.size - start.count, to: buffer)
+    return buffer
+  }
+
+  private mutating func append(
+    _ head: (type: WebPChunkType, size: Int), to buffer: ByteBuffer
+  ) throws {
+    try buffer.append(WebPChunk.head(head.type, head.size))
+    try read(head.size, to: buffer)
+  }
+
+  /// With the padding; where bytes are missing the file has no end.
+  private mutating func read(_ count: Int, to buffer: ByteBuffer) throws {
+    guard try stream.append(count, to: buffer) else { return file.isUnfinished = true }
+    if count % 2 != 0 { try buffer.append([0]) }
+  }
+
+  /// What no encoder needs is not held: a literal of VP8L takes at most 60 bits.
+  private func checkPlausible(_ count: Int, for size: PixelSize) throws {
+    guard count > 1 << 20, count / 16 > size.width * size.height else { return }
+    throw Self.malformed("\(count) bytes for \(size) pixels")
+  }
+}
+
+/// What a bitstream says first.
+///
+/// Source: RFC 6386 §9.1 of VP8's key frames, RFC 9649 §3.4 of VP8L.
+struct WebPBitstreamHead {
+  let size: PixelSize
+  let isLossless: Bool
+  /// Lossy pictures have their opacity beside them.
+  let hasAlpha: Bool
+
+  init?(_ type: WebPChunkType, _ bytes: [UInt8]) {
+    isLossless = type == "VP8L"
+    if isLossless {
+      guard bytes.count >= 5, bytes[0] == 0x2F, bytes[4] >> 5 == 0 else { return nil }
+      let bits = bytes[1..<5].littleEndianNumber
+      size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+      hasAlpha = bits >> 28 & 1 != 0
+    } else {
+      guard type == "VP8 ", bytes.count >= 10, bytes[0] & 1 == 0,
+        bytes[3..<6].elementsEqual([0x9D, 0x01, 0x2A])
+      else { return nil }
+      size = PixelSize(
+        width: bytes[6..<8].littleEndianNumber & 0x3FFF,
+        height: bytes[8..<10].littleEndianNumber & 0x3FFF)
+      guard !size.bounds.isEmpty else { return nil }
+      hasAlpha = false
+    }
+  }
+}

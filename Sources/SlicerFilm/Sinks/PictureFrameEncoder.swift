@@ -1,0 +1,41 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerPixels
+
+/// Whole files of a picture format, by its own encoder.
+struct PictureFrameEncoder: FilmEncoder {
+  /// Rows that are converted at a time: an MCU's, at the most.
+  private static let bandRows = 16
+
+  private let encoder: any PictureEncoder
+
+  /// - Parameter pixelFormat: RGB, or RGBA where `format` holds it.
+  init(
+    _ format: FileFormat, _ pixelFormat: PixelFormat, _ film: FilmDescription,
+    _ options: FilmOptions
+  ) throws {
+    encoder = try FilmPicture.encoder(format, film.size, pixelFormat, in: film.space, options)
+  }
+
+  func encode(_ frame: FrameInput) throws -> EncodedFrame {
+    let size = frame.picture.size
+    let sink = MemorySink()
+    let writer = try encoder.writer(size: size, to: sink)
+    let band = try Raster(
+      size: PixelSize(width: size.width, height: min(Self.bandRows, size.height)),
+      format: encoder.pixelFormat)
+    for start in stride(from: 0, to: size.height, by: Self.bandRows) {
+      let rows = start..<min(size.height, start + Self.bandRows)
+      for y in rows {
+        frame.picture.convert(
+          row: y, 0..<size.width, to: encoder.pixelFormat, band.mutableRow(y - start))
+      }
+      try band.withView { view throws in
+        try writer.write(
+          view.subview(PixelRect(x: 0, y: 0, width: size.width, height: rows.count)))
+      }
+    }
+    try writer.finish()
+    return EncodedFrame(index: frame.index, .bytes(sink.buffer), rect: size.bounds)
+  }
+}

@@ -1,0 +1,131 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Files that end early, go on too long, or say what is not so.
+@Suite struct WebPDamageTests {
+  private static let size = PixelSize(width: 40, height: 64)
+
+  private static func decoded(
+    _ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits()
+  ) throws -> (notes: [String], bytes: [UInt8]) {
+    let decoder = try FormatCatalog.open(
+      MemorySource(bytes), DecodeOptions(limits: limits, isLenient: isLenient))
+    let raster = try Rasters.decoded(decoder)
+    return (decoder.notes, Rasters.bytes(raster))
+  }
+
+  private static func failure(
+    _ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits()
+  ) -> String {
+    do {
+      _ = try decoded(bytes, isLenient: isLenient, limits: limits)
+      return "nothing"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Law: every beginning of a file is refused, or all of it was there; what is salvaged of one is
+  /// what the whole file has there.
+  @Test(arguments: [nil, 90], [PixelFormat.Model.rgb, .rgba])
+  func everyBeginning(quality: Int?, model: PixelFormat.Model) throws {
+    let file = try WebPSample.noise(Self.size, PixelFormat(model), quality: quality)
+    let whole = try Self.decoded(file).bytes
+    var most = 0
+    for count in stride(from: 0, to: file.count, by: 97) {
+      let part = Array(file.prefix(count))
+      #expect(throws: (any Error).self, "\(count) bytes") { try Self.decoded(part) }
+      guard let (notes, bytes) = try? Self.decoded(part, isLenient: true) else { continue }
+      let note = try #require(notes.last)
+      #expect(note.hasPrefix("salvaged: truncated WebP: "))
+      let rows = try #require(Int(note.split(separator: " ")[3]))
+      #expect(bytes.prefix(rows * whole.count / 64) == whole.prefix(rows * whole.count / 64))
+      #expect(bytes.dropFirst(rows * whole.count / 64).allSatisfy { $0 == 0 })
+      most = max(most, rows)
+    }
+    #expect(most > 16)
+  }
+
+  @Test func aPipeInDropsGivesTheSame() throws {
+    let file = try WebPSample.noise(Self.size)
+    for step in [1, 7, 1000] {
+      let decoder = try FormatCatalog.open(DrippingSource(file, step: step))
+      #expect(try Rasters.bytes(Rasters.decoded(decoder)) == Self.decoded(file).bytes)
+    }
+  }
+
+  @Test func whatFollowsTheEndIsSaid() throws {
+    let file = try WebPSample.noise(Self.size)
+    #expect(try Self.decoded(file + [1, 2]).notes == ["data after the end is ignored"])
+    #expect(try Self.decoded(file).notes.isEmpty)
+  }
+
+  @Test func metadataThatIsMissingAfterThePixelsIsDamage() throws {
+    let picture = try WebPSample.chunks(of: WebPSample.noise(Self.size))
+    let header = WebPFeatures([.alpha, .xmp]).header(Self.size)
+    let file = WebPSample.file([header] + picture + [WebPChunk("XMP ", Array("<x/>".utf8))])
+    #expect(try Self.decoded(file).notes.isEmpty)
+    let part = Array(file.dropLast(2))
+    let words = "truncated WebP: all 64 rows present, what follows them missing"
+    #expect(Self.failure(part) == words)
+    #expect(try Self.decoded(part, isLenient: true).notes == ["salvaged: \(words)"])
+  }
+
+  @Test func thePaddingOfTheLastChunkMayBeMissing() throws {
+    let picture = try WebPSample.chunks(of: WebPSample.noise(Self.size))
+    let header = WebPFeatures([.alpha, .xmp]).header(Self.size)
+    let file = WebPSample.file([header] + picture + [WebPChunk("XMP ", Array("<x />".utf8))])
+    #expect(try Self.decoded(Array(file.dropLast())).notes.isEmpty)
+  }
+
+  @Test func metadataThatIsNotAnnouncedIsLeftOut() throws {
+    let picture = try WebPSample.chunks(of: WebPSample.noise(Self.size))
+    let header = WebPFeatures.alpha.header(Self.size)
+    let file = WebPSample.file([header] + picture + [WebPChunk("XMP ", Array("<x/>".utf8))])
+    let notes = try Self.decoded(file).notes
+    #expect(notes == ["an XMP chunk that the header does not announce is left out"])
+  }
+
+  /// Limits are checked before there is anything but a header.
+  @Test func limits() throws {
+    let header = WebPFeatures.alpha.header(PixelSize(width: 20_000, height: 20_000))
+    #expect(
+      Self.failure(WebPSample.file([header]))
+        == "pixels: 400000000 is over the limit of 268402689")
+    var limits = Limits()
+    limits.maxSide = 63
+    let file = try WebPSample.noise(Self.size)
+    #expect(Self.failure(file, limits: limits) == "side: 64 is over the limit of 63")
+    let start = Array(file.prefix(40))
+    #expect(Self.failure(start, limits: limits) == "side: 64 is over the limit of 63")
+  }
+
+  /// Whatever stands in a file, there are rows or an error, and what is sound is read the same leniently.
+  @Test(arguments: [nil, 60]) func wrongBytes(quality: Int?) throws {
+    let sound = try WebPSample.noise(PixelSize(width: 19, height: 23), quality: quality)
+    let moving = WebPSample.animation(
+      PixelSize(width: 24, height: 24), [(sound, PixelRect(x: 2, y: 0, width: 19, height: 23))])
+    var noise = SeededNoise(seed: 7)
+    for round in 0..<600 {
+      var file = round % 2 == 0 ? sound : moving
+      for _ in 0..<Int.random(in: 1...3, using: &noise) {
+        let end = round % 3 == 0 ? file.count : min(file.count, 100)
+        file[Int.random(in: 0..<end, using: &noise)] = UInt8.random(in: 0...255, using: &noise)
+      }
+      let lenient = try? Self.decoded(file, isLenient: true)
+      guard let strict = try? Self.decoded(file) else { continue }
+      #expect(lenient?.bytes == strict.bytes && lenient?.notes == strict.notes, "round \(round)")
+    }
+  }
+
+  @Test(arguments: try HostileFile.webp()) func hostile(file: HostileFile) {
+    let failure = Self.failure(file.bytes)
+    switch file.fate {
+    case .read: #expect(failure == "nothing")
+    case .refused(let reason): #expect(failure.contains(reason), "\(failure)")
+    }
+    _ = Self.failure(file.bytes, isLenient: true)
+  }
+}

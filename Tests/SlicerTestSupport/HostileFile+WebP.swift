@@ -1,0 +1,83 @@
+import SlicerCodecs
+import SlicerCore
+
+extension HostileFile {
+  package static func webp() throws -> [HostileFile] {
+    try webpMonsters() + webpFloods() + webpDamage()
+  }
+
+  private static let size = PixelSize(width: 24, height: 16)
+
+  private static func webpMonsters() throws -> [HostileFile] {
+    let monster = PixelSize(width: 1 << 24, height: 1 << 24)
+    let header = WebPFeatures.alpha.header(monster)
+    // VP8L's signature and two sides of 16384 pixels.
+    let sides = WebPChunk("VP8L", [0x2F, 0xFF, 0xFF, 0xFF, 0x0F, 0, 0, 0, 0, 0])
+    let long = Array("RIFF".utf8) + [0xF6, 0xFF, 0xFF, 0xFF] + Array("WEBPVP8L".utf8)
+    return [
+      HostileFile("a_canvas_of_16m.webp", WebPSample.file([header]), .refused("over the limit")),
+      HostileFile("sides_of_16384.webp", WebPSample.file([sides]), .refused("over the limit")),
+      HostileFile(
+        "four_gigabytes_announced.webp", long + [0xEA, 0xFF, 0xFF, 0xFF, 0x2F, 0, 0, 0, 0, 0],
+        .refused("bytes for 1x1 pixels")),
+    ]
+  }
+
+  private static func webpFloods() throws -> [HostileFile] {
+    let sound = try WebPSample.noise(size)
+    let picture = WebPSample.chunks(of: sound)
+    let header = WebPFeatures([.profile, .alpha]).header(size)
+    let empty = [WebPChunk](repeating: WebPChunk("abcd", []), count: 100_000)
+    let profile = WebPChunk("ICCP", [UInt8](repeating: 0, count: 9_000_000))
+    let frame = (file: sound, rect: size.bounds)
+    return [
+      HostileFile(
+        "many_chunks.webp", WebPSample.file([header] + empty + picture), .refused("over the limit")),
+      HostileFile(
+        "a_large_profile.webp", WebPSample.file([header, profile] + picture),
+        .refused("bytes in chunk ICCP: 9000000 is over the limit")),
+      HostileFile(
+        "a_thousand_frames.webp",
+        WebPSample.animation(size, Array(repeating: frame, count: 1_000)), .read),
+      HostileFile(
+        "many_pictures.webp",
+        WebPSample.file([header] + Array(repeating: picture[0], count: 1_000)), .read),
+    ]
+  }
+
+  private static func webpDamage() throws -> [HostileFile] {
+    let sound = try WebPSample.noise(size)
+    let picture = WebPSample.chunks(of: sound)[0]
+    let lossy = try WebPSample.chunks(of: WebPSample.noise(size, PixelFormat(.rgb), quality: 80))[0]
+    var spoilt = picture
+    for i in 12..<spoilt.data.count { spoilt.data[i] = 0xAA }
+    let outside = PixelRect(x: 2, y: 0, width: size.width, height: size.height)
+    let other = WebPFeatures.alpha.header(PixelSize(width: 25, height: 16))
+    let opacity = WebPChunk("ALPH", [0xFF, 1, 2, 3])
+    return [
+      HostileFile("nothing_but_a_name.webp", Array(sound.prefix(12)), .refused("ends before")),
+      HostileFile("no_picture.webp", WebPSample.file([]), .refused("ends before its pixels")),
+      HostileFile("half_a_picture.webp", Array(sound.prefix(600)), .refused("truncated WebP")),
+      HostileFile("wrong_codes.webp", WebPSample.file([spoilt]), .refused("damaged WebP")),
+      HostileFile(
+        "no_key_frame.webp", WebPSample.file([WebPChunk("VP8 ", [1] + lossy.data.dropFirst())]),
+        .refused("does not begin as a picture does")),
+      HostileFile(
+        "another_canvas.webp", WebPSample.file([other, picture]),
+        .refused("a picture of 24x16 pixels where 25x16 are stated")),
+      HostileFile(
+        "a_frame_outside.webp", WebPSample.animation(size, [(sound, outside)]),
+        .refused("lies outside of 24x16 pixels")),
+      HostileFile(
+        "damaged_opacity.webp",
+        WebPSample.file([WebPFeatures.alpha.header(size), opacity, lossy]),
+        .refused("damaged WebP")),
+      HostileFile(
+        "a_short_header.webp", WebPSample.file([WebPChunk("VP8X", [0, 0]), picture]),
+        .refused("a VP8X chunk of 2 bytes")),
+      HostileFile(
+        "a_chunk_after_the_end.webp",
+        Array(sound[..<4]) + [20, 0, 0, 0] + sound[8...], .refused("ends after the file's own end")),
+    ]
+  }
+}
