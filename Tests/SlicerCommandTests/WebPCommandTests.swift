@@ -90,6 +90,19 @@ struct WebPCommandTests {
     #expect(try Self.pixels("still.webp", folder) == Self.pixels("lossy.webp", folder))
   }
 
+  @Test func filmsAndFramesSayTheirColors() throws {
+    let folder = try Self.folder()
+    let words = "transition lossy.webp opaque.webp --type fade --frames 2 --profile display-p3 -q"
+    expect(try run("\(words) -o f.webp", in: folder), code: 0)
+    let film = WebPSample.chunks(of: try #require(folder.read("f.webp")))
+    #expect(film.map { "\($0.type)" } == ["VP8X", "ICCP", "ANIM", "ANMF", "ANMF"])
+    #expect(film[0].data[0] == 0x22)
+    expect(try run("\(words) -o f/{frame}.webp", in: folder), code: 0)
+    let frame = WebPSample.chunks(of: try #require(folder.read("f/0000.webp")))
+    #expect(frame.map { "\($0.type)" } == ["VP8X", "ICCP", "VP8L"])
+    #expect(frame[1] == film[1])
+  }
+
   @Test(arguments: [
     (
       "-o f.webp --lossless --quality 9",
