@@ -172,6 +172,7 @@ if Context.environment["SLICER_FUZZ"] != nil {
       path: "Fuzz/Sources/FuzzSupport", swiftSettings: settings),
     fuzzer("PNGDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport", "CLibDeflate", "CLibFuzzer"]),
     fuzzer("JPEGDecoderFuzz", ["SlicerCodecs"]),
+    fuzzer("WebPDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("ManifestFuzz", ["SlicerTiles", "SlicerKit"]),
   ]

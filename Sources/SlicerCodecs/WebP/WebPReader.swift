@@ -30,6 +30,9 @@ struct WebPPicturePart {
   let file: ByteBuffer
 }
 
+/// A chunk's type, and how many bytes of data follow.
+private typealias ChunkHead = (type: WebPChunkType, size: Int)
+
 /// Reads a ``WebPFile``; limits are checked before what they limit is read.
 struct WebPReader {
   private var stream: WebPStream
@@ -103,7 +106,7 @@ struct WebPReader {
 /// Chunks.
 extension WebPReader {
   /// Nil at `end`, or where the file ends.
-  private mutating func nextHead(in end: Int) throws -> (type: WebPChunkType, size: Int)? {
+  private mutating func nextHead(in end: Int) throws -> ChunkHead? {
     guard stream.position < end else { return nil }
     let head = try stream.bytes(WebPChunk.headSize)
     guard head.count == WebPChunk.headSize else { return nil }
@@ -111,7 +114,7 @@ extension WebPReader {
   }
 
   /// Refuses a chunk that is longer than the file says it is itself.
-  private mutating func checkEnd(of head: (type: WebPChunkType, size: Int)) throws {
+  private mutating func checkEnd(of head: ChunkHead) throws {
     guard stream.position + head.size > stream.end else { return }
     let reason = "chunk \(head.type) of \(head.size) bytes ends after the file's own end"
     guard isLenient else { throw Self.malformed(reason, .lenient(.leavesOut)) }
@@ -129,7 +132,7 @@ extension WebPReader {
     }
   }
 
-  private mutating func readHeader(_ head: (type: WebPChunkType, size: Int)) throws {
+  private mutating func readHeader(_ head: ChunkHead) throws {
     guard head.size >= 10 else {
       throw Self.malformed("a VP8X chunk of \(head.size) bytes, where 10 are needed")
     }
@@ -142,7 +145,7 @@ extension WebPReader {
   }
 
   /// Keeps metadata that the header announces, and what nobody knows.
-  private mutating func readMetadata(_ head: (type: WebPChunkType, size: Int)) throws {
+  private mutating func readMetadata(_ head: ChunkHead) throws {
     guard let features = file.features else { return }
     if let feature = WebPFeatures.of(head.type), !features.contains(feature) {
       file.notes.append("an \(head.type) chunk that the header does not announce is left out")
@@ -168,7 +171,7 @@ extension WebPReader {
   /// Of an animation's frames the first one's picture is read, and the others are counted.
   ///
   /// Source: RFC 9649 §2.7.1.3 "ANMF".
-  private mutating func readFrame(_ head: (type: WebPChunkType, size: Int)) throws {
+  private mutating func readFrame(_ head: ChunkHead) throws {
     file.frameCount += 1
     guard file.picture == nil else { return }
     let end = stream.position + head.size
@@ -190,7 +193,7 @@ extension WebPReader {
 
   /// Reads opacity or pixels, as far as they are there.
   private mutating func readPicture(
-    _ head: (type: WebPChunkType, size: Int), in frame: PixelRect?
+    _ head: ChunkHead, in frame: PixelRect?
   ) throws {
     if head.type == "ALPH" {
       try checkPlausible(head.size, for: file.size)
@@ -219,7 +222,7 @@ extension WebPReader {
 
   /// A file of the picture alone: its opacity needs the extended form.
   private mutating func pictureFile(
-    _ head: (type: WebPChunkType, size: Int), _ start: [UInt8], _ size: PixelSize
+    _ head: ChunkHead, _ start: [UInt8], _ size: PixelSize
   ) throws -> ByteBuffer {
     let buffer = ByteBuffer()
     let opacity = head.type == "VP8 " ? opacity : nil
@@ -235,7 +238,7 @@ extension WebPReader {
   }
 
   private mutating func append(
-    _ head: (type: WebPChunkType, size: Int), to buffer: ByteBuffer
+    _ head: ChunkHead, to buffer: ByteBuffer
   ) throws {
     try buffer.append(WebPChunk.head(head.type, head.size))
     try read(head.size, to: buffer)

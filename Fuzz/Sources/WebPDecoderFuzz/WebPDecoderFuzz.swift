@@ -1,0 +1,22 @@
+import FuzzSupport
+import SlicerCodecs
+import SlicerCore
+
+/// WebP: strictly and leniently read, from a file and a pipe, and written again.
+
+/// Writes the seeds, where `Fuzz/run` asks for them.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
+{
+  Seeds.writeIfAsked { try WebPSeeds.all() + Seeds.hostile(beginning: Array("RIFF".utf8)) }
+  return 0
+}
+
+/// Holds one input against the laws; -1 where it is none of ours.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = FuzzInput(start, count)
+  guard input.bytes.starts(with: "RIFF".utf8) else { return -1 }
+  WebPCheck(input).run()
+  return 0
+}
