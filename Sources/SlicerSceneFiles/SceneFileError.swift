@@ -102,7 +102,8 @@ public struct SceneFileError: SlicerError, Equatable {
     case .contradiction(let one, let other): "'\(one)' and '\(other)' cannot both be said"
     case .type(let actual, let allowed): "\(actual) is not \(allowed)"
     case .unknownName(let name, let owner, let nearest):
-      "no \(owner) is named '\(name)'" + Self.guess(nearest)
+      "no \(owner) is named '\(name)'"
+        + (nearest == nil && owner == "image" ? " (see the scene's images)" : Self.guess(nearest))
     case .cyclicImage(let name): "the image '\(name)' is made of itself"
     case .tooManyParts(let limit): "more than \(limit) images that are parts of each other"
     case .missingPicture(let path): "there is no picture '\(path)'"

@@ -36,6 +36,11 @@ enum EntryShape {
       for kind in kinds where node[kind.key] != nil {
         return try kind.read(node, pictures)
       }
+      // What begins as an animation is one whose key path is missing, or mistyped.
+      let own = Set(AnimationDraft.mapping.keys.map(\.name))
+      if node.entries.contains(where: { own.contains($0.key) }) {
+        return try animations(node, pictures)
+      }
       let keys = kinds.map(\.key).joined(separator: ", ")
       throw SceneFileError(node.place, .type(actual: node.noun, allowed: "an entry with \(keys)"))
     }

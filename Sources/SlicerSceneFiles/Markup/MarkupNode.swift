@@ -42,7 +42,7 @@ extension MarkupNode {
     case .scalar(let text, let isQuoted):
       isQuoted || Double(text) == nil
         ? "'\(text.prefix { !$0.isNewline }.prefix(80))'" : text
-    case .sequence: "a list"
+    case .sequence(let items): "a list of \(items.count)"
     case .mapping: "a mapping"
     }
   }

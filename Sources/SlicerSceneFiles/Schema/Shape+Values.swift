@@ -68,7 +68,7 @@ extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.R
 extension Shape<RGBA> {
   /// A color as CSS writes it.
   static let color = Shape.scalar(
-    .text(), "a CSS color, such as '#ff8000', rgb(255 128 0) or orange"
+    .text(), "a CSS color, such as '#ff8000' in quotes, rgb(255 128 0) or orange"
   ) { text, _ in RGBA(css: text) }
 }
 

@@ -58,9 +58,8 @@ extension Shape {
       guard case .sequence(let items) = node.content, items.count >= least,
         items.count <= most ?? .max
       else {
-        let count = most == least ? "\(least)" : least > 0 ? "\(least) or more" : ""
-        throw SceneFileError(
-          node.place, .type(actual: node.noun, allowed: "a list of \(count) values"))
+        let count = most == least ? " of \(least)" : least > 0 ? " of \(least) or more" : ""
+        throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a list\(count)"))
       }
       return try items.map { item throws(SceneFileError) in try read(item, pictures) }
     }
