@@ -38,7 +38,7 @@ import Testing
     let out = OutputFolder(folder["out"])
     let one = try NameTemplate<FrameField>(parsing: "one.png")
     let refusals: [(FilmSink, Remedy)] = [
-      (.file(folder["p.jpg"].string), .otherExtension(["png", "apng"])),
+      (.file(folder["p.jpg"].string), .otherExtension(["png", "apng", "webp"])),
       (.file(folder["p.png"].string, .rgba), .otherExtension([])),
       (.folder(out, .jpeg, names: one), .otherExtension(["jpg", "jpeg"])),
       (.folder(out, .apng), .otherFormat(["png", "jpeg"])),
