@@ -38,11 +38,11 @@ import Testing
     let out = OutputFolder(folder["out"])
     let one = try NameTemplate<FrameField>(parsing: "one.png")
     let refusals: [(FilmSink, Remedy)] = [
-      (.file(folder["p.jpg"].string), .otherExtension(["png", "apng", "webp"])),
+      (.file(folder["p.jpg"].string), .otherExtension(["png", "apng"])),
       (.file(folder["p.png"].string, .rgba), .otherExtension([])),
       (.folder(out, .jpeg, names: one), .otherExtension(["jpg", "jpeg"])),
-      (.folder(out, .apng), .otherFormat(["png", "jpeg"])),
-      (.each(.apng) { _ in }, .otherFormat(["png", "jpeg"])),
+      (.folder(out, .apng), .otherFormat(["png", "jpeg", "webp-frames"])),
+      (.each(.apng) { _ in }, .otherFormat(["png", "jpeg", "webp-frames"])),
       (.folder(out, names: one), .name(.distinct)),
     ]
     for (sink, remedy) in refusals {
