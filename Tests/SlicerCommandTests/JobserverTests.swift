@@ -50,11 +50,11 @@ struct JobserverTests {
     return busy[busy.count / 2]
   }
 
-  /// Two hundred pictures in twenty jobs, or half of them, of which four run at a time.
+  /// Two hundred pictures in twenty jobs, of which four run at a time.
   @Test(.enabled(if: processors > 1, "there is one processor"), arguments: ["", "-j8"])
   func fourJobsAreFourBusyThreads(option: String) throws {
     let copies = "for i in 0 1 2 3 4 5 6 7 8 9; do cp $< $*-$$i.png; done"
-    let jobs = Sweep.rounds(20, part: 2)
+    let jobs = 20
     let folder = try folder(
       pictures: jobs, recipe: "+@\(copies); $(S) split $*-*.png 4x4 -q \(option) -o t$*")
     let (samples, outcome) = try ThreadSample.all(of: make("-j4", in: folder))

@@ -78,6 +78,14 @@ extension ByteSource {
     try contents(limit: limit).map { Array($0.bytes) }
   }
 
+  /// Reads what is left, up to `limit` bytes: who writes it would else be told that nobody reads, though
+  /// all that was needed has come.
+  package func drain(limit: Int) throws {
+    let portion = try ByteBuffer(capacity: 1 << 16)
+    var rest = limit
+    while rest > 0, case let count = try read(into: portion.room), count > 0 { rest -= count }
+  }
+
   /// All bytes that are left; nil if there are more than `limit`.
   ///
   /// Not many more than `limit` are held.

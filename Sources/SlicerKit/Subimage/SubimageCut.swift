@@ -83,6 +83,10 @@ public struct SubimageCut: Sendable {
     }
     control.begin(pixels: parts.map(\.pixelCount).reduce(0, +))
     let (sinks, removed) = try write(parts, sink, control)
+    // Rows below the part are not needed, but another program may still be writing them.
+    for part in parts where part.picture.picture.isStandardInput {
+      try part.picture.bytes.source.drain(limit: 64 << 20)
+    }
     return Report(
       parts: zip(parts, sinks).map { part, sink in
         Part(
