@@ -59,7 +59,7 @@ public struct SceneFileError: SlicerError, Equatable {
 
   /// What another stage throws, at the place of what it was made of.
   static func about<Failure: Error, R>(
-    _ place: ScenePlace, _ body: () throws(Failure) -> R
+    _ place: ScenePlace?, _ body: () throws(Failure) -> R
   ) throws(SceneFileError) -> R {
     do {
       return try body()

@@ -25,9 +25,8 @@ struct ScenePictures: Sendable {
   let definitions: [String: ImageDefinition]
   private var images: [String: ScenePicture] = [:]
 
-  /// What stands for every image before there are pixels: a file is read for its mistakes first.
-  private static let placeholder = try? ScenePicture(
-    Bitmap(Canvas(size: PixelSize(width: 1, height: 1)), isOpaque: false))
+  /// What stands for an image before there are pixels: a file is read for its mistakes first.
+  private let placeholder: ScenePicture
 
   /// Parts of parts.
   private static let depthLimit = 32
@@ -35,6 +34,9 @@ struct ScenePictures: Sendable {
   /// - Throws: ``SceneFileError`` for an image that is made of itself, or of too many others.
   init(_ definitions: [String: ImageDefinition] = [:]) throws(SceneFileError) {
     self.definitions = definitions
+    placeholder = try SceneFileError.about(nil) { () throws(LimitError) in
+      ScenePicture(Bitmap(try Canvas(size: PixelSize(width: 1, height: 1)), isOpaque: false))
+    }
     for name in definitions.keys.sorted() { _ = try path(of: name) }
   }
 
@@ -59,11 +61,11 @@ struct ScenePictures: Sendable {
 
   /// - Throws: ``SceneFileError`` for a name that there is not.
   func image(named name: String, at place: ScenePlace) throws(SceneFileError) -> ScenePicture {
-    guard definitions[name] != nil, let picture = images[name] ?? Self.placeholder else {
+    guard definitions[name] != nil else {
       let nearest = EditDistance.nearest(to: name, among: definitions.keys.sorted())
       throw SceneFileError(place, .unknownName(name, of: "image", nearest: nearest))
     }
-    return picture
+    return images[name] ?? placeholder
   }
 
   private mutating func read(
