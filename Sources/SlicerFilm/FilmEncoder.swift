@@ -1,4 +1,5 @@
 package import SlicerCore
+import SlicerPixels
 
 /// Encodes frames of one film: a pure function that any thread may call, in any order.
 package protocol FilmEncoder: Sendable {
@@ -39,6 +40,25 @@ package struct FrameInput: Sendable {
     (self.index, self.picture, self.previous) = (index, picture, previous)
     self.changes = changes
   }
+}
+
+extension FrameInput {
+  /// The smallest rectangle that holds every pixel that differs from the frame before, which is all of
+  /// the first; nil where none does.
+  var changedRect: PixelRect? {
+    let rect =
+      switch (previous, picture) {
+      case (.bytes(let old)?, .bytes(let new)): ChangedRect.of(old, new, within: changes)
+      case (.words(let old)?, .words(let new)): ChangedRect.of(old, new)
+      default: picture.size.bounds
+      }
+    return rect.isEmpty ? nil : rect
+  }
+}
+
+extension PixelRect {
+  /// What a frame has that shows nothing new: a pixel at least, which stays what it is.
+  static let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
 }
 
 /// What an encoder made of a frame; its ``FilmWriter`` knows where that goes.

@@ -32,17 +32,11 @@ struct APNGEncoder: FilmEncoder {
   }
 
   func encode(_ frame: FrameInput) throws -> EncodedFrame {
-    guard let previous = frame.previous else {
-      return try replacement(of: frame.picture.size.bounds, in: frame)
-    }
-    let changed = FrameDifference.rect(previous, frame.picture, within: frame.changes)
-    if changed.isEmpty {
-      // A frame has a pixel at least: one that stays what it is.
-      let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
-      return try replacement(of: corner, in: frame, isUnchanged: true)
+    guard let changed = frame.changedRect else {
+      return try replacement(of: .corner, in: frame, isUnchanged: true)
     }
     if compressor.format.model == .rgba,
-      case (.bytes(let old), .bytes(let new)) = (previous, frame.picture),
+      case (.bytes(let old)?, .bytes(let new)) = (frame.previous, frame.picture),
       FrameDifference.isSparse(old, new, changed)
     {
       return try overlay(of: changed, in: new, frame.index, over: old)
@@ -78,21 +72,8 @@ extension Bitmap {
   }
 }
 
-/// How two frames differ inside a rectangle.
+/// How two frames of 8 bits a sample differ inside a rectangle.
 enum FrameDifference {
-  /// The smallest rectangle that holds every pixel that differs; empty when none does.
-  ///
-  /// - Parameter changes: outside of which nothing differs; nil: anything may.
-  static func rect(
-    _ old: FramePixels, _ new: FramePixels, within changes: PixelRect?
-  ) -> PixelRect {
-    switch (old, new) {
-    case (.bytes(let old), .bytes(let new)): ChangedRect.of(old, new, within: changes)
-    case (.words(let old), .words(let new)): ChangedRect.of(old, new)
-    default: new.size.bounds
-    }
-  }
-
   /// Whether fewer than half of the pixels of `rect` change, and all that do become opaque.
   ///
   /// Only then may they be laid over what is shown: an opaque pixel replaces it, and a transparent

@@ -38,16 +38,9 @@ struct WebPFilmEncoder: FilmEncoder {
   var needsPrevious: Bool { true }
 
   func encode(_ frame: FrameInput) throws -> EncodedFrame {
-    guard let previous = frame.previous else {
-      return try replacement(of: frame.picture.size.bounds, in: frame)
-    }
-    let changed = FrameDifference.rect(previous, frame.picture, within: frame.changes)
-    if changed.isEmpty {
-      // A frame has a pixel at least: one that stays what it is.
-      let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
-      return try replacement(of: corner, in: frame, isUnchanged: true)
-    }
-    return try replacement(of: changed.fromEvenPlace, in: frame)
+    let changed = frame.changedRect
+    return try replacement(
+      of: (changed ?? .corner).fromEvenPlace, in: frame, isUnchanged: changed == nil)
   }
 
   private func replacement(
