@@ -6,7 +6,8 @@ package import SlicerCore
 public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [
-    .png, .jpeg, .webpFrames, .apng, .webp, .pngFilmstrip, .jpegFilmstrip, .rgba,
+    .png, .jpeg, .webpFrames, .apng, .webp, .pngSheet, .webpSheet, .pngFilmstrip, .jpegFilmstrip,
+    .rgba,
   ]
 
   /// The kind that is called so; nil if there is none.
@@ -35,6 +36,8 @@ public struct FilmFormat: Sendable {
   package let holdsTransparency: Bool
   /// Which options change its bytes.
   package let options: Set<FilmOption>
+  /// The extension of a document that stands beside the file; nil for none.
+  package var companion: @Sendable (FilmOptions) -> String? = { _ in nil }
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
 
   /// A film of this kind.
@@ -71,6 +74,8 @@ package enum FilmLayout: String, CaseIterable, Sendable {
   case movingFile
   /// One still picture of all frames.
   case filmstrip
+  /// One still picture of all frames that differ, and a document that says where they are.
+  case sheet
   /// Frames one after the other, for a program that knows their size.
   case stream
 }

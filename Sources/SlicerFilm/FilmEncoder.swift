@@ -20,6 +20,15 @@ package protocol FilmWriter: AnyObject {
   func write(_ frame: EncodedFrame) throws
   /// Ends the file; all frames of the film have been written.
   func finish() throws
+  /// What stands beside the finished file, if its format has a companion.
+  ///
+  /// - Parameter file: the file's name, without folders.
+  func document(of file: [UInt8]) -> [UInt8]?
+}
+
+extension FilmWriter {
+  /// Most films are one file.
+  package func document(of file: [UInt8]) -> [UInt8]? { nil }
 }
 
 /// A frame to be encoded.

@@ -36,13 +36,15 @@ package struct FilmDescription: Hashable, Sendable {
   package let background: RGBA
   /// What the frames' samples mean, the background's too.
   package let space: ColorSpace
+  /// Pixels per point.
+  package let scale: Double
   /// Bits a sample, 8 or 16.
   package var depth = 8
 
   /// What a writer has to know before the first frame.
   package init(
     size: PixelSize, frameCount: Int, frameDuration: Rational, isOpaque: Bool,
-    background: RGBA = .transparent, space: ColorSpace = .sRGB
+    background: RGBA = .transparent, space: ColorSpace = .sRGB, scale: Double = 1
   ) {
     precondition(!size.bounds.isEmpty && frameCount > 0, "a film has frames, and they have pixels")
     precondition(frameDuration > Rational(0), "a frame is shown for some time")
@@ -52,6 +54,7 @@ package struct FilmDescription: Hashable, Sendable {
     self.isOpaque = isOpaque
     self.background = background
     self.space = space
+    self.scale = scale
   }
 
   /// How straight pixels of the frames are packed.
@@ -68,8 +71,12 @@ public struct FilmOptions: Sendable {
   public var compression = EncodeOptions.Compression.default
   /// How often the film is shown; 0: for ever.
   public var loop = 0
-  /// Frames in a row of a filmstrip.
-  public var columns = 1
+  /// Frames in a row; nil: one in a row of a filmstrip, and a sprite sheet about as wide as high.
+  public var columns: Int?
+  /// Pixels between two frames of a sprite sheet; nil: the layout's own.
+  public var padding: Int?
+  /// For whom a sprite sheet is.
+  public var sheet = SheetLayout.pixi
   /// Bits a sample, 8 or 16. Fades, masks and pictures that are moved can be drawn in 16.
   public var depth = 8
 
@@ -100,6 +107,10 @@ public enum FilmOption: String, CaseIterable, Sendable {
   case loop
   /// ``FilmOptions/columns``
   case columns
+  /// ``FilmOptions/padding``
+  case padding
+  /// ``FilmOptions/sheet``
+  case layout
   /// ``FilmOptions/depth``
   case depth
 
@@ -107,9 +118,10 @@ public enum FilmOption: String, CaseIterable, Sendable {
   func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {
     switch self {
     case .quality: options.quality.map { ($0, 1...100) }
-    case .lossless, .compression, .depth: nil
+    case .lossless, .compression, .depth, .layout: nil
     case .loop: (options.loop, 0...0x7FFF_FFFF)
-    case .columns: (options.columns, 1...1_000_000)
+    case .columns: options.columns.map { ($0, 1...1_000_000) }
+    case .padding: options.padding.map { ($0, 0...1024) }
     }
   }
 }

@@ -47,10 +47,18 @@ extension HelpScreen {
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
                               a file, or - for standard output. (default:
                               A-to-B-TYPE, or SCENE-frames)
-      --format <format>       png, jpeg, webp-frames, apng, webp, png-filmstrip,
-                              jpeg-filmstrip, rgba. (default: as the output's name
-                              says, or png)
+      --format <format>       png, jpeg, webp-frames, apng, webp, png-sheet,
+                              webp-sheet, png-filmstrip, jpeg-filmstrip, rgba.
+                              (default: as the output's name says, or png)
       --filmstrip <columns>   One still picture of all frames, this many in a row.
+      --sheet                 A sprite sheet: one still picture of all frames, and
+                              a document beside it.
+      --layout <layout>       For whom a sprite sheet is. (default: pixi) (values:
+                              pixi, css, grid)
+      --columns <n>           Frames in a row of a sprite sheet. (default: about as
+                              wide as high)
+      --padding <pixels>      Pixels between two frames of a sprite sheet.
+                              (default: 2 for pixi, else 0)
       --loop <n>              How often an animated PNG or WebP is shown, 0 for
                               ever. (default: 0)
       --quality <n>           JPEG and WebP quality, 1 to 100. (default: 90;

@@ -23,7 +23,7 @@ extension FilmFormat {
     _ format: FileFormat, _ film: FilmDescription, _ pixelFormat: PixelFormat,
     _ options: FilmOptions
   ) throws -> FilmRecipe {
-    let grid = try FilmstripGrid(film, columns: options.columns)
+    let grid = try FilmstripGrid(film, columns: options.columns ?? 1)
     let encoder = try FilmPicture.encoder(
       format, grid.size, pixelFormat, in: film.space, options)
     return FilmRecipe(

@@ -20,7 +20,9 @@ extension FilmSubject {
   func output(
     _ sink: FilmSink, frames: Int, _ size: PixelSize, inputs: [InputIdentity]
   ) throws -> OutputPlan? {
-    if let single = sink.single { return single.plan(inputs: inputs) }
+    if let single = sink.single {
+      return single.plan(inputs: inputs, beside: sink.format.companion(encoding))
+    }
     guard let folder = sink.folder, let naming = naming(sink, frames: frames, size) else {
       return nil
     }

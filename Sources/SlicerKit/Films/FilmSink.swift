@@ -59,10 +59,13 @@ public enum FilmSink: Sendable {
   }
 
   /// Refuses a kind of film that cannot go there, and names that say another.
-  func check() throws(FilmSinkError) {
+  ///
+  /// - Parameter options: of the film.
+  func check(_ options: FilmOptions) throws(FilmSinkError) {
     switch self {
     case .single(.file(let path, _), let format): try format.check(extension: path.extension)
-    case .single: break
+    case .single(_, let format):
+      if format.companion(options) != nil { throw .needsFile(format.title) }
     case .folder(_, let format, let names):
       try format.checkIsSequence()
       try format.check(

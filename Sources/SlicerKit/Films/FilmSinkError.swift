@@ -7,6 +7,8 @@ public enum FilmSinkError: SlicerError, Equatable {
   case disagreeing(extension: String, format: String, allowed: [String])
   /// A format that frames are not written in one by one; `allowed` are the names of those that are.
   case notASequence(String, allowed: [String])
+  /// A film with a document beside it, which nothing but a file has; `format` is its title.
+  case needsFile(String)
   /// All frames would have one name.
   case noFrameField(allFields: [FrameField])
   /// A field of names that says something of other films.
@@ -21,7 +23,7 @@ public enum FilmSinkError: SlicerError, Equatable {
     case .disagreeing(_, _, let allowed): .otherExtension(allowed)
     case .notASequence(_, let allowed): .otherFormat(allowed)
     case .noFrameField: .name(.distinct)
-    case .absentField: nil
+    case .absentField, .needsFile: nil
     }
   }
 
@@ -33,6 +35,8 @@ public enum FilmSinkError: SlicerError, Equatable {
         + (allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")
     case .notASequence(let text, let allowed):
       "frames are not written as \(text) (\(allowed.joined(separator: ", ")))"
+    case .needsFile(let format):
+      "a \(format) has a document beside it: it needs a file, or the layout grid, which has none"
     case .noFrameField(let fields):
       "all frames would have one name: {frame} is missing in it (fields: \(Self.list(fields)))"
     case .absentField(let field, let fields):

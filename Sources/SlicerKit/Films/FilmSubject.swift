@@ -89,6 +89,6 @@ extension FilmContent {
   func description(_ times: any FrameTimes) -> FilmDescription {
     FilmDescription(
       size: stage.pixelSize, frameCount: times.frameCount, frameDuration: times.rate.reciprocal,
-      isOpaque: isOpaque, background: background, space: space)
+      isOpaque: isOpaque, background: background, space: space, scale: stage.scale)
   }
 }

@@ -26,7 +26,7 @@ struct FilmWork<Subject: FilmSubject> {
   init(_ film: Subject, _ sink: FilmSink, _ control: WorkControl) throws {
     (self.film, self.sink, self.control) = (film, sink, control)
     times = try film.times
-    try sink.check()
+    try sink.check(film.encoding)
     // More frames than names, digests and manifests are kept of; a stream keeps nothing.
     if sink.format.layout != .stream {
       try film.limits.check("frames", times.frameCount, .frames)
@@ -39,7 +39,7 @@ struct FilmWork<Subject: FilmSubject> {
     try format.check(film.encoding)
     let content = try film.content(
       depth: film.encoding.depth, holdsTransparency: format.holdsTransparency, control)
-    try checkFilmstrip(content.stage.pixelSize)
+    try checkPicture(content.stage.pixelSize)
     let recipe = try format.film(
       content.description(times), film.encoding,
       samples: format.options.contains(.compression) ? try content.samples(control) : [])
@@ -57,11 +57,12 @@ struct FilmWork<Subject: FilmSubject> {
     return isUnstated ? [FilmNote(.unstatedProfile(space.name))] : []
   }
 
-  /// Refuses a filmstrip that would be a picture beyond the limits: rows of it are held.
-  private func checkFilmstrip(_ frame: PixelSize) throws {
-    guard sink.format.layout == .filmstrip else { return }
+  /// Refuses one picture of all frames that would be beyond the limits: rows of it are held, or all.
+  private func checkPicture(_ frame: PixelSize) throws {
+    guard [.filmstrip, .sheet].contains(sink.format.layout) else { return }
     // Columns out of range are the film's own matter.
-    let columns = max(1, min(film.encoding.columns, times.frameCount))
+    let asked = film.encoding.columns ?? Int(Double(times.frameCount).squareRoot())
+    let columns = max(1, min(asked, times.frameCount))
     let rows = (times.frameCount + columns - 1) / columns
     let (width, isWide) = frame.width.multipliedReportingOverflow(by: columns)
     let (height, isHigh) = frame.height.multipliedReportingOverflow(by: rows)
@@ -74,9 +75,10 @@ struct FilmWork<Subject: FilmSubject> {
   ) throws -> CommittedSet {
     switch sink {
     case .folder: return try writeFiles(content, recipe)
-    case .single(let file, _):
-      let removed = try file.write(inputs: content.inputs) {
-        try writeFile(content, recipe, to: $0)
+    case .single(let file, let format):
+      let companion = format.companion(film.encoding)
+      let removed = try file.write(inputs: content.inputs, beside: companion, document: { $0 }) {
+        try writeFile(content, recipe, to: $0, named: file.fileName)
       }.removed
       return CommittedSet(removed: removed)
     case .each(_, let body):
@@ -96,9 +98,10 @@ struct FilmWork<Subject: FilmSubject> {
   // Proof: `FrameSchedule` lets one thread at a time write, and a lock orders the hand-overs.
   private struct Serial<Value>: @unchecked Sendable { let value: Value }
 
+  /// - Returns: the document that stands beside the file, if there is one.
   private func writeFile(
-    _ content: Subject.Content, _ recipe: FilmRecipe, to sink: any ByteSink
-  ) throws {
+    _ content: Subject.Content, _ recipe: FilmRecipe, to sink: any ByteSink, named name: [UInt8]
+  ) throws -> [UInt8]? {
     let writer = Serial(value: try recipe.writer(to: sink))
     try run(content, recipe) { _, frame in
       frame
@@ -106,6 +109,7 @@ struct FilmWork<Subject: FilmSubject> {
       try writer.value.write($1)
     }
     try writer.value.finish()
+    return writer.value.document(of: name)
   }
 
   private func writeFiles(

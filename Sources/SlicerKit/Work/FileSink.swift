@@ -46,33 +46,51 @@ public enum FileSink: Sendable {
 
   /// Hands `body` a sink; a file appears when `body` has returned, or not at all.
   ///
+  /// - Parameters:
+  ///   - companion: the extension of a document that appears with the file, beside it; nil for none.
+  ///   - document: the document's bytes.
   /// - Returns: what `body` did, and how many old files of a discarded set are gone.
   func write<R>(
-    inputs: [InputIdentity], _ body: (any ByteSink) throws -> R
+    inputs: [InputIdentity], beside companion: String? = nil,
+    document: (R) -> [UInt8]? = { _ in nil }, _ body: (any ByteSink) throws -> R
   ) throws -> (result: R, removed: Int) {
     switch self {
     case .standardOutput: return (try body(DescriptorSink()), 0)
     case .bytes(let sink): return (try body(sink.open()), 0)
     case .file(let path, let existing):
-      let plan = Self.plan(path, existing, inputs: inputs)
+      let plan = Self.plan(path, existing, inputs: inputs, beside: companion)
       let transaction = try OutputTransaction(plan)
       let file = transaction.begin(plan.names[0])
       let result = try body(file)
       try file.finish()
+      if let bytes = document(result), plan.names.count > 1 {
+        try transaction.write(plan.names[1], bytes)
+      }
       return (result, try transaction.commit().removed)
     }
   }
 
   /// Nil for what is no file.
-  func plan(inputs: [InputIdentity]) -> OutputPlan? {
+  func plan(inputs: [InputIdentity], beside companion: String? = nil) -> OutputPlan? {
     guard case .file(let path, let existing) = self else { return nil }
-    return Self.plan(path, existing, inputs: inputs)
+    return Self.plan(path, existing, inputs: inputs, beside: companion)
   }
 
   private static func plan(
-    _ path: FilePath, _ existing: ExistingFiles, inputs: [InputIdentity]
+    _ path: FilePath, _ existing: ExistingFiles, inputs: [InputIdentity], beside companion: String?
   ) -> OutputPlan {
-    OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
+    var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
+    if let companion {
+      var document = plan.names[0]
+      document.extension = companion
+      plan.names.append(document)
+    }
+    return plan
+  }
+
+  /// The file's name without folders; none of what is no file.
+  var fileName: [UInt8] {
+    path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
   }
 }
 

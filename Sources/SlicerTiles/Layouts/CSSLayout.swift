@@ -15,7 +15,7 @@ enum CSSLayout {
     path: { $0.folder + $0.stem + $0.ending }, documents: documents)
 
   private static func documents(of set: LaidOutSet) -> [LayoutDocument] {
-    let title = PrintableText.markup(PrintableText.lossy(set.name))
+    let title = Quoted.markup(PrintableText.lossy(set.name))
     let grid = set.sharpest.grid
     let pieces = set.sharpest.tiles.indices.map { piece($0, of: set) }
     let text = """
@@ -84,7 +84,7 @@ enum CSSLayout {
     guard let base = sources.last else { return blank(set.sharpest.tiles[i]) }
     let isWhole = set.sharpest.showsWholeFiles
     let candidates = sources.filter { $0.agrees(with: base) }
-    let urls = candidates.map { PrintableText.url($0.file.path) }
+    let urls = candidates.map { Quoted.url($0.file.path) }
     let srcset = zip(urls, candidates).map { "\($0) \($1.scale)x" }.joined(separator: ", ")
     let attributes = "src=\"\(urls[0])\" srcset=\"\(srcset)\" alt=\"\""
     if base.isPlain { return "<img \(attributes)>" }

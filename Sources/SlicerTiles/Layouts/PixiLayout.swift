@@ -56,7 +56,7 @@ enum PixiLayout {
       "meta": {
         "app": "slicer",
         "version": "1.0",
-        "image": \(PrintableText.json(url(sheet.path))),
+        "image": \(Quoted.json(url(sheet.path))),
         "format": "RGBA8888",
         "size": {"w": \(sheet.size.width), "h": \(sheet.size.height)},
         "scale": "\(scale)"
@@ -70,7 +70,7 @@ enum PixiLayout {
     let shown = isWhole ? file.area : file.frame
     let size = "\"w\": \(shown.width), \"h\": \(shown.height)"
     return """
-          \(PrintableText.json(name)): {
+          \(Quoted.json(name)): {
             "frame": {"x": \(shown.x), "y": \(shown.y), \(size)},
             "rotated": false,
             "trimmed": false,
@@ -94,9 +94,9 @@ enum PixiLayout {
     if let text = try? PrintableText.checked(name, for: row.name) {
       return text.unicodeScalars.map { scalar in
         "%#?\\".unicodeScalars.contains(scalar)
-          ? PrintableText.percent(UInt8(scalar.value)) : "\(scalar)"
+          ? Quoted.percent(UInt8(scalar.value)) : "\(scalar)"
       }.joined()
     }
-    return PrintableText.url(name)
+    return Quoted.url(name)
   }
 }

@@ -60,7 +60,7 @@ enum XcassetsLayout {
       var line = ""
       if let name {
         let text = try PrintableText.checked(name, for: row.name)
-        line = "      \"filename\" : \(PrintableText.json(text)),\n"
+        line = "      \"filename\" : \(Quoted.json(text)),\n"
       }
       entries.append(
         "    {\n\(line)      \"idiom\" : \"universal\",\n      \"scale\" : \"\(scale)x\"\n    }")

@@ -24,6 +24,19 @@ extension FileFormat: ExpressibleByArgument {
   public var defaultValueDescription: String { name }
 }
 
+extension SheetLayout: ExpressibleByArgument {
+  /// A layout's name.
+  public init?(argument: String) {
+    guard let layout = Self.all.first(where: { $0.name == argument }) else { return nil }
+    self = layout
+  }
+
+  /// The names of all layouts.
+  public static var allValueStrings: [String] { all.map(\.name) }
+  /// The name.
+  public var defaultValueDescription: String { name }
+}
+
 extension Scale: ExpressibleByArgument {
   /// A number such as 2 or 1.5.
   public init?(argument: String) { self.init(argument) }

@@ -26,6 +26,25 @@ struct FilmArguments: ParsableArguments {
       "One still picture of all frames, this many in a row.", valueName: "columns"))
   var filmstrip: Int?
 
+  @Flag(help: "A sprite sheet: one still picture of all frames, and a document beside it.")
+  var sheet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "For whom a sprite sheet is. (default: \(FilmOptions().sheet.name))", valueName: "layout"))
+  var layout: SheetLayout?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames in a row of a sprite sheet. (default: about as wide as high)", valueName: "n"))
+  var columns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels between two frames of a sprite sheet. (default: 2 for pixi, else 0)",
+      valueName: "pixels"))
+  var padding: Int?
+
   @Option(
     help: ArgumentHelp(
       "How often an animated PNG or WebP is shown, 0 for ever. (default: 0)", valueName: "n"))
@@ -56,8 +75,14 @@ struct FilmArguments: ParsableArguments {
   var compression: EncodeOptions.Compression?
 
   func validate() throws {
-    guard lossless, let quality else { return }
-    throw ValidationError("--lossless and --quality \(quality) exclude each other: leave one out")
+    if lossless, let quality {
+      throw ValidationError(
+        "--lossless and --quality \(quality) exclude each other: leave one out")
+    }
+    if sheet, let filmstrip {
+      throw ValidationError(
+        "--sheet and --filmstrip \(filmstrip) exclude each other: leave one out")
+    }
   }
 
   /// Where the film goes, as the name of the output says.
@@ -68,9 +93,8 @@ struct FilmArguments: ParsableArguments {
   func sink(
     in folder: FilePath, moment: String?, _ manifest: ManifestOptions, _ existing: ExistingFiles
   ) throws -> FilmSink {
-    if let moment, filmstrip != nil { throw UsageError.momentAndFrames(moment) }
-    let file: FilmLayout =
-      filmstrip != nil ? .filmstrip : moment != nil ? .fileForEachFrame : .movingFile
+    if let moment, picture != nil { throw UsageError.momentAndFrames(moment) }
+    let file = picture ?? (moment != nil ? .fileForEachFrame : .movingFile)
     let sink = try FilmOutput(
       output: output.map { FilePath(argument: $0) }, folder: folder, format: format, file: file,
       existing: existing
@@ -83,12 +107,19 @@ struct FilmArguments: ParsableArguments {
     return sink
   }
 
+  /// The one still picture of all frames that is asked for.
+  private var picture: FilmLayout? { sheet ? .sheet : filmstrip != nil ? .filmstrip : nil }
+
   /// - Throws: ``FilmOutputError/option(_:film:)`` for one that `row` does not take.
   ///
   /// - Parameter isPicture: whether columns are those of a picture that is no film.
   func options(for row: FilmFormat, isPicture: Bool = false) throws -> FilmOptions {
+    if columns != nil, row.layout != .sheet {
+      throw FilmOutputError.option("columns", film: row.title)
+    }
     let given: [(FilmOption, Bool)] = [
-      (.columns, filmstrip != nil && !isPicture), (.loop, loop != nil), (.quality, quality != nil),
+      (.columns, filmstrip != nil && !isPicture), (.padding, padding != nil),
+      (.layout, layout != nil), (.loop, loop != nil), (.quality, quality != nil),
       (.lossless, lossless), (.compression, compression != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
@@ -99,7 +130,9 @@ struct FilmArguments: ParsableArguments {
     options.isLossless = lossless
     options.compression = compression ?? options.compression
     options.loop = loop ?? options.loop
-    options.columns = filmstrip ?? options.columns
+    options.columns = columns ?? filmstrip
+    options.padding = padding
+    options.sheet = layout ?? options.sheet
     options.depth = depth ?? options.depth
     return options
   }
@@ -107,5 +140,7 @@ struct FilmArguments: ParsableArguments {
 
 extension FilmError {
   /// What the command line says: its options by their names.
-  var words: String { message { FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)" } }
+  var words: String {
+    message { FilmOption(rawValue: $0) == .columns ? "--filmstrip or --columns" : "--\($0)" }
+  }
 }

@@ -26,7 +26,7 @@ struct FilmOutput {
     }
     if output == "-" { return .single(.standardOutput, try pipeRow()) }
     if let row = streamRow { return .single(.file(output, existing), try checked(row, output)) }
-    if output.bytes.contains(UInt8(ascii: "{")), file != .filmstrip { return try template(output) }
+    if output.bytes.contains(UInt8(ascii: "{")), !isOnePicture { return try template(output) }
     if let text = output.extension, Self.isFile(text) || isPicture {
       return .single(.file(output, existing), try fileRow(text))
     }
@@ -35,6 +35,8 @@ struct FilmOutput {
   }
 
   private var isPicture: Bool { file != .movingFile }
+  /// Of all frames.
+  private var isOnePicture: Bool { [.filmstrip, .sheet].contains(file) }
 
   private func outputFolder(_ path: FilePath) -> OutputFolder {
     var folder = OutputFolder(path)
@@ -77,7 +79,7 @@ extension FilmOutput {
 
   /// Refuses a name that says another kind than raw frames.
   private func checked(_ row: FilmFormat, _ output: FilePath) throws -> FilmFormat {
-    if file == .filmstrip { throw FilmOutputError.option("filmstrip", film: row.title) }
+    if isOnePicture { throw FilmOutputError.option(file.rawValue, film: row.title) }
     if let text = output.extension,
       FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
     {
@@ -106,7 +108,7 @@ extension FilmOutput {
   }
 
   private func pipeRow() throws -> FilmFormat {
-    let layouts: [FilmLayout] = file == .filmstrip ? [file] : [.stream, file]
+    let layouts: [FilmLayout] = isOnePicture ? [file] : [.stream, file]
     let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) }
     guard let format,
       let row = rows.first(where: { $0.name == format || $0.extensions.contains(format) })
@@ -148,6 +150,7 @@ enum FilmOutputError: SlicerError, Equatable {
   private static func noun(_ file: FilmLayout) -> String {
     switch file {
     case .filmstrip: "filmstrip"
+    case .sheet: "sprite sheet"
     case .fileForEachFrame: "still picture"
     case .movingFile, .stream: "film"
     }

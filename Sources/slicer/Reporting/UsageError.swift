@@ -92,7 +92,7 @@ enum UsageError: SlicerError {
         + "manifest: name one with --manifest, or a folder, as in -o 'frames/{frame}.png'"
     case .manifestOfOneFile: "--manifest is for frames that are files in a folder"
     case .momentAndFrames(let moment):
-      "--at \(moment) is one picture: leave out --fps, --frames, --repeat, --autoreverse and "
+      "--at \(moment) is one picture: leave out --fps, --frames, --repeat, --autoreverse, --sheet and "
         + "--filmstrip"
     case .momentAndPace(let moment):
       "--at \(moment) is a progress: leave out --duration, --curve, --start-progress and "

@@ -1,0 +1,56 @@
+import SlicerCore
+
+/// A JSON hash beside the sheet. All numbers are pixels; PixiJS divides them by `scale`.
+///
+/// `animations` lists every frame in order; pictures that are shown several times stand there as often.
+/// `frameRate` is frames per second, for who plays them. Source: PixiJS, `Spritesheet`; Phaser,
+/// `Textures.Parsers.JSONHash`.
+extension SheetLayout {
+  /// A sheet and a JSON hash.
+  public static let pixi = SheetLayout(
+    name: "pixi", summary: "a JSON hash with the animation, for PixiJS and Phaser",
+    documentExtension: "json", storesEqualFramesOnce: true, defaultPadding: 2,
+    document: \.jsonHash)
+}
+
+extension FinishedSheet {
+  fileprivate var jsonHash: String {
+    let names = firstFrames.map(frameName)
+    let frames = names.enumerated().map { frame($1, grid.rect(ofCell: $0)) }
+    return """
+      {
+        "frames": {
+      \(frames.joined(separator: ",\n"))
+        },
+        "animations": {
+          \(Quoted.json(name)): [
+            \(cells.map { Quoted.json(names[$0]) }.joined(separator: ",\n      "))
+          ]
+        },
+        "meta": {
+          "app": "slicer",
+          "version": "1.0",
+          "image": "\(Quoted.url(picture))",
+          "format": "RGBA8888",
+          "size": {"w": \(grid.size.width), "h": \(grid.size.height)},
+          "scale": "\(film.scale.shortText)",
+          "frameRate": \(film.frameDuration.reciprocal.double)
+        }
+      }
+
+      """
+  }
+
+  private func frame(_ name: String, _ rect: PixelRect) -> String {
+    let size = "\"w\": \(rect.width), \"h\": \(rect.height)"
+    return """
+          \(Quoted.json(name)): {
+            "frame": {"x": \(rect.x), "y": \(rect.y), \(size)},
+            "rotated": false,
+            "trimmed": false,
+            "spriteSourceSize": {"x": 0, "y": 0, \(size)},
+            "sourceSize": {\(size)}
+          }
+      """
+  }
+}

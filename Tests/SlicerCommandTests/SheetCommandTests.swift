@@ -1,0 +1,102 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+/// Sprite sheets as they are typed: two files, or none.
+struct SheetCommandTests {
+  private func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(24, 16))
+    try folder.write("b.png", TestPicture.png(24, 16, seed: 9))
+    return folder
+  }
+
+  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
+    try Slicer.run(
+      "transition a.png b.png --type push \(words)".split(separator: " ").map(String.init),
+      in: folder)
+  }
+
+  @Test func aSheetAndItsDocumentAppearTogether() throws {
+    let folder = try folder()
+    expect(
+      try run("--frames 5 --autoreverse --sheet -o s.png", in: folder), code: 0,
+      errors: "slicer: a.png to b.png: push, 9 frames of 24x16 pixels, 0.3 s, in s.png\n")
+    #expect(folder.names(in: ".") == ["a.png", "b.png", "s.json", "s.png"])
+    let document = try JSON(try #require(folder.read("s.json")))
+    #expect(document["frames"].keys == (0..<5).map { "s_000\($0)" })
+    #expect(document["animations"]["s"].count == 9)
+    #expect(document["meta"]["image"].text == "s.png")
+    #expect(document["meta"]["frameRate"] == .number(30))
+  }
+
+  /// Neither file is touched if one of them may not be.
+  @Test func bothFilesAreLookedAtBeforeWork() throws {
+    let folder = try folder()
+    try folder.write("s.json", Array("mine".utf8))
+    expect(
+      try run("--sheet -o s.png --no-clobber", in: folder), code: 73,
+      errors: "slicer: s.json: exists already, and --no-clobber keeps it\n")
+    #expect(folder.read("s.png") == nil)
+    #expect(folder.read("s.json").map { String(decoding: $0, as: UTF8.self) } == "mine")
+  }
+
+  @Test func aPipeTakesAGridAlone() throws {
+    let folder = try folder()
+    let grid = try run("-q --sheet --layout grid --format png-sheet -o -", in: folder)
+    #expect(grid.code == 0)
+    #expect(grid.output.starts(with: PNGFile.signature))
+    expect(
+      try run("--sheet --format png-sheet -o -", in: folder), code: 64,
+      errors: "slicer: a PNG sprite sheet has a document beside it: it needs a file, "
+        + "or the layout grid, which has none\n")
+  }
+
+  @Test func optionsOfSheetsDoNothingElsewhere() throws {
+    let folder = try folder()
+    for (words, message) in [
+      ("--columns 3 -o s.png", "--columns does nothing for animated PNG"),
+      ("--padding 3 -o s.png", "--padding does nothing for animated PNG"),
+      ("--layout css -o s.png", "--layout does nothing for animated PNG"),
+      ("--sheet --columns 0 -o s.png", "--filmstrip or --columns 0: 1 to 1000000 is allowed"),
+      ("--sheet --padding 2000 -o s.png", "--padding 2000: 0 to 1024 is allowed"),
+      ("--sheet -o s.gif", "no sprite sheet has the extension \"gif\" (png, webp)"),
+      ("--sheet -o s", "a sprite sheet needs a file to write: -o picture.png"),
+    ] {
+      expect(
+        try run(words, in: folder), code: 64,
+        errors: "slicer: \(message)\n")
+    }
+  }
+
+  /// Chromium shows each frame when it is due: the animation stands still at its time.
+  @Test(
+    .enabled(if: WebPage.isAvailable, "chromium is not installed"),
+    arguments: ["--columns 7", "--columns 3"])
+  func aStyleSheetPlaysInChromium(columns: String) throws {
+    let folder = try folder()
+    expect(try run("--frames 7 -q --sheet --layout css \(columns) -o s.png", in: folder), code: 0)
+    expect(try run("--frames 7 -q -o f_{frame}.png", in: folder), code: 0)
+    let points = PixelSize(width: 24, height: 16)
+    for frame in [0, 3, 6] {
+      let page = """
+        <!doctype html><style>body { margin: 0 }</style><link rel=stylesheet href=s.css>
+        <style>.s {
+          animation-play-state: paused; animation-delay: -\((Double(frame) + 0.5) / 30)s
+        }</style>
+        <div class=s></div>
+        """
+      try folder.write("page.html", Array(page.utf8))
+      let shown = try #require(
+        try WebPage.screenshot(
+          of: "page.html", in: folder.path.description, points: points, scale: 1))
+      let expected = try TestPicture.pixels(try #require(folder.read("f_000\(frame).png")))
+      let pixels = (0..<16).flatMap { y in
+        (0..<24).flatMap { x in (0..<3).map { shown[x, y][$0] } }
+      }
+      #expect(pixels == expected, "frame \(frame)")
+    }
+  }
+}
