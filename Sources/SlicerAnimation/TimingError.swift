@@ -26,6 +26,12 @@ public enum TimingError: SlicerError, Equatable {
   case endlessScene
   /// Seconds of a scene, out of range.
   case sceneDuration(Double)
+  /// Not a decimal number of seconds that a picture can be held.
+  case hold(String)
+  /// Not a decimal number of seconds that a transition between two held pictures can take.
+  case slideDuration(String)
+  /// A slideshow has more frames than can be counted.
+  case slideshowFrames(allowed: Int)
 
   /// The request is at fault, or the scene.
   public var kind: FailureKind {
@@ -66,6 +72,15 @@ public enum TimingError: SlicerError, Equatable {
       "the scene never ends: an animation is repeated for ever (state the scene's duration)"
     case .sceneDuration(let seconds):
       "a scene of \(seconds) s is out of range (0…\(FrameTiming.longestDuration) s)"
+    case .hold(let text):
+      "hold '\(text)' is not a number of seconds \(Self.secondsOfSlides)"
+    case .slideDuration(let text):
+      "duration '\(text)' is not a number of seconds \(Self.secondsOfSlides)"
+    case .slideshowFrames(let allowed):
+      "the slideshow has more than \(allowed) frames (shorter holds, or fewer frames per second)"
     }
   }
+
+  private static let secondsOfSlides =
+    "from 0, at most \(FrameTiming.longestDuration), with at most six decimal places"
 }

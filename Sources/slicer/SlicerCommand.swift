@@ -12,6 +12,7 @@ struct SlicerCommand: ParsableCommand {
       slicer join photo-tiles -o photo.png
       slicer info photo.png
       slicer transition a.png b.png --type push --from left -o push.png
+      slicer slideshow *.jpg --hold 2 --type push -o show.webp
       slicer animate wiggle.yaml -o wiggle.png
       slicer list transitions
       """,
@@ -25,7 +26,7 @@ struct SlicerCommand: ParsableCommand {
     version: SlicerVersion.current,
     subcommands: [
       SplitCommand.self, SubimageCommand.self, JoinCommand.self, InfoCommand.self,
-      TransitionCommand.self, AnimateCommand.self, ListCommand.self,
+      TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self, ListCommand.self,
     ])
 
   /// Does what the arguments say, and ends the process.
@@ -89,6 +90,7 @@ struct SlicerCommand: ParsableCommand {
   /// Nil for what is no failure.
   private static func failure(of error: any Error) -> CommandFailure? {
     if let failure = error as? CommandFailure { return failure }
+    if let error = error as? WorkError { return CommandFailure(error.parts) }
     if error is any SlicerError { return CommandFailure([error]) }
     if exitCode(for: error).isSuccess { return nil }
     return CommandFailure([UsageError.parser(message(for: error))])

@@ -84,8 +84,6 @@ extension HelpScreen {
                               wide as high)
       --padding <pixels>      Pixels between two frames of a sprite sheet.
                               (default: 2 for pixi, else 0)
-      --loop <n>              How often an animated PNG or WebP is shown, 0 for
-                              ever. (default: 0)
       --quality <n>           JPEG and WebP quality, 1 to 100. (default: 90;
                               animated WebP: 80; WebP files of frames: without loss)
       --lossless              An animated WebP without loss.
@@ -93,6 +91,8 @@ extension HelpScreen {
                               (rgba64be) of fades, masks and moves. (default: 8)
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
+      --loop <n>              How often an animated PNG or WebP is shown, 0 for
+                              ever. (default: 0)
 
     MAKE AND SCRIPTS:
       --manifest <name>       The manifest's name, for make: it ends in

@@ -86,14 +86,12 @@ public struct Film: Sendable {
   }
 }
 
-extension Film {
+extension Film: Filmable {
   /// Makes all frames and writes them.
   ///
   /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
   @discardableResult
-  public func write(
-    to sink: FilmSink, _ control: WorkControl = WorkControl()
-  ) throws(WorkError) -> Report {
+  public func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> Report {
     let timing = try timing
     let written = try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
     return Report(
@@ -101,33 +99,9 @@ extension Film {
       removed: written.removed, samples: written.content.samples, notes: written.notes)
   }
 
-  /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation
-  /// is the work's.
-  @discardableResult
-  public func write(
-    to sink: FilmSink, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> Report {
-    try await control.detached { () throws(WorkError) in try write(to: sink, control) }
-  }
-
-  /// The film in memory.
-  ///
-  ///     let apng = try film.bytes(as: .apng)
-  ///
-  /// - Parameter format: a kind that is one file; frames of the others come one after the other.
-  public func bytes(
-    as format: FilmFormat, _ control: WorkControl = WorkControl()
-  ) throws(WorkError) -> [UInt8] {
-    let memory = MemorySink()
-    try write(to: .single(.memory(memory), format), control)
-    return memory.bytes
-  }
-
-  /// As ``bytes(as:_:)``, without blocking a thread of the pool.
-  public func bytes(
-    as format: FilmFormat, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> [UInt8] {
-    try await control.detached { () throws(WorkError) in try bytes(as: format, control) }
+  /// The frames, each drawn when its pixels are asked for. The pictures are read once, here.
+  public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
+    try FilmFrames(of: self, control)
   }
 }
 

@@ -3,40 +3,6 @@ public import SlicerCore
 import SlicerFilm
 import SlicerScene
 
-extension Film {
-  /// The frames, each drawn when its pixels are asked for. The pictures are read once, here.
-  ///
-  ///     for frame in try film.frames {
-  ///       try show(frame.pixels(), at: frame.time)
-  ///     }
-  ///
-  /// - Throws: ``WorkError`` about a picture.
-  public var frames: FilmFrames {
-    get throws(WorkError) { try frames(WorkControl()) }
-  }
-
-  /// As ``frames``, with threads of your choice.
-  public func frames(_ control: WorkControl = WorkControl()) throws(WorkError) -> FilmFrames {
-    try FilmFrames(of: self, control)
-  }
-}
-
-extension Film {
-  /// As ``frames(_:)``, without blocking a thread of the pool.
-  ///
-  ///     for try await frame in try await film.frames().drawn { show(frame.pixels, at: frame.time) }
-  public func frames(_ control: WorkControl = WorkControl()) async throws(WorkError) -> FilmFrames {
-    try await control.detached { () throws(WorkError) in try frames(control) }
-  }
-}
-
-extension SceneFilm {
-  /// As ``frames(_:)``, without blocking a thread of the pool.
-  public func frames(_ control: WorkControl = WorkControl()) async throws(WorkError) -> FilmFrames {
-    try await control.detached { () throws(WorkError) in try frames(control) }
-  }
-}
-
 /// The frames of a film, in the order in which they are shown.
 public struct FilmFrames: RandomAccessCollection, Sendable {
   fileprivate let content: any FilmContent

@@ -47,11 +47,11 @@ package protocol FilmContent: Sendable {
   var isOpaque: Bool { get }
   /// How scenes become pixels.
   var drawing: FrameDrawing { get }
-  /// Whether frames have most pixels in common with those before, so that it pays to compare scenes.
-  var changesLittle: Bool { get }
   /// The files that have been read, which no output takes the place of.
   var inputs: [InputIdentity] { get }
 
+  /// Whether a frame has most pixels in common with those before, so that it pays to compare scenes.
+  func changesLittle(at frame: Int) -> Bool
   /// What a frame shows.
   func scene(of frame: Int) throws -> Scene
   /// Pictures such as the frames will be, by which it is decided how all are compressed.

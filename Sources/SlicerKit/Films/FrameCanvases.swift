@@ -78,7 +78,10 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
 
   private func begin(_ frame: Int, _ state: inout State) throws -> Task {
     let scene = try content.scene(of: frame)
-    guard content.changesLittle else { return Task(plan: try content.drawing.plan(scene)) }
+    guard content.changesLittle(at: frame) else {
+      state.drawn = nil
+      return Task(plan: try content.drawing.plan(scene))
+    }
     if scene == state.drawn?.scene { return Task(plan: nil) }
     let plan = try content.drawing.plan(scene)
     let (old, new) = (state.drawn, plan.drawn)

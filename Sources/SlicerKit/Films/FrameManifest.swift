@@ -8,12 +8,14 @@ package struct FrameManifest: Codable, Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case transition(TransitionFacts)
     case scene(SceneFacts)
+    case slideshow(SlideshowFacts)
 
-    /// Of the manifest: a reader of the first one knows transitions alone.
+    /// Of the manifest: a reader of the first one knows transitions alone, of the second scenes too.
     var version: Int {
       switch self {
       case .transition: 1
       case .scene: 2
+      case .slideshow: 3
       }
     }
   }
@@ -45,6 +47,10 @@ package struct FrameManifest: Codable, Hashable, Sendable {
     case progress(Double)
     /// Which moment of the scene it is, in seconds.
     case moment(Double)
+    /// A slideshow's picture alone, by its number from 0.
+    case slide(Int)
+    /// A picture that turns into another, by their numbers; 0 is the first, 1 the second.
+    case between(Int, Int, progress: Double)
   }
 
   package let version: Int
@@ -101,22 +107,28 @@ extension FrameManifest {
   }
 }
 
-/// Its keys stand beside the manifest's own; that of a scene is known by `scene`.
+/// Its keys stand beside the manifest's own; that of a scene is known by `scene`, that of a slideshow by
+/// `slides`.
 extension FrameManifest.Subject: Codable {
-  private enum CodingKeys: CodingKey { case scene }
+  private enum CodingKeys: CodingKey { case scene, slides }
 
   package init(from decoder: any Decoder) throws {
-    let isScene = try decoder.container(keyedBy: CodingKeys.self).contains(.scene)
+    let keys = try decoder.container(keyedBy: CodingKeys.self)
     self =
-      isScene
-      ? .scene(try FrameManifest.SceneFacts(from: decoder))
-      : .transition(try FrameManifest.TransitionFacts(from: decoder))
+      if keys.contains(.scene) {
+        .scene(try FrameManifest.SceneFacts(from: decoder))
+      } else if keys.contains(.slides) {
+        .slideshow(try FrameManifest.SlideshowFacts(from: decoder))
+      } else {
+        .transition(try FrameManifest.TransitionFacts(from: decoder))
+      }
   }
 
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .transition(let facts): try facts.encode(to: encoder)
     case .scene(let facts): try facts.encode(to: encoder)
+    case .slideshow(let facts): try facts.encode(to: encoder)
     }
   }
 }
@@ -133,7 +145,7 @@ extension FrameManifest {
     package let digest: String
 
     private enum CodingKeys: String, CodingKey {
-      case time, duration, progress, moment
+      case time, duration, progress, moment, picture, next
       case digest = "sha256"
     }
 
@@ -147,11 +159,22 @@ extension FrameManifest {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       time = try container.decode(Double.self, forKey: .time)
       duration = try container.decode(Double.self, forKey: .duration)
-      let moment = try container.decodeIfPresent(Double.self, forKey: .moment)
-      place =
-        try moment.map(Place.moment)
-        ?? .progress(container.decode(Double.self, forKey: .progress))
+      place = try Self.place(container)
       digest = try container.decode(String.self, forKey: .digest)
+    }
+
+    private static func place(_ container: KeyedDecodingContainer<CodingKeys>) throws -> Place {
+      if let moment = try container.decodeIfPresent(Double.self, forKey: .moment) {
+        return .moment(moment)
+      }
+      guard let picture = try container.decodeIfPresent(Int.self, forKey: .picture) else {
+        return .progress(try container.decode(Double.self, forKey: .progress))
+      }
+      guard let next = try container.decodeIfPresent(Int.self, forKey: .next) else {
+        return .slide(picture)
+      }
+      return .between(
+        picture, next, progress: try container.decode(Double.self, forKey: .progress))
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -162,6 +185,11 @@ extension FrameManifest {
       switch place {
       case .progress(let progress): try container.encode(progress, forKey: .progress)
       case .moment(let moment): try container.encode(moment, forKey: .moment)
+      case .slide(let picture): try container.encode(picture, forKey: .picture)
+      case .between(let picture, let next, let progress):
+        try container.encode(picture, forKey: .picture)
+        try container.encode(next, forKey: .next)
+        try container.encode(progress, forKey: .progress)
       }
       try container.encode(digest, forKey: .digest)
     }

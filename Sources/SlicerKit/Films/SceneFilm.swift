@@ -88,14 +88,12 @@ public struct SceneFilm: Sendable {
   }
 }
 
-extension SceneFilm {
+extension SceneFilm: Filmable {
   /// Makes all frames and writes them.
   ///
-  /// - Throws: ``WorkError`` about an output, or for what the film refuses.
+  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
   @discardableResult
-  public func write(
-    to sink: FilmSink, _ control: WorkControl = WorkControl()
-  ) throws(WorkError) -> Report {
+  public func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> Report {
     let timing = try timing
     let written = try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
     return Report(
@@ -103,39 +101,7 @@ extension SceneFilm {
       removed: written.removed, notes: written.notes)
   }
 
-  /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation
-  /// is the work's.
-  @discardableResult
-  public func write(
-    to sink: FilmSink, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> Report {
-    try await control.detached { () throws(WorkError) in try write(to: sink, control) }
-  }
-
-  /// The film in memory.
-  ///
-  /// - Parameter format: a kind that is one file; frames of the others come one after the other.
-  public func bytes(
-    as format: FilmFormat, _ control: WorkControl = WorkControl()
-  ) throws(WorkError) -> [UInt8] {
-    let memory = MemorySink()
-    try write(to: .single(.memory(memory), format), control)
-    return memory.bytes
-  }
-
-  /// As ``bytes(as:_:)``, without blocking a thread of the pool.
-  public func bytes(
-    as format: FilmFormat, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> [UInt8] {
-    try await control.detached { () throws(WorkError) in try bytes(as: format, control) }
-  }
-
   /// The frames, each drawn when its pixels are asked for.
-  public var frames: FilmFrames {
-    get throws(WorkError) { try frames(WorkControl()) }
-  }
-
-  /// As ``frames``, with threads of your choice.
   public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
     try FilmFrames(of: self, control)
   }

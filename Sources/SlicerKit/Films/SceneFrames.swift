@@ -67,7 +67,7 @@ package struct SceneFrames: FilmContent {
 
   package var stage: Stage { film.scene.stage }
   package var space: ColorSpace { film.colorSpace }
-  package var changesLittle: Bool { true }
+  package func changesLittle(at frame: Int) -> Bool { true }
   /// Layers may let through what is behind them.
   package var isOpaque: Bool { background.alpha == 255 }
 

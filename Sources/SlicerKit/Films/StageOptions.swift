@@ -1,4 +1,5 @@
 public import SlicerCore
+import SlicerScene
 
 /// Where the frames of a film are drawn.
 public struct StageOptions: Hashable, Sendable {
@@ -24,4 +25,31 @@ public struct StageOptions: Hashable, Sendable {
 
   /// With the defaults.
   public init() {}
+}
+
+extension StageOptions {
+  /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
+  ///
+  /// - Throws: ``JobError/stageSize(_:)``, ``JobError/eyeDistance(_:)``.
+  func stage(of picture: PixelSize, scale: Scale) throws(JobError) -> Stage {
+    let scale = scale.value
+    let pixels = try size.map { size throws(JobError) in
+      PixelSize(
+        width: try Self.side(size.width * scale, of: size),
+        height: try Self.side(size.height * scale, of: size))
+    }
+    if let eyeDistance, !(eyeDistance > 0 && eyeDistance.isFinite) {
+      throw .eyeDistance("\(eyeDistance)")
+    }
+    return Stage(
+      pixelSize: pixels ?? picture, scale: scale, eyeDistance: eyeDistance, dollies: dollies)
+  }
+
+  /// A side of a stage in whole pixels.
+  private static func side(_ pixels: Double, of size: Size) throws(JobError) -> Int {
+    guard pixels > 0, let side = Int(exactly: max(1, pixels.rounded())) else {
+      throw .stageSize("\(size)")
+    }
+    return side
+  }
 }

@@ -39,7 +39,7 @@ struct StagePictures {
     samples = FilmSamples(
       from: FilmSamples.Kind(kinds.0), to: FilmSamples.Kind(kinds.1),
       frames: FilmSamples.Kind(profile: space.name, depth: depth))
-    let stage = try Self.stage(film.stage, a)
+    let stage = try film.stage.stage(of: a.pixels.size, scale: a.scale)
     try film.from.limits.check(stage.pixelSize)
     self.stage = stage
     let fitted = try [a, b].map { loaded in
@@ -81,29 +81,6 @@ struct StagePictures {
     }
     let loaded = try results.withLock { $0 }.compactMap { try $0?.get() }
     return (loaded[0], loaded[1])
-  }
-
-  private static func stage(_ options: StageOptions, _ a: LoadedPicture) throws -> Stage {
-    let scale = a.scale.value
-    let size = try options.size.map { size in
-      PixelSize(
-        width: try side(size.width * scale, of: size),
-        height: try side(size.height * scale, of: size))
-    }
-    if let distance = options.eyeDistance, !(distance > 0 && distance.isFinite) {
-      throw JobError.eyeDistance("\(distance)")
-    }
-    return Stage(
-      pixelSize: size ?? a.pixels.size, scale: scale, eyeDistance: options.eyeDistance,
-      dollies: options.dollies)
-  }
-
-  /// A side of a stage in whole pixels.
-  private static func side(_ pixels: Double, of size: Size) throws(JobError) -> Int {
-    guard pixels > 0, let side = Int(exactly: max(1, pixels.rounded())) else {
-      throw .stageSize("\(size)")
-    }
-    return side
   }
 }
 

@@ -53,7 +53,7 @@ package struct TransitionFrames: FilmContent {
   package var stage: Stage { pictures.stage }
   package var space: ColorSpace { pictures.space }
   /// A fade takes less time than it would take to find out that all of it has changed.
-  package var changesLittle: Bool { false }
+  package func changesLittle(at frame: Int) -> Bool { false }
   package var inputs: [InputIdentity] { pictures.inputs }
 
   package func scene(of frame: Int) -> Scene {

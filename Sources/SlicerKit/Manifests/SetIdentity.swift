@@ -11,6 +11,8 @@ package enum SetIdentity: Hashable, Sendable {
   case frames(from: [UInt8], to: [UInt8], template: [UInt8]?)
   /// Frames of an animated scene, by the name of its file; the template as that of other frames.
   case scene([UInt8], template: [UInt8])
+  /// Frames of a slideshow, by the names of its pictures' files; the template as that of other frames.
+  case slides([[UInt8]], template: [UInt8])
   /// Made from what came through standard input, or is no file: no other picture is known to be the same.
   case nameless
 
@@ -33,7 +35,16 @@ package enum SetIdentity: Hashable, Sendable {
     case .nameless: Picture.standardInput.path.printable
     case .frames(let from, let to, _): "\(Self.printable(from)) to \(Self.printable(to))"
     case .scene(let name, _): Self.printable(name)
+    case .slides(let names, _): Self.title(names)
     }
+  }
+
+  /// `a.jpg to d.jpg (4 pictures)`.
+  private static func title(_ names: [[UInt8]]) -> String {
+    guard let first = names.first, let last = names.last, names.count > 1 else {
+      return names.map(printable).joined()
+    }
+    return "\(printable(first)) to \(printable(last)) (\(names.count) pictures)"
   }
 
   private static func printable(_ name: [UInt8]) -> String { FilePath(bytes: name).printable }
@@ -50,6 +61,8 @@ extension FrameManifest {
       .frames(from: facts.from.bytes, to: facts.to.bytes, template: template?.bytes)
     case .scene(let facts):
       template.map { .scene(facts.scene.bytes, template: $0.bytes) } ?? .nameless
+    case .slideshow(let facts):
+      template.map { .slides(facts.slides.map(\.name.bytes), template: $0.bytes) } ?? .nameless
     }
   }
 }

@@ -134,6 +134,14 @@ extension Picture {
       && limits == other.limits && isLenient == other.isLenient && formats == other.formats
   }
 
+  /// Whether it may be opened a second time.
+  var canBeReadAgain: Bool {
+    switch source {
+    case .file, .bytes, .raster: true
+    case .standardInput, .stream: false
+    }
+  }
+
   /// Whether its bytes have a digest: pixels have none.
   var hasBytes: Bool {
     if case .raster = source { false } else { true }

@@ -16,8 +16,18 @@ struct UnreadPicture: @unchecked Sendable {
   /// As it is shown.
   var size: PixelSize { decoder.header.displaySize }
 
+  /// Whether no pixel can be anything but opaque, whatever the rows are.
+  var isOpaque: Bool {
+    let header = decoder.header
+    return !header.pixelFormat.model.hasAlpha && header.transparentSample.isEmpty
+      && header.palette.allSatisfy { $0.alpha == 255 }
+  }
+  /// So that no output overwrites it; nil for what is no file.
+  let identity: InputIdentity?
+  /// Whether its bytes can be had a second time: those of a pipe cannot.
+  let canBeReadAgain: Bool
+
   private let picture: Picture
-  private let identity: InputIdentity?
   private let decoder: any PictureDecoder
 
   /// - Throws: ``WorkError`` around what the file, its decoder or its profile refuse.
@@ -26,6 +36,7 @@ struct UnreadPicture: @unchecked Sendable {
     do {
       let (bytes, decoder) = try picture.decoder(for: nil)
       (identity, self.decoder) = (bytes.identity, decoder)
+      canBeReadAgain = picture.canBeReadAgain && bytes.source is any RandomAccessSource
       colors = try ColorResolution(decoder.header.colors, decoder.format.model)
     } catch {
       throw WorkError(picture.path, error)

@@ -15,6 +15,10 @@ extension JobError {
       "\(type) is drawn in 8 bits a sample; in 16 are \(kinds.joined(separator: ", "))"
     case .shallowScene(let kinds):
       "animated scenes are drawn in 8 bits a sample; in 16 are transitions (\(kinds.joined(separator: ", ")))"
+    case .shallowSlideshow: "slideshows are drawn in 8 bits a sample"
+    case .noSlides: "a slideshow without pictures"
+    case .zoom(let zoom, let allowed):
+      "a zoom of \(zoom) is out of range (\(allowed.lowerBound) to \(allowed.upperBound))"
     case .eyeDistance(let distance): "an eye at \(distance) points: it is a number above 0"
     case .rasterFormat(let format):
       "pixels in the format \(format) (grey or RGB, with opacity or not, of 8 or 16 bits a sample)"

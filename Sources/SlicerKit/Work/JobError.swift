@@ -21,6 +21,12 @@ public enum JobError: SlicerError, Hashable {
   case shallowTransition(String, kinds: [String])
   /// An animated scene in 16 bits a sample; `kinds` are the transitions that have them.
   case shallowScene(kinds: [String])
+  /// A slideshow in 16 bits a sample.
+  case shallowSlideshow
+  /// A slideshow without pictures.
+  case noSlides
+  /// How far a slideshow's pictures are magnified is out of range.
+  case zoom(Double, allowed: ClosedRange<Double>)
   /// Two inputs' tiles would go to one folder.
   case sameFolder(FilePath, inputs: [FilePath])
   /// Standard input is named more than once.
@@ -124,7 +130,8 @@ public enum JobError: SlicerError, Hashable {
     case .sameFolder, .depfileInTheWay: .otherPlace()
     case .unequalScales, .noScale: .stateScale
     case .noPicture, .rasterFormat, .rasterBytes, .outOfRange, .stageSize, .eyeDistance,
-      .shallowTransition, .shallowScene, .repeatedStandardInput, .unknownExtension,
+      .shallowTransition, .shallowScene, .shallowSlideshow, .noSlides, .zoom,
+      .repeatedStandardInput, .unknownExtension,
       .otherExtension, .noManifest, .severalSets, .notManifest, .framesManifest, .tooLarge,
       .unfitTile, .otherPalette, .scalesOfStream, .depfileAmongOutputs, .repeatedScale,
       .scalesOfStandardInput, .unevenScale, .largerScale, .snappedSet, .setToOneSink, .notPieces:
@@ -139,7 +146,7 @@ public enum JobError: SlicerError, Hashable {
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
       .noScale, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
       .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition,
-      .shallowScene:
+      .shallowScene, .shallowSlideshow, .noSlides, .zoom:
       .usage
     case .noManifest: .missingInput
     case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate

@@ -53,6 +53,10 @@ public struct WorkError: SlicerError, Equatable {
     case scene(SceneFileError)
     /// Rules for make.
     case depfile(DepfileError)
+    /// Lists of slides.
+    case slideList(SlideListError)
+    /// Several things that can be said at once, at least two.
+    case several([WorkError])
     /// What a caller's own source, sink or closure has thrown, as text.
     case foreign(String)
   }
@@ -68,6 +72,16 @@ public struct WorkError: SlicerError, Equatable {
   private init(path: FilePath?, reason: Reason) {
     self.path = path
     self.reason = reason
+  }
+
+  /// All that is wrong, or the one thing.
+  static func all(_ errors: [WorkError]) -> WorkError {
+    errors.count == 1 ? errors[0] : WorkError(path: nil, reason: .several(errors))
+  }
+
+  /// What is said one by one.
+  package var parts: [WorkError] {
+    if case .several(let errors) = reason { errors } else { [self] }
   }
 
   /// Adds `path`, unless the error names its own.
@@ -86,7 +100,11 @@ public struct WorkError: SlicerError, Equatable {
 
   /// Whose fault it is; what a caller's own code has thrown is input or output that failed.
   public var kind: FailureKind {
-    reason == .cancelled ? .cancelled : reason.error?.kind ?? .inputOutput
+    switch reason {
+    case .cancelled: .cancelled
+    case .several(let errors): errors.first?.kind ?? .inputOutput
+    default: reason.error?.kind ?? .inputOutput
+    }
   }
 
   /// What can be asked for instead.
@@ -99,6 +117,7 @@ public struct WorkError: SlicerError, Equatable {
   package var location: String? {
     guard let path else { return nil }
     if case .scene(let error) = reason { return path.printable + error.position }
+    if case .slideList(let error) = reason { return path.printable + error.position }
     return path.printable
   }
 }
@@ -124,6 +143,7 @@ extension WorkError.Reason: CustomStringConvertible {
     case let error as AnimationError: self = .animation(error)
     case let error as SceneFileError: self = .scene(error)
     case let error as DepfileError: self = .depfile(error)
+    case let error as SlideListError: self = .slideList(error)
     case is CancellationError: self = .cancelled
     default: self = .foreign("\(error)")
     }
@@ -132,7 +152,7 @@ extension WorkError.Reason: CustomStringConvertible {
   /// The stage's own error; nil for what comes from outside.
   public var error: (any SlicerError)? {
     switch self {
-    case .cancelled, .foreign: nil
+    case .cancelled, .foreign, .several: nil
     case .job(let error): error
     case .filmSink(let error): error
     case .codec(let error): error
@@ -151,13 +171,17 @@ extension WorkError.Reason: CustomStringConvertible {
     case .animation(let error): error
     case .scene(let error): error
     case .depfile(let error): error
+    case .slideList(let error): error
     }
   }
 
   /// What is wrong, and what was allowed.
   public var description: String {
     if let error { return "\(error)" }
-    if case .foreign(let text) = self { return text }
-    return "cancelled"
+    switch self {
+    case .foreign(let text): return text
+    case .several(let errors): return errors.map(\.description).joined(separator: "; ")
+    default: return "cancelled"
+    }
   }
 }

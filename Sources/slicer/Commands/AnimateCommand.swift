@@ -32,6 +32,7 @@ struct AnimateCommand: ParsableCommand {
   @OptionGroup(title: "Instead of a film") var view: SceneViewArguments
   @OptionGroup(title: "Stage") var light: LightArguments
   @OptionGroup(title: "Film") var film: FilmArguments
+  @OptionGroup(title: "Film") var loop: LoopArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -57,7 +58,7 @@ struct AnimateCommand: ParsableCommand {
     var film = try request(read)
     let sink = try self.film.sink(
       in: film.defaultFolder, moment: view.at.map { "\($0)" }, manifest, general.existingFiles)
-    film.encoding = try self.film.options(for: sink.format)
+    film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
       return [Depfile(target: target, dependencies: [path] + film.otherInputs)]

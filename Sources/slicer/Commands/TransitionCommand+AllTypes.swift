@@ -20,7 +20,7 @@ extension TransitionCommand {
       file: .fileForEachFrame, existing: general.existingFiles
     ).sink()
     guard let file = sink.single else { throw FilmOutputError.needsFile(.fileForEachFrame) }
-    sheet.encoding = try film.options(for: sink.format, isPicture: true)
+    sheet.encoding = try film.options(for: sink.format, loop: loop.loop, isPicture: true)
     let rule = [Depfile(target: file.path, dependencies: [a, b].compactMap(\.filePath))]
     try depfile.check(rule, folders: [])
     let report = try sheet.write(to: file, as: sink.format, control)

@@ -36,6 +36,7 @@ struct TransitionCommand: ParsableCommand {
   @OptionGroup(title: "Time") var time: TimingOptions
   @OptionGroup(title: "Stage") var stage: StageArguments
   @OptionGroup(title: "Film") var film: FilmArguments
+  @OptionGroup(title: "Film") var loop: LoopArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -57,7 +58,7 @@ struct TransitionCommand: ParsableCommand {
     var film = try request()
     let sink = try self.film.sink(
       in: film.defaultFolder, moment: time.at, manifest, general.existingFiles)
-    film.encoding = try self.film.options(for: sink.format)
+    film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
       return [Depfile(target: target, dependencies: film.inputs.compactMap(\.filePath))]

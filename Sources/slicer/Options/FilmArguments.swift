@@ -47,11 +47,6 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often an animated PNG or WebP is shown, 0 for ever. (default: 0)", valueName: "n"))
-  var loop: Int?
-
-  @Option(
-    help: ArgumentHelp(
       """
       JPEG and WebP quality, 1 to 100. (default: \(EncodeOptions.defaultQuality); animated WebP: \
       \(FilmOptions.defaultWebPQuality); WebP files of frames: without loss)
@@ -112,8 +107,14 @@ struct FilmArguments: ParsableArguments {
 
   /// - Throws: ``FilmOutputError/option(_:film:)`` for one that `row` does not take.
   ///
-  /// - Parameter isPicture: whether columns are those of a picture that is no film.
-  func options(for row: FilmFormat, isPicture: Bool = false) throws -> FilmOptions {
+  /// - Parameters:
+  ///   - loop: how often the film is shown; nil where nothing is said.
+  ///   - name: of the option that says it, without its dashes.
+  ///   - isPicture: whether columns are those of a picture that is no film.
+  func options(
+    for row: FilmFormat, loop: Int?, named name: String = FilmOption.loop.rawValue,
+    isPicture: Bool = false
+  ) throws -> FilmOptions {
     if columns != nil, row.layout != .sheet {
       throw FilmOutputError.option("columns", film: row.title)
     }
@@ -123,7 +124,7 @@ struct FilmArguments: ParsableArguments {
       (.lossless, lossless), (.compression, compression != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
-      throw FilmOutputError.option(option.rawValue, film: row.title)
+      throw FilmOutputError.option(option == .loop ? name : option.rawValue, film: row.title)
     }
     var options = FilmOptions()
     options.quality = quality

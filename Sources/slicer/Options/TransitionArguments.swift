@@ -53,12 +53,12 @@ enum TransitionArguments {
   /// The command line in which every `--NAME VALUE` and `--NAME=VALUE` of a type's parameter is
   /// `--set NAME=VALUE`, and every flag `--set NAME=true`. What follows `--` stays.
   static func rewritten(_ words: [String]) -> [String] {
-    guard words.first == TransitionCommand.name else { return words }
+    guard let verb = words.first, let taken = ownNames[verb] else { return words }
     var rest = words[...]
     var result: [String] = []
     while let word = rest.popFirst() {
       if word == "--" { return result + [word] + rest }
-      guard let name = parameterName(word) else {
+      guard let name = parameterName(word), !taken.contains(name) else {
         result.append(word)
         continue
       }
@@ -75,6 +75,11 @@ enum TransitionArguments {
     }
     return result
   }
+
+  /// The verbs that have types, and the parameters' names that are options of their own there.
+  private static let ownNames: [String: Set<String>] = [
+    TransitionCommand.name: [], SlideshowCommand.name: ["seed"],
+  ]
 
   /// `--softness=0.1` is `softness` if any type has it.
   private static func parameterName(_ word: String) -> String? {

@@ -38,7 +38,10 @@ extension JobError {
     case .scalesOfStandardInput: "standard input (-) has no files of other scales beside it"
     case .shallowTransition(let type, let kinds):
       "--depth 16: \(type) is drawn in 8 bits a sample (in 16: \(kinds.joined(separator: ", ")))"
-    case .shallowScene: "--depth 16: \(self)"
+    case .shallowScene, .shallowSlideshow: "--depth 16: \(self)"
+    case .noSlides: "no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)"
+    case .zoom(let zoom, let allowed):
+      "--zoom \(zoom.shortest) is out of range (\(allowed.lowerBound.shortest) to \(allowed.upperBound.shortest))"
     case .noPicture, .outOfRange, .stageSize, .eyeDistance, .rasterFormat, .rasterBytes,
       .repeatedStandardInput, .unknownExtension,
       .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .depfileAmongOutputs:

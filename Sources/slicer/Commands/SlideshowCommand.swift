@@ -1,0 +1,101 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+struct SlideshowCommand: ParsableCommand {
+  static let name = "slideshow"
+
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Show pictures one after the other, with transitions between them.",
+    usage: """
+      slicer slideshow A B C ... [--hold SECONDS] [--type TYPE] [-o OUT]
+      slicer slideshow *.jpg --type push --from left -o show.webp
+      slicer slideshow *.jpg --types push,flip,random --seed 7 --loop -o show.webp
+      slicer slideshow *.jpg --ken-burns --hold 4 --size 1920x1080 -o frames
+      slicer slideshow --list show.txt -o show.webp
+      slicer slideshow --list show.txt --print
+      """,
+    discussion: """
+      Each picture is held and then turns into the next one; what is shown when is computed. Pictures \
+      are decoded when they are needed, so there may be any number, and all are looked for before the \
+      first frame is drawn. Frames go to a folder with their manifest, to a file of each frame if the \
+      name has braces, to an animated PNG or WebP if it ends so, or raw to standard output.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The pictures, in the order in which they are shown; @FILE is a list of paths.",
+      valueName: "image"),
+    completion: .file())
+  var pictures: [String] = []
+
+  @OptionGroup(title: "Slides") var slides: SlideArguments
+  @OptionGroup(title: "Instead of a film") var view: SlideViewArguments
+  @OptionGroup(title: "Stage") var stage: StageArguments
+  @OptionGroup(title: "Film") var film: FilmArguments
+  @OptionGroup(title: "Film") var plays: PlayArguments
+  @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
+  @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    try PathArgument.check(pictures + [slides.list, film.output])
+    let streams: [String?] = pictures + [slides.list] + slides.settings.filter { $0.hasSuffix("=-") }
+      .map { _ in "-" }
+    if streams.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input (-) can be read only once")
+    }
+    if let output = film.output { try depfile.check(FileSink(argument: output)) }
+    if view.print, film.output != nil || depfile.depfile != nil {
+      throw ValidationError("--print writes no film: leave -o and --depfile out")
+    }
+  }
+
+  func run() throws {
+    let control = WorkControl(threads: general.threads)
+    var show = try request()
+    if view.print { return try SlideReporting.print(show, general) }
+    let sink = try film.sink(
+      in: show.defaultFolder, moment: nil, manifest, general.existingFiles)
+    show.encoding = try film.options(for: sink.format, loop: plays.plays, named: "plays")
+    let inputs = show.pictures.compactMap(\.filePath) + (show.list.map { [$0] } ?? [])
+    let rule = { (target: FilePath?) in
+      guard let target else { throw UsageError.depfileWithoutManifest }
+      return [Depfile(target: target, dependencies: inputs)]
+    }
+    let folders = sink.folder.map { [$0.path] } ?? []
+    try depfile.check(try rule(show.vouchingOutput(sink)), folders: folders)
+    let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
+      try show.write(to: sink, control)
+    }
+    let reporting = SlideReporting(
+      show: show, sink: sink, report: report, notes: report.notes.map(\.words))
+    try reporting.say(general)
+    try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
+  }
+
+  private func request() throws -> Slideshow {
+    let defaults = try slides.defaults()
+    let list = try slides.slideList(pictures)
+    var show = Slideshow(
+      try defaults.slides(list) { path in
+        // In a list a file that is called - is one.
+        let isFile = list.path != nil && path == "-"
+        return reading.picture(isFile ? "./-" : path.argument, limits)
+      }, rate: try slides.rate())
+    if show.slides.isEmpty { throw JobError.noSlides }
+    show.isClosed = slides.loop
+    show.kenBurns = slides.motion
+    show.stage = try stage.options()
+    show.list = list.path == "-" ? nil : list.path
+    return show
+  }
+}
+
+/// What is shown of a slideshow in place of its film.
+struct SlideViewArguments: ParsableArguments {
+  @Flag(help: "Print what is shown when, without reading a picture.") var print = false
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// How long pictures are shown and how they turn over.
+struct SlideArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A file that names a picture a line, each with what is its own: photo.jpg hold=3 type=push \
+      from=left; - is standard input.
+      """, valueName: "file"), completion: .file())
+  var list: String?
+
+  @Option(help: ArgumentHelp("How long each picture is held. (default: 2)", valueName: "seconds"))
+  var hold: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long each transition takes; 0 is a cut. (default: 0.75)", valueName: "seconds"))
+  var duration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "From a transition's time to its progress, as of slicer transition. (default: easeInOut)",
+      valueName: "curve"))
+  var curve: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      push, flip, curl, wipe ..., or random. slicer list transitions names them. (default: fade)
+      """, valueName: "type"),
+    completion: .list(TransitionCatalog.standard.names + [SlideDefaults.random]))
+  var type: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Types that take turns, random among them: push,flip,random.", valueName: "type,..."))
+  var types: String?
+
+  @Option(
+    name: .customLong(String(TransitionArguments.option.dropFirst(2))),
+    help: ArgumentHelp(
+      "A parameter of the types, for those that have it; --NAME VALUE is the same.",
+      valueName: "name=value"))
+  var settings: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Another number, other types by lot and other ways of --ken-burns. (default: 0)",
+      valueName: "n"))
+  var seed: UInt32?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
+  var fps: String?
+
+  @Flag(help: "Close the circle: the last picture turns into the first.") var loop = false
+
+  @Flag(help: "Pan and zoom slowly.") var kenBurns = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How much nearer --ken-burns comes, 1 to 4. (default: \(KenBurns().zoom))",
+      valueName: "factor"))
+  var zoom: Double?
+
+  func validate() throws {
+    if type != nil, types != nil {
+      throw ValidationError("--type is one for all and --types take turns: leave one out")
+    }
+    if zoom != nil, !kenBurns { throw ValidationError("--zoom is that of --ken-burns: add it") }
+  }
+
+  /// The pictures of the list, or those that are arguments, which may be lists of paths (`@FILE`).
+  func slideList(_ pictures: [String]) throws -> SlideList {
+    guard let list else {
+      return SlideList(try PathList.expanding(pictures).map { FilePath(argument: $0) })
+    }
+    if let first = pictures.first {
+      throw ValidationError(
+        "--list names the pictures, and \(FilePath(argument: first).printable.debugDescription) is "
+          + "one too: leave one out")
+    }
+    return try SlideList(reading: FilePath(argument: list))
+  }
+
+  /// What holds for pictures that do not say it themselves.
+  ///
+  /// - Throws: ``TimingError``, ``UsageError``.
+  func defaults() throws -> SlideDefaults {
+    var defaults = SlideDefaults()
+    if let hold { defaults.hold = try SlideDefaults.hold(hold) }
+    if let duration { defaults.duration = try SlideDefaults.duration(duration) }
+    if let curve { defaults.curve = try TimingCurve(parsing: curve) }
+    if let type { defaults.types = [type] }
+    if let types {
+      defaults.types = types.split(separator: ",", omittingEmptySubsequences: false).map {
+        String($0)
+      }
+    }
+    defaults.parameters = try TransitionArguments.values(settings)
+    defaults.seed = seed ?? defaults.seed
+    return defaults
+  }
+
+  func rate() throws -> Rational { try fps.map(TimingOptions.rate) ?? FrameTiming.defaultRate }
+
+  var motion: KenBurns? {
+    kenBurns ? KenBurns(zoom: zoom ?? KenBurns().zoom, seed: seed ?? 0) : nil
+  }
+}
+
+/// How often a film that moves by itself is shown.
+struct LoopArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How often an animated PNG or WebP is shown, 0 for ever. (default: 0)", valueName: "n"))
+  var loop: Int?
+}
+
+/// As ``LoopArguments``, where `--loop` is another thing.
+struct PlayArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How often an animated PNG or WebP is shown, 0 for ever. (default: 0)", valueName: "n"))
+  var plays: Int?
+
+  func validate() throws {
+    if let plays, !(0...0x7FFF_FFFF).contains(plays) {
+      throw ValidationError("--plays \(plays): 0 to 2147483647 is allowed")
+    }
+  }
+}
