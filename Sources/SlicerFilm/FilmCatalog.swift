@@ -6,7 +6,7 @@ package import SlicerCore
 public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [
-    .png, .jpeg, .webpFrames, .apng, .webp, .pngFilmstrip, .jpegFilmstrip, .rgba,
+    .png, .jpeg, .webpFrames, .apng, .webp, .pngFilmstrip, .jpegFilmstrip, .rgba, .y4m,
   ]
 
   /// The kind that is called so; nil if there is none.
@@ -71,6 +71,6 @@ package enum FilmLayout: String, CaseIterable, Sendable {
   case movingFile
   /// One still picture of all frames.
   case filmstrip
-  /// Frames one after the other, for a program that knows their size.
+  /// Frames one after the other, any number of them, mostly for another program.
   case stream
 }

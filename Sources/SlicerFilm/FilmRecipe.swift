@@ -72,6 +72,8 @@ public struct FilmOptions: Sendable {
   public var columns = 1
   /// Bits a sample, 8 or 16. Fades, masks and pictures that are moved can be drawn in 16.
   public var depth = 8
+  /// How many pixels share a color, of films of luma and chroma.
+  public var chroma = ChromaSubsampling.yuv420
 
   /// Of an animated WebP.
   public static let defaultWebPQuality = 80
@@ -102,12 +104,14 @@ public enum FilmOption: String, CaseIterable, Sendable {
   case columns
   /// ``FilmOptions/depth``
   case depth
+  /// ``FilmOptions/chroma``
+  case chroma
 
   /// Its number and the range of it; nil for what is no number.
   func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {
     switch self {
     case .quality: options.quality.map { ($0, 1...100) }
-    case .lossless, .compression, .depth: nil
+    case .lossless, .compression, .depth, .chroma: nil
     case .loop: (options.loop, 0...0x7FFF_FFFF)
     case .columns: (options.columns, 1...1_000_000)
     }

@@ -48,8 +48,8 @@ extension HelpScreen {
                               a file, or - for standard output. (default:
                               A-to-B-TYPE, or SCENE-frames)
       --format <format>       png, jpeg, webp-frames, apng, webp, png-filmstrip,
-                              jpeg-filmstrip, rgba. (default: as the output's name
-                              says, or png)
+                              jpeg-filmstrip, rgba, y4m. (default: as the output's
+                              name says, or png)
       --filmstrip <columns>   One still picture of all frames, this many in a row.
       --loop <n>              How often an animated PNG or WebP is shown, 0 for
                               ever. (default: 0)
@@ -60,6 +60,8 @@ extension HelpScreen {
                               (rgba64be) of fades, masks and moves. (default: 8)
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
+      --chroma <sampling>     Of YUV4MPEG2: 420, a color for two by two pixels, or
+                              444, one for each. (default: 420) (values: 420, 444)
 
     MAKE AND SCRIPTS:
       --manifest <name>       The manifest's name, for make: it ends in

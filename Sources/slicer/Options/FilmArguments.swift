@@ -55,6 +55,14 @@ struct FilmArguments: ParsableArguments {
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Of YUV4MPEG2: 420, a color for two by two pixels, or 444, one for each. \
+      (default: \(FilmOptions().chroma.rawValue))
+      """, valueName: "sampling"))
+  var chroma: ChromaSubsampling?
+
   func validate() throws {
     guard lossless, let quality else { return }
     throw ValidationError("--lossless and --quality \(quality) exclude each other: leave one out")
@@ -89,7 +97,7 @@ struct FilmArguments: ParsableArguments {
   func options(for row: FilmFormat, isPicture: Bool = false) throws -> FilmOptions {
     let given: [(FilmOption, Bool)] = [
       (.columns, filmstrip != nil && !isPicture), (.loop, loop != nil), (.quality, quality != nil),
-      (.lossless, lossless), (.compression, compression != nil),
+      (.lossless, lossless), (.compression, compression != nil), (.chroma, chroma != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw FilmOutputError.option(option.rawValue, film: row.title)
@@ -101,6 +109,7 @@ struct FilmArguments: ParsableArguments {
     options.loop = loop ?? options.loop
     options.columns = filmstrip ?? options.columns
     options.depth = depth ?? options.depth
+    options.chroma = chroma ?? options.chroma
     return options
   }
 }

@@ -70,15 +70,15 @@ extension FilmOutput {
     return FilmCatalog.row(.fileForEachFrame, forExtension: text)?.name ?? text
   }
 
-  /// Raw frames, if the format says so.
+  /// A stream of frames, if the format says so.
   private var streamRow: FilmFormat? {
     format.flatMap { FilmCatalog.row(named: $0) }.flatMap { $0.layout == .stream ? $0 : nil }
   }
 
-  /// Refuses a name that says another kind than raw frames.
+  /// Refuses a name that says another kind than `row`.
   private func checked(_ row: FilmFormat, _ output: FilePath) throws -> FilmFormat {
     if file == .filmstrip { throw FilmOutputError.option("filmstrip", film: row.title) }
-    if let text = output.extension,
+    if let text = output.extension, !row.extensions.contains(text),
       FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
     {
       throw FilmOutputError.disagreeing(extension: text, format: row.name)
@@ -93,8 +93,11 @@ extension FilmOutput {
     return row
   }
 
+  /// Frames that follow each other make a film, too, and a still picture is a short one.
+  private var layouts: [FilmLayout] { file == .filmstrip ? [file] : [file, .stream] }
+
   private func fileRow(_ text: String) throws -> FilmFormat {
-    let rows = FilmCatalog.rows.filter { $0.layout == file }
+    let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) && !$0.extensions.isEmpty }
     guard let row = rows.first(where: { $0.extensions.contains(text.lowercased()) }) else {
       throw FilmOutputError.unknownExtension(
         text, allowed: rows.flatMap(\.extensions), file)
@@ -106,7 +109,6 @@ extension FilmOutput {
   }
 
   private func pipeRow() throws -> FilmFormat {
-    let layouts: [FilmLayout] = file == .filmstrip ? [file] : [.stream, file]
     let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) }
     guard let format,
       let row = rows.first(where: { $0.name == format || $0.extensions.contains(format) })
