@@ -6,7 +6,8 @@ package import SlicerCore
 public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [
-    .png, .jpeg, .webpFrames, .apng, .webp, .pngFilmstrip, .jpegFilmstrip, .rgba, .y4m,
+    .png, .jpeg, .webpFrames, .apng, .webp, .pngFilmstrip, .jpegFilmstrip, .webpFilmstrip,
+    .rgba, .y4m,
   ]
 
   /// The kind that is called so; nil if there is none.
@@ -35,6 +36,8 @@ public struct FilmFormat: Sendable {
   package let holdsTransparency: Bool
   /// Which options change its bytes.
   package let options: Set<FilmOption>
+  /// How it counts time; nil: by fractions, as exactly as frames are asked for.
+  package var clock: FilmClock?
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
 
   /// A film of this kind.

@@ -73,8 +73,8 @@ extension HelpScreen {
                               a file, or - for standard output. (default:
                               A-to-B-TYPE, or SCENE-frames)
       --format <format>       png, jpeg, webp-frames, apng, webp, png-filmstrip,
-                              jpeg-filmstrip, rgba, y4m. (default: as the output's
-                              name says, or png)
+                              jpeg-filmstrip, webp-filmstrip, rgba, y4m. (default:
+                              as the output's name says, or png)
       --filmstrip <columns>   One still picture of all frames, this many in a row.
       --loop <n>              How often an animated PNG or WebP is shown, 0 for
                               ever. (default: 0)

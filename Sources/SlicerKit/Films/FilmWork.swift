@@ -48,13 +48,22 @@ struct FilmWork<Subject: FilmSubject> {
     return Result(
       content: content,
       manifest: committed.manifest.map { (sink.folder?.path ?? "").pushing($0) },
-      removed: committed.removed, notes: content.notes(as: format) + notes(content.space))
+      removed: committed.removed,
+      notes: content.notes(as: format) + notes(content.space) + timeNotes)
   }
 
   /// What cannot be seen of the film.
   private func notes(_ space: ColorSpace) -> [FilmNote] {
     let isUnstated = sink.format.layout == .stream && space != .sRGB
     return isUnstated ? [FilmNote(.unstatedProfile(space.name))] : []
+  }
+
+  /// That frames cannot all be shown for the same time.
+  private var timeNotes: [FilmNote] {
+    guard times.frameCount > 1, let clock = sink.format.clock,
+      clock.durations(at: times.rate).count > 1
+    else { return [] }
+    return [FilmNote(.unevenFrames(film: sink.format.title, clock, rate: times.rate))]
   }
 
   /// Refuses a filmstrip that would be a picture beyond the limits: rows of it are held.

@@ -1,6 +1,7 @@
 public import SlicerCodecs
 public import SlicerCore
 import SlicerFiles
+public import SlicerFilm
 public import SystemPackage
 
 /// What the user should know of work that did not fail.
@@ -25,6 +26,8 @@ public enum WorkNote: Hashable, Sendable {
   case reducedDepth(canBeKept: Bool)
   /// Raw frames are in a color space of this name, which nothing in them says.
   case unstatedProfile(String)
+  /// A film of this kind shows some frames longer than others at this rate.
+  case unevenFrames(film: String, FilmClock, rate: Rational)
   /// Nothing was to be decoded, and files of this format lose nothing when they are.
   case exactAnyway(FileFormat)
 }
@@ -48,9 +51,22 @@ extension WorkNote: CustomStringConvertible {
       "the first picture is \(first) and the second \(second): frames are sRGB"
     case .reducedDepth: "the picture has 16 bits a sample, frames have 8"
     case .unstatedProfile(let name): "raw frames are \(name), and nothing in them says so"
+    case .unevenFrames(let film, let clock, let rate):
+      Self.words(film, clock, rate)
     case .exactAnyway(let format):
       "\(format.title) is cut without loss in any case: every sample is kept"
     }
+  }
+}
+
+extension WorkNote {
+  /// `animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them (25 or 40 frames a second
+  /// are even)`.
+  private static func words(_ film: String, _ clock: FilmClock, _ rate: Rational) -> String {
+    let durations = clock.durations(at: rate)
+    let rates = clock.evenRates(near: rate).map(String.init).joined(separator: " or ")
+    return "\(film) counts 1/\(clock.ticks) s: frames are shown for \(durations.lowerBound) or "
+      + "\(durations.upperBound) of them (\(rates) frames a second are even)"
   }
 }
 
