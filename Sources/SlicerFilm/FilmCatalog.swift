@@ -1,4 +1,5 @@
 package import SlicerCore
+import SlicerPrograms
 
 /// Every kind of film that slicer writes, a row each.
 ///
@@ -6,7 +7,7 @@ package import SlicerCore
 public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [
-    .png, .jpeg, .webpFrames, .apng, .webp, .pngFilmstrip, .jpegFilmstrip, .webpFilmstrip,
+    .png, .jpeg, .webpFrames, .apng, .webp, .mp4, .pngFilmstrip, .jpegFilmstrip, .webpFilmstrip,
     .rgba, .y4m,
   ]
 
@@ -38,6 +39,10 @@ public struct FilmFormat: Sendable {
   package let options: Set<FilmOption>
   /// How it counts time; nil: by fractions, as exactly as frames are asked for.
   package var clock: FilmClock?
+  /// The program without which there is none of it; nil: slicer does it alone.
+  package var program: String?
+  /// Whether a film of it says what samples in such a space mean.
+  package var holds: @Sendable (ColorSpace) -> Bool = { _ in true }
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
 
   /// A film of this kind.
@@ -61,9 +66,14 @@ public struct FilmFormat: Sendable {
   /// - Throws: ``FilmError`` for options that no film of this kind can have.
   package func check(_ options: FilmOptions) throws(FilmError) {
     try options.check(self.options)
-    guard !depths.contains(options.depth) else { return }
-    let others = FilmCatalog.rows.filter { $0.depths.contains(options.depth) }.map(\.name)
-    throw .depth(actual: options.depth, film: title, allowed: depths, others: others)
+    if !depths.contains(options.depth) {
+      let others = FilmCatalog.rows.filter { $0.depths.contains(options.depth) }.map(\.name)
+      throw .depth(actual: options.depth, film: title, allowed: depths, others: others)
+    }
+    if let program, Program(named: program) == nil {
+      let others = FilmCatalog.rows.filter { $0.program == nil }.map(\.name)
+      throw .missingProgram(program, film: title, others: others)
+    }
   }
 }
 

@@ -20,6 +20,13 @@ package protocol FilmWriter: AnyObject {
   func write(_ frame: EncodedFrame) throws
   /// Ends the file; all frames of the film have been written.
   func finish() throws
+  /// Has who waits in the other two return, if that could take for ever; of any thread.
+  func cancel()
+}
+
+extension FilmWriter {
+  /// Nothing here waits for anybody.
+  package func cancel() {}
 }
 
 /// A frame to be encoded.

@@ -54,8 +54,8 @@ struct FilmWork<Subject: FilmSubject> {
 
   /// What cannot be seen of the film.
   private func notes(_ space: ColorSpace) -> [FilmNote] {
-    let isUnstated = sink.format.layout == .stream && space != .sRGB
-    return isUnstated ? [FilmNote(.unstatedProfile(space.name))] : []
+    sink.format.holds(space)
+      ? [] : [FilmNote(.unstatedProfile(space.name, film: sink.format.title))]
   }
 
   /// That frames cannot all be shown for the same time.
@@ -109,12 +109,16 @@ struct FilmWork<Subject: FilmSubject> {
     _ content: Subject.Content, _ recipe: FilmRecipe, to sink: any ByteSink
   ) throws {
     let writer = Serial(value: try recipe.writer(to: sink))
-    try run(content, recipe) { _, frame in
-      frame
-    } write: {
-      try writer.value.write($1)
+    try control.cancellable {
+      writer.value.cancel()
+    } _: {
+      try run(content, recipe) { _, frame in
+        frame
+      } write: {
+        try writer.value.write($1)
+      }
+      try writer.value.finish()
     }
-    try writer.value.finish()
   }
 
   private func writeFiles(

@@ -4,6 +4,7 @@ public import SlicerColor
 public import SlicerCore
 public import SlicerFiles
 public import SlicerFilm
+public import SlicerPrograms
 public import SlicerSceneFiles
 public import SlicerTiles
 public import SlicerTransitions
@@ -53,6 +54,8 @@ public struct WorkError: SlicerError, Equatable {
     case scene(SceneFileError)
     /// Rules for make.
     case depfile(DepfileError)
+    /// Another program.
+    case program(ProgramError)
     /// What a caller's own source, sink or closure has thrown, as text.
     case foreign(String)
   }
@@ -124,6 +127,7 @@ extension WorkError.Reason: CustomStringConvertible {
     case let error as AnimationError: self = .animation(error)
     case let error as SceneFileError: self = .scene(error)
     case let error as DepfileError: self = .depfile(error)
+    case let error as ProgramError: self = .program(error)
     case is CancellationError: self = .cancelled
     default: self = .foreign("\(error)")
     }
@@ -151,6 +155,7 @@ extension WorkError.Reason: CustomStringConvertible {
     case .animation(let error): error
     case .scene(let error): error
     case .depfile(let error): error
+    case .program(let error): error
     }
   }
 

@@ -24,8 +24,8 @@ public enum WorkNote: Hashable, Sendable {
   case unlikeProfiles(first: String, second: String)
   /// A picture has 16 bits a sample, and frames have 8; whether they could have 16.
   case reducedDepth(canBeKept: Bool)
-  /// Raw frames are in a color space of this name, which nothing in them says.
-  case unstatedProfile(String)
+  /// Frames are in a color space of this name, which nothing in a film of this kind says.
+  case unstatedProfile(String, film: String)
   /// A film of this kind shows some frames longer than others at this rate.
   case unevenFrames(film: String, FilmClock, rate: Rational)
   /// Nothing was to be decoded, and files of this format lose nothing when they are.
@@ -50,7 +50,8 @@ extension WorkNote: CustomStringConvertible {
     case .unlikeProfiles(let first, let second):
       "the first picture is \(first) and the second \(second): frames are sRGB"
     case .reducedDepth: "the picture has 16 bits a sample, frames have 8"
-    case .unstatedProfile(let name): "raw frames are \(name), and nothing in them says so"
+    case .unstatedProfile(let name, let film):
+      "frames are \(name), and nothing in \(film) says so"
     case .unevenFrames(let film, let clock, let rate):
       Self.words(film, clock, rate)
     case .exactAnyway(let format):

@@ -161,7 +161,7 @@ enum FilmOutputError: SlicerError, Equatable {
     case "jpg", "jpeg":
       "; frames/f_{frame}.\(text) makes a file of each frame, --filmstrip one picture"
     case "rgba": "; --format rgba writes raw frames"
-    default: "; for others pipe raw frames to ffmpeg: --format rgba -o -"
+    default: ""
     }
   }
 }
