@@ -29,6 +29,7 @@ let staticRuntime: [LinkerSetting] = [
 ]
 
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -63,6 +64,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
@@ -98,15 +100,18 @@ let package = Package(
         "SlicerCore", "SlicerTiles", "SlicerScene", "SlicerTransitions", "SlicerAnimation",
         "CLibYAML",
       ]),
-    module("SlicerFilm", ["SlicerCore", "SlicerPixels", "SlicerCodecs"]),
+    module(
+      "SlicerFilm",
+      ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFiles", "SlicerPrograms", system]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
+    module("SlicerPrograms", ["SlicerCore", "SlicerFiles", "CSlicerFiles", subprocess, system]),
     module("SlicerBatch", ["SlicerCore", "SlicerFiles", system]),
     module(
       "SlicerKit",
       [
         "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
         "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender", "SlicerFilm",
-        "SlicerFiles", "SlicerBatch", "CNettle", system,
+        "SlicerFiles", "SlicerPrograms", "SlicerBatch", "CNettle", system,
       ]),
     module("slicer", ["SlicerKit", argumentParser, system]),
     .executableTarget(

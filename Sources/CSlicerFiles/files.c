@@ -18,6 +18,10 @@ int cslicer_start_writeback(int descriptor) {
   return sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
 }
 
+int cslicer_widen_pipe(int descriptor, int bytes) {
+  return fcntl(descriptor, F_SETPIPE_SZ, bytes) < 0 ? -1 : 0;
+}
+
 int cslicer_allowed_processors(void) {
   // Room for 8,192 processors; on a larger machine the call fails.
   cpu_set_t masks[8];
@@ -39,6 +43,12 @@ int cslicer_sync_file_system(int descriptor) {
 
 int cslicer_start_writeback(int descriptor) {
   (void)descriptor;
+  return unsupported();
+}
+
+int cslicer_widen_pipe(int descriptor, int bytes) {
+  (void)descriptor;
+  (void)bytes;
   return unsupported();
 }
 

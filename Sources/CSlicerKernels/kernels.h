@@ -6,6 +6,7 @@
 #include "samples.h"
 #include "planes.h"
 #include "pages.h"
+#include "yuv.h"
 
 static const struct cslicer_kernels kernels = {
   .over = over, .plus = plus, .under = under, .scale = scale, .fade = fade,
@@ -13,4 +14,5 @@ static const struct cslicer_kernels kernels = {
   .blend = blend, .select = pick_by_field, .cover = cover, .shade = shade, .tint = tint,
   .light = light, .gradient = gradient, .straighten = straighten, .approach = approach,
   .fall_across = fall_across, .plane = plane, .page = page, .roll = roll,
+  .luma = luma, .chroma = chroma, .block_chroma = block_chroma,
 };

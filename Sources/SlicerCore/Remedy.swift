@@ -36,6 +36,10 @@ public enum Remedy: Hashable, Sendable {
   case otherExtension([String])
   /// One of the formats of these names.
   case otherFormat([String])
+  /// Installing a program, or one of the formats of these names, which need none.
+  case install(String, or: [String])
+  /// Padding odd sides instead of cropping them.
+  case keepEdges
   /// Doing without a depfile, or renaming the file that it cannot name.
   case omitDepfile
   /// Allowing what a file names to lie outside of its folder.

@@ -29,6 +29,7 @@ package enum Interruption {
   }()
   private static let isInstalled = Atomic<Bool>(false)
   private static let restoreTerminal = Mutex<(@Sendable () -> Void)?>(nil)
+  private static let firstActions = Mutex<[@Sendable () -> Void]>([])
   private static let lastActions = Mutex<[@Sendable () -> Void]>([])
   // Both are written once: the first before the thread that reads it begins, the second before the
   // handler that reads it is in place.
@@ -62,6 +63,11 @@ package enum Interruption {
   /// Has the waiting thread do something before a signal ends the program, after all else.
   package static func beforeEnding(_ action: @escaping @Sendable () -> Void) {
     lastActions.withLock { $0.append(action) }
+  }
+
+  /// Has the waiting thread do something when a signal has come, before what is unfinished is removed.
+  package static func beforeSweeping(_ action: @escaping @Sendable () -> Void) {
+    firstActions.withLock { $0.append(action) }
   }
 
   /// Makes threads that do not block `signal` hand it to the one that waits for it.
@@ -115,6 +121,7 @@ package enum Interruption {
   private static func wait() {
     var signal: CInt = 0
     while sigwait(&waited, &signal) != 0 {}
+    for action in firstActions.withLock({ $0 }) { action() }
     Leftovers.removeAll {
       restoreTerminal.withLock { $0 }?()
       for action in lastActions.withLock({ $0 }) { action() }

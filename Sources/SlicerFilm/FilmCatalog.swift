@@ -1,4 +1,5 @@
 package import SlicerCore
+import SlicerPrograms
 
 /// Every kind of film that slicer writes, a row each.
 ///
@@ -6,8 +7,8 @@ package import SlicerCore
 public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [
-    .png, .jpeg, .webpFrames, .apng, .webp, .pngSheet, .webpSheet, .pngFilmstrip, .jpegFilmstrip,
-    .rgba,
+    .png, .jpeg, .webpFrames, .apng, .webp, .mp4, .pngSheet, .webpSheet, .pngFilmstrip,
+    .jpegFilmstrip, .webpFilmstrip, .rgba, .y4m,
   ]
 
   /// The kind that is called so; nil if there is none.
@@ -38,6 +39,12 @@ public struct FilmFormat: Sendable {
   package let options: Set<FilmOption>
   /// The extension of a document that stands beside the file; nil for none.
   package var companion: @Sendable (FilmOptions) -> String? = { _ in nil }
+  /// How it counts time; nil: by fractions, as exactly as frames are asked for.
+  package var clock: FilmClock?
+  /// The program without which there is none of it; nil: slicer does it alone.
+  package var program: String?
+  /// Whether a film of it says what samples in such a space mean.
+  package var holds: @Sendable (ColorSpace) -> Bool = { _ in true }
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
 
   /// A film of this kind.
@@ -61,9 +68,14 @@ public struct FilmFormat: Sendable {
   /// - Throws: ``FilmError`` for options that no film of this kind can have.
   package func check(_ options: FilmOptions) throws(FilmError) {
     try options.check(self.options)
-    guard !depths.contains(options.depth) else { return }
-    let others = FilmCatalog.rows.filter { $0.depths.contains(options.depth) }.map(\.name)
-    throw .depth(actual: options.depth, film: title, allowed: depths, others: others)
+    if !depths.contains(options.depth) {
+      let others = FilmCatalog.rows.filter { $0.depths.contains(options.depth) }.map(\.name)
+      throw .depth(actual: options.depth, film: title, allowed: depths, others: others)
+    }
+    if let program, Program(named: program) == nil {
+      let others = FilmCatalog.rows.filter { $0.program == nil }.map(\.name)
+      throw .missingProgram(program, film: title, others: others)
+    }
   }
 }
 
@@ -76,6 +88,6 @@ package enum FilmLayout: String, CaseIterable, Sendable {
   case filmstrip
   /// One still picture of all frames that differ, and a document that says where they are.
   case sheet
-  /// Frames one after the other, for a program that knows their size.
+  /// Frames one after the other, any number of them, mostly for another program.
   case stream
 }

@@ -24,11 +24,15 @@ package protocol FilmWriter: AnyObject {
   ///
   /// - Parameter file: the file's name, without folders.
   func document(of file: [UInt8]) -> [UInt8]?
+  /// Has who waits in the other two return, if that could take for ever; of any thread.
+  func cancel()
 }
 
 extension FilmWriter {
   /// Most films are one file.
   package func document(of file: [UInt8]) -> [UInt8]? { nil }
+  /// Nothing here waits for anybody.
+  package func cancel() {}
 }
 
 /// A frame to be encoded.

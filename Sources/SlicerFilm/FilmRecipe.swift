@@ -79,9 +79,13 @@ public struct FilmOptions: Sendable {
   public var sheet = SheetLayout.pixi
   /// Bits a sample, 8 or 16. Fades, masks and pictures that are moved can be drawn in 16.
   public var depth = 8
+  /// How many pixels share a color, of films of luma and chroma.
+  public var chroma = ChromaSubsampling.yuv420
 
   /// Of an animated WebP.
   public static let defaultWebPQuality = 80
+  /// Of MP4 and WebM.
+  public static let defaultVideoQuality = 80
 
   /// The defaults.
   public init() {}
@@ -113,12 +117,14 @@ public enum FilmOption: String, CaseIterable, Sendable {
   case layout
   /// ``FilmOptions/depth``
   case depth
+  /// ``FilmOptions/chroma``
+  case chroma
 
   /// Its number and the range of it; nil for what is no number.
   func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {
     switch self {
     case .quality: options.quality.map { ($0, 1...100) }
-    case .lossless, .compression, .depth, .layout: nil
+    case .lossless, .compression, .depth, .layout, .chroma: nil
     case .loop: (options.loop, 0...0x7FFF_FFFF)
     case .columns: options.columns.map { ($0, 1...1_000_000) }
     case .padding: options.padding.map { ($0, 0...1024) }
@@ -135,16 +141,31 @@ public enum FilmError: ParameterError, Equatable {
   case depth(actual: Int, film: String, allowed: [Int], others: [String])
   /// A side of the picture of all frames is `actual` pixels long.
   case side(actual: Int, allowed: Int)
+  /// Odd sides that cannot be made even by leaving a pixel off.
+  case tooSmallToCrop(PixelSize)
+  /// The program that makes such a film is not there; `others` are the kinds that need none.
+  case missingProgram(String, film: String, others: [String])
+  /// The program is there, and lacks an encoder.
+  case missingEncoder(String, program: String)
+  /// The program says that all is well, and has not made the film.
+  case unfinished(program: String, frames: Int, expected: Int)
 
-  /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  /// The request is at fault, or a program.
+  public var kind: FailureKind {
+    switch self {
+    case .option, .depth, .side, .tooSmallToCrop: .usage
+    case .missingProgram, .missingEncoder: .unavailable
+    case .unfinished: .inputOutput
+    }
+  }
 
   /// What can be asked for instead.
   public var remedy: Remedy? {
-    if case .depth(_, _, _, let others) = self, !others.isEmpty {
-      .otherFormat(others)
-    } else {
-      nil
+    switch self {
+    case .depth(_, _, _, let others) where !others.isEmpty: .otherFormat(others)
+    case .missingProgram(let program, _, let others): .install(program, or: others)
+    case .tooSmallToCrop: .keepEdges
+    default: nil
     }
   }
 
@@ -159,6 +180,13 @@ public enum FilmError: ParameterError, Equatable {
     case .side(let actual, let allowed):
       "a filmstrip of \(actual) pixels a side: at most \(allowed) are allowed "
         + "(other columns, fewer or smaller frames)"
+    case .tooSmallToCrop(let size): "frames of \(size) pixels have no even part"
+    case .missingProgram(let program, let film, _):
+      "\(film) is made by the program \(program), which is not on PATH"
+    case .missingEncoder(let encoder, let program):
+      "this \(program) has no encoder \(encoder) (install one that is built with it)"
+    case .unfinished(let program, let frames, let expected):
+      "\(program) has written \(frames) of \(expected) frames, and calls that a success"
     }
   }
 }

@@ -20,8 +20,8 @@ struct SlicerCommand: ParsableCommand {
       Sizes and positions are in points unless said otherwise: photo@2x.png has two pixels a \
       point. A file named - is standard input or output.
 
-      Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 73 output cannot \
-      be created, 74 I/O error, 128 and its number after a signal. Nothing is ever half-written.
+      Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 69 a program is \
+      missing, 73 output cannot be created, 74 I/O error, 128 and its number after a signal. Nothing is ever half-written.
       """,
     version: SlicerVersion.current,
     subcommands: [

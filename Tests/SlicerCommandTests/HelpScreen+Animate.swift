@@ -47,9 +47,10 @@ extension HelpScreen {
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
                               a file, or - for standard output. (default:
                               A-to-B-TYPE, or SCENE-frames)
-      --format <format>       png, jpeg, webp-frames, apng, webp, png-sheet,
-                              webp-sheet, png-filmstrip, jpeg-filmstrip, rgba.
-                              (default: as the output's name says, or png)
+      --format <format>       png, jpeg, webp-frames, apng, webp, mp4, png-sheet,
+                              webp-sheet, png-filmstrip, jpeg-filmstrip,
+                              webp-filmstrip, rgba, y4m. (default: as the output's
+                              name says, or png)
       --filmstrip <columns>   One still picture of all frames, this many in a row.
       --sheet                 A sprite sheet: one still picture of all frames, and
                               a document beside it.
@@ -66,6 +67,8 @@ extension HelpScreen {
                               (rgba64be) of fades, masks and moves. (default: 8)
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
+      --chroma <sampling>     Of YUV4MPEG2: 420, a color for two by two pixels, or
+                              444, one for each. (default: 420) (values: 420, 444)
       --loop <n>              How often an animated PNG or WebP is shown, 0 for
                               ever. (default: 0)
 

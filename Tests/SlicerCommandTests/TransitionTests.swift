@@ -154,6 +154,18 @@ struct TransitionTests {
     #expect(outcome.output.count == 3 * 16 * 12 * 4)
   }
 
+  @Test(arguments: ["--format y4m -o -", "-o film.y4m"])
+  func lumaAndChromaAreAStreamOrAFile(words: String) throws {
+    let folder = try Self.folder()
+    let outcome = try run(
+      "transition a.png b.png --type fade --frames 3 --chroma 444 \(words)", in: folder)
+    #expect(outcome.code == 0)
+    let film = try #require(words.hasSuffix("-") ? outcome.output : folder.read("film.y4m"))
+    let head = "YUV4MPEG2 W16 H12 F30:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+    #expect(film.starts(with: head.utf8))
+    #expect(film.count == head.utf8.count + 3 * ("FRAME\n".utf8.count + 3 * 16 * 12))
+  }
+
   @Test(arguments: [
     ("--frames 2", 2), ("--fps 30000/1001 --duration 1", 30), ("--frames 5 --duration 2", 5),
     ("--frames 4 --repeat 3", 12), ("--frames 4 --autoreverse", 7),
@@ -192,11 +204,17 @@ struct TransitionTests {
       "a.png b.png --type fade --frames 3 --fps 10 --duration 1",
       "duration, frame rate and number of frames cannot all be given (leave one out)"
     ),
-    ("a.png b.png --type fade -o x.gif", "no film has the extension \"gif\" (png, apng, webp; "),
-    ("a.png b.png --type fade -o x.jpg", "no film has the extension \"jpg\" (png, apng, webp; "),
+    (
+      "a.png b.png --type fade -o x.gif",
+      "no film has the extension \"gif\" (png, apng, webp, y4m; "
+    ),
+    (
+      "a.png b.png --type fade -o x.jpg",
+      "no film has the extension \"jpg\" (png, apng, webp, y4m; "
+    ),
     (
       "a.png b.png --type fade -o x.rgba",
-      "no film has the extension \"rgba\" (png, apng, webp; --format rgba"
+      "no film has the extension \"rgba\" (png, apng, webp, y4m; --format rgba"
     ),
     ("a.png b.png --type fade -o q/{a}.png", "all frames would have one name: {frame} is missing"),
     ("a.png b.png --type fade --size 100", "--size \"100\" is not WIDTHxHEIGHT"),
@@ -206,7 +224,7 @@ struct TransitionTests {
     ("a.png b.png --type fade --at 0.4", "a still picture needs a file to write: -o picture.png"),
     (
       "a.png b.png --type fade --at 0.4 -o x.gif",
-      "no still picture has the extension \"gif\" (png, jpg, jpeg, webp)"
+      "no still picture has the extension \"gif\" (png, jpg, jpeg, webp, y4m)"
     ),
     (
       "a.png b.png --type fade --at 140% -o x.png",

@@ -73,7 +73,10 @@ struct WebPCommandTests {
     let folder = try Self.folder()
     let line = "slicer: lossy.webp to opaque.webp: push, 4 frames of 23x17 pixels, 0.133 s, in "
     let words = "transition lossy.webp opaque.webp --type push --frames 4"
-    expect(try run("\(words) -o f.webp", in: folder), code: 0, errors: line + "f.webp\n")
+    let note =
+      "slicer: animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them "
+      + "(25 or 40 frames a second are even)\n"
+    expect(try run("\(words) -o f.webp", in: folder), code: 0, errors: note + line + "f.webp\n")
     let film = try #require(folder.read("f.webp"))
     let frames = WebPSample.chunks(of: film).filter { $0.type == "ANMF" }
     #expect(frames.count == 4)
@@ -88,6 +91,28 @@ struct WebPCommandTests {
       try run("\(words) --at 0 -q -o still.webp".replacing(" --frames 4", with: ""), in: folder),
       code: 0)
     #expect(try Self.pixels("still.webp", folder) == Self.pixels("lossy.webp", folder))
+  }
+
+  @Test func aFilmOfEvenFramesNeedsNoNote() throws {
+    let folder = try Self.folder()
+    let words = "transition a.webp lossy.webp --type fade --frames 3"
+    for rate in ["25", "40", "1000/33"] {
+      let outcome = try run("\(words) --fps \(rate) -o f.webp", in: folder)
+      #expect(outcome.code == 0 && !outcome.errors.contains("counts"), "\(rate)")
+    }
+    let still = try run("\(words) --fps 30 -o f.png", in: folder)
+    #expect(still.code == 0 && !still.errors.contains("counts"))
+  }
+
+  @Test func allFramesAreAStrip() throws {
+    let folder = try Self.folder()
+    let words = "transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q"
+    for name in ["s.webp", "s.png"] {
+      expect(try run("\(words) -o \(name)", in: folder), code: 0)
+    }
+    #expect(try Self.pixels("s.webp", folder) == Self.pixels("s.png", folder))
+    expect(try run("\(words) --quality 50 -o t.webp", in: folder), code: 0)
+    #expect(try Self.pixels("t.webp", folder) != Self.pixels("s.png", folder))
   }
 
   @Test func filmsAndFramesSayTheirColors() throws {

@@ -56,8 +56,16 @@ import Testing
       "--loop does nothing for raw frames"
     ),
     (
+      "transition a.png b.jpg --type fade --chroma 444 -o x.png", 64,
+      "--chroma does nothing for animated PNG"
+    ),
+    (
+      "transition a.png b.jpg --type fade --format rgba -o x.y4m", 64,
+      "the name ends in .y4m and --format says rgba: leave one out"
+    ),
+    (
       "transition a.png b.jpg --type fade -o -", 64,
-      "standard output needs --format (apng, webp, rgba)"
+      "standard output needs --format (apng, webp, rgba, y4m)"
     ),
   ]
 

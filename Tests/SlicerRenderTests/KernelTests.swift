@@ -106,6 +106,36 @@ import Testing
     }
   }
 
+  /// Against the oracle in SlicerPixels; nothing is written behind the last sample.
+  @Test(arguments: Kernels.available, [UInt32(0xFF00_0000), 0])
+  func lumaAndChroma(_ kernels: Kernels, _ opacity: UInt32) {
+    var noise = SeededNoise(seed: 3)
+    let rows = (0..<2).map { _ in (0..<66).map { _ in Rows.pixel(&noise) | opacity } }
+    let (upper, lower) = (rows[0].map(Self.bytes), rows[1].map(Self.bytes))
+    for count in 0...33 {
+      let room = [UInt8](repeating: 0xAA, count: count + 8)
+      var (luma, cb, cr, blockCb, blockCr) = (room, room, room, room, room)
+      kernels.loops.pointee.luma(&luma, rows[0], count)
+      kernels.loops.pointee.chroma(&cb, &cr, rows[0], count)
+      kernels.loops.pointee.block_chroma(&blockCb, &blockCr, rows[0], rows[1], count)
+      let pixels = upper.prefix(count).map(PlainYUV.chroma)
+      let blocks = (0..<count).map { x in
+        PlainYUV.chroma(
+          ofBlock: [upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]])
+      }
+      let expected = [
+        upper.prefix(count).map(PlainYUV.luma), pixels.map(\.cb), pixels.map(\.cr),
+        blocks.map(\.cb), blocks.map(\.cr),
+      ]
+      let planes = [luma, cb, cr, blockCb, blockCr]
+      #expect(planes == expected.map { $0 + [UInt8](repeating: 0xAA, count: 8) }, "\(count)")
+    }
+  }
+
+  private static func bytes(_ pixel: UInt32) -> SIMD4<UInt8> {
+    unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
+  }
+
   @Test(arguments: vectors) func mask(_ kernels: Kernels) {
     compare(kernels) { loops, target, rows, offset, count in
       loops.mask(target, Array(rows.a[offset...]), Array(rows.b[offset...]), count)

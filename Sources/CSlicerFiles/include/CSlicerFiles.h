@@ -10,6 +10,9 @@ int cslicer_sync_file_system(int descriptor);
 /* Starts to write back what the file holds in memory, without waiting: sync_file_range(2). */
 int cslicer_start_writeback(int descriptor);
 
+/* Lets a pipe hold so many bytes: fcntl(2), F_SETPIPE_SZ. */
+int cslicer_widen_pipe(int descriptor, int bytes);
+
 /* How many processors the process may run on: sched_getaffinity(2). */
 int cslicer_allowed_processors(void);
 

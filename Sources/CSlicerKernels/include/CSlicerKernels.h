@@ -99,6 +99,14 @@ struct cslicer_kernels {
                    double deepening, const uint32_t *table, ptrdiff_t last);
   /* straight RGBA: (255 * value + alpha / 2) / alpha; values above alpha count as it */
   void (*straighten)(void *target, const uint32_t *source, ptrdiff_t count);
+  /* BT.709 in limited range, of straight or opaque pixels: 16...235 */
+  void (*luma)(uint8_t *target, const uint32_t *source, ptrdiff_t count);
+  /* the same, both differences: 16...240 */
+  void (*chroma)(uint8_t *blue_target, uint8_t *red_target, const uint32_t *source,
+                 ptrdiff_t count);
+  /* of blocks of two by two pixels, the more opaque of which count more; rows of 2 * count */
+  void (*block_chroma)(uint8_t *blue_target, uint8_t *red_target, const uint32_t *upper,
+                       const uint32_t *lower, ptrdiff_t count);
   /* Shadows; memories are as long as `count` rounded up to eight, and column i is at x + i. */
 
   /* keeps the square of the distance from an edge where that is nearer */

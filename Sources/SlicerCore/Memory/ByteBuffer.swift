@@ -24,10 +24,10 @@ package final class ByteBuffer: @unchecked Sendable {
 
   /// Of `count` bytes that `fill` puts there, all of them.
   package convenience init(
-    filling count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void
+    filling count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(LimitError) -> Void
   ) throws(LimitError) {
     try self.init(capacity: count)
-    fill(room)
+    try fill(room)
     self.count = count
   }
 

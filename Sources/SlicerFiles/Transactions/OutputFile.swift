@@ -1,12 +1,12 @@
 import SlicerCore
-import SystemPackage
+package import SystemPackage
 
 /// One file of a transaction, while it is written. Use one from one thread at a time.
 ///
 /// Between two calls it holds no descriptor: the bytes gather here, and for each portion of them the
 /// temporary is opened, added to and closed. So any number can be begun at once, and a small file
 /// costs one `open(2)`. One that is dropped before ``finish()`` is taken back.
-package final class OutputFile: RewritableSink {
+package final class OutputFile: RewritableSink, PathSink {
   /// How many bytes gather before they are written. Opening again costs a hundredth of it.
   private static let portion = 256 << 10
 
@@ -44,6 +44,13 @@ package final class OutputFile: RewritableSink {
     try write(descriptor, path) { () throws(Errno) in
       try descriptor.writeAll(of: bytes, at: offset)
     }
+  }
+
+  /// Where the file is, under its temporary name.
+  package func path() throws(FileError) -> FilePath {
+    precondition(gathered.isEmpty && temporary == nil, "one writes the file")
+    try flushGathered(isLast: true)
+    return transaction.folder.path(of: temporary ?? name)
   }
 
   /// Writes what is left, after which the file is part of the commit.

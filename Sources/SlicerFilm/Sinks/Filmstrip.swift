@@ -19,6 +19,14 @@ extension FilmFormat {
     options: [.columns, .quality, .compression],
     make: { film, options, _ in try filmstrip(.jpeg, film, PixelFormat(.rgb), options) })
 
+  /// One WebP of all frames.
+  public static let webpFilmstrip = FilmFormat(
+    name: "webp-filmstrip", title: "WebP filmstrip",
+    help: "one WebP with all frames in a grid, without loss unless --quality is given",
+    layout: .filmstrip, extensions: ["webp"], holdsTransparency: true,
+    options: [.columns, .quality, .compression],
+    make: { film, options, _ in try filmstrip(.webp, film, film.pixelFormat, options) })
+
   private static func filmstrip(
     _ format: FileFormat, _ film: FilmDescription, _ pixelFormat: PixelFormat,
     _ options: FilmOptions

@@ -9,6 +9,7 @@ extension FilmFormat {
     name: "rgba", title: "raw frames",
     help: "straight RGBA of 8 bits a sample, frame after frame, for a pipe",
     layout: .stream, extensions: [], holdsTransparency: true, options: [.depth],
+    holds: { $0 == .sRGB },
     make: { film, _, _ in FilmRecipe(RawFrameEncoder(isOpaque: film.isOpaque)) })
 }
 

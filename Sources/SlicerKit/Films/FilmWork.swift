@@ -48,13 +48,22 @@ struct FilmWork<Subject: FilmSubject> {
     return Result(
       content: content,
       manifest: committed.manifest.map { (sink.folder?.path ?? "").pushing($0) },
-      removed: committed.removed, notes: content.notes(as: format) + notes(content.space))
+      removed: committed.removed,
+      notes: content.notes(as: format) + notes(content.space) + timeNotes)
   }
 
   /// What cannot be seen of the film.
   private func notes(_ space: ColorSpace) -> [FilmNote] {
-    let isUnstated = sink.format.layout == .stream && space != .sRGB
-    return isUnstated ? [FilmNote(.unstatedProfile(space.name))] : []
+    sink.format.holds(space)
+      ? [] : [FilmNote(.unstatedProfile(space.name, film: sink.format.title))]
+  }
+
+  /// That frames cannot all be shown for the same time.
+  private var timeNotes: [FilmNote] {
+    guard times.frameCount > 1, let clock = sink.format.clock,
+      clock.durations(at: times.rate).count > 1
+    else { return [] }
+    return [FilmNote(.unevenFrames(film: sink.format.title, clock, rate: times.rate))]
   }
 
   /// Refuses one picture of all frames that would be beyond the limits: rows of it are held, or all.
@@ -103,12 +112,16 @@ struct FilmWork<Subject: FilmSubject> {
     _ content: Subject.Content, _ recipe: FilmRecipe, to sink: any ByteSink, named name: [UInt8]
   ) throws -> [UInt8]? {
     let writer = Serial(value: try recipe.writer(to: sink))
-    try run(content, recipe) { _, frame in
-      frame
-    } write: {
-      try writer.value.write($1)
+    try control.cancellable {
+      writer.value.cancel()
+    } _: {
+      try run(content, recipe) { _, frame in
+        frame
+      } write: {
+        try writer.value.write($1)
+      }
+      try writer.value.finish()
     }
-    try writer.value.finish()
     return writer.value.document(of: name)
   }
 

@@ -41,6 +41,8 @@ public final class WorkControl: Sendable {
   public let threads: Threads
   private let state = Mutex(State())
   private let cancelled = Atomic(false)
+  /// What else ends the work, which waits for something that does not ask.
+  private let ending = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// - Parameter threads: one for each processor that the machine grants, unless it is said.
   public init(threads: Threads = .allProcessors) { self.threads = threads }
@@ -52,7 +54,10 @@ public final class WorkControl: Sendable {
 
   /// Ends the work before its next step; it throws ``WorkError/Reason/cancelled``, and nothing of it
   /// is left behind. After the work has ended it does nothing.
-  public func cancel() { cancelled.store(true, ordering: .relaxed) }
+  public func cancel() {
+    cancelled.store(true, ordering: .relaxed)
+    ending.withLock { $0 }?()
+  }
 
   /// Whether ``cancel()`` has been called.
   public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
@@ -60,6 +65,21 @@ public final class WorkControl: Sendable {
   /// - Throws: ``WorkError/Reason/cancelled``.
   func check() throws(WorkError) {
     if isCancelled { throw .cancelled }
+  }
+
+  /// Does `body`, during which ``cancel()`` calls `end`, too: for what waits for another program.
+  ///
+  /// - Throws: what `body` does, or ``WorkError/Reason/cancelled`` if that is why.
+  func cancellable<R>(by end: @escaping @Sendable () -> Void, _ body: () throws -> R) throws -> R {
+    ending.withLock { $0 = end }
+    defer { ending.withLock { $0 = nil } }
+    do {
+      try check()
+      return try body()
+    } catch {
+      try check()
+      throw error
+    }
   }
 
   /// Counts a picture that will be opened later; 0 bytes if that is not known.

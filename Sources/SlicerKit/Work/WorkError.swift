@@ -4,6 +4,7 @@ public import SlicerColor
 public import SlicerCore
 public import SlicerFiles
 public import SlicerFilm
+public import SlicerPrograms
 public import SlicerSceneFiles
 public import SlicerTiles
 public import SlicerTransitions
@@ -57,6 +58,8 @@ public struct WorkError: SlicerError, Equatable {
     case slideList(SlideListError)
     /// Several things that can be said at once, at least two.
     case several([WorkError])
+    /// Another program.
+    case program(ProgramError)
     /// What a caller's own source, sink or closure has thrown, as text.
     case foreign(String)
   }
@@ -144,6 +147,7 @@ extension WorkError.Reason: CustomStringConvertible {
     case let error as SceneFileError: self = .scene(error)
     case let error as DepfileError: self = .depfile(error)
     case let error as SlideListError: self = .slideList(error)
+    case let error as ProgramError: self = .program(error)
     case is CancellationError: self = .cancelled
     default: self = .foreign("\(error)")
     }
@@ -172,6 +176,7 @@ extension WorkError.Reason: CustomStringConvertible {
     case .scene(let error): error
     case .depfile(let error): error
     case .slideList(let error): error
+    case .program(let error): error
     }
   }
 

@@ -48,6 +48,24 @@ package enum StraightRows {
     }
   }
 
+  /// Opaque RGBA, on white; `target` has as many pixels.
+  package static func onWhite(
+    _ row: UnsafeBufferPointer<UInt32>, to target: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    precondition(target.count >= row.count)
+    guard let pixels = row.baseAddress, let out = target.baseAddress else { return }
+    var x = 0
+    while x &+ 8 <= row.count {
+      let block = UnsafeRawPointer(pixels + x).loadUnaligned(as: Block.self)
+      UnsafeMutableRawPointer(out + x).storeBytes(of: onWhite(block), as: Block.self)
+      x &+= 8
+    }
+    while x < row.count {
+      out[x] = onWhite(Block(repeating: pixels[x]))[0]
+      x &+= 1
+    }
+  }
+
   /// The alpha of each pixel in all four of its bytes.
   @inline(__always)
   private static func alphas(_ block: Block) -> SIMD32<UInt8> {

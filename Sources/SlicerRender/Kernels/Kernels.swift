@@ -62,8 +62,11 @@ extension cslicer_kernels {
         PlainRowKernels.gradient(
           $0, $1, start: $2, step: $3, depth: $4, deepening: $5, $6, last: $7)
       },
-      // Its oracle is `PlainStraightRows`.
+      // The oracles of these are `PlainStraightRows` and `PlainYUV`.
       straighten: cslicer_baseline_kernels().pointee.straighten,
+      luma: cslicer_baseline_kernels().pointee.luma,
+      chroma: cslicer_baseline_kernels().pointee.chroma,
+      block_chroma: cslicer_baseline_kernels().pointee.block_chroma,
       approach: { PlainShadowKernels.approach($0, $1, x: $2, y: $3, $4.pointee) },
       fall_across: {
         PlainShadowKernels.fallAcross($0, $1, $2, $3, radius: $4, scale: $5, $6, last: $7)

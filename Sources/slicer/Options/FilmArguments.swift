@@ -69,6 +69,14 @@ struct FilmArguments: ParsableArguments {
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Of YUV4MPEG2: 420, a color for two by two pixels, or 444, one for each. \
+      (default: \(FilmOptions().chroma.rawValue))
+      """, valueName: "sampling"))
+  var chroma: ChromaSubsampling?
+
   func validate() throws {
     if lossless, let quality {
       throw ValidationError(
@@ -121,7 +129,7 @@ struct FilmArguments: ParsableArguments {
     let given: [(FilmOption, Bool)] = [
       (.columns, filmstrip != nil && !isPicture), (.padding, padding != nil),
       (.layout, layout != nil), (.loop, loop != nil), (.quality, quality != nil),
-      (.lossless, lossless), (.compression, compression != nil),
+      (.lossless, lossless), (.compression, compression != nil), (.chroma, chroma != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw FilmOutputError.option(option == .loop ? name : option.rawValue, film: row.title)
@@ -135,6 +143,7 @@ struct FilmArguments: ParsableArguments {
     options.padding = padding
     options.sheet = layout ?? options.sheet
     options.depth = depth ?? options.depth
+    options.chroma = chroma ?? options.chroma
     return options
   }
 }

@@ -72,15 +72,15 @@ extension FilmOutput {
     return FilmCatalog.row(.fileForEachFrame, forExtension: text)?.name ?? text
   }
 
-  /// Raw frames, if the format says so.
+  /// A stream of frames, if the format says so.
   private var streamRow: FilmFormat? {
     format.flatMap { FilmCatalog.row(named: $0) }.flatMap { $0.layout == .stream ? $0 : nil }
   }
 
-  /// Refuses a name that says another kind than raw frames.
+  /// Refuses a name that says another kind than `row`.
   private func checked(_ row: FilmFormat, _ output: FilePath) throws -> FilmFormat {
     if isOnePicture { throw FilmOutputError.option(file.rawValue, film: row.title) }
-    if let text = output.extension,
+    if let text = output.extension, !row.extensions.contains(text),
       FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
     {
       throw FilmOutputError.disagreeing(extension: text, format: row.name)
@@ -95,8 +95,11 @@ extension FilmOutput {
     return row
   }
 
+  /// Frames that follow each other make a film, too, and a still picture is a short one.
+  private var layouts: [FilmLayout] { isOnePicture ? [file] : [file, .stream] }
+
   private func fileRow(_ text: String) throws -> FilmFormat {
-    let rows = FilmCatalog.rows.filter { $0.layout == file }
+    let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) && !$0.extensions.isEmpty }
     guard let row = rows.first(where: { $0.extensions.contains(text.lowercased()) }) else {
       throw FilmOutputError.unknownExtension(
         text, allowed: rows.flatMap(\.extensions), file)
@@ -108,7 +111,6 @@ extension FilmOutput {
   }
 
   private func pipeRow() throws -> FilmFormat {
-    let layouts: [FilmLayout] = isOnePicture ? [file] : [.stream, file]
     let rows = FilmCatalog.rows.filter { layouts.contains($0.layout) }
     guard let format,
       let row = rows.first(where: { $0.name == format || $0.extensions.contains(format) })
@@ -162,7 +164,7 @@ enum FilmOutputError: SlicerError, Equatable {
     case "jpg", "jpeg":
       "; frames/f_{frame}.\(text) makes a file of each frame, --filmstrip one picture"
     case "rgba": "; --format rgba writes raw frames"
-    default: "; for others pipe raw frames to ffmpeg: --format rgba -o -"
+    default: ""
     }
   }
 }

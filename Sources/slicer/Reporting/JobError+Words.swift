@@ -90,7 +90,7 @@ extension WorkNote {
     case .reducedDepth(true): "\(self) (--depth 16 keeps them)"
     case .unstatedProfile: "\(self) (--profile srgb converts them)"
     case .reducedDepth(false), .reading, .opaqueFiles, .movedLines, .grownRectangle,
-      .clippedRectangle:
+      .clippedRectangle, .unevenFrames:
       description
     }
   }

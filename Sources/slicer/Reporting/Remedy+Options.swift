@@ -32,6 +32,9 @@ extension Remedy {
       "move it, or choose another folder or name; --replace discards it"
     case .otherExtension(let extensions): "end the name in \(extensions.joined(separator: ", "))"
     case .otherFormat(let names): "--format \(names.joined(separator: ", "))"
+    case .install(let program, let names):
+      "install \(program); without it: --format \(names.joined(separator: ", "))"
+    case .keepEdges: "leave --crop-even out"
     case .omitDepfile: "rename the file, or leave --depfile out"
     case .allowOutside: "--allow-outside takes it"
     }

@@ -1,0 +1,36 @@
+import SlicerCodecs
+import SlicerCore
+
+/// H.264 in MP4: what every player shows.
+///
+/// Source: ITU-T H.264; ISO/IEC 14496-14; ffmpeg's libx264.
+extension FilmFormat {
+  /// An MP4.
+  public static let mp4 = FilmFormat(
+    name: "mp4", title: "MP4", help: "one MP4 of H.264, on white; its sides are even",
+    layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
+    options: [.quality, .compression], program: FFmpeg.name, holds: VideoColors.hold,
+    make: { film, options, _ in
+      FilmRecipe(
+        FFmpegCoding(
+          muxer: "mp4", feed: try .rgba(film).even(.padding),
+          filters: VideoColors.conversion + ",format=yuv420p",
+          options: h264(options) + VideoColors.tags(film.space) + ["-movflags", "+faststart"],
+          isBegun: FFmpegCoding.isISOFile),
+        film)
+    })
+
+  private static func h264(_ options: FilmOptions) -> [String] {
+    let preset =
+      switch options.compression {
+      case .fast: "veryfast"
+      case .default: "medium"
+      case .small: "slower"
+      }
+    let quality = VideoQuality(worst: 51, usual: 18, best: 4)
+    return [
+      "-c:v", "libx264", "-preset", preset, "-tune", "animation",
+      "-crf", "\(quality.rateFactor(options.quality))",
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+import SlicerCore
+import SlicerPixels
+
+/// Uncompressed luma and chroma behind a line that says their size and rate, for encoders of video.
+///
+/// Source: mjpegtools, yuv4mpeg(5); `XCOLORRANGE` as ffmpeg writes and reads it.
+extension FilmFormat {
+  /// YUV4MPEG2.
+  public static let y4m = FilmFormat(
+    name: "y4m", title: "YUV4MPEG2",
+    help: "raw BT.709 video of limited range, on white, for encoders",
+    layout: .stream, extensions: ["y4m"], holdsTransparency: false, options: [.chroma],
+    make: { film, options, _ in
+      FilmRecipe(
+        YUVFrameEncoder(format: YUVFormat(options.chroma)),
+        writer: { try Y4MWriter(film, options.chroma, to: $0) })
+    })
+}
+
+/// Writes the head of the film, and a word before each frame.
+final class Y4MWriter: FilmWriter {
+  private let sink: any ByteSink
+
+  init(_ film: FilmDescription, _ chroma: ChromaSubsampling, to sink: any ByteSink) throws {
+    self.sink = sink
+    try write(Self.head(film, chroma))
+  }
+
+  func write(_ frame: EncodedFrame) throws {
+    try write("FRAME\n")
+    try frame.write(to: sink)
+  }
+
+  func finish() {}
+
+  /// Progressive frames of square pixels. The format has no word for BT.709.
+  private static func head(_ film: FilmDescription, _ chroma: ChromaSubsampling) -> String {
+    let (size, duration) = (film.size, film.frameDuration)
+    return "YUV4MPEG2 W\(size.width) H\(size.height) F\(duration.denominator):\(duration.numerator)"
+      + " Ip A1:1 C\(chroma.y4mName) XCOLORRANGE=LIMITED\n"
+  }
+
+  private func write(_ text: String) throws {
+    try Array(text.utf8).withUnsafeBytes { try sink.write($0) }
+  }
+}
+
+extension ChromaSubsampling {
+  /// JPEG's 4:2:0 has its chroma in the middle of the block.
+  fileprivate var y4mName: String {
+    switch self {
+    case .yuv420: "420jpeg"
+    case .yuv444: "444"
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import SlicerCore
+import SlicerFiles
+import Subprocess
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program that runs and reads what we write to it: a process group of its own, which a signal that
+/// ends us kills.
+///
+/// One thread at a time writes, and waits meanwhile as for any pipe; any thread may ``cancel()``. One
+/// that is dropped before ``finish()`` is killed.
+package final class FedProgram: Sendable {
+  private let name: String
+  /// Nil when it is closed.
+  private let input: Monitor<FileDescriptor?>
+  private let stage = Monitor(ProgramStage.starting)
+  private let messages: LastLines
+  private let report: LastLines
+
+  /// Starts it.
+  ///
+  /// - Parameter arguments: those after its name, whatever their bytes.
+  package init(_ program: Program, _ arguments: [[UInt8]]) throws(ProgramError) {
+    name = program.name
+    let pipes = try Pipes(name)
+    guard let messages = LastLines(pipes.error.readEnd) else {
+      pipes.close()
+      throw .noThread(name)
+    }
+    guard let report = LastLines(pipes.output.readEnd) else {
+      pipes.closeFirst()
+      throw .noThread(name)
+    }
+    (self.messages, self.report) = (messages, report)
+    input = Monitor(pipes.input.writeEnd)
+    RunningPrograms.begin()
+    let run = Run(program, arguments, pipes, stage)
+    guard let thread = ThreadExecutor.thread({ await run() }) else {
+      RunningPrograms.didNotBegin()
+      pipes.closeChildEnds()
+      throw .noThread(name)
+    }
+    thread.detach()
+    try stage.wait(\.beginning).get()
+  }
+
+  deinit {
+    cancel()
+    closeInput()
+  }
+
+  /// Has it read all of `bytes`.
+  ///
+  /// - Throws: ``ProgramError`` if it reads no more; it has ended then.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(ProgramError) {
+    guard let descriptor = input.update({ $0 }) else { return }
+    do throws(Errno) {
+      try BrokenPipe.withoutSignal { () throws(Errno) in try descriptor.writeAll(of: bytes) }
+    } catch {
+      _ = try finish()
+      throw .endedEarly(name, messages: messages.lines)
+    }
+  }
+
+  /// Tells it that this was all, and waits for its end.
+  ///
+  /// - Returns: the last lines of its standard output.
+  /// - Throws: ``ProgramError/failed(_:_:messages:)``.
+  @discardableResult
+  package func finish() throws(ProgramError) -> [String] {
+    closeInput()
+    let status = try stage.wait(\.ending).get()
+    switch status {
+    case .exited(0): return report.lines
+    case .exited(let code): throw .failed(name, .code(Int(code)), messages: messages.lines)
+    case .signaled(let signal): throw .failed(name, .signal(Int(signal)), messages: messages.lines)
+    }
+  }
+
+  /// The last lines that it has said on standard error; waits for its end.
+  package var lastMessages: [String] { messages.lines }
+
+  /// Kills it, wherever it is; who writes to it or waits for it is told so.
+  package func cancel() {
+    if case .running(let group) = stage.update({ $0 }) { RunningPrograms.end(group) }
+  }
+
+  private func closeInput() {
+    let descriptor = input.update { input in
+      defer { input = nil }
+      return input
+    }
+    try? descriptor?.close()
+  }
+}
+
+/// How far a program is.
+private enum ProgramStage: Sendable {
+  case starting
+  /// Its process's number, and its group's.
+  case running(pid_t)
+  case ended(Result<TerminationStatus, ProgramError>)
+
+  /// What came of the start; nil as long as it is not known.
+  var beginning: Result<Void, ProgramError>? {
+    switch self {
+    case .starting: nil
+    case .running: .success(())
+    case .ended(let result): result.map { _ in }
+    }
+  }
+
+  /// What came of the program; nil as long as it runs.
+  var ending: Result<TerminationStatus, ProgramError>? {
+    if case .ended(let result) = self { result } else { nil }
+  }
+}
+
+/// The three streams of a program.
+private struct Pipes: Sendable {
+  let input: PipeEnds
+  let output: PipeEnds
+  let error: PipeEnds
+
+  init(_ name: String) throws(ProgramError) {
+    var made: [PipeEnds] = []
+    do throws(Errno) {
+      for _ in 0..<3 { made.append(try PipeEnds()) }
+    } catch {
+      for pipe in made { pipe.close() }
+      throw .notStarted(name, reason: error.description)
+    }
+    (input, output, error) = (made[0], made[1], made[2])
+    input.widen()
+  }
+
+  func close() {
+    for pipe in [input, output, error] { pipe.close() }
+  }
+
+  /// All but what reads the messages, which its thread closes.
+  func closeFirst() {
+    input.close()
+    output.close()
+    try? error.writeEnd.close()
+  }
+
+  /// What the program would have had.
+  func closeChildEnds() {
+    for end in [input.readEnd, output.writeEnd, error.writeEnd] { try? end.close() }
+  }
+}
+
+/// The life of a process, from its start to its end.
+private struct Run: Sendable {
+  private let configuration: Configuration
+  private let name: String
+  private let pipes: Pipes
+  private let stage: Monitor<ProgramStage>
+
+  init(
+    _ program: Program, _ arguments: [[UInt8]], _ pipes: Pipes, _ stage: Monitor<ProgramStage>
+  ) {
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    // They go to C as they are, which wants a 0 at the end of each.
+    configuration = Configuration(
+      executable: .path(program.path), arguments: Arguments(arguments.map { $0 + [0] }),
+      platformOptions: options)
+    (name, self.pipes, self.stage) = (program.name, pipes, stage)
+  }
+
+  func callAsFunction() async {
+    let ending: Result<TerminationStatus, ProgramError>
+    do {
+      let result = try await Subprocess.run(
+        configuration,
+        input: .fileDescriptor(pipes.input.readEnd, closeAfterSpawningProcess: true),
+        output: .fileDescriptor(pipes.output.writeEnd, closeAfterSpawningProcess: true),
+        error: .fileDescriptor(pipes.error.writeEnd, closeAfterSpawningProcess: true)
+      ) { execution in
+        let group = execution.processIdentifier.value
+        RunningPrograms.began(group)
+        stage.update { $0 = .running(group) }
+      }
+      ending = .success(result.terminationStatus)
+    } catch {
+      ending = .failure(.notStarted(name, reason: "\(error)"))
+    }
+    stage.update { stage in
+      if case .running(let group) = stage {
+        RunningPrograms.ended(group)
+      } else {
+        RunningPrograms.didNotBegin()
+      }
+      stage = .ended(ending)
+    }
+  }
+}
+
+extension ProgramError {
+  fileprivate static func noThread(_ name: String) -> ProgramError {
+    .notStarted(name, reason: "the system has no thread to spare")
+  }
+}

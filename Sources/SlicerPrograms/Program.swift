@@ -1,0 +1,36 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program of somebody else's that is installed here.
+package struct Program: Hashable, Sendable {
+  /// As messages call it: `ffmpeg`.
+  package let name: String
+  let path: FilePath
+
+  /// The first of that name in the folders of `PATH`; nil if there is none that can be run.
+  ///
+  /// Relative folders are passed over: what lies in the current one need not be meant.
+  package init?(named name: String) {
+    guard let folders = getenv("PATH") else { return nil }
+    let paths = String(cString: folders).split(separator: ":").map {
+      FilePath(String($0)).appending(name)
+    }
+    guard let path = paths.first(where: { $0.isAbsolute && Self.canRun($0) }) else { return nil }
+    (self.name, self.path) = (name, path)
+  }
+
+  private static func canRun(_ path: FilePath) -> Bool {
+    path.withPlatformString { path in
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        && access(path, X_OK) == 0
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import SlicerFiles
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The process groups of the programs that run for us, so that none outlives a signal that ends us.
+///
+/// A program that was stopped by SIGTERM would leave a whole file of half a film, so each is killed, and
+/// before temporary files are removed: it could make one anew.
+enum RunningPrograms {
+  private struct State: Sendable {
+    var groups: Set<pid_t> = []
+    /// Programs whose process is being made.
+    var starting = 0
+    /// Nothing is started any more.
+    var isClosed = false
+  }
+
+  private static let state = Mutex(State())
+  /// Registers with ``Interruption``, once.
+  private static let heedSignals: Void = Interruption.beforeSweeping { endAll() }
+
+  /// Tells of a program that is about to be started; ``began(_:)`` or ``didNotBegin()`` follows.
+  static func begin() {
+    heedSignals
+    state.withLock { $0.starting += 1 }
+  }
+
+  static func didNotBegin() { state.withLock { $0.starting -= 1 } }
+
+  /// - Parameter group: of the process, which is its number, too.
+  static func began(_ group: pid_t) {
+    state.withLock { state in
+      state.starting -= 1
+      state.groups.insert(group)
+      if state.isClosed { kill(-group, SIGKILL) }
+    }
+  }
+
+  /// The process has been waited for; what it has left behind in its group goes, too.
+  static func ended(_ group: pid_t) {
+    state.withLock { state in
+      state.groups.remove(group)
+      kill(-group, SIGKILL)
+    }
+  }
+
+  /// Kills the group, unless its process has been waited for, and its number may be another's.
+  static func end(_ group: pid_t) {
+    state.withLock { if $0.groups.contains(group) { kill(-group, SIGKILL) } }
+  }
+
+  /// Milliseconds that a signal waits for what it has killed; a server that hangs may take longer.
+  private static let patience = 1000
+
+  private static func endAll() {
+    for _ in 0..<patience {
+      let isQuiet = state.withLock { state in
+        state.isClosed = true
+        for group in state.groups { kill(-group, SIGKILL) }
+        return state.starting == 0 && state.groups.allSatisfy(isGone)
+      }
+      if isQuiet { return }
+      usleep(1000)
+    }
+  }
+
+  /// Whether the process can do nothing any more.
+  private static func isGone(_ process: pid_t) -> Bool {
+    var status = siginfo_t()
+    let result = waitid(P_PID, id_t(process), &status, WEXITED | WNOHANG | WNOWAIT)
+    return result != 0 || status.si_signo != 0
+  }
+}
