@@ -46,13 +46,11 @@ extension HelpScreen {
     FILM:
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
                               a file, or - for standard output. (default:
-                              A-to-B-TYPE, or SCENE-frames)
+                              A-to-B-TYPE, A-slideshow or SCENE-frames)
       --format <format>       png, jpeg, webp-frames, apng, webp, png-filmstrip,
                               jpeg-filmstrip, rgba. (default: as the output's name
                               says, or png)
       --filmstrip <columns>   One still picture of all frames, this many in a row.
-      --loop <n>              How often an animated PNG or WebP is shown, 0 for
-                              ever. (default: 0)
       --quality <n>           JPEG and WebP quality, 1 to 100. (default: 90;
                               animated WebP: 80; WebP files of frames: without loss)
       --lossless              An animated WebP without loss.
@@ -60,6 +58,8 @@ extension HelpScreen {
                               (rgba64be) of fades, masks and moves. (default: 8)
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
+      --loop <n>              How often an animated PNG or WebP is shown, 0 for
+                              ever. (default: 0)
 
     MAKE AND SCRIPTS:
       --manifest <name>       The manifest's name, for make: it ends in

@@ -3,7 +3,8 @@ enum HelpScreen {
   /// By verb; that of slicer itself by no word.
   static let all = [
     "": root, "split": split, "subimage": subimage, "join": join, "info": info,
-    "transition": transition, "animate": animate, "list": list, "list transitions": listTransitions,
+    "transition": transition, "slideshow": slideshow, "animate": animate, "list": list,
+    "list transitions": listTransitions,
     "list layouts": listLayouts, "list keypaths": listKeyPaths,
     "list schema": listSchema,
   ]
@@ -23,6 +24,7 @@ enum HelpScreen {
            slicer join photo-tiles -o photo.png
            slicer info photo.png
            slicer transition a.png b.png --type push --from left -o push.png
+           slicer slideshow *.jpg --hold 2 --type push -o show.webp
            slicer animate wiggle.yaml -o wiggle.png
            slicer list transitions
 
@@ -36,6 +38,8 @@ enum HelpScreen {
       join                    Put a cut picture together again.
       info                    Say what pictures are, from their headers.
       transition              Turn one picture into another, as frames or as a film.
+      slideshow               Show pictures one after the other, with transitions
+                              between them.
       animate                 Animate layers as a scene file says, as frames or as
                               a film.
       list                    List what slicer knows.
