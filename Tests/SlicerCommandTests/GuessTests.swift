@@ -29,8 +29,8 @@ struct GuessTests {
     ),
     (
       ["a", "2x2"],
-      "no command is called \"a\": there are split, subimage, join, info, transition, animate, "
-        + "list"
+      "no command is called \"a\": there are split, subimage, join, info, transition, slideshow, "
+        + "animate, list"
     ),
     (
       ["split", "a.png"],

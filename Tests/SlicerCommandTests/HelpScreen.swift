@@ -3,7 +3,8 @@ enum HelpScreen {
   /// By verb; that of slicer itself by no word.
   static let all = [
     "": root, "split": split, "subimage": subimage, "join": join, "info": info,
-    "transition": transition, "animate": animate, "list": list, "list transitions": listTransitions,
+    "transition": transition, "slideshow": slideshow, "animate": animate, "list": list,
+    "list transitions": listTransitions,
     "list layouts": listLayouts, "list keypaths": listKeyPaths,
     "list schema": listSchema,
   ]

@@ -17,6 +17,7 @@ import Testing
     ("DrawScene", "320x200 "),
     ("AnimateLayers", "2.75 seconds, 6 events\nstage 320x200 px "),
     ("FilmLayers", "5 frames of 320x200 pixels, 0.5 s\n5 files"),
+    ("ShowPictures", "frame  frames  seconds\n    0       5    0.000  photo.png\n"),
     ("PlayScene", "stage 60x40 px @1x, eye at 117.1875\n  card: 'photo' 120x80 at (20, 20)\n"),
     ("HandleUpload", "[\"upload_r0_c0.png\", "),
     ("OwnPixels", "[\"gradient_r0_c0.png\", "),

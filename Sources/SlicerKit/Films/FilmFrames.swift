@@ -89,7 +89,8 @@ public struct FilmFrame: Sendable {
   /// When it appears, in seconds.
   public var time: Double { frames.times.time(ofFrame: index).double }
 
-  /// How far the film has come: 0 is the first picture, 1 the second; of a scene a part of its duration.
+  /// How far the film has come: 0 is the first picture, 1 the second; of a scene or a slideshow the part of it
+  /// that is over.
   public var progress: Double { frames.times.progress(ofFrame: index) }
 
   /// As ``pixels()``, without blocking a thread of the pool.

@@ -10,7 +10,7 @@ public enum FrameField: String, TemplateField {
   case width
   /// The stage's height in pixels.
   case height
-  /// The name of the film: of a scene's file without extension, or `A-to-B-TYPE`.
+  /// The name of the film: of a scene's file or a list without extension, `A-to-B-TYPE`, or `A-slideshow`.
   case name
   /// The name of the first picture, without scale and extension.
   case a

@@ -41,7 +41,8 @@ package struct SlideFrames: FilmContent {
     stage = try show.stage.stage(of: first.size, scale: first.source.picture.statedScale)
     try show.limits.check(stage.pixelSize)
     space = shown.map(\.colors).space(show.stage.profile)
-    pictures = SlidePictures(headers.files.map(\.source), on: stage, show.stage.gravity, in: space, control)
+    pictures = SlidePictures(
+      headers.files.map(\.source), on: stage, show.stage.gravity, in: space, control)
     transitions = try show.transitions(headers, on: stage, in: space, control)
     colors = StatedColors(in: space)
     background = colors.converted(

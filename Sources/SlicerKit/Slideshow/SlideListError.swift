@@ -1,6 +1,6 @@
+public import SlicerAnimation
 public import SlicerCore
 public import SlicerTransitions
-public import SlicerAnimation
 
 /// What is wrong in a list of slides, and where.
 public struct SlideListError: SlicerError, Equatable {
@@ -54,5 +54,12 @@ public struct SlideListError: SlicerError, Equatable {
     case .transition(let error): error.message { $0 }
     case .timing(let error): "\(error)"
     }
+  }
+}
+
+extension SlideListError: Comparable {
+  /// By their places in the list.
+  public static func < (a: Self, b: Self) -> Bool {
+    (a.line ?? 0, a.column ?? 0) < (b.line ?? 0, b.column ?? 0)
   }
 }

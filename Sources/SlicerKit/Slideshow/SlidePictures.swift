@@ -49,7 +49,8 @@ final class SlidePictures: Sendable {
   private static let capacity = 3
 
   init(
-    _ files: [SlideHeaders.Source], on stage: Stage, _ gravity: ContentsGravity, in space: ColorSpace,
+    _ files: [SlideHeaders.Source], on stage: Stage, _ gravity: ContentsGravity,
+    in space: ColorSpace,
     _ control: WorkControl
   ) {
     (self.files, self.stage, self.gravity) = (files, stage, gravity)

@@ -37,6 +37,14 @@ public struct Slideshow: Sendable {
       self.init(picture, hold: hold, .value(transition), duration: duration, curve: curve)
     }
 
+    /// Sets how it turns into the next picture.
+    public mutating func transition(
+      _ transition: some Transition, duration: Double = 0.75, curve: TimingCurve = .easeInOut
+    ) {
+      self.transition = .value(transition)
+      (self.duration, self.curve) = (duration, curve)
+    }
+
     package init(
       _ picture: Picture, hold: Double, _ transition: TransitionChoice, duration: Double,
       curve: TimingCurve

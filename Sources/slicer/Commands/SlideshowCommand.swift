@@ -43,7 +43,9 @@ struct SlideshowCommand: ParsableCommand {
 
   func validate() throws {
     try PathArgument.check(pictures + [slides.list, film.output])
-    let streams: [String?] = pictures + [slides.list] + slides.settings.filter { $0.hasSuffix("=-") }
+    let streams: [String?] =
+      pictures + [slides.list]
+      + slides.settings.filter { $0.hasSuffix("=-") }
       .map { _ in "-" }
     if streams.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input (-) can be read only once")

@@ -9,7 +9,7 @@ struct FilmArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       A folder, a template such as frames/f_{frame:04}.png, a file, or - for standard output. \
-      (default: A-to-B-TYPE, or SCENE-frames)
+      (default: A-to-B-TYPE, A-slideshow or SCENE-frames)
       """, valueName: "out"), completion: .file())
   var output: String?
 

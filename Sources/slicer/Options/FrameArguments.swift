@@ -147,7 +147,7 @@ struct LightArguments: ParsableArguments {
 struct StageArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The frames' size in points; both pictures are fitted. (default: that of A)",
+      "The frames' size in points; pictures are fitted. (default: that of the first)",
       valueName: "wxh"))
   var size: String?
 

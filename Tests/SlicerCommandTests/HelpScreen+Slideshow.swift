@@ -1,0 +1,122 @@
+extension HelpScreen {
+  static let slideshow = """
+    OVERVIEW: Show pictures one after the other, with transitions between them.
+
+    Each picture is held and then turns into the next one; what is shown when is
+    computed. Pictures are decoded when they are needed, so there may be any
+    number, and all are looked for before the first frame is drawn. Frames go to a
+    folder with their manifest, to a file of each frame if the name has braces, to
+    an animated PNG or WebP if it ends so, or raw to standard output.
+
+    USAGE: slicer slideshow A B C ... [--hold SECONDS] [--type TYPE] [-o OUT]
+           slicer slideshow *.jpg --type push --from left -o show.webp
+           slicer slideshow *.jpg --types push,flip,random --seed 7 --loop -o show.webp
+           slicer slideshow *.jpg --ken-burns --hold 4 --size 1920x1080 -o frames
+           slicer slideshow --list show.txt -o show.webp
+           slicer slideshow --list show.txt --print
+
+    ARGUMENTS:
+      <image>                 The pictures, in the order in which they are shown;
+                              @FILE is a list of paths.
+
+    SLIDES:
+      --list <file>           A file that names a picture a line, each with what is
+                              its own: photo.jpg hold=3 type=push from=left; - is
+                              standard input.
+      --hold <seconds>        How long each picture is held. (default: 2)
+      --duration <seconds>    How long each transition takes; 0 is a cut. (default:
+                              0.75)
+      --curve <curve>         From a transition's time to its progress, as of
+                              slicer transition. (default: easeInOut)
+      --type <type>           push, flip, curl, wipe ..., or random. slicer list
+                              transitions names them. (default: fade)
+      --types <type,...>      Types that take turns, random among them:
+                              push,flip,random.
+      --set <name=value>      A parameter of the types, for those that have it;
+                              --NAME VALUE is the same.
+      --seed <n>              Another number, other types by lot and other ways of
+                              --ken-burns. (default: 0)
+      --fps <rate>            Frames per second: 30, 29.97 or 30000/1001. (default:
+                              30)
+      --loop                  Close the circle: the last picture turns into the
+                              first.
+      --ken-burns             Pan and zoom slowly.
+      --zoom <factor>         How much nearer --ken-burns comes, 1 to 4. (default:
+                              1.12)
+
+    INSTEAD OF A FILM:
+      --print                 Print what is shown when, without reading a picture.
+
+    STAGE:
+      --size <wxh>            The frames' size in points; both pictures are fitted.
+                              (default: that of A)
+      --gravity <gravity>     How pictures of another size are fitted. (values:
+                              resizeAspectFill, resizeAspect, resize, center, top,
+                              bottom, left, right, topLeft, topRight, bottomLeft,
+                              bottomRight; default: resizeAspectFill)
+      --perspective <points>  How far away the eye is. (default: 2000 for a longest
+                              side of 1024, and in proportion)
+      --no-dolly              Let what turns outgrow the stage, as CSS does; the
+                              eye stays where it is.
+      --background <color>    Behind everything, as CSS writes it: white, #ff8800,
+                              rgb(0 0 0 / 50%). (default: transparent, and white
+                              for JPEG)
+      --profile <profile>     The frames' colors; source: those of the first
+                              picture. (default: what all share, and else srgb)
+                              (values: srgb, source, display-p3)
+      --linear-light          Mix pictures as light adds up, not as it is encoded.
+      --snap                  Move layers by whole pixels.
+
+    FILM:
+      -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
+                              a file, or - for standard output. (default:
+                              A-to-B-TYPE, A-slideshow or SCENE-frames)
+      --format <format>       png, jpeg, webp-frames, apng, webp, png-filmstrip,
+                              jpeg-filmstrip, rgba. (default: as the output's name
+                              says, or png)
+      --filmstrip <columns>   One still picture of all frames, this many in a row.
+      --quality <n>           JPEG and WebP quality, 1 to 100. (default: 90;
+                              animated WebP: 80; WebP files of frames: without loss)
+      --lossless              An animated WebP without loss.
+      --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
+                              (rgba64be) of fades, masks and moves. (default: 8)
+      --compression <level>   Time against bytes. (default: default) (values: fast,
+                              default, small)
+      --plays <n>             How often an animated PNG or WebP is shown, 0 for
+                              ever. (default: 0)
+
+    MAKE AND SCRIPTS:
+      --manifest <name>       The manifest's name, for make: it ends in
+                              manifest.json. (default: manifest.json, or if other
+                              pictures have that, FILE.manifest.json)
+      --depfile <file>        Write what outputs depend on, as make and ninja read
+                              it.
+
+    READING:
+      --lenient               Keep what can be read of a damaged file, with a
+                              warning, instead of an error.
+
+    GENERAL:
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
+      --no-clobber            Refuse to replace an output that exists.
+      --replace               Discard what other runs have put in the way: whole
+                              sets, manifest and all.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+
+    LIMITS:
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+}

@@ -1,0 +1,138 @@
+import SlicerKit
+import SystemPackage
+import Testing
+
+/// Lists of slides: what they set, and what is said of mistakes.
+struct SlideListTests {
+  private func lines(_ text: String, path: FilePath = "shows/s.txt") -> [SlideList.Line] {
+    SlideList(Array(text.utf8), path: path).lines
+  }
+
+  private func slides(
+    _ text: String, _ defaults: SlideDefaults = SlideDefaults()
+  ) throws -> [Slideshow.Slide] {
+    try defaults.slides(SlideList(Array(text.utf8), path: "shows/s.txt")) {
+      Picture(contentsOf: $0)
+    }
+  }
+
+  /// All that is wrong, a line each.
+  private func mistakes(_ text: String) -> [String] {
+    do {
+      _ = try slides(text)
+      return []
+    } catch let error as WorkError {
+      return error.parts.map { "\($0)" }
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  @Test func namesAreRelativeToTheList() {
+    let text = "a.jpg\n/b.jpg\n../c.jpg\n"
+    #expect(lines(text).map(\.picture) == ["shows/a.jpg", "/b.jpg", "shows/../c.jpg"])
+    #expect(lines(text, path: "-").map(\.picture) == ["a.jpg", "/b.jpg", "../c.jpg"])
+    #expect(lines(text, path: "s.txt").map(\.picture) == ["a.jpg", "/b.jpg", "../c.jpg"])
+  }
+
+  /// Comments, empty lines, quotes, another end of line, a mark at the start.
+  @Test func words() {
+    let text =
+      "\u{FEFF}# summer\r\n\r\n  \"my \\\"old\\\" pier.jpg\"\thold=3 # long\r\nb#1.jpg\r\n"
+      + "\"#2.jpg\" curve=\"cubic-bezier(0.1, 0.2, 0.3, 1)\""
+    let lines = lines(text, path: "-")
+    #expect(lines.map(\.picture) == ["my \"old\" pier.jpg", "b#1.jpg", "#2.jpg"])
+    #expect(lines.map(\.number) == [3, 4, 5])
+    let first = lines[0].settings.first
+    #expect(first?.name == "hold" && first?.value == "3" && first?.column == 25)
+    #expect(lines[2].settings.first?.value == "cubic-bezier(0.1, 0.2, 0.3, 1)")
+  }
+
+  @Test func anyBytesAreAName() {
+    let bytes: [UInt8] = [0xE4, 0x2E, 0x6A, 0x70, 0x67, 0x20] + Array("hold=1".utf8)
+    let list = SlideList(bytes, path: "-")
+    #expect(list.lines.first?.picture == FilePath(bytes: Array(bytes.prefix(5))))
+    #expect(list.lines.first?.settings.first?.column == 7)
+  }
+
+  @Test func linesSetWhatIsTheirOwn() throws {
+    var defaults = SlideDefaults()
+    (defaults.hold, defaults.types) = (1, ["push", "wipe"])
+    defaults.parameters = ["from": "right"]
+    let slides = try slides(
+      """
+      a.jpg
+      b.jpg hold=0 duration=2.5 curve=linear
+      c.jpg type=flip FROM=top
+      d.jpg softness=0.25
+      """, defaults)
+    #expect(slides.map(\.hold) == [1, 0, 1, 1])
+    #expect(slides.map(\.duration) == [0.75, 2.5, 0.75, 0.75])
+    #expect(slides.map(\.curve) == [.easeInOut, .linear, .easeInOut, .easeInOut])
+    #expect(slides.map(\.transition.name) == ["push", "wipe", "flip", "wipe"])
+    let values = slides.map { $0.transition.parameters.values.mapValues(\.description) }
+    #expect(
+      values == [
+        ["from": "right"], ["from": "right"], ["from": "top"],
+        ["from": "right", "softness": "0.25"],
+      ])
+  }
+
+  /// Names of a list, and of pictures that types need, go by the list's folder.
+  @Test func picturesOfTypesAreRelativeToo() throws {
+    let slides = try slides("a.jpg type=luma map=m.png\nb.jpg")
+    #expect(slides[0].transition.parameters.pictures.map(\.path) == ["shows/m.png"])
+  }
+
+  @Test func allMistakesAreSaidAtOnce() {
+    let text = """
+      a.jpg hold=x type=pus from=top
+      b.jpg "c d" frm=left type=push
+      ü.jpg curve=easy hold=1 hold=2
+      c.jpg type=luma
+      "d.jpg
+      """
+    let found = mistakes(text)
+    let starts = [
+      "shows/s.txt:1:7: hold 'x' is not",
+      "shows/s.txt:1:14: no transition is named 'pus' (nearest: push",
+      "shows/s.txt:2:7: 'c d' is not NAME=VALUE", "shows/s.txt:2:13: push has no parameter frm",
+      "shows/s.txt:3:7: no curve 'easy'", "shows/s.txt:3:25: hold is set twice",
+      "shows/s.txt:4:7: luma needs map", "shows/s.txt:5:1: a quote is not closed",
+    ]
+    #expect(found.count == starts.count, "\(found)")
+    for (line, start) in zip(found, starts) { #expect(line.hasPrefix(start), "\(line)") }
+    #expect(
+      mistakes("# nothing\n").first?.hasPrefix("shows/s.txt: the list names no picture") == true)
+  }
+
+  /// By lot, by a seed, and never the same twice in a row.
+  @Test func lots() throws {
+    let text = (0..<400).map { "\($0).jpg\n" }.joined()
+    func names(_ seed: UInt32, _ types: [String] = ["random"]) throws -> [String] {
+      var defaults = SlideDefaults()
+      (defaults.seed, defaults.types, defaults.parameters) = (seed, types, ["from": "left"])
+      return try slides(text, defaults).map(\.transition.name)
+    }
+    let seven = try names(7)
+    #expect(try seven == names(7))
+    #expect(try seven != names(8))
+    #expect(zip(seven, seven.dropFirst()).allSatisfy { $0 != $1 })
+    #expect(Set(seven).isSubset(of: SlideDefaults.lots) && Set(seven).count > 40)
+    #expect(!SlideDefaults.lots.contains("luma") && !SlideDefaults.lots.contains("none"))
+    let mixed = try names(7, ["push", "random"])
+    #expect(stride(from: 0, to: 400, by: 2).allSatisfy { mixed[$0] == "push" })
+    #expect(zip(mixed, mixed.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
+  /// A parameter that one of the types has is that one's; one that none has is refused.
+  @Test func parametersGoWhereTheyAreTaken() throws {
+    var defaults = SlideDefaults()
+    (defaults.types, defaults.parameters) = (["fade", "push"], ["from": "top"])
+    let both = try slides("a\nb", defaults).map { $0.transition.parameters.values.count }
+    #expect(both == [0, 1])
+    defaults.types = ["fade"]
+    #expect(throws: TransitionError.self) { try slides("a\nb", defaults) }
+    #expect(try slides("a type=push\nb", defaults)[0].transition.parameters.values.count == 1)
+  }
+}

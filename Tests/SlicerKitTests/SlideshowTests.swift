@@ -1,0 +1,235 @@
+import Foundation
+import SlicerKit
+import SlicerTestSupport
+import Synchronization
+import SystemPackage
+import Testing
+
+/// Slideshows as apps ask for them: what each frame shows, and what is read when.
+struct SlideshowTests {
+  private static let size = PixelSize(width: 24, height: 16)
+
+  /// `p0.png` … of one size, each with other pixels.
+  private static func folder(_ count: Int, _ size: PixelSize = size) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for index in 0..<count {
+      let raster = try Rasters.made(size, PixelFormat(.rgb)) {
+        UInt8(truncatingIfNeeded: index * 61 + $0 * 7 + $1 * 3)
+      }
+      try folder.write(FilePath("p\(index).png"), PNGFile(raster).bytes)
+    }
+    return folder
+  }
+
+  private static func pictures(_ folder: ScratchFolder, _ count: Int) -> [Picture] {
+    (0..<count).map { Picture(contentsOf: folder[FilePath("p\($0).png")]) }
+  }
+
+  /// A transition's frames are those of a film of the same two pictures at the same progress, and held
+  /// pictures are the pictures.
+  @Test(arguments: [false, true])
+  func framesAreThoseOfFilms(isClosed: Bool) throws {
+    let folder = try Self.folder(3)
+    let pictures = Self.pictures(folder, 3)
+    let curve = TimingCurve.easeIn
+    var show = Slideshow(
+      [
+        Slideshow.Slide(pictures[0], hold: 0.5, Push(from: .left), duration: 1, curve: curve),
+        Slideshow.Slide(pictures[1], hold: 0.25, Flip(), duration: 0.5, curve: curve),
+        Slideshow.Slide(pictures[2], hold: 0, Fade(), duration: 0.75, curve: curve),
+      ], framesPerSecond: 8)
+    show.isClosed = isClosed
+    let frames = try show.frames
+    #expect(frames.count == (isClosed ? 24 : 18))
+    for part in try show.timing.parts {
+      for (j, frame) in part.frames.enumerated() {
+        let pixels = try frames[frame].pixels()
+        guard let next = part.next else {
+          #expect(try pixels == pictures[part.picture].pixels())
+          continue
+        }
+        let progress = curve.value(at: Double(j + 1) / Double(part.frames.count + 1))
+        let film = Film(
+          from: pictures[part.picture], to: pictures[next],
+          show.slides[part.picture].transition, timing: try FrameTiming(still: progress))
+        #expect(try pixels == film.frames[0].pixels(), "frame \(frame)")
+      }
+    }
+  }
+
+  /// Pictures of other sizes are fitted onto the first one's stage, as a film's second one is.
+  @Test func onOneStage() throws {
+    let folder = try Self.folder(1)
+    let large = try Rasters.made(PixelSize(width: 50, height: 90), PixelFormat(.rgba)) {
+      UInt8($1 % 200 + $0 % 50)
+    }
+    try folder.write("p1.png", PNGFile(large).bytes)
+    let pictures = Self.pictures(folder, 2)
+    var show = Slideshow(pictures, hold: 0.1, framesPerSecond: 10)
+    show.stage.gravity = .resizeAspect
+    var film = Film(from: pictures[0], to: pictures[1], Fade(), timing: try FrameTiming(still: 1))
+    film.stage.gravity = .resizeAspect
+    let frames = try show.frames
+    #expect(frames.size == Self.size)
+    #expect(try frames[frames.count - 1].pixels() == film.frames[0].pixels())
+  }
+
+  /// The same bytes for every number of threads, and as frames come one by one.
+  @Test func bytesDoNotDependOnThreads() throws {
+    let folder = try Self.folder(5)
+    var show = Slideshow(
+      Self.pictures(folder, 5), hold: 0.2, Cube(), duration: 0.3, framesPerSecond: 10)
+    show.isClosed = true
+    show.stage.background = .black
+    for motion in [nil, KenBurns(zoom: 1.3, seed: 4)] {
+      show.kenBurns = motion
+      let one = try show.bytes(as: .apng, WorkControl(threads: 1))
+      let many = try show.bytes(as: .apng, WorkControl(threads: 7))
+      let areEqual = one == many
+      #expect(areEqual)
+      let raw = try show.bytes(as: .rgba, WorkControl(threads: 3))
+      let frames = try show.frames.flatMap { try $0.pixels().straightBytes }
+      let isTheSame = raw == frames
+      #expect(isTheSame)
+    }
+  }
+
+  @Test func aHeldPictureTakesNoSpaceInAFilm() throws {
+    let folder = try Self.folder(2, PixelSize(width: 80, height: 60))
+    func bytes(hold: Double) throws -> Int {
+      try Slideshow(Self.pictures(folder, 2), hold: hold).bytes(as: .apng).count
+    }
+    #expect(try bytes(hold: 8) - bytes(hold: 1) < 2000)
+  }
+
+  @Test func onePictureIsHeld() throws {
+    let folder = try Self.folder(1)
+    let show = Slideshow(Self.pictures(folder, 1), hold: 0.3, framesPerSecond: 10)
+    let frames = try show.frames
+    #expect(frames.count == 3)
+    #expect(try frames[2].pixels() == Self.pictures(folder, 1)[0].pixels())
+    #expect(throws: WorkError.self) { try Slideshow([Picture](), framesPerSecond: 10).timing }
+  }
+
+  /// What is missing and what is no picture is said at once, before anything is drawn or written.
+  @Test func whatIsMissingIsSaidAtOnce() throws {
+    let folder = try Self.folder(2)
+    try folder.write("p3.png", Array("no picture".utf8))
+    let show = Slideshow(Self.pictures(folder, 5))
+    let error = try #require(throws: WorkError.self) {
+      try show.write(to: .file(folder["show.png"].string))
+    }
+    #expect(error.parts.map(\.path) == [2, 3, 4].map { folder[FilePath("p\($0).png")] })
+    #expect(error.kind == .missingInput)
+    #expect(error.parts.map(\.kind) == [.missingInput, .badInput, .missingInput])
+    #expect(folder.read("show.png") == nil)
+  }
+
+  /// A picture that can be read once is kept; one that many slides show is one.
+  @Test func streamsAreReadOnce() throws {
+    let folder = try Self.folder(3)
+    let bytes = try #require(folder.read("p1.png"))
+    let opened = Mutex(0)
+    var pictures = Self.pictures(folder, 3)
+    pictures[1] = Picture(name: "stream") {
+      opened.withLock { $0 += 1 }
+      return MemorySource(bytes)
+    }
+    let all = pictures + pictures.prefix(1) + [Picture(contentsOf: folder["p2.png"])]
+    let show = Slideshow(all, hold: 0.2, duration: 0.2, framesPerSecond: 10)
+    #expect(try show.bytes(as: .rgba).count == show.timing.frameCount * 24 * 16 * 4)
+    #expect(opened.withLock { $0 } == 1)
+  }
+
+  /// A picture that has become another between its header and its pixels ends the work, and nothing is
+  /// left.
+  @Test func aPictureThatIsDamagedLaterLeavesNothing() throws {
+    let folder = try Self.folder(3)
+    let bytes = try #require(folder.read("p2.png"))
+    try folder.write("p2.png", Array(bytes.prefix(bytes.count - 40)))
+    let show = Slideshow(Self.pictures(folder, 3), hold: 0.2, framesPerSecond: 10)
+    let error = try #require(throws: WorkError.self) {
+      try show.write(to: .file(folder["show.png"].string), WorkControl(threads: 3))
+    }
+    #expect(error.path == folder["p2.png"] && error.kind == .badInput)
+    #expect(folder.read("show.png") == nil)
+  }
+
+  @Test func theTimelineAsText() throws {
+    let a = Picture(contentsOf: "a.jpg")
+    var show = Slideshow(
+      [
+        Slideshow.Slide(a, hold: 2, Push(from: .left)),
+        Slideshow.Slide(
+          Picture(contentsOf: "b.jpg"), hold: 0.5, Fade(), duration: 0, curve: .linear),
+        Slideshow.Slide(a, hold: 120),
+      ], rate: Rational(30000, 1001))
+    show.isClosed = true
+    #expect(
+      try show.timeline == """
+        frame  frames  seconds
+            0      60    0.000  a.jpg
+           60      22    2.002  push, easeInOut
+           82      15    2.736  b.jpg
+           97       0    3.237  fade, linear
+           97    3597    3.237  a.jpg
+         3694      22  123.256  fade, easeInOut
+
+        """)
+  }
+
+  @Test func manifestsSayWhatEachFrameShows() throws {
+    let folder = try Self.folder(2)
+    var show = Slideshow(
+      Self.pictures(folder, 2), hold: 0.2, Push(), duration: 0.1, curve: .linear,
+      framesPerSecond: 10)
+    show.isClosed = true
+    try show.write(to: .folder(OutputFolder(folder["out"])))
+    let text = String(
+      decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
+    let manifest = try JSONDecoder().decode(FrameManifest.self, from: Data(text.utf8))
+    #expect(manifest.version == 3)
+    #expect(
+      manifest.frames.map(\.place) == [
+        .slide(0), .slide(0), .between(0, 1, progress: 0.5), .slide(1), .slide(1),
+        .between(1, 0, progress: 0.5),
+      ])
+    guard case .slideshow(let facts) = manifest.subject else {
+      Issue.record("a slideshow's manifest")
+      return
+    }
+    #expect(facts.isClosed && facts.slides.map(\.name.text) == ["p0.png", "p1.png"])
+    #expect(facts.slides.map(\.start) == [0, 0.3] && facts.slides[1].hold == 0.2)
+    #expect(facts.slides[1].transition?.start == 0.5)
+    // The same show again takes the place of its own frames.
+    #expect(try show.write(to: .folder(OutputFolder(folder["out"]))).removed == 0)
+  }
+
+  @Test func sixteenBitsAreRefused() throws {
+    let folder = try Self.folder(2)
+    var show = Slideshow(Self.pictures(folder, 2))
+    show.encoding.depth = 16
+    let error = try #require(throws: WorkError.self) { try show.bytes(as: .png) }
+    #expect(error.reason == .job(.shallowSlideshow))
+  }
+
+  @Test func asynchronousTwins() async throws {
+    let folder = try Self.folder(2)
+    let show = Slideshow(Self.pictures(folder, 2), hold: 0.2, duration: 0.1, framesPerSecond: 10)
+    let bytes = try await show.bytes(as: .apng)
+    let waiting = { () throws in try show.bytes(as: .apng) }
+    #expect(try bytes == waiting())
+    var count = 0
+    for try await frame in try await show.frames().drawn { count += frame.pixels.size.width }
+    #expect(count == 5 * 24)
+  }
+}
+
+extension Bitmap {
+  /// Straight RGBA, row after row, of opaque pixels.
+  fileprivate var straightBytes: [UInt8] {
+    (0..<size.height).flatMap { y in
+      (0..<size.width).flatMap { x in (0..<4).map { self[x, y][$0] } }
+    }
+  }
+}
