@@ -1,6 +1,7 @@
 public import SlicerCodecs
 public import SlicerCore
 import SlicerFiles
+public import SlicerFilm
 public import SystemPackage
 
 /// What the user should know of work that did not fail.
@@ -25,6 +26,8 @@ public enum WorkNote: Hashable, Sendable {
   case reducedDepth(canBeKept: Bool)
   /// Frames are in a color space of this name, which nothing in a film of this kind says.
   case unstatedProfile(String, film: String)
+  /// Frames are not shown as often as they were made, or not for equal times.
+  case rate(ShownRate, film: String)
   /// Nothing was to be decoded, and files of this format lose nothing when they are.
   case exactAnyway(FileFormat)
 }
@@ -49,6 +52,7 @@ extension WorkNote: CustomStringConvertible {
     case .reducedDepth: "the picture has 16 bits a sample, frames have 8"
     case .unstatedProfile(let name, let film):
       "frames are \(name), and nothing in \(film) says so"
+    case .rate(let rate, let film): rate.text(film)
     case .exactAnyway(let format):
       "\(format.title) is cut without loss in any case: every sample is kept"
     }
