@@ -48,8 +48,8 @@ struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      JPEG and WebP quality, 1 to 100. (default: \(EncodeOptions.defaultQuality); animated WebP: \
-      \(FilmOptions.defaultWebPQuality); WebP files of frames: without loss)
+      Quality of JPEG, WebP, MP4 and WebM, 1 to 100. (default: \(EncodeOptions.defaultQuality); \
+      films: \(FilmOptions.defaultVideoQuality); WebP files of frames: without loss)
       """, valueName: "n"))
   var quality: Int?
 
@@ -76,6 +76,18 @@ struct FilmArguments: ParsableArguments {
       (default: \(FilmOptions().chroma.rawValue))
       """, valueName: "sampling"))
   var chroma: ChromaSubsampling?
+  @Flag(
+    name: .customLong("crop-even"),
+    help: "Odd sides of an MP4 lose a pixel; they get one like the last.")
+  var cropsToEven = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A sound under an MP4, WebM or MOV: cut at the film's end, where it fades out; silence \
+      follows a shorter one.
+      """, valueName: "file"), completion: .file())
+  var audio: String?
 
   func validate() throws {
     if lossless, let quality {
@@ -87,6 +99,9 @@ struct FilmArguments: ParsableArguments {
         "--sheet and --filmstrip \(filmstrip) exclude each other: leave one out")
     }
   }
+
+  /// The sound's file.
+  var audioPath: FilePath? { audio.map { FilePath(argument: $0) } }
 
   /// Where the film goes, as the name of the output says.
   ///
@@ -130,6 +145,7 @@ struct FilmArguments: ParsableArguments {
       (.columns, filmstrip != nil && !isPicture), (.padding, padding != nil),
       (.layout, layout != nil), (.loop, loop != nil), (.quality, quality != nil),
       (.lossless, lossless), (.compression, compression != nil), (.chroma, chroma != nil),
+      (.cropEven, cropsToEven), (.audio, audio != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw FilmOutputError.option(option == .loop ? name : option.rawValue, film: row.title)
@@ -145,6 +161,14 @@ struct FilmArguments: ParsableArguments {
     options.depth = depth ?? options.depth
     options.chroma = chroma ?? options.chroma
     return options
+  }
+}
+
+extension FilmCatalog {
+  /// `.png, .webp …`, of films that move.
+  static var movingExtensions: String {
+    rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }
+      .map { ".\($0)" }.joined(separator: ", ")
   }
 }
 

@@ -9,14 +9,17 @@ extension FilmFormat {
   public static let mp4 = FilmFormat(
     name: "mp4", title: "MP4", help: "one MP4 of H.264, on white; its sides are even",
     layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
-    options: [.quality, .compression], program: FFmpeg.name, holds: VideoColors.hold,
+    options: [.quality, .compression, .cropEven, .audio], program: FFmpeg.name,
+    holds: VideoColors.hold,
     make: { film, options, _ in
-      FilmRecipe(
+      let evenness = options.cropsToEven ? Evenness.cropping : .padding
+      return FilmRecipe(
         FFmpegCoding(
-          muxer: "mp4", feed: try .rgba(film).even(.padding),
-          filters: VideoColors.conversion + ",format=yuv420p",
+          muxer: "mp4", feed: try .rgba(film).even(evenness),
+          filters: VideoColors.filters("yuv420p"),
           options: h264(options) + VideoColors.tags(film.space) + ["-movflags", "+faststart"],
-          isBegun: FFmpegCoding.isISOFile),
+          isBegun: FFmpegCoding.isISOFile,
+          sound: options.audio.map { SoundTrack($0, encoder: "aac", kilobits: 192) }),
         film)
     })
 

@@ -1,0 +1,56 @@
+public import SlicerCore
+
+/// What becomes of a rate that a kind of film cannot hold.
+public enum ShownRate: Hashable, Sendable {
+  /// Frames appear at whole numbers of a clock's ticks: some are shown longer than others, and the film
+  /// is as long as it should be.
+  case uneven(asked: Rational, FilmClock)
+  /// Players show nothing faster: frames are left out, and the film is as long as it should be.
+  case fewer(asked: Rational, shown: Int)
+
+  /// `animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them (25 or 40 frames a second
+  /// are even)`.
+  package func text(_ film: String) -> String {
+    switch self {
+    case .uneven(let asked, let clock):
+      let durations = clock.durations(at: asked)
+      let rates = clock.evenRates(near: asked).map(String.init).joined(separator: " or ")
+      return "\(film) counts 1/\(clock.ticks) s: frames are shown for \(durations.lowerBound) or "
+        + "\(durations.upperBound) of them (\(rates) frames a second are even)"
+    case .fewer(let asked, let shown):
+      return
+        "\(asked) frames a second are shown as \(shown), and some are left out: nothing is faster in "
+        + film
+    }
+  }
+}
+
+/// How a kind of film counts time: its frames appear at whole numbers of ticks.
+public struct FilmClock: Hashable, Sendable {
+  /// In a second.
+  public let ticks: Int
+
+  package init(ticks: Int) { self.ticks = ticks }
+
+  /// What is shown of a film; nil where all frames are shown for the same time.
+  package func shownRate(_ film: FilmDescription) -> ShownRate? {
+    let rate = film.frameDuration.reciprocal
+    return film.frameCount > 1 && durations(at: rate).count > 1 ? .uneven(asked: rate, self) : nil
+  }
+
+  /// For how many ticks frames are shown: one number if all are shown for the same time.
+  ///
+  /// - Parameter rate: frames a second.
+  func durations(at rate: Rational) -> ClosedRange<Int> {
+    let (shown, rest) = (ticks * rate.denominator).quotientAndRemainder(dividingBy: rate.numerator)
+    return shown...(rest == 0 ? shown : shown + 1)
+  }
+
+  /// Whole rates on both sides of `rate` at which all frames are shown for the same time.
+  func evenRates(near rate: Rational) -> [Int] {
+    let even = (1...ticks).filter { ticks.isMultiple(of: $0) }
+    let slower = even.last { Rational($0) <= rate }
+    let faster = even.first { Rational($0) > rate }
+    return [slower, faster].compactMap { $0 }
+  }
+}
