@@ -6,7 +6,7 @@ package import SlicerCore
 public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [
-    .png, .jpeg, .webpFrames, .apng, .webp, .pngFilmstrip, .jpegFilmstrip, .rgba,
+    .png, .jpeg, .webpFrames, .apng, .webp, .html, .pngFilmstrip, .jpegFilmstrip, .rgba,
   ]
 
   /// The kind that is called so; nil if there is none.

@@ -72,6 +72,10 @@ public struct FilmOptions: Sendable {
   public var columns = 1
   /// Bits a sample, 8 or 16. Fades, masks and pictures that are moved can be drawn in 16.
   public var depth = 8
+  /// What heads a page that plays the film; nil: `Film`.
+  public var title: String?
+  /// The command that makes the film, for a page that plays it; nil: none is shown.
+  public var command: String?
 
   /// Of an animated WebP.
   public static let defaultWebPQuality = 80

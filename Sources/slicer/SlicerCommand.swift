@@ -13,6 +13,7 @@ struct SlicerCommand: ParsableCommand {
       slicer info photo.png
       slicer transition a.png b.png --type push --from left -o push.png
       slicer animate wiggle.yaml -o wiggle.png
+      slicer gallery a.png b.png -o gallery.html
       slicer list transitions
       """,
     discussion: """
@@ -25,7 +26,7 @@ struct SlicerCommand: ParsableCommand {
     version: SlicerVersion.current,
     subcommands: [
       SplitCommand.self, SubimageCommand.self, JoinCommand.self, InfoCommand.self,
-      TransitionCommand.self, AnimateCommand.self, ListCommand.self,
+      TransitionCommand.self, AnimateCommand.self, GalleryCommand.self, ListCommand.self,
     ])
 
   /// Does what the arguments say, and ends the process.
@@ -38,6 +39,10 @@ struct SlicerCommand: ParsableCommand {
       try checkVerb(arguments)
       if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
       var command = try parseAsRoot(arguments)
+      if var page = command as? any PageCommand {
+        page.words = words ?? []
+        command = page
+      }
       try command.run()
       exit()
     } catch {

@@ -15,7 +15,7 @@ enum CSSLayout {
     path: { $0.folder + $0.stem + $0.ending }, documents: documents)
 
   private static func documents(of set: LaidOutSet) -> [LayoutDocument] {
-    let title = PrintableText.markup(PrintableText.lossy(set.name))
+    let title = MarkupText.escaped(PrintableText.lossy(set.name))
     let grid = set.sharpest.grid
     let pieces = set.sharpest.tiles.indices.map { piece($0, of: set) }
     let text = """

@@ -36,19 +36,6 @@ enum PrintableText {
     return "\"\(escaped.joined())\""
   }
 
-  /// Text for elements and quoted attributes of XML and HTML.
-  static func markup(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      default: "\(scalar)"
-      }
-    }.joined()
-  }
-
   /// A relative URL: all bytes but letters, digits and `-._~/@` in percent escapes.
   ///
   /// It needs no further quotes in markup, `srcset` or CSS. Source: RFC 3986 §3.3.

@@ -32,7 +32,7 @@ enum TiledLayout {
     let height = files.map(\.shown.height).max() ?? 0
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <tileset version="1.10" tiledversion="1.10.2" name="\(PrintableText.markup(name))" \
+      <tileset version="1.10" tiledversion="1.10.2" name="\(MarkupText.escaped(name))" \
       tilewidth="\(width)" tileheight="\(height)" tilecount="\(files.count)" columns="0">
        <grid orientation="orthogonal" width="1" height="1"/>
 
@@ -60,6 +60,6 @@ enum TiledLayout {
   /// The path as Tiled reads it: a file's, unless it begins like a URL with a scheme.
   private static func source(_ path: [UInt8]) throws(LayoutError) -> String {
     let text = try PrintableText.checked(path, for: row.name)
-    return PrintableText.markup((path.contains(UInt8(ascii: ":")) ? "./" : "") + text)
+    return MarkupText.escaped((path.contains(UInt8(ascii: ":")) ? "./" : "") + text)
   }
 }

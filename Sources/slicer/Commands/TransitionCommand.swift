@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct TransitionCommand: ParsableCommand {
+struct TransitionCommand: PageCommand {
   static let name = "transition"
 
   static let configuration = CommandConfiguration(
@@ -41,6 +41,7 @@ struct TransitionCommand: ParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+  var words: [String] = []
 
   func validate() throws {
     try PathArgument.check([from, to, film.output])
@@ -55,9 +56,12 @@ struct TransitionCommand: ParsableCommand {
     if type.isAll { return try showAllTypes() }
     let control = WorkControl(threads: general.threads)
     var film = try request()
+    let name = film.nameFields[.name] ?? []
     let sink = try self.film.sink(
-      in: film.defaultFolder, moment: time.at, manifest, general.existingFiles)
+      in: film.defaultFolder, named: name, moment: time.at, manifest, general.existingFiles)
     film.encoding = try self.film.options(for: sink.format)
+    film.encoding.title = FilePath(bytes: name).printable
+    film.encoding.command = CommandLineText.copyable(words)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
       return [Depfile(target: target, dependencies: film.inputs.compactMap(\.filePath))]

@@ -28,18 +28,18 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often an animated PNG or WebP is shown, 0 for ever. (default: 0)", valueName: "n"))
+      "How often an animated PNG or WebP, or a page's film, is shown, 0 for ever. (default: 0)", valueName: "n"))
   var loop: Int?
 
   @Option(
     help: ArgumentHelp(
       """
-      JPEG and WebP quality, 1 to 100. (default: \(EncodeOptions.defaultQuality); animated WebP: \
-      \(FilmOptions.defaultWebPQuality); WebP files of frames: without loss)
+      JPEG and WebP quality, 1 to 100. (default: \(EncodeOptions.defaultQuality); animated WebP and \
+      pages: \(FilmOptions.defaultWebPQuality); WebP files of frames: without loss)
       """, valueName: "n"))
   var quality: Int?
 
-  @Flag(help: "An animated WebP without loss.")
+  @Flag(help: "An animated WebP, or a page, without loss.")
   var lossless = false
 
   @Option(
@@ -55,6 +55,8 @@ struct FilmArguments: ParsableArguments {
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
+  @OptionGroup var page: PreviewArguments
+
   func validate() throws {
     guard lossless, let quality else { return }
     throw ValidationError("--lossless and --quality \(quality) exclude each other: leave one out")
@@ -64,10 +66,17 @@ struct FilmArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - folder: for frames, if no output is named.
+  ///   - name: of a page's file without its extension, if no output is named.
   ///   - moment: the one that is asked for; nil for all.
   func sink(
-    in folder: FilePath, moment: String?, _ manifest: ManifestOptions, _ existing: ExistingFiles
+    in folder: FilePath, named name: [UInt8], moment: String?, _ manifest: ManifestOptions, _ existing: ExistingFiles
   ) throws -> FilmSink {
+    if page.preview {
+      if manifest.name != nil { throw UsageError.manifestOfOneFile }
+      return try page.sink(
+        output, format: format, name: FilePath(bytes: name),
+        excluded: moment.map { "--at \($0)" } ?? filmstrip.map { "--filmstrip \($0)" }, existing)
+    }
     if let moment, filmstrip != nil { throw UsageError.momentAndFrames(moment) }
     let file: FilmLayout =
       filmstrip != nil ? .filmstrip : moment != nil ? .fileForEachFrame : .movingFile
