@@ -7,7 +7,7 @@ import SlicerPrograms
 public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [
-    .png, .jpeg, .webpFrames, .apng, .webp, .gif, .mp4, .webm, .mov, .pngSheet, .webpSheet,
+    .png, .jpeg, .webpFrames, .apng, .webp, .gif, .mp4, .webm, .mov, .html, .pngSheet, .webpSheet,
     .pngFilmstrip, .jpegFilmstrip, .webpFilmstrip, .rgba, .y4m,
   ]
 

@@ -90,6 +90,10 @@ public struct FilmOptions: Sendable {
   /// A file with a sound that is laid under the film: cut where the film ends, faded out in its last
   /// second; after a shorter one there is silence.
   public var audio: FilePath?
+  /// What heads a page that plays the film; nil: `Film`.
+  public var title: String?
+  /// The command that makes the film, for a page that plays it; nil: none is shown.
+  public var command: String?
 
   /// Of an animated WebP.
   public static let defaultWebPQuality = 80

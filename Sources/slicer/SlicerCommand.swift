@@ -14,6 +14,7 @@ struct SlicerCommand: ParsableCommand {
       slicer transition a.png b.png --type push --from left -o push.png
       slicer slideshow *.jpg --hold 2 --type push -o show.webp
       slicer animate wiggle.yaml -o wiggle.png
+      slicer gallery a.png b.png -o gallery.html
       slicer list transitions
       """,
     discussion: """
@@ -26,7 +27,8 @@ struct SlicerCommand: ParsableCommand {
     version: SlicerVersion.current,
     subcommands: [
       SplitCommand.self, SubimageCommand.self, JoinCommand.self, InfoCommand.self,
-      TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self, ListCommand.self,
+      TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self, GalleryCommand.self,
+      ListCommand.self,
     ])
 
   /// Does what the arguments say, and ends the process.
@@ -39,6 +41,10 @@ struct SlicerCommand: ParsableCommand {
       try checkVerb(arguments)
       if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
       var command = try parseAsRoot(arguments)
+      if var page = command as? any PageCommand {
+        page.words = words ?? []
+        command = page
+      }
       try command.run()
       exit()
     } catch {

@@ -5,9 +5,9 @@ extension HelpScreen {
 
     Frames go to a folder with their manifest, to a file of each frame if the name
     has braces (fields: {frame} {frames} {width} {height} {name} {a} {b} {type}
-    {scale} {ext}), to an animated PNG or WebP if it ends so, or raw to standard
-    output. Each type has parameters of its own, such as --from or --softness:
-    slicer list transitions shows them all.
+    {scale} {ext}), to a film if its name ends as one's (.png, .webp, .gif, .mp4,
+    .webm, .mov, .html), or raw to standard output. Each type has parameters of its
+    own, such as --from or --softness: slicer list transitions shows them all.
 
     USAGE: slicer transition A B --type TYPE [--from left|right|top|bottom] [-o OUT]
            slicer transition a.png b.png --type push --from left -o push.png
@@ -49,8 +49,8 @@ extension HelpScreen {
                               (0.4, 40%), or a time with its unit (0.3s, 300ms).
 
     STAGE:
-      --size <wxh>            The frames' size in points; both pictures are fitted.
-                              (default: that of A)
+      --size <wxh>            The frames' size in points; pictures are fitted.
+                              (default: that of the first)
       --gravity <gravity>     How pictures of another size are fitted. (values:
                               resizeAspectFill, resizeAspect, resize, center, top,
                               bottom, left, right, topLeft, topRight, bottomLeft,
@@ -71,11 +71,11 @@ extension HelpScreen {
     FILM:
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
                               a file, or - for standard output. (default:
-                              A-to-B-TYPE, or SCENE-frames)
-      --format <format>       png, jpeg, webp-frames, apng, webp, mp4, png-sheet,
-                              webp-sheet, png-filmstrip, jpeg-filmstrip,
-                              webp-filmstrip, rgba, y4m. (default: as the output's
-                              name says, or png)
+                              A-to-B-TYPE, A-slideshow or SCENE-frames)
+      --format <format>       png, jpeg, webp-frames, apng, webp, gif, mp4, webm,
+                              mov, html, png-sheet, webp-sheet, png-filmstrip,
+                              jpeg-filmstrip, webp-filmstrip, rgba, y4m. (default:
+                              as the output's name says, or png)
       --filmstrip <columns>   One still picture of all frames, this many in a row.
       --sheet                 A sprite sheet: one still picture of all frames, and
                               a document beside it.
@@ -85,17 +85,26 @@ extension HelpScreen {
                               wide as high)
       --padding <pixels>      Pixels between two frames of a sprite sheet.
                               (default: 2 for pixi, else 0)
-      --quality <n>           JPEG and WebP quality, 1 to 100. (default: 90;
-                              animated WebP: 80; WebP files of frames: without loss)
-      --lossless              An animated WebP without loss.
+      --quality <n>           Quality of JPEG, WebP, MP4 and WebM, 1 to 100.
+                              (default: 90; films: 80; WebP files of frames:
+                              without loss)
+      --lossless              An animated WebP, or a page, without loss.
       --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
                               (rgba64be) of fades, masks and moves. (default: 8)
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
       --chroma <sampling>     Of YUV4MPEG2: 420, a color for two by two pixels, or
                               444, one for each. (default: 420) (values: 420, 444)
-      --loop <n>              How often an animated PNG or WebP is shown, 0 for
-                              ever. (default: 0)
+      --crop-even             Odd sides of an MP4 lose a pixel; they get one like
+                              the last.
+      --audio <file>          A sound under an MP4, WebM or MOV: cut at the film's
+                              end, where it fades out; silence follows a shorter
+                              one.
+      --preview               An HTML page that plays the film, frame by frame
+                              where you like, beside the command. (default name:
+                              A-to-B-TYPE.html, or SCENE.html)
+      --loop <n>              How often an animated PNG, WebP, GIF or page is
+                              shown, 0 for ever. (default: 0)
 
     MAKE AND SCRIPTS:
       --manifest <name>       The manifest's name, for make: it ends in

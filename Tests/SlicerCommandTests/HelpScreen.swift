@@ -26,6 +26,7 @@ enum HelpScreen {
            slicer transition a.png b.png --type push --from left -o push.png
            slicer slideshow *.jpg --hold 2 --type push -o show.webp
            slicer animate wiggle.yaml -o wiggle.png
+           slicer gallery a.png b.png -o gallery.html
            slicer list transitions
 
     OPTIONS:
@@ -42,6 +43,8 @@ enum HelpScreen {
                               between them.
       animate                 Animate layers as a scene file says, as frames or as
                               a film.
+      gallery                 Show every transition of two pictures moving, on one
+                              HTML page.
       list                    List what slicer knows.
 
       See 'slicer help <subcommand>' for detailed help.

@@ -23,4 +23,43 @@ package enum WebPage {
     guard ShellCommand.run(command) != nil else { return nil }
     return try ReferenceFilmstrip.image(output)
   }
+
+  /// Whether pages can be used as somebody would: ``browse(_:doing:size:options:)``.
+  package static var canBeBrowsed: Bool { isAvailable && ShellCommand.exists(python) }
+
+  private static let python = "\"${SLICER_PYTHON:-python3}\""
+
+  /// What JavaScript returns, a line each, that is run in a page from disk when it has loaded; lines that
+  /// begin with `complaint:` are what the browser found wrong. `browse.py` says what scenarios can do.
+  ///
+  /// - Parameters:
+  ///   - path: needs no quotes.
+  ///   - options: `dark`, `still`, `x2`.
+  package static func browse(
+    _ path: String, size: PixelSize = PixelSize(width: 1200, height: 800), options: String = "",
+    doing scenario: String
+  ) throws -> [String] {
+    let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    let quoted = scenario.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''")
+    let output = ShellCommand.run(
+      "\(python) '/\(tests)/PageReaders/browse.py' \(path) '\(quoted)' '' \(size) \(options)")
+    guard let output else { throw Failure.noAnswer(path) }
+    return output.split(separator: "\n").map(String.init)
+  }
+
+  /// Whether there is an HTML Tidy; the one that macOS brings along is of 2006.
+  package static var canBeChecked: Bool {
+    ShellCommand.run("tidy --version | grep 'version 5'")?.isEmpty == false
+  }
+
+  /// What HTML Tidy finds wrong with a page.
+  package static func complaints(about path: String) -> [String] {
+    let report = ShellCommand.run("tidy -q -e \(path) 2>&1; true") ?? "tidy failed"
+    return report.split(separator: "\n").map(String.init)
+  }
+
+  package enum Failure: Error {
+    case noAnswer(String)
+  }
 }

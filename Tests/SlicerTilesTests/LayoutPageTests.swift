@@ -6,9 +6,6 @@ import Testing
 /// The page shows the picture, pixel for pixel, in a real browser and at every scale.
 @Suite(.serialized) struct LayoutPageTests {
   private static let margin = 16
-  /// The one that macOS brings along is of 2006.
-  private static let hasTidy =
-    ShellCommand.run("tidy --version | grep 'version 5'")?.isEmpty == false
 
   @Test(
     .enabled(if: WebPage.isAvailable, "chromium is not installed"),
@@ -48,7 +45,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasTidy, "HTML Tidy 5 is not installed"),
+    .enabled(if: WebPage.canBeChecked, "HTML Tidy 5 is not installed"),
     arguments: LayoutSample.all)
   func thePageIsValid(sample: LayoutSample) throws {
     try LayoutFolder.with("css", sample) { folder in

@@ -10,12 +10,16 @@ package enum CleanLine {
   /// `bytes` with `\n`, `\xff`, `\u{202e}` for control characters, invalid bytes and what reorders or
   /// breaks text. More than ``longest`` bytes are both ends, with their number between.
   ///
-  /// - Parameter escapingBackslash: as `\\`, so that no two texts look the same, but for long ones.
-  package static func text(_ bytes: [UInt8], escapingBackslash: Bool = true) -> String {
+  /// - Parameters:
+  ///   - escapingBackslash: as `\\`, so that no two texts look the same, but for long ones.
+  ///   - isWhole: whether long texts are shown whole, too.
+  package static func text(
+    _ bytes: [UInt8], escapingBackslash: Bool = true, isWhole: Bool = false
+  ) -> String {
     func shown(_ part: ArraySlice<UInt8>) -> String {
       UTF8Piece.pieces(of: Array(part)).map { text($0, escapingBackslash) }.joined()
     }
-    guard bytes.count > longest else { return shown(bytes[...]) }
+    guard bytes.count > longest, !isWhole else { return shown(bytes[...]) }
     let head = start(ofScalarAt: end, in: bytes)
     let tail = start(ofScalarAt: bytes.count - end, in: bytes)
     return "\(shown(bytes[..<head]))… [\(bytes.count) bytes] …\(shown(bytes[tail...]))"

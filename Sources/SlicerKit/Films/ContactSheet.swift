@@ -79,7 +79,6 @@ private struct ContactSheetWork: Sendable {
   private let renderer: Renderer
   private let background: RGBA
 
-  private static let longestSide = 240.0
   /// Between two cells and around them, and of a name's line; in points.
   private static let gap = 16.0
   private static let line = 26.0
@@ -93,24 +92,12 @@ private struct ContactSheetWork: Sendable {
       from: sheet.from, to: sheet.to, Fade(), timing: try FrameTiming(still: sheet.progress))
     film.stage = sheet.stage
     film.stage.profile = .sRGB
-    let pictures = try StagePictures(film, depth: 8, control)
-    guard case .bytes(let outgoing) = pictures.outgoing,
-      case .bytes(let incoming) = pictures.incoming
+    let pictures = try StagePictures(film, depth: 8, control).shrunk(for: sheet.stage)
+    guard case .bytes(let a) = pictures.outgoing, case .bytes(let b) = pictures.incoming
     else { preconditionFailure("pictures have the depth that was asked for") }
-    let stage = Self.stage(sheet.stage, pictures.stage)
-    let (a, b) = (
-      try outgoing.fitted(to: stage.pixelSize), try incoming.fitted(to: stage.pixelSize)
-    )
-    cells = try TransitionCatalog.standard.rows.map { row in
-      // A is the map where there has to be one.
-      let needed = row.parameters.filter(\.isRequired).map { ($0.name, ParameterValue.image(a)) }
-      let values = ParameterValues(Dictionary(uniqueKeysWithValues: needed))
-      let transition = try row.transition(values)
-      try transition.check(on: stage)
-      return (row.name, transition)
-    }
+    cells = try TransitionCatalog.standard.rows.map { ($0.name, try $0.example(on: pictures)) }
     columns = sheet.columns ?? Int(Double(cells.count).squareRoot().rounded(.up))
-    self.stage = stage
+    stage = pictures.stage
     (progress, background) = (sheet.progress, sheet.stage.background ?? .white)
     (inputs, notes) = (pictures.inputs, pictures.notes)
     renderer = Renderer(
@@ -119,15 +106,6 @@ private struct ContactSheetWork: Sendable {
         background: background, linearLight: sheet.stage.usesLinearLight,
         snapsToPixels: sheet.stage.snapsToPixels))
     try sheet.from.limits.check(size)
-  }
-
-  /// One whose size is not stated is as large as A, but no larger than a cell should be.
-  private static func stage(_ options: StageOptions, _ stage: Stage) -> Stage {
-    let factor = longestSide / max(stage.size.width, stage.size.height)
-    guard options.size == nil, factor < 1 else { return stage }
-    let size = Size(width: stage.size.width * factor, height: stage.size.height * factor)
-    return Stage(
-      size: size, scale: stage.scale, eyeDistance: options.eyeDistance, dollies: stage.dollies)
   }
 
   /// Of a cell with its name and the gap after it, in pixels.

@@ -39,7 +39,7 @@ extension Film: FilmSubject {
     depth: Int, holdsTransparency: Bool, _ control: WorkControl
   ) throws -> TransitionFrames {
     let timing = try timing
-    let pictures = try StagePictures(self, depth: depth, control)
+    let pictures = try prepared ?? StagePictures(self, depth: depth, control)
     return try TransitionFrames(self, timing, pictures, holdsTransparency: holdsTransparency)
   }
 }

@@ -25,6 +25,8 @@ public struct Film: Sendable {
   public var stage = StageOptions()
   /// How frames are encoded.
   public var encoding = FilmOptions()
+  /// The pictures, where they have been read and fitted for several films; nil: each reads its own.
+  var prepared: StagePictures?
   /// Which frames there are; what no film can have is refused when there is work.
   private let frameTiming: Result<FrameTiming, TimingError>
 

@@ -9,15 +9,15 @@ import Synchronization
 
 /// The pictures of a transition, prepared and fitted to its stage.
 struct StagePictures {
-  let stage: Stage
+  private(set) var stage: Stage
   let scale: Scale
   /// What all pixels are in.
   let space: ColorSpace
   /// Both of the stage's size.
-  let outgoing: FramePixels
-  let incoming: FramePixels
+  private(set) var outgoing: FramePixels
+  private(set) var incoming: FramePixels
   /// With the pixels of all pictures that its parameters name, of 8 bits a sample.
-  let transition: any Transition
+  private(set) var transition: any Transition
   let inputs: [InputIdentity]
   let samples: FilmSamples
   let notes: [FilmNote]
@@ -56,6 +56,24 @@ struct StagePictures {
     inputs = loaded.compactMap(\.identity)
     let mixed = film.stage.note(kinds.0.colors, kinds.1.colors).map { [FilmNote($0)] } ?? []
     notes = loaded.flatMap(\.filmNotes).uniqued + mixed
+  }
+
+  /// The same pictures, on another stage of the same proportions.
+  func fitted(to stage: Stage) throws(LimitError) -> StagePictures {
+    var result = self
+    result.stage = stage
+    result.outgoing = try outgoing.fitted(
+      to: stage, .resizeAspectFill, scale: stage.scale, threads: 1)
+    result.incoming = try incoming.fitted(
+      to: stage, .resizeAspectFill, scale: stage.scale, threads: 1)
+    return result
+  }
+
+  /// The same pictures, for another transition, which names none.
+  func showing(_ transition: any Transition) -> StagePictures {
+    var result = self
+    result.transition = transition
+    return result
   }
 
   /// Both pictures at once: decoding has no more threads than one for each.

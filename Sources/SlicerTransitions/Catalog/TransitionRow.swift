@@ -126,6 +126,11 @@ package struct TransitionAlias: Hashable, Sendable {
   /// Values as text, by parameter.
   package let presets: [String: String]
 
+  /// Whether it is a longer spelling of a name that is listed: `transitionCurlUp` is `curlUp`.
+  package var isLongSpelling: Bool {
+    origin == .uiKit && ["transition", "UIViewAnimation"].contains { name.hasPrefix($0) }
+  }
+
   /// A name and the parameters that it sets, as the command line writes them.
   package init(_ name: String, _ origin: Origin, _ presets: [String: String] = [:]) {
     (self.name, self.origin, self.presets) = (name, origin, presets)

@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct AnimateCommand: ParsableCommand {
+struct AnimateCommand: PageCommand {
   static let name = "animate"
 
   static let configuration = CommandConfiguration(
@@ -38,6 +38,7 @@ struct AnimateCommand: ParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+  var words: [String] = []
 
   func validate() throws {
     try PathArgument.check([scene, film.output])
@@ -56,9 +57,12 @@ struct AnimateCommand: ParsableCommand {
     let read = try document.document(of: path, reading, limits, light).read(control)
     if view.said != nil { return try view.show(read, general) }
     var film = try request(read)
+    let name = film.nameFields[.name] ?? []
     let sink = try self.film.sink(
-      in: film.defaultFolder, moment: view.at.map { "\($0)" }, manifest, general.existingFiles)
+      in: film.defaultFolder, named: name, moment: view.at.map { "\($0)" }, manifest,
+      general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
+    film.encoding.head(name, words)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
       return [Depfile(target: target, dependencies: [path] + film.otherInputs + [film.encoding.audio].compactMap { $0 })]

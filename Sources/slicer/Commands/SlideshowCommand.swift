@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct SlideshowCommand: ParsableCommand {
+struct SlideshowCommand: PageCommand {
   static let name = "slideshow"
 
   static let configuration = CommandConfiguration(
@@ -40,6 +40,7 @@ struct SlideshowCommand: ParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+  var words: [String] = []
 
   func validate() throws {
     try PathArgument.check(pictures + [slides.list, film.output])
@@ -60,10 +61,13 @@ struct SlideshowCommand: ParsableCommand {
     let control = WorkControl(threads: general.threads)
     var show = try request()
     if view.print { return try SlideReporting.print(show, general) }
+    let name = show.nameFields[.name] ?? []
     let sink = try film.sink(
-      in: show.defaultFolder, moment: nil, manifest, general.existingFiles)
+      in: show.defaultFolder, named: name, moment: nil, manifest, general.existingFiles)
     show.encoding = try film.options(for: sink.format, loop: plays.plays, named: "plays")
-    let inputs = show.pictures.compactMap(\.filePath) + (show.list.map { [$0] } ?? [])
+    show.encoding.head(name, words)
+    let inputs =
+      show.pictures.compactMap(\.filePath) + [show.list, show.encoding.audio].compactMap { $0 }
     let rule = { (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
       return [Depfile(target: target, dependencies: inputs)]

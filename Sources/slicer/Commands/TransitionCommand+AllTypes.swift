@@ -12,6 +12,7 @@ extension TransitionCommand {
     }
     if let depth = film.depth, depth != 8 { throw UsageError.settingOfAllTypes("--depth \(depth)") }
     guard manifest.name == nil else { throw UsageError.manifestOfOneFile }
+    if film.page.preview { throw PreviewError.otherFilm("--type all") }
     var sheet = ContactSheet(from: a, to: b, at: try time.momentOfAllTypes())
     sheet.stage = try stage.options()
     sheet.columns = film.filmstrip

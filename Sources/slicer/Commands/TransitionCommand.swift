@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct TransitionCommand: ParsableCommand {
+struct TransitionCommand: PageCommand {
   static let name = "transition"
 
   static let configuration = CommandConfiguration(
@@ -42,6 +42,7 @@ struct TransitionCommand: ParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
+  var words: [String] = []
 
   func validate() throws {
     try PathArgument.check([from, to, film.output])
@@ -56,9 +57,11 @@ struct TransitionCommand: ParsableCommand {
     if type.isAll { return try showAllTypes() }
     let control = WorkControl(threads: general.threads)
     var film = try request()
+    let name = film.nameFields[.name] ?? []
     let sink = try self.film.sink(
-      in: film.defaultFolder, moment: time.at, manifest, general.existingFiles)
+      in: film.defaultFolder, named: name, moment: time.at, manifest, general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
+    film.encoding.head(name, words)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
       let inputs = film.inputs.compactMap(\.filePath) + [film.encoding.audio].compactMap { $0 }

@@ -53,7 +53,7 @@ struct FilmArguments: ParsableArguments {
       """, valueName: "n"))
   var quality: Int?
 
-  @Flag(help: "An animated WebP without loss.")
+  @Flag(help: "An animated WebP, or a page, without loss.")
   var lossless = false
 
   @Option(
@@ -88,6 +88,7 @@ struct FilmArguments: ParsableArguments {
       follows a shorter one.
       """, valueName: "file"), completion: .file())
   var audio: String?
+  @OptionGroup var page: PreviewArguments
 
   func validate() throws {
     if lossless, let quality {
@@ -107,10 +108,17 @@ struct FilmArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - folder: for frames, if no output is named.
+  ///   - name: of a page's file without its extension, if no output is named.
   ///   - moment: the one that is asked for; nil for all.
   func sink(
-    in folder: FilePath, moment: String?, _ manifest: ManifestOptions, _ existing: ExistingFiles
+    in folder: FilePath, named name: [UInt8], moment: String?, _ manifest: ManifestOptions,
+    _ existing: ExistingFiles
   ) throws -> FilmSink {
+    if page.preview {
+      if manifest.name != nil { throw UsageError.manifestOfOneFile }
+      return try page.sink(
+        output, format: format, name: FilePath(bytes: name), excluded: otherFilm(moment), existing)
+    }
     if let moment, picture != nil { throw UsageError.momentAndFrames(moment) }
     let file = picture ?? (moment != nil ? .fileForEachFrame : .movingFile)
     let sink = try FilmOutput(
@@ -123,6 +131,12 @@ struct FilmArguments: ParsableArguments {
     }
     if manifest.name != nil { throw UsageError.manifestOfOneFile }
     return sink
+  }
+
+  /// What says another kind of film than one that moves.
+  private func otherFilm(_ moment: String?) -> String? {
+    moment.map { "--at \($0)" } ?? filmstrip.map { "--filmstrip \($0)" }
+      ?? (sheet ? "--sheet" : nil)
   }
 
   /// The one still picture of all frames that is asked for.

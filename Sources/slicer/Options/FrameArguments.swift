@@ -105,7 +105,7 @@ struct TimingOptions: ParsableArguments {
     return rate
   }
 
-  private static func seconds(_ text: String) throws -> ExactDecimal {
+  static func seconds(_ text: String) throws -> ExactDecimal {
     guard let seconds = ExactDecimal(text) else { throw TimingError.duration(text) }
     return seconds
   }

@@ -32,15 +32,9 @@ enum TransitionListing {
   /// `also in UIKit: flipFromLeft (--from left), …`, a line for each origin.
   private static func aliases(_ row: TransitionRow) -> [String] {
     TransitionAlias.Origin.allCases.compactMap { origin in
-      let names = row.aliases.filter { $0.origin == origin && !isSpelling($0) }.map(name)
+      let names = row.aliases.filter { $0.origin == origin && !$0.isLongSpelling }.map(name)
       return names.isEmpty ? nil : "in \(origin.rawValue): " + names.joined(separator: ", ")
     }
-  }
-
-  /// Whether it is a longer spelling of a name that is listed: `transitionCurlUp` is `curlUp`.
-  private static func isSpelling(_ alias: TransitionAlias) -> Bool {
-    alias.origin == .uiKit
-      && ["transition", "UIViewAnimation"].contains { alias.name.hasPrefix($0) }
   }
 
   private static func name(_ alias: TransitionAlias) -> String {

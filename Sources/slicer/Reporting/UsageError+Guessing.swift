@@ -67,7 +67,11 @@ enum CommandLineText {
 
   /// As a shell takes it for one word. What no terminal shows is replaced, for which no quotes help.
   private static func quoted(_ word: String) -> String {
-    let text = FilePath(argument: word).printable
+    inQuotes(FilePath(argument: word).printable)
+  }
+
+  /// Text as one word, in quotes where it needs them.
+  static func inQuotes(_ text: String) -> String {
     if !text.isEmpty, text.allSatisfy(plain.contains) { return text }
     return "'" + text.replacing("'", with: "'\\''") + "'"
   }

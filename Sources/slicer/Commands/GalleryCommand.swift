@@ -1,0 +1,146 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+struct GalleryCommand: PageCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Show every transition of two pictures moving, on one HTML page.",
+    usage: """
+      slicer gallery A B [-o gallery.html]
+      slicer gallery a.jpg b.jpg --size 160x120 --quality 50 -o small.html
+      """,
+    discussion: """
+      The page is one file that any browser opens, also from disk. It finds types by their names and \
+      those that other systems have for them, and has of each the command, the parameters with their \
+      defaults, and its film: an animated WebP.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The picture that is shown first.", valueName: "a"), completion: .file())
+  var from: String
+
+  @Argument(
+    help: ArgumentHelp("The picture that is shown in the end.", valueName: "b"),
+    completion: .file())
+  var to: String
+
+  @OptionGroup(title: "Films") var films: GalleryFilmOptions
+  @OptionGroup(title: "Stage") var stage: StageArguments
+  @OptionGroup(title: "Page") var page: GalleryPageOptions
+  @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  var words: [String] = []
+
+  func validate() throws {
+    try PathArgument.check([from, to, page.output])
+    if from == "-", to == "-" { throw ValidationError("standard input (-) can be read only once") }
+    try depfile.check(FileSink(argument: page.output))
+  }
+
+  func run() throws {
+    let control = WorkControl(threads: general.threads)
+    let (a, b) = (reading.picture(from, limits), reading.picture(to, limits))
+    var gallery = Gallery(from: a, to: b)
+    (gallery.duration, gallery.framesPerSecond) = (try films.seconds(), try films.rate())
+    gallery.stage = try stage.options()
+    gallery.encoding = films.encoding
+    gallery.encoding.title = page.title ?? "\(a.path.printable) to \(b.path.printable)"
+    gallery.encoding.command = CommandLineText.copyable(words)
+    gallery.command = { [from, to] in Self.command(for: $0, from, to) }
+    gallery.notation = { "--\($0)" }
+    let sink = FileSink(argument: page.output, general.existingFiles)
+    let rule = [Depfile(target: sink.path, dependencies: [a, b].compactMap(\.filePath))]
+    try depfile.check(rule)
+    let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
+      try gallery.write(to: sink, control)
+    }
+    try GalleryReporting(gallery: gallery, sink: .single(sink, .html), report: report).say(general)
+    try depfile.write(rule)
+  }
+
+  /// What makes a film of a type; one that needs a picture shows the first, as the page does.
+  private static func command(for type: GalleryType, _ from: String, _ to: String) -> String {
+    let pictures = type.pictures.flatMap { ["--\($0)", from] }
+    return CommandLineText.copyable(
+      [TransitionCommand.name, from, to, "--type", type.name] + pictures
+        + ["-o", "\(type.name).webp"])
+  }
+}
+
+/// The films of a page.
+struct GalleryFilmOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How long each film takes, with its rests at both ends. (default: 1.6)", valueName: "seconds"))
+  var duration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second: 20, 29.97 or 30000/1001. (default: 20)", valueName: "rate"))
+  var fps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "WebP quality, 1 to 100. (default: \(FilmOptions.defaultWebPQuality))", valueName: "n"))
+  var quality: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
+  var compression: EncodeOptions.Compression?
+
+  /// - Throws: `TimingError`.
+  func seconds() throws -> ExactDecimal? { try duration.map(TimingOptions.seconds) }
+
+  /// - Throws: `TimingError`.
+  func rate() throws -> Rational? { try fps.map(TimingOptions.rate) }
+
+  var encoding: FilmOptions {
+    var options = FilmOptions()
+    options.quality = quality
+    options.compression = compression ?? options.compression
+    return options
+  }
+}
+
+/// The page.
+struct GalleryPageOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The page; - is standard output.", valueName: "file"),
+    completion: .file(extensions: FilmFormat.html.extensions))
+  var output = "gallery.html"
+
+  @Option(help: ArgumentHelp("What heads the page. (default: A to B)", valueName: "text"))
+  var title: String?
+}
+
+/// What `gallery` says when it is done.
+private struct GalleryReporting: FilmReporting {
+  let gallery: Gallery
+  let sink: FilmSink
+  let report: Gallery.Report
+
+  var notes: [String] { report.notes.map(\.words) }
+
+  /// `a.png to b.png: 64 films of 32 frames of 240x180 pixels, in gallery.html`.
+  var summary: String {
+    "\(gallery.from.path.printable) to \(gallery.to.path.printable): \(report.types.count) films, each "
+      + "\(report.timing.frameCount) frames of \(report.size) pixels"
+      + place(removed: report.removed)
+  }
+
+  var facts: [Fact] {
+    Fact.path("from", gallery.from.path) + Fact.path("to", gallery.to.path)
+      + Fact.path("output", output) + [
+        Fact("transitions", .list(report.types.map { .text($0) })),
+        Fact("pixels", .size(report.size)), Fact("rate", .text("\(report.timing.rate)")),
+        Fact("duration", .number(report.timing.duration.double)),
+        Fact("frames", .integer(report.timing.frameCount)),
+        Fact("removed", .integer(report.removed)), Fact("notes", .list(notes.map { .text($0) })),
+      ]
+  }
+}

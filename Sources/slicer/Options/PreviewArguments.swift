@@ -1,0 +1,93 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// A verb that writes pages, which show the command line that made them.
+protocol PageCommand: ParsableCommand {
+  /// Of the command line, as they were given.
+  var words: [String] { get set }
+}
+
+/// That a film is a page which plays it.
+struct PreviewArguments: ParsableArguments {
+  @Flag(
+    help: """
+      An HTML page that plays the film, frame by frame where you like, beside the command. (default \
+      name: A-to-B-TYPE.html, or SCENE.html)
+      """)
+  var preview = false
+
+  /// Where the page goes.
+  ///
+  /// - Parameters:
+  ///   - name: of the file without its extension, if none is named.
+  ///   - excluded: an option that says another kind of film; nil for none.
+  func sink(
+    _ output: String?, format: String?, name: FilePath, excluded: String?,
+    _ existing: ExistingFiles
+  ) throws -> FilmSink {
+    if let excluded { throw PreviewError.otherFilm(excluded) }
+    if let format, format != FilmFormat.html.name {
+      throw PreviewError.otherFilm("--format \(format)")
+    }
+    guard let output else {
+      return .single(.file(FilePath(bytes: name.bytes + Array(".html".utf8)), existing), .html)
+    }
+    let path = FilePath(argument: output)
+    let isPage = path.extension.map { FilmFormat.html.extensions.contains($0.lowercased()) }
+    guard output == "-" || isPage == true else { throw PreviewError.noPage(path) }
+    return .single(FileSink(argument: output, existing), .html)
+  }
+}
+
+/// Why there can be no page.
+enum PreviewError: SlicerError, Equatable {
+  /// The output's name is not that of a page.
+  case noPage(FilePath)
+  /// An option asks for another kind of film.
+  case otherFilm(String)
+
+  var kind: FailureKind { .usage }
+
+  var description: String {
+    switch self {
+    case .noPage(let path):
+      "--preview writes an HTML page, and \(path.printable.debugDescription) is the name of none "
+        + "(end it in .html, or leave --preview out)"
+    case .otherFilm(let option):
+      "--preview writes an HTML page, and \(option) asks for something else (leave one out)"
+    }
+  }
+}
+
+extension CommandLineText {
+  /// A command line that a shell takes for the same words, byte for byte, on one line.
+  static func copyable(_ words: [String]) -> String {
+    (["slicer"] + words.map(copyable)).joined(separator: " ")
+  }
+
+  /// What is not UTF-8, and what controls a terminal, is in `$'…'`, as bash, zsh, ksh and POSIX 2024
+  /// have it; three octal digits, for a hexadecimal escape takes digits that follow for its own.
+  private static func copyable(_ word: String) -> String {
+    let bytes = ArgumentText.bytes(of: word)
+    if CleanLine.text(bytes, escapingBackslash: false, isWhole: true).utf8.elementsEqual(bytes) {
+      return inQuotes(String(decoding: bytes, as: UTF8.self))
+    }
+    let escaped = bytes.map { byte -> String in
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
+      case 0x20..<0x7F: String(UnicodeScalar(byte))
+      default: "\\" + String(0o1000 + Int(byte), radix: 8).dropFirst()
+      }
+    }
+    return "$'" + escaped.joined() + "'"
+  }
+}
+
+extension FilmOptions {
+  /// Says how a page is headed, and which words make it.
+  mutating func head(_ name: [UInt8], _ words: [String]) {
+    title = FilePath(bytes: name).printable
+    command = CommandLineText.copyable(words)
+  }
+}

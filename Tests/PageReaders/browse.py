@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Opens a page from disk in headless Chromium, does things to it, and prints what came of them.
+
+Usage: browse.py PAGE SCENARIO [SCREENSHOT [WIDTHxHEIGHT [OPTION...]]]
+
+SCENARIO is JavaScript, the body of an async function, run in the page when it has loaded; the list that it returns is
+printed, a line each. It can `await sleep(milliseconds)` and `await key("ArrowLeft")`, which is pressed as on a keyboard,
+and `await until(() => ...)`. Lines that begin with "complaint: " are exceptions, what the console or the browser says,
+and requests for anything else. OPTION: `dark`, `still` (prefers reduced motion), `x2` (a screen of two pixels a point).
+
+The DevTools protocol goes through a pipe: no port, no package. Source: chromium's `--remote-debugging-pipe`.
+"""
+import base64
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+         "--force-color-profile=srgb", "--remote-debugging-pipe", "--disable-dev-shm-usage"]
+KEYS = {" ": 32, "ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Escape": 27}
+# In seconds; whoever needs longer hangs.
+PATIENCE = 90
+
+
+class Browser:
+    def __init__(self, folder, size):
+        (theirs_in, self.out), (self.inp, theirs_out) = os.pipe(), os.pipe()
+
+        def descriptors():
+            # Chromium reads 3 and writes 4; high copies first, for one may be the other's number.
+            high_in, high_out = os.dup2(theirs_in, 103), os.dup2(theirs_out, 104)
+            os.dup2(high_in, 3)
+            os.dup2(high_out, 4)
+
+        width, height = size
+        self.process = subprocess.Popen(
+            ["timeout", str(PATIENCE), "chromium", *FLAGS, f"--user-data-dir={folder}",
+             f"--window-size={width},{height}", "about:blank"],
+            preexec_fn=descriptors, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(theirs_in)
+        os.close(theirs_out)
+        self.number, self.buffer, self.errors, self.session, self.calls = 0, b"", [], None, []
+
+    def send(self, method, **parameters):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.out, json.dumps(message).encode() + b"\0")
+        return self.number
+
+    def receive(self):
+        while b"\0" not in self.buffer:
+            part = os.read(self.inp, 1 << 20)
+            if not part:
+                sys.exit("chromium has ended")
+            self.buffer += part
+        text, self.buffer = self.buffer.split(b"\0", 1)
+        return json.loads(text)
+
+    def call(self, method, **parameters):
+        number = self.send(method, **parameters)
+        while (message := self.receive()).get("id") != number:
+            self.note(message)
+        if "error" in message:
+            sys.exit(f"{method}: {message['error']}")
+        return message["result"]
+
+    def wait(self, method):
+        while (message := self.receive()).get("method") != method:
+            self.note(message)
+
+    def note(self, message):
+        """Complaints, and keys that the scenario asks for."""
+        method, values = message.get("method"), message.get("params", {})
+        if method == "Runtime.exceptionThrown":
+            details = values["exceptionDetails"]
+            self.errors.append(details.get("exception", {}).get("description") or details["text"])
+        elif method == "Log.entryAdded":
+            self.errors.append(values["entry"]["text"])
+        elif method == "Runtime.consoleAPICalled" and values["type"] in ("error", "warning", "assert"):
+            self.errors.append(str([a.get("value", a.get("description")) for a in values["args"]]))
+        elif method == "Network.requestWillBeSent" and not values["request"]["url"].startswith(
+                ("blob:", "data:", "file:")):
+            self.errors.append("asks for " + values["request"]["url"])
+        elif method == "Runtime.bindingCalled" and values["name"] == "pressKey":
+            self.press(values["payload"])
+
+    def press(self, key):
+        code = KEYS.get(key, ord(key[0].upper()))
+        text = {"text": key} if len(key) == 1 else {}
+        for kind in ("keyDown", "keyUp"):
+            self.send("Input.dispatchKeyEvent", type=kind, key=key, windowsVirtualKeyCode=code,
+                      **(text if kind == "keyDown" else {}))
+
+
+SCENARIO = """(async () => {
+  const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
+  const key = async (name) => { pressKey(name); await sleep(120); };
+  const until = async (isSo) => {
+    for (let i = 0; i < 400 && !isSo(); i++) await sleep(25);
+    if (!isSo()) throw new Error("never: " + isSo);
+  };
+  %s
+})()"""
+
+
+def browse(page, scenario, screenshot, size, options):
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        browser = Browser(folder, size)
+        target = browser.call("Target.createTarget", url="about:blank")["targetId"]
+        browser.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            browser.call(domain + ".enable")
+        browser.call("Runtime.addBinding", name="pressKey")
+        browser.call("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1],
+                     deviceScaleFactor=2 if "x2" in options else 1, mobile=False)
+        browser.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if "dark" in options else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if "still" in options else "no-preference"}])
+        browser.call("Page.navigate", url=page)
+        browser.wait("Page.loadEventFired")
+        reply = browser.call("Runtime.evaluate", expression=SCENARIO % scenario, awaitPromise=True,
+                             returnByValue=True)
+        if "exceptionDetails" in reply:
+            browser.errors.append(reply["exceptionDetails"].get("exception", {}).get("description", "failed"))
+        if screenshot:
+            shot = browser.call("Page.captureScreenshot", format="png")["data"]
+            pathlib.Path(screenshot).write_bytes(base64.b64decode(shot))
+        browser.session = None
+        browser.send("Browser.close")
+        browser.process.wait()
+        return reply["result"].get("value") or [], browser.errors
+
+
+def main():
+    if len(sys.argv) < 3:
+        sys.exit(__doc__.strip())
+    page, scenario, screenshot, size, *options = (sys.argv[1:] + [None, None])[:max(4, len(sys.argv) - 1)]
+    width, height = (size or "1200x800").split("x")
+    page = pathlib.Path(page).resolve().as_uri()
+    lines, errors = browse(page, scenario, screenshot or None, (int(width), int(height)), options)
+    print("\n".join([str(line) for line in lines] + ["complaint: " + error for error in errors]))
+
+
+main()
