@@ -48,8 +48,8 @@ extension HelpScreen {
       --print                 Print what is shown when, without reading a picture.
 
     STAGE:
-      --size <wxh>            The frames' size in points; both pictures are fitted.
-                              (default: that of A)
+      --size <wxh>            The frames' size in points; pictures are fitted.
+                              (default: that of the first)
       --gravity <gravity>     How pictures of another size are fitted. (values:
                               resizeAspectFill, resizeAspect, resize, center, top,
                               bottom, left, right, topLeft, topRight, bottomLeft,

@@ -49,8 +49,8 @@ extension HelpScreen {
                               (0.4, 40%), or a time with its unit (0.3s, 300ms).
 
     STAGE:
-      --size <wxh>            The frames' size in points; both pictures are fitted.
-                              (default: that of A)
+      --size <wxh>            The frames' size in points; pictures are fitted.
+                              (default: that of the first)
       --gravity <gravity>     How pictures of another size are fitted. (values:
                               resizeAspectFill, resizeAspect, resize, center, top,
                               bottom, left, right, topLeft, topRight, bottomLeft,
