@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// How a kind of film counts time: its frames appear at whole numbers of ticks.
 public struct FilmClock: Hashable, Sendable {

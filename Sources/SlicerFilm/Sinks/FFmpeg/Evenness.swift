@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 
 /// How sides become even, which films with half as many colors as pixels a side must have.
 enum Evenness: Sendable {
@@ -6,6 +7,14 @@ enum Evenness: Sendable {
   case padding
   /// An odd side loses its last pixel.
   case cropping
+
+  /// The same, of planes.
+  var oddSides: YUVFormat.OddSides {
+    switch self {
+    case .padding: .padded
+    case .cropping: .cropped
+    }
+  }
 
   /// - Throws: ``FilmError/tooSmallToCrop(_:)`` where nothing would be left.
   func size(of size: PixelSize) throws(FilmError) -> PixelSize {

@@ -13,8 +13,7 @@ extension FilmFormat {
     make: { film, options, _ in
       FilmRecipe(
         FFmpegCoding(
-          muxer: "mp4", feed: try .rgba(film).even(.padding),
-          filters: VideoColors.conversion + ",format=yuv420p",
+          muxer: "mp4", feed: try .yuv420(film, .padding),
           options: h264(options) + VideoColors.tags(film.space) + ["-movflags", "+faststart"],
           isBegun: FFmpegCoding.isISOFile),
         film)
