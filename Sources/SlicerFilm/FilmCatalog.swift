@@ -7,8 +7,8 @@ import SlicerPrograms
 public enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   public static let rows: [FilmFormat] = [
-    .png, .jpeg, .webpFrames, .apng, .webp, .mp4, .pngFilmstrip, .jpegFilmstrip, .webpFilmstrip,
-    .rgba, .y4m,
+    .png, .jpeg, .webpFrames, .apng, .webp, .gif, .mp4, .webm, .mov,
+    .pngFilmstrip, .jpegFilmstrip, .webpFilmstrip, .rgba, .y4m,
   ]
 
   /// The kind that is called so; nil if there is none.
@@ -37,12 +37,12 @@ public struct FilmFormat: Sendable {
   package let holdsTransparency: Bool
   /// Which options change its bytes.
   package let options: Set<FilmOption>
-  /// How it counts time; nil: by fractions, as exactly as frames are asked for.
-  package var clock: FilmClock?
   /// The program without which there is none of it; nil: slicer does it alone.
   package var program: String?
   /// Whether a film of it says what samples in such a space mean.
   package var holds: @Sendable (ColorSpace) -> Bool = { _ in true }
+  /// What becomes of a rate that it cannot hold; nil for one that it can.
+  package var shownRate: @Sendable (FilmDescription) -> ShownRate? = { _ in nil }
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
 
   /// A film of this kind.
@@ -63,17 +63,19 @@ public struct FilmFormat: Sendable {
   /// Bits that the samples of its frames can have.
   package var depths: [Int] { options.contains(.depth) ? [8, 16] : [8] }
 
-  /// - Throws: ``FilmError`` for options that no film of this kind can have.
-  package func check(_ options: FilmOptions) throws(FilmError) {
+  /// - Throws: ``FilmError`` for options that no film of this kind can have, and what keeps a sound from being
+  ///   read.
+  package func check(_ options: FilmOptions) throws {
     try options.check(self.options)
     if !depths.contains(options.depth) {
       let others = FilmCatalog.rows.filter { $0.depths.contains(options.depth) }.map(\.name)
-      throw .depth(actual: options.depth, film: title, allowed: depths, others: others)
+      throw FilmError.depth(actual: options.depth, film: title, allowed: depths, others: others)
     }
     if let program, Program(named: program) == nil {
       let others = FilmCatalog.rows.filter { $0.program == nil }.map(\.name)
-      throw .missingProgram(program, film: title, others: others)
+      throw FilmError.missingProgram(program, film: title, others: others)
     }
+    if let audio = options.audio, self.options.contains(.audio) { try SoundTrack.check(audio) }
   }
 }
 

@@ -1,25 +1,29 @@
 public import SlicerCodecs
 public import SlicerCore
+import SlicerFiles
+public import SystemPackage
 
 /// A film about to be made: how its frames are encoded, and how they become one file.
 package struct FilmRecipe: Sendable {
   /// Encodes frames on any thread.
   package let encoder: any FilmEncoder
-  private let open: @Sendable (any ByteSink) throws -> any FilmWriter
-
-  init(
-    _ encoder: any FilmEncoder,
-    writer open: @escaping @Sendable (any ByteSink) throws -> any FilmWriter = { FrameStream($0) }
-  ) {
-    self.encoder = encoder
-    self.open = open
-  }
-
-  /// Begins the one file that holds the film.
+  /// Begin the one file that holds the film: each is opened when the one before has finished, and gets
+  /// all frames. Only the last one writes the file; those before look at what there is.
   ///
   /// Where a film has a file for each frame, ``EncodedFrame/write(to:)`` writes each, and this
   /// writes all of them one after the other, as pipes want them.
-  package func writer(to sink: any ByteSink) throws -> any FilmWriter { try open(sink) }
+  package let passes: [Pass]
+
+  package typealias Pass = @Sendable (any ByteSink) throws -> any FilmWriter
+
+  init(_ encoder: any FilmEncoder, writer: @escaping Pass = { FrameStream($0) }) {
+    self.init(encoder, passes: [writer])
+  }
+
+  init(_ encoder: any FilmEncoder, passes: [Pass]) {
+    self.encoder = encoder
+    self.passes = passes
+  }
 }
 
 /// What is known of a film before its first frame.
@@ -74,6 +78,11 @@ public struct FilmOptions: Sendable {
   public var depth = 8
   /// How many pixels share a color, of films of luma and chroma.
   public var chroma = ChromaSubsampling.yuv420
+  /// Odd sides lose a pixel where they must be even; without it they get one.
+  public var cropsToEven = false
+  /// A file with a sound that is laid under the film: cut where the film ends, faded out in its last
+  /// second; after a shorter one there is silence.
+  public var audio: FilePath?
 
   /// Of an animated WebP.
   public static let defaultWebPQuality = 80
@@ -108,12 +117,16 @@ public enum FilmOption: String, CaseIterable, Sendable {
   case depth
   /// ``FilmOptions/chroma``
   case chroma
+  /// ``FilmOptions/cropsToEven``
+  case cropEven = "crop-even"
+  /// ``FilmOptions/audio``
+  case audio
 
   /// Its number and the range of it; nil for what is no number.
   func value(_ options: FilmOptions) -> (Int, ClosedRange<Int>)? {
     switch self {
     case .quality: options.quality.map { ($0, 1...100) }
-    case .lossless, .compression, .depth, .chroma: nil
+    case .lossless, .compression, .depth, .chroma, .cropEven, .audio: nil
     case .loop: (options.loop, 0...0x7FFF_FFFF)
     case .columns: (options.columns, 1...1_000_000)
     }
@@ -129,6 +142,8 @@ public enum FilmError: ParameterError, Equatable {
   case depth(actual: Int, film: String, allowed: [Int], others: [String])
   /// A side of the picture of all frames is `actual` pixels long.
   case side(actual: Int, allowed: Int)
+  /// A file that is to be heard has no sound that can be read; why, in the words of the program that read it.
+  case silent(FilePath, reason: String)
   /// Odd sides that cannot be made even by leaving a pixel off.
   case tooSmallToCrop(PixelSize)
   /// The program that makes such a film is not there; `others` are the kinds that need none.
@@ -142,6 +157,7 @@ public enum FilmError: ParameterError, Equatable {
   public var kind: FailureKind {
     switch self {
     case .option, .depth, .side, .tooSmallToCrop: .usage
+    case .silent: .badInput
     case .missingProgram, .missingEncoder: .unavailable
     case .unfinished: .inputOutput
     }
@@ -168,6 +184,8 @@ public enum FilmError: ParameterError, Equatable {
     case .side(let actual, let allowed):
       "a filmstrip of \(actual) pixels a side: at most \(allowed) are allowed "
         + "(other columns, fewer or smaller frames)"
+    case .silent(let path, let reason):
+      "\(path.printable): no sound can be read from it" + (reason.isEmpty ? "" : ": \(reason)")
     case .tooSmallToCrop(let size): "frames of \(size) pixels have no even part"
     case .missingProgram(let program, let film, _):
       "\(film) is made by the program \(program), which is not on PATH"

@@ -11,7 +11,9 @@ package import SystemPackage
 
 /// A file for something that is needed for a while, where temporary files are: it goes with this value,
 /// with a signal, and if all else fails with the next run.
-package final class ScratchFile {
+///
+/// Proof of `@unchecked Sendable`: nothing but its path is used; the file is only held.
+package final class ScratchFile: @unchecked Sendable {
   /// Where it is.
   package let path: FilePath
   private let file: OutputFile

@@ -43,27 +43,21 @@ struct FilmWork<Subject: FilmSubject> {
     let recipe = try format.film(
       content.description(times), film.encoding,
       samples: format.options.contains(.compression) ? try content.samples(control) : [])
-    control.begin(pixels: times.frameCount)
+    let passes = sink.single == nil ? 1 : recipe.passes.count
+    control.begin(pixels: times.frameCount * passes)
     let committed = try write(content, recipe)
     return Result(
       content: content,
       manifest: committed.manifest.map { (sink.folder?.path ?? "").pushing($0) },
-      removed: committed.removed,
-      notes: content.notes(as: format) + notes(content.space) + timeNotes)
+      removed: committed.removed, notes: content.notes(as: format) + notes(content.description(times)))
   }
 
   /// What cannot be seen of the film.
-  private func notes(_ space: ColorSpace) -> [FilmNote] {
-    sink.format.holds(space)
-      ? [] : [FilmNote(.unstatedProfile(space.name, film: sink.format.title))]
-  }
-
-  /// That frames cannot all be shown for the same time.
-  private var timeNotes: [FilmNote] {
-    guard times.frameCount > 1, let clock = sink.format.clock,
-      clock.durations(at: times.rate).count > 1
-    else { return [] }
-    return [FilmNote(.unevenFrames(film: sink.format.title, clock, rate: times.rate))]
+  private func notes(_ description: FilmDescription) -> [FilmNote] {
+    let (format, space) = (sink.format, description.space)
+    let color = format.holds(space) ? [] : [WorkNote.unstatedProfile(space.name, film: format.title)]
+    let rate = format.shownRate(description).map { [WorkNote.rate($0, film: format.title)] } ?? []
+    return (color + rate).map { FilmNote($0) }
   }
 
   /// Refuses a filmstrip that would be a picture beyond the limits: rows of it are held.
@@ -84,7 +78,8 @@ struct FilmWork<Subject: FilmSubject> {
     switch sink {
     case .folder: return try writeFiles(content, recipe)
     case .single(let file, _):
-      let removed = try file.write(inputs: content.inputs) {
+      let sound = try film.encoding.audio.map { [try InputFile(opening: $0).identity] } ?? []
+      let removed = try file.write(inputs: content.inputs + sound) {
         try writeFile(content, recipe, to: $0)
       }.removed
       return CommittedSet(removed: removed)
@@ -108,16 +103,18 @@ struct FilmWork<Subject: FilmSubject> {
   private func writeFile(
     _ content: Subject.Content, _ recipe: FilmRecipe, to sink: any ByteSink
   ) throws {
-    let writer = Serial(value: try recipe.writer(to: sink))
-    try control.cancellable {
-      writer.value.cancel()
-    } _: {
-      try run(content, recipe) { _, frame in
-        frame
-      } write: {
-        try writer.value.write($1)
+    for open in recipe.passes {
+      let writer = Serial(value: try open(sink))
+      try control.cancellable {
+        writer.value.cancel()
+      } _: {
+        try run(content, recipe) { _, frame in
+          frame
+        } write: {
+          try writer.value.write($1)
+        }
+        try writer.value.finish()
       }
-      try writer.value.finish()
     }
   }
 

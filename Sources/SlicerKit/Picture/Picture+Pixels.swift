@@ -73,10 +73,12 @@ extension Bitmap {
         isOpaque: isOpaque, space: space)
       let recipe = try format.film(description, options, samples: [.bytes(self)])
       let memory = MemorySink()
-      let writer = try recipe.writer(to: memory)
-      try writer.write(
-        try recipe.encoder.encode(FrameInput(index: 0, picture: .bytes(self))))
-      try writer.finish()
+      let frame = try recipe.encoder.encode(FrameInput(index: 0, picture: .bytes(self)))
+      for open in recipe.passes {
+        let writer = try open(memory)
+        try writer.write(frame)
+        try writer.finish()
+      }
       return memory.bytes
     }
   }

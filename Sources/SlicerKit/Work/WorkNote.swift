@@ -26,8 +26,8 @@ public enum WorkNote: Hashable, Sendable {
   case reducedDepth(canBeKept: Bool)
   /// Frames are in a color space of this name, which nothing in a film of this kind says.
   case unstatedProfile(String, film: String)
-  /// A film of this kind shows some frames longer than others at this rate.
-  case unevenFrames(film: String, FilmClock, rate: Rational)
+  /// Frames are not shown as often as they were made, or not for equal times.
+  case rate(ShownRate, film: String)
   /// Nothing was to be decoded, and files of this format lose nothing when they are.
   case exactAnyway(FileFormat)
 }
@@ -52,22 +52,10 @@ extension WorkNote: CustomStringConvertible {
     case .reducedDepth: "the picture has 16 bits a sample, frames have 8"
     case .unstatedProfile(let name, let film):
       "frames are \(name), and nothing in \(film) says so"
-    case .unevenFrames(let film, let clock, let rate):
-      Self.words(film, clock, rate)
+    case .rate(let rate, let film): rate.text(film)
     case .exactAnyway(let format):
       "\(format.title) is cut without loss in any case: every sample is kept"
     }
-  }
-}
-
-extension WorkNote {
-  /// `animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them (25 or 40 frames a second
-  /// are even)`.
-  private static func words(_ film: String, _ clock: FilmClock, _ rate: Rational) -> String {
-    let durations = clock.durations(at: rate)
-    let rates = clock.evenRates(near: rate).map(String.init).joined(separator: " or ")
-    return "\(film) counts 1/\(clock.ticks) s: frames are shown for \(durations.lowerBound) or "
-      + "\(durations.upperBound) of them (\(rates) frames a second are even)"
   }
 }
 

@@ -18,7 +18,7 @@ struct AnimateCommand: ParsableCommand {
     discussion: """
       A scene file, YAML or JSON, has a stage, images, a tree of layers with Core Animation's \
       properties, and animations of them. Frames go to a folder with their manifest, to a file of \
-      each frame if the name has braces, to an animated PNG or WebP if it ends so, or raw to standard \
+      each frame if the name has braces, to a film if its name ends as one's (\(FilmCatalog.movingExtensions)), or raw to standard \
       output. slicer list keypaths says what can be animated, slicer list schema is a JSON Schema \
       for editors.
       """)
@@ -60,7 +60,7 @@ struct AnimateCommand: ParsableCommand {
     film.encoding = try self.film.options(for: sink.format)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
-      return [Depfile(target: target, dependencies: [path] + film.otherInputs)]
+      return [Depfile(target: target, dependencies: [path] + film.otherInputs + [film.encoding.audio].compactMap { $0 })]
     }
     let folders = sink.folder.map { [$0.path] } ?? []
     try depfile.check(try rule(film.vouchingOutput(sink)), folders: folders)

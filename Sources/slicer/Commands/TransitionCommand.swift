@@ -18,8 +18,8 @@ struct TransitionCommand: ParsableCommand {
       """,
     discussion: """
       Frames go to a folder with their manifest, to a file of each frame if the name has braces \
-      (fields: \(FrameField.list)), to an animated PNG or WebP if it ends so, or raw to standard \
-      output. Each type has parameters of its own, such as --from or --softness: slicer list \
+      (fields: \(FrameField.list)), to a film if its name ends as one's (\(FilmCatalog.movingExtensions)), or raw \
+      to standard output. Each type has parameters of its own, such as --from or --softness: slicer list \
       transitions shows them all.
       """)
 
@@ -60,7 +60,8 @@ struct TransitionCommand: ParsableCommand {
     film.encoding = try self.film.options(for: sink.format)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
-      return [Depfile(target: target, dependencies: film.inputs.compactMap(\.filePath))]
+      let inputs = film.inputs.compactMap(\.filePath) + [film.encoding.audio].compactMap { $0 }
+      return [Depfile(target: target, dependencies: inputs)]
     }
     let folders = sink.folder.map { [$0.path] } ?? []
     try depfile.check(try rule(film.vouchingOutput(sink)), folders: folders)

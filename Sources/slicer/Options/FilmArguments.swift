@@ -28,14 +28,14 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often an animated PNG or WebP is shown, 0 for ever. (default: 0)", valueName: "n"))
+      "How often an animated PNG, WebP or GIF is shown, 0 for ever. (default: 0)", valueName: "n"))
   var loop: Int?
 
   @Option(
     help: ArgumentHelp(
       """
-      JPEG and WebP quality, 1 to 100. (default: \(EncodeOptions.defaultQuality); animated WebP: \
-      \(FilmOptions.defaultWebPQuality); WebP files of frames: without loss)
+      Quality of JPEG, WebP, MP4 and WebM, 1 to 100. (default: \(EncodeOptions.defaultQuality); \
+      films: \(FilmOptions.defaultVideoQuality); WebP files of frames: without loss)
       """, valueName: "n"))
   var quality: Int?
 
@@ -63,10 +63,26 @@ struct FilmArguments: ParsableArguments {
       """, valueName: "sampling"))
   var chroma: ChromaSubsampling?
 
+  @Flag(
+    name: .customLong("crop-even"),
+    help: "Odd sides of an MP4 lose a pixel; they get one like the last.")
+  var cropsToEven = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A sound under an MP4, WebM or MOV: cut at the film's end, where it fades out; silence \
+      follows a shorter one.
+      """, valueName: "file"), completion: .file())
+  var audio: String?
+
   func validate() throws {
     guard lossless, let quality else { return }
     throw ValidationError("--lossless and --quality \(quality) exclude each other: leave one out")
   }
+
+  /// The sound's file.
+  var audioPath: FilePath? { audio.map { FilePath(argument: $0) } }
 
   /// Where the film goes, as the name of the output says.
   ///
@@ -98,6 +114,7 @@ struct FilmArguments: ParsableArguments {
     let given: [(FilmOption, Bool)] = [
       (.columns, filmstrip != nil && !isPicture), (.loop, loop != nil), (.quality, quality != nil),
       (.lossless, lossless), (.compression, compression != nil), (.chroma, chroma != nil),
+      (.cropEven, cropsToEven), (.audio, audio != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw FilmOutputError.option(option.rawValue, film: row.title)
@@ -110,7 +127,17 @@ struct FilmArguments: ParsableArguments {
     options.columns = filmstrip ?? options.columns
     options.depth = depth ?? options.depth
     options.chroma = chroma ?? options.chroma
+    options.cropsToEven = cropsToEven
+    options.audio = audioPath
     return options
+  }
+}
+
+extension FilmCatalog {
+  /// `.png, .webp …`, of films that move.
+  static var movingExtensions: String {
+    rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }
+      .map { ".\($0)" }.joined(separator: ", ")
   }
 }
 

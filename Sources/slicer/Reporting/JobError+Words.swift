@@ -86,8 +86,8 @@ extension WorkNote {
       "\(self) (--profile source keeps the first one's, --profile display-p3 is wide)"
     case .reducedDepth(true): "\(self) (--depth 16 keeps them)"
     case .unstatedProfile: "\(self) (--profile srgb converts them)"
-    case .reducedDepth(false), .reading, .opaqueFiles, .movedLines, .grownRectangle,
-      .clippedRectangle, .unevenFrames:
+    case .reducedDepth(false), .reading, .rate, .opaqueFiles, .movedLines, .grownRectangle,
+      .clippedRectangle:
       description
     }
   }

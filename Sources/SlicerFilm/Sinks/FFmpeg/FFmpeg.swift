@@ -7,16 +7,23 @@ enum FFmpeg {
   /// Of the program, and of the package that has it.
   static let name = "ffmpeg"
 
+  /// It asks nothing, says what goes wrong and nothing else, and ends then.
+  static let manners = [
+    "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-xerror",
+  ]
+
+  /// Arguments that are texts.
+  static func words(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
+
+  /// A file as an argument, in which no colon and no dash means anything.
+  static func file(_ path: FilePath) -> [UInt8] { Array("file:".utf8) + path.bytes }
+
   /// Starts it.
-  ///
-  /// - Parameter output: of the file that it writes, which is named so that no colon or dash in it means
-  ///   anything.
-  static func start(_ arguments: [String], output: FilePath) throws -> FedProgram {
+  static func start(_ arguments: [[UInt8]]) throws -> FedProgram {
     guard let program = Program(named: name) else {
       throw ProgramError.notStarted(name, reason: "it is not on PATH")
     }
-    let file = Array("file:".utf8) + output.bytes
-    return try FedProgram(program, arguments.map { Array($0.utf8) } + [file])
+    return try FedProgram(program, arguments)
   }
 
   /// Frames that it says it has written, at the end of what `-progress` reports; nil if it does not.

@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerPixels
+import SystemPackage
 
 /// How the program ffmpeg makes one kind of film: what it is fed with, and what it does with that.
 ///
@@ -9,12 +10,22 @@ struct FFmpegCoding: Sendable {
   let muxer: String
   /// What frames are when they reach it.
   let feed: FFmpegFeed
-  /// What is done to frames before they are encoded: a chain of filters; nil for nothing.
-  var filters: String?
+  /// What is done to frames before they are encoded, and with the other inputs.
+  var filters: [String] = []
   /// The encoder, its options, and those of the file.
   let options: [String]
   /// Whether the first bytes of a file are those of this kind.
   let isBegun: @Sendable (ArraySlice<UInt8>) -> Bool
+  /// Which frames of the film it gets, of which rate; nil: all.
+  var frames: FFmpegFrames?
+  /// What is laid under the film.
+  var sound: SoundTrack?
+  /// A picture of the colors that there are, as another input.
+  var palette: FilePath?
+  /// Frames that it writes; nil: those that it gets.
+  var framesWritten: Int?
+  /// What remains to be done to the file.
+  var complete: @Sendable (FilePath) throws -> Void = { _ in }
 
   /// Bytes of a file's beginning that ``isBegun`` looks at.
   static let headBytes = 16
@@ -29,16 +40,32 @@ struct FFmpegCoding: Sendable {
     head.dropFirst(4).starts(with: "ftyp".utf8)
   }
 
-  /// All arguments, but the output's path.
-  func arguments(_ film: FilmDescription) -> [String] {
-    let rate = film.frameDuration.reciprocal
-    let input = [
-      "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y", "-nostats",
-      "-progress", "pipe:1", "-f", "rawvideo", "-pix_fmt", feed.pixelFormat,
+  /// All arguments, the output's path last.
+  func arguments(_ film: FilmDescription, output: FilePath) -> [[UInt8]] {
+    let rate = frames?.rate ?? film.frameDuration.reciprocal
+    let pipe = [
+      "-y", "-progress", "pipe:1", "-f", "rawvideo", "-pix_fmt", feed.pixelFormat,
       "-s", "\(feed.size)", "-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
     ]
-    return input + (filters.map { ["-vf", $0] } ?? []) + Self.threads + options + ["-f", muxer]
+    let colors = palette.map { FFmpeg.words(["-f", "png_pipe", "-i"]) + [FFmpeg.file($0)] } ?? []
+    let heard = sound?.arguments(seconds: film.seconds) ?? []
+    let coding = filters + Self.threads + options + ["-f", muxer]
+    return FFmpeg.words(FFmpeg.manners + pipe) + colors + heard + FFmpeg.words(coding)
+      + [FFmpeg.file(output)]
   }
+}
+
+extension FilmDescription {
+  /// How long it is.
+  var seconds: Double { Double(frameCount) * frameDuration.double }
+}
+
+/// Some of a film's frames, to be shown at another rate.
+struct FFmpegFrames: Sendable {
+  let rate: Rational
+  let count: Int
+  /// Whether the frame of this index is one of them.
+  let contains: @Sendable (Int) -> Bool
 }
 
 extension FilmRecipe {
@@ -64,20 +91,18 @@ struct FFmpegFeed: Sendable {
       encoder: RawFrameEncoder(isOpaque: film.isOpaque))
   }
 
-  /// Planes of our own making: ffmpeg takes eight times as long.
-  static func yuv420(_ film: FilmDescription, _ evenness: Evenness) throws(FilmError) -> FFmpegFeed
-  {
-    let format = YUVFormat(.yuv420, oddSides: evenness.oddSides)
+  /// Planes of our own making, which take ffmpeg eight times as long.
+  ///
+  /// - Throws: ``FilmError/tooSmallToCrop(_:)`` where nothing would be left.
+  static func planes(
+    _ film: FilmDescription, hasAlpha: Bool = false, oddSides: YUVFormat.OddSides = .kept
+  ) throws(FilmError) -> FFmpegFeed {
+    if oddSides == .cropped, min(film.size.width, film.size.height) == 1 {
+      throw .tooSmallToCrop(film.size)
+    }
+    let format = YUVFormat(.yuv420, hasAlpha: hasAlpha, oddSides: oddSides)
     return FFmpegFeed(
-      pixelFormat: "yuv420p", size: try evenness.size(of: film.size),
+      pixelFormat: hasAlpha ? "yuva420p" : "yuv420p", size: format.lumaSize(of: film.size),
       encoder: YUVFrameEncoder(format: format))
-  }
-
-  /// The same with even sides, as 4:2:0 wants them.
-  func even(_ evenness: Evenness) throws(FilmError) -> FFmpegFeed {
-    let even = try evenness.size(of: size)
-    if even == size { return self }
-    return FFmpegFeed(
-      pixelFormat: pixelFormat, size: even, encoder: EvenFrameEncoder(size: even, encoder: encoder))
   }
 }

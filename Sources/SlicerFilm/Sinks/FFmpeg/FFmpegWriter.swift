@@ -12,23 +12,35 @@ final class FFmpegWriter: FilmWriter {
   private let coding: FFmpegCoding
   private let frameCount: Int
   private let path: FilePath
-  private let scratch: ScratchFile?
-  private let sink: any ByteSink
+  private let deliver: () throws -> Void
   private let program: FedProgram
 
-  init(_ coding: FFmpegCoding, _ film: FilmDescription, to sink: any ByteSink) throws {
-    (self.coding, self.sink) = (coding, sink)
-    frameCount = film.frameCount
+  /// Has a film written to `sink`.
+  convenience init(
+    _ coding: FFmpegCoding, _ film: FilmDescription, to sink: any ByteSink
+  ) throws {
     if let sink = sink as? any PathSink {
-      (path, scratch) = (try sink.path(), nil)
+      try self.init(coding, film, to: try sink.path())
     } else {
       let file = try ScratchFile()
-      (path, scratch) = (file.path, file)
+      try self.init(coding, film, to: file.path) { try file.copy(to: sink) }
     }
-    program = try FFmpeg.start(coding.arguments(film), output: path)
+  }
+
+  /// - Parameters:
+  ///   - path: of an empty file.
+  ///   - deliver: takes the file where it is wanted when it is whole.
+  init(
+    _ coding: FFmpegCoding, _ film: FilmDescription, to path: FilePath,
+    deliver: @escaping () throws -> Void = {}
+  ) throws {
+    (self.coding, self.path, self.deliver) = (coding, path, deliver)
+    frameCount = coding.framesWritten ?? coding.frames?.count ?? film.frameCount
+    program = try FFmpeg.start(coding.arguments(film, output: path))
   }
 
   func write(_ frame: EncodedFrame) throws {
+    guard coding.frames?.contains(frame.index) ?? true else { return }
     try frame.withBytes { bytes in
       try FFmpeg.understood { () throws(ProgramError) in try program.write(bytes) }
     }
@@ -37,7 +49,8 @@ final class FFmpegWriter: FilmWriter {
   func finish() throws {
     let report = try FFmpeg.understood { () throws(ProgramError) in try program.finish() }
     try check(framesWritten: FFmpeg.frameCount(report))
-    try scratch?.copy(to: sink)
+    try coding.complete(path)
+    try deliver()
   }
 
   func cancel() { program.cancel() }

@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 
 /// H.264 in MP4: what every player shows.
 ///
@@ -9,13 +10,16 @@ extension FilmFormat {
   public static let mp4 = FilmFormat(
     name: "mp4", title: "MP4", help: "one MP4 of H.264, on white; its sides are even",
     layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
-    options: [.quality, .compression], program: FFmpeg.name, holds: VideoColors.hold,
+    options: [.quality, .compression, .cropEven, .audio], program: FFmpeg.name,
+    holds: VideoColors.hold,
     make: { film, options, _ in
       FilmRecipe(
         FFmpegCoding(
-          muxer: "mp4", feed: try .yuv420(film, .padding),
+          muxer: "mp4",
+          feed: try .planes(film, oddSides: options.cropsToEven ? .cropped : .padded),
           options: h264(options) + VideoColors.tags(film.space) + ["-movflags", "+faststart"],
-          isBegun: FFmpegCoding.isISOFile),
+          isBegun: FFmpegCoding.isISOFile,
+          sound: options.audio.map { SoundTrack($0, encoder: "aac", kilobits: 192) }),
         film)
     })
 

@@ -5,8 +5,10 @@ import SlicerCore
 /// Y, Cb and Cr by BT.709 in the limited range; the curve is sRGB's, which frames have. bt709's would
 /// be shown darker by some players, which take it at its word.
 enum VideoColors {
-  /// From RGB.
-  static let conversion = "scale=out_color_matrix=bt709:out_range=tv"
+  /// From RGB to pixels that ffmpeg calls so, after which `more` is done.
+  static func filters(_ pixelFormat: String, _ more: String = "") -> [String] {
+    ["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=\(pixelFormat)" + more]
+  }
 
   /// The tags. Cb and Cr lie in the middle of the pixels that they are of.
   static func tags(_ space: ColorSpace) -> [String] {

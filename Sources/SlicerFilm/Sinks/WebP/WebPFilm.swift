@@ -11,7 +11,8 @@ extension FilmFormat {
     name: "webp", title: "animated WebP",
     help: "one animated WebP; its times are whole milliseconds",
     layout: .movingFile, extensions: ["webp"], holdsTransparency: true,
-    options: [.quality, .lossless, .compression, .loop], clock: FilmClock(ticks: 1000),
+    options: [.quality, .lossless, .compression, .loop],
+    shownRate: { ShownRate($0, counting: 1000, "milliseconds") },
     make: { film, options, _ in
       try WebPContainer.check(film.size)
       try WebPFilmWriter.check(options)

@@ -1,0 +1,53 @@
+import SlicerCore
+
+/// When frames of a GIF are shown: in hundredths of a second, and no more than 50 a second, for what
+/// lasts one hundredth or none is shown for ten by browsers.
+///
+/// Starts are rounded, not durations: their sum does not drift.
+struct GIFTiming: Sendable {
+  private static let fastest = 50
+  /// 16 bits.
+  private static let longest = 0xFFFF
+
+  /// Frames a second that are shown.
+  let rate: Rational
+  /// Frames that are shown; those of a film that is too fast are spread evenly over it, the first and the
+  /// last among them.
+  let count: Int
+  private let film: FilmDescription
+
+  init(_ film: FilmDescription) {
+    self.film = film
+    let asked = film.frameDuration.reciprocal
+    let fastest = Rational(Self.fastest)
+    rate = min(asked, fastest)
+    count =
+      asked > fastest
+      ? max(1, Int((film.seconds * Double(Self.fastest)).rounded())) : film.frameCount
+  }
+
+  /// What players show; nil where it is what was asked for.
+  var shownRate: ShownRate? {
+    let asked = film.frameDuration.reciprocal
+    if asked != rate { return .fewer(asked: asked, shown: Self.fastest) }
+    return ShownRate(film, counting: 100, "hundredths of a second")
+  }
+
+  /// Hundredths of a second, of each frame that is shown.
+  var delays: [UInt16] {
+    (0..<count).map { UInt16(min(start(of: $0 + 1) - start(of: $0), Self.longest)) }
+  }
+
+  private func start(of frame: Int) -> Int {
+    (200 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator)
+  }
+
+  /// Whether the film's frame of this index is shown.
+  func contains(_ index: Int) -> Bool {
+    if count == film.frameCount { return true }
+    if count == 1 { return index == 0 }
+    let (last, lastShown) = (film.frameCount - 1, count - 1)
+    let nearest = (2 * index * lastShown + last) / (2 * last)
+    return (2 * nearest * last + lastShown) / (2 * lastShown) == index
+  }
+}
