@@ -17,6 +17,7 @@ PEERS = {
     "ffmpeg": (["ffmpeg", "-version"], "ffmpeg"),
     "jpegtran": (["jpegtran", "-version"], "libjpeg-turbo"),
     "clang": (["clang", "--version"], "clang"),
+    "img2webp": (["img2webp", "-version"], "WebP Encoder version: "),
 }
 
 
@@ -29,11 +30,16 @@ def peer(name):
                               stderr=subprocess.STDOUT, text=True, errors="replace").stdout
     except OSError:
         said = ""
-    if word in said:
-        return said.strip().splitlines()[0].removeprefix("Version: ")
+    line = next((line for line in said.splitlines() if word in line), None)
+    if line:
+        return line.strip().removeprefix("Version: ").removeprefix("WebP Encoder version: ")
     print(f"{name} is left out: it is not installed, or not {word.removeprefix('Version: ')}'s (make deps-peers)",
           file=sys.stderr)
     return None
+
+
+# Endings of what is counted.
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".mp4")
 
 
 class Program:
@@ -60,7 +66,7 @@ def once(command, quiet):
 
 def total_bytes(folder):
     """What the pictures in a folder have together: the peers write no manifest like ours."""
-    return sum(f.stat().st_size for f in folder.rglob("*") if f.suffix in (".png", ".jpg", ".jpeg"))
+    return sum(f.stat().st_size for f in folder.rglob("*") if f.suffix in PICTURES)
 
 
 class Suite:

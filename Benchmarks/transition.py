@@ -8,12 +8,11 @@ import subprocess
 import time
 
 from measure import Program, Suite, arguments, machine, median, once, peer, take_turns
+from pictures import output, two_pictures
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SLICER = os.environ["SLICER"]
 WORK = ROOT / ".build" / "bench"
-SHARED = ROOT.parent / "shared" / "photos"
-SAMPLES = ROOT / "Samples"
 WIDTH, HEIGHT, FRAMES = 1920, 1080, 60
 
 # Ours, xfade's name for the same, and how many times faster we want to be.
@@ -24,24 +23,6 @@ MIXES = [
     ("clock", "radial", 10)]
 # Ours without a peer, and the frames a second that we want on all cores.
 SPACE = [("flip", 160), ("cube", 120), ("fold", 100), ("curl", 160), ("page", 140), ("page --spine mid", 140)]
-
-
-def output(*command):
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
-
-
-def pictures():
-    """Two opaque RGB PNGs of 1920x1080: photographs where they are, else the project's own samples."""
-    WORK.mkdir(parents=True, exist_ok=True)
-    sources = [SHARED / "volna-5120x2880.jpg", SHARED / "autumn-2560x1600.jpg"]
-    if not all(s.exists() for s in sources):
-        sources = [SAMPLES / "landscape.jpg", SAMPLES / "lighthouse.jpg"]
-    results = [WORK / "a.png", WORK / "b.png"]
-    for source, result in zip(sources, results):
-        if not result.exists():
-            output("vips", "thumbnail", str(source), f"{result}[strip]", str(WIDTH),
-                   "--height", str(HEIGHT), "--crop", "centre", "--size", "both")
-    return results
 
 
 def slicer(name, a, b, words, *out):
@@ -171,7 +152,7 @@ def main():
     options = parser.parse_args()
     if not peer("vips"):
         sys.exit("the two pictures are made by vips")
-    a, b = pictures()
+    a, b = two_pictures(WIDTH, HEIGHT)
     ffmpeg = (peer("ffmpeg") or "no ffmpeg").split(" Copyright")[0]
     print(f"{machine()}; {ffmpeg}; medians of {options.runs} runs in turn; {WIDTH}x{HEIGHT}")
     suite = Suite(options)

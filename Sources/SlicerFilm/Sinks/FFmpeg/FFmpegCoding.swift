@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 import SystemPackage
 
 /// How the program ffmpeg makes one kind of film: what it is fed with, and what it does with that.
@@ -90,11 +91,18 @@ struct FFmpegFeed: Sendable {
       encoder: RawFrameEncoder(isOpaque: film.isOpaque))
   }
 
-  /// The same with even sides, as 4:2:0 wants them.
-  func even(_ evenness: Evenness) throws(FilmError) -> FFmpegFeed {
-    let even = try evenness.size(of: size)
-    if even == size { return self }
+  /// Planes of our own making, which take ffmpeg eight times as long.
+  ///
+  /// - Throws: ``FilmError/tooSmallToCrop(_:)`` where nothing would be left.
+  static func planes(
+    _ film: FilmDescription, hasAlpha: Bool = false, oddSides: YUVFormat.OddSides = .kept
+  ) throws(FilmError) -> FFmpegFeed {
+    if oddSides == .cropped, min(film.size.width, film.size.height) == 1 {
+      throw .tooSmallToCrop(film.size)
+    }
+    let format = YUVFormat(.yuv420, hasAlpha: hasAlpha, oddSides: oddSides)
     return FFmpegFeed(
-      pixelFormat: pixelFormat, size: even, encoder: EvenFrameEncoder(size: even, encoder: encoder))
+      pixelFormat: hasAlpha ? "yuva420p" : "yuv420p", size: format.lumaSize(of: film.size),
+      encoder: YUVFrameEncoder(format: format))
   }
 }

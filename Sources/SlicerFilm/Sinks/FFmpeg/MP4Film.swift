@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 
 /// H.264 in MP4: what every player shows.
 ///
@@ -12,11 +13,10 @@ extension FilmFormat {
     options: [.quality, .compression, .cropEven, .audio], program: FFmpeg.name,
     holds: VideoColors.hold,
     make: { film, options, _ in
-      let evenness = options.cropsToEven ? Evenness.cropping : .padding
-      return FilmRecipe(
+      FilmRecipe(
         FFmpegCoding(
-          muxer: "mp4", feed: try .rgba(film).even(evenness),
-          filters: VideoColors.filters("yuv420p"),
+          muxer: "mp4",
+          feed: try .planes(film, oddSides: options.cropsToEven ? .cropped : .padded),
           options: h264(options) + VideoColors.tags(film.space) + ["-movflags", "+faststart"],
           isBegun: FFmpegCoding.isISOFile,
           sound: options.audio.map { SoundTrack($0, encoder: "aac", kilobits: 192) }),

@@ -13,8 +13,7 @@ extension FilmFormat {
     make: { film, options, _ in
       FilmRecipe(
         FFmpegCoding(
-          muxer: "webm", feed: .rgba(film),
-          filters: VideoColors.filters(film.isOpaque ? "yuv420p" : "yuva420p"),
+          muxer: "webm", feed: try .planes(film, hasAlpha: !film.isOpaque),
           // Its identifiers would be random.
           options: vp9(options) + VideoColors.tags(film.space) + ["-fflags", "+bitexact"],
           isBegun: { $0.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) },

@@ -10,6 +10,7 @@ extension FilmFormat {
     name: "y4m", title: "YUV4MPEG2",
     help: "raw BT.709 video of limited range, on white, for encoders",
     layout: .stream, extensions: ["y4m"], holdsTransparency: false, options: [.chroma],
+    holds: { $0 == .sRGB },
     make: { film, options, _ in
       FilmRecipe(
         YUVFrameEncoder(format: YUVFormat(options.chroma)),

@@ -1,0 +1,178 @@
+"""Films that people can use: slicer against ffmpeg and img2webp from the same pictures. Run by Benchmarks/run film."""
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+from measure import Program, Suite, arguments, machine, peer
+from pictures import output, two_pictures
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SLICER = os.environ["SLICER"]
+WORK = ROOT / ".build" / "bench"
+FRAMES, RATE = 60, 30
+FULL, SMALL = (1920, 1080), (640, 360)
+
+# What slicer has ffmpeg do for an MP4.
+H264 = ("-threads", "8", "-c:v", "libx264", "-preset", "medium", "-tune", "animation", "-crf", "18",
+        "-color_range", "tv", "-colorspace", "bt709", "-chroma_sample_location", "center", "-color_primaries", "bt709",
+        "-color_trc", "iec61966-2-1", "-movflags", "+faststart", "-f", "mp4")
+TO_709 = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"
+FFMPEG = ("ffmpeg", "-y", "-loglevel", "error")
+
+
+def command(a, b, kind, size, *out):
+    return [SLICER, "transition", a, b, "--type", *kind.split(), "--frames", str(FRAMES), "--curve", "linear",
+            "--fps", str(RATE), "--size", "{}x{}".format(*size), "-q", *map(str, out)]
+
+
+def slicer(name, a, b, kind, size, *out):
+    return Program(name, lambda d: command(a, b, kind, size, *(w.format(d=d) for w in out)))
+
+
+def xfade(a, b, transition, size, then=""):
+    """Inputs and graph; both inputs are decoded once, and the one frame is repeated by the loop filter."""
+    seconds = FRAMES / RATE
+    still = (f"scale={size[0]}:{size[1]},loop=loop={FRAMES}:size=1:start=0,setpts=N/{RATE}/TB,"
+             f"fps={RATE},settb=1/{RATE}")
+    graph = (f"[0:v]{still}[a];[1:v]{still}[b];"
+             f"[a][b]xfade=transition={transition}:duration={seconds}:offset=0{then}")
+    return [*FFMPEG, "-i", a, "-i", b, "-filter_complex", graph, "-frames:v", str(FRAMES)]
+
+
+def exact_frames(a, b, kind, size):
+    """The frames of a film as PNG files, made once."""
+    folder = WORK / "{}-{}x{}".format(kind.split()[0], *size)
+    if not folder.exists():
+        making = folder.with_suffix(".tmp")
+        shutil.rmtree(making, ignore_errors=True)
+        output(*command(a, b, kind, size, "--compression", "fast", "-o", making / "{frame:04}.png"))
+        making.rename(folder)
+    return folder
+
+
+def planes(a, b, kind, size):
+    """The same frames as planes in a file, made once: what an encoder needs, and nothing else."""
+    film, result = WORK / "frames.y4m", WORK / "{}-{}x{}.yuv".format(kind.split()[0], *size)
+    if not result.exists():
+        output(*command(a, b, kind, size, "-o", film))
+        output(*FFMPEG, "-i", str(film), "-f", "rawvideo", "-pix_fmt", "yuv420p", str(result))
+        film.unlink()
+    return result
+
+
+def writes(name, a):
+    """Whether this slicer makes films that end in `name`; else a word."""
+    film = WORK / f"try.{name}"
+    run = subprocess.run([SLICER, "transition", a, a, "--type", "fade", "--frames", "2", "--size", "16x16", "-q",
+                          "-o", film], capture_output=True)
+    film.unlink(missing_ok=True)
+    if run.returncode:
+        print(f"{name} is left out: {run.stderr.decode().splitlines()[0]}", file=sys.stderr)
+    return run.returncode == 0
+
+
+def mp4(a, b, suite):
+    if not writes("mp4", a):
+        return
+    size = "{}x{}".format(*FULL)
+    for kind, name in [("push --from left", "slideright"), ("fade", "fade")]:
+        suite.case(f"{kind}: an MP4 of {FRAMES} frames", "at least 2× the xfade graph, at most 1.15× the encoder", lambda: [
+            slicer("slicer", a, b, kind, FULL, "-o", "{d}/o.mp4"),
+            Program("the encoder alone, planes from a file", lambda d: [
+                *FFMPEG, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", size, "-framerate", str(RATE),
+                "-i", str(planes(a, b, kind, FULL)), *H264, str(d / "o.mp4")], needs="ffmpeg"),
+            Program(f"xfade {name}", lambda d: [
+                *xfade(a, b, name, FULL, "," + TO_709), *H264, str(d / "o.mp4")], needs="ffmpeg")])
+
+
+def psnr(film, frames):
+    """Decibels of a film's decoded colors against exact frames."""
+    decode = "scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,format=gbrp"
+    graph = f"[0:v]{decode},settb=1/{RATE},setpts=N[a];[1:v]format=gbrp,settb=1/{RATE},setpts=N[b];[a][b]psnr"
+    run = subprocess.run(
+        ["ffmpeg", "-hide_banner", "-i", film, "-framerate", str(RATE), "-i", frames / "%04d.png",
+         "-filter_complex", graph, "-f", "null", "-"], capture_output=True, text=True, check=True)
+    return float(re.search(r"average:([\d.]+)", run.stderr)[1])
+
+
+def quality(a, b, suite):
+    if not suite.wants("quality of an MP4") or not writes("mp4", a):
+        return
+    print("\n### Quality of an MP4\n\nGoal: no worse than ffmpeg's, from the same frames\n\n"
+          "| film | slicer, dB | MB | ffmpeg from RGB, dB | MB |\n|---|--:|--:|--:|--:|")
+    ours, theirs = WORK / "ours.mp4", WORK / "theirs.mp4"
+    for kind in ["push --from left", "fade"]:
+        frames = exact_frames(a, b, kind, FULL)
+        output(*command(a, b, kind, FULL, "-o", ours))
+        output(*FFMPEG, "-framerate", str(RATE), "-i", str(frames / "%04d.png"), "-vf", TO_709, *H264, str(theirs))
+        print(f"| {kind} | {psnr(ours, frames):.2f} | {ours.stat().st_size / 1e6:.2f} "
+              f"| {psnr(theirs, frames):.2f} | {theirs.stat().st_size / 1e6:.2f} |", flush=True)
+        ours.unlink()
+        theirs.unlink()
+
+
+def gif(a, b, suite):
+    if not suite.wants("GIF") or not writes("gif", a):
+        return
+    palette = ",split[p][q];[p]palettegen[r];[q][r]paletteuse=diff_mode=rectangle"
+    for kind, name in [("push --from left", "slideright"), ("fade", "fade")]:
+        suite.case(f"{kind}: a GIF of {FRAMES} frames", "no slower than ffmpeg's palettegen", lambda: [
+            slicer("slicer", a, b, kind, SMALL, "-o", "{d}/o.gif"),
+            Program(f"xfade {name}, palettegen, paletteuse", lambda d: [
+                *xfade(a, b, name, SMALL, palette), "-loop", "0", "-f", "gif", str(d / "o.gif")], needs="ffmpeg")])
+
+
+def webp(a, b, suite):
+    kinds = [("push --from left", "push"), ("fade", "fade"), ("wipe --from left", "wipe")]
+    codings = [("without loss", ["--lossless"], ["-lossless", "-q", "75", "-m", "4"]),
+               ("quality 80", ["--quality", "80"], ["-lossy", "-q", "80", "-m", "4"])]
+    for kind, _ in kinds:
+        for words, ours, theirs in codings:
+            suite.case(f"{kind}: a WebP of {FRAMES} frames, {words}", "at least 1.7× img2webp, no more bytes", lambda: [
+                slicer("slicer, from the two pictures", a, b, kind, SMALL, *ours, "-o", "{d}/o.webp"),
+                Program("img2webp, from PNG frames", lambda d: [
+                    "img2webp", "-loop", "0", *theirs, "-d", "33",
+                    *map(str, sorted(exact_frames(a, b, kind, SMALL).glob("*.png"))),
+                    "-o", str(d / "o.webp")], needs="img2webp")])
+
+
+def slideshow(a, b, suite):
+    """Each picture is a file of its own: none is read twice."""
+    if not suite.wants("slideshow"):
+        return
+    known = subprocess.run([SLICER, "slideshow", "--help"], capture_output=True).returncode == 0
+    if not known or not writes("mp4", a):
+        print("slideshow is left out: this slicer has none", file=sys.stderr)
+        return
+    folder = WORK / "hundred"
+    folder.mkdir(exist_ok=True)
+    pictures = [folder / f"{i:03}.jpg" for i in range(100)]
+    for i, picture in enumerate(pictures):
+        if not picture.exists():
+            output("vips", "rot", b if i % 2 else a, f"{picture}[Q=90]", "d180" if i % 4 > 1 else "d0")
+    suite.case("a slideshow of 100 pictures", "under 400 MB at the peak", lambda: [
+        Program("slicer", lambda d: [
+            SLICER, "slideshow", *map(str, pictures), "--hold", "0.5", "--type", "push", "--duration", "0.5",
+            "--compression", "fast", "-q", "-o", str(d / "show.mp4")])], runs=1)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="Benchmarks/run film")
+    arguments(parser, WORK / "scratch")
+    options = parser.parse_args()
+    if not peer("vips"):
+        sys.exit("the two pictures are made by vips")
+    a, b = (str(p) for p in two_pictures(*FULL))
+    ffmpeg = (peer("ffmpeg") or "no ffmpeg").split(" Copyright")[0]
+    print(f"{machine()}; {ffmpeg}; img2webp {peer('img2webp')}; medians of {options.runs} runs in turn")
+    suite = Suite(options)
+    for cases in [mp4, quality, gif, webp, slideshow]:
+        cases(a, b, suite)
+    suite.end()
+
+
+main()
