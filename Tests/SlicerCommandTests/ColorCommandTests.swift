@@ -119,7 +119,7 @@ struct ColorCommandTests {
     (
       "--type fade -o x.jpg --depth 16",
       """
-      no film has the extension "jpg" (png, apng, webp; frames/f_{frame}.jpg makes a file of each frame, \
+      no film has the extension "jpg" (png, apng, webp, html, htm; frames/f_{frame}.jpg makes a file of each frame, \
       --filmstrip one picture)
       """
     ),

@@ -72,19 +72,23 @@ extension HelpScreen {
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
                               a file, or - for standard output. (default:
                               A-to-B-TYPE, or SCENE-frames)
-      --format <format>       png, jpeg, webp-frames, apng, webp, png-filmstrip,
-                              jpeg-filmstrip, rgba. (default: as the output's name
-                              says, or png)
+      --format <format>       png, jpeg, webp-frames, apng, webp, html,
+                              png-filmstrip, jpeg-filmstrip, rgba. (default: as the
+                              output's name says, or png)
       --filmstrip <columns>   One still picture of all frames, this many in a row.
-      --loop <n>              How often an animated PNG or WebP is shown, 0 for
-                              ever. (default: 0)
+      --loop <n>              How often an animated PNG or WebP, or a page's film,
+                              is shown, 0 for ever. (default: 0)
       --quality <n>           JPEG and WebP quality, 1 to 100. (default: 90;
-                              animated WebP: 80; WebP files of frames: without loss)
-      --lossless              An animated WebP without loss.
+                              animated WebP and pages: 80; WebP files of frames:
+                              without loss)
+      --lossless              An animated WebP, or a page, without loss.
       --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
                               (rgba64be) of fades, masks and moves. (default: 8)
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
+      --preview               An HTML page that plays the film, frame by frame
+                              where you like, beside the command. (default name:
+                              A-to-B-TYPE.html, or SCENE.html)
 
     MAKE AND SCRIPTS:
       --manifest <name>       The manifest's name, for make: it ends in

@@ -3,7 +3,8 @@ enum HelpScreen {
   /// By verb; that of slicer itself by no word.
   static let all = [
     "": root, "split": split, "subimage": subimage, "join": join, "info": info,
-    "transition": transition, "animate": animate, "list": list, "list transitions": listTransitions,
+    "transition": transition, "animate": animate, "gallery": gallery, "list": list,
+    "list transitions": listTransitions,
     "list layouts": listLayouts, "list keypaths": listKeyPaths,
     "list schema": listSchema,
   ]
@@ -24,6 +25,7 @@ enum HelpScreen {
            slicer info photo.png
            slicer transition a.png b.png --type push --from left -o push.png
            slicer animate wiggle.yaml -o wiggle.png
+           slicer gallery a.png b.png -o gallery.html
            slicer list transitions
 
     OPTIONS:
@@ -38,6 +40,8 @@ enum HelpScreen {
       transition              Turn one picture into another, as frames or as a film.
       animate                 Animate layers as a scene file says, as frames or as
                               a film.
+      gallery                 Show every transition of two pictures moving, on one
+                              HTML page.
       list                    List what slicer knows.
 
       See 'slicer help <subcommand>' for detailed help.

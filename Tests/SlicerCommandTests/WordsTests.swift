@@ -57,7 +57,7 @@ import Testing
     ),
     (
       "transition a.png b.jpg --type fade -o -", 64,
-      "standard output needs --format (apng, webp, rgba)"
+      "standard output needs --format (apng, webp, html, rgba)"
     ),
   ]
 

@@ -58,7 +58,8 @@ struct AnimateCommand: PageCommand {
     var film = try request(read)
     let name = film.nameFields[.name] ?? []
     let sink = try self.film.sink(
-      in: film.defaultFolder, named: name, moment: view.at.map { "\($0)" }, manifest, general.existingFiles)
+      in: film.defaultFolder, named: name, moment: view.at.map { "\($0)" }, manifest,
+      general.existingFiles)
     film.encoding = try self.film.options(for: sink.format)
     film.encoding.title = FilePath(bytes: name).printable
     film.encoding.command = CommandLineText.copyable(words)

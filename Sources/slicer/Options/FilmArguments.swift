@@ -28,7 +28,8 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often an animated PNG or WebP, or a page's film, is shown, 0 for ever. (default: 0)", valueName: "n"))
+      "How often an animated PNG or WebP, or a page's film, is shown, 0 for ever. (default: 0)",
+      valueName: "n"))
   var loop: Int?
 
   @Option(
@@ -69,7 +70,8 @@ struct FilmArguments: ParsableArguments {
   ///   - name: of a page's file without its extension, if no output is named.
   ///   - moment: the one that is asked for; nil for all.
   func sink(
-    in folder: FilePath, named name: [UInt8], moment: String?, _ manifest: ManifestOptions, _ existing: ExistingFiles
+    in folder: FilePath, named name: [UInt8], moment: String?, _ manifest: ManifestOptions,
+    _ existing: ExistingFiles
   ) throws -> FilmSink {
     if page.preview {
       if manifest.name != nil { throw UsageError.manifestOfOneFile }
