@@ -74,10 +74,11 @@ bench: build
 samples: deps
 	$(SWIFT) run -c release --package-path Samples --scratch-path .build/samples SlicerSamples Samples
 
-## gallery: draw Documentation/Gallery anew and write Documentation/Transitions.md
+## gallery: draw Documentation/Gallery anew and write Documentation/Transitions.md and gallery.html
 .PHONY: gallery
 gallery: build
 	Scripts/make-gallery "$(BINARY)"
+	Scripts/make-gallery-page "$(BINARY)"
 
 ## animations: draw Documentation/Animations anew, and its page, from the scenes in Samples/Animations
 .PHONY: animations

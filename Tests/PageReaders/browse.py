@@ -4,13 +4,14 @@
 Usage: browse.py PAGE SCENARIO [SCREENSHOT [WIDTHxHEIGHT [OPTION...]]]
 
 SCENARIO is JavaScript, the body of an async function, run in the page when it has loaded; the list that it returns is
-printed, a line each. It can `await sleep(milliseconds)` and `await key("ArrowLeft")`, which is pressed as on a keyboard,
-and `await until(() => ...)`. Lines that begin with "complaint: " are exceptions, what the console or the browser says,
+printed, an item a line. It can `await sleep(milliseconds)` and `await key("ArrowLeft")`, which is pressed as on a keyboard,
+`await until(() => ...)`, and `await shot(element)`, which is equal for equal pixels on the screen. Lines that begin with "complaint: " are exceptions, what the console or the browser says,
 and requests for anything else. OPTION: `dark`, `still` (prefers reduced motion), `x2` (a screen of two pixels a point).
 
 The DevTools protocol goes through a pipe: no port, no package. Source: chromium's `--remote-debugging-pipe`.
 """
 import base64
+import hashlib
 import json
 import os
 import pathlib
@@ -42,7 +43,7 @@ class Browser:
             preexec_fn=descriptors, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(theirs_in)
         os.close(theirs_out)
-        self.number, self.buffer, self.errors, self.session, self.calls = 0, b"", [], None, []
+        self.number, self.buffer, self.errors, self.session, self.replies = 0, b"", [], None, {}
 
     def send(self, method, **parameters):
         self.number += 1
@@ -63,14 +64,21 @@ class Browser:
 
     def call(self, method, **parameters):
         number = self.send(method, **parameters)
-        while (message := self.receive()).get("id") != number:
-            self.note(message)
+        while number not in self.replies:
+            self.take(self.receive())
+        message = self.replies.pop(number)
         if "error" in message:
             sys.exit(f"{method}: {message['error']}")
         return message["result"]
 
     def wait(self, method):
         while (message := self.receive()).get("method") != method:
+            self.take(message)
+
+    def take(self, message):
+        if "id" in message:
+            self.replies[message["id"]] = message
+        else:
             self.note(message)
 
     def note(self, message):
@@ -89,6 +97,14 @@ class Browser:
         elif method == "Runtime.bindingCalled" and values["name"] == "pressKey":
             self.press(values["payload"])
 
+        elif method == "Runtime.bindingCalled" and values["name"] == "takeShot":
+            self.shoot(json.loads(values["payload"]))
+
+    def shoot(self, clip):
+        data = self.call("Page.captureScreenshot", format="png", clip=clip | {"scale": 1})["data"]
+        digest = hashlib.sha256(data.encode()).hexdigest()
+        self.send("Runtime.evaluate", expression=f"shotTaken('{digest}')")
+
     def press(self, key):
         code = KEYS.get(key, ord(key[0].upper()))
         text = {"text": key} if len(key) == 1 else {}
@@ -98,13 +114,21 @@ class Browser:
 
 
 SCENARIO = """(async () => {
+  const scenario = async () => {
   const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
   const key = async (name) => { pressKey(name); await sleep(120); };
+  const shot = (element) => new Promise((resolve) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    window.shotTaken = resolve;
+    takeShot(JSON.stringify({ x: left + scrollX, y: top + scrollY, width, height }));
+  });
   const until = async (isSo) => {
     for (let i = 0; i < 400 && !isSo(); i++) await sleep(25);
     if (!isSo()) throw new Error("never: " + isSo);
   };
   %s
+  };
+  return (await scenario() ?? []).map(String);
 })()"""
 
 
@@ -115,7 +139,8 @@ def browse(page, scenario, screenshot, size, options):
         browser.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             browser.call(domain + ".enable")
-        browser.call("Runtime.addBinding", name="pressKey")
+        for name in ("pressKey", "takeShot"):
+            browser.call("Runtime.addBinding", name=name)
         browser.call("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1],
                      deviceScaleFactor=2 if "x2" in options else 1, mobile=False)
         browser.call("Emulation.setEmulatedMedia", features=[
@@ -143,7 +168,7 @@ def main():
     width, height = (size or "1200x800").split("x")
     page = pathlib.Path(page).resolve().as_uri()
     lines, errors = browse(page, scenario, screenshot or None, (int(width), int(height)), options)
-    print("\n".join([str(line) for line in lines] + ["complaint: " + error for error in errors]))
+    print("\n".join(lines + ["complaint: " + error for error in errors]))
 
 
 main()

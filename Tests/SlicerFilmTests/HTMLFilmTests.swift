@@ -56,7 +56,8 @@ struct HTMLFilmTests {
   @Test func whatOthersCalledThingsIsText() throws {
     var film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 2, isOpaque: true)
     film.options.title = "a<b>&\"</title><script>fail()</script>"
-    film.options.command = "slicer transition '</script><img src=x onerror=fail()>' \"b&c\" $'\\377'"
+    film.options.command =
+      "slicer transition '</script><img src=x onerror=fail()>' \"b&c\" $'\\377'"
     let text = try String(decoding: film.file(.html), as: UTF8.self)
     #expect(text.contains("<title>a&lt;b&gt;&amp;&quot;&lt;/title&gt;"))
     #expect(text.contains("'&lt;/script&gt;&lt;img src=x onerror=fail()&gt;' &quot;b&amp;c&quot;"))

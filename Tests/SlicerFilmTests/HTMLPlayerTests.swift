@@ -20,7 +20,13 @@ struct HTMLPlayerTests {
 
   /// In words of the scenarios: the frame that is seen by its color, and where the page says it is.
   private static let seen = """
-    const seen = () => Math.round(context.getImageData(24, 16, 1, 1).data[0] / 20);
+    const probe = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    const pixel = () => {
+      probe.clearRect(0, 0, 1, 1);
+      probe.drawImage(canvas, -24, -16);
+      return probe.getImageData(0, 0, 1, 1).data;
+    };
+    const seen = () => Math.round(pixel()[0] / 20);
     const settled = () => until(() => +canvas.dataset.painted === player.frame);
     """
 
@@ -78,11 +84,11 @@ struct HTMLPlayerTests {
         result.push(seen());
       }
       result.push(player.isPlaying, element("place").textContent);
-      await key("Home"); await key(" "); await sleep(250);
-      return [...result, player.isPlaying, player.frame > 0];
+      await key("Home"); await key(" "); await until(() => player.frame > 0);
+      return [...result, player.isPlaying];
       """)
     #expect(
-      lines == ["0", "1", "2", "1", "9", "9", "false", "Frame 10 of 10, 0.300 s", "true", "true"])
+      lines == ["0", "1", "2", "1", "9", "9", "false", "Frame 10 of 10, 0.300 s", "true"])
   }
 
   @Test func buttonsAndTheScrubberGoToFrames() throws {
@@ -111,7 +117,8 @@ struct HTMLPlayerTests {
     var film = try Self.film()
     film.options.loop = 1
     let lines = try browse(
-      film, "await until(() => !player.isPlaying); await settled(); return [seen(), player.passes];")
+      film, "await until(() => !player.isPlaying); await settled(); return [seen(), player.passes];"
+    )
     #expect(lines == ["9", "1"])
   }
 
@@ -133,15 +140,16 @@ struct HTMLPlayerTests {
 
   @Test func transparencyIsKept() throws {
     let lines = try browse(
-      Self.film(alpha: 102), "await key(\" \"); await settled(); return "
-        + "[context.getImageData(1, 1, 1, 1).data[3]];")
+      Self.film(alpha: 102),
+      "await key(\" \"); await settled(); return "
+        + "[pixel()[3]];")
     #expect(lines == ["102"])
   }
 
   /// A few pictures around the one that is seen are decoded, however many there are.
   @Test func manyFramesTakeLittleMemory() throws {
-    var film = try TestFilm(PixelSize(width: 640, height: 480), count: 200) { frame, x, y in
-      SIMD4(UInt8(frame), UInt8(x / 4 % 2), UInt8(y / 4 % 2), 255)
+    var film = try TestFilm(PixelSize(width: 320, height: 200), count: 200) { frame, x, _ in
+      SIMD4(UInt8(frame), UInt8(x / 64), 9, 255)
     }
     film.options.compression = .fast
     let lines = try browse(
@@ -154,9 +162,9 @@ struct HTMLPlayerTests {
         await sleep(60);
         largest = Math.max(largest, bitmaps.size + waiting.size);
       }
-      return [largest <= most, most < 100, document.scripts.length];
+      return [largest <= most, most, document.scripts.length];
       """)
-    #expect(lines == ["true", "true", "1"])
+    #expect(lines == ["true", "48", "1"])
   }
 
   @Test func theCommandIsTextAndCanBeCopied() throws {
@@ -184,7 +192,8 @@ struct HTMLPlayerTests {
   @Test func aFilmOfOneFrameIsAPicture() throws {
     let lines = try browse(
       Self.film(count: 1),
-      "await settled(); await key(\"ArrowRight\"); return [seen(), element(\"scrubber\").disabled];")
+      "await settled(); await key(\"ArrowRight\"); return [seen(), element(\"scrubber\").disabled];"
+    )
     #expect(lines == ["0", "true"])
   }
 }

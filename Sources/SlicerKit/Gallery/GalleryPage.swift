@@ -56,7 +56,8 @@ struct GalleryPage {
     }
     let buttons = titles.map { title in
       let text = Quoted.markup(title)
-      return "<button type=\"button\" aria-pressed=\"false\" data-family=\"\(text)\">\(text)</button>"
+      return
+        "<button type=\"button\" aria-pressed=\"false\" data-family=\"\(text)\">\(text)</button>"
     }
     return """
       <div class="families" role="group" aria-label="Families">\
@@ -70,12 +71,11 @@ struct GalleryPage {
   }
 
   private var end: String {
-    let command = gallery.encoding.command.map { GalleryCard.command($0) } ?? ""
+    let command = gallery.encoding.command.map { "<footer>\(GalleryCard.command($0))</footer>\n" }
     return """
       <p id="nothing" class="faint" hidden>No transition is called so.</p>
       </main>
-      <footer>\(command)</footer>
-      \(Self.detail)
+      \(command ?? "")\(Self.detail)
       <script>
       \(PageScript.copying)\(GalleryScript.text)</script>
       </body>

@@ -13,7 +13,7 @@ struct GalleryCommand: PageCommand {
     discussion: """
       The page is one file that any browser opens, also from disk. It finds types by their names and \
       those that other systems have for them, and has of each the command, the parameters with their \
-      defaults, and its film: an animated WebP.
+      defaults, and its film: an animated WebP, whose longest side is 240 points without --size.
       """)
 
   @Argument(
@@ -74,7 +74,8 @@ struct GalleryCommand: PageCommand {
 struct GalleryFilmOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How long each film takes, with its rests at both ends. (default: 1.6)", valueName: "seconds"))
+      "How long each film takes, with its rests at both ends. (default: 1.6)", valueName: "seconds")
+  )
   var duration: String?
 
   @Option(

@@ -27,10 +27,9 @@ struct PlayerPage {
       \(Self.transport)
       <span id="place" class="faint">Frame 1 of \(film.frameCount)</span>
       \(Self.speed)
-      <span class="space"></span>
       \(Self.zoom)
       </div>
-      \(command)<p id="problem" role="alert"></p>
+      \(command)<div id="problem" role="alert"></div>
       </div>
       <script>
       \(PageScript.copying)\(PlayerScript.text)</script>
@@ -95,14 +94,14 @@ extension PlayerPage {
   private static let speed = """
     <label>Speed <select id="speed">
     \([0.1, 0.25, 0.5, 1, 1.5, 2].map { value in
-      "<option value=\"\(value)\"\(value == 1 ? " selected" : "")>\(rounded(value))×</option>"
+      "<option value=\"\(rounded(value))\"\(value == 1 ? " selected" : "")>\(rounded(value))×</option>"
     }.joined())
     </select></label>
     <label><input id="loop" type="checkbox"> Loop</label>
     """
 
   private static let zoom = """
-    <div class="group" role="group" aria-label="Size">
+    <div class="group end" role="group" aria-label="Size">
     <output id="zoom" class="faint">100 %</output>
     \(button("smaller", "Smaller (−)", shape: "M3 8h12v2H3z"))
     \(button("larger", "Larger (+)", shape: "M8 3h2v5h5v2h-5v5H8v-5H3V8h5z"))

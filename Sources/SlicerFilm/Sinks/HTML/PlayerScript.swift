@@ -25,14 +25,17 @@ enum PlayerScript {
     }
 
     function advance(next) {
-      if (next >= count) {
-        player.passes += 1;
-        const goesOn = element("loop").checked && (plays === 0 || player.passes < plays);
-        if (!goesOn) { pause(); return show(count - 1); }
-        next %= count;
+      const passes = player.passes + (next >= count);
+      const goesOn = element("loop").checked && (plays === 0 || passes < plays);
+      if (next >= count && !goesOn) {
+        pause();
+        player.passes = passes;
+        return show(count - 1);
       }
+      next = Math.max(0, next % count);
       const frame = Math.floor(next);
       if (frame !== player.frame && !isReady(frame)) return prefetch(frame);
+      player.passes = passes;
       player.position = next;
       if (frame !== player.frame) show(frame, next);
     }

@@ -20,11 +20,11 @@ enum PlayerStyle {
     #place { font-variant-numeric: tabular-nums; min-width: 13em; }
     #zoom { font-variant-numeric: tabular-nums; min-width: 3.6em; text-align: right; }
     label { display: flex; align-items: center; gap: 7px; color: var(--faint); }
-    .space { flex: 1; }
+    .end { margin-left: auto; }
     #problem { color: #d64545; }
     @media (max-width: 560px) {
       header, #panel { padding-inline: 12px; }
-      .space { display: none; }
+      .end { margin-left: 0; }
     }
 
     """

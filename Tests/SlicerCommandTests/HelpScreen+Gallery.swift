@@ -1,0 +1,83 @@
+// A page of all transitions.
+extension HelpScreen {
+  static let gallery = """
+    OVERVIEW: Show every transition of two pictures moving, on one HTML page.
+
+    The page is one file that any browser opens, also from disk. It finds types by
+    their names and those that other systems have for them, and has of each the
+    command, the parameters with their defaults, and its film: an animated WebP,
+    whose longest side is 240 points without --size.
+
+    USAGE: slicer gallery A B [-o gallery.html]
+           slicer gallery a.jpg b.jpg --size 160x120 --quality 50 -o small.html
+
+    ARGUMENTS:
+      <a>                     The picture that is shown first.
+      <b>                     The picture that is shown in the end.
+
+    FILMS:
+      --duration <seconds>    How long each film takes, with its rests at both
+                              ends. (default: 1.6)
+      --fps <rate>            Frames per second: 20, 29.97 or 30000/1001. (default:
+                              20)
+      --quality <n>           WebP quality, 1 to 100. (default: 80)
+      --compression <level>   Time against bytes. (default: default) (values: fast,
+                              default, small)
+
+    STAGE:
+      --size <wxh>            The frames' size in points; pictures are fitted.
+                              (default: that of the first)
+      --gravity <gravity>     How pictures of another size are fitted. (values:
+                              resizeAspectFill, resizeAspect, resize, center, top,
+                              bottom, left, right, topLeft, topRight, bottomLeft,
+                              bottomRight; default: resizeAspectFill)
+      --perspective <points>  How far away the eye is. (default: 2000 for a longest
+                              side of 1024, and in proportion)
+      --no-dolly              Let what turns outgrow the stage, as CSS does; the
+                              eye stays where it is.
+      --background <color>    Behind everything, as CSS writes it: white, #ff8800,
+                              rgb(0 0 0 / 50%). (default: transparent, and white
+                              for JPEG)
+      --profile <profile>     The frames' colors; source: those of the first
+                              picture. (default: what all share, and else srgb)
+                              (values: srgb, source, display-p3)
+      --linear-light          Mix pictures as light adds up, not as it is encoded.
+      --snap                  Move layers by whole pixels.
+
+    PAGE:
+      -o, --output <file>     The page; - is standard output. (default:
+                              gallery.html)
+      --title <text>          What heads the page. (default: A to B)
+
+    MAKE AND SCRIPTS:
+      --depfile <file>        Write what outputs depend on, as make and ninja read
+                              it.
+
+    READING:
+      --lenient               Keep what can be read of a damaged file, with a
+                              warning, instead of an error.
+
+    GENERAL:
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
+      --no-clobber            Refuse to replace an output that exists.
+      --replace               Discard what other runs have put in the way: whole
+                              sets, manifest and all.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+
+    LIMITS:
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+}
