@@ -205,11 +205,13 @@ struct GalleryPageTests {
       const last = cards.at(-1);
       await settled(cards[0]);
       const before = [isPlaying(cards[0]), isPlaying(last)];
+      const image = last.querySelector("img");
+      before.push((image.clientWidth / image.clientHeight).toFixed(1));
       last.scrollIntoView();
       await until(() => isPlaying(last) && !isPlaying(cards[0]));
       return before;
       """)
-    #expect(lines == ["true", "false"])
+    #expect(lines == ["true", "false", "1.5"])
   }
 
   @Test func typesAreFoundByAllTheirNames() throws {

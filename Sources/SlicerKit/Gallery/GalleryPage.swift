@@ -33,7 +33,7 @@ struct GalleryPage {
 
   private func head(_ rows: [TransitionRow]) -> String {
     let title = gallery.encoding.title ?? "Transitions"
-    return PageHead.markup(title: title, style: GalleryStyle.text(width: size.width))
+    return PageHead.markup(title: title, style: GalleryStyle.text(size: size))
       + """
       <body>
       <header>

@@ -137,7 +137,6 @@ enum GalleryScript {
       element("detail-more").innerHTML = card.querySelector(".more").innerHTML;
       for (const button of element("detail-more").querySelectorAll(".copy")) bindCopy(button);
       const image = card.querySelector("img"), large = element("large");
-      large.style.aspectRatio = `${image.width} / ${image.height}`;
       large.alt = `${card.id}, playing`;
       start(large, image.dataset.film);
       if (!detail.open) detail.showModal();

@@ -1,8 +1,11 @@
+import SlicerCore
+
 /// How the page of all types looks: cards that fill the window, and one of them large above it.
 enum GalleryStyle {
-  /// - Parameter width: of a film, in points.
-  static func text(width: Double) -> String {
-    ":root { --film: \(Int(width.rounded()))px; }\n" + rules
+  /// - Parameter size: of a film, in points: its place is kept while it is not there.
+  static func text(size: Size) -> String {
+    ":root { --film: \(Int(size.width.rounded()))px; --shape: \(size.width) / \(size.height); }\n"
+      + rules
   }
 
   private static let rules = """
@@ -34,7 +37,7 @@ enum GalleryStyle {
       display: block; width: 100%; padding: 0; border: 0; border-radius: 8px; overflow: hidden;
       min-height: 0; background: none;
     }
-    .picture img { display: block; width: 100%; height: auto; }
+    .picture img { display: block; width: 100%; height: auto; aspect-ratio: var(--shape); }
     h3 { font-size: 0.95rem; font-weight: 620; margin: 9px 6px 1px; overflow-wrap: anywhere; }
     article p { font-size: 13px; line-height: 1.4; margin: 0 6px; }
     .also { color: var(--accent); }
@@ -49,6 +52,7 @@ enum GalleryStyle {
     .bar h2 { flex: 1; margin: 0; font-size: 1.15rem; color: var(--ink); overflow-wrap: anywhere; }
     #large {
       display: block; width: 100%; max-height: 56dvh; object-fit: contain; border-radius: 10px;
+      aspect-ratio: var(--shape);
     }
     #detail-summary { margin: 12px 0; }
     table { border-collapse: collapse; width: 100%; font-size: 13px; margin-top: 14px; }
