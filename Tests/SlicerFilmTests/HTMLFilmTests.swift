@@ -43,7 +43,7 @@ struct HTMLFilmTests {
   @Test func framesAreWrittenAsTheyCome() throws {
     let film = try TestFilm.square(PixelSize(width: 40, height: 30), count: 6, isOpaque: true)
     let sink = PipeSink()
-    let writer = try film.film(.html).writer(to: sink)
+    let writer = try film.film(.html).passes[0](sink)
     for frame in try film.encoded(.html) {
       let before = sink.bytes.count
       try writer.write(frame)

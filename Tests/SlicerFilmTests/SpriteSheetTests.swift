@@ -27,7 +27,7 @@ struct SpriteSheetTests {
 
   private func write(_ film: TestFilm, _ row: FilmFormat) throws -> (Raster, String?) {
     let sink = MemorySink()
-    let writer = try film.film(row).writer(to: sink)
+    let writer = try film.film(row).passes[0](sink)
     for frame in try film.encoded(row) { try writer.write(frame) }
     try writer.finish()
     let sheet = try Rasters.decoded(FormatCatalog.open(MemorySource(sink.bytes)))
@@ -112,7 +112,7 @@ struct SpriteSheetTests {
       var film = film
       film.options.sheet = layout
       let sink = MemorySink()
-      let writer = try film.film(.pngSheet).writer(to: sink)
+      let writer = try film.film(.pngSheet).passes[0](sink)
       for frame in try film.encoded(.pngSheet) { try writer.write(frame) }
       try writer.finish()
       let document = writer.document(of: Array("a \"b\"".utf8) + [0xFF] + Array(".png".utf8))
