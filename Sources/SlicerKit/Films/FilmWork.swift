@@ -49,13 +49,15 @@ struct FilmWork<Subject: FilmSubject> {
     return Result(
       content: content,
       manifest: committed.manifest.map { (sink.folder?.path ?? "").pushing($0) },
-      removed: committed.removed, notes: content.notes(as: format) + notes(content.description(times)))
+      removed: committed.removed,
+      notes: content.notes(as: format) + notes(content.description(times)))
   }
 
   /// What cannot be seen of the film.
   private func notes(_ description: FilmDescription) -> [FilmNote] {
     let (format, space) = (sink.format, description.space)
-    let color = format.holds(space) ? [] : [WorkNote.unstatedProfile(space.name, film: format.title)]
+    let color =
+      format.holds(space) ? [] : [WorkNote.unstatedProfile(space.name, film: format.title)]
     let rate = format.shownRate(description).map { [WorkNote.rate($0, film: format.title)] } ?? []
     return (color + rate).map { FilmNote($0) }
   }
