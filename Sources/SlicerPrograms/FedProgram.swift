@@ -1,3 +1,4 @@
+import CSlicerFiles
 import SlicerCore
 import SlicerFiles
 import Subprocess
@@ -77,11 +78,9 @@ package final class FedProgram: Sendable {
   package func finish() throws(ProgramError) -> [String] {
     closeInput()
     let status = try stage.wait(\.ending).get()
-    switch status {
-    case .exited(0): return report.lines
-    case .exited(let code): throw .failed(name, .code(Int(code)), messages: messages.lines)
-    case .signaled(let signal): throw .failed(name, .signal(Int(signal)), messages: messages.lines)
-    }
+    if status == 0 { return report.lines }
+    throw .failed(
+      name, status > 0 ? .code(Int(status)) : .signal(-Int(status)), messages: messages.lines)
   }
 
   /// The last lines that it has said on standard error; waits for its end.
@@ -106,7 +105,8 @@ private enum ProgramStage: Sendable {
   case starting
   /// Its process's number, and its group's.
   case running(pid_t)
-  case ended(Result<TerminationStatus, ProgramError>)
+  /// Its exit code, or its signal below 0.
+  case ended(Result<CInt, ProgramError>)
 
   /// What came of the start; nil as long as it is not known.
   var beginning: Result<Void, ProgramError>? {
@@ -118,7 +118,7 @@ private enum ProgramStage: Sendable {
   }
 
   /// What came of the program; nil as long as it runs.
-  var ending: Result<TerminationStatus, ProgramError>? {
+  var ending: Result<CInt, ProgramError>? {
     if case .ended(let result) = self { result } else { nil }
   }
 }
@@ -178,9 +178,8 @@ private struct Run: Sendable {
   }
 
   func callAsFunction() async {
-    let ending: Result<TerminationStatus, ProgramError>
     do {
-      let result = try await Subprocess.run(
+      _ = try await Subprocess.run(
         configuration,
         input: .fileDescriptor(pipes.input.readEnd, closeAfterSpawningProcess: true),
         output: .fileDescriptor(pipes.output.writeEnd, closeAfterSpawningProcess: true),
@@ -189,18 +188,18 @@ private struct Run: Sendable {
         let group = execution.processIdentifier.value
         RunningPrograms.began(group)
         stage.update { $0 = .running(group) }
-      }
-      ending = .success(result.terminationStatus)
-    } catch {
-      ending = .failure(.notStarted(name, reason: "\(error)"))
-    }
-    stage.update { stage in
-      if case .running(let group) = stage {
+        // The thread is ours and may wait here. What `run` does afterwards takes a thread of Swift's
+        // pool, which may never come; and until then nobody else has the process's number.
+        let status = cslicer_wait_unreaped(group)
         RunningPrograms.ended(group)
-      } else {
-        RunningPrograms.didNotBegin()
+        stage.update { $0 = .ended(.success(status)) }
       }
-      stage = .ended(ending)
+    } catch {
+      stage.update { stage in
+        guard case .starting = stage else { return }
+        RunningPrograms.didNotBegin()
+        stage = .ended(.failure(.notStarted(name, reason: "\(error)")))
+      }
     }
   }
 }

@@ -49,8 +49,8 @@ struct FFmpegTests {
     let (outcome, folder) = try Self.run(nil, ["-o", "x.\(name)"])
     expect(
       outcome, code: 69,
-      errors: "slicer: \(title) is made by the program ffmpeg, which is not on PATH (install ffmpeg; "
-        + "without it: --format png, jpeg, webp-frames, apng, webp, png-filmstrip, jpeg-filmstrip, "
+      errors: "slicer: \(title) is made by the program ffmpeg, which is not on PATH "
+        + "(install ffmpeg; without it: --format png, jpeg, webp-frames, apng, webp, png-filmstrip, jpeg-filmstrip, "
         + "rgba)\n")
     #expect(folder.names() == Self.names)
   }
@@ -109,7 +109,9 @@ struct FFmpegTests {
     #expect(folder.names() == (Self.names + ["bin/ffmpeg", "bin/pid"]).sorted())
   }
 
-  @Test(.enabled(if: isInstalled, "ffmpeg is not installed"), arguments: ["mp4", "webm", "mov", "gif"])
+  @Test(
+    .enabled(if: isInstalled, "ffmpeg is not installed"),
+    arguments: ["mp4", "webm", "mov", "gif"])
   func pipesGetTheSameFile(name: String) throws {
     let folder = try Self.folder()
     expect(try Slicer.run(Self.words + ["-o", "x.\(name)"], in: folder), code: 0)

@@ -43,8 +43,10 @@ struct SoundTests {
   }
 
   @Test(arguments: [
-    (["--audio", "nothing.mp3", "-o", "x.mp4"], 66,
-      "nothing.mp3: cannot open: no such file or directory"),
+    (
+      ["--audio", "nothing.mp3", "-o", "x.mp4"], 66,
+      "nothing.mp3: cannot open: no such file or directory"
+    ),
     (["--audio", "a.png", "-o", "x.mp4"], 65, "a.png: no sound can be read from it: "),
     (["--audio", "tone.wav", "-o", "x.gif"], 64, "--audio does nothing for animated GIF"),
     (["--audio", "x.mp4", "-o", "x.mp4"], 73, "x.mp4: would overwrite the input x.mp4"),
@@ -55,7 +57,8 @@ struct SoundTests {
     let tone = try #require(folder.read("tone.wav"))
     try folder.write("x.mp4", tone)
     let outcome = try Slicer.run(Self.words + more, in: folder)
-    #expect(outcome.code == code && outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")
+    #expect(outcome.code == code)
+    #expect(outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")
     #expect(folder.read("x.mp4") == tone)
   }
 

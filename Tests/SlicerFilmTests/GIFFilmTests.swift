@@ -35,7 +35,8 @@ struct GIFFilmTests {
     #expect(try text(25) == nil && text(50) == nil && text(20) == nil)
     #expect(
       try text(30)
-        == "at 30 frames a second they last 3 or 4 hundredths of a second: GIF counts nothing finer")
+        == "at 30 frames a second they last 3 or 4 hundredths of a second: GIF counts nothing finer"
+    )
     #expect(
       try text(60)
         == "60 frames a second are shown as 50, and some are left out: nothing is faster in GIF")

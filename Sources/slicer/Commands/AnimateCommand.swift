@@ -65,7 +65,8 @@ struct AnimateCommand: PageCommand {
     film.encoding.head(name, words)
     let rule = { [film] (target: FilePath?) in
       guard let target else { throw UsageError.depfileWithoutManifest }
-      return [Depfile(target: target, dependencies: [path] + film.otherInputs + [film.encoding.audio].compactMap { $0 })]
+      let inputs = [path] + film.otherInputs + [film.encoding.audio].compactMap { $0 }
+      return [Depfile(target: target, dependencies: inputs)]
     }
     let folders = sink.folder.map { [$0.path] } ?? []
     try depfile.check(try rule(film.vouchingOutput(sink)), folders: folders)

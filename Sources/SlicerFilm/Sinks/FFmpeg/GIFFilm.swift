@@ -10,7 +10,7 @@ extension FilmFormat {
   /// An animated GIF.
   public static let gif = FilmFormat(
     name: "gif", title: "animated GIF",
-    help: "one animated GIF of 256 colors; its times are hundredths of a second, at most 50 a second",
+    help: "one animated GIF of 256 colors, at most 50 frames a second",
     layout: .movingFile, extensions: ["gif"], holdsTransparency: true,
     options: [.compression, .loop], program: FFmpeg.name, holds: { $0 == .sRGB },
     shownRate: { GIFTiming($0).shownRate },
