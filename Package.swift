@@ -146,8 +146,11 @@ let package = Package(
     tests(
       "SlicerSceneFilesTests",
       ["SlicerCore", "SlicerScene", "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles"]),
-    tests("SlicerFilmTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFilm"]),
+    tests(
+      "SlicerFilmTests",
+      ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerColor", "SlicerFilm"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
+    tests("SlicerProgramsTests", ["SlicerCore", "SlicerFiles", "SlicerPrograms", system]),
     tests("SlicerBatchTests", ["SlicerCore", "SlicerFiles", "SlicerBatch", system]),
     tests(
       "SlicerKitTests",

@@ -71,7 +71,7 @@ struct ColorCommandTests {
         "transition p3.png other.png --type fade --frames 3 --format rgba -o raw", in: folder),
       code: 0,
       errors: """
-        slicer: raw frames are Display P3, and nothing in them says so (--profile srgb converts \
+        slicer: frames are Display P3, and nothing in raw frames says so (--profile srgb converts \
         them)
         slicer: p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in raw
 
@@ -119,7 +119,8 @@ struct ColorCommandTests {
     (
       "--type fade -o x.jpg --depth 16",
       """
-      no film has the extension "jpg" (png, apng, webp, y4m; frames/f_{frame}.jpg makes a file of each frame, \
+      no film has the extension "jpg" (png, apng, webp, gif, mp4, m4v, webm, mov, y4m; \
+      frames/f_{frame}.jpg makes a file of each frame, \
       --filmstrip one picture)
       """
     ),

@@ -5,9 +5,9 @@ extension HelpScreen {
 
     Frames go to a folder with their manifest, to a file of each frame if the name
     has braces (fields: {frame} {frames} {width} {height} {name} {a} {b} {type}
-    {scale} {ext}), to an animated PNG or WebP if it ends so, or raw to standard
-    output. Each type has parameters of its own, such as --from or --softness:
-    slicer list transitions shows them all.
+    {scale} {ext}), to a film if its name ends as one's (.png, .webp, .gif, .mp4,
+    .webm, .mov), or raw to standard output. Each type has parameters of its own,
+    such as --from or --softness: slicer list transitions shows them all.
 
     USAGE: slicer transition A B --type TYPE [--from left|right|top|bottom] [-o OUT]
            slicer transition a.png b.png --type push --from left -o push.png
@@ -72,14 +72,16 @@ extension HelpScreen {
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
                               a file, or - for standard output. (default:
                               A-to-B-TYPE, or SCENE-frames)
-      --format <format>       png, jpeg, webp-frames, apng, webp, png-filmstrip,
-                              jpeg-filmstrip, webp-filmstrip, rgba, y4m. (default:
-                              as the output's name says, or png)
+      --format <format>       png, jpeg, webp-frames, apng, webp, gif, mp4, webm,
+                              mov, png-filmstrip, jpeg-filmstrip, webp-filmstrip,
+                              rgba, y4m. (default: as the output's name says, or
+                              png)
       --filmstrip <columns>   One still picture of all frames, this many in a row.
-      --loop <n>              How often an animated PNG or WebP is shown, 0 for
-                              ever. (default: 0)
-      --quality <n>           JPEG and WebP quality, 1 to 100. (default: 90;
-                              animated WebP: 80; WebP files of frames: without loss)
+      --loop <n>              How often an animated PNG, WebP or GIF is shown, 0
+                              for ever. (default: 0)
+      --quality <n>           Quality of JPEG, WebP, MP4 and WebM, 1 to 100.
+                              (default: 90; films: 80; WebP files of frames:
+                              without loss)
       --lossless              An animated WebP without loss.
       --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
                               (rgba64be) of fades, masks and moves. (default: 8)
@@ -87,6 +89,11 @@ extension HelpScreen {
                               default, small)
       --chroma <sampling>     Of YUV4MPEG2: 420, a color for two by two pixels, or
                               444, one for each. (default: 420) (values: 420, 444)
+      --crop-even             Odd sides of an MP4 lose a pixel; they get one like
+                              the last.
+      --audio <file>          A sound under an MP4, WebM or MOV: cut at the film's
+                              end, where it fades out; silence follows a shorter
+                              one.
 
     MAKE AND SCRIPTS:
       --manifest <name>       The manifest's name, for make: it ends in

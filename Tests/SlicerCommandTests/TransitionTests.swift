@@ -204,17 +204,11 @@ struct TransitionTests {
       "a.png b.png --type fade --frames 3 --fps 10 --duration 1",
       "duration, frame rate and number of frames cannot all be given (leave one out)"
     ),
-    (
-      "a.png b.png --type fade -o x.gif",
-      "no film has the extension \"gif\" (png, apng, webp, y4m; "
-    ),
-    (
-      "a.png b.png --type fade -o x.jpg",
-      "no film has the extension \"jpg\" (png, apng, webp, y4m; "
-    ),
+    ("a.png b.png --type fade -o x.avi", "no film has the extension \"avi\" (png, apng, webp, "),
+    ("a.png b.png --type fade -o x.jpg", "no film has the extension \"jpg\" (png, apng, webp, "),
     (
       "a.png b.png --type fade -o x.rgba",
-      "no film has the extension \"rgba\" (png, apng, webp, y4m; --format rgba"
+      "no film has the extension \"rgba\" (png, apng, webp, gif, mp4, m4v, webm, mov, y4m; --format rgba"
     ),
     ("a.png b.png --type fade -o q/{a}.png", "all frames would have one name: {frame} is missing"),
     ("a.png b.png --type fade --size 100", "--size \"100\" is not WIDTHxHEIGHT"),

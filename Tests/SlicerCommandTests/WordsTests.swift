@@ -65,7 +65,7 @@ import Testing
     ),
     (
       "transition a.png b.jpg --type fade -o -", 64,
-      "standard output needs --format (apng, webp, rgba, y4m)"
+      "standard output needs --format (apng, webp, gif, mp4, webm, mov, rgba, y4m)"
     ),
   ]
 

@@ -17,7 +17,7 @@ struct FilmCatalogTests {
     for row in FilmCatalog.rows { #expect(FilmCatalog.row(named: row.name)?.name == row.name) }
   }
 
-  @Test(arguments: FilmCatalog.rows.indices)
+  @Test(arguments: TestFilm.rows)
   func optionsOutOfRangeAreRefusedByTheFilmsThatTakeThem(index: Int) throws {
     let row = FilmCatalog.rows[index]
     let film = try TestFilm.square(PixelSize(width: 8, height: 8), count: 2, isOpaque: true)
@@ -33,7 +33,7 @@ struct FilmCatalogTests {
     }
   }
 
-  @Test(arguments: FilmCatalog.rows.indices, [true, false])
+  @Test(arguments: TestFilm.rows, [true, false])
   func framesEncodedInAnyOrderGiveTheSameBytes(index: Int, isOpaque: Bool) throws {
     let row = FilmCatalog.rows[index]
     let film = try TestFilm.square(PixelSize(width: 31, height: 23), count: 6, isOpaque: isOpaque)
@@ -45,13 +45,11 @@ struct FilmCatalogTests {
     }
     let backward = try inputs.reversed().map { try one.encode($0) }.reversed()
     let sink = MemorySink()
-    let writer = try film.film(row).writer(to: sink)
-    for frame in backward { try writer.write(frame) }
-    try writer.finish()
+    try TestFilm.write(Array(backward), film.film(row), to: sink)
     #expect(sink.bytes == (try film.file(row)))
   }
 
-  @Test(arguments: FilmCatalog.rows.indices)
+  @Test(arguments: TestFilm.rows)
   func aFilmNeedsNoSamples(index: Int) throws {
     let film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 1, isOpaque: true)
     let made = try FilmCatalog.rows[index].film(film.description, samples: [])

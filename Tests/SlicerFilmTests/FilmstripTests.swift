@@ -89,6 +89,6 @@ struct FilmstripTests {
       size: PixelSize(width: 100, height: 10_000), frameCount: 7,
       frameDuration: Rational(1, 30), isOpaque: true)
     let film = try FilmFormat.jpegFilmstrip.film(description, samples: [])
-    #expect(throws: CodecError.self) { try film.writer(to: MemorySink()) }
+    #expect(throws: CodecError.self) { try film.passes[0](MemorySink()) }
   }
 }

@@ -80,9 +80,21 @@ struct TestFilm {
   }
 
   func write(_ row: FilmFormat, to sink: any ByteSink) throws {
-    let writer = try film(row).writer(to: sink)
-    for frame in try encoded(row) { try writer.write(frame) }
-    try writer.finish()
+    try Self.write(try encoded(row), film(row), to: sink)
+  }
+
+  /// What every pass makes of the frames.
+  static func write(_ frames: [EncodedFrame], _ film: FilmRecipe, to sink: any ByteSink) throws {
+    for open in film.passes {
+      let writer = try open(sink)
+      for frame in frames { try writer.write(frame) }
+      try writer.finish()
+    }
+  }
+
+  /// Those of the catalog's kinds that can be made here, by their places.
+  static let rows = FilmCatalog.rows.indices.filter { index in
+    FilmCatalog.rows[index].program.map { ShellCommand.exists($0) } ?? true
   }
 
   /// A file for each frame.

@@ -18,9 +18,22 @@ extension FilmFormat {
       guard GIFPlays.allowed.contains(options.loop) else {
         throw FilmError.option(.loop, actual: options.loop, allowed: GIFPlays.allowed)
       }
-      let gif = GIFCoding(film, options)
-      return FilmRecipe(FFmpegFeed.rgba(film).encoder, passes: gif.passes)
+      return FilmRecipe.gif(film, options)
     })
+}
+
+extension FilmRecipe {
+  /// The palette of a film is known when all its frames have been seen. A film that fits in some memory is
+  /// held by ffmpeg meanwhile; another is drawn twice.
+  ///
+  /// - Parameter heldBytes: of frames that ffmpeg may hold.
+  package static func gif(
+    _ film: FilmDescription, _ options: FilmOptions, heldBytes: Int = 256 << 20
+  ) -> FilmRecipe {
+    let gif = GIFCoding(film, options)
+    return FilmRecipe(
+      FFmpegFeed.rgba(film).encoder, passes: gif.heldBytes <= heldBytes ? gif.pass : gif.passes)
+  }
 }
 
 /// How often a GIF is shown.
@@ -38,26 +51,30 @@ enum GIFPlays {
   }
 }
 
-/// The palette of a film is known when all its frames have been seen. A film that fits in some memory is
-/// held by ffmpeg meanwhile; another is drawn twice.
-struct GIFCoding: Sendable {
+/// What ffmpeg does to make a GIF.
+private struct GIFCoding: Sendable {
   private let film: FilmDescription
   private let options: FilmOptions
   private let timing: GIFTiming
-
-  /// Bytes of frames that ffmpeg may hold.
-  private static let held = 256 << 20
 
   init(_ film: FilmDescription, _ options: FilmOptions) {
     (self.film, self.options, timing) = (film, options, GIFTiming(film))
   }
 
-  var passes: [FilmRecipe.Pass] {
+  /// Bytes of all frames in ffmpeg's memory.
+  var heldBytes: Int {
     let pixels = Double(film.size.width) * Double(film.size.height)
-    if 4 * pixels * Double(timing.count) <= Double(Self.held) {
-      let graph = "format=bgra,split[a][b];[a]palettegen[p];[b][p]\(paletteUse)"
-      return [{ try FFmpegWriter(coding(["-filter_complex", graph]), film, to: $0) }]
-    }
+    return Int(min(4 * pixels * Double(timing.count), 0x1p62))
+  }
+
+  /// All at once.
+  var pass: [FilmRecipe.Pass] {
+    let graph = "format=bgra,split[a][b];[a]palettegen[p];[b][p]\(paletteUse)"
+    return [{ try FFmpegWriter(coding(["-filter_complex", graph]), film, to: $0) }]
+  }
+
+  /// First the palette, then the film.
+  var passes: [FilmRecipe.Pass] {
     let palette = GIFPalette()
     return [
       { _ in try FFmpegWriter(paletteCoding, film, to: try palette.begin()) },

@@ -1,0 +1,150 @@
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Films by ffmpeg, which is there, is missing, or is another program that only has its name.
+struct FFmpegTests {
+  private static let isInstalled = ShellCommand.exists("ffmpeg") && ShellCommand.exists("ffprobe")
+  private static let words = [
+    "transition", "a.png", "b.png", "--type", "push", "--frames", "6", "-q",
+  ]
+
+  /// Two pictures, and a script called ffmpeg in a folder of its own.
+  private static func folder(_ script: String? = nil) throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.noise(40, 30, seed: 1))
+    try folder.write("b.png", TestPicture.noise(40, 30, seed: 2))
+    try folder.makeFolder("bin")
+    if let script {
+      try folder.write("bin/ffmpeg", Array("#!/bin/sh\n\(script)\n".utf8))
+      _ = folder.path("bin/ffmpeg").withPlatformString { chmod($0, 0o755) }
+    }
+    return folder
+  }
+
+  /// The program finds nothing but what is in `bin`, and what scripts need if there is one.
+  private static func wrapper(_ folder: WorkFolder, hasShell: Bool = true) -> [String] {
+    ["env", "PATH=\(folder.path("bin"))\(hasShell ? ":/usr/bin:/bin" : "")"]
+  }
+
+  private static func run(_ script: String?, _ more: [String]) throws -> (Outcome, WorkFolder) {
+    let folder = try folder(script)
+    let outcome = try Slicer.run(
+      words + more, in: folder, wrapper: wrapper(folder, hasShell: script != nil))
+    return (outcome, folder)
+  }
+
+  private static let names = ["a.png", "b.png", "bin/"]
+
+  @Test(arguments: [("mp4", "MP4"), ("gif", "animated GIF"), ("webm", "WebM"), ("mov", "MOV")])
+  func withoutItIsSaidWhatToInstallAndWhatWorks(name: String, title: String) throws {
+    let (outcome, folder) = try Self.run(nil, ["-o", "x.\(name)"])
+    expect(
+      outcome, code: 69,
+      errors: "slicer: \(title) is made by the program ffmpeg, which is not on PATH (install ffmpeg; "
+        + "without it: --format png, jpeg, webp-frames, apng, webp, png-filmstrip, jpeg-filmstrip, "
+        + "rgba)\n")
+    #expect(folder.names() == Self.names)
+  }
+
+  @Test(arguments: [
+    (
+      "cat >/dev/null; echo 'a first line' >&2; echo 'Conversion failed!' >&2; exit 1", 74,
+      "ffmpeg failed with exit code 1: a first line; Conversion failed!"
+    ),
+    ("cat >/dev/null; kill -SEGV $$", 74, "ffmpeg failed with signal 11"),
+    (
+      "cat >/dev/null; echo \"Unknown encoder 'libx264'\" >&2; exit 1", 69,
+      "this ffmpeg has no encoder libx264 (install one that is built with it)"
+    ),
+    (
+      // It has written nothing.
+      "cat >/dev/null; echo frame=6; echo progress=end", 74,
+      "ffmpeg has written 0 of 6 frames, and calls that a success"
+    ),
+    (
+      "cat >/dev/null; for o; do :; done; echo rubbish >\"${o#file:}\"; echo frame=6; "
+        + "echo progress=end", 74, "ffmpeg has written 0 of 6 frames, and calls that a success"
+    ),
+    (
+      "cat >/dev/null; for o; do :; done; echo 0000ftyp >\"${o#file:}\"; echo frame=5; "
+        + "echo progress=end", 74, "ffmpeg has written 5 of 6 frames, and calls that a success"
+    ),
+    ("exec true", 74, nil),
+  ]) func whateverItDoesNothingIsLeft(script: String, code: CInt, line: String?) throws {
+    for output in [["-o", "x.mp4"], ["-o", "-", "--format", "mp4"]] {
+      let (outcome, folder) = try Self.run(script, output)
+      #expect(outcome.code == code && outcome.isOneClearLine, "\(outcome.errors)")
+      if let line { #expect(outcome.errors == "slicer: \(line)\n") }
+      #expect(outcome.output.isEmpty)
+      #expect(folder.names() == (Self.names + ["bin/ffmpeg"]).sorted())
+    }
+  }
+
+  /// One that hangs, before it reads or after, ends with us; it is no process any more.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP], ["", "cat >/dev/null;"])
+  func aSignalEndsItToo(signal: CInt, before: String) throws {
+    let folder = try Self.folder("echo $$ >bin/pid; \(before) exec sleep 4321")
+    let child = try Slicer.start(
+      Self.words + ["-o", "x.mp4"], in: folder, wrapper: Self.wrapper(folder))
+    var pid: pid_t?
+    for _ in 0..<3000 where pid == nil {
+      Moment.sleep(0.01)
+      pid = folder.read("bin/pid").flatMap { pid_t(String(decoding: $0.dropLast(), as: UTF8.self)) }
+    }
+    let program = try #require(pid)
+    child.send(signal)
+    let outcome = try child.wait()
+    #expect(outcome.code == 128 + signal && !outcome.hasHung)
+    for _ in 0..<100 where kill(program, 0) == 0 { Moment.sleep(0.01) }
+    #expect(kill(program, 0) == -1)
+    #expect(folder.names() == (Self.names + ["bin/ffmpeg", "bin/pid"]).sorted())
+  }
+
+  @Test(.enabled(if: isInstalled, "ffmpeg is not installed"), arguments: ["mp4", "webm", "mov", "gif"])
+  func pipesGetTheSameFile(name: String) throws {
+    let folder = try Self.folder()
+    expect(try Slicer.run(Self.words + ["-o", "x.\(name)"], in: folder), code: 0)
+    let pipe = try Slicer.run(Self.words + ["-o", "-", "--format", name], in: folder)
+    #expect(pipe.code == 0 && pipe.output == folder.read("x.\(name)"))
+    #expect(!folder.names().contains { $0.hasSuffix(".tmp") })
+  }
+
+  @Test(.enabled(if: isInstalled, "ffmpeg is not installed"))
+  func strangeNamesAreNames() throws {
+    let folder = try Self.folder()
+    for name in ["-x.mp4", "a:b.mp4", "pipe:1.mp4", "%03d.mp4"] {
+      expect(try Slicer.run(Self.words + ["-o", "./\(name)"], in: folder), code: 0)
+      #expect(folder.read(name)?[4..<8] == Array("ftyp".utf8)[...], "\(name)")
+    }
+  }
+
+  #if os(Linux)
+    /// Room for nothing, for a part, and for all.
+    @Test(
+      .enabled(if: isInstalled && SmallDisk.isPossible, "takes ffmpeg, and root to mount"),
+      arguments: ["mp4", "webm", "gif"])
+    func aFullDiskLeavesNothing(name: String) throws {
+      var codes: Set<CInt?> = []
+      for kibibytes in [4, 8, 16, 24, 48, 400] {
+        let disk = try SmallDisk(kibibytes: kibibytes)
+        for (file, seed) in [("a.png", 1), ("b.png", 2)] {
+          try disk.folder.write(file, TestPicture.noise(80, 60, seed: UInt64(seed)))
+        }
+        let outcome = try Slicer.run(Self.words + ["-o", "disk/x.\(name)"], in: disk.folder)
+        codes.insert(outcome.code)
+        #expect(disk.folder.names(in: "disk") == (outcome.code == 0 ? ["x.\(name)"] : []))
+        #expect(outcome.code == 0 || outcome.isOneClearLine)
+      }
+      #expect(codes == [0, 74])
+    }
+  #endif
+}

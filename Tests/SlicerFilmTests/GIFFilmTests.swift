@@ -1,0 +1,119 @@
+import SlicerCore
+import SlicerFilm
+import SlicerTestSupport
+import Testing
+
+/// GIFs, whose blocks are read, and whose pixels ffmpeg decodes.
+@Suite(.enabled(if: DecodedFilm.isPossible, "ffmpeg is not installed"))
+struct GIFFilmTests {
+  /// A square that moves over nothing: pixels come and go.
+  private static func sparse(_ size: PixelSize, count: Int) throws -> TestFilm {
+    try TestFilm(size, count: count) { frame, x, y in
+      (frame * 3..<(frame * 3 + 6)).contains(x) && (2..<8).contains(y)
+        ? SIMD4(200, 40, UInt8(x * 5), 255) : SIMD4(0, 0, 0, 0)
+    }
+  }
+
+  @Test(arguments: [
+    (Rational(25), [4, 4, 4, 4, 4, 4]), (Rational(30), [3, 4, 3, 3, 4, 3]),
+    (Rational(30000, 1001), [3, 4, 3, 3, 4, 3]), (Rational(50), [2, 2, 2, 2, 2, 2]),
+    (Rational(45), [2, 2, 3, 2, 2, 2]), (Rational(60), [2, 2, 2, 2, 2]),
+    (Rational(100), [2, 2, 2]), (Rational(1000), [2]), (Rational(1, 1000), [65535]),
+  ]) func delaysAreThoseThatPlayersShow(rate: Rational, delays: [Int]) throws {
+    var film = try TestFilm.square(
+      PixelSize(width: 20, height: 12), count: rate < Rational(1) ? 1 : 6, isOpaque: true)
+    film.duration = rate.reciprocal
+    #expect(try ParsedGIF(film.file(.gif)).frames.map(\.delay) == delays)
+  }
+
+  @Test func whatIsShownOtherwiseIsSaid() throws {
+    func text(_ rate: Int) throws -> String? {
+      var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: 2, isOpaque: true)
+      film.duration = Rational(1, rate)
+      return FilmFormat.gif.shownRate(film.description)?.text("GIF")
+    }
+    #expect(try text(25) == nil && text(50) == nil && text(20) == nil)
+    #expect(
+      try text(30)
+        == "at 30 frames a second they last 3 or 4 hundredths of a second: GIF counts nothing finer")
+    #expect(
+      try text(60)
+        == "60 frames a second are shown as 50, and some are left out: nothing is faster in GIF")
+  }
+
+  @Test(arguments: [(0, 0), (1, nil), (2, 1), (65536, 65535)])
+  func itIsShownAsOftenAsItShould(plays: Int, repeats: Int?) throws {
+    var film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 3, isOpaque: true)
+    film.options.loop = plays
+    #expect(try ParsedGIF(film.file(.gif)).repeats == repeats)
+  }
+
+  @Test func moreTimesThanItCanBeShownAreRefused() throws {
+    var film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 3, isOpaque: true)
+    film.options.loop = 65537
+    #expect(throws: FilmError.option(.loop, actual: 65537, allowed: 0...65536)) {
+      try film.film(.gif)
+    }
+  }
+
+  /// What has gone leaves no ghost, and what is there stays.
+  @Test func transparencyIsExact() throws {
+    let film = try Self.sparse(PixelSize(width: 30, height: 10), count: 7)
+    let file = try film.file(.gif)
+    let frames = try ParsedGIF(file).frames
+    #expect(frames.count == 7)
+    #expect(frames.allSatisfy { $0.disposal == 2 && $0.transparentIndex == 255 })
+    let shown = try DecodedFilm(file: file).pixels()
+    let wanted = film.frames.indices.flatMap { film.pixels($0, .rgba) }
+    #expect(shown.count == wanted.count)
+    let alphas = stride(from: 3, to: shown.count, by: 4)
+    #expect(alphas.allSatisfy { shown[$0] == wanted[$0] })
+    let isNear = shown.indices.allSatisfy {
+      wanted[$0 | 3] == 0 || abs(Int(shown[$0]) - Int(wanted[$0])) <= 8
+    }
+    #expect(isNear)
+  }
+
+  /// Half of what can be seen through is there, and half is not.
+  @Test func translucentPixelsAreThereOrNot() throws {
+    let film = try TestFilm(PixelSize(width: 16, height: 4), count: 2) { _, x, _ in
+      SIMD4(250, 0, 0, x < 8 ? 127 : 128)
+    }
+    let shown = try DecodedFilm(file: film.file(.gif)).pixels()
+    let isSeen = stride(from: 3, to: shown.count, by: 4).map { shown[$0] > 0 }
+    let isWanted: [Bool] = (0..<128).map { $0 % 16 >= 8 }
+    #expect(isSeen == isWanted)
+  }
+
+  @Test func opaqueFilmsLookAsTheyShould() throws {
+    let film = try TestFilm.square(PixelSize(width: 64, height: 48), count: 9, isOpaque: true)
+    let file = try film.file(.gif)
+    #expect(try ParsedGIF(file).frames.count == 9)
+    let shown = try DecodedFilm(file: file).pixels()
+    let wanted = film.frames.indices.flatMap { film.pixels($0, .rgba) }
+    #expect(PeakSignalToNoise.decibels(shown, wanted) > 30)
+  }
+
+  /// One that ffmpeg does not hold is drawn twice: the same palette, and the same bytes.
+  @Test func aLargeFilmIsTheSame() throws {
+    let film = try TestFilm.square(PixelSize(width: 40, height: 30), count: 5, isOpaque: false)
+    let small = FilmRecipe.gif(film.description, film.options, heldBytes: .max)
+    let large = FilmRecipe.gif(film.description, film.options, heldBytes: 0)
+    #expect(small.passes.count == 1 && large.passes.count == 2)
+    let files = try [small, large].map { recipe in
+      let sink = MemorySink()
+      try TestFilm.write(film.encoded(.gif), recipe, to: sink)
+      return sink.bytes
+    }
+    #expect(files[0] == files[1])
+  }
+
+  @Test func oneFrameOfOnePixel() throws {
+    let film = try TestFilm(PixelSize(width: 1, height: 1), count: 1) { _, _, _ in
+      SIMD4(255, 0, 0, 255)
+    }
+    let file = try film.file(.gif)
+    #expect(try ParsedGIF(file).size == PixelSize(width: 1, height: 1))
+    #expect(try DecodedFilm(file: file).pixels() == [255, 0, 0, 255])
+  }
+}
