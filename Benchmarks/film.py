@@ -14,6 +14,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SLICER = os.environ["SLICER"]
 WORK = ROOT / ".build" / "bench"
 FRAMES, RATE = 60, 30
+# By whole pixels, as xfade moves pictures.
+PUSH = "push --from left --snap"
 FULL, SMALL = (1920, 1080), (640, 360)
 
 # What slicer has ffmpeg do for an MP4.
@@ -43,9 +45,13 @@ def xfade(a, b, transition, size, then=""):
     return [*FFMPEG, "-i", a, "-i", b, "-filter_complex", graph, "-frames:v", str(FRAMES)]
 
 
+def name_of(kind, size):
+    return "-".join([*kind.replace("--", "").split(), "{}x{}".format(*size)])
+
+
 def exact_frames(a, b, kind, size):
     """The frames of a film as PNG files, made once."""
-    folder = WORK / "{}-{}x{}".format(kind.split()[0], *size)
+    folder = WORK / name_of(kind, size)
     if not folder.exists():
         making = folder.with_suffix(".tmp")
         shutil.rmtree(making, ignore_errors=True)
@@ -56,7 +62,7 @@ def exact_frames(a, b, kind, size):
 
 def planes(a, b, kind, size):
     """The same frames as planes in a file, made once: what an encoder needs, and nothing else."""
-    film, result = WORK / "frames.y4m", WORK / "{}-{}x{}.yuv".format(kind.split()[0], *size)
+    film, result = WORK / "frames.y4m", WORK / f"{name_of(kind, size)}.yuv"
     if not result.exists():
         output(*command(a, b, kind, size, "-o", film))
         output(*FFMPEG, "-i", str(film), "-f", "rawvideo", "-pix_fmt", "yuv420p", str(result))
@@ -79,8 +85,9 @@ def mp4(a, b, suite):
     if not writes("mp4", a):
         return
     size = "{}x{}".format(*FULL)
-    for kind, name in [("push --from left", "slideright"), ("fade", "fade")]:
-        suite.case(f"{kind}: an MP4 of {FRAMES} frames", "at least 2× the xfade graph, at most 1.15× the encoder", lambda: [
+    for kind, name in [(PUSH, "slideright"), ("fade", "fade")]:
+        suite.case(f"{kind}: an MP4 of {FRAMES} frames",
+                   "at least 2× the xfade graph, at most 1.15× the encoder", lambda: [
             slicer("slicer", a, b, kind, FULL, "-o", "{d}/o.mp4"),
             Program("the encoder alone, planes from a file", lambda d: [
                 *FFMPEG, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", size, "-framerate", str(RATE),
@@ -105,7 +112,7 @@ def quality(a, b, suite):
     print("\n### Quality of an MP4\n\nGoal: no worse than ffmpeg's, from the same frames\n\n"
           "| film | slicer, dB | MB | ffmpeg from RGB, dB | MB |\n|---|--:|--:|--:|--:|")
     ours, theirs = WORK / "ours.mp4", WORK / "theirs.mp4"
-    for kind in ["push --from left", "fade"]:
+    for kind in [PUSH, "fade"]:
         frames = exact_frames(a, b, kind, FULL)
         output(*command(a, b, kind, FULL, "-o", ours))
         output(*FFMPEG, "-framerate", str(RATE), "-i", str(frames / "%04d.png"), "-vf", TO_709, *H264, str(theirs))
@@ -119,7 +126,7 @@ def gif(a, b, suite):
     if not suite.wants("GIF") or not writes("gif", a):
         return
     palette = ",split[p][q];[p]palettegen[r];[q][r]paletteuse=diff_mode=rectangle"
-    for kind, name in [("push --from left", "slideright"), ("fade", "fade")]:
+    for kind, name in [(PUSH, "slideright"), ("fade", "fade")]:
         suite.case(f"{kind}: a GIF of {FRAMES} frames", "no slower than ffmpeg's palettegen", lambda: [
             slicer("slicer", a, b, kind, SMALL, "-o", "{d}/o.gif"),
             Program(f"xfade {name}, palettegen, paletteuse", lambda d: [
@@ -127,12 +134,12 @@ def gif(a, b, suite):
 
 
 def webp(a, b, suite):
-    kinds = [("push --from left", "push"), ("fade", "fade"), ("wipe --from left", "wipe")]
     codings = [("without loss", ["--lossless"], ["-lossless", "-q", "75", "-m", "4"]),
                ("quality 80", ["--quality", "80"], ["-lossy", "-q", "80", "-m", "4"])]
-    for kind, _ in kinds:
+    for kind in ["push --from left", "fade", "wipe --from left"]:
         for words, ours, theirs in codings:
-            suite.case(f"{kind}: a WebP of {FRAMES} frames, {words}", "at least 1.7× img2webp, no more bytes", lambda: [
+            suite.case(f"{kind}: a WebP of {FRAMES} frames, {words}",
+                       "at least 1.7× img2webp, no more bytes", lambda: [
                 slicer("slicer, from the two pictures", a, b, kind, SMALL, *ours, "-o", "{d}/o.webp"),
                 Program("img2webp, from PNG frames", lambda d: [
                     "img2webp", "-loop", "0", *theirs, "-d", "33",
