@@ -53,7 +53,7 @@ struct VideoFilmTests {
     #expect(PeakSignalToNoise.decibels(shown, wanted) > 38)
   }
 
-  @Test(arguments: [("webm", "libvpx-vp9", 4), ("mov", "prores", 0)])
+  @Test(arguments: [("webm", "libvpx-vp9", 4), ("mov", "prores", 1)])
   func opacityIsKept(name: String, decoder: String, most: Int) throws {
     let row = try #require(FilmCatalog.row(named: name))
     let film = try Self.smooth(PixelSize(width: 64, height: 48), count: 4) { UInt8($0 * 4) }
@@ -77,10 +77,10 @@ struct VideoFilmTests {
     let padded = DecodedFilm(file: try film.file(.mp4))
     let facts = try padded.facts("width,height")
     #expect(facts["width"] == "34" && facts["height"] == "22")
-    let shown = try padded.pixels(filter: "crop=1:22:33:0")
-    let last = try padded.pixels(filter: "crop=1:22:32:0")
+    let shown = try padded.pixels(filter: "format=rgba,crop=1:22:33:0")
+    let last = try padded.pixels(filter: "format=rgba,crop=1:22:32:0")
     #expect(!shown.isEmpty && PeakSignalToNoise.decibels(shown, last) > 36)
-    let seen = try padded.pixels(filter: "crop=33:21:0:0")
+    let seen = try padded.pixels(filter: "format=rgba,crop=33:21:0:0")
     let wanted = film.frames.indices.flatMap { film.pixels($0, .rgba) }
     #expect(PeakSignalToNoise.decibels(seen, wanted) > 38)
   }

@@ -11,7 +11,7 @@ struct GIFControlBlocks {
   init(_ path: FilePath) { self.path = path }
 
   /// Gives each frame its delay, in hundredths of a second. Where the film is not opaque each begins on
-  /// nothing, and what has the palette's last color is not there.
+  /// nothing, and the color that ffmpeg has chosen for it is not there in any.
   ///
   /// - Throws: ``FilmError/unfinished(program:frames:expected:)`` for a file of other frames.
   func rewrite(delays: [UInt16], isOpaque: Bool) throws {
@@ -22,31 +22,37 @@ struct GIFControlBlocks {
     }
     let file = try FileDescriptor.open(path, .readWrite)
     defer { try? file.close() }
+    let transparent = places.lazy.compactMap(\.transparentIndex).first
     for (place, delay) in zip(places, delays) {
       let time = [UInt8(truncatingIfNeeded: delay), UInt8(delay >> 8)]
       // Disposal 2 in bits 2 to 4; bit 0: there is a transparent color.
-      let (bytes, offset) = isOpaque ? (time, 1) : ([0b1001] + time + [255], 0)
-      try file.writeAll(toAbsoluteOffset: Int64(place + offset), bytes)
+      let (bytes, offset) = isOpaque ? (time, 1) : ([transparent == nil ? 0b1000 : 0b1001] + time + [transparent ?? 0], 0)
+      try file.writeAll(toAbsoluteOffset: Int64(place.offset + offset), bytes)
     }
   }
 
   /// Where the flags of each frame's control block are; nil of a damaged file.
-  private func places() throws -> [Int]? {
+  private func places() throws -> [GIFControlBlock]? {
     var file = GIFReader(try InputFile(opening: path).source)
     do { return try file.controlBlocks() } catch is CutShort { return nil }
   }
 }
 
 extension GIFReader {
-  fileprivate mutating func controlBlocks() throws -> [Int] {
+  fileprivate mutating func controlBlocks() throws -> [GIFControlBlock] {
     let screen = try bytes(13)
     try skipColors(screen[10])
-    var places: [Int] = []
+    var places: [GIFControlBlock] = []
     while true {
       switch try byte() {
       case 0x21:
         let isControl = try byte() == 0xF9
-        if isControl { places.append(position + 1) }
+        if isControl {
+          let (offset, block) = (position + 1, try bytes(5))
+          places.append(
+            GIFControlBlock(
+              offset: offset, transparentIndex: block[1] & 1 == 1 ? block[4] : nil))
+        }
         try skipBlocks()
       case 0x2C:
         try skipColors(try bytes(9)[8])
@@ -57,6 +63,14 @@ extension GIFReader {
       }
     }
   }
+}
+
+/// What ffmpeg has said of a frame.
+private struct GIFControlBlock {
+  /// Of its flags in the file.
+  let offset: Int
+  /// Of what is not there; nil where all is.
+  let transparentIndex: UInt8?
 }
 
 /// The file ends where something has to follow, or is none.
