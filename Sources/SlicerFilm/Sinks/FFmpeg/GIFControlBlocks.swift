@@ -26,7 +26,8 @@ struct GIFControlBlocks {
     for (place, delay) in zip(places, delays) {
       let time = [UInt8(truncatingIfNeeded: delay), UInt8(delay >> 8)]
       // Disposal 2 in bits 2 to 4; bit 0: there is a transparent color.
-      let (bytes, offset) = isOpaque ? (time, 1) : ([transparent == nil ? 0b1000 : 0b1001] + time + [transparent ?? 0], 0)
+      let flags: UInt8 = transparent == nil ? 0b1000 : 0b1001
+      let (bytes, offset) = isOpaque ? (time, 1) : ([flags] + time + [transparent ?? 0], 0)
       try file.writeAll(toAbsoluteOffset: Int64(place.offset + offset), bytes)
     }
   }
