@@ -10,8 +10,8 @@ struct GIFControlBlocks {
 
   init(_ path: FilePath) { self.path = path }
 
-  /// Gives each frame its delay, in hundredths of a second. Where the film is not opaque each begins on
-  /// nothing, and the color that ffmpeg has chosen for it is not there in any.
+  /// Gives each frame its delay, in hundredths of a second. Where the film is not opaque nothing of it
+  /// stays for the next one; which of its colors is not there ffmpeg has said, frame by frame.
   ///
   /// - Throws: ``FilmError/unfinished(program:frames:expected:)`` for a file of other frames.
   func rewrite(delays: [UInt16], isOpaque: Bool) throws {
@@ -22,11 +22,11 @@ struct GIFControlBlocks {
     }
     let file = try FileDescriptor.open(path, .readWrite)
     defer { try? file.close() }
-    let transparent = places.lazy.compactMap(\.transparentIndex).first
     for (place, delay) in zip(places, delays) {
       let time = [UInt8(truncatingIfNeeded: delay), UInt8(delay >> 8)]
       // Disposal 2 in bits 2 to 4; bit 0: there is a transparent color.
-      let (bytes, offset) = isOpaque ? (time, 1) : ([transparent == nil ? 0b1000 : 0b1001] + time + [transparent ?? 0], 0)
+      let flags: UInt8 = place.hasTransparentColor ? 0b1001 : 0b1000
+      let (bytes, offset) = isOpaque ? (time, 1) : ([flags] + time, 0)
       try file.writeAll(toAbsoluteOffset: Int64(place.offset + offset), bytes)
     }
   }
@@ -51,7 +51,7 @@ extension GIFReader {
           let (offset, block) = (position + 1, try bytes(5))
           places.append(
             GIFControlBlock(
-              offset: offset, transparentIndex: block[1] & 1 == 1 ? block[4] : nil))
+              offset: offset, hasTransparentColor: block[1] & 1 == 1))
         }
         try skipBlocks()
       case 0x2C:
@@ -69,8 +69,8 @@ extension GIFReader {
 private struct GIFControlBlock {
   /// Of its flags in the file.
   let offset: Int
-  /// Of what is not there; nil where all is.
-  let transparentIndex: UInt8?
+  /// Whether one of its colors is what is not there.
+  let hasTransparentColor: Bool
 }
 
 /// The file ends where something has to follow, or is none.
