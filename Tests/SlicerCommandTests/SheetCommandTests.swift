@@ -60,7 +60,7 @@ struct SheetCommandTests {
       ("--columns 3 -o s.png", "--columns does nothing for animated PNG"),
       ("--padding 3 -o s.png", "--padding does nothing for animated PNG"),
       ("--layout css -o s.png", "--layout does nothing for animated PNG"),
-      ("--sheet --columns 0 -o s.png", "--filmstrip or --columns 0: 1 to 1000000 is allowed"),
+      ("--sheet --columns 0 -o s.png", "--columns 0: 1 to 1000000 is allowed"),
       ("--sheet --padding 2000 -o s.png", "--padding 2000: 0 to 1024 is allowed"),
       ("--sheet -o s.gif", "no sprite sheet has the extension \"gif\" (png, webp)"),
       ("--sheet -o s", "a sprite sheet needs a file to write: -o picture.png"),

@@ -236,7 +236,8 @@ struct TransitionTests {
     ),
     (
       "a.png b.png --type fade --at 0.4 --frames 3 -o x.png",
-      "--at 0.4 is one picture: leave out --fps, --frames, --repeat, --autoreverse and --filmstrip"
+      "--at 0.4 is one picture: leave out --fps, --frames, --repeat, --autoreverse, --sheet "
+        + "and --filmstrip"
     ),
     (
       "a.png b.png --type fade --at 0.4 --filmstrip 3 -o x.png",

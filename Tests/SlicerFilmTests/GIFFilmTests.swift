@@ -35,7 +35,7 @@ struct GIFFilmTests {
     #expect(try text(25) == nil && text(50) == nil && text(20) == nil)
     #expect(
       try text(30)
-        == "at 30 frames a second they last 3 or 4 hundredths of a second: GIF counts nothing finer"
+        == "GIF counts 1/100 s: frames are shown for 3 or 4 of them (25 or 50 frames a second are even)"
     )
     #expect(
       try text(60)

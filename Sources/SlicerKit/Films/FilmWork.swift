@@ -27,8 +27,8 @@ struct FilmWork<Subject: FilmSubject> {
     (self.film, self.sink, self.control) = (film, sink, control)
     times = try film.times
     try sink.check(film.encoding)
-    // More frames than names, digests and manifests are kept of; a stream keeps nothing.
-    if sink.format.layout != .stream {
+    // More frames than names, digests and places are kept of. Streams and encoders keep nothing.
+    if sink.format.layout != .stream, sink.format.program == nil {
       try film.limits.check("frames", times.frameCount, .frames)
     }
     try film.checkOutput(sink, frames: times.frameCount)

@@ -95,6 +95,9 @@ struct FilmArguments: ParsableArguments {
       throw ValidationError(
         "--lossless and --quality \(quality) exclude each other: leave one out")
     }
+    if let columns, !(1...1_000_000).contains(columns) {
+      throw ValidationError("--columns \(columns): 1 to 1000000 is allowed")
+    }
     if sheet, let filmstrip {
       throw ValidationError(
         "--sheet and --filmstrip \(filmstrip) exclude each other: leave one out")
@@ -174,6 +177,8 @@ struct FilmArguments: ParsableArguments {
     options.sheet = layout ?? options.sheet
     options.depth = depth ?? options.depth
     options.chroma = chroma ?? options.chroma
+    options.cropsToEven = cropsToEven
+    options.audio = audioPath
     return options
   }
 }
@@ -188,7 +193,5 @@ extension FilmCatalog {
 
 extension FilmError {
   /// What the command line says: its options by their names.
-  var words: String {
-    message { FilmOption(rawValue: $0) == .columns ? "--filmstrip or --columns" : "--\($0)" }
-  }
+  var words: String { message { FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)" } }
 }

@@ -117,7 +117,8 @@ struct SlideArguments: ParsableArguments {
 struct LoopArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How often an animated PNG, WebP, GIF or page is shown, 0 for ever. (default: 0)", valueName: "n"))
+      "How often an animated PNG, WebP, GIF or page is shown, 0 for ever. (default: 0)",
+      valueName: "n"))
   var loop: Int?
 }
 
@@ -125,7 +126,8 @@ struct LoopArguments: ParsableArguments {
 struct PlayArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How often an animated PNG, WebP, GIF or page is shown, 0 for ever. (default: 0)", valueName: "n"))
+      "How often an animated PNG, WebP, GIF or page is shown, 0 for ever. (default: 0)",
+      valueName: "n"))
   var plays: Int?
 
   func validate() throws {
