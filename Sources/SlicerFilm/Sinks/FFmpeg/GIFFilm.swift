@@ -69,7 +69,7 @@ private struct GIFCoding: Sendable {
 
   /// All at once.
   var pass: [FilmRecipe.Pass] {
-    let graph = "format=bgra,split[a][b];[a]\(Self.paletteGen)[p];[b][p]\(paletteUse)"
+    let graph = "format=bgra,split[a][b];[a]\(paletteGen)[p];[b][p]\(paletteUse)"
     return [{ try FFmpegWriter(coding(["-filter_complex", graph]), film, to: $0) }]
   }
 
@@ -86,8 +86,10 @@ private struct GIFCoding: Sendable {
     ]
   }
 
-  /// Each third frame has nearly all colors, and finding them is half of the work.
-  private static let paletteGen = "select='not(mod(n,3))',palettegen"
+  /// Each third frame of a long film has nearly all colors, and finding them is half of the work.
+  private var paletteGen: String {
+    timing.count < 24 ? "palettegen" : "select='not(mod(n,3))',palettegen"
+  }
 
   /// Measured: bayer's is the quickest; error diffusion keeps smooth colors, and only in the rectangle
   /// that has changed.
@@ -115,7 +117,7 @@ private struct GIFCoding: Sendable {
   /// All frames, of which a picture of 256 pixels is made.
   private var paletteCoding: FFmpegCoding {
     FFmpegCoding(
-      muxer: "apng", feed: .rgba(film), filters: ["-vf", Self.paletteGen], options: [],
+      muxer: "apng", feed: .rgba(film), filters: ["-vf", paletteGen], options: [],
       isBegun: { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) }, frames: frames, framesWritten: 1)
   }
 }
