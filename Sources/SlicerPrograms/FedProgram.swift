@@ -79,6 +79,7 @@ package final class FedProgram: Sendable {
     closeInput()
     let status = try stage.wait(\.ending).get()
     if status == 0 { return report.lines }
+    RunningPrograms.waitForTheEnd()
     throw .failed(
       name, status > 0 ? .code(Int(status)) : .signal(-Int(status)), messages: messages.lines)
   }

@@ -56,6 +56,12 @@ enum RunningPrograms {
     state.withLock { if $0.groups.contains(group) { kill(-group, SIGKILL) } }
   }
 
+  /// Does not return once a signal is about to end us: what it has done to a program is no failure to
+  /// tell of, and the exit code is its own.
+  static func waitForTheEnd() {
+    while state.withLock(\.isClosed) { sleep(1) }
+  }
+
   /// Milliseconds that a signal waits for what it has killed; a server that hangs may take longer.
   private static let patience = 1000
 

@@ -69,7 +69,7 @@ private struct GIFCoding: Sendable {
 
   /// All at once.
   var pass: [FilmRecipe.Pass] {
-    let graph = "format=bgra,split[a][b];[a]\(paletteGen)[p];[b][p]\(paletteUse)"
+    let graph = "format=bgra,split[a][b];[a]palettegen[p];[b][p]\(paletteUse)"
     return [{ try FFmpegWriter(coding(["-filter_complex", graph]), film, to: $0) }]
   }
 
@@ -84,11 +84,6 @@ private struct GIFCoding: Sendable {
           coding(["-filter_complex", graph], palette: palette.path), film, to: sink)
       },
     ]
-  }
-
-  /// Each third frame of a long film has nearly all colors, and finding them is half of the work.
-  private var paletteGen: String {
-    timing.count < 24 ? "palettegen" : "select='not(mod(n,3))',palettegen"
   }
 
   /// Measured: bayer's is the quickest; error diffusion keeps smooth colors, and only in the rectangle
@@ -117,7 +112,7 @@ private struct GIFCoding: Sendable {
   /// All frames, of which a picture of 256 pixels is made.
   private var paletteCoding: FFmpegCoding {
     FFmpegCoding(
-      muxer: "apng", feed: .rgba(film), filters: ["-vf", paletteGen], options: [],
+      muxer: "apng", feed: .rgba(film), filters: ["-vf", "palettegen"], options: [],
       isBegun: { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) }, frames: frames, framesWritten: 1)
   }
 }
