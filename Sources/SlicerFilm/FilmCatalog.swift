@@ -39,6 +39,8 @@ public struct FilmFormat: Sendable {
   package let options: Set<FilmOption>
   /// The extension of a document that stands beside the file; nil for none.
   package var companion: @Sendable (FilmOptions) -> String? = { _ in nil }
+  /// The size of the one picture of all frames, if no two are the same; nil for what is none.
+  package var picture: (@Sendable (FilmDescription, FilmOptions) throws -> PixelSize)?
   /// The program without which there is none of it; nil: slicer does it alone.
   package var program: String?
   /// Whether a film of it says what samples in such a space mean.

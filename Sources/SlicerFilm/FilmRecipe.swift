@@ -198,7 +198,7 @@ public enum FilmError: ParameterError, Equatable {
       "\(notation(FilmOption.depth.rawValue)) \(actual): samples of \(film) have "
         + "\(allowed.map(String.init).joined(separator: " or ")) bits"
     case .side(let actual, let allowed):
-      "a filmstrip of \(actual) pixels a side: at most \(allowed) are allowed "
+      "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed "
         + "(other columns, fewer or smaller frames)"
     case .silent(let path, let reason):
       "\(path.printable): no sound can be read from it" + (reason.isEmpty ? "" : ": \(reason)")

@@ -63,12 +63,25 @@ struct SheetCommandTests {
       ("--sheet --columns 0 -o s.png", "--columns 0: 1 to 1000000 is allowed"),
       ("--sheet --padding 2000 -o s.png", "--padding 2000: 0 to 1024 is allowed"),
       ("--sheet -o s.gif", "no sprite sheet has the extension \"gif\" (png, webp)"),
+      (
+        "--sheet --size 200x20 --frames 100 --columns 100 -o s.webp",
+        "a picture of all frames, 20198 pixels a side: at most 16383 are allowed "
+          + "(other columns, fewer or smaller frames)"
+      ),
       ("--sheet -o s", "a sprite sheet needs a file to write: -o picture.png"),
     ] {
       expect(
         try run(words, in: folder), code: 64,
         errors: "slicer: \(message)\n")
     }
+  }
+
+  /// Gaps count, too.
+  @Test func aSheetBeyondTheLimitsIsRefusedBeforeItIsDrawn() throws {
+    let folder = try folder()
+    let words = "--sheet --layout grid --size 8x8 --frames 3000 --padding 1024 -o s.png"
+    let outcome = try run(words, in: folder)
+    #expect(outcome.code == 65 && outcome.errors.contains("--max-pixels"), "\(outcome.errors)")
   }
 
   /// Chromium shows each frame when it is due: the animation stands still at its time.

@@ -9,6 +9,7 @@ extension FilmFormat {
     name: "png-filmstrip", title: "PNG filmstrip", help: "one PNG with all frames in a grid",
     layout: .filmstrip, extensions: ["png"], holdsTransparency: true,
     options: [.columns, .compression, .depth],
+    picture: { try FrameGrid(strip: $0, $1, in: .png).size },
     make: { film, options, _ in try filmstrip(.png, film, film.pixelFormat, options) })
 
   /// One JPEG of all frames.
@@ -17,6 +18,7 @@ extension FilmFormat {
     help: "one JPEG with all frames in a grid, on white",
     layout: .filmstrip, extensions: ["jpg", "jpeg"], holdsTransparency: false,
     options: [.columns, .quality, .compression],
+    picture: { try FrameGrid(strip: $0, $1, in: .jpeg).size },
     make: { film, options, _ in try filmstrip(.jpeg, film, PixelFormat(.rgb), options) })
 
   /// One WebP of all frames.
@@ -25,13 +27,14 @@ extension FilmFormat {
     help: "one WebP with all frames in a grid, without loss unless --quality is given",
     layout: .filmstrip, extensions: ["webp"], holdsTransparency: true,
     options: [.columns, .quality, .compression],
+    picture: { try FrameGrid(strip: $0, $1, in: .webp).size },
     make: { film, options, _ in try filmstrip(.webp, film, film.pixelFormat, options) })
 
   private static func filmstrip(
     _ format: FileFormat, _ film: FilmDescription, _ pixelFormat: PixelFormat,
     _ options: FilmOptions
   ) throws -> FilmRecipe {
-    let grid = try FilmstripGrid(film, columns: options.columns ?? 1)
+    let grid = try FrameGrid(strip: film, options, in: format)
     let encoder = try FilmPicture.encoder(
       format, grid.size, pixelFormat, in: film.space, options)
     return FilmRecipe(
@@ -40,33 +43,12 @@ extension FilmFormat {
   }
 }
 
-/// Where the frames of a filmstrip lie.
-struct FilmstripGrid {
-  let frameSize: PixelSize
-  let frameCount: Int
-  /// No more than there are frames.
-  let columns: Int
-
-  /// What PNG can hold; JPEG refuses more itself.
-  private static let longestSide = 0x7FFF_FFFF
-
-  init(_ film: FilmDescription, columns: Int) throws(FilmError) {
-    frameSize = film.size
-    frameCount = film.frameCount
-    self.columns = min(columns, film.frameCount)
-    for side in [
-      frameSize.width.multipliedReportingOverflow(by: self.columns),
-      frameSize.height.multipliedReportingOverflow(by: rows),
-    ] where side.overflow || side.partialValue > Self.longestSide {
-      throw .side(actual: side.overflow ? .max : side.partialValue, allowed: Self.longestSide)
-    }
-  }
-
-  var rows: Int { (frameCount + columns - 1) / columns }
-
-  /// Of the whole picture.
-  var size: PixelSize {
-    PixelSize(width: frameSize.width * columns, height: frameSize.height * rows)
+extension FrameGrid {
+  fileprivate init(
+    strip film: FilmDescription, _ options: FilmOptions, in format: FileFormat
+  ) throws(FilmError) {
+    try self.init(
+      film.size, count: film.frameCount, columns: options.columns ?? 1, in: format)
   }
 }
 
@@ -92,7 +74,7 @@ struct FilmstripEncoder: FilmEncoder {
 ///
 /// After the last frame its row shows the film's background, as frames show it.
 final class FilmstripWriter: FilmWriter {
-  private let grid: FilmstripGrid
+  private let grid: FrameGrid
   private let writer: any PictureWriter
   private let line: Raster
   /// A line without frames.
@@ -101,7 +83,7 @@ final class FilmstripWriter: FilmWriter {
   private var frameCount = 0
 
   init(
-    _ grid: FilmstripGrid, _ encoder: any PictureEncoder, _ background: RGBA,
+    _ grid: FrameGrid, _ encoder: any PictureEncoder, _ background: RGBA,
     to sink: any ByteSink
   ) throws {
     self.grid = grid
@@ -128,16 +110,16 @@ final class FilmstripWriter: FilmWriter {
   func write(_ frame: EncodedFrame) throws {
     waiting.append(frame)
     frameCount += 1
-    if waiting.count == grid.columns || frameCount == grid.frameCount { try writeRow() }
+    if waiting.count == grid.columns || frameCount == grid.count { try writeRow() }
   }
 
   func finish() throws { try writer.finish() }
 
   private func writeRow() throws {
     let row = line.mutableRow(0)
-    let rowBytes = line.format.bytesPerRow(width: grid.frameSize.width)
+    let rowBytes = line.format.bytesPerRow(width: grid.cell.width)
     row.copyMemory(from: blank.bytes)
-    for y in 0..<grid.frameSize.height {
+    for y in 0..<grid.cell.height {
       for (column, frame) in waiting.enumerated() {
         frame.withBytes { pixels in
           UnsafeMutableRawBufferPointer(rebasing: row[(column * rowBytes)...])

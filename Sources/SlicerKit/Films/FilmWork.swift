@@ -39,7 +39,7 @@ struct FilmWork<Subject: FilmSubject> {
     try format.check(film.encoding)
     let content = try film.content(
       depth: film.encoding.depth, holdsTransparency: format.holdsTransparency, control)
-    try checkPicture(content.stage.pixelSize)
+    try checkPicture(content.description(times))
     let recipe = try format.film(
       content.description(times), film.encoding,
       samples: format.options.contains(.compression) ? try content.samples(control) : [])
@@ -62,17 +62,11 @@ struct FilmWork<Subject: FilmSubject> {
     return (color + rate).map { FilmNote($0) }
   }
 
-  /// Refuses one picture of all frames that would be beyond the limits: rows of it are held, or all.
-  private func checkPicture(_ frame: PixelSize) throws {
-    guard [.filmstrip, .sheet].contains(sink.format.layout) else { return }
-    // Columns out of range are the film's own matter.
-    let asked = film.encoding.columns ?? Int(Double(times.frameCount).squareRoot())
-    let columns = max(1, min(asked, times.frameCount))
-    let rows = (times.frameCount + columns - 1) / columns
-    let (width, isWide) = frame.width.multipliedReportingOverflow(by: columns)
-    let (height, isHigh) = frame.height.multipliedReportingOverflow(by: rows)
-    try film.limits.check(
-      PixelSize(width: isWide ? Int.max : width, height: isHigh ? Int.max : height))
+  /// Refuses one picture of all frames that could be beyond the limits: rows of it are held, or all.
+  private func checkPicture(_ description: FilmDescription) throws {
+    if let size = try sink.format.picture?(description, film.encoding) {
+      try film.limits.check(size)
+    }
   }
 
   private func write(

@@ -36,7 +36,7 @@ public struct SheetLayout: Hashable, Sendable {
 /// A sheet that is written, as documents tell of it.
 struct FinishedSheet {
   let film: FilmDescription
-  let grid: SheetGrid
+  let grid: FrameGrid
   /// Of each frame, where its picture is.
   let cells: [Int]
   /// The name of the picture's file.

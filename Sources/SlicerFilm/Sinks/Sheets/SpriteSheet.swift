@@ -11,6 +11,7 @@ extension FilmFormat {
     layout: .sheet, extensions: ["png"], holdsTransparency: true,
     options: [.columns, .padding, .layout, .compression],
     companion: { $0.sheet.documentExtension },
+    picture: { try FrameGrid(sheet: $0, $1, in: .png).size },
     make: { film, options, _ in try sheet(.png, film, options) })
 
   /// A sprite sheet as a WebP, exact unless a quality is asked for.
@@ -20,6 +21,7 @@ extension FilmFormat {
     layout: .sheet, extensions: ["webp"], holdsTransparency: true,
     options: [.columns, .padding, .layout, .quality, .compression],
     companion: { $0.sheet.documentExtension },
+    picture: { try FrameGrid(sheet: $0, $1, in: .webp).size },
     make: { film, options, _ in try sheet(.webp, film, options) })
 
   private static func sheet(
@@ -43,6 +45,8 @@ final class SheetWriter: FilmWriter {
   private var places: [Int: [Int]] = [:]
   /// Of each frame among the pictures.
   private var cells: [Int] = []
+  /// Of the pictures, when all are there.
+  private var grid: FrameGrid?
 
   init(
     _ format: FileFormat, _ film: FilmDescription, _ options: FilmOptions, to sink: any ByteSink
@@ -69,14 +73,15 @@ final class SheetWriter: FilmWriter {
   }
 
   func finish() throws {
-    let grid = grid
+    let grid = try FrameGrid(sheet: film, of: pictures.count, options, in: format)
+    self.grid = grid
     let encoder = try FilmPicture.encoder(
       format, grid.size, film.pixelFormat, in: film.space, options)
     let writer = try encoder.writer(size: grid.size, to: sink)
     let line = try Raster(
       size: PixelSize(width: grid.size.width, height: 1), format: film.pixelFormat)
     for row in 0..<grid.rows {
-      if row > 0 { try writeGap(line, writer) }
+      if row > 0 { try writeGap(grid.gap, line, writer) }
       for y in 0..<film.size.height {
         fill(line.mutableRow(0), with: y, of: row, grid)
         try line.withView { try writer.write($0) }
@@ -86,25 +91,20 @@ final class SheetWriter: FilmWriter {
   }
 
   func document(of picture: [UInt8]) -> [UInt8]? {
+    guard let grid, let document = options.sheet.document else { return nil }
     let sheet = FinishedSheet(film: film, grid: grid, cells: cells, picture: picture)
-    return options.sheet.document.map { Array($0(sheet).utf8) }
-  }
-
-  private var grid: SheetGrid {
-    SheetGrid(
-      cell: film.size, count: pictures.count, columns: options.columns,
-      gap: options.padding ?? options.sheet.defaultPadding)
+    return Array(document(sheet).utf8)
   }
 
   /// Nothing is between two rows of frames: transparent, or black.
-  private func writeGap(_ line: Raster, _ writer: any PictureWriter) throws {
+  private func writeGap(_ rows: Int, _ line: Raster, _ writer: any PictureWriter) throws {
     line.mutableRow(0).initializeMemory(as: UInt8.self, repeating: 0)
-    for _ in 0..<grid.gap { try line.withView { try writer.write($0) } }
+    for _ in 0..<rows { try line.withView { try writer.write($0) } }
   }
 
   /// Puts row `y` of the pictures of a row of cells side by side.
   private func fill(
-    _ line: UnsafeMutableRawBufferPointer, with y: Int, of row: Int, _ grid: SheetGrid
+    _ line: UnsafeMutableRawBufferPointer, with y: Int, of row: Int, _ grid: FrameGrid
   ) {
     line.initializeMemory(as: UInt8.self, repeating: 0)
     let count = film.pixelFormat.bytesPerRow(width: film.size.width)
@@ -116,6 +116,18 @@ final class SheetWriter: FilmWriter {
             from: UnsafeRawBufferPointer(rebasing: pixels[(y * count)..<((y + 1) * count)]))
       }
     }
+  }
+}
+
+extension FrameGrid {
+  /// - Parameter count: of the pictures; nil: of all frames, which is the most that there can be.
+  fileprivate init(
+    sheet film: FilmDescription, of count: Int? = nil, _ options: FilmOptions,
+    in format: FileFormat
+  ) throws(FilmError) {
+    try self.init(
+      film.size, count: count ?? film.frameCount, columns: options.columns,
+      gap: options.padding ?? options.sheet.defaultPadding, in: format)
   }
 }
 

@@ -1,0 +1,67 @@
+import SlicerCodecs
+import SlicerCore
+
+/// Where frames lie in one picture of them: cells of one size, row by row, with gaps between them.
+///
+/// The frame in column c begins at x = c·(width + gap), as engines count that are told the size of a
+/// cell and its separation.
+struct FrameGrid: Equatable {
+  /// Of a frame.
+  let cell: PixelSize
+  /// How many frames, at least 1.
+  let count: Int
+  /// No more than there are frames.
+  let columns: Int
+  /// Pixels between two frames.
+  let gap: Int
+  /// Of the whole picture.
+  let size: PixelSize
+
+  /// - Parameter columns: nil for a picture that is about as wide as high.
+  /// - Throws: ``FilmError/side(actual:allowed:)`` for more than `format` can hold.
+  init(
+    _ cell: PixelSize, count: Int, columns: Int?, gap: Int = 0, in format: FileFormat
+  ) throws(FilmError) {
+    (self.cell, self.count, self.gap) = (cell, count, gap)
+    self.columns = max(1, min(count, columns ?? Self.squareColumns(cell, count)))
+    let rows = (count + self.columns - 1) / self.columns
+    size = PixelSize(
+      width: try Self.side(cell.width, self.columns, gap, format),
+      height: try Self.side(cell.height, rows, gap, format))
+  }
+
+  private static func squareColumns(_ cell: PixelSize, _ count: Int) -> Int {
+    let columns = (Double(count) * Double(cell.height) / Double(cell.width)).squareRoot()
+    return Int(columns.rounded(.up))
+  }
+
+  private static func side(
+    _ length: Int, _ count: Int, _ gap: Int, _ format: FileFormat
+  ) throws(FilmError) -> Int {
+    // A side is at most a million pixels, but for what an app sets for itself.
+    let (product, isBeyond) = (length + gap).multipliedReportingOverflow(by: count)
+    let (side, allowed) = (isBeyond ? Int.max : product - gap, longestSide(of: format))
+    if side > allowed { throw .side(actual: side, allowed: allowed) }
+    return side
+  }
+
+  /// Source: PNG 3rd ed. §11.2.1; ITU-T T.81 §B.2.2; RFC 9649 §2.7.1.
+  private static func longestSide(of format: FileFormat) -> Int {
+    switch format {
+    case .jpeg: 65_535
+    case .webp: 16_383
+    default: 0x7FFF_FFFF
+    }
+  }
+
+  var rows: Int { (count + columns - 1) / columns }
+
+  /// The frames of a row.
+  func cells(inRow row: Int) -> Range<Int> { (row * columns)..<min(count, (row + 1) * columns) }
+
+  func rect(ofCell index: Int) -> PixelRect {
+    PixelRect(
+      x: index % columns * (cell.width + gap), y: index / columns * (cell.height + gap),
+      width: cell.width, height: cell.height)
+  }
+}
