@@ -6,7 +6,7 @@ import SlicerCore
 /// Image API 3.0 §4 and §5, 2.1.1 §4 and §5.
 extension PyramidLayout {
   /// Version 3.
-  public static let iiif3 = PyramidLayout(
+  package static let iiif3 = PyramidLayout(
     name: "iiif", summary: "IIIF Image API 3, level 0, for Mirador, OpenSeadragon and others",
     paths: { tile, set in
       let region = set.iiifRegion(named: tile)
@@ -18,7 +18,7 @@ extension PyramidLayout {
     documents: { [("info.json", $0.iiif3Document)] })
 
   /// Version 2.1.
-  public static let iiif2 = PyramidLayout(
+  package static let iiif2 = PyramidLayout(
     name: "iiif2", summary: "IIIF Image API 2.1, level 0",
     paths: { tile, set in
       let region = set.iiifRegion(named: tile)

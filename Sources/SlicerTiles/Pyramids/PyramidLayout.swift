@@ -1,11 +1,11 @@
 package import SlicerCore
 
 /// How a pyramid's files are called for the program that shows it, and what that wants beside them.
-public struct PyramidLayout: Sendable {
+package struct PyramidLayout: Sendable {
   /// By which it is asked for: `dzi`.
-  public let name: String
+  package let name: String
   /// One line of help.
-  public let summary: String
+  package let summary: String
   /// The overlap of tiles in pixels unless it is said; nil where tiles never overlap.
   package let overlap: Int?
   /// How far down its levels go unless it is said.
@@ -37,12 +37,12 @@ public struct PyramidLayout: Sendable {
 }
 
 /// Every layout of pyramids, a row each.
-public enum PyramidCatalog {
+package enum PyramidCatalog {
   /// Every layout, in the order in which help lists them.
-  public static let rows: [PyramidLayout] = [.deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms]
+  package static let rows: [PyramidLayout] = [.deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms]
 
   /// The layout of that name; nil if there is none.
-  public static func row(named name: String) -> PyramidLayout? { rows.first { $0.name == name } }
+  package static func row(named name: String) -> PyramidLayout? { rows.first { $0.name == name } }
 }
 
 /// A tile of a pyramid.

@@ -6,7 +6,7 @@ import SlicerCore
 /// converter does.
 extension PyramidLayout {
   /// Zoomify.
-  public static let zoomify = PyramidLayout(
+  package static let zoomify = PyramidLayout(
     name: "zoomify", summary: "Zoomify, for OpenLayers and OpenSeadragon",
     halving: .floor,
     paths: { tile, set in
