@@ -1,0 +1,95 @@
+import SlicerCore
+
+/// IIIF Image API, level 0: `REGION/SIZE/0/default.EXT`, and `info.json`.
+///
+/// Where viewers differ in how they ask for the same picture, it has each of these names. Source: IIIF
+/// Image API 3.0 §4 and §5, 2.1.1 §4 and §5.
+extension PyramidLayout {
+  /// Version 3.
+  package static let iiif3 = PyramidLayout(
+    name: "iiif", summary: "IIIF Image API 3, level 0, for Mirador, OpenSeadragon and others",
+    paths: { tile, set in
+      let region = set.iiifRegion(named: tile)
+      return set.iiif3Sizes(of: tile).map { set.iiifPath(region, $0) }
+    },
+    pictures: { set in
+      set.iiifPictures { ["full/\($0.width),\($0.height)"] + ($1 ? ["full/max"] : []) }
+    },
+    documents: { [("info.json", $0.iiif3Document)] })
+
+  /// Version 2.1.
+  package static let iiif2 = PyramidLayout(
+    name: "iiif2", summary: "IIIF Image API 2.1, level 0",
+    paths: { tile, set in
+      let region = set.iiifRegion(named: tile)
+      return set.iiif2Sizes(of: tile).map { set.iiifPath(region, $0) }
+    },
+    pictures: { set in
+      set.iiifPictures { size, isLargest in
+        let names = ["full/\(size.width),", "full/\(size.width),\(size.height)"]
+        return names + (isLargest && size == set.shape.picture ? ["full/full"] : [])
+      }
+    },
+    documents: { [("info.json", $0.iiif2Document)] })
+}
+
+extension PyramidSet {
+  /// Source: IIIF Image API 3.0 §5.
+  fileprivate var iiif3Document: String {
+    let largest = iiifLevels.first.map { shape.levels[$0].size }
+    let limit = largest.flatMap { $0 == shape.picture ? nil : $0 }
+    let limits = limit.map {
+      "\n  \"maxWidth\": \($0.width),\n  \"maxHeight\": \($0.height),"
+    }
+    let format =
+      fileExtension == "jpg"
+      ? ""
+      : ",\n  \"extraFormats\": [\(Quoted.json(fileExtension))]"
+        + ",\n  \"preferredFormats\": [\(Quoted.json(fileExtension))]"
+    return """
+      {
+        "@context": "http://iiif.io/api/image/3/context.json",
+        "id": \(Quoted.json(id)),
+        "type": "ImageService3",
+        "protocol": "http://iiif.io/api/image",
+        "profile": "level0",
+        "width": \(shape.picture.width),
+        "height": \(shape.picture.height),\(limits ?? "")
+      \(sharedFacts)\(format)
+      }
+
+      """
+  }
+
+  /// Source: IIIF Image API 2.1.1 §5.
+  fileprivate var iiif2Document: String {
+    let formats = fileExtension == "jpg" ? "" : ", {\"formats\": [\(Quoted.json(fileExtension))]}"
+    return """
+      {
+        "@context": "http://iiif.io/api/image/2/context.json",
+        "@id": \(Quoted.json(id)),
+        "protocol": "http://iiif.io/api/image",
+        "profile": ["http://iiif.io/api/image/2/level0.json"\(formats)],
+        "width": \(shape.picture.width),
+        "height": \(shape.picture.height),
+      \(sharedFacts)
+      }
+
+      """
+  }
+
+  /// Sizes from the smallest on, and tiles.
+  private var sharedFacts: String {
+    let sizes = iiifLevels.reversed().map { level in
+      let size = shape.levels[level].size
+      return "    {\"width\": \(size.width), \"height\": \(size.height)}"
+    }
+    let factors = shape.levels.map { "\(1 << $0.halvings)" }
+    return """
+        "sizes": [
+      \(sizes.joined(separator: ",\n"))
+        ],
+        "tiles": [{"width": \(shape.tile), "scaleFactors": [\(factors.joined(separator: ", "))]}]
+      """
+  }
+}

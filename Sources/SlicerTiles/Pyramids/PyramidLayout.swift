@@ -1,0 +1,110 @@
+package import SlicerCore
+
+/// How a pyramid's files are called for the program that shows it, and what that wants beside them.
+package struct PyramidLayout: Sendable {
+  /// By which it is asked for: `dzi`.
+  package let name: String
+  /// One line of help.
+  package let summary: String
+  /// The overlap of tiles in pixels unless it is said; nil where tiles never overlap.
+  package let overlap: Int?
+  /// How far down its levels go unless it is said.
+  package let depth: PyramidShape.Depth
+  /// Depths that viewers can be told of.
+  package let depths: [PyramidShape.Depth]
+  /// What becomes of odd lines.
+  package let halving: PyramidShape.Halving
+  /// Whether the canvas is square, of tiles that are all whole.
+  package let isSquare: Bool
+
+  let paths: @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String]
+  let pictures: @Sendable (PyramidSet) -> [PyramidPicture]
+  let documents: @Sendable (PyramidSet) -> [(path: String, text: String)]
+
+  init(
+    name: String, summary: String, overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
+    depths: [PyramidShape.Depth] = [.tile], halving: PyramidShape.Halving = .ceiling,
+    isSquare: Bool = false,
+    paths: @escaping @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String],
+    pictures: @escaping @Sendable (PyramidSet) -> [PyramidPicture] = { _ in [] },
+    documents: @escaping @Sendable (PyramidSet) -> [(path: String, text: String)]
+  ) {
+    (self.name, self.summary, self.overlap) = (name, summary, overlap)
+    (self.depth, self.depths, self.halving) = (depth, depths, halving)
+    self.isSquare = isSquare
+    (self.paths, self.pictures, self.documents) = (paths, pictures, documents)
+  }
+}
+
+/// Every layout of pyramids, a row each.
+package enum PyramidCatalog {
+  /// Every layout, in the order in which help lists them.
+  package static let rows: [PyramidLayout] = [.deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms]
+
+  /// The layout of that name; nil if there is none.
+  package static func row(named name: String) -> PyramidLayout? { rows.first { $0.name == name } }
+}
+
+/// A tile of a pyramid.
+package struct PyramidTile: Hashable, Sendable {
+  /// Among the shape's levels, the largest first.
+  package let level: Int
+  /// On the level's canvas.
+  package let column: Int
+  package let row: Int
+
+  package init(level: Int, column: Int, row: Int) {
+    (self.level, self.column, self.row) = (level, column, row)
+  }
+}
+
+/// A whole level as one file.
+package struct PyramidPicture: Hashable, Sendable {
+  /// Among the shape's levels, the largest first.
+  package let level: Int
+  /// Its names; the same bytes go to each.
+  package let paths: [[UInt8]]
+
+  init(level: Int, paths: [String]) {
+    self.level = level
+    self.paths = paths.map { Array($0.utf8) }
+  }
+}
+
+/// What a layout has to know of a pyramid to name its files.
+package struct PyramidSet: Sendable {
+  package let layout: PyramidLayout
+  package let shape: PyramidShape
+  /// The picture's name, as text.
+  package let name: String
+  /// Of tiles, without the dot.
+  package let fileExtension: String
+  /// Where it will be served, without a slash at the end; for documents that say so.
+  package let id: String
+  /// The longest side of a file's picture in pixels; longer levels have no whole picture.
+  package let longestSide: Int
+
+  package init(
+    _ layout: PyramidLayout, _ shape: PyramidShape, name: String, fileExtension: String,
+    id: String, longestSide: Int = 65_535
+  ) {
+    (self.layout, self.shape, self.name) = (layout, shape, name)
+    (self.fileExtension, self.id, self.longestSide) = (fileExtension, id, longestSide)
+  }
+
+  /// The names of a tile's file, relative to the output folder: the same bytes go to each.
+  package func paths(of tile: PyramidTile) -> [[UInt8]] {
+    layout.paths(tile, self).map { Array($0.utf8) }
+  }
+
+  /// Whole levels that are files.
+  package var pictures: [PyramidPicture] { layout.pictures(self) }
+
+  /// The documents that go with the tiles.
+  package var documents: [LayoutDocument] {
+    layout.documents(self).map { LayoutDocument(Array($0.path.utf8), $0.text) }
+  }
+
+  /// The levels from the smallest on: the number that most layouts give a level.
+  func number(ofLevel level: Int) -> Int { shape.levels.count - 1 - level }
+}

@@ -1,0 +1,25 @@
+import SlicerCore
+
+/// Map tiles: `Z/X/Y.EXT`, every tile whole, on a square canvas of 2^Z tiles a side.
+///
+/// Tiles that have nothing of the picture are left out. Source: the scheme of OpenStreetMap; TMS counts
+/// rows from below (OSGeo Tile Map Service Specification 1.0.0).
+extension PyramidLayout {
+  /// Map tiles with rows from above.
+  package static let xyz = PyramidLayout(
+    name: "xyz", summary: "map tiles, z/x/y, for Leaflet, OpenLayers and MapLibre", isSquare: true,
+    paths: { tile, set in
+      let zoom = set.number(ofLevel: tile.level)
+      return ["\(zoom)/\(tile.column)/\(tile.row).\(set.fileExtension)"]
+    },
+    documents: { _ in [] })
+
+  /// Map tiles with rows from below.
+  package static let tms = PyramidLayout(
+    name: "tms", summary: "map tiles, z/x/y, whose rows are counted from below", isSquare: true,
+    paths: { tile, set in
+      let zoom = set.number(ofLevel: tile.level)
+      return ["\(zoom)/\(tile.column)/\((1 << zoom) - 1 - tile.row).\(set.fileExtension)"]
+    },
+    documents: { _ in [] })
+}

@@ -1,0 +1,40 @@
+import SlicerCore
+
+/// Zoomify: `ImageProperties.xml`, and `TileGroupG/TIER-COLUMN-ROW.EXT`, 256 tiles a group.
+///
+/// Tiers are numbered from the smallest; their sides are halved without what is odd, as the vendor's
+/// converter does.
+extension PyramidLayout {
+  /// Zoomify.
+  package static let zoomify = PyramidLayout(
+    name: "zoomify", summary: "Zoomify, for OpenLayers and OpenSeadragon",
+    halving: .floor,
+    paths: { tile, set in
+      let tier = set.number(ofLevel: tile.level)
+      return [
+        "TileGroup\(set.zoomifyNumber(of: tile) / 256)/"
+          + "\(tier)-\(tile.column)-\(tile.row).\(set.fileExtension)"
+      ]
+    },
+    documents: { [("ImageProperties.xml", $0.zoomifyDocument)] })
+}
+
+extension PyramidSet {
+  /// Tiles are counted from the smallest tier on, row by row.
+  fileprivate func zoomifyNumber(of tile: PyramidTile) -> Int {
+    let smaller = shape.levels[(tile.level + 1)...].reduce(0) { count, level in
+      let (columns, rows) = shape.tiles(of: level)
+      return count + columns.count * rows.count
+    }
+    return smaller + tile.row * shape.tiles(of: shape.levels[tile.level]).columns.count
+      + tile.column
+  }
+
+  fileprivate var zoomifyDocument: String {
+    """
+    <IMAGE_PROPERTIES WIDTH="\(shape.picture.width)" HEIGHT="\(shape.picture.height)" \
+    NUMTILES="\(shape.tileCount)" NUMIMAGES="1" VERSION="1.8" TILESIZE="\(shape.tile)"/>
+
+    """
+  }
+}

@@ -1,0 +1,143 @@
+import SlicerCore
+import SlicerTiles
+import Testing
+
+/// Sizes, places and names of pyramids, by the formats' own rules.
+struct PyramidTests {
+  private static let picture = PixelSize(width: 1000, height: 701)
+
+  private func set(
+    _ layout: PyramidLayout, _ size: PixelSize = picture, tile: Int = 256, overlap: Int = 0,
+    format: String = "jpg", longestSide: Int = 65_535
+  ) -> PyramidSet {
+    PyramidSet(
+      layout,
+      PyramidShape(
+        size, tile: tile, overlap: overlap, depth: layout.depth, halving: layout.halving),
+      name: "p", fileExtension: format, id: "https://example.org/p", longestSide: longestSide)
+  }
+
+  private func tiles(_ set: PyramidSet) -> [PyramidTile] {
+    set.shape.levels.enumerated().flatMap { number, level in
+      let (columns, rows) = set.shape.tiles(of: level)
+      return rows.flatMap { row in
+        columns.map { PyramidTile(level: number, column: $0, row: row) }
+      }
+    }
+  }
+
+  private func paths(_ set: PyramidSet) -> [String] {
+    (tiles(set).flatMap { set.paths(of: $0) } + set.pictures.flatMap(\.paths)
+      + set.documents.map(\.path)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func document(_ set: PyramidSet) -> String {
+    String(decoding: set.documents[0].bytes, as: UTF8.self)
+  }
+
+  /// ⌈w/2^k⌉ is what repeated halving gives, and covers every pixel.
+  @Test func levelsHalveUpwards() {
+    for width in [1, 2, 3, 255, 256, 257, 513, 1025, 6488] {
+      let shape = PyramidShape(PixelSize(width: width, height: 1), tile: 256)
+      var side = width
+      for level in shape.levels {
+        #expect(level.size == PixelSize(width: side, height: 1))
+        side = (side + 1) / 2
+      }
+      #expect(shape.levels.last?.size.width == 1)
+    }
+  }
+
+  @Test func deepZoomCountsLevelsFromOnePixel() throws {
+    let set = set(.deepZoom, overlap: 1)
+    #expect(
+      set.shape.levels.map(\.size.description).reversed() == [
+        "1x1", "2x2", "4x3", "8x6", "16x11", "32x22", "63x44", "125x88", "250x176", "500x351",
+        "1000x701",
+      ])
+    let paths = paths(set)
+    #expect(paths.count == 26 && Set(paths).count == 26)
+    #expect(paths.contains("p_files/10/3_2.jpg") && paths.contains("p_files/0/0_0.jpg"))
+    let level = set.shape.levels[0]
+    let widths = (0..<4).map { set.shape.area(column: $0, row: 0, of: level).width }
+    let heights = (0..<3).map { set.shape.area(column: 0, row: $0, of: level).height }
+    #expect(widths == [257, 258, 258, 233] && heights == [257, 258, 190])
+    #expect(document(set).contains("TileSize=\"256\" Overlap=\"1\" Format=\"jpg\""))
+    #expect(document(set).contains("Width=\"1000\" Height=\"701\""))
+    // Numbers are absolute: small levels that are left out do not move the others.
+    let short = PyramidShape(Self.picture, tile: 256, depth: .tile)
+    let top = PyramidSet(.deepZoom, short, name: "p", fileExtension: "jpg", id: "")
+    #expect(
+      top.paths(of: PyramidTile(level: 0, column: 0, row: 0)) == [Array("p_files/10/0_0.jpg".utf8)])
+  }
+
+  @Test func zoomifyHalvesDownwards() {
+    let set = set(.zoomify)
+    #expect(set.shape.levels.map(\.size.description) == ["1000x701", "500x350", "250x175"])
+    #expect(set.shape.tileCount == 17)
+    let paths = paths(set)
+    #expect(paths.first { $0.contains("/0-") } == "TileGroup0/0-0-0.jpg")
+    #expect(paths.contains("TileGroup0/2-3-2.jpg") && Set(paths).count == 18)
+    #expect(document(set).contains("NUMTILES=\"17\""))
+    // The vendor's converter says so.
+    let large = self.set(.zoomify, PixelSize(width: 6488, height: 8213))
+    #expect(large.shape.tileCount == 1169)
+    #expect(self.paths(large).contains { $0.hasPrefix("TileGroup4/5-") })
+  }
+
+  @Test func iiif3NamesWhatViewersAskFor() {
+    let set = set(.iiif3)
+    let paths = paths(set)
+    #expect(Set(paths).count == paths.count)
+    for path in [
+      "768,512,232,189/232,189/0/default.jpg", "512,512,488,189/244,95/0/default.jpg",
+      "full/250,176/0/default.jpg", "full/500,351/0/default.jpg", "full/max/0/default.jpg",
+      "full/1000,701/0/default.jpg", "0,0,1000,701/250,176/0/default.jpg", "info.json",
+    ] {
+      #expect(paths.contains(path), "\(path)")
+    }
+    // 12 and 4 tiles and a whole one, three levels and the full one's other name, and what is known.
+    #expect(paths.count == 12 + 4 + 1 + 3 + 1 + 1)
+    #expect(document(set).contains("\"scaleFactors\": [1, 2, 4]"))
+    #expect(document(set).contains("{\"width\": 250, \"height\": 176},\n"))
+    #expect(document(self.set(.iiif3, format: "png")).contains("\"preferredFormats\": [\"png\"]"))
+  }
+
+  /// What a file cannot hold is no whole picture, and `max` is the largest that is.
+  @Test func iiifHasALargestPicture() {
+    let set = set(.iiif3, longestSide: 600)
+    let paths = paths(set)
+    #expect(
+      paths.contains("full/max/0/default.jpg") && !paths.contains("full/1000,701/0/default.jpg"))
+    #expect(document(set).contains("\"maxWidth\": 500,\n  \"maxHeight\": 351,"))
+  }
+
+  @Test func iiif2NamesWhatViewersAskFor() {
+    let set = set(.iiif2)
+    let paths = paths(set)
+    #expect(Set(paths).count == paths.count)
+    for path in [
+      "768,512,232,189/232,/0/default.jpg", "512,512,488,189/244,/0/default.jpg",
+      "full/250,/0/default.jpg", "full/full/0/default.jpg", "full/500,351/0/default.jpg",
+    ] {
+      #expect(paths.contains(path), "\(path)")
+    }
+    // 513×256: a last column one pixel wide keeps the name at the larger level.
+    let narrow = self.set(.iiif2, PixelSize(width: 513, height: 256))
+    let name = Array("512,0,1,256/1,/0/default.jpg".utf8)
+    let tiles = tiles(narrow).filter { narrow.paths(of: $0).contains(name) }
+    #expect(tiles.map(\.level) == [0])
+    #expect(Set(self.paths(narrow)).count == self.paths(narrow).count)
+  }
+
+  @Test func mapsAreSquare() {
+    #expect(tiles(set(.xyz)).count == 17)
+    let paths = paths(set(.xyz))
+    #expect(
+      paths.contains("0/0/0.jpg") && paths.contains("2/3/2.jpg") && !paths.contains("2/3/3.jpg"))
+    #expect(self.paths(set(.tms)).contains("2/3/1.jpg"))
+    let centred = PyramidShape(
+      Self.picture, tile: 256, depth: .tile, origin: PyramidShape.PixelPlace(x: 12, y: 161))
+    #expect(centred.tileCount == 21)
+  }
+}
