@@ -35,7 +35,9 @@ extension PyramidSet {
   func iiif2Sizes(of tile: PyramidTile) -> [String] {
     let (size, region) = (size(of: tile), iiifRegion(of: tile))
     let isTaken = (0..<tile.level).contains { level in
-      let larger = PyramidTile(level: level, column: tile.column, row: tile.row)
+      let steps = tile.level - level
+      let larger = PyramidTile(
+        level: level, column: tile.column << steps, row: tile.row << steps)
       return iiifRegion(of: larger) == region && self.size(of: larger).width == size.width
     }
     if isTaken { return ["\(size.width),\(size.height)"] }

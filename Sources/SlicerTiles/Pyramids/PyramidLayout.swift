@@ -1,5 +1,3 @@
-package import SlicerCore
-
 /// How a pyramid's files are called for the program that shows it, and what that wants beside them.
 package struct PyramidLayout: Sendable {
   /// By which it is asked for: `dzi`.
