@@ -96,7 +96,14 @@ struct SlideTimingTests {
     #expect(try timing(3, 0, 1, Rational(5)).parts.map(\.frames.count) == [0, 5, 0, 5, 0])
     #expect(try timing(1, 2, 1).frameCount == 60)
     #expect(try timing(1, 0, 1).frameCount == 1)
-    #expect(try timing(3, 0.001, 0).frameCount == 1)
+    // What is shorter than half a frame is one, and keeps all its parts.
+    for isClosed in [false, true] {
+      let short = try timing(3, 0.001, 0, isClosed: isClosed)
+      #expect(short.frameCount == 1 && short.part(ofFrame: 0).picture == 0)
+      #expect(short.parts.count == (isClosed ? 6 : 5))
+      #expect(short.parts[0].frames == 0..<1)
+      #expect(short.parts.dropFirst().allSatisfy { $0.frames == 1..<1 })
+    }
     #expect(try timing(2, 86_400, 86_400, Rational(1000)).frameCount == 259_200_000)
   }
 

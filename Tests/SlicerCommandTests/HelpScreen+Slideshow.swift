@@ -6,9 +6,11 @@ extension HelpScreen {
     computed. Pictures are decoded when they are needed, so there may be any
     number, and all are looked for before the first frame is drawn. Frames go to a
     folder with their manifest, to a file of each frame if the name has braces, to
-    an animated PNG or WebP if it ends so, or raw to standard output.
+    a film if its name ends as one's (.png, .webp, .gif, .mp4, .webm, .mov, .html),
+    or raw to standard output.
 
     USAGE: slicer slideshow A B C ... [--hold SECONDS] [--type TYPE] [-o OUT]
+           slicer slideshow *.jpg -o show.mp4
            slicer slideshow *.jpg --type push --from left -o show.webp
            slicer slideshow *.jpg --types push,flip,random --seed 7 --loop -o show.webp
            slicer slideshow *.jpg --ken-burns --hold 4 --size 1920x1080 -o frames
@@ -132,6 +134,8 @@ extension HelpScreen {
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of a film that slicer encodes itself.
+                              (default: 10000)
 
     OPTIONS:
       --version               Show the version.

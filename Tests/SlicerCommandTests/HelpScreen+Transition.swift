@@ -133,6 +133,8 @@ extension HelpScreen {
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of a film that slicer encodes itself.
+                              (default: 10000)
 
     OPTIONS:
       --version               Show the version.

@@ -173,6 +173,8 @@ enum HelpScreen {
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of a film that slicer encodes itself.
+                              (default: 10000)
 
     OPTIONS:
       --version               Show the version.
@@ -248,6 +250,8 @@ enum HelpScreen {
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of a film that slicer encodes itself.
+                              (default: 10000)
 
     OPTIONS:
       --version               Show the version.
@@ -304,6 +308,8 @@ enum HelpScreen {
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of a film that slicer encodes itself.
+                              (default: 10000)
 
     OPTIONS:
       --version               Show the version.
@@ -336,6 +342,8 @@ enum HelpScreen {
                               (default: 8000000)
       --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
       --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of a film that slicer encodes itself.
+                              (default: 10000)
 
     OPTIONS:
       --version               Show the version.

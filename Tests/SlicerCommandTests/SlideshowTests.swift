@@ -58,6 +58,33 @@ struct SlideshowTests {
     #expect(try run("slideshow a.png c.png", in: folder).code == 73)
   }
 
+  /// Shorter than half a frame, it is one frame; its folder is known by all the pictures.
+  @Test func theShortestShowIsMadeTwice() throws {
+    let folder = try Self.folder()
+    let words = "slideshow a.png b.png c.png --hold 0 --duration 0 -o one"
+    let lines = """
+      slicer: b.png: 2 pictures are shown in no frame, of which this is the first (make --hold longer, \
+      or --fps more)
+      slicer: 3 pictures: 1 frame of 16x12 pixels, 0.033 s, in one/
+
+      """
+    for _ in 0..<2 { expect(try run(words, in: folder), code: 0, errors: lines) }
+    let facts = try JSON(try run("\(words) --json", in: folder).output)
+    guard case .list(let slides) = facts["slides"] else { throw Missing() }
+    #expect(slides.count == 3 && slides[2]["hold"] == .number(0))
+    #expect(try run("slideshow a.png b.png --hold 0 --duration 0 -o one", in: folder).code == 73)
+  }
+
+  /// What begins as UTF-16 is a list that cannot be read.
+  @Test func listsInUTF16() throws {
+    let folder = try Self.folder()
+    try folder.write("s.txt", [0xFF, 0xFE] + Array("a.png\n".utf16).flatMap { [UInt8($0), 0] })
+    expect(
+      try run("slideshow --list s.txt -o x.png", in: folder), code: 65,
+      errors: "slicer: s.txt:1:1: the list begins with a mark of UTF-16 (is it UTF-16? save it as "
+        + "UTF-8)\n")
+  }
+
   private struct Missing: Error {}
 
   private func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8]? {
@@ -165,6 +192,7 @@ struct SlideshowTests {
       "--type is one for all and --types take turns: leave one out"
     ),
     ("slideshow a.png b.png --zoom 2", "--zoom is that of --ken-burns: add it"),
+    ("slideshow a.png --ken-burns --zoom 5 --print", "--zoom 5 is out of range (1 to 4)"),
     ("slideshow a.png --ken-burns --zoom 9 -o x.png", "--zoom 9 is out of range (1 to 4)"),
     (
       "slideshow a.png --list b.txt",

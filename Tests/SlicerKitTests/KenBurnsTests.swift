@@ -61,6 +61,33 @@ struct KenBurnsTests {
     }
   }
 
+  /// A picture larger than the stage shows what it has when it is near, and no border when it is far: a
+  /// grid of its pixels' columns comes out black and white, not grey.
+  @Test func theNearestIsSharp() throws {
+    let size = PixelSize(width: 384, height: 256)
+    let picture = Picture(
+      PNGFile(try Rasters.made(size, PixelFormat(.rgb)) { $1 / 3 % 2 == 0 ? 255 : 0 }).bytes)
+    for (gravity, zoom) in [(ContentsGravity.resizeAspectFill, 4.0), (.resize, 4), (.center, 1)] {
+      var show = Slideshow([picture], hold: 1, framesPerSecond: 10)
+      show.stage = StageOptions()
+      (show.stage.size, show.stage.gravity) = (Size(width: 96, height: 64), gravity)
+      (show.stage.background, show.kenBurns) = (.black, KenBurns(zoom: zoom, seed: 3))
+      let frames = try show.frames
+      let near = try frames[frames.count - 1].pixels()
+      let far = try frames[0].pixels()
+      #expect(near.size == PixelSize(width: 96, height: 64))
+      for y in 0..<64 {
+        let row = (0..<96).map { near[$0, y].x }
+        #expect(row.allSatisfy { $0 < 10 || $0 > 245 }, "\(gravity)")
+        #expect((0..<96).allSatisfy { far[$0, y].w == 255 })
+      }
+      guard zoom > 1 else { continue }
+      // Far away it is an even grey up to its edges.
+      #expect((0..<96).allSatisfy { abs(Int(far[$0, 0].x) - 128) < 6 })
+      #expect((0..<64).allSatisfy { abs(Int(far[95, $0].x) - 128) < 6 })
+    }
+  }
+
   /// A soft dot goes where the part says, within a fraction of a pixel, through holds and transitions, and
   /// over the seam of the circle.
   @Test func itMovesByPartsOfPixels() throws {

@@ -82,6 +82,12 @@ struct SlideListTests {
   @Test func picturesOfTypesAreRelativeToo() throws {
     let slides = try slides("a.jpg type=luma map=m.png\nb.jpg")
     #expect(slides[0].transition.parameters.pictures.map(\.path) == ["shows/m.png"])
+    // None is standard input, wherever the list is.
+    for (list, path) in [("shows/s.txt", "shows/-"), ("s.txt", "./-"), ("-", "./-")] {
+      let list = SlideList(Array("a.jpg type=luma map=-\nb.jpg".utf8), path: FilePath(list))
+      let slides = try SlideDefaults().slides(list) { Picture(contentsOf: $0) }
+      #expect(slides[0].transition.parameters.pictures.map(\.path) == [path])
+    }
   }
 
   @Test func allMistakesAreSaidAtOnce() {
@@ -104,6 +110,51 @@ struct SlideListTests {
     for (line, start) in zip(found, starts) { #expect(line.hasPrefix(start), "\(line)") }
     #expect(
       mistakes("# nothing\n").first?.hasPrefix("shows/s.txt: the list names no picture") == true)
+  }
+
+  /// Names that are none, and bytes that no text has.
+  @Test func namesThatAreNone() {
+    #expect(
+      mistakes("a.jpg\n  \"\" hold=1\nb\u{0}c.jpg\nd.jpg hold=\u{0}1\n# \u{0}") == [
+        "shows/s.txt:2:3: the picture's name is empty (photo.jpg hold=3)",
+        "shows/s.txt:3:2: a byte 0, which no name has (is it UTF-16? save it as UTF-8)",
+        "shows/s.txt:4:12: a byte 0, which no name has (is it UTF-16? save it as UTF-8)",
+      ])
+    for mark in [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]] {
+      let list = SlideList(mark + [0x61, 0, 0x0A, 0], path: "s.txt")
+      #expect(list.lines.isEmpty)
+      #expect(throws: WorkError.self) {
+        try SlideDefaults().slides(list) { Picture(contentsOf: $0) }
+      }
+    }
+  }
+
+  /// A type by lot is one that takes what its line sets, whatever the seed.
+  @Test func lotsTakeWhatTheirLinesSet() throws {
+    var drawn: Set<String> = []
+    for seed in 0..<60 as Range<UInt32> {
+      var defaults = SlideDefaults()
+      defaults.seed = seed
+      let text = "a type=random from=left softness=0.5\nb type=random map=m.png\nc type=wipe"
+      let slides = try slides(text, defaults)
+      let values = slides.map { $0.transition.parameters.values.mapValues(\.description) }
+      #expect(values[0] == ["from": "left", "softness": "0.5"])
+      #expect(values[1] == ["map": "shows/m.png"])
+      drawn.insert(slides[0].transition.name)
+    }
+    #expect(drawn.count > 1)
+    #expect(mistakes("a type=random frm=left").first?.contains(":1:15: ") == true)
+    #expect(mistakes("a type=random from=sideways").first?.contains("from 'sideways' is") == true)
+  }
+
+  /// In a circle the last slide's type comes before the first one's.
+  @Test func lotsDifferOverTheSeam() throws {
+    for seed in 0..<400 as Range<UInt32> {
+      var defaults = SlideDefaults()
+      (defaults.seed, defaults.types) = (seed, ["random"])
+      let names = try slides("a\nb type=push\nc type=flip", defaults).map(\.transition.name)
+      #expect(names[0] != "flip" && names[0] != "push")
+    }
   }
 
   /// By lot, by a seed, and never the same twice in a row.

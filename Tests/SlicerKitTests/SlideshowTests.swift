@@ -155,6 +155,53 @@ struct SlideshowTests {
     #expect(folder.read("show.png") == nil)
   }
 
+  /// A picture that another one has replaced since its header was read is not taken for it.
+  @Test(arguments: [false, true]) func aPictureThatIsReplaced(isInPlace: Bool) throws {
+    let folder = try Self.folder(3)
+    let bytes = try #require(folder.read("p0.png"))
+    let frames = try Slideshow(
+      Self.pictures(folder, 3), hold: 0.2, duration: 0.2, framesPerSecond: 10
+    ).frames(WorkControl(threads: 1))
+    _ = try frames[0].pixels()
+    if isInPlace {
+      let small = try Rasters.made(PixelSize(width: 5, height: 5), PixelFormat(.rgba)) { _, _ in 9 }
+      try folder.write("p2.png", PNGFile(small).bytes)
+    } else {
+      try folder.write("new.png", bytes)
+      try FileManager.default.removeItem(atPath: folder["p2.png"].string)
+      try FileManager.default.moveItem(
+        atPath: folder["new.png"].string, toPath: folder["p2.png"].string)
+    }
+    let error = try #require(throws: WorkError.self) { try frames[frames.count - 1].pixels() }
+    #expect(error.path == folder["p2.png"] && error.reason == .job(.changedPicture))
+    #expect(error.kind == .badInput)
+  }
+
+  /// Pictures that are shown too shortly are named.
+  @Test func picturesThatNobodySees() throws {
+    let folder = try Self.folder(4)
+    var show = Slideshow(Self.pictures(folder, 4), hold: 0.2, duration: 0, framesPerSecond: 10)
+    func notes() throws -> [FilmNote] {
+      try show.write(to: .file(folder["show.png"].string)).notes.filter {
+        if case .unseenPictures = $0.note { true } else { false }
+      }
+    }
+    #expect(try notes().isEmpty)
+    show.slides[2].hold = 0
+    #expect(
+      try notes().map(\.description) == [
+        "\(folder["p2.png"].string): the picture is shown in no frame"
+      ])
+    show.slides[1].hold = 0.01
+    #expect(try notes().map(\.note) == [.unseenPictures(2)])
+    #expect(try notes().first?.picture == folder["p1.png"])
+    // Another slide shows it.
+    show.slides[3].picture = show.slides[1].picture
+    #expect(try notes().map(\.note) == [.unseenPictures(1)])
+    show.slides[2].duration = 0.1
+    #expect(try notes().isEmpty)
+  }
+
   @Test func theTimelineAsText() throws {
     let a = Picture(contentsOf: "a.jpg")
     var show = Slideshow(

@@ -74,9 +74,13 @@ public struct SlideTiming: FrameTimes, Hashable {
         try add(slide.duration, index, (index + 1) % slides.count)
       }
     }
-    // What is shorter than half a frame is one all the same.
-    if start == 0 { parts[0] = Part(picture: 0, next: nil, frames: 0..<1) }
-    self.parts = start > 0 ? parts : Array(parts.prefix(1))
+    // What is shorter than half a frame is one all the same, of the first picture.
+    if start == 0 {
+      parts = parts.enumerated().map { index, part in
+        Part(picture: part.picture, next: part.next, frames: index == 0 ? 0..<1 : 1..<1)
+      }
+    }
+    self.parts = parts
   }
 
   private static func check(_ slide: Slide) throws(TimingError) {

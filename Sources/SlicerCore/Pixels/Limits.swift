@@ -12,7 +12,7 @@ public struct Limits: Hashable, Sendable {
   public var maxChunks = 1_000
   /// Scans of a progressive JPEG.
   public var maxScans = 100
-  /// Frames of an animation.
+  /// Frames of a film that is encoded here, in files or in one.
   public var maxFrames = 10_000
 
   /// The defaults.
@@ -69,7 +69,7 @@ public enum Limit: String, CaseIterable, Hashable, Sendable {
     case .chunk: "bytes of one chunk of metadata, inflated"
     case .chunks: "chunks of metadata in a file"
     case .scans: "scans of a JPEG"
-    case .frames: "frames of an animation"
+    case .frames: "frames of a film that slicer encodes itself"
     }
   }
 

@@ -4,8 +4,9 @@ import SlicerScene
 /// How pictures pan and zoom while they are seen, in their transitions too: one comes nearer, the next one
 /// steps back, toward and away from places at the edges, which are chosen by a seed.
 ///
-/// A part of the picture is shown that always lies within it, so nothing of the background is ever
-/// seen. It moves evenly, by parts of pixels.
+/// A part of the picture as it lies on the stage is shown that always lies within it, so with a gravity
+/// that fills nothing of the background is ever seen around it. It moves evenly, by parts of pixels; what
+/// a picture has beyond the stage's pixels is seen when it comes near.
 public struct KenBurns: Hashable, Sendable {
   /// How many times larger the picture is when it is nearest, 1…4.
   public var zoom: Double
@@ -20,7 +21,7 @@ public struct KenBurns: Hashable, Sendable {
   public init(zoom: Double = 1.12, seed: UInt32 = 0) { (self.zoom, self.seed) = (zoom, seed) }
 
   /// - Throws: ``JobError/zoom(_:allowed:)``.
-  func check() throws(JobError) {
+  package func check() throws(JobError) {
     guard Self.allowedZooms.contains(zoom) else { throw .zoom(zoom, allowed: Self.allowedZooms) }
   }
 

@@ -28,13 +28,42 @@ extension SlideDefaults {
     return (try? TransitionCatalog.standard.entry(named: name))?.name
   }
 
-  /// A type by lot, which is not that before nor that after it.
-  func lot(_ index: Int, unlike others: [String?]) -> String {
+  /// A type by lot, of those that take what its line sets; not that before nor that after it, if another
+  /// does.
+  func lot(
+    _ index: Int, for own: [SlideList.Setting], unlike others: [String?]
+  ) -> String {
     let rows = others.compactMap { $0 }.map {
       (try? TransitionCatalog.standard.entry(named: $0))?.row.name ?? $0
     }
-    let names = Self.lots.filter { !rows.contains($0) }
+    let all = own.isEmpty ? Self.lots : lots(taking: own)
+    let unlike = all.filter { !rows.contains($0) }
+    let names = unlike.isEmpty ? all : unlike
     return names[Int(IntegerHash(seed: seed).bits(index, 0x7459) % UInt32(names.count))]
+  }
+
+  /// The types that take all of a line's parameters and need no others; if none does, the one that takes
+  /// most says what it does not.
+  private func lots(taking own: [SlideList.Setting]) -> [String] {
+    let rows = TransitionCatalog.standard.rows.filter { $0.name != Instant.name }
+    let values = own.map { ($0.name, $0.value) }
+    let taking = rows.map(\.name).filter { name in
+      let all = try? { () throws in
+        let entry = try TransitionCatalog.standard.entry(named: name)
+        return try entry.values(taken(by: entry, isLot: true).merging(values) { $1 })
+      }()
+      return all != nil
+    }
+    if !taking.isEmpty { return taking }
+    func agreement(_ row: TransitionRow) -> Int {
+      // One that it has and not with this value says more than one that it has not.
+      own.reduce(0) { sum, setting in
+        let isTaken = (try? row.values(from: [setting.name: setting.value])) != nil
+        return sum + (isTaken ? own.count + 1 : row.has(setting.name) ? 1 : 0)
+      }
+    }
+    let best = rows.reduce(rows[0]) { agreement($1) > agreement($0) ? $1 : $0 }
+    return [best.name]
   }
 
   /// Of the values that hold for all those that a type has. A type that is drawn by lot takes those that

@@ -66,8 +66,9 @@ extension SlideDefaults {
       let isLot = stated[index] == nil
       // In a circle the first comes after the last.
       let next = index + 1 < stated.count ? stated[index + 1] : names.first
+      let previous = names.last ?? stated[stated.count - 1]
       let entry = try catalog.entry(
-        named: stated[index] ?? lot(index, unlike: [names.last, next]))
+        named: stated[index] ?? lot(index, for: line.parameters, unlike: [previous, next]))
       names.append(entry.row.name)
       let choice = try draft.choice(entry, try taken(by: entry, isLot: isLot))
       slides.append(

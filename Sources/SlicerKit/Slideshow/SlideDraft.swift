@@ -31,8 +31,6 @@ struct SlideDraft {
     }
   }
 
-  private static let names: Set = ["hold", "duration", "curve", "type"]
-
   private mutating func note(_ problem: SlideListError.Problem, _ setting: SlideList.Setting) {
     errors.append(SlideListError(line: line.number, column: setting.column, problem))
   }
@@ -58,7 +56,7 @@ struct SlideDraft {
   ) throws(TransitionError) -> TransitionChoice {
     guard hasType else { return .named(entry, ParameterValues()) }
     var values = common
-    let own = line.settings.filter { !Self.names.contains($0.name) }
+    let own = line.parameters
     for setting in own {
       do throws(TransitionError) {
         _ = try entry.row.values(from: [setting.name: setting.value])
@@ -71,7 +69,9 @@ struct SlideDraft {
       var values = try entry.values(values)
       for setting in own {
         guard case .picture(let path) = values[setting.name] else { continue }
-        values[setting.name] = .picture(path: folder.pushing(FilePath(argument: path)).argument)
+        let file = folder.pushing(FilePath(argument: path)).argument
+        // A file, as among the pictures of a list.
+        values[setting.name] = .picture(path: file == "-" ? "./-" : file)
       }
       return .named(entry, values)
     } catch {

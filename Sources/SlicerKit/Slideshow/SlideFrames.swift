@@ -42,7 +42,8 @@ package struct SlideFrames: FilmContent {
     try show.limits.check(stage.pixelSize)
     space = shown.map(\.colors).space(show.stage.profile)
     pictures = SlidePictures(
-      headers.files.map(\.source), on: stage, show.stage.gravity, in: space, control)
+      headers.files.map(\.source), on: stage, show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1,
+      in: space, control)
     transitions = try show.transitions(headers, on: stage, in: space, control)
     colors = StatedColors(in: space)
     background = colors.converted(
@@ -63,7 +64,7 @@ package struct SlideFrames: FilmContent {
       (shown.map(\.colors).note(show.stage.profile).map { [FilmNote($0)] } ?? [])
       + shown.filter { $0.depth > 8 }.map {
         FilmNote(.reducedDepth(canBeKept: false), about: $0.source.picture.path)
-      }
+      } + headers.unseen(timing)
     (self.show, self.timing) = (show, timing)
   }
 
@@ -128,10 +129,25 @@ package struct SlideFrames: FilmContent {
 
   /// The first two pictures, which are needed first in any case.
   package func samples(_ control: WorkControl) throws -> [FramePixels] {
-    try Set(numbers.prefix(2)).sorted().map { .bytes(try pictures.picture($0)) }
+    let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
+    return try slides.map { slide in
+      let start = timing.span(ofPicture: slide).lowerBound
+      return .bytes(try moved(try pictures.picture(numbers[slide]), slide, at: start))
+    }
   }
 
   package func notes(as format: FilmFormat) -> [FilmNote] { pictures.notes + ownNotes }
+}
+
+extension SlideHeaders {
+  /// A note about the pictures whose holds and transitions have no frames.
+  fileprivate func unseen(_ timing: SlideTiming) -> [FilmNote] {
+    let parts = timing.parts.filter { !$0.frames.isEmpty }
+    let slides = parts.flatMap { [$0.picture, $0.next].compactMap(\.self) }
+    let unseen = Set(numbers).subtracting(slides.map { numbers[$0] })
+    guard let first = unseen.min() else { return [] }
+    return [FilmNote(.unseenPictures(unseen.count), about: files[first].source.picture.path)]
+  }
 }
 
 extension SlideFrames {

@@ -21,7 +21,25 @@ struct SlideHeaders {
       let unread = try UnreadPicture(picture)
       (colors, depth, size) = (unread.colors, unread.depth, unread.size)
       (isOpaque, identity) = (unread.isOpaque, unread.identity)
-      source = Source(picture: picture, open: unread.canBeReadAgain ? nil : unread)
+      source = Source(
+        picture: picture, open: unread.canBeReadAgain ? nil : unread,
+        header: Header(unread, picture))
+    }
+  }
+
+  /// By what a picture is known again.
+  struct Header: Hashable, Sendable {
+    private let identity: InputIdentity?
+    private let byteCount: Int
+    private let size: PixelSize
+    private let depth: Int
+    private let isOpaque: Bool
+    private let colors: String
+
+    fileprivate init(_ unread: UnreadPicture, _ picture: Picture) {
+      (identity, byteCount) = (unread.identity, picture.byteCount)
+      (size, depth) = (unread.size, unread.depth)
+      (isOpaque, colors) = (unread.isOpaque, unread.colors.name)
     }
   }
 
@@ -30,6 +48,19 @@ struct SlideHeaders {
     let picture: Picture
     /// The open picture, where it cannot be opened a second time.
     let open: UnreadPicture?
+    fileprivate let header: Header
+
+    /// The picture, ready to be read.
+    ///
+    /// - Throws: ``WorkError``, for one that is no longer that whose header was read too.
+    func opened() throws -> UnreadPicture {
+      if let open { return open }
+      let unread = try UnreadPicture(picture)
+      guard Header(unread, picture) == header else {
+        throw WorkError(picture.path, JobError.changedPicture)
+      }
+      return unread
+    }
   }
 
   /// Each picture once, the first slide's first.
@@ -64,6 +95,6 @@ struct SlideHeaders {
   /// A picture that is one of these, ready to be read.
   func opened(_ picture: Picture) throws -> UnreadPicture {
     let file = files.first { $0.source.picture.path == picture.path }
-    return try file?.source.open ?? UnreadPicture(picture)
+    return try file?.source.opened() ?? UnreadPicture(picture)
   }
 }

@@ -26,6 +26,10 @@ package struct SlideList: Sendable {
     package var settings: [Setting] = []
     /// From 1; nil for what is in no text.
     package var number: Int?
+
+    /// The settings that are a type's own.
+    var parameters: [Setting] { settings.filter { !Self.names.contains($0.name) } }
+    private static let names: Set = ["hold", "duration", "curve", "type"]
   }
 
   /// As messages call it; nil for pictures that no text lists.
@@ -61,6 +65,11 @@ package struct SlideList: Sendable {
 
   /// A list in memory.
   package init(_ bytes: [UInt8], path: FilePath) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      (self.path, lines) = (path, [])
+      mistakes = [SlideListError(line: 1, column: 1, .utf16)]
+      return
+    }
     var lines: [Line] = []
     var errors: [SlideListError] = []
     let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -85,6 +94,7 @@ package struct SlideList: Sendable {
   ) throws(SlideListError) -> Line? {
     var words = try words(text, line: number)[...]
     guard let name = words.popFirst() else { return nil }
+    if name.bytes.isEmpty { throw SlideListError(line: number, column: name.column, .noName) }
     var settings: [Setting] = []
     for word in words {
       let shown = FilePath(bytes: word.bytes).argument
@@ -130,6 +140,7 @@ package struct SlideList: Sendable {
       while let byte = rest.first, opening != nil || !spaces.contains(byte) {
         let place = rest.startIndex
         rest = rest.dropFirst()
+        if byte == 0 { throw SlideListError(line: line, column: column(place), .zeroByte) }
         if byte == quote {
           opening = opening == nil ? place : nil
         } else if opening != nil, byte == backslash, let next = rest.first,

@@ -10,6 +10,12 @@ public struct SlideListError: SlicerError, Equatable {
     case empty
     /// The list has more bytes than this.
     case tooLarge(Int)
+    /// The list begins as UTF-16 does.
+    case utf16
+    /// A byte 0, which no name has.
+    case zeroByte
+    /// A picture's name without a character.
+    case noName
     /// A quote that nothing closes.
     case openQuote
     /// A word after the picture's name that is no `name=value`.
@@ -47,6 +53,9 @@ public struct SlideListError: SlicerError, Equatable {
     switch problem {
     case .empty: "the list names no picture (one a line: photo.jpg hold=3 type=push from=left)"
     case .tooLarge(let limit): "the list has more than \(limit) bytes (is it a list?)"
+    case .utf16: "the list begins with a mark of UTF-16 (is it UTF-16? save it as UTF-8)"
+    case .zeroByte: "a byte 0, which no name has (is it UTF-16? save it as UTF-8)"
+    case .noName: "the picture's name is empty (photo.jpg hold=3)"
     case .openQuote: "a quote is not closed (\"a picture.jpg\"; \\\" is a quote in one)"
     case .notASetting(let text):
       "'\(text)' is not NAME=VALUE (hold=3; quote a name with spaces: \"a picture.jpg\")"

@@ -42,25 +42,28 @@ final class SlidePictures: Sendable {
   private let stage: Stage
   private let space: ColorSpace
   private let gravity: ContentsGravity
+  /// How many times larger the pictures will be shown.
+  private let zoom: Double
   private let control: WorkControl
   private let state = Monitor(State())
 
   /// What is seen, what it turns into, and what comes next.
   private static let capacity = 3
 
+  /// - Parameter zoom: how many times larger than on the stage the pictures will be shown; so much
+  ///   more is kept of those that have it.
   init(
-    _ files: [SlideHeaders.Source], on stage: Stage, _ gravity: ContentsGravity,
-    in space: ColorSpace,
-    _ control: WorkControl
+    _ files: [SlideHeaders.Source], on stage: Stage, _ gravity: ContentsGravity, zoom: Double,
+    in space: ColorSpace, _ control: WorkControl
   ) {
-    (self.files, self.stage, self.gravity) = (files, stage, gravity)
+    (self.files, self.stage, self.gravity, self.zoom) = (files, stage, gravity, zoom)
     (self.space, self.control) = (space, control)
   }
 
   /// What was strange about the pictures that have been read, each thing once.
   var notes: [FilmNote] { state.update { $0.notes } }
 
-  /// A picture, of the stage's size: at once if it is there, else when somebody has decoded it.
+  /// A picture, of the stage's size or of its proportions: at once if it is there, else when somebody has decoded it.
   func picture(_ number: Int) throws -> Bitmap {
     let found = state.wait { (state) -> Found? in
       switch state.entries[number] {
@@ -123,16 +126,28 @@ final class SlidePictures: Sendable {
     _ number: Int, threads: Int
   ) throws -> (pixels: Bitmap, notes: [FilmNote]) {
     let file = files[number]
-    let loaded = try (file.open ?? UnreadPicture(file.picture)).read(in: space, threads, control)
+    let loaded = try file.opened().read(in: space, threads, control)
     guard case .bytes(let picture) = loaded.pixels else {
       preconditionFailure("8 bits were asked for")
     }
     return try WorkError.about(file.picture.path) {
-      (
-        try picture.fitted(
-          to: stage.pixelSize, gravity, scale: loaded.scale.value, stageScale: stage.scale,
-          threads: threads), loaded.filmNotes
-      )
+      (try fitted(picture, scale: loaded.scale.value, threads), loaded.filmNotes)
     }
+  }
+
+  /// A picture on the stage, or on one so much larger that a picture which was shrunk can be magnified
+  /// by ``zoom`` and shows all that it has.
+  private func fitted(_ picture: Bitmap, scale: Double, _ threads: Int) throws -> Bitmap {
+    func size(_ size: PixelSize) -> Size {
+      Size(width: Double(size.width), height: Double(size.height))
+    }
+    let factors = gravity.factors(
+      from: size(picture.size), to: size(stage.pixelSize), natural: stage.scale / scale)
+    let factor = max(1, min(zoom, 1 / factors.x, 1 / factors.y))
+    func scaled(_ side: Int) -> Int { Int((Double(side) * factor).rounded()) }
+    let whole = PixelSize(
+      width: scaled(stage.pixelSize.width), height: scaled(stage.pixelSize.height))
+    return try picture.fitted(
+      to: whole, gravity, scale: scale, stageScale: stage.scale * factor, threads: threads)
   }
 }

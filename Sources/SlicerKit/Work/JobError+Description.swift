@@ -66,6 +66,7 @@ extension JobError {
     case .cutsBlocks(let rect, let step, let grown):
       "the rectangle \(rect) does not begin at the edges of the JPEG's \(step) blocks: "
         + "\(grown) does"
+    case .changedPicture: "it changed while it was read (run again when it is whole)"
     case .setToOneSink: "a picture of several scales is several files"
     case .notPieces(let obstacle): "not as pieces of a jigsaw: \(obstacle)"
     case .depfileInTheWay(let path): "the depfile would overwrite \(path.printable)"

@@ -27,6 +27,8 @@ public enum JobError: SlicerError, Hashable {
   case noSlides
   /// How far a slideshow's pictures are magnified is out of range.
   case zoom(Double, allowed: ClosedRange<Double>)
+  /// A picture has become another one since its header was read.
+  case changedPicture
   /// Two inputs' tiles would go to one folder.
   case sameFolder(FilePath, inputs: [FilePath])
   /// Standard input is named more than once.
@@ -133,7 +135,8 @@ public enum JobError: SlicerError, Hashable {
       .shallowTransition, .shallowScene, .shallowSlideshow, .noSlides, .zoom,
       .repeatedStandardInput, .unknownExtension,
       .otherExtension, .noManifest, .severalSets, .notManifest, .framesManifest, .tooLarge,
-      .unfitTile, .otherPalette, .scalesOfStream, .depfileAmongOutputs, .repeatedScale,
+      .unfitTile, .otherPalette, .changedPicture, .scalesOfStream, .depfileAmongOutputs,
+      .repeatedScale,
       .scalesOfStandardInput, .unevenScale, .largerScale, .snappedSet, .setToOneSink, .notPieces:
       nil
     }
@@ -151,7 +154,7 @@ public enum JobError: SlicerError, Hashable {
     case .noManifest: .missingInput
     case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate
     case .notManifest, .framesManifest, .tooLarge, .changedTile, .unfitTile, .otherPalette,
-      .changedPixels, .repeatedScale, .unequalScales, .unevenScale, .cutsBlocks:
+      .changedPixels, .changedPicture, .repeatedScale, .unequalScales, .unevenScale, .cutsBlocks:
       .badInput
     }
   }

@@ -28,6 +28,8 @@ public enum WorkNote: Hashable, Sendable {
   case unstatedProfile(String, film: String)
   /// Frames are not shown as often as they were made, or not for equal times.
   case rate(ShownRate, film: String)
+  /// So many pictures of a slideshow are shown in no frame: their times are too short.
+  case unseenPictures(Int)
   /// Nothing was to be decoded, and files of this format lose nothing when they are.
   case exactAnyway(FileFormat)
 }
@@ -53,6 +55,10 @@ extension WorkNote: CustomStringConvertible {
     case .unstatedProfile(let name, let film):
       "frames are \(name), and nothing in \(film) says so"
     case .rate(let rate, let film): rate.text(film)
+    case .unseenPictures(let count):
+      count == 1
+        ? "the picture is shown in no frame"
+        : "\(count) pictures are shown in no frame, of which this is the first"
     case .exactAnyway(let format):
       "\(format.title) is cut without loss in any case: every sample is kept"
     }

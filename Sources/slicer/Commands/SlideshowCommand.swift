@@ -10,6 +10,7 @@ struct SlideshowCommand: PageCommand {
     abstract: "Show pictures one after the other, with transitions between them.",
     usage: """
       slicer slideshow A B C ... [--hold SECONDS] [--type TYPE] [-o OUT]
+      slicer slideshow *.jpg -o show.mp4
       slicer slideshow *.jpg --type push --from left -o show.webp
       slicer slideshow *.jpg --types push,flip,random --seed 7 --loop -o show.webp
       slicer slideshow *.jpg --ken-burns --hold 4 --size 1920x1080 -o frames
@@ -20,7 +21,8 @@ struct SlideshowCommand: PageCommand {
       Each picture is held and then turns into the next one; what is shown when is computed. Pictures \
       are decoded when they are needed, so there may be any number, and all are looked for before the \
       first frame is drawn. Frames go to a folder with their manifest, to a file of each frame if the \
-      name has braces, to an animated PNG or WebP if it ends so, or raw to standard output.
+      name has braces, to a film if its name ends as one's (\(FilmCatalog.movingExtensions)), or raw \
+      to standard output.
       """)
 
   @Argument(
@@ -94,6 +96,7 @@ struct SlideshowCommand: PageCommand {
       }, rate: try slides.rate())
     if show.slides.isEmpty { throw JobError.noSlides }
     show.isClosed = slides.loop
+    try slides.motion?.check()
     show.kenBurns = slides.motion
     show.stage = try stage.options()
     show.list = list.path == "-" ? nil : list.path

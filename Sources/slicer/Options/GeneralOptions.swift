@@ -58,10 +58,9 @@ struct LimitOptions: ParsableArguments {
   @Option(name: .limit(.scans), help: .limit(.scans), transform: LimitArgument.parse)
   var maxScans: Int?
 
-  /// Accepted with the others, and not shown: no verb reads an animation yet.
+  /// Of films in files and in one file of ours; ffmpeg's and raw ones have no limit.
   @Option(
-    name: .limit(.frames), help: .limit(.frames, visibility: .private),
-    transform: LimitArgument.parse)
+    name: .limit(.frames), help: .limit(.frames), transform: LimitArgument.parse)
   var maxFrames: Int?
 
   var limits: Limits {
@@ -82,11 +81,7 @@ extension NameSpecification {
 
 extension ArgumentHelp {
   /// `The most pixels in a picture. (default: 268402689)`.
-  static func limit(
-    _ limit: Limit, visibility: ArgumentVisibility = .default
-  ) -> ArgumentHelp {
-    ArgumentHelp(
-      "The most \(limit.unit). (default: \(Limits()[limit]))", valueName: "n",
-      visibility: visibility)
+  static func limit(_ limit: Limit) -> ArgumentHelp {
+    ArgumentHelp("The most \(limit.unit). (default: \(Limits()[limit]))", valueName: "n")
   }
 }

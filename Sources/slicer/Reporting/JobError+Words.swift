@@ -44,7 +44,8 @@ extension JobError {
       "--zoom \(zoom.shortest) is out of range (\(allowed.lowerBound.shortest) to \(allowed.upperBound.shortest))"
     case .noPicture, .outOfRange, .stageSize, .eyeDistance, .rasterFormat, .rasterBytes,
       .repeatedStandardInput, .unknownExtension,
-      .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .depfileAmongOutputs:
+      .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .changedPicture,
+      .depfileAmongOutputs:
       description
     }
   }
@@ -88,6 +89,7 @@ extension WorkNote {
     case .unlikeProfiles:
       "\(self) (--profile source keeps the first one's, --profile display-p3 is wide)"
     case .reducedDepth(true): "\(self) (--depth 16 keeps them)"
+    case .unseenPictures: "\(self) (make --hold longer, or --fps more)"
     case .unstatedProfile: "\(self) (--profile srgb converts them)"
     case .reducedDepth(false), .reading, .rate, .opaqueFiles, .movedLines, .grownRectangle,
       .clippedRectangle:
