@@ -26,7 +26,7 @@ extension HelpScreen {
 
     STAGE:
       --size <wxh>            The frames' size in points; pictures are fitted.
-                              (default: that of the first)
+                              (default: that of the first, at most 240 a side)
       --gravity <gravity>     How pictures of another size are fitted. (values:
                               resizeAspectFill, resizeAspect, resize, center, top,
                               bottom, left, right, topLeft, topRight, bottomLeft,
@@ -37,7 +37,7 @@ extension HelpScreen {
                               eye stays where it is.
       --background <color>    Behind everything, as CSS writes it: white, #ff8800,
                               rgb(0 0 0 / 50%). (default: transparent, and white
-                              for JPEG)
+                              where the film has no transparency)
       --profile <profile>     The frames' colors; source: those of the first
                               picture. (default: what all share, and else srgb)
                               (values: srgb, source, display-p3)

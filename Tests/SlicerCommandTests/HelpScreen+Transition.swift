@@ -61,7 +61,7 @@ extension HelpScreen {
                               eye stays where it is.
       --background <color>    Behind everything, as CSS writes it: white, #ff8800,
                               rgb(0 0 0 / 50%). (default: transparent, and white
-                              for JPEG)
+                              where the film has no transparency)
       --profile <profile>     The frames' colors; source: those of the first
                               picture. (default: what all share, and else srgb)
                               (values: srgb, source, display-p3)
@@ -102,7 +102,8 @@ extension HelpScreen {
                               one.
       --preview               An HTML page that plays the film, frame by frame
                               where you like, beside the command. (default name:
-                              A-to-B-TYPE.html, or SCENE.html)
+                              A-to-B-TYPE.html, A-slideshow.html, LIST.html or
+                              SCENE.html)
       --loop <n>              How often an animated PNG, WebP, GIF or page is
                               shown, 0 for ever. (default: 0)
 

@@ -152,6 +152,68 @@ struct GalleryCommandTests {
     #expect(folder.names().count { $0.hasSuffix(".webp") } == commands.count)
   }
 
+  /// What is said of the stage and of reading is said of each film too, and names stay names.
+  @Test func theCommandsMakeWhatThePageShows() throws {
+    let folder = try Self.folder()
+    try folder.write("-a.png", TestPicture.png(12, 8))
+    let stage = [
+      "--size=6x4", "--gravity", "resize", "--perspective", "100", "--no-dolly", "--background",
+      "#ff8800", "--profile", "srgb", "--linear-light", "--snap",
+    ]
+    let reading = [
+      "--lenient", "--max-pixels", "2000", "--max-side=99", "--max-chunk", "999", "--max-chunks",
+      "9",
+      "--max-scans", "5",
+    ]
+    let page = ["-q", "--title", "x", "-j", "1", "--quality", "50", "-o", "x.html"] + Self.small
+    expect(
+      try Slicer.run(
+        ["gallery"] + stage + page + reading + ["--", "-a.png", "b.png"], in: folder), code: 0)
+    let shared = (stage + reading).map { $0.hasPrefix("#") ? "'\($0)'" : $0 }
+      .joined(separator: " ")
+    let commands = try Self.commands("x.html", folder)
+    let pictures = "./-a.png b.png --type"
+    #expect(commands.contains("\(pictures) push \(shared) -o push.webp"), "\(commands[0])")
+    let luma = try #require(commands.first { $0.contains("--map") })
+    #expect(luma == "\(pictures) luma --map ./-a.png \(shared) -o luma.webp")
+    let script = [commands[0], luma].map { "\"$slicer\" transition \($0) --frames 2 -q" }
+    expect(try Slicer.shell(script.joined(separator: " && "), in: folder), code: 0)
+    // None of the options that help lists is forgotten.
+    for option in Self.options(["STAGE", "READING", "LIMITS"]) {
+      #expect(shared.contains(option), "\(option)")
+    }
+  }
+
+  /// The options in sections of the help screen.
+  private static func options(_ sections: [String]) -> [String] {
+    HelpScreen.gallery.split(separator: "\n\n").filter { section in
+      sections.contains { section.hasPrefix("\($0):") }
+    }.flatMap { section in
+      section.split(separator: "\n").filter { $0.hasPrefix("  --") }.map { line in
+        String(line.dropFirst(2).prefix { $0 != " " })
+      }
+    }
+  }
+
+  /// What follows `slicer transition` in the commands of a page.
+  private static func commands(_ name: String, _ folder: WorkFolder) throws -> [String] {
+    String(decoding: try #require(folder.read(name)), as: UTF8.self)
+      .split(separator: "<code>slicer transition ").dropFirst()
+      .map { String($0.prefix { $0 != "<" }) }
+  }
+
+  /// Standard input is read once: a type that needs a picture too has no command.
+  @Test func whatWouldReadStandardInputTwiceIsNotShown() throws {
+    let folder = try Self.folder()
+    expect(
+      try Slicer.shell(
+        "\"$slicer\" gallery - b.png -q \(Self.small.joined(separator: " ")) < a.png", in: folder),
+      code: 0)
+    let commands = try Self.commands("gallery.html", folder)
+    #expect(commands.contains("- b.png --type push -o push.webp"))
+    #expect(!commands.contains { $0.contains("luma") || $0.contains("--map") })
+  }
+
   @Test func factsAreJSON() throws {
     let folder = try Self.folder()
     let outcome = try Slicer.run(
@@ -160,12 +222,23 @@ struct GalleryCommandTests {
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
     let facts = try JSON(Array(outcome.text.utf8))
     #expect(facts["output"].text == "x.html" && facts["transitions"][0].text == "fade")
+    #expect(
+      facts.keys == [
+        "duration", "frames", "from", "notes", "output", "pixels", "rate", "removed", "to",
+        "transitions",
+      ])
+    #expect(facts["duration"] == .number(0.2) && facts["frames"] == .number(2))
     let rule = String(decoding: try #require(folder.read("x.d")), as: UTF8.self)
     #expect(rule.hasPrefix("x.html:") && rule.contains("a.png") && rule.contains("b.png"))
   }
 
   @Test(arguments: [
-    ("a.png b.png -o x.png", 64, "the name ends in .png, and the format is html (html, htm)"),
+    ("a.png b.png -o x.png", 64, "and \"x.png\" is the name of none (end it in .html)"),
+    (
+      "a.png b.png -o gg.txt", 64,
+      "slicer: gallery writes an HTML page, and \"gg.txt\" is the name of none (end it in .html)\n"
+    ),
+    ("a.png b.png -o gg", 64, "and \"gg\" is the name of none (end it in .html)"),
     ("a.png b.png --quality 0", 64, "--quality 0: 1 to 100 is allowed"),
     ("a.png c.png", 66, "c.png: cannot open: no such file or directory"),
     ("- -", 64, "standard input (-) can be read only once"),

@@ -32,6 +32,27 @@ struct SheetCommandTests {
     #expect(document["meta"]["frameRate"] == .number(30))
   }
 
+  @Test func theDocumentIsSaidInJSON() throws {
+    let folder = try folder()
+    try folder.makeFolder("out")
+    try folder.write(
+      "s.yaml", Array("stage: {size: [24, 16]}\nduration: 0.1\nlayers: []\n".utf8))
+    let verbs = ["transition a.png b.png --type push", "slideshow a.png b.png", "animate s.yaml"]
+    for verb in verbs {
+      for (words, document) in [
+        ("--sheet -o out/x.png", "out/x.json"), ("--sheet --layout css -o x.webp", "x.css"),
+        ("--sheet --layout grid -o x.png", nil), ("-o x.png", nil),
+      ] {
+        let line = "\(verb) \(words) --json"
+        let outcome = try Slicer.run(line.split(separator: " ").map(String.init), in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let facts = try JSON(outcome.output)
+        #expect(facts.keys.contains("document") == (document != nil), "\(line)")
+        if let document { #expect(facts["document"].text == document) }
+      }
+    }
+  }
+
   /// Neither file is touched if one of them may not be.
   @Test func bothFilesAreLookedAtBeforeWork() throws {
     let folder = try folder()

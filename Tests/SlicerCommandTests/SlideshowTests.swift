@@ -198,6 +198,9 @@ struct SlideshowTests {
       "slideshow a.png --list b.txt",
       "--list names the pictures, and \"a.png\" is one too: leave one out"
     ),
+    (
+      "slideshow a.png b.png --plays 70000 -o pl.webp", "--plays 70000: 0 to 65535 is allowed"
+    ),
     ("slideshow a.png b.png --plays 2 -o frames", "--plays does nothing for PNG frames"),
     (
       "slideshow a.png b.png --depth 16 -o frames",

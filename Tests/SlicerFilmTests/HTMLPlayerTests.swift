@@ -122,6 +122,26 @@ struct HTMLPlayerTests {
     #expect(lines == ["9", "1"])
   }
 
+  /// Who touches the box means it, however often the film is to be shown.
+  @Test(arguments: [1, 2]) func theBoxDecidesWhetherItGoesOn(plays: Int) throws {
+    var film = try Self.film()
+    film.options.loop = plays
+    let lines = try browse(
+      film,
+      """
+      const box = element("loop"), before = box.checked;
+      if (!before) await key("l"); else { await key("l"); await key("l"); }
+      if (!player.isPlaying) await key(" ");
+      await until(() => player.passes > 2);
+      const result = [before, box.checked, player.isPlaying];
+      await key("l");
+      await until(() => !player.isPlaying);
+      await settled();
+      return [...result, seen()];
+      """)
+    #expect(lines == ["\(plays > 1)", "true", "true", "9"])
+  }
+
   /// A screen pixel for each of the film's, or more of them, without blur.
   @Test(arguments: ["", "x2"]) func sizesAreThoseOfTheScreen(options: String) throws {
     let lines = try browse(

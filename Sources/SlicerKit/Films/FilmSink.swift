@@ -2,7 +2,7 @@ public import SlicerCore
 import SlicerFiles
 public import SlicerFilm
 public import SlicerTiles
-import SystemPackage
+package import SystemPackage
 
 /// Where a film goes, and of which kind it is.
 ///
@@ -56,6 +56,16 @@ public enum FilmSink: Sendable {
   /// The one file; nil for files in a folder, and for a closure.
   package var single: FileSink? {
     if case .single(let output, _) = self { output } else { nil }
+  }
+
+  /// The document that appears beside the one file; nil for a kind of film that has none.
+  ///
+  /// - Parameter options: of the film.
+  package func document(_ options: FilmOptions) -> FilePath? {
+    guard case .single(let file, let format) = self, let kind = format.companion(options),
+      let plan = file.plan(inputs: [], beside: kind)
+    else { return nil }
+    return plan.folder.appending(plan.names[1].components)
   }
 
   /// Refuses a kind of film that cannot go there, and names that say another.

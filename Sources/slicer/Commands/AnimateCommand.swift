@@ -74,7 +74,8 @@ struct AnimateCommand: PageCommand {
       try film.write(to: sink, control)
     }
     let reporting = SceneReporting(
-      scene: path, sink: sink, report: report, moment: view.at,
+      scene: path, sink: sink, document: sink.document(film.encoding), report: report,
+      moment: view.at,
       notes: (read.notes + report.notes).map(\.words))
     try reporting.say(general)
     try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)

@@ -26,7 +26,7 @@ struct GalleryCommand: PageCommand {
   var to: String
 
   @OptionGroup(title: "Films") var films: GalleryFilmOptions
-  @OptionGroup(title: "Stage") var stage: StageArguments
+  @OptionGroup(title: "Stage") var stage: StageArguments<SmallFilms>
   @OptionGroup(title: "Page") var page: GalleryPageOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -49,9 +49,10 @@ struct GalleryCommand: PageCommand {
     gallery.encoding = films.encoding
     gallery.encoding.title = page.title ?? "\(a.path.printable) to \(b.path.printable)"
     gallery.encoding.command = CommandLineText.copyable(words)
-    gallery.command = { [from, to] in Self.command(for: $0, from, to) }
+    let command = GalleryCardCommand(from: from, to: to, page: words)
+    gallery.command = { command.text(for: $0) }
     gallery.notation = { "--\($0)" }
-    let sink = FileSink(argument: page.output, general.existingFiles)
+    let sink = try page.sink(general.existingFiles)
     let rule = [Depfile(target: sink.path, dependencies: [a, b].compactMap(\.filePath))]
     try depfile.check(rule)
     let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
@@ -59,14 +60,6 @@ struct GalleryCommand: PageCommand {
     }
     try GalleryReporting(gallery: gallery, sink: .single(sink, .html), report: report).say(general)
     try depfile.write(rule)
-  }
-
-  /// What makes a film of a type; one that needs a picture shows the first, as the page does.
-  private static func command(for type: GalleryType, _ from: String, _ to: String) -> String {
-    let pictures = type.pictures.flatMap { ["--\($0)", from] }
-    return CommandLineText.copyable(
-      [TransitionCommand.name, from, to, "--type", type.name] + pictures
-        + ["-o", "\(type.name).webp"])
   }
 }
 
@@ -117,12 +110,21 @@ struct GalleryPageOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("What heads the page. (default: A to B)", valueName: "text"))
   var title: String?
+
+  /// - Throws: ``PreviewError/noPage(_:isPreview:)``.
+  func sink(_ existing: ExistingFiles) throws(PreviewError) -> FileSink {
+    guard FileSink.isPage(output) else {
+      throw .noPage(FilePath(argument: output), isPreview: false)
+    }
+    return FileSink(argument: output, existing)
+  }
 }
 
 /// What `gallery` says when it is done.
 private struct GalleryReporting: FilmReporting {
   let gallery: Gallery
   let sink: FilmSink
+  let document: FilePath? = nil
   let report: Gallery.Report
 
   var notes: [String] { report.notes.map(\.words) }
@@ -136,7 +138,7 @@ private struct GalleryReporting: FilmReporting {
 
   var facts: [Fact] {
     Fact.path("from", gallery.from.path) + Fact.path("to", gallery.to.path)
-      + Fact.path("output", output) + [
+      + places(manifest: nil) + [
         Fact("transitions", .list(report.types.map { .text($0) })),
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(report.timing.rate)")),
         Fact("duration", .number(report.timing.duration.double)),

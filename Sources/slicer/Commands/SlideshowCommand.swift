@@ -34,7 +34,7 @@ struct SlideshowCommand: PageCommand {
 
   @OptionGroup(title: "Slides") var slides: SlideArguments
   @OptionGroup(title: "Instead of a film") var view: SlideViewArguments
-  @OptionGroup(title: "Stage") var stage: StageArguments
+  @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
   @OptionGroup(title: "Film") var film: FilmArguments
   @OptionGroup(title: "Film") var plays: PlayArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
@@ -77,10 +77,11 @@ struct SlideshowCommand: PageCommand {
     let folders = sink.folder.map { [$0.path] } ?? []
     try depfile.check(try rule(show.vouchingOutput(sink)), folders: folders)
     let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
-      try show.write(to: sink, control)
+      try PlayArguments.named { try show.write(to: sink, control) }
     }
     let reporting = SlideReporting(
-      show: show, sink: sink, report: report, notes: report.notes.map(\.words))
+      show: show, sink: sink, document: sink.document(show.encoding), report: report,
+      notes: report.notes.map(\.words))
     try reporting.say(general)
     try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
   }

@@ -34,7 +34,7 @@ struct TransitionCommand: PageCommand {
 
   @OptionGroup(title: "Type") var type: TypeArguments
   @OptionGroup(title: "Time") var time: TimingOptions
-  @OptionGroup(title: "Stage") var stage: StageArguments
+  @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
   @OptionGroup(title: "Film") var film: FilmArguments
   @OptionGroup(title: "Film") var loop: LoopArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
@@ -73,7 +73,8 @@ struct TransitionCommand: PageCommand {
       try film.write(to: sink, control)
     }
     let reporting = TransitionReporting(
-      film: film, sink: sink, report: report, requestedDuration: try time.requestedDuration(),
+      film: film, sink: sink, document: sink.document(film.encoding), report: report,
+      requestedDuration: try time.requestedDuration(),
       notes: report.notes.map(\.words) + stage.notes(on: film.transition))
     try reporting.say(general)
     try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)

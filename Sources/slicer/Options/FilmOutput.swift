@@ -131,6 +131,8 @@ enum FilmOutputError: SlicerError, Equatable {
   case needsFile(FilmLayout)
   /// An option, without its dashes, that this kind of film does not take.
   case option(String, film: String)
+  /// How often a film is shown, which this kind does not hold.
+  case plays(Int, allowed: ClosedRange<Int>)
 
   var kind: FailureKind { .usage }
 
@@ -146,6 +148,8 @@ enum FilmOutputError: SlicerError, Equatable {
         + " (\(allowed.joined(separator: ", ")))"
     case .needsFile(let file): "a \(Self.noun(file)) needs a file to write: -o picture.png"
     case .option(let option, let film): "--\(option) does nothing for \(film)"
+    case .plays(let plays, let allowed):
+      "--plays \(plays): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
     }
   }
 

@@ -117,7 +117,7 @@ struct LightArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       Behind everything, as CSS writes it: white, #ff8800, rgb(0 0 0 / 50%). (default: \
-      transparent, and white for JPEG)
+      transparent, and white where the film has no transparency)
       """, valueName: "color"),
     transform: CSSColorArgument.parse)
   var background: RGBA?
@@ -143,11 +143,27 @@ struct LightArguments: ParsableArguments {
   }
 }
 
+/// How large frames are if nothing is said.
+protocol StageDefaults: SendableMetatype {
+  /// In the words of help.
+  static var size: String { get }
+}
+
+/// As large as the first picture.
+enum FirstPicture: StageDefaults {
+  static let size = "that of the first"
+}
+
+/// Small enough for a page of many.
+enum SmallFilms: StageDefaults {
+  static let size = "that of the first, at most 240 a side"
+}
+
 /// Where frames are drawn.
-struct StageArguments: ParsableArguments {
+struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The frames' size in points; pictures are fitted. (default: that of the first)",
+      "The frames' size in points; pictures are fitted. (default: \(Defaults.size))",
       valueName: "wxh"))
   var size: String?
 

@@ -13,7 +13,7 @@ struct PreviewArguments: ParsableArguments {
   @Flag(
     help: """
       An HTML page that plays the film, frame by frame where you like, beside the command. (default \
-      name: A-to-B-TYPE.html, or SCENE.html)
+      name: A-to-B-TYPE.html, A-slideshow.html, LIST.html or SCENE.html)
       """)
   var preview = false
 
@@ -33,17 +33,26 @@ struct PreviewArguments: ParsableArguments {
     guard let output else {
       return .single(.file(FilePath(bytes: name.bytes + Array(".html".utf8)), existing), .html)
     }
-    let path = FilePath(argument: output)
-    let isPage = path.extension.map { FilmFormat.html.extensions.contains($0.lowercased()) }
-    guard output == "-" || isPage == true else { throw PreviewError.noPage(path) }
+    guard FileSink.isPage(output) else {
+      throw PreviewError.noPage(FilePath(argument: output), isPreview: true)
+    }
     return .single(FileSink(argument: output, existing), .html)
+  }
+}
+
+extension FileSink {
+  /// Whether an argument is the name of a page, or standard output, which has none.
+  static func isPage(_ output: String) -> Bool {
+    guard output != "-" else { return true }
+    let text = FilePath(argument: output).extension?.lowercased()
+    return text.map(FilmFormat.html.extensions.contains) ?? false
   }
 }
 
 /// Why there can be no page.
 enum PreviewError: SlicerError, Equatable {
-  /// The output's name is not that of a page.
-  case noPage(FilePath)
+  /// The output's name is not that of a page; `gallery` writes nothing else, `--preview` can be left out.
+  case noPage(FilePath, isPreview: Bool)
   /// An option asks for another kind of film.
   case otherFilm(String)
 
@@ -51,9 +60,10 @@ enum PreviewError: SlicerError, Equatable {
 
   var description: String {
     switch self {
-    case .noPage(let path):
-      "--preview writes an HTML page, and \(path.printable.debugDescription) is the name of none "
-        + "(end it in .html, or leave --preview out)"
+    case .noPage(let path, let isPreview):
+      "\(isPreview ? "--preview" : "gallery") writes an HTML page, and "
+        + "\(path.printable.debugDescription) is the name of none "
+        + "(end it in .html\(isPreview ? ", or leave --preview out" : ""))"
     case .otherFilm(let option):
       "--preview writes an HTML page, and \(option) asks for something else (leave one out)"
     }

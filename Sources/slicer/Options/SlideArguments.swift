@@ -135,4 +135,17 @@ struct PlayArguments: ParsableArguments {
       throw ValidationError("--plays \(plays): 0 to 2147483647 is allowed")
     }
   }
+
+  /// Does `body`; what it throws about how often a film is shown, which the library calls a loop, has
+  /// this option's name.
+  static func named<R>(_ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as WorkError {
+      guard case .option(.loop, let plays, let allowed)? = error.reason.error as? FilmError else {
+        throw error
+      }
+      throw FilmOutputError.plays(plays, allowed: allowed)
+    }
+  }
 }

@@ -4,6 +4,8 @@ import SystemPackage
 /// What a verb says that has written a film.
 protocol FilmReporting {
   var sink: FilmSink { get }
+  /// The one that stands beside a sprite sheet; nil without any.
+  var document: FilePath? { get }
   /// What the user should know though nothing failed.
   var notes: [String] { get }
   /// One line for people.
@@ -15,6 +17,12 @@ protocol FilmReporting {
 extension FilmReporting {
   /// The folder of the frames, or the one file; `-` for standard output.
   var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
+
+  /// Where all of it is: a manifest is that of frames in a folder.
+  func places(manifest: FilePath?) -> [Fact] {
+    Fact.path("output", output) + (manifest.map { Fact.path("manifest", $0) } ?? [])
+      + (document.map { Fact.path("document", $0) } ?? [])
+  }
 
   /// `, in frames/ (3 old files removed)`.
   func place(removed: Int) -> String {

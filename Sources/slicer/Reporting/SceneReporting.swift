@@ -5,6 +5,7 @@ import SystemPackage
 struct SceneReporting: FilmReporting {
   let scene: FilePath
   let sink: FilmSink
+  let document: FilePath?
   let report: SceneFilm.Report
   /// The one that was asked for, in seconds; nil for a film.
   let moment: Double?
@@ -21,12 +22,11 @@ struct SceneReporting: FilmReporting {
     // Raw frames may be any number.
     let count = sink.format.layout == .stream ? 0 : timing.frameCount
     let times = (0..<count).map { Fact.Value.number(moment ?? timing.moment(ofFrame: $0)) }
-    return Fact.path("scene", scene) + Fact.path("output", output)
-      + (report.manifest.map { Fact.path("manifest", $0) } ?? []) + [
-        Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
-        Fact("duration", .number(timing.duration.double)), Fact("times", .list(times)),
-        Fact("removed", .integer(report.removed)),
-        Fact("notes", .list(notes.map { .text($0) })),
-      ]
+    return Fact.path("scene", scene) + places(manifest: report.manifest) + [
+      Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
+      Fact("duration", .number(timing.duration.double)), Fact("times", .list(times)),
+      Fact("removed", .integer(report.removed)),
+      Fact("notes", .list(notes.map { .text($0) })),
+    ]
   }
 }

@@ -5,6 +5,7 @@ import SystemPackage
 struct SlideReporting: FilmReporting {
   let show: Slideshow
   let sink: FilmSink
+  let document: FilePath?
   let report: Slideshow.Report
   let notes: [String]
 
@@ -17,11 +18,10 @@ struct SlideReporting: FilmReporting {
 
   var facts: [Fact] {
     let size = [Fact("pixels", .size(report.size))]
-    return Fact.path("output", output) + (report.manifest.map { Fact.path("manifest", $0) } ?? [])
-      + size + Self.timeline(show, report.timing) + [
-        Fact("removed", .integer(report.removed)),
-        Fact("notes", .list(notes.map { .text($0) })),
-      ]
+    return places(manifest: report.manifest) + size + Self.timeline(show, report.timing) + [
+      Fact("removed", .integer(report.removed)),
+      Fact("notes", .list(notes.map { .text($0) })),
+    ]
   }
 
   /// What is shown when, in place of a film.

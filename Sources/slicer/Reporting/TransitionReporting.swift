@@ -5,6 +5,7 @@ import SystemPackage
 struct TransitionReporting: FilmReporting {
   let film: Film
   let sink: FilmSink
+  let document: FilePath?
   let report: Film.Report
   /// Seconds of one pass that were asked for; nil where the number of frames was.
   let requestedDuration: Rational?
@@ -46,7 +47,7 @@ struct TransitionReporting: FilmReporting {
       ])
     }
     return Fact.path("from", film.from.path) + Fact.path("to", film.to.path)
-      + Fact.path("output", output) + (report.manifest.map { Fact.path("manifest", $0) } ?? []) + [
+      + places(manifest: report.manifest) + [
         Fact("transition", .text(film.transition.name)),
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
         Fact("duration", .number(timing.duration.double)), Fact("frames", .list(frames)),

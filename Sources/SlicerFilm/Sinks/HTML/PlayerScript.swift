@@ -14,6 +14,8 @@ enum PlayerScript {
     const plays = +facts.plays;
     const element = (id) => document.getElementById(id);
     const player = { position: 0, frame: 0, isPlaying: false, speed: 1, passes: 0, before: 0 };
+    // Passes until the film stops, 0 for none; the user's box has the last word.
+    let allowed = plays;
 
     // What fits between two screen refreshes is added to the position, which counts frames.
     function tick(now) {
@@ -26,7 +28,7 @@ enum PlayerScript {
 
     function advance(next) {
       const passes = player.passes + (next >= count);
-      const goesOn = element("loop").checked && (plays === 0 || passes < plays);
+      const goesOn = allowed === 0 || passes < allowed;
       if (next >= count && !goesOn) {
         pause();
         player.passes = passes;
@@ -44,7 +46,7 @@ enum PlayerScript {
       if (player.isPlaying) return;
       if (player.frame === count - 1) show(0);
       Object.assign(player, { isPlaying: true, before: performance.now() });
-      if (plays > 0 && player.passes >= plays) player.passes = 0;
+      if (allowed > 0 && player.passes >= allowed) player.passes = 0;
       document.body.classList.add("playing");
       showButton();
       requestAnimationFrame(tick);
@@ -215,6 +217,9 @@ enum PlayerScript {
     element("scrubber").addEventListener("input", (event) => seek(+event.target.value));
     element("speed").addEventListener("change", (event) => { player.speed = +event.target.value; });
     element("loop").checked = plays !== 1;
+    element("loop").addEventListener("change", (event) => {
+      allowed = event.target.checked ? 0 : 1;
+    });
     document.addEventListener("keydown", (event) => {
       const name = event.target.tagName, action = keys[event.key];
       const isPressed = (name === "BUTTON" || event.target.type === "checkbox") && event.key === " ";

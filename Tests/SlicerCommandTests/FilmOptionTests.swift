@@ -1,0 +1,97 @@
+import SlicerCodecs
+import SlicerTestSupport
+import Testing
+
+/// Every option of a film that is typed changes the film, whichever verb makes it.
+struct FilmOptionTests {
+  /// Each makes three frames or more of 33 by 21 pixels.
+  private static let verbs = [
+    "transition a.png b.png --type fade --frames 3", "slideshow a.png b.png --hold 0.1 --fps 10",
+    "animate s.yaml",
+  ]
+
+  private static let scene = """
+    stage: {size: [33, 21]}
+    duration: 0.1
+    images: {a: a.png}
+    layers: [{name: a, contents: a, position: [16.5, 10.5]}]
+    animations: [{layer: a, keyPath: opacity, to: 0, duration: 0.1}]
+    """
+
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.noise(33, 21, seed: 1))
+    try folder.write("b.png", TestPicture.noise(33, 21, seed: 2))
+    try folder.write("s.yaml", Array(scene.utf8))
+    return folder
+  }
+
+  /// What lies in the folder besides the inputs when a film has been made.
+  private static func film(_ words: String, in folder: WorkFolder) throws -> [String: [UInt8]] {
+    try folder.makeFolder("out")
+    defer { folder.remove("out") }
+    expect(
+      try Slicer.run(words.split(separator: " ").map(String.init) + ["-q"], in: folder), code: 0)
+    let files = folder.files(in: "out")
+    #expect(!files.isEmpty)
+    return files
+  }
+
+  @Test(
+    arguments: verbs,
+    [
+      ("-o out/x.webp", "--quality 5"), ("-o out/{frame}.jpg", "--quality 5"),
+      ("-o out/x.webp", "--lossless"), ("-o out/x.png", "--compression fast"),
+      ("--format y4m -o out/x.y4m", "--chroma 444"),
+      ("--sheet -o out/x.png", "--columns 1"), ("--sheet -o out/x.png", "--padding 9"),
+      ("--sheet -o out/x.png", "--layout css"), ("--filmstrip 1 -o out/x.png", "--filmstrip 2"),
+    ]) func itChangesTheFilm(verb: String, words: (film: String, option: String)) throws
+  {
+    let folder = try Self.folder()
+    let plain = try Self.film("\(verb) \(words.film)", in: folder)
+    let changed = try Self.film("\(verb) \(words.film) \(words.option)", in: folder)
+    #expect(plain != changed, "\(words.option)")
+  }
+
+  /// Scenes and slideshows have 8 bits a sample; a slideshow says `--plays`.
+  @Test func depthAndLoops() throws {
+    let folder = try Self.folder()
+    let fade = "\(Self.verbs[0]) -o out/x.png"
+    #expect(
+      try Self.film(fade, in: folder) != Self.film("\(fade) --depth 16", in: folder))
+    for (verb, option) in zip(Self.verbs, ["--loop", "--plays", "--loop"]) {
+      let film = try Self.film("\(verb) -o out/x.webp \(option) 3", in: folder)
+      let chunks = WebPSample.chunks(of: try #require(film["x.webp"]))
+      let head = try #require(chunks.first { $0.type == "ANIM" })
+      #expect(Array(head.data.suffix(2)) == [3, 0], "\(verb)")
+    }
+  }
+
+  private static let hasFFmpeg = ShellCommand.exists("ffmpeg") && ShellCommand.exists("ffprobe")
+
+  /// An MP4's sides are even.
+  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: verbs)
+  func oddSidesAreCropped(verb: String) throws {
+    let folder = try Self.folder()
+    for (option, size) in [("", "34x22"), (" --crop-even", "32x20")] {
+      try folder.makeFolder("out")
+      defer { folder.remove("out") }
+      let words = "\(verb) -q -o out/x.mp4\(option)".split(separator: " ").map(String.init)
+      expect(try Slicer.run(words, in: folder), code: 0)
+      let probe = "ffprobe -v error -show_entries stream=width,height -of csv=p=0:s=x "
+      #expect(ShellCommand.run(probe + "\(folder.path("out/x.mp4"))") == size + "\n", "\(verb)")
+    }
+  }
+
+  /// A sound is a stream of its own.
+  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: verbs)
+  func aSoundIsHeard(verb: String) throws {
+    let folder = try Self.folder()
+    let tone = folder.path("tone.wav")
+    _ = ShellCommand.run("ffmpeg -v error -f lavfi -i sine=f=440:d=1 \(tone) && echo ok")
+    let words = "\(verb) -q -o x.mp4 --audio tone.wav".split(separator: " ").map(String.init)
+    expect(try Slicer.run(words, in: folder), code: 0)
+    let probe = "ffprobe -v error -select_streams a -show_entries stream=codec_type -of csv=p=0 "
+    #expect(ShellCommand.run(probe + "\(folder.path("x.mp4"))") == "audio\n")
+  }
+}
