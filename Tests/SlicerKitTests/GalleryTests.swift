@@ -128,6 +128,25 @@ struct GalleryTests {
     #expect(error?.reason == .cancelled)
   }
 
+  /// Within a film too, of which each frame counts.
+  @Test func itEndsInTheMiddleOfAFilm() async throws {
+    var gallery = try Self.gallery()
+    (gallery.duration, gallery.framesPerSecond) = (ExactDecimal(4), Rational(1000))
+    let control = WorkControl(threads: 1)
+    let work = Task { [gallery] in
+      defer { control.cancel() }
+      try await gallery.write(to: .memory(MemorySink()), control)
+    }
+    while control.progress.done == 0, !control.isCancelled {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    control.cancel()
+    let result = await work.result
+    let error = #expect(throws: WorkError.self) { try result.get() }
+    #expect(error?.reason == .cancelled, "\(error as Any)")
+    #expect((1..<4000).contains(control.progress.done))
+  }
+
   /// `make gallery` makes it.
   @Test func theDocumentationsPageIsThatOfTheCatalog() throws {
     let root = FilePath(#filePath).removingLastComponent().removingLastComponent()

@@ -22,6 +22,22 @@ import Testing
     #expect(progress.progress.total == 1500 && progress.progress.done == 600)
   }
 
+  @Test func aPartCountsInTheWholeAndEndsWithIt() {
+    let whole = WorkControl()
+    let parts = (0..<2).map { _ in WorkControl(partOf: whole, threads: 1) }
+    whole.begin(pixels: 10)
+    for part in parts {
+      part.begin(pixels: 5)
+      part.add(done: 2)
+    }
+    #expect(whole.progress.total == 10 && whole.progress.done == 4)
+    #expect(parts[0].progress.total == 5 && parts[0].progress.done == 2)
+    parts[0].cancel()
+    #expect(parts[0].isCancelled && !parts[1].isCancelled && !whole.isCancelled)
+    whole.cancel()
+    #expect(parts[1].isCancelled)
+  }
+
   /// Standard input and pipes.
   @Test func picturesWithoutASizeCountWhenTheyBegin() {
     let progress = WorkControl()

@@ -115,10 +115,9 @@ private struct GalleryWork: Sendable {
       var film = film
       film.prepared = pictures.showing(types[index].transition)
       let memory = MemorySink()
-      try film.write(to: .memory(memory, .webp), WorkControl(threads: 1))
+      try film.write(to: .memory(memory, .webp), WorkControl(partOf: control, threads: 1))
       let text = Base64.encode(memory.bytes)
       films.withLock { $0[index] = text }
-      control.add(done: timing.frameCount)
     }
     return films.withLock { $0 }
   }

@@ -43,9 +43,17 @@ public final class WorkControl: Sendable {
   private let cancelled = Atomic(false)
   /// What else ends the work, which waits for something that does not ask.
   private let ending = Mutex<(@Sendable () -> Void)?>(nil)
+  /// The work that this is a part of; nil for all of it.
+  private let whole: WorkControl?
 
   /// - Parameter threads: one for each processor that the machine grants, unless it is said.
-  public init(threads: Threads = .allProcessors) { self.threads = threads }
+  public init(threads: Threads = .allProcessors) { (self.threads, whole) = (threads, nil) }
+
+  /// The reins of a part of `whole`, whose progress is that of both, and which ends with it at its next
+  /// step; how much there is to do in all `whole` knows before.
+  package init(partOf whole: WorkControl, threads: Threads) {
+    (self.threads, self.whole) = (threads, whole)
+  }
 
   /// How far the work is.
   public var progress: Progress {
@@ -60,7 +68,9 @@ public final class WorkControl: Sendable {
   }
 
   /// Whether ``cancel()`` has been called.
-  public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+  public var isCancelled: Bool {
+    cancelled.load(ordering: .relaxed) || whole?.isCancelled == true
+  }
 
   /// - Throws: ``WorkError/Reason/cancelled``.
   func check() throws(WorkError) {
@@ -96,7 +106,10 @@ public final class WorkControl: Sendable {
     }
   }
 
-  package func add(done: Int) { state.withLock { $0.done += done } }
+  package func add(done: Int) {
+    state.withLock { $0.done += done }
+    whole?.add(done: done)
+  }
 }
 
 extension WorkControl {

@@ -103,7 +103,7 @@ enum PlayerScript {
         bitmaps.delete(picture);
       }
       for (const picture of wanted) {
-        if (waiting.size >= 4 || bitmaps.size + waiting.size > most) break;
+        if (waiting.size >= 4 || bitmaps.size + waiting.size >= most) break;
         decode(picture);
       }
     }
