@@ -33,6 +33,8 @@ int cslicer_widen_pipe(int descriptor, int bytes) {
   return fcntl(descriptor, F_SETPIPE_SZ, bytes) < 0 ? -1 : 0;
 }
 
+int cslicer_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
 int cslicer_allowed_processors(void) {
   // Room for 8,192 processors; on a larger machine the call fails.
   cpu_set_t masks[8];
@@ -61,6 +63,12 @@ int cslicer_widen_pipe(int descriptor, int bytes) {
   (void)descriptor;
   (void)bytes;
   return unsupported();
+}
+
+int cslicer_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return -1;
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  return 0;
 }
 
 int cslicer_allowed_processors(void) { return unsupported(); }

@@ -142,7 +142,7 @@ public enum FileError: SlicerError, Hashable {
 
 extension FileError {
   /// Runs system calls on `path`; their `errno` becomes a ``FileError``.
-  static func wrap<R>(
+  package static func wrap<R>(
     _ operation: FileOperation, _ path: FilePath, _ body: () throws(Errno) -> R
   ) throws(FileError) -> R {
     do { return try body() } catch { throw .failed(operation, path, error) }

@@ -37,7 +37,8 @@ package enum Interruption {
   nonisolated(unsafe) private static var thread: pthread_t?
 
   /// Begins to wait for what ends programs; SIGPIPE and SIGXFSZ are ignored, so that writing to a
-  /// closed pipe, or a file beyond `ulimit -f`, is an error like any other.
+  /// closed pipe, or a file beyond `ulimit -f`, is an error like any other. SIGCHLD is not, even if the
+  /// caller ignores it: nobody would hear then how a program has ended.
   ///
   /// To be called once, at the start. A signal that the caller ignores (`nohup`) stays ignored. The
   /// exit code is 128 + the signal's number.
@@ -47,6 +48,7 @@ package enum Interruption {
     restoreTerminal.withLock { $0 = restoringTerminal }
     guard !isInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
     for writing in [SIGPIPE, SIGXFSZ] { signal(writing, SIG_IGN) }
+    signal(SIGCHLD, SIG_DFL)
     let heeded = signals.filter { !isIgnored($0) }
     sigemptyset(&waited)
     for signal in heeded { sigaddset(&waited, signal) }

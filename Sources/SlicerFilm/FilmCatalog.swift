@@ -67,9 +67,8 @@ public struct FilmFormat: Sendable {
   /// Bits that the samples of its frames can have.
   package var depths: [Int] { options.contains(.depth) ? [8, 16] : [8] }
 
-  /// - Throws: ``FilmError`` for options that no film of this kind can have, and what keeps a sound from being
-  ///   read.
-  package func check(_ options: FilmOptions) throws {
+  /// - Throws: ``FilmError`` for options that no film of this kind can have.
+  package func check(_ options: FilmOptions) throws(FilmError) {
     try options.check(self.options)
     if !depths.contains(options.depth) {
       let others = FilmCatalog.rows.filter { $0.depths.contains(options.depth) }.map(\.name)
@@ -79,7 +78,14 @@ public struct FilmFormat: Sendable {
       let others = FilmCatalog.rows.filter { $0.program == nil }.map(\.name)
       throw FilmError.missingProgram(program, film: title, others: others)
     }
-    if let audio = options.audio, self.options.contains(.audio) { try SoundTrack.check(audio) }
+  }
+
+  /// Begins to look at what is to be heard; nil if nothing is.
+  ///
+  /// - Throws: ``FileError`` for a file that cannot be opened, ``ProgramError``.
+  package func soundCheck(_ options: FilmOptions) throws -> SoundCheck? {
+    guard let audio = options.audio, self.options.contains(.audio) else { return nil }
+    return try SoundCheck(audio)
   }
 }
 

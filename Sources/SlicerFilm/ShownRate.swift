@@ -7,6 +7,8 @@ public enum ShownRate: Hashable, Sendable {
   case uneven(asked: Rational, FilmClock)
   /// Players show nothing faster: frames are left out, and the film is as long as it should be.
   case fewer(asked: Rational, shown: Int)
+  /// Frames are shown for at most so many seconds: the film is shorter than it should be.
+  case shorter(asked: Rational, shown: Double)
 
   /// `animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them (25 or 40 frames a second
   /// are even)`.
@@ -21,6 +23,8 @@ public enum ShownRate: Hashable, Sendable {
       return
         "\(asked) frames a second are shown as \(shown), and some are left out: nothing is faster in "
         + film
+    case .shorter(let asked, let shown):
+      return "each frame is shown for \(shown) s and not for \(asked): nothing is slower in \(film)"
     }
   }
 }

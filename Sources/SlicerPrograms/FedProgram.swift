@@ -55,7 +55,12 @@ package final class FedProgram: Sendable {
   deinit {
     cancel()
     closeInput()
+    // A file that it is opening would be there again after it has been removed.
+    _ = stage.wait(seconds: Self.patience, \.ending)
   }
+
+  /// Seconds that are waited for the end of a program that reads no more, or has been killed.
+  private static let patience = 1.0
 
   /// Has it read all of `bytes`.
   ///
@@ -65,7 +70,14 @@ package final class FedProgram: Sendable {
     do throws(Errno) {
       try BrokenPipe.withoutSignal { () throws(Errno) in try descriptor.writeAll(of: bytes) }
     } catch {
-      _ = try finish()
+      closeInput()
+      if stage.wait(seconds: Self.patience, \.ending) == nil {
+        cancel()
+        _ = stage.wait(\.ending)
+        RunningPrograms.waitForTheEnd()
+      } else {
+        try finish()
+      }
       throw .endedEarly(name, messages: messages.lines)
     }
   }
@@ -83,9 +95,6 @@ package final class FedProgram: Sendable {
     throw .failed(
       name, status > 0 ? .code(Int(status)) : .signal(-Int(status)), messages: messages.lines)
   }
-
-  /// The last lines that it has said on standard error; waits for its end.
-  package var lastMessages: [String] { messages.lines }
 
   /// Kills it, wherever it is; who writes to it or waits for it is told so.
   package func cancel() {
@@ -171,11 +180,21 @@ private struct Run: Sendable {
   ) {
     var options = PlatformOptions()
     options.processGroupID = 0
+    let (path, words) = Self.command(program.path, arguments)
     // They go to C as they are, which wants a 0 at the end of each.
     configuration = Configuration(
-      executable: .path(program.path), arguments: Arguments(arguments.map { $0 + [0] }),
+      executable: .path(path), arguments: Arguments(words.map { $0 + [0] }),
       platformOptions: options)
     (name, self.pipes, self.stage) = (program.name, pipes, stage)
+  }
+
+  /// What is started: Subprocess takes a program's path for a text, so the shell takes another.
+  private static func command(
+    _ path: FilePath, _ arguments: [[UInt8]]
+  ) -> (FilePath, [[UInt8]]) {
+    if String(validating: path) != nil { return (path, arguments) }
+    let words = ["-c", "exec \"$0\" \"$@\""].map { Array($0.utf8) }
+    return ("/bin/sh", words + [path.bytes] + arguments)
   }
 
   func callAsFunction() async {
@@ -192,20 +211,38 @@ private struct Run: Sendable {
         // The thread is ours and may wait here. What `run` does afterwards takes a thread of Swift's
         // pool, which may never come; and until then nobody else has the process's number.
         let status = cslicer_wait_unreaped(group)
-        RunningPrograms.ended(group)
-        stage.update { $0 = .ended(.success(status)) }
+        let isKnown = status != .min
+        RunningPrograms.ended(group, isOurs: isKnown)
+        stage.update { $0 = .ended(isKnown ? .success(status) : .failure(.lost(name))) }
       }
     } catch {
       stage.update { stage in
         guard case .starting = stage else { return }
         RunningPrograms.didNotBegin()
-        stage = .ended(.failure(.notStarted(name, reason: "\(error)")))
+        stage = .ended(.failure(ProgramError(name, error)))
       }
     }
   }
 }
 
 extension ProgramError {
+  /// What a program that has not been started is the fault of.
+  fileprivate init(_ name: String, _ error: any Error) {
+    guard let error = error as? SubprocessError else {
+      self = .notStarted(name, reason: "\(error)")
+      return
+    }
+    // Missing memory, processes and descriptors are not its fault.
+    let tired: Set<Errno> = [
+      .noMemory, .resourceTemporarilyUnavailable, .tooManyOpenFiles, .tooManyOpenFilesInSystem,
+    ]
+    let reason = error.underlyingError.map { $0.description.lowercased() } ?? "\(error)"
+    let isTired = error.underlyingError.map(tired.contains) ?? false
+    let isItsFault =
+      error.code == .executableNotFound || error.code == .spawnFailed && !isTired
+    self = isItsFault ? .unusable(name, reason: reason) : .notStarted(name, reason: reason)
+  }
+
   fileprivate static func noThread(_ name: String) -> ProgramError {
     .notStarted(name, reason: "the system has no thread to spare")
   }

@@ -2,16 +2,39 @@ import SlicerCore
 import SlicerFiles
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What a program says on one of its streams, of which the last lines are kept: it never waits for us,
 /// and may say anything.
 final class LastLines: Sendable {
   private struct State: Sendable {
     var bytes: [UInt8] = []
-    var isOver = false
+    var reader = Reader.waits
+  }
+
+  /// What the thread that reads does next.
+  private enum Reader: Sendable {
+    /// For more.
+    case waits
+    /// The program has ended: for no more than what there is.
+    case empties
+    /// Nothing.
+    case isOver
   }
 
   /// Bytes that are kept.
   private static let longest = 4096
+  /// Milliseconds without a word after which there is nothing more of a program that has ended.
+  private static let silence: CInt = 100
+  /// Seconds that are waited for what a program has said that has ended. Its children may have got away
+  /// from its group, and hold the stream, or talk for ever.
+  private static let patience = 2.0
 
   private let state = Monitor(State())
 
@@ -24,22 +47,42 @@ final class LastLines: Sendable {
     thread.detach()
   }
 
+  deinit { state.update { $0.reader = .isOver } }
+
   private static func read(_ descriptor: FileDescriptor, into state: Monitor<State>) {
     let source = StreamSource(descriptor, path: "", closes: true)
     withUnsafeTemporaryAllocation(byteCount: longest, alignment: 1) { portion in
-      while let count = try? source.read(into: portion), count > 0 {
+      while waits(for: descriptor, state), let count = try? source.read(into: portion), count > 0 {
         state.update { state in
           state.bytes += portion[..<count]
           state.bytes.removeFirst(max(0, state.bytes.count - longest))
         }
       }
     }
-    state.update { $0.isOver = true }
+    state.update { $0.reader = .isOver }
   }
 
-  /// Waits for the stream's end.
+  /// Whether there is something to read, or the stream's end.
+  private static func waits(for descriptor: FileDescriptor, _ state: Monitor<State>) -> Bool {
+    while true {
+      var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+      let isSilent = poll(&request, 1, silence) == 0
+      switch state.update({ $0.reader }) {
+      case .isOver: return false
+      case .empties: return !isSilent
+      case .waits: if !isSilent { return true }
+      }
+    }
+  }
+
+  /// Those of a program that has ended.
   var lines: [String] {
-    let bytes = state.wait { $0.isOver ? $0.bytes : nil }
+    state.update { if $0.reader == .waits { $0.reader = .empties } }
+    _ = state.wait(seconds: Self.patience) { $0.reader == .isOver ? () : nil }
+    let bytes = state.update { state in
+      state.reader = .isOver
+      return state.bytes
+    }
     return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { CleanLine.text(Array($0), escapingBackslash: false) }
   }

@@ -18,12 +18,9 @@ struct PipeEnds {
   private static let capacity: CInt = 1 << 20
 
   init() throws(Errno) {
-    do {
-      (readEnd, writeEnd) = try FileDescriptor.pipe()
-    } catch {
-      throw error as? Errno ?? .ioError
-    }
-    for end in [readEnd, writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+    var ends: [CInt] = [-1, -1]
+    guard cslicer_pipe(&ends) == 0 else { throw Errno(rawValue: errno) }
+    (readEnd, writeEnd) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
   }
 
   /// Makes room for many bytes, where that can be had.

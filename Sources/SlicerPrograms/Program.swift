@@ -1,3 +1,4 @@
+import SlicerFiles
 import SystemPackage
 
 #if canImport(Glibc)
@@ -19,8 +20,9 @@ package struct Program: Hashable, Sendable {
   /// Relative folders are passed over: what lies in the current one need not be meant.
   package init?(named name: String) {
     guard let folders = getenv("PATH") else { return nil }
-    let paths = String(cString: folders).split(separator: ":").map {
-      FilePath(String($0)).appending(name)
+    let bytes = UnsafeRawBufferPointer(start: folders, count: strlen(folders))
+    let paths = bytes.split(separator: UInt8(ascii: ":")).map {
+      FilePath(bytes: $0).appending(name)
     }
     guard let path = paths.first(where: { $0.isAbsolute && Self.canRun($0) }) else { return nil }
     (self.name, self.path) = (name, path)

@@ -2,12 +2,17 @@ public import SlicerCore
 
 /// What goes wrong with another program.
 public enum ProgramError: SlicerError, Hashable {
+  /// What has its name is no program that runs here; why, as the system says.
+  case unusable(String, reason: String)
   /// It could not be started; why, as the system says.
   case notStarted(String, reason: String)
   /// It ended otherwise than with exit code 0; `messages` are the last lines that it said.
   case failed(String, Ending, messages: [String])
   /// It ended well before it had read all that it was to read.
   case endedEarly(String, messages: [String])
+
+  /// It has ended, and the system does not say how.
+  case lost(String)
 
   /// How a program ended.
   public enum Ending: Hashable, Sendable, CustomStringConvertible {
@@ -16,11 +21,11 @@ public enum ProgramError: SlicerError, Hashable {
     /// By this signal.
     case signal(Int)
 
-    /// `exit code 1`.
+    /// `exit code 1`, `SIGKILL`.
     public var description: String {
       switch self {
       case .code(let code): "exit code \(code)"
-      case .signal(let signal): "signal \(signal)"
+      case .signal(let signal): SignalName.text(CInt(signal))
       }
     }
   }
@@ -28,18 +33,25 @@ public enum ProgramError: SlicerError, Hashable {
   /// The last lines that the program said.
   package var messages: [String] {
     switch self {
-    case .notStarted: []
+    case .unusable, .notStarted, .lost: []
     case .failed(_, _, let messages), .endedEarly(_, let messages): messages
     }
   }
 
-  /// Nobody's request is at fault.
-  public var kind: FailureKind { .inputOutput }
+  /// Nobody's request is at fault; a program that does not run might as well not be there.
+  public var kind: FailureKind {
+    if case .unusable = self { .unavailable } else { .inputOutput }
+  }
 
   /// What came of the program, and what it said.
   public var description: String {
     switch self {
+    case .unusable(let name, let reason):
+      "\(name) is on PATH and cannot be run: \(reason) (install it again)"
     case .notStarted(let name, let reason): "cannot start \(name): \(reason)"
+    case .lost(let name): "\(name) has ended, and the system does not say how"
+    case .failed(let name, .signal(SignalName.fileSize), _):
+      "\(name) cannot write: file too large (ulimit -f raises the limit)"
     case .failed(let name, let ending, _): "\(name) failed with \(ending)" + said
     case .endedEarly(let name, _): "\(name) ended before it had read all frames" + said
     }

@@ -43,11 +43,13 @@ enum RunningPrograms {
     }
   }
 
-  /// The process has been waited for; what it has left behind in its group goes, too.
-  static func ended(_ group: pid_t) {
+  /// The process has ended; what it has left behind in its group goes, too.
+  ///
+  /// - Parameter isOurs: whether its number is still its own.
+  static func ended(_ group: pid_t, isOurs: Bool) {
     state.withLock { state in
       state.groups.remove(group)
-      kill(-group, SIGKILL)
+      if isOurs { kill(-group, SIGKILL) }
     }
   }
 

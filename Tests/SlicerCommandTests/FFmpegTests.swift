@@ -60,7 +60,7 @@ struct FFmpegTests {
       "cat >/dev/null; echo 'a first line' >&2; echo 'Conversion failed!' >&2; exit 1", 74,
       "ffmpeg failed with exit code 1: a first line; Conversion failed!"
     ),
-    ("cat >/dev/null; kill -SEGV $$", 74, "ffmpeg failed with signal 11"),
+    ("cat >/dev/null; kill -SEGV $$", 74, "ffmpeg failed with SIGSEGV"),
     (
       "cat >/dev/null; echo \"Unknown encoder 'libx264'\" >&2; exit 1", 69,
       "this ffmpeg has no encoder libx264 (install one that is built with it)"
@@ -78,6 +78,10 @@ struct FFmpegTests {
       "cat >/dev/null; for o; do :; done; echo 0000ftyp >\"${o#file:}\"; echo frame=5; "
         + "echo progress=end", 74, "ffmpeg has written 5 of 6 frames, and calls that a success"
     ),
+    (
+      "cat >/dev/null; for o; do :; done; rm \"${o#file:}\"; echo frame=6; echo progress=end", 74,
+      "ffmpeg has written 0 of 6 frames, and calls that a success"
+    ),
     ("exec true", 74, nil),
   ]) func whateverItDoesNothingIsLeft(script: String, code: CInt, line: String?) throws {
     for output in [["-o", "x.mp4"], ["-o", "-", "--format", "mp4"]] {
@@ -88,6 +92,46 @@ struct FFmpegTests {
       #expect(folder.names() == (Self.names + ["bin/ffmpeg"]).sorted())
     }
   }
+
+  /// A file that has the name and cannot be run.
+  @Test(arguments: [
+    ("#!/no/such/interpreter\n", "no such file or directory"),
+    ("no program\n", "exec format error"),
+  ]) func whatIsNoProgramMightAsWellNotBeThere(text: String, reason: String) throws {
+    let folder = try Self.folder("")
+    try folder.write("bin/ffmpeg", Array(text.utf8))
+    _ = folder.path("bin/ffmpeg").withPlatformString { chmod($0, 0o755) }
+    let outcome = try Slicer.run(
+      Self.words + ["-o", "x.mp4"], in: folder, wrapper: Self.wrapper(folder))
+    expect(
+      outcome, code: 69,
+      errors: "slicer: ffmpeg is on PATH and cannot be run: \(reason) (install it again)\n")
+    #expect(folder.names() == (Self.names + ["bin/ffmpeg"]).sorted())
+  }
+
+  /// A caller that does not want to hear of its own children's end is none of ours.
+  @Test(
+    .enabled(
+      if: ShellCommand.run("env --ignore-signal=CHLD true") != nil, "env cannot ignore signals"))
+  func anIgnoredSIGCHLDChangesNothing() throws {
+    let folder = try Self.folder("cat >/dev/null; exit 3")
+    let outcome = try Slicer.run(
+      Self.words + ["-o", "x.mp4"], in: folder,
+      wrapper: ["env", "--ignore-signal=CHLD"] + Self.wrapper(folder).dropFirst())
+    expect(outcome, code: 74, errors: "slicer: ffmpeg failed with exit code 3\n")
+  }
+
+  #if os(Linux)
+    /// Folders are named by bytes.
+    @Test func foldersOfThePathNeedNotBeTexts() throws {
+      let folder = try Self.folder("cat >/dev/null; exit 3")
+      let words = Self.words.joined(separator: " ")
+      let outcome = try Slicer.shell(
+        "name=$(printf 'bin\\377'); mv bin \"$name\"; PATH=$PWD/$name:$PATH; TMPDIR=$PWD/$name; "
+          + "export PATH TMPDIR; exec \"$slicer\" \(words) --format mp4 -o -", in: folder)
+      expect(outcome, code: 74, errors: "slicer: ffmpeg failed with exit code 3\n")
+    }
+  #endif
 
   /// Whether it is a process, and not one that has ended and that nobody has asked after yet.
   private static func runs(_ program: pid_t) -> Bool {

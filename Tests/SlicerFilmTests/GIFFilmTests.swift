@@ -42,6 +42,16 @@ struct GIFFilmTests {
         == "60 frames a second are shown as 50, and some are left out: nothing is faster in GIF")
   }
 
+  /// 16 bits hold a delay.
+  @Test(arguments: [
+    (Rational(65535, 100), nil),
+    (Rational(1000), "each frame is shown for 655.35 s and not for 1000: nothing is slower in GIF"),
+  ]) func whatIsShownForTooShortATimeIsSaid(duration: Rational, text: String?) throws {
+    var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: 3, isOpaque: true)
+    film.duration = duration
+    #expect(FilmFormat.gif.shownRate(film.description)?.text("GIF") == text)
+  }
+
   @Test(arguments: [(0, 0), (1, nil), (2, 1), (65536, 65535)])
   func itIsShownAsOftenAsItShould(plays: Int, repeats: Int?) throws {
     var film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 3, isOpaque: true)

@@ -29,6 +29,23 @@ struct VideoFilmTests {
     #expect(facts["width"] == "32" && facts["height"] == "24")
   }
 
+  /// Times in thousandths or microseconds drift from such a rate after a second or ten.
+  @Test(arguments: rows.indices) func highRatesAreExact(index: Int) throws {
+    let row = Self.rows[index]
+    let frame = try Self.smooth(PixelSize(width: 16, height: 16), count: 1)
+    let description = FilmDescription(
+      size: frame.size, frameCount: 1200, frameDuration: Rational(1001, 120000), isOpaque: true)
+    let frames = Array(repeating: try frame.encoded(row)[0], count: 1200)
+    let sink = MemorySink()
+    try TestFilm.write(frames, row.film(description, FilmOptions(), samples: []), to: sink)
+    let facts = try DecodedFilm(file: sink.bytes).facts(
+      "r_frame_rate,nb_read_frames", "-count_frames")
+    #expect(facts["nb_read_frames"] == "1200")
+    let rate = try #require(facts["r_frame_rate"]?.split(separator: "/").compactMap { Double($0) })
+    // A WebM has times in thousandths of a second, from which the rate is guessed; not 120.
+    #expect(abs(rate[0] / rate[1] - 120000 / 1001) < (row.name == "webm" ? 0.01 : 1e-9))
+  }
+
   @Test(arguments: rows.indices, [ColorSpace.sRGB, .displayP3])
   func colorsAreTagged(index: Int, space: ColorSpace) throws {
     let film = try Self.smooth(PixelSize(width: 32, height: 24), count: 2)

@@ -1,6 +1,15 @@
 import SlicerCore
 import SlicerPrograms
+import SlicerTestSupport
 import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A program that is fed through a pipe, whatever it does.
 struct FedProgramTests {
@@ -56,26 +65,68 @@ struct FedProgramTests {
 
   @Test func aSignalIsNamed() throws {
     let program = try Self.shell("kill -9 $$")
-    #expect(throws: ProgramError.failed("sh", .signal(9), messages: [])) { try program.finish() }
+    let error = #expect(throws: ProgramError.failed("sh", .signal(9), messages: [])) {
+      try program.finish()
+    }
+    #expect(error?.description == "sh failed with SIGKILL")
+    #expect(ProgramError.Ending.signal(11).description == "SIGSEGV")
+    #expect(ProgramError.Ending.signal(99).description == "signal 99")
+  }
+
+  /// As for writes of our own.
+  @Test func aFileThatGetsTooLargeIsSaid() throws {
+    let program = try Self.shell("kill -XFSZ $$")
+    let error = #expect(throws: ProgramError.self) { try program.finish() }
+    #expect(
+      error?.description == "sh cannot write: file too large (ulimit -f raises the limit)")
+  }
+
+  /// What reads no more and does not end is ended.
+  @Test(.timeLimit(.minutes(1))) func whatReadsNoMoreIsNotWaitedForForever() throws {
+    let program = try Self.shell("echo no >&2; exec 0<&-; exec sleep 4321")
+    #expect(throws: ProgramError.endedEarly("sh", messages: ["no"])) { try Self.feed(program) }
+  }
+
+  /// A child that has got away holds the streams.
+  @Test(
+    .enabled(if: ShellCommand.exists("setsid"), "setsid is not installed"), .timeLimit(.minutes(1)),
+    arguments: ["sleep 20", "sh -c 'while :; do echo x; done'"])
+  func whatOutlivesItIsNotWaitedFor(child: String) throws {
+    let file = try PIDFile()
+    let program = try Self.shell(
+      "echo said; setsid \(child) & echo $! >\(file.path); cat >/dev/null; exit 0")
+    let start = ContinuousClock.now
+    let lines = try program.finish()
+    #expect(ContinuousClock.now - start < .seconds(10))
+    if child == "sleep 20" { #expect(lines == ["said"]) }
+    kill(try #require(file.wait()), SIGKILL)
   }
 
   /// Neither who writes nor who waits for the end hangs with it, nor do its children live on.
   @Test(arguments: [true, false]) func cancellingEndsWhatHangs(writes: Bool) throws {
-    let program = try Self.shell("sleep 4321 & sleep 4321")
+    let file = try PIDFile()
+    let program = try Self.shell("sleep 4321 & echo $! >\(file.path); sleep 4321")
+    let child = try #require(file.wait())
     let thread = SystemThread { program.cancel() }
     #expect(throws: ProgramError.self) {
       if writes { try Self.feed(program) }
       try program.finish()
     }
     thread?.join()
+    #expect(PIDFile.ends(child))
   }
 
+  /// It can do nothing any more once it is dropped.
   @Test func oneThatIsDroppedIsKilled() throws {
-    // Were it not, this would take an hour and more.
-    for _ in 0..<8 { _ = try Self.shell("sleep 4321") }
+    let file = try PIDFile()
+    func begin() throws -> pid_t? {
+      let program = try Self.shell("echo $$ >\(file.path); exec sleep 4321")
+      return withExtendedLifetime(program) { file.wait() }
+    }
+    #expect(!PIDFile.runs(try #require(try begin())))
   }
 
-  @Test func whatCannotBeStartedIsSaid() throws {
+  @Test func whatIsMissingIsNoProgram() throws {
     #expect(Program(named: "slicer-has-no-such-program") == nil)
     // The name of a folder that is there.
     #expect(Program(named: ".") == nil)
@@ -93,5 +144,39 @@ struct FedProgramTests {
       }
       try await group.waitForAll()
     }
+  }
+}
+
+/// A file into which a shell writes the number of a process.
+private final class PIDFile: Sendable {
+  let path: String
+
+  init() throws {
+    path = try ShellCommand.withFile([]) { $0 } + ".pid"
+  }
+
+  deinit { unlink(path) }
+
+  /// The number, once it is there; nil if it does not come.
+  func wait() -> pid_t? {
+    for _ in 0..<3000 {
+      if let text = ShellCommand.run("cat \(path)"), let number = pid_t(text.dropLast()) {
+        return number
+      }
+      usleep(10_000)
+    }
+    return nil
+  }
+
+  /// Whether it is a process, and not one that has ended and that nobody has asked after yet.
+  static func runs(_ process: pid_t) -> Bool {
+    let state = ShellCommand.run("ps -o stat= -p \(process)") ?? ""
+    return !state.isEmpty && !state.hasPrefix("Z")
+  }
+
+  /// Whether it does so soon: what is killed may take a moment.
+  static func ends(_ process: pid_t) -> Bool {
+    for _ in 0..<1000 where runs(process) { usleep(10_000) }
+    return !runs(process)
   }
 }

@@ -13,6 +13,10 @@ int cslicer_start_writeback(int descriptor);
 /* Lets a pipe hold so many bytes: fcntl(2), F_SETPIPE_SZ. */
 int cslicer_widen_pipe(int descriptor, int bytes);
 
+/* Makes a pipe, its end to read from first, that no other program inherits: pipe2(2), O_CLOEXEC. Where
+   there is no such call, pipe(2) and fcntl(2). */
+int cslicer_pipe(int ends[2]);
+
 /* Waits until a child has ended, and leaves it for others to reap: its exit code, or its signal below
    0; INT_MIN if there is no such child. */
 int cslicer_wait_unreaped(int process);

@@ -38,6 +38,17 @@ package final class Monitor<State: Sendable>: Sendable {
     }
   }
 
+  /// As ``wait(_:)``, for at most so many seconds; nil when they have passed.
+  package func wait<R: Sendable>(seconds: Double, _ body: (inout State) -> R?) -> R? {
+    let (changed, end) = (DispatchSemaphore(value: 0), DispatchTime.now() + seconds)
+    while true {
+      switch attempt(body, changed) {
+      case .done(let result): return result
+      case .later(let change): if !change.wait(until: end) { return nil }
+      }
+    }
+  }
+
   /// Runs `body` once under the lock.
   package func attempt<R: Sendable>(_ body: (inout State) -> R?) -> Attempt<R> {
     attempt(body, DispatchSemaphore(value: 0))
@@ -66,5 +77,10 @@ package final class Monitor<State: Sendable>: Sendable {
 
     /// Sleeps until the update has been. To be called once.
     package func wait() { semaphore.wait() }
+
+    /// Whether it has been by then.
+    fileprivate func wait(until end: DispatchTime) -> Bool {
+      semaphore.wait(timeout: end) == .success
+    }
   }
 }

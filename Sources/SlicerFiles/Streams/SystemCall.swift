@@ -62,7 +62,7 @@ extension FileDescriptor {
   }
 
   /// Writes all of `bytes` at `offset`, whatever the position.
-  func writeAll(of bytes: UnsafeRawBufferPointer, at offset: Int) throws(Errno) {
+  package func writeAll(of bytes: UnsafeRawBufferPointer, at offset: Int) throws(Errno) {
     var done = 0
     while done < bytes.count {
       let part = UnsafeRawBufferPointer(rebasing: bytes[done...])

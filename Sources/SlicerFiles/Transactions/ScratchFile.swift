@@ -22,10 +22,10 @@ package final class ScratchFile: @unchecked Sendable {
   ///
   /// - Throws: ``FileError``.
   package init() throws(FileError) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let folder = getenv("TMPDIR").map { FilePath(platformString: $0) } ?? ""
     // A set that is never committed.
     let plan = OutputPlan(
-      folder: folder.isEmpty ? "/tmp" : FilePath(folder), names: ["slicer"],
+      folder: folder.isEmpty ? "/tmp" : folder, names: ["slicer"],
       missingFolder: .refuse)
     file = try OutputTransaction(plan).begin(plan.names[0])
     path = try file.path()

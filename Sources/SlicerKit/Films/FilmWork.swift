@@ -37,6 +37,7 @@ struct FilmWork<Subject: FilmSubject> {
   func write() throws -> Result {
     let format = sink.format
     try format.check(film.encoding)
+    try checkSound(format)
     let content = try film.content(
       depth: film.encoding.depth, holdsTransparency: format.holdsTransparency, control)
     try checkPicture(content.description(times))
@@ -51,6 +52,16 @@ struct FilmWork<Subject: FilmSubject> {
       manifest: committed.manifest.map { (sink.folder?.path ?? "").pushing($0) },
       removed: committed.removed,
       notes: content.notes(as: format) + notes(content.description(times)))
+  }
+
+  private func checkSound(_ format: FilmFormat) throws {
+    try control.check()
+    guard let sound = try format.soundCheck(film.encoding) else { return }
+    try control.cancellable {
+      sound.cancel()
+    } _: {
+      try sound.finish()
+    }
   }
 
   /// What cannot be seen of the film.
@@ -105,7 +116,8 @@ struct FilmWork<Subject: FilmSubject> {
   ) throws -> [UInt8]? {
     var document: [UInt8]?
     for open in recipe.passes {
-      let writer = Serial(value: try open(sink))
+      // What opens waits for nobody, and ends with what it has opened.
+      let writer = Serial(value: try control.cancellable(by: {}) { try open(sink) })
       try control.cancellable {
         writer.value.cancel()
       } _: {

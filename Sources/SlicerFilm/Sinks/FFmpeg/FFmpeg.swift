@@ -21,7 +21,7 @@ enum FFmpeg {
   /// Starts it.
   static func start(_ arguments: [[UInt8]]) throws -> FedProgram {
     guard let program = Program(named: name) else {
-      throw ProgramError.notStarted(name, reason: "it is not on PATH")
+      throw ProgramError.notStarted(name, reason: "it is not on PATH any more")
     }
     return try FedProgram(program, arguments)
   }

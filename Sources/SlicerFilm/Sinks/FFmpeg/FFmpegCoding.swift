@@ -45,7 +45,9 @@ struct FFmpegCoding: Sendable {
     let rate = frames?.rate ?? film.frameDuration.reciprocal
     let pipe = [
       "-y", "-progress", "pipe:1", "-f", "rawvideo", "-pix_fmt", feed.pixelFormat,
-      "-s", "\(feed.size)", "-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
+      "-s", "\(feed.size)",
+      // `-framerate` would leave frames their times in microseconds, of which encoders guess the rate.
+      "-r", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
     ]
     let colors = palette.map { FFmpeg.words(["-f", "png_pipe", "-i"]) + [FFmpeg.file($0)] } ?? []
     let heard = sound?.arguments(seconds: film.seconds) ?? []

@@ -63,11 +63,20 @@ final class FFmpegWriter: FilmWriter {
     }
   }
 
-  /// The first bytes of the file, as many as there are.
+  /// The first bytes of the file, as many as there are: none of one that ffmpeg has removed.
   private func head() throws -> [UInt8] {
-    let file = try InputFile(opening: path).source
+    guard let file = try existingFile() else { return [] }
     return try withUnsafeTemporaryAllocation(byteCount: FFmpegCoding.headBytes, alignment: 1) {
       Array($0[..<(try file.read(into: $0))])
+    }
+  }
+
+  /// The file; nil if there is none any more.
+  private func existingFile() throws -> (any ByteSource)? {
+    do {
+      return try InputFile(opening: path).source
+    } catch FileError.failed(.open, _, .noSuchFileOrDirectory) {
+      return nil
     }
   }
 }

@@ -13,21 +13,31 @@ struct GIFControlBlocks {
   /// Gives each frame its delay, in hundredths of a second. Where the film is not opaque nothing of it
   /// stays for the next one; which of its colors is not there ffmpeg has said, frame by frame.
   ///
-  /// - Throws: ``FilmError/unfinished(program:frames:expected:)`` for a file of other frames.
+  /// - Throws: ``FilmError/unfinished(program:frames:expected:)`` for a file of other frames, ``FileError``.
   func rewrite(delays: [UInt16], isOpaque: Bool) throws {
     let places = try places() ?? []
     guard places.count == delays.count else {
       throw FilmError.unfinished(
         program: FFmpeg.name, frames: places.count, expected: delays.count)
     }
-    let file = try FileDescriptor.open(path, .readWrite)
+    let file = try FileError.wrap(.write, path) { () throws(Errno) in
+      do {
+        return try FileDescriptor.open(path, .readWrite, options: .closeOnExec)
+      } catch {
+        throw error as? Errno ?? .ioError
+      }
+    }
     defer { try? file.close() }
     for (place, delay) in zip(places, delays) {
       let time = [UInt8(truncatingIfNeeded: delay), UInt8(delay >> 8)]
       // Disposal 2 in bits 2 to 4; bit 0: there is a transparent color.
       let flags: UInt8 = place.hasTransparentColor ? 0b1001 : 0b1000
       let (bytes, offset) = isOpaque ? (time, 1) : ([flags] + time, 0)
-      try file.writeAll(toAbsoluteOffset: Int64(place.offset + offset), bytes)
+      try bytes.withUnsafeBytes { bytes in
+        try FileError.wrap(.write, path) { () throws(Errno) in
+          try file.writeAll(of: bytes, at: place.offset + offset)
+        }
+      }
     }
   }
 

@@ -30,6 +30,9 @@ struct GIFTiming: Sendable {
   var shownRate: ShownRate? {
     let asked = film.frameDuration.reciprocal
     if asked != rate { return .fewer(asked: asked, shown: Self.fastest) }
+    if film.frameDuration > Rational(Self.longest, 100) {
+      return .shorter(asked: film.frameDuration, shown: Double(Self.longest) / 100)
+    }
     return FilmClock(ticks: 100).shownRate(film)
   }
 

@@ -1,5 +1,3 @@
-import SlicerFiles
-import SlicerPrograms
 import SystemPackage
 
 /// A sound under a film: exactly as long as it, whatever the file's own length.
@@ -26,20 +24,5 @@ struct SoundTrack: Sendable {
       "-b:a", "\(kilobits)k",
     ]
     return FFmpeg.words(["-i"]) + [FFmpeg.file(path)] + FFmpeg.words(words)
-  }
-
-  /// Has ffmpeg read the beginning of a file's sound, before a film is made for it.
-  ///
-  /// - Throws: ``FileError`` for a file that cannot be opened, ``FilmError/silent(_:reason:)``.
-  static func check(_ path: FilePath) throws {
-    _ = try InputFile(opening: path)
-    let words = ["-map", "0:a:0", "-t", "0.1", "-f", "null", "-"]
-    let program = try FFmpeg.start(
-      FFmpeg.words(FFmpeg.manners + ["-i"]) + [FFmpeg.file(path)] + FFmpeg.words(words))
-    do throws(ProgramError) {
-      try program.finish()
-    } catch {
-      throw FilmError.silent(path, reason: error.messages.last ?? "")
-    }
   }
 }

@@ -1,0 +1,32 @@
+import SlicerFiles
+import SlicerPrograms
+import SystemPackage
+
+/// Has ffmpeg read the beginning of a file's sound, before a film is made for it.
+package final class SoundCheck: Sendable {
+  private let path: FilePath
+  private let program: FedProgram
+
+  /// - Throws: ``FileError`` for a file that cannot be opened, ``ProgramError``.
+  init(_ path: FilePath) throws {
+    _ = try InputFile(opening: path)
+    self.path = path
+    let words = ["-map", "0:a:0", "-t", "0.1", "-f", "null", "-"]
+    program = try FFmpeg.start(
+      FFmpeg.words(FFmpeg.manners + ["-i"]) + [FFmpeg.file(path)] + FFmpeg.words(words))
+  }
+
+  /// Waits for its answer.
+  ///
+  /// - Throws: ``FilmError/silent(_:reason:)``.
+  package func finish() throws(FilmError) {
+    do throws(ProgramError) {
+      try program.finish()
+    } catch {
+      throw .silent(path, reason: error.messages.last ?? "")
+    }
+  }
+
+  /// Ends it, wherever it is.
+  package func cancel() { program.cancel() }
+}
