@@ -30,6 +30,7 @@ package final class FedProgram: Sendable {
   /// - Parameter arguments: those after its name, whatever their bytes.
   package init(_ program: Program, _ arguments: [[UInt8]]) throws(ProgramError) {
     name = program.name
+    try Self.checkThreads(for: name)
     let pipes = try Pipes(name)
     guard let messages = LastLines(pipes.error.readEnd) else {
       pipes.close()
@@ -50,6 +51,16 @@ package final class FedProgram: Sendable {
     }
     thread.detach()
     try stage.wait(\.beginning).get()
+  }
+
+  /// Subprocess takes threads of Swift's pool, which on Linux looks after them in `/proc` each second
+  /// and ends the process where it finds none.
+  private static func checkThreads(for name: String) throws(ProgramError) {
+    #if os(Linux)
+      guard access("/proc/self/task", F_OK) == 0 else {
+        throw .noProc(name)
+      }
+    #endif
   }
 
   deinit {

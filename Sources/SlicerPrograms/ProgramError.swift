@@ -4,6 +4,8 @@ public import SlicerCore
 public enum ProgramError: SlicerError, Hashable {
   /// What has its name is no program that runs here; why, as the system says.
   case unusable(String, reason: String)
+  /// Nothing can be run where Linux has no `/proc`.
+  case noProc(String)
   /// It could not be started; why, as the system says.
   case notStarted(String, reason: String)
   /// It ended otherwise than with exit code 0; `messages` are the last lines that it said.
@@ -33,14 +35,17 @@ public enum ProgramError: SlicerError, Hashable {
   /// The last lines that the program said.
   package var messages: [String] {
     switch self {
-    case .unusable, .notStarted, .lost: []
+    case .unusable, .noProc, .notStarted, .lost: []
     case .failed(_, _, let messages), .endedEarly(_, let messages): messages
     }
   }
 
   /// Nobody's request is at fault; a program that does not run might as well not be there.
   public var kind: FailureKind {
-    if case .unusable = self { .unavailable } else { .inputOutput }
+    switch self {
+    case .unusable, .noProc: .unavailable
+    case .notStarted, .lost, .failed, .endedEarly: .inputOutput
+    }
   }
 
   /// What came of the program, and what it said.
@@ -48,6 +53,7 @@ public enum ProgramError: SlicerError, Hashable {
     switch self {
     case .unusable(let name, let reason):
       "\(name) is on PATH and cannot be run: \(reason) (install it again)"
+    case .noProc(let name): "\(name) needs /proc, which is missing (mount -t proc proc /proc)"
     case .notStarted(let name, let reason): "cannot start \(name): \(reason)"
     case .lost(let name): "\(name) has ended, and the system does not say how"
     case .failed(let name, .signal(SignalName.fileSize), _):

@@ -1,7 +1,7 @@
 import SlicerTestSupport
 import Testing
 
-/// In a sandbox or a changed root there is no `/proc`: nothing may need it.
+/// In a sandbox or a changed root there is no `/proc`: nothing may need it but films that ffmpeg makes.
 struct NoProcTests {
   /// A shell that unmounts `/proc` in a world of its own, and then becomes the program behind it.
   private static let wrapper = [
@@ -29,6 +29,21 @@ struct NoProcTests {
     #expect(outcome.text == usual.text)
     #expect(outcome.errors == usual.errors)
     #expect(other.names() == folder.names())
+  }
+
+  @Test(
+    .enabled(
+      if: isPossible && ShellCommand.exists("ffmpeg"),
+      "ffmpeg is not installed, or unshare may not be used here, which root may"))
+  func filmsThatNeedItSaySo() throws {
+    let folder = try Self.folder()
+    let outcome = try Slicer.run(
+      ["transition", "a.png", "b.png", "--type", "fade", "-o", "x.mp4"], in: folder,
+      wrapper: Self.wrapper)
+    expect(
+      outcome, code: 69,
+      errors: "slicer: ffmpeg needs /proc, which is missing (mount -t proc proc /proc)\n")
+    #expect(folder.read("x.mp4") == nil)
   }
 
   private static func folder() throws -> WorkFolder {
