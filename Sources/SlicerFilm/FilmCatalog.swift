@@ -37,8 +37,8 @@ public struct FilmFormat: Sendable {
   package let holdsTransparency: Bool
   /// Which options change its bytes.
   package let options: Set<FilmOption>
-  /// The extension of a document that stands beside the file; nil for none.
-  package var companion: @Sendable (FilmOptions) -> String? = { _ in nil }
+  /// The document that stands beside the file; nil for none.
+  package var companion: @Sendable (FilmOptions) -> FilmCompanion? = { _ in nil }
   /// The size of the one picture of all frames, if no two are the same; nil for what is none.
   package var picture: (@Sendable (FilmDescription, FilmOptions) throws -> PixelSize)?
   /// The program without which there is none of it; nil: slicer does it alone.
@@ -87,6 +87,14 @@ public struct FilmFormat: Sendable {
     guard let audio = options.audio, self.options.contains(.audio) else { return nil }
     return try SoundCheck(audio)
   }
+}
+
+/// A document that stands beside a film's file, under its name.
+package struct FilmCompanion: Sendable {
+  /// Without the dot.
+  package let fileExtension: String
+  /// With what each begins, and no other program's: nobody has named the file that it replaces.
+  package let start: String
 }
 
 /// How frames are spread over files.

@@ -64,6 +64,22 @@ struct SheetCommandTests {
     #expect(folder.read("s.json").map { String(decoding: $0, as: UTF8.self) } == "mine")
   }
 
+  /// The document's file has not been named: it is replaced if it is one of a sheet's, or when asked.
+  @Test func aFileOfSomebodyElsesIsNotReplacedUnasked() throws {
+    let folder = try folder()
+    for (layout, name) in [("pixi", "s.json"), ("css", "s.css")] {
+      try folder.write(name, Array("mine".utf8))
+      expect(
+        try run("--sheet --layout \(layout) -o s.png", in: folder), code: 73,
+        errors: "slicer: \(name) is another program's, and a sheet's document would replace it "
+          + "(another name with -o, or --replace)\n")
+      #expect(folder.read(name) == Array("mine".utf8) && folder.read("s.png") == nil)
+      expect(try run("--sheet --layout \(layout) -q --replace -o s.png", in: folder), code: 0)
+      expect(try run("--sheet --layout \(layout) -q -o s.png", in: folder), code: 0)
+      folder.remove("s.png")
+    }
+  }
+
   @Test func aPipeTakesAGridAlone() throws {
     let folder = try folder()
     let grid = try run("-q --sheet --layout grid --format png-sheet -o -", in: folder)

@@ -21,7 +21,7 @@ extension FilmSubject {
     _ sink: FilmSink, frames: Int, _ size: PixelSize, inputs: [InputIdentity]
   ) throws -> OutputPlan? {
     if let single = sink.single {
-      return single.plan(inputs: inputs, beside: sink.format.companion(encoding))
+      return single.plan(inputs: inputs, beside: sink.format.companion(encoding)?.fileExtension)
     }
     guard let folder = sink.folder, let naming = naming(sink, frames: frames, size) else {
       return nil

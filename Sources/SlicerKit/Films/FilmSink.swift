@@ -62,7 +62,8 @@ public enum FilmSink: Sendable {
   ///
   /// - Parameter options: of the film.
   package func document(_ options: FilmOptions) -> FilePath? {
-    guard case .single(let file, let format) = self, let kind = format.companion(options),
+    guard case .single(let file, let format) = self,
+      let kind = format.companion(options)?.fileExtension,
       let plan = file.plan(inputs: [], beside: kind)
     else { return nil }
     return plan.folder.appending(plan.names[1].components)

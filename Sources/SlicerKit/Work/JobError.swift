@@ -81,6 +81,8 @@ public enum JobError: SlicerError, Hashable {
   case setToOneSink
   /// Something that means nothing for pieces of a jigsaw.
   case notPieces(PieceObstacle)
+  /// A file beside a film, where its document goes, that is not one.
+  case foreignDocument(FilePath)
   /// A depfile that would take the place of this input or output.
   case depfileInTheWay(FilePath)
   /// Something keeps a JPEG from being cut without loss.
@@ -129,7 +131,7 @@ public enum JobError: SlicerError, Hashable {
     case .cutsBlocks: .moveLines
     case .notLossless: .allowLoss
     case .sameNameAtScales: .name(.distinct)
-    case .sameFolder, .depfileInTheWay: .otherPlace()
+    case .sameFolder, .depfileInTheWay, .foreignDocument: .otherPlace()
     case .unequalScales, .noScale: .stateScale
     case .noPicture, .rasterFormat, .rasterBytes, .outOfRange, .stageSize, .eyeDistance,
       .shallowTransition, .shallowScene, .shallowSlideshow, .noSlides, .zoom,
@@ -152,7 +154,7 @@ public enum JobError: SlicerError, Hashable {
       .shallowScene, .shallowSlideshow, .noSlides, .zoom:
       .usage
     case .noManifest: .missingInput
-    case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate
+    case .depfileInTheWay, .depfileAmongOutputs, .foreignDocument: .cannotCreate
     case .notManifest, .framesManifest, .tooLarge, .changedTile, .unfitTile, .otherPalette,
       .changedPixels, .changedPicture, .repeatedScale, .unequalScales, .unevenScale, .cutsBlocks:
       .badInput

@@ -8,7 +8,8 @@ extension SheetLayout {
   /// A sheet and a style sheet.
   public static let css = SheetLayout(
     name: "css", summary: "a style sheet with a class that plays the film",
-    documentExtension: "css", storesEqualFramesOnce: true, defaultPadding: 0,
+    companion: FilmCompanion(fileExtension: "css", start: "/* <div class=\""),
+    storesEqualFramesOnce: true, defaultPadding: 0,
     document: \.styleSheet)
 }
 

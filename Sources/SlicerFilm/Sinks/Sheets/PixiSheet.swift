@@ -9,7 +9,9 @@ extension SheetLayout {
   /// A sheet and a JSON hash.
   public static let pixi = SheetLayout(
     name: "pixi", summary: "a JSON hash with the animation, for PixiJS and Phaser",
-    documentExtension: "json", storesEqualFramesOnce: true, defaultPadding: 2,
+    companion: FilmCompanion(
+      fileExtension: "json", start: "{\n  \"meta\": {\n    \"app\": \"slicer\","),
+    storesEqualFramesOnce: true, defaultPadding: 2,
     document: \.jsonHash)
 }
 
@@ -19,14 +21,6 @@ extension FinishedSheet {
     let frames = names.enumerated().map { frame($1, grid.rect(ofCell: $0)) }
     return """
       {
-        "frames": {
-      \(frames.joined(separator: ",\n"))
-        },
-        "animations": {
-          \(Quoted.json(name)): [
-            \(cells.map { Quoted.json(names[$0]) }.joined(separator: ",\n      "))
-          ]
-        },
         "meta": {
           "app": "slicer",
           "version": "1.0",
@@ -35,6 +29,14 @@ extension FinishedSheet {
           "size": {"w": \(grid.size.width), "h": \(grid.size.height)},
           "scale": "\(film.scale.shortText)",
           "frameRate": \(film.frameDuration.reciprocal.double)
+        },
+        "frames": {
+      \(frames.joined(separator: ",\n"))
+        },
+        "animations": {
+          \(Quoted.json(name)): [
+            \(cells.map { Quoted.json(names[$0]) }.joined(separator: ",\n      "))
+          ]
         }
       }
 

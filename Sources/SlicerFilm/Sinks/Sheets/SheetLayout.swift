@@ -8,8 +8,8 @@ public struct SheetLayout: Hashable, Sendable {
   public let name: String
   /// One line of help.
   package let summary: String
-  /// The extension of the document beside the sheet; nil for none.
-  package let documentExtension: String?
+  /// The document beside the sheet; nil for none.
+  let companion: FilmCompanion?
   /// Whether frames that look the same share a picture: not where a frame's place is its number.
   let storesEqualFramesOnce: Bool
   /// Pixels between two pictures if nothing is said.
@@ -24,7 +24,7 @@ public struct SheetLayout: Hashable, Sendable {
   /// such as Godot's `hframes` and `vframes` and Unity's grid by cell count.
   public static let grid = SheetLayout(
     name: "grid", summary: "every frame in its cell, no document, for Godot, Unity and others",
-    documentExtension: nil, storesEqualFramesOnce: false, defaultPadding: 0, document: nil)
+    companion: nil, storesEqualFramesOnce: false, defaultPadding: 0, document: nil)
 
   /// By name: there is one of each.
   public static func == (a: SheetLayout, b: SheetLayout) -> Bool { a.name == b.name }

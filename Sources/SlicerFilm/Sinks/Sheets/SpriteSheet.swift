@@ -10,7 +10,7 @@ extension FilmFormat {
     help: "one PNG with all frames, and a document that says where they are",
     layout: .sheet, extensions: ["png"], holdsTransparency: true,
     options: [.columns, .padding, .layout, .compression],
-    companion: { $0.sheet.documentExtension },
+    companion: \.sheet.companion,
     picture: { try FrameGrid(sheet: $0, $1, in: .png).size },
     make: { film, options, _ in try sheet(.png, film, options) })
 
@@ -20,7 +20,7 @@ extension FilmFormat {
     help: "one WebP with all frames, and a document that says where they are",
     layout: .sheet, extensions: ["webp"], holdsTransparency: true,
     options: [.columns, .padding, .layout, .quality, .compression],
-    companion: { $0.sheet.documentExtension },
+    companion: \.sheet.companion,
     picture: { try FrameGrid(sheet: $0, $1, in: .webp).size },
     make: { film, options, _ in try sheet(.webp, film, options) })
 
