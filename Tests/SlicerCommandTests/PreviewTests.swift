@@ -162,8 +162,7 @@ struct GalleryCommandTests {
     ]
     let reading = [
       "--lenient", "--max-pixels", "2000", "--max-side=99", "--max-chunk", "999", "--max-chunks",
-      "9",
-      "--max-scans", "5",
+      "9", "--max-scans", "5", "--max-frames", "400",
     ]
     let page = ["-q", "--title", "x", "-j", "1", "--quality", "50", "-o", "x.html"] + Self.small
     expect(

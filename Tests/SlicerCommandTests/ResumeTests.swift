@@ -93,6 +93,7 @@ struct ResumeTests {
     "--jobs 2", "--quiet", "--json", "--no-clobber", "--replace", "--manifest manifest.json",
     "--depfile d", "--max-pixels 9999",
     "--max-side 9999", "--max-chunk 9999", "--max-chunks 9", "--max-scans 9",
+    "--max-frames 9",
   ]
 
   private func words(_ text: String) -> [String] {
