@@ -144,7 +144,8 @@ struct GalleryTests {
     let result = await work.result
     let error = #expect(throws: WorkError.self) { try result.get() }
     #expect(error?.reason == .cancelled, "\(error as Any)")
-    #expect((1..<4000).contains(control.progress.done))
+    // However late a busy machine cancels: not where one of the films ends.
+    #expect(!control.progress.done.isMultiple(of: 4000))
   }
 
   /// `make gallery` makes it.
