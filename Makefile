@@ -47,11 +47,11 @@ test: deps
 test-long:
 	@SLICER_LONG_TESTS=1 $(MAKE) --no-print-directory test
 
-## goldens: record all golden frames and layouts anew; look at what git says has changed
+## goldens: record all golden frames, layouts and scripts anew; look at what git says has changed
 .PHONY: goldens
 goldens: deps
 	-SLICER_RECORD_GOLDENS=1 $(RUN_TESTS) --filter GoldenTests
-	git status --short Tests/Goldens Tests/LayoutGoldens
+	git status --short Tests/Goldens Tests/LayoutGoldens Tests/ScriptGoldens
 
 ## lint: check the format, that every import is declared, and the picture of the targets
 .PHONY: lint

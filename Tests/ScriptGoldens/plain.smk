@@ -1,0 +1,44 @@
+# The jobs of jobs.txt, in 3 shards, with Snakemake.
+# In the folder to which the names here belong:
+#
+#   snakemake -s jobs.smk --cores all --keep-going
+#   snakemake -s jobs.smk --jobs 3 --keep-going --cluster 'sbatch --parsable --cpus-per-task={threads}'
+#
+# Run again, it does only what has no record.
+import os
+
+SLICER = os.environ.get("SLICER", "slicer")
+SHARDS = 3
+
+
+# What a shard has left for any reason is done here, and every output is held against the journal:
+# always, for nothing is made.
+rule check:
+    input:
+        expand("jobs.shards/{shard}", shard=range(1, SHARDS + 1)),
+    threads: 1
+    shell:
+        "{SLICER} batch jobs.plan --journal jobs.journal -j {threads}"
+        " && "
+        "{SLICER} batch status jobs.plan --journal jobs.journal"
+
+
+rule shard:
+    input:
+        "jobs.plan",
+    output:
+        touch("jobs.shards/{shard,[0-9]+}"),
+    threads: 1
+    # A shard that is begun again goes on.
+    retries: 2
+    shell:
+        "{SLICER} batch jobs.plan --shard {wildcards.shard}/3 --journal jobs.journal -j {threads}"
+
+
+rule freeze:
+    input:
+        "jobs.txt",
+    output:
+        "jobs.plan",
+    shell:
+        "{SLICER} batch plan jobs.txt -o jobs.plan"
