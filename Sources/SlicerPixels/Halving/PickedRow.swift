@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// A level's row of samples that are picked among those of the level above.
-final class PickedRow<Sample: PackedSample>: LevelRow {
+struct PickedRow<Sample: PackedSample>: LevelRow {
   private let samples: Int
   private let columns: HalvedLines
   private let shrinking: Shrinking
