@@ -97,8 +97,9 @@ extension Shrinking {
     _: Sample.Type, _ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve
   ) throws(LimitError) -> CompiledRow {
     switch (self, columns.halvings) {
-    case (.nearest, _), (.median, _), (.max, _):
-      CompiledRow(try PickedRow<Sample>(format, columns, self))
+    case (.nearest, _): CompiledRow(try PickedRow<Sample, FirstPick>(format, columns))
+    case (.median, _): CompiledRow(try PickedRow<Sample, MiddlePick>(format, columns))
+    case (.max, _): CompiledRow(try PickedRow<Sample, LargestPick>(format, columns))
     case (_, 1):
       format.model.hasAlpha
         ? CompiledRow(try LightRow<Sample, UInt64>(format, columns, curve))
