@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// Sums outgrow 64 bits of what is added to one pixel; a few of its columns are enough.
+  /// The wider sums of the levels from the ninth on.
   @Test(arguments: formats)
   func deepLevelsAreExact(format: PixelFormat) throws {
     try Self.expectMeans(try Self.picture(1100, 3, format), levels: 14)
@@ -144,6 +144,15 @@ import Testing
         }
       }
     }
+  }
+
+  /// 600×600 times all light times all opacity.
+  @Test func sumsMayBeOver64Bits() throws {
+    let white = [[UInt16]](repeating: [.max, .max, .max, .max], count: 600)
+    let picture = try Self.raster(
+      PixelFormat(.rgba, bitDepth: 16), Array(repeating: white, count: 600))
+    let levels = try Self.halved(picture, levels: 11, .linear)
+    for level in levels { #expect(level.joined().allSatisfy { $0 == white[0] }) }
   }
 
   // MARK: known pixels

@@ -10,7 +10,7 @@ package import SlicerCore
 /// Holds two rows of sums and samples a level. Used by one thread at a time.
 package final class HalvedRows {
   /// Below the first one.
-  private let levels: [(rows: HalvedLines, row: any LevelRow)]
+  private let levels: [(rows: HalvedLines, row: CompiledRow)]
   private let rows: Range<Int>
   private let bytesPerRow: Int
   private var nextRow: Int
@@ -42,7 +42,7 @@ package final class HalvedRows {
     nextRow = rows.lowerBound
     let counted = shrinking.curve(curve, format)
     var (columns, rows) = (HalvedLines(picture: columns), HalvedLines(picture: rows))
-    var made: [(rows: HalvedLines, row: any LevelRow)] = []
+    var made: [(rows: HalvedLines, row: CompiledRow)] = []
     for _ in 0..<levels {
       columns = columns.halved(droppingOddLine: droppingOddLines)
       rows = rows.halved(droppingOddLine: droppingOddLines)
@@ -68,9 +68,9 @@ package final class HalvedRows {
   ) rethrows {
     guard index < levels.count, levels[index].rows.take(line) else { return }
     let (rows, row) = levels[index]
-    row.add(parts, isFirst: rows.begin(with: line))
+    row.add(parts, rows.begin(with: line))
     guard rows.end(with: line) else { return }
-    try emit(rows.halvings, line / 2, row.pack(weight: rows.weight(of: line / 2)))
+    try emit(rows.halvings, line / 2, row.pack(rows.weight(of: line / 2)))
     try add(row.parts, line: line / 2, to: index + 1, emit)
   }
 }
@@ -87,7 +87,7 @@ extension Shrinking {
 
   fileprivate func row(
     _ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve
-  ) throws(LimitError) -> any LevelRow {
+  ) throws(LimitError) -> CompiledRow {
     format.bitDepth == 8
       ? try row(UInt8.self, format, columns, curve) : try row(UInt16.self, format, columns, curve)
   }
@@ -95,21 +95,22 @@ extension Shrinking {
   /// The least sums that hold: of n pixels, n·2³⁰ and as many times more as opacity has values.
   private func row<Sample: PackedSample>(
     _: Sample.Type, _ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve
-  ) throws(LimitError) -> any LevelRow {
+  ) throws(LimitError) -> CompiledRow {
     switch (self, columns.halvings) {
-    case (.nearest, _), (.median, _), (.max, _):
-      try PickedRow<Sample>(format, columns, self)
+    case (.nearest, _): CompiledRow(try PickedRow<Sample, FirstPick>(format, columns))
+    case (.median, _): CompiledRow(try PickedRow<Sample, MiddlePick>(format, columns))
+    case (.max, _): CompiledRow(try PickedRow<Sample, LargestPick>(format, columns))
     case (_, 1):
       format.model.hasAlpha
-        ? try LightRow<Sample, UInt64>(format, columns, curve)
-        : try LightRow<Sample, UInt32>(format, columns, curve)
+        ? CompiledRow(try LightRow<Sample, UInt64>(format, columns, curve))
+        : CompiledRow(try LightRow<Sample, UInt32>(format, columns, curve))
     case (_, 2):
       format.model.hasAlpha
-        ? try SumRow<Sample, UInt64, UInt64>(format, columns, curve)
-        : try SumRow<Sample, UInt32, UInt64>(format, columns, curve)
-    case (_, ...8): try SumRow<Sample, UInt64, UInt64>(format, columns, curve)
-    case (_, 9): try SumRow<Sample, UInt64, UInt128>(format, columns, curve)
-    default: try SumRow<Sample, UInt128, UInt128>(format, columns, curve)
+        ? CompiledRow(try SumRow<Sample, UInt64, UInt64>(format, columns, curve))
+        : CompiledRow(try SumRow<Sample, UInt32, UInt64>(format, columns, curve))
+    case (_, ...8): CompiledRow(try SumRow<Sample, UInt64, UInt64>(format, columns, curve))
+    case (_, 9): CompiledRow(try SumRow<Sample, UInt64, UInt128>(format, columns, curve))
+    default: CompiledRow(try SumRow<Sample, UInt128, UInt128>(format, columns, curve))
     }
   }
 }

@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// The first halved level's row: sums of the light of four pixels of the picture.
-final class LightRow<Sample: PackedSample, Sum: FixedWidthInteger & UnsignedInteger>: LevelRow {
+struct LightRow<Sample: PackedSample, Sum: FixedWidthInteger & UnsignedInteger>: LevelRow {
   private let format: PixelFormat
   private let columns: HalvedLines
   private let curve: LightCurve

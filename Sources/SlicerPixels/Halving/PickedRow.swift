@@ -1,17 +1,56 @@
 import SlicerCore
 
+/// Which of two samples is picked.
+protocol SamplePick {
+  /// Of the left and the right one.
+  static func across<Sample: PackedSample>(_ left: Sample, _ right: Sample) -> Sample
+  /// Of the upper and the lower one.
+  static func down<Sample: PackedSample>(_ upper: Sample, _ lower: Sample) -> Sample
+}
+
+/// ``Shrinking/nearest``.
+enum FirstPick: SamplePick {
+  @inline(__always)
+  static func across<Sample: PackedSample>(_ left: Sample, _ right: Sample) -> Sample { left }
+  @inline(__always)
+  static func down<Sample: PackedSample>(_ upper: Sample, _ lower: Sample) -> Sample { upper }
+}
+
+/// ``Shrinking/median``.
+enum MiddlePick: SamplePick {
+  @inline(__always)
+  static func across<Sample: PackedSample>(_ left: Sample, _ right: Sample) -> Sample {
+    max(left, right)
+  }
+  @inline(__always)
+  static func down<Sample: PackedSample>(_ upper: Sample, _ lower: Sample) -> Sample {
+    min(upper, lower)
+  }
+}
+
+/// ``Shrinking/max``.
+enum LargestPick: SamplePick {
+  @inline(__always)
+  static func across<Sample: PackedSample>(_ left: Sample, _ right: Sample) -> Sample {
+    max(left, right)
+  }
+  @inline(__always)
+  static func down<Sample: PackedSample>(_ upper: Sample, _ lower: Sample) -> Sample {
+    max(upper, lower)
+  }
+}
+
 /// A level's row of samples that are picked among those of the level above.
-final class PickedRow<Sample: PackedSample>: LevelRow {
+struct PickedRow<Sample: PackedSample, Pick: SamplePick>: LevelRow {
   private let samples: Int
   private let columns: HalvedLines
-  private let shrinking: Shrinking
   /// As packed rows have them.
   private let row: RowMemory<Sample>
 
   /// - Throws: `LimitError.memory`.
-  init(_ format: PixelFormat, _ columns: HalvedLines, _ shrinking: Shrinking) throws(LimitError) {
+  init(_ format: PixelFormat, _ columns: HalvedLines) throws(LimitError) {
     samples = format.model.samplesPerPixel
-    (self.columns, self.shrinking) = (columns, shrinking)
+    self.columns = columns
     row = try RowMemory(count: columns.lines.count * samples)
   }
 
@@ -20,36 +59,20 @@ final class PickedRow<Sample: PackedSample>: LevelRow {
   func pack(weight: Int) -> UnsafeRawBufferPointer { row.bytes }
 
   func add(_ parts: UnsafeRawPointer, isFirst: Bool) {
-    switch shrinking {
-    case .nearest: if isFirst { fold(parts, isFirst, { left, _ in left }, { upper, _ in upper }) }
-    case .median: fold(parts, isFirst, max, min)
-    case .max: fold(parts, isFirst, max, max)
-    case .linear, .mean: preconditionFailure("means are not picked")
-    }
-  }
-
-  @inline(__always)
-  private func fold(
-    _ parts: UnsafeRawPointer, _ isFirst: Bool, _ across: (Sample, Sample) -> Sample,
-    _ down: (Sample, Sample) -> Sample
-  ) {
     switch samples {
-    case 1: fold(1, parts, isFirst, across, down)
-    case 2: fold(2, parts, isFirst, across, down)
-    case 3: fold(3, parts, isFirst, across, down)
-    default: fold(4, parts, isFirst, across, down)
+    case 1: add(1, parts, isFirst)
+    case 2: add(2, parts, isFirst)
+    case 3: add(3, parts, isFirst)
+    default: add(4, parts, isFirst)
     }
   }
 
   @inline(__always)
-  private func fold(
-    _ samples: Int, _ parts: UnsafeRawPointer, _ isFirst: Bool,
-    _ across: (Sample, Sample) -> Sample, _ down: (Sample, Sample) -> Sample
-  ) {
+  private func add(_ samples: Int, _ parts: UnsafeRawPointer, _ isFirst: Bool) {
     PixelPairs.fold(
       samples, columns, to: row.start, isFirst: isFirst,
       value: { Sample.load(parts, $0 &+ $1).bigEndian },
-      across: { across($0.bigEndian, $1.bigEndian).bigEndian },
-      down: { down($0.bigEndian, $1.bigEndian).bigEndian })
+      across: { Pick.across($0.bigEndian, $1.bigEndian).bigEndian },
+      down: { Pick.down($0.bigEndian, $1.bigEndian).bigEndian })
   }
 }

@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// A deeper level's row: sums of four sums, none of them rounded.
-final class SumRow<
+struct SumRow<
   Sample: PackedSample, Part: FixedWidthInteger & UnsignedInteger,
   Sum: FixedWidthInteger & UnsignedInteger
 >: LevelRow {

@@ -41,7 +41,7 @@ struct PlainHalving {
     }
   }
 
-  /// Means of light, then as samples, not rounded. Nil for stored values.
+  /// Means of light, or of stored values, as samples that are not rounded.
   func means(_ level: Int, inLight: Bool) -> [[Pixel]] {
     let rows = Self.covered(y, pixels.count, level: level, dropsOddLines: dropsOddLines)
     let columns = Self.covered(x, pixels[0].count, level: level, dropsOddLines: dropsOddLines)
