@@ -22,7 +22,7 @@ import tempfile
 
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
          "--force-color-profile=srgb", "--remote-debugging-pipe", "--disable-dev-shm-usage"]
-KEYS = {" ": 32, "ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Escape": 27}
+KEYS = {" ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35, "Escape": 27}
 # In seconds; whoever needs longer hangs.
 PATIENCE = 90
 

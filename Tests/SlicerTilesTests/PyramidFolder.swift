@@ -14,7 +14,6 @@ struct PyramidFolder {
 
   let folder: ScratchFolder
   let set: PyramidSet
-
   var page: String { folder["index.html"].string }
 
   /// - Parameter isThere: tiles that are not are left out.
@@ -109,5 +108,50 @@ extension PyramidSet {
       size, tile: tile, overlap: overlap ?? layout.overlap ?? 0, depth: depth ?? layout.depth,
       halving: layout.halving, origin: origin)
     self.init(layout, shape, name: name, fileExtension: "png", id: "https://example.org/p")
+  }
+}
+
+extension PyramidFolder {
+  /// In words of the scenarios: all is there, and how the screen differs from the picture.
+  fileprivate static let words = #"""
+    const settled = async () => {
+      await until(() => canvas.dataset.sized === "" && !motion && !isWaiting
+        && stage.dataset.pending === "0");
+      await sleep(60);
+    };
+    document.querySelector("h1").hidden = element("controls").hidden = true;
+    const plain = (x, y) => [37 * x + 11 * y, Math.floor(x / 3) ^ 11 * y,
+      Math.floor(x / 3) + Math.floor(y / 7)].map((value) => value & 255);
+    const smooth = (x, y) => [255 * (x + 0.5) / pyramid.width, 255 * (y + 0.5) / pyramid.height];
+    // Pixels compared, those that differ by more than is allowed, and those that are left to others.
+    const compared = async (color, allowed) => {
+      const { data, width, height } = await pixels(stage), start = corner();
+      let [inside, wrong, ground] = [0, 0, 0];
+      for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+        const left = (x - start.x + 0.5) / view.scale - 0.5;
+        const top = (y - start.y + 0.5) / view.scale - 0.5;
+        const isInside = x >= start.x && y >= start.y
+          && x < start.x + Math.round(pyramid.width * view.scale)
+          && y < start.y + Math.round(pyramid.height * view.scale);
+        const pixel = data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3);
+        if (isInside) {
+          inside++;
+          wrong += color(left, top).some((value, i) => Math.abs(value - pixel[i]) > allowed);
+        } else {
+          ground++;
+        }
+      }
+      return [inside, wrong, ground].join(" ");
+    };
+
+    """#
+
+  /// What `scenario` returns, that is run in the page (``WebPage/browse(_:size:options:doing:)``).
+  func browse(
+    window: PixelSize = PixelSize(width: 600, height: 400), options: String = "still",
+    _ scenario: String
+  ) throws -> [String] {
+    try WebPage.browse(
+      page, size: window, options: options, doing: Self.words + scenario)
   }
 }

@@ -8,49 +8,6 @@ import Testing
 @Suite(.serialized, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct PyramidPageTests {
   private static let size = PixelSize(width: 1000, height: 701)
-  private static let window = PixelSize(width: 600, height: 400)
-
-  /// In words of the scenarios: all is there, and how the screen differs from the picture.
-  private static let words = #"""
-    const settled = async () => {
-      await until(() => canvas.dataset.sized === "" && !motion && !isWaiting
-        && stage.dataset.pending === "0");
-      await sleep(60);
-    };
-    document.querySelector("h1").hidden = element("controls").hidden = true;
-    const plain = (x, y) => [37 * x + 11 * y, Math.floor(x / 3) ^ 11 * y,
-      Math.floor(x / 3) + Math.floor(y / 7)].map((value) => value & 255);
-    const smooth = (x, y) => [255 * (x + 0.5) / pyramid.width, 255 * (y + 0.5) / pyramid.height];
-    // Pixels compared, those that differ by more than is allowed, and those that are left to others.
-    const compared = async (color, allowed) => {
-      const { data, width, height } = await pixels(stage), start = corner();
-      let [inside, wrong, ground] = [0, 0, 0];
-      for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
-        const left = (x - start.x + 0.5) / view.scale - 0.5;
-        const top = (y - start.y + 0.5) / view.scale - 0.5;
-        const isInside = x >= start.x && y >= start.y
-          && x < start.x + Math.round(pyramid.width * view.scale)
-          && y < start.y + Math.round(pyramid.height * view.scale);
-        const pixel = data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3);
-        if (isInside) {
-          inside++;
-          wrong += color(left, top).some((value, i) => Math.abs(value - pixel[i]) > allowed);
-        } else {
-          ground++;
-        }
-      }
-      return [inside, wrong, ground].join(" ");
-    };
-
-    """#
-
-  private func browse(
-    _ folder: PyramidFolder, window: PixelSize = window, options: String = "still",
-    _ scenario: String
-  ) throws -> [String] {
-    try WebPage.browse(
-      folder.page, size: window, options: options, doing: Self.words + scenario)
-  }
 
   /// Every layout finds every tile where it is.
   @Test(arguments: PyramidCatalog.rows.map(\.name))
@@ -84,8 +41,8 @@ struct PyramidPageTests {
         """
     }
     let folder = try PyramidFolder(sets[0], .smooth)
-    let lines = try browse(
-      folder, "const names = [];\n\(scripts.joined(separator: "\n"))\nreturn names;")
+    let lines = try folder.browse(
+      "const names = [];\n\(scripts.joined(separator: "\n"))\nreturn names;")
     let tiles = sets.flatMap { set in set.tiles.map { (set, $0) } }
     #expect(lines.count == tiles.count)
     for (line, (set, tile)) in zip(lines, tiles) {
@@ -97,8 +54,8 @@ struct PyramidPageTests {
   func everyLayoutIsShownPixelByPixel(name: String, options: String) throws {
     let layout = try #require(PyramidCatalog.row(named: name))
     let folder = try PyramidFolder(PyramidSet(layout, showing: Self.size, name: "a b#%é?"), .plain)
-    let lines = try browse(
-      folder, options: options,
+    let lines = try folder.browse(
+      options: options,
       """
       await settled();
       const fitted = view.scale;
@@ -123,8 +80,8 @@ struct PyramidPageTests {
     let layout = try #require(PyramidCatalog.row(named: name))
     let size = PixelSize(width: 1027, height: 771)
     let folder = try PyramidFolder(PyramidSet(layout, showing: size, tile: 64), .smooth)
-    let lines = try browse(
-      folder, window: PixelSize(width: 300, height: 200),
+    let lines = try folder.browse(
+      window: PixelSize(width: 300, height: 200),
       """
       const result = [];
       for (const scale of [whole().scale, 0.61, 0.5, 0.77, 1.37]) {

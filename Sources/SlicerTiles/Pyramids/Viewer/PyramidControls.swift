@@ -168,7 +168,7 @@ enum PyramidControls {
     });
 
     function resize(width, height) {
-      const isFirst = !canvas.dataset.sized, wasWhole = goal.scale === whole().scale;
+      const isFirst = !("sized" in canvas.dataset), wasWhole = goal.scale === whole().scale;
       if (!isFirst && canvas.width === width && canvas.height === height) return;
       Object.assign(canvas, { width, height });
       canvas.dataset.sized = "";

@@ -19,7 +19,7 @@ package enum PyramidPage {
     PageHead.markup(title: title, style: PyramidStyle.text, pictures: "'self' file:")
       + """
       <body>
-      <main id="stage" tabindex="0" role="application" aria-roledescription="zoomable picture" \
+      <main id="stage" tabindex="0" role="application" \
       aria-label="\(Quoted.markup(title)): arrow keys move, plus and minus zoom, 0 fits">
       <canvas id="screen"></canvas>
       </main>

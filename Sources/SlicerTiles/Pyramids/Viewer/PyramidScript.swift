@@ -53,10 +53,10 @@ enum PyramidScript {
 
     // The part of the picture that a step of a level shows. The last one has all that is left: a
     // level that leaves odd lines out ends before them.
-    function span(index, level, start, length, picture) {
+    function span(index, level, axis, length, picture) {
       const size = pyramid.step * 2 ** level.halvings;
-      const origin = start === "x" ? pyramid.x : pyramid.y;
-      const isLast = index === lastStep(level[start], length);
+      const origin = axis === "x" ? pyramid.x : pyramid.y;
+      const isLast = index === lastStep(level[axis], length);
       const end = isLast ? picture : Math.min(picture, (index + 1) * size - origin);
       return [Math.max(0, index * size - origin), end];
     }
@@ -96,11 +96,16 @@ enum PyramidScript {
       return entry;
     }
 
-    // The coarsest tile is there first; then those nearest to the middle.
+    // The largest level that is one tile; none where levels end before.
+    const overview = pyramid.levels.flatMap((level, number) => {
+      const column = firstStep(level.x), row = firstStep(level.y);
+      const isOne = column === lastStep(level.x, level.width) && row === lastStep(level.y, level.height);
+      return isOne ? [{ level: number, column, row }] : [];
+    }).slice(0, 1);
+
+    // What is seen of all until more is there comes first; then what is nearest to the middle.
     function load(wanted) {
-      const coarsest = pyramid.levels.length - 1, level = pyramid.levels[coarsest];
-      const first = { level: coarsest, column: firstStep(level.x), row: firstStep(level.y) };
-      for (const tile of [first, ...wanted]) {
+      for (const tile of [...overview, ...wanted]) {
         if (loading >= most.loading) break;
         if (!known(tile)) ask(tile);
       }
