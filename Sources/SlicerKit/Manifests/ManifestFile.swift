@@ -108,6 +108,11 @@ package enum ManifestFile {
     }
   }
 
+  /// A manifest of a pyramid.
+  package static func pyramid(_ bytes: [UInt8]) throws -> PyramidManifest {
+    try JSONDecoder().decode(PyramidManifest.self, from: Data(bytes))
+  }
+
   /// A manifest of frames.
   package static func frames(_ bytes: [UInt8]) throws -> FrameManifest {
     try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
