@@ -74,7 +74,9 @@ extension FoundManifest {
     if let contents = try? ManifestFile.contents(bytes) {
       return (contents.identity, contents.files.map { ($0.key, $0.value) })
     }
-    if let pyramid = try? ManifestFile.pyramid(bytes), (try? pyramid.validate(limits: .none)) != nil {
+    if let pyramid = try? ManifestFile.pyramidIfAny(bytes),
+      (try? pyramid.validate(limits: nil)) != nil
+    {
       var files: [([UInt8], String)] = []
       try pyramid.forEachFile { files.append(($0.name, $0.digest)) }
       return (pyramid.identity, files)

@@ -29,10 +29,11 @@ final class OpenPicture {
   ///   - made: the scale that it is made for, and the size, as stored, to which its rows are
   ///     filtered; nil: the file's own.
   ///   - matte: what shows through where files have no transparency; nil: white, with a note.
+  ///   - decoding: how it is read, if not as the picture's own properties say.
   /// - Throws: ``WorkError`` around whatever the file, its decoder or the recipe refuse.
   init(
     _ picture: Picture, _ encode: EncodeOptions, made: (scale: Scale, size: PixelSize)? = nil,
-    matte: RGBA? = nil
+    matte: RGBA? = nil, decoding: DecodeOptions? = nil
   ) throws {
     self.picture = picture
     scale = made?.scale ?? picture.statedScale
@@ -43,7 +44,7 @@ final class OpenPicture {
     encoding = encode
     hasMatte = matte != nil
     do {
-      (bytes, decoder) = try picture.decoder(for: encode)
+      (bytes, decoder) = try picture.decoder(for: encode, decoding)
       let upright = encode.isUpright ? try UprightRows(decoder) : nil
       encoder = try FormatCatalog.encoder(for: decoder.header, encode)
       let source: any RowSource = upright ?? decoder

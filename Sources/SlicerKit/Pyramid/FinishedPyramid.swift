@@ -33,7 +33,7 @@ enum FinishedPyramid {
 
   private static func manifest(_ path: FilePath, of pyramid: Pyramid) -> PyramidManifest? {
     guard FileSize.bytes(of: path) != nil, let bytes = try? ManifestFile.read(path),
-      let manifest = try? ManifestFile.pyramid(bytes),
+      let manifest = try? ManifestFile.pyramidIfAny(bytes),
       (try? manifest.validate(limits: pyramid.picture.limits)) != nil,
       manifest.settings == pyramid.settings, manifest.generator == SlicerVersion.generator,
       manifest.source.name.bytes == pyramid.picture.fileName

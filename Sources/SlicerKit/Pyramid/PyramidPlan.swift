@@ -1,4 +1,5 @@
 import SlicerCodecs
+import SlicerColor
 public import SlicerCore
 import SlicerFiles
 import SlicerPixels
@@ -39,6 +40,7 @@ public struct PyramidPlan: Sendable {
       layout, shape, name: name, fileExtension: picture.encoder.format.extensions[0], id: id)
     let step = pyramid.blockStep(of: picture, shape)
     usesBlocks = step != nil
+    if pyramid.shrinksFast, !pyramid.picture.canBeReadAgain { throw JobError.halvedStream }
     base = pyramid.shrinksFast && shape.levels.count > 1 ? 1 : 0
     let isBlock: (PyramidTile) -> Bool = { tile in
       step != nil && (!layout.isSquare || shape.isWhole(tile))
@@ -53,14 +55,21 @@ public struct PyramidPlan: Sendable {
 
   /// All files' names, but for the manifest's, level by level.
   var names: [[UInt8]] {
-    set.shape.levels.indices.flatMap { level in
+    self.set.shape.levels.indices.flatMap { level in
       set.shape.placedTiles(ofLevel: level).flatMap(set.paths)
     } + set.pictures.flatMap(\.paths) + set.documents.map(\.path)
   }
 
+  /// The levels' sizes and how many tiles each has, the largest first.
+  public var levels: [(size: PixelSize, tileCount: Int)] {
+    self.set.shape.levels.indices.map { level in
+      (set.shape.levels[level].size, set.shape.placedTiles(ofLevel: level).count)
+    }
+  }
+
   /// Pixels of all levels.
   var pixelCount: Int {
-    set.shape.levels.reduce(0) { $0 + $1.size.width * $1.size.height }
+    self.set.shape.levels.reduce(0) { $0 + $1.size.width * $1.size.height }
   }
 
   private var folder: OutputFolder? {
@@ -104,25 +113,44 @@ extension Pyramid {
   ///
   /// Viewers draw tiles on a canvas, which knows no orientation. Where the picture ends inside a tile
   /// the rest is transparent, if the files can be and nobody has said a color.
-  func completedEncoding(for format: FileFormat) -> EncodeOptions {
+  private var completedEncoding: EncodeOptions {
     var encoding = encoding
     encoding.isUpright = true
-    let isPadded = layout.isSquare && background == nil
-    let holdsAlpha = (encoding.format ?? format).holdsAlpha
-    encoding.samples = isPadded && holdsAlpha ? .withAlpha : .expanded
+    encoding.samples = layout.isSquare && background == nil ? .withAlphaIfHeld : .expanded
     return encoding
   }
 
-  /// - Throws: as the picture does.
-  func open() throws -> OpenPicture {
+  /// The picture's rows as tiles have them.
+  ///
+  /// - Parameter halved: of half the size, as a JPEG's decoder makes them.
+  /// - Throws: as the picture does; ``JobError/cannotShrinkFast(_:)``.
+  func open(halved: Bool = false) throws -> OpenPicture {
     try check()
-    var picture = try OpenPicture(
-      picture, completedEncoding(for: .jpeg), matte: background?.opaque)
-    let completed = completedEncoding(for: picture.header.format)
-    if completed.samples == .withAlpha {
-      picture = try OpenPicture(self.picture, completed, matte: background?.opaque)
-    }
+    var decoding = picture.decoding
+    // A mean of light needs red, green and blue.
+    decoding.convertsToRGB = shrink == .linear
+    decoding.halves = halved
+    let picture = try OpenPicture(
+      picture, completedEncoding, matte: background?.opaque, decoding: decoding)
+    let hasBlocks = picture.header.mcuSize != nil
+    if shrinksFast, !hasBlocks { throw JobError.cannotShrinkFast(picture.header.format) }
     return picture
+  }
+
+  /// The picture's coefficients.
+  func openBlocks() throws -> any LosslessPicture {
+    try OpenPicture(picture, completedEncoding).openBlocks()
+  }
+
+  /// What makes the smaller levels out of the rows of level `base`.
+  func halvedRows(
+    of picture: OpenPicture, _ shape: PyramidShape, base: Int
+  ) throws -> HalvedRows {
+    let (format, level) = (picture.rows.format, shape.levels[base])
+    let curve = picture.lightCurve(bitDepth: format.bitDepth)
+    return try HalvedRows(
+      format, columns: level.columns, rows: level.rows, levels: shape.levels.count - 1 - base,
+      droppingOddLines: layout.halving == .floor, shrink.shrinking, curve: curve)
   }
 
   /// Where a JPEG's blocks meet, if its full level is cut along them; nil where pixels are needed.
@@ -144,6 +172,25 @@ extension Pyramid {
   }
 }
 
+extension OpenPicture {
+  /// The light that samples stand for: as the picture's profile says, if it is of curves, else sRGB's.
+  fileprivate func lightCurve(bitDepth: Int) -> LightCurve {
+    LightCurve(of: header.colors, rows.format.model, bitDepth: bitDepth)
+  }
+}
+
+extension Pyramid.Shrink {
+  fileprivate var shrinking: Shrinking {
+    switch self {
+    case .linear: .linear
+    case .mean: .mean
+    case .nearest: .nearest
+    case .median: .median
+    case .max: .max
+    }
+  }
+}
+
 extension PyramidShape {
   /// Whether all pixels of a tile are the picture's.
   fileprivate func isWhole(_ tile: PyramidTile) -> Bool {
@@ -156,7 +203,8 @@ extension RGBA {
   /// As it lies on white.
   fileprivate var opaque: RGBA {
     func over(_ sample: UInt8) -> UInt8 {
-      UInt8((Int(sample) * Int(alpha) + 255 * (255 - Int(alpha)) + 127) / 255)
+      let sum: Int = Int(sample) * Int(alpha) + 255 * (255 - Int(alpha))
+      return UInt8((sum + 127) / 255)
     }
     return RGBA(red: over(red), green: over(green), blue: over(blue))
   }

@@ -9,6 +9,8 @@ final class PyramidSources {
   private let rows: DigestedRows
   /// The first smaller level, where a decoder delivers it.
   private let smaller: OpenPicture?
+  private var smallerRow = 0
+  private let wideRow = ByteBuffer()
   private let blocks: (any LosslessPicture)?
   private let blockDigest: CoefficientDigest?
   /// Whether pixels of the full level are what joining has to give back.
@@ -18,8 +20,8 @@ final class PyramidSources {
     self.picture = picture
     rows = DigestedRows(picture.rows)
     isOfPixels = !plan.isLossless
-    smaller = plan.base == 1 ? try plan.pyramid.openSmaller(picture) : nil
-    blocks = plan.usesBlocks ? try plan.pyramid.open().openBlocks() : nil
+    smaller = plan.base == 1 ? try plan.pyramid.open(halved: true) : nil
+    blocks = plan.usesBlocks ? try plan.pyramid.openBlocks() : nil
     blockDigest =
       plan.isLossless ? blocks.map { CoefficientDigest(lineCount: $0.lineCount) } : nil
   }
@@ -30,8 +32,18 @@ final class PyramidSources {
 
   /// Reads the next row of the full level, or of the first smaller one.
   func readRow(of level: Int, into row: UnsafeMutableRawBufferPointer) throws {
-    if level > 0, let smaller { return try smaller.rows.readRow(into: row) }
+    if level > 0, let smaller { return try readRow(of: smaller, into: row) }
     if isOfPixels { try rows.readRow(into: row) } else { try picture.rows.readRow(into: row) }
+  }
+
+  /// A decoder rounds sides up, and a layout may round them down: then there is a pixel more.
+  private func readRow(
+    of smaller: OpenPicture, into row: UnsafeMutableRawBufferPointer? = nil
+  ) throws {
+    try wideRow.reserve(smaller.rows.format.bytesPerRow(width: smaller.rows.size.width))
+    try smaller.rows.readRow(into: wideRow.room)
+    smallerRow += 1
+    row?.copyBytes(from: wideRow.room.prefix(row?.count ?? 0))
   }
 
   /// Reads the blocks of these rows.
@@ -57,7 +69,10 @@ final class PyramidSources {
     let content: ManifestSource.Content?
     if isOfPixels { content = .pixels(try rows.finish()) } else { content = nil }
     try picture.finish()
-    try smaller?.finish()
+    if let smaller {
+      while smallerRow < smaller.rows.size.height { try readRow(of: smaller) }
+      try smaller.finish()
+    }
     guard let blocks else { return content ?? .pixels("") }
     try blocks.read(lines: blocks.lineCount)
     try blocks.finish()

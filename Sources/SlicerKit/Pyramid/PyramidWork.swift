@@ -82,12 +82,11 @@ final class PyramidWork: @unchecked Sendable {
     guard let halved, let base = levels[plan.base] else { return }
     let (strip, local) = (plan.strips.strips[index], index - firsts[index])
     let emit = { [levels, plan] (level: Int, _: Int, packed: UnsafeRawBufferPointer) in
-      levels[plan.base + level]?.add(packed) ?? ()
+      if let rows = levels[plan.base + level] { rows.add(packed) }
     }
     base.withStrip(local) { view in
       for y in base.newRows(of: local) { halved.add(view.row(y - strip.rows.lowerBound), emit: emit) }
     }
-    if index + 1 == plan.strips.halved?.upperBound { halved.finish(emit: emit) }
   }
 
   private func extend(_ index: Int) throws {

@@ -75,6 +75,7 @@ extension JobError {
     case .notInLayout(let obstacle, let layout): "not in the layout \(layout): \(obstacle)"
     case .cannotShrinkFast(let format):
       "\(format.title) has no smaller picture in it that could be decoded; JPEG has"
+    case .halvedStream: "a stream can be read once, and a second decoder would halve it"
     case .notLossless(let obstacle): "not without decoding: \(obstacle)"
     }
   }

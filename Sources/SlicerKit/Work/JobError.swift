@@ -89,6 +89,8 @@ public enum JobError: SlicerError, Hashable {
   case notInLayout(PyramidObstacle, String)
   /// The decoder of a format cannot halve; that of those can.
   case cannotShrinkFast(FileFormat)
+  /// A picture that can be read only once, where a second decoder would halve it.
+  case halvedStream
   /// Something keeps a JPEG from being cut without loss.
   case notLossless(LosslessObstacle)
 
@@ -156,7 +158,7 @@ public enum JobError: SlicerError, Hashable {
       .unfitTile, .otherPalette, .changedPicture, .scalesOfStream, .depfileAmongOutputs,
       .repeatedScale,
       .scalesOfStandardInput, .unevenScale, .largerScale, .snappedSet, .setToOneSink, .notPieces,
-      .notInLayout, .cannotShrinkFast:
+      .notInLayout, .cannotShrinkFast, .halvedStream:
       nil
     }
   }
@@ -168,7 +170,8 @@ public enum JobError: SlicerError, Hashable {
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
       .noScale, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
       .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition,
-      .shallowScene, .shallowSlideshow, .noSlides, .zoom, .notInLayout, .cannotShrinkFast:
+      .shallowScene, .shallowSlideshow, .noSlides, .zoom, .notInLayout, .cannotShrinkFast,
+      .halvedStream:
       .usage
     case .noManifest: .missingInput
     case .depfileInTheWay, .depfileAmongOutputs, .foreignDocument: .cannotCreate

@@ -1,4 +1,4 @@
-package import SlicerCore
+import SlicerCore
 
 extension PyramidManifest {
   /// A file that a pyramid's manifest lists.

@@ -22,6 +22,8 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
     package var level: Int
     /// Of the file, which may have several names.
     package var sha256: String
+
+    package init(level: Int, sha256: String) { (self.level, self.sha256) = (level, sha256) }
   }
 
   /// Of the manifest's format: 1.
@@ -121,8 +123,9 @@ extension PyramidManifest {
   /// Checks a manifest that comes from outside: the levels are those of the picture, each has its tiles'
   /// digests, what is blank is on the full level and has a color.
   ///
+  /// - Parameter limits: of pictures that are read; nil where none is.
   /// - Throws: ``ManifestError`` for the first thing that is wrong.
-  package func validate(limits: Limits = Limits()) throws(ManifestError) {
+  package func validate(limits: Limits?) throws(ManifestError) {
     guard version == TileManifest.currentVersion else { throw .unsupportedVersion(version) }
     let shape = try set().shape
     guard levels.count == shape.levels.count else { throw .pyramid }
@@ -145,6 +148,6 @@ extension PyramidManifest {
       guard shape.levels.indices.contains(picture.level) else { throw .pyramid }
     }
     try documents.validate()
-    do throws(LimitError) { try limits.check(shape.picture) } catch { throw .limit(error) }
+    do throws(LimitError) { try limits?.check(shape.picture) } catch { throw .limit(error) }
   }
 }
