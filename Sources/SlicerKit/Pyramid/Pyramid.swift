@@ -95,7 +95,7 @@ extension Pyramid {
     if overlap ?? 0 > 0, layout.overlap == nil { throw .notInLayout(.overlap, layout.name) }
     if let depth, !layout.depths.contains(depth) { throw .notInLayout(.depth, layout.name) }
     if isCentred, !layout.isSquare { throw .notInLayout(.centre, layout.name) }
-    if blankTolerance != nil, !layout.canSkip { throw .notInLayout(.skippedBlanks, layout.name) }
+    if blankTolerance != nil, layout.isService { throw .notInLayout(.skippedBlanks, layout.name) }
   }
 
   /// The picture at all levels.

@@ -49,7 +49,7 @@ public struct PyramidPlan: Sendable {
     strips = PyramidStrips(
       shape, base: base, pictures: Set(set.pictures.map(\.level)), isBlock: isBlock)
     var notes = picture.ignoredOptions
-    if pyramid.id == nil, layout.needsID { notes.append(.unstatedService(id)) }
+    if pyramid.id == nil, layout.isService { notes.append(.unstatedService(id)) }
     self.notes = notes
   }
 

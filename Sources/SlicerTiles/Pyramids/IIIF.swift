@@ -8,7 +8,7 @@ extension PyramidLayout {
   /// Version 3.
   public static let iiif3 = PyramidLayout(
     name: "iiif", summary: "IIIF Image API 3, level 0, for Mirador, OpenSeadragon and others",
-    canSkip: false, needsID: true,
+    isService: true, script: iiifScript,
     paths: { tile, set in
       let region = set.iiifRegion(named: tile)
       return set.iiif3Sizes(of: tile).map { set.iiifPath(region, $0) }
@@ -20,7 +20,7 @@ extension PyramidLayout {
 
   /// Version 2.1.
   public static let iiif2 = PyramidLayout(
-    name: "iiif2", summary: "IIIF Image API 2.1, level 0", canSkip: false, needsID: true,
+    name: "iiif2", summary: "IIIF Image API 2.1, level 0", isService: true, script: iiifScript,
     paths: { tile, set in
       let region = set.iiifRegion(named: tile)
       return set.iiif2Sizes(of: tile).map { set.iiifPath(region, $0) }
@@ -32,6 +32,18 @@ extension PyramidLayout {
       }
     },
     documents: { [("info.json", $0.iiif2Document)] })
+
+  /// Region and size in numbers: a name that a tile has in both versions.
+  private static let iiifScript = """
+    const level = pyramid.levels[tile.level], scale = 2 ** level.halvings;
+    const part = (index, step, length) => Math.min(step, length - index * step);
+    const step = pyramid.step * scale;
+    const region = [tile.column * step, tile.row * step,
+      part(tile.column, step, pyramid.width), part(tile.row, step, pyramid.height)];
+    const size = [part(tile.column, pyramid.step, level.width),
+      part(tile.row, pyramid.step, level.height)];
+    return `${region}/${size}/0/default.${pyramid.format}`;
+    """
 }
 
 extension PyramidSet {

@@ -14,11 +14,14 @@ public struct PyramidLayout: Sendable {
   package let halving: PyramidShape.Halving
   /// Whether the canvas is square, of tiles that are all whole.
   package let isSquare: Bool
-  /// Whether tiles may be missing; a document may promise each of them.
-  package let canSkip: Bool
+  /// Whether a document says where the files are served, and promises every tile.
+  package let isService: Bool
 
-  /// Whether a document says where the files are served.
-  package let needsID: Bool
+  /// One of the names of a tile, as the page that shows the pyramid finds it.
+  ///
+  /// The body of a JavaScript function of `tile`, which has `level`, `column` and `row` as
+  /// ``PyramidTile`` has, and of `pyramid` (``PyramidPage/facts(of:background:)``).
+  let script: String
 
   let paths: @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String]
   let pictures: @Sendable (PyramidSet) -> [PyramidPicture]
@@ -27,14 +30,14 @@ public struct PyramidLayout: Sendable {
   init(
     name: String, summary: String, overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
     depths: [PyramidShape.Depth] = [.tile], halving: PyramidShape.Halving = .ceiling,
-    isSquare: Bool = false, canSkip: Bool = true, needsID: Bool = false,
+    isSquare: Bool = false, isService: Bool = false, script: String,
     paths: @escaping @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String],
     pictures: @escaping @Sendable (PyramidSet) -> [PyramidPicture] = { _ in [] },
     documents: @escaping @Sendable (PyramidSet) -> [(path: String, text: String)]
   ) {
     (self.name, self.summary, self.overlap) = (name, summary, overlap)
     (self.depth, self.depths, self.halving) = (depth, depths, halving)
-    (self.isSquare, self.canSkip, self.needsID) = (isSquare, canSkip, needsID)
+    (self.isSquare, self.isService, self.script) = (isSquare, isService, script)
     (self.paths, self.pictures, self.documents) = (paths, pictures, documents)
   }
 }
@@ -46,6 +49,9 @@ extension PyramidLayout {
   package func printable(_ name: [UInt8]) throws(LayoutError) -> String {
     try PrintableText.checked(name, for: self.name)
   }
+
+  /// JavaScript that defines `nameOf(tile)`: one of ``PyramidSet/paths(of:)``.
+  package var nameFunction: String { "function nameOf(tile) {\n\(script)\n}" }
 }
 
 /// Every layout of pyramids, a row each.

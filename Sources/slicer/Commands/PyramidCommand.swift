@@ -84,7 +84,7 @@ struct PyramidCommand: ParsableCommand {
       if images.isEmpty { throw UsageError.emptyStdin0 }
       return images
     }
-    guard let first = arguments.first else { throw UsageError.noPicture(verb: "pyramid") }
+    guard let first = arguments.first else { throw UsageError.noPictures(verb: "pyramid") }
     let images: [String]
     do {
       images = try PathList.expanding(arguments)

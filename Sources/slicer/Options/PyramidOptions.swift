@@ -102,9 +102,6 @@ enum PyramidFamily: String, CaseIterable, ExpressibleByArgument, CustomStringCon
   var description: String { rawValue }
 }
 
-extension PyramidShape.Depth: ExpressibleByArgument {}
-extension Pyramid.Shrink: ExpressibleByArgument {}
-
 /// Where a pyramid is written, and which of its tiles.
 struct PyramidOutputOptions: ParsableArguments {
   @Option(
