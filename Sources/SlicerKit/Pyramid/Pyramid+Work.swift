@@ -11,7 +11,7 @@ extension Pyramid {
   /// - Throws: ``WorkError`` about the picture, or about an output.
   @discardableResult
   public func write(
-    to sink: TileSink, _ control: WorkControl = WorkControl()
+    to sink: PyramidSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> PyramidReport {
     try Self.write([(self, sink)], control)[0].get()
   }
@@ -20,7 +20,7 @@ extension Pyramid {
   /// work's.
   @discardableResult
   public func write(
-    to sink: TileSink, _ control: WorkControl = WorkControl()
+    to sink: PyramidSink, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> PyramidReport {
     try await control.detached { () throws(WorkError) in
       try Self.write([(self, sink)], control)[0].get()
@@ -32,7 +32,7 @@ extension Pyramid {
   ///
   /// - Returns: a result for each, in order.
   public static func write(
-    _ pyramids: [(pyramid: Pyramid, sink: TileSink)], _ control: WorkControl = WorkControl()
+    _ pyramids: [(pyramid: Pyramid, sink: PyramidSink)], _ control: WorkControl = WorkControl()
   ) -> [Result<PyramidReport, WorkError>] {
     // What is not there is its own task's failure.
     let inputs = pyramids.compactMap { try? $0.pyramid.picture.identity() }
@@ -49,7 +49,7 @@ extension Pyramid {
 
   /// As the call of the same name, without blocking a thread of the pool.
   public static func write(
-    _ pyramids: [(pyramid: Pyramid, sink: TileSink)], _ control: WorkControl = WorkControl()
+    _ pyramids: [(pyramid: Pyramid, sink: PyramidSink)], _ control: WorkControl = WorkControl()
   ) async -> [Result<PyramidReport, WorkError>] {
     let results = try? await control.detached { () throws(WorkError) in write(pyramids, control) }
     return results ?? []
@@ -58,12 +58,12 @@ extension Pyramid {
   /// What will be written, known from the picture's header alone.
   ///
   /// - Throws: ``WorkError`` as the work would.
-  public func plan(_ sink: TileSink) throws(WorkError) -> PyramidPlan {
+  public func plan(_ sink: PyramidSink) throws(WorkError) -> PyramidPlan {
     try WorkError.about(picture.path) { try PyramidPlan(self, sink, open()) }
   }
 
   /// As ``plan(_:)``, without blocking a thread of the pool.
-  public func plan(_ sink: TileSink) async throws(WorkError) -> PyramidPlan {
+  public func plan(_ sink: PyramidSink) async throws(WorkError) -> PyramidPlan {
     try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
   }
 

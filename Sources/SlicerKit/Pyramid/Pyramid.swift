@@ -51,6 +51,8 @@ public struct Pyramid: Sendable {
   public var background: RGBA?
   /// Where it will be served, for layouts that say so; nil: a place that is none.
   public var id: String?
+  /// Whether a page that shows the pyramid, `index.html`, lies beside its tiles.
+  public var hasViewer = false
   /// How tiles are encoded; their pixels are upright always.
   public var encoding = EncodeOptions()
 
@@ -74,6 +76,7 @@ extension Pyramid {
       ("shrink", shrink == .linear ? nil : shrink.rawValue),
       ("fast-shrink", shrinksFast ? "true" : nil), ("centre", isCentred ? "true" : nil),
       ("background", background.map(\.hexadecimalWithAlpha)), ("id", id),
+      ("viewer", hasViewer ? "true" : nil),
       ("lenient", picture.isLenient ? "true" : nil), ("format", encoding.format?.name),
       ("quality", encoding.quality.map { "\($0)" }),
       ("compression", encoding.compression == .default ? nil : encoding.compression.rawValue),

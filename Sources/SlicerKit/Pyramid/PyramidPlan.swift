@@ -21,13 +21,15 @@ public struct PyramidPlan: Sendable {
   let base: Int
   /// What the user should know before anything is read.
   public let notes: [WorkNote]
-  let sink: TileSink
+  /// What is written beside the tiles.
+  let documents: [LayoutDocument]
+  let sink: PyramidSink
   let pyramid: Pyramid
 
   /// About what a file's names take.
   private static let bytesPerTile = 400
 
-  init(_ pyramid: Pyramid, _ sink: TileSink, _ picture: OpenPicture) throws {
+  init(_ pyramid: Pyramid, _ sink: PyramidSink, _ picture: OpenPicture) throws {
     (self.pyramid, self.sink) = (pyramid, sink)
     size = picture.header.displaySize
     let shape = pyramid.shape(of: size)
@@ -38,6 +40,7 @@ public struct PyramidPlan: Sendable {
     let id = pyramid.id ?? "https://example.com/\(name.percentEncoded)"
     set = PyramidSet(
       layout, shape, name: name, fileExtension: picture.encoder.format.extensions[0], id: id)
+    documents = set.documents + pyramid.pages(set) + sink.documents(set, picture.header)
     let step = pyramid.blockStep(of: picture, shape)
     usesBlocks = step != nil
     if pyramid.shrinksFast, !pyramid.picture.canBeReadAgain { throw JobError.halvedStream }
@@ -57,7 +60,7 @@ public struct PyramidPlan: Sendable {
   var names: [[UInt8]] {
     self.set.shape.levels.indices.flatMap { level in
       set.shape.placedTiles(ofLevel: level).flatMap(set.paths)
-    } + set.pictures.flatMap(\.paths) + set.documents.map(\.path)
+    } + self.set.pictures.flatMap(\.paths) + documents.map(\.path)
   }
 
   /// The levels' sizes and how many tiles each has, the largest first.
@@ -78,9 +81,12 @@ public struct PyramidPlan: Sendable {
 
   /// - Parameter inputs: what must not be overwritten.
   func output(inputs: [InputIdentity]) throws -> OutputPlan {
-    let folder = folder ?? OutputFolder("")
     let names = names
     try NameRules.check(all: names)
+    if case .archive(let path, let existing) = sink {
+      return OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
+    }
+    let folder = folder ?? OutputFolder("")
     return OutputPlan(
       folder: folder.path, names: names.map { FilePath(bytes: $0) },
       sets: try pyramid.sets(folder), inputs: inputs, existingFiles: folder.existingFiles)
@@ -90,7 +96,8 @@ public struct PyramidPlan: Sendable {
   ///
   /// - Throws: ``WorkError`` where another set is in the way.
   package func outputs() throws(WorkError) -> [FilePath] {
-    try WorkError.about(pyramid.picture.path) {
+    if case .archive(let path, _) = sink { return [path] }
+    return try WorkError.about(pyramid.picture.path) {
       let manifest = try output(inputs: []).manifestName() ?? FilePath(NameRules.manifest)
       return ([manifest] + names.map { FilePath(bytes: $0) }).map {
         (folder?.path ?? "").appending($0.components)
@@ -162,6 +169,13 @@ extension Pyramid {
       shape.tile % step.width == 0 && shape.tile % step.height == 0
       && shape.origin.x % step.width == 0 && shape.origin.y % step.height == 0
     return fits ? step : nil
+  }
+
+  /// The page that shows it.
+  fileprivate func pages(_ set: PyramidSet) -> [LayoutDocument] {
+    guard hasViewer else { return [] }
+    let page = PyramidPage.html(for: set, title: set.name, background: background)
+    return [LayoutDocument(PyramidPage.name, page)]
   }
 
   /// What tells the pyramid's files from others' in the folder, and how its manifest is called.

@@ -7,8 +7,8 @@ public import SystemPackage
 public struct PyramidReport: Sendable {
   /// The picture.
   public let picture: Picture
-  /// Where it went; nil for what went to no folder.
-  public let folder: FilePath?
+  /// The folder or the archive that it went to; nil for what went to neither.
+  public let path: FilePath?
   /// The manifest's name, in the folder.
   public let manifest: FilePath
   /// How many files of older runs are gone.
@@ -31,11 +31,11 @@ public struct PyramidReport: Sendable {
   public let notes: [WorkNote]
 
   init(
-    _ pyramid: Pyramid, in folder: FilePath?, _ committed: CommittedSet,
+    _ pyramid: Pyramid, in path: FilePath?, _ committed: CommittedSet,
     _ manifest: PyramidManifest, wasDone: Bool, notes: [WorkNote] = []
   ) {
     picture = pyramid.picture
-    self.folder = folder
+    self.path = path
     self.manifest = committed.manifest ?? FilePath(NameRules.manifest)
     removed = committed.removed
     size = PixelSize(
@@ -63,7 +63,7 @@ extension PyramidManifest.Level {
 extension PyramidReport: CustomStringConvertible {
   /// `photo.png: 9 levels, 120 tiles in photo`.
   public var description: String {
-    let place = folder.map { " in \($0.isEmpty ? "." : $0.printable)" } ?? ""
+    let place = path.map { " in \($0.isEmpty ? "." : $0.printable)" } ?? ""
     return "\(picture.path.printable): \(levelCount) level\(levelCount == 1 ? "" : "s"), "
       + "\(tileCount) tile\(tileCount == 1 ? "" : "s")\(place)"
   }

@@ -17,14 +17,14 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
   }
 
   private let pyramid: Pyramid
-  private let sink: TileSink
+  private let sink: PyramidSink
   /// What all tasks read, the others' too: none of it is overwritten.
   private let inputs: [InputIdentity]
   private let control: WorkControl
   private var work: Work?
   private let results = Mutex<PyramidReport?>(nil)
 
-  init(_ pyramid: Pyramid, _ sink: TileSink, inputs: [InputIdentity], _ control: WorkControl) {
+  init(_ pyramid: Pyramid, _ sink: PyramidSink, inputs: [InputIdentity], _ control: WorkControl) {
     (self.pyramid, self.sink, self.inputs, self.control) = (pyramid, sink, inputs, control)
     control.expect(bytes: pyramid.picture.byteCount)
   }
@@ -55,9 +55,7 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
   private func open() throws -> Work {
     let picture = try pyramid.open()
     let plan = try PyramidPlan(pyramid, sink, picture)
-    let files = try TileFiles(sink) {
-      try plan.output(inputs: inputs + [picture.bytes.identity].compactMap { $0 })
-    }
+    let files = try plan.files(inputs: inputs + [picture.bytes.identity].compactMap { $0 })
     return Work(plan: plan, files: files, levels: try PyramidWork(picture, plan, files))
   }
 
@@ -77,16 +75,14 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
   /// Reads what is left and gives all files their names.
   private func commit(_ work: Work) throws -> PyramidReport {
     var manifest = try work.levels.finish()
-    manifest.documents = try work.plan.set.documents.map { document in
+    manifest.documents = try work.plan.documents.map { document in
       ManifestDocument(
         ManifestName(document.path),
         digest: try work.files.write([document.path], .document) { try $0.write(document.bytes) })
     }
     let committed = try work.files.commit(manifest: try ManifestFile.bytes(manifest))
-    var folder: FilePath?
-    if case .folder(let output) = sink { folder = output.path }
     return PyramidReport(
-      pyramid, in: folder, committed, manifest, wasDone: false,
+      pyramid, in: sink.path, committed, manifest, wasDone: false,
       notes: work.plan.notes + work.levels.notes)
   }
 

@@ -44,7 +44,8 @@ final class PyramidTiles: Sendable {
   }
 
   /// Notes the color of a tile that is left out.
-  func add(_ tile: PyramidTile, _ blank: TileCutter.Blank) {
+  func add(_ tile: PyramidTile, _ blank: TileCutter.Blank) throws {
+    try files.skip(set.paths(of: tile))
     guard tile.level == 0 else { return }
     let number = number(of: tile)
     state.withLock { state in

@@ -113,7 +113,7 @@ final class PyramidWork: @unchecked Sendable {
     try levels[strip.level]?.withStrip(index - firsts[index]) { view in
       try encoder.withTile(tile, area, of: view, from: strip.rows.lowerBound) { shown in
         if let blank = encoder.blank(shown), !tiles.isFirst(tile) {
-          tiles.add(tile, blank)
+          try tiles.add(tile, blank)
         } else {
           try tiles.add(tile, size: shown.size) { try encoder.encode(shown, tile, area, to: $0) }
         }
@@ -135,7 +135,7 @@ final class PyramidWork: @unchecked Sendable {
       plan.set, generator: SlicerVersion.generator, source: source, settings: plan.pyramid.settings)
     tiles.complete(&manifest, format: picture.rows.format)
     manifest.exact = manifest.exact && (plan.isLossless || picture.encoder.isExact)
-    manifest.pictures = try wholes.sorted { $0.key < $1.key }.map { level, file in
+    manifest.wholeLevels = try wholes.sorted { $0.key < $1.key }.map { level, file in
       PyramidManifest.WholeLevel(level: level, sha256: try file.finish())
     }
     return manifest

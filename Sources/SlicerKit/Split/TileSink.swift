@@ -19,6 +19,7 @@ public enum TileSink: Sendable {
 struct TileFiles: Sendable {
   private enum Destination: Sendable {
     case folder(OutputTransaction)
+    case archive(ArchiveFiles)
     case each(Mutexed)
   }
 
@@ -42,6 +43,9 @@ struct TileFiles: Sendable {
       case .each(let body): .each(Mutexed(body))
       }
   }
+
+  /// - Parameter archive: one file that holds all.
+  init(_ archive: ArchiveFiles) { destination = .archive(archive) }
 
   /// A file while it is written.
   ///
@@ -80,6 +84,9 @@ struct TileFiles: Sendable {
     case .folder(let transaction):
       let files = names.map { transaction.begin(FilePath(bytes: $0)) }
       return Pending(files) { for file in files { try file.finish() } }
+    case .archive(let archive):
+      let memory = MemorySink()
+      return Pending([memory]) { try archive.add(names, memory.buffer) }
     case .each(let closure):
       let memory = MemorySink()
       return Pending([memory]) {
@@ -91,6 +98,11 @@ struct TileFiles: Sendable {
         }
       }
     }
+  }
+
+  /// Says that a file will not come.
+  func skip(_ names: [[UInt8]]) throws {
+    if case .archive(let archive) = destination { try archive.add(names, nil) }
   }
 
   /// Makes a file of what `encode` writes, as it is written, and returns its digest.
@@ -107,6 +119,7 @@ struct TileFiles: Sendable {
   func commit(manifest: [UInt8]) throws -> CommittedSet {
     switch destination {
     case .folder(let transaction): return try transaction.commit(manifest: manifest)
+    case .archive(let archive): return try archive.commit(manifest: manifest)
     case .each(let closure):
       let name = Array(NameRules.manifest.utf8)
       try closure.take(
@@ -117,6 +130,10 @@ struct TileFiles: Sendable {
 
   /// Takes back what a folder got.
   func rollback() {
-    if case .folder(let transaction) = destination { transaction.rollback() }
+    switch destination {
+    case .folder(let transaction): transaction.rollback()
+    case .archive(let archive): archive.rollback()
+    case .each: break
+    }
   }
 }

@@ -22,7 +22,7 @@ extension PyramidManifest {
       }
     }
     for picture in set.pictures {
-      guard let whole = pictures.first(where: { $0.level == picture.level }) else { continue }
+      guard let whole = wholeLevels.first(where: { $0.level == picture.level }) else { continue }
       for name in picture.paths { try body(File(name: name, digest: whole.sha256)) }
     }
     for document in documents {

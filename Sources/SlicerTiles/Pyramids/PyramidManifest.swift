@@ -55,7 +55,7 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
   /// Of tiles of the full level that were left out: their numbers, row by row, by their color.
   package var blank: [String: [Int]]
   /// Whole levels, the largest first.
-  package var pictures: [WholeLevel]
+  package var wholeLevels: [WholeLevel]
   /// The files that the layout has put beside the tiles.
   package var documents: [ManifestDocument]
   /// Everything that decides about the files beside their picture, which a resumed run compares.
@@ -67,7 +67,7 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
     let shape = set.shape
     (layout, name, fileExtension, id) = (set.layout.name, set.name, set.fileExtension, set.id)
     (tile, overlap, depth, origin) = (shape.tile, shape.overlap, shape.depth, shape.origin)
-    (exact, blank, pictures, documents) = (false, [:], [], [])
+    (exact, blank, wholeLevels, documents) = (false, [:], [], [])
     levels = shape.levels.map { Level(pixels: ManifestSize($0.size), digests: []) }
   }
 }
@@ -143,7 +143,7 @@ extension PyramidManifest {
         || levels[0].digest(ofTile: tile) != nil
       { throw .pyramid }
     }
-    for picture in pictures {
+    for picture in wholeLevels {
       try Hexadecimal.checkDigest(picture.sha256)
       guard shape.levels.indices.contains(picture.level) else { throw .pyramid }
     }

@@ -29,6 +29,7 @@ struct PyramidCommand: ParsableCommand {
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
     try make.check(general)
+    try output.check(shape.layout, make)
   }
 
   func run() throws {
@@ -40,39 +41,41 @@ struct PyramidCommand: ParsableCommand {
     if output.dryRun {
       return try PyramidReporting.plan(pyramids, isComplete: isComplete, general)
     }
-    let folders = pyramids.map(\.folder.path)
+    let folders = pyramids.filter(\.isFolder).map(\.output)
     // A picture whose manifest cannot be is its own failure.
-    try make.depfile.check(
-      pyramids.map {
-        $0.depfile(manifest: (try? $0.pyramid.manifest(in: $0.folder)) ?? $0.folder.path)
-      }, folders: folders)
+    try make.depfile.check(pyramids.map { $0.depfile($0.plannedTarget) }, folders: folders)
     let results = ProgressBar.during(control, isQuiet: general.quiet) {
-      Pyramid.write(pyramids.map { ($0.pyramid, .folder($0.folder)) }, control)
+      Pyramid.write(pyramids.map { ($0.pyramid, $0.sink) }, control)
     }
     try PyramidReporting.report(pyramids, results, general)
     try make.depfile.write(
       zip(pyramids, results).map { pyramid, result in
-        pyramid.depfile(manifest: pyramid.folder.path.pushing(try result.get().manifest))
+        pyramid.depfile(pyramid.target(try result.get()))
       }, folders: folders)
   }
 
   /// The pictures, what they become, and where that goes.
-  private func pyramids() throws -> [FolderPyramid] {
+  private func pyramids() throws -> [PlannedPyramid] {
     let layout = try shape.row()
     let pictures = try images().map { reading.picture($0, limits) }
     let paths = try OutputFolder.paths(
-      for: pictures.map { [$0] }, in: output.folder, suffix: "-pyramid")
+      for: pictures.map { [$0] }, in: output.path, suffix: output.suffix)
     return zip(pictures, paths).map { picture, path in
       var pyramid = Pyramid(picture, layout)
       shape.state(&pyramid)
       pyramid.blankTolerance = output.tolerance
       pyramid.background = writing.background
+      pyramid.hasViewer = output.viewer
       pyramid.encoding = writing.encoding
+      if output.kind == .zip {
+        let file = pictures.count == 1 ? path : path.withExtension("zip")
+        return PlannedPyramid(pyramid: pyramid, sink: .archive(file, general.existingFiles))
+      }
       var folder = OutputFolder(path)
       folder.existingFiles = general.existingFiles
       folder.resumes = make.resume
       folder.manifest = make.manifest.name
-      return FolderPyramid(pyramid: pyramid, folder: folder)
+      return PlannedPyramid(pyramid: pyramid, sink: .folder(folder))
     }
   }
 
@@ -96,16 +99,45 @@ struct PyramidCommand: ParsableCommand {
   }
 }
 
-/// A pyramid, and the folder that it goes to.
-struct FolderPyramid {
+/// A pyramid, and where it goes.
+struct PlannedPyramid {
   let pyramid: Pyramid
-  let folder: OutputFolder
+  let sink: PyramidSink
 
   /// By which messages call the picture.
   var path: FilePath { pyramid.picture.path }
 
-  /// The manifest and the file that the pyramid is made from.
-  func depfile(manifest: FilePath) -> Depfile {
-    Depfile(target: manifest, dependencies: [pyramid.picture.filePath].compactMap { $0 })
+  /// The folder or the archive.
+  var output: FilePath {
+    switch sink {
+    case .folder(let folder): folder.path
+    case .archive(let path, _): path
+    case .each: ""
+    }
+  }
+
+  var isFolder: Bool { if case .folder = sink { true } else { false } }
+
+  /// What a rule is about, known before: the manifest that there would be, or the archive.
+  var plannedTarget: FilePath {
+    guard case .folder(let folder) = sink else { return output }
+    return (try? pyramid.manifest(in: folder)) ?? output
+  }
+
+  /// What a rule is about.
+  func target(_ report: PyramidReport) -> FilePath {
+    isFolder ? output.pushing(report.manifest) : output
+  }
+
+  /// `target` and the file that the pyramid is made from.
+  func depfile(_ target: FilePath) -> Depfile {
+    Depfile(target: target, dependencies: [pyramid.picture.filePath].compactMap { $0 })
+  }
+}
+
+extension FilePath {
+  /// The path and an extension more.
+  fileprivate func withExtension(_ text: String) -> FilePath {
+    FilePath(bytes: bytes + Array(".\(text)".utf8))
   }
 }

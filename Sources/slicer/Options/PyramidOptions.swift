@@ -107,9 +107,20 @@ struct PyramidOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where files go; of several pictures, to DIR/NAME each. (default: NAME-pyramid)",
-      valueName: "dir"), completion: .directory)
+      """
+      The folder that files go to, or the file.zip or file.szi; of several pictures, to OUT/NAME \
+      each. (default: NAME-pyramid, or NAME.zip)
+      """, valueName: "out"), completion: .file())
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "folder, or zip: all in one file. (default: as the name says, .zip or .szi)",
+      valueName: "kind"))
+  var container: PyramidContainer?
+
+  @Flag(help: "Write index.html, a page that shows the picture, beside the tiles.")
+  var viewer = false
 
   @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one color.")
   var skipBlank = false
@@ -125,7 +136,7 @@ struct PyramidOutputOptions: ParsableArguments {
 
   func validate() throws {
     try PathArgument.check([output])
-    if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
+    if output == "-" { throw ValidationError("-o - is no folder: a pyramid is many files") }
     if !(0...255).contains(blankTolerance) {
       throw ValidationError("--blank-tolerance \(blankTolerance) is not between 0 and 255")
     }
@@ -134,10 +145,39 @@ struct PyramidOutputOptions: ParsableArguments {
     }
   }
 
-  var folder: FilePath? { output.map { FilePath(argument: $0) } }
+  var path: FilePath? { output.map { FilePath(argument: $0) } }
+
+  /// What follows NAME where no output is said.
+  var suffix: String { kind == .zip ? ".zip" : "-pyramid" }
+
+  /// What is written: as the name says, unless it is said.
+  var kind: PyramidContainer { container ?? (namedArchive == nil ? .folder : .zip) }
+
+  /// `zip` or `szi`, if the output's name ends so.
+  private var namedArchive: String? {
+    let end = path?.extension?.lowercased()
+    return end == "zip" || end == "szi" ? end : nil
+  }
+
+  /// Refuses what an archive does not have.
+  func check(_ layout: PyramidFamily, _ make: MakeOptions) throws {
+    if kind == .folder { return }
+    if namedArchive == "szi", layout != .dzi {
+      throw ValidationError(".szi is a Deep Zoom image: name the file .zip, or leave --layout out")
+    }
+    if make.resume { throw ValidationError("--resume is for folders: an archive is made anew") }
+    if make.manifest.manifest != nil {
+      throw ValidationError("--manifest is for folders: in an archive it is manifest.json")
+    }
+  }
 
   /// How far from one color a tile may be that is left out; nil: none is.
   var tolerance: Int? { skipBlank ? blankTolerance : nil }
+}
+
+/// What holds a pyramid's files.
+enum PyramidContainer: String, CaseIterable, ExpressibleByArgument {
+  case folder, zip
 }
 
 /// How a pyramid's tiles are encoded.

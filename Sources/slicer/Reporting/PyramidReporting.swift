@@ -4,13 +4,14 @@ import SystemPackage
 /// What `pyramid` says when it is done, or instead of doing it.
 enum PyramidReporting {
   static func report(
-    _ pyramids: [FolderPyramid], _ results: [Result<PyramidReport, WorkError>],
+    _ pyramids: [PlannedPyramid], _ results: [Result<PyramidReport, WorkError>],
     _ general: GeneralOptions
   ) throws {
     var errors: [any Error] = []
-    for result in results {
+    for (pyramid, result) in zip(pyramids, results) {
       switch result {
-      case .success(let report): if !general.quiet { say(report, isShort: general.json) }
+      case .success(let report):
+        if !general.quiet { say(report, isFolder: pyramid.isFolder, isShort: general.json) }
       case .failure(let error): errors.append(error)
       }
     }
@@ -34,32 +35,34 @@ enum PyramidReporting {
     return count + Talk.removal(reports.map(\.removed).reduce(0, +))
   }
 
-  private static func say(_ report: PyramidReport, isShort: Bool) {
+  private static func say(_ report: PyramidReport, isFolder: Bool, isShort: Bool) {
     let name = report.picture.path.printable
     for note in report.notes { Talk.say("\(name): \(note.words)") }
-    if !isShort { Talk.say("\(name): \(summary(report))") }
+    if !isShort { Talk.say("\(name): \(summary(report, isFolder: isFolder))") }
   }
 
   /// `120 tiles and 3 blank on 9 levels, the full level without loss, in photo-pyramid/`.
-  private static func summary(_ report: PyramidReport) -> String {
+  private static func summary(_ report: PyramidReport, isFolder: Bool) -> String {
     let count = report.tileCount
     let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
     let levels = report.levelCount
     return (report.wasDone ? "done before: " : "")
       + "\(count) tile\(count == 1 ? "" : "s")\(blank) on \(levels) level\(levels == 1 ? "" : "s")"
       + (report.isLossless ? ", the full level without loss" : "")
-      + ", in \(report.folder?.printable ?? "")/" + Talk.removal(report.removed)
+      + ", in \(report.path?.printable ?? "")\(isFolder ? "/" : "")" + Talk.removal(report.removed)
   }
 
   private static func facts(
-    _ pyramid: FolderPyramid, _ result: Result<PyramidReport, WorkError>
+    _ pyramid: PlannedPyramid, _ result: Result<PyramidReport, WorkError>
   ) -> [Fact] {
     let input = Fact.path("input", pyramid.path)
     switch result {
     case .success(let report):
-      let folder = pyramid.folder.path
+      let path = pyramid.output
       let paths =
-        Fact.path("folder", folder) + Fact.path("manifest", folder.pushing(report.manifest))
+        pyramid.isFolder
+        ? Fact.path("folder", path) + Fact.path("manifest", path.pushing(report.manifest))
+        : Fact.path("output", path)
       return input + paths + [
         Fact("layout", .text(pyramid.pyramid.layout.name)),
         Fact("levels", .integer(report.levelCount)), Fact("tiles", .integer(report.tileCount)),
@@ -80,11 +83,11 @@ enum PyramidReporting {
   ///
   /// - Parameter isComplete: whether it is known that all tiles are written.
   static func plan(
-    _ pyramids: [FolderPyramid], isComplete: Bool, _ general: GeneralOptions
+    _ pyramids: [PlannedPyramid], isComplete: Bool, _ general: GeneralOptions
   ) throws {
     var plans: [Fact.Value] = []
     var errors = attempt(pyramids) { pyramid in
-      let plan = try pyramid.pyramid.plan(.folder(pyramid.folder))
+      let plan = try pyramid.pyramid.plan(pyramid.sink)
       try plan.check()
       if !general.quiet {
         for note in plan.notes { Talk.say("\(pyramid.path.printable): \(note.words)") }
@@ -105,24 +108,24 @@ enum PyramidReporting {
     if !errors.isEmpty { throw CommandFailure(errors) }
   }
 
-  private static func text(_ plan: PyramidPlan, _ pyramid: FolderPyramid) -> String {
+  private static func text(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> String {
     plan.levels.reduce(
       into: "\(pyramid.path.printable): \(plan.size) pixels, \(plan.levels.count) levels"
         + "\(plan.isLossless ? ", the full level without loss," : "")"
-        + " in \(pyramid.folder.path.printable)/\n"
+        + " in \(pyramid.output.printable)\(pyramid.isFolder ? "/" : "")\n"
     ) { text, level in
       text += "  \(level.size)  \(level.tileCount) tile\(level.tileCount == 1 ? "" : "s")\n"
     }
   }
 
-  private static func facts(_ plan: PyramidPlan, _ pyramid: FolderPyramid) -> [Fact] {
+  private static func facts(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> [Fact] {
     let levels = plan.levels.map { level in
       Fact.Value.object([
         Fact("width", .integer(level.size.width)), Fact("height", .integer(level.size.height)),
         Fact("tiles", .integer(level.tileCount)),
       ])
     }
-    return Fact.path("input", pyramid.path) + Fact.path("folder", pyramid.folder.path) + [
+    return Fact.path("input", pyramid.path) + Fact.path(pyramid.isFolder ? "folder" : "output", pyramid.output) + [
       Fact("layout", .text(pyramid.pyramid.layout.name)),
       Fact("lossless", .flag(plan.isLossless)), Fact("levels", .list(levels)),
     ]
@@ -132,9 +135,9 @@ enum PyramidReporting {
   /// then it is only the manifest.
   ///
   /// - Parameter isComplete: whether all of them are known.
-  static func outputs(_ pyramids: [FolderPyramid], isComplete: Bool) throws {
+  static func outputs(_ pyramids: [PlannedPyramid], isComplete: Bool) throws {
     let errors = attempt(pyramids) { pyramid in
-      let outputs = try pyramid.pyramid.plan(.folder(pyramid.folder)).outputs()
+      let outputs = try pyramid.pyramid.plan(pyramid.sink).outputs()
       let known = isComplete ? outputs[...] : outputs.prefix(1)
       try Talk.data(bytes: known.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
     }
@@ -143,7 +146,7 @@ enum PyramidReporting {
 
   /// Does `body` for each, and returns what it throws.
   private static func attempt(
-    _ pyramids: [FolderPyramid], _ body: (FolderPyramid) throws -> Void
+    _ pyramids: [PlannedPyramid], _ body: (PlannedPyramid) throws -> Void
   ) -> [any Error] {
     pyramids.compactMap { pyramid in
       do { try body(pyramid) } catch { return error }
