@@ -139,7 +139,7 @@ let package = Package(
       "SlicerRenderTests",
       ["SlicerCore", "SlicerPixels", "SlicerScene", "SlicerRender", "CSlicerKernels"],
       isOptimized: true),
-    tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles"]),
+    tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles", system]),
     tests(
       "SlicerAnimationTests",
       ["SlicerCore", "SlicerScene", "SlicerTransitions", "SlicerRender", "SlicerAnimation"]),

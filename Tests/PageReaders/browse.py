@@ -5,7 +5,8 @@ Usage: browse.py PAGE SCENARIO [SCREENSHOT [WIDTHxHEIGHT [OPTION...]]]
 
 SCENARIO is JavaScript, the body of an async function, run in the page when it has loaded; the list that it returns is
 printed, an item a line. It can `await sleep(milliseconds)` and `await key("ArrowLeft")`, which is pressed as on a keyboard,
-`await until(() => ...)`, and `await shot(element)`, which is equal for equal pixels on the screen. Lines that begin with "complaint: " are exceptions, what the console or the browser says,
+`await until(() => ...)`, `await shot(element)`, which is equal for equal pixels on the screen, `await pixels(element)`, which are
+those as ImageData, and `await input("mouseWheel", {...})`, an event of the DevTools protocol's Input domain. Lines that begin with "complaint: " are exceptions, what the console or the browser says,
 and requests for anything else. OPTION: `dark`, `still` (prefers reduced motion), `x2` (a screen of two pixels a point).
 
 The DevTools protocol goes through a pipe: no port, no package. Source: chromium's `--remote-debugging-pipe`.
@@ -96,14 +97,15 @@ class Browser:
             self.errors.append("asks for " + values["request"]["url"])
         elif method == "Runtime.bindingCalled" and values["name"] == "pressKey":
             self.press(values["payload"])
-
         elif method == "Runtime.bindingCalled" and values["name"] == "takeShot":
-            self.shoot(json.loads(values["payload"]))
+            self.shoot(**json.loads(values["payload"]))
+        elif method == "Runtime.bindingCalled" and values["name"] == "sendInput":
+            self.send(**json.loads(values["payload"]))
 
-    def shoot(self, clip):
+    def shoot(self, clip, isDigest):
         data = self.call("Page.captureScreenshot", format="png", clip=clip | {"scale": 1})["data"]
-        digest = hashlib.sha256(data.encode()).hexdigest()
-        self.send("Runtime.evaluate", expression=f"shotTaken('{digest}')")
+        answer = hashlib.sha256(data.encode()).hexdigest() if isDigest else data
+        self.send("Runtime.evaluate", expression=f"shotTaken('{answer}')")
 
     def press(self, key):
         code = KEYS.get(key, ord(key[0].upper()))
@@ -117,11 +119,25 @@ SCENARIO = """(async () => {
   const scenario = async () => {
   const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
   const key = async (name) => { pressKey(name); await sleep(120); };
-  const shot = (element) => new Promise((resolve) => {
+  const shot = (element, isDigest = true) => new Promise((resolve) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     window.shotTaken = resolve;
-    takeShot(JSON.stringify({ x: left + scrollX, y: top + scrollY, width, height }));
+    const clip = { x: left + scrollX, y: top + scrollY, width, height };
+    takeShot(JSON.stringify({ clip, isDigest }));
   });
+  const pixels = async (element) => {
+    const letters = atob(await shot(element, false));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]), { colorSpaceConversion: "none" });
+    const screen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    screen.drawImage(bitmap, 0, 0);
+    return screen.getImageData(0, 0, bitmap.width, bitmap.height);
+  };
+  const input = async (type, values) => {
+    const kind = type.startsWith("touch") ? "Touch" : "Mouse";
+    sendInput(JSON.stringify({ method: `Input.dispatch${kind}Event`, type, ...values }));
+    await sleep(120);
+  };
   const until = async (isSo) => {
     for (let i = 0; i < 400 && !isSo(); i++) await sleep(25);
     if (!isSo()) throw new Error("never: " + isSo);
@@ -139,7 +155,7 @@ def browse(page, scenario, screenshot, size, options):
         browser.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             browser.call(domain + ".enable")
-        for name in ("pressKey", "takeShot"):
+        for name in ("pressKey", "takeShot", "sendInput"):
             browser.call("Runtime.addBinding", name=name)
         browser.call("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1],
                      deviceScaleFactor=2 if "x2" in options else 1, mobile=False)

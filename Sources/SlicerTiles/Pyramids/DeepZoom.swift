@@ -9,6 +9,11 @@ extension PyramidLayout {
   package static let deepZoom = PyramidLayout(
     name: "dzi", summary: "Deep Zoom, for OpenSeadragon and others",
     overlap: 1, depth: .pixel, depths: [.pixel, .tile, .one],
+    script: """
+      const side = Math.max(pyramid.width, pyramid.height);
+      const level = 32 - Math.clz32(side - 1) - tile.level;
+      return `${pyramid.name}_files/${level}/${tile.column}_${tile.row}.${pyramid.format}`;
+      """,
     paths: { tile, set in
       let level = set.deepZoomNumber(ofLevel: tile.level)
       return ["\(set.name)_files/\(level)/\(tile.column)_\(tile.row).\(set.fileExtension)"]

@@ -8,6 +8,7 @@ extension PyramidLayout {
   /// Version 3.
   package static let iiif3 = PyramidLayout(
     name: "iiif", summary: "IIIF Image API 3, level 0, for Mirador, OpenSeadragon and others",
+    script: iiifScript,
     paths: { tile, set in
       let region = set.iiifRegion(named: tile)
       return set.iiif3Sizes(of: tile).map { set.iiifPath(region, $0) }
@@ -20,6 +21,7 @@ extension PyramidLayout {
   /// Version 2.1.
   package static let iiif2 = PyramidLayout(
     name: "iiif2", summary: "IIIF Image API 2.1, level 0",
+    script: iiifScript,
     paths: { tile, set in
       let region = set.iiifRegion(named: tile)
       return set.iiif2Sizes(of: tile).map { set.iiifPath(region, $0) }
@@ -31,6 +33,18 @@ extension PyramidLayout {
       }
     },
     documents: { [("info.json", $0.iiif2Document)] })
+
+  /// Region and size in numbers: a name that a tile has in both versions.
+  private static let iiifScript = """
+    const level = pyramid.levels[tile.level], scale = 2 ** level.halvings;
+    const part = (index, step, length) => Math.min(step, length - index * step);
+    const step = pyramid.step * scale;
+    const region = [tile.column * step, tile.row * step,
+      part(tile.column, step, pyramid.width), part(tile.row, step, pyramid.height)];
+    const size = [part(tile.column, pyramid.step, level.width),
+      part(tile.row, pyramid.step, level.height)];
+    return `${region}/${size}/0/default.${pyramid.format}`;
+    """
 }
 
 extension PyramidSet {

@@ -15,6 +15,12 @@ package struct PyramidLayout: Sendable {
   /// Whether the canvas is square, of tiles that are all whole.
   package let isSquare: Bool
 
+  /// One of the names of a tile, as the page that shows the pyramid finds it.
+  ///
+  /// The body of a JavaScript function of `tile`, which has `level`, `column` and `row` as
+  /// ``PyramidTile`` has, and of `pyramid` (``PyramidPage/facts(of:background:)``).
+  let script: String
+
   let paths: @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String]
   let pictures: @Sendable (PyramidSet) -> [PyramidPicture]
   let documents: @Sendable (PyramidSet) -> [(path: String, text: String)]
@@ -22,16 +28,21 @@ package struct PyramidLayout: Sendable {
   init(
     name: String, summary: String, overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
     depths: [PyramidShape.Depth] = [.tile], halving: PyramidShape.Halving = .ceiling,
-    isSquare: Bool = false,
+    isSquare: Bool = false, script: String,
     paths: @escaping @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String],
     pictures: @escaping @Sendable (PyramidSet) -> [PyramidPicture] = { _ in [] },
     documents: @escaping @Sendable (PyramidSet) -> [(path: String, text: String)]
   ) {
     (self.name, self.summary, self.overlap) = (name, summary, overlap)
     (self.depth, self.depths, self.halving) = (depth, depths, halving)
-    self.isSquare = isSquare
+    (self.isSquare, self.script) = (isSquare, script)
     (self.paths, self.pictures, self.documents) = (paths, pictures, documents)
   }
+}
+
+extension PyramidLayout {
+  /// JavaScript that defines `nameOf(tile)`: one of ``PyramidSet/paths(of:)``.
+  package var nameFunction: String { "function nameOf(tile) {\n\(script)\n}" }
 }
 
 /// Every layout of pyramids, a row each.

@@ -8,6 +8,10 @@ extension PyramidLayout {
   /// Map tiles with rows from above.
   package static let xyz = PyramidLayout(
     name: "xyz", summary: "map tiles, z/x/y, for Leaflet, OpenLayers and MapLibre", isSquare: true,
+    script: """
+      const zoom = pyramid.levels.length - 1 - tile.level;
+      return `${zoom}/${tile.column}/${tile.row}.${pyramid.format}`;
+      """,
     paths: { tile, set in
       let zoom = set.number(ofLevel: tile.level)
       return ["\(zoom)/\(tile.column)/\(tile.row).\(set.fileExtension)"]
@@ -17,6 +21,10 @@ extension PyramidLayout {
   /// Map tiles with rows from below.
   package static let tms = PyramidLayout(
     name: "tms", summary: "map tiles, z/x/y, whose rows are counted from below", isSquare: true,
+    script: """
+      const zoom = pyramid.levels.length - 1 - tile.level;
+      return `${zoom}/${tile.column}/${2 ** zoom - 1 - tile.row}.${pyramid.format}`;
+      """,
     paths: { tile, set in
       let zoom = set.number(ofLevel: tile.level)
       return ["\(zoom)/\(tile.column)/\((1 << zoom) - 1 - tile.row).\(set.fileExtension)"]

@@ -9,6 +9,16 @@ extension PyramidLayout {
   package static let zoomify = PyramidLayout(
     name: "zoomify", summary: "Zoomify, for OpenLayers and OpenSeadragon",
     halving: .floor,
+    script: """
+      const count = (length) => Math.ceil(length / pyramid.step);
+      const smaller = pyramid.levels.slice(tile.level + 1).map(
+        (level) => count(level.width) * count(level.height));
+      const number = smaller.reduce((sum, count) => sum + count, 0)
+        + tile.row * count(pyramid.levels[tile.level].width) + tile.column;
+      const tier = pyramid.levels.length - 1 - tile.level;
+      return `TileGroup${Math.floor(number / 256)}/`
+        + `${tier}-${tile.column}-${tile.row}.${pyramid.format}`;
+      """,
     paths: { tile, set in
       let tier = set.number(ofLevel: tile.level)
       return [

@@ -83,11 +83,12 @@ extension PlayerPage {
 
   private static let transport = """
     <div class="group" role="group" aria-label="Playing">
-    \(button("first", "First frame (Home)", shape: "M3 3h2v12H3zM15 3v12L6 9z"))
-    \(button("back", "One frame back (←)", shape: "M12 3v12L4 9zM13 3h2v12h-2z"))
-    \(button("play", "Play (space)", shape: "M5 2.5v13l10-6.5z", named: " id=\"play-shape\""))
-    \(button("forward", "One frame on (→)", shape: "M6 3v12l8-6zM3 3h2v12H3z"))
-    \(button("last", "Last frame (End)", shape: "M13 3h2v12h-2zM3 3v12l9-6z"))
+    \(PageButton.markup("first", "First frame (Home)", shape: "M3 3h2v12H3zM15 3v12L6 9z"))
+    \(PageButton.markup("back", "One frame back (←)", shape: "M12 3v12L4 9zM13 3h2v12h-2z"))
+    \(PageButton.markup(
+      "play", "Play (space)", shape: "M5 2.5v13l10-6.5z", attributes: " id=\"play-shape\""))
+    \(PageButton.markup("forward", "One frame on (→)", shape: "M6 3v12l8-6zM3 3h2v12H3z"))
+    \(PageButton.markup("last", "Last frame (End)", shape: "M13 3h2v12h-2zM3 3v12l9-6z"))
     </div>
     """
 
@@ -103,20 +104,10 @@ extension PlayerPage {
   private static let zoom = """
     <div class="group end" role="group" aria-label="Size">
     <output id="zoom" class="faint">100 %</output>
-    \(button("smaller", "Smaller (−)", shape: "M3 8h12v2H3z"))
-    \(button("larger", "Larger (+)", shape: "M8 3h2v5h5v2h-5v5H8v-5H3V8h5z"))
+    \(PageButton.markup("smaller", "Smaller (−)", shape: PageButton.smaller))
+    \(PageButton.markup("larger", "Larger (+)", shape: PageButton.larger))
     <button id="fit" type="button" title="Fit the window (0)">Fit</button>
     <button id="actual" type="button" title="A screen pixel for each (1)">1:1</button>
     </div>
     """
-
-  /// - Parameter shape: an SVG path, 18 points wide and high.
-  private static func button(
-    _ id: String, _ title: String, shape: String, named: String = ""
-  ) -> String {
-    """
-    <button id="\(id)" type="button" title="\(title)" aria-label="\(title)">\
-    <svg viewBox="0 0 18 18" aria-hidden="true"><path\(named) d="\(shape)"/></svg></button>
-    """
-  }
 }

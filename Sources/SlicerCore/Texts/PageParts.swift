@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// What all pages of slicer's have in common: colors by day and night, letters, buttons.
 package enum PageStyle {
   /// CSS. What is behind a picture is a checkerboard, where the picture is transparent.
@@ -83,8 +81,12 @@ package enum PageScript {
 package enum PageHead {
   /// Up to the style's end tag; nothing is ever loaded from elsewhere, and the browser holds to it.
   ///
-  /// - Parameter title: text, not yet escaped.
-  package static func markup(title: String, style: String) -> String {
+  /// - Parameters:
+  ///   - title: text, not yet escaped.
+  ///   - pictures: where they may come from, as a Content Security Policy says it.
+  package static func markup(
+    title: String, style: String, pictures: String = "blob: data:"
+  ) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -93,7 +95,7 @@ package enum PageHead {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="slicer">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src blob: data:">
+    script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src \(pictures)">
     <title>\(Quoted.markup(title))</title>
     <style>
     \(PageStyle.text)\(style)</style>
@@ -101,4 +103,24 @@ package enum PageHead {
 
     """
   }
+}
+
+/// Buttons that show a shape.
+package enum PageButton {
+  /// - Parameters:
+  ///   - title: what it does and its key.
+  ///   - shape: an SVG path, 18 points wide and high.
+  ///   - attributes: of the shape, with a space before them.
+  package static func markup(
+    _ id: String, _ title: String, shape: String, attributes: String = ""
+  ) -> String {
+    """
+    <button id="\(id)" type="button" title="\(title)" aria-label="\(title)">\
+    <svg viewBox="0 0 18 18" aria-hidden="true"><path\(attributes) d="\(shape)"/></svg></button>
+    """
+  }
+
+  /// Minus and plus.
+  package static let smaller = "M3 8h12v2H3z"
+  package static let larger = "M8 3h2v5h5v2h-5v5H8v-5H3V8h5z"
 }
