@@ -84,7 +84,9 @@ public struct PyramidPlan: Sendable {
     let names = names
     try NameRules.check(all: names)
     if case .archive(let path, let existing) = sink {
-      return OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
+      var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
+      plan.missingFolder = .make
+      return plan
     }
     let folder = folder ?? OutputFolder("")
     return OutputPlan(
