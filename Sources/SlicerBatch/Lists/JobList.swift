@@ -1,0 +1,205 @@
+package import SlicerCore
+package import SlicerFiles
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Commands of slicer's, one a line, quoted as in a shell; see ``ShellWords``.
+///
+/// Blank lines and comments are no jobs. A line ends in `\n` or `\r\n`; a list that is divided by 0
+/// has records instead, whose quotes may hold newlines. All that is wrong with lines is found in one
+/// go and kept in ``faults``, for who runs the list finds more that is wrong with them.
+package struct JobList: Sendable {
+  /// How a list is divided.
+  package enum Format: Sendable, Hashable {
+    /// A command a line.
+    case lines
+    /// A 0 after each command; the last may lack it.
+    case nullSeparated
+
+    var separator: UInt8 { self == .lines ? UInt8(ascii: "\n") : 0 }
+  }
+
+  /// What a list may have at most.
+  package struct Bounds: Sendable, Hashable {
+    /// Of the whole list.
+    package var bytes = 1 << 30
+    /// Commands.
+    package var jobs = 10_000_000
+    /// Of a line: what Linux lets a command have (`ARG_MAX`).
+    package var lineBytes = 2 << 20
+
+    /// The defaults.
+    package init() {}
+  }
+
+  /// As messages call it.
+  package let name: FilePath
+  /// Which file it is, so that no job reads or replaces it; nil if it is none.
+  package let file: FileIdentity?
+  /// What is wrong with lines, in their order. Those lines are no jobs.
+  package private(set) var faults: [JobLineError] = []
+
+  /// The words of all jobs, each with a 0 after it: an array for each would take ten times as much.
+  private let text = ByteBuffer()
+  private var places: [Place] = []
+
+  private struct Place: Sendable {
+    /// Of the line, from 1.
+    let number: Int
+    /// In ``text``.
+    let end: Int
+  }
+
+  /// - Parameters:
+  ///   - name: how messages call the list.
+  ///   - file: which file it is.
+  /// - Throws: ``JobListError``, `LimitError.memory`, and what `source` throws.
+  package init(
+    _ source: any ByteSource, _ format: Format = .lines, name: FilePath, file: FileIdentity? = nil,
+    bounds: Bounds = Bounds()
+  ) throws {
+    (self.name, self.file) = (name, file)
+    guard let list = try source.contents(limit: bounds.bytes) else {
+      throw JobListError.tooLarge(name, allowed: bounds.bytes)
+    }
+    try withExtendedLifetime(list) { try read(list.bytes, format, bounds) }
+    if places.isEmpty && faults.isEmpty { throw JobListError.empty(name) }
+  }
+
+  /// A list in a file; `-` is standard input.
+  ///
+  /// - Throws: `FileError` and ``JobListError``.
+  package init(reading path: FilePath, _ format: Format = .lines) throws {
+    let input =
+      path == "-" ? try InputFile.standardInput() : try InputFile(opening: path)
+    try self.init(input.source, format, name: path, file: input.identity.identity)
+  }
+
+  /// A list that was made here.
+  ///
+  /// - Throws: `LimitError.memory`.
+  package init(
+    _ lines: some Sequence<JobLine>, name: FilePath, file: FileIdentity? = nil
+  ) throws(LimitError) {
+    (self.name, self.file) = (name, file)
+    for line in lines { try append(line.words, number: line.number) }
+  }
+
+  private mutating func read(
+    _ list: UnsafeRawBufferPointer, _ format: Format, _ bounds: Bounds
+  ) throws {
+    var (start, number) = (0, 0)
+    while start < list.count {
+      let end = Self.first(format.separator, in: list, from: start) ?? list.count
+      number += 1
+      try read(Self.line(list, start..<end, format), number, bounds)
+      start = end + 1
+    }
+  }
+
+  /// Adds a line's job, or what is wrong with it.
+  private mutating func read(
+    _ line: UnsafeRawBufferPointer, _ number: Int, _ bounds: Bounds
+  ) throws {
+    switch Result(catching: { () throws(JobLineError) in try Self.words(line, number, bounds) }) {
+    case .success([]): break
+    case .success(let words):
+      if places.count == bounds.jobs { throw JobListError.tooMany(name, allowed: bounds.jobs) }
+      try append(words, number: number)
+    case .failure(let fault): faults.append(fault)
+    }
+  }
+
+  /// The words of a line; none if it is no job.
+  private static func words(
+    _ line: UnsafeRawBufferPointer, _ number: Int, _ bounds: Bounds
+  ) throws(JobLineError) -> [[UInt8]] {
+    if line.count > bounds.lineBytes {
+      throw .tooLong(line: number, bytes: line.count, allowed: bounds.lineBytes)
+    }
+    let words: [[UInt8]]
+    do throws(ShellWordsError) {
+      words = try ShellWords.words(of: line)
+    } catch {
+      let before = line.prefix(error.place)
+      throw .unreadable(line: number, column: 1 + before.count { $0 & 0xC0 != 0x80 }, error)
+    }
+    if let first = words.first, isProgram(first) { throw .program(line: number) }
+    return words
+  }
+
+  /// Whether a word calls the program itself, by whatever path.
+  private static func isProgram(_ word: [UInt8]) -> Bool {
+    word.reversed().prefix { $0 != UInt8(ascii: "/") }.elementsEqual("slicer".utf8.reversed())
+  }
+
+  private static func line(
+    _ list: UnsafeRawBufferPointer, _ range: Range<Int>, _ format: Format
+  ) -> UnsafeRawBufferPointer {
+    let line = UnsafeRawBufferPointer(rebasing: list[range])
+    guard format == .lines, line.last == UInt8(ascii: "\r") else { return line }
+    return UnsafeRawBufferPointer(rebasing: line.dropLast())
+  }
+
+  /// Where `byte` is next; libc compares many bytes at once.
+  private static func first(
+    _ byte: UInt8, in list: UnsafeRawBufferPointer, from start: Int
+  ) -> Int? {
+    let rest = UnsafeRawBufferPointer(rebasing: list[start...])
+    guard let base = rest.baseAddress, let place = memchr(base, CInt(byte), rest.count) else {
+      return nil
+    }
+    return start + (UnsafeRawPointer(place) - base)
+  }
+
+  private mutating func append(_ words: [[UInt8]], number: Int) throws(LimitError) {
+    if places.count % 1024 == 0 { try MemoryReserve.check(room: 32 * places.count + (4 << 20)) }
+    for word in words { try text.append(word + [0]) }
+    places.append(Place(number: number, end: text.count))
+  }
+}
+
+extension JobList: RandomAccessCollection {
+  /// 0, whatever lines are none.
+  package var startIndex: Int { 0 }
+  /// The number of jobs.
+  package var endIndex: Int { places.count }
+
+  /// A job, in the order of the list.
+  package subscript(index: Int) -> JobLine {
+    let start = index == 0 ? 0 : places[index - 1].end
+    // Each word has a 0 after it, the last one too.
+    let words = text.bytes[start..<places[index].end].dropLast()
+      .split(separator: 0, omittingEmptySubsequences: false)
+    return JobLine(number: places[index].number, words: words.map(Array.init))
+  }
+}
+
+extension JobList {
+  /// Writes the commands, one a line, as they can be read again; if one has a newline in it, with a 0
+  /// after each.
+  package func write(to sink: any ByteSink) throws {
+    let separator = format.separator
+    for line in self { try sink.write(line.command + [separator]) }
+  }
+
+  /// How the list can be written.
+  package var format: Format {
+    text.bytes.contains(UInt8(ascii: "\n")) ? .nullSeparated : .lines
+  }
+
+  /// Whether `path` leads to the list itself, by whatever name, link or case.
+  ///
+  /// A job that reads it as a picture, or replaces it, is a mistake.
+  package func isItself(_ path: FilePath) -> Bool {
+    guard let file, let found = try? InputIdentity(of: path) else { return false }
+    return found.identity == file
+  }
+}

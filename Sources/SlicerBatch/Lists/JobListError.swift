@@ -1,0 +1,91 @@
+package import SlicerCore
+import SlicerFiles
+package import SystemPackage
+
+/// What is wrong with a line of a list of jobs.
+package enum JobLineError: SlicerError, Hashable {
+  /// It cannot be taken apart into words; `column` counts characters from 1.
+  case unreadable(line: Int, column: Int, ShellWordsError)
+  /// It has more than `allowed` bytes.
+  case tooLong(line: Int, bytes: Int, allowed: Int)
+  /// It begins with the word slicer.
+  case program(line: Int)
+  /// The job reads or replaces the list.
+  case namesItself(line: Int)
+
+  /// The line's number, from 1; ``description`` does not repeat it.
+  package var line: Int {
+    switch self {
+    case .unreadable(let line, _, _), .tooLong(let line, _, _), .program(let line),
+      .namesItself(let line):
+      line
+    }
+  }
+
+  /// The list is at fault.
+  package var kind: FailureKind { .badInput }
+
+  /// What is wrong, where in the line, and what to write.
+  package var description: String {
+    switch self {
+    case .unreadable(_, let column, let error): "column \(column): \(error.description)"
+    case .tooLong(_, let bytes, let allowed):
+      "the line has \(bytes) bytes, and lines have up to \(allowed) (a command a line; "
+        + "many pictures of one command go into a list of their own: @FILE)"
+    case .program: "the command begins with slicer (write it without the word slicer)"
+    case .namesItself: "the job would read or replace the list itself (name another file)"
+    }
+  }
+}
+
+extension ShellWordsError: CustomStringConvertible {
+  /// What is wrong and what to write instead.
+  package var description: String {
+    switch self {
+    case .unbalanced(let quote, _):
+      "a \(Self.shown(quote)) that nothing closes on its line "
+        + "(close it, or write \\\(Self.shown(quote)) for the character itself)"
+    case .unquoted(let byte, _):
+      "\(Self.shown(byte)) means something to a shell, and there is none here (quote it)"
+    case .expanded(let byte, _):
+      "\(Self.shown(byte)) between double quotes means something to a shell, and there is none "
+        + "here (quote it with single quotes)"
+    case .continued: "a backslash before the line's end (one line is one job)"
+    case .null: "a NUL byte (--null reads a list with a NUL after each command)"
+    }
+  }
+
+  private static func shown(_ byte: UInt8) -> String {
+    byte == UInt8(ascii: "\n") ? "a newline" : String(UnicodeScalar(byte))
+  }
+}
+
+/// What is wrong with a list of jobs as a whole.
+package enum JobListError: SlicerError, Hashable {
+  /// It has more than `allowed` bytes.
+  case tooLarge(FilePath, allowed: Int)
+  /// It has more than `allowed` commands.
+  case tooMany(FilePath, allowed: Int)
+  /// It has no command.
+  case empty(FilePath)
+
+  /// The list that the message is about; ``description`` does not repeat it.
+  package var path: FilePath {
+    switch self {
+    case .tooLarge(let path, _), .tooMany(let path, _), .empty(let path): path
+    }
+  }
+
+  /// The file is at fault.
+  package var kind: FailureKind { .badInput }
+
+  /// What is wrong, and what can be done.
+  package var description: String {
+    switch self {
+    case .tooLarge(_, let allowed):
+      "the list has more than \(allowed) bytes (is it a list? if so, use several)"
+    case .tooMany(_, let allowed): "the list has more than \(allowed) jobs (use several lists)"
+    case .empty: "the list has no command (one a line, such as: split photo.png 4x4)"
+    }
+  }
+}

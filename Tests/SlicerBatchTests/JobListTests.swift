@@ -1,0 +1,114 @@
+import SlicerBatch
+import SlicerCore
+import SlicerFiles
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+@Suite struct JobListTests {
+  private func read(
+    _ text: String, _ format: JobList.Format = .lines, _ bounds: JobList.Bounds = .init()
+  ) throws -> JobList {
+    try JobList(MemorySource(Array(text.utf8)), format, name: "jobs", bounds: bounds)
+  }
+
+  private func words(_ line: JobLine) -> [String] { line.arguments }
+
+  @Test func linesKeepTheirNumbers() throws {
+    let list = try read("# tiles\n\nsplit a.png 4x4\r\n  \n info 'b c.png' # why\njoin x")
+    #expect(list.map(\.number) == [3, 5, 6])
+    #expect(list.map(words) == [["split", "a.png", "4x4"], ["info", "b c.png"], ["join", "x"]])
+    #expect(list.faults.isEmpty)
+    #expect(list[1].command == Array("info 'b c.png'".utf8))
+  }
+
+  @Test func recordsMayHaveNewlinesInQuotes() throws {
+    let list = try read("info 'a\nb'\0\0info c\r", .nullSeparated)
+    #expect(list.map(words) == [["info", "a\nb"], ["info", "c\r"]])
+    #expect(list.map(\.number) == [1, 3])
+    #expect(list.format == .nullSeparated)
+  }
+
+  @Test func wordsNeedNotBeText() throws {
+    let list = try JobList(MemorySource(Array("info ".utf8) + [0xFF, 0xFE]), name: "jobs")
+    #expect(list[0].words[1] == [0xFF, 0xFE])
+    #expect(FilePath(argument: list[0].arguments[1]).bytes == [0xFF, 0xFE])
+  }
+
+  @Test func allFaultsAreFoundAtOnce() throws {
+    let list = try read("info 'a\ninfo é$b\ninfo c\n/usr/bin/slicer info d\nslicer\ninfo \0\n")
+    #expect(list.map(\.number) == [3])
+    #expect(
+      list.faults == [
+        .unreadable(line: 1, column: 6, .unbalanced(39, at: 5)),
+        .unreadable(line: 2, column: 7, .unquoted(36, at: 7)), .program(line: 4),
+        .program(line: 5), .unreadable(line: 6, column: 6, .null(at: 5)),
+      ])
+    #expect(list.faults.map(\.line) == [1, 2, 4, 5, 6])
+    #expect(
+      list.faults.prefix(3).map(\.description) == [
+        "column 6: a ' that nothing closes on its line "
+          + "(close it, or write \\' for the character itself)",
+        "column 7: $ means something to a shell, and there is none here (quote it)",
+        "the command begins with slicer (write it without the word slicer)",
+      ])
+  }
+
+  @Test func boundsAreExact() throws {
+    var bounds = JobList.Bounds()
+    (bounds.bytes, bounds.jobs, bounds.lineBytes) = (12, 2, 4)
+    #expect(try read("info\ninfo\n#\n", .lines, bounds).count == 2)
+    #expect(throws: JobListError.tooLarge("jobs", allowed: 12)) {
+      try read("info\ninfo\n#\n\n", .lines, bounds)
+    }
+    #expect(throws: JobListError.tooMany("jobs", allowed: 2)) {
+      try read("a\nb\nc", .lines, bounds)
+    }
+    #expect(
+      try read("infos\nb", .lines, bounds).faults == [.tooLong(line: 1, bytes: 5, allowed: 4)])
+  }
+
+  @Test func aHugeLineIsRefusedAtOnce() throws {
+    let start = ContinuousClock.now
+    let list = try JobList(
+      MemorySource([UInt8](repeating: 97, count: 10_000_000) + Array("\ninfo a".utf8)), name: "j")
+    #expect(list.faults.map(\.line) == [1] && list.count == 1)
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
+  @Test(arguments: ["", "\n\n", "# nothing\n"]) func aListWithoutCommandsIsRefused(text: String) {
+    #expect(throws: JobListError.empty("jobs")) { try read(text) }
+  }
+
+  @Test func writtenAndReadAgainItIsTheSame() throws {
+    for text in ["info a\ninfo 'b c'\n\njoin \"d\"", "info 'a\nb'\0info c"] {
+      let list = try read(text, text.contains("\0") ? .nullSeparated : .lines)
+      let sink = MemorySink()
+      try list.write(to: sink)
+      let again = try JobList(MemorySource(sink.bytes), list.format, name: "again")
+      #expect(again.map(\.words) == list.map(\.words))
+    }
+  }
+
+  @Test func aListKnowsItself() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("jobs", "info a")
+    try scratch.makeLink("link", to: "jobs")
+    try scratch.makeHardLink("hard", to: "jobs")
+    try scratch.write("other", "info a")
+    let list = try JobList(reading: scratch["jobs"])
+    #expect(["jobs", "link", "hard", "./jobs"].allSatisfy { list.isItself(scratch[$0]) })
+    #expect(["other", "missing"].allSatisfy { !list.isItself(scratch[$0]) })
+  }
+
+  @Test func aMillionLinesTakeSeconds() throws {
+    let count = 1_000_000
+    let text = [[UInt8]](repeating: Array("info 'a'.png\n".utf8), count: count).joined()
+    let start = ContinuousClock.now
+    let list = try JobList(MemorySource(Array(text)), name: "jobs")
+    #expect(list.count == count && list[count - 1].number == count)
+    #expect(list[count - 1].words == ["info", "a.png"].map { Array($0.utf8) })
+    // Optimised it takes half a second; tests are not.
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+}
