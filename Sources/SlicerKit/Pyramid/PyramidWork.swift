@@ -167,6 +167,6 @@ final class WholeLevelFile {
   /// Ends the file and returns its digest.
   func finish() throws -> String {
     try writer.finish()
-    return Digest.hexadecimal(try file.finish())
+    return ContentDigest(try file.finish()).hexadecimal
   }
 }

@@ -112,7 +112,7 @@ struct TileFiles: Sendable {
   ) throws -> String {
     let file = begin(names, content, picture: picture)
     try encode(file)
-    return Digest.hexadecimal(try file.finish())
+    return ContentDigest(try file.finish()).hexadecimal
   }
 
   /// Gives all files their final names, the manifest last.
