@@ -105,7 +105,7 @@ let package = Package(
       ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFiles", "SlicerPrograms", system]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", "CNettle", system]),
     module("SlicerPrograms", ["SlicerCore", "SlicerFiles", "CSlicerFiles", subprocess, system]),
-    module("SlicerBatch", ["SlicerCore", "SlicerFiles", system]),
+    module("SlicerBatch", ["SlicerCore", "SlicerTiles", "SlicerFiles", system]),
     module(
       "SlicerKit",
       [

@@ -1,5 +1,4 @@
-import SlicerCore
-package import SystemPackage
+import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -69,48 +68,6 @@ extension Folder {
       } catch {
         return error != .noSuchFileOrDirectory
       }
-    }
-  }
-}
-
-extension Folder {
-  /// The names in the folder `name`, in no order, without `.` and `..`.
-  ///
-  /// - Throws: ``FileError``, ``FileError/memory(_:bytes:)`` among them.
-  package func names(in name: FilePath = ".") throws(FileError) -> [FilePath] {
-    let list = path(of: name)
-    let opened = try FileError.wrap(.listFolder, list) { () throws(Errno) in
-      try name.systemCall {
-        openat(descriptor.rawValue, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      }
-    }
-    guard let stream = fdopendir(opened) else {
-      defer { _ = close(opened) }
-      throw .failed(.listFolder, list, Errno(rawValue: errno))
-    }
-    defer { closedir(stream) }
-    var names: [FilePath] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else {
-        if errno != 0 { throw .failed(.listFolder, list, Errno(rawValue: errno)) }
-        return names
-      }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { FilePath(bytes: $0) }
-      if name == "." || name == ".." { continue }
-      if names.count % 1024 == 0 { try Self.checkRoom(forMoreThan: names.count, in: list) }
-      names.append(name)
-    }
-  }
-
-  /// Refuses a list that would take the last of the memory when it grows.
-  private static func checkRoom(
-    forMoreThan count: Int, in path: FilePath
-  ) throws(FileError) {
-    do {
-      try MemoryReserve.check(room: 16 * count + (4 << 20))
-    } catch {
-      if case .memory(let bytes) = error { throw .memory(path, bytes: bytes) }
     }
   }
 }

@@ -68,14 +68,14 @@ package enum ArgumentText {
 }
 
 /// A piece of bytes that may or may not be UTF-8.
-enum UTF8Piece: Hashable {
+package enum UTF8Piece: Hashable {
   /// A scalar that is encoded correctly.
   case scalar(Unicode.Scalar)
   /// A byte, 0x80 or more, that is part of no scalar.
   case invalid(UInt8)
 
   /// Takes `bytes` apart; every byte is in exactly one piece.
-  static func pieces(of bytes: [UInt8]) -> [UTF8Piece] {
+  package static func pieces(of bytes: [UInt8]) -> [UTF8Piece] {
     var pieces: [UTF8Piece] = []
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

@@ -51,6 +51,25 @@ public enum FileKind: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// - Parameter type: `d_type` of `readdir(3)`; nil for one that does not say it.
+  init?(entryType type: UInt8) {
+    switch Int(type) {
+    case Int(DT_REG): self = .file
+    case Int(DT_DIR): self = .folder
+    case Int(DT_LNK): self = .link
+    case Int(DT_BLK), Int(DT_CHR): self = .device
+    case Int(DT_FIFO): self = .pipe
+    case Int(DT_SOCK): self = .socket
+    default: return nil
+    }
+  }
+
+  /// What `path` leads to, through links; nil if it leads nowhere.
+  package init?(of path: FilePath) {
+    guard let status = try? FileStatus(of: path) else { return nil }
+    self = status.kind
+  }
+
   /// The kind with its article.
   public var description: String {
     switch self {

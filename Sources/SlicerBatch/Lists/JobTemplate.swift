@@ -1,0 +1,143 @@
+package import SlicerCore
+import SlicerFiles
+package import SlicerTiles
+package import SystemPackage
+
+/// What stands between braces in a ``JobTemplate``.
+package enum JobField: String, TemplateField {
+  /// The file's path, as it was found.
+  case path = ""
+  /// The path's last part, without scale and extension.
+  case name
+  /// `@2x`, as the name says it, or nothing.
+  case scale
+  /// The extension as the name has it, without the dot.
+  case ext
+  /// The path's last part, as it is.
+  case file
+  /// The folder that the file is in; `.` where the path names none.
+  case dir
+  /// The file's place among all, from 0.
+  case index
+
+  package var isNumber: Bool { self == .index }
+
+  package static let synonyms: [String: JobField] = [
+    "path": .path, "stem": .name, "extension": .ext, "folder": .dir, "basename": .file,
+    "dirname": .dir,
+  ]
+}
+
+/// A command for each of many files: `split {} 4x4 -o out/{name}`.
+///
+/// It is quoted as a line of a list is, and each word is a template of names: `{{` and `}}` are
+/// braces, and numbers may have a width. What stands for a field is part of its word, whatever bytes it
+/// has. Numbers without a width are padded to that of the largest.
+package struct JobTemplate: Sendable, Hashable {
+  private let words: [NameTemplate<JobField>]
+
+  /// - Throws: ``JobTemplateError``.
+  package init(parsing text: some Collection<UInt8>) throws(JobTemplateError) {
+    let words: [[UInt8]]
+    do throws(ShellWordsError) {
+      words = try ShellWords.words(of: text, braces: .plain)
+    } catch {
+      throw .words(error)
+    }
+    if words.isEmpty { throw .empty }
+    do throws(NameError) {
+      self.words = try words.map { word throws(NameError) in try NameTemplate(parsing: word) }
+    } catch {
+      throw .name(error)
+    }
+    if self.words.allSatisfy(\.fields.isEmpty) { throw .withoutField }
+  }
+
+  /// A job for each of the files, numbered from 1 as the lines of their list are.
+  ///
+  /// - Throws: `LimitError.memory`.
+  package func list(of paths: [FilePath], name: FilePath) throws(LimitError) -> JobList {
+    let digits = String(max(0, paths.count - 1)).utf8.count
+    let lines = paths.lazy.enumerated().map { index, path in
+      JobLine(number: index + 1, words: words(for: path, index, digits: digits))
+    }
+    return try JobList(lines, name: name)
+  }
+
+  /// A job for each file that the patterns stand for, a file once.
+  ///
+  /// - Throws: ``JobTemplateError/unmatched(_:)`` for all patterns that nothing matches, `FileError`, and
+  ///   `LimitError.memory`.
+  package func list(expanding patterns: [PathPattern], name: FilePath) throws -> JobList {
+    var seen: Set<FilePath> = []
+    var (paths, unmatched): ([FilePath], [PathPattern]) = ([], [])
+    for pattern in patterns {
+      let found = try pattern.matches()
+      if found.isEmpty { unmatched.append(pattern) }
+      paths += found.filter { seen.insert($0).inserted }
+    }
+    if !unmatched.isEmpty { throw JobTemplateError.unmatched(unmatched) }
+    return try list(of: paths, name: name)
+  }
+
+  private func words(for path: FilePath, _ index: Int, digits: Int) -> [[UInt8]] {
+    let file = path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+    let source = SourceName(file)
+    return words.map { word in
+      let bytes = word.bytes { field in
+        switch field {
+        case .path: .text(path.bytes)
+        case .name: .text(source.name)
+        case .scale: .text(source.scaleSuffix)
+        case .ext: .text(source.fileExtension)
+        case .file: .text(file)
+        case .dir: .text(Self.folder(of: path))
+        case .index: .number(index, digits: digits)
+        }
+      }
+      return word.parts.first == .field(.path, width: nil) ? Self.asPath(bytes) : bytes
+    }
+  }
+
+  private static func folder(of path: FilePath) -> [UInt8] {
+    let folder = path.removingLastComponent()
+    return folder.isEmpty ? [UInt8(ascii: ".")] : folder.bytes
+  }
+
+  /// A path that would be read as an option, standard input or a list gets `./` before it.
+  private static func asPath(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "@")
+      ? Array("./".utf8) + bytes : bytes
+  }
+}
+
+/// Why no list can be made of a template.
+package enum JobTemplateError: SlicerError, Equatable {
+  /// It cannot be taken apart into words.
+  case words(ShellWordsError)
+  /// A word's braces are wrong.
+  case name(NameError)
+  /// It has no word.
+  case empty
+  /// It has no field: every job would be the same.
+  case withoutField
+  /// These stand for no file.
+  case unmatched([PathPattern])
+
+  /// The request is at fault, or the files are missing.
+  package var kind: FailureKind { if case .unmatched = self { .missingInput } else { .usage } }
+
+  package var remedy: Remedy? { if case .name(let error) = self { error.remedy } else { nil } }
+
+  package var description: String {
+    switch self {
+    case .words(let error): "column \(error.place + 1) of the template: \(error)"
+    case .name(let error): error.description
+    case .empty: "the template has no command (such as 'split {} 4x4 -o out/{name}')"
+    case .withoutField: "the template has no field (\(JobField.list); {} is the file's path)"
+    case .unmatched(let patterns):
+      "no file matches \(patterns.map { CleanLine.text($0.text) }.joined(separator: ", ")) "
+        + "(** is any folders; a dot at a name's beginning has to be written)"
+    }
+  }
+}
