@@ -103,7 +103,7 @@ let package = Package(
     module(
       "SlicerFilm",
       ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFiles", "SlicerPrograms", system]),
-    module("SlicerFiles", ["SlicerCore", "CSlicerFiles", system]),
+    module("SlicerFiles", ["SlicerCore", "CSlicerFiles", "CNettle", system]),
     module("SlicerPrograms", ["SlicerCore", "SlicerFiles", "CSlicerFiles", subprocess, system]),
     module("SlicerBatch", ["SlicerCore", "SlicerFiles", system]),
     module(
@@ -111,7 +111,7 @@ let package = Package(
       [
         "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
         "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender", "SlicerFilm",
-        "SlicerFiles", "SlicerPrograms", "SlicerBatch", "CNettle", system,
+        "SlicerFiles", "SlicerPrograms", "SlicerBatch", system,
       ]),
     module("slicer", ["SlicerKit", argumentParser, system]),
     .executableTarget(

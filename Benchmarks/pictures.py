@@ -1,6 +1,8 @@
-"""What films are measured with."""
+"""What cutting, pyramids and films are measured with."""
 import pathlib
 import subprocess
+
+from measure import peer
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / ".build" / "bench"
@@ -24,3 +26,40 @@ def two_pictures(width, height):
             output("vips", "thumbnail", str(source), f"{result}[strip]", str(width),
                    "--height", str(height), "--crop", "centre", "--size", "both")
     return results
+
+
+def split_pictures():
+    """The inputs: real photographs where they are, else the project's own samples, enlarged."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    jpeg = SHARED / "path-2560x1600.jpg"
+    progressive = SHARED / "autumn-2560x1600.jpg"
+    photo, flat = WORK / "photo.png", SHARED / "opal-3840x2160-rgb.png"
+    if jpeg.exists():
+        source = SHARED / "volna-5120x2880.jpg"
+    else:
+        source = jpeg = WORK / "photo.jpg"
+        output("vips", "resize", str(SAMPLES / "landscape.jpg"), f"{source}[Q=85]", "4")
+        progressive = WORK / "progressive.jpg"
+        output("vips", "copy", str(source), f"{progressive}[Q=85,interlace]")
+        flat = WORK / "flat.png"
+        output("vips", "resize", str(SAMPLES / "spaceship@3x.png"), str(flat), "6", "--kernel", "nearest")
+    if not photo.exists():
+        output("vips", "copy", str(source), str(photo))
+    # The same coefficients in both, and no metadata: what is measured is blocks.
+    large, scans = WORK / "large.jpg", WORK / "large-progressive.jpg"
+    if not scans.exists() and peer("jpegtran"):
+        output("jpegtran", "-copy", "none", "-optimize", "-outfile", str(large), str(source))
+        output("jpegtran", "-copy", "none", "-progressive", "-outfile", str(scans), str(source))
+    return dict(photo=photo, flat=flat, jpeg=jpeg, progressive=progressive, large=large, scans=scans)
+
+
+def big_picture(flat):
+    """30000×30000 RGB: made once from the flat picture, repeated."""
+    picture = WORK / "big.png"
+    if not picture.exists():
+        whole = WORK / "big.v"
+        width, height = (int(output("vipsheader", "-f", f, str(flat))) for f in ("width", "height"))
+        output("vips", "replicate", str(flat), str(whole), str(30000 // width + 1), str(30000 // height + 1))
+        output("vips", "crop", str(whole), f"{picture}[compression=3]", "0", "0", "30000", "30000")
+        whole.unlink()
+    return picture

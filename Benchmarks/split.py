@@ -2,46 +2,15 @@
 import argparse
 import os
 import pathlib
-import subprocess
 import sys
 
 from measure import Program, Suite, arguments, machine, peer
+from pictures import big_picture, output, split_pictures
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SLICER = os.environ["SLICER"]
 WORK = ROOT / ".build" / "bench"
-SHARED = ROOT.parent / "shared" / "photos"
-SAMPLES = ROOT / "Samples"
 PILLOW = pathlib.Path(__file__).with_name("pillow_split.py")
-
-
-def output(*command):
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
-
-
-def pictures():
-    """The inputs: real photographs where they are, else the project's own samples, enlarged."""
-    WORK.mkdir(parents=True, exist_ok=True)
-    jpeg = SHARED / "path-2560x1600.jpg"
-    progressive = SHARED / "autumn-2560x1600.jpg"
-    photo, flat = WORK / "photo.png", SHARED / "opal-3840x2160-rgb.png"
-    if jpeg.exists():
-        source = SHARED / "volna-5120x2880.jpg"
-    else:
-        source = jpeg = WORK / "photo.jpg"
-        output("vips", "resize", str(SAMPLES / "landscape.jpg"), f"{source}[Q=85]", "4")
-        progressive = WORK / "progressive.jpg"
-        output("vips", "copy", str(source), f"{progressive}[Q=85,interlace]")
-        flat = WORK / "flat.png"
-        output("vips", "resize", str(SAMPLES / "spaceship@3x.png"), str(flat), "6", "--kernel", "nearest")
-    if not photo.exists():
-        output("vips", "copy", str(source), str(photo))
-    # The same coefficients in both, and no metadata: what is measured is blocks.
-    large, scans = WORK / "large.jpg", WORK / "large-progressive.jpg"
-    if not scans.exists() and peer("jpegtran"):
-        output("jpegtran", "-copy", "none", "-optimize", "-outfile", str(large), str(source))
-        output("jpegtran", "-copy", "none", "-progressive", "-outfile", str(scans), str(source))
-    return dict(photo=photo, flat=flat, jpeg=jpeg, progressive=progressive, large=large, scans=scans)
 
 
 def tile(picture):
@@ -130,18 +99,6 @@ def cores(p, suite):
         Program("slicer --version", lambda d: [SLICER, "--version"])], runs=max(suite.runs, 11))
 
 
-def big_picture(flat):
-    """30000×30000 RGB: made once from the flat picture, repeated."""
-    picture = WORK / "big.png"
-    if not picture.exists():
-        whole = WORK / "big.v"
-        width, height = (int(output("vipsheader", "-f", f, str(flat))) for f in ("width", "height"))
-        output("vips", "replicate", str(flat), str(whole), str(30000 // width + 1), str(30000 // height + 1))
-        output("vips", "crop", str(whole), f"{picture}[compression=3]", "0", "0", "30000", "30000")
-        whole.unlink()
-    return picture
-
-
 def big(p, suite):
     picture = big_picture(p["flat"])
     suite.case("30000×30000 PNG into 256-pixel tiles", "under 300 MB", lambda: [
@@ -159,7 +116,7 @@ def main():
     peers = [peer(name) for name in ("vips", "convert", "jpegtran")]
     names = "; ".join(line.split("http")[0].strip() for line in peers if line)
     print(f"{machine()}; {names}; medians of {options.runs} runs in turn")
-    p, suite = pictures(), Suite(options)
+    p, suite = split_pictures(), Suite(options)
     for cases in [png, jpeg, lossless, cores] + ([big] if options.big else []):
         cases(p, suite)
     suite.end()

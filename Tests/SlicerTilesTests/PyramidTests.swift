@@ -140,4 +140,21 @@ struct PyramidTests {
       Self.picture, tile: 256, depth: .tile, origin: PyramidShape.PixelPlace(x: 12, y: 161))
     #expect(centred.tileCount == 21)
   }
+
+  /// Mandatory numbers are there, and what is not known is not made up.
+  @Test func smartZoomSaysWhatIsKnown() {
+    let set = set(.deepZoom)
+    let document = SmartZoom.document(of: set, pitch: nil)
+    #expect(document.path == Array("p/scan-properties.xml".utf8))
+    #expect(SmartZoom.path(set.documents[0].path, of: set) == Array("p/p.dzi".utf8))
+    let text = String(decoding: document.bytes, as: UTF8.self)
+    #expect(text.contains("<image xmlns=\"http://www.pathozoom.com/szi\" version=\"1.0\">"))
+    #expect(text.contains("<name>ImageWidth</name><value>1000</value>"))
+    #expect(text.contains("<name>MicronsPerPixel</name><value>0</value>"))
+    let known = SmartZoom.document(of: set, pitch: SmartZoom.PixelPitch(pixelsPerMetre: 4e6, 2e6))
+    let numbers = String(decoding: known.bytes, as: UTF8.self)
+    #expect(numbers.contains("<name>MicronsPerPixel</name><value>0.375</value>"))
+    #expect(numbers.contains("<name>MicronsPerPixelX</name><value>0.25</value>"))
+    #expect(numbers.contains("<name>MicronsPerPixelY</name><value>0.5</value>"))
+  }
 }

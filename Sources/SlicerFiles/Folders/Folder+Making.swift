@@ -15,7 +15,7 @@ extension Folder {
   /// It may still be missing afterwards, for somebody may remove one of them meanwhile.
   ///
   /// - Parameter made: is told of each new folder at once, the outermost first.
-  static func make(_ path: FilePath, made: (FilePath) -> Void) throws(FileError) {
+  package static func make(_ path: FilePath, made: (FilePath) -> Void) throws(FileError) {
     do throws(FileError) {
       try makeOnce(path, made: made)
     } catch .failed(_, _, .noSuchFileOrDirectory) where path.components.count > 1 {

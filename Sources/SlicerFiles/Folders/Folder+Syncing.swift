@@ -36,7 +36,7 @@ extension Folder {
   }
 
   /// Flushes all of the folder's file system; false where that cannot be asked for.
-  func syncFileSystem() throws(FileError) -> Bool {
+  package func syncFileSystem() throws(FileError) -> Bool {
     do throws(Errno) {
       try systemCall { cslicer_sync_file_system(descriptor.rawValue) }
       return true

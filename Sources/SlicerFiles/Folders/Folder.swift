@@ -34,7 +34,7 @@ package final class Folder: Sendable {
   /// Makes a new, empty file for writing; `FileError` with `.fileExists` if the name is taken.
   ///
   /// - Parameter path: the name for messages.
-  func create(_ name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
+  package func create(_ name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
     try call(.create, name, path) { folder, name in
       openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }.opened
@@ -68,19 +68,19 @@ package final class Folder: Sendable {
   }
 
   /// Makes the folder `name`, whose parent exists; `FileError` with `.fileExists` if it does, too.
-  func makeFolder(_ name: FilePath) throws(FileError) {
+  package func makeFolder(_ name: FilePath) throws(FileError) {
     try call(.makeFolder, name, path(of: name)) { mkdirat($0, $1, 0o777) }
   }
 
   /// Gives a finished file its final name, over whatever file or link has it.
-  func rename(_ old: FilePath, to new: FilePath) throws(FileError) {
+  package func rename(_ old: FilePath, to new: FilePath) throws(FileError) {
     try call(.replace, old, path(of: new)) { folder, old in
       new.withPlatformString { renameat(folder, old, folder, $0) }
     }
   }
 
   /// Gives a file a second name, which must be free.
-  func link(_ old: FilePath, to new: FilePath) throws(FileError) {
+  package func link(_ old: FilePath, to new: FilePath) throws(FileError) {
     try call(.replace, old, path(of: new)) { folder, old in
       new.withPlatformString { linkat(folder, old, folder, $0, 0) }
     }
@@ -88,7 +88,7 @@ package final class Folder: Sendable {
 
   /// Removes a file or a link; false if there was none.
   @discardableResult
-  func remove(_ name: FilePath) throws(FileError) -> Bool {
+  package func remove(_ name: FilePath) throws(FileError) -> Bool {
     do throws(FileError) {
       try call(.remove, name, path(of: name)) { unlinkat($0, $1, 0) }
       return true
@@ -98,7 +98,9 @@ package final class Folder: Sendable {
   }
 
   /// What `name` stands for; nil if nothing does. A link is looked at itself or through.
-  func status(of name: FilePath, followingLink: Bool = false) throws(FileError) -> FileStatus? {
+  package func status(of name: FilePath, followingLink: Bool = false) throws(FileError)
+    -> FileStatus?
+  {
     var status = stat()
     do throws(FileError) {
       try call(.inspect, name, path(of: name)) {
@@ -111,7 +113,7 @@ package final class Folder: Sendable {
   }
 
   /// Throws unless files can be made in the folder.
-  func checkWritable() throws(FileError) {
+  package func checkWritable() throws(FileError) {
     try call(.create, ".", path.isEmpty ? "." : path) {
       faccessat($0, $1, W_OK | X_OK, AT_EACCESS)
     }

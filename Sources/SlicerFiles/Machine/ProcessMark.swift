@@ -64,7 +64,7 @@ struct ProcessMark: Hashable, CustomStringConvertible {
 
 /// Where process numbers mean what they mean here: this host, since it was started, in this
 /// namespace of processes (and of times, in which processes say when they began).
-enum ProcessSpace {
+package enum ProcessSpace {
   static let unknown: UInt64 = 0
 
   /// 64 bits of all that; ``unknown`` where it cannot be found out, as without `/proc`.
@@ -87,7 +87,8 @@ enum ProcessSpace {
     return words.count < 20 ? nil : UInt64(words[words.startIndex + 19])
   }
 
-  private static var hostName: String? {
+  /// How this host calls itself; nil if it does not.
+  package static var hostName: String? {
     var names = utsname()
     guard uname(&names) == 0 else { return nil }
     return withUnsafeBytes(of: &names.nodename) { name in

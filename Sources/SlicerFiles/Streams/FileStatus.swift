@@ -70,10 +70,12 @@ package struct FileStatus: Hashable {
   package let identity: FileIdentity
   package let kind: FileKind
   /// Bytes.
-  let size: Int
+  package let size: Int
   /// When the file or its attributes last changed; unlike the time of modification it cannot be set.
   let changeSeconds: Int
   let changeNanoseconds: Int
+  /// When its bytes last changed, as anybody may have set it: in nanoseconds.
+  package let modification: Int
 
   init(_ status: stat) {
     identity = FileIdentity(
@@ -81,12 +83,13 @@ package struct FileStatus: Hashable {
     kind = FileKind(mode: status.st_mode)
     size = Int(status.st_size)
     #if canImport(Darwin)
-      let change = status.st_ctimespec
+      let (change, modification) = (status.st_ctimespec, status.st_mtimespec)
     #else
-      let change = status.st_ctim
+      let (change, modification) = (status.st_ctim, status.st_mtim)
     #endif
     changeSeconds = Int(change.tv_sec)
     changeNanoseconds = Int(change.tv_nsec)
+    self.modification = Int(modification.tv_sec) &* 1_000_000_000 &+ Int(modification.tv_nsec)
   }
 
   /// The status of an open file.
@@ -97,7 +100,7 @@ package struct FileStatus: Hashable {
   }
 
   /// The status of the file that `path` leads to, through links.
-  init(of path: FilePath) throws(Errno) {
+  package init(of path: FilePath) throws(Errno) {
     var status = stat()
     try path.systemCall { stat($0, &status) }
     self.init(status)
@@ -117,5 +120,10 @@ package enum FileSize {
   package static func bytes(of path: FilePath) -> Int? {
     guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
     return status.size
+  }
+
+  /// Whether `path` leads to a folder.
+  package static func isFolder(_ path: FilePath) -> Bool {
+    (try? FileStatus(of: path))?.kind == .folder
   }
 }

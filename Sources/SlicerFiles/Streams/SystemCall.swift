@@ -73,7 +73,7 @@ extension FileDescriptor {
   }
 
   /// Closes what was written to; network file systems report a full disk only here.
-  func closeReportingErrors() throws(Errno) {
+  package func closeReportingErrors() throws(Errno) {
     do {
       try close()
     } catch Errno.interrupted {

@@ -10,7 +10,7 @@ package import SystemPackage
 #endif
 
 /// `.slicer-MACHINE-PID-START-RANDOM-N.tmp`: what an unfinished file is called, and whose it is.
-struct TemporaryName: Hashable {
+package struct TemporaryName: Hashable {
   let process: ProcessMark
   let number: Int
   /// Whether it is an old manifest that a commit has put aside while it replaces its files; `N` is
@@ -22,7 +22,7 @@ struct TemporaryName: Hashable {
   private static let count = Atomic<Int>(0)
 
   /// A name that this process has not used yet.
-  static func next() -> TemporaryName { next(isRetiredManifest: false) }
+  package static func next() -> TemporaryName { next(isRetiredManifest: false) }
 
   static func nextRetiredManifest() -> TemporaryName { next(isRetiredManifest: true) }
 
@@ -51,7 +51,8 @@ struct TemporaryName: Hashable {
     guard self.name == name else { return nil }
   }
 
-  var name: FilePath {
+  /// As a file is called.
+  package var name: FilePath {
     FilePath("\(Self.prefix)\(process)-\(isRetiredManifest ? "m" : "")\(number)\(Self.suffix)")
   }
 

@@ -207,6 +207,15 @@ struct PictureBytes {
   var isUnchanged: Bool { file?.isUnchanged ?? (source is any RandomAccessSource) }
 }
 
+extension Digest {
+  /// All bytes of a file, wherever it is being read; nil if it changes meanwhile, or is no file.
+  static func of(_ file: PictureBytes) throws -> String? {
+    guard let source = file.source as? any RandomAccessSource else { return nil }
+    let digest = try of { buffer, offset in try source.read(into: buffer, at: offset) }
+    return file.isUnchanged ? digest : nil
+  }
+}
+
 /// Pixels that many threads read.
 ///
 /// Proof of `@unchecked Sendable`: a raster's pixels can be written by this package alone, which does

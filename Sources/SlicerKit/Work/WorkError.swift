@@ -40,6 +40,8 @@ public struct WorkError: SlicerError, Equatable {
     case manifest(ManifestError)
     /// Layouts for other programs.
     case layout(LayoutError)
+    /// Archives, and the names in them.
+    case zip(ZipError)
     /// Interlocking pieces.
     case jigsaw(JigsawError)
     /// Frames and their encoding.
@@ -139,6 +141,7 @@ extension WorkError.Reason: CustomStringConvertible {
     case let error as NameError: self = .name(error)
     case let error as ManifestError: self = .manifest(error)
     case let error as LayoutError: self = .layout(error)
+    case let error as ZipError: self = .zip(error)
     case let error as JigsawError: self = .jigsaw(error)
     case let error as FilmError: self = .film(error)
     case let error as TimingError: self = .timing(error)
@@ -168,6 +171,7 @@ extension WorkError.Reason: CustomStringConvertible {
     case .name(let error): error
     case .manifest(let error): error
     case .layout(let error): error
+    case .zip(let error): error
     case .jigsaw(let error): error
     case .film(let error): error
     case .timing(let error): error

@@ -51,38 +51,28 @@ struct AnimateCommand: PageCommand {
     }
   }
 
-  func run() throws {
-    let control = WorkControl(threads: general.threads)
+  func request(_ control: WorkControl) throws -> VerbRequest {
     let path = FilePath(argument: scene)
     let read = try document.document(of: path, reading, limits, light).read(control)
-    if view.said != nil { return try view.show(read, general) }
-    var film = try request(read)
+    if let said = view.said { return .view(option: said) { try view.show(read, general) } }
+    var film = try film(of: read)
     let name = film.nameFields[.name] ?? []
     let sink = try self.film.sink(
       in: film.defaultFolder, named: name, moment: view.at.map { "\($0)" }, manifest,
       general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
     film.encoding.head(name, words)
-    let rule = { [film] (target: FilePath?) in
-      guard let target else { throw UsageError.depfileWithoutManifest }
-      let inputs = [path] + film.otherInputs + [film.encoding.audio].compactMap { $0 }
-      return [Depfile(target: target, dependencies: inputs)]
-    }
-    let folders = sink.folder.map { [$0.path] } ?? []
-    try depfile.check(try rule(film.vouchingOutput(sink)), folders: folders)
-    let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
-      try film.write(to: sink, control)
-    }
-    let reporting = SceneReporting(
-      scene: path, sink: sink, document: sink.document(film.encoding), report: report,
-      moment: view.at,
-      notes: (read.notes + report.notes).map(\.words))
-    try reporting.say(general)
-    try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
+    return .work(
+      VerbWork(film, from: [path] + film.otherInputs, to: sink) { [film] control in
+        let report = try film.write(to: sink, control)
+        return SceneReporting(
+          scene: path, sink: sink, document: sink.document(film.encoding), report: report,
+          moment: view.at, notes: (read.notes + report.notes).map(\.words))
+      })
   }
 
   /// A film of the scene, or of the one moment that is asked for.
-  private func request(_ read: ReadScene) throws -> SceneFilm {
+  private func film(of read: ReadScene) throws -> SceneFilm {
     var film = SceneFilm(read, rate: try document.rate())
     film.scene = try view.still(of: read.scene) ?? read.scene
     film.options = light.renderOptions(background: read.background)

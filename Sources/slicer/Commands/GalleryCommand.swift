@@ -40,26 +40,32 @@ struct GalleryCommand: PageCommand {
     try depfile.check(FileSink(argument: page.output))
   }
 
-  func run() throws {
-    let control = WorkControl(threads: general.threads)
-    let (a, b) = (reading.picture(from, limits), reading.picture(to, limits))
-    var gallery = Gallery(from: a, to: b)
+  func request(_ control: WorkControl) throws -> VerbRequest {
+    let gallery = try gallery()
+    let sink = try page.sink(general.existingFiles)
+    let inputs = [gallery.from.path, gallery.to.path]
+    let rules = { [Depfile(target: sink.path, files: inputs)] }
+    return .work(
+      VerbWork(inputs: inputs, outputs: [.file(sink.path)], unit: .frames, rules: rules) {
+        let report = try gallery.write(to: sink, $0)
+        return VerbReport(
+          GalleryReporting(gallery: gallery, sink: .single(sink, .html), report: report),
+          rules: rules)
+      })
+  }
+
+  private func gallery() throws -> Gallery {
+    var gallery = Gallery(from: reading.picture(from, limits), to: reading.picture(to, limits))
     (gallery.duration, gallery.framesPerSecond) = (try films.seconds(), try films.rate())
     gallery.stage = try stage.options()
     gallery.encoding = films.encoding
-    gallery.encoding.title = page.title ?? "\(a.path.printable) to \(b.path.printable)"
+    gallery.encoding.title =
+      page.title ?? "\(gallery.from.path.printable) to \(gallery.to.path.printable)"
     gallery.encoding.command = CommandLineText.copyable(words)
     let command = GalleryCardCommand(from: from, to: to, page: words)
     gallery.command = { command.text(for: $0) }
     gallery.notation = { "--\($0)" }
-    let sink = try page.sink(general.existingFiles)
-    let rule = [Depfile(target: sink.path, dependencies: [a, b].compactMap(\.filePath))]
-    try depfile.check(rule)
-    let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
-      try gallery.write(to: sink, control)
-    }
-    try GalleryReporting(gallery: gallery, sink: .single(sink, .html), report: report).say(general)
-    try depfile.write(rule)
+    return gallery
   }
 }
 
@@ -125,6 +131,7 @@ private struct GalleryReporting: FilmReporting {
   let gallery: Gallery
   let sink: FilmSink
   let document: FilePath? = nil
+  let manifest: FilePath? = nil
   let report: Gallery.Report
 
   var notes: [String] { report.notes.map(\.words) }
@@ -138,7 +145,7 @@ private struct GalleryReporting: FilmReporting {
 
   var facts: [Fact] {
     Fact.path("from", gallery.from.path) + Fact.path("to", gallery.to.path)
-      + places(manifest: nil) + [
+      + places + [
         Fact("transitions", .list(report.types.map { .text($0) })),
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(report.timing.rate)")),
         Fact("duration", .number(report.timing.duration.double)),

@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct JoinCommand: ParsableCommand {
+struct JoinCommand: WorkingVerb {
   static let name = "join"
 
   static let configuration = CommandConfiguration(
@@ -39,9 +39,10 @@ struct JoinCommand: ParsableCommand {
     if input == "-" { throw ValidationError("tiles are read from a folder, not from -") }
   }
 
-  func run() throws {
+  var depfile: DepfileOptions { writing.depfile }
+
+  func request(_ control: WorkControl) throws -> VerbRequest {
     guard let input else { throw UsageError.noTiles }
-    let control = WorkControl(threads: general.threads)
     var join = Join(contentsOf: FilePath(argument: input))
     join.limits = limits.limits
     join.isLenient = reading.lenient
@@ -50,17 +51,26 @@ struct JoinCommand: ParsableCommand {
     let sink = try writing.file.sink(general.existingFiles, after: [Self.name, input]) {
       _ = try join.inputs(for: .standardOutput)
     }
-    try writing.depfile.check([Depfile(target: sink.path, dependencies: join.inputs(for: sink))])
-    let report = try ProgressBar.during(control, isQuiet: general.quiet) {
-      try join.write(to: sink, control)
-    }
+    return .work(
+      VerbWork(
+        inputs: [join.input], outputs: [.file(sink.path)], unit: .pixels,
+        rules: { [join] in
+          [Depfile(target: sink.path, dependencies: try join.inputs(for: sink))]
+        },
+        perform: { [join] in report(try join.write(to: sink, $0), join.input, sink) }))
+  }
+
+  private func report(
+    _ report: Join.Report, _ input: FilePath, _ sink: FileSink
+  ) -> VerbReport {
     let isExact = report.verdict == .exact
     let warnings = [Self.warning(report.verdict)].compactMap { $0.map(WorkNote.reading) }
     let result = SingleReporting(
-      notes: report.notes + warnings, input: FilePath(argument: input), output: sink,
+      notes: report.notes + warnings, input: input, output: sink,
       summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
       facts: [Fact("exact", .flag(isExact))], removed: report.removed)
-    try SingleReporting.report([result], general)
-    try writing.depfile.write([Depfile(target: sink.path, dependencies: report.inputs)])
+    return SingleReporting.report([result]) {
+      [Depfile(target: sink.path, dependencies: report.inputs)]
+    }
   }
 }

@@ -59,34 +59,27 @@ struct SlideshowCommand: PageCommand {
     }
   }
 
-  func run() throws {
-    let control = WorkControl(threads: general.threads)
-    var show = try request()
-    if view.print { return try SlideReporting.print(show, general) }
+  func request(_ control: WorkControl) throws -> VerbRequest {
+    var show = try slideshow()
+    if view.print {
+      return .view(option: "--print") { [show] in try SlideReporting.print(show, general) }
+    }
     let name = show.nameFields[.name] ?? []
     let sink = try film.sink(
       in: show.defaultFolder, named: name, moment: nil, manifest, general.existingFiles)
     show.encoding = try film.options(for: sink.format, loop: plays.plays, named: "plays")
     show.encoding.head(name, words)
-    let inputs =
-      show.pictures.compactMap(\.filePath) + [show.list, show.encoding.audio].compactMap { $0 }
-    let rule = { (target: FilePath?) in
-      guard let target else { throw UsageError.depfileWithoutManifest }
-      return [Depfile(target: target, dependencies: inputs)]
-    }
-    let folders = sink.folder.map { [$0.path] } ?? []
-    try depfile.check(try rule(show.vouchingOutput(sink)), folders: folders)
-    let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
-      try PlayArguments.named { try show.write(to: sink, control) }
-    }
-    let reporting = SlideReporting(
-      show: show, sink: sink, document: sink.document(show.encoding), report: report,
-      notes: report.notes.map(\.words))
-    try reporting.say(general)
-    try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
+    let inputs = show.pictures.map(\.path) + [show.list].compactMap { $0 }
+    return .work(
+      VerbWork(show, from: inputs, to: sink) { [show] control in
+        let report = try PlayArguments.named { try show.write(to: sink, control) }
+        return SlideReporting(
+          show: show, sink: sink, document: sink.document(show.encoding), report: report,
+          notes: report.notes.map(\.words))
+      })
   }
 
-  private func request() throws -> Slideshow {
+  private func slideshow() throws -> Slideshow {
     let defaults = try slides.defaults()
     let list = try slides.slideList(pictures)
     var show = Slideshow(

@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct SplitCommand: ParsableCommand {
+struct SplitCommand: WorkingVerb {
   static let configuration = CommandConfiguration(
     commandName: "split",
     abstract: "Cut pictures into tiles.",
@@ -44,28 +44,42 @@ struct SplitCommand: ParsableCommand {
     try make.check(general)
   }
 
-  func run() throws {
-    // Before files are opened: make's descriptors are known by their numbers.
-    let control = WorkControl(threads: general.threads)
+  var depfile: DepfileOptions { make.depfile }
+
+  func request(_ control: WorkControl) throws -> VerbRequest {
     let cuts = try cuts()
     let isComplete = output.tolerance == nil
-    if make.listOutputs { return try SplitReporting.outputs(cuts, isComplete: isComplete) }
+    if make.listOutputs {
+      return .view(option: "--list-outputs") {
+        try SplitReporting.outputs(cuts, isComplete: isComplete)
+      }
+    }
     if output.dryRun {
-      return try SplitReporting.plan(cuts, isComplete: isComplete, general)
+      return .view(option: "--dry-run") {
+        try SplitReporting.plan(cuts, isComplete: isComplete, general)
+      }
     }
-    let folders = cuts.map(\.folder.path)
-    // A picture whose manifest cannot be is its own failure.
-    try make.depfile.check(
-      cuts.map { $0.depfile(manifest: (try? $0.split.manifest(in: $0.folder)) ?? $0.folder.path) },
-      folders: folders)
-    let results = ProgressBar.during(control, isQuiet: general.quiet) {
-      Split.write(cuts.map { ($0.split, .folder($0.folder)) }, control)
-    }
-    try SplitReporting.report(cuts, results, general)
-    try make.depfile.write(
-      zip(cuts, results).map { cut, result in
-        cut.depfile(manifest: cut.folder.path.pushing(try result.get().manifest))
-      }, folders: folders)
+    return .work(work(cuts))
+  }
+
+  private func work(_ cuts: [FolderCut]) -> VerbWork {
+    VerbWork(
+      inputs: cuts.flatMap(\.split.pictures).map(\.path),
+      outputs: cuts.map { .folder($0.folder.path) }, unit: .pixels,
+      // A picture whose manifest cannot be is its own failure.
+      rules: {
+        cuts.map {
+          $0.depfile(manifest: (try? $0.split.manifest(in: $0.folder)) ?? $0.folder.path)
+        }
+      },
+      perform: { control in
+        let results = Split.write(cuts.map { ($0.split, .folder($0.folder)) }, control)
+        return SplitReporting.report(cuts, results) {
+          try zip(cuts, results).map { cut, result in
+            cut.depfile(manifest: cut.folder.path.pushing(try result.get().manifest))
+          }
+        }
+      })
   }
 
   /// The pictures, how to cut them, and where their tiles go.
@@ -155,6 +169,6 @@ struct FolderCut {
 
   /// The manifest and the files that the tiles are cut from.
   func depfile(manifest: FilePath) -> Depfile {
-    Depfile(target: manifest, dependencies: split.pictures.compactMap(\.filePath))
+    Depfile(target: manifest, files: split.pictures.map(\.path))
   }
 }

@@ -1,7 +1,8 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
-struct SubimageCommand: ParsableCommand {
+struct SubimageCommand: WorkingVerb {
   static let name = "subimage"
 
   static let configuration = CommandConfiguration(
@@ -34,9 +35,23 @@ struct SubimageCommand: ParsableCommand {
     try file.check(writing.encodingOptions, depfile)
   }
 
-  func run() throws {
-    guard arguments.count > 1 else { throw UsageError.noRectangle(arguments.first) }
-    let control = WorkControl(threads: general.threads)
+  func request(_ control: WorkControl) throws -> VerbRequest {
+    let cut = try cut()
+    let sink = try file.sink(general.existingFiles, after: [Self.name] + arguments) {
+      for picture in cut.pictures where picture.filePath != nil { _ = try picture.info() }
+    }
+    let inputs = cut.pictures.map(\.path)
+    return .work(
+      VerbWork(
+        inputs: inputs, outputs: [.file(sink.path)], unit: .pixels,
+        rules: { [Depfile(target: sink.path, files: inputs)] },
+        perform: { report(try cut.write(to: sink, $0), of: inputs) }))
+  }
+
+  private func cut() throws -> SubimageCut {
+    guard let rect = arguments.last, arguments.count > 1 else {
+      throw UsageError.noRectangle(arguments.first)
+    }
     let sets = try scales.sets(arguments.dropLast(), reading, limits)
     guard sets.count == 1, let pictures = sets.first else {
       throw UsageError.severalPictures(arguments)
@@ -45,29 +60,22 @@ struct SubimageCommand: ParsableCommand {
     if rectangle.pixels, pictures.count > 1 || scales.madeScales != nil {
       throw UsageError.pixelsOfSet
     }
-    var cut = SubimageCut(
-      pictures, try Subimage(parsing: arguments[arguments.count - 1], unit: unit))
+    var cut = SubimageCut(pictures, try Subimage(parsing: rect, unit: unit))
     cut.madeScales = scales.madeScales ?? []
     cut.lossless = cutting.cutting
     cut.encoding = writing.encoding
-    let sink = try file.sink(general.existingFiles, after: [Self.name] + arguments) {
-      for picture in pictures where picture.filePath != nil { _ = try picture.info() }
-    }
-    let paths = pictures.compactMap(\.filePath)
-    try depfile.check([Depfile(target: sink.path, dependencies: paths)])
-    let report = try cut.write(to: sink, control)
-    try say(report)
-    try depfile.write(
-      report.parts.map { Depfile(target: $0.sink.path, dependencies: paths) })
+    return cut
   }
 
-  private func say(_ report: SubimageCut.Report) throws {
+  private func report(_ report: SubimageCut.Report, of inputs: [FilePath]) -> VerbReport {
     let results = report.parts.enumerated().map { i, part in
       SingleReporting(
         notes: part.notes, input: part.picture.path, output: part.sink,
         summary: "\(part.rect) pixels", facts: [Fact("pixels", .rect(part.rect))],
         removed: i == report.parts.count - 1 ? report.removed : 0)
     }
-    try SingleReporting.report(results, general)
+    return SingleReporting.report(results) {
+      report.parts.map { Depfile(target: $0.sink.path, files: inputs) }
+    }
   }
 }

@@ -3,16 +3,9 @@ import SystemPackage
 
 /// `--type all`: a contact sheet in place of a film.
 extension TransitionCommand {
-  func showAllTypes() throws {
-    let control = WorkControl(threads: general.threads)
+  func allTypes() throws -> VerbWork {
     let (a, b) = try pictures()
-    if let setting = type.setting { throw UsageError.settingOfAllTypes(setting) }
-    if let profile = stage.light.profile {
-      throw UsageError.settingOfAllTypes("--profile \(profile.rawValue)")
-    }
-    if let depth = film.depth, depth != 8 { throw UsageError.settingOfAllTypes("--depth \(depth)") }
-    guard manifest.name == nil else { throw UsageError.manifestOfOneFile }
-    if film.page.preview { throw PreviewError.otherFilm("--type all") }
+    try checkAllTypes()
     var sheet = ContactSheet(from: a, to: b, at: try time.momentOfAllTypes())
     sheet.stage = try stage.options()
     sheet.columns = film.filmstrip
@@ -22,31 +15,50 @@ extension TransitionCommand {
     ).sink()
     guard let file = sink.single else { throw FilmOutputError.needsFile(.fileForEachFrame) }
     sheet.encoding = try film.options(for: sink.format, loop: loop.loop, isPicture: true)
-    let rule = [Depfile(target: file.path, dependencies: [a, b].compactMap(\.filePath))]
-    try depfile.check(rule, folders: [])
-    let report = try sheet.write(to: file, as: sink.format, control)
-    try say(report, in: file.path, from: a, to: b)
-    try depfile.write(rule, folders: [])
+    let rules = { [Depfile(target: file.path, files: [a.path, b.path])] }
+    return VerbWork(
+      inputs: [a.path, b.path], outputs: [.file(file.path)], unit: .frames, rules: rules
+    ) { [sheet] control in
+      let report = try sheet.write(to: file, as: sink.format, control)
+      return VerbReport(
+        SheetReporting(sheet: sheet, sink: .single(file, sink.format), report: report),
+        rules: rules)
+    }
   }
 
-  private func say(
-    _ report: ContactSheet.Report, in output: FilePath, from a: Picture, to b: Picture
-  ) throws {
-    if !general.quiet {
-      for note in report.notes { Talk.say(note.words) }
+  /// Refuses what is said of one type, or of a film.
+  private func checkAllTypes() throws {
+    if let setting = type.setting { throw UsageError.settingOfAllTypes(setting) }
+    if let profile = stage.light.profile {
+      throw UsageError.settingOfAllTypes("--profile \(profile.rawValue)")
     }
-    if general.json, output != "-" {
-      let facts =
-        Fact.path("from", a.path) + Fact.path("to", b.path) + Fact.path("output", output) + [
-          Fact("transitions", .list(report.types.map { .text($0) })),
-          Fact("pixels", .size(report.size)),
-          Fact("notes", .list(report.notes.map { .text($0.words) })),
-        ]
-      try Talk.data(JSONText.text(.object(facts)))
-    } else if !general.quiet {
-      Talk.say(
-        "\(a.path.printable) to \(b.path.printable): \(report.types.count) types, "
-          + "\(report.size) pixels, in \(output.printable)")
-    }
+    if let depth = film.depth, depth != 8 { throw UsageError.settingOfAllTypes("--depth \(depth)") }
+    guard manifest.name == nil else { throw UsageError.manifestOfOneFile }
+    if film.page.preview { throw PreviewError.otherFilm("--type all") }
+  }
+}
+
+/// What `transition` says when it has made a contact sheet.
+private struct SheetReporting: FilmReporting {
+  let sheet: ContactSheet
+  let sink: FilmSink
+  let document: FilePath? = nil
+  let manifest: FilePath? = nil
+  let report: ContactSheet.Report
+
+  var notes: [String] { report.notes.map(\.words) }
+
+  /// `a.png to b.png: 64 types, 2000x1800 pixels, in contact.png`.
+  var summary: String {
+    "\(sheet.from.path.printable) to \(sheet.to.path.printable): \(report.types.count) types, "
+      + "\(report.size) pixels" + place(removed: 0)
+  }
+
+  var facts: [Fact] {
+    Fact.path("from", sheet.from.path) + Fact.path("to", sheet.to.path) + places + [
+      Fact("transitions", .list(report.types.map { .text($0) })),
+      Fact("pixels", .size(report.size)),
+      Fact("notes", .list(notes.map { .text($0) })),
+    ]
   }
 }

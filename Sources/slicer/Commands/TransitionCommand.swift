@@ -53,31 +53,23 @@ struct TransitionCommand: PageCommand {
     if let output = film.output { try depfile.check(FileSink(argument: output)) }
   }
 
-  func run() throws {
-    if type.isAll { return try showAllTypes() }
-    let control = WorkControl(threads: general.threads)
-    var film = try request()
+  func request(_ control: WorkControl) throws -> VerbRequest {
+    if type.isAll { return .work(try allTypes()) }
+    var film = try requestedFilm()
     let name = film.nameFields[.name] ?? []
     let sink = try self.film.sink(
       in: film.defaultFolder, named: name, moment: time.at, manifest, general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
     film.encoding.head(name, words)
-    let rule = { [film] (target: FilePath?) in
-      guard let target else { throw UsageError.depfileWithoutManifest }
-      let inputs = film.inputs.compactMap(\.filePath) + [film.encoding.audio].compactMap { $0 }
-      return [Depfile(target: target, dependencies: inputs)]
-    }
-    let folders = sink.folder.map { [$0.path] } ?? []
-    try depfile.check(try rule(film.vouchingOutput(sink)), folders: folders)
-    let report = try ProgressBar.during(control, of: .frames, isQuiet: general.quiet) {
-      try film.write(to: sink, control)
-    }
-    let reporting = TransitionReporting(
-      film: film, sink: sink, document: sink.document(film.encoding), report: report,
-      requestedDuration: try time.requestedDuration(),
-      notes: report.notes.map(\.words) + stage.notes(on: film.transition))
-    try reporting.say(general)
-    try depfile.write(try rule(report.manifest ?? reporting.output), folders: folders)
+    let duration = try time.requestedDuration()
+    return .work(
+      VerbWork(film, from: film.inputs.map(\.path), to: sink) { [film] control in
+        let report = try film.write(to: sink, control)
+        return TransitionReporting(
+          film: film, sink: sink, document: sink.document(film.encoding), report: report,
+          requestedDuration: duration,
+          notes: report.notes.map(\.words) + stage.notes(on: film.transition))
+      })
   }
 
   /// A and B.
@@ -86,7 +78,7 @@ struct TransitionCommand: PageCommand {
     return (reading.picture(from, limits), reading.picture(to, limits))
   }
 
-  private func request() throws -> Film {
+  private func requestedFilm() throws -> Film {
     let (a, b) = try pictures()
     guard let type = try type.choice() else {
       throw UsageError.noType([Self.name, from ?? "", to ?? ""])

@@ -2,12 +2,6 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// A verb that writes pages, which show the command line that made them.
-protocol PageCommand: ParsableCommand {
-  /// Of the command line, as they were given.
-  var words: [String] { get set }
-}
-
 /// That a film is a page which plays it.
 struct PreviewArguments: ParsableArguments {
   @Flag(

@@ -6,6 +6,8 @@ protocol FilmReporting {
   var sink: FilmSink { get }
   /// The one that stands beside a sprite sheet; nil without any.
   var document: FilePath? { get }
+  /// That of frames in a folder; nil where there is none.
+  var manifest: FilePath? { get }
   /// What the user should know though nothing failed.
   var notes: [String] { get }
   /// One line for people.
@@ -18,8 +20,8 @@ extension FilmReporting {
   /// The folder of the frames, or the one file; `-` for standard output.
   var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
 
-  /// Where all of it is: a manifest is that of frames in a folder.
-  func places(manifest: FilePath?) -> [Fact] {
+  /// Where all of it is.
+  var places: [Fact] {
     Fact.path("output", output) + (manifest.map { Fact.path("manifest", $0) } ?? [])
       + (document.map { Fact.path("document", $0) } ?? [])
   }
@@ -29,15 +31,13 @@ extension FilmReporting {
     ", in \(output.isEmpty ? "." : output.printable)\(sink.folder == nil ? "" : "/")"
       + Talk.removal(removed)
   }
+}
 
-  func say(_ general: GeneralOptions) throws {
-    if !general.quiet {
-      for note in notes { Talk.say(note) }
-    }
-    if general.json, output != "-" {
-      try Talk.data(JSONText.text(.object(facts)))
-    } else if !general.quiet {
-      Talk.say(summary)
-    }
+extension VerbReport {
+  /// - Parameter rules: what depends on what.
+  init(_ film: some FilmReporting, rules: @escaping () throws -> [Depfile]) {
+    self.init(
+      lines: film.notes.map { .note($0) } + [.summary(film.summary)],
+      facts: film.output == "-" ? nil : { .object(film.facts) }, rules: rules)
   }
 }

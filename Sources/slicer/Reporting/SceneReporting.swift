@@ -11,6 +11,8 @@ struct SceneReporting: FilmReporting {
   let moment: Double?
   let notes: [String]
 
+  var manifest: FilePath? { report.manifest }
+
   /// `wiggle.yaml: 30 frames of 640x480 pixels, 1.0 s, in wiggle.png`.
   var summary: String {
     let extent = moment.map { "at \($0.shortest) s, \(report.size) pixels" } ?? "\(report)"
@@ -22,7 +24,7 @@ struct SceneReporting: FilmReporting {
     // Raw frames may be any number.
     let count = sink.format.layout == .stream ? 0 : timing.frameCount
     let times = (0..<count).map { Fact.Value.number(moment ?? timing.moment(ofFrame: $0)) }
-    return Fact.path("scene", scene) + places(manifest: report.manifest) + [
+    return Fact.path("scene", scene) + places + [
       Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
       Fact("duration", .number(timing.duration.double)), Fact("times", .list(times)),
       Fact("removed", .integer(report.removed)),

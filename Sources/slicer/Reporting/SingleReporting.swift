@@ -11,32 +11,33 @@ struct SingleReporting {
   /// How many files of a set that was discarded are gone.
   let removed: Int
 
-  /// One line each, or JSON: an object, of a set of scales a list of them.
-  static func report(_ results: [SingleReporting], _ general: GeneralOptions) throws {
-    if !general.quiet {
-      for result in results { result.sayNotes() }
-    }
-    if general.json, !results.contains(where: { $0.output.isStandardOutput }) {
-      let objects = results.map(\.object)
-      try Talk.data(JSONText.text(objects.count == 1 ? objects[0] : .list(objects)))
-    } else if !general.quiet {
-      for result in results { result.saySummary() }
-    }
-  }
-
-  private func sayNotes() {
-    for note in notes { Talk.say("\(input.printable): \(note.words)") }
-  }
-
-  private func saySummary() {
-    Talk.say("\(input.printable): \(summary) in \(output.path.printable)\(Talk.removal(removed))")
-  }
-
   private var object: Fact.Value {
     let head = Fact.path("input", input) + Fact.path("output", output.path)
     let tail = [
       Fact("removed", .integer(removed)), Fact("notes", .list(notes.map { .text($0.words) })),
     ]
     return .object(head + facts + tail)
+  }
+
+  private var noteLines: [VerbReport.Line] {
+    notes.map { .note("\(input.printable): \($0.words)") }
+  }
+
+  private var summaryLine: VerbReport.Line {
+    .summary("\(input.printable): \(summary) in \(output.path.printable)\(Talk.removal(removed))")
+  }
+
+  /// One line each, or JSON: an object, of a set of scales a list of them.
+  ///
+  /// - Parameter rules: what depends on what.
+  static func report(
+    _ results: [SingleReporting], rules: @escaping () throws -> [Depfile]
+  ) -> VerbReport {
+    let isStream = results.contains { $0.output.isStandardOutput }
+    return VerbReport(
+      lines: results.flatMap(\.noteLines) + results.map(\.summaryLine),
+      facts: isStream
+        ? nil : { results.count == 1 ? results[0].object : .list(results.map(\.object)) },
+      rules: rules)
   }
 }

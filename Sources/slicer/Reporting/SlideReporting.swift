@@ -9,6 +9,8 @@ struct SlideReporting: FilmReporting {
   let report: Slideshow.Report
   let notes: [String]
 
+  var manifest: FilePath? { report.manifest }
+
   /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
   var summary: String {
     let count = show.slides.count
@@ -18,7 +20,7 @@ struct SlideReporting: FilmReporting {
 
   var facts: [Fact] {
     let size = [Fact("pixels", .size(report.size))]
-    return places(manifest: report.manifest) + size + Self.timeline(show, report.timing) + [
+    return places + size + Self.timeline(show, report.timing) + [
       Fact("removed", .integer(report.removed)),
       Fact("notes", .list(notes.map { .text($0) })),
     ]

@@ -3,24 +3,22 @@ import SystemPackage
 
 /// What `split` says when it is done, or instead of doing it.
 enum SplitReporting {
+  /// - Parameter rules: what depends on what.
   static func report(
-    _ cuts: [FolderCut], _ results: [Result<SplitReport, WorkError>], _ general: GeneralOptions
-  ) throws {
+    _ cuts: [FolderCut], _ results: [Result<SplitReport, WorkError>],
+    rules: @escaping () throws -> [Depfile]
+  ) -> VerbReport {
+    var lines: [VerbReport.Line] = []
     var errors: [any Error] = []
     for result in results {
       switch result {
-      case .success(let report): if !general.quiet { say(report, isShort: general.json) }
+      case .success(let report): lines += self.lines(report)
       case .failure(let error): errors.append(error)
       }
     }
-    if general.json {
-      let objects = zip(cuts, results).map { Fact.Value.object(facts($0, $1)) }
-      errors += failure { try Talk.data(JSONText.text(.list(objects))) }
-    }
-    let isCounted = results.count > 1 && !general.quiet && !general.json
-    let summary = isCounted ? summary(of: results) : nil
-    if !errors.isEmpty { throw CommandFailure(errors, summary: summary) }
-    if let summary { Talk.say(summary) }
+    return VerbReport(
+      lines: lines, facts: { .list(zip(cuts, results).map { .object(facts($0, $1)) }) },
+      errors: errors, total: results.count > 1 ? summary(of: results) : nil, rules: rules)
   }
 
   /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut`.
@@ -38,10 +36,10 @@ enum SplitReporting {
     return []
   }
 
-  private static func say(_ report: SplitReport, isShort: Bool) {
+  private static func lines(_ report: SplitReport) -> [VerbReport.Line] {
     let name = report.pictures[0].path.printable
-    for note in report.notes { Talk.say("\(name): \(note.words)") }
-    if !isShort { Talk.say("\(name): \(summary(report))") }
+    return report.notes.map { .note("\(name): \($0.words)") }
+      + [.summary("\(name): \(summary(report))")]
   }
 
   /// `16 tiles, 4x4, without loss, in photo-tiles/`.

@@ -12,6 +12,8 @@ struct TransitionReporting: FilmReporting {
   /// The report's, and what the options are to be told of.
   let notes: [String]
 
+  var manifest: FilePath? { report.manifest }
+
   /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s (0.75 s in whole frames), in push.png`.
   var summary: String {
     "\(film.from.path.printable) to \(film.to.path.printable): \(film.transition.name)\(extent)"
@@ -47,7 +49,7 @@ struct TransitionReporting: FilmReporting {
       ])
     }
     return Fact.path("from", film.from.path) + Fact.path("to", film.to.path)
-      + places(manifest: report.manifest) + [
+      + places + [
         Fact("transition", .text(film.transition.name)),
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
         Fact("duration", .number(timing.duration.double)), Fact("frames", .list(frames)),

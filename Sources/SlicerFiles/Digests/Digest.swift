@@ -1,23 +1,25 @@
 import CNettle
-import SlicerCore
-import SlicerFiles
+package import SlicerCore
 
 /// SHA-256 as manifests state it: 64 lower-case hexadecimal digits.
 ///
 /// Nettle has the processor's own instructions for it, is there in 0.2 ms and need not be compiled.
-struct Digest {
+package struct Digest {
   private var hash = sha256_ctx()
 
-  init() { nettle_sha256_init(&hash) }
+  /// Of nothing yet.
+  package init() { nettle_sha256_init(&hash) }
 
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  /// Adds bytes.
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     nettle_sha256_update(&hash, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
   }
 
-  func finish() -> String { Self.hexadecimal(finishedBytes()) }
+  /// Of all bytes so far, in hexadecimal.
+  package func finish() -> String { Self.hexadecimal(finishedBytes()) }
 
   /// The digest itself, 32 bytes.
-  func finishedBytes() -> [UInt8] {
+  package func finishedBytes() -> [UInt8] {
     var hash = hash
     return [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
       cnettle_sha256_digest(&hash, digest.baseAddress)
@@ -25,26 +27,20 @@ struct Digest {
     }
   }
 
-  static func of(_ bytes: UnsafeRawBufferPointer) -> String {
+  /// Of these bytes.
+  package static func of(_ bytes: UnsafeRawBufferPointer) -> String {
     var digest = Digest()
     digest.update(bytes)
     return digest.finish()
   }
 
   /// All bytes of a source, to its end.
-  static func of(_ source: any ByteSource) throws -> String {
+  package static func of(_ source: any ByteSource) throws -> String {
     try of { buffer, _ in try source.read(into: buffer) }
   }
 
-  /// All bytes of a file, wherever it is being read; nil if it changes meanwhile, or is no file.
-  static func of(_ file: PictureBytes) throws -> String? {
-    guard let source = file.source as? any RandomAccessSource else { return nil }
-    let digest = try of { buffer, offset in try source.read(into: buffer, at: offset) }
-    return file.isUnchanged ? digest : nil
-  }
-
   /// What `read` puts into a buffer, from an offset on, until it is nothing.
-  private static func of(
+  package static func of(
     _ read: (UnsafeMutableRawBufferPointer, _ offset: Int) throws -> Int
   ) rethrows -> String {
     var digest = Digest()
@@ -69,17 +65,19 @@ struct Digest {
 }
 
 /// Passes bytes on and keeps their SHA-256.
-final class DigestingSink: ByteSink {
+package final class DigestingSink: ByteSink {
   private let sink: any ByteSink
   private var digest = Digest()
 
-  init(_ sink: any ByteSink) { self.sink = sink }
+  /// - Parameter sink: where the bytes go.
+  package init(_ sink: any ByteSink) { self.sink = sink }
 
-  func write(_ bytes: UnsafeRawBufferPointer) throws {
+  /// Passes them on, and counts those that went.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
     try sink.write(bytes)
     digest.update(bytes)
   }
 
   /// The digest of all that was written, in hexadecimal.
-  func finish() -> String { digest.finish() }
+  package func finish() -> String { digest.finish() }
 }

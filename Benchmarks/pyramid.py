@@ -1,0 +1,146 @@
+"""Pyramids: slicer against vips dzsave, and the levels' pixels against an exact mean. Run by Benchmarks/run pyramid."""
+import argparse
+import os
+import pathlib
+import shutil
+import sys
+
+import numpy
+from PIL import Image
+
+from measure import Program, Suite, arguments, machine, peer
+from pictures import big_picture, output, split_pictures
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SLICER = os.environ["SLICER"]
+WORK = ROOT / ".build" / "bench"
+QUALITY = 85
+TILE, OVERLAP = 256, 1
+Image.MAX_IMAGE_PIXELS = None
+
+
+def slicer(name, picture, *words, into="o"):
+    return Program(name, lambda d: [SLICER, "pyramid", picture, "--layout", "dzi", "-q", *words, "-o", d / into])
+
+
+def vips(name, picture, suffix, *words, into="o"):
+    return Program(name, lambda d: [
+        "vips", "dzsave", picture, d / into, "--tile-size", str(TILE), "--overlap", str(OVERLAP),
+        "--suffix", suffix, *words], needs="vips")
+
+
+def png(p, suite):
+    for key in ("flat", "photo"):
+        picture = p[key]
+        suite.case(f"PNG to PNG tiles: {picture.name}", "at least 3× vips, no more bytes", lambda: [
+            slicer("slicer pyramid", picture),
+            slicer("slicer, --compression fast", picture, "--compression", "fast"),
+            vips("vips dzsave", picture, ".png")])
+
+
+def jpeg(p, suite):
+    for key in ("flat", "photo"):
+        picture = p[key]
+        suite.case(f"PNG to JPEG tiles: {picture.name}, quality {QUALITY}", "at least 1.5× vips", lambda: [
+            slicer("slicer pyramid", picture, "--format", "jpeg", "--quality", str(QUALITY)),
+            vips("vips dzsave, same sampling", picture, f".jpg[Q={QUALITY},subsample_mode=off]"),
+            vips("vips dzsave, 4:2:0", picture, f".jpg[Q={QUALITY}]")])
+    picture = p["large"]
+    suite.case(f"JPEG to JPEG tiles without overlap: {picture.name}", "", lambda: [
+        slicer("slicer pyramid, full level without loss", picture, "--overlap", "0"),
+        slicer("slicer, --fast-shrink", picture, "--overlap", "0", "--fast-shrink"),
+        vips("vips dzsave", picture, f".jpg[Q={QUALITY},subsample_mode=off]", "--overlap", "0")])
+
+
+def containers(p, suite):
+    picture = p["photo"]
+    suite.case(f"A zip instead of a folder: {picture.name}", "at least as fast", lambda: [
+        slicer("slicer, zip", picture, "--container", "zip", into="o.zip"),
+        slicer("slicer, folder", picture),
+        vips("vips dzsave, zip", picture, ".png", "--container", "zip")])
+
+
+def big(p, suite):
+    picture = big_picture(p["flat"])
+    suite.case("30000×30000 PNG to JPEG tiles", "at least 2× vips with at most its memory", lambda: [
+        slicer("slicer pyramid", picture, "--format", "jpeg", "--quality", str(QUALITY), "--max-pixels", "1e9"),
+        vips("vips dzsave, same sampling", picture, f".jpg[Q={QUALITY},subsample_mode=off]"),
+        vips("vips dzsave, 4:2:0", picture, f".jpg[Q={QUALITY}]")], runs=3)
+
+
+def linear(stored):
+    """sRGB's curve, of 8-bit samples."""
+    x = stored / 255.0
+    return numpy.where(x <= 0.04045, x / 12.92, ((x + 0.055) / 1.055) ** 2.4)
+
+
+def stored(light):
+    x = numpy.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+    return numpy.floor(x * 255 + 0.5)
+
+
+def exact_levels(picture):
+    """The picture, and the mean of the pixels that each pixel of a smaller level covers, in linear light."""
+    pixels = numpy.asarray(Image.open(picture).convert("RGB"))
+    sums, counts = linear(pixels.astype(float)), numpy.ones(pixels.shape[:2] + (1,))
+    yield pixels
+    while max(sums.shape[:2]) > 1:
+        for axis in (0, 1):
+            starts = numpy.arange(0, sums.shape[axis], 2)
+            sums, counts = (numpy.add.reduceat(a, starts, axis=axis) for a in (sums, counts))
+        yield stored(sums / counts)
+
+
+def level(folder, number, size):
+    """A level of a Deep Zoom pyramid, put together of its tiles."""
+    whole = Image.new("RGB", size)
+    for tile in sorted((folder / "o_files" / str(number)).iterdir()):
+        column, row = map(int, tile.stem.split("_"))
+        whole.paste(Image.open(tile).convert("RGB"), (max(0, column * TILE - OVERLAP), max(0, row * TILE - OVERLAP)))
+    return numpy.asarray(whole).astype(float)
+
+
+def exactness(p, suite):
+    """How far each program's levels are from the exact mean; no time is measured."""
+    picture, title = p["photo"], "Levels beside the exact mean in linear light"
+    if not suite.wants(title):
+        return
+    levels = list(exact_levels(picture))
+    programs = [slicer("slicer pyramid", picture)] + ([vips("vips dzsave", picture, ".png")] if peer("vips") else [])
+    folders = []
+    for index, program in enumerate(programs):
+        folder = suite.scratch / f"exact-{index}"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        output(*program.command(folder))
+        # slicer's folder is named after `-o`, and its files after the picture.
+        found = next(folder.rglob("*_files"))
+        found.rename(folder / "o_files")
+        folders.append(folder)
+    print(f"\n### {title}: {picture.name}\n\n| level | pixels | " + " | ".join(
+        f"{q.name}: largest, mean difference" for q in programs) + " |\n|--:|--:|" + "--:|" * len(programs))
+    for number, exact in enumerate(reversed(levels)):
+        size = (exact.shape[1], exact.shape[0])
+        cells = []
+        for folder in folders:
+            difference = abs(level(folder, number, size) - exact)
+            cells.append(f"{difference.max():.0f}, {difference.mean():.4f}")
+        print(f"| {number} | {size[0]}x{size[1]} | " + " | ".join(cells) + " |")
+    shutil.rmtree(suite.scratch, ignore_errors=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="Benchmarks/run pyramid")
+    arguments(parser, WORK / "scratch")
+    parser.add_argument("--big", action="store_true", help="a 30000x30000 picture too")
+    options = parser.parse_args()
+    if not peer("vips"):
+        sys.exit("the pictures to cut are made by vips")
+    print(f"{machine()}; {peer('vips')}; medians of {options.runs} runs in turn")
+    p, suite = split_pictures(), Suite(options)
+    for cases in [png, jpeg, containers, exactness] + ([big] if options.big else []):
+        cases(p, suite)
+    suite.end()
+
+
+main()

@@ -1,0 +1,61 @@
+package import SystemPackage
+
+/// What tells, without reading it, that a file is the one that was read before.
+///
+/// Size, time and inode as the file's own server has them: two hosts' clocks are never compared.
+package struct FileTrace: Sendable, Hashable {
+  /// Bytes.
+  package let size: Int
+  /// When its bytes last changed, in nanoseconds.
+  package let modification: Int
+  /// `st_ino`.
+  package let inode: UInt64
+
+  /// As a record has them.
+  package init(size: Int, modification: Int, inode: UInt64) {
+    (self.size, self.modification, self.inode) = (size, modification, inode)
+  }
+
+  /// Of the file that `path` leads to.
+  ///
+  /// - Throws: ``FileError`` of the kind `missingInput`.
+  package init(of path: FilePath) throws(FileError) {
+    self.init(try FileError.wrap(.open, path) { () throws(Errno) in try FileStatus(of: path) })
+  }
+
+  init(_ status: FileStatus) {
+    self.init(
+      size: status.size, modification: status.modification, inode: status.identity.inode)
+  }
+}
+
+/// A file as it was: its bytes' digest, and how to tell that they are still the same.
+package struct RecordedFile: Sendable, Hashable {
+  /// As it was named.
+  package let path: FilePath
+  /// As the file was when it was read.
+  package let trace: FileTrace
+  /// SHA-256 of its bytes: 64 lower-case hexadecimal digits.
+  package let digest: String
+
+  /// As a record has it.
+  package init(path: FilePath, trace: FileTrace, digest: String) {
+    (self.path, self.trace, self.digest) = (path, trace, digest)
+  }
+
+  /// Reads the file, unless its digest is known.
+  ///
+  /// - Throws: ``FileError``.
+  package init(reading path: FilePath, digest: String? = nil) throws {
+    let trace = try FileTrace(of: path)
+    self.init(
+      path: path, trace: trace,
+      digest: try digest ?? Digest.of(try InputFile(opening: path).source))
+  }
+
+  /// Whether the file is there with the same bytes; it is read only if it seems to be another one.
+  package var isUnchanged: Bool {
+    guard let now = try? FileTrace(of: path), now.size == trace.size else { return false }
+    return now == trace || (try? RecordedFile(reading: path))?.digest == digest
+  }
+}

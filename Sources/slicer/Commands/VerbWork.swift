@@ -1,0 +1,72 @@
+import SlicerKit
+import SystemPackage
+
+/// What a verb's arguments ask for, known before any of it is done.
+///
+/// It is performed by the verb itself, as one run, or beside others by a batch: each with reins of its
+/// own, and each says in its own way what came of it.
+struct VerbWork {
+  /// The files and folders that are named; `-` is standard input.
+  let inputs: [FilePath]
+  /// Where it goes; `-` is standard output.
+  let outputs: [Output]
+  /// What progress is counted in.
+  let unit: ProgressBar.Unit
+  /// What depends on what, as far as it is known before; asked for where a depfile is.
+  let rules: () throws -> [Depfile]
+  /// Does all of it.
+  let perform: (WorkControl) throws -> VerbReport
+
+  /// A place that is written to.
+  enum Output: Hashable, Sendable {
+    case file(FilePath)
+    /// A set of files, which others may lie beside.
+    case folder(FilePath)
+  }
+
+  /// Those of the outputs that sets of files go to.
+  var folders: [FilePath] {
+    outputs.compactMap { if case .folder(let path) = $0 { path } else { nil } }
+  }
+}
+
+/// What a verb is asked for.
+enum VerbRequest {
+  case work(VerbWork)
+  /// Something is shown in place of work, as an option says.
+  case view(option: String, show: () throws -> Void)
+}
+
+extension VerbWork {
+  /// The making of a film.
+  ///
+  /// - Parameters:
+  ///   - inputs: what it is made from, but for its sound.
+  ///   - write: makes it, and says so.
+  init(
+    _ film: some FilmSubject, from inputs: [FilePath], to sink: FilmSink,
+    write: @escaping (WorkControl) throws -> some FilmReporting
+  ) {
+    let inputs = inputs + [film.encoding.audio].compactMap { $0 }
+    let rules = { (target: FilePath?) in
+      guard let target else { throw UsageError.depfileWithoutManifest }
+      return [Depfile(target: target, files: inputs)]
+    }
+    let files = [sink.single?.path, sink.document(film.encoding)].compactMap { $0 }
+    self.init(
+      inputs: inputs,
+      outputs: sink.folder.map { [.folder($0.path)] } ?? files.map { .file($0) },
+      unit: .frames, rules: { try rules(film.vouchingOutput(sink)) }
+    ) { control in
+      let reporting = try write(control)
+      return VerbReport(reporting) { try rules(reporting.manifest ?? reporting.output) }
+    }
+  }
+}
+
+extension Depfile {
+  /// What was made from files, among which standard input is none.
+  init(target: FilePath, files: [FilePath]) {
+    self.init(target: target, dependencies: files.filter { $0 != "-" })
+  }
+}

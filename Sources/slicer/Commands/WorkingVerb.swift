@@ -1,0 +1,48 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// A verb that reads files and writes others.
+protocol WorkingVerb: ParsableCommand {
+  var general: GeneralOptions { get }
+  /// Where to write down what outputs are made from.
+  var depfile: DepfileOptions { get }
+
+  /// What the arguments ask for; nothing of it is done yet.
+  ///
+  /// - Parameter control: for what has to be read to know that.
+  func request(_ control: WorkControl) throws -> VerbRequest
+}
+
+/// A verb that writes pages, which show the command line that made them.
+protocol PageCommand: WorkingVerb {
+  /// Of the command line, as they were given.
+  var words: [String] { get set }
+}
+
+extension WorkingVerb {
+  func run() throws {
+    // Before files are opened: make's descriptors are known by their numbers.
+    let control = WorkControl(threads: general.threads)
+    switch try request(control) {
+    case .view(_, let show): try show()
+    case .work(let work):
+      try checkDepfile(of: work)
+      let report = try ProgressBar.during(control, of: work.unit, isQuiet: general.quiet) {
+        try work.perform(control)
+      }
+      try report.say(general)
+      try writeDepfile(report, of: work)
+    }
+  }
+
+  /// Refuses before the work a depfile that could not be written after it.
+  func checkDepfile(of work: VerbWork) throws {
+    try depfile.check(try work.rules(), folders: work.folders)
+  }
+
+  /// Writes down what was made from what, if that was asked for.
+  func writeDepfile(_ report: VerbReport, of work: VerbWork) throws {
+    try depfile.write(try report.rules(), folders: work.folders)
+  }
+}

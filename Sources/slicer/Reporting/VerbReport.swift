@@ -1,0 +1,48 @@
+import SlicerKit
+
+/// What came of a verb's work.
+struct VerbReport {
+  /// What is said to people.
+  enum Line {
+    /// What the user should know though nothing failed.
+    case note(String)
+    /// What was done.
+    case summary(String)
+  }
+
+  let lines: [Line]
+  /// All of it for programs; nil where standard output has something else.
+  let facts: (() -> Fact.Value)?
+  /// The parts that have failed.
+  var errors: [any Error] = []
+  /// What came of several parts in all.
+  var total: String?
+  /// What depends on what, now that it is known.
+  let rules: () throws -> [Depfile]
+
+  /// Says it as the options ask.
+  ///
+  /// - Throws: ``CommandFailure`` if parts have failed, or if what is said is lost.
+  func say(_ general: GeneralOptions) throws {
+    let facts = general.json ? facts : nil
+    if !general.quiet { sayLines(isShort: facts != nil) }
+    var errors = errors
+    do {
+      if let facts { try Talk.data(JSONText.text(facts())) }
+    } catch {
+      errors.append(error)
+    }
+    let total = general.quiet || general.json ? nil : total
+    if !errors.isEmpty { throw CommandFailure(errors, summary: total) }
+    if let total { Talk.say(total) }
+  }
+
+  private func sayLines(isShort: Bool) {
+    for line in lines {
+      switch line {
+      case .note(let text): Talk.say(text)
+      case .summary(let text): if !isShort { Talk.say(text) }
+      }
+    }
+  }
+}

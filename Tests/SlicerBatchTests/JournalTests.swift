@@ -1,0 +1,246 @@
+import SlicerBatch
+import SlicerCore
+import SlicerFiles
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Records of jobs, by command and by what the inputs hold.
+@Suite struct JournalTests {
+  /// A journal in a folder with an input and an output.
+  struct Place {
+    let scratch: ScratchFolder
+    let input: FilePath
+    let output: FilePath
+    var folder: FilePath { scratch["journal"] }
+
+    /// The journal's files of a kind, from the scratch folder on.
+    func files(_ part: String) -> [FilePath] {
+      scratch.names.filter { $0.hasPrefix("journal/v1/\(part)/") && !$0.hasSuffix("/") }
+        .map { FilePath(argument: $0) }
+    }
+
+    /// Gives a file a time of change in 2020.
+    func age(_ path: FilePath) throws {
+      let times = [
+        timespec(tv_sec: 1_600_000_000, tv_nsec: 5), timespec(tv_sec: 1_600_000_000, tv_nsec: 5),
+      ]
+      try check(path.withPlatformString { utimensat(AT_FDCWD, $0, times, 0) })
+    }
+
+    init() throws {
+      scratch = try ScratchFolder()
+      (input, output) = (scratch["in.png"], scratch["out.png"])
+      try scratch.write("in.png", "input")
+      try scratch.write("out.png", "output")
+    }
+
+    func facts(_ word: String = "split", generator: String = "slicer 1") -> JobFacts {
+      JobFacts(
+        generator: generator, words: [Array(word.utf8), Array("in.png".utf8)], folder: "..",
+        inputs: [input])
+    }
+
+    /// Adds that the job is done, and returns its record.
+    @discardableResult
+    func finish(_ journal: Journal, _ facts: JobFacts) throws -> JournalRecord {
+      guard case .due(let key, _) = try journal.find(facts) else {
+        throw Unexpected.done
+      }
+      let record = JournalRecord(
+        done: key, command: Array("split in.png".utf8), by: "host 1/2", seconds: 0.25,
+        outputs: [try RecordedFile(reading: output)])
+      try journal.add(record, of: facts)
+      return record
+    }
+  }
+
+  enum Unexpected: Error { case done }
+
+  private func isDone(_ journal: Journal, _ facts: JobFacts) throws -> Bool {
+    if case .done = try journal.find(facts) { true } else { false }
+  }
+
+  @Test func whatIsDoneIsFoundByAnother() throws {
+    let place = try Place()
+    let record = try place.finish(Journal(place.folder), place.facts())
+    let other = try #require(try Journal(reading: place.folder))
+    guard case .done(let found) = try other.find(place.facts()) else {
+      Issue.record("it is not found")
+      return
+    }
+    #expect(found == record)
+    #expect(other.notes.isEmpty)
+  }
+
+  @Test func anotherCommandOrProgramIsAnotherJob() throws {
+    let place = try Place()
+    let journal = try Journal(place.folder)
+    try place.finish(journal, place.facts())
+    #expect(try !isDone(journal, place.facts("join")))
+    #expect(try !isDone(journal, place.facts(generator: "slicer 2")))
+  }
+
+  @Test func anotherInputIsAnotherJobAndTheSameBytesAreNot() throws {
+    let place = try Place()
+    let journal = try Journal(place.folder)
+    try place.finish(journal, place.facts())
+    try place.scratch.write("in.png", "other")
+    #expect(try !isDone(journal, place.facts()))
+    // Written anew: another time, the same bytes.
+    try place.scratch.write("in.png", "input")
+    #expect(try isDone(journal, place.facts()))
+  }
+
+  @Test func anOutputThatIsGoneOrChangedIsMadeAgain() throws {
+    let place = try Place()
+    let journal = try Journal(place.folder)
+    try place.finish(journal, place.facts())
+    try place.scratch.write("out.png", "0utput")
+    #expect(try !isDone(journal, place.facts()))
+    try place.scratch.write("out.png", "output")
+    #expect(try isDone(journal, place.facts()))
+    try check(place.output.withPlatformString { unlink($0) })
+    #expect(try !isDone(journal, place.facts()))
+  }
+
+  /// An input that is old enough is not read again: a record by what tells it is found.
+  @Test func inputsThatSeemTheSameAreNotRead() throws {
+    let place = try Place()
+    try place.age(place.input)
+    let journal = try Journal(place.folder)
+    try place.finish(journal, place.facts())
+    #expect(try isDone(journal, place.facts()))
+    // Other bytes with the same time, size and inode, which nothing but reading would find.
+    try place.scratch.write("in.png", "INPUT")
+    try place.age(place.input)
+    #expect(try isDone(journal, place.facts()))
+  }
+
+  /// Who has written it just now could write it again, and its time would be the same.
+  @Test func inputsThatHaveJustBeenWrittenAreReadAgain() throws {
+    let place = try Place()
+    try place.finish(Journal(place.folder), place.facts())
+    #expect(place.files("seen").isEmpty)
+  }
+
+  @Test func aFailureIsKnownUntilItIsDone() throws {
+    let place = try Place()
+    let journal = try Journal(place.folder)
+    guard case .due(let key, nil) = try journal.find(place.facts()) else {
+      Issue.record("there is a record")
+      return
+    }
+    try journal.add(
+      JournalRecord(
+        failed: key, command: Array("split in.png".utf8), by: "host", seconds: 1, code: 65,
+        error: "truncated\nPNG \\ 3"), of: place.facts())
+    guard case .due(_, let failure?) = try journal.find(place.facts()) else {
+      Issue.record("there is no failure")
+      return
+    }
+    #expect(failure.code == 65 && failure.error == "truncated\nPNG \\ 3")
+    try place.finish(journal, place.facts())
+    #expect(try isDone(journal, place.facts()))
+    #expect(place.files("failed").isEmpty)
+  }
+
+  @Test(arguments: ["", "slicer journal 1\n", "garbage", "slicer journal 9\nstate done\n"])
+  func whatIsNoWholeRecordIsIgnoredAndStays(text: String) throws {
+    let place = try Place()
+    let journal = try Journal(place.folder)
+    try place.finish(journal, place.facts())
+    for part in ["done", "seen"] {
+      for name in place.files(part) {
+        try place.scratch.write(name, Array(text.utf8))
+      }
+    }
+    let other = try Journal(place.folder)
+    #expect(try !isDone(other, place.facts()))
+    #expect(!other.notes.isEmpty)
+    #expect(place.files("done").count == 1)
+  }
+
+  @Test func aRecordCutShortAnywhereIsNone() throws {
+    let place = try Place()
+    let journal = try Journal(place.folder)
+    try place.finish(journal, place.facts())
+    let name = try #require(place.files("done").first)
+    let bytes = try #require(place.scratch.read(name))
+    let other = try Journal(place.folder)
+    for count in Array(stride(from: 0, to: bytes.count, by: 7)) + [bytes.count - 1] {
+      try place.scratch.write(name, Array(bytes[..<count]))
+      #expect(try !isDone(other, place.facts()))
+    }
+  }
+
+  @Test func recordsOfOtherVersionsAreToldOf() throws {
+    let place = try Place()
+    try place.scratch.makeFolder("journal")
+    try place.scratch.makeFolder("journal/v9")
+    #expect(try Journal(place.folder).notes.map(\.description).joined().contains("v9"))
+  }
+
+  @Test func anInputThatChangesMeanwhileHasNoRecord() throws {
+    let place = try Place()
+    let journal = try Journal(place.folder)
+    guard case .due(let key, _) = try journal.find(place.facts()) else { return }
+    try place.scratch.write("in.png", "meanwhile")
+    try journal.add(
+      JournalRecord(
+        done: key, command: [], by: "", seconds: 0,
+        outputs: [try RecordedFile(reading: place.output)]), of: place.facts())
+    #expect(place.files("done").isEmpty)
+    #expect(journal.notes.count == 1)
+  }
+
+  @Test func namesOfAnyBytesAreKept() throws {
+    let place = try Place()
+    let name = FilePath(bytes: Array("a\nb\\ c".utf8) + [0xFF])
+    let path = place.scratch[name]
+    try place.scratch.write(name, "x")
+    let journal = try Journal(place.folder)
+    var facts = place.facts()
+    facts.inputs = [path]
+    let record = try place.finish(journal, facts)
+    #expect(record.inputs.map(\.path) == [path])
+    #expect(try isDone(journal, facts))
+  }
+
+  @Test func aMissingJournalCanBeRead() throws {
+    #expect(try Journal(reading: "/nonexistent/journal") == nil)
+  }
+
+  @Test func manyAtOnceDoTheSameJobs() throws {
+    let place = try Place()
+    Workers(count: 8).run { _ in
+      do {
+        let journal = try Journal(place.folder)
+        for index in 0..<50 {
+          let facts = place.facts("job \(index)")
+          if case .due(let key, _) = try journal.find(facts) {
+            try journal.add(
+              JournalRecord(
+                done: key, command: [], by: "", seconds: 0,
+                outputs: [try RecordedFile(reading: place.output)]), of: facts)
+          }
+        }
+        try journal.flush()
+      } catch {
+        Issue.record("\(error)")
+      }
+    }
+    let journal = try Journal(place.folder)
+    for index in 0..<50 { #expect(try isDone(journal, place.facts("job \(index)"))) }
+    #expect(journal.notes.isEmpty)
+    #expect(place.files("done").count == 50 && place.files("new").isEmpty)
+  }
+}
