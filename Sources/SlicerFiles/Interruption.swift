@@ -1,3 +1,4 @@
+import SlicerCore
 import Synchronization
 
 #if canImport(Glibc)
@@ -31,6 +32,7 @@ package enum Interruption {
   private static let restoreTerminal = Mutex<(@Sendable () -> Void)?>(nil)
   private static let firstActions = Mutex<[@Sendable () -> Void]>([])
   private static let lastActions = Mutex<[@Sendable () -> Void]>([])
+  private static let respite = Mutex<Respite?>(nil)
   // Both are written once: the first before the thread that reads it begins, the second before the
   // handler that reads it is in place.
   nonisolated(unsafe) private static var waited = sigset_t()
@@ -71,6 +73,25 @@ package enum Interruption {
   package static func beforeSweeping(_ action: @escaping @Sendable () -> Void) {
     firstActions.withLock { $0.append(action) }
   }
+
+  /// What the first signal does in place of ending the program.
+  package struct Respite: Sendable {
+    /// Seconds until the program ends all the same.
+    let patience: Double
+    /// Lets the work end by itself; returns the exit code if it does not.
+    let begin: @Sendable (_ signal: CInt) -> Int32
+
+    /// - Parameters:
+    ///   - patience: seconds until the program ends all the same.
+    ///   - begin: lets the work end by itself; returns the exit code if it does not.
+    package init(patience: Double, begin: @escaping @Sendable (_ signal: CInt) -> Int32) {
+      (self.patience, self.begin) = (patience, begin)
+    }
+  }
+
+  /// Lets the work end by itself when a signal comes. A second signal ends the program at once, and so
+  /// does the end of the respite.
+  package static func grant(_ respite: Respite) { self.respite.withLock { $0 = respite } }
 
   /// Makes threads that do not block `signal` hand it to the one that waits for it.
   private static func passOn(_ signal: CInt) {
@@ -121,13 +142,30 @@ package enum Interruption {
   }
 
   private static func wait() {
+    let first = nextSignal()
+    guard let respite = respite.withLock({ $0 }) else { end(128 + first) }
+    let code = respite.begin(first)
+    SystemThread {
+      usleep(useconds_t(respite.patience * 1e6))
+      end(code)
+    }?.detach()
+    _ = nextSignal()
+    end(code)
+  }
+
+  private static func nextSignal() -> CInt {
     var signal: CInt = 0
     while sigwait(&waited, &signal) != 0 {}
+    return signal
+  }
+
+  private static func end(_ code: Int32) -> Never {
     for action in firstActions.withLock({ $0 }) { action() }
     Leftovers.removeAll {
       restoreTerminal.withLock { $0 }?()
       for action in lastActions.withLock({ $0 }) { action() }
-      _exit(128 + signal)
+      _exit(code)
     }
+    _exit(code)
   }
 }

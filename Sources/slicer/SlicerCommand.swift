@@ -28,28 +28,32 @@ struct SlicerCommand: ParsableCommand {
     subcommands: [
       SplitCommand.self, SubimageCommand.self, JoinCommand.self, InfoCommand.self,
       TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self, GalleryCommand.self,
-      ListCommand.self,
+      BatchCommand.self, ListCommand.self,
     ])
 
   /// Does what the arguments say, and ends the process.
   fileprivate static func main(_ words: [String]?) -> Never {
     StandardDescriptors.fillGaps()
     Interruption.install(restoringTerminal: { ProgressBar.erase() })
-    let arguments = TransitionArguments.rewritten(words ?? [])
     do {
-      if words == nil { throw UsageError.noArguments }
-      try checkVerb(arguments)
-      if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
-      var command = try parseAsRoot(arguments)
-      if var page = command as? any PageCommand {
-        page.words = words ?? []
-        command = page
-      }
+      guard let words else { throw UsageError.noArguments }
+      var command = try command(words)
       try command.run()
       exit()
     } catch {
-      end(arguments, with: error)
+      end(words ?? [], with: error)
     }
+  }
+
+  /// The verb that the words ask for, with its arguments.
+  static func command(_ words: [String]) throws -> any ParsableCommand {
+    let arguments = TransitionArguments.rewritten(words)
+    try checkVerb(arguments)
+    if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
+    let command = try parseAsRoot(arguments)
+    guard var page = command as? any PageCommand else { return command }
+    page.words = words
+    return page
   }
 
   /// Refuses a first word that is no verb, which the parser would call an unexpected argument, and
@@ -89,12 +93,12 @@ struct SlicerCommand: ParsableCommand {
     }
     guard let failure else { exit() }
     Talk.report(failure)
-    if failure.code == FailureKind.usage.exitCode { Talk.say(moreAbout: verb(of: arguments)) }
+    if failure.isAboutUsage { Talk.say(moreAbout: verb(of: arguments)) }
     exit(withError: ExitCode(failure.code))
   }
 
   /// Nil for what is no failure.
-  private static func failure(of error: any Error) -> CommandFailure? {
+  static func failure(of error: any Error) -> CommandFailure? {
     if let failure = error as? CommandFailure { return failure }
     if let error = error as? WorkError { return CommandFailure(error.parts) }
     if error is any SlicerError { return CommandFailure([error]) }

@@ -58,8 +58,9 @@ import Testing
     words += ["it's", "a b", "~x", "#x", "-o", "{name}"].map { Array($0.utf8) }
     #expect(try ShellWords.words(of: ShellWords.quoted(words)) == words)
     #expect(try shellWords(ShellWords.quoted(words)) == words)
-    #expect(ShellWords.quoted(["split", "a.png", "4x4"].map { Array($0.utf8) })
-      == Array("split a.png 4x4".utf8))
+    #expect(
+      ShellWords.quoted(["split", "a.png", "4x4"].map { Array($0.utf8) })
+        == Array("split a.png 4x4".utf8))
   }
 
   @Test(arguments: Array("$`|&;<>()*?[{}!\n")) func whatAShellActsUponIsRefused(

@@ -88,9 +88,15 @@ package struct JobList: Sendable {
   package init(
     _ lines: some Sequence<JobLine>, name: FilePath, file: FileIdentity? = nil
   ) throws(LimitError) {
-    (self.name, self.file) = (name, file)
+    self.init(empty: name, file: file)
     for line in lines { try append(line.words, number: line.number) }
   }
+
+  /// A list to add to.
+  init(empty name: FilePath, file: FileIdentity?) { (self.name, self.file) = (name, file) }
+
+  /// A job's number, without its words.
+  func number(of job: Int) -> Int { places[job].number }
 
   private mutating func read(
     _ list: UnsafeRawBufferPointer, _ format: Format, _ bounds: Bounds
@@ -149,7 +155,7 @@ package struct JobList: Sendable {
   }
 
   /// Where `byte` is next; libc compares many bytes at once.
-  private static func first(
+  static func first(
     _ byte: UInt8, in list: UnsafeRawBufferPointer, from start: Int
   ) -> Int? {
     let rest = UnsafeRawBufferPointer(rebasing: list[start...])
@@ -159,7 +165,7 @@ package struct JobList: Sendable {
     return start + (UnsafeRawPointer(place) - base)
   }
 
-  private mutating func append(_ words: [[UInt8]], number: Int) throws(LimitError) {
+  mutating func append(_ words: [[UInt8]], number: Int) throws(LimitError) {
     if places.count % 1024 == 0 { try MemoryReserve.check(room: 32 * places.count + (4 << 20)) }
     for word in words { try text.append(word + [0]) }
     places.append(Place(number: number, end: text.count))

@@ -1,7 +1,7 @@
 import CNettle
 package import SlicerCore
 
-/// SHA-256 as manifests state it: 64 lower-case hexadecimal digits.
+/// SHA-256 as manifests and records state it: 64 lower-case hexadecimal digits.
 ///
 /// Nettle has the processor's own instructions for it, is there in 0.2 ms and need not be compiled.
 package struct Digest {
@@ -10,13 +10,16 @@ package struct Digest {
   /// Of nothing yet.
   package init() { nettle_sha256_init(&hash) }
 
-  /// Adds bytes.
+  /// Goes on with `bytes`.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     nettle_sha256_update(&hash, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Of all bytes so far, in hexadecimal.
-  package func finish() -> String { Self.hexadecimal(finishedBytes()) }
+  /// In hexadecimal; more may follow.
+  package func finish() -> String { finished().hexadecimal }
+
+  /// The digest itself; more may follow.
+  package func finished() -> ContentDigest { ContentDigest(finishedBytes()) }
 
   /// The digest itself, 32 bytes.
   package func finishedBytes() -> [UInt8] {
@@ -27,7 +30,7 @@ package struct Digest {
     }
   }
 
-  /// Of these bytes.
+  /// All of `bytes`.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> String {
     var digest = Digest()
     digest.update(bytes)
@@ -56,12 +59,6 @@ package struct Digest {
       offset += count
     }
   }
-
-  private static func hexadecimal(_ digest: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
 }
 
 /// Passes bytes on and keeps their SHA-256.
@@ -69,10 +66,10 @@ package final class DigestingSink: ByteSink {
   private let sink: any ByteSink
   private var digest = Digest()
 
-  /// - Parameter sink: where the bytes go.
+  /// Passes them to `sink`.
   package init(_ sink: any ByteSink) { self.sink = sink }
 
-  /// Passes them on, and counts those that went.
+  /// Takes all of `bytes`, in order.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     try sink.write(bytes)
     digest.update(bytes)

@@ -85,6 +85,8 @@ public struct Film: Sendable {
     public let samples: FilmSamples
     /// What the user should know though nothing failed.
     public let notes: [FilmNote]
+    /// What was written into a folder; empty for one file.
+    package let files: [WrittenFile]
   }
 }
 
@@ -98,7 +100,8 @@ extension Film: Filmable {
     let written = try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
     return Report(
       size: written.content.stage.pixelSize, timing: timing, manifest: written.manifest,
-      removed: written.removed, samples: written.content.samples, notes: written.notes)
+      removed: written.removed, samples: written.content.samples, notes: written.notes,
+      files: written.files)
   }
 
   /// The frames, each drawn when its pixels are asked for. The pictures are read once, here.

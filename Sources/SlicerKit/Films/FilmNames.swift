@@ -61,6 +61,21 @@ extension FilmSubject {
     }
   }
 
+  /// All files that would be written, the manifest first, as things are now; those of a folder whose
+  /// names say the frames' size have another one there.
+  ///
+  /// - Throws: ``WorkError`` for names that no files can have.
+  package func outputs(_ sink: FilmSink) throws(WorkError) -> [FilePath] {
+    if let single = sink.single {
+      return [single.path, sink.document(encoding)].compactMap { $0 }
+    }
+    let frames = try times.frameCount
+    return try WorkError.about(nil) {
+      guard let plan = try output(sink, frames: frames, Self.anySize, inputs: []) else { return [] }
+      return try ([plan.manifestName()].compactMap { $0 } + plan.names).map(plan.folder.pushing)
+    }
+  }
+
   /// Where names do not say it.
   private static var anySize: PixelSize { PixelSize(width: 1, height: 1) }
 }

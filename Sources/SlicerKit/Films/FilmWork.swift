@@ -16,6 +16,8 @@ struct FilmWork<Subject: FilmSubject> {
     /// How many old files are gone.
     let removed: Int
     let notes: [FilmNote]
+    /// What was written into a folder; empty for one file.
+    let files: [WrittenFile]
   }
 
   private let film: Subject
@@ -60,12 +62,14 @@ struct FilmWork<Subject: FilmSubject> {
       samples: format.options.contains(.compression) ? try content.samples(control) : [])
     let passes = sink.single == nil ? 1 : recipe.passes.count
     control.begin(pixels: times.frameCount * passes)
-    let committed = try write(content, recipe)
+    let (committed, digests) = try write(content, recipe)
+    let folder = sink.folder?.path ?? ""
     return Result(
       content: content,
-      manifest: committed.manifest.map { (sink.folder?.path ?? "").pushing($0) },
+      manifest: committed.manifest.map(folder.pushing),
       removed: committed.removed,
-      notes: content.notes(as: format) + notes(content.description(times)))
+      notes: content.notes(as: format) + notes(content.description(times)),
+      files: WrittenFile.all(of: digests, committed.manifest, in: folder))
   }
 
   private func checkSound(_ format: FilmFormat) throws {
@@ -94,9 +98,10 @@ struct FilmWork<Subject: FilmSubject> {
     }
   }
 
+  /// - Returns: also the digests of a folder's frames, by their names.
   private func write(
     _ content: Subject.Content, _ recipe: FilmRecipe
-  ) throws -> CommittedSet {
+  ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
     switch sink {
     case .folder: return try writeFiles(content, recipe)
     case .single(let file, let format):
@@ -106,7 +111,7 @@ struct FilmWork<Subject: FilmSubject> {
       let removed = try file.write(inputs: inputs, beside: companion, document: { $0 }) {
         try writeFile(content, recipe, to: $0, named: file.fileName)
       }.removed
-      return CommittedSet(removed: removed)
+      return (CommittedSet(removed: removed), [:])
     case .each(_, let body):
       let serial = Mutex(())
       try run(content, recipe) { index, frame in
@@ -117,7 +122,7 @@ struct FilmWork<Subject: FilmSubject> {
         try serial.withLock { _ in try body(file) }
       } write: { _, _ in
       }
-      return CommittedSet()
+      return (CommittedSet(), [:])
     }
   }
 
@@ -149,7 +154,7 @@ struct FilmWork<Subject: FilmSubject> {
 
   private func writeFiles(
     _ content: Subject.Content, _ recipe: FilmRecipe
-  ) throws -> CommittedSet {
+  ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
     let output = try film.output(
       sink, frames: times.frameCount, content.stage.pixelSize, inputs: content.inputs)
     guard let plan = output else {
@@ -173,8 +178,12 @@ struct FilmWork<Subject: FilmSubject> {
       transaction.rollback()
       throw error
     }
-    let manifest = manifest(content, names: names.map(\.bytes), digests.withLock { $0 })
-    return try transaction.commit(manifest: try ManifestFile.bytes(manifest))
+    let known = digests.withLock { $0 }
+    let manifest = manifest(content, names: names.map(\.bytes), known)
+    return (
+      try transaction.commit(manifest: try ManifestFile.bytes(manifest)),
+      Dictionary(zip(names.map(\.bytes), known)) { $1 }
+    )
   }
 
   /// Makes all frames; `encoded` turns each into what `write` takes in order.

@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerFiles
 import SlicerPixels
 import SlicerTiles
 

@@ -205,6 +205,13 @@ struct PictureBytes {
 
   /// Whether the bytes are those that were there when they were opened, and can be read again.
   var isUnchanged: Bool { file?.isUnchanged ?? (source is any RandomAccessSource) }
+
+  /// The digest of all bytes, wherever they are being read; nil if they change meanwhile, or are no file.
+  func digest() throws -> String? {
+    guard let source = source as? any RandomAccessSource else { return nil }
+    let digest = try Digest.of { buffer, offset in try source.read(into: buffer, at: offset) }
+    return isUnchanged ? digest : nil
+  }
 }
 
 extension Digest {

@@ -134,6 +134,8 @@ public struct Slideshow: Sendable {
     public let removed: Int
     /// What the user should know though nothing failed.
     public let notes: [FilmNote]
+    /// What was written into a folder; empty for one file.
+    package let files: [WrittenFile]
   }
 }
 
@@ -149,7 +151,8 @@ extension Slideshow: Filmable {
     let written = try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
     return Report(
       size: written.content.stage.pixelSize, timing: timing, manifest: written.manifest,
-      removed: written.removed, notes: written.notes)
+      removed: written.removed, notes: written.notes,
+      files: written.files)
   }
 
   /// The frames, each drawn when its pixels are asked for.

@@ -36,7 +36,7 @@ enum FinishedCut {
     else { return nil }
     return SplitReport(
       split.pictures, in: folder,
-      CommittedSet(manifest: FilePath(root: nil, path.components.suffix(1))), contents.pictures,
+      CommittedSet(manifest: FilePath(root: nil, path.components.suffix(1))), contents,
       wasDone: true)
   }
 

@@ -96,7 +96,7 @@ final class PictureCut: Sendable {
   func make(_ item: Int, band: Int, in slot: Int) throws -> Int {
     try WorkError.about(picture.picture.path) {
       if item == Self.digest {
-        let digest = try Digest.of(picture.bytes)
+        let digest = try picture.bytes.digest()
         fileDigest.withLock { $0 = digest }
         return 0
       }

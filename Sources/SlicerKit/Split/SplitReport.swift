@@ -29,12 +29,15 @@ public struct SplitReport: Sendable {
   public let wasDone: Bool
   /// What the user should know though nothing failed.
   public let notes: [WorkNote]
+  /// All files in the folder, the manifest first; empty for what went to no folder.
+  package let files: [WrittenFile]
 
-  /// What the manifests of a cut say of it; there is one at least.
+  /// What the manifests of a cut, of which there is one at least, say of it.
   init(
     _ pictures: [Picture], in folder: FilePath?, _ committed: CommittedSet,
-    _ manifests: [TileManifest], wasDone: Bool, notes: [WorkNote] = []
+    _ contents: ManifestContents, wasDone: Bool, notes: [WorkNote] = []
   ) {
+    let manifests = contents.pictures
     self.pictures = pictures
     self.folder = folder
     manifest = committed.manifest ?? FilePath(NameRules.manifest)
@@ -47,6 +50,8 @@ public struct SplitReport: Sendable {
     isLossless = manifests.allSatisfy(\.source.isLossless)
     self.wasDone = wasDone
     self.notes = notes
+    files =
+      folder.map { WrittenFile.all(of: contents.files, committed.manifest, in: $0) } ?? []
   }
 
   /// Of all scales.

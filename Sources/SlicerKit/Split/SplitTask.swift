@@ -124,7 +124,7 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     var folder: FilePath?
     if case .folder(let output) = sink { folder = output.path }
     return SplitReport(
-      plans.filter { !$0.isMade }.map(\.picture), in: folder, committed, contents.pictures,
+      plans.filter { !$0.isMade }.map(\.picture), in: folder, committed, contents,
       wasDone: false, notes: zip(plans, work.cuts).flatMap { $0.notes + $1.notes })
   }
 

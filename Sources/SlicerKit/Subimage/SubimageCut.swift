@@ -2,7 +2,7 @@ public import SlicerCodecs
 public import SlicerCore
 import SlicerFiles
 public import SlicerTiles
-import SystemPackage
+package import SystemPackage
 
 /// One rectangle to be cut out of a picture, at one or several scales.
 ///
@@ -118,6 +118,14 @@ public struct SubimageCut: Sendable {
     }
     let committed = try transaction.commit()
     return (names.map { .file(folder.pushing($0), existing) }, committed.removed)
+  }
+
+  /// The files that would be written: one for each scale.
+  package func outputs(_ sink: FileSink) -> [FilePath] {
+    let scales = Set(pictures.map(\.statedScale) + madeScales)
+    guard scales.count > 1, case .file(let path, _) = sink else { return [sink.path] }
+    let folder = path.removingLastComponent()
+    return scales.sorted().map { folder.pushing(Self.name(path, $0)) }
   }
 
   /// `part@2x.png` for `part.png`.

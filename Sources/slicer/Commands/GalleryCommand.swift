@@ -46,7 +46,7 @@ struct GalleryCommand: PageCommand {
     let inputs = [gallery.from.path, gallery.to.path]
     let rules = { [Depfile(target: sink.path, files: inputs)] }
     return .work(
-      VerbWork(inputs: inputs, outputs: [.file(sink.path)], unit: .frames, rules: rules) {
+      VerbWork(inputs: inputs, files: [sink.path], unit: .frames, rules: rules) {
         let report = try gallery.write(to: sink, $0)
         return VerbReport(
           GalleryReporting(gallery: gallery, sink: .single(sink, .html), report: report),
@@ -132,6 +132,7 @@ private struct GalleryReporting: FilmReporting {
   let sink: FilmSink
   let document: FilePath? = nil
   let manifest: FilePath? = nil
+  let files: [WrittenFile] = []
   let report: Gallery.Report
 
   var notes: [String] { report.notes.map(\.words) }

@@ -53,7 +53,8 @@ struct JoinCommand: WorkingVerb {
     }
     return .work(
       VerbWork(
-        inputs: [join.input], outputs: [.file(sink.path)], unit: .pixels,
+        inputs: [join.input], readFiles: { [join] in try join.inputs(for: sink) },
+        files: [sink.path], unit: .pixels,
         rules: { [join] in
           [Depfile(target: sink.path, dependencies: try join.inputs(for: sink))]
         },

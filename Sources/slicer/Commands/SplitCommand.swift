@@ -63,9 +63,12 @@ struct SplitCommand: WorkingVerb {
   }
 
   private func work(_ cuts: [FolderCut]) -> VerbWork {
-    VerbWork(
-      inputs: cuts.flatMap(\.split.pictures).map(\.path),
-      outputs: cuts.map { .folder($0.folder.path) }, unit: .pixels,
+    let inputs = cuts.flatMap(\.split.pictures).map(\.path)
+    return VerbWork(
+      inputs: inputs, readFiles: { inputs },
+      outputs: cuts.map { .folder($0.folder.path) },
+      files: { try cuts.flatMap { try $0.split.plan(.folder($0.folder)).outputs() } },
+      unit: .pixels,
       // A picture whose manifest cannot be is its own failure.
       rules: {
         cuts.map {

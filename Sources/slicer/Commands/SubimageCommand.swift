@@ -43,7 +43,7 @@ struct SubimageCommand: WorkingVerb {
     let inputs = cut.pictures.map(\.path)
     return .work(
       VerbWork(
-        inputs: inputs, outputs: [.file(sink.path)], unit: .pixels,
+        inputs: inputs, files: cut.outputs(sink), unit: .pixels,
         rules: { [Depfile(target: sink.path, files: inputs)] },
         perform: { report(try cut.write(to: sink, $0), of: inputs) }))
   }

@@ -17,7 +17,7 @@ extension TransitionCommand {
     sheet.encoding = try film.options(for: sink.format, loop: loop.loop, isPicture: true)
     let rules = { [Depfile(target: file.path, files: [a.path, b.path])] }
     return VerbWork(
-      inputs: [a.path, b.path], outputs: [.file(file.path)], unit: .frames, rules: rules
+      inputs: [a.path, b.path], files: [file.path], unit: .frames, rules: rules
     ) { [sheet] control in
       let report = try sheet.write(to: file, as: sink.format, control)
       return VerbReport(
@@ -44,6 +44,7 @@ private struct SheetReporting: FilmReporting {
   let sink: FilmSink
   let document: FilePath? = nil
   let manifest: FilePath? = nil
+  let files: [WrittenFile] = []
   let report: ContactSheet.Report
 
   var notes: [String] { report.notes.map(\.words) }

@@ -8,8 +8,12 @@ import SystemPackage
 struct VerbWork {
   /// The files and folders that are named; `-` is standard input.
   let inputs: [FilePath]
+  /// All files that are read.
+  let readFiles: () throws -> [FilePath]
   /// Where it goes; `-` is standard output.
   let outputs: [Output]
+  /// All files that may be written, as things are now; asked for where two sets go to one folder.
+  let files: () throws -> [FilePath]
   /// What progress is counted in.
   let unit: ProgressBar.Unit
   /// What depends on what, as far as it is known before; asked for where a depfile is.
@@ -22,6 +26,17 @@ struct VerbWork {
     case file(FilePath)
     /// A set of files, which others may lie beside.
     case folder(FilePath)
+  }
+
+  /// The making of single files.
+  init(
+    inputs: [FilePath], readFiles: (() throws -> [FilePath])? = nil, files: [FilePath],
+    unit: ProgressBar.Unit,
+    rules: @escaping () throws -> [Depfile], perform: @escaping (WorkControl) throws -> VerbReport
+  ) {
+    self.init(
+      inputs: inputs, readFiles: readFiles ?? { inputs }, outputs: files.map { .file($0) }, files: { files }, unit: unit, rules: rules,
+      perform: perform)
   }
 
   /// Those of the outputs that sets of files go to.
@@ -52,11 +67,11 @@ extension VerbWork {
       guard let target else { throw UsageError.depfileWithoutManifest }
       return [Depfile(target: target, files: inputs)]
     }
-    let files = [sink.single?.path, sink.document(film.encoding)].compactMap { $0 }
+    let single = [sink.single?.path, sink.document(film.encoding)].compactMap { $0 }
     self.init(
-      inputs: inputs,
-      outputs: sink.folder.map { [.folder($0.path)] } ?? files.map { .file($0) },
-      unit: .frames, rules: { try rules(film.vouchingOutput(sink)) }
+      inputs: inputs, readFiles: { inputs },
+      outputs: sink.folder.map { [.folder($0.path)] } ?? single.map { .file($0) },
+      files: { try film.outputs(sink) }, unit: .frames, rules: { try rules(film.vouchingOutput(sink)) }
     ) { control in
       let reporting = try write(control)
       return VerbReport(reporting) { try rules(reporting.manifest ?? reporting.output) }

@@ -57,6 +57,9 @@ struct DepfileOptions: ParsableArguments {
 
   func validate() throws { try PathArgument.check([depfile]) }
 
+  /// The file; nil for none.
+  var path: FilePath? { depfile.map { FilePath(argument: $0) } }
+
   /// Refuses an output that no rule can be about.
   func check(_ output: FileSink) throws {
     if depfile != nil, output.isStandardOutput {

@@ -5,12 +5,22 @@ struct CommandFailure: Error {
   let errors: [any Error]
   /// The last line: what came of a batch. Nil for nothing to say.
   let summary: String?
+  /// How the process ends.
+  let code: Int32
 
   init(_ errors: [any Error], summary: String? = nil) {
     (self.errors, self.summary) = (errors, summary)
+    code = (errors.first.map(Self.kind(of:)) ?? .inputOutput).exitCode
   }
 
-  var code: Int32 { (errors.first.map(Self.kind(of:)) ?? .inputOutput).exitCode }
+  /// An end whose errors have been said.
+  init(code: Int32, summary: String) { (errors, self.summary, self.code) = ([], summary, code) }
+
+  /// Whether it is the command line itself that is wrong.
+  var isAboutUsage: Bool {
+    guard let first = errors.first else { return false }
+    return Self.kind(of: first) == .usage && !(first is LineFault)
+  }
 
   static func kind(of error: any Error) -> FailureKind {
     (error as? any SlicerError)?.kind ?? .inputOutput
@@ -35,9 +45,10 @@ struct CommandFailure: Error {
 
   /// One clean line of a size that can be read, with the path where there is one.
   static func line(_ error: any Error) -> String {
+    if let fault = error as? LineFault { return "\(fault.place): \(line(fault.error))" }
     let location =
       (error as? WorkError)?.location ?? (error as? FileError)?.path.printable
-      ?? (error as? PathListError)?.path.printable
+      ?? (error as? PathListError)?.path.printable ?? (error as? JobListError)?.path.printable
     let text = (location.map { "\($0): " } ?? "") + Self.text(error)
     return text.utf8.count <= longest
       ? text : CleanLine.text(Array(text.utf8), escapingBackslash: false)

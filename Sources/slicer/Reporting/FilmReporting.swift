@@ -8,6 +8,8 @@ protocol FilmReporting {
   var document: FilePath? { get }
   /// That of frames in a folder; nil where there is none.
   var manifest: FilePath? { get }
+  /// What was written into a folder.
+  var files: [WrittenFile] { get }
   /// What the user should know though nothing failed.
   var notes: [String] { get }
   /// One line for people.
@@ -36,8 +38,10 @@ extension FilmReporting {
 extension VerbReport {
   /// - Parameter rules: what depends on what.
   init(_ film: some FilmReporting, rules: @escaping () throws -> [Depfile]) {
+    let single = [film.sink.single?.path, film.document].compactMap { $0.map { WrittenFile($0) } }
     self.init(
       lines: film.notes.map { .note($0) } + [.summary(film.summary)],
-      facts: film.output == "-" ? nil : { .object(film.facts) }, rules: rules)
+      facts: film.output == "-" ? nil : { .object(film.facts) }, files: film.files + single,
+      rules: rules)
   }
 }

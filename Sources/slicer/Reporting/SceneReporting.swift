@@ -12,6 +12,7 @@ struct SceneReporting: FilmReporting {
   let notes: [String]
 
   var manifest: FilePath? { report.manifest }
+  var files: [WrittenFile] { report.files }
 
   /// `wiggle.yaml: 30 frames of 640x480 pixels, 1.0 s, in wiggle.png`.
   var summary: String {

@@ -10,6 +10,7 @@ struct SlideReporting: FilmReporting {
   let notes: [String]
 
   var manifest: FilePath? { report.manifest }
+  var files: [WrittenFile] { report.files }
 
   /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
   var summary: String {

@@ -13,6 +13,7 @@ struct TransitionReporting: FilmReporting {
   let notes: [String]
 
   var manifest: FilePath? { report.manifest }
+  var files: [WrittenFile] { report.files }
 
   /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s (0.75 s in whole frames), in push.png`.
   var summary: String {

@@ -17,6 +17,8 @@ struct VerbReport {
   var errors: [any Error] = []
   /// What came of several parts in all.
   var total: String?
+  /// What was written.
+  let files: [WrittenFile]
   /// What depends on what, now that it is known.
   let rules: () throws -> [Depfile]
 

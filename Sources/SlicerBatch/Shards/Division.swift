@@ -1,0 +1,89 @@
+package import SlicerFiles
+
+/// Which shard does which job, so that all have as much to do.
+///
+/// The longest job first, to the shard that has least to do yet: the largest shard is never above
+/// max(mean, largest job) by more than the last job that went to it. Integers only, and no order is
+/// left to chance, so every machine finds the same division.
+///
+/// Law: every job is in exactly one shard. Source: Graham, "Bounds on Multiprocessing Timing
+/// Anomalies", 1969 (LPT).
+package enum Division {
+  /// A job to be divided.
+  package struct Job: Sendable, Hashable {
+    /// Bytes, or any other measure of the work.
+    package let cost: Int
+    /// The same wherever and whenever the list is read.
+    package let key: ContentDigest
+    /// Of the line, which tells jobs apart that are the same.
+    package let line: Int
+
+    package init(cost: Int, key: ContentDigest, line: Int) {
+      (self.cost, self.key, self.line) = (cost, key, line)
+    }
+
+    /// Whether the job goes first: the longer one, then by key and line.
+    fileprivate func precedes(_ other: Job) -> Bool {
+      if cost != other.cost { return cost > other.cost }
+      if key != other.key { return key < other.key }
+      return line < other.line
+    }
+  }
+
+  /// The shard of each job, from 0, in the order of `jobs`.
+  ///
+  /// A job without cost counts as 1, or all of them would go to one shard.
+  ///
+  /// - Parameter count: of shards, at least 1.
+  package static func shards(of jobs: [Job], count: Int) -> [Int] {
+    precondition(count >= 1, "a list has a shard")
+    var shards = [Int](repeating: 0, count: jobs.count)
+    var loads = Loads(count: count)
+    for job in jobs.indices.sorted(by: { jobs[$0].precedes(jobs[$1]) }) {
+      shards[job] = loads.addToLeast(max(1, jobs[job].cost))
+    }
+    return shards
+  }
+}
+
+/// What each shard has to do, the least on top: a binary heap.
+private struct Loads {
+  private struct Load {
+    var sum: Int
+    let shard: Int
+
+    /// Equal loads: the lowest shard.
+    func precedes(_ other: Load) -> Bool {
+      sum != other.sum ? sum < other.sum : shard < other.shard
+    }
+  }
+
+  private var heap: [Load]
+
+  init(count: Int) { heap = (0..<count).map { Load(sum: 0, shard: $0) } }
+
+  /// Adds to the shard that has least to do, and says which it is.
+  mutating func addToLeast(_ cost: Int) -> Int {
+    let shard = heap[0].shard
+    // What a plan says may be anything.
+    let (sum, isTooMuch) = heap[0].sum.addingReportingOverflow(cost)
+    heap[0].sum = isTooMuch ? .max : sum
+    sink()
+    return shard
+  }
+
+  /// Puts the first load into its place.
+  private mutating func sink() {
+    var parent = 0
+    while let child = leastChild(of: parent), heap[child].precedes(heap[parent]) {
+      heap.swapAt(parent, child)
+      parent = child
+    }
+  }
+
+  private func leastChild(of parent: Int) -> Int? {
+    let (left, right) = (2 * parent + 1, 2 * parent + 2)
+    guard left < heap.count else { return nil }
+    return right < heap.count && heap[right].precedes(heap[left]) ? right : left
+  }
+}

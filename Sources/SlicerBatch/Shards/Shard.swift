@@ -1,0 +1,52 @@
+/// A part of a list of jobs: `3/16` is the third of sixteen.
+package struct Shard: Sendable, Hashable, CustomStringConvertible {
+  /// From 1.
+  package let number: Int
+  /// At least 1.
+  package let count: Int
+
+  /// As many parts as a list may have.
+  package static let maxCount = 1_000_000
+
+  /// All of the list.
+  package static let whole = Shard(unchecked: 1, of: 1)
+
+  private init(unchecked number: Int, of count: Int) { (self.number, self.count) = (number, count) }
+
+  /// - Throws: ``ShardError/outOfRange(number:count:)`` and ``ShardError/count(_:)``.
+  package init(_ number: Int, of count: Int) throws(ShardError) {
+    try Self.check(count)
+    guard (1...count).contains(number) else { throw .outOfRange(number: number, count: count) }
+    self.init(unchecked: number, of: count)
+  }
+
+  /// Reads `K/N`.
+  ///
+  /// - Throws: ``ShardError``.
+  package init(parsing text: String) throws(ShardError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = DecimalNumber.value(parts[0]),
+      let count = DecimalNumber.value(parts[1])
+    else { throw .unreadable(text) }
+    try self.init(number, of: count)
+  }
+
+  /// Refuses a number of parts that no list has.
+  static func check(_ count: Int) throws(ShardError) {
+    guard (1...maxCount).contains(count) else { throw .count(count) }
+  }
+
+  /// From 0.
+  package var index: Int { number - 1 }
+
+  package var description: String { "\(number)/\(count)" }
+}
+
+/// Whole numbers as engines and users write them.
+enum DecimalNumber {
+  /// Nil unless `text` is digits, not more than fit.
+  static func value(_ text: some StringProtocol) -> Int? {
+    guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+    return Int(text)
+  }
+}

@@ -1,0 +1,141 @@
+import SlicerKit
+import Synchronization
+import SystemPackage
+
+/// Looks at every line of a list before the first of its jobs begins.
+struct ListCheck {
+  let list: JobList
+  /// Files that no job may read or write: the report.
+  let reserved: [FilePath]
+
+  /// What one part of the list, which one thread has looked at, comes to.
+  struct Part: Sendable {
+    var costs: [Int] = []
+    var faults: [LineFault] = []
+    var claims: [Claim] = []
+    /// The files that are read, and which job reads them.
+    var inputs: [FileIdentity: Int] = [:]
+    /// The folders that they lie in.
+    var inputFolders: Set<PlaceNames.Chain> = []
+    /// Inputs that are not there.
+    var missing: [Missing] = []
+  }
+
+  /// A place that a job writes to.
+  struct Claim: Sendable {
+    let job: Int
+    let isFolder: Bool
+    let chain: PlaceNames.Chain
+    /// The file that is there now.
+    let existing: FileIdentity?
+  }
+
+  struct Missing: Sendable {
+    let job: Int
+    let path: FilePath
+    let chain: PlaceNames.Chain
+    let error: FileError
+  }
+
+  /// Lines that a thread looks at in one go.
+  private static let stride = 256
+
+  /// The bytes of each job's inputs.
+  ///
+  /// - Throws: ``CommandFailure`` with all that is wrong, in the order of lines.
+  func costs(_ threads: Threads) throws -> [Int] {
+    let starts = Array(Swift.stride(from: 0, to: list.count, by: Self.stride))
+    let parts = Mutex([Part](repeating: Part(), count: starts.count))
+    try WorkControl(threads: threads).forEach(in: Array(starts.enumerated())) { index, start in
+      var part = Part()
+      var names = PlaceNames()
+      for job in start..<min(start + Self.stride, list.count) { look(at: job, &part, &names) }
+      parts.withLock { [part] in $0[index] = part }
+    }
+    let found = parts.withLock { $0 }
+    var faults = found.flatMap(\.faults) + list.faults.map { LineFault(list, $0.line, $0) }
+    faults += OutputClaims(self, found).faults()
+    if !faults.isEmpty { throw Self.failure(faults) }
+    return found.flatMap(\.costs)
+  }
+
+  /// So many lines are shown.
+  private static let shown = 50
+
+  private static func failure(_ faults: [LineFault]) -> CommandFailure {
+    let faults = faults.sorted { $0.line < $1.line }
+    let rest = faults.count - shown
+    let more = rest > 0 ? "and \(rest) more; " : ""
+    return CommandFailure(
+      Array(faults.prefix(shown)), summary: more + "no job has begun")
+  }
+
+  private func look(at job: Int, _ part: inout Part, _ names: inout PlaceNames) {
+    let line = list[job]
+    part.costs.append(0)
+    do {
+      let verb = try JobVerb(line.arguments)
+      let isThere = verb.work.inputs.allSatisfy { isThere($0, job, &part, &names) }
+      for path in isThere ? try verb.work.readFiles() : [] { look(at: path, job, &part, &names) }
+      for output in verb.work.outputs { try claim(output, job, &part, &names) }
+      if let depfile = verb.verb.depfile.path { try claim(.file(depfile), job, &part, &names) }
+    } catch let failure as CommandFailure {
+      part.faults += failure.errors.map { LineFault(list, line.number, $0) }
+    } catch {
+      part.faults.append(LineFault(list, line.number, error))
+    }
+  }
+
+  /// Notes an input that is missing.
+  private func isThere(
+    _ path: FilePath, _ job: Int, _ part: inout Part, _ names: inout PlaceNames
+  ) -> Bool {
+    do {
+      let identity = try InputIdentity(of: path).identity
+      if list.file == identity { throw JobLineError.namesItself(line: list[job].number) }
+      return true
+    } catch let error as FileError {
+      let chain = PlaceNames.chain(names.place(of: path))
+      part.missing.append(Missing(job: job, path: path, chain: chain, error: error))
+    } catch {
+      part.faults.append(LineFault(list, list[job].number, error))
+    }
+    return false
+  }
+
+  private func look(
+    at path: FilePath, _ job: Int, _ part: inout Part, _ names: inout PlaceNames
+  ) {
+    // What a manifest lists and is not there is the job's own failure.
+    guard let file = try? InputIdentity(of: path) else { return }
+    part.costs[part.costs.count - 1] += FileSize.bytes(of: path) ?? 0
+    part.inputs[file.identity] = job
+    part.inputFolders.insert(PlaceNames.chain(names.folder(path.removingLastComponent())))
+  }
+
+  private func claim(
+    _ output: VerbWork.Output, _ job: Int, _ part: inout Part, _ names: inout PlaceNames
+  ) throws {
+    switch output {
+    case .folder(let path):
+      let chain = PlaceNames.chain(names.folder(path.isEmpty ? "." : path))
+      part.claims.append(Claim(job: job, isFolder: true, chain: chain, existing: nil))
+    case .file(let path):
+      if list.isItself(path) { throw JobLineError.namesItself(line: list[job].number) }
+      let place = names.place(of: path)
+      if reserved.contains(where: { names.place(of: $0) == place }) {
+        throw JobLineFault.report(path)
+      }
+      part.claims.append(
+        Claim(
+          job: job, isFolder: false, chain: PlaceNames.chain(place),
+          existing: (try? InputIdentity(of: path))?.identity))
+    }
+  }
+}
+
+extension LineFault {
+  init(_ list: JobList, _ line: Int, _ error: any Error) {
+    self.init(list: list.name, line: line, error: error)
+  }
+}

@@ -1,0 +1,89 @@
+import SlicerBatch
+import SlicerFiles
+import SlicerTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite struct DivisionTests {
+  /// Numbers that are the same on every machine (SplitMix64).
+  private struct Noise {
+    var state: UInt64
+
+    /// Between 0 and 1, neither of them.
+    mutating func next() -> Double {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+      return (Double((bits ^ bits >> 31) >> 11) + 0.5) / Double(1 << 53)
+    }
+
+    mutating func logNormal(sigma: Double) -> Double {
+      exp(sigma * sqrt(-2 * log(next())) * cos(2 * .pi * next()))
+    }
+
+    mutating func pareto(alpha: Double) -> Double { pow(next(), -1 / alpha) }
+  }
+
+  private func key(_ number: Int) -> ContentDigest {
+    ContentDigest((0..<32).map { UInt8(truncatingIfNeeded: number >> (8 * (31 - $0) % 64)) })
+  }
+
+  private func jobs(_ costs: [Int]) -> [Division.Job] {
+    costs.enumerated().map { Division.Job(cost: $1, key: key($0 % 7), line: $0 + 1) }
+  }
+
+  private func loads(_ costs: [Int], _ count: Int) -> [Int] {
+    let shards = Division.shards(of: jobs(costs), count: count)
+    return zip(shards, costs).reduce(into: [Int](repeating: 0, count: count)) { $0[$1.0] += $1.1 }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64]) func logNormalJobsAreBalanced(seed: UInt64) throws {
+    var noise = Noise(state: seed)
+    let costs = (0..<100_000).map { _ in Int(100_000 * noise.logNormal(sigma: 1.5)) }
+    let largest = try #require(loads(costs, 64).max())
+    #expect(Double(largest) <= 1.05 * Double(costs.reduce(0, +)) / 64)
+  }
+
+  @Test(arguments: [(1000, 8), (1000, 64), (100_000, 64), (100_000, 512)])
+  func paretoJobsAreAsEvenAsTheLargestAllows(count: Int, shards: Int) throws {
+    var noise = Noise(state: UInt64(count + shards))
+    let costs = (0..<count).map { _ in Int(1000 * noise.pareto(alpha: 1.2)) }
+    let mean = Double(costs.reduce(0, +)) / Double(shards)
+    let bound = max(mean, Double(try #require(costs.max())))
+    let largest = Double(try #require(loads(costs, shards).max()))
+    #expect(largest <= 1.01 * bound)
+  }
+
+  @Test func everyJobIsInOneShardAndNoOrderMatters() {
+    let all = jobs((0..<500).map { $0 * $0 % 37 })
+    for count in 1...17 {
+      let shards = Division.shards(of: all, count: count)
+      #expect(shards.allSatisfy((0..<count).contains))
+      let reversed = Division.shards(of: all.reversed(), count: count)
+      #expect(Array(reversed.reversed()) == shards)
+    }
+  }
+
+  @Test func tiesGoByKeyAndLineAndEqualLoadsToTheLowestShard() {
+    let jobs = [
+      Division.Job(cost: 5, key: key(2), line: 1), Division.Job(cost: 5, key: key(1), line: 3),
+      Division.Job(cost: 5, key: key(1), line: 2), Division.Job(cost: 9, key: key(9), line: 4),
+    ]
+    #expect(Division.shards(of: jobs, count: 4) == [3, 2, 1, 0])
+  }
+
+  @Test func jobsWithoutCostAreSharedOut() {
+    #expect(Division.shards(of: jobs([0, 0, 0, 0]), count: 2).count { $0 == 0 } == 2)
+  }
+
+  @Test func sumsDoNotOverflow() {
+    #expect(Division.shards(of: jobs([.max, .max, .max]), count: 1) == [0, 0, 0])
+  }
+}

@@ -1,0 +1,170 @@
+import SlicerBatch
+import Testing
+
+@Suite struct EngineTests {
+  /// What an engine sets, and what follows; nil where it is an error.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let engine: String
+    let environment: [String: String]
+    var stated: Int?
+    let shard: String?
+
+    init(_ engine: String, _ environment: String, _ shard: String?) {
+      self.init(engine, environment, stated: nil, shard)
+    }
+
+    init(_ engine: String, _ environment: String, _ stated: Int, _ shard: String?) {
+      self.init(engine, environment, stated: stated, shard)
+    }
+
+    private init(_ engine: String, _ environment: String, stated: Int?, _ shard: String?) {
+      self.engine = engine
+      self.environment = Dictionary(
+        uniqueKeysWithValues: environment.split(separator: " ").map { pair in
+          let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+          return (String(parts[0]), String(parts[1]))
+        })
+      (self.stated, self.shard) = (stated, shard)
+    }
+
+    var testDescription: String { "\(engine) \(environment) \(stated ?? 0)" }
+  }
+
+  private static func slurm(_ id: Int, _ count: Int, _ min: Int, _ max: Int, _ step: Int) -> String
+  {
+    "SLURM_ARRAY_TASK_ID=\(id) SLURM_ARRAY_TASK_COUNT=\(count) SLURM_ARRAY_TASK_MIN=\(min) "
+      + "SLURM_ARRAY_TASK_MAX=\(max) SLURM_ARRAY_TASK_STEP=\(step)"
+  }
+
+  private static func sge(_ id: String, _ first: String, _ last: String, _ step: String) -> String {
+    "SGE_TASK_ID=\(id) SGE_TASK_FIRST=\(first) SGE_TASK_LAST=\(last) SGE_TASK_STEPSIZE=\(step)"
+  }
+
+  static let rows: [Row] = [
+    // --array=0-7, 1-9:2, 100-115; 1,3,7 and a task that is submitted again say nothing of the rest.
+    Row("slurm", slurm(0, 8, 0, 7, 1), "1/8"), Row("slurm", slurm(7, 8, 0, 7, 1), "8/8"),
+    Row("slurm", slurm(5, 5, 1, 9, 2), "3/5"), Row("slurm", slurm(115, 16, 100, 115, 1), "16/16"),
+    Row("slurm", slurm(3, 3, 1, 7, 1), nil), Row("slurm", slurm(5, 1, 5, 5, 1), nil),
+    Row("slurm", slurm(5, 1, 5, 5, 1), 8, "6/8"), Row("slurm", slurm(3, 3, 1, 7, 1), 8, "4/8"),
+    Row("slurm", slurm(0, 8, 0, 7, 1), 8, "1/8"), Row("slurm", slurm(1, 8, 1, 8, 1), 8, nil),
+    Row("slurm", slurm(8, 8, 0, 7, 1), nil), Row("slurm", slurm(4, 5, 1, 9, 2), nil),
+    Row("slurm", slurm(0, 8, 7, 0, 1), nil), Row("slurm", slurm(0, 8, 0, 7, 0), nil),
+    Row("slurm", "SLURM_ARRAY_TASK_ID=3", nil), Row("slurm", "SLURM_ARRAY_TASK_ID=x", nil),
+    Row("kubernetes", "JOB_COMPLETION_INDEX=0", 4, "1/4"),
+    Row("kubernetes", "JOB_COMPLETION_INDEX=3", 4, "4/4"),
+    Row("kubernetes", "JOB_COMPLETION_INDEX=4", 4, nil),
+    Row("kubernetes", "JOB_COMPLETION_INDEX=0", nil),
+    Row("kubernetes", "JOB_COMPLETION_INDEX=-1", 4, nil),
+    Row("aws-batch", "AWS_BATCH_JOB_ARRAY_INDEX=0 AWS_BATCH_JOB_ARRAY_SIZE=2", "1/2"),
+    Row("aws-batch", "AWS_BATCH_JOB_ARRAY_INDEX=1 AWS_BATCH_JOB_ARRAY_SIZE=2", 2, "2/2"),
+    Row("aws-batch", "AWS_BATCH_JOB_ARRAY_INDEX=2 AWS_BATCH_JOB_ARRAY_SIZE=2", nil),
+    Row("aws-batch", "AWS_BATCH_JOB_ARRAY_INDEX=1 AWS_BATCH_JOB_ARRAY_SIZE=2", 3, nil),
+    Row("cloud-run", "CLOUD_RUN_TASK_INDEX=4 CLOUD_RUN_TASK_COUNT=5", "5/5"),
+    Row("cloud-run", "CLOUD_RUN_TASK_INDEX=4 CLOUD_RUN_TASK_COUNT=0", nil),
+    Row("google-batch", "BATCH_TASK_INDEX=0 BATCH_TASK_COUNT=3", "1/3"),
+    Row("google-batch", "BATCH_TASK_INDEX=0", nil),
+    Row("pbs", "PBS_ARRAY_INDEX=1", 4, "1/4"), Row("pbs", "PBS_ARRAY_INDEX=4", 4, "4/4"),
+    Row("pbs", "PBS_ARRAY_INDEX=0", 4, nil), Row("pbs", "PBS_ARRAY_INDEX=1", nil),
+    Row("torque", "PBS_ARRAYID=2", 4, "2/4"), Row("torque", "PBS_ARRAYID=2", nil),
+    Row("sge", sge("1", "1", "10", "1"), "1/10"), Row("sge", sge("7", "1", "10", "3"), "3/4"),
+    Row("sge", sge("5", "5", "5", "1"), nil), Row("sge", sge("5", "5", "5", "1"), 10, "5/10"),
+    Row("sge", sge("11", "1", "10", "1"), nil),
+    Row("lsf", "LSB_JOBINDEX=3 LSB_JOBINDEX_END=8", 8, "3/8"),
+    Row("lsf", "LSB_JOBINDEX=3 LSB_JOBINDEX_END=8", nil), Row("lsf", "LSB_JOBINDEX=9", 8, nil),
+    Row("nomad", "NOMAD_ALLOC_INDEX=0", 2, "1/2"), Row("nomad", "NOMAD_ALLOC_INDEX=0", nil),
+    Row("gitlab", "CI_NODE_INDEX=1 CI_NODE_TOTAL=3", "1/3"),
+    Row("gitlab", "CI_NODE_INDEX=3 CI_NODE_TOTAL=3", "3/3"),
+    Row("gitlab", "CI_NODE_INDEX=0 CI_NODE_TOTAL=3", nil),
+    Row("circleci", "CIRCLE_NODE_INDEX=0 CIRCLE_NODE_TOTAL=2", "1/2"),
+    Row("circleci", "CIRCLE_NODE_INDEX=2 CIRCLE_NODE_TOTAL=2", nil),
+    Row("buildkite", "BUILDKITE_PARALLEL_JOB=1 BUILDKITE_PARALLEL_JOB_COUNT=2", "2/2"),
+    Row("buildkite", "BUILDKITE_PARALLEL_JOB= BUILDKITE_PARALLEL_JOB_COUNT=2", 2, nil),
+  ]
+
+  @Test(arguments: rows) func aRowSaysWhichShardItIs(row: Row) throws {
+    if let shard = row.shard {
+      let place = try #require(
+        try EngineCatalog.place(in: row.environment, shards: row.stated))
+      #expect(place.engine.name == row.engine && place.shard.description == shard)
+    } else {
+      let error = #expect(throws: ShardError.self) {
+        try EngineCatalog.place(in: row.environment, shards: row.stated)
+      }
+      // A message says what is wrong.
+      #expect((error?.description.count ?? 0) > 20)
+    }
+  }
+
+  @Test func everyRowThatHasAnIndexIsTried() {
+    let tried = Set(Self.rows.filter { $0.shard != nil }.map(\.engine))
+    #expect(tried == Set(EngineCatalog.rows.filter { $0.numbering != nil }.map(\.name)))
+    #expect(Set(EngineCatalog.rows.map(\.name)).count == EngineCatalog.rows.count)
+  }
+
+  @Test(arguments: [
+    [:], ["SGE_TASK_ID": "undefined", "SGE_TASK_LAST": "undefined"], ["LSB_JOBINDEX": "0"],
+    ["CI_NODE_TOTAL": "1"], ["SLURM_JOB_ID": "12"], ["PARALLEL_SEQ": "3"],
+  ]) func outsideOfArraysThereIsNone(environment: [String: String]) throws {
+    #expect(try EngineCatalog.place(in: environment, shards: nil) == nil)
+    #expect(throws: ShardError.noEngine(stated: 4)) {
+      try EngineCatalog.place(in: environment, shards: 4)
+    }
+  }
+
+  @Test func twoEnginesAreNamed() {
+    let environment = [
+      "JOB_COMPLETION_INDEX": "0", "AWS_BATCH_JOB_ARRAY_INDEX": "0",
+      "AWS_BATCH_JOB_ARRAY_SIZE": "2",
+    ]
+    let error = #expect(throws: ShardError.self) {
+      try EngineCatalog.place(in: environment, shards: 2)
+    }
+    #expect(
+      error?.description
+        == "several engines seem to be there: Kubernetes (JOB_COMPLETION_INDEX), "
+        + "AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX) (say which shard it is)")
+  }
+
+  @Test(arguments: [
+    (
+      Row("slurm", slurm(5, 1, 5, 5, 1), nil),
+      "Slurm (SLURM_ARRAY_TASK_ID) does not say of how many shards of 1, which may be some that "
+        + "were submitted again (state their number)"
+    ),
+    (
+      Row("slurm", slurm(1, 8, 1, 8, 1), 8, nil),
+      "Slurm (SLURM_ARRAY_TASK_MAX) has 1 to 8, and of stated shards it has 0 to 7 "
+        + "(number the array so, or say which shard it is)"
+    ),
+    (
+      Row("kubernetes", "JOB_COMPLETION_INDEX=4", 4, nil),
+      "Kubernetes (JOB_COMPLETION_INDEX) is 4, and it can be 0 to 3"
+    ),
+    (
+      Row("slurm", "SLURM_ARRAY_TASK_ID=x", nil),
+      #"Slurm (SLURM_ARRAY_TASK_ID) is "x", which is no number"#
+    ),
+  ]) func messagesNameTheVariable(row: Row, message: String) {
+    let error = #expect(throws: ShardError.self) {
+      try EngineCatalog.place(in: row.environment, shards: row.stated)
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    ("slurm", "SLURM_JOB_ID=1", 0), ("slurm", "SLURM_RESTART_COUNT=2", 2),
+    ("aws-batch", "AWS_BATCH_JOB_ATTEMPT=1", 0), ("aws-batch", "AWS_BATCH_JOB_ATTEMPT=3", 2),
+    ("cloud-run", "CLOUD_RUN_TASK_ATTEMPT=1", 1), ("google-batch", "BATCH_TASK_RETRY_ATTEMPT=0", 0),
+    ("sge", "RESTARTED=0", 0), ("sge", "RESTARTED=1", 1), ("lsf", "LSB_RESTART=Y", 1),
+    ("buildkite", "BUILDKITE_RETRY_COUNT=1", 1), ("kubernetes", "A=1", nil as Int?),
+  ]) func earlierRunsAreCounted(engine: String, environment: String, count: Int?) throws {
+    let row = try #require(EngineCatalog.engine(named: engine))
+    #expect(row.earlierRuns(in: Row("", environment, nil).environment) == count)
+  }
+
+  @Test func anEngineIsSeenOutsideOfArraysToo() {
+    let found = EngineCatalog.present(in: ["SLURM_JOB_ID": "1", "CIRCLECI": "true"])
+    #expect(found.map(\.name) == ["slurm", "circleci"])
+    #expect(EngineCatalog.present(in: ["HOME": "/"]).isEmpty)
+  }
+}
