@@ -102,7 +102,7 @@ public struct WorkError: SlicerError, Equatable {
   }
 
   /// The result of `body`; whatever it throws is about `path`, unless it says otherwise.
-  static func about<R>(_ path: FilePath?, _ body: () throws -> R) throws(WorkError) -> R {
+  package static func about<R>(_ path: FilePath?, _ body: () throws -> R) throws(WorkError) -> R {
     do { return try body() } catch { throw WorkError(path, error) }
   }
 
