@@ -76,15 +76,17 @@ package enum Interruption {
 
   /// What the first signal does in place of ending the program.
   package struct Respite: Sendable {
-    /// Seconds until the program ends all the same.
-    let patience: Double
+    /// Seconds until the program ends all the same, asked for when the signal has come.
+    let patience: @Sendable () -> Double
     /// Lets the work end by itself; returns the exit code if it does not.
     let begin: @Sendable (_ signal: CInt) -> Int32
 
     /// - Parameters:
-    ///   - patience: seconds until the program ends all the same.
+    ///   - patience: seconds until the program ends all the same, asked for when the signal has come.
     ///   - begin: lets the work end by itself; returns the exit code if it does not.
-    package init(patience: Double, begin: @escaping @Sendable (_ signal: CInt) -> Int32) {
+    package init(
+      patience: @escaping @Sendable () -> Double, begin: @escaping @Sendable (_ signal: CInt) -> Int32
+    ) {
       (self.patience, self.begin) = (patience, begin)
     }
   }
@@ -144,11 +146,13 @@ package enum Interruption {
   private static func wait() {
     let first = nextSignal()
     guard let respite = respite.withLock({ $0 }) else { end(128 + first) }
-    let code = respite.begin(first)
-    SystemThread {
-      usleep(useconds_t(respite.patience * 1e6))
+    let (patience, code) = (respite.patience(), respite.begin(first))
+    let timer = SystemThread {
+      usleep(useconds_t(patience * 1e6))
       end(code)
-    }?.detach()
+    }
+    guard patience > 0, let timer else { end(code) }
+    timer.detach()
     _ = nextSignal()
     end(code)
   }

@@ -4,5 +4,5 @@ public enum SlicerVersion {
   public static let current = "0.1.0"
 
   /// What wrote a file, as manifests state it.
-  static let generator = "slicer \(current)"
+  package static let generator = "slicer \(current)"
 }

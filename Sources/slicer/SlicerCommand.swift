@@ -16,6 +16,7 @@ struct SlicerCommand: ParsableCommand {
       slicer slideshow *.jpg --hold 2 --type push -o show.webp
       slicer animate wiggle.yaml -o wiggle.png
       slicer gallery a.png b.png -o gallery.html
+      slicer batch jobs.txt --journal done
       slicer list transitions
       """,
     discussion: """
@@ -23,7 +24,8 @@ struct SlicerCommand: ParsableCommand {
       point. A file named - is standard input or output.
 
       Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 69 a program is \
-      missing, 73 output cannot be created, 74 I/O error, 128 and its number after a signal. Nothing is ever half-written.
+      missing, 73 output cannot be created, 74 I/O error, 75 run it again (a batch), 128 and its \
+      number after a signal. Nothing is ever half-written.
       """,
     version: SlicerVersion.current,
     subcommands: [

@@ -18,7 +18,7 @@ rule check:
         expand("jobs.shards/{shard}", shard=range(1, SHARDS + 1)),
     threads: 1
     shell:
-        "{SLICER} batch jobs.plan --journal jobs.journal -j {threads}"
+        "{SLICER} batch jobs.plan --journal jobs.journal -j {threads} --keep-going --retry 2"
         " && "
         "{SLICER} batch status jobs.plan --journal jobs.journal"
 
@@ -32,7 +32,7 @@ rule shard:
     # A shard that is begun again goes on.
     retries: 2
     shell:
-        "{SLICER} batch jobs.plan --shard {wildcards.shard}/3 --journal jobs.journal -j {threads}"
+        "{SLICER} batch jobs.plan --shard {wildcards.shard}/3 --journal jobs.journal -j {threads} --keep-going --retry 2"
 
 
 rule freeze:

@@ -20,7 +20,7 @@ rule check:
     resources:
         mem_mb=4096,
     shell:
-        "{SLICER} batch photos-2026.plan --journal photos-2026.journal -j {threads}"
+        "{SLICER} batch photos-2026.plan --journal photos-2026.journal -j {threads} --keep-going --retry 2"
         " && "
         "{SLICER} batch status photos-2026.plan --journal photos-2026.journal"
 
@@ -36,4 +36,4 @@ rule shard:
     # A shard that is begun again goes on.
     retries: 2
     shell:
-        "{SLICER} batch photos-2026.plan --shard {wildcards.shard}/8 --journal photos-2026.journal -j {threads}"
+        "{SLICER} batch photos-2026.plan --shard {wildcards.shard}/8 --journal photos-2026.journal -j {threads} --keep-going --retry 2"

@@ -18,7 +18,7 @@ rule check:
         expand("HOME-1-5.shards/{shard}", shard=range(1, SHARDS + 1)),
     threads: 1
     shell:
-        "{SLICER} batch 'my jobs/$(HOME): #1, $5 - é~.plan' --journal 'my jobs/$(HOME): #1, $5 - é~.journal' -j {threads}"
+        "{SLICER} batch 'my jobs/$(HOME): #1, $5 - é~.plan' --journal 'my jobs/$(HOME): #1, $5 - é~.journal' -j {threads} --keep-going --retry 2"
         " && "
         "{SLICER} batch status 'my jobs/$(HOME): #1, $5 - é~.plan' --journal 'my jobs/$(HOME): #1, $5 - é~.journal'"
 
@@ -32,7 +32,7 @@ rule shard:
     # A shard that is begun again goes on.
     retries: 2
     shell:
-        "{SLICER} batch 'my jobs/$(HOME): #1, $5 - é~.plan' --shard {wildcards.shard}/2 --journal 'my jobs/$(HOME): #1, $5 - é~.journal' -j {threads}"
+        "{SLICER} batch 'my jobs/$(HOME): #1, $5 - é~.plan' --shard {wildcards.shard}/2 --journal 'my jobs/$(HOME): #1, $5 - é~.journal' -j {threads} --keep-going --retry 2"
 
 
 rule freeze:

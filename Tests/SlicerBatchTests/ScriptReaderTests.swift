@@ -72,7 +72,7 @@ import Testing
       run.folder.text("calls.sbatch") == """
         --parsable --array=1-3 jobs.slurm shard
         --parsable --dependency=afterany:1 jobs.slurm rest
-        --parsable --dependency=afterany:2 jobs.slurm check
+        --parsable --dependency=afterany:2 --no-requeue jobs.slurm check
 
         """)
     #expect(run.calls() == [steps.freezing])

@@ -69,10 +69,12 @@ struct ScriptRun {
 
     var freezing: String { line(["batch", "plan", list, "-o", plan]) }
     func shard(_ number: Int, threads: [String] = ["-j", "1"]) -> String {
-      line(["batch", plan, "--shard", "\(number)/\(shards)", "--journal", journal] + threads)
+      line(
+        ["batch", plan, "--shard", "\(number)/\(shards)", "--journal", journal] + threads + patience
+      )
     }
     func finishing(threads: [String] = ["-j", "1"]) -> String {
-      line(["batch", plan, "--journal", journal] + threads)
+      line(["batch", plan, "--journal", journal] + threads + patience)
     }
     var checking: String { line(["batch", "status", plan, "--journal", journal]) }
 
@@ -82,6 +84,7 @@ struct ScriptRun {
         + [finishing(threads: threads), checking]
     }
 
+    private var patience: [String] { ["--keep-going", "--retry", "2"] }
     private func line(_ words: [String]) -> String { words.joined(separator: "\t") }
   }
 }

@@ -32,8 +32,10 @@ extension FleetScript {
   /// Holds all outputs against the journal.
   var verifying: [ScriptWord] { ["batch", "status", .text(plan), "--journal", .text(journal)] }
 
+  /// One bad picture is no reason to leave others out, and shared disks fail for a moment now and then.
   private func records(_ threads: ScriptWord?) -> [ScriptWord] {
     ["--journal", .text(journal)] + (threads.map { ["-j", $0] } ?? [])
+      + ["--keep-going", "--retry", "2"]
   }
 
   /// The processors of each shard where the engine has to be told a number.

@@ -42,7 +42,7 @@ enum SlurmScript {
       \(script.freezes ? "  \(slicer(script.freezing))\n" : "")\
         tasks=$(sbatch --parsable --array=1-\(script.shards) "$0" shard)
         rest=$(sbatch --parsable --dependency="afterany:${tasks%%;*}" "$0" rest)
-        check=$(sbatch --parsable --dependency="afterany:${rest%%;*}" "$0" check)
+        check=$(sbatch --parsable --dependency="afterany:${rest%%;*}" --no-requeue "$0" check)
         echo "submitted: shards ${tasks%%;*}, rest ${rest%%;*}, check ${check%%;*}"
         ;;
       # The count is said outright, for SLURM_ARRAY_TASK_COUNT is 1 when one task is submitted again.

@@ -115,6 +115,19 @@ package final class DescriptorSink: ByteSink {
     self.path = path
   }
 
+  /// A file that grows while it is written, in place of what is there: a log. It stays open.
+  ///
+  /// - Throws: ``FileError`` of the kind `cannotCreate`.
+  package convenience init(creating path: FilePath) throws(FileError) {
+    let descriptor = try FileError.wrap(.create, path) { () throws(Errno) in
+      FileDescriptor(
+        rawValue: try path.systemCall {
+          open($0, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
+        })
+    }
+    self.init(descriptor, path: path)
+  }
+
   /// Writes all bytes, or says why not.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     try FileError.wrap(.write, path) { () throws(Errno) in try descriptor.writeAll(of: bytes) }

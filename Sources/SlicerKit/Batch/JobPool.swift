@@ -7,7 +7,7 @@ import SlicerFiles
 /// permits from the same pool: small jobs run beside each other, and a large one that is left over
 /// has all of them.
 package final class JobPool: Sendable {
-  private struct State: Sendable {
+  fileprivate struct State: Sendable {
     var next = 0
     var count = 0
     var isStopped = false
@@ -110,7 +110,7 @@ extension JobPool {
     for bytes: Int, of job: Int, _ body: () throws -> R
   ) rethrows -> R {
     if !take(bytes, job) {
-      permits.lending { state.wait { $0.take(bytes, job, of: memory) ? true : nil } }
+      _ = permits.lending { state.wait { $0.take(bytes, job, of: memory) ? true : nil } }
     }
     defer { state.update { $0.memory[job] = nil } }
     return try body()

@@ -1,6 +1,6 @@
 package import SlicerCodecs
 public import SlicerCore
-import SlicerFiles
+package import SlicerFiles
 public import SystemPackage
 
 /// Where work that makes one file puts it.
@@ -50,7 +50,7 @@ public enum FileSink: Sendable {
   ///   - companion: the extension of a document that appears with the file, beside it; nil for none.
   ///   - document: the document's bytes.
   /// - Returns: what `body` did, and how many old files of a discarded set are gone.
-  func write<R>(
+  package func write<R>(
     inputs: [InputIdentity], beside companion: String? = nil,
     document: (R) -> [UInt8]? = { _ in nil }, _ body: (any ByteSink) throws -> R
   ) throws -> (result: R, removed: Int) {

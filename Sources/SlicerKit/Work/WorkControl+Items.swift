@@ -5,7 +5,7 @@ extension WorkControl {
   /// Performs something for each of `items`, on as many threads as are permitted.
   ///
   /// - Throws: the first failure; no item is begun after it.
-  func forEach<Item: Sendable>(
+  package func forEach<Item: Sendable>(
     in items: [Item], _ body: @Sendable (Item) throws -> Void
   ) throws {
     let monitor = Monitor(RemainingItems(rest: items[...]))

@@ -1,4 +1,5 @@
 public import SlicerAnimation
+public import SlicerBatch
 public import SlicerCodecs
 public import SlicerColor
 public import SlicerCore
@@ -56,6 +57,8 @@ public struct WorkError: SlicerError, Equatable {
     case scene(SceneFileError)
     /// Rules for make.
     case depfile(DepfileError)
+    /// Scripts for engines that run batches.
+    case script(ScriptError)
     /// Lists of slides.
     case slideList(SlideListError)
     /// Several things that can be said at once, at least two.
@@ -99,7 +102,7 @@ public struct WorkError: SlicerError, Equatable {
   }
 
   /// The result of `body`; whatever it throws is about `path`, unless it says otherwise.
-  static func about<R>(_ path: FilePath?, _ body: () throws -> R) throws(WorkError) -> R {
+  package static func about<R>(_ path: FilePath?, _ body: () throws -> R) throws(WorkError) -> R {
     do { return try body() } catch { throw WorkError(path, error) }
   }
 
@@ -149,6 +152,7 @@ extension WorkError.Reason: CustomStringConvertible {
     case let error as AnimationError: self = .animation(error)
     case let error as SceneFileError: self = .scene(error)
     case let error as DepfileError: self = .depfile(error)
+    case let error as ScriptError: self = .script(error)
     case let error as SlideListError: self = .slideList(error)
     case let error as ProgramError: self = .program(error)
     case is CancellationError: self = .cancelled
@@ -179,6 +183,7 @@ extension WorkError.Reason: CustomStringConvertible {
     case .animation(let error): error
     case .scene(let error): error
     case .depfile(let error): error
+    case .script(let error): error
     case .slideList(let error): error
     case .program(let error): error
     }

@@ -7,13 +7,18 @@ struct JobVerb {
   let verb: any WorkingVerb
   let work: VerbWork
 
+  /// Words for which the parser answers with another command.
+  private static let help: Set = ["help", "-h", "--help"]
+
   /// - Parameter words: of the command, without the word slicer.
   /// - Throws: ``CommandFailure`` for what the verb's arguments are refused for, ``JobLineFault`` for
   ///   what a batch cannot do.
   init(_ words: [String]) throws {
     do {
       let command = try SlicerCommand.command(words)
-      guard let verb = command as? any WorkingVerb else { throw JobLineFault.verb(words[0]) }
+      guard let verb = command as? any WorkingVerb else {
+        throw words.contains { Self.help.contains($0) } ? JobLineFault.help : .verb(words[0])
+      }
       if verb.general.json { throw JobLineFault.json }
       // Whatever has to be read to know what is asked for is read by one thread.
       switch try verb.request(WorkControl(threads: 1)) {
@@ -27,5 +32,38 @@ struct JobVerb {
     }
     if work.inputs.contains("-") { throw JobLineFault.stream(isOutput: false) }
     if work.outputs.contains(.file("-")) { throw JobLineFault.stream(isOutput: true) }
+  }
+}
+
+extension JobVerb {
+  /// A job that reads less, and makes no frames, is done by one thread before two have begun.
+  private static let small = 1 << 19
+
+  /// The threads that it pays to give it.
+  ///
+  /// - Parameter cost: the bytes that it reads.
+  func threads(cost: Int) -> Int {
+    if let jobs = verb.general.jobs { return jobs }
+    return work.unit == .pixels && cost < Self.small ? 1 : .max
+  }
+
+  /// About how many bytes it takes while it runs: its pictures' pixels, some times over.
+  var memory: Int {
+    let pixels = work.inputs.reduce(0) { sum, path in
+      guard (FileSize.bytes(of: path) ?? 0) > 1 << 16,
+        let info = try? Picture(contentsOf: path).info()
+      else { return sum }
+      return sum + info.size.width * info.size.height
+    }
+    return (16 << 20) + 16 * pixels
+  }
+
+  /// Does the work, and writes down what outputs were made from.
+  func perform(_ control: WorkControl) throws -> VerbReport {
+    try verb.checkDepfile(of: work)
+    let report = try work.perform(control)
+    if !report.errors.isEmpty { throw CommandFailure(report.errors) }
+    try verb.writeDepfile(report, of: work)
+    return report
   }
 }

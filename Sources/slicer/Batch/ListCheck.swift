@@ -2,9 +2,11 @@ import SlicerKit
 import Synchronization
 import SystemPackage
 
-/// Looks at every line of a list before the first of its jobs begins.
+/// Looks at every job of a list, or of a shard of it, before the first of them begins.
 struct ListCheck {
   let list: JobList
+  /// Their places in the list.
+  let jobs: [Int]
   /// Files that no job may read or write: the report.
   let reserved: [FilePath]
 
@@ -44,13 +46,11 @@ struct ListCheck {
   ///
   /// - Throws: ``CommandFailure`` with all that is wrong, in the order of lines.
   func costs(_ threads: Threads) throws -> [Int] {
-    let starts = Array(Swift.stride(from: 0, to: list.count, by: Self.stride))
-    let parts = Mutex([Part](repeating: Part(), count: starts.count))
-    try WorkControl(threads: threads).forEach(in: Array(starts.enumerated())) { index, start in
-      var part = Part()
-      var names = PlaceNames()
-      for job in start..<min(start + Self.stride, list.count) { look(at: job, &part, &names) }
-      parts.withLock { [part] in $0[index] = part }
+    let count = (jobs.count + Self.stride - 1) / Self.stride
+    let parts = Mutex([Part](repeating: Part(), count: count))
+    try WorkControl(threads: threads).forEach(in: Array(0..<count)) { index in
+      let part = part(jobs[(index * Self.stride)...].prefix(Self.stride))
+      parts.withLock { $0[index] = part }
     }
     let found = parts.withLock { $0 }
     var faults = found.flatMap(\.faults) + list.faults.map { LineFault(list, $0.line, $0) }
@@ -70,13 +70,19 @@ struct ListCheck {
       Array(faults.prefix(shown)), summary: more + "no job has begun")
   }
 
+  private func part(_ jobs: ArraySlice<Int>) -> Part {
+    var (part, names) = (Part(), PlaceNames())
+    for job in jobs { look(at: job, &part, &names) }
+    return part
+  }
+
   private func look(at job: Int, _ part: inout Part, _ names: inout PlaceNames) {
     let line = list[job]
     part.costs.append(0)
     do {
       let verb = try JobVerb(line.arguments)
-      let isThere = verb.work.inputs.allSatisfy { isThere($0, job, &part, &names) }
-      for path in isThere ? try verb.work.readFiles() : [] { look(at: path, job, &part, &names) }
+      let areThere = verb.work.inputs.allSatisfy { isThere($0, job, &part, &names) }
+      for path in areThere ? try verb.work.readFiles() : [] { look(at: path, job, &part, &names) }
       for output in verb.work.outputs { try claim(output, job, &part, &names) }
       if let depfile = verb.verb.depfile.path { try claim(.file(depfile), job, &part, &names) }
     } catch let failure as CommandFailure {

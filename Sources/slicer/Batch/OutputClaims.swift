@@ -71,11 +71,15 @@ extension OutputClaims {
   private func writers(of suspects: Set<Int>) -> [LineFault] {
     var names = PlaceNames()
     var writers: [FilePath: Int] = [:]
-    return suspects.sorted().compactMap { job in
+    return suspects.sorted().compactMap { job -> LineFault? in
       // What is wrong with a job by itself has been said, or is the job's own failure.
       guard let files = try? JobVerb(check.list[job].arguments).work.files() else { return nil }
-      let clash = files.lazy.compactMap { clash(of: $0, job, &writers, &names) }.first
-      return clash.map { LineFault(check.list, check.list[job].number, $0) }
+      for path in files {
+        if let clash = clash(of: path, job, &writers, &names) {
+          return LineFault(check.list, check.list[job].number, clash)
+        }
+      }
+      return nil
     }
   }
 

@@ -28,17 +28,6 @@ struct VerbWork {
     case folder(FilePath)
   }
 
-  /// The making of single files.
-  init(
-    inputs: [FilePath], readFiles: (() throws -> [FilePath])? = nil, files: [FilePath],
-    unit: ProgressBar.Unit,
-    rules: @escaping () throws -> [Depfile], perform: @escaping (WorkControl) throws -> VerbReport
-  ) {
-    self.init(
-      inputs: inputs, readFiles: readFiles ?? { inputs }, outputs: files.map { .file($0) }, files: { files }, unit: unit, rules: rules,
-      perform: perform)
-  }
-
   /// Those of the outputs that sets of files go to.
   var folders: [FilePath] {
     outputs.compactMap { if case .folder(let path) = $0 { path } else { nil } }
@@ -53,6 +42,17 @@ enum VerbRequest {
 }
 
 extension VerbWork {
+  /// The making of single files.
+  init(
+    inputs: [FilePath], readFiles: (() throws -> [FilePath])? = nil, files: [FilePath],
+    unit: ProgressBar.Unit,
+    rules: @escaping () throws -> [Depfile], perform: @escaping (WorkControl) throws -> VerbReport
+  ) {
+    self.init(
+      inputs: inputs, readFiles: readFiles ?? { inputs }, outputs: files.map { .file($0) }, files: { files }, unit: unit, rules: rules,
+      perform: perform)
+  }
+
   /// The making of a film.
   ///
   /// - Parameters:

@@ -61,6 +61,13 @@ enum JSONText {
     return String(decoding: try encoder.encode(EncodableFact(value: value)), as: UTF8.self) + "\n"
   }
 
+  /// On one line, which has its end.
+  static func line(_ value: Fact.Value) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(EncodableFact(value: value)), as: UTF8.self) + "\n"
+  }
+
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

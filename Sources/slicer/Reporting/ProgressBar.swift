@@ -26,8 +26,8 @@ final class ProgressBar: Sendable {
     }
   }
 
-  private let control: WorkControl
-  private let unit: Unit
+  /// What is shown after so many seconds.
+  private let line: @Sendable (_ elapsed: Double) -> String
   private let stopped = DispatchSemaphore(value: 0)
   private static let isShown = Mutex(false)
 
@@ -35,16 +35,25 @@ final class ProgressBar: Sendable {
   private static let patience = 0.5
   private static let width = 24
 
-  private init(_ control: WorkControl, _ unit: Unit) {
-    (self.control, self.unit) = (control, unit)
-  }
+  private init(_ line: @escaping @Sendable (_ elapsed: Double) -> String) { self.line = line }
 
   /// Runs `body` under a bar, if somebody can see it.
   static func during<R>(
     _ control: WorkControl, of unit: Unit = .pixels, isQuiet: Bool, _ body: () throws -> R
   ) rethrows -> R {
+    try during(isQuiet: isQuiet) { elapsed in
+      line(control.progress, of: unit, elapsed: elapsed)
+    } _: {
+      try body()
+    }
+  }
+
+  /// Runs `body` under a bar that shows `line`, if somebody can see it.
+  static func during<R>(
+    isQuiet: Bool, line: @escaping @Sendable (_ elapsed: Double) -> String, _ body: () throws -> R
+  ) rethrows -> R {
     guard !isQuiet, Talk.isTerminal else { return try body() }
-    let bar = ProgressBar(control, unit)
+    let bar = ProgressBar(line)
     // Without a thread of its own there is no bar.
     let thread = SystemThread { bar.draw() }
     defer {
@@ -59,7 +68,7 @@ final class ProgressBar: Sendable {
     var wait = Self.patience
     while stopped.wait(timeout: .now() + wait) == .timedOut {
       let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
-      Self.show(Self.line(control.progress, of: unit, elapsed: elapsed))
+      Self.show(line(elapsed))
       wait = 0.1
     }
     Self.erase()
@@ -69,14 +78,21 @@ final class ProgressBar: Sendable {
   static func line(
     _ moment: WorkControl.Progress, of unit: Unit = .pixels, elapsed: Double
   ) -> String {
-    let part = moment.total > 0 ? min(1, Double(moment.done) / Double(moment.total)) : 0
+    let part = moment.total > 0 ? Double(moment.done) / Double(moment.total) : 0
+    return line(part, facts: unit.rate(Double(moment.done), perSecond: elapsed), elapsed: elapsed)
+  }
+
+  /// `[########                ]  33 %  330 of 1000 jobs, 120 Mpx/s  2 s left`.
+  ///
+  /// - Parameter part: of the work that is done, 0…1.
+  static func line(_ part: Double, facts: String, elapsed: Double) -> String {
+    let part = min(1, part)
     let filled = Int(part * Double(width))
     let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
     let percent = String(Int(part * 100))
     let padding = String(repeating: " ", count: 3 - percent.count)
-    let rate = unit.rate(Double(moment.done), perSecond: elapsed)
     let left = part > 0 ? "  \(Int((elapsed / part - elapsed).rounded(.up))) s left" : ""
-    return "[\(bar)] \(padding)\(percent) %  \(rate)\(left)"
+    return "[\(bar)] \(padding)\(percent) %  \(facts)\(left)"
   }
 
   private static func show(_ line: String) {

@@ -63,6 +63,8 @@ enum UsageError: SlicerError {
   case filmOfAllTypes
   /// What is said about one type, where all are shown.
   case settingOfAllTypes(String)
+  /// No list of jobs.
+  case noJobs
   /// The value of `--set` has no name.
   case notASetting(String)
 
@@ -105,6 +107,7 @@ enum UsageError: SlicerError {
       "--type all shows every type as it is: leave out \(setting)"
     case .notASetting(let text):
       "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
+    case .noJobs: "no list of jobs (slicer batch jobs.txt, or - for standard input)"
     case .stdin0AndImages(let images):
       "--stdin0 reads the pictures' names, and \(Self.quoted(images[0])) is one too: leave one out"
     case .emptyStdin0:

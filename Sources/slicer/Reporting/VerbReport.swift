@@ -22,6 +22,11 @@ struct VerbReport {
   /// What depends on what, now that it is known.
   let rules: () throws -> [Depfile]
 
+  /// What the user should know though nothing failed.
+  var notes: [String] {
+    lines.compactMap { if case .note(let text) = $0 { text } else { nil } }
+  }
+
   /// Says it as the options ask.
   ///
   /// - Throws: ``CommandFailure`` if parts have failed, or if what is said is lost.

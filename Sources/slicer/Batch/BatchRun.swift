@@ -1,0 +1,185 @@
+import SlicerKit
+import Synchronization
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The running of a list's jobs: all in this process, on one pool of threads.
+final class BatchRun: Sendable {
+  /// What was asked for.
+  struct Request: Sendable {
+    let list: JobList
+    /// The places of the shard's jobs in the list.
+    let jobs: [Int]
+    /// The bytes that each of them reads.
+    let costs: [Int]
+    let keepsGoing: Bool
+    let retries: Int
+    let isQuiet: Bool
+  }
+
+  private struct State: Sendable {
+    var counts: [JobOutcome.State: Int] = [:]
+    /// What jobs that have ended read, in bytes.
+    var cost = 0
+    /// The first line whose job has failed, and the exit code.
+    var failure: (line: Int, code: Int32)?
+    /// Why the report or the journal could not be written.
+    var loss: CommandFailure?
+  }
+
+  private let request: Request
+  private let pool: JobPool
+  private let journal: JobJournal?
+  private let report: JobReport?
+  private let state = Mutex(State())
+  private let ending: BatchEnding
+
+  init(
+    _ request: Request, _ threads: Threads, _ journal: JobJournal?, _ report: JobReport?,
+    _ ending: BatchEnding
+  ) {
+    (self.request, self.journal, self.report, self.ending) = (request, journal, report, ending)
+    let memory = MachineGrant.current.memory ?? Environment.memory
+    pool = JobPool(threads, memory: memory / 4 * 3)
+  }
+
+  /// Runs the jobs.
+  ///
+  /// - Throws: ``CommandFailure``, after all has been said, unless every job is done.
+  func run() throws {
+    ending.abandons(pool)
+    ProgressBar.during(isQuiet: request.isQuiet) { [self] in
+      line(elapsed: $0)
+    } _: {
+      pool.run(request.jobs.count) { end($0, outcome(of: $0)) }
+    }
+    do { try journal?.journal.flush() } catch { lose(error) }
+    let state = state.withLock { $0 }
+    if let loss = state.loss { throw loss }
+    if let code = ending.code { throw CommandFailure(code: code, summary: summary(state)) }
+    if let failure = state.failure {
+      throw CommandFailure(code: failure.code, summary: summary(state))
+    }
+    if !request.isQuiet { Talk.say(summary(state)) }
+  }
+
+  /// `[####      ]  33 %  330 of 1000 jobs, 120 Mpx/s  2 s left`.
+  private func line(elapsed: Double) -> String {
+    let (ended, cost) = state.withLock { ($0.counts.values.reduce(0, +), $0.cost) }
+    let progress = pool.progress
+    let running = progress.running.map { $0.part * Double(request.costs[$0.job]) }.reduce(0, +)
+    let all = request.costs.reduce(0, +)
+    let rate = ProgressBar.Unit.pixels.rate(Double(progress.pixels), perSecond: elapsed)
+    return ProgressBar.line(
+      (Double(cost) + running) / Double(max(1, all)),
+      facts: "\(ended) of \(request.jobs.count) jobs, \(rate)", elapsed: elapsed)
+  }
+
+  /// `998 of 1000 jobs done, 2 failed`.
+  private func summary(_ state: State) -> String {
+    let all = request.jobs.count
+    let (done, skipped) = (state.counts[.done] ?? 0, state.counts[.skipped] ?? 0)
+    let failed = state.counts[.failed] ?? 0
+    let abandoned = all - done - skipped - failed
+    let head = done + skipped == all ? "\(all)" : "\(done + skipped) of \(all)"
+    let parts = [
+      skipped > 0 ? "\(skipped) of them before" : nil, failed > 0 ? "\(failed) failed" : nil,
+      abandoned > 0 ? "\(abandoned) not begun or abandoned" : nil,
+    ].compactMap { $0 }
+    return (["\(head) job\(all == 1 ? "" : "s") done"] + parts).joined(separator: ", ")
+  }
+}
+
+extension BatchRun {
+  /// Notes and says how a job has ended.
+  private func end(_ index: Int, _ outcome: JobOutcome) {
+    let line = request.list[request.jobs[index]]
+    state.withLock { state in
+      state.counts[outcome.state, default: 0] += 1
+      state.cost += request.costs[index]
+      if outcome.state == .failed, line.number < state.failure?.line ?? .max {
+        state.failure = (line.number, outcome.code)
+      }
+    }
+    say(outcome, line)
+    if outcome.state == .failed, !request.keepsGoing { pool.stop() }
+    do { try report?.add(outcome.facts(line, bytes: request.costs[index])) } catch { lose(error) }
+  }
+
+  private func say(_ outcome: JobOutcome, _ line: JobLine) {
+    let place = LineFault(request.list, line.number, UsageError.noPicture).place
+    let lines = outcome.errors + (request.isQuiet ? [] : outcome.notes)
+    if !lines.isEmpty { ProgressBar.erase() }
+    for text in lines { Talk.say("\(place): \(text)") }
+  }
+
+  /// A batch that cannot say what it does does nothing more.
+  private func lose(_ error: any Error) {
+    state.withLock { $0.loss = $0.loss ?? SlicerCommand.failure(of: error) }
+    pool.stop()
+  }
+
+  /// Performs a job, again if it may help.
+  private func outcome(of index: Int) -> JobOutcome {
+    let line = request.list[request.jobs[index]]
+    let start = ContinuousClock.now
+    var (attempts, pause) = (request.retries, 0.1)
+    while true {
+      var outcome = attempt(index, line, start)
+      outcome.seconds = start.duration(to: .now) / .seconds(1)
+      let mayHelp = outcome.state == .failed && outcome.code == FailureKind.inputOutput.exitCode
+      guard mayHelp, attempts > 0, !pool.isAbandoned else { return outcome }
+      attempts -= 1
+      pool.permits.lending { _ = usleep(useconds_t(pause * 1e6)) }
+      pause = min(2 * pause, 5)
+    }
+  }
+
+  private func attempt(
+    _ index: Int, _ line: JobLine, _ start: ContinuousClock.Instant
+  ) -> JobOutcome {
+    do {
+      let verb = try JobVerb(line.arguments)
+      guard let journal else { return perform(verb, index) }
+      let facts = try journal.facts(line, verb.work)
+      switch try journal.journal.find(facts) {
+      case .done(let record): return JobOutcome(skipped: record)
+      case .due(let key, _):
+        var outcome = perform(verb, index)
+        outcome.seconds = start.duration(to: .now) / .seconds(1)
+        do { try journal.add(outcome, line, key, facts) } catch { lose(error) }
+        return outcome
+      }
+    } catch {
+      return failed(error)
+    }
+  }
+
+  private func perform(_ verb: JobVerb, _ index: Int) -> JobOutcome {
+    do {
+      let report = try pool.withRoom(for: verb.memory, of: index) {
+        try pool.control(
+          of: index, threads: verb.threads(cost: request.costs[index]),
+          countsPixels: verb.work.unit == .pixels
+        ) { try verb.perform($0) }
+      }
+      let outputs = try report.files.map { try RecordedFile(reading: $0.path, digest: $0.digest) }
+      return JobOutcome(done: outputs, notes: report.notes)
+    } catch {
+      return failed(error)
+    }
+  }
+
+  private func failed(_ error: any Error) -> JobOutcome {
+    let failure = SlicerCommand.failure(of: error) ?? CommandFailure([error])
+    let isCancelled = failure.code == FailureKind.cancelled.exitCode
+    return JobOutcome(failure, isAbandoned: pool.isAbandoned && isCancelled)
+  }
+}

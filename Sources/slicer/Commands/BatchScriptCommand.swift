@@ -1,0 +1,100 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+struct BatchScriptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "script",
+    abstract: "Write a script that runs a list's jobs on many machines.",
+    usage: """
+      slicer batch script ENGINE LIST --shards N [-o FILE]
+      slicer batch script slurm jobs.txt --shards 16 -j 4 -o jobs.slurm
+      slicer batch script kubernetes jobs.plan --shards 16 --image registry.example/slicer:1.0
+      """,
+    discussion: """
+      The script freezes the list into a plan beside it, unless the list is one; runs the shards as \
+      the engine likes; and when all have ended, however, does what has no record in the journal \
+      and holds every output against it. Names in it are from the folder in which it is used. Run \
+      again, it does only what is left.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Who runs it: \(ScriptCatalog.rows.map(\.name).joined(separator: ", ")).",
+      valueName: "engine"),
+    completion: .list(ScriptCatalog.rows.map(\.name)))
+  var engine: String
+
+  @Argument(
+    help: ArgumentHelp("The list of jobs, or a plan of it.", valueName: "list"),
+    completion: .file())
+  var list: String
+
+  @Option(help: ArgumentHelp("How many parts the list is divided into.", valueName: "n"))
+  var shards: Int
+
+  @Option(
+    help: ArgumentHelp(
+      "The journal's folder. (default: the list's name with .journal)", valueName: "dir"),
+    completion: .directory)
+  var journal: String?
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp(
+      "Processors for each shard. (default: 1; make: what it has to spare)", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Memory for each shard, in MiB. (default: what the engine gives; kubernetes: 2048)",
+      valueName: "n"))
+  var memory: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "kubernetes: the containers' image, with slicer in its PATH.", valueName: "image"))
+  var image: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      kubernetes: the volume claim that has the list, the pictures and what is made of them. \
+      (default: slicer)
+      """, valueName: "name"))
+  var claim: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The script. (default: standard output)", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(name: .customLong("no-clobber"), help: "Refuse to replace a script that exists.")
+  var noClobber = false
+
+  func validate() throws {
+    try PathArgument.check([list, journal, output])
+    if claim != nil, image == nil {
+      throw ValidationError("--claim is the volume of containers: name their --image, too")
+    }
+  }
+
+  func run() throws {
+    let sink = FileSink(argument: output ?? "-", noClobber ? .keep : .replace)
+    let format = try ScriptCatalog.row(named: engine)
+    try format.write(FilePath(argument: list), to: sink) { isPlan throws(ScriptError) in
+      try FleetScript(
+        list: FilePath(argument: list), isPlan: isPlan,
+        journal: journal.map { FilePath(argument: $0) }, shards: shards, threads: jobs,
+        memory: memory, processors: MachineGrant.current.processors,
+        file: output.flatMap { $0 == "-" ? nil : FilePath(argument: $0) },
+        container: try container())
+    }
+  }
+
+  private func container() throws(ScriptError) -> ScriptContainer? {
+    guard let image else { return nil }
+    return try ScriptContainer(image: image, claim: claim ?? "slicer")
+  }
+}

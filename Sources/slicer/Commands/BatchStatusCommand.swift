@@ -1,0 +1,114 @@
+import ArgumentParser
+import SlicerKit
+import Synchronization
+import SystemPackage
+
+struct BatchStatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Say what a journal knows of the jobs of a list.",
+    usage: "slicer batch status jobs.txt --journal DIR [--json]",
+    discussion: """
+      A job is done if its record is there and its outputs are as they were written. The exit code is \
+      0 if all are, that of the first that has failed, or 75 if some are only missing (run the batch \
+      again).
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A list of commands, or a plan; - is standard input.", valueName: "list"),
+    completion: .file())
+  var list: String
+
+  @OptionGroup var listing: ListOptions
+  @OptionGroup var journal: JournalOptions
+
+  @Flag(help: "Report as JSON on standard output: an object a line, one for each job.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    try PathArgument.check([list])
+    if journal.journal == nil { throw ValidationError("--journal says where the records are") }
+  }
+
+  /// What is known of a job.
+  fileprivate struct Standing: Sendable {
+    enum State: String, Sendable { case done, failed, missing }
+
+    let line: Int
+    let command: [UInt8]
+    var state = State.missing
+    /// Who has done it, or failed to.
+    var by: String?
+    var error: String?
+    var code: Int32 = BatchEnding.again
+  }
+
+  func run() throws {
+    let shard = try listing.part()
+    let listed = try listing.plan(list)
+    let jobs =
+      try listed.plan?.jobs(of: shard) ?? listed.checked(shard, .allProcessors, reserved: []).jobs
+    let found = try journal.path.flatMap { try Journal(reading: $0) }.map { JobJournal($0, shard) }
+    let standings = Mutex([Standing?](repeating: nil, count: jobs.count))
+    try WorkControl().forEach(in: Array(jobs.enumerated())) { index, job in
+      let standing = standing(listed.list[job], found)
+      standings.withLock { $0[index] = standing }
+    }
+    found?.sayNotes(isQuiet: quiet)
+    try report(standings.withLock { $0.compactMap { $0 } }, listed.list.name)
+  }
+
+  private func standing(_ line: JobLine, _ journal: JobJournal?) -> Standing {
+    var standing = Standing(line: line.number, command: line.command)
+    do {
+      guard let journal else { return standing }
+      let facts = try journal.facts(line, JobVerb(line.arguments).work)
+      switch try journal.journal.find(facts) {
+      case .done(let record): (standing.state, standing.by, standing.code) = (.done, record.by, 0)
+      case .due(_, let record?):
+        (standing.state, standing.by) = (.failed, record.by)
+        (standing.error, standing.code) = (record.error, Int32(truncatingIfNeeded: record.code))
+      case .due: break
+      }
+    } catch {
+      let failure = SlicerCommand.failure(of: error) ?? CommandFailure([error])
+      (standing.state, standing.code) = (.failed, failure.code)
+      standing.error = failure.errors.map(CommandFailure.line).joined(separator: "; ")
+    }
+    return standing
+  }
+
+  private func report(_ standings: [Standing], _ list: FilePath) throws {
+    for standing in standings {
+      if json { try Talk.data(JSONText.line(.object(standing.facts))) }
+      if standing.state != .done, !json, !quiet {
+        let by = standing.by.map { " (\($0))" } ?? ""
+        let error = standing.error.map { ": \($0)" } ?? ""
+        try Talk.data("\(list.printable):\(standing.line): \(standing.state)\(error)\(by)\n")
+      }
+    }
+    let rest = standings.filter { $0.state != .done }
+    let failed = rest.filter { $0.state == .failed }
+    let summary =
+      "\(standings.count - rest.count) of \(standings.count) jobs done, \(failed.count) failed, "
+      + "\(rest.count - failed.count) missing"
+    if let first = failed.first ?? rest.first {
+      throw CommandFailure(code: first.code, summary: summary)
+    }
+    if !quiet { Talk.say("\(standings.count) jobs done") }
+  }
+}
+
+extension BatchStatusCommand.Standing {
+  fileprivate var facts: [Fact] {
+    [
+      Fact("line", .integer(line)),
+      Fact("command", .text(String(decoding: command, as: UTF8.self))),
+      Fact("state", .text(state.rawValue)),
+    ] + (by.map { [Fact("by", .text($0))] } ?? [])
+      + (error.map { [Fact("error", .text($0)), Fact("code", .integer(Int(code)))] } ?? [])
+  }
+}

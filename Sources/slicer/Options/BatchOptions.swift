@@ -1,0 +1,91 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// The list of jobs, and how it is divided.
+struct ListOptions: ParsableArguments {
+  @Flag(help: "A NUL ends each command of the list, which may hold newlines.")
+  var null = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Do the K-th of N parts of about equal work. (default: as the engine that runs it says)",
+      valueName: "k/n"))
+  var shard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many parts there are, where the engine that runs it does not say.", valueName: "n"))
+  var shards: Int?
+
+  func validate() throws {
+    if shard != nil, shards != nil {
+      throw ValidationError("--shard says how many shards there are: leave --shards out")
+    }
+  }
+
+  /// Which part is meant.
+  ///
+  /// - Throws: `ShardError`.
+  func part() throws -> Shard {
+    if let shard { return try Shard(parsing: shard) }
+    return try EngineCatalog.place(in: Environment.variables, shards: shards)?.shard ?? .whole
+  }
+
+  /// A list or a plan of one; `-` is standard input.
+  func plan(_ argument: String) throws -> ListedJobs {
+    try ListedJobs(FilePath(argument: argument), isNull: null)
+  }
+}
+
+/// Where what was done is kept.
+struct JournalOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Records of what is done, which is not done again; shared by all shards.", valueName: "dir"),
+    completion: .directory)
+  var journal: String?
+
+  func validate() throws { try PathArgument.check([journal]) }
+
+  /// The folder; nil for none.
+  var path: FilePath? { journal.map { FilePath(argument: $0) } }
+}
+
+/// How jobs are run, and what is said of them.
+struct BatchRunOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp(
+      "Threads of all jobs together. (default: one for each processor, or what make allows)",
+      valueName: "n"))
+  var jobs: Int?
+
+  @Flag(
+    name: [.customShort("k"), .customLong("keep-going")],
+    help: "Begin further jobs after one has failed.")
+  var keepGoing = false
+
+  @Option(
+    help: ArgumentHelp("Try a job that an I/O error has ended so often again.", valueName: "n"))
+  var retry = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "A JSON object on a line for each job as it ends; - is standard output.", valueName: "file"),
+    completion: .file())
+  var report: String?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    try PathArgument.check([report])
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("-j \(jobs) is not between 1 and 1024")
+    }
+    if !(0...100).contains(retry) {
+      throw ValidationError("--retry \(retry) is not between 0 and 100")
+    }
+  }
+}

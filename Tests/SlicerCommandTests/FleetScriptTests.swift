@@ -1,0 +1,92 @@
+import SlicerTestSupport
+import Testing
+
+/// Scripts that engines run on this machine, for real.
+@Suite struct FleetScriptTests {
+  private static let engines = [
+    ("make", "make -s -j2 -f script SLICER=$slicer"),
+    ("ninja", "sed -i \"s|^slicer = .*|slicer = $slicer|\" script && ninja -f script"),
+    ("snakemake", "SLICER=$slicer snakemake -q -s script --cores 2 --nolock"),
+  ].filter { ShellCommand.exists($0.0) }
+
+  @Test(arguments: engines)
+  func allIsMadeAndMadeAgain(engine: String, line: String) throws {
+    let work = try FleetWork(pictures: 24)
+    let script = ["batch", "script", engine, "jobs.txt", "--shards", "3", "-o", "script"]
+    expect(try Slicer.run(script, in: work.folder), code: 0)
+    let first = try Slicer.shell(line, in: work.folder)
+    #expect(first.code == 0, "\(first.errors)")
+    let expected = try work.ofOneMachine()
+    #expect(work.folder.files(in: "out") == expected)
+    // A tile that somebody has removed comes back, though every shard's mark is there.
+    let stamps = work.folder.stamps(in: "out/8")
+    work.folder.remove("out/7/7_r0_c0.png")
+    let second = try Slicer.shell(line, in: work.folder)
+    #expect(second.code == 0, "\(second.errors)")
+    #expect(work.folder.files(in: "out") == expected)
+    #expect(work.folder.stamps(in: "out/8") == stamps)
+  }
+
+  /// One bad picture fails its own shard and the whole, and all others are done.
+  @Test(arguments: engines)
+  func aBadPictureIsSaid(engine: String, line: String) throws {
+    let work = try FleetWork(pictures: 6)
+    try work.folder.write("in/3.png", Array("no picture".utf8))
+    let script = ["batch", "script", engine, "jobs.txt", "--shards", "2", "-o", "script"]
+    expect(try Slicer.run(script, in: work.folder), code: 0)
+    let goesOn = ["make": " -k", "ninja": " -k0", "snakemake": " --keep-going"][engine] ?? ""
+    let outcome = try Slicer.shell(line + goesOn, in: work.folder)
+    #expect(outcome.code != 0)
+    #expect((outcome.text + outcome.errors).contains("in/3.png"))
+    let manifests = work.folder.names(in: "out").filter { $0.hasSuffix("manifest.json") }
+    #expect(manifests.count == 5)
+  }
+
+  @Test func theScriptIsDataOrAFile() throws {
+    let folder = try WorkFolder()
+    try folder.write("jobs.txt", Array("split a.png 2x2\n".utf8))
+    let written = try Slicer.run(
+      "batch", "script", "slurm", "jobs.txt", "--shards", "4", in: folder)
+    #expect(written.code == 0 && written.errors == "")
+    #expect(written.text.contains("--array=1-4 ") && written.text.contains("batch plan jobs.txt"))
+    expect(
+      try Slicer.run(
+        "batch", "script", "slurm", "jobs.txt", "--shards", "4", "-o", "jobs.slurm", in: folder),
+      code: 0)
+    #expect(folder.read("jobs.slurm") == written.output)
+    // A plan is taken as it is.
+    try folder.write("frozen", Array("slicer-plan 1 jobs=0\n".utf8))
+    let plan = try Slicer.run("batch", "script", "make", "frozen", "--shards", "4", in: folder)
+    #expect(plan.code == 0 && !plan.text.contains("batch plan"))
+  }
+
+  @Test func refusalsAreOneLine() throws {
+    let folder = try WorkFolder()
+    try folder.write("jobs.txt", Array("split a.png 2x2\n".utf8))
+    func refusal(_ words: String...) throws -> Outcome {
+      try Slicer.run(["batch", "script"] + words, in: folder)
+    }
+    expect(
+      try refusal("slrum", "jobs.txt", "--shards", "4"), code: 64,
+      errors: "slicer: there is no script for slrum (did you mean slurm? there is one for slurm, "
+        + "kubernetes, make, ninja, snakemake)\n")
+    expect(
+      try refusal("slurm", "jobs.txt", "--shards", "0"), code: 64,
+      errors: "slicer: --shards 0 is not between 1 and 100000\n")
+    expect(
+      try refusal("kubernetes", "jobs.txt", "--shards", "4"), code: 64,
+      errors: "slicer: kubernetes runs containers (name an image that has slicer: --image)\n")
+    expect(
+      try refusal("slurm", "jobs.txt", "--shards", "4", "--claim", "a"), code: 64,
+      errors: "slicer: --claim is the volume of containers: name their --image, too\n")
+    expect(
+      try refusal("slurm", "none.txt", "--shards", "4"), code: 66,
+      errors: "slicer: none.txt: cannot open: no such file or directory\n")
+    expect(
+      try refusal("slurm", "jobs.txt", "--shards", "4", "--journal", "a\nb"), code: 64,
+      errors:
+        "slicer: a\\nb: the name has a control character, which no script can hold (rename it)\n")
+    // The list is never replaced.
+    #expect(try refusal("slurm", "jobs.txt", "--shards", "4", "-o", "jobs.txt").code == 73)
+  }
+}

@@ -1,0 +1,99 @@
+import SlicerKit
+import SystemPackage
+import Testing
+
+/// The script for Slurm on a real cluster of two nodes.
+@Suite(
+  .serialized,
+  .enabled(if: SlurmCluster.obstacle == nil, Comment(rawValue: SlurmCluster.obstacle ?? "")))
+struct FleetSlurmTests {
+  /// Writes and submits the script; `variables` are those of the tasks' program.
+  private func submit(
+    _ work: FleetWork, to cluster: SlurmCluster, shards: Int, _ variables: String = ""
+  ) throws {
+    let script = [
+      "batch", "script", "slurm", "jobs.txt", "--shards", "\(shards)", "-o", "jobs.slurm",
+    ]
+    expect(try Slicer.run(script, in: work.folder), code: 0)
+    let line = "SLICER='\(FleetWork.taskProgram)' REAL=$slicer \(variables) sh jobs.slurm"
+    let outcome = try cluster.shell(line)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.text == "submitted: shards 1, rest 2, check 3\n")
+  }
+
+  /// The node and the process of the run that stands still.
+  private func halted(_ work: FleetWork, _ cluster: SlurmCluster) throws -> String {
+    let isThere = try cluster.wait(30) { work.folder.read("halted") != nil }
+    try #require(isThere, "no run stands still; \(cluster.shell("squeue; cat slurm-*").text)")
+    let words = String(decoding: work.folder.read("halted") ?? [], as: UTF8.self).split(
+      separator: " ")
+    return String(words[0])
+  }
+
+  /// All jobs are done, the last step says so, and the outputs are those of one machine.
+  private func checkResult(of work: FleetWork, _ cluster: SlurmCluster) throws {
+    let hasEnded = try cluster.waitForAll()
+    try #require(hasEnded, "\(cluster.shell("squeue; cat slurm-*").text)")
+    let check = try cluster.facts(of: "3", ["JobState", "ExitCode"])
+    #expect(check == ["JobState": "COMPLETED", "ExitCode": "0:0"])
+    let status = ["batch", "status", "jobs.plan", "--journal", "jobs.journal", "-q"]
+    expect(try Slicer.run(status, in: work.folder), code: 0)
+    #expect(try work.folder.files(in: "out") == work.ofOneMachine())
+  }
+
+  @Test func aNodeFailsInTheMiddle() throws {
+    let work = try FleetWork(pictures: 500)
+    let cluster = try SlurmCluster(nodes: 2, in: work.folder)
+    try submit(work, to: cluster, shards: 8, "HALT=3")
+    let node = try halted(work, cluster)
+    try cluster.kill(node)
+    try cluster.start(node)
+    try checkResult(of: work, cluster)
+    // What was done before the power went is not done again; what was under way is.
+    let done = try work.counts("done")
+    #expect(done.values.allSatisfy { $0 == 1 } && done.count >= work.count - 2)
+    let before = try work.counts("done") { $0 == "3-0.jsonl" }
+    let kept = try work.counts("skipped") { $0 == "3-1.jsonl" }
+    #expect(before.count >= 5 && Set(before.keys).isSubset(of: kept.keys))
+    let rest = try work.counts("skipped") { $0 == "rest-0.jsonl" }
+    #expect(rest.count == work.count)
+  }
+
+  /// A node whose daemon has died goes on working while its task starts elsewhere.
+  @Test func oneTaskRunsTwiceAtOnce() throws {
+    let work = try FleetWork(pictures: 80)
+    let cluster = try SlurmCluster(nodes: 2, in: work.folder)
+    try submit(work, to: cluster, shards: 2, "HALT=2 MEET=1")
+    let node = try halted(work, cluster)
+    try cluster.kill(node, daemonOnly: true)
+    try checkResult(of: work, cluster)
+    let both = try ["2-0.jsonl", "2-1.jsonl"].map { name in
+      try Set(["done", "skipped"].flatMap { try work.counts($0) { $0 == name }.keys })
+    }
+    #expect(both[0] == both[1] && both[0].count > 5)
+    let faults = work.folder.names(in: "out").filter(Generation.isTemporary)
+    #expect(faults == [])
+  }
+
+  /// slicer ends within five seconds and says that it can be started again, and Slurm does that.
+  @Test func aTaskThatIsToldToEndGoesOnLater() throws {
+    let work = try FleetWork(pictures: 16, width: 900, height: 900)
+    let cluster = try SlurmCluster(nodes: 2, settings: ["RequeueExit=75"], in: work.folder)
+    try submit(work, to: cluster, shards: 2)
+    for (task, signal) in [(1, "USR1"), (2, "TERM")] {
+      let hasBegun = try cluster.wait(30) {
+        work.folder.read("reports/\(task)-0.jsonl")?.isEmpty == false
+      }
+      try #require(hasBegun)
+      _ = try cluster.shell("scancel --signal=\(signal) --batch 1_\(task)")
+      let hasEnded = try cluster.wait(6) {
+        try cluster.facts(of: "1_\(task)", ["Restarts"]) == ["Restarts": "1"]
+      }
+      #expect(hasEnded, "\(signal)")
+    }
+    try checkResult(of: work, cluster)
+    #expect(try work.counts("done").values.allSatisfy { $0 == 1 })
+    let kept = try work.counts("skipped") { $0 == "1-1.jsonl" || $0 == "2-1.jsonl" }
+    #expect(kept.count >= 2)
+  }
+}
