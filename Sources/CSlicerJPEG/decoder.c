@@ -213,9 +213,13 @@ cslicer_jpeg_status cslicer_decoder_run(
 }
 
 cslicer_jpeg_status cslicer_jpeg_start(
-    cslicer_jpeg_decoder *decoder, int converts_color, int inverts) {
+    cslicer_jpeg_decoder *decoder, int converts_color, int inverts, int halves) {
   struct jpeg_decompress_struct *info = &decoder->info;
   if (decoder->failure.status != CSLICER_JPEG_OK) return decoder->failure.status;
+  if (halves) {
+    info->scale_num = 1;
+    info->scale_denom = 2;
+  }
   int is_ycbcr = info->jpeg_color_space == JCS_YCbCr;
   int is_ycck = info->jpeg_color_space == JCS_YCCK;
   info->out_color_space = converts_color && is_ycbcr  ? JCS_RGB

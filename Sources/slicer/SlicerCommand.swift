@@ -10,6 +10,7 @@ struct SlicerCommand: ParsableCommand {
       slicer split photo.png 4x3
       slicer subimage photo.png 10,20,300x200 -o part.png
       slicer join photo-tiles -o photo.png
+      slicer pyramid scan.png -o scan
       slicer info photo.png
       slicer transition a.png b.png --type push --from left -o push.png
       slicer slideshow *.jpg --hold 2 --type push -o show.webp
@@ -26,8 +27,8 @@ struct SlicerCommand: ParsableCommand {
       """,
     version: SlicerVersion.current,
     subcommands: [
-      SplitCommand.self, SubimageCommand.self, JoinCommand.self, InfoCommand.self,
-      TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self, GalleryCommand.self,
+      SplitCommand.self, SubimageCommand.self, JoinCommand.self, PyramidCommand.self,
+      InfoCommand.self, TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self, GalleryCommand.self,
       ListCommand.self,
     ])
 

@@ -103,9 +103,10 @@ const uint8_t *cslicer_jpeg_segment(
     const cslicer_jpeg_decoder *decoder, size_t index, uint8_t *marker, size_t *length);
 
 // Begins decoding; of a file with several scans, reads them all. Rows come as stored or, with
-// `converts_color`, as grey, RGB or CMYK; `inverts` turns every sample round (255 − sample).
+// `converts_color`, as grey, RGB or CMYK; `inverts` turns every sample round (255 − sample); with
+// `halves` the picture is decoded at half its size, rounded up.
 cslicer_jpeg_status cslicer_jpeg_start(
-    cslicer_jpeg_decoder *decoder, int converts_color, int inverts);
+    cslicer_jpeg_decoder *decoder, int converts_color, int inverts, int halves);
 
 // After cslicer_jpeg_start on a file with several scans: `header` with the tables that came late.
 void cslicer_jpeg_describe(const cslicer_jpeg_decoder *decoder, cslicer_jpeg_header *header);

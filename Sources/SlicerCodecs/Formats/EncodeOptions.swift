@@ -50,6 +50,8 @@ public struct EncodeOptions: Sendable {
     case expanded
     /// As ``expanded``, and with opacity. A JPEG's files are PNGs.
     case withAlpha
+    /// As ``expanded``, and with opacity in files that can have it.
+    case withAlphaIfHeld
   }
 
   /// The format of files that are cut from a picture of format `source`.

@@ -71,8 +71,8 @@ extension FileFormat {
   ) -> PixelFormat {
     if header.format == self, samples == .asStored { return header.pixelFormat }
     let wanted = header.format == self ? header.expandedFormat : header.exchangeFormat
-    return nearest(
-      to: samples == .withAlpha ? wanted.addingAlpha : wanted, from: header.pixelFormat)
+    let addsAlpha = samples == .withAlpha || samples == .withAlphaIfHeld
+    return nearest(to: addsAlpha ? wanted.addingAlpha : wanted, from: header.pixelFormat)
   }
 
   /// What it holds of all that pixels of `format` are: opacity before color, color before depth.

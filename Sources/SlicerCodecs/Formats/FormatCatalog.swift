@@ -41,7 +41,7 @@ public enum FormatCatalog {
   ) throws -> any PictureDecoder {
     let (format, peeked) = try recognize(source, options)
     var options = options
-    options.convertsToRGB = encoding.fileFormat(for: format) != format
+    options.convertsToRGB = options.convertsToRGB || encoding.fileFormat(for: format) != format
     return try format.open(peeked, options)
   }
 

@@ -21,6 +21,8 @@ package struct DecodeOptions: Sendable {
   package var isLenient = false
   /// Deliver rows as grey, RGB or CMYK, not in a color space of the format's own such as YCbCr.
   package var convertsToRGB = false
+  /// Deliver a JPEG at half its size, rounded up, which takes less time; other formats have no such way.
+  package var halves = false
   /// The formats that are tried, in this order.
   package var formats: [FileFormat]
 

@@ -3,7 +3,7 @@ package import SlicerCore
 /// What a picture's description comes to: what its samples are, and how they become a canvas's.
 package struct ColorResolution {
   /// Nil: the samples are sRGB already (inks without a profile: R = (1 − C)(1 − K)).
-  private let profile: Profile?
+  let profile: Profile?
   private let model: InputModel
   /// What the samples are, for messages: `sRGB`, `Adobe RGB (1998)`.
   package let name: String

@@ -2,6 +2,12 @@
 package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  /// What each letter stands for; 64 for what is none.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 64, count: 256)
+    for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
+    return values
+  }()
   private static let padding = UInt8(ascii: "=")
 
   /// Letters of so many bytes.
@@ -50,8 +56,9 @@ package enum Base64 {
     var bits = 0
     var count = 0
     for letter in text.utf8 where letter != padding {
-      guard let value = alphabet.firstIndex(of: letter) else { return nil }
-      bits = (bits << 6 | value) & 0xFFFF
+      let value = values[Int(letter)]
+      if value > 63 { return nil }
+      bits = (bits << 6 | Int(value)) & 0xFFFF
       count += 6
       if count >= 8 {
         count -= 8

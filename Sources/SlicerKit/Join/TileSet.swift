@@ -18,13 +18,25 @@ struct TileSet: Sendable {
     folder = path.removingLastComponent()
     self.decoding = decoding
     do {
-      let contents = try ManifestFile.contents(
-        try ManifestFile.read(path))
-      try contents.validate(limits: decoding.limits)
-      manifest = try Self.picture(of: contents, scale)
+      manifest = try Self.manifest(try ManifestFile.read(path), decoding.limits, scale)
     } catch {
       throw WorkError(path, error)
     }
+  }
+
+  /// What is joined: of a pyramid the full level.
+  private static func manifest(
+    _ bytes: [UInt8], _ limits: Limits, _ scale: Scale
+  ) throws -> TileManifest {
+    guard let pyramid = try ManifestFile.pyramidIfAny(bytes) else {
+      let contents = try ManifestFile.contents(bytes)
+      try contents.validate(limits: limits)
+      return try picture(of: contents, scale)
+    }
+    try pyramid.validate(limits: limits)
+    let manifest = try pyramid.fullLevel()
+    try manifest.validate(limits: limits)
+    return manifest
   }
 
   private static func isFolder(_ path: FilePath) -> Bool {

@@ -45,7 +45,9 @@ enum FolderManifests {
   /// - Throws: `FileError` and `LimitError`: they say nothing of what it is.
   private static func titleOfTiles(_ path: FilePath) throws -> String? {
     do {
-      return try ManifestFile.contents(try ManifestFile.read(path)).identity.title
+      let bytes = try ManifestFile.read(path)
+      if let pyramid = try ManifestFile.pyramidIfAny(bytes) { return pyramid.identity.title }
+      return try ManifestFile.contents(bytes).identity.title
     } catch JobError.framesManifest {
       return nil
     } catch FileError.failed(_, _, let errno) where Self.absent.contains(errno) {

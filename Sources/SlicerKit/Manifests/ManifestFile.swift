@@ -108,6 +108,25 @@ package enum ManifestFile {
     }
   }
 
+  /// The manifest of a pyramid; nil for one of another kind.
+  ///
+  /// - Throws: ``JobError/notManifest(reason:)``, or ``ManifestError``.
+  package static func pyramidIfAny(_ bytes: [UInt8]) throws -> PyramidManifest? {
+    try decoding(bytes) { try JSONDecoder().decode(PyramidProbe.self, from: $0) }.pyramid
+  }
+
+  /// A pyramid's manifest, if it is one: only that has `levels`.
+  private struct PyramidProbe: Decodable {
+    let pyramid: PyramidManifest?
+
+    enum CodingKeys: CodingKey { case levels }
+
+    init(from decoder: any Decoder) throws {
+      let isPyramid = try decoder.container(keyedBy: CodingKeys.self).contains(.levels)
+      pyramid = isPyramid ? try PyramidManifest(from: decoder) : nil
+    }
+  }
+
   /// A manifest of frames.
   package static func frames(_ bytes: [UInt8]) throws -> FrameManifest {
     try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))

@@ -6,6 +6,8 @@ import SystemPackage
 package enum SetIdentity: Hashable, Sendable {
   /// Tiles of one picture, by the names of its files: one at each scale.
   case tiles(Set<[UInt8]>)
+  /// A pyramid of a picture, by the name of its file.
+  case pyramid([UInt8])
   /// Frames between two pictures. The template has all fields but the frame's number filled in; nil
   /// in manifests of versions that did not write it.
   case frames(from: [UInt8], to: [UInt8], template: [UInt8]?)
@@ -32,6 +34,7 @@ package enum SetIdentity: Hashable, Sendable {
     switch self {
     case .tiles(let names):
       names.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.printable).joined(separator: ", ")
+    case .pyramid(let name): Self.printable(name)
     case .nameless: Picture.standardInput.path.printable
     case .frames(let from, let to, _): "\(Self.printable(from)) to \(Self.printable(to))"
     case .scene(let name, _): Self.printable(name)
@@ -52,6 +55,10 @@ package enum SetIdentity: Hashable, Sendable {
 
 extension ManifestContents {
   var identity: SetIdentity { .tiles(Set(pictures.map(\.source.name.bytes))) }
+}
+
+extension PyramidManifest {
+  var identity: SetIdentity { .pyramid(source.name.bytes) }
 }
 
 extension FrameManifest {

@@ -74,6 +74,13 @@ extension FoundManifest {
     if let contents = try? ManifestFile.contents(bytes) {
       return (contents.identity, contents.files.map { ($0.key, $0.value) })
     }
+    if let pyramid = try? ManifestFile.pyramidIfAny(bytes),
+      (try? pyramid.validate(limits: nil)) != nil
+    {
+      var files: [([UInt8], String)] = []
+      try pyramid.forEachFile { files.append(($0.name, $0.digest)) }
+      return (pyramid.identity, files)
+    }
     guard let frames = try? ManifestFile.frames(bytes) else { return nil }
     return (frames.identity, frames.frames.map { ($0.name.bytes, $0.digest) })
   }

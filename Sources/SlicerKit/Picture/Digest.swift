@@ -61,7 +61,7 @@ struct Digest {
     }
   }
 
-  private static func hexadecimal(_ digest: [UInt8]) -> String {
+  static func hexadecimal(_ digest: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
       decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

@@ -23,12 +23,17 @@ final class OpenPicture {
   private let decoder: any PictureDecoder
   private let watched: WatchedRows
   private let encoding: EncodeOptions
+  private let hasMatte: Bool
 
-  /// - Parameter made: the scale that it is made for, and the size, as stored, to which its rows are
-  ///   filtered; nil: the file's own.
+  /// - Parameters:
+  ///   - made: the scale that it is made for, and the size, as stored, to which its rows are
+  ///     filtered; nil: the file's own.
+  ///   - matte: what shows through where files have no transparency; nil: white, with a note.
+  ///   - decoding: how it is read, if not as the picture's own properties say.
   /// - Throws: ``WorkError`` around whatever the file, its decoder or the recipe refuse.
   init(
-    _ picture: Picture, _ encode: EncodeOptions, made: (scale: Scale, size: PixelSize)? = nil
+    _ picture: Picture, _ encode: EncodeOptions, made: (scale: Scale, size: PixelSize)? = nil,
+    matte: RGBA? = nil, decoding: DecodeOptions? = nil
   ) throws {
     self.picture = picture
     scale = made?.scale ?? picture.statedScale
@@ -37,13 +42,15 @@ final class OpenPicture {
     var encode = encode
     if isMade, encode.samples == .asStored { encode.samples = .expanded }
     encoding = encode
+    hasMatte = matte != nil
     do {
-      (bytes, decoder) = try picture.decoder(for: encode)
+      (bytes, decoder) = try picture.decoder(for: encode, decoding)
       let upright = encode.isUpright ? try UprightRows(decoder) : nil
       encoder = try FormatCatalog.encoder(for: decoder.header, encode)
       let source: any RowSource = upright ?? decoder
       watched = WatchedRows(source, TransparencyWatch(decoder.header, into: encoder))
-      let converted = ConvertedRows(watched, RowConverter(for: decoder.header, to: encoder))
+      let converter = RowConverter(for: decoder.header, to: encoder, matte: matte ?? .white)
+      let converted = ConvertedRows(watched, converter)
       let isTurned = encode.isUpright && decoder.header.orientation.isTransposed
       rows =
         try madeSize.map { size in
@@ -98,13 +105,30 @@ final class OpenPicture {
     return picture
   }
 
+  /// Whether tiles can be cut from blocks, however the samples of other formats were to be expanded:
+  /// a JPEG's stay as they are stored.
+  var canCopyBlocks: Bool { !isMade && FormatCatalog.isLossless(decoder.header, blockEncoding) }
+
+  private var blockEncoding: EncodeOptions {
+    var encoding = encoding
+    if encoding.samples == .expanded { encoding.samples = .asStored }
+    return encoding
+  }
+
+  /// As ``openLossless()``, of a picture that ``canCopyBlocks``.
+  func openBlocks() throws -> any LosslessPicture {
+    guard canCopyBlocks, let picture = try FormatCatalog.openLossless(decoder, blockEncoding)
+    else { throw JobError.notLossless(.otherPixels) }
+    return picture
+  }
+
   /// Reads what is after the last row; see ``PictureDecoder/finish()``.
   func finish() throws { try decoder.finish() }
 
   /// What the user should know of the rows that were read.
   var notes: [WorkNote] {
     decoder.notes.map { .reading($0) }
-      + (watched.watch.hasSeen ? [.opaqueFiles(encoder.format)] : [])
+      + (watched.watch.hasSeen && !hasMatte ? [.opaqueFiles(encoder.format)] : [])
   }
 
   /// What was asked for and means nothing for the files that are written.

@@ -171,11 +171,14 @@ extension Picture {
 
   /// Opens the picture for decoding.
   ///
-  /// - Parameter encoding: how its rows will be written; nil: not at all, they become pixels.
+  /// - Parameters:
+  ///   - encoding: how its rows will be written; nil: not at all, they become pixels.
+  ///   - decoding: how they are read, if not as the picture's own properties say.
   func decoder(
-    for encoding: EncodeOptions?
+    for encoding: EncodeOptions?, _ decoding: DecodeOptions? = nil
   ) throws -> (bytes: PictureBytes, decoder: any PictureDecoder) {
     let bytes = try open()
+    let decoding = decoding ?? self.decoding
     if case .raster(let shared) = source {
       return (bytes, try RasterDecoder(shared.raster))
     }

@@ -54,11 +54,11 @@ package struct BandPlan {
   package var largestBand: Int { bands.map(\.rows.count).max() ?? 0 }
 }
 
-/// Which step of a picture may begin now: a value without threads.
+/// The steps of a picture that is cut into bands.
 ///
 /// One thread at a time reads bands, in order; each band's tiles are encoded by anyone as soon as it
 /// has been read. At most ``depth`` bands are in memory, one where there is little.
-package struct BandSchedule {
+package struct BandSchedule: WorkSchedule {
   /// Something to be done by one thread.
   package enum Step: Equatable, Sendable {
     /// Read the band into the slot, 0…``BandSchedule/depth``−1.
@@ -82,6 +82,8 @@ package struct BandSchedule {
   private var remaining: [Int]
   private var unfinishedBands: Int
   private var hasFinished = false
+  /// Whether ``Step/finish`` has ended.
+  package private(set) var isDone = false
 
   /// How many bands of `bytes` each may be in memory.
   ///
@@ -137,7 +139,7 @@ package struct BandSchedule {
         freeSlots.append(slot)
         unfinishedBands -= 1
       }
-    case .finish: break
+    case .finish: isDone = true
     }
   }
 }

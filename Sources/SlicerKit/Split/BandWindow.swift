@@ -82,7 +82,7 @@ final class DigestedRows {
   func read(_ range: Range<Int>, into raster: Raster, at line: Int = 0) throws {
     if range.isEmpty { return }
     try skip(to: range.lowerBound)
-    for i in 0..<range.count { try read(into: raster.mutableRow(line + i)) }
+    for i in 0..<range.count { try readRow(into: raster.mutableRow(line + i)) }
   }
 
   /// Reads all that is left and returns the digest.
@@ -96,10 +96,11 @@ final class DigestedRows {
     if row == next { return }
     let line = try Raster(
       size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
-    while next < row { try read(into: line.mutableRow(0)) }
+    while next < row { try readRow(into: line.mutableRow(0)) }
   }
 
-  private func read(into row: UnsafeMutableRawBufferPointer) throws {
+  /// Reads the next row.
+  func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     try rows.readRow(into: row)
     digest.update(UnsafeRawBufferPointer(row))
     next += 1

@@ -10,17 +10,19 @@ extension OutputFolder {
   ///   - sets: of one picture each, at one or several scales; see ``ScaleSet/grouped(_:)``. The folder of
   ///     several is called without a scale.
   ///   - makesScales: other scales are made, so that each folder has several.
+  ///   - suffix: what follows NAME where no output is said.
   /// - Throws: ``WorkError`` around ``JobError/sameFolder(_:inputs:)`` and
   ///   ``JobError/repeatedStandardInput``.
   package static func paths(
-    for sets: [[Picture]], in output: FilePath?, makesScales: Bool = false
+    for sets: [[Picture]], in output: FilePath?, makesScales: Bool = false,
+    suffix: String = "-tiles"
   ) throws(WorkError) -> [FilePath] {
     if sets.flatMap({ $0 }).count(where: \.isStandardInput) > 1 {
       throw WorkError(nil, JobError.repeatedStandardInput)
     }
     let paths = sets.map { set in
       let stem = stem(of: set, isSet: makesScales || set.count > 1)
-      return path(for: stem, output: output, isOnly: sets.count == 1)
+      return path(for: stem, suffix, output: output, isOnly: sets.count == 1)
     }
     let groups = Dictionary(grouping: paths.indices) { paths[$0].lexicallyNormalized() }
     let clash = groups.values.filter { $0.count > 1 }.min { $0[0] < $1[0] }
@@ -41,8 +43,10 @@ extension OutputFolder {
     return (try? NameRules.check(stem)) == nil ? first.fileName : stem
   }
 
-  private static func path(for stem: [UInt8], output: FilePath?, isOnly: Bool) -> FilePath {
-    guard let output else { return FilePath(bytes: stem + Array("-tiles".utf8)) }
+  private static func path(
+    for stem: [UInt8], _ suffix: String, output: FilePath?, isOnly: Bool
+  ) -> FilePath {
+    guard let output else { return FilePath(bytes: stem + Array(suffix.utf8)) }
     return isOnly ? output : output.appending(FilePath(bytes: stem).components)
   }
 }

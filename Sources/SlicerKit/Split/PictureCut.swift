@@ -131,7 +131,7 @@ extension PictureCut {
     tile: Int, isExact: Bool = true, _ encode: (any ByteSink) throws -> Void
   ) throws {
     let digest = try files.write(
-      plan.names[tile], .tile(plan.placed(tile)),
+      [plan.names[tile]], .tile(plan.placed(tile)),
       picture: (plan.places[tile].fileSize, plan.scale), encode)
     place(.file(digest: digest, isExact: isExact), tile)
   }
@@ -143,7 +143,7 @@ extension PictureCut {
     blanks: [Int: TileCutter.Blank], _ encode: (any ByteSink) throws -> Void
   ) throws {
     let digest = try files.write(
-      plan.names[0], .sheet(plan.places.indices.map(plan.placed)),
+      [plan.names[0]], .sheet(plan.places.indices.map(plan.placed)),
       picture: (plan.frame(of: 0).fileSize, plan.scale), encode)
     for tile in plan.names.indices {
       if let blank = blanks[tile] {

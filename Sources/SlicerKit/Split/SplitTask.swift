@@ -71,7 +71,9 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
   private func open() throws -> Work {
     let set = try split.openPictures()
     let plan = try SplitPlan(split, sink, set)
-    let files = try TileFiles(plan, inputs: inputs + set.pictures.compactMap(\.bytes.identity))
+    let files = try TileFiles(sink) {
+      try plan.output(inputs: inputs + set.pictures.compactMap(\.bytes.identity))
+    }
     var work = Work(
       plan: plan, files: files,
       cuts: try zip(set.pictures, plan.pictures).map { try PictureCut($0, $1, split, files) })
@@ -115,7 +117,7 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     contents.documents = try documents.map { document in
       ManifestDocument(
         ManifestName(document.path),
-        digest: try work.files.write(document.path, .document) {
+        digest: try work.files.write([document.path], .document) {
           try $0.write(document.bytes)
         })
     }

@@ -9,6 +9,10 @@ public struct TileFile: Hashable, Sendable {
     case tile(PlacedTile)
     /// All tiles of one scale, row by row, on one sheet.
     case sheet([PlacedTile])
+    /// A tile of a pyramid, on the level of that number, the largest first; places are the level's.
+    case levelTile(PlacedTile, level: Int)
+    /// A whole level of a pyramid.
+    case level(Int)
     /// What the layout's reader needs, such as a catalog's `Contents.json`.
     case document
     /// What says of all others what they are; joining begins with it.
@@ -31,15 +35,18 @@ public struct TileFile: Hashable, Sendable {
 
   /// Where the tile lies, in the picture and in the file; nil for what is no single tile.
   public var place: PlacedTile? {
-    if case .tile(let tile) = content { tile } else { nil }
+    switch content {
+    case .tile(let tile), .levelTile(let tile, _): tile
+    default: nil
+    }
   }
 
   /// The tiles that it shows: one, all of a sheet, or none.
   public var tiles: [PlacedTile] {
     switch content {
-    case .tile(let tile): [tile]
+    case .tile(let tile), .levelTile(let tile, _): [tile]
     case .sheet(let tiles): tiles
-    case .document, .manifest: []
+    case .level, .document, .manifest: []
     }
   }
 }
@@ -85,6 +92,8 @@ extension TileFile.Content: CustomStringConvertible {
     switch self {
     case .tile(let tile): "\(tile)"
     case .sheet(let tiles): "a sheet of \(tiles.count) tiles"
+    case .levelTile(let tile, let level): "level \(level), \(tile)"
+    case .level(let level): "level \(level)"
     case .document: "a document"
     case .manifest: "the manifest"
     }

@@ -19,6 +19,7 @@ public enum TileSink: Sendable {
 struct TileFiles: Sendable {
   private enum Destination: Sendable {
     case folder(OutputTransaction)
+    case archive(ArchiveFiles)
     case each(Mutexed)
   }
 
@@ -34,44 +35,91 @@ struct TileFiles: Sendable {
 
   private let destination: Destination
 
-  /// - Parameter inputs: what must not be overwritten.
-  init(_ plan: SplitPlan, inputs: [InputIdentity]) throws {
+  /// - Parameter output: which files there may be, and what must not be overwritten.
+  init(_ sink: TileSink, _ output: () throws -> OutputPlan) throws {
     destination =
-      switch plan.sink {
-      case .folder: .folder(try OutputTransaction(try plan.output(inputs: inputs)))
+      switch sink {
+      case .folder: .folder(try OutputTransaction(try output()))
       case .each(let body): .each(Mutexed(body))
       }
   }
 
-  /// Makes a file of what `encode` writes, as it is written, and returns its digest.
+  /// - Parameter archive: one file that holds all.
+  init(_ archive: ArchiveFiles) { destination = .archive(archive) }
+
+  /// A file while it is written.
   ///
-  /// - Parameter picture: the file's size in pixels and its scale; nil for what is no picture.
-  func write(
-    _ name: [UInt8], _ content: TileFile.Content,
-    picture: (size: PixelSize, scale: Scale)? = nil, _ encode: (any ByteSink) throws -> Void
-  ) throws -> String {
+  /// Proof of `@unchecked Sendable`: one thread at a time writes a file.
+  final class Pending: ByteSink, @unchecked Sendable {
+    private let sinks: [any ByteSink]
+    private let end: () throws -> Void
+    private var digest = Digest()
+
+    fileprivate init(_ sinks: [any ByteSink], end: @escaping () throws -> Void) {
+      (self.sinks, self.end) = (sinks, end)
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws {
+      for sink in sinks { try sink.write(bytes) }
+      digest.update(bytes)
+    }
+
+    /// Ends the file and returns the digest of its bytes.
+    func finish() throws -> [UInt8] {
+      try end()
+      return digest.finishedBytes()
+    }
+  }
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - names: the same bytes go to each.
+  ///   - picture: the file's size in pixels and its scale; nil for what is no picture.
+  func begin(
+    _ names: [[UInt8]], _ content: TileFile.Content,
+    picture: (size: PixelSize, scale: Scale)? = nil
+  ) -> Pending {
     switch destination {
     case .folder(let transaction):
-      let file = transaction.begin(FilePath(bytes: name))
-      let sink = DigestingSink(file)
-      try encode(sink)
-      try file.finish()
-      return sink.finish()
+      let files = names.map { transaction.begin(FilePath(bytes: $0)) }
+      return Pending(files) { for file in files { try file.finish() } }
+    case .archive(let archive):
+      let memory = MemorySink()
+      return Pending([memory]) { try archive.add(names, memory.buffer) }
     case .each(let closure):
       let memory = MemorySink()
-      try encode(memory)
-      let file = TileFile(
-        nameBytes: name, bytes: memory.bytes, content: content, scale: picture?.scale,
-        size: picture?.size)
-      try closure.take(file)
-      return file.bytes.withUnsafeBytes(Digest.of)
+      return Pending([memory]) {
+        for name in names {
+          try closure.take(
+            TileFile(
+              nameBytes: name, bytes: memory.bytes, content: content, scale: picture?.scale,
+              size: picture?.size))
+        }
+      }
     }
+  }
+
+  /// Says that a file will not come.
+  func skip(_ names: [[UInt8]]) throws {
+    if case .archive(let archive) = destination { try archive.add(names, nil) }
+  }
+
+  /// Makes a file of what `encode` writes, as it is written, and returns its digest.
+  func write(
+    _ names: [[UInt8]], _ content: TileFile.Content,
+    picture: (size: PixelSize, scale: Scale)? = nil, _ encode: (any ByteSink) throws -> Void
+  ) throws -> String {
+    let file = begin(names, content, picture: picture)
+    try encode(file)
+    return Digest.hexadecimal(try file.finish())
   }
 
   /// Gives all files their final names, the manifest last.
   func commit(manifest: [UInt8]) throws -> CommittedSet {
     switch destination {
     case .folder(let transaction): return try transaction.commit(manifest: manifest)
+    case .archive(let archive): return try archive.commit(manifest: manifest)
     case .each(let closure):
       let name = Array(NameRules.manifest.utf8)
       try closure.take(
@@ -82,6 +130,10 @@ struct TileFiles: Sendable {
 
   /// Takes back what a folder got.
   func rollback() {
-    if case .folder(let transaction) = destination { transaction.rollback() }
+    switch destination {
+    case .folder(let transaction): transaction.rollback()
+    case .archive(let archive): archive.rollback()
+    case .each: break
+    }
   }
 }

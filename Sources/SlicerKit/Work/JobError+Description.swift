@@ -72,6 +72,10 @@ extension JobError {
     case .foreignDocument(let path):
       "\(path.printable) is another program's, and a sheet's document would replace it"
     case .depfileInTheWay(let path): "the depfile would overwrite \(path.printable)"
+    case .notInLayout(let obstacle, let layout): "not in the layout \(layout): \(obstacle)"
+    case .cannotShrinkFast(let format):
+      "\(format.title) has no smaller picture in it that could be decoded; JPEG has"
+    case .halvedStream: "a stream can be read once, and a second decoder would halve it"
     case .notLossless(let obstacle): "not without decoding: \(obstacle)"
     }
   }
@@ -101,6 +105,18 @@ extension JobError.PieceObstacle: CustomStringConvertible {
     case .skippedBlanks: "blank tiles that are left out would leave holes"
     case .margins: "margins are for rectangles"
     case .padding: "padding adds what is no part of them"
+    }
+  }
+}
+
+extension JobError.PyramidObstacle: CustomStringConvertible {
+  /// Without names of options.
+  public var description: String {
+    switch self {
+    case .overlap: "its viewers lay tiles side by side, without an overlap"
+    case .depth: "its viewers cannot be told where the levels end"
+    case .centre: "the picture is all of its canvas"
+    case .skippedBlanks: "its viewers are promised every tile"
     }
   }
 }

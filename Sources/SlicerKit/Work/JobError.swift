@@ -85,6 +85,12 @@ public enum JobError: SlicerError, Hashable {
   case foreignDocument(FilePath)
   /// A depfile that would take the place of this input or output.
   case depfileInTheWay(FilePath)
+  /// Something that a layout of pyramids has no place for.
+  case notInLayout(PyramidObstacle, String)
+  /// The decoder of a format cannot halve; that of those can.
+  case cannotShrinkFast(FileFormat)
+  /// A picture that can be read only once, where a second decoder would halve it.
+  case halvedStream
   /// Something keeps a JPEG from being cut without loss.
   case notLossless(LosslessObstacle)
 
@@ -104,6 +110,18 @@ public enum JobError: SlicerError, Hashable {
     case margins
     /// Padding, which is no part of any piece.
     case padding
+  }
+
+  /// What a layout's viewers cannot be told.
+  public enum PyramidObstacle: Hashable, Sendable {
+    /// Tiles that repeat pixels of their neighbours.
+    case overlap
+    /// Levels that end elsewhere.
+    case depth
+    /// A picture in the middle of its canvas.
+    case centre
+    /// Tiles that are missing.
+    case skippedBlanks
   }
 
   /// What asks for decoded pixels where a JPEG is to be cut without decoding.
@@ -139,7 +157,8 @@ public enum JobError: SlicerError, Hashable {
       .otherExtension, .noManifest, .severalSets, .notManifest, .framesManifest, .tooLarge,
       .unfitTile, .otherPalette, .changedPicture, .scalesOfStream, .depfileAmongOutputs,
       .repeatedScale,
-      .scalesOfStandardInput, .unevenScale, .largerScale, .snappedSet, .setToOneSink, .notPieces:
+      .scalesOfStandardInput, .unevenScale, .largerScale, .snappedSet, .setToOneSink, .notPieces,
+      .notInLayout, .cannotShrinkFast, .halvedStream:
       nil
     }
   }
@@ -151,7 +170,8 @@ public enum JobError: SlicerError, Hashable {
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
       .noScale, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
       .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition,
-      .shallowScene, .shallowSlideshow, .noSlides, .zoom:
+      .shallowScene, .shallowSlideshow, .noSlides, .zoom, .notInLayout, .cannotShrinkFast,
+      .halvedStream:
       .usage
     case .noManifest: .missingInput
     case .depfileInTheWay, .depfileAmongOutputs, .foreignDocument: .cannotCreate

@@ -1,21 +1,34 @@
 import SlicerCore
 import SlicerFiles
 
+/// Which step of a picture may begin now: a value without threads.
+package protocol WorkSchedule: Sendable {
+  /// Something to be done by one thread.
+  associatedtype Step: Sendable
+  /// Takes the next step; nil when there is none until another one has ended.
+  mutating func next() -> Step?
+  /// Notes that a step has ended.
+  mutating func end(_ step: Step)
+  /// Whether the last step has ended.
+  var isDone: Bool { get }
+}
+
 /// One picture's work, cut into steps that any thread can take.
 protocol PipelineTask: AnyObject, Sendable {
+  associatedtype Schedule: WorkSchedule
   /// Does what needs no thread but one: opens the picture and plans the steps.
-  func begin() throws -> BandSchedule
-  /// Does one step; called from many threads, as ``BandSchedule`` allows.
-  func perform(_ step: BandSchedule.Step) throws
+  func begin() throws -> Schedule
+  /// Does one step; called from many threads, as the schedule allows.
+  func perform(_ step: Schedule.Step) throws
   /// Undoes what was begun, after a step has failed and all others have ended.
   func abandon()
 }
 
 /// Runs tasks on a fixed number of threads, several at once, the first ones first.
-struct Pipeline {
+struct Pipeline<Task: PipelineTask> {
   private enum Work: Sendable {
     case begin(Int)
-    case step(Int, BandSchedule.Step)
+    case step(Int, Task.Schedule.Step)
     case abandon(Int)
   }
 
@@ -23,7 +36,7 @@ struct Pipeline {
     var nextTask = 0
     /// The tasks that have begun, in order.
     var active: [Int] = []
-    var schedules: [Int: BandSchedule] = [:]
+    var schedules: [Int: Task.Schedule] = [:]
     /// Steps that are being done, by task.
     var running: [Int: Int] = [:]
     var failures: [Int: any Error] = [:]
@@ -32,7 +45,7 @@ struct Pipeline {
   let control: WorkControl
 
   /// Returns each task's failure, or nil.
-  func run(_ tasks: [any PipelineTask]) -> [(any Error)?] {
+  func run(_ tasks: [Task]) -> [(any Error)?] {
     let monitor = Monitor(State())
     let workers = Workers(DescriptorLimit.threads(control.threads))
     workers.run(monitor) { [control] in
@@ -77,8 +90,7 @@ struct Pipeline {
     return work
   }
 
-  private static func perform(_ work: Work, _ tasks: [any PipelineTask], _ monitor: Monitor<State>)
-  {
+  private static func perform(_ work: Work, _ tasks: [Task], _ monitor: Monitor<State>) {
     switch work {
     case .begin(let task):
       attempt(task, monitor) {
@@ -91,7 +103,8 @@ struct Pipeline {
         try tasks[task].perform(step)
       } then: { state, _ in
         state.schedules[task]?.end(step)
-        guard step == .finish else { return }
+        guard state.schedules[task]?.isDone == true else { return }
+        state.schedules[task] = nil
         state.active.removeAll { $0 == task }
         // What is done cannot be cancelled any more.
         state.failures[task] = nil

@@ -30,6 +30,8 @@ public enum WorkNote: Hashable, Sendable {
   case rate(ShownRate, film: String)
   /// So many pictures of a slideshow are shown in no frame: their times are too short.
   case unseenPictures(Int)
+  /// A layout's document says where the files will be served, and nobody has said that: it says this.
+  case unstatedService(String)
   /// Nothing was to be decoded, and files of this format lose nothing when they are.
   case exactAnyway(FileFormat)
 }
@@ -59,6 +61,7 @@ extension WorkNote: CustomStringConvertible {
       count == 1
         ? "the picture is shown in no frame"
         : "\(count) pictures are shown in no frame, of which this is the first"
+    case .unstatedService(let id): "the document says that it is served at \(id)"
     case .exactAnyway(let format):
       "\(format.title) is cut without loss in any case: every sample is kept"
     }

@@ -2,19 +2,13 @@ import SlicerCore
 
 /// Mixes pixels by the light that they stand for: straight (not premultiplied) linear values.
 enum LinearLight {
-  /// Light, 0…65535, of an sRGB-encoded sample. Source: IEC 61966-2-1.
-  private static let decoded: [UInt16] = (0...255).map { i in
-    let value = Double(i) / 255
-    let light =
-      value <= 0.04045 ? value / 12.92 : Elementary.power((value + 0.055) / 1.055, 2.4)
-    return UInt16((light * 65535).rounded())
+  /// Light, 0…65535, of an sRGB-encoded sample.
+  private static let decoded: [UInt16] = (0...255).map {
+    UInt16((SRGBCurve.light(Double($0) / 255) * 65535).rounded())
   }
 
-  private static let encoded: [UInt8] = (0...65535).map { i in
-    let light = Double(i) / 65535
-    let value =
-      light <= 0.0031308 ? light * 12.92 : 1.055 * Elementary.power(light, 1 / 2.4) - 0.055
-    return UInt8((min(value, 1) * 255).rounded())
+  private static let encoded: [UInt8] = (0...65535).map {
+    UInt8((min(SRGBCurve.sample(Double($0) / 65535), 1) * 255).rounded())
   }
 
   /// target = between a and b, with a weight of 0…32767 (all of b) for each pixel, given as for

@@ -84,11 +84,9 @@ struct WideTable {
 
 /// Mixes rows by the light that pixels stand for, as ``LinearLight`` does.
 enum WideLight {
-  /// Light, 0…1, of an sRGB-encoded sample. Source: IEC 61966-2-1.
-  private static let decoded: [Float] = (0...65_535).map { i in
-    let value = Double(i) / 65_535
-    return Float(
-      value <= 0.04045 ? value / 12.92 : Elementary.power((value + 0.055) / 1.055, 2.4))
+  /// Light, 0…1, of an sRGB-encoded sample.
+  private static let decoded: [Float] = (0...65_535).map {
+    Float(SRGBCurve.light(Double($0) / 65_535))
   }
 
   private static let steps: Float = 8192
@@ -96,10 +94,7 @@ enum WideLight {
   /// Samples for the square roots of light, between which the curve is nearly straight.
   private static let encoded: [Float] = (0...8193).map { i in
     let root = Double(i) / Double(steps)
-    let light = root * root
-    let value =
-      light <= 0.0031308 ? light * 12.92 : 1.055 * Elementary.power(light, 1 / 2.4) - 0.055
-    return Float(value * 65_535)
+    return Float(SRGBCurve.sample(root * root) * 65_535)
   }
 
   private struct Tables {

@@ -46,6 +46,10 @@ public enum ManifestError: SlicerError, Equatable {
   case notSamples(String)
   /// Joining is said to be exact, and pixels are in no tile.
   case exactWithoutCover
+  /// A layout of pyramids that there is not.
+  case layout(String)
+  /// Levels, tiles and digests that do not belong to each other.
+  case pyramid
   /// A tile's name that ``NameRules`` refuse.
   case name(NameError)
 
@@ -106,6 +110,8 @@ public enum ManifestError: SlicerError, Equatable {
       "\(text.prefix(80).debugDescription) is not a SHA-256 of 64 lower-case hexadecimal digits"
     case .notSamples(let text):
       "\(text.prefix(40).debugDescription) is not a color of 1 to 4 samples in hexadecimal"
+    case .layout(let name): "no layout of pyramids is \(name.prefix(80).debugDescription)"
+    case .pyramid: "its levels, tiles and digests do not belong to each other"
     case .name(let error): error.description
     }
   }

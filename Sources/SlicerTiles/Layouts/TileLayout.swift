@@ -90,7 +90,7 @@ package struct LayoutDocument: Hashable, Sendable {
   /// UTF-8.
   package let bytes: [UInt8]
 
-  init(_ path: some Sequence<UInt8>, _ text: String) {
+  package init(_ path: some Sequence<UInt8>, _ text: String) {
     self.path = Array(path)
     bytes = Array(text.utf8)
   }

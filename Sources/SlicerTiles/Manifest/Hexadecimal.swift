@@ -11,6 +11,13 @@ enum Hexadecimal {
     }
   }
 
+  /// Two digits a byte.
+  static func text(_ bytes: some Sequence<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
   private static func isHexadecimal(_ text: String) -> Bool {
     text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }

@@ -6,7 +6,7 @@ import SlicerCore
 /// http://schemas.microsoft.com/deepzoom/2008.
 extension PyramidLayout {
   /// Deep Zoom, as OpenSeadragon shows it.
-  package static let deepZoom = PyramidLayout(
+  public static let deepZoom = PyramidLayout(
     name: "dzi", summary: "Deep Zoom, for OpenSeadragon and others",
     overlap: 1, depth: .pixel, depths: [.pixel, .tile, .one],
     script: """

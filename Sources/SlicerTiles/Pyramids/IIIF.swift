@@ -6,9 +6,9 @@ import SlicerCore
 /// Image API 3.0 §4 and §5, 2.1.1 §4 and §5.
 extension PyramidLayout {
   /// Version 3.
-  package static let iiif3 = PyramidLayout(
+  public static let iiif3 = PyramidLayout(
     name: "iiif", summary: "IIIF Image API 3, level 0, for Mirador, OpenSeadragon and others",
-    script: iiifScript,
+    isService: true, script: iiifScript,
     paths: { tile, set in
       let region = set.iiifRegion(named: tile)
       return set.iiif3Sizes(of: tile).map { set.iiifPath(region, $0) }
@@ -19,9 +19,8 @@ extension PyramidLayout {
     documents: { [("info.json", $0.iiif3Document)] })
 
   /// Version 2.1.
-  package static let iiif2 = PyramidLayout(
-    name: "iiif2", summary: "IIIF Image API 2.1, level 0",
-    script: iiifScript,
+  public static let iiif2 = PyramidLayout(
+    name: "iiif2", summary: "IIIF Image API 2.1, level 0", isService: true, script: iiifScript,
     paths: { tile, set in
       let region = set.iiifRegion(named: tile)
       return set.iiif2Sizes(of: tile).map { set.iiifPath(region, $0) }

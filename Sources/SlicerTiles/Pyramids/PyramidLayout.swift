@@ -1,9 +1,9 @@
 /// How a pyramid's files are called for the program that shows it, and what that wants beside them.
-package struct PyramidLayout: Sendable {
+public struct PyramidLayout: Sendable {
   /// By which it is asked for: `dzi`.
-  package let name: String
+  public let name: String
   /// One line of help.
-  package let summary: String
+  public let summary: String
   /// The overlap of tiles in pixels unless it is said; nil where tiles never overlap.
   package let overlap: Int?
   /// How far down its levels go unless it is said.
@@ -14,6 +14,8 @@ package struct PyramidLayout: Sendable {
   package let halving: PyramidShape.Halving
   /// Whether the canvas is square, of tiles that are all whole.
   package let isSquare: Bool
+  /// Whether a document says where the files are served, and promises every tile.
+  package let isService: Bool
 
   /// One of the names of a tile, as the page that shows the pyramid finds it.
   ///
@@ -28,30 +30,37 @@ package struct PyramidLayout: Sendable {
   init(
     name: String, summary: String, overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
     depths: [PyramidShape.Depth] = [.tile], halving: PyramidShape.Halving = .ceiling,
-    isSquare: Bool = false, script: String,
+    isSquare: Bool = false, isService: Bool = false, script: String,
     paths: @escaping @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String],
     pictures: @escaping @Sendable (PyramidSet) -> [PyramidPicture] = { _ in [] },
     documents: @escaping @Sendable (PyramidSet) -> [(path: String, text: String)]
   ) {
     (self.name, self.summary, self.overlap) = (name, summary, overlap)
     (self.depth, self.depths, self.halving) = (depth, depths, halving)
-    (self.isSquare, self.script) = (isSquare, script)
+    (self.isSquare, self.isService, self.script) = (isSquare, isService, script)
     (self.paths, self.pictures, self.documents) = (paths, pictures, documents)
   }
 }
 
 extension PyramidLayout {
+  /// A picture's name as files and documents have it.
+  ///
+  /// - Throws: ``LayoutError/notText(_:layout:)``.
+  package func printable(_ name: [UInt8]) throws(LayoutError) -> String {
+    try PrintableText.checked(name, for: self.name)
+  }
+
   /// JavaScript that defines `nameOf(tile)`: one of ``PyramidSet/paths(of:)``.
   package var nameFunction: String { "function nameOf(tile) {\n\(script)\n}" }
 }
 
 /// Every layout of pyramids, a row each.
-package enum PyramidCatalog {
+public enum PyramidCatalog {
   /// Every layout, in the order in which help lists them.
-  package static let rows: [PyramidLayout] = [.deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms]
+  public static let rows: [PyramidLayout] = [.deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms]
 
   /// The layout of that name; nil if there is none.
-  package static func row(named name: String) -> PyramidLayout? { rows.first { $0.name == name } }
+  public static func row(named name: String) -> PyramidLayout? { rows.first { $0.name == name } }
 }
 
 /// A tile of a pyramid.

@@ -4,9 +4,9 @@ package import SlicerCore
 ///
 /// A pixel of the level k halvings down shows 2^k×2^k pixels of the canvas, of which the picture is
 /// all, or a part that begins at ``origin``. So a level's columns are ⌊x/2^k⌋ to ⌈(x+w)/2^k⌉.
-package struct PyramidShape: Hashable, Sendable {
+public struct PyramidShape: Hashable, Sendable {
   /// How far down the levels go.
-  package enum Depth: String, CaseIterable, Sendable {
+  public enum Depth: String, CaseIterable, Codable, Sendable {
     /// The full picture alone.
     case one
     /// To the first level that is one tile.
@@ -31,11 +31,13 @@ package struct PyramidShape: Hashable, Sendable {
   package let tile: Int
   /// Pixels that a tile repeats of each neighbour.
   package let overlap: Int
+  /// How far down the levels go.
+  package let depth: Depth
   /// The largest first.
   package let levels: [PyramidLevel]
 
   /// A place on the canvas.
-  package struct PixelPlace: Hashable, Sendable {
+  package struct PixelPlace: Codable, Hashable, Sendable {
     package var x = 0
     package var y = 0
 
@@ -51,6 +53,7 @@ package struct PyramidShape: Hashable, Sendable {
   ) {
     precondition(!picture.bounds.isEmpty && tile > 0 && (0..<tile).contains(overlap))
     (self.picture, self.tile, self.overlap, self.origin) = (picture, tile, overlap, origin)
+    self.depth = depth
     var levels: [PyramidLevel] = []
     while true {
       let level = PyramidLevel(picture, origin, halvings: levels.count, halving)

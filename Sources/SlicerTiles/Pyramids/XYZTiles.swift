@@ -6,7 +6,7 @@ import SlicerCore
 /// rows from below (OSGeo Tile Map Service Specification 1.0.0).
 extension PyramidLayout {
   /// Map tiles with rows from above.
-  package static let xyz = PyramidLayout(
+  public static let xyz = PyramidLayout(
     name: "xyz", summary: "map tiles, z/x/y, for Leaflet, OpenLayers and MapLibre", isSquare: true,
     script: """
       const zoom = pyramid.levels.length - 1 - tile.level;
@@ -19,7 +19,7 @@ extension PyramidLayout {
     documents: { _ in [] })
 
   /// Map tiles with rows from below.
-  package static let tms = PyramidLayout(
+  public static let tms = PyramidLayout(
     name: "tms", summary: "map tiles, z/x/y, whose rows are counted from below", isSquare: true,
     script: """
       const zoom = pyramid.levels.length - 1 - tile.level;

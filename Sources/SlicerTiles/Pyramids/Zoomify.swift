@@ -6,7 +6,7 @@ import SlicerCore
 /// converter does.
 extension PyramidLayout {
   /// Zoomify.
-  package static let zoomify = PyramidLayout(
+  public static let zoomify = PyramidLayout(
     name: "zoomify", summary: "Zoomify, for OpenLayers and OpenSeadragon",
     halving: .floor,
     script: """

@@ -43,6 +43,9 @@ extension JobError {
     case .noSlides: "no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)"
     case .zoom(let zoom, let allowed):
       "--zoom \(zoom.shortest) is out of range (\(allowed.lowerBound.shortest) to \(allowed.upperBound.shortest))"
+    case .cannotShrinkFast, .halvedStream: "--fast-shrink: \(self)"
+    case .notInLayout(let obstacle, let layout):
+      "\(obstacle.words) is not for the layout \(layout): \(obstacle)"
     case .noPicture, .outOfRange, .stageSize, .eyeDistance, .rasterFormat, .rasterBytes,
       .repeatedStandardInput, .unknownExtension,
       .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .changedPicture,
@@ -58,6 +61,17 @@ extension JobError.PieceObstacle {
     case .skippedBlanks: "--skip-blank would leave holes"
     case .margins: "--overlap and --extrude are for rectangles"
     case .padding: "--uneven pad adds what is no part of them"
+    }
+  }
+}
+
+extension JobError.PyramidObstacle {
+  fileprivate var words: String {
+    switch self {
+    case .overlap: "--overlap"
+    case .depth: "--depth"
+    case .centre: "--centre"
+    case .skippedBlanks: "--skip-blank"
     }
   }
 }
@@ -90,6 +104,7 @@ extension WorkNote {
     case .unlikeProfiles:
       "\(self) (--profile source keeps the first one's, --profile display-p3 is wide)"
     case .reducedDepth(true): "\(self) (--depth 16 keeps them)"
+    case .unstatedService: "\(self) (--id says another place)"
     case .unseenPictures: "\(self) (make --hold longer, or --fps more)"
     case .unstatedProfile: "\(self) (--profile srgb converts them)"
     case .reducedDepth(false), .reading, .rate, .opaqueFiles, .movedLines, .grownRectangle,

@@ -11,6 +11,8 @@ enum UsageError: SlicerError {
   case noVerb(String, verbs: [String])
   /// There is no picture before the grid; the payload is the only argument.
   case noImage(String?)
+  /// A verb that takes nothing but pictures got none.
+  case noPictures(verb: String)
   /// The last word, which has to be the grid, is none.
   case noGrid(String)
   /// There are only pictures; the payload is all of them.
@@ -131,6 +133,7 @@ enum UsageError: SlicerError {
         + (verbs.isEmpty ? " here" : ": there are \(verbs.joined(separator: ", "))")
     case .noImage(let word?):
       "no picture to cut before the grid \(word) (slicer split IMAGE... ROWSxCOLUMNS)"
+    case .noPictures(let verb): "no picture (slicer \(verb) IMAGE...)"
     case .noImage(nil): "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"
     case .noGrid(let word):
       "the last argument, \(Self.quoted(word)), is not a grid: write ROWSxCOLUMNS, such as 4x3"

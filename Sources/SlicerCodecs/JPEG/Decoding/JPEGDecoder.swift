@@ -6,7 +6,8 @@ package import SlicerCore
 /// Rows come in the file's own color space, so that a tile is encoded again without two
 /// conversions; CMYK and YCCK then have the samples as stored, which are inverted (255 is no ink)
 /// in files with an Adobe marker. With ``DecodeOptions/convertsToRGB`` they come as grey, RGB, or
-/// CMYK with 0 for no ink.
+/// CMYK with 0 for no ink. With ``DecodeOptions/halves`` each block of coefficients gives 4×4 pixels,
+/// and the header has the picture's half size.
 package final class JPEGDecoder: PictureDecoder {
   package let header: PictureHeader
   package var size: PixelSize { header.size }
@@ -14,6 +15,7 @@ package final class JPEGDecoder: PictureDecoder {
   private let reader: JPEGReader
   private let convertsColor: Bool
   private let inverts: Bool
+  private let halves: Bool
   private var hasStarted = false
   private var rowsRead = 0
   private var ownNotes: [String]
@@ -25,16 +27,22 @@ package final class JPEGDecoder: PictureDecoder {
     let segments = try reader.segments()
     let colorSpace = try Self.colorSpace(facts)
     convertsColor = options.convertsToRGB
+    halves = options.halves
     inverts = convertsColor && facts.has_adobe != 0 && colorSpace.hasInks
     if facts.is_interleaved == 0 {
       // Each scan may load a table anew. It takes the whole file to know them all.
-      try reader.start(convertsColor: convertsColor, inverts: inverts)
+      try reader.start(convertsColor: convertsColor, inverts: inverts, halves: halves)
       facts.tables = reader.lateHeader.tables
       hasStarted = true
     }
     var builder = JPEGHeaderBuilder(
       facts, segments, colorSpace, convertsRows: convertsColor)
-    header = try builder.build(options.limits)
+    var header = try builder.build(options.limits)
+    if halves {
+      header.size = PixelSize(
+        width: (header.size.width + 1) / 2, height: (header.size.height + 1) / 2)
+    }
+    self.header = header
     ownNotes = builder.notes
     self.reader = reader
   }
@@ -55,7 +63,9 @@ package final class JPEGDecoder: PictureDecoder {
 
   package func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     precondition(row.count >= format.bytesPerRow(width: size.width) && rowsRead < size.height)
-    if !hasStarted { try reader.start(convertsColor: convertsColor, inverts: inverts) }
+    if !hasStarted {
+      try reader.start(convertsColor: convertsColor, inverts: inverts, halves: halves)
+    }
     hasStarted = true
     try reader.readRow(into: row)
     if rowsRead == 0, let damage = reader.damage, case .truncated(_, 0, _) = damage {

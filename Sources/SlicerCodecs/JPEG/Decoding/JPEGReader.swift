@@ -59,8 +59,11 @@ final class JPEGReader {
   }
 
   /// Begins decoding; reads a file of several scans to its end.
-  func start(convertsColor: Bool, inverts: Bool) throws {
-    try check(cslicer_jpeg_start(decoder, convertsColor ? 1 : 0, inverts ? 1 : 0))
+  ///
+  /// - Parameter halves: whether rows are those of a picture of half the size, rounded up.
+  func start(convertsColor: Bool, inverts: Bool, halves: Bool) throws {
+    try check(
+      cslicer_jpeg_start(decoder, convertsColor ? 1 : 0, inverts ? 1 : 0, halves ? 1 : 0))
   }
 
   /// The header with tables that came after the first scan; call it after `start`.

@@ -1,0 +1,153 @@
+package import SlicerCore
+
+/// What `manifest.json` says about a pyramid: enough to name each of its files, to check them, and to
+/// join the full level.
+///
+/// It grows by 43 bytes a tile: names follow from the layout, digests stand together. A manifest that
+/// was decoded is only well-formed until ``validate(limits:)`` has passed.
+///
+/// The keys are described in `Documentation/Manifest.md`.
+package struct PyramidManifest: Codable, Hashable, Sendable {
+  /// A level: its digests.
+  package struct Level: Codable, Hashable, Sendable {
+    /// Of the picture on it, in pixels.
+    package var pixels: ManifestSize<Int>
+    /// SHA-256 of the tiles' files, 32 bytes each, row by row; zeros for a tile that was left out.
+    package var digests: [UInt8]
+  }
+
+  /// A level that is a file, too.
+  package struct WholeLevel: Codable, Hashable, Sendable {
+    /// Among the levels, the largest first.
+    package var level: Int
+    /// Of the file, which may have several names.
+    package var sha256: String
+
+    package init(level: Int, sha256: String) { (self.level, self.sha256) = (level, sha256) }
+  }
+
+  /// Of the manifest's format: 1.
+  package var version = TileManifest.currentVersion
+  /// The program that wrote it.
+  package var generator: String
+  /// The picture, its pixels upright.
+  package var source: ManifestSource
+  /// The name of a row of ``PyramidCatalog``.
+  package var layout: String
+  /// What files are called after.
+  package var name: String
+  /// Of tiles, without the dot.
+  package var fileExtension: String
+  /// Where it will be served.
+  package var id: String
+  /// From one tile to the next, in pixels.
+  package var tile: Int
+  /// Pixels that a tile repeats of each neighbour.
+  package var overlap: Int
+  /// How far down the levels go.
+  package var depth: PyramidShape.Depth
+  /// Where the picture begins on the canvas, in pixels.
+  package var origin: PyramidShape.PixelPlace
+  /// Whether joining the full level gives back each sample.
+  package var exact: Bool
+  /// The largest first.
+  package var levels: [Level]
+  /// Of tiles of the full level that were left out: their numbers, row by row, by their color.
+  package var blank: [String: [Int]]
+  /// Whole levels, the largest first.
+  package var wholeLevels: [WholeLevel]
+  /// The files that the layout has put beside the tiles.
+  package var documents: [ManifestDocument]
+  /// Everything that decides about the files beside their picture, which a resumed run compares.
+  package var settings: String
+
+  /// The pyramid of `set`, with nothing in it yet.
+  package init(_ set: PyramidSet, generator: String, source: ManifestSource, settings: String) {
+    (self.generator, self.source, self.settings) = (generator, source, settings)
+    let shape = set.shape
+    (layout, name, fileExtension, id) = (set.layout.name, set.name, set.fileExtension, set.id)
+    (tile, overlap, depth, origin) = (shape.tile, shape.overlap, shape.depth, shape.origin)
+    (exact, blank, wholeLevels, documents) = (false, [:], [], [])
+    levels = shape.levels.map { Level(pixels: ManifestSize($0.size), digests: []) }
+  }
+}
+
+extension PyramidManifest.Level {
+  enum CodingKeys: String, CodingKey {
+    case pixels
+    case digests = "tilesSha256"
+  }
+
+  /// Reads the keys of the manifest.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    pixels = try container.decode(ManifestSize<Int>.self, forKey: .pixels)
+    let text = try container.decode(String.self, forKey: .digests)
+    guard let bytes = Base64.decode(text) else {
+      throw ManifestError.notBase64(String(text.prefix(80)))
+    }
+    digests = bytes
+  }
+
+  /// Writes the keys of the manifest.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(pixels, forKey: .pixels)
+    try container.encode(Base64.encode(digests), forKey: .digests)
+  }
+
+  /// The digest of the tile of that number, row by row; nil for one that was left out.
+  package func digest(ofTile number: Int) -> ArraySlice<UInt8>? {
+    let bytes = digests[(number * 32)..<(number * 32 + 32)]
+    return bytes.allSatisfy { $0 == 0 } ? nil : bytes
+  }
+}
+
+extension PyramidManifest {
+  /// What names its files.
+  ///
+  /// - Throws: ``ManifestError`` for what describes no pyramid that there can be.
+  package func set() throws(ManifestError) -> PyramidSet {
+    guard let row = PyramidCatalog.row(named: layout) else { throw .layout(layout) }
+    let size = PixelSize(width: source.pixels.width, height: source.pixels.height)
+    let place = 0..<(1 << 40)
+    guard size.width > 0, size.height > 0, tile > 0, (0..<tile).contains(overlap),
+      tile <= 1 << 20, place.contains(size.width), place.contains(size.height),
+      place.contains(origin.x), place.contains(origin.y)
+    else { throw .pyramid }
+    let shape = PyramidShape(
+      size, tile: tile, overlap: overlap, depth: depth, halving: row.halving, origin: origin)
+    return PyramidSet(row, shape, name: name, fileExtension: fileExtension, id: id)
+  }
+
+  /// Checks a manifest that comes from outside: the levels are those of the picture, each has its tiles'
+  /// digests, what is blank is on the full level and has a color.
+  ///
+  /// - Parameter limits: of pictures that are read; nil where none is.
+  /// - Throws: ``ManifestError`` for the first thing that is wrong.
+  package func validate(limits: Limits?) throws(ManifestError) {
+    guard version == TileManifest.currentVersion else { throw .unsupportedVersion(version) }
+    let shape = try set().shape
+    guard levels.count == shape.levels.count else { throw .pyramid }
+    for (level, actual) in zip(shape.levels, levels) {
+      let (columns, rows) = shape.tiles(of: level)
+      let (count, overflow) = columns.count.multipliedReportingOverflow(by: rows.count)
+      guard !overflow, count <= Grid.maxCount, actual.digests.count == 32 * count,
+        actual.pixels == ManifestSize(level.size)
+      else { throw .pyramid }
+    }
+    for (color, tiles) in blank {
+      try Hexadecimal.checkSamples(color)
+      for tile in tiles
+      where tile < 0 || tile * 32 >= levels[0].digests.count
+        || levels[0].digest(ofTile: tile) != nil
+      { throw .pyramid }
+    }
+    for picture in wholeLevels {
+      try Hexadecimal.checkDigest(picture.sha256)
+      guard shape.levels.indices.contains(picture.level) else { throw .pyramid }
+    }
+    try documents.validate()
+    do throws(LimitError) { try limits?.check(shape.picture) } catch { throw .limit(error) }
+  }
+}

@@ -1,0 +1,143 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+struct PyramidCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pyramid",
+    abstract: "Make pictures into tiles at every power of two, for zooming viewers.",
+    usage: "slicer pyramid IMAGE... [-o OUT] [--layout LAYOUT]",
+    discussion: """
+      Each level is half the size of the one above. Files go to NAME-pyramid/ with a manifest.json, \
+      from which slicer join makes the picture again.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Pictures, or @FILE for a list of them (a name a line, or NUL after each).",
+      valueName: "image"), completion: .file())
+  var arguments: [String] = []
+
+  @OptionGroup(title: "Pyramid") var shape: PyramidShapeOptions
+  @OptionGroup(title: "Writing") var output: PyramidOutputOptions
+  @OptionGroup(title: "Writing") var writing: PyramidWritingOptions
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup(title: "Make and scripts") var make: MakeOptions
+  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    try PathArgument.check(arguments.map { $0 })
+    try make.check(general)
+    try output.check(shape.layout, make)
+  }
+
+  func run() throws {
+    // Before files are opened: make's descriptors are known by their numbers.
+    let control = WorkControl(threads: general.threads)
+    let pyramids = try pyramids()
+    let isComplete = !output.skipBlank
+    if make.listOutputs { return try PyramidReporting.outputs(pyramids, isComplete: isComplete) }
+    if output.dryRun {
+      return try PyramidReporting.plan(pyramids, isComplete: isComplete, general)
+    }
+    let folders = pyramids.filter(\.isFolder).map(\.output)
+    // A picture whose manifest cannot be is its own failure.
+    try make.depfile.check(pyramids.map { $0.depfile($0.plannedTarget) }, folders: folders)
+    let results = ProgressBar.during(control, isQuiet: general.quiet) {
+      Pyramid.write(pyramids.map { ($0.pyramid, $0.sink) }, control)
+    }
+    try PyramidReporting.report(pyramids, results, general)
+    try make.depfile.write(
+      zip(pyramids, results).map { pyramid, result in
+        pyramid.depfile(pyramid.target(try result.get()))
+      }, folders: folders)
+  }
+
+  /// The pictures, what they become, and where that goes.
+  private func pyramids() throws -> [PlannedPyramid] {
+    let layout = try shape.row()
+    let pictures = try images().map { reading.picture($0, limits) }
+    let paths = try OutputFolder.paths(
+      for: pictures.map { [$0] }, in: output.path, suffix: output.suffix)
+    return zip(pictures, paths).map { picture, path in
+      var pyramid = Pyramid(picture, layout)
+      shape.state(&pyramid)
+      pyramid.blankTolerance = output.tolerance
+      pyramid.background = writing.background
+      pyramid.hasViewer = output.viewer
+      pyramid.encoding = writing.encoding
+      if output.kind == .zip {
+        let file = pictures.count == 1 ? path : path.withExtension("zip")
+        return PlannedPyramid(pyramid: pyramid, sink: .archive(file, general.existingFiles))
+      }
+      var folder = OutputFolder(path)
+      folder.existingFiles = general.existingFiles
+      folder.resumes = make.resume
+      folder.manifest = make.manifest.name
+      return PlannedPyramid(pyramid: pyramid, sink: .folder(folder))
+    }
+  }
+
+  /// The pictures that are named, directly or in lists.
+  private func images() throws -> [String] {
+    if make.stdin0 {
+      guard arguments.isEmpty else { throw UsageError.stdin0AndImages(arguments) }
+      let images = try PathList.standardInput().arguments
+      if images.isEmpty { throw UsageError.emptyStdin0 }
+      return images
+    }
+    guard let first = arguments.first else { throw UsageError.noPictures(verb: "pyramid") }
+    let images: [String]
+    do {
+      images = try PathList.expanding(arguments)
+    } catch FileError.failed(.open, let list, .noSuchFileOrDirectory) {
+      throw UsageError.noList(list)
+    }
+    if images.isEmpty { throw UsageError.emptyList(first) }
+    return images
+  }
+}
+
+/// A pyramid, and where it goes.
+struct PlannedPyramid {
+  let pyramid: Pyramid
+  let sink: PyramidSink
+
+  /// By which messages call the picture.
+  var path: FilePath { pyramid.picture.path }
+
+  /// The folder or the archive.
+  var output: FilePath {
+    switch sink {
+    case .folder(let folder): folder.path
+    case .archive(let path, _): path
+    case .each: ""
+    }
+  }
+
+  var isFolder: Bool { if case .folder = sink { true } else { false } }
+
+  /// What a rule is about, known before: the manifest that there would be, or the archive.
+  var plannedTarget: FilePath {
+    guard case .folder(let folder) = sink else { return output }
+    return (try? pyramid.manifest(in: folder)) ?? output
+  }
+
+  /// What a rule is about.
+  func target(_ report: PyramidReport) -> FilePath {
+    isFolder ? output.pushing(report.manifest) : output
+  }
+
+  /// `target` and the file that the pyramid is made from.
+  func depfile(_ target: FilePath) -> Depfile {
+    Depfile(target: target, dependencies: [pyramid.picture.filePath].compactMap { $0 })
+  }
+}
+
+extension FilePath {
+  /// The path and an extension more.
+  fileprivate func withExtension(_ text: String) -> FilePath {
+    FilePath(bytes: bytes + Array(".\(text)".utf8))
+  }
+}

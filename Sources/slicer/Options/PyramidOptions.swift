@@ -1,0 +1,200 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// What a pyramid is, and for whom.
+struct PyramidShapeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "For whom: dzi (Deep Zoom), iiif, zoomify, xyz (map tiles).", valueName: "layout"),
+    completion: .list(["dzi", "iiif", "zoomify", "xyz"]))
+  var layout = PyramidFamily.dzi
+
+  @Option(help: ArgumentHelp("Version of --layout iiif, 2 or 3. (default: 3)", valueName: "n"))
+  var iiif: Int?
+
+  @Flag(help: "Count the rows of --layout xyz from below, as TMS does.")
+  var tms = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where --layout iiif will be served: the folder's address.", valueName: "url"))
+  var id: String?
+
+  @Option(help: ArgumentHelp("Sides of a tile in pixels, 1 to 65536.", valueName: "n"))
+  var tile = 256
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels that a tile repeats of its neighbours. (default: 1 of dzi, else 0)",
+      valueName: "n"))
+  var overlap: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How far down levels go: one (the full picture), tile (one tile), pixel. (default: pixel of \
+      dzi, else tile)
+      """, valueName: "depth"))
+  var depth: PyramidShape.Depth?
+
+  @Flag(help: "Lay the picture in the middle of the map, of --layout xyz.")
+  var centre = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What 2x2 pixels become: linear (the mean of their light), mean (of their samples), nearest, \
+      median, max.
+      """, valueName: "how"))
+  var shrink = Pyramid.Shrink.linear
+
+  @Flag(
+    name: .customLong("fast-shrink"),
+    help: "Let a JPEG's decoder make the first smaller level: faster, and no exact mean.")
+  var fastShrink = false
+
+  func validate() throws {
+    if let iiif, iiif != 2, iiif != 3 {
+      throw ValidationError("--iiif \(iiif) is not 2 or 3")
+    }
+    let sets: [(String, Bool, PyramidFamily)] = [
+      ("--iiif", iiif != nil, .iiif), ("--id", id != nil, .iiif), ("--tms", tms, .xyz),
+      ("--centre", centre, .xyz),
+    ]
+    for (option, isSaid, family) in sets where isSaid && layout != family {
+      throw ValidationError("\(option) is for --layout \(family)")
+    }
+    guard Pyramid.tileRange.contains(tile) else {
+      throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
+    }
+    if let overlap, !(0...tile / 2).contains(overlap) {
+      throw ValidationError(
+        "--overlap \(overlap) is not between 0 and \(tile / 2), half of a tile")
+    }
+  }
+
+  /// The layout's row.
+  func row() throws -> PyramidLayout {
+    switch layout {
+    case .dzi: .deepZoom
+    case .iiif: iiif == 2 ? .iiif2 : .iiif3
+    case .zoomify: .zoomify
+    case .xyz: tms ? .tms : .xyz
+    }
+  }
+
+  func state(_ pyramid: inout Pyramid) {
+    pyramid.tile = tile
+    pyramid.overlap = overlap
+    pyramid.depth = depth
+    pyramid.isCentred = centre
+    pyramid.shrink = shrink
+    pyramid.shrinksFast = fastShrink
+    pyramid.id = id.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+  }
+}
+
+/// Layouts, of which some have siblings.
+enum PyramidFamily: String, CaseIterable, ExpressibleByArgument, CustomStringConvertible {
+  case dzi, iiif, zoomify, xyz
+
+  var description: String { rawValue }
+}
+
+/// Where a pyramid is written, and which of its tiles.
+struct PyramidOutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The folder that files go to, or the file.zip or file.szi; of several pictures, to OUT/NAME \
+      each. (default: NAME-pyramid, or NAME.zip)
+      """, valueName: "out"), completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "folder, or zip: all in one file. (default: as the name says, .zip or .szi)",
+      valueName: "kind"))
+  var container: PyramidContainer?
+
+  @Flag(help: "Write index.html, a page that shows the picture, beside the tiles.")
+  var viewer = false
+
+  @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one color.")
+  var skipBlank = false
+
+  @Option(
+    name: .customLong("blank-tolerance"),
+    help: ArgumentHelp(
+      "How far from one color a blank tile's samples may be, 0 to 255.", valueName: "n"))
+  var blankTolerance = 0
+
+  @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    try PathArgument.check([output])
+    if output == "-" { throw ValidationError("-o - is no folder: a pyramid is many files") }
+    if !(0...255).contains(blankTolerance) {
+      throw ValidationError("--blank-tolerance \(blankTolerance) is not between 0 and 255")
+    }
+    if blankTolerance > 0, !skipBlank {
+      throw ValidationError("--blank-tolerance is for --skip-blank")
+    }
+  }
+
+  var path: FilePath? { output.map { FilePath(argument: $0) } }
+
+  /// What follows NAME where no output is said.
+  var suffix: String { kind == .zip ? ".zip" : "-pyramid" }
+
+  /// What is written: as the name says, unless it is said.
+  var kind: PyramidContainer { container ?? (namedArchive == nil ? .folder : .zip) }
+
+  /// `zip` or `szi`, if the output's name ends so.
+  private var namedArchive: String? {
+    let end = path?.extension?.lowercased()
+    return end == "zip" || end == "szi" ? end : nil
+  }
+
+  /// Refuses what an archive does not have.
+  func check(_ layout: PyramidFamily, _ make: MakeOptions) throws {
+    if kind == .folder { return }
+    if namedArchive == "szi", layout != .dzi {
+      throw ValidationError(".szi is a Deep Zoom image: name the file .zip, or leave --layout out")
+    }
+    if make.resume { throw ValidationError("--resume is for folders: an archive is made anew") }
+    if make.manifest.manifest != nil {
+      throw ValidationError("--manifest is for folders: in an archive it is manifest.json")
+    }
+  }
+
+  /// How far from one color a tile may be that is left out; nil: none is.
+  var tolerance: Int? { skipBlank ? blankTolerance : nil }
+}
+
+/// What holds a pyramid's files.
+enum PyramidContainer: String, CaseIterable, ExpressibleByArgument {
+  case folder, zip
+}
+
+/// How a pyramid's tiles are encoded.
+struct PyramidWritingOptions: ParsableArguments {
+  @OptionGroup var encodingOptions: EncodingOptions
+
+  @Option(help: ArgumentHelp("What tiles keep of the metadata.", valueName: "policy"))
+  var metadata = MetadataPolicy.safe
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What lies around the picture, and under what is transparent in files that cannot be. \
+      (default: transparent, or else white)
+      """, valueName: "color"),
+    transform: CSSColorArgument.parse)
+  var background: RGBA?
+
+  var encoding: EncodeOptions { encodingOptions.encoding(metadata, isUpright: true) }
+}
