@@ -20,18 +20,20 @@ import Testing
     }
   }
 
-  static let cases: [Case] = PyramidCatalog.rows.flatMap { layout in
-    [(1, 1), (1, 40), (33, 32), (70, 51), (64, 48), (17, 129)].map { width, height in
-      Case(layout: layout, size: PixelSize(width, height))
-    } + (layout.isSquare
-      ? [Case(layout: layout, size: PixelSize(75, 21), isCentred: true)] : [])
-  } + [
-    Case(layout: .deepZoom, size: PixelSize(129, 128), tile: 128),
-    Case(layout: .deepZoom, size: PixelSize(20, 13), tile: 1, overlap: 0),
-    Case(layout: .deepZoom, size: PixelSize(61, 83), tile: 8, overlap: 4),
-    Case(layout: .deepZoom, size: PixelSize(65, 129), tile: 9, overlap: 3),
-    Case(layout: .deepZoom, size: PixelSize(130, 3), tile: 16, overlap: 0),
-  ]
+  static let cases: [Case] =
+    PyramidCatalog.rows.flatMap { layout in
+      [(1, 1), (1, 40), (33, 32), (70, 51), (64, 48), (17, 129)].map { width, height in
+        Case(layout: layout, size: PixelSize(width, height))
+      }
+        + (layout.isSquare
+          ? [Case(layout: layout, size: PixelSize(75, 21), isCentred: true)] : [])
+    } + [
+      Case(layout: .deepZoom, size: PixelSize(129, 128), tile: 128),
+      Case(layout: .deepZoom, size: PixelSize(20, 13), tile: 1, overlap: 0),
+      Case(layout: .deepZoom, size: PixelSize(61, 83), tile: 8, overlap: 4),
+      Case(layout: .deepZoom, size: PixelSize(65, 129), tile: 9, overlap: 3),
+      Case(layout: .deepZoom, size: PixelSize(130, 3), tile: 16, overlap: 0),
+    ]
 
   /// Laws: a pixel is the mean of those that it covers; tiles and overlaps show it; names are the
   /// layout's, each once.
