@@ -47,12 +47,12 @@ struct ErrorTests {
   @Test(arguments: [
     Mistake(
       "splt a.png 2x2", 64,
-      "no command is called \"splt\": there are split, subimage, join, info, transition, slideshow, "
-        + "animate, gallery, list"),
+      "no command is called \"splt\": there are split, subimage, join, pyramid, info, transition, "
+        + "slideshow, animate, gallery, list"),
     Mistake(
       "help splt", 64,
-      "no command is called \"splt\": there are split, subimage, join, info, transition, slideshow, "
-        + "animate, gallery, list"),
+      "no command is called \"splt\": there are split, subimage, join, pyramid, info, transition, "
+        + "slideshow, animate, gallery, list"),
     Mistake("help split a", 64, "no command is called \"a\" here"),
     Mistake(
       "help list colors", 64,

@@ -29,8 +29,8 @@ struct GuessTests {
     ),
     (
       ["a", "2x2"],
-      "no command is called \"a\": there are split, subimage, join, info, transition, slideshow, "
-        + "animate, gallery, list"
+      "no command is called \"a\": there are split, subimage, join, pyramid, info, transition, "
+        + "slideshow, animate, gallery, list"
     ),
     (
       ["split", "a.png"],

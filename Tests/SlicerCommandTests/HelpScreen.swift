@@ -2,7 +2,8 @@
 enum HelpScreen {
   /// By verb; that of slicer itself by no word.
   static let all = [
-    "": root, "split": split, "subimage": subimage, "join": join, "info": info,
+    "": root, "split": split, "subimage": subimage, "join": join,
+    "pyramid": pyramid, "info": info,
     "transition": transition, "slideshow": slideshow, "animate": animate, "list": list,
     "list transitions": listTransitions,
     "list layouts": listLayouts, "list keypaths": listKeyPaths,
@@ -22,6 +23,7 @@ enum HelpScreen {
     USAGE: slicer split photo.png 4x3
            slicer subimage photo.png 10,20,300x200 -o part.png
            slicer join photo-tiles -o photo.png
+           slicer pyramid scan.png -o scan
            slicer info photo.png
            slicer transition a.png b.png --type push --from left -o push.png
            slicer slideshow *.jpg --hold 2 --type push -o show.webp
@@ -37,6 +39,8 @@ enum HelpScreen {
       split                   Cut pictures into tiles.
       subimage                Cut one rectangle out of a picture.
       join                    Put a cut picture together again.
+      pyramid                 Make pictures into tiles at every power of two, for
+                              zooming viewers.
       info                    Say what pictures are, from their headers.
       transition              Turn one picture into another, as frames or as a film.
       slideshow               Show pictures one after the other, with transitions

@@ -71,7 +71,8 @@ extension PyramidPlan {
       let head = set.documents.map(\.path).prefix(1)
       return TileFiles(
         try ArchiveFiles(
-          try output(inputs: inputs), order: archiveOrder, heads: sink.isSmartZoom ? Array(head) : []
+          try output(inputs: inputs), order: archiveOrder,
+          heads: sink.isSmartZoom ? Array(head) : []
         ) { [isSmartZoom = sink.isSmartZoom] name in
           // Its own document has the folder in its name already.
           isSmartZoom && !name.starts(with: SmartZoom.path([], of: set))

@@ -85,14 +85,14 @@ package struct PyramidStrips: Sendable {
     groups.append(first..<strips.count)
   }
 
-  /// A row is there when the last row that it shows has been halved; what is cut off at the end, when
-  /// all have.
+  /// A row is there when the last row that it shows has been halved.
   private func completions(_ shape: PyramidShape, _ base: Int) -> [[Int]] {
     guard let halved else { return [] }
+    let end = shape.levels[base].rows.upperBound
     var completed = [[Int]](repeating: [], count: halved.count)
     for group in groups {
       for (index, strip) in zip(group, strips[group]) where strip.source == .halving {
-        let needed = strip.rows.upperBound << (strip.level - base)
+        let needed = min(strip.rows.upperBound << (strip.level - base), end)
         let at = halved.firstIndex { strips[$0].rows.upperBound >= needed } ?? halved.upperBound - 1
         completed[at - halved.lowerBound].append(index)
       }

@@ -85,7 +85,9 @@ final class PyramidWork: @unchecked Sendable {
       if let rows = levels[plan.base + level] { rows.add(packed) }
     }
     base.withStrip(local) { view in
-      for y in base.newRows(of: local) { halved.add(view.row(y - strip.rows.lowerBound), emit: emit) }
+      for y in base.newRows(of: local) {
+        halved.add(view.row(y - strip.rows.lowerBound), emit: emit)
+      }
     }
   }
 

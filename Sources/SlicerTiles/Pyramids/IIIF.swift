@@ -26,8 +26,11 @@ extension PyramidLayout {
       return set.iiif2Sizes(of: tile).map { set.iiifPath(region, $0) }
     },
     pictures: { set in
-      set.iiifPictures { size, isLargest in
-        let names = ["full/\(size.width),", "full/\(size.width),\(size.height)"]
+      var widths: Set<Int> = []
+      return set.iiifPictures { size, isLargest in
+        // Of several levels as wide, such as that of a line, the largest has the name.
+        let isNew = widths.insert(size.width).inserted
+        let names = (isNew ? ["full/\(size.width),"] : []) + ["full/\(size.width),\(size.height)"]
         return names + (isLargest && size == set.shape.picture ? ["full/full"] : [])
       }
     },

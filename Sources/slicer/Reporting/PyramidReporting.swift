@@ -125,10 +125,11 @@ enum PyramidReporting {
         Fact("tiles", .integer(level.tileCount)),
       ])
     }
-    return Fact.path("input", pyramid.path) + Fact.path(pyramid.isFolder ? "folder" : "output", pyramid.output) + [
-      Fact("layout", .text(pyramid.pyramid.layout.name)),
-      Fact("lossless", .flag(plan.isLossless)), Fact("levels", .list(levels)),
-    ]
+    return Fact.path("input", pyramid.path)
+      + Fact.path(pyramid.isFolder ? "folder" : "output", pyramid.output) + [
+        Fact("layout", .text(pyramid.pyramid.layout.name)),
+        Fact("lossless", .flag(plan.isLossless)), Fact("levels", .list(levels)),
+      ]
   }
 
   /// `--list-outputs`: a path a line. Which tiles `--skip-blank` leaves out is not known before, so

@@ -1,0 +1,105 @@
+extension HelpScreen {
+  static let pyramid = """
+    OVERVIEW: Make pictures into tiles at every power of two, for zooming viewers.
+
+    Each level is half the size of the one above. Files go to NAME-pyramid/ with a
+    manifest.json, from which slicer join makes the picture again.
+
+    USAGE: slicer pyramid IMAGE... [-o OUT] [--layout LAYOUT]
+
+    ARGUMENTS:
+      <image>                 Pictures, or @FILE for a list of them (a name a line,
+                              or NUL after each).
+
+    PYRAMID:
+      --layout <layout>       For whom: dzi (Deep Zoom), iiif, zoomify, xyz (map
+                              tiles). (values: dzi, iiif, zoomify, xyz; default:
+                              dzi)
+      --iiif <n>              Version of --layout iiif, 2 or 3. (default: 3)
+      --tms                   Count the rows of --layout xyz from below, as TMS
+                              does.
+      --id <url>              Where --layout iiif will be served: the folder's
+                              address.
+      --tile <n>              Sides of a tile in pixels, 1 to 65536. (default: 256)
+      --overlap <n>           Pixels that a tile repeats of its neighbours.
+                              (default: 1 of dzi, else 0)
+      --depth <depth>         How far down levels go: one (the full picture), tile
+                              (one tile), pixel. (default: pixel of dzi, else tile)
+                              (values: one, tile, pixel)
+      --centre                Lay the picture in the middle of the map, of --layout
+                              xyz.
+      --shrink <how>          What 2x2 pixels become: linear (the mean of their
+                              light), mean (of their samples), nearest, median,
+                              max. (values: linear, mean, nearest, median, max;
+                              default: linear)
+      --fast-shrink           Let a JPEG's decoder make the first smaller level:
+                              faster, and no exact mean.
+
+    WRITING:
+      -o, --output <out>      The folder that files go to, or the file.zip or
+                              file.szi; of several pictures, to OUT/NAME each.
+                              (default: NAME-pyramid, or NAME.zip)
+      --container <kind>      folder, or zip: all in one file. (default: as the
+                              name says, .zip or .szi) (values: folder, zip)
+      --viewer                Write index.html, a page that shows the picture,
+                              beside the tiles.
+      --skip-blank            Leave out tiles that have only one color.
+      --blank-tolerance <n>   How far from one color a blank tile's samples may be,
+                              0 to 255. (default: 0)
+      --dry-run               Show what would be written, and write nothing.
+      --format <format>       The kind of file to write. (default: that of an
+                              output file's extension, or the source's) (values:
+                              png, jpeg, webp)
+      --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
+                              source's tables, or 90; WebP: without loss)
+      --compression <level>   Time against bytes. (values: fast, default, small;
+                              default: default)
+      --metadata <policy>     What tiles keep of the metadata. (values: safe, all,
+                              none; default: safe)
+      --background <color>    What lies around the picture, and under what is
+                              transparent in files that cannot be. (default:
+                              transparent, or else white)
+
+    READING:
+      --lenient               Keep what can be read of a damaged file, with a
+                              warning, instead of an error.
+
+    MAKE AND SCRIPTS:
+      --resume                Leave alone what its manifest proves to be done: same
+                              pictures, settings and tiles.
+      --list-outputs          List the files that would be written, the manifest
+                              first, and write nothing.
+      --stdin0                Read the pictures' names from standard input, a NUL
+                              after each.
+      --manifest <name>       The manifest's name, for make: it ends in
+                              manifest.json. (default: manifest.json, or if other
+                              pictures have that, FILE.manifest.json)
+      --depfile <file>        Write what outputs depend on, as make and ninja read
+                              it.
+
+    GENERAL:
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
+      --no-clobber            Refuse to replace an output that exists.
+      --replace               Discard what other runs have put in the way: whole
+                              sets, manifest and all.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
+
+    LIMITS:
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of a film that slicer encodes itself.
+                              (default: 10000)
+
+    OPTIONS:
+      --version               Show the version.
+      -h, --help              Show help information.
+
+
+    """
+}

@@ -1,0 +1,81 @@
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+/// Pyramids by the command: trees, archives, what is said and what is refused.
+@Suite(.serialized) struct PyramidCommandTests {
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write("p.png", TestPicture.png(40, 24))
+    return folder
+  }
+
+  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
+    try Slicer.run(["pyramid"] + words.split(separator: " ").map(String.init), in: folder)
+  }
+
+  @Test(arguments: [
+    ("dzi --depth tile", ["p.dzi", "p_files/5/0_0.png", "p_files/6/0_0.png", "p_files/6/1_0.png"]),
+    (
+      "zoomify",
+      [
+        "ImageProperties.xml", "TileGroup0/0-0-0.png", "TileGroup0/1-0-0.png",
+        "TileGroup0/1-1-0.png",
+      ]
+    ),
+    ("xyz --viewer", ["0/0/0.png", "1/0/0.png", "1/1/0.png", "index.html"]),
+    ("xyz --tms", ["0/0/0.png", "1/0/1.png", "1/1/1.png"]),
+  ]) func treesAreTheLayouts(layout: String, tree: [String]) throws {
+    let folder = try Self.folder()
+    expect(try run("p.png -o out -q --tile 32 --layout \(layout)", in: folder), code: 0)
+    let names = folder.names(in: "out").filter { !$0.hasSuffix("/") }
+    #expect(names == (tree + ["manifest.json"]).sorted())
+    expect(try Slicer.run("join", "out", "-o", "j.png", "-q", in: folder), code: 0)
+  }
+
+  @Test func anArchiveIsOneFile() throws {
+    let folder = try Self.folder()
+    expect(
+      try run("p.png -o p.szi --tile 32", in: folder), code: 0,
+      errors: "slicer: p.png: 8 tiles on 7 levels, in p.szi\n")
+    #expect(folder.names() == ["p.png", "p.szi"])
+    expect(
+      try run("p.png -o q.szi --layout xyz", in: folder), code: 64,
+      errors: """
+        slicer: .szi is a Deep Zoom image: name the file .zip, or leave --layout out
+        Try 'slicer help pyramid' for more information.
+
+        """)
+  }
+
+  @Test func whatIsDoneIsNotDoneAgain() throws {
+    let folder = try Self.folder()
+    expect(try run("p.png -o out -q --resume", in: folder), code: 0)
+    expect(
+      try run("p.png -o out --resume", in: folder), code: 0,
+      errors: "slicer: p.png: done before: 7 tiles on 7 levels, in out/\n")
+  }
+
+  @Test(arguments: [
+    ("", "no picture (slicer pyramid IMAGE...)"),
+    ("p.png --tms", "--tms is for --layout xyz"),
+    ("p.png --tile 0", "--tile 0 is not between 1 and 65536"),
+    ("p.png --overlap 129", "--overlap 129 is not between 0 and 128, half of a tile"),
+    (
+      "p.png --fast-shrink",
+      "p.png: --fast-shrink: PNG has no smaller picture in it that could be decoded; JPEG has"
+    ),
+    (
+      "p.png --layout iiif --skip-blank",
+      "p.png: --skip-blank is not for the layout iiif: its viewers are promised every tile"
+    ),
+  ]) func whatMakesNoSenseIsRefused(words: String, line: String) throws {
+    let folder = try Self.folder()
+    expect(
+      try run("\(words) -o out", in: folder), code: 64,
+      errors: "slicer: \(line)\nTry 'slicer help pyramid' for more information.\n")
+    #expect(folder.names() == ["p.png"])
+  }
+}

@@ -1,0 +1,155 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerKit
+import SlicerTestSupport
+import SlicerTiles
+import SystemPackage
+import Testing
+
+/// Pyramids as sets of files: what is replaced, resumed, refused.
+@Suite struct PyramidSetTests {
+  private func pyramid(
+    _ folder: ScratchFolder, _ layout: PyramidLayout = .deepZoom, name: FilePath = "a.png",
+    size: PixelSize = PixelSize(60, 41)
+  ) throws -> Pyramid {
+    let sample = PNGSample(.rgb)
+    try folder.write(name, sample.file(sample.noise(size)))
+    var pyramid = Pyramid(Picture(contentsOf: folder[name]), layout)
+    (pyramid.tile, pyramid.id) = (16, "http://a")
+    return pyramid
+  }
+
+  private func output(_ folder: ScratchFolder, resumes: Bool = false) -> OutputFolder {
+    var output = OutputFolder(folder["out"])
+    output.resumes = resumes
+    return output
+  }
+
+  @Test(arguments: PyramidCatalog.rows.map(\.name)) func resumingDoesNothingTwice(
+    name: String
+  ) throws {
+    let folder = try ScratchFolder()
+    let layout = try #require(PyramidCatalog.row(named: name))
+    var pyramid = try pyramid(folder, layout)
+    let sink = PyramidSink.folder(output(folder, resumes: true))
+    #expect(try !pyramid.write(to: sink).wasDone)
+    let again = try pyramid.write(to: sink)
+    #expect(again.wasDone && again.tileCount > 6)
+    pyramid.shrink = .nearest
+    #expect(try !pyramid.write(to: sink).wasDone)
+    #expect(try pyramid.write(to: sink).wasDone)
+    let files = try #require(folder.files(in: "out"))
+    let tile = try #require(files.keys.first { $0.hasSuffix(".png") })
+    try folder.write(FilePath("out/\(tile)"), [1, 2, 3])
+    #expect(try !pyramid.write(to: sink).wasDone)
+  }
+
+  /// Tiles of the same picture that there are no more go, those of others stay.
+  @Test func staleTilesGo() throws {
+    let folder = try ScratchFolder()
+    let first = try pyramid(folder)
+    try first.write(to: .folder(output(folder)))
+    let other = try pyramid(folder, name: "b.png")
+    try other.write(to: .folder(output(folder)))
+    var smaller = first
+    smaller.tile = 32
+    let report = try smaller.write(to: .folder(output(folder)))
+    #expect(report.removed > 6)
+    let files = Set(try #require(folder.files(in: "out")).keys)
+    var kept = Set(try smaller.plan(.folder(output(folder))).outputs().map(\.string))
+    kept.formUnion(try other.plan(.folder(output(folder))).outputs().map(\.string))
+    let start = folder["out"].string + "/"
+    #expect(files == Set(kept.map { String($0.dropFirst(start.count)) }))
+    #expect(files.contains("manifest.json") && files.contains("b.png.manifest.json"))
+  }
+
+  @Test func aCutIsNotReplacedByAPyramid() throws {
+    let folder = try ScratchFolder()
+    let map = try pyramid(folder, .xyz)
+    try map.write(to: .folder(output(folder)))
+    var other = try pyramid(folder, .xyz, name: "b.png")
+    other.depth = .tile
+    #expect(throws: WorkError.self) { try other.write(to: .folder(output(folder))) }
+    var discarding = output(folder)
+    discarding.existingFiles = .discard
+    try other.write(to: .folder(discarding))
+    #expect(try !other.write(to: .folder(output(folder, resumes: false))).wasDone)
+  }
+
+  /// What is blank has no file, but for the first tile; joining knows its color.
+  @Test func blankTilesAreLeftOut() throws {
+    let folder = try ScratchFolder()
+    let sample = PNGSample(.rgb)
+    let raster = try sample.drawn(PixelSize(50, 40)) { x, y in
+      x > 20 && y > 20 ? [200, UInt16(x), UInt16(y)] : y < 10 ? [1, 2, 3] : [9, 9, 9]
+    }
+    try folder.write("a.png", sample.file(raster))
+    for layout in [PyramidLayout.deepZoom, .zoomify, .xyz] {
+      var pyramid = Pyramid(Picture(contentsOf: folder["a.png"]), layout)
+      (pyramid.tile, pyramid.blankTolerance) = (8, 0)
+      let path = folder[.init(layout.name)]
+      let report = try pyramid.write(to: .folder(OutputFolder(path)))
+      #expect(report.blankCount > 9 && report.isExact)
+      #expect(try Join(contentsOf: path).write(to: .file(folder["j.png"])).verdict == .exact)
+    }
+    var pyramid = Pyramid(Picture(contentsOf: folder["a.png"]), .iiif3)
+    pyramid.blankTolerance = 0
+    #expect(throws: WorkError.self) { try pyramid.write(to: .folder(output(folder))) }
+  }
+
+  /// A JPEG's full level is copied where its blocks are tiles, and joined it is the same.
+  @Test(arguments: SmoothJPEG.losslessKinds) func jpegsAreCutWithoutLoss(
+    sample: SmoothJPEG
+  ) throws {
+    let folder = try ScratchFolder()
+    try folder.write("a.jpg", sample.noisy(PixelSize(107, 77)))
+    for layout in [PyramidLayout.zoomify, .iiif3, .xyz] {
+      for isFast in layout.isSquare ? [false] : [false, true] {
+        var pyramid = Pyramid(Picture(contentsOf: folder["a.jpg"]), layout)
+        (pyramid.tile, pyramid.shrinksFast, pyramid.id) = (48, isFast, "http://a")
+        let path = folder[.init("\(layout.name)\(isFast)")]
+        let report = try pyramid.write(to: .folder(OutputFolder(path)))
+        #expect(report.isLossless == !layout.isSquare)
+        let joined = try Join(contentsOf: path).write(to: .file(folder["j.jpg"]))
+        #expect(joined.verdict == (layout.isSquare ? .inexactTiles : .exact))
+      }
+    }
+  }
+
+  /// A layout's limits, and numbers that make no sense.
+  @Test func whatCannotBeToldIsRefused() throws {
+    let folder = try ScratchFolder()
+    let changes: [(PyramidLayout, (inout Pyramid) -> Void)] = [
+      (.zoomify, { $0.overlap = 1 }), (.xyz, { $0.depth = .one }), (.deepZoom, { $0.tile = 0 }),
+      (.deepZoom, { $0.overlap = 9 }), (.deepZoom, { $0.isCentred = true }),
+      (.deepZoom, { $0.shrinksFast = true }), (.deepZoom, { $0.blankTolerance = 256 }),
+    ]
+    for (layout, change) in changes {
+      var pyramid = try pyramid(folder, layout)
+      change(&pyramid)
+      #expect(throws: WorkError.self) { try pyramid.write(to: .folder(output(folder))) }
+      #expect(folder.files(in: "out") == nil)
+    }
+  }
+
+  /// A manifest that says nonsense is no reason to crash, nor to remove a file.
+  @Test(arguments: ["\"tile\" : 0", "\"overlap\" : 99", "\"layout\" : \"none\"", "\"width\" : 7"])
+  func nonsenseIsRefused(change: String) throws {
+    let folder = try ScratchFolder()
+    let pyramid = try pyramid(folder)
+    try pyramid.write(to: .folder(output(folder)))
+    let key = change.split(separator: ":")[0]
+    let bytes = try #require(folder.read("out/manifest.json"))
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n").map { line in
+      line.drop { $0 == " " }.hasPrefix(key)
+        ? change + (line.hasSuffix(",") ? "," : "") : String(line)
+    }
+    try folder.write("out/manifest.json", Array(lines.joined(separator: "\n").utf8))
+    #expect(throws: WorkError.self) {
+      try Join(contentsOf: folder["out"]).write(to: .file(folder["j.png"]))
+    }
+    _ = try? pyramid.write(to: .folder(output(folder, resumes: true)))
+  }
+}
