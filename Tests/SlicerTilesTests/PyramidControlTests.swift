@@ -243,6 +243,20 @@ struct PyramidControlTests {
     }
   }
 
+  /// A full level alone has no end of tiles: not all of them are asked for at once.
+  @Test func levelsThatEndEarlyAreNotSeenFromAfar() throws {
+    let set = PyramidSet(.deepZoom, showing: Self.size, tile: 64, overlap: 0, depth: .one)
+    let lines = try PyramidFolder(set, .plain).browse(
+      window: PixelSize(width: 100, height: 60),
+      Self.words + """
+        const far = view.scale;
+        await input("mouseWheel", { x: 50, y: 30, deltaX: 0, deltaY: 240 });
+        await settled();
+        return [far, view.scale, stage.dataset.missing, cache.size < 100];
+        """)
+    #expect(lines == ["0.25", "0.25", "0", "true"])
+  }
+
   @Test func thePageIsValidAndSaysWhatItIs() throws {
     let folder = try PyramidFolder(Self.set, .smooth, title: "</script><b> \"&")
     let lines = try folder.browse(

@@ -16,10 +16,13 @@ enum PyramidScript {
     // The picture's place in the middle of the window, and pixels of the screen to one of its own.
     const view = { x: pyramid.width / 2, y: pyramid.height / 2, scale: 1 };
 
-    // The whole picture; a small one is not enlarged.
+    // The whole picture. A small one is not enlarged; and levels that end early are not seen from
+    // further away than four of their pixels to one of the screen, for the files would be too many.
     function whole() {
       const fitting = Math.min(canvas.width / pyramid.width, canvas.height / pyramid.height);
-      return { x: pyramid.width / 2, y: pyramid.height / 2, scale: Math.min(fitting, density()) };
+      const least = 2 ** -(pyramid.levels.length + 1);
+      return { x: pyramid.width / 2, y: pyramid.height / 2,
+        scale: clamp(fitting, least, density()) };
     }
 
     // The nearest view that shows no more around the picture than it has to.
