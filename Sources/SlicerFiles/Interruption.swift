@@ -85,7 +85,8 @@ package enum Interruption {
     ///   - patience: seconds until the program ends all the same, asked for when the signal has come.
     ///   - begin: lets the work end by itself; returns the exit code if it does not.
     package init(
-      patience: @escaping @Sendable () -> Double, begin: @escaping @Sendable (_ signal: CInt) -> Int32
+      patience: @escaping @Sendable () -> Double,
+      begin: @escaping @Sendable (_ signal: CInt) -> Int32
     ) {
       (self.patience, self.begin) = (patience, begin)
     }

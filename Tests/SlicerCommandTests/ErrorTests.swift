@@ -48,11 +48,11 @@ struct ErrorTests {
     Mistake(
       "splt a.png 2x2", 64,
       "no command is called \"splt\": there are split, subimage, join, pyramid, info, transition, "
-        + "slideshow, animate, gallery, list"),
+        + "slideshow, animate, gallery, batch, list"),
     Mistake(
       "help splt", 64,
       "no command is called \"splt\": there are split, subimage, join, pyramid, info, transition, "
-        + "slideshow, animate, gallery, list"),
+        + "slideshow, animate, gallery, batch, list"),
     Mistake("help split a", 64, "no command is called \"a\" here"),
     Mistake(
       "help list colors", 64,

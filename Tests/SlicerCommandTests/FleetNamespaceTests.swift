@@ -11,7 +11,7 @@ import Testing
   /// shard runs twice at once.
   @Test(.enabled(if: isPossible, "needs unshare, and the right to use it"))
   func shardsInNamespacesShareOneFolder() throws {
-    let work = try FleetWork(pictures: 120)
+    let work = try FleetWork(pictures: 24)
     let lines = (1...work.count).map {
       "split in/\($0).png 2x2 -o out --manifest \($0).manifest.json --compression small\n"
     }

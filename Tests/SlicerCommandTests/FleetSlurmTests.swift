@@ -24,7 +24,8 @@ struct FleetSlurmTests {
   /// The node and the process of the run that stands still.
   private func halted(_ work: FleetWork, _ cluster: SlurmCluster) throws -> String {
     let isThere = try cluster.wait(30) { work.folder.read("halted") != nil }
-    try #require(isThere, "no run stands still; \(cluster.shell("squeue; cat slurm-*").text)")
+    let said = try cluster.shell("squeue; cat slurm-*").text
+    try #require(isThere, "no run stands still; \(said)")
     let words = String(decoding: work.folder.read("halted") ?? [], as: UTF8.self).split(
       separator: " ")
     return String(words[0])
@@ -33,7 +34,8 @@ struct FleetSlurmTests {
   /// All jobs are done, the last step says so, and the outputs are those of one machine.
   private func checkResult(of work: FleetWork, _ cluster: SlurmCluster) throws {
     let hasEnded = try cluster.waitForAll()
-    try #require(hasEnded, "\(cluster.shell("squeue; cat slurm-*").text)")
+    let said = try cluster.shell("squeue; cat slurm-*").text
+    try #require(hasEnded, "\(said)")
     let check = try cluster.facts(of: "3", ["JobState", "ExitCode"])
     #expect(check == ["JobState": "COMPLETED", "ExitCode": "0:0"])
     let status = ["batch", "status", "jobs.plan", "--journal", "jobs.journal", "-q"]

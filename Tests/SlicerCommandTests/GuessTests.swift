@@ -30,7 +30,7 @@ struct GuessTests {
     (
       ["a", "2x2"],
       "no command is called \"a\": there are split, subimage, join, pyramid, info, transition, "
-        + "slideshow, animate, gallery, list"
+        + "slideshow, animate, gallery, batch, list"
     ),
     (
       ["split", "a.png"],

@@ -17,8 +17,8 @@ enum HelpScreen {
     pixels a point. A file named - is standard input or output.
 
     Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 69 a
-    program is missing, 73 output cannot be created, 74 I/O error, 128 and its
-    number after a signal. Nothing is ever half-written.
+    program is missing, 73 output cannot be created, 74 I/O error, 75 run it again
+    (a batch), 128 and its number after a signal. Nothing is ever half-written.
 
     USAGE: slicer split photo.png 4x3
            slicer subimage photo.png 10,20,300x200 -o part.png
@@ -29,6 +29,7 @@ enum HelpScreen {
            slicer slideshow *.jpg --hold 2 --type push -o show.webp
            slicer animate wiggle.yaml -o wiggle.png
            slicer gallery a.png b.png -o gallery.html
+           slicer batch jobs.txt --journal done
            slicer list transitions
 
     OPTIONS:
@@ -49,6 +50,7 @@ enum HelpScreen {
                               a film.
       gallery                 Show every transition of two pictures moving, on one
                               HTML page.
+      batch                   Run many commands in one process.
       list                    List what slicer knows.
 
       See 'slicer help <subcommand>' for detailed help.

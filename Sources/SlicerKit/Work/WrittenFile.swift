@@ -8,7 +8,9 @@ package struct WrittenFile: Sendable, Hashable {
   package let digest: String?
 
   /// A file, and what is known of its bytes.
-  package init(_ path: FilePath, digest: String? = nil) { (self.path, self.digest) = (path, digest) }
+  package init(_ path: FilePath, digest: String? = nil) {
+    (self.path, self.digest) = (path, digest)
+  }
 
   /// The files of a set: its manifest, if it has one, and those whose names and digests the manifest has.
   static func all(

@@ -26,7 +26,8 @@ final class BatchEnding: Sendable {
   init() {
     let isEngines = !EngineCatalog.present(in: Environment.variables).isEmpty
     Interruption.grant(
-      Interruption.Respite(patience: { [self] in pool.withLock { $0 } == nil ? 0 : Self.patience }) {
+      Interruption.Respite(patience: { [self] in pool.withLock { $0 } == nil ? 0 : Self.patience })
+      {
         [self] signal in
         let isWarning = isEngines || [SIGUSR1, SIGUSR2, SIGXCPU].contains(signal)
         let code = isWarning ? Self.again : 128 + signal

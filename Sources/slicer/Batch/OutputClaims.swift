@@ -45,7 +45,9 @@ struct OutputClaims {
     let above = claim.isFolder ? claim.chain.dropLast() : claim.chain[...]
     found += above.compactMap { folders[$0] }.filter { $0 != claim.job }
     if claim.isFolder, let other = folders[place], other != claim.job { found.append(other) }
-    if let input = claim.existing.flatMap({ readers[$0] }), input != claim.job { found.append(input) }
+    if let input = claim.existing.flatMap({ readers[$0] }), input != claim.job {
+      found.append(input)
+    }
     return found.isEmpty ? [] : found + [claim.job]
   }
 

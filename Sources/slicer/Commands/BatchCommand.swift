@@ -21,7 +21,9 @@ struct BatchCommand: ParsableCommand {
       does only what is not done. A signal ends it within five seconds, with nothing half-written: \
       exit code 75 (run it again) where an engine warned.
       """,
-    subcommands: [BatchRunCommand.self, BatchPlanCommand.self, BatchStatusCommand.self],
+    subcommands: [
+      BatchRunCommand.self, BatchPlanCommand.self, BatchStatusCommand.self, BatchScriptCommand.self,
+    ],
     defaultSubcommand: BatchRunCommand.self)
 }
 

@@ -49,7 +49,8 @@ extension VerbWork {
     rules: @escaping () throws -> [Depfile], perform: @escaping (WorkControl) throws -> VerbReport
   ) {
     self.init(
-      inputs: inputs, readFiles: readFiles ?? { inputs }, outputs: files.map { .file($0) }, files: { files }, unit: unit, rules: rules,
+      inputs: inputs, readFiles: readFiles ?? { inputs }, outputs: files.map { .file($0) },
+      files: { files }, unit: unit, rules: rules,
       perform: perform)
   }
 
@@ -71,7 +72,8 @@ extension VerbWork {
     self.init(
       inputs: inputs, readFiles: { inputs },
       outputs: sink.folder.map { [.folder($0.path)] } ?? single.map { .file($0) },
-      files: { try film.outputs(sink) }, unit: .frames, rules: { try rules(film.vouchingOutput(sink)) }
+      files: { try film.outputs(sink) }, unit: .frames,
+      rules: { try rules(film.vouchingOutput(sink)) }
     ) { control in
       let reporting = try write(control)
       return VerbReport(reporting) { try rules(reporting.manifest ?? reporting.output) }

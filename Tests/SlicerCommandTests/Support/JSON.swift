@@ -43,6 +43,8 @@ enum JSON: Decodable, Equatable {
   }
 
   var text: String? { if case .text(let text) = self { text } else { nil } }
+  var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+  var list: [JSON]? { if case .list(let elements) = self { elements } else { nil } }
   var keys: [String] { if case .object(let members) = self { members.keys.sorted() } else { [] } }
   var count: Int { if case .list(let elements) = self { elements.count } else { 0 } }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage

@@ -1,0 +1,186 @@
+import SlicerTestSupport
+import Testing
+
+/// Every line is looked at before the first job begins, and all that is wrong is said at once.
+@Suite struct BatchCheckTests {
+  private func check(
+    _ list: String, _ lines: [String], code: CInt, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let folder = try BatchRunTests.folder()
+    try folder.write("jobs.txt", Array(list.utf8))
+    let names = folder.names()
+    let outcome = try Slicer.run("batch", "jobs.txt", in: folder)
+    let said = (lines + ["no job has begun"]).map { "slicer: \($0)\n" }.joined()
+    #expect(outcome.errors == said, sourceLocation: sourceLocation)
+    #expect(outcome.code == code, sourceLocation: sourceLocation)
+    #expect(folder.names() == names, sourceLocation: sourceLocation)
+  }
+
+  @Test func allAtOnce() throws {
+    try check(
+      """
+      split p0.png 2x2 -o out/p0
+      split missing.png 2x2
+      split 'p1.png 2x2
+      # of no account
+      split p1.png 4y4
+      split p1.png 2x2 --frob
+      info p1.png
+      list transitions
+      split p1.png 2x2 --dry-run
+      split p1.png 2x2 --list-outputs
+      split p1.png 2x2 --json
+      split - 2x2
+      subimage p1.png 0,0,1x1 -o -
+      split p1.png 2x2 --help
+      slicer split p1.png 2x2
+      split p1.png 2x2 -o $HOME
+
+      """,
+      [
+        "jobs.txt:2: missing.png: cannot open: no such file or directory",
+        "jobs.txt:3: column 7: a ' that nothing closes on its line "
+          + "(close it, or write \\' for the character itself)",
+        "jobs.txt:5: the last argument, \"4y4\", is not a grid: write ROWSxCOLUMNS, such as 4x3",
+        "jobs.txt:6: unknown option '--frob'. Did you mean '--grid'?",
+        "jobs.txt:7: slicer info writes no files, and is no part of a batch",
+        "jobs.txt:8: slicer list writes no files, and is no part of a batch",
+        "jobs.txt:9: --dry-run writes no files: leave it out of a batch",
+        "jobs.txt:10: --list-outputs writes no files: leave it out of a batch",
+        "jobs.txt:11: --json is no part of a batch (batch --report has all facts)",
+        "jobs.txt:12: standard input (-) cannot be shared by jobs: name a file",
+        "jobs.txt:13: standard output (-) cannot be shared by jobs: name a file",
+        "jobs.txt:14: what asks for help is no part of a batch",
+        "jobs.txt:15: the command begins with slicer (write it without the word slicer)",
+        "jobs.txt:16: column 23: $ means something to a shell, and there is none here (quote it)",
+      ], code: 66)
+  }
+
+  @Test func twoLinesThatWriteTheSame() throws {
+    try check(
+      """
+      subimage p0.png 0,0,1x1 -o a.png
+      subimage p1.png 0,0,1x1 -o ./sub/../a.png
+      split p0.png 2x2 -o out
+      split p1.png 2x2 -o out
+      split p2.png 2x2 -o out --manifest p2.manifest.json
+      subimage p3.png 0,0,1x1 -o out/p0_r0_c0.png
+      subimage p3.png 0,0,1x1 -o out/other.png
+
+      """,
+      [
+        "jobs.txt:2: ./sub/../a.png is also written by line 1 (choose another place with -o)",
+        "jobs.txt:4: out/manifest.json is also written by line 3 (choose another place with -o)",
+        "jobs.txt:6: out/p0_r0_c0.png is also written by line 3 (choose another place with -o)",
+      ], code: 64)
+  }
+
+  @Test func linesHaveNoOrder() throws {
+    try check(
+      """
+      split p0.png 2x2 -o out
+      join out -o joined.png
+      subimage p1.png 0,0,1x1 -o p2.png
+      split p2.png 1x1 -o other
+      subimage out/p0_r0_c0.png 0,0,1x1 -o x.png
+
+      """,
+      [
+        "jobs.txt:2: out is written by line 1, and lines have no order (run two batches)",
+        "jobs.txt:3: p2.png is read by line 4, and lines have no order "
+          + "(write another file, or run two batches)",
+        "jobs.txt:5: out/p0_r0_c0.png is written by line 1, and lines have no order "
+          + "(run two batches)",
+      ], code: 64)
+  }
+
+  @Test func theListIsNoPicture() throws {
+    let words = "the job would read or replace the list itself (name another file)"
+    try check(
+      "split jobs.txt 2x2\nsubimage p0.png 0,0,1x1 -o ./jobs.txt.png\n"
+        + "gallery p0.png p1.png -o jobs.txt\n",
+      [
+        "jobs.txt:1: \(words)",
+        "jobs.txt:3: gallery writes an HTML page, and \"jobs.txt\" is the name of none "
+          + "(end it in .html)",
+      ], code: 65)
+  }
+
+  @Test func theReportIsNoOutput() throws {
+    let folder = try BatchRunTests.folder()
+    try folder.write("jobs.txt", Array("gallery p0.png p1.png -o a.html\n".utf8))
+    let outcome = try Slicer.run("batch", "jobs.txt", "--report", "./a.html", in: folder)
+    #expect(outcome.code == 64)
+    #expect(
+      outcome.errors.hasPrefix("slicer: jobs.txt:1: a.html is where the batch writes its report\n"))
+  }
+
+  /// A list that is wrong from top to bottom is shown in part.
+  @Test func manyFaultsAreCounted() throws {
+    let folder = try WorkFolder()
+    let lines = (0..<1000).map { "split none\($0).png 2x2\n" }.joined()
+    try folder.write("jobs.txt", Array(lines.utf8))
+    let outcome = try Slicer.run("batch", "jobs.txt", in: folder)
+    #expect(outcome.code == 66)
+    let said = outcome.errors.split(separator: "\n")
+    #expect(said.count == 51)
+    #expect(said.last == "slicer: and 950 more; no job has begun")
+  }
+
+  @Test(arguments: [
+    ("", "jobs.txt: the list has no command (one a line, such as: split photo.png 4x4)", 65),
+    (
+      "# nothing\n\n",
+      "jobs.txt: the list has no command (one a line, such as: split photo.png 4x4)", 65
+    ),
+    (
+      "slicer-plan 7 jobs=0\n",
+      "jobs.txt: the plan is of version 7, and this slicer reads version 1 "
+        + "(make it again of the list)", 65
+    ),
+  ]) func listsThatAreNone(_ text: String, _ line: String, _ code: CInt) throws {
+    let folder = try WorkFolder()
+    try folder.write("jobs.txt", Array(text.utf8))
+    expect(try Slicer.run("batch", "jobs.txt", in: folder), code: code, errors: "slicer: \(line)\n")
+  }
+
+  @Test func strangeBytes() throws {
+    let folder = try BatchRunTests.folder(1)
+    let long = "split p0.png 2x2 -o " + String(repeating: "x", count: 10 << 20)
+    try folder.write("jobs.txt", Array("split p0.png\0 2x2\n\(long)\n".utf8))
+    let outcome = try Slicer.run("batch", "jobs.txt", in: folder)
+    #expect(outcome.code == 65)
+    #expect(
+      outcome.errors.split(separator: "\n").map(String.init) == [
+        "slicer: jobs.txt:1: column 13: a NUL byte (--null reads a list with a NUL after each "
+          + "command)",
+        "slicer: jobs.txt:2: the line has 10485780 bytes, and lines have up to 2097152 (a command a "
+          + "line; many pictures of one command go into a list of their own: @FILE)",
+        "slicer: no job has begun",
+      ])
+  }
+
+  @Test(arguments: [
+    ("--shard 0/4", "shard 0 of 4 does not exist (1/4 to 4/4)"),
+    ("--shard 5/4", "shard 5 of 4 does not exist (1/4 to 4/4)"),
+    ("--shard x/y", "\"x/y\" is no shard (K/N, such as 3/16: the third of sixteen)"),
+    ("--shards 4", "no engine says which of 4 shards this is (say it, such as 1/4)"),
+    ("--shard 1/4 --shards 4", "--shard says how many shards there are: leave --shards out"),
+    ("--retry 101", "--retry 101 is not between 0 and 100"),
+    ("-j0", "-j 0 is not between 1 and 1024"),
+  ]) func wrongOptions(_ words: String, _ line: String) throws {
+    let words = ["batch", "jobs.txt"] + words.split(separator: " ").map(String.init)
+    expect(
+      try Slicer.run(words, in: BatchRunTests.folder(1)), code: 64, errors: "slicer: \(line)\n")
+  }
+
+  @Test func withoutAList() throws {
+    let folder = try WorkFolder()
+    expect(
+      try Slicer.run("batch", in: folder), code: 64,
+      errors: "slicer: no list of jobs (slicer batch jobs.txt, or - for standard input)\n")
+    expect(
+      try Slicer.run("batch", "jobs.txt", in: folder), code: 66,
+      errors: "slicer: jobs.txt: cannot open: no such file or directory\n")
+  }
+}

@@ -1,0 +1,113 @@
+import SlicerTestSupport
+import Testing
+
+/// A journal lets a second run do only what is not done, whatever became of the shards.
+@Suite struct BatchJournalTests {
+  private func states(_ words: String..., in folder: WorkFolder) throws -> [String?] {
+    let outcome = try Slicer.run(
+      ["batch"] + words + ["-q", "--report", "report.jsonl"], in: folder)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    return try BatchRunTests.report(folder).map { $0["state"].text }
+  }
+
+  @Test func onlyWhatIsNotDoneIsDone() throws {
+    let folder = try BatchRunTests.folder()
+    let words = ["jobs.txt", "--journal", "journal"]
+    #expect(
+      try states(words[0], words[1], words[2], in: folder) == ["done", "done", "done", "done"])
+    let outputs = folder.files(in: "out")
+    let skipped = ["skipped", "skipped", "skipped", "skipped"]
+    #expect(try states(words[0], words[1], words[2], in: folder) == skipped)
+    // An output that is gone, one that is another, an input that is another.
+    folder.remove("out/p0/p0_r0_c0.png")
+    try folder.write("out/p1/p1_r0_c0.png", [1])
+    try folder.write("p3.png", TestPicture.png(41, 30, seed: 9))
+    let some = ["done", "done", "skipped", "done"]
+    #expect(try states(words[0], words[1], words[2], in: folder) == some)
+    for name in ["p0/p0_r0_c0.png", "p1/p1_r0_c0.png"] {
+      #expect(folder.read("out/\(name)") == outputs[name])
+    }
+  }
+
+  /// Threads and what is said change no output, so they are no other command.
+  @Test func howACommandIsRunIsNoPartOfIt() throws {
+    let folder = try BatchRunTests.folder(1)
+    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
+    try folder.write("jobs.txt", Array("split -j 2 p0.png 2x2 '-o' 'out/p0' --quiet\n".utf8))
+    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["skipped"])
+    try folder.write("jobs.txt", Array("split p0.png 1x2 -o out/p0\n".utf8))
+    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
+  }
+
+  @Test func shardsOfAPlanDoEverythingOnce() throws {
+    let folder = try BatchRunTests.folder(7)
+    let plan = try Slicer.run(
+      "batch", "plan", "jobs.txt", "-o", "jobs.plan", "--shards", "3", in: folder)
+    #expect(plan.code == 0 && plan.errors.hasPrefix("slicer: 7 jobs, "), "\(plan.errors)")
+    var done = 0
+    for shard in 1...3 {
+      let states = try states(
+        "jobs.plan", "--shard", "\(shard)/3", "--journal", "journal", in: folder)
+      #expect(states.allSatisfy { $0 == "done" })
+      done += states.count
+    }
+    #expect(done == 7)
+    let all = try states("jobs.txt", "--journal", "journal", in: folder)
+    #expect(all == [String](repeating: "skipped", count: 7))
+  }
+
+  @Test func aPlanThatWasChangedIsRefused() throws {
+    let folder = try BatchRunTests.folder(2)
+    expect(
+      try Slicer.run("batch", "plan", "jobs.txt", "-q", "-o", "jobs.plan", in: folder), code: 0)
+    let plan = try #require(folder.read("jobs.plan"))
+    try folder.write("jobs.plan", plan.dropLast(3))
+    let outcome = try Slicer.run("batch", "jobs.plan", "--shard", "1/2", in: folder)
+    #expect(outcome.code == 65 && outcome.isOneClearLine, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("slicer: jobs.plan: the plan's jobs are not those"))
+  }
+
+  @Test func statusSaysWhatIsDone() throws {
+    let folder = try BatchRunTests.folder()
+    let words = ["batch", "status", "jobs.txt", "--journal", "journal"]
+    var outcome = try Slicer.run(words, in: folder)
+    #expect(outcome.code == 75)
+    #expect(outcome.errors == "slicer: 0 of 4 jobs done, 0 failed, 4 missing\n")
+    #expect(outcome.text.split(separator: "\n").first == "jobs.txt:1: missing")
+    try folder.write("p2.png", [])
+    _ = try Slicer.run("batch", "jobs.txt", "--journal", "journal", "-k", in: folder)
+    outcome = try Slicer.run(words, in: folder)
+    #expect(outcome.code == 65)
+    #expect(outcome.errors == "slicer: 3 of 4 jobs done, 1 failed, 0 missing\n")
+    #expect(outcome.text.hasPrefix("jobs.txt:3: failed: p2.png: "))
+    let json = try Slicer.run(words + ["--json", "-q"], in: folder).output
+      .split(separator: UInt8(ascii: "\n")).map { try JSON(Array($0)) }
+    #expect(json.map { $0["state"].text } == ["done", "done", "failed", "done"])
+    try folder.write("p2.png", TestPicture.png(9, 9))
+    #expect(try states("jobs.txt", "--journal", "journal", in: folder).count == 4)
+    outcome = try Slicer.run(words, in: folder)
+    expect(outcome, code: 0, errors: "slicer: 4 jobs done\n")
+  }
+
+  @Test func recordsThatAreNoneAreIgnored() throws {
+    let folder = try BatchRunTests.folder(1)
+    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
+    for name in folder.names(in: "journal") where !name.hasSuffix("/") {
+      try folder.write("journal/\(name)", Array("slicer journal 1\nfoo\n".utf8))
+    }
+    try folder.makeFolder("journal/v9")
+    let outcome = try Slicer.run("batch", "jobs.txt", "--journal", "journal", in: folder)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("is no whole record of a job, and is ignored\n"))
+    #expect(outcome.errors.contains("journal/v9 has records of another version"))
+    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["skipped"])
+  }
+
+  @Test func aJournalThatCannotBe() throws {
+    let folder = try BatchRunTests.folder(1)
+    try folder.write("journal", [1])
+    let outcome = try Slicer.run("batch", "jobs.txt", "--journal", "journal", in: folder)
+    #expect(outcome.code == 73 && outcome.isOneClearLine, "\(outcome.errors)")
+    #expect(!folder.names().contains("out/"))
+  }
+}

@@ -1,0 +1,81 @@
+import SlicerTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A batch that is ended has done some jobs and left nothing of the others, and goes on later.
+@Suite(.serialized) struct BatchSignalTests {
+  private static let count = 60
+
+  private func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write("p.png", TestPicture.noise(300, 200, seed: 1))
+    let lines = (0..<Self.count).map { "split p.png 3x3 -o out/\($0) --compression small\n" }
+    try folder.write("jobs.txt", Array(lines.joined().utf8))
+    return folder
+  }
+
+  private static let words = ["batch", "jobs.txt", "--journal", "journal", "-j2"]
+
+  @Test(arguments: [
+    (SIGTERM, "", 143), (SIGINT, "", 130), (SIGUSR1, "", 75), (SIGUSR2, "", 75), (SIGXCPU, "", 75),
+    (SIGTERM, "SLURM_JOB_ID=7", 75), (SIGINT, "JOB_COMPLETION_INDEX=", 130),
+  ]) func itEndsAndGoesOn(_ signal: CInt, _ variable: String, _ code: CInt) throws {
+    let folder = try folder()
+    let child = try Slicer.start(
+      Self.words, in: folder, wrapper: ["env"] + (variable.isEmpty ? [] : [variable]))
+    let start = Moment.now
+    while folder.names(in: "journal/v1/done").count < 6, Moment.now - start < 60 {
+      Moment.sleep(0.005)
+    }
+    child.send(signal)
+    let sent = Moment.now
+    let outcome = try child.wait()
+    #expect(outcome.code == code, "\(outcome.errors)")
+    #expect(Moment.now - sent < 5)
+    #expect(outcome.errors.contains(" of \(Self.count) jobs done, "))
+    try check(folder)
+    let again = try Slicer.run(Self.words, in: folder)
+    #expect(again.code == 0)
+    #expect(again.errors.hasPrefix("slicer: \(Self.count) jobs done, "))
+    #expect(!again.errors.contains("done, 0 of them before"))
+  }
+
+  /// Each folder of outputs is whole, or not there.
+  private func check(_ folder: WorkFolder) throws {
+    let names = folder.names(in: "out")
+    let folders = names.filter { $0.hasSuffix("/") }
+    #expect(folders.count < Self.count && names.count == 11 * folders.count)
+    #expect(!folder.names().contains { $0.contains(".tmp") })
+    #expect(folder.names(in: "journal/v1/new") == [])
+  }
+
+  /// A second signal does not wait for anything.
+  @Test func aSecondSignalEndsItAtOnce() throws {
+    let folder = try folder()
+    let child = try Slicer.start(Self.words, in: folder)
+    while folder.names(in: "journal/v1/done").count < 6 { Moment.sleep(0.005) }
+    child.send(SIGTERM)
+    child.send(SIGTERM)
+    #expect(try child.wait().code == 143)
+    try check(folder)
+  }
+
+  @Test func whatWasKilledGoesOn() throws {
+    let folder = try folder()
+    let child = try Slicer.start(Self.words, in: folder)
+    while folder.names(in: "journal/v1/done").count < 6 { Moment.sleep(0.005) }
+    child.send(SIGKILL)
+    _ = try child.wait()
+    let again = try Slicer.run(Self.words, in: folder)
+    #expect(again.code == 0, "\(again.errors)")
+    let names = folder.names(in: "out")
+    #expect(names.count == 11 * Self.count)
+  }
+}
