@@ -4,7 +4,9 @@ enum HelpScreen {
   static let all = [
     "": root, "split": split, "subimage": subimage, "join": join,
     "pyramid": pyramid, "info": info,
-    "transition": transition, "slideshow": slideshow, "animate": animate, "list": list,
+    "transition": transition, "slideshow": slideshow, "animate": animate,
+    "batch": batch, "batch run": batchRun, "batch plan": batchPlan, "batch status": batchStatus,
+    "list": list,
     "list transitions": listTransitions,
     "list layouts": listLayouts, "list keypaths": listKeyPaths,
     "list schema": listSchema,

@@ -26,7 +26,7 @@ enum FinishedPyramid {
       else { continue }
       let name = FilePath(root: nil, path.components.suffix(1))
       return PyramidReport(
-        pyramid, in: folder.path, CommittedSet(manifest: name), manifest, wasDone: true)
+        pyramid, in: .folder(folder), CommittedSet(manifest: name), manifest, wasDone: true)
     }
     return nil
   }

@@ -9,6 +9,7 @@ public struct PyramidReport: Sendable {
   public let picture: Picture
   /// The folder or the archive that it went to; nil for what went to neither.
   public let path: FilePath?
+  private let isFolder: Bool
   /// The manifest's name, in the folder.
   public let manifest: FilePath
   /// How many files of older runs are gone.
@@ -29,13 +30,14 @@ public struct PyramidReport: Sendable {
   public let wasDone: Bool
   /// What the user should know though nothing failed.
   public let notes: [WorkNote]
+  private let contents: PyramidManifest
 
   init(
-    _ pyramid: Pyramid, in path: FilePath?, _ committed: CommittedSet,
+    _ pyramid: Pyramid, in sink: PyramidSink, _ committed: CommittedSet,
     _ manifest: PyramidManifest, wasDone: Bool, notes: [WorkNote] = []
   ) {
     picture = pyramid.picture
-    self.path = path
+    (path, isFolder) = (sink.path, sink.isFolder)
     self.manifest = committed.manifest ?? FilePath(NameRules.manifest)
     removed = committed.removed
     size = PixelSize(
@@ -50,6 +52,19 @@ public struct PyramidReport: Sendable {
     isLossless = manifest.source.isLossless
     self.wasDone = wasDone
     self.notes = notes
+    contents = manifest
+  }
+
+  /// All files in the folder, the manifest first; the archive alone; none of what went to neither.
+  package var files: [WrittenFile] {
+    guard let path else { return [] }
+    guard isFolder else { return [WrittenFile(path)] }
+    var files = [WrittenFile(path.pushing(manifest))]
+    // What was written by this run has names.
+    try? contents.forEachFile {
+      files.append(WrittenFile(path.pushing(FilePath(bytes: $0.name)), digest: $0.digest))
+    }
+    return files
   }
 }
 

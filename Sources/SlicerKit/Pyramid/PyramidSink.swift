@@ -26,6 +26,8 @@ public enum PyramidSink: Sendable {
     }
   }
 
+  var isFolder: Bool { if case .folder = self { true } else { false } }
+
   /// Whether it is a Smart Zoom image.
   var isSmartZoom: Bool {
     if case .archive(let path, _) = self {

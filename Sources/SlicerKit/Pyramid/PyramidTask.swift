@@ -82,7 +82,7 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
     }
     let committed = try work.files.commit(manifest: try ManifestFile.bytes(manifest))
     return PyramidReport(
-      pyramid, in: sink.path, committed, manifest, wasDone: false,
+      pyramid, in: sink, committed, manifest, wasDone: false,
       notes: work.plan.notes + work.levels.notes)
   }
 

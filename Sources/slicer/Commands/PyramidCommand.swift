@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct PyramidCommand: ParsableCommand {
+struct PyramidCommand: WorkingVerb {
   static let configuration = CommandConfiguration(
     commandName: "pyramid",
     abstract: "Make pictures into tiles at every power of two, for zooming viewers.",
@@ -32,26 +32,41 @@ struct PyramidCommand: ParsableCommand {
     try output.check(shape.layout, make)
   }
 
-  func run() throws {
-    // Before files are opened: make's descriptors are known by their numbers.
-    let control = WorkControl(threads: general.threads)
+  var depfile: DepfileOptions { make.depfile }
+
+  func request(_ control: WorkControl) throws -> VerbRequest {
     let pyramids = try pyramids()
     let isComplete = !output.skipBlank
-    if make.listOutputs { return try PyramidReporting.outputs(pyramids, isComplete: isComplete) }
+    if make.listOutputs {
+      return .view(option: "--list-outputs") {
+        try PyramidReporting.outputs(pyramids, isComplete: isComplete)
+      }
+    }
     if output.dryRun {
-      return try PyramidReporting.plan(pyramids, isComplete: isComplete, general)
+      return .view(option: "--dry-run") {
+        try PyramidReporting.plan(pyramids, isComplete: isComplete, general)
+      }
     }
-    let folders = pyramids.filter(\.isFolder).map(\.output)
-    // A picture whose manifest cannot be is its own failure.
-    try make.depfile.check(pyramids.map { $0.depfile($0.plannedTarget) }, folders: folders)
-    let results = ProgressBar.during(control, isQuiet: general.quiet) {
-      Pyramid.write(pyramids.map { ($0.pyramid, $0.sink) }, control)
-    }
-    try PyramidReporting.report(pyramids, results, general)
-    try make.depfile.write(
-      zip(pyramids, results).map { pyramid, result in
-        pyramid.depfile(pyramid.target(try result.get()))
-      }, folders: folders)
+    return .work(work(pyramids))
+  }
+
+  private func work(_ pyramids: [PlannedPyramid]) -> VerbWork {
+    let inputs = pyramids.map(\.path)
+    return VerbWork(
+      inputs: inputs, readFiles: { inputs },
+      outputs: pyramids.map { $0.isFolder ? .folder($0.output) : .file($0.output) },
+      files: { try pyramids.flatMap { try $0.pyramid.plan($0.sink).outputs() } },
+      unit: .pixels,
+      // A picture whose manifest cannot be is its own failure.
+      rules: { pyramids.map { $0.depfile($0.plannedTarget) } },
+      perform: { control in
+        let results = Pyramid.write(pyramids.map { ($0.pyramid, $0.sink) }, control)
+        return PyramidReporting.report(pyramids, results) {
+          try zip(pyramids, results).map { pyramid, result in
+            pyramid.depfile(pyramid.target(try result.get()))
+          }
+        }
+      })
   }
 
   /// The pictures, what they become, and where that goes.
@@ -131,7 +146,7 @@ struct PlannedPyramid {
 
   /// `target` and the file that the pyramid is made from.
   func depfile(_ target: FilePath) -> Depfile {
-    Depfile(target: target, dependencies: [pyramid.picture.filePath].compactMap { $0 })
+    Depfile(target: target, files: [path])
   }
 }
 

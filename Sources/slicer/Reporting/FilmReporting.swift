@@ -41,7 +41,7 @@ extension VerbReport {
     let single = [film.sink.single?.path, film.document].compactMap { $0.map { WrittenFile($0) } }
     self.init(
       lines: film.notes.map { .note($0) } + [.summary(film.summary)],
-      facts: film.output == "-" ? nil : { .object(film.facts) }, files: film.files + single,
+      facts: film.output == "-" ? nil : { .object(film.facts) }, files: { film.files + single },
       rules: rules)
   }
 }

@@ -3,26 +3,23 @@ import SystemPackage
 
 /// What `pyramid` says when it is done, or instead of doing it.
 enum PyramidReporting {
+  /// - Parameter rules: what depends on what.
   static func report(
     _ pyramids: [PlannedPyramid], _ results: [Result<PyramidReport, WorkError>],
-    _ general: GeneralOptions
-  ) throws {
+    rules: @escaping () throws -> [Depfile]
+  ) -> VerbReport {
+    var lines: [VerbReport.Line] = []
     var errors: [any Error] = []
     for (pyramid, result) in zip(pyramids, results) {
       switch result {
-      case .success(let report):
-        if !general.quiet { say(report, isFolder: pyramid.isFolder, isShort: general.json) }
+      case .success(let report): lines += self.lines(report, isFolder: pyramid.isFolder)
       case .failure(let error): errors.append(error)
       }
     }
-    if general.json {
-      let objects = zip(pyramids, results).map { Fact.Value.object(facts($0, $1)) }
-      do { try Talk.data(JSONText.text(.list(objects))) } catch { errors.append(error) }
-    }
-    let isCounted = results.count > 1 && !general.quiet && !general.json
-    let summary = isCounted ? summary(of: results) : nil
-    if !errors.isEmpty { throw CommandFailure(errors, summary: summary) }
-    if let summary { Talk.say(summary) }
+    return VerbReport(
+      lines: lines, facts: { .list(zip(pyramids, results).map { .object(facts($0, $1)) }) },
+      errors: errors, total: results.count > 1 ? summary(of: results) : nil,
+      files: { results.flatMap { (try? $0.get())?.files ?? [] } }, rules: rules)
   }
 
   /// `99 of 101 pyramids made, 2 failed`; `101 pyramids made`.
@@ -35,10 +32,10 @@ enum PyramidReporting {
     return count + Talk.removal(reports.map(\.removed).reduce(0, +))
   }
 
-  private static func say(_ report: PyramidReport, isFolder: Bool, isShort: Bool) {
+  private static func lines(_ report: PyramidReport, isFolder: Bool) -> [VerbReport.Line] {
     let name = report.picture.path.printable
-    for note in report.notes { Talk.say("\(name): \(note.words)") }
-    if !isShort { Talk.say("\(name): \(summary(report, isFolder: isFolder))") }
+    return report.notes.map { .note("\(name): \($0.words)") }
+      + [.summary("\(name): \(summary(report, isFolder: isFolder))")]
   }
 
   /// `120 tiles and 3 blank on 9 levels, the full level without loss, in photo-pyramid/`.

@@ -38,6 +38,6 @@ struct SingleReporting {
       lines: results.flatMap(\.noteLines) + results.map(\.summaryLine),
       facts: isStream
         ? nil : { results.count == 1 ? results[0].object : .list(results.map(\.object)) },
-      files: results.map { WrittenFile($0.output.path) }, rules: rules)
+      files: { results.map { WrittenFile($0.output.path) } }, rules: rules)
   }
 }

@@ -19,7 +19,7 @@ enum SplitReporting {
     return VerbReport(
       lines: lines, facts: { .list(zip(cuts, results).map { .object(facts($0, $1)) }) },
       errors: errors, total: results.count > 1 ? summary(of: results) : nil,
-      files: results.flatMap { (try? $0.get())?.files ?? [] }, rules: rules)
+      files: { results.flatMap { (try? $0.get())?.files ?? [] } }, rules: rules)
   }
 
   /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut`.

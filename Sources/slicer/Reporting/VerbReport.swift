@@ -17,8 +17,8 @@ struct VerbReport {
   var errors: [any Error] = []
   /// What came of several parts in all.
   var total: String?
-  /// What was written.
-  let files: [WrittenFile]
+  /// What was written; of a pyramid there may be a million files.
+  let files: () -> [WrittenFile]
   /// What depends on what, now that it is known.
   let rules: () throws -> [Depfile]
 
