@@ -6,7 +6,7 @@ enum HelpScreen {
     "transition": transition, "slideshow": slideshow, "animate": animate, "list": list,
     "list transitions": listTransitions,
     "list layouts": listLayouts, "list keypaths": listKeyPaths,
-    "list schema": listSchema,
+    "list schema": listSchema, "batch script": batchScript,
   ]
 
   static let root = """
