@@ -50,7 +50,7 @@ final class SlurmCluster {
   /// Waits until no job is left, running or waiting.
   ///
   /// - Returns: whether that was within `seconds`.
-  func waitForAll(_ seconds: Double = 60) throws -> Bool {
+  func waitForAll(_ seconds: Double = 150) throws -> Bool {
     try wait(seconds) { try self.shell("squeue -h -o %i").text.isEmpty }
   }
 
