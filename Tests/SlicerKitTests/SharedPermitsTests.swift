@@ -2,7 +2,7 @@ import SlicerCore
 import Synchronization
 import Testing
 
-@testable import SlicerKit
+import SlicerKit
 
 /// Permits that jobs share are never more than there are, and none is lost.
 @Suite struct SharedPermitsTests {

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-@testable import SlicerPixels
+import SlicerPixels
 
 @Suite struct HalvingTests {
   static let formats =

@@ -9,10 +9,10 @@ package struct LightCurve: Sendable {
   /// All light. Less than 2³⁰, so that four of them fit a word. A multiple of 2·65535, of 2·12.92·255
   /// and of 2·12.92·65535, so that stored values and sRGB's straight part are whole numbers, and so is
   /// what lies halfway between two of them.
-  static let white: UInt32 = 1_058_390_250
+  package static let white: UInt32 = 1_058_390_250
 
   /// The largest sample.
-  let top: Int
+  package let top: Int
   /// Of every sample its light, then of every sample the least light that becomes the next one; then
   /// which sample the first light of each bucket becomes. Buckets are runs of light of equal length.
   private let entries: [UInt32]
@@ -63,7 +63,7 @@ package struct LightCurve: Sendable {
   }
 
   @inline(__always)
-  func withTables<Result>(_ body: (LightTables) -> Result) -> Result {
+  package func withTables<Result>(_ body: (LightTables) -> Result) -> Result {
     entries.withUnsafeBufferPointer { entries in
       let buckets = UnsafeBufferPointer(rebasing: entries[(2 * (top + 1))...])
       return body(
@@ -76,15 +76,15 @@ package struct LightCurve: Sendable {
 }
 
 /// A curve's tables while they are looked up.
-struct LightTables {
-  let lights, thresholds, buckets: UnsafeBufferPointer<UInt32>
+package struct LightTables {
+  package let lights, thresholds, buckets: UnsafeBufferPointer<UInt32>
   let bucketBits: UInt32
 
   /// The sample that a mean of light becomes.
   ///
   /// A bucket has its samples' range; most have one sample or two, and no branch to mispredict.
   @inline(__always)
-  func sample(_ mean: UInt32) -> UInt32 {
+  package func sample(_ mean: UInt32) -> UInt32 {
     let bucket = Int(mean &>> bucketBits)
     var low = buckets[bucket]
     var high = buckets[bucket &+ 1]

@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerTestSupport
 
-@testable import SlicerPixels
+import SlicerPixels
 
 /// Levels of a pyramid by their definition: for each pixel, all pixels of the picture that it covers.
 struct PlainHalving {
