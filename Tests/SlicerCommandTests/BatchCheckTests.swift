@@ -52,7 +52,7 @@ import Testing
         "jobs.txt:13: standard output (-) cannot be shared by jobs: name a file",
         "jobs.txt:14: what asks for help is no part of a batch",
         "jobs.txt:15: the command begins with slicer (write it without the word slicer)",
-        "jobs.txt:16: column 23: $ means something to a shell, and there is none here (quote it)",
+        "jobs.txt:16: column 21: $ means something to a shell, and there is none here (quote it)",
       ], code: 66)
   }
 

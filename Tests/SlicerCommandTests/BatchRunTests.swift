@@ -123,7 +123,7 @@ import Testing
     let folder = try Self.folder()
     try folder.write("jobs.txt", Array("split p0.png 2x2 -o a --depfile a.d\n".utf8))
     expect(try Slicer.run("batch", "-q", "jobs.txt", in: folder), code: 0)
-    #expect(folder.read("a.d") == Array("a/manifest.json: p0.png\n\np0.png:\n".utf8))
+    #expect(folder.read("a.d") == Array("a/manifest.json: p0.png\np0.png:\n".utf8))
   }
 }
 

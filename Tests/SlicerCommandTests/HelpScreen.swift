@@ -3,7 +3,9 @@ enum HelpScreen {
   /// By verb; that of slicer itself by no word.
   static let all = [
     "": root, "split": split, "subimage": subimage, "join": join, "info": info,
-    "transition": transition, "slideshow": slideshow, "animate": animate, "list": list,
+    "transition": transition, "slideshow": slideshow, "animate": animate,
+    "batch": batch, "batch run": batchRun, "batch plan": batchPlan, "batch status": batchStatus,
+    "list": list,
     "list transitions": listTransitions,
     "list layouts": listLayouts, "list keypaths": listKeyPaths,
     "list schema": listSchema, "batch script": batchScript,

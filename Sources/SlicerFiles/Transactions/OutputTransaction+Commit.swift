@@ -15,6 +15,10 @@ extension OutputTransaction {
   ///   nothing has changed; after that there is no manifest.
   @discardableResult
   package func commit(manifest: [UInt8]? = nil) throws(FileError) -> CommittedSet {
+    try DiskWait.during { () throws(FileError) in try commitNow(manifest) }
+  }
+
+  private func commitNow(_ manifest: [UInt8]?) throws(FileError) -> CommittedSet {
     defer { leftovers.end() }
     let temporary = try manifest.flatMap { bytes throws(FileError) in try writeManifest(bytes) }
     let files = finishedFiles()

@@ -35,11 +35,16 @@ package final class JobPool: Sendable {
     permits = SharedPermits(threads)
   }
 
+  /// Jobs that may wait for the disk beside those that are being performed. Flushes that come at one
+  /// time are one to a file system.
+  private static let waiting = 8
+
   /// Performs the jobs 0..<`count`, the first ones first, and returns when all that have begun have
   /// ended.
   package func run(_ count: Int, _ perform: @Sendable (_ job: Int) -> Void) {
     state.update { $0.count = count }
-    Workers(count: min(threads, max(1, count))).run { _ in
+    DiskWait.lend(permits)
+    Workers(count: min(threads + Self.waiting, max(1, count))).run { _ in
       while permits.acquire(while: { hasNext }) {
         let job = state.update { $0.take() }
         if let job { perform(job) }

@@ -15,10 +15,7 @@ final class BatchRun: Sendable {
   /// What was asked for.
   struct Request: Sendable {
     let list: JobList
-    /// The places of the shard's jobs in the list.
-    let jobs: [Int]
-    /// The bytes that each of them reads.
-    let costs: [Int]
+    let checked: ListedJobs.Checked
     let keepsGoing: Bool
     let retries: Int
     let isQuiet: Bool
@@ -58,7 +55,7 @@ final class BatchRun: Sendable {
     ProgressBar.during(isQuiet: request.isQuiet) { [self] in
       line(elapsed: $0)
     } _: {
-      pool.run(request.jobs.count) { end($0, outcome(of: $0)) }
+      pool.run(request.checked.jobs.count) { end($0, outcome(of: $0)) }
     }
     do { try journal?.journal.flush() } catch { lose(error) }
     let state = state.withLock { $0 }
@@ -74,17 +71,18 @@ final class BatchRun: Sendable {
   private func line(elapsed: Double) -> String {
     let (ended, cost) = state.withLock { ($0.counts.values.reduce(0, +), $0.cost) }
     let progress = pool.progress
-    let running = progress.running.map { $0.part * Double(request.costs[$0.job]) }.reduce(0, +)
-    let all = request.costs.reduce(0, +)
+    let running = progress.running.map { $0.part * Double(request.checked.costs[$0.job]) }.reduce(
+      0, +)
+    let all = request.checked.costs.reduce(0, +)
     let rate = ProgressBar.Unit.pixels.rate(Double(progress.pixels), perSecond: elapsed)
     return ProgressBar.line(
       (Double(cost) + running) / Double(max(1, all)),
-      facts: "\(ended) of \(request.jobs.count) jobs, \(rate)", elapsed: elapsed)
+      facts: "\(ended) of \(request.checked.jobs.count) jobs, \(rate)", elapsed: elapsed)
   }
 
   /// `998 of 1000 jobs done, 2 failed`.
   private func summary(_ state: State) -> String {
-    let all = request.jobs.count
+    let all = request.checked.jobs.count
     let (done, skipped) = (state.counts[.done] ?? 0, state.counts[.skipped] ?? 0)
     let failed = state.counts[.failed] ?? 0
     let abandoned = all - done - skipped - failed
@@ -100,17 +98,19 @@ final class BatchRun: Sendable {
 extension BatchRun {
   /// Notes and says how a job has ended.
   private func end(_ index: Int, _ outcome: JobOutcome) {
-    let line = request.list[request.jobs[index]]
+    let line = request.list[request.checked.jobs[index]]
     state.withLock { state in
       state.counts[outcome.state, default: 0] += 1
-      state.cost += request.costs[index]
+      state.cost += request.checked.costs[index]
       if outcome.state == .failed, line.number < state.failure?.line ?? .max {
         state.failure = (line.number, outcome.code)
       }
     }
     say(outcome, line)
     if outcome.state == .failed, !request.keepsGoing { pool.stop() }
-    do { try report?.add(outcome.facts(line, bytes: request.costs[index])) } catch { lose(error) }
+    do { try report?.add(outcome.facts(line, bytes: request.checked.costs[index])) } catch {
+      lose(error)
+    }
   }
 
   private func say(_ outcome: JobOutcome, _ line: JobLine) {
@@ -128,7 +128,7 @@ extension BatchRun {
 
   /// Performs a job, again if it may help.
   private func outcome(of index: Int) -> JobOutcome {
-    let line = request.list[request.jobs[index]]
+    let line = request.list[request.checked.jobs[index]]
     let start = ContinuousClock.now
     var (attempts, pause) = (request.retries, 0.1)
     while true {
@@ -146,7 +146,7 @@ extension BatchRun {
     _ index: Int, _ line: JobLine, _ start: ContinuousClock.Instant
   ) -> JobOutcome {
     do {
-      let verb = try JobVerb(line.arguments)
+      let verb = try request.checked.verbs[index]?.verb ?? JobVerb(line.arguments)
       guard let journal else { return perform(verb, index) }
       let facts = try journal.facts(line, verb.work)
       switch try journal.journal.find(facts) {
@@ -166,7 +166,7 @@ extension BatchRun {
     do {
       let report = try pool.withRoom(for: verb.memory, of: index) {
         try pool.control(
-          of: index, threads: verb.threads(cost: request.costs[index]),
+          of: index, threads: verb.threads(cost: request.checked.costs[index]),
           countsPixels: verb.work.unit == .pixels
         ) { try verb.perform($0) }
       }

@@ -13,6 +13,7 @@ struct ListCheck {
   /// What one part of the list, which one thread has looked at, comes to.
   struct Part: Sendable {
     var costs: [Int] = []
+    var verbs: [KeptVerb?] = []
     var faults: [LineFault] = []
     var claims: [Claim] = []
     /// The files that are read, and which job reads them.
@@ -42,10 +43,10 @@ struct ListCheck {
   /// Lines that a thread looks at in one go.
   private static let stride = 256
 
-  /// The bytes of each job's inputs.
+  /// The bytes of each job's inputs, and the verbs that have been kept.
   ///
   /// - Throws: ``CommandFailure`` with all that is wrong, in the order of lines.
-  func costs(_ threads: Threads) throws -> [Int] {
+  func checked(_ threads: Threads) throws -> (costs: [Int], verbs: [KeptVerb?]) {
     let count = (jobs.count + Self.stride - 1) / Self.stride
     let parts = Mutex([Part](repeating: Part(), count: count))
     try WorkControl(threads: threads).forEach(in: Array(0..<count)) { index in
@@ -56,7 +57,7 @@ struct ListCheck {
     var faults = found.flatMap(\.faults) + list.faults.map { LineFault(list, $0.line, $0) }
     faults += OutputClaims(self, found).faults()
     if !faults.isEmpty { throw Self.failure(faults) }
-    return found.flatMap(\.costs)
+    return (found.flatMap(\.costs), found.flatMap(\.verbs))
   }
 
   /// So many lines are shown.
@@ -79,8 +80,10 @@ struct ListCheck {
   private func look(at job: Int, _ part: inout Part, _ names: inout PlaceNames) {
     let line = list[job]
     part.costs.append(0)
+    part.verbs.append(nil)
     do {
       let verb = try JobVerb(line.arguments)
+      if jobs.count <= KeptVerb.most { part.verbs[part.verbs.count - 1] = KeptVerb(verb) }
       let areThere = verb.work.inputs.allSatisfy { isThere($0, job, &part, &names) }
       for path in areThere ? try verb.work.readFiles() : [] { look(at: path, job, &part, &names) }
       for output in verb.work.outputs { try claim(output, job, &part, &names) }

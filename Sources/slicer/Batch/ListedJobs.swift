@@ -27,22 +27,29 @@ struct ListedJobs {
     }
   }
 
-  /// The jobs of a shard, by their places in the list, and what each costs; all of them have been
-  /// looked at.
+  /// Jobs of the list that have been looked at.
+  struct Checked: Sendable {
+    /// Their places in the list.
+    let jobs: [Int]
+    /// The bytes that each reads.
+    let costs: [Int]
+    /// What was made of their lines, where that was kept.
+    let verbs: [KeptVerb?]
+  }
+
+  /// The jobs of a shard; all of them have been looked at.
   ///
   /// A plan was looked at as a whole when it was made.
   ///
   /// - Parameter reserved: files that are no job's.
   func checked(
     _ shard: Shard, _ threads: Threads, reserved: [FilePath]
-  ) throws -> (jobs: [Int], costs: [Int]) {
-    if let plan {
-      let jobs = plan.jobs(of: shard)
-      return (jobs, try ListCheck(list: list, jobs: jobs, reserved: reserved).costs(threads))
-    }
-    let all = Array(list.indices)
-    let costs = try ListCheck(list: list, jobs: all, reserved: reserved).costs(threads)
+  ) throws -> Checked {
+    let looked = plan?.jobs(of: shard) ?? Array(list.indices)
+    let check = ListCheck(list: list, jobs: looked, reserved: reserved)
+    let (costs, verbs) = try check.checked(threads)
+    if plan != nil { return Checked(jobs: looked, costs: costs, verbs: verbs) }
     let jobs = JobPlan(list, costs: costs).jobs(of: shard)
-    return (jobs, jobs.map { costs[$0] })
+    return Checked(jobs: jobs, costs: jobs.map { costs[$0] }, verbs: jobs.map { verbs[$0] })
   }
 }

@@ -58,10 +58,10 @@ struct BatchRunCommand: ParsableCommand {
     let shard = try listing.part()
     let listed = try listing.plan(list)
     let reserved = [running.report].compactMap { $0.map { FilePath(argument: $0) } }
-    let (jobs, costs) = try listed.checked(shard, threads, reserved: reserved)
+    let checked = try listed.checked(shard, threads, reserved: reserved)
     let journal = try journal.path.map { JobJournal(try Journal($0), shard) }
     let request = BatchRun.Request(
-      list: listed.list, jobs: jobs, costs: costs, keepsGoing: running.keepGoing,
+      list: listed.list, checked: checked, keepsGoing: running.keepGoing,
       retries: running.retry, isQuiet: running.quiet)
     let report = try reserved.first.map { try JobReport($0) }
     defer { journal?.sayNotes(isQuiet: running.quiet) }
@@ -106,7 +106,7 @@ struct BatchPlanCommand: ParsableCommand {
     let threads = Threads.fromEnvironment()
     let listed = try ListedJobs(FilePath(argument: list), isNull: null)
     let sink = FileSink(argument: output)
-    let (_, costs) = try listed.checked(.whole, threads, reserved: [sink.path])
+    let costs = try listed.checked(.whole, threads, reserved: [sink.path]).costs
     let plan = JobPlan(listed.list, costs: costs)
     let inputs = list == "-" ? [] : [try InputIdentity(of: FilePath(argument: list))]
     try WorkError.about(sink.path) { _ = try sink.write(inputs: inputs) { try plan.write(to: $0) } }

@@ -49,6 +49,7 @@ struct CommandFailure: Error {
     let location =
       (error as? WorkError)?.location ?? (error as? FileError)?.path.printable
       ?? (error as? PathListError)?.path.printable ?? (error as? JobListError)?.path.printable
+      ?? (error as? JobPlanError)?.path.printable
     let text = (location.map { "\($0): " } ?? "") + Self.text(error)
     return text.utf8.count <= longest
       ? text : CleanLine.text(Array(text.utf8), escapingBackslash: false)
