@@ -5,9 +5,9 @@
 #   snakemake -s photos-2026.smk --jobs 8 --keep-going --cluster 'sbatch --parsable --cpus-per-task={threads} --mem={resources.mem_mb}M'
 #
 # Run again, it does only what has no record.
-import os
+from os import environ
 
-SLICER = os.environ.get("SLICER", "slicer")
+SLICER = environ.get("SLICER", "slicer")
 SHARDS = 8
 
 

@@ -5,9 +5,9 @@
 #   snakemake -s HOME-1-5.smk --jobs 2 --keep-going --cluster 'sbatch --parsable --cpus-per-task={threads}'
 #
 # Run again, it does only what has no record.
-import os
+from os import environ
 
-SLICER = os.environ.get("SLICER", "slicer")
+SLICER = environ.get("SLICER", "slicer")
 SHARDS = 2
 
 

@@ -23,6 +23,8 @@ extension HelpScreen {
       plan                    Freeze a list with what each of its jobs costs, to be
                               divided.
       status                  Say what a journal knows of the jobs of a list.
+      script                  Write a script that runs a list's jobs on many
+                              machines.
 
       See 'slicer help batch <subcommand>' for detailed help.
     """

@@ -48,9 +48,9 @@ enum SnakemakeScript {
       #   snakemake -s \(quoted) --jobs \(script.shards) --keep-going --cluster 'sbatch --parsable \(options)'
       #
       # Run again, it does only what has no record.
-      import os
+      from os import environ
 
-      SLICER = os.environ.get("SLICER", "slicer")
+      SLICER = environ.get("SLICER", "slicer")
       SHARDS = \(script.shards)
 
 
