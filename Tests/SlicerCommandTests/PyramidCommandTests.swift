@@ -45,7 +45,6 @@ import Testing
       try run("p.png -o q.szi --layout xyz", in: folder), code: 64,
       errors: """
         slicer: .szi is a Deep Zoom image: name the file .zip, or leave --layout out
-        Try 'slicer help pyramid' for more information.
 
         """)
   }
@@ -75,7 +74,7 @@ import Testing
     let folder = try Self.folder()
     expect(
       try run("\(words) -o out", in: folder), code: 64,
-      errors: "slicer: \(line)\nTry 'slicer help pyramid' for more information.\n")
+      errors: "slicer: \(line)\n")
     #expect(folder.names() == ["p.png"])
   }
 }

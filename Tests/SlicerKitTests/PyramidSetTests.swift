@@ -103,11 +103,12 @@ import Testing
     sample: SmoothJPEG
   ) throws {
     let folder = try ScratchFolder()
-    try folder.write("a.jpg", sample.noisy(PixelSize(107, 77)))
+    try folder.write("a.jpg", sample.noisy(PixelSize(107, 101)))
     for layout in [PyramidLayout.zoomify, .iiif3, .xyz] {
       for isFast in layout.isSquare ? [false] : [false, true] {
         var pyramid = Pyramid(Picture(contentsOf: folder["a.jpg"]), layout)
-        (pyramid.tile, pyramid.shrinksFast, pyramid.id) = (48, isFast, "http://a")
+        // MCUs are 8, 16, 24 or 32 pixels wide.
+        (pyramid.tile, pyramid.shrinksFast, pyramid.id) = (96, isFast, "http://a")
         let path = folder[.init("\(layout.name)\(isFast)")]
         let report = try pyramid.write(to: .folder(OutputFolder(path)))
         #expect(report.isLossless == !layout.isSquare)
