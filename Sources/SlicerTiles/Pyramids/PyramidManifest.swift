@@ -139,7 +139,7 @@ extension PyramidManifest {
     for (color, tiles) in blank {
       try Hexadecimal.checkSamples(color)
       for tile in tiles
-      where tile < 0 || tile * 32 >= levels[0].digests.count
+      where tile < 0 || tile >= levels[0].digests.count / 32
         || levels[0].digest(ofTile: tile) != nil
       { throw .pyramid }
     }
