@@ -10,6 +10,7 @@ extension HelpScreen {
     again) where an engine warned.
 
     USAGE: slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--report FILE]
+           slicer batch --expand 'split {} 4x4 -o out/{name}' 'photos/**/*.png'
            slicer batch jobs.plan --shard 3/16 --journal DIR
            slicer batch plan jobs.txt -o jobs.plan
            slicer batch status jobs.txt --journal DIR
@@ -27,6 +28,7 @@ extension HelpScreen {
                               machines.
 
       See 'slicer help batch <subcommand>' for detailed help.
+
     """
 
   static let batchRun = """
@@ -36,10 +38,12 @@ extension HelpScreen {
     exit code is that of the first line that failed.
 
     USAGE: slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--report FILE]
+           slicer batch --expand 'split {} 4x4 -o out/{name}' 'photos/**/*.png'
            slicer batch jobs.plan --shard 3/16 --journal DIR
 
     ARGUMENTS:
       <list>                  A list of commands, or a plan; - is standard input.
+                              With --expand patterns of files.
 
     JOBS:
       -j, --jobs <n>          Threads of all jobs together. (default: one for each
@@ -54,6 +58,9 @@ extension HelpScreen {
                               shared by all shards.
 
     LIST:
+      --expand <template>     Do this for each file that the patterns stand for,
+                              instead of a list: 'split {} 4x4 -o out/{name}'.
+                              Fields: {} {name} {scale} {ext} {file} {dir} {index}.
       --null                  A NUL ends each command of the list, which may hold
                               newlines.
       --shard <k/n>           Do the K-th of N parts of about equal work. (default:
@@ -64,6 +71,7 @@ extension HelpScreen {
     OPTIONS:
       --version               Show the version.
       -h, --help              Show help information.
+
 
     """
 
@@ -76,16 +84,21 @@ extension HelpScreen {
     USAGE: slicer batch plan jobs.txt -o jobs.plan [--shards N]
 
     ARGUMENTS:
-      <list>                  A list of commands; - is standard input.
+      <list>                  A list of commands; - is standard input. With
+                              --expand patterns of files.
 
     OPTIONS:
-      -o, --output <file>     The plan to write; - is standard output.
+      --expand <template>     Do this for each file that the patterns stand for,
+                              instead of a list: 'split {} 4x4 -o out/{name}'.
+                              Fields: {} {name} {scale} {ext} {file} {dir} {index}.
       --null                  A NUL ends each command of the list, which may hold
                               newlines.
+      -o, --output <file>     The plan to write; - is standard output.
       --shards <n>            Say how evenly so many parts share the work.
       -q, --quiet             Say nothing but errors.
       --version               Show the version.
       -h, --help              Show help information.
+
 
     """
 
@@ -100,8 +113,12 @@ extension HelpScreen {
 
     ARGUMENTS:
       <list>                  A list of commands, or a plan; - is standard input.
+                              With --expand patterns of files.
 
     OPTIONS:
+      --expand <template>     Do this for each file that the patterns stand for,
+                              instead of a list: 'split {} 4x4 -o out/{name}'.
+                              Fields: {} {name} {scale} {ext} {file} {dir} {index}.
       --null                  A NUL ends each command of the list, which may hold
                               newlines.
       --shard <k/n>           Do the K-th of N parts of about equal work. (default:
@@ -115,6 +132,7 @@ extension HelpScreen {
       -q, --quiet             Say nothing but errors.
       --version               Show the version.
       -h, --help              Show help information.
+
 
     """
 }

@@ -5,9 +5,12 @@ package import SystemPackage
 
 /// A folder of records: which jobs are done, whoever has done them.
 ///
-///     JOURNAL/v1/done/ab/cd/abcd…     by the command and its inputs' contents
-///     JOURNAL/v1/seen/01/23/0123…     the same file, by what tells the inputs without reading them
-///     JOURNAL/v1/failed/ab/cd/abcd…
+///     JOURNAL/v1/done/ab/abcd…     by the command and its inputs' contents
+///     JOURNAL/v1/seen/01/0123…     the same file, by what tells the inputs without reading them
+///     JOURNAL/v1/failed/ab/abcd…
+///
+/// 256 folders of each kind: to make a folder costs a disk more than to make a record, and a million
+/// records are 4,000 in each.
 ///
 /// It is all the state there is, so any division of the jobs may be changed at any time. A record is
 /// made under another name and renamed, so that any number of hosts may write at once, without locks;
@@ -42,9 +45,7 @@ package final class Journal: Sendable {
     folder = try Folder(opening: versioned)
     for part in Part.allCases { try Self.make(part.path, in: folder) }
     try folder.checkWritable()
-    _ = folder.sweep(of: [Part.new.path.appending("x")]) { [folder] in
-      Self.now(in: folder)
-    }
+    sweep(versioned)
     noteOthers()
   }
 
@@ -60,6 +61,18 @@ package final class Journal: Sendable {
 
   /// The folder of records of this version.
   private static var version: FilePath { FilePath("v\(JournalRecord.version)") }
+
+  /// The journals that this process has swept: a second time it would take its own temporaries for
+  /// leftovers.
+  private static let swept = Mutex<Set<FilePath>>([])
+
+  /// Removes what dead processes have left.
+  private func sweep(_ versioned: FilePath) {
+    Self.swept.withLock { swept in
+      guard swept.insert(versioned.resolved ?? versioned).inserted else { return }
+      _ = folder.sweep(of: [Part.new.path.appending("x")]) { [folder] in Self.now(in: folder) }
+    }
+  }
 
   private static func make(_ name: FilePath, in folder: Folder) throws(FileError) {
     do throws(FileError) {
@@ -113,10 +126,14 @@ extension Journal {
   ///
   /// Nothing is added if an input has changed since it was digested: what was made is made of others.
   ///
+  /// - Returns: whether so many records have been added that it is time to ``flush()`` them, which
+  ///   takes some milliseconds of waiting for the disk.
   /// - Throws: `FileError`.
-  package func add(_ record: JournalRecord, of facts: JobFacts) throws(FileError) {
+  @discardableResult
+  package func add(_ record: JournalRecord, of facts: JobFacts) throws(FileError) -> Bool {
     guard record.inputs.allSatisfy({ (try? FileTrace(of: $0.path)) == $0.trace }) else {
-      return note(.changed(record.inputs.map(\.path)))
+      note(.changed(record.inputs.map(\.path)))
+      return false
     }
     let temporary = Part.new.path.appending(TemporaryName.next().name.components)
     try write(record.bytes, temporary)
@@ -126,12 +143,10 @@ extension Journal {
       _ = try? folder.remove(Part.failed.place(of: record.key))
     }
     try rename(temporary, to: place)
-    let isGroup = state.withLock { state in
-      state.unflushed += 1
-      if state.unflushed >= Self.group { state.unflushed = 0 }
+    return state.withLock { state in
+      state.unflushed = (state.unflushed + 1) % Self.group
       return state.unflushed == 0
     }
-    if isGroup { try flush() }
   }
 
   /// Sees to it that all records are on the disk.
@@ -188,9 +203,7 @@ extension Journal {
     do throws(FileError) {
       try body()
     } catch .failed(_, _, .noSuchFileOrDirectory) {
-      let parent = name.removingLastComponent()
-      try Self.make(parent.removingLastComponent(), in: folder)
-      try Self.make(parent, in: folder)
+      try Self.make(name.removingLastComponent(), in: folder)
       try body()
     }
   }
@@ -223,9 +236,9 @@ extension Journal {
 extension Journal.Part {
   fileprivate var path: FilePath { FilePath(rawValue) }
 
-  /// `done/ab/cd/abcd…`.
+  /// `done/ab/abcd…`.
   fileprivate func place(of name: String) -> FilePath {
-    FilePath("\(rawValue)/\(name.prefix(2))/\(name.dropFirst(2).prefix(2))/\(name)")
+    FilePath("\(rawValue)/\(name.prefix(2))/\(name)")
   }
 }
 

@@ -154,11 +154,24 @@ extension BatchRun {
       case .due(let key, _):
         var outcome = perform(verb, index)
         outcome.seconds = start.duration(to: .now) / .seconds(1)
-        do { try journal.add(outcome, line, key, facts) } catch { lose(error) }
+        note(outcome, line, key, facts, in: journal)
         return outcome
       }
     } catch {
       return failed(error)
+    }
+  }
+
+  /// Adds a record to the journal; while many are flushed other jobs go on.
+  private func note(
+    _ outcome: JobOutcome, _ line: JobLine, _ key: JobKey, _ facts: JobFacts,
+    in journal: JobJournal
+  ) {
+    do {
+      guard try journal.add(outcome, line, key, facts) else { return }
+      try pool.permits.lending { try journal.journal.flush() }
+    } catch {
+      lose(error)
     }
   }
 

@@ -22,19 +22,24 @@ struct JobJournal {
       inputs: try work.readFiles())
   }
 
-  func add(_ outcome: JobOutcome, _ line: JobLine, _ key: JobKey, _ facts: JobFacts) throws {
+  /// Writes down how a job has ended.
+  ///
+  /// - Returns: whether it is time to flush the journal.
+  func add(
+    _ outcome: JobOutcome, _ line: JobLine, _ key: JobKey, _ facts: JobFacts
+  ) throws -> Bool {
     switch outcome.state {
     case .done:
-      try journal.add(
+      return try journal.add(
         JournalRecord(
           done: key, command: line.command, by: by, seconds: outcome.seconds,
           outputs: outcome.outputs), of: facts)
     case .failed:
-      try journal.add(
+      return try journal.add(
         JournalRecord(
           failed: key, command: line.command, by: by, seconds: outcome.seconds,
           code: Int(outcome.code), error: outcome.errors.joined(separator: "; ")), of: facts)
-    case .skipped, .abandoned: break
+    case .skipped, .abandoned: return false
     }
   }
 

@@ -1,7 +1,7 @@
 import SlicerKit
 import SystemPackage
 
-/// A list of jobs, or a plan of one, as a file has it.
+/// A list of jobs, or a plan of one.
 struct ListedJobs {
   let list: JobList
   /// Where the costs are frozen; nil for a list.
@@ -10,6 +10,11 @@ struct ListedJobs {
   /// Bytes that a list may have.
   private static let largest = 1 << 30
 
+  /// A list that was made here.
+  init(_ list: JobList) { (self.list, plan) = (list, nil) }
+
+  /// A file has it.
+  ///
   /// - Parameter path: `-` is standard input.
   init(_ path: FilePath, isNull: Bool) throws {
     let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path)

@@ -10,6 +10,7 @@ struct BatchCommand: ParsableCommand {
     abstract: "Run many commands in one process.",
     usage: """
       slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--report FILE]
+      slicer batch --expand 'split {} 4x4 -o out/{name}' 'photos/**/*.png'
       slicer batch jobs.plan --shard 3/16 --journal DIR
       slicer batch plan jobs.txt -o jobs.plan
       slicer batch status jobs.txt --journal DIR
@@ -33,6 +34,7 @@ struct BatchRunCommand: ParsableCommand {
     abstract: "Run the commands of a list.",
     usage: """
       slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--report FILE]
+      slicer batch --expand 'split {} 4x4 -o out/{name}' 'photos/**/*.png'
       slicer batch jobs.plan --shard 3/16 --journal DIR
       """,
     discussion: """
@@ -41,22 +43,24 @@ struct BatchRunCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A list of commands, or a plan; - is standard input.", valueName: "list"),
+    help: ArgumentHelp(
+      "A list of commands, or a plan; - is standard input. With --expand patterns of files.",
+      valueName: "list"),
     completion: .file())
-  var list: String?
+  var list: [String] = []
 
   @OptionGroup(title: "Jobs") var running: BatchRunOptions
   @OptionGroup(title: "List") var listing: ListOptions
+  @OptionGroup(title: "List") var sharding: ShardOptions
   @OptionGroup(title: "Jobs") var journal: JournalOptions
 
-  func validate() throws { try PathArgument.check([list]) }
+  func validate() throws { try PathArgument.check(list) }
 
   func run() throws {
-    guard let list else { throw UsageError.noJobs }
     let threads = Threads.fromEnvironment(jobs: running.jobs)
     let ending = BatchEnding()
-    let shard = try listing.part()
-    let listed = try listing.plan(list)
+    let shard = try sharding.part()
+    let listed = try listing.listed(list)
     let reserved = [running.report].compactMap { $0.map { FilePath(argument: $0) } }
     let checked = try listed.checked(shard, threads, reserved: reserved)
     let journal = try journal.path.map { JobJournal(try Journal($0), shard) }
@@ -80,18 +84,19 @@ struct BatchPlanCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A list of commands; - is standard input.", valueName: "list"),
+    help: ArgumentHelp(
+      "A list of commands; - is standard input. With --expand patterns of files.",
+      valueName: "list"),
     completion: .file())
-  var list: String
+  var list: [String] = []
+
+  @OptionGroup var listing: ListOptions
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The plan to write; - is standard output.", valueName: "file"),
     completion: .file())
   var output: String
-
-  @Flag(help: "A NUL ends each command of the list, which may hold newlines.")
-  var null = false
 
   @Option(
     help: ArgumentHelp("Say how evenly so many parts share the work.", valueName: "n"))
@@ -100,15 +105,16 @@ struct BatchPlanCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
-  func validate() throws { try PathArgument.check([list, output]) }
+  func validate() throws { try PathArgument.check(list + [output]) }
 
   func run() throws {
     let threads = Threads.fromEnvironment()
-    let listed = try ListedJobs(FilePath(argument: list), isNull: null)
+    let listed = try listing.listed(list)
     let sink = FileSink(argument: output)
     let costs = try listed.checked(.whole, threads, reserved: [sink.path]).costs
     let plan = JobPlan(listed.list, costs: costs)
-    let inputs = list == "-" ? [] : [try InputIdentity(of: FilePath(argument: list))]
+    let isFile = listing.expand == nil && list != ["-"]
+    let inputs = isFile ? try list.map { try InputIdentity(of: FilePath(argument: $0)) } : []
     try WorkError.about(sink.path) { _ = try sink.write(inputs: inputs) { try plan.write(to: $0) } }
     if !quiet { Talk.say(try summary(plan)) }
   }

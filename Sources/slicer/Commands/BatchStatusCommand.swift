@@ -15,11 +15,14 @@ struct BatchStatusCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A list of commands, or a plan; - is standard input.", valueName: "list"),
+    help: ArgumentHelp(
+      "A list of commands, or a plan; - is standard input. With --expand patterns of files.",
+      valueName: "list"),
     completion: .file())
-  var list: String
+  var list: [String] = []
 
   @OptionGroup var listing: ListOptions
+  @OptionGroup var sharding: ShardOptions
   @OptionGroup var journal: JournalOptions
 
   @Flag(help: "Report as JSON on standard output: an object a line, one for each job.")
@@ -29,7 +32,7 @@ struct BatchStatusCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    try PathArgument.check([list])
+    try PathArgument.check(list)
     if journal.journal == nil { throw ValidationError("--journal says where the records are") }
   }
 
@@ -47,8 +50,8 @@ struct BatchStatusCommand: ParsableCommand {
   }
 
   func run() throws {
-    let shard = try listing.part()
-    let listed = try listing.plan(list)
+    let shard = try sharding.part()
+    let listed = try listing.listed(list)
     let jobs =
       try listed.plan?.jobs(of: shard) ?? listed.checked(shard, .allProcessors, reserved: []).jobs
     let found = try journal.path.flatMap { try Journal(reading: $0) }.map { JobJournal($0, shard) }

@@ -2,11 +2,43 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// The list of jobs, and how it is divided.
+/// Where the jobs come from: a file, or a command for each of many files.
 struct ListOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Do this for each file that the patterns stand for, instead of a list: \
+      'split {} 4x4 -o out/{name}'. Fields: \(JobField.list).
+      """, valueName: "template"))
+  var expand: String?
+
   @Flag(help: "A NUL ends each command of the list, which may hold newlines.")
   var null = false
 
+  func validate() throws {
+    if expand != nil, null {
+      throw ValidationError("--expand makes the list, which nothing divides: leave --null out")
+    }
+  }
+
+  /// The jobs of a list, or of a plan of one.
+  ///
+  /// - Parameter words: the list's name, where `-` is standard input; or the patterns of files.
+  func listed(_ words: [String]) throws -> ListedJobs {
+    guard let expand else {
+      guard let list = words.first else { throw UsageError.noJobs }
+      if words.count > 1 { throw UsageError.manyLists(words) }
+      return try ListedJobs(FilePath(argument: list), isNull: null)
+    }
+    if words.isEmpty { throw UsageError.noPatterns }
+    let template = try JobTemplate(parsing: ArgumentText.bytes(of: expand))
+    let patterns = words.map { PathPattern(ArgumentText.bytes(of: $0)) }
+    return ListedJobs(try template.list(expanding: patterns, name: "--expand"))
+  }
+}
+
+/// Which part of a list is done.
+struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Do the K-th of N parts of about equal work. (default: as the engine that runs it says)",
@@ -30,11 +62,6 @@ struct ListOptions: ParsableArguments {
   func part() throws -> Shard {
     if let shard { return try Shard(parsing: shard) }
     return try EngineCatalog.place(in: Environment.variables, shards: shards)?.shard ?? .whole
-  }
-
-  /// A list or a plan of one; `-` is standard input.
-  func plan(_ argument: String) throws -> ListedJobs {
-    try ListedJobs(FilePath(argument: argument), isNull: null)
   }
 }
 

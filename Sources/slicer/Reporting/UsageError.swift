@@ -65,6 +65,10 @@ enum UsageError: SlicerError {
   case settingOfAllTypes(String)
   /// No list of jobs.
   case noJobs
+  /// More than one list of jobs.
+  case manyLists([String])
+  /// A command for files, and no files.
+  case noPatterns
   /// The value of `--set` has no name.
   case notASetting(String)
 
@@ -108,6 +112,10 @@ enum UsageError: SlicerError {
     case .notASetting(let text):
       "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
     case .noJobs: "no list of jobs (slicer batch jobs.txt, or - for standard input)"
+    case .manyLists(let lists):
+      "\(Self.quoted(lists[1])) is one list of jobs too many "
+        + "(--expand TEMPLATE writes a job for each of many files)"
+    case .noPatterns: "--expand needs files or patterns of files, such as 'photos/**/*.png'"
     case .stdin0AndImages(let images):
       "--stdin0 reads the pictures' names, and \(Self.quoted(images[0])) is one too: leave one out"
     case .emptyStdin0:

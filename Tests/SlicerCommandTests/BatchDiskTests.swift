@@ -1,0 +1,91 @@
+import SlicerTestSupport
+import Testing
+
+#if os(Linux)
+  /// A journal's disk that is full, or cannot be written: it is said, and nothing is lost.
+  @Suite(.enabled(if: SmallDisk.isPossible, "mounting a tmpfs takes root"))
+  struct BatchDiskTests {
+    private static let words = ["batch", "jobs.txt", "--journal", "disk/journal"]
+
+    /// Pictures and their list, beside a small disk.
+    private func fill(_ folder: WorkFolder) throws {
+      for index in 0..<6 {
+        try folder.write("p\(index).png", TestPicture.png(40, 30, seed: UInt8(index)))
+      }
+      let lines = (0..<6).map { "split p\($0).png 2x2 -o out/p\($0)\n" }
+      try folder.write("jobs.txt", Array(lines.joined().utf8))
+    }
+
+    /// There is room for four records; what has one is done, and is not done again.
+    @Test func aFullDiskKeepsTheRecordsThatItHas() throws {
+      let disk = try SmallDisk(kibibytes: 16)
+      try fill(disk.folder)
+      let outcome = try Slicer.run(Self.words + ["-j1"], in: disk.folder)
+      #expect(outcome.code == 74)
+      let line = try #require(outcome.errors.split(separator: "\n").last)
+      #expect(line.hasPrefix("slicer: disk/journal/v1/new/"))
+      #expect(line.contains(": cannot write: no space left on device"))
+      let isRecord = { (name: String) in !name.hasSuffix("/") }
+      #expect(disk.folder.names(in: "disk/journal/v1/new").filter(isRecord) == [])
+      let records = disk.folder.names(in: "disk/journal/v1/done").filter(isRecord)
+      #expect(records.count == 4)
+      let status = try Slicer.run(
+        "batch", "status", "jobs.txt", "--journal", "disk/journal", in: disk.folder)
+      #expect(status.errors == "slicer: 4 of 6 jobs done, 0 failed, 2 missing\n")
+    }
+
+    @Test func aReadOnlyDiskIsRefusedBeforeAnyJob() throws {
+      let disk = try SmallDisk(kibibytes: 256)
+      try fill(disk.folder)
+      try disk.freeze()
+      expect(
+        try Slicer.run(Self.words, in: disk.folder), code: 73,
+        errors: "slicer: disk/journal: cannot make the folder: read-only file system "
+          + "(choose another place with -o)\n")
+      #expect(!disk.folder.names().contains("out/"))
+    }
+
+    /// What is done can be read where nothing can be written.
+    @Test func aReadOnlyJournalCanBeAsked() throws {
+      let disk = try SmallDisk(kibibytes: 256)
+      try fill(disk.folder)
+      expect(try Slicer.run(Self.words + ["-q"], in: disk.folder), code: 0)
+      try disk.freeze()
+      let outcome = try Slicer.run(Self.words, in: disk.folder)
+      #expect(outcome.code == 73 && outcome.isOneClearLine, "\(outcome.errors)")
+      expect(
+        try Slicer.run(
+          "batch", "status", "jobs.txt", "--journal", "disk/journal", in: disk.folder),
+        code: 0, errors: "slicer: 6 jobs done\n")
+    }
+  }
+#endif
+
+/// `--retry`: a job is tried again where that may help.
+struct BatchRetryTests {
+  /// Each thread's first flush fails.
+  private static let failing = SystemCallTracer.wrapper(injecting: "fsync:error=EIO:when=1")
+
+  @Test(.enabled(if: SystemCallTracer.isAvailable, "strace lets calls fail"))
+  func whatTheDiskHasFailedIsTriedAgain() throws {
+    let folder = try BatchRunTests.folder(1)
+    let once = try Slicer.run(["batch", "jobs.txt", "-j1"], in: folder, wrapper: Self.failing)
+    #expect(once.code == 74)
+    #expect(once.errors.contains("jobs.txt:1: out/p0/"))
+    #expect(once.errors.contains(": cannot flush to the disk: input/output error"))
+    let again = try Slicer.run(
+      ["batch", "jobs.txt", "-j1", "--retry", "1"], in: folder, wrapper: Self.failing)
+    expect(again, code: 0, errors: "slicer: 1 job done\n")
+    #expect(folder.names(in: "out/p0").count == 5)
+  }
+
+  /// A picture that is none is none the next time: one attempt, and no pause.
+  @Test func whatIsWrongStaysWrong() throws {
+    let folder = try BatchRunTests.folder(1)
+    try folder.write("p0.png", [1, 2, 3])
+    let start = Moment.now
+    let outcome = try Slicer.run("batch", "jobs.txt", "--retry", "100", in: folder)
+    #expect(outcome.code == 65)
+    #expect(Moment.now - start < 30)
+  }
+}

@@ -1,0 +1,121 @@
+import SlicerTestSupport
+import Testing
+
+/// `--expand` makes the list: a job for each file that patterns stand for.
+@Suite struct BatchExpandTests {
+  private static let template = "split {} 2x2 -o out/{name}"
+
+  private func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for folderName in ["photos", "photos/a", "photos/a/b"] { try folder.makeFolder(folderName) }
+    for (index, name) in ["x.png", "a/y.png", "a/b/two words.png"].enumerated() {
+      try folder.write("photos/\(name)", TestPicture.png(40, 30, seed: UInt8(index)))
+    }
+    try folder.write("photos/notes.txt", [1])
+    return folder
+  }
+
+  @Test func aJobForEachFile() throws {
+    let folder = try folder()
+    let words = ["batch", "--expand", Self.template, "photos/**/*.png", "photos/x.png"]
+    let outcome = try Slicer.run(words + ["-q", "--report", "report.jsonl"], in: folder)
+    expect(outcome, code: 0)
+    #expect(
+      try BatchRunTests.report(folder).map { $0["command"].text } == [
+        "split 'photos/a/b/two words.png' 2x2 -o 'out/two words'",
+        "split photos/a/y.png 2x2 -o out/y", "split photos/x.png 2x2 -o out/x",
+      ])
+    for name in ["x", "y", "two words"] { #expect(folder.names(in: "out/\(name)").count == 5) }
+  }
+
+  /// What was planned and what a journal knows of are the same jobs.
+  @Test func plansAndJournalsKnowItsJobs() throws {
+    let folder = try folder()
+    let words = ["--expand", Self.template, "photos/**/*.png"]
+    let plan = try Slicer.run(["batch", "plan"] + words + ["-q", "-o", "jobs.plan"], in: folder)
+    expect(plan, code: 0)
+    for shard in ["1/2", "2/2"] {
+      let done = try Slicer.run(
+        "batch", "jobs.plan", "--shard", shard, "--journal", "journal", "-q", in: folder)
+      expect(done, code: 0)
+    }
+    let status = ["batch", "status"] + words + ["--journal", "journal"]
+    expect(try Slicer.run(status, in: folder), code: 0, errors: "slicer: 3 jobs done\n")
+    try folder.write("photos/z.png", TestPicture.png(9, 9))
+    let outcome = try Slicer.run(status, in: folder)
+    #expect(outcome.code == 75 && outcome.text == "--expand:4: missing\n")
+  }
+
+  private static let advice = "Try 'slicer help batch' for more information.\n"
+
+  /// What is written, and what is said of it.
+  struct Mistake: Sendable {
+    let words: [String]
+    let lines: [String]
+    let code: CInt
+
+    init(_ words: [String], _ lines: [String], _ code: CInt) {
+      (self.words, self.lines, self.code) = (words, lines, code)
+    }
+  }
+
+  private static let mistakes: [Mistake] = [
+    Mistake(
+      ["--expand", "split {} 2x2 -o out", "photos/**/*.png"],
+      [
+        "--expand:2: out/manifest.json is also written by line 1 (choose another place with -o)",
+        "--expand:3: out/manifest.json is also written by line 1 (choose another place with -o)",
+        "no job has begun",
+      ], 64
+    ),
+    Mistake(
+      ["--expand", template, "photos/*.gif", "none/*"],
+      [
+        "no file matches photos/*.gif, none/* "
+          + "(** is any folders; a dot at a name's beginning has to be written)"
+      ], 66
+    ),
+    Mistake(
+      ["--expand", template, "missing.png"],
+      ["--expand:1: missing.png: cannot open: no such file or directory", "no job has begun"], 66
+    ),
+    Mistake(
+      ["--expand", template],
+      ["--expand needs files or patterns of files, such as 'photos/**/*.png'"], 64
+    ),
+    Mistake(
+      ["--expand", template, "--null", "x"],
+      ["--expand makes the list, which nothing divides: leave --null out"], 64
+    ),
+    Mistake(
+      ["--expand", "split '{} 2x2", "x"],
+      [
+        "column 7 of the template: a ' that nothing closes on its line "
+          + "(close it, or write \\' for the character itself)"
+      ], 64
+    ),
+    Mistake(
+      ["--expand", "split {nam} 2x2", "x"],
+      [
+        "no field {nam} in names: did you mean {name}? "
+          + "(fields: {} {name} {scale} {ext} {file} {dir} {index})"
+      ], 64
+    ),
+    Mistake(
+      ["a.txt", "b.txt"],
+      [
+        "\"b.txt\" is one list of jobs too many "
+          + "(--expand TEMPLATE writes a job for each of many files)"
+      ], 64
+    ),
+  ]
+
+  @Test(arguments: mistakes) func whatIsWrong(_ mistake: Mistake) throws {
+    let folder = try folder()
+    let said = mistake.lines.map { "slicer: \($0)\n" }.joined()
+    let outcome = try Slicer.run(["batch"] + mistake.words, in: folder)
+    #expect(outcome.code == mistake.code)
+    #expect(outcome.errors.replacing(Self.advice, with: "") == said)
+    #expect(!folder.names().contains("out/"))
+  }
+}
