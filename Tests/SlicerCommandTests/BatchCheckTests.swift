@@ -112,7 +112,7 @@ import Testing
     let outcome = try Slicer.run("batch", "jobs.txt", "--report", "./a.html", in: folder)
     #expect(outcome.code == 64)
     #expect(
-      outcome.errors.hasPrefix("slicer: jobs.txt:1: a.html is where the batch writes its report\n"))
+      outcome.errors.hasPrefix("slicer: jobs.txt:1: a.html is what the batch itself writes\n"))
   }
 
   /// A list that is wrong from top to bottom is shown in part.

@@ -22,7 +22,7 @@ import Testing
       try fill(disk.folder)
       let outcome = try Slicer.run(Self.words + ["-j1"], in: disk.folder)
       #expect(outcome.code == 74)
-      let line = try #require(outcome.errors.split(separator: "\n").last)
+      let line = try #require(outcome.errors.split(separator: "\n").first)
       #expect(line.hasPrefix("slicer: disk/journal/v1/new/"))
       #expect(line.contains(": cannot write: no space left on device"))
       let isRecord = { (name: String) in !name.hasSuffix("/") }

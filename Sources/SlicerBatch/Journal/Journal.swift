@@ -101,7 +101,8 @@ extension Journal {
     let traces = try facts.inputs.map { try FileTrace(of: $0) }
     if let record = record(.seen, facts.name(traces)), record.inputs.map(\.trace) == traces {
       if record.isStanding { return .done(record) }
-      return .due(JobKey(name: record.key, inputs: record.inputs), failure: nil)
+      let failure = self.record(.failed, record.key)
+      return .due(JobKey(name: record.key, inputs: record.inputs), failure: failure)
     }
     let inputs = try facts.inputs.map { try RecordedFile(reading: $0) }
     let key = JobKey(name: facts.name(inputs), inputs: inputs)
@@ -173,7 +174,7 @@ extension Journal {
   /// file systems' clocks tick. Without links they are read the next time.
   private func addSeen(_ temporary: FilePath, _ record: JournalRecord, _ facts: JobFacts) {
     guard let made = try? folder.status(of: temporary),
-      record.inputs.allSatisfy({ made.modification - $0.trace.modification > 2_000_000_000 })
+      record.inputs.allSatisfy({ Self.settled($0.trace) < made.modification })
     else { return }
     let name = Part.seen.place(of: facts.name(record.inputs.map(\.trace)))
     do throws(FileError) {
@@ -183,6 +184,12 @@ extension Journal {
       try? folder.link(temporary, to: name)
     } catch {
     }
+  }
+
+  /// When a file's last change is old enough, in nanoseconds; whatever time it claims.
+  private static func settled(_ trace: FileTrace) -> Int {
+    let (time, overflow) = trace.modification.addingReportingOverflow(2_000_000_000)
+    return overflow ? .max : time
   }
 
   private func rename(_ temporary: FilePath, to name: FilePath) throws(FileError) {

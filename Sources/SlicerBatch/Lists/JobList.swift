@@ -101,7 +101,8 @@ package struct JobList: Sendable {
   private mutating func read(
     _ list: UnsafeRawBufferPointer, _ format: Format, _ bounds: Bounds
   ) throws {
-    var (start, number) = (0, 0)
+    // A byte order mark, which some editors put before UTF-8.
+    var (start, number) = (list.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
     while start < list.count {
       let end = Self.first(format.separator, in: list, from: start) ?? list.count
       number += 1

@@ -123,7 +123,7 @@ private struct TaskRange {
   /// How many there are if none was left out.
   var spanned: Int { (last - first) / step + 1 }
 
-  /// Whether these are all tasks that there are, as far as one can see: a single one, or some that begin
-  /// in the middle, may be tasks of many that were submitted again.
-  var isWhole: Bool { spanned > 1 && first <= 1 && (count == nil || count == spanned) }
+  /// Whether these are all tasks that there are, as far as one can see: a single one may be a task of
+  /// many that was submitted again.
+  var isWhole: Bool { spanned > 1 && (count == nil || count == spanned) }
 }

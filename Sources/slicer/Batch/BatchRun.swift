@@ -24,7 +24,9 @@ final class BatchRun: Sendable {
   private struct State: Sendable {
     var counts: [JobOutcome.State: Int] = [:]
     /// What jobs that have ended read, in bytes.
-    var cost = 0
+    var cost = 0.0
+    /// Those that have ended, by their places among the jobs.
+    var ended: Set<Int> = []
     /// The first line whose job has failed, and the exit code.
     var failure: (line: Int, code: Int32)?
     /// Why the report or the journal could not be written.
@@ -58,8 +60,9 @@ final class BatchRun: Sendable {
       pool.run(request.checked.jobs.count) { end($0, outcome(of: $0)) }
     }
     do { try journal?.journal.flush() } catch { lose(error) }
+    reportRest()
     let state = state.withLock { $0 }
-    if let loss = state.loss { throw loss }
+    if let loss = state.loss { throw CommandFailure(loss.errors, summary: summary(state)) }
     if let code = ending.code { throw CommandFailure(code: code, summary: summary(state)) }
     if let failure = state.failure {
       throw CommandFailure(code: failure.code, summary: summary(state))
@@ -73,10 +76,10 @@ final class BatchRun: Sendable {
     let progress = pool.progress
     let running = progress.running.map { $0.part * Double(request.checked.costs[$0.job]) }.reduce(
       0, +)
-    let all = request.checked.costs.reduce(0, +)
+    let all = request.checked.costs.reduce(0.0) { $0 + Double($1) }
     let rate = ProgressBar.Unit.pixels.rate(Double(progress.pixels), perSecond: elapsed)
     return ProgressBar.line(
-      (Double(cost) + running) / Double(max(1, all)),
+      (cost + running) / max(1, all),
       facts: "\(ended) of \(request.checked.jobs.count) jobs, \(rate)", elapsed: elapsed)
   }
 
@@ -101,20 +104,35 @@ extension BatchRun {
     let line = request.list[request.checked.jobs[index]]
     state.withLock { state in
       state.counts[outcome.state, default: 0] += 1
-      state.cost += request.checked.costs[index]
+      state.cost += Double(request.checked.costs[index])
+      state.ended.insert(index)
       if outcome.state == .failed, line.number < state.failure?.line ?? .max {
         state.failure = (line.number, outcome.code)
       }
     }
     say(outcome, line)
     if outcome.state == .failed, !request.keepsGoing { pool.stop() }
+    add(outcome, index)
+  }
+
+  private func add(_ outcome: JobOutcome, _ index: Int) {
+    let line = request.list[request.checked.jobs[index]]
     do { try report?.add(outcome.facts(line, bytes: request.checked.costs[index])) } catch {
       lose(error)
     }
   }
 
+  /// Has a line of the report for each job that has not begun.
+  private func reportRest() {
+    let (ended, isLost) = state.withLock { ($0.ended, $0.loss != nil) }
+    if report == nil || isLost { return }
+    for index in request.checked.jobs.indices where !ended.contains(index) {
+      add(.notBegun, index)
+    }
+  }
+
   private func say(_ outcome: JobOutcome, _ line: JobLine) {
-    let place = LineFault(request.list, line.number, UsageError.noPicture).place
+    let place = LineFault.place(request.list, line.number)
     let lines = outcome.errors + (request.isQuiet ? [] : outcome.notes)
     if !lines.isEmpty { ProgressBar.erase() }
     for text in lines { Talk.say("\(place): \(text)") }
@@ -137,8 +155,16 @@ extension BatchRun {
       let mayHelp = outcome.state == .failed && outcome.code == FailureKind.inputOutput.exitCode
       guard mayHelp, attempts > 0, !pool.isAbandoned else { return outcome }
       attempts -= 1
-      pool.permits.lending { _ = usleep(useconds_t(pause * 1e6)) }
+      rest(pause)
       pause = min(2 * pause, 5)
+    }
+  }
+
+  /// Waits, unless the batch is ended.
+  private func rest(_ seconds: Double) {
+    let end = ContinuousClock.now + .seconds(seconds)
+    pool.permits.lending {
+      while ContinuousClock.now < end, !pool.isAbandoned { _ = usleep(20_000) }
     }
   }
 
@@ -183,11 +209,27 @@ extension BatchRun {
           countsPixels: verb.work.unit == .pixels
         ) { try verb.perform($0) }
       }
-      let outputs = try report.files().map { try RecordedFile(reading: $0.path, digest: $0.digest) }
-      return JobOutcome(done: outputs, notes: report.notes)
+      let depfile = verb.verb.depfile.path.map { [WrittenFile($0)] } ?? []
+      let outputs = recorded(report.files() + depfile)
+      return JobOutcome(
+        done: outputs ?? [], notes: report.notes + (outputs == nil ? [Self.isShared] : []))
     } catch {
       return failed(error)
     }
+  }
+
+  private static let isShared =
+    "its outputs are being replaced by another run, so that the job has no record"
+
+  /// The files that a job has written. Another run of it, on a node that was thought dead, may put its own
+  /// in their place just now: they are looked for again; nil if they stay away.
+  private func recorded(_ files: [WrittenFile]) -> [RecordedFile]? {
+    for _ in 0..<20 {
+      let found = files.compactMap { try? RecordedFile(reading: $0.path, digest: $0.digest) }
+      if found.count == files.count { return found }
+      rest(0.1)
+    }
+    return nil
   }
 
   private func failed(_ error: any Error) -> JobOutcome {

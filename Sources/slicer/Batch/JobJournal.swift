@@ -29,6 +29,8 @@ struct JobJournal {
     _ outcome: JobOutcome, _ line: JobLine, _ key: JobKey, _ facts: JobFacts
   ) throws -> Bool {
     switch outcome.state {
+    // Nobody knows whose they are.
+    case .done where outcome.outputs.isEmpty: return false
     case .done:
       return try journal.add(
         JournalRecord(

@@ -33,6 +33,9 @@ struct JobOutcome: Sendable {
     (state, self.outputs, self.notes) = (.done, outputs, notes)
   }
 
+  /// A job that the batch has not come to.
+  static let notBegun = JobOutcome(CommandFailure([]), isAbandoned: true)
+
   init(skipped record: JournalRecord) { (state, outputs) = (.skipped, record.outputs) }
 
   /// A line of the report.

@@ -37,6 +37,7 @@ struct JobVerb {
         throw words.contains { Self.help.contains($0) } ? JobLineFault.help : .verb(words[0])
       }
       if verb.general.json { throw JobLineFault.json }
+      if words.contains("--stdin0") { throw JobLineFault.stream(isOutput: false) }
       // Whatever has to be read to know what is asked for is read by one thread.
       switch try verb.request(WorkControl(threads: 1)) {
       case .work(let work): (self.verb, self.work) = (verb, work)
@@ -66,13 +67,15 @@ extension JobVerb {
 
   /// About how many bytes it takes while it runs: its pictures' pixels, some times over.
   var memory: Int {
-    let pixels = work.inputs.reduce(0) { sum, path in
-      guard (FileSize.bytes(of: path) ?? 0) > 1 << 16,
-        let info = try? Picture(contentsOf: path).info()
-      else { return sum }
-      return sum + info.size.width * info.size.height
+    let pixels = work.inputs.reduce(0.0) { sum, path in
+      guard (FileSize.bytes(of: path) ?? 0) > 1 << 16 else { return sum }
+      var picture = Picture(contentsOf: path)
+      // Whether it is too large is for the job to say.
+      (picture.limits.maxPixels, picture.limits.maxSide) = (1 << 50, 1 << 40)
+      guard let info = try? picture.info() else { return sum }
+      return sum + Double(info.size.width) * Double(info.size.height)
     }
-    return (16 << 20) + 16 * pixels
+    return (16 << 20) + Int(min(16 * pixels, 1e15))
   }
 
   /// Does the work, and writes down what outputs were made from.

@@ -10,7 +10,12 @@ struct LineFault: SlicerError {
   let error: any Error
 
   /// `jobs.txt:17`.
-  var place: String { "\(list == "-" ? "standard input" : list.printable):\(line)" }
+  var place: String { Self.place(list, line) }
+
+  static func place(_ list: FilePath, _ line: Int) -> String {
+    "\(list == "-" ? "standard input" : list.printable):\(line)"
+  }
+
   var kind: FailureKind { CommandFailure.kind(of: error) }
   var description: String { CommandFailure.text(error) }
 }
@@ -27,7 +32,7 @@ enum JobLineFault: SlicerError, Hashable {
   case stream(isOutput: Bool)
   /// Facts on standard output.
   case json
-  /// The batch's own report.
+  /// The batch's own report or plan.
   case report(FilePath)
   /// Another line writes the same file.
   case sameOutput(FilePath, line: Int)
@@ -46,7 +51,7 @@ enum JobLineFault: SlicerError, Hashable {
     case .stream(isOutput: false): "standard input (-) cannot be shared by jobs: name a file"
     case .stream(isOutput: true): "standard output (-) cannot be shared by jobs: name a file"
     case .json: "--json is no part of a batch (batch --report has all facts)"
-    case .report(let path): "\(path.printable) is where the batch writes its report"
+    case .report(let path): "\(path.printable) is what the batch itself writes"
     case .sameOutput(let path, let line):
       "\(path.printable) is also written by line \(line) (choose another place with -o)"
     case .othersInput(let path, let line):

@@ -9,6 +9,16 @@ struct ListCheck {
   let jobs: [Int]
   /// Files that no job may read or write: the report.
   let reserved: [FilePath]
+  /// Those of them that are there.
+  private let reservedFiles: [FileIdentity: FilePath]
+
+  init(list: JobList, jobs: [Int], reserved: [FilePath]) {
+    (self.list, self.jobs, self.reserved) = (list, jobs, reserved)
+    reservedFiles = Dictionary(
+      reserved.compactMap { path in
+        (try? InputIdentity(of: path)).map { ($0.identity, path) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// What one part of the list, which one thread has looked at, comes to.
   struct Part: Sendable {
@@ -85,7 +95,9 @@ struct ListCheck {
       let verb = try JobVerb(line.arguments)
       if jobs.count <= KeptVerb.most { part.verbs[part.verbs.count - 1] = KeptVerb(verb) }
       let areThere = verb.work.inputs.allSatisfy { isThere($0, job, &part, &names) }
-      for path in areThere ? try verb.work.readFiles() : [] { look(at: path, job, &part, &names) }
+      for path in areThere ? try verb.work.readFiles() : [] {
+        try look(at: path, job, &part, &names)
+      }
       for output in verb.work.outputs { try claim(output, job, &part, &names) }
       if let depfile = verb.verb.depfile.path { try claim(.file(depfile), job, &part, &names) }
     } catch let failure as CommandFailure {
@@ -112,12 +124,18 @@ struct ListCheck {
     return false
   }
 
+  /// More than any picture has, and so little that ten million of them can be added.
+  private static let largest = 1 << 39
+
   private func look(
     at path: FilePath, _ job: Int, _ part: inout Part, _ names: inout PlaceNames
-  ) {
+  ) throws {
     // What a manifest lists and is not there is the job's own failure.
     guard let file = try? InputIdentity(of: path) else { return }
-    part.costs[part.costs.count - 1] += FileSize.bytes(of: path) ?? 0
+    if list.file == file.identity { throw JobLineError.namesItself(line: list[job].number) }
+    if let taken = reservedFiles[file.identity] { throw JobLineFault.report(taken) }
+    let cost = part.costs.removeLast()
+    part.costs.append(min(Self.largest, cost + min(Self.largest, FileSize.bytes(of: path) ?? 0)))
     part.inputs[file.identity] = job
     part.inputFolders.insert(PlaceNames.chain(names.folder(path.removingLastComponent())))
   }
@@ -144,6 +162,9 @@ struct ListCheck {
 }
 
 extension LineFault {
+  /// `jobs.txt:17`.
+  static func place(_ list: JobList, _ line: Int) -> String { place(list.name, line) }
+
   init(_ list: JobList, _ line: Int, _ error: any Error) {
     self.init(list: list.name, line: line, error: error)
   }

@@ -75,8 +75,10 @@ extension OutputClaims {
     var writers: [FilePath: Int] = [:]
     return suspects.sorted().compactMap { job -> LineFault? in
       // What is wrong with a job by itself has been said, or is the job's own failure.
-      guard let files = try? JobVerb(check.list[job].arguments).work.files() else { return nil }
-      for path in files {
+      guard let verb = try? JobVerb(check.list[job].arguments),
+        let files = try? verb.work.files()
+      else { return nil }
+      for path in files + [verb.verb.depfile.path].compactMap({ $0 }) {
         if let clash = clash(of: path, job, &writers, &names) {
           return LineFault(check.list, check.list[job].number, clash)
         }

@@ -62,6 +62,9 @@ struct BatchRunCommand: ParsableCommand {
     let shard = try sharding.part()
     let listed = try listing.listed(list)
     let reserved = [running.report].compactMap { $0.map { FilePath(argument: $0) } }
+    if let report = reserved.first, listed.list.isItself(report) {
+      throw CommandFailure([JobLineFault.report(report)])
+    }
     let checked = try listed.checked(shard, threads, reserved: reserved)
     let journal = try journal.path.map { JobJournal(try Journal($0), shard) }
     let request = BatchRun.Request(

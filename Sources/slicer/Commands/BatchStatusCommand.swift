@@ -52,8 +52,7 @@ struct BatchStatusCommand: ParsableCommand {
   func run() throws {
     let shard = try sharding.part()
     let listed = try listing.listed(list)
-    let jobs =
-      try listed.plan?.jobs(of: shard) ?? listed.checked(shard, .allProcessors, reserved: []).jobs
+    let jobs = try jobs(of: shard, listed)
     let found = try journal.path.flatMap { try Journal(reading: $0) }.map { JobJournal($0, shard) }
     let standings = Mutex([Standing?](repeating: nil, count: jobs.count))
     try WorkControl().forEach(in: Array(jobs.enumerated())) { index, job in
@@ -62,6 +61,14 @@ struct BatchStatusCommand: ParsableCommand {
     }
     found?.sayNotes(isQuiet: quiet)
     try report(standings.withLock { $0.compactMap { $0 } }, listed.list.name)
+  }
+
+  /// A list need not be looked at as before a run, but where it has to be divided, and for lines that are
+  /// no commands.
+  private func jobs(of shard: Shard, _ listed: ListedJobs) throws -> [Int] {
+    if let plan = listed.plan { return plan.jobs(of: shard) }
+    if shard == .whole, listed.list.faults.isEmpty { return Array(listed.list.indices) }
+    return try listed.checked(shard, .allProcessors, reserved: []).jobs
   }
 
   private func standing(_ line: JobLine, _ journal: JobJournal?) -> Standing {

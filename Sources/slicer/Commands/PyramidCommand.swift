@@ -73,6 +73,7 @@ struct PyramidCommand: WorkingVerb {
   private func pyramids() throws -> [PlannedPyramid] {
     let layout = try shape.row()
     let pictures = try images().map { reading.picture($0, limits) }
+    if pictures.count > 1 { try output.checkForSeveral() }
     let paths = try OutputFolder.paths(
       for: pictures.map { [$0] }, in: output.path, suffix: output.suffix)
     return zip(pictures, paths).map { picture, path in
@@ -83,7 +84,9 @@ struct PyramidCommand: WorkingVerb {
       pyramid.hasViewer = output.viewer
       pyramid.encoding = writing.encoding
       if output.kind == .zip {
-        let file = pictures.count == 1 ? path : path.withExtension("zip")
+        // Without a name for all each has its own, with its ending.
+        let isNamed = pictures.count == 1 || output.path == nil
+        let file = isNamed ? path : path.withExtension("zip")
         return PlannedPyramid(pyramid: pyramid, sink: .archive(file, general.existingFiles))
       }
       var folder = OutputFolder(path)

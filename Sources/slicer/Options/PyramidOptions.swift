@@ -153,6 +153,14 @@ struct PyramidOutputOptions: ParsableArguments {
   /// What is written: as the name says, unless it is said.
   var kind: PyramidContainer { container ?? (namedArchive == nil ? .folder : .zip) }
 
+  /// Refuses one file for several pictures.
+  func checkForSeveral() throws {
+    guard let path, namedArchive != nil else { return }
+    throw ValidationError(
+      "-o \(path.printable) is one file, and there are several pictures: name a folder, with "
+        + "--container zip for a file of each")
+  }
+
   /// `zip` or `szi`, if the output's name ends so.
   private var namedArchive: String? {
     let end = path?.extension?.lowercased()
