@@ -37,14 +37,7 @@ extension Pyramid {
     // What is not there is its own task's failure.
     let inputs = pyramids.compactMap { try? $0.pyramid.picture.identity() }
     let tasks = pyramids.map { PyramidTask($0.pyramid, $0.sink, inputs: inputs, control) }
-    let failures = Pipeline(control: control).run(tasks)
-    return zip(tasks, failures).map { task, failure in
-      if let failure { return .failure(WorkError(nil, failure)) }
-      guard let report = task.report else {
-        preconditionFailure("a task without a failure has performed its last step, which reports")
-      }
-      return .success(report)
-    }
+    return Pipeline(control: control).reports(of: tasks)
   }
 
   /// As the call of the same name, without blocking a thread of the pool.

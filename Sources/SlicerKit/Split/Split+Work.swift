@@ -67,14 +67,7 @@ extension Split {
     // What is not there is its own task's failure.
     let inputs = cuts.flatMap(\.split.pictures).compactMap { try? $0.identity() }
     let tasks = cuts.map { SplitTask($0.split, $0.sink, inputs: inputs, control) }
-    let failures = Pipeline(control: control).run(tasks)
-    return zip(tasks, failures).map { task, failure in
-      if let failure { return .failure(WorkError(nil, failure)) }
-      guard let report = task.report else {
-        preconditionFailure("a task without a failure has performed its last step, which reports")
-      }
-      return .success(report)
-    }
+    return Pipeline(control: control).reports(of: tasks)
   }
 }
 

@@ -24,6 +24,26 @@ protocol PipelineTask: AnyObject, Sendable {
   func abandon()
 }
 
+/// A task whose last step says what was done.
+protocol ReportingTask: PipelineTask {
+  associatedtype Report
+  /// What was done, once the last step has ended.
+  var report: Report? { get }
+}
+
+extension Pipeline where Task: ReportingTask {
+  /// Runs the tasks and returns a result for each, in order.
+  func reports(of tasks: [Task]) -> [Result<Task.Report, WorkError>] {
+    zip(tasks, run(tasks)).map { task, failure in
+      if let failure { return .failure(WorkError(nil, failure)) }
+      guard let report = task.report else {
+        preconditionFailure("a task without a failure has performed its last step, which reports")
+      }
+      return .success(report)
+    }
+  }
+}
+
 /// Runs tasks on a fixed number of threads, several at once, the first ones first.
 struct Pipeline<Task: PipelineTask> {
   private enum Work: Sendable {

@@ -36,13 +36,13 @@ struct PyramidCommand: WorkingVerb {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     let pyramids = try pyramids()
-    let isComplete = !output.skipBlank
+    let isComplete = output.blanks.tolerance == nil
     if make.listOutputs {
       return .view(option: "--list-outputs") {
         try PyramidReporting.outputs(pyramids, isComplete: isComplete)
       }
     }
-    if output.dryRun {
+    if output.blanks.dryRun {
       return .view(option: "--dry-run") {
         try PyramidReporting.plan(pyramids, isComplete: isComplete, general)
       }
@@ -72,14 +72,15 @@ struct PyramidCommand: WorkingVerb {
   /// The pictures, what they become, and where that goes.
   private func pyramids() throws -> [PlannedPyramid] {
     let layout = try shape.row()
-    let pictures = try images().map { reading.picture($0, limits) }
+    let pictures = try make.images(arguments, none: .noPictures(verb: "pyramid"))
+      .map { reading.picture($0, limits) }
     if pictures.count > 1 { try output.checkForSeveral() }
     let paths = try OutputFolder.paths(
       for: pictures.map { [$0] }, in: output.path, suffix: output.suffix)
     return zip(pictures, paths).map { picture, path in
       var pyramid = Pyramid(picture, layout)
       shape.state(&pyramid)
-      pyramid.blankTolerance = output.tolerance
+      pyramid.blankTolerance = output.blanks.tolerance
       pyramid.background = writing.background
       pyramid.hasViewer = output.viewer
       pyramid.encoding = writing.encoding
@@ -89,31 +90,8 @@ struct PyramidCommand: WorkingVerb {
         let file = isNamed ? path : path.withExtension("zip")
         return PlannedPyramid(pyramid: pyramid, sink: .archive(file, general.existingFiles))
       }
-      var folder = OutputFolder(path)
-      folder.existingFiles = general.existingFiles
-      folder.resumes = make.resume
-      folder.manifest = make.manifest.name
-      return PlannedPyramid(pyramid: pyramid, sink: .folder(folder))
+      return PlannedPyramid(pyramid: pyramid, sink: .folder(make.folder(path, general)))
     }
-  }
-
-  /// The pictures that are named, directly or in lists.
-  private func images() throws -> [String] {
-    if make.stdin0 {
-      guard arguments.isEmpty else { throw UsageError.stdin0AndImages(arguments) }
-      let images = try PathList.standardInput().arguments
-      if images.isEmpty { throw UsageError.emptyStdin0 }
-      return images
-    }
-    guard let first = arguments.first else { throw UsageError.noPictures(verb: "pyramid") }
-    let images: [String]
-    do {
-      images = try PathList.expanding(arguments)
-    } catch FileError.failed(.open, let list, .noSuchFileOrDirectory) {
-      throw UsageError.noList(list)
-    }
-    if images.isEmpty { throw UsageError.emptyList(first) }
-    return images
   }
 }
 

@@ -48,13 +48,13 @@ struct SplitCommand: WorkingVerb {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     let cuts = try cuts()
-    let isComplete = output.tolerance == nil
+    let isComplete = output.blanks.tolerance == nil
     if make.listOutputs {
       return .view(option: "--list-outputs") {
         try SplitReporting.outputs(cuts, isComplete: isComplete)
       }
     }
-    if output.dryRun {
+    if output.blanks.dryRun {
       return .view(option: "--dry-run") {
         try SplitReporting.plan(cuts, isComplete: isComplete, general)
       }
@@ -99,41 +99,19 @@ struct SplitCommand: WorkingVerb {
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
     var split = Split([], try grid.spec() ?? Self.takeGrid(from: &words))
     try state(&split)
-    let sets = try scales.sets(try images(words), reading, limits)
+    let sets = try scales.sets(
+      try make.images(words, none: .noImage(arguments.last)), reading, limits)
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
     return zip(sets, paths).map { pictures, path in
       split.pictures = pictures
-      var folder = OutputFolder(path)
-      folder.existingFiles = general.existingFiles
-      folder.resumes = make.resume
-      folder.manifest = make.manifest.name
-      return FolderCut(split: split, folder: folder)
+      return FolderCut(split: split, folder: make.folder(path, general))
     }
   }
 
   /// Whether a word among the pictures is a grid, and no file's name.
   private static func isOnlyGrid(_ word: String) -> Bool {
     (try? GridSpec(parsing: word)) != nil && FileSize.bytes(of: FilePath(argument: word)) == nil
-  }
-
-  /// The pictures that are named, directly or in lists.
-  private func images(_ words: [String]) throws -> [String] {
-    if make.stdin0 {
-      guard words.isEmpty else { throw UsageError.stdin0AndImages(words) }
-      let images = try PathList.standardInput().arguments
-      if images.isEmpty { throw UsageError.emptyStdin0 }
-      return images
-    }
-    guard let first = words.first else { throw UsageError.noImage(arguments.last) }
-    let images: [String]
-    do {
-      images = try PathList.expanding(words)
-    } catch FileError.failed(.open, let list, .noSuchFileOrDirectory) {
-      throw UsageError.noList(list)
-    }
-    if images.isEmpty { throw UsageError.emptyList(first) }
-    return images
   }
 
   private func state(_ split: inout Split) throws {
@@ -146,7 +124,7 @@ struct SplitCommand: WorkingVerb {
     split.margins = tiles.margins
     split.lossless = tiles.losslessOptions.cutting
     split.layout = try tiles.row()
-    split.blankTolerance = output.tolerance
+    split.blankTolerance = output.blanks.tolerance
     split.encoding = writing.encoding
   }
 

@@ -18,6 +18,36 @@ struct MakeOptions: ParsableArguments {
   @OptionGroup var manifest: ManifestOptions
   @OptionGroup var depfile: DepfileOptions
 
+  /// The pictures that are named by words, directly or in lists, or through standard input.
+  ///
+  /// - Parameter none: what is said if there are no words.
+  func images(_ words: [String], none: @autoclosure () -> UsageError) throws -> [String] {
+    if stdin0 {
+      guard words.isEmpty else { throw UsageError.stdin0AndImages(words) }
+      let images = try PathList.standardInput().arguments
+      if images.isEmpty { throw UsageError.emptyStdin0 }
+      return images
+    }
+    guard let first = words.first else { throw none() }
+    let images: [String]
+    do {
+      images = try PathList.expanding(words)
+    } catch FileError.failed(.open, let list, .noSuchFileOrDirectory) {
+      throw UsageError.noList(list)
+    }
+    if images.isEmpty { throw UsageError.emptyList(first) }
+    return images
+  }
+
+  /// A folder that a set of files goes to.
+  func folder(_ path: FilePath, _ general: GeneralOptions) -> OutputFolder {
+    var folder = OutputFolder(path)
+    folder.existingFiles = general.existingFiles
+    folder.resumes = resume
+    folder.manifest = manifest.name
+    return folder
+  }
+
   /// Refuses a form that lists do not have.
   func check(_ general: GeneralOptions) throws {
     if listOutputs, general.json {

@@ -122,27 +122,11 @@ struct PyramidOutputOptions: ParsableArguments {
   @Flag(help: "Write index.html, a page that shows the picture, beside the tiles.")
   var viewer = false
 
-  @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one color.")
-  var skipBlank = false
-
-  @Option(
-    name: .customLong("blank-tolerance"),
-    help: ArgumentHelp(
-      "How far from one color a blank tile's samples may be, 0 to 255.", valueName: "n"))
-  var blankTolerance = 0
-
-  @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
-  var dryRun = false
+  @OptionGroup var blanks: BlankTileOptions
 
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" { throw ValidationError("-o - is no folder: a pyramid is many files") }
-    if !(0...255).contains(blankTolerance) {
-      throw ValidationError("--blank-tolerance \(blankTolerance) is not between 0 and 255")
-    }
-    if blankTolerance > 0, !skipBlank {
-      throw ValidationError("--blank-tolerance is for --skip-blank")
-    }
   }
 
   var path: FilePath? { output.map { FilePath(argument: $0) } }
@@ -178,9 +162,6 @@ struct PyramidOutputOptions: ParsableArguments {
       throw ValidationError("--manifest is for folders: in an archive it is manifest.json")
     }
   }
-
-  /// How far from one color a tile may be that is left out; nil: none is.
-  var tolerance: Int? { skipBlank ? blankTolerance : nil }
 }
 
 /// What holds a pyramid's files.

@@ -125,6 +125,18 @@ struct TileOutputOptions: ParsableArguments {
       valueName: "dir"), completion: .directory)
   var output: String?
 
+  @OptionGroup var blanks: BlankTileOptions
+
+  func validate() throws {
+    try PathArgument.check([output])
+    if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
+  }
+
+  var folder: FilePath? { output.map { FilePath(argument: $0) } }
+}
+
+/// Which tiles are written.
+struct BlankTileOptions: ParsableArguments {
   @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one color.")
   var skipBlank = false
 
@@ -138,8 +150,6 @@ struct TileOutputOptions: ParsableArguments {
   var dryRun = false
 
   func validate() throws {
-    try PathArgument.check([output])
-    if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
     if !(0...255).contains(blankTolerance) {
       throw ValidationError("--blank-tolerance \(blankTolerance) is not between 0 and 255")
     }
@@ -147,8 +157,6 @@ struct TileOutputOptions: ParsableArguments {
       throw ValidationError("--blank-tolerance is for --skip-blank")
     }
   }
-
-  var folder: FilePath? { output.map { FilePath(argument: $0) } }
 
   /// How far from one color a tile may be that is left out; nil: none is.
   var tolerance: Int? { skipBlank ? blankTolerance : nil }

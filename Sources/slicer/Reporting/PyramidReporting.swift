@@ -2,40 +2,17 @@ import SlicerKit
 import SystemPackage
 
 /// What `pyramid` says when it is done, or instead of doing it.
-enum PyramidReporting {
-  /// - Parameter rules: what depends on what.
-  static func report(
-    _ pyramids: [PlannedPyramid], _ results: [Result<PyramidReport, WorkError>],
-    rules: @escaping () throws -> [Depfile]
-  ) -> VerbReport {
-    var lines: [VerbReport.Line] = []
-    var errors: [any Error] = []
-    for (pyramid, result) in zip(pyramids, results) {
-      switch result {
-      case .success(let report): lines += self.lines(report, isFolder: pyramid.isFolder)
-      case .failure(let error): errors.append(error)
-      }
-    }
-    return VerbReport(
-      lines: lines, facts: { .list(zip(pyramids, results).map { .object(facts($0, $1)) }) },
-      errors: errors, total: results.count > 1 ? summary(of: results) : nil,
-      files: { results.flatMap { (try? $0.get())?.files ?? [] } }, rules: rules)
-  }
+enum PyramidReporting: SetReporting {
+  static let deed = "pyramids made"
 
-  /// `99 of 101 pyramids made, 2 failed`; `101 pyramids made`.
-  private static func summary(of results: [Result<PyramidReport, WorkError>]) -> String {
-    let reports = results.compactMap { try? $0.get() }
-    let (made, all) = (reports.count, results.count)
-    let count =
-      made == all
-      ? "\(made) pyramids made" : "\(made) of \(all) pyramids made, \(all - made) failed"
-    return count + Talk.removal(reports.map(\.removed).reduce(0, +))
-  }
+  static func path(of pyramid: PlannedPyramid) -> FilePath { pyramid.path }
+  static func files(_ report: PyramidReport) -> [WrittenFile] { report.files }
+  static func removed(_ report: PyramidReport) -> Int { report.removed }
 
-  private static func lines(_ report: PyramidReport, isFolder: Bool) -> [VerbReport.Line] {
+  static func lines(_ pyramid: PlannedPyramid, _ report: PyramidReport) -> [VerbReport.Line] {
     let name = report.picture.path.printable
     return report.notes.map { .note("\(name): \($0.words)") }
-      + [.summary("\(name): \(summary(report, isFolder: isFolder))")]
+      + [.summary("\(name): \(summary(report, isFolder: pyramid.isFolder))")]
   }
 
   /// `120 tiles and 3 blank on 9 levels, the full level without loss, in photo-pyramid/`.
@@ -49,31 +26,20 @@ enum PyramidReporting {
       + ", in \(report.path?.printable ?? "")\(isFolder ? "/" : "")" + Talk.removal(report.removed)
   }
 
-  private static func facts(
-    _ pyramid: PlannedPyramid, _ result: Result<PyramidReport, WorkError>
-  ) -> [Fact] {
-    let input = Fact.path("input", pyramid.path)
-    switch result {
-    case .success(let report):
-      let path = pyramid.output
-      let paths =
-        pyramid.isFolder
-        ? Fact.path("folder", path) + Fact.path("manifest", path.pushing(report.manifest))
-        : Fact.path("output", path)
-      return input + paths + [
-        Fact("layout", .text(pyramid.pyramid.layout.name)),
-        Fact("levels", .integer(report.levelCount)), Fact("tiles", .integer(report.tileCount)),
-        Fact("blank", .integer(report.blankCount)), Fact("exact", .flag(report.isExact)),
-        Fact("lossless", .flag(report.isLossless)), Fact("done", .flag(report.wasDone)),
-        Fact("removed", .integer(report.removed)),
-        Fact("notes", .list(report.notes.map { .text($0.words) })),
-      ]
-    case .failure(let error):
-      return input + [
-        Fact("error", .text(CommandFailure.line(error))),
-        Fact("code", .integer(Int(error.kind.exitCode))),
-      ]
-    }
+  static func facts(_ pyramid: PlannedPyramid, _ report: PyramidReport) -> [Fact] {
+    let path = pyramid.output
+    let paths =
+      pyramid.isFolder
+      ? Fact.path("folder", path) + Fact.path("manifest", path.pushing(report.manifest))
+      : Fact.path("output", path)
+    return paths + [
+      Fact("layout", .text(pyramid.pyramid.layout.name)),
+      Fact("levels", .integer(report.levelCount)), Fact("tiles", .integer(report.tileCount)),
+      Fact("blank", .integer(report.blankCount)), Fact("exact", .flag(report.isExact)),
+      Fact("lossless", .flag(report.isLossless)), Fact("done", .flag(report.wasDone)),
+      Fact("removed", .integer(report.removed)),
+      Fact("notes", .list(report.notes.map { .text($0.words) })),
+    ]
   }
 
   /// `--dry-run`: a line for each level, or JSON.
@@ -82,27 +48,18 @@ enum PyramidReporting {
   static func plan(
     _ pyramids: [PlannedPyramid], isComplete: Bool, _ general: GeneralOptions
   ) throws {
-    var plans: [Fact.Value] = []
-    var errors = attempt(pyramids) { pyramid in
+    let unknown =
+      "all tiles are counted: which ones --skip-blank leaves out is known when they are made"
+    try plan(pyramids, unknown: isComplete ? nil : unknown, general) { pyramid in
       let plan = try pyramid.pyramid.plan(pyramid.sink)
       try plan.check()
       if !general.quiet {
         for note in plan.notes { Talk.say("\(pyramid.path.printable): \(note.words)") }
       }
-      if general.json {
-        plans.append(.object(facts(plan, pyramid)))
-      } else {
-        try Talk.data(text(plan, pyramid))
-      }
+      if general.json { return [.object(facts(plan, pyramid))] }
+      try Talk.data(text(plan, pyramid))
+      return []
     }
-    if general.json {
-      do { try Talk.data(JSONText.text(.list(plans))) } catch { errors.append(error) }
-    }
-    if !isComplete, !general.quiet {
-      Talk.say(
-        "all tiles are counted: which ones --skip-blank leaves out is known when they are made")
-    }
-    if !errors.isEmpty { throw CommandFailure(errors) }
   }
 
   private static func text(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> String {
@@ -129,26 +86,8 @@ enum PyramidReporting {
       ]
   }
 
-  /// `--list-outputs`: a path a line. Which tiles `--skip-blank` leaves out is not known before, so
-  /// then it is only the manifest.
-  ///
-  /// - Parameter isComplete: whether all of them are known.
+  /// `--list-outputs`.
   static func outputs(_ pyramids: [PlannedPyramid], isComplete: Bool) throws {
-    let errors = attempt(pyramids) { pyramid in
-      let outputs = try pyramid.pyramid.plan(pyramid.sink).outputs()
-      let known = isComplete ? outputs[...] : outputs.prefix(1)
-      try Talk.data(bytes: known.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
-    }
-    if !errors.isEmpty { throw CommandFailure(errors) }
-  }
-
-  /// Does `body` for each, and returns what it throws.
-  private static func attempt(
-    _ pyramids: [PlannedPyramid], _ body: (PlannedPyramid) throws -> Void
-  ) -> [any Error] {
-    pyramids.compactMap { pyramid in
-      do { try body(pyramid) } catch { return error }
-      return nil
-    }
+    try outputs(pyramids, isComplete: isComplete) { try $0.pyramid.plan($0.sink).outputs() }
   }
 }

@@ -1,0 +1,109 @@
+import SlicerKit
+import SystemPackage
+
+/// What verbs say that make a set of files of each of several pictures.
+protocol SetReporting {
+  /// A picture, what becomes of it, and where that goes.
+  associatedtype Planned
+  associatedtype Report
+
+  /// What people are told of a set that was made.
+  static func lines(_ planned: Planned, _ report: Report) -> [VerbReport.Line]
+  /// All of it for programs.
+  static func facts(_ planned: Planned, _ report: Report) -> [Fact]
+  /// By which messages call the picture.
+  static func path(of planned: Planned) -> FilePath
+  /// What was written.
+  static func files(_ report: Report) -> [WrittenFile]
+  /// How many old files are gone.
+  static func removed(_ report: Report) -> Int
+  /// `pictures cut`.
+  static var deed: String { get }
+}
+
+extension SetReporting {
+  /// - Parameter rules: what depends on what.
+  static func report(
+    _ planned: [Planned], _ results: [Result<Report, WorkError>],
+    rules: @escaping () throws -> [Depfile]
+  ) -> VerbReport {
+    var lines: [VerbReport.Line] = []
+    var errors: [any Error] = []
+    for (planned, result) in zip(planned, results) {
+      switch result {
+      case .success(let report): lines += self.lines(planned, report)
+      case .failure(let error): errors.append(error)
+      }
+    }
+    return VerbReport(
+      lines: lines, facts: { .list(zip(planned, results).map { .object(facts($0, $1)) }) },
+      errors: errors, total: results.count > 1 ? summary(of: results) : nil,
+      files: { results.flatMap { (try? $0.get()).map(files) ?? [] } }, rules: rules)
+  }
+
+  private static func facts(
+    _ planned: Planned, _ result: Result<Report, WorkError>
+  ) -> [Fact] {
+    let input = Fact.path("input", path(of: planned))
+    switch result {
+    case .success(let report): return input + facts(planned, report)
+    case .failure(let error):
+      return input + [
+        Fact("error", .text(CommandFailure.line(error))),
+        Fact("code", .integer(Int(error.kind.exitCode))),
+      ]
+    }
+  }
+
+  /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut`.
+  private static func summary(of results: [Result<Report, WorkError>]) -> String {
+    let reports = results.compactMap { try? $0.get() }
+    let (made, all) = (reports.count, results.count)
+    let count =
+      made == all ? "\(made) \(deed)" : "\(made) of \(all) \(deed), \(all - made) failed"
+    return count + Talk.removal(reports.map(removed).reduce(0, +))
+  }
+
+  /// `--dry-run`: what `show` tells of each, and a word where not all of it is known before.
+  ///
+  /// - Parameters:
+  ///   - unknown: that word; nil where all is known.
+  ///   - show: tells people, or returns what programs are told.
+  static func plan(
+    _ planned: [Planned], unknown: String?, _ general: GeneralOptions,
+    _ show: (Planned) throws -> [Fact.Value]
+  ) throws {
+    var plans: [Fact.Value] = []
+    var errors = attempt(planned) { plans += try show($0) }
+    if general.json {
+      do { try Talk.data(JSONText.text(.list(plans))) } catch { errors.append(error) }
+    }
+    if let unknown, !general.quiet { Talk.say(unknown) }
+    if !errors.isEmpty { throw CommandFailure(errors) }
+  }
+
+  /// `--list-outputs`: a path a line. Which tiles `--skip-blank` leaves out is not known before, so
+  /// then it is only the manifest.
+  ///
+  /// - Parameter isComplete: whether all of them are known.
+  static func outputs(
+    _ planned: [Planned], isComplete: Bool, _ outputs: (Planned) throws -> [FilePath]
+  ) throws {
+    let errors = attempt(planned) { planned in
+      let outputs = try outputs(planned)
+      let known = isComplete ? outputs[...] : outputs.prefix(1)
+      try Talk.data(bytes: known.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
+    }
+    if !errors.isEmpty { throw CommandFailure(errors) }
+  }
+
+  /// Does `body` for each, and returns what it throws.
+  private static func attempt(
+    _ planned: [Planned], _ body: (Planned) throws -> Void
+  ) -> [any Error] {
+    planned.compactMap { planned in
+      do { try body(planned) } catch { return error }
+      return nil
+    }
+  }
+}
