@@ -18,9 +18,9 @@ rule check:
         expand("jobs.shards/{shard}", shard=range(1, SHARDS + 1)),
     threads: 1
     shell:
-        "{SLICER} batch jobs.plan --journal jobs.journal -j {threads} --keep-going --retry 2"
+        "{SLICER} batch jobs.plan --shard 1/1 --journal jobs.journal -j {threads} --keep-going --retry 2"
         " && "
-        "{SLICER} batch status jobs.plan --journal jobs.journal"
+        "{SLICER} batch status jobs.plan --shard 1/1 --journal jobs.journal"
 
 
 rule shard:

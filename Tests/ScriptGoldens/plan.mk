@@ -13,8 +13,8 @@ shards := $(addprefix photos-2026.shards/,$(shell seq 8))
 # What a shard has left for any reason is done here, and every output is held against the journal.
 .PHONY: check
 check: $(shards)
-	+$(slicer) batch photos-2026.plan --journal photos-2026.journal -j 4 --keep-going --retry 2
-	+$(slicer) batch status photos-2026.plan --journal photos-2026.journal
+	+$(slicer) batch photos-2026.plan --shard 1/1 --journal photos-2026.journal -j 4 --keep-going --retry 2
+	+$(slicer) batch status photos-2026.plan --shard 1/1 --journal photos-2026.journal
 
 $(shards): photos-2026.shards/%: photos-2026.plan
 	+$(slicer) batch photos-2026.plan --shard $*/8 --journal photos-2026.journal -j 4 --keep-going --retry 2

@@ -20,9 +20,9 @@ rule check:
     resources:
         mem_mb=4096,
     shell:
-        "{SLICER} batch photos-2026.plan --journal photos-2026.journal -j {threads} --keep-going --retry 2"
+        "{SLICER} batch photos-2026.plan --shard 1/1 --journal photos-2026.journal -j {threads} --keep-going --retry 2"
         " && "
-        "{SLICER} batch status photos-2026.plan --journal photos-2026.journal"
+        "{SLICER} batch status photos-2026.plan --shard 1/1 --journal photos-2026.journal"
 
 
 rule shard:

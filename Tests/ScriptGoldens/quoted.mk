@@ -13,8 +13,8 @@ shards := $(addprefix HOME-1-5.shards/,$(shell seq 2))
 # What a shard has left for any reason is done here, and every output is held against the journal.
 .PHONY: check
 check: $(shards)
-	+$(slicer) batch 'my jobs/$$(HOME): #1, $$5 - é~.plan' --journal 'my jobs/$$(HOME): #1, $$5 - é~.journal' --keep-going --retry 2
-	+$(slicer) batch status 'my jobs/$$(HOME): #1, $$5 - é~.plan' --journal 'my jobs/$$(HOME): #1, $$5 - é~.journal'
+	+$(slicer) batch 'my jobs/$$(HOME): #1, $$5 - é~.plan' --shard 1/1 --journal 'my jobs/$$(HOME): #1, $$5 - é~.journal' --keep-going --retry 2
+	+$(slicer) batch status 'my jobs/$$(HOME): #1, $$5 - é~.plan' --shard 1/1 --journal 'my jobs/$$(HOME): #1, $$5 - é~.journal'
 
 $(shards): HOME-1-5.shards/%: my\ jobs/$$(HOME)\:\ \#1,\ $$5\ -\ é~.plan
 	+$(slicer) batch 'my jobs/$$(HOME): #1, $$5 - é~.plan' --shard $*/2 --journal 'my jobs/$$(HOME): #1, $$5 - é~.journal' --keep-going --retry 2

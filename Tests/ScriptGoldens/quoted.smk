@@ -18,9 +18,9 @@ rule check:
         expand("HOME-1-5.shards/{shard}", shard=range(1, SHARDS + 1)),
     threads: 1
     shell:
-        "{SLICER} batch 'my jobs/$(HOME): #1, $5 - é~.plan' --journal 'my jobs/$(HOME): #1, $5 - é~.journal' -j {threads} --keep-going --retry 2"
+        "{SLICER} batch 'my jobs/$(HOME): #1, $5 - é~.plan' --shard 1/1 --journal 'my jobs/$(HOME): #1, $5 - é~.journal' -j {threads} --keep-going --retry 2"
         " && "
-        "{SLICER} batch status 'my jobs/$(HOME): #1, $5 - é~.plan' --journal 'my jobs/$(HOME): #1, $5 - é~.journal'"
+        "{SLICER} batch status 'my jobs/$(HOME): #1, $5 - é~.plan' --shard 1/1 --journal 'my jobs/$(HOME): #1, $5 - é~.journal'"
 
 
 rule shard:

@@ -95,6 +95,22 @@ import Testing
     #expect(status.code == 73 && status.errors.contains("1 failed, 0 missing"))
   }
 
+  /// What a machine's environment says is told, and asks for no part of a status.
+  @Test func anEngineThatNobodyNamedIsTold() throws {
+    let folder = try BatchRunTests.folder(4)
+    let engine = ["env", "CI_NODE_INDEX=2", "CI_NODE_TOTAL=4"]
+    let words = ["jobs.txt", "--journal", "journal"]
+    let outcome = try Slicer.run(["batch"] + words, in: folder, wrapper: engine)
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "slicer: shard 2/4, as GitLab says\nslicer: 1 job done\n")
+    let status = try Slicer.run(["batch", "status"] + words, in: folder, wrapper: engine)
+    #expect(status.errors == "slicer: 1 of 4 jobs done, 0 failed, 3 missing\n")
+    let whole = try Slicer.run(
+      ["batch"] + words + ["--shard", "1/1", "-q"], in: folder, wrapper: engine)
+    #expect(whole.code == 0)
+    #expect(try Slicer.run(["batch", "status"] + words, in: folder).code == 0)
+  }
+
   /// One input that is missing does not hide what is known of the others.
   @Test func statusWithoutAnInput() throws {
     let folder = try BatchRunTests.folder(2)

@@ -24,13 +24,18 @@ extension FleetScript {
     ["batch", .text(plan), "--shards", .code("\(shards)")] + records(threads)
   }
 
+  /// All of the plan, whatever the environment says: the engine may itself run in another one.
+  private static let all: [ScriptWord] = ["--shard", .code("1/1")]
+
   /// Does what has no record yet.
   func finishing(threads: ScriptWord? = nil) -> [ScriptWord] {
-    ["batch", .text(plan)] + records(threads)
+    ["batch", .text(plan)] + Self.all + records(threads)
   }
 
   /// Holds all outputs against the journal.
-  var verifying: [ScriptWord] { ["batch", "status", .text(plan), "--journal", .text(journal)] }
+  var verifying: [ScriptWord] {
+    ["batch", "status", .text(plan)] + Self.all + ["--journal", .text(journal)]
+  }
 
   /// One bad picture is no reason to leave others out, and shared disks fail for a moment now and then.
   private func records(_ threads: ScriptWord?) -> [ScriptWord] {

@@ -59,7 +59,7 @@ struct BatchRunCommand: ParsableCommand {
   func run() throws {
     let threads = Threads.fromEnvironment(jobs: running.jobs)
     let ending = BatchEnding()
-    let shard = try sharding.part()
+    let shard = try sharding.part(isQuiet: running.quiet)
     let listed = try listing.listed(list)
     let reserved = [running.report].compactMap { $0.map { FilePath(argument: $0) } }
     if let report = reserved.first, listed.list.isItself(report) {

@@ -50,10 +50,13 @@ struct BatchStatusCommand: ParsableCommand {
   }
 
   func run() throws {
-    let shard = try sharding.part()
+    let shard = try part()
     let listed = try listing.listed(list)
     let jobs = try jobs(of: shard, listed)
     let found = try journal.path.flatMap { try Journal(reading: $0) }.map { JobJournal($0, shard) }
+    if found == nil, !quiet, let path = journal.path {
+      Talk.say("\(path.printable): there is no journal yet")
+    }
     let standings = Mutex([Standing?](repeating: nil, count: jobs.count))
     try WorkControl().forEach(in: Array(jobs.enumerated())) { index, job in
       let standing = standing(listed.list[job], found)
@@ -61,6 +64,12 @@ struct BatchStatusCommand: ParsableCommand {
     }
     found?.sayNotes(isQuiet: quiet)
     try report(standings.withLock { $0.compactMap { $0 } }, listed.list.name)
+  }
+
+  /// All of the list, unless a part is asked for: a look at it is no task of an engine's.
+  private func part() throws -> Shard {
+    let isAsked = sharding.shards != nil
+    return try sharding.stated() ?? (isAsked ? sharding.part(isQuiet: quiet) : .whole)
   }
 
   /// A list need not be looked at as before a run, but where it has to be divided, and for lines that are

@@ -56,13 +56,24 @@ struct ShardOptions: ParsableArguments {
     }
   }
 
-  /// Which part is meant.
+  /// Which part is meant. One that only the environment says is told, for nobody has asked for it.
   ///
   /// - Throws: `ShardError`.
-  func part() throws -> Shard {
-    if let shard { return try Shard(parsing: shard) }
-    return try EngineCatalog.place(in: Environment.variables, shards: shards)?.shard ?? .whole
+  func part(isQuiet: Bool) throws -> Shard {
+    if let stated = try stated() { return stated }
+    guard let place = try EngineCatalog.place(in: Environment.variables, shards: shards) else {
+      return .whole
+    }
+    if !isQuiet, place.shard != .whole {
+      Talk.say("shard \(place.shard), as \(place.engine.title) says")
+    }
+    return place.shard
   }
+
+  /// The part that is said outright; nil for none.
+  ///
+  /// - Throws: `ShardError`.
+  func stated() throws -> Shard? { try shard.map { try Shard(parsing: $0) } }
 }
 
 /// Where what was done is kept.
