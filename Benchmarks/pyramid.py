@@ -23,9 +23,9 @@ def slicer(name, picture, *words, into="o"):
     return Program(name, lambda d: [SLICER, "pyramid", picture, "--layout", "dzi", "-q", *words, "-o", d / into])
 
 
-def vips(name, picture, suffix, *words, into="o"):
+def vips(name, picture, suffix, *words, into="o", overlap=OVERLAP):
     return Program(name, lambda d: [
-        "vips", "dzsave", picture, d / into, "--tile-size", str(TILE), "--overlap", str(OVERLAP),
+        "vips", "dzsave", picture, d / into, "--tile-size", str(TILE), "--overlap", str(overlap),
         "--suffix", suffix, *words], needs="vips")
 
 
@@ -49,7 +49,7 @@ def jpeg(p, suite):
     suite.case(f"JPEG to JPEG tiles without overlap: {picture.name}", "", lambda: [
         slicer("slicer pyramid, full level without loss", picture, "--overlap", "0"),
         slicer("slicer, --fast-shrink", picture, "--overlap", "0", "--fast-shrink"),
-        vips("vips dzsave", picture, f".jpg[Q={QUALITY},subsample_mode=off]", "--overlap", "0")])
+        vips("vips dzsave", picture, f".jpg[Q={QUALITY},subsample_mode=off]", overlap=0)])
 
 
 def containers(p, suite):
