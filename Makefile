@@ -66,6 +66,8 @@ lint:
 .PHONY: bench
 bench: build
 	Benchmarks/run split $(if $(CASE),--case '$(CASE)')
+	Benchmarks/run pyramid $(if $(CASE),--case '$(CASE)')
+	Benchmarks/run batch $(if $(CASE),--case '$(CASE)')
 	Benchmarks/run transition $(if $(CASE),--case '$(CASE)')
 	Benchmarks/run animate $(if $(CASE),--case '$(CASE)')
 

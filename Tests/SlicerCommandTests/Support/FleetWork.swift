@@ -12,8 +12,8 @@ struct FleetWork {
   static let taskProgram = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fleet/slicer").path()
 
-  /// Pictures of noise, which take their time; each goes to a folder of its own.
-  init(pictures count: Int, width: Int = 128, height: Int = 96) throws {
+  /// Pictures of noise, which take their time; each goes to a folder of its own, once for each round.
+  init(pictures count: Int, width: Int = 128, height: Int = 96, rounds: Int = 1) throws {
     folder = try WorkFolder()
     self.count = count
     for name in ["in", "reports"] { try folder.makeFolder(name) }
@@ -21,7 +21,11 @@ struct FleetWork {
       let picture = try TestPicture.noise(width, height, seed: UInt64(index))
       try folder.write("in/\(index).png", picture)
     }
-    let lines = (1...count).map { "split in/\($0).png 2x2 -o out/\($0) --compression small\n" }
+    let lines = (0..<rounds).flatMap { round in
+      (1...count).map { index in
+        "split in/\(index).png 2x2 -o out/\(index + round * count) --compression small\n"
+      }
+    }
     try folder.write("jobs.txt", Array(lines.joined().utf8))
   }
 
