@@ -76,7 +76,9 @@ struct ScriptRun {
     func finishing(threads: [String] = ["-j", "1"]) -> String {
       line(["batch", plan, "--shard", "1/1", "--journal", journal] + threads + patience)
     }
-    var checking: String { line(["batch", "status", plan, "--shard", "1/1", "--journal", journal]) }
+    var checking: String {
+      line(["batch", "status", plan, "--shard", "1/1", "--journal", journal])
+    }
 
     /// All of it, with the shards in order.
     func all(threads: [String] = ["-j", "1"]) -> [String] {

@@ -164,13 +164,13 @@ extension KubernetesJobs {
               - name: \(name)
                 image: \(quoted(container.image))
                 command: [\(command.joined(separator: ", "))]
-                workingDir: /work
+                workingDir: /data
                 resources:
                   requests: {cpu: "\(script.threadCount)", memory: "\(memory)Mi"}
                   limits: {memory: "\(memory)Mi"}
                 volumeMounts:
                   - name: work
-                    mountPath: /work
+                    mountPath: /data
 
       """
   }
