@@ -49,7 +49,7 @@ package struct PyramidSchedule: WorkSchedule {
   package init(_ strips: PyramidStrips, digestsFile: Bool = false) {
     self.strips = strips
     let all = strips.strips
-    firsts = strips.groups.flatMap { group in group.map { _ in group.lowerBound } }
+    firsts = strips.firsts
     isFilled = all.map { _ in false }
     ready = digestsFile ? [.digestFile] : []
     unfinished = all.count + ready.count

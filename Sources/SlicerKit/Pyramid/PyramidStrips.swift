@@ -31,6 +31,8 @@ package struct PyramidStrips: Sendable {
   package private(set) var strips: [PyramidStrip] = []
   /// Strips that come one after the other, from the top: of one level, by indices.
   package private(set) var groups: [Range<Int>] = []
+  /// The first strip of each strip's group.
+  var firsts: [Int] { groups.flatMap { group in group.map { _ in group.lowerBound } } }
   /// The group that all smaller levels are halved from; nil where there are none.
   package private(set) var halved: Range<Int>?
   /// The strips of smaller levels that are whole once a strip of ``halved`` has been halved, in the

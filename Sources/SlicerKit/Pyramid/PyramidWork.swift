@@ -28,7 +28,7 @@ final class PyramidWork: @unchecked Sendable {
     let (strips, shape) = (plan.strips, plan.set.shape)
     sources = try PyramidSources(picture, plan)
     let format = picture.rows.format
-    firsts = strips.groups.flatMap { group in group.map { _ in group.lowerBound } }
+    firsts = strips.firsts
     levels = try shape.levels.indices.map { level in
       let rows = strips.strips.filter { $0.level == level && $0.source != .blocks }.map(\.rows)
       return rows.isEmpty
