@@ -80,12 +80,12 @@ import Testing
     ShellCommand.exists("djpeg") && ShellCommand.exists("jpegtran")
   })
 struct JPEGLosslessOracleTests {
-  /// What a program writes into a file, and what it says; `command` has `IN` and `OUT`.
+  /// What a program writes into a file, and what it says; `command` has `$IN` and `$OUT`.
   private func run(_ command: String, _ bytes: [UInt8]) throws -> (output: [UInt8], words: String) {
     try ShellCommand.withFile(bytes) { path in
       let output = path + ".out"
-      let line = command.replacing("IN", with: path).replacing("OUT", with: output)
-      let words = try #require(ShellCommand.run("( \(line) ) 2>&1"))
+      let words = try #require(
+        ShellCommand.run("IN='\(path)' OUT='\(output)'; ( \(command) ) 2>&1"))
       defer { _ = ShellCommand.run("rm -f \(output)") }
       return ([UInt8](try #require(FileManager.default.contents(atPath: output))), words)
     }
@@ -93,7 +93,7 @@ struct JPEGLosslessOracleTests {
 
   /// The rows that `djpeg` gives; it must have nothing to say.
   private func pixels(_ bytes: [UInt8], _ size: PixelSize, samples: Int) throws -> [UInt8] {
-    let (pnm, words) = try run("djpeg -dct int -pnm -outfile OUT IN", bytes)
+    let (pnm, words) = try run("djpeg -dct int -pnm -outfile $OUT $IN", bytes)
     #expect(words.isEmpty)
     return Array(pnm.suffix(size.width * size.height * samples))
   }
@@ -120,11 +120,11 @@ struct JPEGLosslessOracleTests {
     let file = try JPEGLosslessFile(sample.noisy())
     for rect in JPEGLosslessPixelTests.rects(file).suffix(2) {
       let place = "\(rect.width)x\(rect.height)+\(rect.x)+\(rect.y)"
-      let (theirs, _) = try run("jpegtran -copy all -crop \(place) -outfile OUT IN", file.bytes)
+      let (theirs, _) = try run("jpegtran -copy all -crop \(place) -outfile $OUT $IN", file.bytes)
       let ours = try file.picture.encode(rect)
       #expect(try JPEGLosslessFile(theirs).coefficients == JPEGLosslessFile(ours).coefficients)
       #expect(try JPEGPicture(theirs).samples == JPEGPicture(ours).samples)
-      let (_, words) = try run("jpegtran -outfile OUT IN", ours)
+      let (_, words) = try run("jpegtran -outfile $OUT $IN", ours)
       #expect(words.isEmpty)
       guard !sample.recipe.colorSpace.hasInks else { continue }
       let count = sample.recipe.components.count
@@ -139,7 +139,7 @@ struct JPEGLosslessOracleTests {
     let whole = try JPEGLosslessFile(sample.noisy())
     let script = Array("0;\n1;\n2;\n".utf8)
     let bytes = try ShellCommand.withFile(script) { path in
-      try run("jpegtran -scans \(path) -outfile OUT IN", whole.bytes).output
+      try run("jpegtran -scans \(path) -outfile $OUT $IN", whole.bytes).output
     }
     #expect(JPEGFile(bytes).parts.count { $0.marker == 0xDA } == 3)
     let file = try JPEGLosslessFile(bytes)
