@@ -16,12 +16,23 @@ package final class Monitor<State: Sendable>: Sendable {
 
   package init(_ state: State) { guarded = Mutex(Guarded(state: state)) }
 
-  /// Runs `body` under the lock and then wakes every thread that waits in ``wait(_:)``.
-  package func update<R: Sendable>(_ body: (inout State) throws -> R) rethrows -> R {
+  /// Those that a change wakes.
+  package enum Waking: Sendable {
+    case all
+    /// The one that has waited the longest: for a change that is for one alone. All have to wait in
+    /// ``Monitor/wait(_:)``, and one that leaves what it was woken for has to wake the others.
+    case first
+  }
+
+  /// Runs `body` under the lock and then wakes threads that wait in ``wait(_:)``.
+  package func update<R: Sendable>(
+    waking: Waking = .all, _ body: (inout State) throws -> R
+  ) rethrows -> R {
     let (result, waiters) = try guarded.withLock { guarded in
       let result = try body(&guarded.state)
-      defer { guarded.waiters = [] }
-      return (result, guarded.waiters)
+      let waiters = guarded.waiters.prefix(waking == .all ? .max : 1)
+      guarded.waiters.removeFirst(waiters.count)
+      return (result, waiters)
     }
     for waiter in waiters { waiter.signal() }
     return result

@@ -38,7 +38,7 @@ package final class SharedPermits: WorkPermits {
 
   /// Permits of others go back first: somebody else may wait for them.
   package func release() {
-    let goesBack = state.update { state in
+    let goesBack = state.update(waking: .first) { state in
       defer { if state.borrowed > 0 { state.borrowed -= 1 } else { state.free += 1 } }
       return state.borrowed > 0
     }
@@ -72,11 +72,14 @@ package final class SharedPermits: WorkPermits {
 
   /// Waits for one of its own.
   private func take(while isWanted: () -> Bool) -> Bool {
-    state.wait { state in
+    let isTaken = state.wait { state in
       if !isWanted() { return false }
       guard state.free > 0 else { return nil }
       state.free -= 1
       return true
     }
+    // It may have been woken for one that another wants.
+    if !isTaken { state.update { _ in } }
+    return isTaken
   }
 }
