@@ -66,7 +66,9 @@ struct SlicerCommand: ParsableCommand {
   /// many jobs that is nearly all that checking them takes.
   private static func parsedByVerb(_ words: [String]) -> (any ParsableCommand)? {
     guard let name = words.first,
-      let verb = configuration.subcommands.first(where: { $0.answers(to: name) })
+      let verb = configuration.subcommands.first(where: { $0.answers(to: name) }),
+      // As a root, one that has verbs of its own would take help, too.
+      verb.configuration.subcommands.isEmpty
     else { return nil }
     return try? verb.parseAsRoot(Array(words.dropFirst()))
   }

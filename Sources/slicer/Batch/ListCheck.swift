@@ -50,17 +50,19 @@ struct ListCheck {
     let error: FileError
   }
 
-  /// Lines that a thread looks at in one go.
+  /// At most so many lines does a thread look at in one go; of short lists fewer, so that all threads
+  /// have as much to do.
   private static let stride = 256
 
   /// The bytes of each job's inputs, and the verbs that have been kept.
   ///
   /// - Throws: ``CommandFailure`` with all that is wrong, in the order of lines.
   func checked(_ threads: Threads) throws -> (costs: [Int], verbs: [KeptVerb?]) {
-    let count = (jobs.count + Self.stride - 1) / Self.stride
+    let stride = min(Self.stride, 1 + jobs.count / (8 * threads.count))
+    let count = (jobs.count + stride - 1) / stride
     let parts = Mutex([Part](repeating: Part(), count: count))
     try WorkControl(threads: threads).forEach(in: Array(0..<count)) { index in
-      let part = part(jobs[(index * Self.stride)...].prefix(Self.stride))
+      let part = part(jobs[(index * stride)...].prefix(stride))
       parts.withLock { $0[index] = part }
     }
     let found = parts.withLock { $0 }
