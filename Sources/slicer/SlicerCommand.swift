@@ -54,9 +54,8 @@ struct SlicerCommand: ParsableCommand {
     try checkVerb(arguments)
     if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
     let command = try parsedByVerb(arguments) ?? parseAsRoot(arguments)
-    guard var page = command as? any PageCommand else { return command }
-    page.words = words
-    return page
+    guard let page = command as? any PageCommand else { return command }
+    return page.shown(as: words)
   }
 
   /// What the verb that is named first makes of the other words; nil where it refuses them, or something

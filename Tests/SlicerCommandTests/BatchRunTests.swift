@@ -129,5 +129,5 @@ import Testing
 
 extension String {
   /// What stands between spaces.
-  fileprivate var words: [String] { split(separator: " ").map(String.init) }
+  var words: [String] { split(separator: " ").map(String.init) }
 }

@@ -27,12 +27,14 @@ struct JobVerb {
   /// Words for which the parser answers with another command.
   private static let help: Set = ["help", "-h", "--help"]
 
-  /// - Parameter words: of the command, without the word slicer.
+  /// - Parameters:
+  ///   - words: of the command, without the word slicer.
+  ///   - commands: makes commands of lines.
   /// - Throws: ``CommandFailure`` for what the verb's arguments are refused for, ``JobLineFault`` for
   ///   what a batch cannot do.
-  init(_ words: [String]) throws {
+  init(_ words: [String], _ commands: inout LineCommands) throws {
     do {
-      let command = try SlicerCommand.command(words)
+      let command = try commands.command(words)
       guard let verb = command as? any WorkingVerb else {
         throw words.contains { Self.help.contains($0) } ? JobLineFault.help : .verb(words[0])
       }
@@ -54,6 +56,12 @@ struct JobVerb {
 }
 
 extension JobVerb {
+  /// A line by itself.
+  init(_ words: [String]) throws {
+    var commands = LineCommands()
+    try self.init(words, &commands)
+  }
+
   /// A job that reads less, and makes no frames, is done by one thread before two have begun.
   private static let small = 1 << 19
 

@@ -50,19 +50,14 @@ struct ListCheck {
     let error: FileError
   }
 
-  /// At most so many lines does a thread look at in one go; of short lists fewer, so that all threads
-  /// have as much to do.
-  private static let stride = 256
-
   /// The bytes of each job's inputs, and the verbs that have been kept.
   ///
   /// - Throws: ``CommandFailure`` with all that is wrong, in the order of lines.
   func checked(_ threads: Threads) throws -> (costs: [Int], verbs: [KeptVerb?]) {
-    let stride = min(Self.stride, 1 + jobs.count / (8 * threads.count))
-    let count = (jobs.count + stride - 1) / stride
-    let parts = Mutex([Part](repeating: Part(), count: count))
-    try WorkControl(threads: threads).forEach(in: Array(0..<count)) { index in
-      let part = part(jobs[(index * stride)...].prefix(stride))
+    let slices = jobs.slices(for: threads)
+    let parts = Mutex([Part](repeating: Part(), count: slices.count))
+    try WorkControl(threads: threads).forEach(in: Array(slices.enumerated())) { index, slice in
+      let part = part(slice)
       parts.withLock { $0[index] = part }
     }
     let found = parts.withLock { $0 }
@@ -84,17 +79,19 @@ struct ListCheck {
   }
 
   private func part(_ jobs: ArraySlice<Int>) -> Part {
-    var (part, names) = (Part(), PlaceNames())
-    for job in jobs { look(at: job, &part, &names) }
+    var (part, commands, names) = (Part(), LineCommands(), PlaceNames())
+    for job in jobs { look(at: job, &part, &commands, &names) }
     return part
   }
 
-  private func look(at job: Int, _ part: inout Part, _ names: inout PlaceNames) {
+  private func look(
+    at job: Int, _ part: inout Part, _ commands: inout LineCommands, _ names: inout PlaceNames
+  ) {
     let line = list[job]
     part.costs.append(0)
     part.verbs.append(nil)
     do {
-      let verb = try JobVerb(line.arguments)
+      let verb = try JobVerb(line.arguments, &commands)
       if jobs.count <= KeptVerb.most { part.verbs[part.verbs.count - 1] = KeptVerb(verb) }
       let areThere = verb.work.inputs.allSatisfy { isThere($0, job, &part, &names) }
       for path in areThere ? try verb.work.readFiles() : [] {

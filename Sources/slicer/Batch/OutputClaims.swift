@@ -71,11 +71,11 @@ struct OutputClaims {
 extension OutputClaims {
   /// What clashes of the jobs that may: all of their files, by their places.
   private func writers(of suspects: Set<Int>) -> [LineFault] {
-    var names = PlaceNames()
+    var (names, commands) = (PlaceNames(), LineCommands())
     var writers: [FilePath: Int] = [:]
     return suspects.sorted().compactMap { job -> LineFault? in
       // What is wrong with a job by itself has been said, or is the job's own failure.
-      guard let verb = try? JobVerb(check.list[job].arguments),
+      guard let verb = try? JobVerb(check.list[job].arguments, &commands),
         let files = try? verb.work.files()
       else { return nil }
       for path in files + [verb.verb.depfile.path].compactMap({ $0 }) {

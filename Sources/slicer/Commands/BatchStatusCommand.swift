@@ -57,13 +57,15 @@ struct BatchStatusCommand: ParsableCommand {
     if found == nil, !quiet, let path = journal.path {
       Talk.say("\(path.printable): there is no journal yet")
     }
-    let standings = Mutex([Standing?](repeating: nil, count: jobs.count))
-    try WorkControl().forEach(in: Array(jobs.enumerated())) { index, job in
-      let standing = standing(listed.list[job], found)
-      standings.withLock { $0[index] = standing }
+    let slices = jobs.slices(for: .allProcessors)
+    let standings = Mutex([[Standing]](repeating: [], count: slices.count))
+    try WorkControl().forEach(in: Array(slices.enumerated())) { index, slice in
+      var commands = LineCommands()
+      let part = slice.map { standing(listed.list[$0], &commands, found) }
+      standings.withLock { $0[index] = part }
     }
     found?.sayNotes(isQuiet: quiet)
-    try report(standings.withLock { $0.compactMap { $0 } }, listed.list.name)
+    try report(standings.withLock { $0.flatMap { $0 } }, listed.list.name)
   }
 
   /// All of the list, unless a part is asked for: a look at it is no task of an engine's.
@@ -80,11 +82,13 @@ struct BatchStatusCommand: ParsableCommand {
     return try listed.checked(shard, .allProcessors, reserved: []).jobs
   }
 
-  private func standing(_ line: JobLine, _ journal: JobJournal?) -> Standing {
+  private func standing(
+    _ line: JobLine, _ commands: inout LineCommands, _ journal: JobJournal?
+  ) -> Standing {
     var standing = Standing(line: line.number, command: line.command)
     do {
       guard let journal else { return standing }
-      let facts = try journal.facts(line, JobVerb(line.arguments).work)
+      let facts = try journal.facts(line, JobVerb(line.arguments, &commands).work)
       switch try journal.journal.find(facts) {
       case .done(let record): (standing.state, standing.by, standing.code) = (.done, record.by, 0)
       case .due(_, let record?):

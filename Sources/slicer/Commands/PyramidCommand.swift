@@ -34,6 +34,11 @@ struct PyramidCommand: WorkingVerb {
 
   var depfile: DepfileOptions { make.depfile }
 
+  mutating func visitNames(_ visit: (inout String) -> Void) {
+    for index in arguments.indices { visit(&arguments[index]) }
+    output.output.visit(visit)
+  }
+
   func request(_ control: WorkControl) throws -> VerbRequest {
     let pyramids = try pyramids()
     let isComplete = output.blanks.tolerance == nil

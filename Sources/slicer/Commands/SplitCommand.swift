@@ -46,6 +46,11 @@ struct SplitCommand: WorkingVerb {
 
   var depfile: DepfileOptions { make.depfile }
 
+  mutating func visitNames(_ visit: (inout String) -> Void) {
+    for index in arguments.indices { visit(&arguments[index]) }
+    output.output.visit(visit)
+  }
+
   func request(_ control: WorkControl) throws -> VerbRequest {
     let cuts = try cuts()
     let isComplete = output.blanks.tolerance == nil

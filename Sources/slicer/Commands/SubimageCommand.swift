@@ -35,6 +35,11 @@ struct SubimageCommand: WorkingVerb {
     try file.check(writing.encodingOptions, depfile)
   }
 
+  mutating func visitNames(_ visit: (inout String) -> Void) {
+    for index in arguments.indices { visit(&arguments[index]) }
+    file.output.visit(visit)
+  }
+
   func request(_ control: WorkControl) throws -> VerbRequest {
     let cut = try cut()
     let sink = try file.sink(general.existingFiles, after: [Self.name] + arguments) {

@@ -53,6 +53,12 @@ struct TransitionCommand: PageCommand {
     if let output = film.output { try depfile.check(FileSink(argument: output)) }
   }
 
+  mutating func visitNames(_ visit: (inout String) -> Void) {
+    from.visit(visit)
+    to.visit(visit)
+    film.output.visit(visit)
+  }
+
   func request(_ control: WorkControl) throws -> VerbRequest {
     if type.isAll { return .work(try allTypes()) }
     var film = try requestedFilm()

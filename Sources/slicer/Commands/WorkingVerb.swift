@@ -8,6 +8,11 @@ protocol WorkingVerb: ParsableCommand {
   /// Where to write down what outputs are made from.
   var depfile: DepfileOptions { get }
 
+  /// Has `visit` look at the names of files as they were given, and change them: words that the parser
+  /// takes as they are, and that nothing but ``validate()`` judges by more than whether they are empty
+  /// or `-` before ``request(_:)``.
+  mutating func visitNames(_ visit: (inout String) -> Void)
+
   /// What the arguments ask for; nothing of it is done yet.
   ///
   /// - Parameter control: for what has to be read to know that.
@@ -20,7 +25,19 @@ protocol PageCommand: WorkingVerb {
   var words: [String] { get set }
 }
 
+extension PageCommand {
+  /// The command of that command line.
+  func shown(as words: [String]) -> Self {
+    var copy = self
+    copy.words = words
+    return copy
+  }
+}
+
 extension WorkingVerb {
+  /// None that may be changed.
+  mutating func visitNames(_ visit: (inout String) -> Void) {}
+
   func run() throws {
     // Before files are opened: make's descriptors are known by their numbers.
     let control = WorkControl(threads: general.threads)
@@ -44,5 +61,14 @@ extension WorkingVerb {
   /// Writes down what was made from what, if that was asked for.
   func writeDepfile(_ report: VerbReport, of work: VerbWork) throws {
     try depfile.write(try report.rules(), folders: work.folders)
+  }
+}
+
+extension String? {
+  /// Has a word that was given looked at, and changed.
+  mutating func visit(_ visit: (inout String) -> Void) {
+    guard var word = self else { return }
+    visit(&word)
+    self = word
   }
 }

@@ -1,0 +1,63 @@
+import ArgumentParser
+import SlicerKit
+
+/// Makes commands of a list's lines, one after the other.
+///
+/// Most lines of a long list differ from the one before in the names of files alone, and the parser
+/// takes a core nearly a millisecond for each. Such a line is the command before with other names.
+struct LineCommands {
+  private var last: (words: [String], command: any WorkingVerb)?
+
+  /// The verb that the words ask for, with its arguments.
+  ///
+  /// - Throws: what ``SlicerCommand/command(_:)`` throws.
+  mutating func command(_ words: [String]) throws -> any ParsableCommand {
+    if let last, let renamed = Self.renamed(last.command, from: last.words, to: words) {
+      self.last = (words, renamed)
+      return renamed
+    }
+    let command = try SlicerCommand.command(words)
+    last = (command as? any WorkingVerb).map { (words, $0) }
+    return command
+  }
+
+  /// A command with other words in place of some of its own; nil unless all that differ are names.
+  private static func renamed<Verb: WorkingVerb>(
+    _ command: Verb, from old: [String], to new: [String]
+  ) -> Verb? {
+    guard let changes = changes(from: old, to: new) else { return nil }
+    var (renamed, found) = (command, 0)
+    renamed.visitNames { name in
+      guard let change = changes[name] else { return }
+      (name, found) = (change, found + 1)
+    }
+    // A word that is no name, or is one and something else, too, is the parser's to look at.
+    guard found == changes.count, (try? renamed.validate()) != nil else { return nil }
+    return (renamed as? any PageCommand)?.shown(as: new) as? Verb ?? renamed
+  }
+
+  /// The words that differ, by those in whose place they stand, each of which is there once; nil where
+  /// the parser could take them to be something else.
+  private static func changes(from old: [String], to new: [String]) -> [String: String]? {
+    guard old.count == new.count, old.first == new.first else { return nil }
+    var changes: [String: String] = [:]
+    for (old, new) in zip(old, new) where old != new {
+      guard isPlain(old), isPlain(new), changes.updateValue(new, forKey: old) == nil else {
+        return nil
+      }
+    }
+    return old.count { changes[$0] != nil } == changes.count ? changes : nil
+  }
+
+  /// Whether it is no option, and none of the names that mean something: none, and standard input.
+  private static func isPlain(_ word: String) -> Bool { !word.isEmpty && !word.hasPrefix("-") }
+}
+
+extension [Int] {
+  /// The jobs in slices, each of which one thread looks at: at most 256, and fewer of short lists, so that
+  /// all threads have as much to do.
+  func slices(for threads: Threads) -> [ArraySlice<Int>] {
+    let length = Swift.min(256, 1 + count / (8 * threads.count))
+    return stride(from: 0, to: count, by: length).map { self[$0...].prefix(length) }
+  }
+}

@@ -1,0 +1,58 @@
+import SlicerTestSupport
+import Testing
+
+/// A line that differs from the one before in names alone is not parsed anew: it has to be what it would
+/// be by itself.
+@Suite struct BatchLineTests {
+  /// Six lines each of one shape, and what they write to.
+  private static func lines(_ shape: (Int) -> String) -> [String] { (0..<6).map(shape) }
+
+  /// Long enough that a thread looks at several neighbours.
+  private static let list: [String] = [
+    lines { "split p\($0).png 2x2 -o out/a\($0)" },
+    lines { "split p\($0).png 2x\($0 + 1) -o out/b\($0)" },
+    lines { "subimage p\($0).png 1,2,10x1\($0) -o out/c\($0).png" },
+    lines { "subimage p1.png 0,0,4x4 -o out/d\($0).\(["png", "jpg", "webp"][$0 % 3])" },
+    // The name of the tile is the picture's, too: a word twice is no name alone.
+    lines { "split p\($0).png 1x1 -o out/e\($0) --name p\($0).png" },
+    lines { "transition p\($0).png p\(5 - $0).png --type push --frames 2 -o out/f\($0).png" },
+    lines { "transition p0.png p\($0 + 1).png --type wipe --softness 0.\($0) -o out/g\($0).html" },
+    lines { "pyramid p\($0).png --tile 16 --layout \(["dzi", "xyz"][$0 % 2]) -o out/h\($0)" },
+  ].flatMap { $0 }
+
+  @Test func namesAreThoseOfTheLine() throws {
+    let folder = try BatchRunTests.folder(7)
+    let lines = Self.list.map { $0.replacing(" --softness 0.0", with: "") }
+    try folder.write("jobs.txt", Array(lines.joined(separator: "\n").utf8))
+    let outcome = try Slicer.run("batch", "jobs.txt", "-j1", in: folder)
+    try #require(outcome.code == 0, "\(outcome.errors)")
+    let together = folder.files(in: "out")
+    #expect(together.count > lines.count)
+    folder.remove("out")
+    for line in lines { #expect(try Slicer.run(line.words, in: folder).code == 0, "\(line)") }
+    let alone = folder.files(in: "out")
+    #expect(together.keys.sorted() == alone.keys.sorted())
+    #expect(alone.filter { together[$0] != $1 }.keys.sorted() == [])
+  }
+
+  @Test func faultsAreThoseOfTheLine() throws {
+    let folder = try BatchRunTests.folder()
+    let good = (0..<40).map { "split p0.png 2x2 -o out/\($0)" }
+    let bad = [
+      "split p0.png 2y2 -o out/x", "split p0.png 2x2 -o ''", "split --tile 2x2 -o out/y",
+      "split p0.png 2x2 --uneven out/z", "split gone.png 2x2 -o out/z",
+    ]
+    let list = bad.indices.flatMap { good[(8 * $0)..<(8 * $0 + 8)] + [bad[$0]] }
+    try folder.write("jobs.txt", Array(list.joined(separator: "\n").utf8))
+    let outcome = try Slicer.run("batch", "jobs.txt", "-j1", in: folder)
+    let lines = outcome.errors.split(separator: "\n").map { $0.dropFirst("slicer: ".count) }
+    #expect(lines.count == bad.count + 1, "\(outcome.errors)")
+    for (index, words) in [["p0.png", "2y2", "-o", "out/x"], ["p0.png", "2x2", "-o", ""]].enumerated() {
+      let alone = try Slicer.run(["split"] + words, in: folder).errors.split(separator: "\n")[0]
+      #expect(lines[index] == "jobs.txt:\(9 * index + 9): " + alone.dropFirst("slicer: ".count))
+    }
+    for (index, line) in lines.dropLast().enumerated() {
+      #expect(line.hasPrefix("jobs.txt:\(9 * index + 9): "), "\(line)")
+    }
+  }
+}
