@@ -60,8 +60,9 @@ struct FilmWork<Subject: FilmSubject> {
     let recipe = try format.film(
       content.description(times), film.encoding,
       samples: format.options.contains(.compression) ? try content.samples(control) : [])
-    let passes = sink.single == nil ? 1 : recipe.passes.count
-    control.begin(pixels: times.frameCount * passes)
+    // A frame is handed over in each pass, and then made a part of the film by a program.
+    let steps = sink.single == nil ? 1 : recipe.passes.count * (format.program == nil ? 1 : 2)
+    control.begin(pixels: times.frameCount, steps: steps)
     let (committed, digests) = try write(content, recipe)
     let folder = sink.folder?.path ?? ""
     return Result(
@@ -140,16 +141,29 @@ struct FilmWork<Subject: FilmSubject> {
       try control.cancellable {
         writer.value.cancel()
       } _: {
-        try run(content, recipe) { _, frame in
-          frame
-        } write: {
-          try writer.value.write($1)
+        try counting(writer.value) {
+          try run(content, recipe) { _, frame in
+            frame
+          } write: {
+            try writer.value.write($1)
+          }
+          try writer.value.finish()
         }
-        try writer.value.finish()
       }
       document = writer.value.document(of: name)
     }
     return document
+  }
+
+  /// Does `body`, during which what another program makes of the frames counts, too.
+  private func counting(_ writer: any FilmWriter, _ body: () throws -> Void) throws {
+    guard let partDone = writer.partDone else { return try body() }
+    let frames = times.frameCount
+    try control.counting(frames) {
+      Int(Double(frames) * min(1, partDone()))
+    } _: {
+      try body()
+    }
   }
 
   private func writeFiles(
