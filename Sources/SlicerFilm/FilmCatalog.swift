@@ -95,6 +95,14 @@ package struct FilmCompanion: Sendable {
   package let fileExtension: String
   /// With what each begins, and no other program's: nobody has named the file that it replaces.
   package let start: String
+  /// How it names the picture that it is about, within its first ``headBytes``.
+  package let reference: @Sendable (_ picture: [UInt8]) -> String
+
+  /// Bytes in which both are.
+  package static let headBytes = 8192
+
+  /// Every kind that there is.
+  package static let all = SheetLayout.all.compactMap(\.companion)
 }
 
 /// How frames are spread over files.

@@ -109,7 +109,10 @@ struct FilmWork<Subject: FilmSubject> {
       let companion = format.companion(film.encoding)?.fileExtension
       let sound = try film.encoding.audio.map { [try InputFile(opening: $0).identity] } ?? []
       let inputs = content.inputs + sound
-      let removed = try file.write(inputs: inputs, beside: companion, document: { $0 }) {
+      let others = FilmCompanion.all.filter { $0.fileExtension != companion }
+      let removed = try file.write(
+        inputs: inputs, beside: companion, outdating: others, document: { $0 }
+      ) {
         try writeFile(content, recipe, to: $0, named: file.fileName)
       }.removed
       return (CommittedSet(removed: removed), [:])
