@@ -45,6 +45,8 @@ public struct FilmFormat: Sendable {
   package var program: String?
   /// Whether a film of it says what samples in such a space mean.
   package var holds: @Sendable (ColorSpace) -> Bool = { _ in true }
+  /// Whether its sides are even: frames' odd ones get a pixel, or lose one if they are to.
+  package var hasEvenSides = false
   /// What becomes of a rate that it cannot hold; nil for one that it can.
   package var shownRate: @Sendable (FilmDescription) -> ShownRate? = { _ in nil }
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
