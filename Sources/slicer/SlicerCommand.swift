@@ -52,8 +52,8 @@ struct SlicerCommand: ParsableCommand {
   static func command(_ words: [String]) throws -> any ParsableCommand {
     let arguments = TransitionArguments.rewritten(words)
     try checkVerb(arguments)
-    if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
-    let command = try parseAsRoot(arguments)
+    if let mistake = UsageError.mistake(in: arguments) { throw mistake }
+    let command = try parseAsRoot(NegativeNumbers.joined(arguments))
     guard var page = command as? any PageCommand else { return command }
     page.words = words
     return page
