@@ -45,6 +45,8 @@ public struct FilmFormat: Sendable {
   package var program: String?
   /// Whether a film of it says what samples in such a space mean.
   package var holds: @Sendable (ColorSpace) -> Bool = { _ in true }
+  /// Whether its sides are even: frames' odd ones get a pixel, or lose one if they are to.
+  package var hasEvenSides = false
   /// What becomes of a rate that it cannot hold; nil for one that it can.
   package var shownRate: @Sendable (FilmDescription) -> ShownRate? = { _ in nil }
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
@@ -95,6 +97,14 @@ package struct FilmCompanion: Sendable {
   package let fileExtension: String
   /// With what each begins, and no other program's: nobody has named the file that it replaces.
   package let start: String
+  /// How it names the picture that it is about, within its first ``headBytes``.
+  package let reference: @Sendable (_ picture: [UInt8]) -> String
+
+  /// Bytes in which both are.
+  package static let headBytes = 8192
+
+  /// Every kind that there is.
+  package static let all = SheetLayout.all.compactMap(\.companion)
 }
 
 /// How frames are spread over files.

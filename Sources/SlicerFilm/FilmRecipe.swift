@@ -149,6 +149,25 @@ public enum FilmOption: String, CaseIterable, Sendable {
   }
 }
 
+/// Why nothing can be heard of a file.
+public enum Silence: Hashable, Sendable, CustomStringConvertible {
+  /// It is a picture, or a film without sound.
+  case noSound
+  /// It is nothing that could be played.
+  case noMedium
+  /// The program that reads sounds cannot read this one, in its own words.
+  case failed(String)
+
+  /// What is wrong with it.
+  public var description: String {
+    switch self {
+    case .noSound: "it has no sound"
+    case .noMedium: "it is no file of sound"
+    case .failed(let reason): "its sound cannot be read" + (reason.isEmpty ? "" : ": \(reason)")
+    }
+  }
+}
+
 /// What a film cannot be.
 public enum FilmError: ParameterError, Equatable {
   /// An option is out of its range.
@@ -158,8 +177,8 @@ public enum FilmError: ParameterError, Equatable {
   case depth(actual: Int, film: String, allowed: [Int], others: [String])
   /// A side of the picture of all frames is `actual` pixels long.
   case side(actual: Int, allowed: Int)
-  /// A file that is to be heard has no sound that can be read; why, in the words of the program that read it.
-  case silent(FilePath, reason: String)
+  /// A file that is to be heard has no sound that can be read.
+  case silent(FilePath, Silence)
   /// Odd sides that cannot be made even by leaving a pixel off.
   case tooSmallToCrop(PixelSize)
   /// The program that makes such a film is not there; `others` are the kinds that need none.
@@ -200,9 +219,11 @@ public enum FilmError: ParameterError, Equatable {
     case .side(let actual, let allowed):
       "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed "
         + "(other columns, fewer or smaller frames)"
-    case .silent(let path, let reason):
-      "\(path.printable): no sound can be read from it" + (reason.isEmpty ? "" : ": \(reason)")
-    case .tooSmallToCrop(let size): "frames of \(size) pixels have no even part"
+    case .silent(let path, let silence):
+      "\(path.printable): \(silence) (\(notation(FilmOption.audio.rawValue)) takes MP3, M4A, WAV, "
+        + "FLAC and the like, and films with a sound)"
+    case .tooSmallToCrop(let size):
+      "frames are \(size) pixels, and nothing is left of a side of 1 that loses its odd one"
     case .missingProgram(let program, let film, _):
       "\(film) is made by the program \(program), which is not on PATH"
     case .missingEncoder(let encoder, let program):

@@ -93,6 +93,9 @@ package final class FedProgram: Sendable {
     }
   }
 
+  /// The last lines of its standard output so far; any thread may ask.
+  package var reported: [String] { report.soFar }
+
   /// Tells it that this was all, and waits for its end.
   ///
   /// - Returns: the last lines of its standard output.

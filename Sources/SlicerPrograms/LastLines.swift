@@ -75,6 +75,15 @@ final class LastLines: Sendable {
     }
   }
 
+  /// Those of a program that may say more: the last one is whole, too.
+  var soFar: [String] {
+    Self.lines(
+      state.update { state in
+        let end = state.bytes.lastIndex(of: UInt8(ascii: "\n")) ?? state.bytes.startIndex
+        return Array(state.bytes[..<end])
+      })
+  }
+
   /// Those of a program that has ended.
   var lines: [String] {
     state.update { if $0.reader == .waits { $0.reader = .empties } }
@@ -83,7 +92,11 @@ final class LastLines: Sendable {
       state.reader = .isOver
       return state.bytes
     }
-    return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    return Self.lines(bytes)
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { CleanLine.text(Array($0), escapingBackslash: false) }
   }
 }

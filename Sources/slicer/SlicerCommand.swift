@@ -52,8 +52,9 @@ struct SlicerCommand: ParsableCommand {
   static func command(_ words: [String]) throws -> any ParsableCommand {
     let arguments = TransitionArguments.rewritten(words)
     try checkVerb(arguments)
-    if let mistake = UsageError.negativeRectangle(in: arguments) { throw mistake }
-    let command = try parsedByVerb(arguments) ?? parseAsRoot(arguments)
+    if let mistake = UsageError.mistake(in: arguments) { throw mistake }
+    let joined = NegativeNumbers.joined(arguments)
+    let command = try parsedByVerb(joined) ?? parseAsRoot(joined)
     guard let page = command as? any PageCommand else { return command }
     return page.shown(as: words)
   }
@@ -61,8 +62,7 @@ struct SlicerCommand: ParsableCommand {
   /// What the verb that is named first makes of the other words; nil where it refuses them, or something
   /// else is asked for: that is said in the words of the whole command.
   ///
-  /// From the root the parser looks through all that a verb takes four times, here twice: of a list of
-  /// many jobs that is nearly all that checking them takes.
+  /// From the root the parser looks through all that a verb takes four times, here twice.
   private static func parsedByVerb(_ words: [String]) -> (any ParsableCommand)? {
     guard let name = words.first,
       let verb = configuration.subcommands.first(where: { $0.answers(to: name) }),

@@ -42,7 +42,7 @@ import Testing
   @Test func shardsOfAPlanDoEverythingOnce() throws {
     let folder = try BatchRunTests.folder(7)
     let plan = try Slicer.run(
-      "batch", "plan", "jobs.txt", "-o", "jobs.plan", "--shards", "3", in: folder)
+      "batch", "plan", "jobs.txt", "-o", "jobs.plan", "--shards", "3", "-j1", in: folder)
     #expect(plan.code == 0 && plan.errors.hasPrefix("slicer: 7 jobs, "), "\(plan.errors)")
     var done = 0
     for shard in 1...3 {

@@ -93,6 +93,23 @@ struct FFmpegTests {
     }
   }
 
+  /// What it has been fed with is not yet a film: the bar counts what it says that it has written.
+  @Test func theBarWaitsForIt() throws {
+    let folder = try Self.folder(
+      """
+      cat >/dev/null; echo frame=3; echo progress=continue; sleep 2
+      for o; do :; done; echo 0000ftyp >"${o#file:}"; echo frame=6; echo progress=end
+      """)
+    let terminal = try Terminal()
+    let child = try Slicer.start(
+      Self.words.filter { $0 != "-q" } + ["-o", "x.mp4"], in: folder,
+      wrapper: Self.wrapper(folder), terminal: terminal.child)
+    #expect(terminal.wait(for: " 66 %  "))
+    #expect(try child.wait().code == 0)
+    terminal.look()
+    #expect(!terminal.seen.contains("100 %"), "\(terminal.seen)")
+  }
+
   /// A file that has the name and cannot be run.
   @Test(arguments: [
     ("#!/no/such/interpreter\n", "no such file or directory"),

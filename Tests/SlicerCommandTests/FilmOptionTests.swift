@@ -83,6 +83,43 @@ struct FilmOptionTests {
     }
   }
 
+  /// Whoever gets more pixels than asked for is told so.
+  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed")) func oddSidesAreSaid() throws {
+    let folder = try Self.folder()
+    for (words, added) in [
+      ("", "another column and another row"), ("--size 33x20", "another column"),
+      ("--size 32x21", "another row"), ("--size 32x20", nil), ("--crop-even", nil),
+    ] {
+      let line = "\(Self.verbs[0]) \(words) -o x.mp4"
+      let outcome = try Slicer.run(line.split(separator: " ").map(String.init), in: folder)
+      let note = added.map {
+        "and the sides of MP4 are even: they get \($0) like the last (--crop-even takes one off "
+          + "instead, --size says another size)\n"
+      }
+      #expect(outcome.code == 0 && outcome.errors.contains("sides") == (note != nil))
+      if let note { #expect(outcome.errors.contains(note), "\(outcome.errors)") }
+    }
+  }
+
+  /// `--format` alone says that there is a film, which is called as frames would be.
+  @Test(arguments: zip(verbs, ["a-to-b-fade", "a-slideshow", "s"]))
+  func aFormatAloneNamesTheFile(verb: String, name: String) throws {
+    let folder = try Self.folder()
+    let words = verb.split(separator: " ").map(String.init) + ["-q", "--format"]
+    for (format, text) in [("apng", "png"), ("webp", "webp"), ("html", "html")] {
+      expect(try Slicer.run(words + [format], in: folder), code: 0)
+      #expect(folder.names().contains("\(name).\(text)"), "\(folder.names())")
+    }
+    expect(try Slicer.run(words + ["webp", "-o", "plain"], in: folder), code: 0)
+    #expect(folder.read("plain") == folder.read("\(name).webp"))
+    for format in ["rgba", "y4m"] {
+      expect(
+        try Slicer.run(words + [format], in: folder), code: 64,
+        errors: "slicer: --format \(format) needs a place: -o - is standard output, and -o FILE a "
+          + "file\n")
+    }
+  }
+
   /// A sound is a stream of its own.
   @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: verbs)
   func aSoundIsHeard(verb: String) throws {

@@ -57,6 +57,16 @@ struct GuessTests {
       "-.5,0,10x10 begins as options do: write it after --, as in "
         + "slicer subimage a.png -o FILE -- -.5,0,10x10"
     ),
+    (
+      ["slideshow", "a.png", "b.png", "--loop", "3", "-o", "x.webp"],
+      "--loop closes the circle, and --plays 3 says how often it is shown "
+        + "(./3 is a picture of that name)"
+    ),
+    (
+      ["slideshow", "a.png", "b.png", "--loop=0"],
+      "--loop closes the circle, and --plays 0 says how often it is shown "
+        + "(./0 is a picture of that name)"
+    ),
   ]) func saysWhatWasMeant(_ words: [String], _ line: String) throws {
     let folder = try WorkFolder()
     expect(try Slicer.run(words, in: folder), code: 64, errors: "slicer: \(line)\n")

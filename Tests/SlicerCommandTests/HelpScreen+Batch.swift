@@ -95,6 +95,8 @@ extension HelpScreen {
                               newlines.
       -o, --output <file>     The plan to write; - is standard output.
       --shards <n>            Say how evenly so many parts share the work.
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
       -q, --quiet             Say nothing but errors.
       --version               Show the version.
       -h, --help              Show help information.
@@ -127,6 +129,8 @@ extension HelpScreen {
                               it does not say.
       --journal <dir>         Records of what is done, which is not done again;
                               shared by all shards.
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
       --json                  Report as JSON on standard output: an object a line,
                               one for each job.
       -q, --quiet             Say nothing but errors.

@@ -72,7 +72,8 @@ extension HelpScreen {
     FILM:
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
                               a file, or - for standard output. (default:
-                              A-to-B-TYPE, A-slideshow or SCENE-frames)
+                              A-to-B-TYPE, A-slideshow or SCENE-frames; with
+                              --format mp4 A-to-B-TYPE.mp4)
       --format <format>       png, jpeg, webp-frames, apng, webp, gif, mp4, webm,
                               mov, html, png-sheet, webp-sheet, png-filmstrip,
                               jpeg-filmstrip, webp-filmstrip, rgba, y4m. (default:
@@ -90,8 +91,6 @@ extension HelpScreen {
                               (default: 90; films: 80; WebP files of frames:
                               without loss)
       --lossless              An animated WebP, or a page, without loss.
-      --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
-                              (rgba64be) of fades, masks and moves. (default: 8)
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
       --chroma <sampling>     Of YUV4MPEG2: 420, a color for two by two pixels, or

@@ -80,6 +80,26 @@ struct SheetCommandTests {
     }
   }
 
+  /// The document of an earlier run goes with the sheet that it was about, and no other does.
+  @Test func anOutdatedDocumentGoes() throws {
+    let folder = try folder()
+    let mine = "/* <div class=\"t\"> is mine: url(\"other.png\") */"
+    try folder.write("t.css", Array(mine.utf8))
+    for (words, removed, names) in [
+      ("--sheet --layout css -o s.png", 0, ["s.css", "s.png"]),
+      ("--sheet -o s.png", 1, ["s.json", "s.png"]),
+      ("--sheet --layout css -o s.webp", 0, ["s.css", "s.json", "s.png", "s.webp"]),
+      ("--sheet --layout grid -o s.png", 1, ["s.css", "s.png", "s.webp"]),
+      ("-o s.webp", 1, ["s.png", "s.webp"]), ("--sheet -o t.png", 0, nil),
+    ] {
+      let outcome = try run("--frames 3 \(words)", in: folder)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(outcome.errors.contains("(1 old file removed)") == (removed == 1), "\(words)")
+      if let names { #expect(folder.names(in: ".") == ["a.png", "b.png"] + names + ["t.css"]) }
+    }
+    #expect(folder.read("t.css") == Array(mine.utf8))
+  }
+
   @Test func aPipeTakesAGridAlone() throws {
     let folder = try folder()
     let grid = try run("-q --sheet --layout grid --format png-sheet -o -", in: folder)

@@ -181,7 +181,22 @@ struct SlideshowTests {
     ),
     (
       "slideshow a.png b.png --duration -1",
-      "missing value for '--duration <seconds>'"
+      "duration '-1' is not a number of seconds from 0, at most 86400, with at most six decimal places"
+    ),
+    (
+      "slideshow a.png --hold -.5",
+      "hold '-.5' is not a number of seconds from 0, at most 86400, with at most six decimal places"
+    ),
+    ("slideshow a.png --hold --type push", "missing value for '--hold <seconds>'"),
+    (
+      "slideshow a.png --gravity up",
+      "the value 'up' is invalid for '--gravity <gravity>'. Please provide one of the following: "
+        + "resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right, topLeft, "
+        + "topRight, bottomLeft, bottomRight"
+    ),
+    (
+      "slideshow a.png b.png --size -1x1 -o x.png",
+      "--size \"-1x1\" is not WIDTHxHEIGHT, such as 640x480"
     ),
     (
       "slideshow a.png b.png --types fade,none --from left",

@@ -48,7 +48,11 @@ struct SoundTests {
       ["--audio", "nothing.mp3", "-o", "x.mp4"], 66,
       "nothing.mp3: cannot open: no such file or directory"
     ),
-    (["--audio", "a.png", "-o", "x.mp4"], 65, "a.png: no sound can be read from it: "),
+    (["--audio", "a.png", "-o", "x.mp4"], 65, "a.png: it has no sound (--audio takes MP3, M4A, "),
+    (
+      ["--audio", "text.txt", "-o", "x.mp4"], 65,
+      "text.txt: it is no file of sound (--audio takes MP3, M4A, "
+    ),
     (["--audio", "tone.wav", "-o", "x.gif"], 64, "--audio does nothing for animated GIF"),
     (["--audio", "x.mp4", "-o", "x.mp4"], 73, "x.mp4: would overwrite the input x.mp4"),
   ]) func whatCannotBeHeardIsSaidBeforeAnythingIsDrawn(
@@ -57,6 +61,7 @@ struct SoundTests {
     let folder = try Self.folder(seconds: 0.5)
     let tone = try #require(folder.read("tone.wav"))
     try folder.write("x.mp4", tone)
+    try folder.write("text.txt", Array("La la la\n".utf8))
     let outcome = try Slicer.run(Self.words + more, in: folder)
     #expect(outcome.code == code)
     #expect(outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")

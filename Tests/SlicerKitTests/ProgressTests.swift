@@ -38,6 +38,18 @@ import Testing
     #expect(parts[1].isCancelled)
   }
 
+  /// A frame that is handed over and not yet encoded is half done.
+  @Test func whatAnotherProgramDoesCounts() {
+    let control = WorkControl()
+    control.begin(pixels: 10, steps: 2)
+    control.counting(10, done: { 4 }) {
+      control.add(done: 6)
+      #expect(control.progress.total == 10 && control.progress.done == 5)
+      control.add(done: 4)
+    }
+    #expect(control.progress.done == 10)
+  }
+
   /// Standard input and pipes.
   @Test func picturesWithoutASizeCountWhenTheyBegin() {
     let progress = WorkControl()

@@ -33,6 +33,13 @@ struct FedProgramTests {
     #expect(lines == ["\(Self.much.count * 2)", "done"])
   }
 
+  @Test func whatItHasSaidIsKnownWhileItRuns() throws {
+    let program = try Self.shell("echo first; echo second; printf thi; cat >/dev/null; echo rd")
+    for _ in 0..<500 where program.reported.count < 2 { _ = usleep(10_000) }
+    #expect(program.reported == ["first", "second"])
+    #expect(try program.finish() == ["first", "second", "third"])
+  }
+
   @Test func argumentsAreBytes() throws {
     let sh = try #require(Program(named: "sh"))
     let bytes: [UInt8] = [0x66, 0xFF, 0x20, 0x24]

@@ -1,3 +1,4 @@
+import SlicerCore
 package import SystemPackage
 
 /// What happens to a file that has an output's name.
@@ -30,6 +31,8 @@ package struct OutputPlan: Sendable {
   package var sets: SetRule?
   /// Of names that several sets may share, if they agree, what they will hold.
   package var sharable: [FilePath: [UInt8]] = [:]
+  /// What earlier runs may have put beside the outputs, and which goes with what it is about.
+  package var outdated: [OutdatedFile] = []
   /// What must never be overwritten.
   package var inputs: [InputIdentity]
   /// What becomes of files that lie where outputs go.
@@ -63,4 +66,33 @@ package struct OutputPlan: Sendable {
 
   /// All names that there may be in the end.
   var allNames: [FilePath] { names + (sets?.names ?? []) }
+}
+
+/// A file that is known by how it begins: a document about an output that is replaced, where the new one
+/// has another document, or none.
+package struct OutdatedFile: Sendable {
+  /// Relative to the folder of the outputs.
+  let name: FilePath
+  /// Its first bytes.
+  let start: [UInt8]
+  /// What is somewhere in its first ``headBytes``.
+  let mention: [UInt8]
+  let headBytes: Int
+
+  /// A file of this name, if it begins and says so.
+  package init(name: FilePath, start: String, mention: String, headBytes: Int) {
+    (self.name, self.headBytes) = (name, headBytes)
+    (self.start, self.mention) = (Array(start.utf8), Array(mention.utf8))
+  }
+
+  func describes(_ file: any ByteSource) throws -> Bool {
+    var head = [UInt8](repeating: 0, count: headBytes)
+    var count = 0
+    while count < headBytes {
+      let read = try head[count...].withUnsafeMutableBytes { try file.read(into: $0) }
+      if read == 0 { break }
+      count += read
+    }
+    return head.starts(with: start) && head[..<count].firstRange(of: mention) != nil
+  }
 }

@@ -29,7 +29,7 @@ extension OutputTransaction {
       // Once more, for much may have happened since the beginning.
       let found = try FolderSets(folder, plan, known: sets)
       let decision = try plan.check(in: folder, found, sharedFiles(files))
-      let doomed = unneeded(decision.unlisted, files)
+      let doomed = unneeded(decision.unlisted, files) + outdated(decision, files)
       return try leftovers.update { state throws(FileError) in
         try replace(files, manifest: temporary, doomed, decision, &state)
       }

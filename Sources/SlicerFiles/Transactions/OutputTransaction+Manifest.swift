@@ -72,6 +72,19 @@ extension OutputTransaction {
       return DoomedFile(name: file.name, status: status)
     }
   }
+
+  /// Documents about an output that is replaced by one without them; what a set lists stays.
+  func outdated(_ decision: SetDecision, _ finished: [FinishedFile]) -> [DoomedFile] {
+    if plan.existingFiles == .keep { return [] }
+    let kept = decision.kept.union(finished.map(\.name))
+    return plan.outdated.compactMap { file in
+      guard !kept.contains(file.name), let (source, status) = folder.openPlainFile(file.name),
+        !plan.inputs.contains(where: { $0.identity == status.identity }),
+        (try? file.describes(source)) == true
+      else { return nil }
+      return DoomedFile(name: file.name, status: status)
+    }
+  }
 }
 
 extension OutputTransaction {

@@ -10,9 +10,12 @@ struct SetDecision {
 
   /// The files that no manifest will list any more.
   var unlisted: [ListedFile] {
-    let listed = Set(staying.flatMap(\.manifest.files).map(\.name))
-    return ending.flatMap(\.manifest.files).filter { !listed.contains($0.name) }
+    let kept = kept
+    return ending.flatMap(\.manifest.files).filter { !kept.contains($0.name) }
   }
+
+  /// The files of sets that stay.
+  var kept: Set<FilePath> { Set(staying.flatMap(\.manifest.files).map(\.name)) }
 
   /// - Throws: ``FileError`` where that would lose another run's results.
   init(

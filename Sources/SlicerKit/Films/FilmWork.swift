@@ -60,8 +60,9 @@ struct FilmWork<Subject: FilmSubject> {
     let recipe = try format.film(
       content.description(times), film.encoding,
       samples: format.options.contains(.compression) ? try content.samples(control) : [])
-    let passes = sink.single == nil ? 1 : recipe.passes.count
-    control.begin(pixels: times.frameCount * passes)
+    // A frame is handed over in each pass, and then made a part of the film by a program.
+    let steps = sink.single == nil ? 1 : recipe.passes.count * (format.program == nil ? 1 : 2)
+    control.begin(pixels: times.frameCount, steps: steps)
     let (committed, digests) = try write(content, recipe)
     let folder = sink.folder?.path ?? ""
     return Result(
@@ -87,8 +88,15 @@ struct FilmWork<Subject: FilmSubject> {
     let (format, space) = (sink.format, description.space)
     let color =
       format.holds(space) ? [] : [WorkNote.unstatedProfile(space.name, film: format.title)]
-    let rate = format.shownRate(description).map { [WorkNote.rate($0, film: format.title)] } ?? []
-    return (color + rate).map { FilmNote($0) }
+    let rate = format.shownRate(description).map { WorkNote.rate($0, film: format.title) }
+    return (color + [rate, padding(description.size)].compactMap { $0 }).map { FilmNote($0) }
+  }
+
+  /// That frames get pixels.
+  private func padding(_ size: PixelSize) -> WorkNote? {
+    let isOdd = !(size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2))
+    guard isOdd, sink.format.hasEvenSides, !film.encoding.cropsToEven else { return nil }
+    return .paddedFrames(size, film: sink.format.title)
   }
 
   /// Refuses one picture of all frames that could be beyond the limits: rows of it are held, or all.
@@ -108,7 +116,10 @@ struct FilmWork<Subject: FilmSubject> {
       let companion = format.companion(film.encoding)?.fileExtension
       let sound = try film.encoding.audio.map { [try InputFile(opening: $0).identity] } ?? []
       let inputs = content.inputs + sound
-      let removed = try file.write(inputs: inputs, beside: companion, document: { $0 }) {
+      let others = FilmCompanion.all.filter { $0.fileExtension != companion }
+      let removed = try file.write(
+        inputs: inputs, beside: companion, outdating: others, document: { $0 }
+      ) {
         try writeFile(content, recipe, to: $0, named: file.fileName)
       }.removed
       return (CommittedSet(removed: removed), [:])
@@ -140,16 +151,29 @@ struct FilmWork<Subject: FilmSubject> {
       try control.cancellable {
         writer.value.cancel()
       } _: {
-        try run(content, recipe) { _, frame in
-          frame
-        } write: {
-          try writer.value.write($1)
+        try counting(writer.value) {
+          try run(content, recipe) { _, frame in
+            frame
+          } write: {
+            try writer.value.write($1)
+          }
+          try writer.value.finish()
         }
-        try writer.value.finish()
       }
       document = writer.value.document(of: name)
     }
     return document
+  }
+
+  /// Does `body`, during which what another program makes of the frames counts, too.
+  private func counting(_ writer: any FilmWriter, _ body: () throws -> Void) throws {
+    guard let partDone = writer.partDone else { return try body() }
+    let frames = times.frameCount
+    try control.counting(frames) {
+      Int(Double(frames) * min(1, partDone()))
+    } _: {
+      try body()
+    }
   }
 
   private func writeFiles(

@@ -1,6 +1,7 @@
 package import SlicerCodecs
 public import SlicerCore
 package import SlicerFiles
+package import SlicerFilm
 public import SystemPackage
 
 /// Where work that makes one file puts it.
@@ -48,17 +49,20 @@ public enum FileSink: Sendable {
   ///
   /// - Parameters:
   ///   - companion: the extension of a document that appears with the file, beside it; nil for none.
+  ///   - others: documents of earlier runs about a file of this name, which go.
   ///   - document: the document's bytes.
   /// - Returns: what `body` did, and how many old files of a discarded set are gone.
   package func write<R>(
     inputs: [InputIdentity], beside companion: String? = nil,
-    document: (R) -> [UInt8]? = { _ in nil }, _ body: (any ByteSink) throws -> R
+    outdating others: [FilmCompanion] = [], document: (R) -> [UInt8]? = { _ in nil },
+    _ body: (any ByteSink) throws -> R
   ) throws -> (result: R, removed: Int) {
     switch self {
     case .standardOutput: return (try body(DescriptorSink()), 0)
     case .bytes(let sink): return (try body(sink.open()), 0)
     case .file(let path, let existing):
-      let plan = Self.plan(path, existing, inputs: inputs, beside: companion)
+      var plan = Self.plan(path, existing, inputs: inputs, beside: companion)
+      plan.outdated = others.map { $0.outdated(beside: plan.names[0]) }
       let transaction = try OutputTransaction(plan)
       let file = transaction.begin(plan.names[0])
       let result = try body(file)
@@ -91,6 +95,16 @@ public enum FileSink: Sendable {
   /// The file's name without folders; none of what is no file.
   var fileName: [UInt8] {
     path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+  }
+}
+
+extension FilmCompanion {
+  /// A document of this kind about `picture`.
+  fileprivate func outdated(beside picture: FilePath) -> OutdatedFile {
+    var name = picture
+    name.extension = fileExtension
+    return OutdatedFile(
+      name: name, start: start, mention: reference(picture.bytes), headBytes: Self.headBytes)
   }
 }
 

@@ -10,7 +10,7 @@ extension JobError {
     case .noPicture: "there is no picture to cut"
     case .outOfRange(let what, let actual, let allowed):
       "\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)"
-    case .stageSize(let size): "a stage of \(size) points has no size in pixels"
+    case .stageSize(let size): "\(size) points are no size in pixels"
     case .shallowTransition(let type, let kinds):
       "\(type) is drawn in 8 bits a sample; in 16 are \(kinds.joined(separator: ", "))"
     case .shallowScene(let kinds):

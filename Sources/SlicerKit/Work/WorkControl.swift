@@ -16,12 +16,15 @@ public final class WorkControl: Sendable {
     /// Pixels of all pictures. Those that have not been opened count by their bytes: as many pixels
     /// a byte as in the pictures that have.
     public var total = 0
-    /// Those that are written, or where nothing is, read or drawn.
+    /// Those that are written, or where nothing is, read or drawn. Frames that are drawn twice, or that
+    /// another program encodes, count in parts.
     public var done = 0
   }
 
   private struct State: Sendable {
     var done = 0
+    /// How often each is counted in ``done``.
+    var steps = 1
     /// Pixels of the pictures that have been opened, or all frames.
     var opened = 0
     /// Pixels and bytes of those of them whose bytes are known.
@@ -43,6 +46,8 @@ public final class WorkControl: Sendable {
   private let cancelled = Atomic(false)
   /// What else ends the work, which waits for something that does not ask.
   private let ending = Mutex<(@Sendable () -> Void)?>(nil)
+  /// What another program has done, in steps.
+  private let elsewhere = Mutex<(@Sendable () -> Int)?>(nil)
   /// The work that this is a part of; nil for all of it.
   private let whole: WorkControl?
 
@@ -57,7 +62,10 @@ public final class WorkControl: Sendable {
 
   /// How far the work is.
   public var progress: Progress {
-    state.withLock { Progress(total: $0.total, done: $0.done) }
+    let elsewhere = elsewhere.withLock { $0 }?() ?? 0
+    return state.withLock {
+      Progress(total: $0.total, done: ($0.done + elsewhere) / $0.steps)
+    }
   }
 
   /// Ends the work before its next step; it throws ``WorkError/Reason/cancelled``, and nothing of it
@@ -95,9 +103,24 @@ public final class WorkControl: Sendable {
   /// Counts a picture that will be opened later; 0 bytes if that is not known.
   package func expect(bytes: Int) { state.withLock { $0.waitingBytes += bytes } }
 
+  /// Does `body`, during which another program does `total` steps, of which `done` says how many.
+  package func counting<R>(
+    _ total: Int, done: @escaping @Sendable () -> Int, _ body: () throws -> R
+  ) rethrows -> R {
+    elsewhere.withLock { $0 = done }
+    defer {
+      elsewhere.withLock { $0 = nil }
+      add(done: total)
+    }
+    return try body()
+  }
+
   /// A picture that was counted has been opened, or cannot be: then it has no pixels.
-  package func begin(bytes: Int = 0, pixels: Int) {
+  ///
+  /// - Parameter steps: how often each of its pixels, or of a film's frames, is counted when it is done.
+  package func begin(bytes: Int = 0, pixels: Int, steps: Int = 1) {
     state.withLock { state in
+      state.steps = max(state.steps, steps)
       state.waitingBytes -= bytes
       state.opened += pixels
       guard bytes > 0, pixels > 0 else { return }

@@ -28,6 +28,8 @@ public enum WorkNote: Hashable, Sendable {
   case unstatedProfile(String, film: String)
   /// Frames are not shown as often as they were made, or not for equal times.
   case rate(ShownRate, film: String)
+  /// Frames have odd sides, and even ones in a film of this kind: pixels were added.
+  case paddedFrames(PixelSize, film: String)
   /// So many pictures of a slideshow are shown in no frame: their times are too short.
   case unseenPictures(Int)
   /// A layout's document says where the files will be served, and nobody has said that: it says this.
@@ -57,6 +59,9 @@ extension WorkNote: CustomStringConvertible {
     case .unstatedProfile(let name, let film):
       "frames are \(name), and nothing in \(film) says so"
     case .rate(let rate, let film): rate.text(film)
+    case .paddedFrames(let size, let film):
+      "frames are \(size) pixels, and the sides of \(film) are even: they get another "
+        + Self.added(to: size) + " like the last"
     case .unseenPictures(let count):
       count == 1
         ? "the picture is shown in no frame"
@@ -65,6 +70,14 @@ extension WorkNote: CustomStringConvertible {
     case .exactAnyway(let format):
       "\(format.title) is cut without loss in any case: every sample is kept"
     }
+  }
+}
+
+extension WorkNote {
+  /// What makes odd sides even.
+  private static func added(to size: PixelSize) -> String {
+    [(size.width, "column"), (size.height, "row")].filter { !$0.0.isMultiple(of: 2) }
+      .map(\.1).joined(separator: " and another ")
   }
 }
 

@@ -105,13 +105,15 @@ struct BatchPlanCommand: ParsableCommand {
     help: ArgumentHelp("Say how evenly so many parts share the work.", valueName: "n"))
   var shards: Int?
 
+  @OptionGroup var work: ThreadOptions
+
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
   func validate() throws { try PathArgument.check(list + [output]) }
 
   func run() throws {
-    let threads = Threads.fromEnvironment()
+    let threads = work.threads
     let listed = try listing.listed(list)
     let sink = FileSink(argument: output)
     let costs = try listed.checked(.whole, threads, reserved: [sink.path]).costs

@@ -24,6 +24,7 @@ struct BatchStatusCommand: ParsableCommand {
   @OptionGroup var listing: ListOptions
   @OptionGroup var sharding: ShardOptions
   @OptionGroup var journal: JournalOptions
+  @OptionGroup var work: ThreadOptions
 
   @Flag(help: "Report as JSON on standard output: an object a line, one for each job.")
   var json = false
@@ -50,16 +51,17 @@ struct BatchStatusCommand: ParsableCommand {
   }
 
   func run() throws {
+    let threads = work.threads
     let shard = try part()
     let listed = try listing.listed(list)
-    let jobs = try jobs(of: shard, listed)
+    let jobs = try jobs(of: shard, listed, threads)
     let found = try journal.path.flatMap { try Journal(reading: $0) }.map { JobJournal($0, shard) }
     if found == nil, !quiet, let path = journal.path {
       Talk.say("\(path.printable): there is no journal yet")
     }
-    let slices = jobs.slices(for: .allProcessors)
+    let slices = jobs.slices(for: threads)
     let standings = Mutex([[Standing]](repeating: [], count: slices.count))
-    try WorkControl().forEach(in: Array(slices.enumerated())) { index, slice in
+    try WorkControl(threads: threads).forEach(in: Array(slices.enumerated())) { index, slice in
       var commands = LineCommands()
       let part = slice.map { standing(listed.list[$0], &commands, found) }
       standings.withLock { $0[index] = part }
@@ -76,10 +78,10 @@ struct BatchStatusCommand: ParsableCommand {
 
   /// A list need not be looked at as before a run, but where it has to be divided, and for lines that are
   /// no commands.
-  private func jobs(of shard: Shard, _ listed: ListedJobs) throws -> [Int] {
+  private func jobs(of shard: Shard, _ listed: ListedJobs, _ threads: Threads) throws -> [Int] {
     if let plan = listed.plan { return plan.jobs(of: shard) }
     if shard == .whole, listed.list.faults.isEmpty { return Array(listed.list.indices) }
-    return try listed.checked(shard, .allProcessors, reserved: []).jobs
+    return try listed.checked(shard, threads, reserved: []).jobs
   }
 
   private func standing(

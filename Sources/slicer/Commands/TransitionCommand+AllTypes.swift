@@ -10,8 +10,8 @@ extension TransitionCommand {
     sheet.stage = try stage.options()
     sheet.columns = film.filmstrip
     let sink = try FilmOutput(
-      output: film.output.map { FilePath(argument: $0) }, folder: "", format: film.format,
-      file: .fileForEachFrame, existing: general.existingFiles
+      output: film.output.map { FilePath(argument: $0) }, folder: "", name: [],
+      format: film.format, file: .fileForEachFrame, existing: general.existingFiles
     ).sink()
     guard let file = sink.single else { throw FilmOutputError.needsFile(.fileForEachFrame) }
     sheet.encoding = try film.options(for: sink.format, loop: loop.loop, isPicture: true)
@@ -32,7 +32,9 @@ extension TransitionCommand {
     if let profile = stage.light.profile {
       throw UsageError.settingOfAllTypes("--profile \(profile.rawValue)")
     }
-    if let depth = film.depth, depth != 8 { throw UsageError.settingOfAllTypes("--depth \(depth)") }
+    if depth.depth != FilmOptions().depth {
+      throw UsageError.settingOfAllTypes("--depth \(depth.depth)")
+    }
     guard manifest.name == nil else { throw UsageError.manifestOfOneFile }
     if film.page.preview { throw PreviewError.otherFilm("--type all") }
   }

@@ -37,6 +37,7 @@ struct TransitionCommand: PageCommand {
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
   @OptionGroup(title: "Film") var film: FilmArguments
   @OptionGroup(title: "Film") var loop: LoopArguments
+  @OptionGroup(title: "Film") var depth: DepthArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -66,6 +67,7 @@ struct TransitionCommand: PageCommand {
     let sink = try self.film.sink(
       in: film.defaultFolder, named: name, moment: time.at, manifest, general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
+    film.encoding.depth = depth.depth
     film.encoding.head(name, words)
     let duration = try time.requestedDuration()
     return .work(

@@ -45,6 +45,30 @@ extension Scale: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 }
 
+/// Numbers below 0, which the parser takes for options.
+enum NegativeNumbers {
+  /// The command line in which `--hold -1` is `--hold=-1`, so that it is refused as a number, or taken
+  /// for one. What follows `--` stays.
+  static func joined(_ words: [String]) -> [String] {
+    let options = words.prefix { $0 != "--" }
+    var joined: [String] = []
+    for word in options {
+      if let option = joined.last, isNumber(word), option.hasPrefix("--"), !option.contains("=") {
+        joined[joined.count - 1] = "\(option)=\(word)"
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined + words.dropFirst(options.count)
+  }
+
+  /// `-1`, `-.5`, and all else that begins so.
+  private static func isNumber(_ word: String) -> Bool {
+    word.hasPrefix("-")
+      && word.dropFirst().drop { $0 == "." }.prefix(1).contains { "0123456789".contains($0) }
+  }
+}
+
 /// Names of files and folders on the command line.
 enum PathArgument {
   /// Refuses an empty name, which an unset variable of a script leaves behind: it would stand for the

@@ -9,7 +9,7 @@ struct FilmArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       A folder, a template such as frames/f_{frame:04}.png, a file, or - for standard output. \
-      (default: A-to-B-TYPE, A-slideshow or SCENE-frames)
+      (default: A-to-B-TYPE, A-slideshow or SCENE-frames; with --format mp4 A-to-B-TYPE.mp4)
       """, valueName: "out"), completion: .file())
   var output: String?
 
@@ -58,14 +58,6 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      """
-      Bits a sample, 8 or 16; 16 in PNG and raw frames (rgba64be) of fades, masks and moves. \
-      (default: \(FilmOptions().depth))
-      """, valueName: "bits"))
-  var depth: Int?
-
-  @Option(
-    help: ArgumentHelp(
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
@@ -76,6 +68,7 @@ struct FilmArguments: ParsableArguments {
       (default: \(FilmOptions().chroma.rawValue))
       """, valueName: "sampling"))
   var chroma: ChromaSubsampling?
+
   @Flag(
     name: .customLong("crop-even"),
     help: "Odd sides of an MP4 lose a pixel; they get one like the last.")
@@ -88,6 +81,7 @@ struct FilmArguments: ParsableArguments {
       follows a shorter one.
       """, valueName: "file"), completion: .file())
   var audio: String?
+
   @OptionGroup var page: PreviewArguments
 
   func validate() throws {
@@ -111,22 +105,18 @@ struct FilmArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - folder: for frames, if no output is named.
-  ///   - name: of a page's file without its extension, if no output is named.
+  ///   - name: of a film's file without its extension, if no output is named.
   ///   - moment: the one that is asked for; nil for all.
   func sink(
     in folder: FilePath, named name: [UInt8], moment: String?, _ manifest: ManifestOptions,
     _ existing: ExistingFiles
   ) throws -> FilmSink {
-    if page.preview {
-      if manifest.name != nil { throw UsageError.manifestOfOneFile }
-      return try page.sink(
-        output, format: format, name: FilePath(bytes: name), excluded: otherFilm(moment), existing)
-    }
+    if page.preview { try page.check(output, format: format, excluded: otherFilm(moment)) }
     if let moment, picture != nil { throw UsageError.momentAndFrames(moment) }
     let file = picture ?? (moment != nil ? .fileForEachFrame : .movingFile)
     let sink = try FilmOutput(
-      output: output.map { FilePath(argument: $0) }, folder: folder, format: format, file: file,
-      existing: existing
+      output: output.map { FilePath(argument: $0) }, folder: folder, name: name,
+      format: page.preview ? FilmFormat.html.name : format, file: file, existing: existing
     ).sink()
     if case .folder(var folder, let format, let names) = sink {
       folder.manifest = manifest.name
@@ -175,12 +165,21 @@ struct FilmArguments: ParsableArguments {
     options.columns = columns ?? filmstrip
     options.padding = padding
     options.sheet = layout ?? options.sheet
-    options.depth = depth ?? options.depth
     options.chroma = chroma ?? options.chroma
     options.cropsToEven = cropsToEven
     options.audio = audioPath
     return options
   }
+}
+
+/// How many bits samples have; other films than transitions refuse any but 8, and do not show the option.
+struct DepthArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Bits a sample, 8 or 16; 16 in PNG and raw frames (rgba64be) of fades, masks and moves.
+      """, valueName: "bits"))
+  var depth = FilmOptions().depth
 }
 
 extension FilmCatalog {

@@ -4,12 +4,14 @@ import SystemPackage
 /// What `-o`, `--format` and the kind of film say together about where it goes.
 ///
 /// A name with braces is a template of frames' names, one with an extension a file, any other a
-/// folder; `-` is standard output.
+/// folder unless the format is a film's; `-` is standard output.
 struct FilmOutput {
   /// As it was given; nil for none.
   let output: FilePath?
   /// Where frames go if nothing is given.
   let folder: FilePath
+  /// Of a film's file without its extension, if nothing is given.
+  let name: [UInt8]
   /// A kind of film, or of the files of frames.
   let format: String?
   /// What a file that is named is: a film that moves, one picture of all frames, or the picture of
@@ -20,10 +22,7 @@ struct FilmOutput {
 
   /// - Throws: ``FilmOutputError``, `FilmSinkError`, `NameError`.
   func sink() throws -> FilmSink {
-    guard let output else {
-      if isPicture { throw FilmOutputError.needsFile(file) }
-      return .folder(outputFolder(folder), try sequenceRow(format ?? "png"))
-    }
+    guard let output else { return try unnamedSink() }
     if output == "-" { return .single(.standardOutput, try pipeRow()) }
     if let row = streamRow { return .single(.file(output, existing), try checked(row, output)) }
     if output.bytes.contains(UInt8(ascii: "{")), !isOnePicture { return try template(output) }
@@ -31,7 +30,18 @@ struct FilmOutput {
       return .single(.file(output, existing), try fileRow(text))
     }
     if isPicture { throw FilmOutputError.needsFile(file) }
+    if let row = movingRow { return .single(.file(output, existing), row) }
     return .folder(outputFolder(output), try sequenceRow(format ?? "png"))
+  }
+
+  /// Where it goes if nothing says where.
+  private func unnamedSink() throws -> FilmSink {
+    if isPicture { throw FilmOutputError.needsFile(file) }
+    if let row = streamRow { throw FilmOutputError.needsPlace(row.name) }
+    guard let row = movingRow, let text = row.extensions.first else {
+      return .folder(outputFolder(folder), try sequenceRow(format ?? "png"))
+    }
+    return .single(.file(FilePath(bytes: name + Array(".\(text)".utf8)), existing), row)
   }
 
   private var isPicture: Bool { file != .movingFile }
@@ -73,8 +83,13 @@ extension FilmOutput {
   }
 
   /// A stream of frames, if the format says so.
-  private var streamRow: FilmFormat? {
-    format.flatMap { FilmCatalog.row(named: $0) }.flatMap { $0.layout == .stream ? $0 : nil }
+  private var streamRow: FilmFormat? { row(.stream) }
+
+  /// A film in one file, if the format says so.
+  private var movingRow: FilmFormat? { row(.movingFile) }
+
+  private func row(_ layout: FilmLayout) -> FilmFormat? {
+    format.flatMap { FilmCatalog.row(named: $0) }.flatMap { $0.layout == layout ? $0 : nil }
   }
 
   /// Refuses a name that says another kind than `row`.
@@ -129,6 +144,8 @@ enum FilmOutputError: SlicerError, Equatable {
   case pipeNeedsFormat(String?, allowed: [String])
   /// A filmstrip or a still picture without a file to write.
   case needsFile(FilmLayout)
+  /// Nothing says where a stream of this format goes, such as raw frames.
+  case needsPlace(String)
   /// An option, without its dashes, that this kind of film does not take.
   case option(String, film: String)
   /// How often a film is shown, which this kind does not hold.
@@ -147,6 +164,8 @@ enum FilmOutputError: SlicerError, Equatable {
       (format.map { "standard output cannot be \($0)" } ?? "standard output needs --format")
         + " (\(allowed.joined(separator: ", ")))"
     case .needsFile(let file): "a \(Self.noun(file)) needs a file to write: -o picture.png"
+    case .needsPlace(let format):
+      "--format \(format) needs a place: -o - is standard output, and -o FILE a file"
     case .option(let option, let film): "--\(option) does nothing for \(film)"
     case .plays(let plays, let allowed):
       "--plays \(plays): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"

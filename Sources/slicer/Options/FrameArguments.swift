@@ -26,12 +26,10 @@ struct TimingOptions: ParsableArguments {
   var curve: String?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Where the transition begins, 0 to 1.", valueName: "progress"))
   var startProgress = 0.0
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Where the transition ends, 0 to 1.", valueName: "progress"))
   var endProgress = 1.0
 
@@ -44,7 +42,6 @@ struct TimingOptions: ParsableArguments {
   var autoreverse = false
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       """
       One moment as a still picture: a progress of 0 to 1 (0.4, 40%), or a time with its unit \
@@ -123,8 +120,6 @@ struct LightArguments: ParsableArguments {
   var background: RGBA?
 
   @Option(
-    // -5 is a number, and refused as one.
-    parsing: .unconditional,
     help: ArgumentHelp(
       """
       The frames' colors; source: those of the first picture. (default: what all share, and else \
@@ -170,9 +165,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
   @Option(help: ArgumentHelp("How pictures of another size are fitted.", valueName: "gravity"))
   var gravity = ContentsGravity.resizeAspectFill
 
-  // A number below 0 is a value too, and refused as one.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       """
       How far away the eye is. (default: 2000 for a longest side of 1024, and in proportion)

@@ -1,13 +1,27 @@
 import ArgumentParser
 import SlicerKit
 
-/// What every verb has that writes.
-struct GeneralOptions: ParsableArguments {
+/// How many threads work.
+struct ThreadOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
       "Threads. (default: one for each processor, or what make allows)", valueName: "n"))
   var jobs: Int?
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("-j \(jobs) is not between 1 and 1024")
+    }
+  }
+
+  /// To be asked once, before files are opened: make's descriptors are known by their numbers.
+  var threads: Threads { Threads.fromEnvironment(jobs: jobs) }
+}
+
+/// What every verb has that writes.
+struct GeneralOptions: ParsableArguments {
+  @OptionGroup var work: ThreadOptions
 
   @Flag(name: .customLong("no-clobber"), help: "Refuse to replace an output that exists.")
   var noClobber = false
@@ -26,9 +40,6 @@ struct GeneralOptions: ParsableArguments {
       throw ValidationError(
         "--no-clobber keeps what exists, and --replace discards it: leave one out")
     }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("-j \(jobs) is not between 1 and 1024")
-    }
   }
 
   var existingFiles: ExistingFiles {
@@ -36,7 +47,10 @@ struct GeneralOptions: ParsableArguments {
   }
 
   /// To be asked once, before files are opened.
-  var threads: Threads { Threads.fromEnvironment(jobs: jobs) }
+  var threads: Threads { work.threads }
+
+  /// The threads that are asked for; nil where nothing is said.
+  var jobs: Int? { work.jobs }
 }
 
 /// What is refused for its size.

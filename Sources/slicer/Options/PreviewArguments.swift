@@ -11,26 +11,14 @@ struct PreviewArguments: ParsableArguments {
       """)
   var preview = false
 
-  /// Where the page goes.
+  /// Refuses what says another kind of film.
   ///
-  /// - Parameters:
-  ///   - name: of the file without its extension, if none is named.
-  ///   - excluded: an option that says another kind of film; nil for none.
-  func sink(
-    _ output: String?, format: String?, name: FilePath, excluded: String?,
-    _ existing: ExistingFiles
-  ) throws -> FilmSink {
-    if let excluded { throw PreviewError.otherFilm(excluded) }
-    if let format, format != FilmFormat.html.name {
-      throw PreviewError.otherFilm("--format \(format)")
-    }
-    guard let output else {
-      return .single(.file(FilePath(bytes: name.bytes + Array(".html".utf8)), existing), .html)
-    }
-    guard FileSink.isPage(output) else {
-      throw PreviewError.noPage(FilePath(argument: output), isPreview: true)
-    }
-    return .single(FileSink(argument: output, existing), .html)
+  /// - Parameter excluded: an option that does; nil for none.
+  func check(_ output: String?, format: String?, excluded: String?) throws(PreviewError) {
+    if let excluded { throw .otherFilm(excluded) }
+    if let format, format != FilmFormat.html.name { throw .otherFilm("--format \(format)") }
+    guard let output, !FileSink.isPage(output) else { return }
+    throw .noPage(FilePath(argument: output), isPreview: true)
   }
 }
 

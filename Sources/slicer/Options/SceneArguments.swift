@@ -43,12 +43,10 @@ struct SceneArguments: ParsableArguments {
 /// What is shown of a scene in place of its film.
 struct SceneViewArguments: ParsableArguments {
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("One moment as a still picture.", valueName: "seconds"))
   var at: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Print the layers as they are at a moment.", valueName: "seconds"))
   var print: Double?
 

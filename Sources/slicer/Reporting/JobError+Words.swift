@@ -46,7 +46,8 @@ extension JobError {
     case .cannotShrinkFast, .halvedStream: "--fast-shrink: \(self)"
     case .notInLayout(let obstacle, let layout):
       "\(obstacle.words) is not for the layout \(layout): \(obstacle)"
-    case .noPicture, .outOfRange, .stageSize, .eyeDistance, .rasterFormat, .rasterBytes,
+    case .stageSize: "--size: \(self)"
+    case .noPicture, .outOfRange, .eyeDistance, .rasterFormat, .rasterBytes,
       .repeatedStandardInput, .unknownExtension,
       .notManifest, .framesManifest, .tooLarge, .unfitTile, .otherPalette, .changedPicture,
       .depfileAmongOutputs:
@@ -104,6 +105,7 @@ extension WorkNote {
     case .unlikeProfiles:
       "\(self) (--profile source keeps the first one's, --profile display-p3 is wide)"
     case .reducedDepth(true): "\(self) (--depth 16 keeps them)"
+    case .paddedFrames: "\(self) (--crop-even takes one off instead, --size says another size)"
     case .unstatedService: "\(self) (--id says another place)"
     case .unseenPictures: "\(self) (make --hold longer, or --fps more)"
     case .unstatedProfile: "\(self) (--profile srgb converts them)"

@@ -84,9 +84,11 @@ final class ProgressBar: Sendable {
 
   /// `[########                ]  33 %  330 of 1000 jobs, 120 Mpx/s  2 s left`.
   ///
+  /// What can be seen is not at its end: at 99 % files are flushed and get their names.
+  ///
   /// - Parameter part: of the work that is done, 0…1.
   static func line(_ part: Double, facts: String, elapsed: Double) -> String {
-    let part = min(1, part)
+    let part = min(0.99, part)
     let filled = Int(part * Double(width))
     let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
     let percent = String(Int(part * 100))

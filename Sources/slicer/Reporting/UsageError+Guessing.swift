@@ -29,8 +29,24 @@ extension UsageError {
     return .verbForgotten(first, meant: [["split"] + words + ["4x3"], ["info"] + words])
   }
 
-  /// The mistake of `slicer subimage a.png -5,0,10x10`; nil if it is not made.
-  static func negativeRectangle(in words: [String]) -> UsageError? {
+  /// A mistake that the parser would take for another one; nil if none is made.
+  static func mistake(in words: [String]) -> UsageError? {
+    negativeRectangle(in: words) ?? countedLoop(in: words)
+  }
+
+  /// The mistake of `slicer slideshow a.png b.png --loop 3`.
+  private static func countedLoop(in words: [String]) -> UsageError? {
+    guard words.first == SlideshowCommand.name else { return nil }
+    let options = words.prefix { $0 != "--" }
+    let values = zip(options, options.dropFirst()).compactMap { option, value -> String? in
+      option == "--loop" ? value : nil
+    }
+    let joined = options.filter { $0.hasPrefix("--loop=") }.map { String($0.dropFirst(7)) }
+    return (values + joined).first { Int($0) != nil }.map { .countedLoop($0) }
+  }
+
+  /// The mistake of `slicer subimage a.png -5,0,10x10`.
+  private static func negativeRectangle(in words: [String]) -> UsageError? {
     let options = words.prefix { $0 != "--" }
     guard words.first == "subimage", options.count == words.count,
       let index = options.firstIndex(where: { $0.hasPrefix("-") && looksLikeARectangle($0) })

@@ -69,6 +69,8 @@ enum UsageError: SlicerError {
   case manyLists([String])
   /// A command for files, and no files.
   case noPatterns
+  /// `--loop` of a slideshow is followed by how often it is to be shown.
+  case countedLoop(String)
   /// The value of `--set` has no name.
   case notASetting(String)
 
@@ -80,7 +82,8 @@ enum UsageError: SlicerError {
     switch self {
     case .parser(let message):
       CleanLine.text(
-        ArgumentText.bytes(of: message.prefix(1).lowercased() + message.dropFirst()),
+        ArgumentText.bytes(
+          of: Self.onOneLine(message.prefix(1).lowercased() + message.dropFirst())),
         escapingBackslash: false)
     case .noArguments: "started without arguments (not even the program's name)"
     case .noPicture: "no picture (slicer info IMAGE...)"
@@ -109,6 +112,9 @@ enum UsageError: SlicerError {
       "--type all shows one moment: leave out what is said of time, or write --at"
     case .settingOfAllTypes(let setting):
       "--type all shows every type as it is: leave out \(setting)"
+    case .countedLoop(let count):
+      "--loop closes the circle, and --plays \(count) says how often it is shown "
+        + "(./\(count) is a picture of that name)"
     case .notASetting(let text):
       "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
     case .noJobs: "no list of jobs (slicer batch jobs.txt, or - for standard input)"
@@ -163,5 +169,14 @@ enum UsageError: SlicerError {
 
   private static func quoted(_ word: String) -> String {
     "\"\(FilePath(argument: word).printable)\""
+  }
+
+  /// The parser writes a long list of values a line each, and indents what belongs to a line.
+  private static func onOneLine(_ message: String) -> String {
+    let breaks = [
+      (":\n  - ", ": "), ("\n  - ", ", "), (":\n    ", ": "), ("\n   ", " "),
+      (".\nPlease", ". Please"),
+    ]
+    return breaks.reduce(message) { $0.replacing($1.0, with: $1.1) }
   }
 }

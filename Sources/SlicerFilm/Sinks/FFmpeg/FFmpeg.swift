@@ -26,9 +26,14 @@ enum FFmpeg {
     return try FedProgram(program, arguments)
   }
 
-  /// Frames that it says it has written, at the end of what `-progress` reports; nil if it does not.
+  /// Frames that it says it has written in all, at the end of what `-progress` reports; nil if it does
+  /// not.
   static func frameCount(_ report: [String]) -> Int? {
-    guard report.last == "progress=end" else { return nil }
+    report.last == "progress=end" ? framesSoFar(report) : nil
+  }
+
+  /// Frames that it says it has written, in what `-progress` reports twice a second.
+  static func framesSoFar(_ report: [String]) -> Int? {
     let line = report.last { $0.hasPrefix("frame=") }
     return line.flatMap { Int($0.dropFirst("frame=".count)) }
   }

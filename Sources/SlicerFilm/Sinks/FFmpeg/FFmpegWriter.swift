@@ -55,6 +55,12 @@ final class FFmpegWriter: FilmWriter {
 
   func cancel() { program.cancel() }
 
+  var partDone: (@Sendable () -> Double)? {
+    { [program, frameCount] in
+      Double(FFmpeg.framesSoFar(program.reported) ?? 0) / Double(frameCount)
+    }
+  }
+
   private func check(framesWritten: Int?) throws {
     let isBegun = coding.isBegun(try head()[...])
     guard isBegun, let framesWritten, framesWritten == frameCount else {

@@ -11,7 +11,7 @@ extension FilmFormat {
     name: "mp4", title: "MP4", help: "one MP4 of H.264, on white; its sides are even",
     layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
     options: [.quality, .compression, .cropEven, .audio], program: FFmpeg.name,
-    holds: VideoColors.hold,
+    holds: VideoColors.hold, hasEvenSides: true,
     make: { film, options, _ in
       FilmRecipe(
         FFmpegCoding(

@@ -18,13 +18,20 @@ package final class SoundCheck: Sendable {
 
   /// Waits for its answer.
   ///
-  /// - Throws: ``FilmError/silent(_:reason:)``.
+  /// - Throws: ``FilmError/silent(_:_:)``.
   package func finish() throws(FilmError) {
     do throws(ProgramError) {
       try program.finish()
     } catch {
-      throw .silent(path, reason: error.messages.last ?? "")
+      throw .silent(path, Self.silence(error.messages))
     }
+  }
+
+  /// What ffmpeg means by its last lines.
+  private static func silence(_ messages: [String]) -> Silence {
+    func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }
+    if says("matches no streams") { return .noSound }
+    return says("Invalid data found") ? .noMedium : .failed(messages.last ?? "")
   }
 
   /// Ends it, wherever it is.

@@ -8,7 +8,9 @@ extension SheetLayout {
   /// A sheet and a style sheet.
   public static let css = SheetLayout(
     name: "css", summary: "a style sheet with a class that plays the film",
-    companion: FilmCompanion(fileExtension: "css", start: "/* <div class=\""),
+    companion: FilmCompanion(
+      fileExtension: "css", start: "/* <div class=\"",
+      reference: { "url(\"\(Quoted.url($0))\")" }),
     storesEqualFramesOnce: true, defaultPadding: 0,
     document: \.styleSheet)
 }

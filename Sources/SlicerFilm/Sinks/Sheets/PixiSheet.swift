@@ -10,7 +10,8 @@ extension SheetLayout {
   public static let pixi = SheetLayout(
     name: "pixi", summary: "a JSON hash with the animation, for PixiJS and Phaser",
     companion: FilmCompanion(
-      fileExtension: "json", start: "{\n  \"meta\": {\n    \"app\": \"slicer\","),
+      fileExtension: "json", start: "{\n  \"meta\": {\n    \"app\": \"slicer\",",
+      reference: { "\"image\": \"\(Quoted.url($0))\"" }),
     storesEqualFramesOnce: true, defaultPadding: 2,
     document: \.jsonHash)
 }
