@@ -37,6 +37,8 @@ extension Remedy {
     case .keepEdges: "leave --crop-even out"
     case .omitDepfile: "rename the file, or leave --depfile out"
     case .allowOutside: "--allow-outside takes it"
+    case .stateShard: "--shard K/N says which shard it is"
+    case .stateShards(let first): "--shards N says how many, for tasks from \(first) on"
     }
   }
 
