@@ -116,3 +116,14 @@ const char *cslicer_jpeg_encoder_message(const cslicer_jpeg_encoder *encoder) {
 }
 
 uint32_t cslicer_jpeg_max_side(void) { return JPEG_MAX_DIMENSION; }
+
+#define WORDS(number) #number
+#define VALUE(number) WORDS(number)
+
+const char *cslicer_jpeg_library(void) {
+#ifdef LIBJPEG_TURBO_VERSION
+  return "libjpeg-turbo " VALUE(LIBJPEG_TURBO_VERSION);
+#else
+  return "libjpeg " VALUE(JPEG_LIB_VERSION);
+#endif
+}

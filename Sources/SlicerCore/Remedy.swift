@@ -44,6 +44,10 @@ public enum Remedy: Hashable, Sendable {
   case omitDepfile
   /// Allowing what a file names to lie outside of its folder.
   case allowOutside
+  /// Stating which part of a list this is, and of how many.
+  case stateShard
+  /// Stating how many parts a list has; an engine's tasks are numbered from the payload on.
+  case stateShards(from: Int)
 
   /// What lenient reading does with damage.
   public enum Lenience: Hashable, Sendable, CaseIterable {

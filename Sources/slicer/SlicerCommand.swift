@@ -77,8 +77,15 @@ struct SlicerCommand: ParsableCommand {
   private static func checkVerb(_ arguments: [String]) throws(UsageError) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     if word == "help" { return try checkSubject(arguments.dropFirst()) }
-    guard !configuration.subcommands.contains(where: { $0.answers(to: word) }) else { return }
-    throw .withoutVerb(arguments, verbs: verbs(configuration.subcommands))
+    guard let command = configuration.subcommands.first(where: { $0.answers(to: word) }) else {
+      throw .withoutVerb(arguments, verbs: verbs(configuration.subcommands))
+    }
+    let verbs = verbs(command.configuration.subcommands)
+    if let word = arguments.dropFirst().first,
+      let mistake = UsageError.misspelled(word, verbs: verbs)
+    {
+      throw mistake
+    }
   }
 
   /// - Parameter words: after `help`.

@@ -41,9 +41,14 @@ import Testing
   }
 
   static let rows: [Row] = [
-    // --array=0-7, 1-9:2, 100-115; 1,3,7 and a task that is submitted again say nothing of the rest.
+    // --array=0-7, 1-8. What begins elsewhere, has gaps or is a single task may have been submitted
+    // again, and says nothing of the rest: 100-115, 5-8, 1-9:2, 0-15:4, 1,3,7, 5.
     Row("slurm", slurm(0, 8, 0, 7, 1), "1/8"), Row("slurm", slurm(7, 8, 0, 7, 1), "8/8"),
-    Row("slurm", slurm(5, 5, 1, 9, 2), "3/5"), Row("slurm", slurm(115, 16, 100, 115, 1), "16/16"),
+    Row("slurm", slurm(1, 8, 1, 8, 1), "1/8"), Row("slurm", slurm(8, 8, 1, 8, 1), "8/8"),
+    Row("slurm", slurm(5, 5, 1, 9, 2), nil), Row("slurm", slurm(115, 16, 100, 115, 1), nil),
+    Row("slurm", slurm(5, 4, 5, 8, 1), nil), Row("slurm", slurm(5, 4, 5, 8, 1), 16, "6/16"),
+    Row("slurm", slurm(4, 4, 0, 12, 4), nil), Row("slurm", slurm(4, 4, 0, 12, 4), 16, "5/16"),
+    Row("slurm", slurm(4, 4, 0, 12, 4), 4, nil), Row("slurm", slurm(0, 1, 0, 0, 1), nil),
     Row("slurm", slurm(3, 3, 1, 7, 1), nil), Row("slurm", slurm(5, 1, 5, 5, 1), nil),
     Row("slurm", slurm(5, 1, 5, 5, 1), 8, "6/8"), Row("slurm", slurm(3, 3, 1, 7, 1), 8, "4/8"),
     Row("slurm", slurm(0, 8, 0, 7, 1), 8, "1/8"), Row("slurm", slurm(1, 8, 1, 8, 1), 8, nil),
@@ -66,11 +71,15 @@ import Testing
     Row("pbs", "PBS_ARRAY_INDEX=1", 4, "1/4"), Row("pbs", "PBS_ARRAY_INDEX=4", 4, "4/4"),
     Row("pbs", "PBS_ARRAY_INDEX=0", 4, nil), Row("pbs", "PBS_ARRAY_INDEX=1", nil),
     Row("torque", "PBS_ARRAYID=2", 4, "2/4"), Row("torque", "PBS_ARRAYID=2", nil),
-    Row("sge", sge("1", "1", "10", "1"), "1/10"), Row("sge", sge("7", "1", "10", "3"), "3/4"),
+    Row("sge", sge("1", "1", "10", "1"), "1/10"), Row("sge", sge("7", "1", "10", "3"), nil),
+    Row("sge", sge("7", "1", "10", "3"), 10, "7/10"), Row("sge", sge("6", "5", "8", "1"), nil),
+    Row("sge", sge("6", "5", "8", "1"), 10, "6/10"),
     Row("sge", sge("5", "5", "5", "1"), nil), Row("sge", sge("5", "5", "5", "1"), 10, "5/10"),
     Row("sge", sge("11", "1", "10", "1"), nil),
     Row("lsf", "LSB_JOBINDEX=3 LSB_JOBINDEX_END=8", 8, "3/8"),
     Row("lsf", "LSB_JOBINDEX=3 LSB_JOBINDEX_END=8", nil), Row("lsf", "LSB_JOBINDEX=9", 8, nil),
+    Row("lsf", "LSB_JOBINDEX=3 LSB_JOBINDEX_END=3", 8, "3/8"),
+    Row("lsf", "LSB_JOBINDEX=3 LSB_JOBINDEX_END=16", 8, nil),
     Row("nomad", "NOMAD_ALLOC_INDEX=0", 2, "1/2"), Row("nomad", "NOMAD_ALLOC_INDEX=0", nil),
     Row("gitlab", "CI_NODE_INDEX=1 CI_NODE_TOTAL=3", "1/3"),
     Row("gitlab", "CI_NODE_INDEX=3 CI_NODE_TOTAL=3", "3/3"),
@@ -122,19 +131,32 @@ import Testing
     #expect(
       error?.description
         == "several engines seem to be there: Kubernetes (JOB_COMPLETION_INDEX), "
-        + "AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX) (say which shard it is)")
+        + "AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX)")
   }
 
   @Test(arguments: [
     (
       Row("slurm", slurm(5, 1, 5, 5, 1), nil),
-      "Slurm (SLURM_ARRAY_TASK_ID) does not say of how many shards of 1, which may be some that "
-        + "were submitted again (state their number)"
+      "Slurm (SLURM_ARRAY_TASK_ID) has the task 5, which may be some of more that were submitted again"
+    ),
+    (
+      Row("slurm", slurm(5, 4, 5, 8, 1), nil),
+      "Slurm (SLURM_ARRAY_TASK_ID) has the tasks 5 to 8, which may be some of more that were "
+        + "submitted again"
+    ),
+    (
+      Row("slurm", slurm(4, 4, 0, 12, 4), nil),
+      "Slurm (SLURM_ARRAY_TASK_ID) has the tasks 0 to 12 in steps of 4, which may be some of more "
+        + "that were submitted again"
+    ),
+    (
+      Row("slurm", slurm(3, 3, 1, 7, 1), nil),
+      "Slurm (SLURM_ARRAY_TASK_ID) has the tasks 1 to 7, of which there are 3, which may be some of "
+        + "more that were submitted again"
     ),
     (
       Row("slurm", slurm(1, 8, 1, 8, 1), 8, nil),
-      "Slurm (SLURM_ARRAY_TASK_MAX) has 1 to 8, and of stated shards it has 0 to 7 "
-        + "(number the array so, or say which shard it is)"
+      "Slurm (SLURM_ARRAY_TASK_MAX) has the tasks 1 to 8, and those of stated shards are 0 to 7"
     ),
     (
       Row("kubernetes", "JOB_COMPLETION_INDEX=4", 4, nil),

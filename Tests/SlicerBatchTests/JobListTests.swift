@@ -68,6 +68,14 @@ import Testing
       try read("infos\nb", .lines, bounds).faults == [.tooLong(line: 1, bytes: 5, allowed: 4)])
   }
 
+  @Test func aLineOfManyWordsIsRefused() throws {
+    var bounds = JobList.Bounds()
+    bounds.lineWords = 3
+    let list = try read("a b c\na b c d\n", .lines, bounds)
+    #expect(list.count == 1)
+    #expect(list.faults == [.tooManyWords(line: 2, words: 4, allowed: 3)])
+  }
+
   @Test func aHugeLineIsRefusedAtOnce() throws {
     let start = ContinuousClock.now
     let list = try JobList(

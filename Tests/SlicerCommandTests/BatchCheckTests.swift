@@ -56,6 +56,22 @@ import Testing
       ], code: 66)
   }
 
+  @Test func aMisspelledCommandIsNamed() throws {
+    try check(
+      "split p0.png 2x2\nsplt p1.png 2x2\n",
+      [
+        "jobs.txt:2: no command is called \"splt\" (did you mean split? there are split, subimage, "
+          + "join, pyramid, info, transition, slideshow, animate, gallery, batch, list)"
+      ], code: 64)
+  }
+
+  /// A list may be called nearly as a command is.
+  @Test(arguments: ["plans", "run.txt"]) func aListOfAnyName(name: String) throws {
+    let folder = try BatchRunTests.folder(1)
+    try folder.write(name, folder.read("jobs.txt") ?? [])
+    expect(try Slicer.run("batch", name, "-q", in: folder), code: 0)
+  }
+
   @Test func twoLinesThatWriteTheSame() throws {
     try check(
       """
@@ -164,7 +180,7 @@ import Testing
     ("--shard 0/4", "shard 0 of 4 does not exist (1/4 to 4/4)"),
     ("--shard 5/4", "shard 5 of 4 does not exist (1/4 to 4/4)"),
     ("--shard x/y", "\"x/y\" is no shard (K/N, such as 3/16: the third of sixteen)"),
-    ("--shards 4", "no engine says which of 4 shards this is (say it, such as 1/4)"),
+    ("--shards 4", "no engine says which of 4 shards this is (--shard K/N says which shard it is)"),
     ("--shard 1/4 --shards 4", "--shard says how many shards there are: leave --shards out"),
     ("--retry 101", "--retry 101 is not between 0 and 100"),
     ("-j0", "-j 0 is not between 1 and 1024"),

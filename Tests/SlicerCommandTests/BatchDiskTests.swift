@@ -24,7 +24,10 @@ import Testing
       #expect(outcome.code == 74)
       let line = try #require(outcome.errors.split(separator: "\n").first)
       #expect(line.hasPrefix("slicer: disk/journal/v1/new/"))
-      #expect(line.contains(": cannot write: no space left on device"))
+      #expect(
+        line.hasSuffix(
+          ": cannot write: no space left on device "
+            + "(free some space, or choose another place with --journal)"))
       let isRecord = { (name: String) in !name.hasSuffix("/") }
       #expect(disk.folder.names(in: "disk/journal/v1/new").filter(isRecord) == [])
       let records = disk.folder.names(in: "disk/journal/v1/done").filter(isRecord)
@@ -41,8 +44,26 @@ import Testing
       expect(
         try Slicer.run(Self.words, in: disk.folder), code: 73,
         errors: "slicer: disk/journal: cannot make the folder: read-only file system "
-          + "(choose another place with -o)\n")
+          + "(choose another place with --journal)\n")
       #expect(!disk.folder.names().contains("out/"))
+    }
+
+    /// What cannot be written is told with the option that says where it goes.
+    @Test func everyOutputHasItsOption() throws {
+      let disk = try SmallDisk(kibibytes: 256)
+      try fill(disk.folder)
+      try disk.freeze()
+      let reason = ": read-only file system (choose another place with "
+      func expect(_ words: [String], _ option: String, at list: String = "") throws {
+        let outcome = try Slicer.run(words, in: disk.folder)
+        #expect(outcome.code == 73 || outcome.code == 74)
+        #expect(outcome.errors.contains("\(reason)\(option))\n"), "\(outcome.errors)")
+      }
+      try expect(["batch", "jobs.txt", "--report", "disk/report"], "--report")
+      try expect(["batch", "plan", "jobs.txt", "-o", "disk/plan"], "-o")
+      try expect(["split", "p0.png", "2x2", "--depfile", "disk/p0.d"], "--depfile")
+      try disk.folder.write("jobs.txt", Array("split p0.png 2x2 -o disk/p0\n".utf8))
+      try expect(["batch", "jobs.txt"], "-o")
     }
 
     /// What is done can be read where nothing can be written.

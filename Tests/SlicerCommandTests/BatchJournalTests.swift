@@ -1,3 +1,4 @@
+import SlicerKit
 import SlicerTestSupport
 import Testing
 
@@ -103,6 +104,58 @@ import Testing
     #expect(outcome.errors.contains("is no whole record of a job, and is ignored\n"))
     #expect(outcome.errors.contains("journal/v9 has records of another version"))
     #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["skipped"])
+  }
+
+  /// A scene with its pictures is read before its files are known. What is made of one that changes
+  /// between that and its digest is made of what was digested.
+  @Test func aSceneIsReadAgainWhenItIsDigested() throws {
+    let folder = try WorkFolder()
+    for (name, seed) in [("old", 1), ("new", 2), ("z", 3)] {
+      try folder.write("\(name).png", TestPicture.png(8, 8, seed: UInt8(seed)))
+    }
+    let scene = """
+      stage: {size: [8, 8]}
+      images: {a: a.png, z: pipe.png}
+      layers:
+      - {contents: a, position: [4, 4]}
+      - {contents: z, position: [60, 4]}
+
+      """
+    try folder.write("scene.yaml", Array(scene.utf8))
+    try folder.write("jobs.txt", Array("animate scene.yaml --at 0 -o out.png\n".utf8))
+    try folder.makePipe("pipe.png")
+    // A reader of the pipe has read a.png before: the check, the first look, the digest, the work.
+    let feeding = """
+      age() { touch -d '2020-01-01 00:00' $1; }
+      cp old.png a.png; age a.png; age pipe.png
+      (for n in 1 2 3 4; do
+         exec 3>pipe.png
+         if [ $n = 2 ]; then cp new.png next.png; age next.png; mv next.png a.png; fi
+         cat z.png >&3; age pipe.png; exec 3>&-; sleep 0.2
+       done) & timeout 60 $slicer batch jobs.txt -q --journal journal
+      code=$?; kill $! 2>&-; exit $code
+      """
+    expect(try Slicer.shell(feeding, in: folder), code: 0)
+    let made = try #require(folder.read("out.png"))
+    let isRecord = { (name: String) in !name.hasSuffix("/") }
+    #expect(folder.names(in: "journal/v1/done").count(where: isRecord) == 1)
+    folder.remove("pipe.png")
+    try folder.write("pipe.png", folder.read("z.png") ?? [])
+    let again = ["animate", "scene.yaml", "--at", "0", "-q", "-o", "out.png"]
+    expect(try Slicer.run(again, in: folder), code: 0)
+    #expect(folder.read("out.png") == made)
+  }
+
+  @Test func aRecordNamesWhatHasMadeIt() throws {
+    let folder = try BatchRunTests.folder(1)
+    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
+    let names = folder.names(in: "journal/v1/done").filter { !$0.hasSuffix("/") }
+    let record = String(
+      decoding: try #require(folder.read("journal/v1/done/\(names[0])")), as: UTF8.self)
+    #expect(record.contains("\ngenerator \(SlicerVersion.makers)\n"))
+    for library in ["libdeflate", "ISA-L", "zlib", "libjpeg", "libwebp", "lcms2"] {
+      #expect(SlicerVersion.makers.contains(", \(library)"))
+    }
   }
 
   @Test func aJournalThatCannotBe() throws {

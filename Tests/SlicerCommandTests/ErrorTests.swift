@@ -47,16 +47,27 @@ struct ErrorTests {
   @Test(arguments: [
     Mistake(
       "splt a.png 2x2", 64,
-      "no command is called \"splt\": there are split, subimage, join, pyramid, info, transition, "
-        + "slideshow, animate, gallery, batch, list"),
+      "no command is called \"splt\" (did you mean split? there are split, subimage, join, pyramid, "
+        + "info, transition, slideshow, animate, gallery, batch, list)"),
     Mistake(
       "help splt", 64,
-      "no command is called \"splt\": there are split, subimage, join, pyramid, info, transition, "
-        + "slideshow, animate, gallery, batch, list"),
+      "no command is called \"splt\" (did you mean split? there are split, subimage, join, pyramid, "
+        + "info, transition, slideshow, animate, gallery, batch, list)"),
     Mistake("help split a", 64, "no command is called \"a\" here"),
     Mistake(
       "help list colors", 64,
       "no command is called \"colors\": there are transitions, layouts, keypaths, schema"),
+    Mistake(
+      "list layuots", 64,
+      "no command is called \"layuots\" (did you mean layouts? there are transitions, layouts, "
+        + "keypaths, schema)"),
+    Mistake(
+      "batch statsu t.txt --journal done", 64,
+      "no command is called \"statsu\" (did you mean status? there are run, plan, status, script)"),
+    Mistake(
+      "batch plna t.txt -o jobs.plan", 64,
+      "no command is called \"plna\" (did you mean plan? there are run, plan, status, script)"),
+    Mistake("batch jobs.txt", 66, "jobs.txt: cannot open: no such file or directory"),
     Mistake("split", 64, "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"),
     Mistake(
       "split 2x2", 64,

@@ -1,8 +1,9 @@
 import SlicerKit
+import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// The script for Slurm on a real cluster of two nodes.
+/// The scripts for Slurm, and for Snakemake on it, on a real cluster of two nodes.
 @Suite(
   .serialized,
   .enabled(if: SlurmCluster.obstacle == nil, Comment(rawValue: SlurmCluster.obstacle ?? "")))
@@ -59,6 +60,27 @@ struct FleetSlurmTests {
     #expect(before.count >= 5 && Set(before.keys).isSubset(of: kept.keys))
     let rest = try work.counts("skipped") { $0 == "rest-0.jsonl" }
     #expect(rest.count == work.count)
+  }
+
+  /// Snakemake submits each rule as a job of its own.
+  @Test(.enabled(if: ShellCommand.exists("snakemake"), "snakemake is not installed"))
+  func snakemakeOnTheCluster() throws {
+    let work = try FleetWork(pictures: 24)
+    let cluster = try SlurmCluster(nodes: 2, in: work.folder)
+    let script = ["batch", "script", "snakemake", "jobs.txt", "--shards", "3", "-o", "jobs.smk"]
+    expect(try Slicer.run(script, in: work.folder), code: 0)
+    // As the script itself says it.
+    let text = String(decoding: work.folder.read("jobs.smk") ?? [], as: UTF8.self)
+    let line = try #require(text.split(separator: "\n").first { $0.contains("--cluster") })
+    let command = line.drop { "# ".contains($0) }
+    let outcome = try cluster.shell("SLICER=$slicer timeout 200 \(command) -q --nolock")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try work.folder.files(in: "out") == work.ofOneMachine())
+    // The plan, three shards and the check.
+    let outputs = work.folder.names().filter { $0.hasPrefix("slurm-") }
+    #expect(outputs.count == 5, "\(outputs)")
+    let status = ["batch", "status", "jobs.plan", "--journal", "jobs.journal", "-q"]
+    expect(try Slicer.run(status, in: work.folder), code: 0)
   }
 
   /// A node whose daemon has died goes on working while its task starts elsewhere.

@@ -176,6 +176,9 @@ const char *cslicer_jpeg_encoder_message(const cslicer_jpeg_encoder *encoder);
 // The longest side that the library takes.
 uint32_t cslicer_jpeg_max_side(void);
 
+// The library that this was built with, and its version.
+const char *cslicer_jpeg_library(void);
+
 #include "CSlicerJPEGCoefficients.h"
 
 #endif

@@ -3,7 +3,8 @@ package import SystemPackage
 
 /// What decides about a job's outputs, beside the contents of its inputs.
 package struct JobFacts: Sendable, Hashable {
-  /// The program and its codecs, with their versions: others may write other bytes.
+  /// The program and the libraries that decide about bytes, with their versions: others may write other
+  /// bytes, so a job that another one has done is due.
   package var generator: String
   /// The command's words, without those that change no output, such as the number of threads.
   package var words: [[UInt8]]
@@ -15,6 +16,10 @@ package struct JobFacts: Sendable, Hashable {
   /// A command and what it reads.
   package init(generator: String, words: [[UInt8]], folder: FilePath, inputs: [FilePath]) {
     (self.generator, self.words, self.folder, self.inputs) = (generator, words, folder, inputs)
+  }
+
+  func key(_ name: String, _ inputs: [RecordedFile]) -> JobKey {
+    JobKey(name: name, generator: generator, inputs: inputs)
   }
 
   /// By which a record is called: the command and its inputs' contents.

@@ -12,6 +12,8 @@ package struct JournalRecord: Sendable, Hashable {
   package var key: String
   /// The command, as the list has it.
   package var command: [UInt8]
+  /// The program and its libraries that have done it; others have records of their own.
+  package var generator: String
   /// Who has done it: a host, an engine's shard.
   package var by: String
   /// How long it took, by a clock that never jumps.
@@ -29,6 +31,7 @@ package struct JournalRecord: Sendable, Hashable {
     done key: JobKey, command: [UInt8], by: String, seconds: Double, outputs: [RecordedFile]
   ) {
     (state, self.key, self.command, self.by) = (.done, key.name, command, by)
+    generator = key.generator
     (self.seconds, code, error) = (seconds, 0, "")
     (inputs, self.outputs) = (key.inputs, outputs)
   }
@@ -38,13 +41,14 @@ package struct JournalRecord: Sendable, Hashable {
     failed key: JobKey, command: [UInt8], by: String, seconds: Double, code: Int, error: String
   ) {
     (state, self.key, self.command, self.by) = (.failed, key.name, command, by)
+    generator = key.generator
     (self.seconds, self.code, self.error) = (seconds, code, error)
     (inputs, outputs) = (key.inputs, [])
   }
 
   fileprivate init() {
-    (state, key, command, by, seconds, code, error) = (.failed, "", [], "", 0, 0, "")
-    (inputs, outputs) = ([], [])
+    (state, key, command, generator, by) = (.failed, "", [], "", "")
+    (seconds, code, error, inputs, outputs) = (0, 0, "", [], [])
   }
 }
 
@@ -52,6 +56,8 @@ package struct JournalRecord: Sendable, Hashable {
 package struct JobKey: Sendable, Hashable {
   /// SHA-256: 64 lower-case hexadecimal digits.
   package let name: String
+  /// The program and its libraries.
+  package let generator: String
   /// What it reads, as it was when it was digested.
   package let inputs: [RecordedFile]
 }
@@ -74,6 +80,7 @@ extension JournalRecord {
     line("state \(state.rawValue)")
     line("key \(key)")
     line("command", command)
+    line("generator", Array(generator.utf8))
     line("by", Array(by.utf8))
     line("seconds \(seconds)")
     line("code \(code)")
@@ -111,6 +118,7 @@ extension JournalRecord {
       self.state = state
     case "key": key = RecordText.text(value)
     case "command": command = RecordText.unescaped(value)
+    case "generator": generator = RecordText.text(value)
     case "by": by = RecordText.text(value)
     case "seconds":
       guard let seconds = Double(RecordText.text(value)) else { return false }

@@ -34,6 +34,8 @@ package struct JobList: Sendable {
     package var jobs = 10_000_000
     /// Of a line: what Linux lets a command have (`ARG_MAX`).
     package var lineBytes = 2 << 20
+    /// Words of a line: the parser's time grows with their square, and is 2 s for so many.
+    package var lineWords = 10_000
 
     /// The defaults.
     package init() {}
@@ -137,6 +139,9 @@ package struct JobList: Sendable {
     } catch {
       let before = line.prefix(error.place)
       throw .unreadable(line: number, column: 1 + before.count { $0 & 0xC0 != 0x80 }, error)
+    }
+    if words.count > bounds.lineWords {
+      throw .tooManyWords(line: number, words: words.count, allowed: bounds.lineWords)
     }
     if let first = words.first, isProgram(first) { throw .program(line: number) }
     return words

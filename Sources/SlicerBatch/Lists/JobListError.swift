@@ -8,6 +8,8 @@ package enum JobLineError: SlicerError, Hashable {
   case unreadable(line: Int, column: Int, ShellWordsError)
   /// It has more than `allowed` bytes.
   case tooLong(line: Int, bytes: Int, allowed: Int)
+  /// It has more than `allowed` words.
+  case tooManyWords(line: Int, words: Int, allowed: Int)
   /// It begins with the word slicer.
   case program(line: Int)
   /// The job reads or replaces the list.
@@ -16,8 +18,8 @@ package enum JobLineError: SlicerError, Hashable {
   /// The line's number, from 1; ``description`` does not repeat it.
   package var line: Int {
     switch self {
-    case .unreadable(let line, _, _), .tooLong(let line, _, _), .program(let line),
-      .namesItself(let line):
+    case .unreadable(let line, _, _), .tooLong(let line, _, _), .tooManyWords(let line, _, _),
+      .program(let line), .namesItself(let line):
       line
     }
   }
@@ -32,6 +34,9 @@ package enum JobLineError: SlicerError, Hashable {
     case .tooLong(_, let bytes, let allowed):
       "the line has \(bytes) bytes, and lines have up to \(allowed) (a command a line; "
         + "many pictures of one command go into a list of their own: @FILE)"
+    case .tooManyWords(_, let words, let allowed):
+      "the line has \(words) words, and lines have up to \(allowed) "
+        + "(many pictures of one command go into a list of their own: @FILE)"
     case .program: "the command begins with slicer (write it without the word slicer)"
     case .namesItself: "the job would read or replace the list itself (name another file)"
     }

@@ -42,8 +42,12 @@ extension Engine {
     guard let numbering, index(in: environment) != nil else { return nil }
     let index = try number(numbering.index, environment)
     switch numbering.extent {
-    case .stated(let base):
-      guard let shards else { throw .countUnknown(sign(numbering.index), said: nil) }
+    case .stated(let base, let last):
+      guard let shards else { throw .countUnknown(indexSign, base: base) }
+      if let last, environment[last] != nil {
+        let tasks = try index...max(index, number(last, environment))
+        try check(tasks, from: base, of: shards, last)
+      }
       return try shard(index, from: base, of: shards)
     case .counted(let base, let variable):
       let count = try number(variable, environment)
@@ -53,12 +57,12 @@ extension Engine {
       return try shard(index, from: base, of: count)
     case .range(let first, let last, let step, let count, let base):
       let range = try TaskRange(
-        index: index, first: number(first, environment), last: number(last, environment),
+        first: number(first, environment), last: number(last, environment),
         step: number(step, environment),
         count: count.map { name throws(ShardError) in
           try number(name, environment)
         })
-      return try shard(range, from: base, shards, lastVariable: last)
+      return try shard(index, in: range, from: base, shards, lastVariable: last)
     }
   }
 
@@ -71,26 +75,29 @@ extension Engine {
   }
 
   private func shard(
-    _ range: TaskRange, from base: Int, _ shards: Int?, lastVariable: String
+    _ index: Int, in range: TaskRange, from base: Int, _ shards: Int?, lastVariable: String
   ) throws(ShardError) -> Shard {
-    guard range.first <= range.last, range.step > 0, range.all.contains(range.index) else {
-      let allowed = min(range.first, range.last)...max(range.first, range.last)
-      throw .index(indexSign, value: range.index, allowed: allowed)
+    let (low, high) = (min(range.first, range.last), max(range.first, range.last))
+    guard range.first == low, range.step > 0, (low...high).contains(index) else {
+      throw .index(indexSign, value: index, allowed: low...high)
     }
     if let shards {
       // A part of them may have been submitted again; one that is out of range tells of another base.
-      let allowed = base...base + shards - 1
-      guard allowed.contains(range.first), allowed.contains(range.last) else {
-        throw .otherIndices(sign(lastVariable), said: range.all, allowed: allowed)
-      }
-      return try shard(range.index, from: base, of: shards)
+      try check(low...high, from: base, of: shards, lastVariable)
+      return try shard(index, from: base, of: shards)
     }
-    guard range.isWhole else { throw .countUnknown(indexSign, said: range.count ?? range.spanned) }
-    let (rank, rest) = (range.index - range.first).quotientAndRemainder(dividingBy: range.step)
-    guard rest == 0 else {
-      throw .uneven(indexSign, value: range.index, first: range.first, step: range.step)
+    guard let count = range.wholeCount else { throw .partOfArray(indexSign, range, base: base) }
+    return try shard(index, from: range.first, of: count)
+  }
+
+  /// Refuses tasks that are none of `count` which begin at `base`.
+  private func check(
+    _ tasks: ClosedRange<Int>, from base: Int, of count: Int, _ variable: String
+  ) throws(ShardError) {
+    let allowed = base...base + count - 1
+    guard allowed.contains(tasks.lowerBound), allowed.contains(tasks.upperBound) else {
+      throw .otherIndices(sign(variable), said: tasks, allowed: allowed)
     }
-    return try Shard(rank + 1, of: range.spanned)
   }
 
   private var indexSign: EngineSign { sign(numbering?.index ?? "") }
@@ -107,23 +114,4 @@ extension Engine {
 
   /// More than any engine counts to, and far from an overflow.
   private static let largest = 1 << 40
-}
-
-/// Tasks that are numbered from `first` to `last`.
-private struct TaskRange {
-  let index: Int
-  let first: Int
-  let last: Int
-  let step: Int
-  /// What the engine says there are.
-  let count: Int?
-
-  var all: ClosedRange<Int> { first...last }
-
-  /// How many there are if none was left out.
-  var spanned: Int { (last - first) / step + 1 }
-
-  /// Whether these are all tasks that there are, as far as one can see: a single one may be a task of
-  /// many that was submitted again.
-  var isWhole: Bool { spanned > 1 && (count == nil || count == spanned) }
 }

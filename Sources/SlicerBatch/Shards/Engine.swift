@@ -31,10 +31,12 @@ package struct Engine: Sendable, Hashable {
   package enum Extent: Sendable, Hashable {
     /// They begin at `base`, and a variable says how many there are.
     case counted(base: Int, count: String)
-    /// They begin at `base`, and nothing says how many there are: it has to be stated.
-    case stated(base: Int)
+    /// They begin at `base`, and nothing says how many there are: it has to be stated. `last`, where
+    /// there is one, is the last number.
+    case stated(base: Int, last: String? = nil)
     /// From one variable to another in steps of a third; `count`, where there is one, says how many
-    /// there really are. Stated numbers begin at `base`.
+    /// there really are. They may be a part that was submitted again: then it has to be stated how many
+    /// there are, and they begin at `base`.
     case range(first: String, last: String, step: String, count: String?, base: Int)
   }
 

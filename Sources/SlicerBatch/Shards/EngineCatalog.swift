@@ -35,10 +35,11 @@ package enum EngineCatalog {
           first: "SGE_TASK_FIRST", last: "SGE_TASK_LAST", step: "SGE_TASK_STEPSIZE", count: nil,
           base: 1)),
       restart: .flagged("RESTARTED", value: "1"), signals: ["USR2"], grace: 60),
-    // Which number is the first is not said.
+    // Which number is the first is not said, and a part that is submitted again has another last one.
     Engine(
       name: "lsf", title: "LSF", presence: "LSB_JOBID",
-      numbering: .init(index: "LSB_JOBINDEX", outside: "0", extent: .stated(base: 1)),
+      numbering: .init(
+        index: "LSB_JOBINDEX", outside: "0", extent: .stated(base: 1, last: "LSB_JOBINDEX_END")),
       restart: .flagged("LSB_RESTART", value: "Y"), signals: ["INT", "TERM"], grace: 20),
     Engine(name: "htcondor", title: "HTCondor", presence: "_CONDOR_JOB_AD", grace: 600),
     Engine(

@@ -21,11 +21,10 @@ package enum ShardError: SlicerError, Hashable {
   case missing(EngineSign)
   /// The index is none of `allowed`.
   case index(EngineSign, value: Int, allowed: ClosedRange<Int>)
-  /// The indices have other steps than the engine says of them.
-  case uneven(EngineSign, value: Int, first: Int, step: Int)
-  /// How many shards there are is not known, or what is said may be that of a few tasks that were
-  /// submitted again.
-  case countUnknown(EngineSign, said: Int?)
+  /// How many shards there are is not said; the tasks of stated ones begin at `base`.
+  case countUnknown(EngineSign, base: Int)
+  /// The tasks may be a part of an array that was submitted again.
+  case partOfArray(EngineSign, TaskRange, base: Int)
   /// The engine says another number of shards than was stated.
   case otherCount(EngineSign, value: Int, stated: Int)
   /// The array's indices do not begin where those of stated shards do.
@@ -49,29 +48,30 @@ package enum ShardError: SlicerError, Hashable {
   private var engineDescription: String {
     switch self {
     case .severalEngines(let signs):
-      "several engines seem to be there: \(signs.map(\.description).joined(separator: ", ")) "
-        + "(say which shard it is)"
-    case .noEngine(let stated):
-      "no engine says which of \(stated) shards this is (say it, such as 1/\(stated))"
+      "several engines seem to be there: \(signs.map(\.description).joined(separator: ", "))"
+    case .noEngine(let stated): "no engine says which of \(stated) shards this is"
     case .notANumber(let sign, let value): "\(sign) is \(shown(value)), which is no number"
-    case .missing(let sign): "\(sign) is missing (say which shard it is)"
+    case .missing(let sign): "\(sign) is missing"
     case .index(let sign, let value, let allowed):
       "\(sign) is \(value), and it can be \(allowed.text)"
-    case .uneven(let sign, let value, let first, let step):
-      "\(sign) is \(value), which is not \(first) and a multiple of \(step)"
-    case .countUnknown(let sign, let said): countUnknown(sign, said)
+    case .countUnknown(let sign, _): "\(sign) does not say of how many shards"
+    case .partOfArray(let sign, let tasks, _):
+      "\(sign) has the \(tasks), which may be some of more that were submitted again"
     case .otherCount(let sign, let value, let stated):
       "\(sign) says \(value) shards, and \(stated) were stated"
     case .otherIndices(let sign, let said, let allowed):
-      "\(sign) has \(said.text), and of stated shards it has \(allowed.text) "
-        + "(number the array so, or say which shard it is)"
+      "\(sign) has the tasks \(said.text), and those of stated shards are \(allowed.text)"
     default: ""
     }
   }
 
-  private func countUnknown(_ sign: EngineSign, _ said: Int?) -> String {
-    let said = said.map { " of \($0), which may be some that were submitted again" } ?? ""
-    return "\(sign) does not say of how many shards\(said) (state their number)"
+  /// What has to be stated.
+  package var remedy: Remedy? {
+    switch self {
+    case .severalEngines, .noEngine, .missing, .otherIndices: .stateShard
+    case .countUnknown(_, let base), .partOfArray(_, _, let base): .stateShards(from: base)
+    case .unreadable, .outOfRange, .count, .notANumber, .index, .otherCount: nil
+    }
   }
 
   private func shown(_ text: String) -> String {
@@ -91,9 +91,4 @@ package struct EngineSign: Sendable, Hashable, CustomStringConvertible {
   }
 
   package var description: String { "\(title) (\(variable))" }
-}
-
-extension ClosedRange<Int> {
-  /// `0 to 7`.
-  fileprivate var text: String { count == 1 ? "\(lowerBound)" : "\(lowerBound) to \(upperBound)" }
 }

@@ -27,6 +27,9 @@ public struct FileFormat: Sendable {
   let encoder: @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder
   /// What it can do without decoding; nil where the format has no such way.
   let lossless: LosslessWay?
+  /// The libraries that decide about pixels that are read or bytes that are written, with their versions:
+  /// `libwebp 1.2.4`.
+  package let libraries: [String]
 
   /// - Parameters:
   ///   - pixelFormats: with at least one of ``RowConverter/targets``, so that any picture can be
@@ -39,11 +42,12 @@ public struct FileFormat: Sendable {
     recognizes: @escaping @Sendable ([UInt8]) -> Bool,
     open: @escaping @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder,
     encoder: @escaping @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder,
-    lossless: LosslessWay? = nil
+    lossless: LosslessWay? = nil, libraries: [String] = []
   ) {
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, options, recognizes)
     (self.open, self.encoder, self.lossless) = (open, encoder, lossless)
+    self.libraries = libraries
   }
 
   /// Whether pixels can have an opacity.

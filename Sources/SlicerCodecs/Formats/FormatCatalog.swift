@@ -18,6 +18,9 @@ public enum FormatCatalog {
   /// `PNG, JPEG, WebP`.
   package static var titles: String { formats.map(\.title).joined(separator: ", ") }
 
+  /// The libraries behind them, with their versions: others may give other bytes.
+  package static var libraries: [String] { formats.flatMap(\.libraries) }
+
   /// The formats whose files depend on `choice`, the most common one first.
   package static func formats(taking choice: EncodeOptions.Choice) -> [FileFormat] {
     formats.filter { $0.options.contains(choice) }

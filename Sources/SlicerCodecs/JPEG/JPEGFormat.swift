@@ -1,3 +1,4 @@
+import CSlicerJPEG
 import SlicerCore
 
 extension FileFormat {
@@ -13,7 +14,8 @@ extension FileFormat {
     encoder: { try JPEGEncoder($0, $1) },
     lossless: LosslessWay(
       picture: { try JPEGLosslessPicture($0, $1) },
-      canvas: { try JPEGLosslessCanvas(like: $0, size: $1, $2) }))
+      canvas: { try JPEGLosslessCanvas(like: $0, size: $1, $2) }),
+    libraries: [String(cString: cslicer_jpeg_library())])
 }
 
 /// What a JPEG says of itself beside its pixels: enough to write another of the same kind.

@@ -9,7 +9,9 @@ extension FileFormat {
     options: [.compression],
     recognizes: { $0.starts(with: PNGFraming.signature) },
     open: { try PNGDecoder($0, $1) },
-    encoder: { try PNGEncoder($0, $1) })
+    encoder: { try PNGEncoder($0, $1) },
+    // Not libpng, which only reads, and that is exact.
+    libraries: CompressionLibraries.versions)
 }
 
 /// What a PNG says of itself beside its pixels: enough to write another of the same kind.

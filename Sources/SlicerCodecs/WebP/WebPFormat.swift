@@ -1,3 +1,4 @@
+import CLibWebP
 import SlicerCore
 
 extension FileFormat {
@@ -9,7 +10,14 @@ extension FileFormat {
     options: [.quality, .compression],
     recognizes: { $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8) },
     open: { try WebPDecoder($0, $1) },
-    encoder: { try WebPEncoder($0, $1) })
+    encoder: { try WebPEncoder($0, $1) },
+    libraries: [libraryVersion])
+
+  /// As the library says it: 0xMMmmrr.
+  private static var libraryVersion: String {
+    let version = WebPGetEncoderVersion()
+    return "libwebp \(version >> 16).\(version >> 8 & 255).\(version & 255)"
+  }
 }
 
 /// What a WebP says of itself beside its pixels.

@@ -1,5 +1,14 @@
 import CLCMS
 
+/// What converts colors, and its version: another one may give other pixels.
+package enum ColorLibrary {
+  /// `lcms2 2.14`, as it says while the program runs.
+  package static var version: String {
+    let version = cmsGetEncodedCMMversion()
+    return "lcms2 \(version / 1000).\(version % 1000 / 10)"
+  }
+}
+
 /// From the colors of one profile to the RGB of another.
 struct ColorConversion {
   let source, target: Profile

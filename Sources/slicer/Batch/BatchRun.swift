@@ -59,7 +59,7 @@ final class BatchRun: Sendable {
     } _: {
       pool.run(request.checked.jobs.count) { end($0, outcome(of: $0)) }
     }
-    do { try journal?.journal.flush() } catch { lose(error) }
+    do { try journal?.journal.flush() } catch { lose("--journal", error) }
     reportRest()
     let state = state.withLock { $0 }
     if let loss = state.loss { throw CommandFailure(loss.errors, summary: summary(state)) }
@@ -118,7 +118,7 @@ extension BatchRun {
   private func add(_ outcome: JobOutcome, _ index: Int) {
     let line = request.list[request.checked.jobs[index]]
     do { try report?.add(outcome.facts(line, bytes: request.checked.costs[index])) } catch {
-      lose(error)
+      lose("--report", error)
     }
   }
 
@@ -138,9 +138,10 @@ extension BatchRun {
     for text in lines { Talk.say("\(place): \(text)") }
   }
 
-  /// A batch that cannot say what it does does nothing more.
-  private func lose(_ error: any Error) {
-    state.withLock { $0.loss = $0.loss ?? SlicerCommand.failure(of: error) }
+  /// A batch that cannot say what it does, where an option says it to, does nothing more.
+  private func lose(_ option: String, _ error: any Error) {
+    let failure = CommandFailure([OutputFault(option: option, error: error)])
+    state.withLock { $0.loss = $0.loss ?? failure }
     pool.stop()
   }
 
@@ -178,26 +179,21 @@ extension BatchRun {
       switch try journal.journal.find(facts) {
       case .done(let record): return JobOutcome(skipped: record)
       case .due(let key, _):
+        // What was read before it was digested may be something else by now.
+        let verb = verb.work.holdsInputs ? try JobVerb(line.arguments) : verb
         var outcome = perform(verb, index)
         outcome.seconds = start.duration(to: .now) / .seconds(1)
-        note(outcome, line, key, facts, in: journal)
+        do {
+          guard try journal.add(outcome, line, key, facts, verb.work) else { return outcome }
+          // While many records are flushed other jobs go on.
+          try pool.permits.lending { try journal.journal.flush() }
+        } catch {
+          lose("--journal", error)
+        }
         return outcome
       }
     } catch {
       return failed(error)
-    }
-  }
-
-  /// Adds a record to the journal; while many are flushed other jobs go on.
-  private func note(
-    _ outcome: JobOutcome, _ line: JobLine, _ key: JobKey, _ facts: JobFacts,
-    in journal: JobJournal
-  ) {
-    do {
-      guard try journal.add(outcome, line, key, facts) else { return }
-      try pool.permits.lending { try journal.journal.flush() }
-    } catch {
-      lose(error)
     }
   }
 

@@ -18,16 +18,21 @@ struct JobJournal {
   /// What decides about a job's outputs.
   func facts(_ line: JobLine, _ work: VerbWork) throws -> JobFacts {
     JobFacts(
-      generator: SlicerVersion.generator, words: Self.deciding(line.words), folder: folder,
+      generator: SlicerVersion.makers, words: Self.deciding(line.words), folder: folder,
       inputs: try work.readFiles())
   }
 
   /// Writes down how a job has ended.
   ///
+  /// - Parameters:
+  ///   - facts: as they were when its inputs were digested.
+  ///   - work: what has been done, which may have read others.
   /// - Returns: whether it is time to flush the journal.
   func add(
-    _ outcome: JobOutcome, _ line: JobLine, _ key: JobKey, _ facts: JobFacts
+    _ outcome: JobOutcome, _ line: JobLine, _ key: JobKey, _ facts: JobFacts, _ work: VerbWork
   ) throws -> Bool {
+    var facts = facts
+    facts.inputs = (try? work.readFiles()) ?? []
     switch outcome.state {
     // Nobody knows whose they are.
     case .done where outcome.outputs.isEmpty: return false

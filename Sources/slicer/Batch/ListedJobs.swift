@@ -7,9 +7,6 @@ struct ListedJobs {
   /// Where the costs are frozen; nil for a list.
   let plan: JobPlan?
 
-  /// Bytes that a list may have.
-  private static let largest = 1 << 30
-
   /// A list that was made here.
   init(_ list: JobList) { (self.list, plan) = (list, nil) }
 
@@ -19,8 +16,9 @@ struct ListedJobs {
   init(_ path: FilePath, isNull: Bool) throws {
     let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path)
     let identity = input.identity.identity
-    guard let text = try input.source.contents(limit: Self.largest) else {
-      throw JobListError.tooLarge(path, allowed: Self.largest)
+    let largest = JobList.Bounds().bytes
+    guard let text = try input.source.contents(limit: largest) else {
+      throw JobListError.tooLarge(path, allowed: largest)
     }
     let source = MemorySource(text)
     if JobPlan.recognises(text.bytes) {

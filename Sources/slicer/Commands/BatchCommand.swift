@@ -66,11 +66,15 @@ struct BatchRunCommand: ParsableCommand {
       throw CommandFailure([JobLineFault.report(report)])
     }
     let checked = try listed.checked(shard, threads, reserved: reserved)
-    let journal = try journal.path.map { JobJournal(try Journal($0), shard) }
+    let journal = try journal.path.map { path in
+      JobJournal(try OutputFault.naming("--journal") { try Journal(path) }, shard)
+    }
     let request = BatchRun.Request(
       list: listed.list, checked: checked, keepsGoing: running.keepGoing,
       retries: running.retry, isQuiet: running.quiet)
-    let report = try reserved.first.map { try JobReport($0) }
+    let report = try reserved.first.map { path in
+      try OutputFault.naming("--report") { try JobReport(path) }
+    }
     defer { journal?.sayNotes(isQuiet: running.quiet) }
     try BatchRun(request, threads, journal, report, ending).run()
   }

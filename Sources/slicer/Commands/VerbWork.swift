@@ -28,6 +28,9 @@ struct VerbWork {
     case folder(FilePath)
   }
 
+  /// Whether it may have read some of its inputs already, as an animated scene has its file and pictures.
+  var holdsInputs: Bool { unit == .frames }
+
   /// Those of the outputs that sets of files go to.
   var folders: [FilePath] {
     outputs.compactMap { if case .folder(let path) = $0 { path } else { nil } }

@@ -103,14 +103,16 @@ struct DepfileOptions: ParsableArguments {
   func check(
     _ rules: @autoclosure () throws -> [Depfile], folders: [FilePath] = []
   ) throws {
-    try job(rules, folders)?.check()
+    let job = try job(rules, folders)
+    try OutputFault.naming("--depfile") { try job?.check() }
   }
 
   /// Writes a rule for each output; nothing if no file was asked for.
   func write(
     _ rules: @autoclosure () throws -> [Depfile], folders: [FilePath] = []
   ) throws {
-    try job(rules, folders)?.run()
+    let job = try job(rules, folders)
+    try OutputFault.naming("--depfile") { try job?.run() }
   }
 
   private func job(

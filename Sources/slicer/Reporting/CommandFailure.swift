@@ -30,30 +30,52 @@ struct CommandFailure: Error {
   private static let longest = 8192
 
   /// What is wrong, in the command line's words, and the options that help.
-  static func text(_ error: any Error) -> String {
+  static func text(_ error: any Error, output: String = "-o") -> String {
     switch error {
-    case let error as FilmError: return error.words + (error.remedy?.ending ?? "")
-    case let error as WorkError: return error.reason.error.map(text) ?? "\(error.reason)"
+    case let fault as OutputFault: return text(fault.error, output: fault.option)
+    case let error as FilmError: return error.words + (error.remedy?.ending() ?? "")
+    case let error as WorkError:
+      return error.reason.error.map { text($0, output: output) } ?? "\(error.reason)"
     case let error as JobError: return error.words
     // Says what is allowed, which is all that helps.
     case let error as FilmSinkError: return error.description
     default:
       let fact = (error as? any ParameterError)?.message { "--\($0)" } ?? "\(error)"
-      return fact + ((error as? any SlicerError)?.remedy?.ending ?? "")
+      return fact + ((error as? any SlicerError)?.remedy?.ending(output: output) ?? "")
     }
   }
 
   /// One clean line of a size that can be read, with the path where there is one.
   static func line(_ error: any Error) -> String {
     if let fault = error as? LineFault { return "\(fault.place): \(line(fault.error))" }
+    let fault = error as? OutputFault
+    return line(fault?.error ?? error, output: fault?.option ?? "-o")
+  }
+
+  private static func line(_ error: any Error, output: String) -> String {
     let location =
       (error as? WorkError)?.location ?? (error as? FileError)?.path.printable
       ?? (error as? PathListError)?.path.printable ?? (error as? JobListError)?.path.printable
       ?? (error as? JobPlanError)?.path.printable
-    let text = (location.map { "\($0): " } ?? "") + Self.text(error)
+    let text = (location.map { "\($0): " } ?? "") + Self.text(error, output: output)
     return text.utf8.count <= longest
       ? text : CleanLine.text(Array(text.utf8), escapingBackslash: false)
   }
+}
+
+/// What went wrong with an output whose place another option than -o says.
+struct OutputFault: SlicerError {
+  /// `--journal`.
+  let option: String
+  let error: any Error
+
+  /// Does `body`, whose errors are about what the option names.
+  static func naming<R>(_ option: String, _ body: () throws -> R) throws -> R {
+    do { return try body() } catch { throw OutputFault(option: option, error: error) }
+  }
+
+  var kind: FailureKind { CommandFailure.kind(of: error) }
+  var description: String { CommandFailure.text(self) }
 }
 
 extension FailureKind {

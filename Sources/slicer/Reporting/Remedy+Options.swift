@@ -2,17 +2,19 @@ import SlicerKit
 
 extension Remedy {
   /// What a message ends in: the options that help, usually in parentheses.
-  var ending: String {
+  ///
+  /// - Parameter output: the option that says where it goes what is written.
+  func ending(output: String = "-o") -> String {
     switch self {
     case .name(.printable): ", or name its tiles with --name"
     case .name(.withoutDots): ": --name sets another"
     case .overwrite: ", and --no-clobber keeps it"
-    default: " (\(phrase))"
+    default: " (\(phrase(output)))"
     }
   }
 
   /// What to do, in the command line's words.
-  private var phrase: String {
+  private func phrase(_ output: String) -> String {
     switch self {
     case .raise(let limit): "--\(limit.option) raises it"
     case .fewerThreads: "-j 1 takes least; ulimit -v says how much there may be"
@@ -25,7 +27,8 @@ extension Remedy {
     case .keepSmaller: "--uneven last keeps a smaller one"
     case .stateScale: "--scale states another"
     case .name(let naming): naming.phrase
-    case .otherPlace(let clearance): (clearance?.phrase ?? "") + "choose another place with -o"
+    case .otherPlace(let clearance):
+      (clearance?.phrase ?? "") + "choose another place with \(output)"
     case .overwrite: "leave --no-clobber out"
     case .discardSet: "choose another folder or name; --replace discards that set"
     case .discardManifest:
@@ -37,6 +40,8 @@ extension Remedy {
     case .keepEdges: "leave --crop-even out"
     case .omitDepfile: "rename the file, or leave --depfile out"
     case .allowOutside: "--allow-outside takes it"
+    case .stateShard: "--shard K/N says which shard it is"
+    case .stateShards(let first): "--shards N says how many, for tasks from \(first) on"
     }
   }
 

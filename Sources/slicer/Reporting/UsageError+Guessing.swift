@@ -29,6 +29,16 @@ extension UsageError {
     return .verbForgotten(first, meant: [["split"] + words + ["4x3"], ["info"] + words])
   }
 
+  /// What is wrong with a word after a verb that seems to be one of its verbs, misspelt, and is no file; nil if
+  /// it may be what it is.
+  static func misspelled(_ word: String, verbs: [String]) -> UsageError? {
+    guard let nearest = EditDistance.nearest(to: word, among: verbs), nearest != word,
+      EditDistance.between(word, nearest) <= 2,
+      (try? InputIdentity(of: FilePath(argument: word))) == nil
+    else { return nil }
+    return .noVerb(word, verbs: verbs)
+  }
+
   /// A mistake that the parser would take for another one; nil if none is made.
   static func mistake(in words: [String]) -> UsageError? {
     negativeRectangle(in: words) ?? countedLoop(in: words)

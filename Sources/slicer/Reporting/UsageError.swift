@@ -146,8 +146,7 @@ enum UsageError: SlicerError {
       "\(grid.debugDescription) is a grid, and so, as the last argument, is "
         + "\(last.debugDescription): leave one out (./\(grid) is a picture of that name)"
     case .noVerb(let word, let verbs):
-      "no command is called \(Self.quoted(word))"
-        + (verbs.isEmpty ? " here" : ": there are \(verbs.joined(separator: ", "))")
+      "no command is called \(Self.quoted(word))" + Self.among(verbs, instead: word)
     case .noImage(let word?):
       "no picture to cut before the grid \(word) (slicer split IMAGE... ROWSxCOLUMNS)"
     case .noPictures(let verb): "no picture (slicer \(verb) IMAGE...)"
@@ -165,6 +164,14 @@ enum UsageError: SlicerError {
     case .negativeRectangle(let word, let meant):
       "\(word) begins as options do: write it after --, as in " + CommandLineText.line(meant)
     }
+  }
+
+  /// `: there are split, join`, or with what was probably meant.
+  private static func among(_ verbs: [String], instead word: String) -> String {
+    if verbs.isEmpty { return " here" }
+    let all = "there are \(verbs.joined(separator: ", "))"
+    return EditDistance.nearest(to: word, among: verbs).map { " (did you mean \($0)? \(all))" }
+      ?? ": \(all)"
   }
 
   private static func quoted(_ word: String) -> String {
