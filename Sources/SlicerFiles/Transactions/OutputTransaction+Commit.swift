@@ -116,6 +116,9 @@ extension OutputTransaction {
   /// have to write what others left in memory as well.
   static let smallSet = 64
 
+  /// Up to so many folders of a large set are flushed one by one.
+  private static let fewFolders = 4
+
   /// Sees to it that the files' bytes are on the disk before their names are.
   func flush(_ files: [FinishedFile]) throws(FileError) {
     if files.count > Self.smallSet, try flushFileSystem(files) { return }
@@ -135,10 +138,17 @@ extension OutputTransaction {
   }
 
   /// Flushes the names of `files`, and those of the folders that were made for them.
+  ///
+  /// To flush a folder empties the drive's cache: for many of them it takes longer than to flush the
+  /// file system once more, for it has just been flushed.
   func flushNames(_ files: [FinishedFile], _ madeFolders: [FilePath]) throws(FileError) {
-    for subfolder in Set(files.map { $0.name.removingLastComponent() }) where !subfolder.isEmpty {
-      try folder.syncFolder(subfolder)
+    let subfolders = Set(files.map { $0.name.removingLastComponent() }.filter { !$0.isEmpty })
+    if files.count > Self.smallSet, subfolders.count > Self.fewFolders,
+      try flushFileSystem(files)
+    {
+      return
     }
+    for subfolder in subfolders { try folder.syncFolder(subfolder) }
     try folder.sync()
     for parent in Set(madeFolders.map { $0.removingLastComponent() }) {
       // It may be one that we may write in but not read.
