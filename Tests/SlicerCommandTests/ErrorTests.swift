@@ -324,7 +324,7 @@ struct ErrorTests {
   @Test(arguments: [
     Mistake(
       "subimage a.png 0,0,2x2 -o x.jpg --quality -3", 64,
-      "a.png: quality -3 is out of range (1...100)"),
+      "--quality -3 is not between 1 and 100"),
     Mistake(
       "subimage a.png 0,0,2x2 -o x.png --max-pixels -3", 64,
       "the value '-3' is invalid for '--max-pixels <n>': \"-3\" is not a number from 1 to 2^40, such as 1e9"

@@ -104,7 +104,7 @@ struct FFmpegTests {
     let child = try Slicer.start(
       Self.words.filter { $0 != "-q" } + ["-o", "x.mp4"], in: folder,
       wrapper: Self.wrapper(folder), terminal: terminal.child)
-    #expect(terminal.wait(for: " 66 %  "))
+    #expect(terminal.wait(for: " 66 %  encoding"))
     #expect(try child.wait().code == 0)
     terminal.look()
     #expect(!terminal.seen.contains("100 %"), "\(terminal.seen)")

@@ -48,6 +48,8 @@ import Testing
       control.add(done: 4)
     }
     #expect(control.progress.done == 10)
+    control.finishing { #expect(control.progress.isFinishing) }
+    #expect(!control.progress.isFinishing)
   }
 
   /// Standard input and pipes.

@@ -157,7 +157,7 @@ struct FilmWork<Subject: FilmSubject> {
           } write: {
             try writer.value.write($1)
           }
-          try writer.value.finish()
+          try control.finishing { try writer.value.finish() }
         }
       }
       document = writer.value.document(of: name)

@@ -19,6 +19,9 @@ public final class WorkControl: Sendable {
     /// Those that are written, or where nothing is, read or drawn. Frames that are drawn twice, or that
     /// another program encodes, count in parts.
     public var done = 0
+    /// Whether all frames are drawn and the film is encoded, by another program or as a whole; how long
+    /// that takes ``done`` does not tell.
+    public var isFinishing = false
   }
 
   private struct State: Sendable {
@@ -46,6 +49,7 @@ public final class WorkControl: Sendable {
   private let cancelled = Atomic(false)
   /// What else ends the work, which waits for something that does not ask.
   private let ending = Mutex<(@Sendable () -> Void)?>(nil)
+  private let isFinishing = Atomic(false)
   /// What another program has done, in steps.
   private let elsewhere = Mutex<(@Sendable () -> Int)?>(nil)
   /// The work that this is a part of; nil for all of it.
@@ -64,7 +68,9 @@ public final class WorkControl: Sendable {
   public var progress: Progress {
     let elsewhere = elsewhere.withLock { $0 }?() ?? 0
     return state.withLock {
-      Progress(total: $0.total, done: ($0.done + elsewhere) / $0.steps)
+      Progress(
+        total: $0.total, done: ($0.done + elsewhere) / $0.steps,
+        isFinishing: isFinishing.load(ordering: .relaxed))
     }
   }
 
@@ -112,6 +118,13 @@ public final class WorkControl: Sendable {
       elsewhere.withLock { $0 = nil }
       add(done: total)
     }
+    return try body()
+  }
+
+  /// Does `body`, which encodes a film whose frames are drawn.
+  package func finishing<R>(_ body: () throws -> R) rethrows -> R {
+    isFinishing.store(true, ordering: .relaxed)
+    defer { isFinishing.store(false, ordering: .relaxed) }
     return try body()
   }
 

@@ -79,6 +79,7 @@ final class ProgressBar: Sendable {
     _ moment: WorkControl.Progress, of unit: Unit = .pixels, elapsed: Double
   ) -> String {
     let part = moment.total > 0 ? Double(moment.done) / Double(moment.total) : 0
+    if moment.isFinishing { return line(part, facts: "encoding", elapsed: nil) }
     return line(part, facts: unit.rate(Double(moment.done), perSecond: elapsed), elapsed: elapsed)
   }
 
@@ -86,14 +87,17 @@ final class ProgressBar: Sendable {
   ///
   /// What can be seen is not at its end: at 99 % files are flushed and get their names.
   ///
-  /// - Parameter part: of the work that is done, 0…1.
-  static func line(_ part: Double, facts: String, elapsed: Double) -> String {
+  /// - Parameters:
+  ///   - part: of the work that is done, 0…1.
+  ///   - elapsed: seconds, by which the rest is guessed; nil where they say nothing.
+  static func line(_ part: Double, facts: String, elapsed: Double?) -> String {
     let part = min(0.99, part)
     let filled = Int(part * Double(width))
     let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
     let percent = String(Int(part * 100))
     let padding = String(repeating: " ", count: 3 - percent.count)
-    let left = part > 0 ? "  \(Int((elapsed / part - elapsed).rounded(.up))) s left" : ""
+    let seconds = part > 0 ? elapsed.map { Int(($0 / part - $0).rounded(.up)) } : nil
+    let left = seconds.map { "  \($0) s left" } ?? ""
     return "[\(bar)] \(padding)\(percent) %  \(facts)\(left)"
   }
 
