@@ -6,6 +6,7 @@
 @_exported public import SlicerCore
 @_exported public import SlicerFiles
 @_exported public import SlicerFilm
+@_exported public import SlicerPixels
 @_exported public import SlicerRender
 @_exported public import SlicerScene
 @_exported public import SlicerSceneFiles

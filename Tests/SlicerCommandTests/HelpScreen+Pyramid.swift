@@ -18,8 +18,8 @@ extension HelpScreen {
       --iiif <n>              Version of --layout iiif, 2 or 3. (default: 3)
       --tms                   Count the rows of --layout xyz from below, as TMS
                               does.
-      --id <url>              Where --layout iiif will be served: the folder's
-                              address.
+      --id <url>              Where --layout iiif will be served: the folder's http
+                              or https address.
       --tile <n>              Sides of a tile in pixels, 1 to 65536. (default: 256)
       --overlap <n>           Pixels that a tile repeats of its neighbours.
                               (default: 1 of dzi, else 0)
@@ -30,8 +30,8 @@ extension HelpScreen {
                               xyz.
       --shrink <how>          What 2x2 pixels become: linear (the mean of their
                               light), mean (of their samples), nearest, median,
-                              max. (values: linear, mean, nearest, median, max;
-                              default: linear)
+                              max. (default: linear; mean with --fast-shrink)
+                              (values: linear, mean, nearest, median, max)
       --fast-shrink           Let a JPEG's decoder make the first smaller level:
                               faster, and no exact mean.
 

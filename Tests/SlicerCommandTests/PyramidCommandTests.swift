@@ -49,6 +49,29 @@ import Testing
         """)
   }
 
+  /// Other archives are no folders by chance, and a ZIP archive is no manifest.
+  @Test func archivesAreSaidToBeWhatTheyAre() throws {
+    let folder = try Self.folder()
+    for name in ["e.tar", "e.tgz", "e.7z", "e.RAR"] {
+      expect(
+        try run("p.png -o \(name)", in: folder), code: 64,
+        errors: """
+          slicer: -o \(name): archives are .zip or .szi (a folder of this name is had with --container \
+          folder)
+
+          """)
+    }
+    expect(try run("p.png -o e.tar --container folder -q", in: folder), code: 0)
+    expect(try run("p.png -o p.zip -q", in: folder), code: 0)
+    #expect(folder.names().filter { !$0.hasPrefix("e.tar/") } == ["p.png", "p.zip"])
+    expect(
+      try Slicer.run("join", "p.zip", "-o", "j.png", in: folder), code: 65,
+      errors: """
+        slicer: p.zip: not a manifest of slicer: it is a ZIP archive (unpack it, and name the folder)
+
+        """)
+  }
+
   @Test func whatIsDoneIsNotDoneAgain() throws {
     let folder = try Self.folder()
     expect(try run("p.png -o out -q --resume", in: folder), code: 0)
@@ -65,6 +88,15 @@ import Testing
     (
       "p.png --fast-shrink",
       "p.png: --fast-shrink: PNG has no smaller picture in it that could be decoded; JPEG has"
+    ),
+    (
+      "p.png --fast-shrink --shrink nearest",
+      "--fast-shrink: a JPEG's decoder makes means of stored values, not nearest "
+        + "(leave --shrink out, or say mean)"
+    ),
+    (
+      "p.png --layout iiif --id photo",
+      "--id: the address \"photo\" is no absolute http or https URI (https://example.org/iiif/photo)"
     ),
     (
       "p.png --layout iiif --skip-blank",

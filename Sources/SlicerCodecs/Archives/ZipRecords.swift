@@ -96,7 +96,7 @@ struct ZipEnd {
 }
 
 /// The numbers of the format.
-private enum Zip {
+enum Zip {
   /// The largest size or offset of 32 bits; one more means that ZIP64 has it.
   static let largest = 0xFFFF_FFFE
   /// The most files that 16 bits count; one more means that ZIP64 has their number.

@@ -25,13 +25,27 @@ package struct ZipWriter {
   /// - Parameter name: a path inside the archive, with `/` between its components.
   /// - Throws: ``ZipError`` for the name; what the sink throws.
   package mutating func add(_ name: [UInt8], _ bytes: UnsafeRawBufferPointer) throws {
+    var content = ZipContent()
+    content.add(bytes)
+    try add(name, content) { try $0.write(bytes) }
+  }
+
+  /// Writes a file whose bytes are known and lie elsewhere.
+  ///
+  /// - Parameter copy: writes just the bytes that `content` was made of.
+  /// - Throws: as ``add(_:_:)``, and what `copy` does.
+  package mutating func add(
+    _ name: [UInt8], _ content: ZipContent, copy: (any ByteSink) throws -> Void
+  ) throws {
     try ZipEntry.check(name)
     let (key, known) = place(of: name)
     guard known == nil else { throw ZipError.repeated(name) }
     let entry = ZipEntry(
-      name: name, checksum: Self.checksum(bytes), size: bytes.count, offset: position)
-    try entry.localHeader.withUnsafeBytes { try write($0) }
-    try write(bytes)
+      name: name, checksum: content.checksum, size: content.size, offset: position)
+    let header = entry.localHeader
+    try sink.write(header)
+    try copy(sink)
+    position += header.count + content.size
     places[key] = directory.count
     directory += entry.directoryEntry
     count += 1
@@ -58,9 +72,9 @@ package struct ZipWriter {
     try sink.write(end.records)
   }
 
-  private mutating func write(_ bytes: UnsafeRawBufferPointer) throws {
-    try sink.write(bytes)
-    position += bytes.count
+  /// Whether a file that begins so, with at least 4 bytes, is an archive with something in it.
+  package static func isArchive(_ head: [UInt8]) -> Bool {
+    head.starts(with: Zip.signature(3, 4))
   }
 
   /// Where the name's entry is, and under which number that is or would be known.
@@ -72,9 +86,23 @@ package struct ZipWriter {
     }
     return (key, nil)
   }
+}
 
-  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-    // With a null pointer libdeflate gives the checksum's start, which is 0, as that of no bytes.
-    bytes.isEmpty ? 0 : libdeflate_crc32(0, bytes.baseAddress, bytes.count)
+/// What has to be known of a file's bytes before they are written.
+package struct ZipContent: Sendable {
+  /// CRC-32.
+  private(set) var checksum: UInt32 = 0
+  /// How many bytes there are.
+  package private(set) var size = 0
+
+  /// Of no bytes.
+  package init() {}
+
+  /// Takes the next bytes.
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    // With a null pointer libdeflate begins anew.
+    if bytes.isEmpty { return }
+    checksum = libdeflate_crc32(checksum, bytes.baseAddress, bytes.count)
+    size += bytes.count
   }
 }

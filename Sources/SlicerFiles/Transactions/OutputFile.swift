@@ -62,6 +62,9 @@ package final class OutputFile: RewritableSink, PathSink {
     transaction.finish(name, temporary)
   }
 
+  /// Lets all that was written be read at ``path()``, which has been asked for.
+  func flush() throws(FileError) { try flushGathered() }
+
   private func flushGathered(isLast: Bool = false) throws(FileError) {
     guard !gathered.isEmpty || isLast else { return }
     let bytes = gathered

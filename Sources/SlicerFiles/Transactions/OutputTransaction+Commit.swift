@@ -80,12 +80,14 @@ extension OutputTransaction {
     return committed
   }
 
-  /// Returns how many files went. One that cannot be removed is in nobody's way.
+  /// Returns how many files went, and with them folders that held nothing else. One that cannot be
+  /// removed is in nobody's way.
   private func remove(_ doomed: [DoomedFile]) throws(FileError) -> Int {
     var count = 0
     for file in doomed where try folder.status(of: file.name) == file.status {
       if (try? folder.remove(file.name)) == true { count += 1 }
     }
+    _ = Folder.removeEmpty(Set(doomed.flatMap(\.name.parents)).map(folder.path(of:)))
     return count
   }
 

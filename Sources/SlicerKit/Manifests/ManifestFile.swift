@@ -1,3 +1,4 @@
+import SlicerCodecs
 import SlicerCore
 import SlicerFiles
 package import SlicerTiles
@@ -21,7 +22,19 @@ package enum ManifestFile {
 
   /// The bytes of a manifest that is there.
   static func read(_ path: FilePath) throws -> [UInt8] {
-    try read(InputFile(opening: path).source)
+    let source = try InputFile(opening: path).source
+    if isArchive(source) {
+      throw JobError.notManifest(reason: "it is a ZIP archive (unpack it, and name the folder)")
+    }
+    return try read(source)
+  }
+
+  /// Whether a file begins as an archive does; then it may be too large to be read as text.
+  private static func isArchive(_ source: any ByteSource) -> Bool {
+    guard let source = source as? any RandomAccessSource else { return false }
+    var head: [UInt8] = [0, 0, 0, 0]
+    let count = head.withUnsafeMutableBytes { try? source.read(into: $0, at: 0) }
+    return count == head.count && ZipWriter.isArchive(head)
   }
 
   /// - Throws: `LimitError` where there is no memory for it, ``JobError/tooLarge(limit:)``.

@@ -105,13 +105,13 @@ final class OpenPicture {
     return picture
   }
 
-  /// Whether tiles can be cut from blocks, however the samples of other formats were to be expanded:
-  /// a JPEG's stay as they are stored.
+  /// Whether tiles can be cut from blocks, whatever samples other formats were to have: a JPEG's stay as
+  /// they are stored.
   var canCopyBlocks: Bool { !isMade && FormatCatalog.isLossless(decoder.header, blockEncoding) }
 
   private var blockEncoding: EncodeOptions {
     var encoding = encoding
-    if encoding.samples == .expanded { encoding.samples = .asStored }
+    if !encoder.format.holdsAlpha { encoding.samples = .asStored }
     return encoding
   }
 

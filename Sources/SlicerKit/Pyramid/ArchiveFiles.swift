@@ -1,14 +1,21 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerFiles
+package import SlicerFiles
 import SlicerTiles
 import Synchronization
+import SystemPackage
 
 /// Files of one set in one ZIP file, in a fixed order, whatever thread makes them: the same set gives the
-/// same bytes. Those that are made before their turn wait in memory.
+/// same bytes.
+///
+/// A stream takes one file at a time. Those that are made before their turn wait: a few in memory, the
+/// rest in a scratch file beside the archive.
 ///
 /// Proof of `@unchecked Sendable`: all that changes is touched under the lock.
-final class ArchiveFiles: @unchecked Sendable {
+package final class ArchiveFiles: @unchecked Sendable {
+  /// What waits in memory at most, in bytes, beside files in the making.
+  package static let room = 16 << 20
+
   private let lock = Mutex(())
   private let transaction: OutputTransaction
   private let file: OutputFile
@@ -16,8 +23,13 @@ final class ArchiveFiles: @unchecked Sendable {
   /// The first names of files in the order in which they lie in the archive; all others follow.
   private let order: [[UInt8]]
   private var next = 0
-  /// Files before their turn; nil for one that will not come.
-  private var waiting: [[UInt8]: (names: [[UInt8]], bytes: ByteBuffer?)] = [:]
+  /// Files before their turn, by their first names.
+  private var waiting: [[UInt8]: ArchivedFile] = [:]
+  /// The first names of files that will not come.
+  private var missing: Set<[UInt8]> = []
+  /// Bytes that wait in memory.
+  private var held = 0
+  private let scratch: ArchiveScratch
   /// The names in the archive of those that head its directory.
   private let heads: [[UInt8]]
   /// A file's name in the archive.
@@ -26,48 +38,135 @@ final class ArchiveFiles: @unchecked Sendable {
   /// - Parameters:
   ///   - plan: of the one file.
   ///   - heads: files that head the archive's directory.
-  init(
+  package init(
     _ plan: OutputPlan, order: [[UInt8]], heads: [[UInt8]],
     path: @escaping @Sendable ([UInt8]) -> [UInt8]
   ) throws {
     transaction = try OutputTransaction(plan)
     file = transaction.begin(plan.names[0])
+    scratch = ArchiveScratch(beside: plan.folder.appending(plan.names[0].components))
     archive = ZipWriter(file)
     (self.order, self.path) = (order, path)
     self.heads = heads.map(path)
   }
 
-  /// Takes a file that is whole.
+  /// Begins a file.
   ///
-  /// - Parameter bytes: nil for one that will not come.
-  func add(_ names: [[UInt8]], _ bytes: ByteBuffer?) throws {
+  /// - Parameters:
+  ///   - names: the same bytes go to each.
+  ///   - isLong: whether it grows with the picture, and is never held in memory.
+  package func begin(_ names: [[UInt8]], isLong: Bool) -> ArchivedFile {
+    ArchivedFile(names, portion: isLong ? 1 << 20 : .max, scratch)
+  }
+
+  /// Takes a file that is whole.
+  package func add(_ file: ArchivedFile) throws {
     try lock.withLock { _ in
-      waiting[names[0]] = (names, bytes)
-      while next < order.count, let file = waiting.removeValue(forKey: order[next]) {
-        if let bytes = file.bytes { try write(file.names, bytes.bytes) }
-        next += 1
+      waiting[file.names[0]] = file
+      held += file.held
+      try writeThoseWhoseTurnItIs()
+      guard held > Self.room, waiting[file.names[0]] != nil else { return }
+      held -= file.held
+      try file.putAside()
+    }
+  }
+
+  /// Takes note of a file that will not come.
+  package func skip(_ names: [[UInt8]]) throws {
+    try lock.withLock { _ in
+      missing.insert(names[0])
+      try writeThoseWhoseTurnItIs()
+    }
+  }
+
+  private func writeThoseWhoseTurnItIs() throws {
+    while next < order.count {
+      if let file = waiting.removeValue(forKey: order[next]) {
+        held -= file.held
+        try write(file)
+      } else if missing.remove(order[next]) == nil {
+        return
       }
+      next += 1
     }
   }
 
   /// Writes what has no turn, by name, and the manifest, and gives the archive its name.
-  func commit(manifest: [UInt8]) throws -> CommittedSet {
+  package func commit(manifest: [UInt8]) throws -> CommittedSet {
     try lock.withLock { _ in
       precondition(next == order.count, "every file has come, or will not")
       for file in waiting.values.sorted(by: { $0.names[0].lexicographicallyPrecedes($1.names[0]) })
-      {
-        if let bytes = file.bytes { try write(file.names, bytes.bytes) }
-      }
-      try manifest.withUnsafeBytes { try write([Array(NameRules.manifest.utf8)], $0) }
+      { try write(file) }
+      waiting = [:]
+      scratch.end()
+      try manifest.withUnsafeBytes { try archive.add(path(Array(NameRules.manifest.utf8)), $0) }
       try archive.finish(first: heads)
       try file.finish()
       return CommittedSet(removed: try transaction.commit().removed)
     }
   }
 
-  func rollback() { transaction.rollback() }
-
-  private func write(_ names: [[UInt8]], _ bytes: UnsafeRawBufferPointer) throws {
-    for name in names { try archive.add(path(name), bytes) }
+  package func rollback() {
+    scratch.end()
+    transaction.rollback()
   }
+
+  private func write(_ file: ArchivedFile) throws {
+    for name in file.names { try archive.add(path(name), file.content, copy: file.copy) }
+  }
+}
+
+/// A file on its way into an archive: bytes in the scratch file, and those after them in memory.
+///
+/// Proof of `@unchecked Sendable`: one thread at a time writes it, and hands it over to the archive.
+package final class ArchivedFile: ByteSink, @unchecked Sendable {
+  let names: [[UInt8]]
+  private(set) var content = ZipContent()
+  private let scratch: ArchiveScratch
+  /// Bytes that are put aside at a time.
+  private let portion: Int
+  private var parts: [Range<Int>] = []
+  private var memory = ByteBuffer()
+
+  fileprivate init(_ names: [[UInt8]], portion: Int, _ scratch: ArchiveScratch) {
+    (self.names, self.portion, self.scratch) = (names, portion, scratch)
+  }
+
+  /// Bytes in memory.
+  package var held: Int { memory.count }
+
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
+    content.add(bytes)
+    try memory.append(bytes)
+    if memory.count >= portion { try putAside() }
+  }
+
+  /// Moves what is in memory to the scratch file.
+  fileprivate func putAside() throws {
+    parts.append(try scratch.file().append(memory.bytes))
+    memory = ByteBuffer()
+  }
+
+  fileprivate func copy(to sink: any ByteSink) throws {
+    if !parts.isEmpty { try scratch.file().copy(parts, to: sink) }
+    try sink.write(memory.bytes)
+  }
+}
+
+/// The scratch file of an archive, made when something has to wait there.
+private final class ArchiveScratch: Sendable {
+  private let output: FilePath
+  private let made = Mutex<ScratchFile?>(nil)
+
+  init(beside output: FilePath) { self.output = output }
+
+  func file() throws -> ScratchFile {
+    try made.withLock { made in
+      let file = try made ?? ScratchFile(beside: output)
+      made = file
+      return file
+    }
+  }
+
+  func end() { made.withLock { $0 = nil } }
 }

@@ -1,6 +1,6 @@
 public import SlicerCodecs
 public import SlicerCore
-import SlicerPixels
+public import SlicerPixels
 public import SlicerTiles
 
 /// A picture to become tiles at every power of two, for viewers of pictures that no screen can hold.
@@ -12,20 +12,6 @@ public import SlicerTiles
 /// Laws: a pixel of level n is the mean of the pixels that it covers; the full level's tiles, joined, are
 /// the picture. All levels are made in one pass over its rows: memory is that of four rows of tiles.
 public struct Pyramid: Sendable {
-  /// What becomes of 2×2 pixels when a level is halved.
-  public enum Shrink: String, CaseIterable, Sendable {
-    /// The mean of their light, each color as much as it is opaque; of inks, ``mean``.
-    case linear
-    /// The mean of their samples, each color as much as it is opaque.
-    case mean
-    /// The one at the top left.
-    case nearest
-    /// A middle one, sample by sample.
-    case median
-    /// The largest, sample by sample.
-    case max
-  }
-
   /// The picture.
   public var picture: Picture
   /// For whom files are called and described.
@@ -40,16 +26,18 @@ public struct Pyramid: Sendable {
   /// Leave out tiles of one color, each sample within so many 8-bit steps of it; nil: keep all. The
   /// first tile of the full level is there in any case: what kind of file they are stands nowhere else.
   public var blankTolerance: Int?
-  /// How levels are halved.
-  public var shrink = Shrink.linear
-  /// Whether a JPEG's decoder makes the first smaller level: faster, and no exact mean.
+  /// How levels are halved; nil: `linear`, or with ``shrinksFast`` `mean`.
+  public var shrink: Shrinking?
+  /// Whether a JPEG's decoder makes the first smaller level, by its stored values: `mean`, and no exact
+  /// one.
   public var shrinksFast = false
   /// Whether the picture lies in the middle of a square canvas, not at its upper left.
   public var isCentred = false
   /// What shows through where tiles have no transparency, and around the picture; nil: transparent where
   /// it can be, else white.
   public var background: RGBA?
-  /// Where it will be served, for layouts that say so; nil: a place that is none.
+  /// Where it will be served, for layouts that say so: an absolute http or https URI; nil: a place that
+  /// is none.
   public var id: String?
   /// Whether a page that shows the pyramid, `index.html`, lies beside its tiles.
   public var hasViewer = false
@@ -66,6 +54,9 @@ extension Pyramid {
   /// Sides of a tile.
   package static let tileRange = 1...65_536
 
+  /// How levels are halved.
+  var shrinking: Shrinking { shrink ?? (shrinksFast ? .mean : .linear) }
+
   /// Everything that decides about the files beside their picture, in words of the manifest; what is not
   /// said is the default.
   var settings: String {
@@ -73,7 +64,7 @@ extension Pyramid {
       ("layout", layout.name), ("tile", "\(tile)"),
       ("overlap", overlap.map { "\($0)" }), ("depth", depth?.rawValue),
       ("skip-blank", blankTolerance.map { "\($0)" }),
-      ("shrink", shrink == .linear ? nil : shrink.rawValue),
+      ("shrink", shrinking == .linear ? nil : shrinking.rawValue),
       ("fast-shrink", shrinksFast ? "true" : nil), ("centre", isCentred ? "true" : nil),
       ("background", background.map(\.hexadecimalWithAlpha)), ("id", id),
       ("viewer", hasViewer ? "true" : nil),
@@ -87,18 +78,24 @@ extension Pyramid {
   }
 
   /// Refuses numbers out of range, and what the layout's viewers cannot be told.
-  func check() throws(JobError) {
+  ///
+  /// - Throws: ``JobError``, ``LayoutError``.
+  func check() throws {
     let numbers = [
       ("tile", tile, Self.tileRange), ("overlap", overlap ?? 0, 0...max(0, tile / 2)),
       ("blankTolerance", blankTolerance ?? 0, 0...255),
     ]
     for (what, actual, allowed) in numbers where !allowed.contains(actual) {
-      throw .outOfRange(what: what, actual: actual, allowed: allowed)
+      throw JobError.outOfRange(what: what, actual: actual, allowed: allowed)
     }
-    if overlap ?? 0 > 0, layout.overlap == nil { throw .notInLayout(.overlap, layout.name) }
-    if let depth, !layout.depths.contains(depth) { throw .notInLayout(.depth, layout.name) }
-    if isCentred, !layout.isSquare { throw .notInLayout(.centre, layout.name) }
-    if blankTolerance != nil, layout.isService { throw .notInLayout(.skippedBlanks, layout.name) }
+    if overlap ?? 0 > 0, layout.overlap == nil { throw JobError.notInLayout(.overlap, layout.name) }
+    if let depth, !layout.depths.contains(depth) { throw JobError.notInLayout(.depth, layout.name) }
+    if shrinksFast, shrinking != .mean { throw JobError.shrinksOtherwise(shrinking) }
+    if let id { try ServiceAddress.check(id) }
+    if isCentred, !layout.isSquare { throw JobError.notInLayout(.centre, layout.name) }
+    if blankTolerance != nil, layout.isService {
+      throw JobError.notInLayout(.skippedBlanks, layout.name)
+    }
   }
 
   /// The picture at all levels.

@@ -83,21 +83,15 @@ extension PyramidPlan {
     }
   }
 
-  /// Tiles in about the order in which they are made, so that few wait for their turn.
+  /// Tiles by how far down the picture they reach: about in the order in which they are made, so that few
+  /// wait for their turn.
   private var archiveOrder: [[UInt8]] {
-    func names(_ strip: Int) -> [[UInt8]] {
-      let strip = strips.strips[strip]
-      return strip.columns.map { column in
-        set.paths(of: PyramidTile(level: strip.level, column: column, row: strip.row))[0]
-      }
-    }
-    let read = strips.groups.filter { strips.strips[$0.lowerBound].source != .halving }
-    let rows = read.map(\.count).max() ?? 0
-    return (0..<rows).flatMap { row in
-      read.filter { row < $0.count }.flatMap { group in
-        let strip = group.lowerBound + row
-        return names(strip)
-          + (group == strips.halved ? strips.completed[row].flatMap(names) : [])
+    let all = strips.strips
+    let end = set.shape.levels[0].rows.upperBound
+    let reach = all.map { min($0.rows.upperBound << $0.level, end) }
+    return all.indices.sorted { (reach[$0], $0) < (reach[$1], $1) }.flatMap { strip in
+      all[strip].columns.map { column in
+        set.paths(of: PyramidTile(level: all[strip].level, column: column, row: all[strip].row))[0]
       }
     }
   }

@@ -21,6 +21,8 @@ final class PyramidWork: @unchecked Sendable {
   private let tiles: PyramidTiles
   /// The first strip of each strip's group.
   private let firsts: [Int]
+  /// Of each strip of blocks, the steps that still need it.
+  private let blockSteps: Mutex<[Int]>
   private let fileDigest = Mutex<String?>(nil)
 
   init(_ picture: OpenPicture, _ plan: PyramidPlan, _ files: TileFiles) throws {
@@ -29,6 +31,7 @@ final class PyramidWork: @unchecked Sendable {
     sources = try PyramidSources(picture, plan)
     let format = picture.rows.format
     firsts = strips.firsts
+    blockSteps = Mutex(strips.strips.map { $0.columns.count + 1 })
     levels = try shape.levels.indices.map { level in
       let rows = strips.strips.filter { $0.level == level && $0.source != .blocks }.map(\.rows)
       return rows.isEmpty
@@ -59,7 +62,9 @@ final class PyramidWork: @unchecked Sendable {
     case .halve(let strip): try halve(strip)
     case .extend(let strip): try extend(strip)
     case .encode(let column, let strip): return try encode(column, strip)
-    case .digest(let strip): sources.digestBlocks(plan.strips.strips[strip].rows)
+    case .digest(let strip):
+      sources.digestBlocks(plan.strips.strips[strip].rows)
+      useBlocks(of: strip)
     case .digestFile:
       let digest = try Digest.of(sources.picture.bytes)
       fileDigest.withLock { $0 = digest }
@@ -110,6 +115,7 @@ final class PyramidWork: @unchecked Sendable {
     let area = shape.area(column: column, row: strip.row, of: shape.levels[strip.level])
     if strip.source == .blocks {
       try tiles.add(tile, size: area.size) { try sources.encodeBlocks(area, to: $0) }
+      useBlocks(of: index)
       return area.width * area.height
     }
     try levels[strip.level]?.withStrip(index - firsts[index]) { view in
@@ -122,6 +128,15 @@ final class PyramidWork: @unchecked Sendable {
       }
     }
     return shape.pixelCount(of: tile)
+  }
+
+  /// Gives back a strip's blocks after the last step that needs them.
+  private func useBlocks(of strip: Int) {
+    let left = blockSteps.withLock { steps in
+      steps[strip] -= 1
+      return steps[strip]
+    }
+    if left == 0 { sources.discardBlocks(plan.strips.strips[strip].rows) }
   }
 
   /// Reads what is left; everything has been made. Returns all but the documents of the manifest.

@@ -85,8 +85,9 @@ struct TileFiles: Sendable {
       let files = names.map { transaction.begin(FilePath(bytes: $0)) }
       return Pending(files) { for file in files { try file.finish() } }
     case .archive(let archive):
-      let memory = MemorySink()
-      return Pending([memory]) { try archive.add(names, memory.buffer) }
+      let isLevel = if case .level = content { true } else { false }
+      let file = archive.begin(names, isLong: isLevel)
+      return Pending([file]) { try archive.add(file) }
     case .each(let closure):
       let memory = MemorySink()
       return Pending([memory]) {
@@ -102,7 +103,7 @@ struct TileFiles: Sendable {
 
   /// Says that a file will not come.
   func skip(_ names: [[UInt8]]) throws {
-    if case .archive(let archive) = destination { try archive.add(names, nil) }
+    if case .archive(let archive) = destination { try archive.skip(names) }
   }
 
   /// Makes a file of what `encode` writes, as it is written, and returns its digest.

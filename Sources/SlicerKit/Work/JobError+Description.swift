@@ -76,6 +76,8 @@ extension JobError {
     case .cannotShrinkFast(let format):
       "\(format.title) has no smaller picture in it that could be decoded; JPEG has"
     case .halvedStream: "a stream can be read once, and a second decoder would halve it"
+    case .shrinksOtherwise(let shrinking):
+      "a JPEG's decoder makes means of stored values, not \(shrinking.rawValue)"
     case .notLossless(let obstacle): "not without decoding: \(obstacle)"
     }
   }

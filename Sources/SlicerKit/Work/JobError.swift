@@ -1,6 +1,7 @@
 public import SlicerCodecs
 public import SlicerCore
 import SlicerFiles
+public import SlicerPixels
 public import SystemPackage
 
 /// What is wrong with a request, beyond the bytes of its files.
@@ -91,6 +92,8 @@ public enum JobError: SlicerError, Hashable {
   case cannotShrinkFast(FileFormat)
   /// A picture that can be read only once, where a second decoder would halve it.
   case halvedStream
+  /// A way to halve that is not a JPEG decoder's, which halves the first time.
+  case shrinksOtherwise(Shrinking)
   /// Something keeps a JPEG from being cut without loss.
   case notLossless(LosslessObstacle)
 
@@ -158,7 +161,7 @@ public enum JobError: SlicerError, Hashable {
       .unfitTile, .otherPalette, .changedPicture, .scalesOfStream, .depfileAmongOutputs,
       .repeatedScale,
       .scalesOfStandardInput, .unevenScale, .largerScale, .snappedSet, .setToOneSink, .notPieces,
-      .notInLayout, .cannotShrinkFast, .halvedStream:
+      .notInLayout, .cannotShrinkFast, .halvedStream, .shrinksOtherwise:
       nil
     }
   }
@@ -171,7 +174,7 @@ public enum JobError: SlicerError, Hashable {
       .noScale, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
       .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition,
       .shallowScene, .shallowSlideshow, .noSlides, .zoom, .notInLayout, .cannotShrinkFast,
-      .halvedStream:
+      .halvedStream, .shrinksOtherwise:
       .usage
     case .noManifest: .missingInput
     case .depfileInTheWay, .depfileAmongOutputs, .foreignDocument: .cannotCreate

@@ -1,5 +1,5 @@
 /// What becomes of the pixels that a pixel of a smaller level stands for.
-package enum Shrinking: String, CaseIterable, Sendable {
+public enum Shrinking: String, CaseIterable, Sendable {
   /// Their mean in linear light, colors counted by their opacity. Inks have no light: ``mean``.
   case linear
   /// Their mean as they are stored, colors counted by their opacity.

@@ -17,9 +17,15 @@ public enum LayoutError: SlicerError, Equatable {
   /// A picture whose name has a scale inside, which PixiJS would take for the sheet's.
   case scaleInName([UInt8])
 
+  /// Where a service of pictures is to be, and cannot be.
+  case notAddress(String)
+
   /// A word that is none is wrong usage; what does not suit a picture is that input's failure.
   public var kind: FailureKind {
-    if case .unknown = self { .usage } else { .badInput }
+    switch self {
+    case .unknown, .notAddress: .usage
+    case .scale, .notText, .nameDiffers, .duplicate, .dotInGroup, .scaleInName: .badInput
+    }
   }
 
   /// What can be asked for instead.
@@ -28,7 +34,7 @@ public enum LayoutError: SlicerError, Equatable {
     case .scale: .stateScale
     case .notText: .name(.printable)
     case .dotInGroup: .name(.withoutDots)
-    case .unknown, .nameDiffers, .duplicate, .scaleInName: nil
+    case .unknown, .nameDiffers, .duplicate, .scaleInName, .notAddress: nil
     }
   }
 
@@ -57,6 +63,9 @@ public enum LayoutError: SlicerError, Equatable {
     case .scaleInName(let name):
       "the name \(NameError.quoted(name)) says a scale in its middle, which PixiJS would take "
         + "for that of the sheet: rename the picture"
+    case .notAddress(let text):
+      "the address \(text.prefix(80).debugDescription) is no absolute http or https URI "
+        + "(https://example.org/iiif/photo)"
     }
   }
 }

@@ -40,19 +40,7 @@ struct PyramidCommand: WorkingVerb {
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
-    let pyramids = try pyramids()
-    let isComplete = output.blanks.tolerance == nil
-    if make.listOutputs {
-      return .view(option: "--list-outputs") {
-        try PyramidReporting.outputs(pyramids, isComplete: isComplete)
-      }
-    }
-    if output.blanks.dryRun {
-      return .view(option: "--dry-run") {
-        try PyramidReporting.plan(pyramids, isComplete: isComplete, general)
-      }
-    }
-    return .work(work(pyramids))
+    PyramidReporting.request(try pyramids(), make, output.blanks, general, work: work)
   }
 
   private func work(_ pyramids: [PlannedPyramid]) -> VerbWork {

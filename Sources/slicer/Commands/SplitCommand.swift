@@ -52,19 +52,7 @@ struct SplitCommand: WorkingVerb {
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
-    let cuts = try cuts()
-    let isComplete = output.blanks.tolerance == nil
-    if make.listOutputs {
-      return .view(option: "--list-outputs") {
-        try SplitReporting.outputs(cuts, isComplete: isComplete)
-      }
-    }
-    if output.blanks.dryRun {
-      return .view(option: "--dry-run") {
-        try SplitReporting.plan(cuts, isComplete: isComplete, general)
-      }
-    }
-    return .work(work(cuts))
+    SplitReporting.request(try cuts(), make, output.blanks, general, work: work)
   }
 
   private func work(_ cuts: [FolderCut]) -> VerbWork {

@@ -8,8 +8,8 @@ extension ContentsGravity: ExpressibleByArgument {}
 extension EncodeOptions.Compression: ExpressibleByArgument {}
 extension GridUnit: ExpressibleByArgument {}
 extension MetadataPolicy: ExpressibleByArgument {}
-extension Pyramid.Shrink: ExpressibleByArgument {}
 extension PyramidShape.Depth: ExpressibleByArgument {}
+extension Shrinking: ExpressibleByArgument {}
 extension StageProfile: ExpressibleByArgument {}
 extension TileOrder: ExpressibleByArgument {}
 extension Uneven: ExpressibleByArgument {}

@@ -18,7 +18,8 @@ struct PyramidShapeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where --layout iiif will be served: the folder's address.", valueName: "url"))
+      "Where --layout iiif will be served: the folder's http or https address.",
+      valueName: "url"))
   var id: String?
 
   @Option(help: ArgumentHelp("Sides of a tile in pixels, 1 to 65536.", valueName: "n"))
@@ -45,9 +46,9 @@ struct PyramidShapeOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       What 2x2 pixels become: linear (the mean of their light), mean (of their samples), nearest, \
-      median, max.
+      median, max. (default: linear; mean with --fast-shrink)
       """, valueName: "how"))
-  var shrink = Pyramid.Shrink.linear
+  var shrink: Shrinking?
 
   @Flag(
     name: .customLong("fast-shrink"),
@@ -67,6 +68,16 @@ struct PyramidShapeOptions: ParsableArguments {
     }
     guard Pyramid.tileRange.contains(tile) else {
       throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
+    }
+    if fastShrink, let shrink, shrink != .mean {
+      throw ValidationError(JobError.shrinksOtherwise(shrink).words)
+    }
+    if let id {
+      do throws(LayoutError) {
+        try ServiceAddress.check(id)
+      } catch {
+        throw ValidationError("--id: \(error)")
+      }
     }
     if let overlap, !(0...tile / 2).contains(overlap) {
       throw ValidationError(
@@ -127,7 +138,19 @@ struct PyramidOutputOptions: ParsableArguments {
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" { throw ValidationError("-o - is no folder: a pyramid is many files") }
+    if container != .folder, let path, let end = path.extension?.lowercased(),
+      Self.otherArchives.contains(end)
+    {
+      throw ValidationError(
+        "-o \(path.printable): archives are .zip or .szi (a folder of this name is had with "
+          + "--container folder)")
+    }
   }
+
+  /// What names of archives end in that are not written.
+  private static let otherArchives: Set = [
+    "tar", "tgz", "gz", "bz2", "xz", "zst", "7z", "rar", "cbz", "cbt",
+  ]
 
   var path: FilePath? { output.map { FilePath(argument: $0) } }
 

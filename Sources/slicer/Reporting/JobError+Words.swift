@@ -44,6 +44,7 @@ extension JobError {
     case .zoom(let zoom, let allowed):
       "--zoom \(zoom.shortest) is out of range (\(allowed.lowerBound.shortest) to \(allowed.upperBound.shortest))"
     case .cannotShrinkFast, .halvedStream: "--fast-shrink: \(self)"
+    case .shrinksOtherwise: "--fast-shrink: \(self) (leave --shrink out, or say mean)"
     case .notInLayout(let obstacle, let layout):
       "\(obstacle.words) is not for the layout \(layout): \(obstacle)"
     case .stageSize: "--size: \(self)"

@@ -42,9 +42,7 @@ enum PyramidReporting: SetReporting {
     ]
   }
 
-  /// `--dry-run`: a line for each level, or JSON.
-  ///
-  /// - Parameter isComplete: whether it is known that all tiles are written.
+  /// A line for each level, or JSON.
   static func plan(
     _ pyramids: [PlannedPyramid], isComplete: Bool, _ general: GeneralOptions
   ) throws {
@@ -86,7 +84,6 @@ enum PyramidReporting: SetReporting {
       ]
   }
 
-  /// `--list-outputs`.
   static func outputs(_ pyramids: [PlannedPyramid], isComplete: Bool) throws {
     try outputs(pyramids, isComplete: isComplete) { try $0.pyramid.plan($0.sink).outputs() }
   }

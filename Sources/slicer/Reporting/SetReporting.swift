@@ -19,9 +19,34 @@ protocol SetReporting {
   static func removed(_ report: Report) -> Int
   /// `pictures cut`.
   static var deed: String { get }
+  /// `--list-outputs`.
+  ///
+  /// - Parameter isComplete: whether it is known that all tiles are written.
+  static func outputs(_ planned: [Planned], isComplete: Bool) throws
+  /// `--dry-run`: what would be written, for people or as JSON.
+  ///
+  /// - Parameter isComplete: whether it is known that all tiles are written.
+  static func plan(_ planned: [Planned], isComplete: Bool, _ general: GeneralOptions) throws
 }
 
 extension SetReporting {
+  /// What the options ask for: a list, a plan or the work.
+  static func request(
+    _ planned: [Planned], _ make: MakeOptions, _ blanks: BlankTileOptions,
+    _ general: GeneralOptions, work: ([Planned]) -> VerbWork
+  ) -> VerbRequest {
+    let isComplete = blanks.tolerance == nil
+    if make.listOutputs {
+      return .view(option: "--list-outputs") { try outputs(planned, isComplete: isComplete) }
+    }
+    if blanks.dryRun {
+      return .view(option: "--dry-run") {
+        try plan(planned, isComplete: isComplete, general)
+      }
+    }
+    return .work(work(planned))
+  }
+
   /// - Parameter rules: what depends on what.
   static func report(
     _ planned: [Planned], _ results: [Result<Report, WorkError>],

@@ -41,9 +41,7 @@ enum SplitReporting: SetReporting {
     ]
   }
 
-  /// `--dry-run`: a line for each tile, or JSON.
-  ///
-  /// - Parameter isComplete: whether it is known that all tiles are written.
+  /// A line for each tile, or JSON.
   static func plan(
     _ cuts: [FolderCut], isComplete: Bool, _ general: GeneralOptions
   ) throws {
@@ -100,7 +98,6 @@ enum SplitReporting: SetReporting {
     }
   }
 
-  /// `--list-outputs`.
   static func outputs(_ cuts: [FolderCut], isComplete: Bool) throws {
     try outputs(cuts, isComplete: isComplete) { try $0.split.plan(.folder($0.folder)).outputs() }
   }

@@ -49,6 +49,11 @@ final class ScratchFolder: Sendable {
     return files
   }
 
+  /// All files and folders below a folder, hidden ones too, by their paths in it.
+  func names(in name: FilePath = "") throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: self[name].string)
+  }
+
   private func fileBytes(_ name: FilePath) -> [UInt8]? {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: self[name].string, isDirectory: &isFolder)
