@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerColor
+import SlicerPrograms
 
 /// The version of slicer, as manifests state it.
 public enum SlicerVersion {
@@ -9,8 +10,12 @@ public enum SlicerVersion {
   /// What wrote a file, as manifests state it.
   package static let generator = "slicer \(current)"
 
-  /// What decides about the bytes of outputs: slicer, and the libraries that it reads, converts and
-  /// writes pictures with. Films that ffmpeg makes depend on it, too, and it is not asked.
-  package static let makers = ([generator] + FormatCatalog.libraries + [ColorLibrary.version])
+  /// What decides about the bytes of outputs: slicer, the libraries that it reads, converts and writes
+  /// pictures with, and the program, if any, that makes the film.
+  package static func makers(with program: String? = nil) -> String {
+    program.map { "\(own), \(Program(named: $0)?.build ?? $0)" } ?? own
+  }
+
+  private static let own = ([generator] + FormatCatalog.libraries + [ColorLibrary.version])
     .joined(separator: ", ")
 }

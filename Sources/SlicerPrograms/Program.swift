@@ -28,6 +28,13 @@ package struct Program: Hashable, Sendable {
     (self.name, self.path) = (name, path)
   }
 
+  /// Which one it is: `ffmpeg of 317112 bytes from 1690131245`. Its size and time are asked for, as ccache
+  /// does, since to start it for its version takes longer than many a film.
+  package var build: String {
+    guard let trace = try? FileTrace(of: path) else { return name }
+    return "\(name) of \(trace.size) bytes from \(trace.modification / 1_000_000_000)"
+  }
+
   private static func canRun(_ path: FilePath) -> Bool {
     path.withPlatformString { path in
       var status = stat()

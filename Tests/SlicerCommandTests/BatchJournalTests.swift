@@ -152,9 +152,27 @@ import Testing
     let names = folder.names(in: "journal/v1/done").filter { !$0.hasSuffix("/") }
     let record = String(
       decoding: try #require(folder.read("journal/v1/done/\(names[0])")), as: UTF8.self)
-    #expect(record.contains("\ngenerator \(SlicerVersion.makers)\n"))
+    #expect(record.contains("\ngenerator \(SlicerVersion.makers())\n"))
     for library in ["libdeflate", "ISA-L", "zlib", "libjpeg", "libwebp", "lcms2"] {
-      #expect(SlicerVersion.makers.contains(", \(library)"))
+      #expect(SlicerVersion.makers().contains(", \(library)"))
+    }
+  }
+
+  /// What another ffmpeg has made is made again.
+  @Test(.enabled(if: ShellCommand.exists("ffmpeg"), "ffmpeg is not installed"))
+  func aFilmIsThatOfItsProgram() throws {
+    let folder = try BatchRunTests.folder(2)
+    try folder.write(
+      "jobs.txt",
+      Array("transition p0.png p1.png --type fade --frames 3 -o fade.gif\n".utf8))
+    let other = """
+      mkdir bin; printf '#!/bin/sh\nexec %s "$@"\n' "$(command -v ffmpeg)" >bin/ffmpeg
+      chmod +x bin/ffmpeg; PATH=$PWD/bin:$PATH
+      """
+    for (before, state) in [("", "done"), ("", "skipped"), (other, "done"), ("", "skipped")] {
+      let line = "\(before)\n$slicer batch jobs.txt -q --journal journal --report report.jsonl"
+      expect(try Slicer.shell(line, in: folder), code: 0)
+      #expect(try BatchRunTests.report(folder).map { $0["state"].text } == [state])
     }
   }
 

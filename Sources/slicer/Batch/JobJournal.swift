@@ -18,8 +18,8 @@ struct JobJournal {
   /// What decides about a job's outputs.
   func facts(_ line: JobLine, _ work: VerbWork) throws -> JobFacts {
     JobFacts(
-      generator: SlicerVersion.makers, words: Self.deciding(line.words), folder: folder,
-      inputs: try work.readFiles())
+      generator: SlicerVersion.makers(with: work.program), words: Self.deciding(line.words),
+      folder: folder, inputs: try work.readFiles())
   }
 
   /// Writes down how a job has ended.

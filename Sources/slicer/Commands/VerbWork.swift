@@ -16,6 +16,8 @@ struct VerbWork {
   let files: () throws -> [FilePath]
   /// What progress is counted in.
   let unit: ProgressBar.Unit
+  /// The program of somebody else's that makes the film; nil for none.
+  var program: String?
   /// What depends on what, as far as it is known before; asked for where a depfile is.
   let rules: () throws -> [Depfile]
   /// Does all of it.
@@ -75,7 +77,7 @@ extension VerbWork {
     self.init(
       inputs: inputs, readFiles: { inputs },
       outputs: sink.folder.map { [.folder($0.path)] } ?? single.map { .file($0) },
-      files: { try film.outputs(sink) }, unit: .frames,
+      files: { try film.outputs(sink) }, unit: .frames, program: sink.format.program,
       rules: { try rules(film.vouchingOutput(sink)) }
     ) { control in
       let reporting = try write(control)
