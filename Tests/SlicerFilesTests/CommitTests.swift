@@ -73,12 +73,15 @@ import Testing
     #expect(scratch.read("manifest") == [1])
   }
 
+  /// And with them a folder that held nothing else.
   @Test func onlyUnchangedPlainFilesInsideGo() throws {
     try scratch.makeFolder("out")
     try scratch.makeFolder("out/sub")
+    try scratch.makeFolder("out/used")
     try scratch.makeFolder("other")
     let all: [FilePath] = [
-      "out/gone", "out/sub/gone", "out/kept", "out/in", "outside", "other/a", "out/manifest",
+      "out/gone", "out/sub/gone", "out/used/gone", "out/used/mine", "out/kept", "out/in", "outside",
+      "other/a", "out/manifest",
     ]
     for name in all { try scratch.write(name, "stale") }
     try scratch.write("out/changed", "changed")
@@ -91,18 +94,19 @@ import Testing
         folder: scratch["out"], names: ["kept", "not written"],
         sets: .own { [scratch] _ in
           [
-            "gone", "sub/gone", "kept", "changed", "in", "../outside", "folder/a", "link", "pipe",
+            "gone", "sub/gone", "used/gone", "kept", "changed", "in", "../outside", "folder/a",
+            "link", "pipe",
             "sub", "missing", "manifest", scratch["outside"], "", ".", "gone too", "gone",
           ].map(Self.stale)
         },
         inputs: [try InputIdentity(of: scratch["out/in"])]))
     try transaction.write("kept", [1])
     let committed = try transaction.commit(manifest: [2])
-    #expect(committed.removed == 3 && committed.manifest == "manifest")
+    #expect(committed.removed == 4 && committed.manifest == "manifest")
     #expect(
       scratch.names == [
         "other/", "other/a", "out/", "out/changed", "out/folder", "out/in", "out/kept", "out/link",
-        "out/manifest", "out/pipe", "out/sub/", "outside",
+        "out/manifest", "out/pipe", "out/used/", "out/used/mine", "outside",
       ])
     #expect(scratch.read("out/manifest") == [2])
   }

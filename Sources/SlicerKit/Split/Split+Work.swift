@@ -3,30 +3,22 @@ import SlicerFiles
 public import SlicerTiles
 import Synchronization
 
+extension Split: TileSetWork {
+  /// Cuts several pictures, several of them and several tiles at once; one that fails does not stop
+  /// the others.
+  ///
+  /// - Returns: a result for each, in order.
+  public static func write(
+    _ cuts: [(Split, TileSink)], _ control: WorkControl
+  ) -> [Result<SplitReport, WorkError>] {
+    // What is not there is its own task's failure.
+    let inputs = cuts.flatMap(\.0.pictures).compactMap { try? $0.identity() }
+    let tasks = cuts.map { SplitTask($0, $1, inputs: inputs, control) }
+    return Pipeline(control: control).reports(of: tasks)
+  }
+}
+
 extension Split {
-  /// Cuts the picture.
-  ///
-  /// A folder is a transaction: it has all of the new tiles and their manifest, or what was there.
-  ///
-  /// - Throws: ``WorkError`` about the picture, or about an output.
-  @discardableResult
-  public func write(
-    to sink: TileSink, _ control: WorkControl = WorkControl()
-  ) throws(WorkError) -> SplitReport {
-    try Self.write([(self, sink)], control)[0].get()
-  }
-
-  /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation is the
-  /// work's.
-  @discardableResult
-  public func write(
-    to sink: TileSink, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> SplitReport {
-    try await control.detached { () throws(WorkError) in
-      try Self.write([(self, sink)], control)[0].get()
-    }
-  }
-
   /// The tiles in memory, row by row, the smallest scale first. Blank ones that are left out are
   /// missing.
   ///
@@ -47,27 +39,6 @@ extension Split {
   /// As ``tiles(_:)``, without blocking a thread of the pool.
   public func tiles(_ control: WorkControl = WorkControl()) async throws(WorkError) -> [TileFile] {
     try await control.detached { () throws(WorkError) in try tiles(control) }
-  }
-
-  /// As the call of the same name, without blocking a thread of the pool.
-  public static func write(
-    _ cuts: [(split: Split, sink: TileSink)], _ control: WorkControl = WorkControl()
-  ) async -> [Result<SplitReport, WorkError>] {
-    let results = try? await control.detached { () throws(WorkError) in write(cuts, control) }
-    return results ?? []
-  }
-
-  /// Cuts several pictures, several of them and several tiles at once; one that fails does not stop
-  /// the others.
-  ///
-  /// - Returns: a result for each, in order.
-  public static func write(
-    _ cuts: [(split: Split, sink: TileSink)], _ control: WorkControl = WorkControl()
-  ) -> [Result<SplitReport, WorkError>] {
-    // What is not there is its own task's failure.
-    let inputs = cuts.flatMap(\.split.pictures).compactMap { try? $0.identity() }
-    let tasks = cuts.map { SplitTask($0.split, $0.sink, inputs: inputs, control) }
-    return Pipeline(control: control).reports(of: tasks)
   }
 }
 

@@ -50,7 +50,7 @@ struct CutOptions: Sendable {
   }
 
   /// The cut of files, which are one picture at several scales, into a folder.
-  func cut(_ paths: [FilePath], to folder: FilePath) -> (split: Split, sink: TileSink) {
+  func cut(_ paths: [FilePath], to folder: FilePath) -> (Split, TileSink) {
     var (split, output) = (split, self.folder)
     split.pictures = paths.map(picture)
     output.path = folder
