@@ -2,10 +2,10 @@
 //
 // The library's sequential encoder does not look: a symbol without a code is written as no bits,
 // and the file is damaged. All that its optimiser counts is therefore looked up here.
+#include <stdlib.h>
 #include <string.h>
 
 #include "coefficients.h"
-#include "symbols.h"
 
 // A bit for each symbol that has a code.
 typedef struct {
@@ -25,22 +25,31 @@ static int has(const symbols *set, unsigned int symbol) {
   return (int)(set->bits[symbol >> 6] >> (symbol & 63) & 1);
 }
 
-const uint8_t cslicer_zigzag[64] = {
+// The bits of a magnitude: T.81 tables F.1 and F.2.
+static unsigned int category(int value) {
+  unsigned int magnitude = (unsigned int)abs(value);
+  return magnitude == 0 ? 0 : 32 - (unsigned int)__builtin_clz(magnitude);
+}
+
+// T.81 figure A.6.
+static const uint8_t zigzag[DCTSIZE2] = {
     0,  1,  8,  16, 9,  2,  3,  10, 17, 24, 32, 25, 18, 11, 4,  5,  12, 19, 26, 33, 40, 48,
     41, 34, 27, 20, 13, 6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23,
     30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63};
+
+enum { END_OF_BLOCK = 0x00, SIXTEEN_ZEROS = 0xF0 };
 
 // T.81 §F.1.2.2. The end of a block has been looked up.
 static int covers_ac(const symbols *codes, const JCOEF *block) {
   unsigned int run = 0;
   for (int k = 1; k < DCTSIZE2; k++) {
-    int value = block[cslicer_zigzag[k]];
+    int value = block[zigzag[k]];
     if (value == 0) {
       run++;
       continue;
     }
     if (run > 15 && !has(codes, SIXTEEN_ZEROS)) return 0;
-    unsigned int size = cslicer_category(value);
+    unsigned int size = category(value);
     if (size > 15 || !has(codes, (run & 15) << 4 | size)) return 0;
     run = 0;
   }
@@ -56,7 +65,7 @@ typedef struct {
 static int covers_blocks(walk *walk, JBLOCKROW row, JDIMENSION first, JDIMENSION last) {
   for (JDIMENSION i = first; i < last; i++) {
     int dc = row[i][0];
-    if (!has(&walk->dc, cslicer_category(dc - walk->last_dc))) return 0;
+    if (!has(&walk->dc, category(dc - walk->last_dc))) return 0;
     walk->last_dc = dc;
     if (walk->checks_ac && !covers_ac(&walk->ac, row[i])) return 0;
   }
