@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "optimizer.h"
+#include "encoder.h"
 
 static void reset(cslicer_jpeg_encoder *encoder) {
   encoder->destination.next_output_byte = encoder->buffer;
@@ -64,7 +64,6 @@ cslicer_jpeg_status cslicer_jpeg_begin(
   if (setjmp(encoder->failure.jump)) return encoder->failure.status;
   cslicer_set_up(encoder, recipe);
   jpeg_start_compress(&encoder->info, TRUE);
-  cslicer_count_quickly(&encoder->info);
   return CSLICER_JPEG_OK;
 }
 

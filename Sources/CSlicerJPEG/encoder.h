@@ -5,14 +5,6 @@
 #include "coefficients.h"
 #include "failure.h"
 
-// What has been counted of a sequential scan's symbols, by the slots of their tables.
-typedef struct {
-  uint32_t dc[NUM_HUFF_TBLS][256], ac[NUM_HUFF_TBLS][256];
-  int last_dc[MAX_COMPS_IN_SCAN];
-  // MCUs before the next restart marker.
-  unsigned int left_of_interval;
-} cslicer_symbol_counts;
-
 struct cslicer_jpeg_encoder {
   struct jpeg_compress_struct info;
   cslicer_failure failure;
@@ -25,7 +17,6 @@ struct cslicer_jpeg_encoder {
   cslicer_window windows[CSLICER_JPEG_MAX_COMPONENTS];
   // The windows, as the library knows them; it keeps their address.
   jvirt_barray_ptr arrays[CSLICER_JPEG_MAX_COMPONENTS];
-  cslicer_symbol_counts counts;
   JOCTET buffer[1 << 16];
 };
 
