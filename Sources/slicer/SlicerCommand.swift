@@ -53,8 +53,8 @@ struct SlicerCommand: ParsableCommand {
     let arguments = TransitionArguments.rewritten(words)
     try checkVerb(arguments)
     if let mistake = UsageError.mistake(in: arguments) { throw mistake }
-    let joined = NegativeNumbers.joined(arguments)
-    let command = try parsedByVerb(joined) ?? parseAsRoot(joined)
+    let parsed = NegativeNumbers.joined(arguments)
+    let command = try parsedByVerb(parsed) ?? parseAsRoot(parsed)
     guard let page = command as? any PageCommand else { return command }
     return page.shown(as: words)
   }

@@ -35,24 +35,44 @@ import Testing
     #expect(alone.filter { together[$0] != $1 }.keys.sorted() == [])
   }
 
-  @Test func faultsAreThoseOfTheLine() throws {
+  /// Good lines, and bad ones that differ from them in words alone.
+  private static let faults: [(good: String, bad: [String])] = [
+    (
+      "split p0.png 2x2 -o out/",
+      [
+        "split p0.png 2y2 -o out/x", "split p0.png 2x2 -o ''", "split --tile 2x2 -o out/y",
+        "split gone.png 2x2 -o out/z",
+      ]
+    ),
+    ("pyramid p0.png -o out/", ["pyramid p0.png -o out/x.tar", "pyramid p0.png -o -"]),
+    (
+      "subimage p0.png 1,2,3x4 --format jpeg -o out",
+      ["subimage p0.png 1,2,3x4 --format jpeg -o out.png"]
+    ),
+    (
+      "transition --inverted p0.png p1.png --type luma --map p2.png -o out/",
+      ["transition --inverted true p1.png --type luma --map p2.png -o out/x"]
+    ),
+  ]
+
+  /// What is said of a line among others is what is said of it alone.
+  @Test(arguments: faults.indices)
+  func faultsAreThoseOfTheLine(_ index: Int) throws {
+    let (good, bad) = Self.faults[index]
     let folder = try BatchRunTests.folder()
-    let good = (0..<40).map { "split p0.png 2x2 -o out/\($0)" }
-    let bad = [
-      "split p0.png 2y2 -o out/x", "split p0.png 2x2 -o ''", "split --tile 2x2 -o out/y",
-      "split p0.png 2x2 --uneven out/z", "split gone.png 2x2 -o out/z",
-    ]
-    let list = bad.indices.flatMap { good[(8 * $0)..<(8 * $0 + 8)] + [bad[$0]] }
+    try folder.write("true", TestPicture.png(40, 30))
+    let list = bad.indices.flatMap { fault in
+      (0..<8).map { "\(good)\(8 * fault + $0)" } + [bad[fault]]
+    }
     try folder.write("jobs.txt", Array(list.joined(separator: "\n").utf8))
     let outcome = try Slicer.run("batch", "jobs.txt", "-j1", in: folder)
-    let lines = outcome.errors.split(separator: "\n").map { $0.dropFirst("slicer: ".count) }
+    let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == bad.count + 1, "\(outcome.errors)")
-    for (index, words) in [["p0.png", "2y2", "-o", "out/x"], ["p0.png", "2x2", "-o", ""]].enumerated() {
-      let alone = try Slicer.run(["split"] + words, in: folder).errors.split(separator: "\n")[0]
-      #expect(lines[index] == "jobs.txt:\(9 * index + 9): " + alone.dropFirst("slicer: ".count))
-    }
-    for (index, line) in lines.dropLast().enumerated() {
-      #expect(line.hasPrefix("jobs.txt:\(9 * index + 9): "), "\(line)")
+    for (fault, (line, bad)) in zip(lines, bad).enumerated() {
+      try folder.write("one.txt", Array(bad.utf8))
+      let alone = try Slicer.run("batch", "one.txt", in: folder).errors.split(separator: "\n")[0]
+      let place = "slicer: jobs.txt:\(9 * fault + 9): "
+      #expect(line == place + alone.dropFirst("slicer: one.txt:1: ".count))
     }
   }
 }

@@ -90,15 +90,19 @@ extension OutputTransaction {
   func createTemporary(for name: FilePath) throws(FileError) -> (FilePath, FileDescriptor) {
     let path = folder.path(of: name)
     return try leftovers.update { state throws(FileError) in
-      try folder.makeParents(of: name) { state.madeFolders.append($0) }
+      var attempts = 100
       while true {
         let temporary = name.removingLastComponent().pushing(TemporaryName.next().name)
         do throws(FileError) {
+          try folder.makeParents(of: name) { state.madeFolders.append($0) }
           let descriptor = try folder.create(temporary, for: path)
           state.temporaries.insert(temporary)
           return (temporary, descriptor)
         } catch .failed(_, _, .fileExists) {
           // Chance: somebody else's name.
+        } catch .failed(_, _, .noSuchFileOrDirectory) where attempts > 0 {
+          // Another run has just removed the folder, in which nothing was left.
+          attempts -= 1
         }
       }
     }

@@ -61,7 +61,7 @@ package final class ScratchFile: @unchecked Sendable {
   /// Hands parts that were appended to `sink`, one after the other.
   package func copy(_ parts: [Range<Int>], to sink: any ByteSink) throws {
     guard let source = try InputFile(opening: path).source as? any RandomAccessSource else {
-      return
+      throw FileError.failed(.read, path, .ioError)
     }
     let portion = try ByteBuffer(capacity: Self.portion)
     for part in parts {

@@ -34,6 +34,8 @@ public final class WorkControl: Sendable {
     var measured = (pixels: 0, bytes: 0)
     /// Bytes of the pictures that have not been opened.
     var waitingBytes = 0
+    /// What another program has done, in steps.
+    var elsewhere: (@Sendable () -> Int)?
 
     var total: Int {
       let pixelsPerByte =
@@ -50,8 +52,6 @@ public final class WorkControl: Sendable {
   /// What else ends the work, which waits for something that does not ask.
   private let ending = Mutex<(@Sendable () -> Void)?>(nil)
   private let isFinishing = Atomic(false)
-  /// What another program has done, in steps.
-  private let elsewhere = Mutex<(@Sendable () -> Int)?>(nil)
   /// The work that this is a part of; nil for all of it.
   private let whole: WorkControl?
 
@@ -66,12 +66,10 @@ public final class WorkControl: Sendable {
 
   /// How far the work is.
   public var progress: Progress {
-    let elsewhere = elsewhere.withLock { $0 }?() ?? 0
-    return state.withLock {
-      Progress(
-        total: $0.total, done: ($0.done + elsewhere) / $0.steps,
-        isFinishing: isFinishing.load(ordering: .relaxed))
-    }
+    let state = state.withLock { $0 }
+    return Progress(
+      total: state.total, done: (state.done + (state.elsewhere?() ?? 0)) / state.steps,
+      isFinishing: isFinishing.load(ordering: .relaxed))
   }
 
   /// Ends the work before its next step; it throws ``WorkError/Reason/cancelled``, and nothing of it
@@ -113,10 +111,10 @@ public final class WorkControl: Sendable {
   package func counting<R>(
     _ total: Int, done: @escaping @Sendable () -> Int, _ body: () throws -> R
   ) rethrows -> R {
-    elsewhere.withLock { $0 = done }
+    state.withLock { $0.elsewhere = done }
     defer {
-      elsewhere.withLock { $0 = nil }
-      add(done: total)
+      state.withLock { ($0.elsewhere, $0.done) = (nil, $0.done + total) }
+      whole?.add(done: total)
     }
     return try body()
   }

@@ -39,12 +39,6 @@ struct JobVerb {
 }
 
 extension JobVerb {
-  /// A line by itself.
-  init(_ words: [String]) throws {
-    var commands = LineCommands()
-    try self.init(words, &commands)
-  }
-
   /// A job that reads less, and makes no frames, is done by one thread before two have begun.
   private static let small = 1 << 19
 

@@ -50,8 +50,11 @@ struct LineCommands {
     return old.count { changes[$0] != nil } == changes.count ? changes : nil
   }
 
-  /// Whether it is no option, and none of the names that mean something: none, and standard input.
-  private static func isPlain(_ word: String) -> Bool { !word.isEmpty && !word.hasPrefix("-") }
+  /// Whether it is no option, and none of the words that mean something where a name could be: none,
+  /// standard input, and what may be a flag's value.
+  private static func isPlain(_ word: String) -> Bool {
+    !word.isEmpty && !word.hasPrefix("-") && !TransitionArguments.flagValues.contains(word)
+  }
 }
 
 /// What the threads of a batch make commands of lines with. A verb is made twice, to be looked at and to

@@ -30,7 +30,9 @@ struct FilmOutput {
       return .single(.file(output, existing), try fileRow(text))
     }
     if isPicture { throw FilmOutputError.needsFile(file) }
-    if let row = movingRow { return .single(.file(output, existing), row) }
+    if let row = movingRow, !FileSize.isFolder(output) {
+      return .single(.file(output, existing), row)
+    }
     return .folder(outputFolder(output), try sequenceRow(format ?? "png"))
   }
 

@@ -138,13 +138,15 @@ struct PyramidOutputOptions: ParsableArguments {
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" { throw ValidationError("-o - is no folder: a pyramid is many files") }
-    if container != .folder, let path, let end = path.extension?.lowercased(),
+  }
+
+  private func checkEnding() throws {
+    guard container != .folder, let path, let end = path.extension?.lowercased(),
       Self.otherArchives.contains(end)
-    {
-      throw ValidationError(
-        "-o \(path.printable): archives are .zip or .szi (a folder of this name is had with "
-          + "--container folder)")
-    }
+    else { return }
+    throw ValidationError(
+      "-o \(path.printable): archives are .zip or .szi (a folder of this name is had with "
+        + "--container folder)")
   }
 
   /// What names of archives end in that are not written.
@@ -174,8 +176,9 @@ struct PyramidOutputOptions: ParsableArguments {
     return end == "zip" || end == "szi" ? end : nil
   }
 
-  /// Refuses what an archive does not have.
+  /// Refuses names of archives that are not written, and what an archive does not have.
   func check(_ layout: PyramidFamily, _ make: MakeOptions) throws {
+    try checkEnding()
     if kind == .folder { return }
     if namedArchive == "szi", layout != .dzi {
       throw ValidationError(".szi is a Deep Zoom image: name the file .zip, or leave --layout out")

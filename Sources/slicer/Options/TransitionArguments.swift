@@ -66,7 +66,7 @@ enum TransitionArguments {
       if parts.count == 2 {
         result += [option, "\(name)=\(parts[1])"]
       } else if flags.contains(name) {
-        let hasValue = rest.first.map { ["true", "false"].contains($0) } ?? false
+        let hasValue = rest.first.map(flagValues.contains) ?? false
         result += [option, "\(name)=\(hasValue ? rest.removeFirst() : "true")"]
       } else {
         // Without a value the parser says what is missing.
@@ -75,6 +75,9 @@ enum TransitionArguments {
     }
     return result
   }
+
+  /// What may follow a flag.
+  static let flagValues: Set = ["true", "false"]
 
   /// The verbs that have types, and the parameters' names that are options of their own there.
   private static let ownNames: [String: Set<String>] = [

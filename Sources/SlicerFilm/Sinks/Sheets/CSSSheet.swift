@@ -10,12 +10,17 @@ extension SheetLayout {
     name: "css", summary: "a style sheet with a class that plays the film",
     companion: FilmCompanion(
       fileExtension: "css", start: "/* <div class=\"",
-      reference: { "url(\"\(Quoted.url($0))\")" }),
+      reference: FinishedSheet.address),
     storesEqualFramesOnce: true, defaultPadding: 0,
     document: \.styleSheet)
 }
 
 extension FinishedSheet {
+  /// How a style sheet names a picture.
+  fileprivate static func address(_ picture: [UInt8]) -> String {
+    "url(\"\(Quoted.url(picture))\")"
+  }
+
   fileprivate var styleSheet: String {
     let seconds = film.frameDuration.double * Double(cells.count)
     let isStrip = grid.rows == 1 && cells == Array(0..<grid.count)
@@ -25,7 +30,7 @@ extension FinishedSheet {
       .\(identifier) {
         width: \(points(grid.cell.width));
         height: \(points(grid.cell.height));
-        background: url("\(Quoted.url(picture))") 0 0 / \
+        background: \(Self.address(picture)) 0 0 / \
       \(points(grid.size.width)) \(points(grid.size.height)) no-repeat;
         animation: \(identifier) \(seconds.shortText)s \
       \(isStrip ? "steps(\(grid.count))" : "step-end") infinite;

@@ -11,12 +11,17 @@ extension SheetLayout {
     name: "pixi", summary: "a JSON hash with the animation, for PixiJS and Phaser",
     companion: FilmCompanion(
       fileExtension: "json", start: "{\n  \"meta\": {\n    \"app\": \"slicer\",",
-      reference: { "\"image\": \"\(Quoted.url($0))\"" }),
+      reference: FinishedSheet.image),
     storesEqualFramesOnce: true, defaultPadding: 2,
     document: \.jsonHash)
 }
 
 extension FinishedSheet {
+  /// How a hash names its picture.
+  fileprivate static func image(_ picture: [UInt8]) -> String {
+    "\"image\": \"\(Quoted.url(picture))\""
+  }
+
   fileprivate var jsonHash: String {
     let names = firstFrames.map(frameName)
     let frames = names.enumerated().map { frame($1, grid.rect(ofCell: $0)) }
@@ -25,7 +30,7 @@ extension FinishedSheet {
         "meta": {
           "app": "slicer",
           "version": "1.0",
-          "image": "\(Quoted.url(picture))",
+          \(Self.image(picture)),
           "format": "RGBA8888",
           "size": {"w": \(grid.size.width), "h": \(grid.size.height)},
           "scale": "\(film.scale.shortText)",
