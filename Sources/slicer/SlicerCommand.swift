@@ -69,7 +69,9 @@ struct SlicerCommand: ParsableCommand {
       // As a root, one that has verbs of its own would take help, too.
       verb.configuration.subcommands.isEmpty
     else { return nil }
-    return try? verb.parseAsRoot(Array(words.dropFirst()))
+    let command = try? verb.parseAsRoot(Array(words.dropFirst()))
+    // Where help is asked for, it is another command that gives it.
+    return command.flatMap { type(of: $0) == verb ? $0 : nil }
   }
 
   /// Refuses a first word that is no verb, which the parser would call an unexpected argument, and
