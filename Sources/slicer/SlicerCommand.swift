@@ -84,6 +84,7 @@ struct SlicerCommand: ParsableCommand {
     }
     let verbs = verbs(command.configuration.subcommands)
     if let word = arguments.dropFirst().first,
+      !command.configuration.subcommands.contains(where: { $0.answers(to: word) }),
       let mistake = UsageError.misspelled(word, verbs: verbs)
     {
       throw mistake

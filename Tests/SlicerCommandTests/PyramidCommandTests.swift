@@ -80,8 +80,22 @@ import Testing
       errors: "slicer: p.png: done before: 7 tiles on 7 levels, in out/\n")
   }
 
+  /// Before files are made: a tile a pixel would be millions of them.
+  @Test func tooManyTilesAreRefused() throws {
+    let folder = try Self.folder()
+    try folder.write("large.png", TestPicture.png(3000, 2600))
+    let outcome = try run("large.png --tile 1 -o out", in: folder)
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains(" tiles: at most 10000000 are made"), "\(outcome.errors)")
+    #expect(folder.names() == ["large.png", "p.png"])
+  }
+
   @Test(arguments: [
     ("", "no picture (slicer pyramid IMAGE...)"),
+    (
+      "p.png p.png --layout iiif --id https://example.org/p",
+      "--id https://example.org/p is one picture's address, and there are several: make them one by one"
+    ),
     ("p.png --tms", "--tms is for --layout xyz"),
     ("p.png --tile 0", "--tile 0 is not between 1 and 65536"),
     ("p.png --overlap 129", "--overlap 129 is not between 0 and 128, half of a tile"),

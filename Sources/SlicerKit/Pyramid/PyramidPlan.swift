@@ -37,6 +37,9 @@ public struct PyramidPlan: Sendable {
     (self.pyramid, self.sink) = (pyramid, sink)
     size = picture.header.displaySize
     let shape = pyramid.shape(of: size)
+    guard shape.tileCount <= Grid.maxCount else {
+      throw TileError.tooManyTiles(count: shape.tileCount)
+    }
     try MemoryReserve.check(room: shape.tileCount * Self.bytesPerTile)
     let layout = pyramid.layout
     try picture.picture.limits.check(PixelSize(width: shape.tile, height: shape.tile))

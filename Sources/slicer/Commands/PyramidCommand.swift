@@ -67,7 +67,10 @@ struct PyramidCommand: WorkingVerb {
     let layout = try shape.row()
     let pictures = try make.images(arguments, none: .noPictures(verb: "pyramid"))
       .map { reading.picture($0, limits) }
-    if pictures.count > 1 { try output.checkForSeveral() }
+    if pictures.count > 1 {
+      try shape.checkForSeveral()
+      try output.checkForSeveral()
+    }
     let paths = try OutputFolder.paths(
       for: pictures.map { [$0] }, in: output.path, suffix: output.suffix)
     return zip(pictures, paths).map { picture, path in

@@ -95,6 +95,13 @@ struct PyramidShapeOptions: ParsableArguments {
     }
   }
 
+  /// Refuses one address for several pictures.
+  func checkForSeveral() throws {
+    guard let id else { return }
+    throw ValidationError(
+      "--id \(id) is one picture's address, and there are several: make them one by one")
+  }
+
   func state(_ pyramid: inout Pyramid) {
     pyramid.tile = tile
     pyramid.overlap = overlap
