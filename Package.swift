@@ -78,6 +78,7 @@ let package = Package(
     library("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     .target(name: "CSlicerPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
+    .target(name: "CSlicerISAL", dependencies: ["CLibISAL"], cSettings: cSettings),
     .target(name: "CSlicerFiles", cSettings: cSettings),
     .target(name: "CSlicerKernels", cSettings: cSettings),
     module("SlicerCore", []),
@@ -85,8 +86,8 @@ let package = Package(
     module(
       "SlicerCodecs",
       [
-        "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CLibDeflate", "CLibISAL",
-        "CLibZ", "CLibWebP",
+        "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CSlicerISAL", "CLibDeflate",
+        "CLibISAL", "CLibZ", "CLibWebP",
       ]),
     module("SlicerTiles", ["SlicerCore"]),
     module("SlicerColor", ["SlicerCore", "SlicerPixels", "CLCMS"]),
@@ -124,7 +125,9 @@ let package = Package(
     tests("SlicerCoreTests", ["SlicerCore"], isOptimized: true),
     tests(
       "SlicerPixelsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs"], isOptimized: true),
-    tests("SlicerCodecsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "CLibDeflate"]),
+    tests(
+      "SlicerCodecsTests",
+      ["SlicerCore", "SlicerPixels", "SlicerCodecs", "CLibDeflate", "CLibISAL", "CLibZ"]),
     tests(
       "SlicerColorTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerColor", "CLCMS"],
       isOptimized: true),

@@ -1,23 +1,20 @@
 import CLibDeflate
-import CLibISAL
 import SlicerCore
 
-/// zlib streams made in one call: libdeflate's levels, and ISA-L's fastest.
+/// zlib streams made in one call: libdeflate's levels, and single bytes and runs.
 ///
-/// libdeflate's bytes are the same on every processor and ISA-L's are not, so only
-/// ``EncodeOptions/Compression/fast`` uses them. Reused by one thread at a time.
+/// The bytes are the same on every processor. Reused by one thread at a time.
 package final class Deflater {
   /// How hard to try.
   enum Level: Hashable, Sendable {
     /// 1…12.
     case libdeflate(Int)
-    /// ISA-L's level 1: more than twice as fast as libdeflate's first, for about 4 % more bytes.
-    case isal
+    /// ``RunDeflater``: no search for matches but of runs.
+    case runs
   }
 
   private var compressors: [Int: OpaquePointer] = [:]
-  /// ISA-L's, once it has been used.
-  private let isalBuffer = ByteBuffer()
+  private let runs = RunDeflater()
 
   deinit {
     for compressor in compressors.values { libdeflate_free_compressor(compressor) }
@@ -25,7 +22,7 @@ package final class Deflater {
 
   /// The most bytes that `count` bytes can become, at any level.
   package static func bound(_ count: Int) -> Int {
-    max(libdeflate_zlib_compress_bound(nil, count), count + count / 8 + 1024)
+    max(libdeflate_zlib_compress_bound(nil, count), RunDeflater.bound(count))
   }
 
   /// Compresses `input` into `output`, which has at least ``bound(_:)`` bytes.
@@ -37,7 +34,7 @@ package final class Deflater {
     let count =
       switch level {
       case .libdeflate(let level): try libdeflate(input, output, level)
-      case .isal: try isal(input, output)
+      case .runs: try runs.compress(input, into: output)
       }
     // The bound is the libraries' own: 0 would be their mistake or ours, never the data's.
     precondition(count > 0, "the output has room for every input")
@@ -64,27 +61,6 @@ package final class Deflater {
 
   /// About what libdeflate's higher levels take; the highest three take 9 MB.
   private static let compressorBytes = 1 << 20
-
-  private func isal(
-    _ input: UnsafeRawBufferPointer, _ output: UnsafeMutableRawBufferPointer
-  ) throws(LimitError) -> Int {
-    try isalBuffer.reserve(CLIBISAL_LEVEL1_BUFFER)
-    var stream = isal_zstream()
-    isal_deflate_init(&stream)
-    stream.level = 1
-    stream.level_buf = isalBuffer.room.bytes
-    stream.level_buf_size = UInt32(isalBuffer.room.count)
-    stream.gzip_flag = UInt16(IGZIP_ZLIB)
-    stream.flush = UInt16(NO_FLUSH)
-    stream.next_out = output.bytes
-    // Lengths are 32 bits wide: larger pictures go through PNGWriter, a part at a time.
-    stream.avail_out = UInt32(clamping: output.count)
-    stream.next_in = UnsafeMutablePointer(mutating: input.bytes)
-    stream.avail_in = UInt32(clamping: input.count)
-    stream.end_of_stream = 1
-    let code = isal_deflate(&stream)
-    return code == COMP_OK && stream.avail_in == 0 ? Int(stream.total_out) : 0
-  }
 }
 
 extension UnsafeRawBufferPointer {

@@ -1,4 +1,5 @@
 import CLibISAL
+import CSlicerISAL
 import SlicerCore
 
 /// A zlib stream that is inflated as its bytes come, in about 250 KB of memory.
@@ -153,7 +154,7 @@ final class InflateStream {
     state.pointee.avail_in = UInt32(portion.count)
     state.pointee.next_out = output.bytes
     state.pointee.avail_out = UInt32(room)
-    let code = isal_inflate(state)
+    let code = cslicer_isal_inflate(state)
     isFinished = code == ISAL_DECOMP_OK && state.pointee.block_state == ISAL_BLOCK_FINISH
     return (
       code, portion.count - Int(state.pointee.avail_in), room - Int(state.pointee.avail_out)

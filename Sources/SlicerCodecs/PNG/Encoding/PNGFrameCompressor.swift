@@ -20,7 +20,7 @@ package struct PNGFrameCompressor: Sendable {
     precondition(sample.format.bitDepth >= 8 && sample.format.model != .palette)
     format = sample.format
     guard !sample.size.bounds.isEmpty else {
-      strategy = PNGStrategy(filter: .fixed(.up), level: .libdeflate(1))
+      strategy = PNGStrategy(filter: .fixed(.up), level: .runs)
       return
     }
     strategy = try pool.withScratch { scratch in

@@ -51,8 +51,8 @@ struct PNGTrial {
     let hasNumbers = view.format.model != .palette && view.format.bitDepth >= 8
     switch compression {
     case .fast:
-      let filters: [PNGFilter] = hasNumbers ? [.none, .up] : [.none]
-      return try best(filters.map { .fixed($0) }, .isal).strategy
+      let filters: [PNGFilter] = hasNumbers ? [.up, .paeth] : [.none]
+      return try best(filters.map { .fixed($0) }, .runs).strategy
     case .default:
       return try balanced(hasNumbers)
     case .small:
@@ -64,43 +64,37 @@ struct PNGTrial {
 
   /// The least work that makes a file no larger than level 6 without a filter would.
   ///
-  /// That is what other programs write. A photograph is there with a filter and level 1, which
-  /// take a third of the time; a flat illustration may need level 6 itself.
+  /// That is what other programs write. A photograph is there with a filter and no search for matches, in
+  /// a tenth of the time; a drawing may need level 6 itself.
   private func balanced(_ hasNumbers: Bool) throws -> PNGStrategy {
     let customary = PNGStrategy(filter: .fixed(.none), level: .libdeflate(6))
     guard hasNumbers else { return customary }
     let plain = try size(PNGStrategy(filter: .fixed(.none), level: .libdeflate(1)), few)
-    let fixed = try best([.fixed(.sub), .fixed(.up)], .libdeflate(1))
-    // Where both filters do harm, choosing between them for each row does not help.
-    if fixed.bytes > plain { return customary }
-    let quick = try quickStrategy(besides: fixed)
-    // Level 6 saves a tenth at most where there is no pattern to be found, and a quarter where
-    // there is: what the filter saves beyond that need not be tried any further.
+    let quick = try quickStrategy()
+    // Level 6 saves less than a tenth of level 1 where there is no pattern to be found, and up to a
+    // third where there is: what the filter saves beyond that need not be tried any further.
     let isPhotograph = quick.bytes * 3 > few.bytes(filter.stride)
-    if quick.bytes * 100 < plain * (isPhotograph ? 90 : 72) { return quick.strategy }
-    // A filter that hardly helps at level 1 hides the longer matches of level 6.
-    if quick.bytes * 100 > plain * 88 { return customary }
-    // Level 5 takes two thirds of level 6's time behind a filter, for a fortieth more bytes.
-    let filtered = PNGStrategy(filter: quick.strategy.filter, level: .libdeflate(5))
+    if quick.bytes * 100 < plain * (isPhotograph ? 92 : 64) { return quick.strategy }
+    if quick.bytes > plain { return customary }
     // A sample is not the picture: only a clear saving counts.
-    return try size(filtered, many) * 25 < size(customary, many) * 24 ? filtered : customary
+    return try size(quick.strategy, many) * 50 < size(customary, many) * 49
+      ? quick.strategy : customary
   }
 
-  /// Level 1 with the best filter. One filter for all rows is four times faster than choosing one
-  /// for each, which has to save a twentieth.
-  private func quickStrategy(
-    besides fixed: (strategy: PNGStrategy, bytes: Int)
-  ) throws -> (strategy: PNGStrategy, bytes: Int) {
-    let chosen = PNGStrategy(filter: .minimumSum, level: .libdeflate(1))
+  /// Runs behind the best filter. One for all rows is filtered several times as fast as one for each is
+  /// chosen, which has to save a thirtieth.
+  private func quickStrategy() throws -> (strategy: PNGStrategy, bytes: Int) {
+    let fixed = try best([.fixed(.sub), .fixed(.up), .fixed(.paeth)], .runs)
+    let chosen = PNGStrategy(filter: .minimumSum, level: .runs)
     let bytes = try size(chosen, few)
-    return bytes * 20 < fixed.bytes * 19 ? (chosen, bytes) : fixed
+    return bytes * 30 < fixed.bytes * 29 ? (chosen, bytes) : fixed
   }
 
   /// The strategy for the frames of a film, from a few rows of its pictures: as for a tile, but
   /// with every filter tried for the fastest compression, for one trial serves all frames.
   func filmStrategy(_ compression: EncodeOptions.Compression) throws -> PNGStrategy {
     guard compression == .fast else { return try strategy(compression) }
-    return try best(PNGFilter.allCases.map { .fixed($0) }, .isal).strategy
+    return try best(PNGFilter.allCases.map { .fixed($0) }, .runs).strategy
   }
 
   /// The filter with which a few rows become smallest at `level`.
