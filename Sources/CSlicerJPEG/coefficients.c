@@ -1,26 +1,8 @@
-// Memory for coefficients, and copies between them.
+// All coefficients of a picture, and copies between them.
 #include "coefficients.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-// The library's vector code likes blocks that are aligned as its own are.
-enum { ALIGNMENT = 64 };
-
-// Takes zeros from calloc: a large picture's memory is then touched only where blocks are put.
-static int allocate(cslicer_jpeg_coefficients *all, int component) {
-  cslicer_plane *plane = &all->planes[component];
-  size_t bytes_per_row = (size_t)plane->columns * sizeof(JBLOCK);
-  plane->rows = malloc(plane->row_count * sizeof *plane->rows);
-  if (bytes_per_row > (SIZE_MAX - ALIGNMENT) / plane->row_count) return 0;
-  all->memory[component] = calloc(1, bytes_per_row * plane->row_count + ALIGNMENT);
-  if (!plane->rows || !all->memory[component]) return 0;
-  uintptr_t start = (uintptr_t)all->memory[component];
-  uint8_t *first = (uint8_t *)all->memory[component] + (ALIGNMENT - start % ALIGNMENT);
-  for (JDIMENSION row = 0; row < plane->row_count; row++)
-    plane->rows[row] = (JBLOCKROW)(void *)(first + row * bytes_per_row);
-  return 1;
-}
 
 cslicer_jpeg_coefficients *cslicer_jpeg_coefficients_create(
     uint32_t width, uint32_t height, int component_count,
@@ -34,13 +16,13 @@ cslicer_jpeg_coefficients *cslicer_jpeg_coefficients_create(
   }
   for (int i = 0; i < component_count; i++) {
     const cslicer_jpeg_component *from = &components[i];
-    all->planes[i] = (cslicer_plane){
-        .columns = cslicer_blocks_over(width, from->h, all->max_h),
-        .row_count = cslicer_blocks_over(height, from->v, all->max_v),
-        .h = from->h,
-        .v = from->v,
-    };
-    if (!allocate(all, i)) {
+    cslicer_plane *plane = &all->planes[i];
+    plane->h = from->h;
+    plane->v = from->v;
+    uint32_t columns = cslicer_blocks_over(width, from->h, all->max_h);
+    uint32_t rows = cslicer_blocks_over(height, from->v, all->max_v);
+    if (!cslicer_plane_open(plane, columns, rows, columns, rows)
+        || !cslicer_plane_provide(plane, rows)) {
       cslicer_jpeg_coefficients_destroy(all);
       return NULL;
     }
@@ -50,10 +32,7 @@ cslicer_jpeg_coefficients *cslicer_jpeg_coefficients_create(
 
 void cslicer_jpeg_coefficients_destroy(cslicer_jpeg_coefficients *all) {
   if (!all) return;
-  for (int i = 0; i < all->component_count; i++) {
-    free(all->planes[i].rows);
-    free(all->memory[i]);
-  }
+  for (int i = 0; i < all->component_count; i++) cslicer_plane_close(&all->planes[i]);
   free(all);
 }
 
@@ -80,6 +59,14 @@ uint32_t cslicer_jpeg_block_columns(const cslicer_jpeg_coefficients *all, int co
 
 uint32_t cslicer_jpeg_block_rows(const cslicer_jpeg_coefficients *all, int component) {
   return all->planes[component].row_count;
+}
+
+void cslicer_jpeg_discard(
+    cslicer_jpeg_coefficients *all, uint32_t first_line, uint32_t last_line) {
+  for (int i = 0; i < all->component_count; i++) {
+    uint32_t rows = cslicer_jpeg_rows_in_line(all, i);
+    cslicer_plane_discard(&all->planes[i], first_line * rows, last_line * rows);
+  }
 }
 
 uint32_t cslicer_jpeg_rows_in_line(const cslicer_jpeg_coefficients *all, int component) {

@@ -11,12 +11,35 @@
 
 // A component's blocks.
 typedef struct {
+  // NULL where a row has no memory, not yet or not any more.
   JBLOCKARRAY rows;
   // The blocks that cover the component; what the library pads them with is not counted.
   JDIMENSION columns, row_count;
   // Sampling factors.
   uint32_t h, v;
+  // Rows with what they are padded with.
+  size_t bytes_per_row;
+  JDIMENSION padded_rows;
+  // Rows, from the first, that have or had memory; rows that there is memory for; rows that were
+  // given back.
+  JDIMENSION provided, allocated, discarded;
+  struct cslicer_piece *pieces;
+  // Rows' memory that can be taken: by who provides, and what others have put there since.
+  struct cslicer_spare *spare, *given_back;
 } cslicer_plane;
+
+// Makes a plane of zeros without memory for rows of its own. 0 when there is none for their table.
+int cslicer_plane_open(
+    cslicer_plane *plane, uint32_t columns, uint32_t rows, uint32_t padded_columns,
+    uint32_t padded_rows);
+// Of a plane that was opened, or is all 0.
+void cslicer_plane_close(cslicer_plane *plane);
+// Gives zeroed memory to the first `count` rows, unless they had some. 0 when there is none.
+int cslicer_plane_provide(cslicer_plane *plane, uint32_t count);
+// How many bytes that would take besides those that there are.
+size_t cslicer_plane_room(const cslicer_plane *plane, uint32_t count);
+// Takes back the memory of rows `first` … `last` − 1; any thread may, while another provides.
+void cslicer_plane_discard(cslicer_plane *plane, uint32_t first, uint32_t last);
 
 // The tables of a sequential file, and the slot of each component's.
 typedef struct {
@@ -34,8 +57,6 @@ struct cslicer_jpeg_coefficients {
   cslicer_plane planes[CSLICER_JPEG_MAX_COMPONENTS];
   int has_huffman;
   cslicer_huffman huffman;
-  // The blocks' own memory, where they are not a decoder's.
-  void *memory[CSLICER_JPEG_MAX_COMPONENTS];
 };
 
 // A part of a plane, as the library asks for it: a few rows of blocks at a time.
@@ -62,6 +83,10 @@ int cslicer_huffman_covers(
 int cslicer_huffman_fits(
     const cslicer_jpeg_coefficients *coefficients, const cslicer_window *windows,
     int is_interleaved, unsigned int dc_bits, unsigned int ac_bits);
+
+// Whether no DC coefficient in the windows is farther from 0 than `most`.
+int cslicer_dc_is_within(
+    const cslicer_jpeg_coefficients *coefficients, const cslicer_window *windows, int most);
 
 // Tables with codes for magnitudes of up to 15 bits: the most that a decoder takes.
 void cslicer_huffman_make_wide(JHUFF_TBL *dc, JHUFF_TBL *ac);

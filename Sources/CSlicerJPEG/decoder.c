@@ -68,19 +68,21 @@ cslicer_jpeg_decoder *cslicer_jpeg_decoder_create(cslicer_jpeg_input input) {
   }
   jpeg_create_decompress(&decoder->info);
   // Only the environment's JPEGMEM could have set it. No bound: the library has no backing store,
-  // so a bound is one more way to fail, and the picture's size is held against the caller's
-  // limits before anything is allocated (at most two bytes a sample).
+  // so a bound is one more way to fail.
   decoder->info.mem->max_memory_to_use = 0;
   decoder->progress.progress_monitor = on_progress;
   decoder->info.progress = &decoder->progress;
   cslicer_source_init(decoder);
   cslicer_segments_init(decoder);
+  cslicer_planes_init(decoder);
   return decoder;
 }
 
 void cslicer_jpeg_decoder_destroy(cslicer_jpeg_decoder *decoder) {
   if (!decoder) return;
   jpeg_destroy_decompress(&decoder->info);
+  for (int i = 0; i < CSLICER_JPEG_MAX_COMPONENTS; i++)
+    cslicer_plane_close(&decoder->coefficients.planes[i]);
   free(decoder->segments.items);
   free(decoder->segments.bytes);
   free(decoder);

@@ -50,13 +50,14 @@ struct cslicer_jpeg_decoder {
   int is_one_scan;
   // How many of the library's rows of iMCUs shall have been read.
   uint32_t wanted_rows;
-  // Filled by cslicer_jpeg_open_coefficients; the rows are the library's.
+  // What the library has asked for; described by cslicer_jpeg_open_coefficients.
   cslicer_jpeg_coefficients coefficients;
   JOCTET buffer[1 << 16];
 };
 
 void cslicer_source_init(cslicer_jpeg_decoder *decoder);
 void cslicer_segments_init(cslicer_jpeg_decoder *decoder);
+void cslicer_planes_init(cslicer_jpeg_decoder *decoder);
 
 // Remembers the first damage, where the decoder now is. Does not return unless lenient.
 void cslicer_damaged(cslicer_jpeg_decoder *decoder, int is_truncated, const char *message);

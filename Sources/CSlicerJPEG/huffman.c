@@ -151,6 +151,19 @@ int cslicer_huffman_fits(
   return 1;
 }
 
+int cslicer_dc_is_within(
+    const cslicer_jpeg_coefficients *all, const cslicer_window *windows, int most) {
+  for (int i = 0; i < all->component_count; i++) {
+    const cslicer_window *window = &windows[i];
+    for (JDIMENSION row = 0; row < window->row_count; row++) {
+      JBLOCKROW blocks = window->plane->rows[window->row + row] + window->column;
+      for (JDIMENSION column = 0; column < window->columns; column++)
+        if (abs(blocks[column][0]) > most) return 0;
+    }
+  }
+  return 1;
+}
+
 // Few codes of 3 bits for what is frequent, in each file; 9 bits for all others. No code may be all
 // ones.
 void cslicer_huffman_make_wide(JHUFF_TBL *dc, JHUFF_TBL *ac) {

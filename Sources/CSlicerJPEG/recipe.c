@@ -109,6 +109,23 @@ void cslicer_set_sequential(cslicer_jpeg_encoder *encoder) {
   set_scans(encoder, CSLICER_JPEG_SEQUENTIAL);
 }
 
+// The library's progressive encoder takes 10 bits of an AC coefficient and 11 of a step between two DC
+// coefficients: of 16 bits all but the lower 6.
+void cslicer_set_bitwise(cslicer_jpeg_encoder *encoder) {
+  j_compress_ptr info = &encoder->info;
+  info->num_scans = 0;
+  info->scan_info = encoder->scans;
+  for (int low = CSLICER_LOWER_BITS; low >= 0; low--) {
+    int first = info->num_scans;
+    add_dc_scans(encoder);
+    add_scans(encoder, 1, DCTSIZE2 - 1);
+    for (int i = first; i < info->num_scans; i++) {
+      encoder->scans[i].Ah = low == CSLICER_LOWER_BITS ? 0 : low + 1;
+      encoder->scans[i].Al = low;
+    }
+  }
+}
+
 void cslicer_set_up(cslicer_jpeg_encoder *encoder, const cslicer_jpeg_recipe *recipe) {
   j_compress_ptr info = &encoder->info;
   info->image_width = recipe->width;

@@ -2,20 +2,7 @@
 //
 // The library asks its memory manager for rows of blocks. Ours answers with rows of the source, so
 // that a tile's coefficients are neither copied nor cleared. It only reads them.
-#include <stdlib.h>
-
 #include "encoder.h"
-
-// The most that a DC coefficient may be, in files made for that: twice it still has an arithmetic
-// code. Where it has none the library writes something else, and does not say so.
-enum { MAX_ARITHMETIC_DC = (1 << 14) - 1 };
-
-static void check_dc(cslicer_jpeg_encoder *encoder, const JBLOCK *row, JDIMENSION columns) {
-  for (JDIMENSION i = 0; i < columns; i++)
-    if (abs(row[i][0]) > MAX_ARITHMETIC_DC)
-      cslicer_fail(
-          &encoder->failure, CSLICER_JPEG_MALFORMED, "DCT coefficient out of range");
-}
 
 static JBLOCKARRAY on_access(
     j_common_ptr common, jvirt_barray_ptr array, JDIMENSION first, JDIMENSION count,
@@ -29,7 +16,6 @@ static JBLOCKARRAY on_access(
     // Rows that only fill the last MCU are asked for and not looked at.
     JDIMENSION row = first + i < window->row_count ? first + i : window->row_count - 1;
     window->rows[i] = window->plane->rows[window->row + row] + window->column;
-    if (encoder->info.arith_code) check_dc(encoder, window->rows[i], window->columns);
   }
   return window->rows;
 }
@@ -72,7 +58,11 @@ static void use_tables(j_compress_ptr info, const cslicer_huffman *huffman) {
 // damaged or made for it.
 enum { MAX_DC_BITS = 11, MAX_AC_BITS = 10, MAX_CODED_BITS = 15 };
 
-// All coefficients in sequential scans, whatever they are.
+// The most that a DC coefficient may be to have an arithmetic code: twice it still has one. Where it
+// has none the library writes something else, and does not say so.
+enum { MAX_ARITHMETIC_DC = (1 << 14) - 1 };
+
+// All coefficients in sequential scans, if none has more than 15 bits.
 static void use_wide_tables(cslicer_jpeg_encoder *encoder) {
   j_compress_ptr info = &encoder->info;
   cslicer_set_sequential(encoder);
@@ -87,7 +77,8 @@ static void choose_tables(
     const cslicer_jpeg_coefficients *all) {
   j_compress_ptr info = &encoder->info;
   const cslicer_window *windows = encoder->windows;
-  if (info->arith_code) return;
+  if (info->arith_code && cslicer_dc_is_within(all, windows, MAX_ARITHMETIC_DC)) return;
+  info->arith_code = FALSE;
   int is_interleaved = cslicer_is_interleaved(encoder);
   // The library optimises progressive files itself.
   if (!info->optimize_coding && !recipe->progression
@@ -96,9 +87,11 @@ static void choose_tables(
     return;
   }
   info->optimize_coding = TRUE;
-  if (!cslicer_huffman_fits(all, windows, is_interleaved, MAX_DC_BITS, MAX_AC_BITS)
-      && cslicer_huffman_fits(all, windows, is_interleaved, MAX_CODED_BITS, MAX_CODED_BITS))
+  if (cslicer_huffman_fits(all, windows, is_interleaved, MAX_DC_BITS, MAX_AC_BITS)) return;
+  if (cslicer_huffman_fits(all, windows, is_interleaved, MAX_CODED_BITS, MAX_CODED_BITS))
     use_wide_tables(encoder);
+  else
+    cslicer_set_bitwise(encoder);
 }
 
 cslicer_jpeg_status cslicer_jpeg_begin_coefficients(

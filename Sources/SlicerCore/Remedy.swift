@@ -8,8 +8,6 @@ public enum Remedy: Hashable, Sendable {
   case fewerThreads
   /// Reading leniently; the payload says what comes of it.
   case lenient(Lenience)
-  /// Encoding the pixels anew, at a quality, in place of a copy without loss.
-  case encodeAnew
   /// Cutting with a loss where that without one is not possible.
   case allowLoss
   /// Moving the lines to the nearest edges of a JPEG's blocks.

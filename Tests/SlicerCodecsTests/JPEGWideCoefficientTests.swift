@@ -24,27 +24,55 @@ import Testing
     [0xFF, marker, UInt8((data.count + 2) >> 8), UInt8((data.count + 2) & 255)] + data
   }
 
-  /// Two codes: 0 for the first symbol, 10 for the second.
-  private static func table(_ slot: UInt8, _ symbols: [UInt8]) -> [UInt8] {
-    segment(0xC4, [slot, 1, 1] + [UInt8](repeating: 0, count: 14) + symbols)
+  /// Codes of `length` bits, counted up from 0.
+  private static func table(_ slot: UInt8, _ symbols: [UInt8], length: Int) -> [UInt8] {
+    var counts = [UInt8](repeating: 0, count: 16)
+    counts[length - 1] = UInt8(symbols.count)
+    return segment(0xC4, [slot] + counts + symbols)
   }
 
-  /// Three grey blocks side by side, their DC coefficients each 4,000 above the one before; the first
-  /// has an AC coefficient of 1,500. The third's 12,000 have no code of their own in the tables.
-  private static func file(isProgressive: Bool) -> [UInt8] {
-    let frame = segment(isProgressive ? 0xC2 : 0xC0, [8, 0, 8, 0, 24, 1, 1, 0x11, 0])
-    let step = "10" + bits(4000, 12)
-    let dc: [UInt8] = table(0x00, [0, 12])
-    let ac: [UInt8] = table(0x10, [0, 0x0B])
-    let start = [0xFF, 0xD8] + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64)) + frame
-    let wide = "10" + bits(1500, 11)
-    if isProgressive {
-      return start + dc + segment(0xDA, [1, 1, 0, 0, 0, 0]) + scan(step + step + step)
-        + ac + segment(0xDA, [1, 1, 0, 1, 63, 0]) + scan(wide + "000") + [0xFF, 0xD9]
-    }
-    return start + dc + ac + segment(0xDA, [1, 1, 0, 0, 63, 0])
-      + scan(step + wide + "0" + step + "0" + step + "0") + [0xFF, 0xD9]
+  private static func size(_ value: Int) -> Int { Int.bitWidth - abs(value).leadingZeroBitCount }
+
+  private static func magnitude(_ value: Int) -> String {
+    bits(value < 0 ? value + (1 << size(value)) - 1 : value, size(value))
   }
+
+  /// Grey blocks side by side; the first has an AC coefficient.
+  struct Blocks: CustomStringConvertible {
+    /// From each DC coefficient to the next, as they are coded: the sum is one of 16 bits.
+    var steps: [Int]
+    var ac: Int
+    var description: String { "\(steps) \(ac)" }
+  }
+
+  private static func file(_ blocks: Blocks, isProgressive: Bool) -> [UInt8] {
+    let frame = segment(
+      isProgressive ? 0xC2 : 0xC0, [8, 0, 8, 0, UInt8(8 * blocks.steps.count), 1, 1, 0x11, 0])
+    let steps = blocks.steps.map { bits(size($0), 5) + magnitude($0) }
+    let dc = table(0x00, Array(0..<16), length: 5)
+    let ac = table(0x10, [0, UInt8(size(blocks.ac))], length: 2)
+    let start = [0xFF, 0xD8] + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64)) + frame
+    let wide = "01" + magnitude(blocks.ac)
+    let ends = steps.map { _ in "00" }
+    if isProgressive {
+      return start + dc + segment(0xDA, [1, 1, 0, 0, 0, 0]) + scan(steps.joined())
+        + ac + segment(0xDA, [1, 1, 0, 1, 63, 0]) + scan(wide + ends.joined()) + [0xFF, 0xD9]
+    }
+    let first = steps[0] + wide + "00"
+    return start + dc + ac + segment(0xDA, [1, 1, 0, 0, 63, 0])
+      + scan(first + steps.dropFirst().map { $0 + "00" }.joined()) + [0xFF, 0xD9]
+  }
+
+  /// The last of each, in tiles of a block, has more bits than the steps that lead to it.
+  private static let blocks = [
+    Blocks(steps: [4000, 4000, 4000], ac: 1500),
+    Blocks(steps: [16_383, -32_767, 32_767], ac: -32_767),
+    // Beyond 16 bits, as in libjpeg-turbo's issue 347: steps of 16 bits between what is kept of them.
+    Blocks(steps: [Int](repeating: 2047, count: 20), ac: 3),
+    Blocks(steps: [Int](repeating: -2047, count: 20), ac: 3),
+    Blocks(steps: [32_767, 1000, 0, 5], ac: 32_767),
+    Blocks(steps: [-32_767, -1, 32_767], ac: 1023),
+  ]
 
   private static func options(_ compression: EncodeOptions.Compression) -> EncodeOptions {
     var options = EncodeOptions()
@@ -52,13 +80,17 @@ import Testing
     return options
   }
 
-  @Test(arguments: [false, true], EncodeOptions.Compression.allCases)
-  func tilesHaveAllOfThem(
-    isProgressive: Bool, _ compression: EncodeOptions.Compression
-  ) throws {
-    let options = Self.options(compression)
-    let file = try JPEGLosslessFile(Self.file(isProgressive: isProgressive), options)
-    #expect(file.planes[0].bytes.count == 3 * 64 * 2)
+  @Test(arguments: blocks, [false, true])
+  func tilesHaveAllOfThem(blocks: Blocks, isProgressive: Bool) throws {
+    for compression in EncodeOptions.Compression.allCases {
+      try checkTiles(
+        of: Self.file(blocks, isProgressive: isProgressive), blocks, Self.options(compression))
+    }
+  }
+
+  private func checkTiles(of bytes: [UInt8], _ blocks: Blocks, _ options: EncodeOptions) throws {
+    let file = try JPEGLosslessFile(bytes, options)
+    #expect(file.planes[0].bytes.count == blocks.steps.count * 64 * 2)
     let whole = try JPEGLosslessFile(file.picture.encode(file.size.bounds), options)
     #expect(whole.coefficients == file.coefficients)
     let canvas = try file.canvas(options)
@@ -70,5 +102,19 @@ import Testing
     let sink = MemorySink()
     try canvas.write(to: sink)
     #expect(try JPEGLosslessFile(sink.bytes).coefficients == file.coefficients)
+  }
+
+  /// Where arithmetic coding has no codes there are Huffman's.
+  @Test(arguments: blocks) func arithmeticFiles(blocks: Blocks) throws {
+    let part = try JPEGLosslessFile(Self.file(blocks, isProgressive: false))
+    var sample = JPEGSample(.gray, [(1, 1)], quality: 100)
+    sample.recipe.isArithmetic = true
+    let header = try FormatCatalog.open(MemorySource(sample.encoded())).header
+    let canvas = try #require(
+      try FormatCatalog.losslessCanvas(like: header, size: part.size, EncodeOptions()))
+    try canvas.place(part.picture, x: 0, y: 0)
+    let sink = MemorySink()
+    try canvas.write(to: sink)
+    #expect(try JPEGLosslessFile(sink.bytes).coefficients == part.coefficients)
   }
 }

@@ -88,6 +88,38 @@ import Testing
     #expect(notes == ["an XMP chunk that the header does not announce is left out"])
   }
 
+  /// Law: what stands before a simple file's picture, or before a header, is left out or refused.
+  @Test(arguments: WebPSample.strays)
+  func chunksBeforeAPictureWithoutAHeader(_ chunk: WebPChunk) throws {
+    let reason = "chunk \(chunk.type) before the picture, without a header (VP8X)"
+    let note = "salvaged: \(reason), is left out"
+    for quality in [nil, 90] {
+      let sound = try WebPSample.noise(Self.size, PixelFormat(.rgb), quality: quality)
+      let picture = WebPSample.chunks(of: sound)
+      let header = WebPFeatures([.profile, .exif, .xmp]).header(Self.size)
+      for rest in [picture, [header] + picture] {
+        let file = WebPSample.file([chunk, chunk] + rest)
+        let remedy = Remedy.lenient(.leavesOut)
+        #expect(throws: CodecError.malformed(format: .webp, reason: reason, remedy: remedy)) {
+          try Self.decoded(file)
+        }
+        let salvaged = try Self.decoded(file, isLenient: true)
+        #expect(salvaged.notes == [note])
+        #expect(try salvaged.bytes == Self.decoded(sound).bytes)
+      }
+      let after = try Self.decoded(WebPSample.file(picture + [chunk]))
+      #expect(try after.notes.isEmpty && after.bytes == Self.decoded(sound).bytes)
+    }
+  }
+
+  @Test func straysAreCounted() throws {
+    let picture = try WebPSample.chunks(of: WebPSample.noise(Self.size))
+    let strays = [WebPChunk](repeating: WebPChunk("abcd", []), count: 1_001)
+    #expect(
+      Self.failure(WebPSample.file(strays + picture), isLenient: true)
+        == "chunks of metadata: 1001 is over the limit of 1000")
+  }
+
   /// Limits are checked before there is anything but a header.
   @Test func limits() throws {
     let header = WebPFeatures.alpha.header(PixelSize(width: 20_000, height: 20_000))

@@ -53,4 +53,24 @@ struct WebPPeerTests {
       #expect(words.contains("No error detected") && !words.contains("Warning"), "\(words)")
     }
   }
+
+  /// Law: where a still picture's chunks stand is right here if it is for dwebp.
+  @Test(arguments: WebPSample.strays.filter { $0.type != "ANMF" }, [nil, 75])
+  func placesOfChunksAreRefusedByDwebpToo(chunk: WebPChunk, quality: Int?) throws {
+    let size = PixelSize(width: 9, height: 5)
+    let picture = WebPSample.chunks(
+      of: try WebPSample.noise(size, PixelFormat(.rgb), quality: quality))
+    let header = [WebPFeatures([.profile, .exif, .xmp]).header(size)]
+    for chunks in [
+      [chunk] + picture, [chunk] + header + picture, picture + [chunk],
+      header + picture + [chunk],
+    ] + (chunk.type == "ALPH" ? [] : [header + [chunk] + picture]) {
+      let file = WebPSample.file(chunks)
+      let isRead = (try? Rasters.decoded(FormatCatalog.open(MemorySource(file)))) != nil
+      let theirs = try ShellCommand.withFile(file) { path in
+        ShellCommand.run("dwebp -quiet -o /dev/null \(path)")
+      }
+      #expect(isRead == (theirs != nil), "\(chunks.map(\.type))")
+    }
+  }
 }

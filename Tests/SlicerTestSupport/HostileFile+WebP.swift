@@ -3,7 +3,7 @@ import SlicerCore
 
 extension HostileFile {
   package static func webp() throws -> [HostileFile] {
-    try webpMonsters() + webpFloods() + webpDamage()
+    try webpMonsters() + webpFloods() + webpDamage() + webpStrays()
   }
 
   private static let size = PixelSize(width: 24, height: 16)
@@ -78,6 +78,27 @@ extension HostileFile {
       HostileFile(
         "a_chunk_after_the_end.webp",
         Array(sound[..<4]) + [20, 0, 0, 0] + sound[8...], .refused("ends after the file's own end")),
+    ]
+  }
+
+  /// Chunks before a picture or a header, where no program looks for a picture behind them.
+  private static func webpStrays() throws -> [HostileFile] {
+    let picture = WebPSample.chunks(of: try WebPSample.noise(size))
+    let header = WebPFeatures([.profile, .exif, .xmp, .alpha, .animation]).header(size)
+    return WebPSample.strays.flatMap { chunk in
+      let name = "\(chunk.type)".lowercased()
+      let words = "chunk \(chunk.type) before the picture, without a header (VP8X)"
+      return [
+        HostileFile("\(name)_at_first.webp", WebPSample.file([chunk] + picture), .refused(words)),
+        HostileFile(
+          "\(name)_before_the_header.webp", WebPSample.file([chunk, header] + picture),
+          .refused(words)),
+      ]
+    } + [
+      HostileFile(
+        "many_strays.webp",
+        WebPSample.file(Array(repeating: WebPChunk("abcd", []), count: 100_000) + picture),
+        .refused("before the picture"))
     ]
   }
 }

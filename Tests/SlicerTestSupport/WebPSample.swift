@@ -22,6 +22,14 @@ package enum WebPSample {
     return chunks
   }
 
+  /// Chunks that only an extended file may have, or nobody knows.
+  package static let strays = [
+    WebPChunk("EXIF", Array("II*\0".utf8) + [8, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+    WebPChunk("ICCP", PlainProfile.bytes), WebPChunk("XMP ", Array("<x/>".utf8)),
+    WebPChunk("abcd", [1, 2, 3]), WebPChunk("ALPH", [0, 1, 2, 3]),
+    WebPChunk("ANIM", [0, 0, 0, 0, 0, 0]), WebPChunk("ANMF", []),
+  ]
+
   /// Noise of `format`, as a file.
   package static func noise(
     _ size: PixelSize, _ format: PixelFormat = PixelFormat(.rgba), quality: Int? = nil

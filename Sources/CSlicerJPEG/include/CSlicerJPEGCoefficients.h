@@ -10,7 +10,10 @@ typedef struct cslicer_jpeg_coefficients cslicer_jpeg_coefficients;
 // In place of rows: coefficients, by lines, which are rows of iMCUs. They are the decoder's and live
 // as long as it does. Not after a row has been read.
 cslicer_jpeg_status cslicer_jpeg_open_coefficients(
-    cslicer_jpeg_decoder *decoder, const cslicer_jpeg_coefficients **coefficients);
+    cslicer_jpeg_decoder *decoder, cslicer_jpeg_coefficients **coefficients);
+
+// How many bytes of memory cslicer_jpeg_read_lines would ask for.
+size_t cslicer_jpeg_room(const cslicer_jpeg_decoder *decoder, uint32_t lines);
 
 // Reads at least the first `lines`, all of a file with several scans. Lines that have been read may
 // be looked at by other threads meanwhile.
@@ -19,9 +22,10 @@ cslicer_jpeg_status cslicer_jpeg_read_lines(cslicer_jpeg_decoder *decoder, uint3
 // Reads to the end of the file; `has_more` when data follows it.
 cslicer_jpeg_status cslicer_jpeg_end_coefficients(cslicer_jpeg_decoder *decoder, int *has_more);
 
-// Gives back the memory of lines `first_line` … `last_line` − 1, which nobody looks at any more.
+// Takes the memory of lines `first_line` … `last_line` − 1, which nobody looks at any more, for lines
+// that are read later; any thread may.
 void cslicer_jpeg_discard(
-    const cslicer_jpeg_coefficients *coefficients, uint32_t first_line, uint32_t last_line);
+    cslicer_jpeg_coefficients *coefficients, uint32_t first_line, uint32_t last_line);
 
 // Room for a picture's coefficients, all 0. NULL when there is no memory.
 cslicer_jpeg_coefficients *cslicer_jpeg_coefficients_create(

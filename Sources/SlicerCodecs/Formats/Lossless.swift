@@ -77,7 +77,8 @@ package protocol LosslessPicture: CoefficientLines {
   /// Reads what follows the last line and checks it; called once, after all lines.
   func finish() throws
 
-  /// Gives back the memory of lines that will not be asked for again, where that can be done.
+  /// Takes the memory of lines that will not be asked for again, for lines that are read later. Many
+  /// threads may call it while others encode other lines, and one reads.
   func discard(lines: Range<Int>)
 
   /// What the user should know though it is no failure, as a decoder's notes; after ``finish()``.

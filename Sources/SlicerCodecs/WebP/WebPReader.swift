@@ -40,6 +40,8 @@ struct WebPReader {
   private let isLenient: Bool
   private var file = WebPFile()
   private var metadataBytes = 0
+  /// Chunks that are not where they may be.
+  private var strayCount = 0
   /// The opacity of the lossy picture that comes next.
   private var opacity: ByteBuffer?
 
@@ -73,10 +75,13 @@ struct WebPReader {
       try checkEnd(of: head)
       let end = stream.position + head.size
       switch head.type {
-      case "VP8X" where file.features == nil && file.picture == nil: try readHeader(head)
-      case "ANMF": try readFrame(head)
-      case "VP8 ", "VP8L", "ALPH":
+      case "VP8X" where file.features == nil: try readHeader(head)
+      case "VP8 ", "VP8L":
         if file.picture == nil { try readPicture(head, in: nil) }
+      case _ where file.features == nil: try leaveOut(head)
+      case "ALPH":
+        if file.picture == nil { try readPicture(head, in: nil) }
+      case "ANMF": try readFrame(head)
       case "ANIM", "VP8X": break
       default: try readMetadata(head)
       }
@@ -142,6 +147,16 @@ extension WebPReader {
     file.size = PixelSize(
       width: data[4..<7].littleEndianNumber + 1, height: data[7..<10].littleEndianNumber + 1)
     try limits.check(file.size)
+  }
+
+  /// Refuses what stands before a header or a simple file's picture, as libwebp does.
+  private mutating func leaveOut(_ head: ChunkHead) throws {
+    let reason = "chunk \(head.type) before the picture, without a header (VP8X)"
+    guard isLenient else { throw Self.malformed(reason, .lenient(.leavesOut)) }
+    strayCount += 1
+    try limits.check("chunks of metadata", strayCount, .chunks)
+    let note = "salvaged: \(reason), is left out"
+    if !file.notes.contains(note) { file.notes.append(note) }
   }
 
   /// Keeps metadata that the header announces, and what nobody knows.

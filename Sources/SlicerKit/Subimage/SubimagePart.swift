@@ -84,14 +84,16 @@ struct SubimagePart {
   /// The stored rows that are read.
   private var readRows: Int { isLenient ? picture.header.size.height : stored.rows.upperBound }
 
-  /// Reads the lines down to the rectangle's last and copies its blocks.
+  /// Reads the lines down to the rectangle's last, holds those of the rectangle, and copies its blocks.
   private func copy(to sink: any ByteSink, _ control: WorkControl) throws {
     let source = try picture.openLossless()
     let step = source.step.height
-    let last = isLenient ? source.lineCount : (stored.rows.upperBound + step - 1) / step
+    let lines = stored.y / step..<(stored.rows.upperBound + step - 1) / step
+    let last = isLenient ? source.lineCount : lines.upperBound
     for line in 0..<last {
       try control.check()
       try source.read(lines: line + 1)
+      if !lines.contains(line) { source.discard(lines: line..<(line + 1)) }
       for y in line * step..<min((line + 1) * step, readRows) { count(row: y, control) }
     }
     if isLenient { try source.finish() }

@@ -19,7 +19,6 @@ extension Remedy {
     case .raise(let limit): "--\(limit.option) raises it"
     case .fewerThreads: "-j 1 takes least; ulimit -v says how much there may be"
     case .lenient(let lenience): "--lenient \(lenience.phrase)"
-    case .encodeAnew: "--quality encodes anew"
     case .allowLoss: "leave --lossless out"
     case .moveLines: "--lossless moves lines there"
     case .countPixels(let count): "--grid-unit pixels allows \(count)"

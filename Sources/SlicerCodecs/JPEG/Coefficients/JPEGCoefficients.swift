@@ -78,6 +78,7 @@ final class JPEGCoefficients: @unchecked Sendable {
     }
   }
 
+  /// Takes back the memory of lines that nobody looks at any more.
   func discard(lines: Range<Int>) {
     cslicer_jpeg_discard(pointer, UInt32(lines.lowerBound), UInt32(lines.upperBound))
   }

@@ -87,7 +87,7 @@ final class JPEGReader {
 
   /// The coefficients, in place of rows; none has been read yet.
   func openCoefficients() throws -> JPEGCoefficients {
-    try MemoryReserve.check(room: coefficientBytes)
+    if hasScans { try MemoryReserve.check(room: coefficientBytes) }
     var coefficients: OpaquePointer?
     try check(cslicer_jpeg_open_coefficients(decoder, &coefficients))
     guard let coefficients else { throw LimitError.memory(bytes: coefficientBytes) }
@@ -96,6 +96,8 @@ final class JPEGReader {
 
   /// Reads at least the first `lines` rows of iMCUs.
   func readCoefficients(lines: Int) throws {
+    let room = cslicer_jpeg_room(decoder, UInt32(lines))
+    if room > 0 { try MemoryReserve.check(room: room) }
     try check(cslicer_jpeg_read_lines(decoder, UInt32(lines)))
   }
 

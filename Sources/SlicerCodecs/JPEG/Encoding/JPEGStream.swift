@@ -87,10 +87,7 @@ final class JPEGStream {
     default:
       if let pending { throw pending }
       let message = String(cString: cslicer_jpeg_encoder_message(encoder))
-      // Only coefficients out of a file can be so.
-      let remedy = message == "DCT coefficient out of range" ? Remedy.encodeAnew : nil
-      throw CodecError.cannotEncode(
-        format: .jpeg, reason: JPEGMessage.reason(message), remedy: remedy)
+      throw CodecError.cannotEncode(format: .jpeg, reason: JPEGMessage.reason(message))
     }
   }
 

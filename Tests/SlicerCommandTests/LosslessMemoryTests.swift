@@ -1,0 +1,38 @@
+#if os(Linux)
+  import SlicerCore
+  import SlicerTestSupport
+  import Testing
+
+  /// Of a JPEG whose components all lie in one scan the coefficients of two rows of tiles are held.
+  @Suite(.serialized) struct LosslessMemoryTests {
+    /// 600 megapixels, whose coefficients take 1.8 GB; a line of blocks takes 1.4 MB.
+    private static let size = PixelSize(width: 30_000, height: 20_000)
+
+    private func run(_ words: String, _ name: String, in folder: WorkFolder) throws {
+      let outcome = try Slicer.shell(
+        "ulimit -v 400000; exec \"$slicer\" \(words) -q --max-pixels 7e8", in: folder)
+      expect(outcome, code: 0)
+      #expect(folder.names().contains(name))
+    }
+
+    @Test(arguments: [
+      "split j.jpg --tile 512x512 --lossless -o out",
+      "split j.jpg --tile 7504x256 --lossless-exact -j 4 -o out",
+      "subimage j.jpg 20000,19000,1000x1000 --lossless -o out",
+      "subimage j.jpg 0,0,1000x1000 --lossless --lenient -o out",
+    ]) func sixHundredMegapixels(words: String) throws {
+      let folder = try WorkFolder()
+      try folder.write("j.jpg", FlatJPEG.file(Self.size, [(2, 2), (1, 1), (1, 1)]))
+      try run(words, words.hasPrefix("split") ? "out/" : "out", in: folder)
+    }
+
+    /// Whole, each takes some seconds.
+    @Test(arguments: ["dzi --overlap 0", "zoomify", "xyz"])
+    func pyramids(layout: String) throws {
+      let folder = try WorkFolder()
+      let size = Sweep.isWhole ? Self.size : PixelSize(width: 30_000, height: 10_000)
+      try folder.write("j.jpg", FlatJPEG.file(size, [(1, 1)]))
+      try run("pyramid j.jpg --layout \(layout) --tile 512 -o out.zip", "out.zip", in: folder)
+    }
+  }
+#endif
