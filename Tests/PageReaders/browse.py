@@ -28,7 +28,7 @@ PATIENCE = 90
 
 
 class Browser:
-    def __init__(self, folder, size, flags=(), sites=()):
+    def __init__(self, folder, size, flags=(), sites=(), patience=PATIENCE):
         """`sites` are beginnings of addresses that may be asked for, beside what is on disk."""
         (theirs_in, self.out), (self.inp, theirs_out) = os.pipe(), os.pipe()
 
@@ -40,7 +40,7 @@ class Browser:
 
         width, height = size
         self.process = subprocess.Popen(
-            ["timeout", str(PATIENCE), "chromium", *FLAGS, *flags, f"--user-data-dir={folder}",
+            ["timeout", str(patience), "chromium", *FLAGS, *flags, f"--user-data-dir={folder}",
              f"--window-size={width},{height}", "about:blank"],
             preexec_fn=descriptors, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(theirs_in)

@@ -99,7 +99,8 @@ def show(folder, viewers_folder, leaflet, screenshots):
     rules = f"--host-resolver-rules=MAP {host} 127.0.0.1:{server.server_port}, MAP * ~NOTFOUND"
     pyramids = [facts(manifest.parent) for manifest in sorted(folder.glob("*/manifest.json"))]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        browser = browse.Browser(profile, (1100, 800), [rules, "--no-proxy-server"], sites=(SITE + "/",))
+        browser = browse.Browser(
+            profile, (600, 400), [rules, "--no-proxy-server"], sites=(SITE + "/",), patience=4 * browse.PATIENCE)
         for name, _, _, layouts in known:
             browser.begin()
             browser.load(f"{SITE}/{name}.html")
