@@ -28,7 +28,8 @@ PATIENCE = 90
 
 
 class Browser:
-    def __init__(self, folder, size):
+    def __init__(self, folder, size, flags=(), sites=(), patience=PATIENCE):
+        """`sites` are beginnings of addresses that may be asked for, beside what is on disk."""
         (theirs_in, self.out), (self.inp, theirs_out) = os.pipe(), os.pipe()
 
         def descriptors():
@@ -39,12 +40,13 @@ class Browser:
 
         width, height = size
         self.process = subprocess.Popen(
-            ["timeout", str(PATIENCE), "chromium", *FLAGS, f"--user-data-dir={folder}",
+            ["timeout", str(patience), "chromium", *FLAGS, *flags, f"--user-data-dir={folder}",
              f"--window-size={width},{height}", "about:blank"],
             preexec_fn=descriptors, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(theirs_in)
         os.close(theirs_out)
         self.number, self.buffer, self.errors, self.session, self.replies = 0, b"", [], None, {}
+        self.size, self.sites = size, ("blob:", "data:", "file:", *sites)
 
     def send(self, method, **parameters):
         self.number += 1
@@ -92,8 +94,7 @@ class Browser:
             self.errors.append(values["entry"]["text"])
         elif method == "Runtime.consoleAPICalled" and values["type"] in ("error", "warning", "assert"):
             self.errors.append(str([a.get("value", a.get("description")) for a in values["args"]]))
-        elif method == "Network.requestWillBeSent" and not values["request"]["url"].startswith(
-                ("blob:", "data:", "file:")):
+        elif method == "Network.requestWillBeSent" and not values["request"]["url"].startswith(self.sites):
             self.errors.append("asks for " + values["request"]["url"])
         elif method == "Runtime.bindingCalled" and values["name"] == "pressKey":
             self.press(values["payload"])
@@ -101,6 +102,41 @@ class Browser:
             self.shoot(**json.loads(values["payload"]))
         elif method == "Runtime.bindingCalled" and values["name"] == "sendInput":
             self.send(**json.loads(values["payload"]))
+
+    def begin(self, options=()):
+        """An empty page."""
+        self.session = None
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.call(domain + ".enable")
+        for name in ("pressKey", "takeShot", "sendInput"):
+            self.call("Runtime.addBinding", name=name)
+        self.call("Emulation.setDeviceMetricsOverride", width=self.size[0], height=self.size[1],
+                  deviceScaleFactor=2 if "x2" in options else 1, mobile=False)
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if "dark" in options else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if "still" in options else "no-preference"}])
+
+    def load(self, page):
+        self.call("Page.navigate", url=page)
+        self.wait("Page.loadEventFired")
+
+    def run(self, scenario):
+        """What the scenario returns, an item a line."""
+        reply = self.call("Runtime.evaluate", expression=SCENARIO % scenario, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in reply:
+            self.errors.append(reply["exceptionDetails"].get("exception", {}).get("description", "failed"))
+        return reply["result"].get("value") or []
+
+    def screenshot(self, path):
+        shot = self.call("Page.captureScreenshot", format="png")["data"]
+        pathlib.Path(path).write_bytes(base64.b64decode(shot))
+
+    def end(self):
+        self.session = None
+        self.send("Browser.close")
+        self.process.wait()
 
     def shoot(self, clip, isDigest):
         data = self.call("Page.captureScreenshot", format="png", clip=clip | {"scale": 1})["data"]
@@ -151,30 +187,13 @@ SCENARIO = """(async () => {
 def browse(page, scenario, screenshot, size, options):
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         browser = Browser(folder, size)
-        target = browser.call("Target.createTarget", url="about:blank")["targetId"]
-        browser.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Log", "Network"):
-            browser.call(domain + ".enable")
-        for name in ("pressKey", "takeShot", "sendInput"):
-            browser.call("Runtime.addBinding", name=name)
-        browser.call("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1],
-                     deviceScaleFactor=2 if "x2" in options else 1, mobile=False)
-        browser.call("Emulation.setEmulatedMedia", features=[
-            {"name": "prefers-color-scheme", "value": "dark" if "dark" in options else "light"},
-            {"name": "prefers-reduced-motion", "value": "reduce" if "still" in options else "no-preference"}])
-        browser.call("Page.navigate", url=page)
-        browser.wait("Page.loadEventFired")
-        reply = browser.call("Runtime.evaluate", expression=SCENARIO % scenario, awaitPromise=True,
-                             returnByValue=True)
-        if "exceptionDetails" in reply:
-            browser.errors.append(reply["exceptionDetails"].get("exception", {}).get("description", "failed"))
+        browser.begin(options)
+        browser.load(page)
+        lines = browser.run(scenario)
         if screenshot:
-            shot = browser.call("Page.captureScreenshot", format="png")["data"]
-            pathlib.Path(screenshot).write_bytes(base64.b64decode(shot))
-        browser.session = None
-        browser.send("Browser.close")
-        browser.process.wait()
-        return reply["result"].get("value") or [], browser.errors
+            browser.screenshot(screenshot)
+        browser.end()
+        return lines, browser.errors
 
 
 def main():
@@ -187,4 +206,5 @@ def main():
     print("\n".join(lines + ["complaint: " + error for error in errors]))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -13,8 +13,8 @@ extension HelpScreen {
 
     PYRAMID:
       --layout <layout>       For whom: dzi (Deep Zoom), iiif, zoomify, xyz (map
-                              tiles). (values: dzi, iiif, zoomify, xyz; default:
-                              dzi)
+                              tiles), google (those as dzsave has them). (values:
+                              dzi, iiif, zoomify, xyz, google; default: dzi)
       --iiif <n>              Version of --layout iiif, 2 or 3. (default: 3)
       --tms                   Count the rows of --layout xyz from below, as TMS
                               does.
@@ -27,7 +27,7 @@ extension HelpScreen {
                               (one tile), pixel. (default: pixel of dzi, else tile)
                               (values: one, tile, pixel)
       --centre                Lay the picture in the middle of the map, of --layout
-                              xyz.
+                              xyz and google.
       --shrink <how>          What 2x2 pixels become: linear (the mean of their
                               light), mean (of their samples), nearest, median,
                               max. (default: linear; mean with --fast-shrink)
@@ -39,8 +39,8 @@ extension HelpScreen {
       -o, --output <out>      The folder that files go to, or the file.zip or
                               file.szi; of several pictures, to OUT/NAME each.
                               (default: NAME-pyramid, or NAME.zip)
-      --container <kind>      folder, or zip: all in one file. (default: as the
-                              name says, .zip or .szi) (values: folder, zip)
+      --container <kind>      folder, or zip: all in one file, OUT.zip. (default:
+                              as the name says, .zip or .szi) (values: folder, zip)
       --viewer                Write index.html, a page that shows the picture,
                               beside the tiles.
       --skip-blank            Leave out tiles that have only one color.

@@ -27,6 +27,7 @@ import Testing
     ),
     ("xyz --viewer", ["0/0/0.png", "1/0/0.png", "1/1/0.png", "index.html"]),
     ("xyz --tms", ["0/0/0.png", "1/0/1.png", "1/1/1.png"]),
+    ("google", ["0/0/0.png", "1/0/0.png", "1/0/1.png"]),
   ]) func treesAreTheLayouts(layout: String, tree: [String]) throws {
     let folder = try Self.folder()
     expect(try run("p.png -o out -q --tile 32 --layout \(layout)", in: folder), code: 0)
@@ -49,15 +50,19 @@ import Testing
         """)
   }
 
-  /// Other archives are no folders by chance, and a ZIP archive is no manifest.
+  /// What is called as another kind of file is no folder by chance, and a ZIP archive is no manifest.
   @Test func archivesAreSaidToBeWhatTheyAre() throws {
     let folder = try Self.folder()
-    for name in ["e.tar", "e.tgz", "e.7z", "e.RAR"] {
+    let names = [
+      "e.tar", "e.tgz", "e.7z", "e.RAR", "e.pmtiles", "e.mbtiles", "e.tif", "e.dzi", "e.jpg",
+      "e.webp",
+    ]
+    for name in names {
       expect(
         try run("p.png -o \(name)", in: folder), code: 64,
         errors: """
-          slicer: -o \(name): archives are .zip or .szi (a folder of this name is had with --container \
-          folder)
+          slicer: -o \(name): a pyramid is a folder, or one file that ends in .zip or .szi (--container \
+          folder makes a folder of this name)
 
           """)
     }
@@ -70,6 +75,47 @@ import Testing
         slicer: p.zip: not a manifest of slicer: it is a ZIP archive (unpack it, and name the folder)
 
         """)
+  }
+
+  /// One file has its ending, whether it is said or not.
+  @Test(arguments: [
+    ("-o q", "q.zip"), ("-o v1.2", "v1.2.zip"), ("-o q.zip", "q.zip"), ("-o q.SZI", "q.SZI"),
+    ("", "p.zip"),
+  ]) func oneFileHasItsEnding(words: String, name: String) throws {
+    let folder = try Self.folder()
+    expect(try run("p.png --container zip -q \(words)", in: folder), code: 0)
+    #expect(folder.names() == ["p.png", name].sorted())
+  }
+
+  /// Who makes tiles that only some viewers ask for is told so, once a picture.
+  @Test func unusualTilesAreSaid() throws {
+    let folder = try Self.folder()
+    let id = "--layout iiif --id https://example.org/p"
+    expect(
+      try run("p.png -o out \(id)", in: folder), code: 0,
+      errors: """
+        slicer: p.png: PNG tiles are for viewers that read preferredFormats: OpenSeadragon does, OpenLayers \
+        does for PNG, others ask for JPEG (--format jpeg is for all)
+        slicer: p.png: 1 tile on 1 level, in out/
+
+        """)
+    expect(
+      try run("p.png -o jpeg \(id) --format jpeg", in: folder), code: 0,
+      errors: "slicer: p.png: 1 tile on 1 level, in jpeg/\n")
+  }
+
+  /// Where there are no hard links each name is a copy.
+  @Test(.enabled(if: SystemCallTracer.isAvailable, "strace lets calls fail"))
+  func namesAreCopiesWhereThereAreNoLinks() throws {
+    let folder = try Self.folder()
+    let words = ["pyramid", "p.png", "-o", "out", "-q", "--tile", "8", "--layout", "iiif"]
+    let outcome = try Slicer.run(
+      words, in: folder, wrapper: SystemCallTracer.wrapper(injecting: "linkat:error=EPERM"))
+    expect(outcome, code: 0)
+    let names = ["max", "40,24"].map { "out/full/\($0)/0/default.png" }
+    #expect(folder.read(names[0]) != nil && folder.read(names[0]) == folder.read(names[1]))
+    #expect(folder.names(in: "out").allSatisfy { !$0.contains(".slicer") })
+    expect(try Slicer.run("join", "out", "-o", "j.png", "-q", in: folder), code: 0)
   }
 
   @Test func whatIsDoneIsNotDoneAgain() throws {
@@ -97,6 +143,17 @@ import Testing
       "--id https://example.org/p is one picture's address, and there are several: make them one by one"
     ),
     ("p.png --tms", "--tms is for --layout xyz"),
+    ("p.png --centre", "--centre is for --layout xyz and google"),
+    (
+      "p.png --layout iiif --iiif 2",
+      "p.png: --iiif 2: its viewers ask for JPEG, and for nothing else, and these tiles are PNG "
+        + "(--format jpeg, or --iiif 3, whose viewers can be told of others)"
+    ),
+    (
+      "p.png --layout google --tile 65536",
+      "p.png: --tile: map tiles are whole, and one of 65536x65536 pixels is over the limit of a picture, "
+        + "16383x16383 (a smaller one, or --max-pixels)"
+    ),
     ("p.png --tile 0", "--tile 0 is not between 1 and 65536"),
     ("p.png --overlap 129", "--overlap 129 is not between 0 and 128, half of a tile"),
     (

@@ -32,6 +32,7 @@ import Testing
     let folder = try ScratchFolder()
     let layout = try #require(PyramidCatalog.row(named: name))
     var pyramid = try pyramid(folder, layout)
+    if case .only = layout.kinds { pyramid.encoding.format = .jpeg }
     let sink = PyramidSink.folder(output(folder, resumes: true))
     #expect(try !pyramid.write(to: sink).wasDone)
     let again = try pyramid.write(to: sink)
@@ -40,9 +41,52 @@ import Testing
     #expect(try !pyramid.write(to: sink).wasDone)
     #expect(try pyramid.write(to: sink).wasDone)
     let files = try #require(folder.files(in: "out"))
-    let tile = try #require(files.keys.first { $0.hasSuffix(".png") })
+    let tile = try #require(files.keys.first { $0.hasSuffix(".png") || $0.hasSuffix(".jpg") })
     try folder.write(FilePath("out/\(tile)"), [1, 2, 3])
     #expect(try !pyramid.write(to: sink).wasDone)
+  }
+
+  /// Who does not ask for the page does not take it away.
+  @Test func resumingKeepsThePage() throws {
+    let folder = try ScratchFolder()
+    var pyramid = try pyramid(folder)
+    let sink = PyramidSink.folder(output(folder, resumes: true))
+    pyramid.hasViewer = true
+    try pyramid.write(to: sink)
+    pyramid.hasViewer = false
+    #expect(try pyramid.write(to: sink).wasDone)
+    #expect(folder.read("out/index.html") != nil)
+    pyramid.overlap = 0
+    #expect(try pyramid.write(to: sink).removed > 0)
+    #expect(folder.read("out/index.html") == nil)
+  }
+
+  /// A file that is asked for by several names is one file, in a set that is joined, resumed, replaced and
+  /// taken away like others.
+  @Test func namesOfOneFileAreLinks() throws {
+    let folder = try ScratchFolder()
+    var pyramid = try pyramid(folder, .iiif3, size: PixelSize(65, 65))
+    let sink = PyramidSink.folder(output(folder))
+    try pyramid.write(to: sink)
+    let files = try #require(folder.files(in: "out"))
+    func inode(_ name: String) throws -> UInt64 {
+      try FileTrace(of: folder[FilePath("out/\(name)/0/default.png")]).inode
+    }
+    #expect(try inode("full/max") == inode("full/65,65"))
+    #expect(try inode("64,0,1,64/1,16") == inode("64,0,1,64/0,16"))
+    #expect(try inode("full/max") != inode("full/33,33"))
+    #expect(try Join(contentsOf: folder["out"]).write(to: .file(folder["j.png"])).verdict == .exact)
+    var resuming = output(folder, resumes: true)
+    #expect(try pyramid.write(to: .folder(resuming)).wasDone)
+    resuming.resumes = false
+    // Of the files that go some have lost a name to a file of the new set.
+    pyramid.tile = 8
+    try pyramid.write(to: .folder(resuming))
+    pyramid.layout = .xyz
+    try pyramid.write(to: .folder(resuming))
+    let left = try #require(folder.files(in: "out"))
+    #expect(left.keys.allSatisfy { !$0.contains("default") }, "\(left.keys)")
+    #expect(files.count > 20)
   }
 
   /// Tiles of the same picture that there are no more go, those of others stay.
@@ -188,7 +232,8 @@ import Testing
       (.zoomify, { $0.overlap = 1 }), (.xyz, { $0.depth = .one }), (.deepZoom, { $0.tile = 0 }),
       (.deepZoom, { $0.overlap = 9 }), (.deepZoom, { $0.isCentred = true }),
       (.deepZoom, { $0.shrinksFast = true }), (.iiif3, { $0.id = "photo" }),
-      (.deepZoom, { $0.blankTolerance = 256 }),
+      (.deepZoom, { $0.blankTolerance = 256 }), (.iiif2, { $0.encoding.format = .webp }),
+      (.google, { $0.tile = 65_536 }),
     ]
     for (layout, change) in changes {
       var pyramid = try pyramid(folder, layout)

@@ -13,7 +13,7 @@ struct PyramidPageTests {
   @Test(arguments: PyramidCatalog.rows.map(\.name))
   func scriptsNameTheFiles(name: String) throws {
     let layout = try #require(PyramidCatalog.row(named: name))
-    let sizes = [(1, 1), (255, 1), (513, 256), (1000, 701), (1025, 2049), (4097, 300)]
+    let sizes = [(1, 1), (255, 1), (513, 513), (1000, 701), (1025, 2049), (4097, 300)]
     let sets = sizes.flatMap { width, height in
       [(256, 0), (64, 0), (254, 1)].filter { $0.1 == 0 || layout.overlap != nil }.map {
         PyramidSet(
@@ -46,8 +46,17 @@ struct PyramidPageTests {
     let tiles = sets.flatMap { set in set.tiles.map { (set, $0) } }
     #expect(lines.count == tiles.count)
     for (line, (set, tile)) in zip(lines, tiles) {
-      #expect(set.paths(of: tile).contains(Array(line.utf8)), "\(line) \(set.shape.picture)")
+      // One whose name is another's shows the same pixel.
+      let others = Self.isPixel(tile, set) ? set.tiles.flatMap(set.paths) : []
+      let names = set.paths(of: tile) + others
+      #expect(names.contains(Array(line.utf8)), "\(line) \(set.shape.picture)")
     }
+  }
+
+  private static func isPixel(_ tile: PyramidTile, _ set: PyramidSet) -> Bool {
+    let level = set.shape.levels[tile.level]
+    return set.shape.area(column: tile.column, row: tile.row, of: level).size
+      == PixelSize(width: 1, height: 1)
   }
 
   @Test(arguments: PyramidCatalog.rows.map(\.name), ["still", "still x2"])

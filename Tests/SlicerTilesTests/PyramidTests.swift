@@ -96,8 +96,10 @@ struct PyramidTests {
     ] {
       #expect(paths.contains(path), "\(path)")
     }
-    // 12 and 4 tiles and a whole one, three levels and the full one's other name, and what is known.
-    #expect(paths.count == 12 + 4 + 1 + 3 + 1 + 1)
+    // 12 and 4 tiles and a whole one, three levels and the full one's other name, what one viewer rounds,
+    // and what is known.
+    #expect(paths.count == 12 + 4 + 1 + 3 + 1 + 2 + 1)
+    #expect(document(set).contains("\"width\": 256, \"height\": 256,\n"))
     #expect(document(set).contains("\"scaleFactors\": [1, 2, 4]"))
     #expect(document(set).contains("{\"width\": 250, \"height\": 176},\n"))
     #expect(document(self.set(.iiif3, format: "png")).contains("\"preferredFormats\": [\"png\"]"))
@@ -130,12 +132,55 @@ struct PyramidTests {
     #expect(Set(self.paths(narrow)).count == self.paths(narrow).count)
   }
 
+  /// OpenSeadragon 4.0.0 rounds where all others take the ceiling: those files have both names, and no
+  /// others do. What is less than half a pixel is asked for as none.
+  @Test func roundedNamesAreThereToo() {
+    let rounded = [
+      "0,0,1000,701/250,175", "full/250,175",
+    ]
+    let paths = paths(set(.iiif3))
+    for name in rounded { #expect(paths.contains("\(name)/0/default.jpg"), "\(name)") }
+    #expect(!paths.contains { $0.contains("/500,350/") || $0.contains(",94/") })
+    let narrow = self.paths(set(.iiif2, PixelSize(width: 1025, height: 300)))
+    for name in ["1024,0,1,300/0,", "0,0,1024,300/256,"] {
+      #expect(narrow.contains("\(name)/0/default.jpg"), "\(name)")
+    }
+  }
+
+  /// Whatever the size, no two tiles have one name, and by each size that a viewer may ask a region for,
+  /// rounded up or to the nearest, there is a file. (The files that have the same name on two levels
+  /// were refused.)
+  @Test func eachRegionIsThereInEachSize() {
+    for (layout, isTwo) in [(PyramidLayout.iiif2, true), (.iiif3, false)] {
+      for (width, height) in [(1, 1), (9, 9), (17, 16), (5, 40), (33, 33), (21, 13), (8, 65)] {
+        let size = PixelSize(width: width, height: height)
+        let set = set(layout, size, tile: 8)
+        let paths = paths(set)
+        let names = Set(paths)
+        #expect(names.count == paths.count, "\(size)")
+        for tile in tiles(set) {
+          let scale = 1 << tile.level
+          let (x, y) = (tile.column * 8 * scale, tile.row * 8 * scale)
+          let (w, h) = (min(8 * scale, width - x), min(8 * scale, height - y))
+          func ask(_ sized: (Int) -> Int) {
+            let text = isTwo ? "\(sized(w))," : "\(sized(w)),\(sized(h))"
+            #expect(names.contains("\(x),\(y),\(w),\(h)/\(text)/0/default.jpg"), "\(size) \(tile)")
+          }
+          ask { ($0 + scale - 1) / scale }
+          ask { ($0 + scale / 2) / scale }
+        }
+      }
+    }
+  }
+
   @Test func mapsAreSquare() {
     #expect(tiles(set(.xyz)).count == 17)
     let paths = paths(set(.xyz))
     #expect(
       paths.contains("0/0/0.jpg") && paths.contains("2/3/2.jpg") && !paths.contains("2/3/3.jpg"))
     #expect(self.paths(set(.tms)).contains("2/3/1.jpg"))
+    let google = self.paths(set(.google))
+    #expect(google.contains("2/2/3.jpg") && !google.contains("2/3/2.jpg"))
     let centred = PyramidShape(
       Self.picture, tile: 256, depth: .tile, origin: PyramidShape.PixelPlace(x: 12, y: 161))
     #expect(centred.tileCount == 21)

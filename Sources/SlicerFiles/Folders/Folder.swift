@@ -80,9 +80,27 @@ package final class Folder: Sendable {
   }
 
   /// Gives a file a second name, which must be free.
-  package func link(_ old: FilePath, to new: FilePath) throws(FileError) {
-    try call(.replace, old, path(of: new)) { folder, old in
+  ///
+  /// - Parameter path: the name for messages; nil: the second one.
+  package func link(
+    _ old: FilePath, to new: FilePath, for path: FilePath? = nil
+  ) throws(FileError) {
+    try call(.replace, old, path ?? self.path(of: new)) { folder, old in
       new.withPlatformString { linkat(folder, old, folder, $0, 0) }
+    }
+  }
+
+  /// As ``link(_:to:for:)``; false where the file system has no links, or no more of this file.
+  func linkIfPossible(
+    _ old: FilePath, to new: FilePath, for path: FilePath? = nil
+  ) throws(FileError) -> Bool {
+    do throws(FileError) {
+      try link(old, to: new, for: path)
+      return true
+    } catch .failed(_, _, .notPermitted), .failed(_, _, .notSupported),
+      .failed(_, _, .noFunction), .failed(_, _, .tooManyLinks)
+    {
+      return false
     }
   }
 

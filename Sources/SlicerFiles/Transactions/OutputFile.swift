@@ -54,10 +54,14 @@ package final class OutputFile: RewritableSink, PathSink {
   }
 
   /// Writes what is left, after which the file is part of the commit.
-  package func finish() throws(FileError) {
+  ///
+  /// - Parameter names: planned ones that the same file has, too; where the file system has no links
+  ///   each is a copy of it.
+  package func finish(alsoAs names: [FilePath] = []) throws(FileError) {
     precondition(!isFinished, "a file is finished once")
     if !gathered.isEmpty || temporary == nil { try flushGathered(isLast: true) }
     guard let temporary else { return }
+    for name in names { try transaction.share(temporary, as: name) }
     isFinished = true
     transaction.finish(name, temporary)
   }

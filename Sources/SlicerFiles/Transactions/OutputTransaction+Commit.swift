@@ -84,11 +84,21 @@ extension OutputTransaction {
   /// removed is in nobody's way.
   private func remove(_ doomed: [DoomedFile]) throws(FileError) -> Int {
     var count = 0
-    for file in doomed where try folder.status(of: file.name) == file.status {
+    for file in doomed where try isUntouched(file) {
       if (try? folder.remove(file.name)) == true { count += 1 }
     }
     _ = Folder.removeEmpty(Set(doomed.flatMap(\.name.parents)).map(folder.path(of:)))
     return count
+  }
+
+  /// Whether nobody has touched the file since it was found. One that has lost another of its names
+  /// meanwhile, which this commit takes away or gives to a new file, says so: its bytes tell.
+  private func isUntouched(_ file: DoomedFile) throws(FileError) -> Bool {
+    if try folder.status(of: file.name) == file.status { return true }
+    guard let (source, status) = folder.openPlainFile(file.name),
+      FileTrace(status) == FileTrace(file.status)
+    else { return false }
+    return (try? file.isUnchanged(source)) == true
   }
 
   private func place(_ file: FinishedFile, _ state: inout Leftovers.State) throws(FileError) {
@@ -103,12 +113,9 @@ extension OutputTransaction {
   /// Places a file without replacing another, which a rename cannot; false where there are no links.
   private func link(_ file: FinishedFile) throws(FileError) -> Bool {
     do throws(FileError) {
-      try folder.link(file.temporary, to: file.name)
-      return true
+      return try folder.linkIfPossible(file.temporary, to: file.name)
     } catch .failed(_, let path, .fileExists) {
       throw .exists(path)
-    } catch .failed(_, _, .notPermitted), .failed(_, _, .notSupported), .failed(_, _, .noFunction) {
-      return false
     }
   }
 }

@@ -51,6 +51,8 @@ extension OutputTransaction {
 struct DoomedFile: Sendable {
   let name: FilePath
   let status: FileStatus
+  /// Whether its bytes are those for which it may go.
+  let isUnchanged: @Sendable (any ByteSource) throws -> Bool
 }
 
 extension OutputTransaction {
@@ -69,7 +71,7 @@ extension OutputTransaction {
         (try? file.isUnchanged(source)) == true
       else { return nil }
       seen.insert(file.name)
-      return DoomedFile(name: file.name, status: status)
+      return DoomedFile(name: file.name, status: status, isUnchanged: file.isUnchanged)
     }
   }
 
@@ -82,7 +84,7 @@ extension OutputTransaction {
         !plan.inputs.contains(where: { $0.identity == status.identity }),
         (try? file.describes(source)) == true
       else { return nil }
-      return DoomedFile(name: file.name, status: status)
+      return DoomedFile(name: file.name, status: status, isUnchanged: file.describes)
     }
   }
 }

@@ -89,15 +89,24 @@ extension OutputTransaction {
   /// Makes an empty temporary for `name`, next to where it will be.
   func createTemporary(for name: FilePath) throws(FileError) -> (FilePath, FileDescriptor) {
     let path = folder.path(of: name)
-    return try leftovers.update { state throws(FileError) in
+    return try makeTemporary(for: name) { temporary throws(FileError) in
+      try folder.create(temporary, for: path)
+    }
+  }
+
+  /// Makes a temporary for `name`, next to where it will be, by `make`.
+  private func makeTemporary<Made: Sendable>(
+    for name: FilePath, _ make: (FilePath) throws(FileError) -> Made
+  ) throws(FileError) -> (FilePath, Made) {
+    try leftovers.update { state throws(FileError) in
       var attempts = 100
       while true {
         let temporary = name.removingLastComponent().pushing(TemporaryName.next().name)
         do throws(FileError) {
           try folder.makeParents(of: name) { state.madeFolders.append($0) }
-          let descriptor = try folder.create(temporary, for: path)
+          let made = try make(temporary)
           state.temporaries.insert(temporary)
-          return (temporary, descriptor)
+          return (temporary, made)
         } catch .failed(_, _, .fileExists) {
           // Chance: somebody else's name.
         } catch .failed(_, _, .noSuchFileOrDirectory) where attempts > 0 {
@@ -106,6 +115,30 @@ extension OutputTransaction {
         }
       }
     }
+  }
+
+  /// Gives the file of a temporary that is whole another planned name: by a link, or as a copy.
+  func share(_ temporary: FilePath, as name: FilePath) throws(FileError) {
+    precondition(planned.contains(name), "only planned files are written")
+    let path = folder.path(of: name)
+    let (link, isMade) = try makeTemporary(for: name) { link throws(FileError) in
+      try folder.linkIfPossible(temporary, to: link, for: path)
+    }
+    if isMade { return finish(name, link) }
+    discard(name, link)
+    try copy(temporary, as: name)
+  }
+
+  private func copy(_ temporary: FilePath, as name: FilePath) throws(FileError) {
+    let file = begin(name)
+    let path = folder.path(of: name)
+    let source = FileSource(try folder.openToRead(temporary, of: path), path: path)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { buffer.deallocate() }
+    while case let count = try source.read(into: buffer), count > 0 {
+      try file.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+    try file.finish()
   }
 
   /// Lets a small set's data go to the disk while the next files are made, so that the flush of the

@@ -35,10 +35,18 @@ enum FinishedPyramid {
     guard FileSize.bytes(of: path) != nil, let bytes = try? ManifestFile.read(path),
       let manifest = try? ManifestFile.pyramidIfAny(bytes),
       (try? manifest.validate(limits: pyramid.picture.limits)) != nil,
-      manifest.settings == pyramid.settings, manifest.generator == SlicerVersion.generator,
+      settings(pyramid).contains(manifest.settings), manifest.generator == SlicerVersion.generator,
       manifest.source.name.bytes == pyramid.picture.fileName
     else { return nil }
     return manifest
+  }
+
+  /// Of a run that has made what is asked for. One with a page has made all that is without one, and
+  /// the page stays.
+  private static func settings(_ pyramid: Pyramid) -> [String] {
+    var withPage = pyramid
+    withPage.hasViewer = true
+    return [pyramid.settings, withPage.settings]
   }
 
   private static func hasAllFiles(_ manifest: PyramidManifest, in folder: FilePath) -> Bool {

@@ -42,7 +42,7 @@ public struct PyramidPlan: Sendable {
     }
     try MemoryReserve.check(room: shape.tileCount * Self.bytesPerTile)
     let layout = pyramid.layout
-    try picture.picture.limits.check(PixelSize(width: shape.tile, height: shape.tile))
+    try pyramid.checkTile(shape, picture)
     let name = try layout.printable(picture.picture.sourceName.name)
     let id = pyramid.id ?? "https://example.com/\(name.percentEncoded)"
     set = PyramidSet(
@@ -60,6 +60,9 @@ public struct PyramidPlan: Sendable {
       shape, base: base, pictures: Set(set.pictures.map(\.level)), isBlock: isBlock)
     var notes = picture.ignoredOptions
     if pyramid.id == nil, layout.isService { notes.append(.unstatedService(id)) }
+    if case .usually(let kind) = layout.kinds, kind != set.fileExtension {
+      notes.append(.unusualTiles(picture.encoder.format))
+    }
     self.notes = notes
   }
 
@@ -192,6 +195,19 @@ extension Pyramid {
       shape.tile % step.width == 0 && shape.tile % step.height == 0
       && shape.origin.x % step.width == 0 && shape.origin.y % step.height == 0
     return fits ? step : nil
+  }
+
+  /// Refuses tiles of a kind that no viewer asks for, and those that could not be read again.
+  fileprivate func checkTile(_ shape: PyramidShape, _ picture: OpenPicture) throws {
+    let format = picture.encoder.format
+    if case .only(let kind) = layout.kinds, kind != format.extensions[0] {
+      throw JobError.notInLayout(.format(format), layout.name)
+    }
+    // Others end with the picture, which has been checked.
+    guard layout.isSquare else { return }
+    let limits = picture.picture.limits
+    let side = min(limits.maxSide, Int(Double(limits.maxPixels).squareRoot()))
+    if shape.tile > side { throw JobError.largeTile(side: shape.tile, allowed: side) }
   }
 
   /// The page that shows it.

@@ -90,8 +90,9 @@ extension PyramidPlan {
     let end = set.shape.levels[0].rows.upperBound
     let reach = all.map { min($0.rows.upperBound << $0.level, end) }
     return all.indices.sorted { (reach[$0], $0) < (reach[$1], $1) }.flatMap { strip in
-      all[strip].columns.map { column in
-        set.paths(of: PyramidTile(level: all[strip].level, column: column, row: all[strip].row))[0]
+      all[strip].columns.compactMap { column in
+        set.paths(of: PyramidTile(level: all[strip].level, column: column, row: all[strip].row))
+          .first
       }
     }
   }

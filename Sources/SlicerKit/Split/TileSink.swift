@@ -51,16 +51,16 @@ struct TileFiles: Sendable {
   ///
   /// Proof of `@unchecked Sendable`: one thread at a time writes a file.
   final class Pending: ByteSink, @unchecked Sendable {
-    private let sinks: [any ByteSink]
+    private let sink: (any ByteSink)?
     private let end: () throws -> Void
     private var digest = Digest()
 
-    fileprivate init(_ sinks: [any ByteSink], end: @escaping () throws -> Void) {
-      (self.sinks, self.end) = (sinks, end)
+    fileprivate init(_ sink: (any ByteSink)?, end: @escaping () throws -> Void) {
+      (self.sink, self.end) = (sink, end)
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws {
-      for sink in sinks { try sink.write(bytes) }
+      try sink?.write(bytes)
       digest.update(bytes)
     }
 
@@ -74,23 +74,26 @@ struct TileFiles: Sendable {
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - names: the same bytes go to each.
+  ///   - names: the same bytes go to each, in a folder as one file; none where only the digest is wanted.
   ///   - picture: the file's size in pixels and its scale; nil for what is no picture.
   func begin(
     _ names: [[UInt8]], _ content: TileFile.Content,
     picture: (size: PixelSize, scale: Scale)? = nil
   ) -> Pending {
+    guard let name = names.first else { return Pending(nil) {} }
     switch destination {
     case .folder(let transaction):
-      let files = names.map { transaction.begin(FilePath(bytes: $0)) }
-      return Pending(files) { for file in files { try file.finish() } }
+      let file = transaction.begin(FilePath(bytes: name))
+      return Pending(file) {
+        try file.finish(alsoAs: names.dropFirst().map { FilePath(bytes: $0) })
+      }
     case .archive(let archive):
       let isLevel = if case .level = content { true } else { false }
       let file = archive.begin(names, isLong: isLevel)
-      return Pending([file]) { try archive.add(file) }
+      return Pending(file) { try archive.add(file) }
     case .each(let closure):
       let memory = MemorySink()
-      return Pending([memory]) {
+      return Pending(memory) {
         for name in names {
           try closure.take(
             TileFile(

@@ -73,6 +73,9 @@ extension JobError {
       "\(path.printable) is another program's, and a sheet's document would replace it"
     case .depfileInTheWay(let path): "the depfile would overwrite \(path.printable)"
     case .notInLayout(let obstacle, let layout): "not in the layout \(layout): \(obstacle)"
+    case .largeTile(let side, let allowed):
+      "map tiles are whole, and one of \(side)x\(side) pixels is over the limit of a picture, "
+        + "\(allowed)x\(allowed)"
     case .cannotShrinkFast(let format):
       "\(format.title) has no smaller picture in it that could be decoded; JPEG has"
     case .halvedStream: "a stream can be read once, and a second decoder would halve it"
@@ -119,6 +122,7 @@ extension JobError.PyramidObstacle: CustomStringConvertible {
     case .depth: "its viewers cannot be told where the levels end"
     case .centre: "the picture is all of its canvas"
     case .skippedBlanks: "its viewers are promised every tile"
+    case .format: "its viewers ask for JPEG, and for nothing else"
     }
   }
 }

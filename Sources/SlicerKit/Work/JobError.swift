@@ -88,6 +88,8 @@ public enum JobError: SlicerError, Hashable {
   case depfileInTheWay(FilePath)
   /// Something that a layout of pyramids has no place for.
   case notInLayout(PyramidObstacle, String)
+  /// Map tiles of more pixels than a picture may have.
+  case largeTile(side: Int, allowed: Int)
   /// The decoder of a format cannot halve; that of those can.
   case cannotShrinkFast(FileFormat)
   /// A picture that can be read only once, where a second decoder would halve it.
@@ -125,6 +127,8 @@ public enum JobError: SlicerError, Hashable {
     case centre
     /// Tiles that are missing.
     case skippedBlanks
+    /// Tiles of this format.
+    case format(FileFormat)
   }
 
   /// What asks for decoded pixels where a JPEG is to be cut without decoding.
@@ -154,6 +158,7 @@ public enum JobError: SlicerError, Hashable {
     case .sameNameAtScales: .name(.distinct)
     case .sameFolder, .depfileInTheWay, .foreignDocument: .otherPlace()
     case .unequalScales, .noScale: .stateScale
+    case .largeTile: .raise(.pixels)
     case .noPicture, .rasterFormat, .rasterBytes, .outOfRange, .stageSize, .eyeDistance,
       .shallowTransition, .shallowScene, .shallowSlideshow, .noSlides, .zoom,
       .repeatedStandardInput, .unknownExtension,
@@ -171,7 +176,7 @@ public enum JobError: SlicerError, Hashable {
     switch self {
     case .severalSets, .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
-      .noScale, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
+      .noScale, .largeTile, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
       .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition,
       .shallowScene, .shallowSlideshow, .noSlides, .zoom, .notInLayout, .cannotShrinkFast,
       .halvedStream, .shrinksOtherwise:

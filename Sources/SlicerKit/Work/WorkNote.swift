@@ -34,6 +34,8 @@ public enum WorkNote: Hashable, Sendable {
   case unseenPictures(Int)
   /// A layout's document says where the files will be served, and nobody has said that: it says this.
   case unstatedService(String)
+  /// Tiles of an IIIF service in a format that some of its viewers do not ask for.
+  case unusualTiles(FileFormat)
   /// Nothing was to be decoded, and files of this format lose nothing when they are.
   case exactAnyway(FileFormat)
 }
@@ -67,6 +69,9 @@ extension WorkNote: CustomStringConvertible {
         ? "the picture is shown in no frame"
         : "\(count) pictures are shown in no frame, of which this is the first"
     case .unstatedService(let id): "the document says that it is served at \(id)"
+    case .unusualTiles(let format):
+      "\(format.title) tiles are for viewers that read preferredFormats: OpenSeadragon does, "
+        + "OpenLayers does for PNG, others ask for JPEG"
     case .exactAnyway(let format):
       "\(format.title) is cut without loss in any case: every sample is kept"
     }

@@ -1,6 +1,35 @@
 import SlicerCore
 
-/// The names of the tiles and levels of an IIIF service.
+/// What a version of the Image API calls sizes.
+enum IIIFVersion: Sendable {
+  case two, three
+
+  /// As all viewers ask for a tile. Source: IIIF Image API 2.1.1 §4.2, 3.0 §4.2.
+  func name(of size: PixelSize) -> String {
+    switch self {
+    case .two: "\(size.width),"
+    case .three: "\(size.width),\(size.height)"
+    }
+  }
+
+  /// By which else the size is asked for.
+  ///
+  /// - Parameter isAll: whether it is all that there is, which has a word of its own.
+  func names(of size: PixelSize, isAll: Bool) -> [String] {
+    switch self {
+    case .two: [name(of: size), "\(size.width),\(size.height)"] + (isAll ? ["full"] : [])
+    case .three: [name(of: size)] + (isAll ? ["max"] : [])
+    }
+  }
+}
+
+/// The names of the tiles and levels of an IIIF service: each by which some viewer asks for it.
+///
+/// All of them are found here. Sizes are rounded up; OpenSeadragon 4.0.0 alone rounds them to the
+/// nearest number, and asks for 0 where there is less than half a pixel, so what it asks for is a name,
+/// too. Of one region two levels may be asked for by one name, such as a corner of one pixel, which is
+/// one pixel on each level: the first level has it, unless it is only the rounded name of that and
+/// another's own. A tile whose names are all others' has none; then the other's file shows the same.
 extension PyramidSet {
   func iiifPath(_ region: String, _ size: String) -> String {
     "\(region)/\(size)/0/default.\(fileExtension)"
@@ -14,45 +43,66 @@ extension PyramidSet {
     return whole.intersection(shape.picture.bounds)
   }
 
-  private func size(of tile: PyramidTile) -> PixelSize {
-    shape.area(column: tile.column, row: tile.row, of: shape.levels[tile.level]).size
-  }
-
   /// Numbers even of the whole picture: as `full` each level is a file anyway.
-  func iiifRegion(named tile: PyramidTile) -> String {
+  func iiifPaths(of tile: PyramidTile, _ version: IIIFVersion) -> [String] {
     let region = iiifRegion(of: tile)
-    return "\(region.x),\(region.y),\(region.width),\(region.height)"
+    let tiles = iiifTiles(of: region, tile)
+    let names = Self.settled(
+      tiles.map { tile in
+        let size = shape.area(column: tile.column, row: tile.row, of: shape.levels[tile.level]).size
+        let isAll = version == .two ? size.width == shape.picture.width : size == shape.picture
+        return version.names(of: size, isAll: isAll)
+      },
+      rounded: tiles.map { version.name(of: rounded(region.size, on: $0.level)) })
+    let text = "\(region.x),\(region.y),\(region.width),\(region.height)"
+    return zip(tiles, names).first { $0.0 == tile }?.1.map { iiifPath(text, $0) } ?? []
   }
 
-  func iiif3Sizes(of tile: PyramidTile) -> [String] {
-    let size = size(of: tile)
-    let isMaximum = tile.level == 0 && iiifRegion(of: tile) == shape.picture.bounds
-    return ["\(size.width),\(size.height)"] + (isMaximum ? ["max"] : [])
+  /// All tiles that show just this region, the largest level first; `tile` is one of them. There are
+  /// others only in the lower right corner, where regions end with the picture.
+  private func iiifTiles(of region: PixelRect, _ tile: PyramidTile) -> [PyramidTile] {
+    guard region.columns.upperBound == shape.picture.width,
+      region.rows.upperBound == shape.picture.height
+    else { return [tile] }
+    return shape.levels.indices.map { level in
+      let step = shape.tile << shape.levels[level].halvings
+      return PyramidTile(level: level, column: region.x / step, row: region.y / step)
+    }.filter { iiifRegion(of: $0) == region }
   }
 
-  /// A last column that is no wider than its scale would have one name at two levels: the larger keeps
-  /// it.
-  func iiif2Sizes(of tile: PyramidTile) -> [String] {
-    let (size, region) = (size(of: tile), iiifRegion(of: tile))
-    let isTaken = (0..<tile.level).contains { level in
-      let steps = tile.level - level
-      let larger = PyramidTile(
-        level: level, column: tile.column << steps, row: tile.row << steps)
-      return iiifRegion(of: larger) == region && self.size(of: larger).width == size.width
+  /// As OpenSeadragon 4.0.0 has it: `Math.round` of the region's sides on a level.
+  private func rounded(_ region: PixelSize, on level: Int) -> PixelSize {
+    let halvings = shape.levels[level].halvings
+    let half = (1 << halvings) >> 1
+    return PixelSize(
+      width: (region.width + half) >> halvings, height: (region.height + half) >> halvings)
+  }
+
+  /// Gives each name to the first that wants it, and what is rounded after all others.
+  private static func settled(_ names: [[String]], rounded: [String?]) -> [[String]] {
+    var taken: Set<String> = []
+    let own = names.map { $0.filter { taken.insert($0).inserted } }
+    return zip(own, rounded).map { names, rounded in
+      names + [rounded].compactMap(\.self).filter { taken.insert($0).inserted }
     }
-    if isTaken { return ["\(size.width),\(size.height)"] }
-    let isFull = size.width == shape.picture.width
-    return [isFull ? "full" : "\(size.width),", "\(size.width),\(size.height)"]
   }
 
-  /// Those levels that a file can hold whole; `names` are region and size of each.
-  func iiifPictures(
-    _ names: (_ size: PixelSize, _ isLargest: Bool) -> [String]
-  ) -> [PyramidPicture] {
-    iiifLevels.map { level in
-      let paths = names(shape.levels[level].size, level == iiifLevels.first)
-      return PyramidPicture(
-        level: level, paths: paths.map { "\($0)/0/default.\(fileExtension)" })
+  /// Those levels that a file can hold whole.
+  func iiifPictures(_ version: IIIFVersion) -> [PyramidPicture] {
+    let levels = iiifLevels
+    let names = Self.settled(
+      levels.map { level in
+        let size = shape.levels[level].size
+        let isAll = version == .two ? size == shape.picture : level == levels.first
+        return version.names(of: size, isAll: isAll)
+      },
+      rounded: levels.map { level in
+        // Only the level that is a tile is asked for as a tile.
+        level == shape.levels.count - 1
+          ? version.name(of: rounded(shape.picture, on: level)) : nil
+      })
+    return zip(levels, names).map { level, names in
+      PyramidPicture(level: level, paths: names.map { iiifPath("full", $0) })
     }
   }
 

@@ -8,32 +8,17 @@ extension PyramidLayout {
   /// Version 3.
   public static let iiif3 = PyramidLayout(
     name: "iiif", summary: "IIIF Image API 3, level 0, for Mirador, OpenSeadragon and others",
-    isService: true, script: iiifScript,
-    paths: { tile, set in
-      let region = set.iiifRegion(named: tile)
-      return set.iiif3Sizes(of: tile).map { set.iiifPath(region, $0) }
-    },
-    pictures: { set in
-      set.iiifPictures { ["full/\($0.width),\($0.height)"] + ($1 ? ["full/max"] : []) }
-    },
+    isService: true, kinds: .usually("jpg"), script: iiifScript,
+    paths: { tile, set in set.iiifPaths(of: tile, .three) },
+    pictures: { $0.iiifPictures(.three) },
     documents: { [("info.json", $0.iiif3Document)] })
 
-  /// Version 2.1.
+  /// Version 2.1, whose level 0 is of JPEGs, and whose viewers ask for nothing else.
   public static let iiif2 = PyramidLayout(
-    name: "iiif2", summary: "IIIF Image API 2.1, level 0", isService: true, script: iiifScript,
-    paths: { tile, set in
-      let region = set.iiifRegion(named: tile)
-      return set.iiif2Sizes(of: tile).map { set.iiifPath(region, $0) }
-    },
-    pictures: { set in
-      var widths: Set<Int> = []
-      return set.iiifPictures { size, isLargest in
-        // Of several levels as wide, such as that of a line, the largest has the name.
-        let isNew = widths.insert(size.width).inserted
-        let names = (isNew ? ["full/\(size.width),"] : []) + ["full/\(size.width),\(size.height)"]
-        return names + (isLargest && size == set.shape.picture ? ["full/full"] : [])
-      }
-    },
+    name: "iiif2", summary: "IIIF Image API 2.1, level 0", isService: true, kinds: .only("jpg"),
+    script: iiifScript,
+    paths: { tile, set in set.iiifPaths(of: tile, .two) },
+    pictures: { $0.iiifPictures(.two) },
     documents: { [("info.json", $0.iiif2Document)] })
 
   /// Region and size in numbers: a name that a tile has in both versions.
@@ -79,22 +64,21 @@ extension PyramidSet {
 
   /// Source: IIIF Image API 2.1.1 §5.
   fileprivate var iiif2Document: String {
-    let formats = fileExtension == "jpg" ? "" : ", {\"formats\": [\(Quoted.json(fileExtension))]}"
-    return """
-      {
-        "@context": "http://iiif.io/api/image/2/context.json",
-        "@id": \(Quoted.json(id)),
-        "protocol": "http://iiif.io/api/image",
-        "profile": ["http://iiif.io/api/image/2/level0.json"\(formats)],
-        "width": \(shape.picture.width),
-        "height": \(shape.picture.height),
-      \(sharedFacts)
-      }
+    """
+    {
+      "@context": "http://iiif.io/api/image/2/context.json",
+      "@id": \(Quoted.json(id)),
+      "protocol": "http://iiif.io/api/image",
+      "profile": ["http://iiif.io/api/image/2/level0.json"],
+      "width": \(shape.picture.width),
+      "height": \(shape.picture.height),
+    \(sharedFacts)
+    }
 
-      """
+    """
   }
 
-  /// Sizes from the smallest on, and tiles.
+  /// Sizes from the smallest on, and tiles, whose height OpenLayers does not guess.
   private var sharedFacts: String {
     let sizes = iiifLevels.reversed().map { level in
       let size = shape.levels[level].size
@@ -105,7 +89,12 @@ extension PyramidSet {
         "sizes": [
       \(sizes.joined(separator: ",\n"))
         ],
-        "tiles": [{"width": \(shape.tile), "scaleFactors": [\(factors.joined(separator: ", "))]}]
+        "tiles": [
+          {
+            "width": \(shape.tile), "height": \(shape.tile),
+            "scaleFactors": [\(factors.joined(separator: ", "))]
+          }
+        ]
       """
   }
 }

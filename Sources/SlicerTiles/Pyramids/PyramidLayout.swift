@@ -16,6 +16,18 @@ public struct PyramidLayout: Sendable {
   package let isSquare: Bool
   /// Whether a document says where the files are served, and promises every tile.
   package let isService: Bool
+  /// Which kinds of files viewers ask for.
+  package let kinds: Kinds
+
+  /// Kinds of tiles' files, by what their names end in.
+  package enum Kinds: Hashable, Sendable {
+    /// Whatever the document, or the page around a viewer, says.
+    case any
+    /// All viewers ask for this one, and only some for what the document says.
+    case usually(String)
+    /// No viewer asks for another.
+    case only(String)
+  }
 
   /// One of the names of a tile, as the page that shows the pyramid finds it.
   ///
@@ -30,7 +42,8 @@ public struct PyramidLayout: Sendable {
   init(
     name: String, summary: String, overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
     depths: [PyramidShape.Depth] = [.tile], halving: PyramidShape.Halving = .ceiling,
-    isSquare: Bool = false, isService: Bool = false, script: String,
+    isSquare: Bool = false, isService: Bool = false, kinds: Kinds = .any,
+    script: String,
     paths: @escaping @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String],
     pictures: @escaping @Sendable (PyramidSet) -> [PyramidPicture] = { _ in [] },
     documents: @escaping @Sendable (PyramidSet) -> [(path: String, text: String)]
@@ -38,6 +51,7 @@ public struct PyramidLayout: Sendable {
     (self.name, self.summary, self.overlap) = (name, summary, overlap)
     (self.depth, self.depths, self.halving) = (depth, depths, halving)
     (self.isSquare, self.isService, self.script) = (isSquare, isService, script)
+    self.kinds = kinds
     (self.paths, self.pictures, self.documents) = (paths, pictures, documents)
   }
 }
@@ -57,7 +71,9 @@ extension PyramidLayout {
 /// Every layout of pyramids, a row each.
 public enum PyramidCatalog {
   /// Every layout, in the order in which help lists them.
-  public static let rows: [PyramidLayout] = [.deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms]
+  public static let rows: [PyramidLayout] = [
+    .deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms, .google,
+  ]
 
   /// The layout of that name; nil if there is none.
   public static func row(named name: String) -> PyramidLayout? { rows.first { $0.name == name } }
@@ -110,7 +126,8 @@ package struct PyramidSet: Sendable {
     (self.fileExtension, self.id, self.longestSide) = (fileExtension, id, longestSide)
   }
 
-  /// The names of a tile's file, relative to the output folder: the same bytes go to each.
+  /// The names of a tile's file, relative to the output folder: the same bytes go to each. There are none
+  /// where a file of a larger level has its name and shows the same.
   package func paths(of tile: PyramidTile) -> [[UInt8]] {
     layout.paths(tile, self).map { Array($0.utf8) }
   }

@@ -3,7 +3,8 @@ import SlicerCore
 /// Map tiles: `Z/X/Y.EXT`, every tile whole, on a square canvas of 2^Z tiles a side.
 ///
 /// Tiles that have nothing of the picture are left out. Source: the scheme of OpenStreetMap; TMS counts
-/// rows from below (OSGeo Tile Map Service Specification 1.0.0).
+/// rows from below (OSGeo Tile Map Service Specification 1.0.0); dzsave's `google` has the row before the
+/// column (libvips, foreign/dzsave.c).
 extension PyramidLayout {
   /// Map tiles with rows from above.
   public static let xyz = PyramidLayout(
@@ -28,6 +29,19 @@ extension PyramidLayout {
     paths: { tile, set in
       let zoom = set.number(ofLevel: tile.level)
       return ["\(zoom)/\(tile.column)/\((1 << zoom) - 1 - tile.row).\(set.fileExtension)"]
+    },
+    documents: { _ in [] })
+
+  /// Map tiles in folders of rows.
+  public static let google = PyramidLayout(
+    name: "google", summary: "map tiles, z/y/x, as those of vips dzsave", isSquare: true,
+    script: """
+      const zoom = pyramid.levels.length - 1 - tile.level;
+      return `${zoom}/${tile.row}/${tile.column}.${pyramid.format}`;
+      """,
+    paths: { tile, set in
+      let zoom = set.number(ofLevel: tile.level)
+      return ["\(zoom)/\(tile.row)/\(tile.column).\(set.fileExtension)"]
     },
     documents: { _ in [] })
 }

@@ -81,9 +81,7 @@ struct PyramidCommand: WorkingVerb {
       pyramid.hasViewer = output.viewer
       pyramid.encoding = writing.encoding
       if output.kind == .zip {
-        // Without a name for all each has its own, with its ending.
-        let isNamed = pictures.count == 1 || output.path == nil
-        let file = isNamed ? path : path.withExtension("zip")
+        let file = output.archive(at: path)
         return PlannedPyramid(pyramid: pyramid, sink: .archive(file, general.existingFiles))
       }
       return PlannedPyramid(pyramid: pyramid, sink: .folder(make.folder(path, general)))
@@ -124,12 +122,5 @@ struct PlannedPyramid {
   /// `target` and the file that the pyramid is made from.
   func depfile(_ target: FilePath) -> Depfile {
     Depfile(target: target, files: [path])
-  }
-}
-
-extension FilePath {
-  /// The path and an extension more.
-  fileprivate func withExtension(_ text: String) -> FilePath {
-    FilePath(bytes: bytes + Array(".\(text)".utf8))
   }
 }

@@ -6,8 +6,9 @@ import SystemPackage
 struct PyramidShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "For whom: dzi (Deep Zoom), iiif, zoomify, xyz (map tiles).", valueName: "layout"),
-    completion: .list(["dzi", "iiif", "zoomify", "xyz"]))
+      "For whom: dzi (Deep Zoom), iiif, zoomify, xyz (map tiles), google (those as dzsave has them).",
+      valueName: "layout"),
+    completion: .list(PyramidFamily.allCases.map(\.rawValue)))
   var layout = PyramidFamily.dzi
 
   @Option(help: ArgumentHelp("Version of --layout iiif, 2 or 3. (default: 3)", valueName: "n"))
@@ -39,7 +40,7 @@ struct PyramidShapeOptions: ParsableArguments {
       """, valueName: "depth"))
   var depth: PyramidShape.Depth?
 
-  @Flag(help: "Lay the picture in the middle of the map, of --layout xyz.")
+  @Flag(help: "Lay the picture in the middle of the map, of --layout xyz and google.")
   var centre = false
 
   @Option(
@@ -59,12 +60,13 @@ struct PyramidShapeOptions: ParsableArguments {
     if let iiif, iiif != 2, iiif != 3 {
       throw ValidationError("--iiif \(iiif) is not 2 or 3")
     }
-    let sets: [(String, Bool, PyramidFamily)] = [
-      ("--iiif", iiif != nil, .iiif), ("--id", id != nil, .iiif), ("--tms", tms, .xyz),
-      ("--centre", centre, .xyz),
+    let sets: [(String, Bool, [PyramidFamily])] = [
+      ("--iiif", iiif != nil, [.iiif]), ("--id", id != nil, [.iiif]), ("--tms", tms, [.xyz]),
+      ("--centre", centre, [.xyz, .google]),
     ]
-    for (option, isSaid, family) in sets where isSaid && layout != family {
-      throw ValidationError("\(option) is for --layout \(family)")
+    for (option, isSaid, families) in sets where isSaid && !families.contains(layout) {
+      let names = families.map(\.rawValue).joined(separator: " and ")
+      throw ValidationError("\(option) is for --layout \(names)")
     }
     guard Pyramid.tileRange.contains(tile) else {
       throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
@@ -92,6 +94,7 @@ struct PyramidShapeOptions: ParsableArguments {
     case .iiif: iiif == 2 ? .iiif2 : .iiif3
     case .zoomify: .zoomify
     case .xyz: tms ? .tms : .xyz
+    case .google: .google
     }
   }
 
@@ -115,7 +118,7 @@ struct PyramidShapeOptions: ParsableArguments {
 
 /// Layouts, of which some have siblings.
 enum PyramidFamily: String, CaseIterable, ExpressibleByArgument, CustomStringConvertible {
-  case dzi, iiif, zoomify, xyz
+  case dzi, iiif, zoomify, xyz, google
 
   var description: String { rawValue }
 }
@@ -133,7 +136,7 @@ struct PyramidOutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "folder, or zip: all in one file. (default: as the name says, .zip or .szi)",
+      "folder, or zip: all in one file, OUT.zip. (default: as the name says, .zip or .szi)",
       valueName: "kind"))
   var container: PyramidContainer?
 
@@ -147,19 +150,26 @@ struct PyramidOutputOptions: ParsableArguments {
     if output == "-" { throw ValidationError("-o - is no folder: a pyramid is many files") }
   }
 
+  /// Refuses a name that promises a file of another kind.
   private func checkEnding() throws {
-    guard container != .folder, let path, let end = path.extension?.lowercased(),
-      Self.otherArchives.contains(end)
+    guard container != .folder, let path, namedArchive == nil,
+      let end = path.extension?.lowercased(), Self.otherEndings.contains(end)
     else { return }
     throw ValidationError(
-      "-o \(path.printable): archives are .zip or .szi (a folder of this name is had with "
-        + "--container folder)")
+      "-o \(path.printable): a pyramid is a folder, or one file that ends in .zip or .szi "
+        + "(--container folder makes a folder of this name)")
   }
 
-  /// What names of archives end in that are not written.
-  private static let otherArchives: Set = [
-    "tar", "tgz", "gz", "bz2", "xz", "zst", "7z", "rar", "cbz", "cbt",
-  ]
+  /// What names of files end in that are not written: archives, what other programs keep pyramids in,
+  /// what lies in a pyramid, and pictures.
+  private static let otherEndings = Set(
+    [
+      "tar", "tgz", "gz", "bz2", "xz", "zst", "7z", "rar", "cbz", "cbt", "cbr",
+      "pmtiles", "mbtiles", "sqlite", "sqlitedb", "gpkg", "tpk", "tpkx", "zif", "pff", "sz",
+      "tif", "tiff", "svs", "ndpi", "scn", "mrxs", "jp2", "j2k", "jpx", "jxl", "avif", "heic",
+      "heif", "gif", "bmp", "psd", "pdf", "dzi", "dzc", "xml", "json", "html",
+    ]
+  ).union(FormatCatalog.formats.flatMap(\.extensions))
 
   var path: FilePath? { output.map { FilePath(argument: $0) } }
 
@@ -177,9 +187,16 @@ struct PyramidOutputOptions: ParsableArguments {
         + "--container zip for a file of each")
   }
 
+  /// The file that a path stands for where all goes into one: it ends in `.zip`, or is an `.szi`.
+  func archive(at path: FilePath) -> FilePath {
+    Self.archiveEnding(path) == nil ? FilePath(bytes: path.bytes + Array(".zip".utf8)) : path
+  }
+
   /// `zip` or `szi`, if the output's name ends so.
-  private var namedArchive: String? {
-    let end = path?.extension?.lowercased()
+  private var namedArchive: String? { path.flatMap(Self.archiveEnding) }
+
+  private static func archiveEnding(_ path: FilePath) -> String? {
+    let end = path.extension?.lowercased()
     return end == "zip" || end == "szi" ? end : nil
   }
 

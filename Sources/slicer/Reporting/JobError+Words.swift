@@ -45,6 +45,10 @@ extension JobError {
       "--zoom \(zoom.shortest) is out of range (\(allowed.lowerBound.shortest) to \(allowed.upperBound.shortest))"
     case .cannotShrinkFast, .halvedStream: "--fast-shrink: \(self)"
     case .shrinksOtherwise: "--fast-shrink: \(self) (leave --shrink out, or say mean)"
+    case .notInLayout(.format(let format), _):
+      "--iiif 2: \(JobError.PyramidObstacle.format(format)), and these tiles are \(format.title) "
+        + "(--format jpeg, or --iiif 3, whose viewers can be told of others)"
+    case .largeTile: "--tile: \(self) (a smaller one, or --max-pixels)"
     case .notInLayout(let obstacle, let layout):
       "\(obstacle.words) is not for the layout \(layout): \(obstacle)"
     case .stageSize: "--size: \(self)"
@@ -74,6 +78,7 @@ extension JobError.PyramidObstacle {
     case .depth: "--depth"
     case .centre: "--centre"
     case .skippedBlanks: "--skip-blank"
+    case .format: "--format"
     }
   }
 }
@@ -108,6 +113,7 @@ extension WorkNote {
     case .reducedDepth(true): "\(self) (--depth 16 keeps them)"
     case .paddedFrames: "\(self) (--crop-even takes one off instead, --size says another size)"
     case .unstatedService: "\(self) (--id says another place)"
+    case .unusualTiles: "\(self) (--format jpeg is for all)"
     case .unseenPictures: "\(self) (make --hold longer, or --fps more)"
     case .unstatedProfile: "\(self) (--profile srgb converts them)"
     case .reducedDepth(false), .reading, .rate, .opaqueFiles, .movedLines, .grownRectangle,

@@ -1,0 +1,109 @@
+import Foundation
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import Testing
+
+/// Every layout in the viewers that people show it with, in a real browser, without a network:
+/// OpenSeadragon 4.0, which rounds as no other does, 4.1 and the newest, OpenLayers, Debian's Leaflet.
+@Suite(.serialized) struct PyramidViewerTests {
+  private static let leaflet = "/usr/share/javascript/leaflet"
+  private static let viewers = SharedFiles.files(in: "viewers", suffix: "README.md").first?
+    .deletingLastPathComponent().path()
+
+  static let obstacle: String? =
+    if viewers == nil {
+      "../shared/viewers is not there"
+    } else if !WebPage.canBeBrowsed {
+      "chromium or python3 is not installed"
+    } else if ShellCommand.run("test -f \(leaflet)/leaflet.js") == nil {
+      "libjs-leaflet is not installed"
+    } else {
+      nil
+    }
+
+  /// A pyramid, in a folder of the layout's name and the size.
+  private struct Case {
+    let layout: String
+    let size: String
+    let tile: Int
+    var options = ""
+
+    var name: String { "\(layout)-\(size)-\(tile)" }
+  }
+
+  /// Pictures of which a line is left over on each level, and that are narrower than a tile, are where
+  /// viewers differ in what they ask for.
+  private static let cases: [Case] =
+    [
+      Case(layout: "dzi", size: "500x351", tile: 128),
+      Case(layout: "dzi", size: "129x129", tile: 64, options: "--overlap 0"),
+      Case(layout: "zoomify", size: "500x351", tile: 128, options: jpeg),
+      Case(layout: "xyz", size: "500x351", tile: 128),
+      Case(layout: "tms", size: "500x351", tile: 128, options: "--layout xyz --tms"),
+      Case(layout: "google", size: "500x351", tile: 128),
+    ]
+    + [("500x351", 128), ("129x64", 64), ("129x129", 64), ("51x176", 64)].flatMap { size, tile in
+      [
+        Case(layout: "iiif", size: size, tile: tile),
+        Case(layout: "iiif2", size: size, tile: tile, options: "--layout iiif --iiif 2 \(jpeg)"),
+      ]
+    }
+  private static let jpeg = "--format jpeg --quality 100"
+
+  private func reader(_ arguments: String) throws -> [[Substring]] {
+    let readers = #filePath.split(separator: "/").dropLast(2).map { "/\($0)" }.joined()
+    let output = ShellCommand.run(
+      "\"${SLICER_PYTHON:-python3}\" '\(readers)/PyramidReaders/viewers.py' \(arguments)")
+    return try #require(output, "viewers.py \(arguments)").split(separator: "\n").map {
+      $0.split(separator: "\t")
+    }
+  }
+
+  private func pyramids() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.makeFolder("site")
+    for size in Set(Self.cases.map(\.size)) {
+      _ = try reader("picture \(size) \(folder.path("\(size).png"))")
+    }
+    for item in Self.cases {
+      let options = item.options.contains("--layout") ? "" : "--layout \(item.layout)"
+      let id = item.layout.hasPrefix("iiif") ? "--id http://pyramids.test/\(item.name)" : ""
+      let words =
+        "pyramid \(item.size).png -o site/\(item.name) -q --tile \(item.tile) \(options) "
+        + "\(item.options) \(id)"
+      expect(try Slicer.run(words.split(separator: " ").map(String.init), in: folder), code: 0)
+    }
+    return folder
+  }
+
+  /// No file is asked for that is not there; each pixel is the picture's, each level where it belongs;
+  /// and nothing shows through between tiles.
+  @Test(.enabled(if: obstacle == nil, "\(obstacle ?? "")")) func everyLayoutIsShown() throws {
+    let folder = try pyramids()
+    let viewers = try #require(Self.viewers)
+    let lines = try reader("show \(folder.path("site")) '\(viewers)' \(Self.leaflet)")
+    #expect(lines.last == ["complete"], "\(lines.filter { $0.count < 6 })")
+    let shown = lines.filter { $0.count == 6 }
+    // Five viewers, of which OpenLayers knows no Deep Zoom, and Leaflet two layouts.
+    let count = Self.cases.count
+    #expect(shown.count == 3 * (3 * count + (count - 2) + 2))
+    for line in shown {
+      let farthest = try #require(Int(line[4])), pixels = try #require(Int(line[3]))
+      #expect(pixels > 400 && line[5] == "0", "\(line)")
+      #expect(farthest <= Self.allowed(viewer: line[0], line[1], scale: line[2]), "\(line)")
+    }
+  }
+
+  /// How far a pixel's samples may be from the picture's. One of a smaller level is a mean, which lies
+  /// elsewhere where the picture's ends are no multiple of its size.
+  private static func allowed(
+    viewer: Substring, _ name: Substring, scale: Substring
+  ) -> Int {
+    let isJPEG = ["iiif2", "zoomify"].contains(name.prefix { $0 != "-" })
+    if scale != "1" { return scale == "0.5" ? 6 : 10 }
+    // Tiles without an overlap are drawn a pixel too large there, so that no seams are seen.
+    let isStretched = viewer.hasPrefix("openseadragon-4") && name != "dzi-500x351-128"
+    return isJPEG ? 5 : isStretched ? 1 : 0
+  }
+}
