@@ -120,14 +120,15 @@ let package = Package(
       linkerSettings: staticRuntime),
     .target(
       name: "SlicerTestSupport",
-      dependencies: ["SlicerCore", "SlicerCodecs", "SlicerFiles", "SlicerScene", system],
+      dependencies: [
+        "SlicerCore", "SlicerCodecs", "SlicerFiles", "SlicerScene", "CLibDeflate", "CLibISAL",
+        "CLibZ", system,
+      ],
       path: "Tests/SlicerTestSupport", swiftSettings: settings),
     tests("SlicerCoreTests", ["SlicerCore"], isOptimized: true),
     tests(
       "SlicerPixelsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs"], isOptimized: true),
-    tests(
-      "SlicerCodecsTests",
-      ["SlicerCore", "SlicerPixels", "SlicerCodecs", "CLibDeflate", "CLibISAL", "CLibZ"]),
+    tests("SlicerCodecsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "CLibDeflate"]),
     tests(
       "SlicerColorTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerColor", "CLCMS"],
       isOptimized: true),
@@ -185,6 +186,7 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("JPEGDecoderFuzz", ["SlicerCodecs"]),
     fuzzer("WebPDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
+    fuzzer("DeflateFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("ManifestFuzz", ["SlicerTiles", "SlicerKit"]),
   ]
 }

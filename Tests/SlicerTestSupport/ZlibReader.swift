@@ -3,13 +3,13 @@ import CLibISAL
 import CLibZ
 
 /// Others' readers of zlib streams: what one of them refuses is a lost picture.
-enum ZlibReader: CaseIterable {
+package enum ZlibReader: CaseIterable {
   case zlib
   case libdeflate
   case isal
 
   /// The bytes of a stream; nil if it is refused, or there are not `count`, or not all of it is read.
-  func inflate(_ stream: [UInt8], count: Int) -> [UInt8]? {
+  package func inflate(_ stream: [UInt8], count: Int) -> [UInt8]? {
     var output = [UInt8](repeating: 0, count: count)
     let isRead =
       switch self {
