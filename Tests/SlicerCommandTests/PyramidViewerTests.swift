@@ -43,7 +43,7 @@ import Testing
       Case(layout: "tms", size: "500x351", tile: 128, options: "--layout xyz --tms"),
       Case(layout: "google", size: "500x351", tile: 128),
     ]
-    + [("500x351", 128), ("129x64", 64), ("129x129", 64), ("51x176", 64)].flatMap { size, tile in
+    + [("500x351", 128), ("257x65", 64), ("129x129", 64), ("51x176", 64)].flatMap { size, tile in
       [
         Case(layout: "iiif", size: size, tile: tile),
         Case(layout: "iiif2", size: size, tile: tile, options: "--layout iiif --iiif 2 \(jpeg)"),
