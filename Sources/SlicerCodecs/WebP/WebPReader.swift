@@ -271,32 +271,3 @@ extension WebPReader {
     throw Self.malformed("\(count) bytes for \(size) pixels")
   }
 }
-
-/// What a bitstream says first.
-///
-/// Source: RFC 6386 §9.1 of VP8's key frames, RFC 9649 §3.4 of VP8L.
-struct WebPBitstreamHead {
-  let size: PixelSize
-  let isLossless: Bool
-  /// Lossy pictures have their opacity beside them.
-  let hasAlpha: Bool
-
-  init?(_ type: WebPChunkType, _ bytes: [UInt8]) {
-    isLossless = type == "VP8L"
-    if isLossless {
-      guard bytes.count >= 5, bytes[0] == 0x2F, bytes[4] >> 5 == 0 else { return nil }
-      let bits = bytes[1..<5].littleEndianNumber
-      size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
-      hasAlpha = bits >> 28 & 1 != 0
-    } else {
-      guard type == "VP8 ", bytes.count >= 10, bytes[0] & 1 == 0,
-        bytes[3..<6].elementsEqual([0x9D, 0x01, 0x2A])
-      else { return nil }
-      size = PixelSize(
-        width: bytes[6..<8].littleEndianNumber & 0x3FFF,
-        height: bytes[8..<10].littleEndianNumber & 0x3FFF)
-      guard !size.bounds.isEmpty else { return nil }
-      hasAlpha = false
-    }
-  }
-}

@@ -3,9 +3,10 @@ import SlicerCore
 
 /// The quantised coefficients of a picture, in blocks of 64 for each component.
 ///
-/// Unchecked: they are a decoder's, which nothing changes once a line has been read, or a canvas's
-/// own. That is written by `place` alone, where parts do not overlap, and read when all have been
-/// placed; both are the promise of ``LosslessCanvas``. All else is constant.
+/// Unchecked: they are a decoder's, which nothing changes from when a line has been read until it is
+/// discarded, when nobody looks at it, or a canvas's own. That is written by `place` alone, where parts
+/// do not overlap, and read when all have been placed; both are the promise of ``LosslessCanvas``. All
+/// else is constant.
 final class JPEGCoefficients: @unchecked Sendable {
   let pointer: OpaquePointer
   /// The decoder whose memory it is; nil for memory of its own.

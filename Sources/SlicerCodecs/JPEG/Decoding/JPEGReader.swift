@@ -14,7 +14,7 @@ final class JPEGReader {
   private var height: Int?
   /// Whether the picture comes in several scans.
   private var hasScans = false
-  /// What all coefficients take, for the error.
+  /// What the coefficients take that are read, for the error.
   private var coefficientBytes = 1 << 17
 
   init(_ source: any ByteSource, _ options: DecodeOptions) throws {
@@ -97,7 +97,10 @@ final class JPEGReader {
   /// Reads at least the first `lines` rows of iMCUs.
   func readCoefficients(lines: Int) throws {
     let room = cslicer_jpeg_room(decoder, UInt32(lines))
-    if room > 0 { try MemoryReserve.check(room: room) }
+    if room > 0 {
+      coefficientBytes = room
+      try MemoryReserve.check(room: room)
+    }
     try check(cslicer_jpeg_read_lines(decoder, UInt32(lines)))
   }
 
