@@ -93,9 +93,9 @@ package enum AbandonedCalls {
   /// Now.
   package static var now: Int { count.update { $0 } }
 
-  static func begin() { count.update { $0 += 1 } }
+  package static func begin() { count.update { $0 += 1 } }
 
-  static func end() { count.update { $0 -= 1 } }
+  package static func end() { count.update { $0 -= 1 } }
 
   /// Waits until there are few, or the work is cancelled.
   static func waitForRoom(_ control: WorkControl) {

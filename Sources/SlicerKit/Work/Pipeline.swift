@@ -104,7 +104,8 @@ struct Pipeline<Task: PipelineTask>: Sendable {
     monitor.wait { state in
       let unfinished = state.active + Array(state.nextTask..<tasks.count)
       if unfinished.contains(where: { state.cancellations[$0]?.isSettled == true }) { return nil }
-      return tasks.indices.map { state.failures[$0] ?? (unfinished.contains($0) ? .cancelled : nil) }
+      let ended = Set(tasks.indices).subtracting(unfinished)
+      return tasks.indices.map { state.failures[$0] ?? (ended.contains($0) ? nil : .cancelled) }
     }
   }
 
