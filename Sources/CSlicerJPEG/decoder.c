@@ -50,6 +50,8 @@ static void on_warning(j_common_ptr common, int level) {
 // Called before each row of MCUs, also while the scans of a progressive file are read.
 static void on_progress(j_common_ptr common) {
   cslicer_jpeg_decoder *decoder = common->client_data;
+  if (decoder->input.is_over())
+    cslicer_fail(&decoder->failure, CSLICER_JPEG_CANCELLED, "cancelled");
   if (decoder->info.input_scan_number <= decoder->input.max_scans) return;
   decoder->actual = (size_t)decoder->info.input_scan_number;
   cslicer_fail(&decoder->failure, CSLICER_JPEG_TOO_MANY_SCANS, "over a limit");

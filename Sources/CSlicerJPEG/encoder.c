@@ -27,6 +27,13 @@ static void on_end(j_compress_ptr info) {
   flush(encoder, sizeof encoder->buffer - encoder->destination.free_in_buffer);
 }
 
+// Called before each row of MCUs, in every pass.
+static void on_progress(j_common_ptr common) {
+  cslicer_jpeg_encoder *encoder = common->client_data;
+  if (encoder->output.is_over())
+    cslicer_fail(&encoder->failure, CSLICER_JPEG_CANCELLED, "cancelled");
+}
+
 cslicer_jpeg_encoder *cslicer_jpeg_encoder_create(cslicer_jpeg_output output) {
   // The buffer needs no zeros: it is most of the memory.
   cslicer_jpeg_encoder *encoder = malloc(sizeof *encoder);
@@ -45,6 +52,8 @@ cslicer_jpeg_encoder *cslicer_jpeg_encoder_create(cslicer_jpeg_output output) {
   encoder->destination.empty_output_buffer = on_full;
   encoder->destination.term_destination = on_end;
   encoder->info.dest = &encoder->destination;
+  encoder->progress.progress_monitor = on_progress;
+  encoder->info.progress = &encoder->progress;
   return encoder;
 }
 

@@ -12,6 +12,7 @@ struct cslicer_jpeg_encoder {
   struct jpeg_compress_struct info;
   cslicer_failure failure;
   struct jpeg_destination_mgr destination;
+  struct jpeg_progress_mgr progress;
   cslicer_jpeg_output output;
   // A row with its samples turned round; NULL where they are written as they come.
   uint8_t *inverted;

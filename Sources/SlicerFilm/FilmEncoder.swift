@@ -24,8 +24,6 @@ package protocol FilmWriter: AnyObject {
   ///
   /// - Parameter file: the file's name, without folders.
   func document(of file: [UInt8]) -> [UInt8]?
-  /// Has who waits in the other two return, if that could take for ever; of any thread.
-  func cancel()
   /// How much of the film another program has made of its frames, 0…1, whenever any thread asks; nil where
   /// a frame that is written is done.
   var partDone: (@Sendable () -> Double)? { get }
@@ -34,8 +32,6 @@ package protocol FilmWriter: AnyObject {
 extension FilmWriter {
   /// Most films are one file.
   package func document(of file: [UInt8]) -> [UInt8]? { nil }
-  /// Nothing here waits for anybody.
-  package func cancel() {}
   /// Nobody else makes it.
   package var partDone: (@Sendable () -> Double)? { nil }
 }

@@ -16,7 +16,8 @@ import SystemPackage
 /// ends us kills.
 ///
 /// One thread at a time writes, and waits meanwhile as for any pipe; any thread may ``cancel()``. One
-/// that is dropped before ``finish()`` is killed.
+/// that is dropped before ``finish()`` is killed, and so is one whose work is cancelled (``Cancellation``):
+/// it is gone then before what it wrote is taken back.
 package final class FedProgram: Sendable {
   private let name: String
   /// Nil when it is closed.
@@ -24,6 +25,8 @@ package final class FedProgram: Sendable {
   private let stage = Monitor(ProgramStage.starting)
   private let messages: LastLines
   private let report: LastLines
+  /// Kills it when the work is cancelled; nil where nobody can.
+  private let cancellation: Cancellation.Registration?
 
   /// Starts it.
   ///
@@ -42,10 +45,17 @@ package final class FedProgram: Sendable {
     }
     (self.messages, self.report) = (messages, report)
     input = Monitor(pipes.input.writeEnd)
+    do throws(CancellationError) {
+      cancellation = try Cancellation.atEnd { [stage] in Self.end(stage) }
+    } catch {
+      pipes.closeChildEnds()
+      throw .notStarted(name, reason: "its work was cancelled")
+    }
     RunningPrograms.begin()
     let run = Run(program, arguments, pipes, stage)
     guard let thread = ThreadExecutor.thread({ await run() }) else {
       RunningPrograms.didNotBegin()
+      cancellation?.forget()
       pipes.closeChildEnds()
       throw .noThread(name)
     }
@@ -64,6 +74,7 @@ package final class FedProgram: Sendable {
   }
 
   deinit {
+    cancellation?.forget()
     cancel()
     closeInput()
     // A file that it is opening would be there again after it has been removed.
@@ -113,6 +124,13 @@ package final class FedProgram: Sendable {
   /// Kills it, wherever it is; who writes to it or waits for it is told so.
   package func cancel() {
     if case .running(let group) = stage.update({ $0 }) { RunningPrograms.end(group) }
+  }
+
+  /// Kills what is being started or runs, and waits until it has ended.
+  private static func end(_ stage: Monitor<ProgramStage>) {
+    _ = stage.wait(seconds: patience, \.beginning)
+    if case .running(let group) = stage.update({ $0 }) { RunningPrograms.end(group) }
+    _ = stage.wait(seconds: patience, \.ending)
   }
 
   private func closeInput() {

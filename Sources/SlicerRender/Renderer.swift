@@ -82,7 +82,7 @@ package struct RenderPlan: Sendable {
   let background: UInt32
   let kernels: Kernels
 
-  /// Draws some rows and leaves the others alone.
+  /// Draws some rows and leaves the others alone; of cancelled work no more rows, for nobody looks at them.
   ///
   /// - Parameters:
   ///   - rows: rows of the stage; those outside it are ignored.
@@ -96,6 +96,7 @@ package struct RenderPlan: Sendable {
     let all = 0..<size.width
     let scratch = try RowScratch(width: size.width, atMost: rowCount + 1, kernels)
     for y in rows.clamped(to: 0..<size.height) {
+      if Cancellation.isOver { return }
       let row = PixelRow(canvas.pixels + y * size.width, count: size.width)
       let columns = changes?.columns[y] ?? all
       if columns == all {

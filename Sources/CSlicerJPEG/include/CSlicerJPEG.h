@@ -23,7 +23,9 @@ typedef enum {
   CSLICER_JPEG_SEGMENT_TOO_LARGE,
   CSLICER_JPEG_SEGMENTS_TOO_LARGE,
   CSLICER_JPEG_TOO_MANY_SCANS,
-  CSLICER_JPEG_NO_MEMORY
+  CSLICER_JPEG_NO_MEMORY,
+  // The caller's `is_over` said so.
+  CSLICER_JPEG_CANCELLED
 } cslicer_jpeg_status;
 
 typedef enum {
@@ -48,6 +50,8 @@ typedef struct {
   // Fills `buffer`; returns the bytes that came, 0 at the end, negative on failure.
   ptrdiff_t (*read)(void *context, uint8_t *buffer, size_t capacity);
   void *context;
+  // Asked between two rows of MCUs: not 0 ends the work.
+  int (*is_over)(void);
   // APPn and COM segments in the file, bytes of one of them, and of all of them together.
   size_t max_segments, max_segment_bytes, max_segments_bytes;
   int max_scans;
@@ -130,6 +134,8 @@ typedef struct {
   // Takes all of `bytes`; not 0 on failure.
   int (*write)(void *context, const uint8_t *bytes, size_t count);
   void *context;
+  // Asked between two rows of MCUs: not 0 ends the work.
+  int (*is_over)(void);
 } cslicer_jpeg_output;
 
 typedef enum {

@@ -27,10 +27,14 @@ package final class Deflater {
 
   /// Compresses `input` into `output`, which has at least ``bound(_:)`` bytes.
   ///
+  /// Neither library can be broken off: who is cancelled meanwhile does not wait for it.
+  ///
   /// - Returns: the bytes of the stream.
+  /// - Throws: `CancellationError`, before the first byte.
   func compress(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer, _ level: Level
   ) throws -> Int {
+    try Cancellation.check()
     let count =
       switch level {
       case .libdeflate(let level): try libdeflate(input, output, level)

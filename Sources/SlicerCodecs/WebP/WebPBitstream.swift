@@ -8,10 +8,10 @@ enum WebPBitstream {
   /// Decodes `picture` to its place in `raster`.
   ///
   /// - Returns: how many rows there are, and what ended them before the last one.
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: ``LimitError/memory(bytes:)``, `CancellationError` between two portions of the file.
   static func decode(
     _ picture: WebPPicturePart, into raster: Raster
-  ) throws(LimitError) -> (rows: Int, failure: CodecError?) {
+  ) throws -> (rows: Int, failure: CodecError?) {
     let (rect, format) = (picture.rect, raster.format)
     let bytes = workingBytes(picture)
     try MemoryReserve.check(room: bytes)
@@ -23,16 +23,23 @@ enum WebPBitstream {
     let decoder = WebPINewRGB(
       format.model == .rgba ? MODE_RGBA : MODE_RGB, target.bytes, target.count,
       Int32(raster.bytesPerRow))
-    guard let decoder else { throw .memory(bytes: bytes) }
+    guard let decoder else { throw LimitError.memory(bytes: bytes) }
     defer { WebPIDelete(decoder) }
     let file = picture.file.bytes
-    let status = WebPIUpdate(
-      decoder, file.baseAddress?.assumingMemoryBound(to: UInt8.self), file.count)
-    if status == VP8_STATUS_OUT_OF_MEMORY { throw .memory(bytes: bytes) }
+    var status = VP8_STATUS_SUSPENDED
+    for end in stride(from: 0, to: file.count, by: portion).dropFirst() + [file.count]
+    where status == VP8_STATUS_SUSPENDED {
+      try Cancellation.check()
+      status = WebPIUpdate(decoder, file.bytes, end)
+    }
+    if status == VP8_STATUS_OUT_OF_MEMORY { throw LimitError.memory(bytes: bytes) }
     var last: Int32 = 0
     let hasRows = WebPIDecGetRGB(decoder, &last, nil, nil, nil) != nil
     return outcome(status, rows: hasRows ? Int(last) : 0, of: rect.height)
   }
+
+  /// Bytes of the file that are decoded in one go: libwebp cannot be broken off in the midst of them.
+  private static let portion = 1 << 18
 
   private static func outcome(
     _ status: VP8StatusCode, rows: Int, of height: Int

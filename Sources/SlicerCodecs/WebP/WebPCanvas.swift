@@ -61,6 +61,7 @@ package final class WebPCanvas {
   /// The rows as a bitstream; all have been written, and the canvas is spent.
   ///
   /// - Parameter hasAlpha: whether it says that pixels may be transparent, even if none is.
+  /// - Throws: `CancellationError`, ``CodecError``, ``LimitError/memory(bytes:)``.
   package func encode(_ coding: WebPCoding, hasAlpha: Bool) throws -> WebPCoded {
     precondition(row == size.height, "all rows have been written")
     var config = coding.config
@@ -76,6 +77,8 @@ package final class WebPCanvas {
         return 0
       }
     }
+    // Called on this thread, many times for each picture.
+    picture.progress_hook = { _, _ in Cancellation.isOver ? 0 : 1 }
     let isDone = WebPEncode(&config, &picture) != 0
     withExtendedLifetime(file) {}
     guard isDone else { throw failure }
@@ -84,6 +87,7 @@ package final class WebPCanvas {
 
   private var failure: any Error {
     switch picture.error_code {
+    case VP8_ENC_ERROR_USER_ABORT: CancellationError()
     case VP8_ENC_ERROR_OUT_OF_MEMORY, VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY,
       VP8_ENC_ERROR_BAD_WRITE:
       LimitError.memory(bytes: Self.workingBytes(size))

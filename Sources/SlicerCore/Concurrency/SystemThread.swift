@@ -26,9 +26,12 @@ package struct SystemThread: @unchecked Sendable {
 
   /// Starts a thread that runs `body`; nil when there can be none.
   ///
-  /// To be waited for with ``join()``, or let go of with ``detach()``.
+  /// Its work is a part of that of the thread which starts it: ``Cancellation/current`` is the same. To be
+  /// waited for with ``join()``, or let go of with ``detach()``.
   package init?(_ body: @escaping @Sendable () -> Void) {
-    let context = Unmanaged.passRetained(Body(body))
+    let cancellation = Cancellation.current
+    let context = Unmanaged.passRetained(
+      Body { Cancellation.$current.withValue(cancellation, operation: body) })
     guard let thread = Self.create(context.toOpaque()) else {
       context.release()
       return nil

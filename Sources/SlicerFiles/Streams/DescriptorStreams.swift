@@ -68,7 +68,22 @@ package final class StreamSource: ByteSource {
 
   /// The next bytes; how many there were, 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
+    try FileError.wrap(.read, path) { () throws(Errno) in
+      try waitForBytes()
+      return try descriptor.readSome(into: buffer)
+    }
+  }
+
+  /// Milliseconds after which it is asked again whether somebody still wants them.
+  private static let patience: CInt = 100
+
+  /// A thread that nobody waits for any more would else wait for ever.
+  private func waitForBytes() throws(Errno) {
+    guard let cancellation = Cancellation.current else { return }
+    var place = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+    repeat {
+      if cancellation.isOver { throw .canceled }
+    } while poll(&place, 1, Self.patience) == 0
   }
 }
 

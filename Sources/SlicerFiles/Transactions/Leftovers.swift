@@ -13,6 +13,8 @@ final class Leftovers: Sendable {
     var temporaries: Set<FilePath> = []
     /// Folders that were made for the transaction, the outermost first.
     var madeFolders: [FilePath] = []
+    /// Whether all was taken back: what is made after that would stay.
+    var isOver = false
 
     mutating func removeTemporaries() {
       for temporary in temporaries { _ = try? folder?.remove(temporary) }
@@ -37,12 +39,19 @@ final class Leftovers: Sendable {
   }
 
   /// Changes the list together with the disk.
+  ///
+  /// - Throws: ``FileError`` after ``end()``, as what `body` throws.
   func update<R: Sendable>(_ body: (inout State) throws(FileError) -> R) throws(FileError) -> R {
-    try state.withLock { state throws(FileError) in try body(&state) }
+    try state.withLock { state throws(FileError) in
+      if state.isOver { throw .failed(.write, state.folder?.path ?? "", .canceled) }
+      return try body(&state)
+    }
   }
 
   /// Removes all that is on the list, and what others could not remove because of it.
   func end() {
+    // A commit that is under way is waited for here, where nobody else has to wait for that.
+    state.withLock { $0.isOver = true }
     Self.live.withLock { live in
       guard live.all.removeValue(forKey: ObjectIdentifier(self)) != nil else { return }
       let folders = state.withLock { state in

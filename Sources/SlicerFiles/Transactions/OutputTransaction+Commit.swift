@@ -1,3 +1,4 @@
+import SlicerCore
 import SystemPackage
 
 extension OutputTransaction {
@@ -9,6 +10,8 @@ extension OutputTransaction {
   /// renamed last. If that is interrupted by the process's end, the next commit of the same pictures
   /// finds the old manifest and removes those files. They go if their bytes are unchanged, they are
   /// plain files inside the folder, no input, and no other set lists them.
+  ///
+  /// What is cancelled before the first file got its name is taken back, and after that it is done.
   ///
   /// - Parameter manifest: its bytes; not written where the plan has no manifest.
   /// - Throws: ``FileError``; the temporaries are gone then. Before the first file got its name
@@ -31,7 +34,8 @@ extension OutputTransaction {
       let decision = try plan.check(in: folder, found, sharedFiles(files))
       let doomed = unneeded(decision.unlisted, files) + outdated(decision, files)
       return try leftovers.update { state throws(FileError) in
-        try replace(files, manifest: temporary, doomed, decision, &state)
+        cancellation?.settle()
+        return try replace(files, manifest: temporary, doomed, decision, &state)
       }
     }
   }

@@ -1,4 +1,5 @@
 import CSlicerFiles
+import SlicerCore
 import Synchronization
 package import SystemPackage
 
@@ -6,7 +7,8 @@ package import SystemPackage
 ///
 /// Files are written under temporary names into the folder that they are for, by any number of
 /// threads; ``commit(manifest:)`` gives them their final names. Until then nothing that
-/// existed has changed, and ``rollback()``, or the end of the transaction's life, leaves no trace.
+/// existed has changed, and ``rollback()``, the end of the transaction's life, or that of the work which
+/// it belongs to (``Cancellation``), leaves no trace. Threads that do not know of that yet write in vain.
 /// At every instant, whatever kills the process, each final name is whole, old or new; and a manifest
 /// exists only if all its files match it.
 package final class OutputTransaction: Sendable {
@@ -14,6 +16,8 @@ package final class OutputTransaction: Sendable {
   package let plan: OutputPlan
   let folder: Folder
   let leftovers = Leftovers()
+  /// Takes all back when the work is cancelled; nil where nobody can.
+  let cancellation: Cancellation.Registration?
   /// What other sets there were in the beginning.
   let sets: FolderSets
   /// How the manifest would have been called then; the commit decides.
@@ -37,12 +41,18 @@ package final class OutputTransaction: Sendable {
     try plan.checkNames()
     self.plan = plan
     planned = Set(plan.names)
+    do throws(CancellationError) {
+      cancellation = try Cancellation.atEnd { [leftovers] in leftovers.end() }
+    } catch {
+      throw .failed(.openFolder, plan.folder, .canceled)
+    }
     leftovers.begin()
     do throws(FileError) {
       folder = try leftovers.openFolder(plan.folder, plan.missingFolder)
       sets = try FolderSets(folder, plan)
       manifest = try plan.check(in: folder, sets, .planned(plan.sharable)).manifest
     } catch {
+      cancellation?.forget()
       leftovers.end()
       throw error
     }
@@ -51,7 +61,10 @@ package final class OutputTransaction: Sendable {
     }
   }
 
-  deinit { leftovers.end() }
+  deinit {
+    cancellation?.forget()
+    leftovers.end()
+  }
 
   /// Begins a planned file; it becomes part of the commit when it is finished.
   package func begin(_ name: FilePath) -> OutputFile {

@@ -48,9 +48,15 @@ public struct ContactSheet: Sendable {
   public func write(
     to sink: FileSink, as format: FilmFormat = .png, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {
+    try control.call { () throws(WorkError) in try made(sink, format, control) }
+  }
+
+  private func made(
+    _ sink: FileSink, _ format: FilmFormat, _ control: WorkControl
+  ) throws(WorkError) -> Report {
     try WorkError.about(nil) {
       let work = try ContactSheetWork(self, control)
-      let bytes = try work.drawn(control).bytes(as: format, encoding)
+      let bytes = try work.drawn(control).bytes(as: format, encoding, control)
       _ = try sink.write(inputs: work.inputs) { try $0.write(bytes) }
       return Report(size: work.size, types: work.cells.map(\.name), notes: work.notes)
     }

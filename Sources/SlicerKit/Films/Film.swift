@@ -97,7 +97,7 @@ extension Film: Filmable {
   @discardableResult
   public func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> Report {
     let timing = try timing
-    let written = try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
+    let written = try FilmWork.written(self, sink, control)
     return Report(
       size: written.content.stage.pixelSize, timing: timing, manifest: written.manifest,
       removed: written.removed, samples: written.content.samples, notes: written.notes,

@@ -12,8 +12,10 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
   /// Reads what all frames need.
   init(of film: some FilmSubject, _ control: WorkControl) throws(WorkError) {
     times = try film.times
-    content = try WorkError.about(nil) {
-      try film.content(depth: 8, holdsTransparency: true, control)
+    content = try control.call { () throws(WorkError) in
+      try WorkError.about(nil) {
+        try film.content(depth: 8, holdsTransparency: true, control)
+      }
     }
     self.control = control
   }
@@ -105,8 +107,11 @@ public struct FilmFrame: Sendable {
   /// - Throws: ``WorkError`` around `LimitError` where there is no memory for it, or
   ///   ``WorkError/Reason/cancelled``.
   public func pixels() throws(WorkError) -> Bitmap {
-    try frames.control.check()
-    return try WorkError.about(nil) {
+    try frames.control.call { () throws(WorkError) in try drawn() }
+  }
+
+  private func drawn() throws(WorkError) -> Bitmap {
+    try WorkError.about(nil) {
       let pixels = try frames.content.picture(ofFrame: index, frames.control)
       guard case .bytes(let picture) = pixels else {
         preconditionFailure("8 bits were asked for")

@@ -9,7 +9,7 @@ import SystemPackage
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork<Subject: FilmSubject> {
   /// What was made of what.
-  struct Result {
+  struct Result: Sendable {
     let content: Subject.Content
     /// The manifest's path; nil if there is none.
     let manifest: FilePath?
@@ -50,7 +50,16 @@ struct FilmWork<Subject: FilmSubject> {
     }
   }
 
-  func write() throws -> Result {
+  /// Makes a film, as a call of the library.
+  static func written(
+    _ film: Subject, _ sink: FilmSink, _ control: WorkControl
+  ) throws(WorkError) -> Result {
+    try control.call { () throws(WorkError) in
+      try WorkError.about(nil) { try FilmWork(film, sink, control).write() }
+    }
+  }
+
+  private func write() throws -> Result {
     let format = sink.format
     try format.check(film.encoding)
     try checkSound(format)
@@ -74,13 +83,7 @@ struct FilmWork<Subject: FilmSubject> {
   }
 
   private func checkSound(_ format: FilmFormat) throws {
-    try control.check()
-    guard let sound = try format.soundCheck(film.encoding) else { return }
-    try control.cancellable {
-      sound.cancel()
-    } _: {
-      try sound.finish()
-    }
+    try format.soundCheck(film.encoding)?.finish()
   }
 
   /// What cannot be seen of the film.
@@ -124,13 +127,13 @@ struct FilmWork<Subject: FilmSubject> {
       }.removed
       return (CommittedSet(removed: removed), [:])
     case .each(_, let body):
-      let serial = Mutex(())
+      let gate = try Gate()
       try run(content, recipe) { index, frame in
         let memory = MemorySink()
         try frame.write(to: memory)
         let file = FrameFile(
           index: index, time: times.time(ofFrame: index).double, bytes: memory.bytes)
-        try serial.withLock { _ in try body(file) }
+        try gate.pass { try body(file) }
       } write: { _, _ in
       }
       return (CommittedSet(), [:])
@@ -146,19 +149,15 @@ struct FilmWork<Subject: FilmSubject> {
   ) throws -> [UInt8]? {
     var document: [UInt8]?
     for open in recipe.passes {
-      // What opens waits for nobody, and ends with what it has opened.
-      let writer = Serial(value: try control.cancellable(by: {}) { try open(sink) })
-      try control.cancellable {
-        writer.value.cancel()
-      } _: {
-        try counting(writer.value) {
-          try run(content, recipe) { _, frame in
-            frame
-          } write: {
-            try writer.value.write($1)
-          }
-          try control.finishing { try writer.value.finish() }
+      try control.check()
+      let writer = Serial(value: try open(sink))
+      try counting(writer.value) {
+        try run(content, recipe) { _, frame in
+          frame
+        } write: {
+          try writer.value.write($1)
         }
+        try control.finishing { try writer.value.finish() }
       }
       document = writer.value.document(of: name)
     }

@@ -16,8 +16,16 @@ extension Scene {
     outgoing: Bitmap? = nil, incoming: Bitmap? = nil, options: RenderOptions = RenderOptions(),
     limits: Limits = Limits(), _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Bitmap {
-    try control.check()
-    return try WorkError.about(nil) {
+    try control.call { () throws(WorkError) in
+      try drawn(outgoing: outgoing, incoming: incoming, options, limits, control)
+    }
+  }
+
+  private func drawn(
+    outgoing: Bitmap?, incoming: Bitmap?, _ options: RenderOptions, _ limits: Limits,
+    _ control: WorkControl
+  ) throws(WorkError) -> Bitmap {
+    try WorkError.about(nil) {
       try limits.check(stage.pixelSize)
       let renderer = Renderer(
         StageImages(outgoing: outgoing, incoming: incoming), options: options)

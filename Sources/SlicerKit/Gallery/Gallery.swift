@@ -53,6 +53,10 @@ public struct Gallery: Sendable {
   public func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {
+    try control.call { () throws(WorkError) in try made(sink, control) }
+  }
+
+  private func made(_ sink: FileSink, _ control: WorkControl) throws(WorkError) -> Report {
     try WorkError.about(nil) {
       try FilmSink.single(sink, .html).check(encoding)
       try sink.plan(inputs: [from, to].compactMap { try? $0.identity() })?.check()

@@ -62,6 +62,10 @@ public struct Join: Sendable {
   public func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {
+    try control.call { () throws(WorkError) in try joined(sink, control) }
+  }
+
+  private func joined(_ sink: FileSink, _ control: WorkControl) throws(WorkError) -> Report {
     let set = try WorkError.about(input) { try tileSet(sink) }
     return try WorkError.about(set.path) {
       var encoding = encoding
@@ -72,7 +76,7 @@ public struct Join: Sendable {
         : try TileJoiner(set, encoding: encoding)
       control.begin(pixels: joiner.pixelCount)
       let (verdict, removed) = try sink.write(inputs: try set.identities()) {
-        try joiner.write(to: ControlledSink($0, control), control)
+        try joiner.write(to: $0, control)
       }
       return Report(
         size: set.manifest.source.orientation.displaySize(ofStored: set.manifest.canvas.size),

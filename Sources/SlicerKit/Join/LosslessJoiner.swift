@@ -86,7 +86,7 @@ struct LosslessJoiner: PictureJoiner {
     _ canvas: any LosslessCanvas, to sink: any ByteSink, _ control: WorkControl
   ) throws {
     let memory = MemorySink()
-    try canvas.write(to: ControlledSink(memory, control))
+    try canvas.write(to: memory)
     let decoder = try FormatCatalog.open(MemorySource(memory.buffer), decoding, for: encoding)
     let encoder = try FormatCatalog.encoder(for: decoder.header, encoding)
     let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))

@@ -25,8 +25,13 @@ extension Picture {
   public func pixelsAndNotes(
     _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
-    try control.check()
-    return try WorkError.about(path) {
+    try control.call { () throws(WorkError) in try read(control) }
+  }
+
+  private func read(
+    _ control: WorkControl
+  ) throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
+    try WorkError.about(path) {
       let unread = try UnreadPicture(self)
       control.begin(pixels: unread.size.width * unread.size.height)
       let loaded = try unread.read(
@@ -47,13 +52,13 @@ extension Picture {
 }
 
 extension Bitmap {
-  /// As ``bytes(as:_:)``, without blocking a thread of the pool.
+  /// As ``bytes(as:_:in:_:)``, without blocking a thread of the pool.
   public func bytes(
     as format: FilmFormat = .png, _ options: FilmOptions = FilmOptions(),
-    in space: ColorSpace = .sRGB
+    in space: ColorSpace = .sRGB, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> [UInt8] {
-    try await WorkControl().detached { () throws(WorkError) in
-      try bytes(as: format, options, in: space)
+    try await control.detached { () throws(WorkError) in
+      try bytes(as: format, options, in: space, control)
     }
   }
 
@@ -65,7 +70,13 @@ extension Bitmap {
   /// - Throws: ``WorkError`` for what the format cannot hold; 16 bits a sample are among that.
   public func bytes(
     as format: FilmFormat = .png, _ options: FilmOptions = FilmOptions(),
-    in space: ColorSpace = .sRGB
+    in space: ColorSpace = .sRGB, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> [UInt8] {
+    try control.call { () throws(WorkError) in try encoded(format, options, space) }
+  }
+
+  private func encoded(
+    _ format: FilmFormat, _ options: FilmOptions, _ space: ColorSpace
   ) throws(WorkError) -> [UInt8] {
     try WorkError.about(nil) {
       let description = FilmDescription(

@@ -164,7 +164,7 @@ extension Picture {
     case .file(let path): PictureBytes(try InputFile(opening: path))
     case .standardInput: PictureBytes(try InputFile.standardInput())
     case .bytes(let bytes): PictureBytes(source: MemorySource(bytes))
-    case .stream(let open): PictureBytes(source: try open())
+    case .stream(let open): PictureBytes(source: EndingSource.wrapping(try open()))
     case .raster: PictureBytes(source: MemorySource([]))
     }
   }

@@ -13,12 +13,16 @@ extension Raster {
   ///     Nil: sRGB, and nothing else.
   /// - Throws: ``WorkError`` for rows or options that the format cannot hold.
   public func encoded(
-    _ options: EncodeOptions = EncodeOptions(), like header: PictureHeader? = nil
+    _ options: EncodeOptions = EncodeOptions(), like header: PictureHeader? = nil,
+    _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [UInt8] {
-    try WorkError.about(nil) {
-      let encoder = try FormatCatalog.encoder(
-        for: header ?? PictureHeader(drawn: size, format), options)
-      return try withView { try encoder.encode($0, x: 0, y: 0) }
+    let shared = SharedRaster(self)
+    return try control.call { () throws(WorkError) in
+      try WorkError.about(nil) {
+        let encoder = try FormatCatalog.encoder(
+          for: header ?? PictureHeader(drawn: shared.raster.size, shared.raster.format), options)
+        return try shared.raster.withView { try encoder.encode($0, x: 0, y: 0) }
+      }
     }
   }
 }

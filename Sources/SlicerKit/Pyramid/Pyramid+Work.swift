@@ -14,7 +14,7 @@ extension Pyramid: TileSetWork {
     // What is not there is its own task's failure.
     let inputs = pyramids.compactMap { try? $0.0.picture.identity() }
     let tasks = pyramids.map { PyramidTask($0, $1, inputs: inputs, control) }
-    return Pipeline(control: control).reports(of: tasks)
+    return Pipeline.reports(of: tasks, control)
   }
 
   /// What will be written, known from the picture's header alone.

@@ -59,6 +59,10 @@ public struct SceneDocument: Sendable {
   /// - Throws: ``WorkError`` about the file, with the line and the column of what is wrong in it, or
   ///   about a picture.
   public func read(_ control: WorkControl = WorkControl()) throws(WorkError) -> ReadScene {
+    try control.call { () throws(WorkError) in try readNow(control) }
+  }
+
+  private func readNow(_ control: WorkControl) throws(WorkError) -> ReadScene {
     try WorkError.about(path) {
       let file = try SceneFile(try contents(), settings: settings)
       try limits.check(file.stage.pixelSize)

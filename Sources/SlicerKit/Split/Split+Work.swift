@@ -14,7 +14,7 @@ extension Split: TileSetWork {
     // What is not there is its own task's failure.
     let inputs = cuts.flatMap(\.0.pictures).compactMap { try? $0.identity() }
     let tasks = cuts.map { SplitTask($0, $1, inputs: inputs, control) }
-    return Pipeline(control: control).reports(of: tasks)
+    return Pipeline.reports(of: tasks, control)
   }
 }
 

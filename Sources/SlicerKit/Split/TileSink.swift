@@ -20,17 +20,7 @@ struct TileFiles: Sendable {
   private enum Destination: Sendable {
     case folder(OutputTransaction)
     case archive(ArchiveFiles)
-    case each(Mutexed)
-  }
-
-  /// A closure that one thread at a time calls.
-  private final class Mutexed: Sendable {
-    private let lock = Mutex(())
-    private let body: @Sendable (TileFile) throws -> Void
-
-    init(_ body: @escaping @Sendable (TileFile) throws -> Void) { self.body = body }
-
-    func take(_ file: TileFile) throws { try lock.withLock { _ in try body(file) } }
+    case each(Gate, @Sendable (TileFile) throws -> Void)
   }
 
   private let destination: Destination
@@ -40,7 +30,7 @@ struct TileFiles: Sendable {
     destination =
       switch sink {
       case .folder: .folder(try OutputTransaction(try output()))
-      case .each(let body): .each(Mutexed(body))
+      case .each(let body): .each(try Gate(), body)
       }
   }
 
@@ -91,14 +81,14 @@ struct TileFiles: Sendable {
       let isLevel = if case .level = content { true } else { false }
       let file = archive.begin(names, isLong: isLevel)
       return Pending(file) { try archive.add(file) }
-    case .each(let closure):
+    case .each(let gate, let take):
       let memory = MemorySink()
       return Pending(memory) {
         for name in names {
-          try closure.take(
-            TileFile(
-              nameBytes: name, bytes: memory.bytes, content: content, scale: picture?.scale,
-              size: picture?.size))
+          let file = TileFile(
+            nameBytes: name, bytes: memory.bytes, content: content, scale: picture?.scale,
+            size: picture?.size)
+          try gate.pass { try take(file) }
         }
       }
     }
@@ -124,10 +114,11 @@ struct TileFiles: Sendable {
     switch destination {
     case .folder(let transaction): return try transaction.commit(manifest: manifest)
     case .archive(let archive): return try archive.commit(manifest: manifest)
-    case .each(let closure):
+    case .each(let gate, let take):
       let name = Array(NameRules.manifest.utf8)
-      try closure.take(
-        TileFile(nameBytes: name, bytes: manifest, content: .manifest, scale: nil, size: nil))
+      let file = TileFile(
+        nameBytes: name, bytes: manifest, content: .manifest, scale: nil, size: nil)
+      try gate.pass { try take(file) }
       return CommittedSet(manifest: FilePath(bytes: name))
     }
   }

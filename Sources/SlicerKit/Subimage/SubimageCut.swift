@@ -61,7 +61,9 @@ public struct SubimageCut: Sendable {
   public func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {
-    try WorkError.about(pictures.first?.path) { try cut(sink, control) }
+    try control.call { () throws(WorkError) in
+      try WorkError.about(pictures.first?.path) { try cut(sink, control) }
+    }
   }
 
   /// As ``write(to:_:)``, without blocking a thread of the pool.

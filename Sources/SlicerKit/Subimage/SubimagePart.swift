@@ -62,7 +62,6 @@ struct SubimagePart {
   /// Writes the part's file.
   func write(to sink: any ByteSink, _ control: WorkControl) throws {
     try WorkError.about(picture.picture.path) {
-      let sink = ControlledSink(sink, control)
       if isLossless {
         try copy(to: sink, control)
       } else {

@@ -58,8 +58,8 @@ public enum FileSink: Sendable {
     _ body: (any ByteSink) throws -> R
   ) throws -> (result: R, removed: Int) {
     switch self {
-    case .standardOutput: return (try body(DescriptorSink()), 0)
-    case .bytes(let sink): return (try body(sink.open()), 0)
+    case .standardOutput: return (try body(EndingSink()), 0)
+    case .bytes(let sink): return (try body(try sink.gated()), 0)
     case .file(let path, let existing):
       var plan = Self.plan(path, existing, inputs: inputs, beside: companion)
       plan.outdated = others.map { $0.outdated(beside: plan.names[0]) }

@@ -33,9 +33,17 @@ protocol ReportingTask: PipelineTask {
 
 extension Pipeline where Task: ReportingTask {
   /// Runs the tasks and returns a result for each, in order.
-  func reports(of tasks: [Task]) -> [Result<Task.Report, WorkError>] {
-    zip(tasks, run(tasks)).map { task, failure in
-      if let failure { return .failure(WorkError(nil, failure)) }
+  static func reports(
+    of tasks: [Task], _ control: WorkControl
+  ) -> [Result<Task.Report, WorkError>] {
+    let pipeline = Pipeline(tasks, control)
+    let failures = try? control.call { () throws(WorkError) in
+      pipeline.failuresWhenCancelled()
+    } _: { () throws(WorkError) in
+      pipeline.run()
+    }
+    return zip(tasks, failures ?? []).map { task, failure in
+      if let failure { return .failure(failure) }
       guard let report = task.report else {
         preconditionFailure("a task without a failure has performed its last step, which reports")
       }
@@ -45,7 +53,7 @@ extension Pipeline where Task: ReportingTask {
 }
 
 /// Runs tasks on a fixed number of threads, several at once, the first ones first.
-struct Pipeline<Task: PipelineTask> {
+struct Pipeline<Task: PipelineTask>: Sendable {
   private enum Work: Sendable {
     case begin(Int)
     case step(Int, Task.Schedule.Step)
@@ -59,22 +67,46 @@ struct Pipeline<Task: PipelineTask> {
     var schedules: [Int: Task.Schedule] = [:]
     /// Steps that are being done, by task.
     var running: [Int: Int] = [:]
-    var failures: [Int: any Error] = [:]
+    var failures: [Int: WorkError] = [:]
+    /// What ends the steps of each active task with all work, and tells which have been committed.
+    var cancellations: [Int: Cancellation] = [:]
+
+    /// Made with the task's first step.
+    mutating func cancellation(of task: Int) -> Cancellation? {
+      if let known = cancellations[task] { return known }
+      cancellations[task] = Cancellation.current?.part()
+      return cancellations[task]
+    }
   }
 
-  let control: WorkControl
+  private let tasks: [Task]
+  private let control: WorkControl
+  private let monitor = Monitor(State())
+
+  init(_ tasks: [Task], _ control: WorkControl) { (self.tasks, self.control) = (tasks, control) }
 
   /// Returns each task's failure, or nil.
-  func run(_ tasks: [Task]) -> [(any Error)?] {
-    let monitor = Monitor(State())
+  func run() -> [WorkError?] {
     let workers = Workers(DescriptorLimit.threads(control.threads))
-    workers.run(monitor) { [control] in
+    workers.run(monitor) { [self] in
       if control.isCancelled { Self.cancel(&$0, tasks.count) }
       return Self.next(&$0, tasks.count, workers.count)
-    } perform: {
-      Self.perform($0, tasks, monitor)
+    } perform: { [self] in
+      perform($0)
     }
     return monitor.update { state in tasks.indices.map { state.failures[$0] } }
+  }
+
+  /// Each task's failure at a time when others still perform steps of tasks that have failed.
+  ///
+  /// A task that was being committed is done, and is waited for.
+  func failuresWhenCancelled() -> [WorkError?] {
+    monitor.wait { state in
+      let unfinished = state.active + Array(state.nextTask..<tasks.count)
+      if unfinished.contains(where: { state.cancellations[$0]?.isSettled == true }) { return nil }
+      let ended = Set(tasks.indices).subtracting(unfinished)
+      return tasks.indices.map { state.failures[$0] ?? (ended.contains($0) ? nil : .cancelled) }
+    }
   }
 
   /// Nil: wait. `.some(nil)`: there is nothing left to do.
@@ -100,7 +132,7 @@ struct Pipeline<Task: PipelineTask> {
   /// Lets all tasks that have not ended fail, and none begin.
   private static func cancel(_ state: inout State, _ count: Int) {
     for task in state.active + Array(state.nextTask..<count) where state.failures[task] == nil {
-      state.failures[task] = WorkError.cancelled
+      state.failures[task] = .cancelled
     }
     state.nextTask = count
   }
@@ -110,46 +142,52 @@ struct Pipeline<Task: PipelineTask> {
     return work
   }
 
-  private static func perform(_ work: Work, _ tasks: [Task], _ monitor: Monitor<State>) {
+  private func perform(_ work: Work) {
     switch work {
     case .begin(let task):
-      attempt(task, monitor) {
+      attempt(task) {
         try tasks[task].begin()
       } then: { state, schedule in
         state.schedules[task] = schedule
       }
     case .step(let task, let step):
-      attempt(task, monitor) {
+      attempt(task) {
         try tasks[task].perform(step)
       } then: { state, _ in
         state.schedules[task]?.end(step)
         guard state.schedules[task]?.isDone == true else { return }
-        state.schedules[task] = nil
-        state.active.removeAll { $0 == task }
+        Self.end(task, &state)
         // What is done cannot be cancelled any more.
         state.failures[task] = nil
       }
     case .abandon(let task):
       tasks[task].abandon()
-      monitor.update { $0.active.removeAll { $0 == task } }
+      monitor.update { Self.end(task, &$0) }
     }
   }
 
-  private static func attempt<R: Sendable>(
-    _ task: Int, _ monitor: Monitor<State>, _ body: () throws -> R,
-    then: (inout State, R) -> Void
+  private static func end(_ task: Int, _ state: inout State) {
+    state.schedules[task] = nil
+    state.active.removeAll { $0 == task }
+    state.cancellations[task] = nil
+  }
+
+  private func attempt<R: Sendable>(
+    _ task: Int, _ body: () throws -> R, then: (inout State, R) -> Void
   ) {
     do {
       try MemoryReserve.check()
-      let result = try body()
+      let cancellation = monitor.update { $0.cancellation(of: task) }
+      let result = try Cancellation.$current.withValue(cancellation, operation: body)
       monitor.update { state in
         state.running[task, default: 1] -= 1
         then(&state, result)
       }
     } catch {
+      let failure = control.isCancelled ? WorkError.cancelled : WorkError(nil, error)
       monitor.update { state in
         state.running[task, default: 1] -= 1
-        if state.failures[task] == nil { state.failures[task] = error }
+        state.failures[task] = state.failures[task] ?? failure
       }
     }
   }

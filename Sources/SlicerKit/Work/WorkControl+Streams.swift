@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerFiles
 
 /// Rows that are counted as they are read, and end when the work does.
 final class CountedRows: RowSource {
@@ -25,19 +26,30 @@ final class CountedRows: RowSource {
   }
 }
 
-/// Bytes on their way, which end when the work does: for encoders that know no control.
-final class ControlledSink: ByteSink {
-  private let sink: any ByteSink
-  private let control: WorkControl
+/// Standard output, to which nothing more is written when the work is over.
+final class EndingSink: ByteSink {
+  private let sink = DescriptorSink()
 
-  init(_ sink: any ByteSink, _ control: WorkControl) {
-    self.sink = sink
-    self.control = control
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    try Cancellation.check()
+    try sink.write(bytes)
+  }
+}
+
+/// A caller's source, of which nothing more is read when the work is over; a read that waits for bytes then
+/// is not waited for.
+final class EndingSource: ByteSource {
+  private let source: any ByteSource
+
+  private init(_ source: any ByteSource) { self.source = source }
+
+  /// The source itself where its bytes are all there.
+  static func wrapping(_ source: any ByteSource) -> any ByteSource {
+    source is any RandomAccessSource ? source : EndingSource(source)
   }
 
-  /// - Throws: ``WorkError/Reason/cancelled``, and what the sink throws.
-  func write(_ bytes: UnsafeRawBufferPointer) throws {
-    try control.check()
-    try sink.write(bytes)
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try Cancellation.check()
+    return try source.read(into: buffer)
   }
 }

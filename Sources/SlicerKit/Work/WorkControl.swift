@@ -9,6 +9,21 @@ import Synchronization
 ///
 /// One for each piece of work. Any thread may ask ``progress`` or call ``cancel()`` while it runs; inside
 /// `async` code the cancellation of the task calls it.
+///
+/// ## Cancelling
+///
+/// A call that is cancelled returns at once, in less than 100 ms, and nothing of its work is left behind:
+/// files that were being written are gone, other programs have ended, and no closure or sink of yours is
+/// called any more. Two things are waited for, since only they can end themselves: a closure or sink of
+/// yours that is being called, and files that are just being given their names; where all have them, the
+/// work is done, and the call returns what it has done.
+///
+/// The threads of the work end by themselves, at the next row or trial. Where such a step is a single
+/// call of a library that cannot be broken off (libdeflate or ISA-L compressing a tile as a whole, a file
+/// that the system is slow to read), that goes on for as long as it takes, and its result is dropped. What
+/// it holds stays taken until then, and counts where memory is limited; then its thread is given back.
+/// As long as 8 cancelled calls, or as many as there are processors if those are more, have not quite
+/// ended, further calls wait before they begin: many cancelled calls do not pile up.
 public final class WorkControl: Sendable {
   /// How much of the work is done, in pixels: of cuts, joins, pictures that are read and scenes that are
   /// drawn. For films in frames.
@@ -48,20 +63,21 @@ public final class WorkControl: Sendable {
   /// At most so many work at once.
   public let threads: Threads
   private let state = Mutex(State())
-  private let cancelled = Atomic(false)
-  /// What else ends the work, which waits for something that does not ask.
-  private let ending = Mutex<(@Sendable () -> Void)?>(nil)
+  /// What wakes all calls that wait for the work.
+  let cancellation: Cancellation
   private let isFinishing = Atomic(false)
   /// The work that this is a part of; nil for all of it.
   private let whole: WorkControl?
 
   /// - Parameter threads: one for each processor that the machine grants, unless it is said.
-  public init(threads: Threads = .allProcessors) { (self.threads, whole) = (threads, nil) }
+  public init(threads: Threads = .allProcessors) {
+    (self.threads, whole, cancellation) = (threads, nil, Cancellation())
+  }
 
-  /// The reins of a part of `whole`, whose progress is that of both, and which ends with it at its next
-  /// step; how much there is to do in all `whole` knows before.
+  /// The reins of a part of `whole`, whose progress is that of both, and which ends with it; how much
+  /// there is to do in all `whole` knows before.
   package init(partOf whole: WorkControl, threads: Threads) {
-    (self.threads, self.whole) = (threads, whole)
+    (self.threads, self.whole, cancellation) = (threads, whole, whole.cancellation.part())
   }
 
   /// How far the work is.
@@ -72,36 +88,16 @@ public final class WorkControl: Sendable {
       isFinishing: isFinishing.load(ordering: .relaxed))
   }
 
-  /// Ends the work before its next step; it throws ``WorkError/Reason/cancelled``, and nothing of it
-  /// is left behind. After the work has ended it does nothing.
-  public func cancel() {
-    cancelled.store(true, ordering: .relaxed)
-    ending.withLock { $0 }?()
-  }
+  /// Ends the work; calls that wait for it throw ``WorkError/Reason/cancelled``, and nothing of it is left
+  /// behind. After the work has ended it does nothing.
+  public func cancel() { cancellation.end() }
 
   /// Whether ``cancel()`` has been called.
-  public var isCancelled: Bool {
-    cancelled.load(ordering: .relaxed) || whole?.isCancelled == true
-  }
+  public var isCancelled: Bool { cancellation.isOver }
 
   /// - Throws: ``WorkError/Reason/cancelled``.
   func check() throws(WorkError) {
     if isCancelled { throw .cancelled }
-  }
-
-  /// Does `body`, during which ``cancel()`` calls `end`, too: for what waits for another program.
-  ///
-  /// - Throws: what `body` does, or ``WorkError/Reason/cancelled`` if that is why.
-  func cancellable<R>(by end: @escaping @Sendable () -> Void, _ body: () throws -> R) throws -> R {
-    ending.withLock { $0 = end }
-    defer { ending.withLock { $0 = nil } }
-    do {
-      try check()
-      return try body()
-    } catch {
-      try check()
-      throw error
-    }
   }
 
   /// Counts a picture that will be opened later; 0 bytes if that is not known.
@@ -143,27 +139,6 @@ public final class WorkControl: Sendable {
   package func add(done: Int) {
     state.withLock { $0.done += done }
     whole?.add(done: done)
-  }
-}
-
-extension WorkControl {
-  /// Does the work on a thread of its own, so that no thread of Swift's pool is blocked by it; the
-  /// cancellation of the task is that of the work.
-  func detached<R: Sendable>(
-    _ work: @escaping @Sendable () throws(WorkError) -> R
-  ) async throws(WorkError) -> R {
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let body: @Sendable () -> Void = {
-          continuation.resume(returning: Result { () throws(WorkError) in try work() })
-        }
-        // A system without a thread to spare has this one.
-        if let thread = SystemThread(body) { thread.detach() } else { body() }
-      }
-    } onCancel: {
-      cancel()
-    }
-    return try result.get()
   }
 }
 

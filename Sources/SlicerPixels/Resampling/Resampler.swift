@@ -53,7 +53,8 @@ struct Resampler<Rows: FilteredRows> {
     Workers(count: threads).run { worker in
       while true {
         let band = next.add(1, ordering: .relaxed).oldValue
-        if band >= bands { return }
+        // Nobody looks at the rest of what has been cancelled.
+        if band >= bands || Cancellation.isOver { return }
         work.filter(work.results(ofBand: band), scratch[worker])
       }
     }

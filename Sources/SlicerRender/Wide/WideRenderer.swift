@@ -51,6 +51,7 @@ package struct WidePlan: Sendable {
     precondition(canvas.size == size, "the canvas is as large as the stage")
     let scratch = try WideScratch(width: size.width, atMost: rowCount, kernels)
     for y in rows.clamped(to: 0..<size.height) {
+      if Cancellation.isOver { return }
       let row = canvas.row(y)
       row.update(repeating: .zero)
       for operation in operations { operation.draw(row: y, onto: row, scratch) }

@@ -24,6 +24,7 @@ final class JPEGReader {
     let input = cslicer_jpeg_input(
       read: { JPEGReader.from($0).read($1, $2) },
       context: Unmanaged.passUnretained(self).toOpaque(),
+      is_over: { Cancellation.isOver ? 1 : 0 },
       max_segments: max(0, limits.maxChunks), max_segment_bytes: max(0, limits.maxChunk),
       max_segments_bytes: max(0, limits.maxChunksTotal),
       max_scans: Int32(clamping: limits.maxScans), is_lenient: options.isLenient ? 1 : 0)
@@ -74,6 +75,7 @@ final class JPEGReader {
   }
 
   func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    try Cancellation.check()
     try check(
       cslicer_jpeg_read_row(decoder, row.baseAddress?.assumingMemoryBound(to: UInt8.self)))
   }
@@ -96,6 +98,7 @@ final class JPEGReader {
 
   /// Reads at least the first `lines` rows of iMCUs.
   func readCoefficients(lines: Int) throws {
+    try Cancellation.check()
     let room = cslicer_jpeg_room(decoder, UInt32(lines))
     if room > 0 {
       coefficientBytes = room
@@ -165,6 +168,7 @@ final class JPEGReader {
         .chunk, what: "bytes in all segments of metadata", actual: actual,
         allowed: limits.maxChunksTotal)
     case CSLICER_JPEG_TOO_MANY_SCANS: try limits.check("scans", actual, .scans)
+    case CSLICER_JPEG_CANCELLED: throw CancellationError()
     case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: coefficientBytes)
     default: break
     }

@@ -49,7 +49,8 @@ final class JPEGStream {
     try MemoryReserve.check(room: workingBytes)
     let output = cslicer_jpeg_output(
       write: { JPEGStream.from($0).write($1, $2) },
-      context: Unmanaged.passUnretained(self).toOpaque())
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      is_over: { Cancellation.isOver ? 1 : 0 })
     guard let encoder = cslicer_jpeg_encoder_create(output) else {
       throw LimitError.memory(bytes: 1 << 17)
     }
@@ -83,6 +84,7 @@ final class JPEGStream {
   private func check(_ status: cslicer_jpeg_status) throws {
     switch status {
     case CSLICER_JPEG_OK: return
+    case CSLICER_JPEG_CANCELLED: throw CancellationError()
     case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: workingBytes)
     default:
       if let pending { throw pending }

@@ -44,7 +44,7 @@ final class InterlacedRows: PNGRows {
       } catch {
         let failure = Self.described(error, in: pass)
         // Without a pass there is nothing to be salvaged.
-        guard isLenient, pass.number > 1 else { throw failure }
+        guard isLenient, pass.number > 1, !Cancellation.isOver else { throw failure }
         self.failure = failure
         break
       }
@@ -58,6 +58,7 @@ final class InterlacedRows: PNGRows {
     defer { withExtendedLifetime(memory) {} }
     let line = memory.room
     for y in 0..<pass.size.height {
+      try Cancellation.check()
       try rows.readRow(into: line)
       let target = raster.mutableRow(pass.y + y * pass.down)
       if format.bitsPerPixel < 8 {

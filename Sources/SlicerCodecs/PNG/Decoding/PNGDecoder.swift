@@ -74,6 +74,7 @@ package final class PNGDecoder: PictureDecoder {
   }
 
   package func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    try Cancellation.check()
     if damage == nil {
       do {
         try rows.readRow(into: row)

@@ -59,7 +59,7 @@ struct PNGEncoder: PictureEncoder {
     try scratch.reserve(filtered: count, compressed: Deflater.bound(count), row: stride)
     let filter = PNGRowFilter(rows, scratch: scratch.rows)
     let strategy = try PNGTrial(rows, filter, scratch).strategy(compression)
-    filter.filter(0..<rows.size.height, strategy.filter, to: scratch.filtered)
+    try filter.filter(0..<rows.size.height, strategy.filter, to: scratch.filtered)
     let bytes = try scratch.deflater.compress(
       UnsafeRawBufferPointer(rebasing: scratch.filtered[..<count]), into: scratch.compressed,
       strategy.level)

@@ -40,13 +40,14 @@ package struct PNGFrameCompressor: Sendable {
       try scratch.reserve(filtered: count, compressed: Deflater.bound(count), row: rowBytes + 1)
       try scratch.reserve(pixels: rowBytes * size.height)
       for y in 0..<size.height {
+        try Cancellation.check()
         let start = y * rowBytes
         rows(y, UnsafeMutableRawBufferPointer(rebasing: scratch.pixels[start..<(start + rowBytes)]))
       }
       let view = RasterView(
         bytes: UnsafeRawBufferPointer(scratch.pixels), size: size, format: format,
         bytesPerRow: rowBytes)
-      PNGRowFilter(view, scratch: scratch.rows)
+      try PNGRowFilter(view, scratch: scratch.rows)
         .filter(0..<size.height, strategy.filter, to: scratch.filtered)
       let bytes = try scratch.deflater.compress(
         UnsafeRawBufferPointer(rebasing: scratch.filtered[..<count]), into: scratch.compressed,

@@ -116,7 +116,7 @@ struct PNGTrial {
     var start = 0
     for strip in strips {
       let target = UnsafeMutableRawBufferPointer(rebasing: scratch.filtered[start...])
-      filter.filter(strip, strategy.filter, to: target)
+      try filter.filter(strip, strategy.filter, to: target)
       start += strip.count * filter.stride
     }
     let sample = UnsafeRawBufferPointer(rebasing: scratch.filtered[..<start])

@@ -91,6 +91,7 @@ final class PNGRowStream {
   func write(_ rows: RasterView) throws {
     let (packed, filtered, above) = (packed.room, filtered.room, above.room)
     for y in 0..<rows.size.height {
+      try Cancellation.check()
       rows.copyRow(y, to: packed)
       PNGFilterKernels.filter(
         filter.rawValue, row: UnsafeRawBufferPointer(packed), above: UnsafeRawBufferPointer(above),

@@ -43,12 +43,15 @@ struct PNGRowFilter {
   }
 
   /// Filters `rows` into `target`, which has ``stride`` bytes for each.
+  ///
+  /// - Throws: `CancellationError`, before any row.
   func filter(
     _ rows: Range<Int>, _ choice: PNGFilterChoice, to target: UnsafeMutableRawBufferPointer
-  ) {
+  ) throws {
     guard let first = rows.first else { return }
     var above = first == 0 ? UnsafeRawBufferPointer(slot(0)) : packedRow(first - 1)
     for (index, y) in rows.enumerated() {
+      try Cancellation.check()
       let row = packedRow(y)
       let start = index * stride
       let out = UnsafeMutableRawBufferPointer(

@@ -53,8 +53,6 @@ final class FFmpegWriter: FilmWriter {
     try deliver()
   }
 
-  func cancel() { program.cancel() }
-
   var partDone: (@Sendable () -> Double)? {
     { [program, frameCount] in
       Double(FFmpeg.framesSoFar(program.reported) ?? 0) / Double(frameCount)

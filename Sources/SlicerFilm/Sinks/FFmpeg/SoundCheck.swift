@@ -33,7 +33,4 @@ package final class SoundCheck: Sendable {
     if says("matches no streams") { return .noSound }
     return says("Invalid data found") ? .noMedium : .failed(messages.last ?? "")
   }
-
-  /// Ends it, wherever it is.
-  package func cancel() { program.cancel() }
 }

@@ -51,6 +51,7 @@ struct WebPFilmEncoder: FilmEncoder {
     let row = try ByteBuffer(capacity: format.bytesPerRow(width: rect.width))
     defer { withExtendedLifetime(row) {} }
     for y in rect.rows {
+      try Cancellation.check()
       frame.picture.convert(row: y, rect.columns, to: format, row.room)
       canvas.write(UnsafeRawBufferPointer(row.room), format)
     }

@@ -1,0 +1,140 @@
+import Dispatch
+import SlicerCodecs
+import SlicerCore
+import SlicerFilm
+import SlicerKit
+import SlicerTestSupport
+import SlicerTiles
+import Synchronization
+import SystemPackage
+import Testing
+
+/// A cancelled call returns at once, whatever it is doing, and leaves nothing behind.
+@Suite(.serialized) struct CancellationTests {
+  /// A way to encode a tile that takes a while.
+  struct Coding: CustomTestStringConvertible, Sendable {
+    let format: FileFormat
+    let compression: EncodeOptions.Compression
+    var quality: Int?
+
+    var options: EncodeOptions {
+      var options = EncodeOptions()
+      (options.format, options.compression, options.quality) = (format, compression, quality)
+      return options
+    }
+    var testDescription: String { "\(format) \(compression) \(quality.map(String.init) ?? "")" }
+  }
+
+  static let codings =
+    [EncodeOptions.Compression.fast, .default, .small].map { Coding(format: .png, compression: $0) }
+    + [
+      Coding(format: .jpeg, compression: .small, quality: 95),
+      Coding(format: .webp, compression: .default),
+      Coding(format: .webp, compression: .small, quality: 80),
+    ]
+
+  /// Noise and ramps of 12 megapixels, as one file and as pixels.
+  private static let raster = SharedPixels(PixelSize(4000, 3000))
+  private static let tiles = Result { try SharedPixels(PixelSize(4000, 3000)).splitTiles() }
+
+  /// Pixels that are made once.
+  struct SharedPixels: @unchecked Sendable {
+    // Proof: nobody writes to the raster any more.
+    let raster: Raster?
+
+    init(_ size: PixelSize) {
+      var noise = SeededNoise(seed: 7)
+      let line = (0..<size.width * 6).map { _ in UInt8(truncatingIfNeeded: noise.next()) & 63 }
+      raster = try? Raster(size: size, format: PixelFormat(.rgb))
+      for y in 0..<size.height {
+        let start = (y * 37) % (size.width * 3)
+        raster?.mutableRow(y).copyBytes(from: line[start..<start + size.width * 3])
+      }
+    }
+
+    func picture() throws -> Picture { Picture(try #require(raster), name: "big.png") }
+
+    /// A folder of two tiles, to be joined.
+    func splitTiles() throws -> ScratchFolder {
+      let folder = try ScratchFolder()
+      var split = Split(try picture(), .grid(rows: 1, columns: 2))
+      split.encoding.compression = .fast
+      try split.write(to: .folder(OutputFolder(folder["tiles"])))
+      return folder
+    }
+  }
+
+  /// Cancels `body`, which may write into an empty folder, and measures.
+  private static func expectQuickEnd(
+    after delay: Double = 0.15, _ comment: Comment,
+    _ body: @escaping @Sendable (FilePath, WorkControl) throws(WorkError) -> Void
+  ) throws {
+    let seconds = try CancelledCall.seconds(after: delay, body)
+    let measured = try #require(seconds, "\(comment): always done before")
+    #expect(measured < CancelledCall.bound, comment)
+  }
+
+  @Test(arguments: codings)
+  func tiles(_ coding: Coding) throws {
+    var split = Split(try Self.raster.picture(), .grid(rows: 1, columns: 1))
+    split.encoding = coding.options
+    try Self.expectQuickEnd("split") { [split] folder, control throws(WorkError) in
+      try split.write(to: .folder(OutputFolder(folder.appending("tiles"))), control)
+    }
+  }
+
+  @Test(arguments: codings)
+  func parts(_ coding: Coding) throws {
+    let picture = try Self.raster.picture()
+    let rect = try Subimage(Rect(x: 1, y: 1, width: 3990, height: 2990))
+    var cut = SubimageCut([picture], rect)
+    cut.encoding = coding.options
+    try Self.expectQuickEnd("subimage") { [cut] folder, control throws(WorkError) in
+      try cut.write(to: .file(folder.appending("part"), .replace), control)
+    }
+  }
+
+  @Test(arguments: codings)
+  func pyramids(_ coding: Coding) throws {
+    var pyramid = Pyramid(try Self.raster.picture(), .deepZoom)
+    pyramid.encoding = coding.options
+    pyramid.tile = 4096
+    try Self.expectQuickEnd("pyramid") { [pyramid] folder, control throws(WorkError) in
+      try pyramid.write(to: .folder(OutputFolder(folder.appending("p"))), control)
+    }
+    try Self.expectQuickEnd("archive") { [pyramid] folder, control throws(WorkError) in
+      try pyramid.write(to: .archive(folder.appending("p.zip"), .replace), control)
+    }
+  }
+
+  @Test(arguments: codings)
+  func joins(_ coding: Coding) throws {
+    let tiles = try Self.tiles.get()
+    var join = Join(contentsOf: tiles["tiles"])
+    join.encoding.format = coding.format
+    (join.encoding.compression, join.encoding.quality) = (coding.compression, coding.quality)
+    try Self.expectQuickEnd("join") { [join] folder, control throws(WorkError) in
+      try join.write(to: .file(folder.appending("joined"), .replace), control)
+    }
+  }
+
+  @Test(arguments: [FilmFormat.png, .jpeg, .webpFrames])
+  func bitmaps(_ format: FilmFormat) throws {
+    let bitmap = try Self.noise(on: PixelSize(4000, 3000))
+    var options = FilmOptions()
+    if format.name != "jpeg" { options.compression = .small }
+    try Self.expectQuickEnd(after: 0.05, "bytes(as:)") { [options] _, control throws(WorkError) in
+      _ = try bitmap.bytes(as: format, options, control)
+    }
+  }
+
+  private static func noise(on size: PixelSize) throws -> Bitmap {
+    let canvas = try Canvas(size: size)
+    let raster = try #require(Self.raster.raster)
+    for y in 0..<size.height {
+      let (row, bytes) = (canvas.row(y), raster.mutableRow(y))
+      for x in 0..<size.width { row[x] = 0xFF00_0000 | UInt32(bytes[x]) << 8 | UInt32(bytes[x + 1]) }
+    }
+    return Bitmap(canvas)
+  }
+}
