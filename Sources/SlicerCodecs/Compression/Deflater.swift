@@ -27,10 +27,10 @@ package final class Deflater {
 
   /// Compresses `input` into `output`, which has at least ``bound(_:)`` bytes.
   ///
-  /// Neither library can be broken off: who is cancelled meanwhile does not wait for it.
+  /// libdeflate cannot be broken off: who is cancelled meanwhile does not wait for it.
   ///
   /// - Returns: the bytes of the stream.
-  /// - Throws: `CancellationError`, before the first byte.
+  /// - Throws: `CancellationError`; of libdeflate's levels before the first byte.
   func compress(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer, _ level: Level
   ) throws -> Int {

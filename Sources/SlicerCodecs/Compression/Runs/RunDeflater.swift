@@ -1,5 +1,5 @@
 import CLibDeflate
-package import SlicerCore
+import SlicerCore
 
 /// zlib streams of single bytes and runs: what filtered rows of a photograph are made of.
 ///
@@ -24,10 +24,10 @@ package struct RunDeflater {
   /// Compresses `input`, a byte or more, into `output`, which has at least ``bound(_:)`` bytes.
   ///
   /// - Returns: the bytes of the stream.
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: ``LimitError/memory(bytes:)``, or `CancellationError` between two blocks.
   package func compress(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
-  ) throws(LimitError) -> Int {
+  ) throws -> Int {
     precondition(
       !input.isEmpty && output.count >= Self.bound(input.count),
       "the output has room for every input")
@@ -39,6 +39,7 @@ package struct RunDeflater {
     var writer = BitWriter(target + 2)
     var start = 0
     repeat {
+      try Cancellation.check()
       let end = min(input.count, start + Self.blockBytes)
       let block = RunBlock(source, start..<end, scratch: memory.room)
       block.write(to: &writer, isLast: end == input.count)
