@@ -37,7 +37,8 @@ import Testing
     // A stack that is not the usual one has been seen with each job; all of them take a minute.
     for stack in Sweep.cases(Self.stacks, every: 3) {
       let outcome = try Self.run(job, stack: stack, in: folder)
-      let words = "\(stack): \(outcome.code ?? -1), signal \(outcome.signal ?? 0), \(outcome.errors)"
+      let words =
+        "\(stack): \(outcome.code ?? -1), signal \(outcome.signal ?? 0), \(outcome.errors)"
       if outcome.code == 71, stack == "16" {
         #expect(outcome.isOneClearLine && outcome.errors.contains("ulimit -s"), "\(words)")
       } else {
@@ -79,7 +80,8 @@ import Testing
     let folder = try WorkFolder()
     let closing = opening == "[" ? "]" : "}"
     for depth in [127, 500, 100_000] {
-      let text = String(repeating: opening, count: depth) + "1"
+      let text =
+        String(repeating: opening, count: depth) + "1"
         + String(repeating: closing, count: depth)
       try folder.write("deep.json", Array(text.utf8))
       for job in ["animate deep.json -o x.png", "join deep.json -o x.png"] {
