@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -78,5 +79,16 @@ int cslicer_allowed_processors(void) { return unsupported(); }
 void cslicer_share_heap(void) {
 #ifdef __GLIBC__
   mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
+void cslicer_state_stacks(size_t bytes) {
+#if defined(__linux__)
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return;
+  if (pthread_attr_setstacksize(&attributes, bytes) == 0) pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+#else
+  (void)bytes;
 #endif
 }

@@ -36,7 +36,7 @@ package enum Interruption {
   // Both are written once: the first before the thread that reads it begins, the second before the
   // handler that reads it is in place.
   nonisolated(unsafe) private static var waited = sigset_t()
-  nonisolated(unsafe) private static var thread: pthread_t?
+  nonisolated(unsafe) private static var thread: SystemThread?
 
   /// Begins to wait for what ends programs; SIGPIPE and SIGXFSZ are ignored, so that writing to a
   /// closed pipe, or a file beyond `ulimit -f`, is an error like any other. SIGCHLD is not, even if the
@@ -101,7 +101,7 @@ package enum Interruption {
     var action = sigaction()
     let handler: @convention(c) (CInt) -> Void = { signal in
       // One of the few calls that a signal handler may make.
-      if let thread = Interruption.thread { pthread_kill(thread, signal) }
+      Interruption.thread?.send(signal)
     }
     #if canImport(Glibc)
       action.__sigaction_handler.sa_handler = handler
@@ -129,19 +129,9 @@ package enum Interruption {
   }
 
   private static func startThread() -> Bool {
-    #if canImport(Glibc)
-      var started = pthread_t()
-    #else
-      var started: pthread_t?
-    #endif
-    let error = pthread_create(
-      &started, nil,
-      { _ in
-        Interruption.wait()
-        return nil
-      }, nil)
-    if error == 0 { thread = started }
-    return error == 0
+    guard let started = SystemThread({ wait() }) else { return false }
+    thread = started
+    return true
   }
 
   private static func wait() {

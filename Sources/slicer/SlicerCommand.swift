@@ -24,7 +24,7 @@ struct SlicerCommand: ParsableCommand {
       point. A file named - is standard input or output.
 
       Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 69 a program is \
-      missing, 73 output cannot be created, 74 I/O error, 75 run it again (a batch), 128 and its \
+      missing, 71 no stack to start with, 73 output cannot be created, 74 I/O error, 75 run it again (a batch), 128 and its \
       number after a signal. Nothing is ever half-written.
       """,
     version: SlicerVersion.current,
@@ -151,10 +151,24 @@ extension ParsableCommand {
   }
 }
 
-/// What C's `main` calls. Without even the program's name there is nothing to do.
+/// What C's `main` calls on the thread that the system has started: does all on another one, with a stack
+/// of its own, and ends the process.
+///
+/// - Returns: where there can be no such thread, how many bytes of stack ``slicerMain(_:_:)`` wants.
+@c(slicer_start)
+public func slicerStart(
+  _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
+) -> Int {
+  // They stay, and stay unchanged, as long as the process does.
+  nonisolated(unsafe) let arguments = arguments
+  StatedStack.run { slicerMain(count, arguments) }
+  return SystemThread.stackSize
+}
+
+/// Does all on this thread, and ends the process. Without even the program's name there is nothing to do.
 @c(slicer_main)
 public func slicerMain(
   _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
-) -> CInt {
+) -> Never {
   SlicerCommand.main(count > 0 ? ArgumentText.strings(count, arguments) : nil)
 }

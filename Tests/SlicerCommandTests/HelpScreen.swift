@@ -19,8 +19,9 @@ enum HelpScreen {
     pixels a point. A file named - is standard input or output.
 
     Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 69 a
-    program is missing, 73 output cannot be created, 74 I/O error, 75 run it again
-    (a batch), 128 and its number after a signal. Nothing is ever half-written.
+    program is missing, 71 no stack to start with, 73 output cannot be created, 74
+    I/O error, 75 run it again (a batch), 128 and its number after a signal.
+    Nothing is ever half-written.
 
     USAGE: slicer split photo.png 4x3
            slicer subimage photo.png 10,20,300x200 -o part.png

@@ -1,6 +1,8 @@
 #ifndef CSLICER_FILES_H
 #define CSLICER_FILES_H
 
+#include <stddef.h>
+
 /* System calls that Swift's libc modules hide: GNU extensions of Linux. Each returns 0, or -1 and
    errno; elsewhere -1 and ENOSYS, unless it says otherwise. */
 
@@ -23,6 +25,10 @@ int cslicer_wait_unreaped(int process);
 
 /* How many processors the process may run on: sched_getaffinity(2). */
 int cslicer_allowed_processors(void);
+
+/* Gives threads that are made without a size of their own that many bytes of stack, where glibc
+   would give them what `ulimit -s` says: pthread_setattr_default_np(3). Elsewhere it does nothing. */
+void cslicer_state_stacks(size_t bytes);
 
 /* Has all threads take memory from one heap, where glibc would give each its own; else nothing. */
 void cslicer_share_heap(void);

@@ -78,7 +78,6 @@ extension Threads {
   ///
   /// - Parameter jobs: the user's own number, which wins over all.
   package static func fromEnvironment(jobs: Int? = nil) -> Threads {
-    if MemoryReserve.limit != nil { MachineGrant.shareHeap() }
     if let jobs { return Threads(jobs) }
     let flags = getenv("MAKEFLAGS").map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
     return Threads(

@@ -67,7 +67,7 @@ package struct PathList: Sendable, Hashable {
       }
       // The list grows to twice its size, and each path is a block of its own.
       if paths.count % 1024 == 0 { try MemoryReserve.check(room: 16 * paths.count + (4 << 20)) }
-      paths.append(FilePath(bytes: path))
+      paths.append(FilePath(bytes: UnsafeRawBufferPointer(rebasing: path)))
     }
     self.paths = paths
   }

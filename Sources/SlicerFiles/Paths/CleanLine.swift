@@ -1,6 +1,10 @@
 package import SystemPackage
 
-/// Bytes that others chose, as part of a message: one clean line of a size that can be read.
+/// What is shown to people, whoever chose it: names, values, what files and programs say.
+///
+/// The one place that knows what a terminal may take for a command, for a line's end or for a change of
+/// direction, or not show at all. Each value is cleaned where a message quotes it; and whatever goes to
+/// a terminal is cleaned once more as a whole, which changes nothing that is clean.
 package enum CleanLine {
   /// What is shown whole, in bytes: two names of the longest kind that file systems have.
   package static let longest = 512
@@ -19,10 +23,38 @@ package enum CleanLine {
     func shown(_ part: ArraySlice<UInt8>) -> String {
       UTF8Piece.pieces(of: Array(part)).map { text($0, escapingBackslash) }.joined()
     }
-    guard bytes.count > longest, !isWhole else { return shown(bytes[...]) }
+    if isWhole || bytes.count <= longest {
+      return isPlain(bytes, escapingBackslash)
+        ? String(decoding: bytes, as: UTF8.self) : shown(bytes[...])
+    }
     let head = start(ofScalarAt: end, in: bytes)
     let tail = start(ofScalarAt: bytes.count - end, in: bytes)
     return "\(shown(bytes[..<head]))… [\(bytes.count) bytes] …\(shown(bytes[tail...]))"
+  }
+
+  /// A line of a message as a whole, in which ``ArgumentText`` may stand for bytes.
+  package static func message(_ line: String) -> String {
+    text(ArgumentText.bytes(of: line), escapingBackslash: false, isWhole: true)
+  }
+
+  /// Lines that are shown: all is cleaned but their ends.
+  package static func lines(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let end = UInt8(ascii: "\n")
+    if isPlain(bytes, false, but: end) { return text }
+    return bytes.split(separator: end, omittingEmptySubsequences: false)
+      .map { Self.text(Array($0), escapingBackslash: false, isWhole: true) }
+      .joined(separator: "\n")
+  }
+
+  /// Whether all of it is ASCII that stays as it is; nearly all is, and this is quick.
+  private static func isPlain(
+    _ bytes: [UInt8], _ escapingBackslash: Bool, but exception: UInt8? = nil
+  ) -> Bool {
+    bytes.allSatisfy { byte in
+      (0x20...0x7E).contains(byte) && (byte != UInt8(ascii: "\\") || !escapingBackslash)
+        || byte == exception
+    }
   }
 
   /// Where the scalar begins that the byte at `index` belongs to, if it is UTF-8.
@@ -49,8 +81,9 @@ package enum CleanLine {
     "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
   }
 
-  /// Whether a terminal may take the scalar for a command, a line's end or a change of direction.
-  private static func disturbs(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a terminal may take the scalar for a command, a line's end or a change of direction, or
+  /// does not show it.
+  package static func disturbs(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false

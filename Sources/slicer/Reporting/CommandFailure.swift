@@ -58,8 +58,9 @@ struct CommandFailure: Error {
       ?? (error as? PathListError)?.path.printable ?? (error as? JobListError)?.path.printable
       ?? (error as? JobPlanError)?.path.printable
     let text = (location.map { "\($0): " } ?? "") + Self.text(error, output: output)
-    return text.utf8.count <= longest
-      ? text : CleanLine.text(Array(text.utf8), escapingBackslash: false)
+    let clean = CleanLine.message(text)
+    return clean.utf8.count <= longest
+      ? clean : CleanLine.text(Array(clean.utf8), escapingBackslash: false)
   }
 }
 

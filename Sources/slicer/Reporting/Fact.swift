@@ -53,19 +53,41 @@ extension Fact {
   }
 }
 
-/// Facts as JSON, for other programs.
+/// Facts as JSON, for other programs. What disturbs a terminal is escaped, for people look at it, too.
 enum JSONText {
   static func text(_ value: Fact.Value) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(EncodableFact(value: value)), as: UTF8.self) + "\n"
+    try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
 
   /// On one line, which has its end.
   static func line(_ value: Fact.Value) throws -> String {
+    try text(value, [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  private static func text(
+    _ value: Fact.Value, _ formatting: JSONEncoder.OutputFormatting
+  ) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(EncodableFact(value: value)), as: UTF8.self) + "\n"
+    encoder.outputFormatting = formatting
+    let bytes = try encoder.encode(EncodableFact(value: value))
+    return escaped(String(decoding: bytes, as: UTF8.self)) + "\n"
+  }
+
+  /// What stands outside of strings is ASCII, and the line's end is the only control character there.
+  private static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x7F }) { return text }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if scalar != "\n", CleanLine.disturbs(scalar) {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
   }
 
   private struct Key: CodingKey {

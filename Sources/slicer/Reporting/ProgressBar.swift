@@ -104,7 +104,7 @@ final class ProgressBar: Sendable {
   private static func show(_ line: String) {
     isShown.withLock { isShown in
       isShown = true
-      put("\r\(line)\u{1B}[K")
+      put("\r\(CleanLine.message(line))\u{1B}[K")
     }
   }
 

@@ -10,12 +10,16 @@ import SlicerKit
 #endif
 
 /// What slicer says: talk to standard error, data to standard output.
+///
+/// No text leaves it with what disturbs a terminal; see `CleanLine`. Only bytes do, which are names for
+/// other programs.
 enum Talk {
   /// A line about the work; where nobody can hear it, it is not an error.
   static func say(_ text: String) { line("slicer: \(text)") }
 
   private static func line(_ text: String) {
-    try? put(Array("\(text)\n".utf8), on: DescriptorSink(.standardError))
+    try? put(
+      Array("\(CleanLine.message(text))\n".utf8), on: DescriptorSink(.standardError))
   }
 
   /// What is gone, at the end of a line.
@@ -38,7 +42,9 @@ enum Talk {
   /// no failure.
   ///
   /// - Throws: ``FileError`` when data are lost: on a full disk, for example.
-  static func data(_ text: String) throws(FileError) { try data(bytes: Array(text.utf8)) }
+  static func data(_ text: String) throws(FileError) {
+    try data(bytes: Array(CleanLine.lines(text).utf8))
+  }
 
   /// As ``data(_:)``, for names that need not be text.
   static func data(bytes: [UInt8]) throws(FileError) {

@@ -81,10 +81,7 @@ enum UsageError: SlicerError {
   var description: String {
     switch self {
     case .parser(let message):
-      CleanLine.text(
-        ArgumentText.bytes(
-          of: Self.onOneLine(message.prefix(1).lowercased() + message.dropFirst())),
-        escapingBackslash: false)
+      CleanLine.message(Self.onOneLine(message.prefix(1).lowercased() + message.dropFirst()))
     case .noArguments: "started without arguments (not even the program's name)"
     case .noPicture: "no picture (slicer info IMAGE...)"
     case .noTiles: "no folder of tiles (slicer join DIR -o FILE)"

@@ -1,0 +1,108 @@
+import SlicerTestSupport
+import Testing
+
+/// What `ulimit -s` grants is no matter: either all is done, or one line says that it is too little.
+@Suite(.serialized) struct SmallStackTests {
+  /// In KiB. With 32 there is enough to start with; with less it depends on where the kernel begins.
+  private static let stacks = ["16", "32", "48", "64", "96", "128", "8192", "unlimited"]
+
+  private static let jobs = [
+    "split a.png 3x2 -q -o out", "transition a.png b.png --type push --frames 3 -q -o out",
+    "transition a.png b.png --type curl --frames 2 -q -j 4 -o out/film.webp",
+    "animate scene.yaml --fps 5 -q -o out",
+    "slideshow a.png b.png --hold 0.2 --fps 5 -q -o out/show.png", "pyramid a.png -q -o out/a",
+    "join tiles -q -o out/joined.png", "info a.png tiles/manifest.json", "list transitions",
+    "batch jobs.txt -q -j 4", "--version", "split a.png",
+  ]
+
+  private func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (seed, name) in ["a.png", "b.png"].enumerated() {
+      try folder.write(name, TestPicture.png(40, 30, seed: UInt8(seed)))
+    }
+    try folder.write("scene.yaml", Array(Self.scene(depth: 3).utf8))
+    try folder.write("jobs.txt", Array("split a.png 2x2 -o out/1\nsplit b.png 2x2 -o out/2\n".utf8))
+    expect(try Slicer.run("split", "a.png", "2x2", "-q", "-o", "tiles", in: folder), code: 0)
+    return folder
+  }
+
+  private static func run(_ job: String, stack: String, in folder: WorkFolder) throws -> Outcome {
+    // Without an environment, which takes its part of the stack.
+    try Slicer.shell("ulimit -s \(stack) && exec env -i \"$slicer\" \(job)", in: folder)
+  }
+
+  @Test(arguments: jobs) func itIsEnoughOrThatIsSaid(_ job: String) throws {
+    let (folder, other) = (try folder(), try folder())
+    let usual = try Self.run(job, stack: "8192", in: other)
+    // A stack that is not the usual one has been seen with each job; all of them take a minute.
+    for stack in Sweep.cases(Self.stacks, every: 3) {
+      let outcome = try Self.run(job, stack: stack, in: folder)
+      let words =
+        "\(stack): \(outcome.code ?? -1), signal \(outcome.signal ?? 0), \(outcome.errors)"
+      if outcome.code == 71, stack == "16" {
+        #expect(outcome.isOneClearLine && outcome.errors.contains("ulimit -s"), "\(words)")
+      } else {
+        #expect(outcome.code == usual.code, "\(words)")
+        #expect(outcome.errors == usual.errors && outcome.output == usual.output, "\(words)")
+        #expect(folder.names(in: "out") == other.names(in: "out"), "\(words)")
+      }
+      folder.remove("out")
+    }
+  }
+
+  #if os(Linux)
+    @Test func whatIsTooLittleIsSaid() throws {
+      // No more than the loader needs, wherever the kernel begins.
+      let outcome = try Self.run("--version", stack: "16", in: WorkFolder())
+      #expect(outcome.code == 71)
+      #expect(
+        outcome.errors
+          == "slicer: the stack is too small to start with (ulimit -s 64 is enough)\n")
+    }
+  #endif
+
+  /// Layers within each other, as deep as files may have them, on every thread.
+  @Test func deepScenesHaveTheirStack() throws {
+    let folder = try WorkFolder()
+    try folder.write("deep.yaml", Array(Self.scene(depth: 62).utf8))
+    try folder.write("deeper.yaml", Array(Self.scene(depth: 64).utf8))
+    for stack in ["64", "8192"] {
+      let outcome = try Self.run(
+        "animate deep.yaml --fps 5 -j 3 -q -o deep.png --replace", stack: stack, in: folder)
+      expect(outcome, code: 0)
+    }
+    let outcome = try Self.run("animate deeper.yaml -o x.png", stack: "64", in: folder)
+    #expect(outcome.code == 65 && outcome.isOneClearLine)
+    #expect(outcome.errors.contains("more than 128 lists and mappings within each other"))
+  }
+
+  @Test(arguments: ["[", "{\"a\":"]) func deepTextsHaveTheirStack(_ opening: String) throws {
+    let folder = try WorkFolder()
+    let closing = opening == "[" ? "]" : "}"
+    for depth in [127, 500, 100_000] {
+      let text =
+        String(repeating: opening, count: depth) + "1"
+        + String(repeating: closing, count: depth)
+      try folder.write("deep.json", Array(text.utf8))
+      for job in ["animate deep.json -o x.png", "join deep.json -o x.png"] {
+        let outcome = try Self.run(job, stack: "64", in: folder)
+        #expect(outcome.code == 65 && outcome.isOneClearLine, "\(job): \(outcome.errors)")
+      }
+    }
+  }
+
+  /// Layers that are drawn by themselves, each in the one before it.
+  private static func scene(depth: Int) -> String {
+    let layers = (0..<depth).reduce("") { inner, level in
+      "[{name: l\(depth - 1 - level), bounds: 60x40, position: [32, 24], opacity: 0.9, "
+        + "masksToBounds: true, cornerRadius: 4, backgroundColor: red"
+        + (inner.isEmpty ? "" : ", sublayers: \(inner)") + "}]"
+    }
+    return """
+      stage: {size: 64x48}
+      layers: \(layers)
+      animations:
+        - {layer: l0, keyPath: opacity, from: 0, to: 1, duration: 0.4}
+      """
+  }
+}
