@@ -77,7 +77,7 @@ import Testing
         }
       }.min() ?? 0
     }
-    let (small, large) = (try time(300), try time(1200))
+    let (small, large) = (try time(200), try time(800))
     #expect(large < 7 * small, "\(small) s and \(large) s")
   }
 
