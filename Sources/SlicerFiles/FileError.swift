@@ -62,6 +62,8 @@ public enum FileOperation: Sendable, Hashable {
 public enum FileError: SlicerError, Hashable {
   /// The system refused.
   case failed(FileOperation, FilePath, Errno)
+  /// What a file names, or what was found in a folder, is no plain file.
+  case notPlain(FilePath, FileKind)
   /// An output exists that shall be kept.
   case exists(FilePath)
   /// Where an output shall be is something that is neither a file nor a link.
@@ -86,7 +88,7 @@ public enum FileError: SlicerError, Hashable {
   /// The path that the message is about; ``description`` does not repeat it.
   public var path: FilePath {
     switch self {
-    case .failed(_, let path, _), .exists(let path), .inTheWay(let path, _),
+    case .failed(_, let path, _), .notPlain(let path, _), .exists(let path), .inTheWay(let path, _),
       .overwritesInput(let path, input: _), .leavesFolder(let path), .sameName(let path, _),
       .locked(let path, seconds: _), .ofOtherSet(let path, manifest: _, title: _),
       .manifestTaken(let path, by: _), .notAManifest(let path),
@@ -99,6 +101,7 @@ public enum FileError: SlicerError, Hashable {
   public var kind: FailureKind {
     switch self {
     case .failed(.open, _, let errno) where errno != .ioError: .missingInput
+    case .notPlain: .missingInput
     case .failed(_, _, let errno) where Self.exhausted.contains(errno): .inputOutput
     case .failed(let operation, _, _): operation.kind
     case .memory(_, let bytes): LimitError.memory(bytes: bytes).kind
@@ -116,6 +119,8 @@ public enum FileError: SlicerError, Hashable {
     switch self {
     case .failed(let operation, _, let errno):
       "\(operation.phrase): \(Self.reason(errno))" + (advice.map { " (\($0))" } ?? "")
+    case .notPlain(_, let kind):
+      "is \(kind) (only plain files are read that another file names)"
     case .exists:
       "exists already"
     case .inTheWay(_, let kind):
@@ -176,7 +181,7 @@ extension FileError {
     case .ofOtherSet, .manifestTaken: .discardSet
     case .notAManifest: .discardManifest
     case .memory(_, let bytes): LimitError.memory(bytes: bytes).remedy
-    case .leavesFolder, .locked: nil
+    case .notPlain, .leavesFolder, .locked: nil
     }
   }
 

@@ -129,10 +129,8 @@ struct SceneDraft: Sendable {
     let steps = entry.choreography.steps(from: 0).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     for (time, leaf, step) in steps {
-      scene = try SceneFileError.about(entry.places[leaf]) { () throws(AnimationError) in
-        var next = scene
-        try next.take(step, at: time)
-        return next
+      try SceneFileError.about(entry.places[leaf]) { () throws(AnimationError) in
+        try scene.take(step, at: time)
       }
     }
     return scene

@@ -14,6 +14,12 @@ public struct SceneFileError: SlicerError, Equatable {
     case tooDeep(Int)
     /// More values than this, with aliases written out.
     case tooManyValues(Int)
+    /// More bytes of texts than this, with aliases written out.
+    case tooMuchText(Int)
+    /// More lines that begin with `%` than this.
+    case tooManyDirectives(Int)
+    /// More layers, or more animations, than this.
+    case tooMany(String, limit: Int)
     /// A text has a character that terminals obey.
     case controlCharacter
     /// A key is a list or a mapping.
@@ -90,6 +96,9 @@ public struct SceneFileError: SlicerError, Equatable {
     case .secondDocument: "a second document begins (a file holds one scene)"
     case .tooDeep(let limit): "more than \(limit) lists and mappings within each other"
     case .tooManyValues(let limit): "more than \(limit) values, with aliases written out"
+    case .tooMuchText(let limit): "more than \(limit) bytes of texts, with aliases written out"
+    case .tooManyDirectives(let limit): "more than \(limit) lines begin with %"
+    case .tooMany(let what, let limit): "more than \(limit) \(what)"
     case .controlCharacter: "a control character in a text"
     case .keyIsNoText: "a key that is a list or a mapping"
     case .duplicateKey(let key): "the key '\(key)' stands here a second time"

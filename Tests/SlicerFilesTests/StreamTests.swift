@@ -64,7 +64,7 @@ import Testing
     // Both ends, so that neither blocks.
     let pipe = try FileDescriptor.open(path, .readWrite)
     try pipe.writeAll("hello".utf8)
-    let input = try InputFile(opening: path)
+    let input = try InputFile(opening: path, .byUser)
     try pipe.close()
     #expect(!(input.source is any RandomAccessSource))
     #expect(Generation.all(input.source) == Array("hello".utf8))

@@ -36,10 +36,12 @@ public struct LayerTransition: Sendable {
 
 extension LayerTransition {
   /// Refuses a timing that cannot be meant, and a layer that the transition cannot be shown on.
-  func check(on layer: Layer, of stage: Stage) throws(AnimationError) {
+  ///
+  /// - Parameter bounds: the layer's.
+  func check(on bounds: Size, of stage: Stage) throws(AnimationError) {
     try timing.check()
     do throws(TransitionError) {
-      try transition.check(on: layer.stage(of: stage))
+      try transition.check(on: stage.part(of: bounds))
     } catch { throw .transition(error) }
   }
 
@@ -56,7 +58,7 @@ extension LayerTransition {
   ) -> Layer? {
     let inherited = InheritedTiming(holdsFinal: holdsFinal && progression.progress(at: 1) != 1)
     guard let moment = timing.moment(at: time, inheriting: inherited) else { return nil }
-    let stage = layer.stage(of: stage)
+    let stage = stage.part(of: layer.bounds)
     let (old, new) = sides()
     let looks = (
       old: SceneImage.snapshot(Scene(stage, [old.alone])),
@@ -76,13 +78,14 @@ extension LayerTransition {
   }
 }
 
-extension Layer {
-  /// Its bounds as a stage, seen by the eye that sees `stage`.
-  fileprivate func stage(of stage: Stage) -> Stage {
-    Stage(
-      size: bounds, scale: stage.scale, eyeDistance: stage.eyeDistance, dollies: stage.dollies)
+extension Stage {
+  /// A layer's bounds as a stage, seen by the eye that sees this one.
+  fileprivate func part(of bounds: Size) -> Stage {
+    Stage(size: bounds, scale: scale, eyeDistance: eyeDistance, dollies: dollies)
   }
+}
 
+extension Layer {
   /// What it shows, at the stage's origin: without its place, its effects and its name.
   fileprivate var alone: Layer {
     with {

@@ -1,44 +1,72 @@
 public import SlicerScene
 
 extension AnimatedScene {
+  /// Transitions that are seen within each other: each shows what is within it twice, so that more of
+  /// them would take all time there is. One within so many is seen as if it were over.
+  package static let nestedTransitions = 4
+
   /// What is seen at a moment.
   public func scene(at seconds: Double) -> Scene {
-    Scene(stage, layers.map { presented($0, at: Moment(seconds), inside: []) })
+    Scene(stage, layers.map { presented($0, at: Moment(seconds), inside: Surroundings()) })
   }
 
-  /// - Parameter superlayers: whose scripts are at work: a layer that is set within one of its own name
-  ///   stands still.
+  /// What a layer is within.
+  private struct Surroundings {
+    /// Layers whose scripts are at work: one that is set within one of its own name stands still.
+    var names: Set<String> = []
+    /// Transitions that are seen.
+    var transitions = 0
+  }
+
   private func presented(
-    _ layer: Layer, at moment: Moment, inside superlayers: Set<String>
+    _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
   ) -> Layer {
-    guard let name = layer.name, !superlayers.contains(name), let script = scripts[name],
+    guard let name = layer.name, !surroundings.names.contains(name), let script = scripts[name],
       !script.isEmpty
-    else { return within(layer, at: moment, inside: superlayers) }
-    let own = superlayers.union([name])
-    func look(at moment: Moment) -> Layer {
-      within(
-        script.presented(layer, at: moment, holdsFinal: holdsFinal), at: moment, inside: own)
+    else { return within(layer, at: moment, inside: surroundings) }
+    var own = surroundings
+    own.names.insert(name)
+    let shown = script.presented(layer, at: moment, holdsFinal: holdsFinal)
+    return turning(layer, shown, script, at: moment, inside: own)
+      ?? within(shown, at: moment, inside: own)
+  }
+
+  /// A layer in a transition; nil where none is seen.
+  private func turning(
+    _ layer: Layer, _ shown: Layer, _ script: LayerScript, at moment: Moment,
+    inside surroundings: Surroundings
+  ) -> Layer? {
+    guard surroundings.transitions < Self.nestedTransitions,
+      let (transition, start) = script.transition(at: moment)
+    else { return nil }
+    var inner = surroundings
+    inner.transitions += 1
+    func side(at moment: Moment) -> Layer {
+      let side = script.presented(layer, at: moment, holdsFinal: holdsFinal)
+      return within(side.with { $0.mask = nil }, at: moment, inside: inner)
     }
-    let shown = look(at: moment)
-    guard let (transition, start) = script.transition(at: moment) else { return shown }
-    return transition.shown(
+    let turning = transition.shown(
       at: moment.seconds - start, holdsFinal: holdsFinal, on: shown, of: stage
     ) {
       // Nothing that happens with the change belongs to the old side.
       transition.animatesContent
-        ? (look(at: Moment(moment.seconds, before: start)), shown)
-        : (look(at: Moment(start, before: start)), look(at: Moment(start, before: moment.limit)))
-    } ?? shown
+        ? (side(at: Moment(moment.seconds, before: start)), side(at: moment))
+        : (side(at: Moment(start, before: start)), side(at: Moment(start, before: moment.limit)))
+    }
+    // Its mask is not turned over with it.
+    return turning?.with { layer in
+      layer.mask = shown.mask.map { presented($0, at: moment, inside: surroundings) }
+    }
   }
 
   /// The layers within it as they are seen.
   private func within(
-    _ layer: Layer, at moment: Moment, inside superlayers: Set<String>
+    _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
   ) -> Layer {
     guard !layer.sublayers.isEmpty || layer.mask != nil else { return layer }
     var shown = layer
-    shown.sublayers = layer.sublayers.map { presented($0, at: moment, inside: superlayers) }
-    shown.mask = layer.mask.map { presented($0, at: moment, inside: superlayers) }
+    shown.sublayers = layer.sublayers.map { presented($0, at: moment, inside: surroundings) }
+    shown.mask = layer.mask.map { presented($0, at: moment, inside: surroundings) }
     return shown
   }
 

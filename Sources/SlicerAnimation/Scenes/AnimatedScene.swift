@@ -22,6 +22,8 @@ public struct AnimatedScene: Sendable {
   public var statedDuration: Double?
   /// One for each name.
   private(set) var scripts: [String: LayerScript]
+  /// One for each key of an animation.
+  private var keyed: [String: KeyedLayers] = [:]
   /// In the order of the tree.
   let names: [String]
 
@@ -33,19 +35,20 @@ public struct AnimatedScene: Sendable {
     _ stage: Stage, _ layers: [Layer], later: [Layer] = []
   ) throws(AnimationError) {
     (self.stage, self.layers) = (stage, layers)
-    scripts = [:]
-    let first = layers.flatMap(\.names)
-    for name in first {
-      guard scripts.updateValue(LayerScript(), forKey: name) == nil else {
-        throw .duplicateLayer(name)
+    var scripts: [String: LayerScript] = [:]
+    var names: [String] = []
+    for layer in layers.lazy.flatMap(\.named) {
+      let script = LayerScript(bounds: layer.bounds)
+      guard scripts.updateValue(script, forKey: layer.name) == nil else {
+        throw .duplicateLayer(layer.name)
       }
+      names.append(layer.name)
     }
-    var all = first
-    for name in later.flatMap(\.names) where scripts[name] == nil {
-      scripts[name] = LayerScript()
-      all.append(name)
+    for layer in later.lazy.flatMap(\.named) where scripts[layer.name] == nil {
+      scripts[layer.name] = LayerScript()
+      names.append(layer.name)
     }
-    names = all
+    (self.scripts, self.names) = (scripts, names)
   }
 }
 
@@ -71,7 +74,7 @@ extension AnimatedScene {
     _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
   ) throws(AnimationError) {
     try animation.check()
-    try change(name, at: seconds) { $0.add(.animation(animation), key: key, at: seconds) }
+    try add(.animation(animation), to: name, key: key, at: seconds)
   }
 
   /// Changes the model of a layer, and shows a transition from what it showed before.
@@ -88,11 +91,9 @@ extension AnimatedScene {
     _ transition: LayerTransition, to name: String, key: String? = "transition",
     at seconds: Double = 0, change: @escaping @Sendable (inout Layer) -> Void
   ) throws(AnimationError) {
-    if let model = layers.layer(named: name) { try transition.check(on: model, of: stage) }
-    try self.change(name, at: seconds) { script in
-      script.add(.transition(transition), key: key, at: seconds)
-      script.add(LayerScript.Change(time: seconds, apply: change))
-    }
+    if let bounds = scripts[name]?.bounds { try transition.check(on: bounds, of: stage) }
+    try add(.transition(transition), to: name, key: key, at: seconds)
+    try self.change(name, at: seconds, change)
   }
 
   /// Stops an animation before its end: from then on its layer shows its model.
@@ -104,8 +105,15 @@ extension AnimatedScene {
     _ key: String, from name: String? = nil, at seconds: Double
   ) throws(AnimationError) {
     var isFound = false
-    for name in name.map({ [$0] }) ?? names {
-      try change(name, at: seconds) { isFound = $0.stop(key, at: seconds) || isFound }
+    try Self.check(seconds)
+    for name in name.map({ [$0] }) ?? keyed[key]?.layers(at: seconds) ?? [] {
+      var (isStopped, isOpen) = (false, false)
+      try script(name, at: seconds) { script in
+        isStopped = script.stop(key, at: seconds)
+        isOpen = script.isOpen(key)
+      }
+      isFound = isFound || isStopped
+      if isStopped, !isOpen { keyed[key]?.close(name, at: seconds) }
     }
     guard !isFound else { return }
     let known = (name.map { [$0] } ?? names).flatMap {
@@ -119,9 +127,7 @@ extension AnimatedScene {
   public mutating func change(
     _ name: String, at seconds: Double, _ change: @escaping @Sendable (inout Layer) -> Void
   ) throws(AnimationError) {
-    try self.change(name, at: seconds) { script in
-      script.add(LayerScript.Change(time: seconds, apply: change))
-    }
+    try script(name, at: seconds) { $0.add(LayerScript.Change(time: seconds, apply: change)) }
   }
 
   /// Sets a value of the model from a moment on: `set(\.isHidden, of: "ship", to: true, at: 2)`.
@@ -154,16 +160,27 @@ extension AnimatedScene {
     }
   }
 
-  private mutating func change(
+  private mutating func add(
+    _ subject: LayerScript.Entry.Subject, to name: String, key: String?, at seconds: Double
+  ) throws(AnimationError) {
+    try script(name, at: seconds) { $0.add(subject, key: key, at: seconds) }
+    if let key { keyed[key, default: KeyedLayers()].open(name) }
+  }
+
+  private mutating func script(
     _ name: String, at seconds: Double, _ body: (inout LayerScript) -> Void
   ) throws(AnimationError) {
-    guard seconds >= 0, seconds.isFinite else {
-      throw .number(name: "time", value: seconds, allowed: "0 or more seconds")
-    }
+    try Self.check(seconds)
     guard scripts[name] != nil else {
       throw .unknownLayer(name, nearest: EditDistance.nearest(to: name, among: names))
     }
     body(&scripts[name, default: LayerScript()])
+  }
+
+  private static func check(_ seconds: Double) throws(AnimationError) {
+    guard seconds >= 0, seconds.isFinite else {
+      throw .number(name: "time", value: seconds, allowed: "0 or more seconds")
+    }
   }
 }
 
@@ -173,20 +190,36 @@ extension Layer {
     1 + (mask?.count ?? 0) + sublayers.reduce(0) { $0 + $1.count }
   }
 
-  /// Of it and of all layers within, masks included.
-  fileprivate var names: [String] {
-    (name.map { [$0] } ?? []) + (mask?.names ?? []) + sublayers.flatMap(\.names)
+  /// It and all layers within that have names, masks included.
+  fileprivate var named: [(name: String, bounds: Size)] {
+    (name.map { [($0, bounds)] } ?? []) + (mask?.named ?? []) + sublayers.flatMap(\.named)
   }
 }
 
-extension [Layer] {
-  /// The layer that is called so, one of these or within them.
-  fileprivate func layer(named name: String) -> Layer? {
-    for layer in self {
-      if layer.name == name { return layer }
-      let inner = layer.sublayers + (layer.mask.map { [$0] } ?? [])
-      if let found = inner.layer(named: name) { return found }
-    }
-    return nil
+/// The layers that have animations of one key.
+///
+/// Where animations are added and stopped in the order of time, what is stopped is not asked any more.
+private struct KeyedLayers {
+  /// Those on which one is not stopped.
+  private var open: Set<String> = []
+  /// Those on which all are.
+  private var closed: Set<String> = []
+  /// When the last of them was.
+  private var lastStop = -Double.infinity
+
+  /// Those on which one may be there at a time.
+  func layers(at time: Double) -> Set<String> {
+    Moment(time).knows(lastStop) ? open : open.union(closed)
+  }
+
+  mutating func open(_ layer: String) {
+    open.insert(layer)
+    closed.remove(layer)
+  }
+
+  mutating func close(_ layer: String, at time: Double) {
+    open.remove(layer)
+    closed.insert(layer)
+    lastStop = max(lastStop, time)
   }
 }

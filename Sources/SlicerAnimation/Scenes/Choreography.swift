@@ -41,32 +41,37 @@ extension Choreography {
     }
   }
 
-  /// How many steps there are in it.
-  private var stepCount: Int {
-    switch self {
-    case .animate, .transition, .stop, .change: 1
-    case .wait: 0
-    case .sequence(let parts), .parallel(let parts): parts.reduce(0) { $0 + $1.stepCount }
-    }
-  }
-
   /// What happens when, in order, and as which of all the steps; nothing that never happens.
   package func steps(
-    from start: Double, first: Int = 0
+    from start: Double
   ) -> [(time: Double, index: Int, step: Choreography)] {
-    guard start < .infinity else { return [] }
-    switch self {
-    case .animate, .transition, .stop, .change: return [(start, first, self)]
-    case .wait: return []
-    case .sequence(let parts), .parallel(let parts):
-      var (time, index) = (start, first)
-      return parts.flatMap { part in
-        defer {
-          if case .sequence = self { time += part.duration }
-          index += part.stepCount
-        }
-        return part.steps(from: time, first: index)
+    var walk = Walk()
+    _ = walk.take(self, at: start)
+    return walk.steps
+  }
+
+  /// Goes through a choreography once, however deep it is.
+  private struct Walk {
+    var steps: [(time: Double, index: Int, step: Choreography)] = []
+    private var count = 0
+
+    /// - Returns: when it is over.
+    mutating func take(_ step: Choreography, at start: Double) -> Double {
+      switch step {
+      case .wait: break
+      case .animate, .transition, .stop, .change:
+        if start < .infinity { steps.append((start, count, step)) }
+        count += 1
+      case .sequence(let parts):
+        var time = start
+        for part in parts { time = take(part, at: time) }
+        return time
+      case .parallel(let parts):
+        var end = start
+        for part in parts { end = max(end, take(part, at: start)) }
+        return end
       }
+      return start + step.duration
     }
   }
 }

@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerScene
 
 /// What happens to one layer.
@@ -47,32 +48,54 @@ struct LayerScript: Sendable {
   /// Sums of durations miss what is meant to be the same time by their last bits.
   static let tolerance = 1e-9
 
-  /// In the order of their start.
-  private(set) var entries: [Entry] = []
+  /// The layer's bounds at first; nil for one that a change brings in.
+  let bounds: Size?
   /// In the order of their time.
   private(set) var changes: [Change] = []
+  /// In the order in which they were added, by which they are numbered.
+  private var added: [Entry] = []
+  /// The numbers of all entries, in the order of their start.
+  private var order: [Int] = []
+  /// The numbers of the entries of each key, in the order of their start: each ends where the next one
+  /// starts, if not before.
+  private var keyed: [String: [Int]] = [:]
+
+  init(bounds: Size? = nil) { self.bounds = bounds }
+
+  /// In the order of their start.
+  var entries: some Collection<Entry> { order.lazy.map { added[$0] } }
 
   /// Whether nothing happens.
-  var isEmpty: Bool { entries.isEmpty && changes.isEmpty }
+  var isEmpty: Bool { added.isEmpty && changes.isEmpty }
+
+  /// Whether an animation of this key is not stopped.
+  func isOpen(_ key: String) -> Bool {
+    keyed[key]?.last.map { added[$0].stop == nil } ?? false
+  }
 
   /// One of the same key that is there at `start` is stopped then; and it stops where a later one starts.
   mutating func add(_ subject: Entry.Subject, key: String?, at start: Double) {
-    if let key { _ = stop(key, at: start) }
-    let index = entries.firstIndex { $0.start > start } ?? entries.endIndex
     var entry = Entry(key: key, subject: subject, start: start)
-    if let key { entry.stop = entries[index...].first { $0.key == key }?.start }
-    entries.insert(entry, at: index)
+    if let key {
+      _ = stop(key, at: start)
+      let index = keyed[key]?.firstIndex(after: start) { added[$0].start } ?? 0
+      entry.stop = keyed[key]?[index...].first.map { added[$0].start }
+      keyed[key, default: []].insert(added.count, at: index)
+    }
+    order.insert(added.count, at: order.firstIndex(after: start) { added[$0].start })
+    added.append(entry)
   }
 
   mutating func add(_ change: Change) {
-    changes.insert(change, at: changes.firstIndex { $0.time > change.time } ?? changes.endIndex)
+    changes.insert(change, at: changes.firstIndex(after: change.time, \.time))
   }
 
   /// - Returns: whether there was one.
   mutating func stop(_ key: String, at time: Double) -> Bool {
-    guard let index = entries.lastIndex(where: { $0.key == key && $0.isPresent(at: Moment(time)) })
-    else { return false }
-    entries[index].stop = time
+    guard let numbers = keyed[key] else { return false }
+    let end = numbers.firstIndex(after: time + Self.tolerance) { added[$0].start }
+    guard end > 0, added[numbers[end - 1]].isPresent(at: Moment(time)) else { return false }
+    added[numbers[end - 1]].stop = time
     return true
   }
 
@@ -94,10 +117,28 @@ struct LayerScript: Sendable {
 
   /// The transition that was added last of those that are there, and when that was.
   func transition(at moment: Moment) -> (transition: LayerTransition, start: Double)? {
-    for entry in entries.reversed() where entry.isPresent(at: moment) {
-      if case .transition(let transition) = entry.subject { return (transition, entry.start) }
+    for number in order.reversed() {
+      guard case .transition(let transition) = added[number].subject,
+        added[number].isPresent(at: moment)
+      else { continue }
+      return (transition, added[number].start)
     }
     return nil
+  }
+}
+
+extension Array {
+  /// Where to insert what happens at `time` after all that happens by then, in an array in the order of
+  /// times.
+  fileprivate func firstIndex(after time: Double, _ timeOf: (Element) -> Double) -> Int {
+    // Most things are added in their order.
+    guard let last, timeOf(last) > time else { return count }
+    var (first, end) = (0, count)
+    while first < end {
+      let middle = (first + end) / 2
+      if timeOf(self[middle]) > time { end = middle } else { first = middle + 1 }
+    }
+    return first
   }
 }
 

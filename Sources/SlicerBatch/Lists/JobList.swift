@@ -80,7 +80,7 @@ package struct JobList: Sendable {
   /// - Throws: `FileError` and ``JobListError``.
   package init(reading path: FilePath, _ format: Format = .lines) throws {
     let input =
-      path == "-" ? try InputFile.standardInput() : try InputFile(opening: path)
+      path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
     try self.init(input.source, format, name: path, file: input.identity.identity)
   }
 

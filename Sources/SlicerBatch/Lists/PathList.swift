@@ -89,7 +89,7 @@ package struct PathList: Sendable, Hashable {
   ///
   /// - Throws: ``FileError`` and ``PathListError``.
   package init(reading path: FilePath) throws {
-    try self.init(InputFile(opening: path).source, .detected, name: path)
+    try self.init(InputFile(opening: path, .byUser).source, .detected, name: path)
   }
 }
 

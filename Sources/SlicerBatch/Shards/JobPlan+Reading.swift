@@ -29,7 +29,7 @@ extension JobPlan {
   ///
   /// - Throws: `FileError`, and as above.
   package init(reading path: FilePath) throws {
-    let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path)
+    let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
     try self.init(input.source, name: path, file: input.identity.identity)
   }
 

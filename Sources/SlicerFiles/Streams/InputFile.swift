@@ -9,6 +9,15 @@ package import SystemPackage
   import Darwin
 #endif
 
+/// Who names an input: that decides what it may be.
+package enum InputNaming: Sendable {
+  /// The user, who may name a pipe, and knows who writes into it.
+  case byUser
+  /// Another file, or nobody: it was found. Of a stranger's it might be a pipe into which nobody writes, or
+  /// a device without an end, so that nothing but a plain file is opened.
+  case byFile
+}
+
 /// An input that is open: its bytes, and which file they are, so that no output overwrites it.
 package struct InputFile {
   /// A ``FileSource`` for a file, which can be read out of order; else a ``StreamSource``.
@@ -20,13 +29,19 @@ package struct InputFile {
   /// Opens `path`, whatever its bytes; `-` is a file's name here.
   ///
   /// - Throws: ``FileError`` of the kind `missingInput`, for a folder too.
-  package init(opening path: FilePath) throws(FileError) {
+  package init(opening path: FilePath, _ naming: InputNaming = .byFile) throws(FileError) {
+    // What is no plain file is not waited for before that is known.
+    let waiting = naming == .byFile ? O_NONBLOCK : 0
     let descriptor = try FileError.wrap(.open, path) { () throws(Errno) in
-      FileDescriptor(rawValue: try path.systemCall { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) })
+      FileDescriptor(
+        rawValue: try path.systemCall { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY | waiting) })
     }
-    do throws(Errno) {
-      let status = try FileStatus(of: descriptor)
-      if status.kind == .folder { throw .isDirectory }
+    do throws(FileError) {
+      let status = try FileError.wrap(.open, path) { () throws(Errno) in
+        try FileStatus(of: descriptor)
+      }
+      if status.kind == .folder { throw .failed(.open, path, .isDirectory) }
+      if naming == .byFile, status.kind != .file { throw .notPlain(path, status.kind) }
       identity = InputIdentity(path: path, identity: status.identity)
       self.status = status
       source =
@@ -35,7 +50,7 @@ package struct InputFile {
         : StreamSource(descriptor, path: path, closes: true)
     } catch {
       try? descriptor.close()
-      throw .failed(.open, path, error)
+      throw error
     }
   }
 

@@ -14,7 +14,7 @@ extension ScriptFormat {
     _ script: (_ isPlan: Bool) throws(ScriptError) -> FleetScript
   ) throws(WorkError) {
     let (input, isPlan) = try WorkError.about(list) {
-      let file = try InputFile(opening: list)
+      let file = try InputFile(opening: list, .byUser)
       return (file.identity, JobPlan.recognises(try Self.start(of: file)))
     }
     let text: String

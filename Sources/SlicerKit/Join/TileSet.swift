@@ -14,11 +14,12 @@ struct TileSet: Sendable {
 
   /// - Parameter scale: which picture of a set is meant.
   init(_ input: FilePath, _ decoding: DecodeOptions, scale: Scale = .one) throws {
-    path = Self.isFolder(input) ? try FolderManifests.ofTiles(in: input) : input
+    let isFolder = Self.isFolder(input)
+    path = isFolder ? try FolderManifests.ofTiles(in: input) : input
     folder = path.removingLastComponent()
     self.decoding = decoding
     do {
-      manifest = try Self.manifest(try ManifestFile.read(path), decoding.limits, scale)
+      manifest = try Self.manifest(try ManifestFile.read(path, isFolder ? .byFile : .byUser), decoding.limits, scale)
     } catch {
       throw WorkError(path, error)
     }
@@ -41,7 +42,7 @@ struct TileSet: Sendable {
 
   private static func isFolder(_ path: FilePath) -> Bool {
     do {
-      _ = try InputFile(opening: path)
+      _ = try InputFile(opening: path, .byUser)
       return false
     } catch .failed(_, _, .isDirectory) {
       return true

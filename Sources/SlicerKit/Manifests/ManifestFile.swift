@@ -21,8 +21,8 @@ package enum ManifestFile {
   private static let largest = 512 << 20
 
   /// The bytes of a manifest that is there.
-  static func read(_ path: FilePath) throws -> [UInt8] {
-    let source = try InputFile(opening: path).source
+  static func read(_ path: FilePath, _ naming: InputNaming = .byFile) throws -> [UInt8] {
+    let source = try InputFile(opening: path, naming).source
     if isArchive(source) {
       throw JobError.notManifest(reason: "it is a ZIP archive (unpack it, and name the folder)")
     }

@@ -1,6 +1,6 @@
 public import SlicerCodecs
 public import SlicerCore
-import SlicerFiles
+package import SlicerFiles
 import SlicerTiles
 public import SystemPackage
 
@@ -33,6 +33,8 @@ public struct Picture: Sendable {
   public var formats = FormatCatalog.formats
   /// Whether what can be read of a damaged file is kept, with a note, instead of an error.
   public var isLenient = false
+  /// Who names the file: what another file names has to be a plain one.
+  package var naming = InputNaming.byUser
 
   private init(_ source: Source, fileName: [UInt8]) {
     self.source = source
@@ -161,7 +163,7 @@ extension Picture {
 
   func open() throws -> PictureBytes {
     switch source {
-    case .file(let path): PictureBytes(try InputFile(opening: path))
+    case .file(let path): PictureBytes(try InputFile(opening: path, naming))
     case .standardInput: PictureBytes(try InputFile.standardInput())
     case .bytes(let bytes): PictureBytes(source: MemorySource(bytes))
     case .stream(let open): PictureBytes(source: EndingSource.wrapping(try open()))

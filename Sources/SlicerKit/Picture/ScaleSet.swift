@@ -66,8 +66,11 @@ extension Picture {
           && other.fileExtension.lowercasedASCII == own.fileExtension.lowercasedASCII
       }
       guard !names.isEmpty else { throw FileError.failed(.open, path, .noSuchFileOrDirectory) }
-      let pictures = names.map { reading(Picture(contentsOf: parent.pushing($0))) }
-        .sorted { $0.fileName.lexicographicallyPrecedes($1.fileName) }
+      let pictures = names.map { name in
+        var picture = reading(Picture(contentsOf: parent.pushing(name)))
+        picture.naming = .byFile
+        return picture
+      }.sorted { $0.fileName.lexicographicallyPrecedes($1.fileName) }
       try Self.checkScales(pictures)
       return ScaleSet.grouped(pictures).flatMap { $0 }
     }

@@ -88,7 +88,7 @@ extension SceneDocument {
   private func contents() throws -> [UInt8] {
     let file: InputFile
     switch source {
-    case .file(let path): file = try InputFile(opening: path)
+    case .file(let path): file = try InputFile(opening: path, .byUser)
     case .standardInput: file = try InputFile.standardInput()
     case .bytes(let bytes, _): return bytes
     }
@@ -113,14 +113,17 @@ extension SceneDocument {
     // What a setting says is the caller's, not the file's.
     let isStated = if case .setting = place { true } else { false }
     let path = isStated ? FilePath(text) : folder.pushing(FilePath(text))
-    guard !text.isEmpty, let resolved = path.resolved else {
-      throw SceneFileError(place, .missingPicture(text))
-    }
-    if !allowsOutside, !isStated, let inside = folder.resolved, !resolved.starts(with: inside) {
+    let isFree = allowsOutside || isStated
+    // What is there outside of the folder is not for the file to find out.
+    if !isFree, folder.place(of: FilePath(text)) == .outside {
       throw SceneFileError(place, .outside(text))
+    }
+    guard !text.isEmpty, path.resolved != nil else {
+      throw SceneFileError(place, .missingPicture(text))
     }
     var picture = Picture(contentsOf: path)
     (picture.limits, picture.isLenient) = (limits, isLenient)
+    picture.naming = isStated ? .byUser : .byFile
     return picture
   }
 }

@@ -71,9 +71,11 @@ extension SlideDefaults {
         named: stated[index] ?? lot(index, for: line.parameters, unlike: [previous, next]))
       names.append(entry.row.name)
       let choice = try draft.choice(entry, try taken(by: entry, isLot: isLot))
+      var shown = picture(line.picture)
+      if list.path != nil { shown.naming = .byFile }
       slides.append(
         Slideshow.Slide(
-          picture(line.picture), hold: draft.hold.double, choice, duration: draft.duration.double,
+          shown, hold: draft.hold.double, choice, duration: draft.duration.double,
           curve: draft.curve))
       mistakes += draft.errors
     }

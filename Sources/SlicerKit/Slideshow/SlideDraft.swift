@@ -73,7 +73,7 @@ struct SlideDraft {
         // A file, as among the pictures of a list.
         values[setting.name] = .picture(path: file == "-" ? "./-" : file)
       }
-      return .named(entry, values)
+      return .named(entry, values, listed: Set(own.map(\.name)))
     } catch {
       guard let place = own.first ?? line.settings.first(where: { $0.name == "type" }) else {
         throw error

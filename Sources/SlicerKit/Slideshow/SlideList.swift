@@ -48,7 +48,7 @@ package struct SlideList: Sendable {
   /// - Throws: ``WorkError`` where it cannot be read.
   package init(reading path: FilePath) throws(WorkError) {
     let bytes = try WorkError.about(path) {
-      let file = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path)
+      let file = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
       guard let buffer = try file.source.contents(limit: Self.largest) else {
         throw SlideListError(.tooLarge(Self.largest))
       }

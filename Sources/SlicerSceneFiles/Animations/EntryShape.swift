@@ -33,6 +33,7 @@ enum EntryShape {
   /// Within itself in sequences.
   static let shape = Shape<SceneEntry>.defined("entry") {
     Shape(schema) { node, pictures throws(SceneFileError) in
+      try pictures.count.add(.animations, at: node.place)
       for kind in kinds where node[kind.key] != nil {
         return try kind.read(node, pictures)
       }

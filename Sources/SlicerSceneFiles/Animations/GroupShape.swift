@@ -26,15 +26,19 @@ extension GroupDraft {
     _ node: MarkupNode, of layer: String?, _ pictures: ScenePictures
   ) throws(SceneFileError) -> [LayerAnimation] {
     var children: [LayerAnimation] = []
-    for item in items { children += try item.animations(of: self.layer ?? layer, pictures) }
+    for item in items {
+      try pictures.count.add(.animations, at: item.place)
+      children += try item.animations(of: self.layer ?? layer, pictures)
+    }
     let timing = try pace.timing(of: node)
-    let names = children.map(\.layer).reduce(into: [String]()) {
-      if !$0.contains($1) { $0.append($1) }
+    var names: [String] = []
+    var own: [String: [any Animation]] = [:]
+    for child in children {
+      if own[child.layer] == nil { names.append(child.layer) }
+      own[child.layer, default: []].append(child.animation)
     }
     return try names.map { name throws(SceneFileError) in
-      let group = AnimationGroup(
-        children.filter { $0.layer == name }.map(\.animation), timing: timing,
-        childCurve: pace.curve)
+      let group = AnimationGroup(own[name] ?? [], timing: timing, childCurve: pace.curve)
       try SceneFileError.about(node.place) { () throws(AnimationError) in try group.check() }
       return LayerAnimation(layer: name, animation: group, key: key)
     }

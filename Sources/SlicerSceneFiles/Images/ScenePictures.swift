@@ -19,11 +19,13 @@ public struct ScenePicture: Sendable {
   }
 }
 
-/// The images of a scene by name, while its file is read.
+/// The images of a scene by name, and what else is known of its file while it is read.
 struct ScenePictures: Sendable {
   /// The section `images`.
   let definitions: [String: ImageDefinition]
   private var images: [String: ScenePicture] = [:]
+  /// What else has been read of the file.
+  private(set) var count = SceneCount()
 
   /// What stands for an image before there are pixels: a file is read for its mistakes first.
   private let placeholder: ScenePicture
@@ -55,6 +57,7 @@ struct ScenePictures: Sendable {
     _ picture: (_ path: String) -> ScenePicture?
   ) throws(SceneFileError) -> ScenePictures {
     var copy = self
+    copy.count = SceneCount()
     for name in definitions.keys.sorted() { _ = try copy.read(name, picture) }
     return copy
   }

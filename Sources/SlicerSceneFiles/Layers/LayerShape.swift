@@ -16,6 +16,7 @@ enum LayerShape {
   static let definition = mapping.shape {
     Draft()
   } make: { draft, node, pictures throws(SceneFileError) in
+    try pictures.count.add(.layers, at: node.place)
     var layer = draft.layer
     guard case .scalar(let name, _) = node["contents"]?.content, layer.contents != .none
     else { return layer }

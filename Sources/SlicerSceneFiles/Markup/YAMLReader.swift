@@ -3,22 +3,34 @@ import CLibYAML
 /// Reads a YAML or JSON text into values with their places, by libyaml's events.
 ///
 /// Aliases stand for what they name, and `<<` merges mappings; both are counted as if they were written
-/// out, so that a short text cannot mean more than ``countLimit`` values. Source: YAML 1.2 §7, of which JSON
+/// out, so that a short text cannot mean more than ``countLimit`` values of ``textLimit`` bytes. Source: YAML 1.2 §7, of which JSON
 /// is a part, but for the escapes of what is beyond 16 bits, which libyaml is told in its own way.
 struct YAMLReader: ~Copyable {
   /// Mappings and lists within each other.
   static let depthLimit = 128
   /// Values, with aliases written out.
   static let countLimit = 1_000_000
+  /// Bytes of all texts, keys not included, with aliases written out.
+  static let textLimit = 64_000_000
+  /// Lines that begin with `%`, as directives do: libyaml compares each with all others.
+  static let directiveLimit = 16
 
   private var parser = yaml_parser_t()
   private var anchors: [String: Anchor] = [:]
-  private var count = 0
+  private var extent = Extent()
   /// Where all values stand; nil: each where it stands in the text.
   private let origin: ScenePlace?
 
-  /// What an anchor names, and how many values that is; nil while it is being read.
-  private typealias Anchor = (node: MarkupNode, count: Int)?
+  /// What an anchor names, and how much that is; nil while it is being read.
+  private typealias Anchor = (node: MarkupNode, extent: Extent)?
+
+  /// How much has been read.
+  private struct Extent {
+    /// Values.
+    var count = 0
+    /// Bytes of texts.
+    var text = 0
+  }
 
   private init(_ origin: ScenePlace?) {
     self.origin = origin
@@ -36,6 +48,10 @@ struct YAMLReader: ~Copyable {
   static func read(
     _ bytes: [UInt8], from origin: ScenePlace? = nil
   ) throws(SceneFileError) -> MarkupNode {
+    if let offset = Directives.excess(in: bytes, limit: directiveLimit) {
+      let place = bytes.withUnsafeBufferPointer { ScenePlace(ofByte: offset, in: $0) }
+      throw SceneFileError(origin ?? place, .tooManyDirectives(directiveLimit))
+    }
     let bytes = JSONEscapes.joined(bytes)
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(SceneFileError) in
@@ -68,11 +84,14 @@ struct YAMLReader: ~Copyable {
   private mutating func node(_ event: Event, depth: Int) throws(SceneFileError) -> MarkupNode {
     if depth > Self.depthLimit { throw SceneFileError(event.place, .tooDeep(Self.depthLimit)) }
     if case .alias(let name) = event.kind { return try known(name, event.place) }
-    try add(1, at: event.place)
-    let before = count
+    let before = extent
+    try add(event.extent, at: event.place)
     if let name = event.anchor { anchors[name] = .some(nil) }
     let node = MarkupNode(content: try content(event, depth), place: event.place)
-    if let name = event.anchor { anchors[name] = (node, count - before + 1) }
+    if let name = event.anchor {
+      let own = Extent(count: extent.count - before.count, text: extent.text - before.text)
+      anchors[name] = (node, own)
+    }
     return node
   }
 
@@ -130,13 +149,17 @@ struct YAMLReader: ~Copyable {
   ) throws(SceneFileError) -> MarkupNode {
     guard let anchor = anchors[name] else { throw SceneFileError(place, .unknownAlias(name)) }
     guard let anchor else { throw SceneFileError(place, .cyclicAlias(name)) }
-    try add(anchor.count, at: place)
+    try add(anchor.extent, at: place)
     return anchor.node
   }
 
-  private mutating func add(_ values: Int, at place: ScenePlace) throws(SceneFileError) {
-    count += values
-    if count > Self.countLimit { throw SceneFileError(place, .tooManyValues(Self.countLimit)) }
+  private mutating func add(_ more: Extent, at place: ScenePlace) throws(SceneFileError) {
+    extent.count += more.count
+    extent.text += more.text
+    if extent.count > Self.countLimit {
+      throw SceneFileError(place, .tooManyValues(Self.countLimit))
+    }
+    if extent.text > Self.textLimit { throw SceneFileError(place, .tooMuchText(Self.textLimit)) }
   }
 }
 
@@ -154,6 +177,14 @@ extension YAMLReader {
     let kind: Kind
     let anchor: String?
     let place: ScenePlace
+
+    var extent: Extent {
+      if case .scalar(let text, _) = kind {
+        Extent(count: 1, text: text.utf8.count)
+      } else {
+        Extent(count: 1)
+      }
+    }
 
     var isEnd: Bool {
       guard case .other(let type) = kind else { return false }

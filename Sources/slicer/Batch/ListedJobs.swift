@@ -14,7 +14,7 @@ struct ListedJobs {
   ///
   /// - Parameter path: `-` is standard input.
   init(_ path: FilePath, isNull: Bool) throws {
-    let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path)
+    let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
     let identity = input.identity.identity
     let largest = JobList.Bounds().bytes
     guard let text = try input.source.contents(limit: largest) else {

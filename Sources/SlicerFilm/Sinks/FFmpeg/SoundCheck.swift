@@ -9,7 +9,7 @@ package final class SoundCheck: Sendable {
 
   /// - Throws: ``FileError`` for a file that cannot be opened, ``ProgramError``.
   init(_ path: FilePath) throws {
-    _ = try InputFile(opening: path)
+    _ = try InputFile(opening: path, .byUser)
     self.path = path
     let words = ["-map", "0:a:0", "-t", "0.1", "-f", "null", "-"]
     program = try FFmpeg.start(

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// How much of a kind a scene file has, while it is read: what it may have at most is refused where it
+/// begins to have more.
+final class SceneCount: Sendable {
+  /// What is counted.
+  enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Masks and those that come later included.
+    case layers
+    /// And whatever else stands among animations: groups, sequences, changes.
+    case animations
+
+    /// At most so many in a file.
+    var limit: Int {
+      switch self {
+      case .layers, .animations: 100_000
+      }
+    }
+  }
+
+  private let counts = Mutex<[Kind: Int]>([:])
+
+  /// - Throws: ``SceneFileError/Problem/tooMany(_:limit:)``.
+  func add(_ kind: Kind, at place: ScenePlace) throws(SceneFileError) {
+    let count = counts.withLock { counts in
+      counts[kind, default: 0] += 1
+      return counts[kind, default: 0]
+    }
+    guard count <= kind.limit else {
+      throw SceneFileError(place, .tooMany(kind.rawValue, limit: kind.limit))
+    }
+  }
+}
