@@ -28,8 +28,8 @@ public enum Remedy: Hashable, Sendable {
   case overwrite
   /// Discarding what belongs to another set, or taking another folder or name.
   case discardSet
-  /// Discarding a file that is no manifest, or moving it, or taking another folder or name.
-  case discardManifest
+  /// Discarding a file that is not slicer's, or moving it, or taking another folder or name.
+  case discardFile
   /// A name that ends in one of these extensions, which have no dot; none will do if there is none.
   case otherExtension([String])
   /// One of the formats of these names.

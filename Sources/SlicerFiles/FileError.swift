@@ -82,6 +82,8 @@ public enum FileError: SlicerError, Hashable {
   case memory(FilePath, bytes: Int)
   /// What has the manifest's name is none of ours, or damaged.
   case notAManifest(FilePath)
+  /// An output would replace a file that nobody has named and nothing shows to be an earlier run's.
+  case unknown(FilePath)
   /// Another program has held the folder's lock for all of `seconds`.
   case locked(FilePath, seconds: Int)
 
@@ -91,7 +93,7 @@ public enum FileError: SlicerError, Hashable {
     case .failed(_, let path, _), .notPlain(let path, _), .exists(let path), .inTheWay(let path, _),
       .overwritesInput(let path, input: _), .leavesFolder(let path), .sameName(let path, _),
       .locked(let path, seconds: _), .ofOtherSet(let path, manifest: _, title: _),
-      .manifestTaken(let path, by: _), .notAManifest(let path),
+      .manifestTaken(let path, by: _), .notAManifest(let path), .unknown(let path),
       .memory(let path, bytes: _):
       path
     }
@@ -106,7 +108,7 @@ public enum FileError: SlicerError, Hashable {
     case .failed(let operation, _, _): operation.kind
     case .memory(_, let bytes): LimitError.memory(bytes: bytes).kind
     case .exists, .inTheWay, .overwritesInput, .leavesFolder, .sameName, .ofOtherSet,
-      .manifestTaken, .notAManifest, .locked:
+      .manifestTaken, .notAManifest, .unknown, .locked:
       .cannotCreate
     }
   }
@@ -137,6 +139,8 @@ public enum FileError: SlicerError, Hashable {
       "is the manifest of \(title)"
     case .notAManifest:
       "is no manifest that slicer can read"
+    case .unknown:
+      "exists, and nothing shows that slicer wrote it"
     case .memory(_, let bytes):
       LimitError.memory(bytes: bytes).description
     case .locked(_, let seconds):
@@ -179,7 +183,7 @@ extension FileError {
     case .overwritesInput: .otherPlace()
     case .sameName: .name(.distinct)
     case .ofOtherSet, .manifestTaken: .discardSet
-    case .notAManifest: .discardManifest
+    case .notAManifest, .unknown: .discardFile
     case .memory(_, let bytes): LimitError.memory(bytes: bytes).remedy
     case .notPlain, .leavesFolder, .locked: nil
     }

@@ -69,6 +69,23 @@ import Testing
     if case .done = try journal.find(facts) { true } else { false }
   }
 
+  /// Nobody would ever write into it.
+  @Test func aPipeIsNoRecord() throws {
+    let place = try Place()
+    try place.age(place.input)
+    let journal = try Journal(place.folder)
+    try place.finish(journal, place.facts())
+    let files = ["seen", "done"].flatMap(place.files)
+    #expect(files.count == 2)
+    for file in files {
+      ScratchFolder.removeAll(place.scratch[file])
+      try check(place.scratch[file].withPlatformString { mkfifo($0, 0o600) })
+    }
+    try place.finish(journal, place.facts())
+    #expect(journal.notes == files.map { .ignored(place.scratch[$0]) })
+    guard case .done = try journal.find(place.facts()) else { throw Unexpected.done }
+  }
+
   @Test func whatIsDoneIsFoundByAnother() throws {
     let place = try Place()
     let record = try place.finish(Journal(place.folder), place.facts())

@@ -41,6 +41,34 @@ import Testing
       saying: "jobs.txt:1: p0.png is what the batch itself")
   }
 
+  @Test func theScriptIsNoInputAndNoOutput() throws {
+    let words = ["script", "make", "jobs.txt", "--shards", "2", "-o"]
+    try refuse(
+      "split p1.png 2x2 -o b\nsplit p0.png 2x2 -o out\n", words + ["./p0.png"],
+      saying: "jobs.txt:2: ./p0.png is what the batch itself")
+    try refuse(
+      "split p0.png 1x1 -o b\nsubimage p0.png 0,0,1x1 -o x.mk\n", words + ["x.mk"],
+      saying: "jobs.txt:2: x.mk is what the batch itself")
+  }
+
+  /// Which set would get which manifest's name follows from no order, whatever lies there already.
+  @Test func setsOfOneFolderNameTheirManifests() throws {
+    let lines = ["p0", "p1"].map { "split \($0).png 2x2 -o tiles" }
+    let folder = try BatchRunTests.folder(3)
+    for first in [nil, "p2.png", "p0.png"] {
+      let words = first.map { ["split", $0, "2x2", "-q", "-o", "tiles"] }
+      if let words { expect(try Slicer.run(words, in: folder), code: 0) }
+      try folder.write("jobs.txt", Array(lines.joined(separator: "\n").utf8))
+      for shard in [[], ["--shard", "1/2"], ["--shard", "2/2"]] {
+        let outcome = try Slicer.run(["batch", "jobs.txt"] + shard, in: folder)
+        #expect(outcome.code == 64 && outcome.errors.contains("is also written by line 1"))
+      }
+      let named = lines.enumerated().map { "\($1) --manifest \($0).manifest.json" }
+      try folder.write("jobs.txt", Array(named.joined(separator: "\n").utf8))
+      expect(try Slicer.run("batch", "jobs.txt", "-q", in: folder), code: 0)
+    }
+  }
+
   @Test func depfilesAreOutputs() throws {
     try refuse(
       "split p1.png 2x2 -o a --depfile p0.png\nsplit p0.png 2x2 -o b\n", ["jobs.txt"],

@@ -236,22 +236,22 @@ import Testing
     }
   }
 
-  @Test func aTemplateWithoutAFolderMakesNoManifest() throws {
-    let words = ["transition", "a.png", "b.png", "--type", "fade", "--frames", "2", "-q", "-o"]
-    let pictures = ["a.png", "b.png", "c.png"]
-    expect(try Slicer.run(words + ["f_{frame:01}.png"], in: folder), code: 0)
-    #expect(folder.names() == pictures + ["f_0.png", "f_1.png"])
-    let depfile = ["f_{frame:01}.png", "--depfile", "x.d"]
-    expect(
-      try Slicer.run(words + depfile, in: folder), code: 64,
-      errors: "slicer: --depfile needs a file that it is about, and frames of a template without a "
-        + "folder have no manifest: name one with --manifest, or a folder, as in "
-        + "-o 'frames/{frame}.png'\n")
-    expect(
-      try Slicer.run(words + depfile + ["--manifest", "f.manifest.json"], in: folder), code: 0)
+  /// In the folder where one stands `manifest.json` may be anything's.
+  @Test func aTemplateWithoutAFolderHasAManifestOfItsOwnName() throws {
+    let words = ["transition", "a.png", "b.png", "--type", "fade", "-q", "--frames"]
+    let template = ["-o", "f_{frame:01}.png"]
+    try folder.write("manifest.json", Array("{}".utf8))
+    let others = ["a.png", "b.png", "c.png", "manifest.json"]
+    expect(try Slicer.run(words + ["3"] + template, in: folder), code: 0)
     #expect(
-      folder.names() == pictures + ["f.manifest.json", "f_0.png", "f_1.png", "x.d"])
-    #expect(folder.read("x.d")?.starts(with: "f.manifest.json: a.png".utf8) == true)
+      folder.names() == others.appending("f_0.png", "f_0.png.manifest.json", "f_1.png", "f_2.png"))
+    expect(try Slicer.run(words + ["2"] + template + ["--depfile", "x.d"], in: folder), code: 0)
+    #expect(
+      folder.names() == others.appending("f_0.png", "f_0.png.manifest.json", "f_1.png", "x.d"))
+    #expect(folder.read("x.d")?.starts(with: "f_0.png.manifest.json: a.png".utf8) == true)
+    let named = template + ["--manifest", "f.manifest.json"]
+    expect(try Slicer.run(words + ["2"] + named, in: folder), code: 0)
+    #expect(folder.names() == others.appending("f.manifest.json", "f_0.png", "f_1.png", "x.d"))
   }
 
   @Test func makesTargetIsTheManifestThatIsWritten() throws {

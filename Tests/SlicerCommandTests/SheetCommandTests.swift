@@ -71,8 +71,8 @@ struct SheetCommandTests {
       try folder.write(name, Array("mine".utf8))
       expect(
         try run("--sheet --layout \(layout) -o s.png", in: folder), code: 73,
-        errors: "slicer: \(name) is another program's, and a sheet's document would replace it "
-          + "(another name with -o, or --replace)\n")
+        errors: "slicer: \(name): exists, and nothing shows that slicer wrote it (move it, or "
+          + "choose another folder or name; --replace discards it)\n")
       #expect(folder.read(name) == Array("mine".utf8) && folder.read("s.png") == nil)
       expect(try run("--sheet --layout \(layout) -q --replace -o s.png", in: folder), code: 0)
       expect(try run("--sheet --layout \(layout) -q -o s.png", in: folder), code: 0)

@@ -21,8 +21,11 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  private func plan(_ names: [FilePath], in folder: FilePath = "") -> OutputPlan {
-    OutputPlan(folder: scratch.path.pushing(folder), names: names, sets: .own())
+  private func plan(
+    _ names: [FilePath], in folder: FilePath = "", _ existing: ExistingFiles = .replace
+  ) -> OutputPlan {
+    OutputPlan(
+      folder: scratch.path.pushing(folder), names: names, sets: .own(), existingFiles: existing)
   }
 
   /// Bytes are changed wherever they are: gathered, written, or across both.
@@ -44,7 +47,7 @@ import Testing
 
   @Test func nothingShowsBeforeTheCommit() throws {
     try scratch.write("a", "old")
-    let transaction = try OutputTransaction(plan(["a", "b", "c"]))
+    let transaction = try OutputTransaction(plan(["a", "b", "c"], .discard))
     try transaction.write("b", Array("new b".utf8))
     try transaction.write("a", Array("new a".utf8))
     #expect(scratch.text("a") == "old")
@@ -135,7 +138,8 @@ import Testing
       try scratch.makeLink(FilePath(name), to: FilePath(target))
     }
     let names: [FilePath] = ["a", "b", "c", "d"]
-    let transaction = try OutputTransaction(plan(names))
+    #expect(throws: FileError.unknown(scratch["a"])) { try OutputTransaction(plan(names)) }
+    let transaction = try OutputTransaction(plan(names, .discard))
     for name in names { try transaction.write(name, Array("new".utf8)) }
     try transaction.commit()
     for name in names {

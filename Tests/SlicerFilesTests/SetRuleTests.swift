@@ -188,12 +188,74 @@ import Testing
     #expect(scratch.names == ["b", "b.m", "both", "m", "new"])
   }
 
-  @Test func withoutANameThereIsNoManifestButTheOneThatIsThere() throws {
-    #expect(try write(plan("a", ["1"], .free([])), "a").manifest == nil)
-    #expect(scratch.names == ["1"])
-    try write(plan("a", ["1"], .fixed("a.m")), "a")
-    #expect(try write(plan("a", ["2"], .free([])), "a").removed == 1)
-    #expect(scratch.names == ["2", "a.m"])
+  /// What lies where an output goes, and no earlier run for the same pictures has written.
+  @Test func whatIsNobodysIsRefused() throws {
+    for name: FilePath in ["1", "2", "sub/3"] {
+      for old: FilePath in ["1", "2", "b", "b.m", "m", "sub"] {
+        ScratchFolder.removeAll(scratch[old])
+      }
+      try write(plan("a", ["1"]), "a")
+      try write(plan("b", ["b"]), "b")
+      try scratch.makeFolder("sub")
+      try scratch.write(name, "mine")
+      let names = scratch.names
+      let next = plan("a", ["1", "2", "sub/3"])
+      if name == "1" {
+        // The set's own, which somebody has changed.
+        #expect(throws: Never.self) { try next.check() }
+        continue
+      }
+      let expected = FileError.unknown(scratch[name])
+      #expect(throws: expected) { try next.check() }
+      #expect(throws: expected) { try next.manifestName() }
+      #expect(throws: expected) { try write(next, "a") }
+      #expect(scratch.names == names && scratch.text(name) == "mine")
+      for existing in [ExistingFiles.discard, .replace] {
+        try write(plan("a", next.names, nil, existing), "a")
+        #expect(scratch.text(name) == "a")
+      }
+    }
+  }
+
+  /// Whoever names one file means it; a document beside it has to say what it is about.
+  @Test func aNamedFileIsReplacedAndItsDocumentIsNot() throws {
+    var plan = OutputPlan(file: scratch["x.png"], sets: rule("x", SetRule.Name.noManifest))
+    plan.names.append("x.json")
+    plan.documents = [KnownFile(name: "x.json", start: "{", mention: "x.png", headBytes: 100)]
+    for text in ["{ y.png }", "x.png", ""] {
+      for name: FilePath in ["x.png", "x.json"] { try scratch.write(name, text) }
+      #expect(throws: FileError.unknown(scratch["x.json"])) { try plan.check() }
+    }
+    ScratchFolder.removeAll(scratch["x.json"])
+    for text in ["{ x.png }", "{ x.png, 2 }"] {
+      let transaction = try OutputTransaction(plan)
+      for name in plan.names { try transaction.write(name, Array(text.utf8)) }
+      try transaction.commit()
+      #expect(scratch.text("x.json") == text)
+    }
+  }
+
+  @Test func whatAppearsMeanwhileAndIsNobodysStays() throws {
+    let late = try OutputTransaction(plan("a", ["x"]))
+    try late.write("x", Array("a".utf8))
+    try scratch.write("x", "mine")
+    #expect(throws: FileError.unknown(scratch["x"])) {
+      try late.commit(manifest: manifest("a", ["x"]))
+    }
+    #expect(scratch.names == ["x"] && scratch.text("x") == "mine")
+  }
+
+  @Test func aClaimIsOfOtherSetsAlone() throws {
+    var claiming = plan("a", ["1"])
+    claiming.claims = ["2"]
+    try scratch.write("2", "mine")
+    try write(claiming, "a")
+    #expect(scratch.names == ["1", "2", "m"])
+    claiming = plan("b", ["3"])
+    claiming.claims = ["1"]
+    #expect(throws: FileError.ofOtherSet(scratch["1"], manifest: scratch["m"], title: "a")) {
+      try claiming.check()
+    }
   }
 
   @Test func noClobberKeepsTheOwnManifestWhateverItsName() throws {

@@ -18,6 +18,8 @@ package final class Journal: Sendable {
   /// As it was named.
   package let path: FilePath
   private let records: RecordFolder
+  /// Why nothing can be written; nil where it can.
+  private let refusal: FileError?
   private let state = Mutex(State())
 
   private struct State: Sendable {
@@ -25,14 +27,23 @@ package final class Journal: Sendable {
     var unflushed = 0
   }
 
-  /// Opens a journal, which is made if it is missing.
+  /// Opens a journal, which is made if it is missing. One that can only be read is asked what is done;
+  /// ``checkWritable()`` says why it takes no more.
   ///
-  /// - Throws: `FileError` where nothing can be written.
+  /// - Throws: `FileError` where there is none and none can be made.
   package init(_ path: FilePath) throws(FileError) {
     self.path = path
-    records = try RecordFolder(in: path)
+    do throws(FileError) {
+      (records, refusal) = (try RecordFolder(in: path), nil)
+    } catch {
+      guard let there = try? RecordFolder(reading: path) else { throw error }
+      (records, refusal) = (there, error)
+    }
     noteOthers()
   }
+
+  /// - Throws: `FileError` where nothing can be written.
+  package func checkWritable() throws(FileError) { if let refusal { throw refusal } }
 
   /// Opens a journal to read it; nil if there is none.
   ///
@@ -40,7 +51,7 @@ package final class Journal: Sendable {
   package init?(reading path: FilePath) throws(FileError) {
     self.path = path
     guard let records = try RecordFolder(reading: path) else { return nil }
-    self.records = records
+    (self.records, refusal) = (records, nil)
     noteOthers()
   }
 
@@ -88,7 +99,7 @@ extension Journal {
 
   private func record(_ part: RecordFolder.Part, _ name: String) -> JournalRecord? {
     guard let file = records.file(part, name) else { return nil }
-    let bytes = try? file.source.allBytes(limit: Self.largest)
+    let bytes = try? file.allBytes(limit: Self.largest)
     guard let record = bytes.flatMap({ JournalRecord($0) }),
       part == .seen || record.key == name, (record.state == .failed) == (part == .failed)
     else {

@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerFiles
 import Synchronization
 import SystemPackage
@@ -86,9 +87,12 @@ extension RecordFolder {
   /// Where a record is, for messages.
   func path(_ part: Part, _ name: String) -> FilePath { folder.path(of: part.place(of: name)) }
 
-  /// What lies where a record would; nil for nothing.
-  func file(_ part: Part, _ name: String) -> InputFile? {
-    try? InputFile(opening: path(part, name))
+  /// What lies where a record would; nil for nothing. What is no plain file is as good as empty: a pipe
+  /// would be waited for.
+  func file(_ part: Part, _ name: String) -> (any ByteSource)? {
+    let name = part.place(of: name)
+    if let file = folder.plainFile(name) { return file }
+    return (try? folder.status(of: name)) == nil ? nil : MemorySource([])
   }
 
   /// Writes a record under a name of its own, hands over the time at which that was, and gives it its

@@ -1,5 +1,5 @@
-import SlicerCore
-import SystemPackage
+package import SlicerCore
+package import SystemPackage
 
 /// The manifests in a folder as one moment finds them, those that commits have put aside too; and,
 /// where files are replaced, those of folders around it and in it.
@@ -35,10 +35,10 @@ struct FolderSets: Sendable {
     let listed = try folder.names()
     // Where case is ignored a name can be taken that is not on the list.
     try add(
-      listed.filter { rule.isManifest($0) || TemporaryName($0)?.isRetiredManifest == true }
+      listed.filter { rule.isManifest($0) || TemporaryName($0)?.isManifestAside == true }
         + rule.names, of: ManifestPlace(), rule, folder, known)
     if !listed.isEmpty, !isSet || plan.replaces(in: folder) {
-      for place in ManifestPlace.others(for: plan.names, in: folder) {
+      for place in ManifestPlace.others(for: plan.names + plan.claims, in: folder) {
         try add(place.manifests(rule, in: folder), of: place, rule, folder, known)
       }
     }
@@ -89,7 +89,7 @@ struct FolderSets: Sendable {
 extension OutputPlan {
   /// Whether a file that is there has an output's name.
   fileprivate func replaces(in folder: Folder) -> Bool {
-    names.contains { (try? folder.status(of: $0)) != nil }
+    (names + claims).contains { (try? folder.status(of: $0)) != nil }
   }
 }
 
@@ -106,6 +106,9 @@ extension FoundManifest {
 }
 
 extension Folder {
+  /// The bytes of `name` if it is a plain file and no link.
+  package func plainFile(_ name: FilePath) -> (any ByteSource)? { openPlainFile(name)?.0 }
+
   /// Opens `name` if it is a plain file and no link.
   func openPlainFile(_ name: FilePath) -> (FileSource, FileStatus)? {
     guard let descriptor = try? openToRead(name) else { return nil }

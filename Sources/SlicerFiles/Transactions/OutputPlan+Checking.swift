@@ -7,8 +7,7 @@ extension OutputPlan {
   package func check() throws(FileError) {
     try checkNames()
     do throws(FileError) {
-      let folder = try Folder(opening: folder)
-      _ = try check(in: folder, FolderSets(folder, self), .planned(sharable))
+      _ = try check(in: try Folder(opening: folder))
     } catch .failed(.openFolder, _, .noSuchFileOrDirectory) where missingFolder == .make {
     }
   }
@@ -16,15 +15,20 @@ extension OutputPlan {
   /// How the manifest would be called if the set were committed now, over an older one of the same
   /// pictures too; nil: there would be none.
   ///
+  /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
   /// - Throws: ``FileError`` if another set, or another program's file, is in the way.
-  package func manifestName() throws(FileError) -> FilePath? {
+  package func manifestName(asInNewFolder: Bool = false) throws(FileError) -> FilePath? {
     try checkNames()
+    if asInNewFolder { return sets?.names.first }
     var plan = self
     if plan.existingFiles == .keep { plan.existingFiles = .replace }
     do throws(FileError) {
       let folder = try Folder(opening: folder)
-      let found = try FolderSets(folder, plan)
-      return try SetDecision(plan, found, in: folder, .planned(sharable)).manifest
+      return try Self.settled(in: folder) { () throws(FileError) in
+        let found = try FolderSets(folder, plan)
+        let existing = names.filter { (try? folder.status(of: $0)) != nil }
+        return try SetDecision(plan, found, existing, in: folder, .planned(sharable)).manifest
+      }
     } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
       return sets?.names.first
     }
@@ -46,26 +50,53 @@ extension OutputPlan {
     }
   }
 
-  /// What exists under the final names may be replaced, and no other set loses anything.
+  /// Checks the plan before any work; what sets there are, and how the manifest would be called.
+  func check(
+    in folder: Folder
+  ) throws(FileError) -> (found: FolderSets, manifest: FilePath?) {
+    try Self.settled(in: folder) { () throws(FileError) in
+      let found = try FolderSets(folder, self)
+      return (found, try check(in: folder, found, .planned(sharable)).manifest)
+    }
+  }
+
+  /// Does `body`, and once more under the lock on the folder if a file seems to be nobody's: a commit that
+  /// is under way gives manifests other names, so that a list of the folder may miss one.
+  private static func settled<R>(
+    in folder: Folder, _ body: () throws(FileError) -> R
+  ) throws(FileError) -> R {
+    do throws(FileError) {
+      return try body()
+    } catch .unknown {
+      return try FolderLock.hold(folder, body)
+    }
+  }
+
+  /// What exists under the final names may be replaced, and nobody loses anything.
   func check(
     in folder: Folder, _ found: FolderSets, _ shared: SharedFiles
   ) throws(FileError) -> SetDecision {
     try folder.checkWritable()
-    try check(names, in: folder)
-    let decision = try SetDecision(self, found, in: folder, shared)
-    if let manifest = decision.manifest { try check([manifest], in: folder) }
+    let existing = try check(names, in: folder)
+    let decision = try SetDecision(self, found, existing, in: folder, shared)
+    if let manifest = decision.manifest { _ = try check([manifest], in: folder) }
     return decision
   }
 
-  private func check(_ names: [FilePath], in folder: Folder) throws(FileError) {
+  /// - Returns: those of `names` that exist.
+  private func check(_ names: [FilePath], in folder: Folder) throws(FileError) -> [FilePath] {
     var isFolder: [FilePath: Bool] = [:]
+    var existing: [FilePath] = []
     for name in names {
       for parent in name.parents where isFolder[parent] == nil {
         isFolder[parent] = try checkFolder(parent, in: folder)
       }
       if let parent = name.parents.last, isFolder[parent] == false { continue }
-      if let status = try folder.status(of: name) { try check(name, status, in: folder) }
+      guard let status = try folder.status(of: name) else { continue }
+      try check(name, status, in: folder)
+      existing.append(name)
     }
+    return existing
   }
 
   /// Whether `name` is a folder. A link to one does not count: it may lead anywhere.

@@ -3,9 +3,10 @@ package import SystemPackage
 
 /// What happens to a file that has an output's name.
 public enum ExistingFiles: Sendable {
-  /// It is replaced, unless it belongs to another set, which its manifest says.
+  /// It is replaced if somebody has named it, or an earlier run for the same pictures has written it,
+  /// which that run's manifest says. Another set's, or anybody's, is refused.
   case replace
-  /// It is replaced, and sets that are in the way end, manifest and all.
+  /// It is replaced whosever it is, and sets that are in the way end, manifest and all.
   case discard
   /// It is kept, and nothing is written.
   case keep
@@ -29,10 +30,13 @@ package struct OutputPlan: Sendable {
   /// What other sets there may be, and how the manifest is called: the file that vouches for the
   /// others, which goes first and comes last. Nil: manifests are files like any other.
   package var sets: SetRule?
+  /// Names that no other set may list, though nothing is written there.
+  package var claims: [FilePath] = []
   /// Of names that several sets may share, if they agree, what they will hold.
   package var sharable: [FilePath: [UInt8]] = [:]
-  /// What earlier runs may have put beside the outputs, and which goes with what it is about.
-  package var outdated: [OutdatedFile] = []
+  /// Documents about the outputs, which no manifest lists: what an earlier run has put there is replaced,
+  /// and goes where the new outputs have none.
+  package var documents: [KnownFile] = []
   /// What must never be overwritten.
   package var inputs: [InputIdentity]
   /// What becomes of files that lie where outputs go.
@@ -68,9 +72,8 @@ package struct OutputPlan: Sendable {
   var allNames: [FilePath] { names + (sets?.names ?? []) }
 }
 
-/// A file that is known by how it begins: a document about an output that is replaced, where the new one
-/// has another document, or none.
-package struct OutdatedFile: Sendable {
+/// A file that is known by how it begins: a document about an output.
+package struct KnownFile: Sendable {
   /// Relative to the folder of the outputs.
   let name: FilePath
   /// Its first bytes.
@@ -83,6 +86,12 @@ package struct OutdatedFile: Sendable {
   package init(name: FilePath, start: String, mention: String, headBytes: Int) {
     (self.name, self.headBytes) = (name, headBytes)
     (self.start, self.mention) = (Array(start.utf8), Array(mention.utf8))
+  }
+
+  /// Whether the file that is called so is one.
+  func lies(in folder: Folder) -> Bool {
+    guard let (source, _) = folder.openPlainFile(name) else { return false }
+    return (try? describes(source)) == true
   }
 
   func describes(_ file: any ByteSource) throws -> Bool {

@@ -5,17 +5,18 @@ extension OutputTransaction {
   /// Gives the finished files their final names and ends the transaction.
   ///
   /// Under a lock on the folder, and with the signals of ``Interruption`` held back: it is looked at
-  /// once more what other sets there are, the old manifest is put aside, the files are renamed and
-  /// their names flushed, the files that only the old set had are removed, and the new manifest is
-  /// renamed last. If that is interrupted by the process's end, the next commit of the same pictures
-  /// finds the old manifest and removes those files. They go if their bytes are unchanged, they are
-  /// plain files inside the folder, no input, and no other set lists them.
+  /// once more what other sets there are, the old manifest is put aside and the new one beside it, the
+  /// files are renamed and their names flushed, the files that only the old set had are removed, and
+  /// the new manifest is renamed last. If that is interrupted by the process's end, or an error, the
+  /// next commit of the same pictures finds both manifests: it knows which files are its own to
+  /// replace, and removes those of the old set. They go if their bytes are unchanged, they are plain
+  /// files inside the folder, no input, and no other set lists them.
   ///
   /// What is cancelled before the first file got its name is taken back, and after that it is done.
   ///
   /// - Parameter manifest: its bytes; not written where the plan has no manifest.
   /// - Throws: ``FileError``; the temporaries are gone then. Before the first file got its name
-  ///   nothing has changed; after that there is no manifest.
+  ///   nothing has changed; after that there is no manifest, but those that are put aside.
   @discardableResult
   package func commit(manifest: [UInt8]? = nil) throws(FileError) -> CommittedSet {
     try DiskWait.during { () throws(FileError) in try commitNow(manifest) }
@@ -60,28 +61,27 @@ extension OutputTransaction {
     _ files: [FinishedFile], manifest: FinishedFile?, _ doomed: [DoomedFile],
     _ decision: SetDecision, _ state: inout Leftovers.State
   ) throws(FileError) -> CommittedSet {
-    let retired = try retireManifests(decision, &state)
+    let aside = try putManifestsAside(new: manifest, decision, &state)
     do throws(FileError) {
       for file in files { try place(file, &state) }
-    } catch {
-      if files.allSatisfy({ state.temporaries.contains($0.temporary) }) {
-        reinstate(retired, &state)
+      try flushNames(files, state.madeFolders)
+      state.madeFolders = []
+      var committed = CommittedSet(removed: try remove(doomed))
+      if let new = aside.new {
+        try place(new, &state)
+        try folder.sync()
+        committed.manifest = new.name
       }
+      let replaced = Set(files.map(\.name) + [committed.manifest].compactMap(\.self))
+      committed.removed += aside.old.count { !replaced.contains($0.name) }
+      let ended = decision.ending.map(\.name).filter(abandonedManifests.contains)
+      state.temporaries.formUnion(ended)
+      return committed
+    } catch {
+      let changed = !files.allSatisfy { state.temporaries.contains($0.temporary) }
+      if changed { aside.leave(&state) } else { reinstate(aside.old, &state) }
       throw error
     }
-    try flushNames(files, state.madeFolders)
-    state.madeFolders = []
-    var committed = CommittedSet(removed: try remove(doomed))
-    if let manifest, let name = decision.manifest {
-      try place(FinishedFile(name: name, temporary: manifest.temporary), &state)
-      try folder.sync()
-      committed.manifest = name
-    }
-    let replaced = Set(files.map(\.name) + [committed.manifest].compactMap(\.self))
-    committed.removed += retired.count { !replaced.contains($0.name) }
-    let ended = decision.ending.map(\.name).filter(abandonedManifests.contains)
-    state.temporaries.formUnion(ended)
-    return committed
   }
 
   /// Returns how many files went, and with them folders that held nothing else. One that cannot be

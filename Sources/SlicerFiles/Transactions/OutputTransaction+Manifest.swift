@@ -1,46 +1,66 @@
 import SlicerCore
 import SystemPackage
 
-/// A manifest that a commit has put aside, so that it vouches for nothing any more.
-struct RetiredManifest {
-  let name: FilePath
-  /// One of the transaction's temporaries.
-  let temporary: FilePath
+/// Manifests while a commit replaces files: none vouches for anything, and all tell a later run which
+/// files are slicer's.
+struct ManifestsAside {
+  /// Those of sets that end, with the names that they had; each is one of the transaction's temporaries.
+  var old: [FinishedFile] = []
+  /// The new set's, with the name that it will have.
+  var new: FinishedFile?
+
+  /// Keeps them where they are when the transaction ends.
+  func leave(_ state: inout Leftovers.State) {
+    state.temporaries.subtract((old + [new].compactMap(\.self)).map(\.temporary))
+  }
 }
 
 extension OutputTransaction {
-  /// Puts the manifests of sets that end aside, as temporaries, and a link that has the new one's
-  /// name away: it is nobody's manifest.
-  func retireManifests(
-    _ decision: SetDecision, _ state: inout Leftovers.State
-  ) throws(FileError) -> [RetiredManifest] {
+  /// Puts the manifests of sets that end aside, as temporaries, and the new one too; and a link that has
+  /// its name away: it is nobody's manifest.
+  func putManifestsAside(
+    new: FinishedFile?, _ decision: SetDecision, _ state: inout Leftovers.State
+  ) throws(FileError) -> ManifestsAside {
     if let manifest = decision.manifest, try folder.status(of: manifest)?.kind == .link {
       try folder.remove(manifest)
       try folder.sync()
     }
-    var retired: [RetiredManifest] = []
+    var aside = ManifestsAside()
     do throws(FileError) {
+      if let new, let name = decision.manifest {
+        let temporary = try putAside(new.temporary, &state)
+        state.temporaries.remove(new.temporary)
+        aside.new = FinishedFile(name: name, temporary: temporary)
+      }
       for entry in decision.ending where !entry.isPutAside {
-        let temporary = entry.name.removingLastComponent().pushing(
-          TemporaryName.nextRetiredManifest().name)
-        try folder.rename(entry.name, to: temporary)
-        state.temporaries.insert(temporary)
-        retired.append(RetiredManifest(name: entry.name, temporary: temporary))
+        let temporary = try putAside(entry.name, &state)
+        aside.old.append(FinishedFile(name: entry.name, temporary: temporary))
       }
       // Flushed at once, lest a power failure keep the renames that follow and lose these.
-      for place in Set(retired.map { $0.name.removingLastComponent() }) {
+      let all = aside.old.map(\.name) + [aside.new?.name].compactMap(\.self)
+      for place in Set(all.map { $0.removingLastComponent() }) {
         if place.isEmpty { try folder.sync() } else { try folder.syncFolder(place) }
       }
     } catch {
-      reinstate(retired, &state)
+      reinstate(aside.old, &state)
       throw error
     }
-    return retired
+    return aside
+  }
+
+  /// Gives a manifest a name that sweeping leaves alone.
+  private func putAside(
+    _ name: FilePath, _ state: inout Leftovers.State
+  ) throws(FileError) -> FilePath {
+    let temporary = name.removingLastComponent().pushing(TemporaryName.nextManifestAside().name)
+    try folder.rename(name, to: temporary)
+    state.temporaries.insert(temporary)
+    return temporary
   }
 
   /// Takes that back, while none of the set's files has got its name.
-  func reinstate(_ retired: [RetiredManifest], _ state: inout Leftovers.State) {
-    for manifest in retired
+  func reinstate(_ old: [FinishedFile], _ state: inout Leftovers.State) {
+    for manifest in old
     where (try? folder.rename(manifest.temporary, to: manifest.name)) != nil {
       state.temporaries.remove(manifest.temporary)
     }
@@ -79,7 +99,7 @@ extension OutputTransaction {
   func outdated(_ decision: SetDecision, _ finished: [FinishedFile]) -> [DoomedFile] {
     if plan.existingFiles == .keep { return [] }
     let kept = decision.kept.union(finished.map(\.name))
-    return plan.outdated.compactMap { file in
+    return plan.documents.compactMap { file in
       guard !kept.contains(file.name), let (source, status) = folder.openPlainFile(file.name),
         !plan.inputs.contains(where: { $0.identity == status.identity }),
         (try? file.describes(source)) == true

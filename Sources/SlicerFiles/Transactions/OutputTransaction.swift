@@ -49,8 +49,7 @@ package final class OutputTransaction: Sendable {
     leftovers.begin()
     do throws(FileError) {
       folder = try leftovers.openFolder(plan.folder, plan.missingFolder)
-      sets = try FolderSets(folder, plan)
-      manifest = try plan.check(in: folder, sets, .planned(plan.sharable)).manifest
+      (sets, manifest) = try plan.check(in: folder)
     } catch {
       cancellation?.forget()
       leftovers.end()

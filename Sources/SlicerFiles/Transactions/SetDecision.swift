@@ -7,6 +7,8 @@ struct SetDecision {
   /// Manifests of older runs of the same pictures, and those that are discarded.
   var ending: [FolderSets.Entry] = []
   private var staying: [FolderSets.Entry] = []
+  /// What sets of the same pictures list.
+  private var known: Set<FilePath> = []
 
   /// The files that no manifest will list any more.
   var unlisted: [ListedFile] {
@@ -17,13 +19,17 @@ struct SetDecision {
   /// The files of sets that stay.
   var kept: Set<FilePath> { Set(staying.flatMap(\.manifest.files).map(\.name)) }
 
-  /// - Throws: ``FileError`` where that would lose another run's results.
+  /// - Parameter existing: those of the plan's names that are taken.
+  /// - Throws: ``FileError`` where that would lose another run's results, or what is nobody's that we
+  ///   know.
   init(
-    _ plan: OutputPlan, _ found: FolderSets, in folder: Folder, _ shared: SharedFiles
+    _ plan: OutputPlan, _ found: FolderSets, _ existing: [FilePath], in folder: Folder,
+    _ shared: SharedFiles
   ) throws(FileError) {
     let discards = plan.existingFiles == .discard
-    let planned = found.entries.isEmpty ? [] : Set(plan.names)
+    let planned = found.entries.isEmpty ? [] : Set(plan.names + plan.claims)
     for entry in found.entries {
+      if entry.manifest.owner == .own { known.formUnion(entry.manifest.files.map(\.name)) }
       switch entry.manifest.owner {
       case .own where !entry.isElsewhere:
         if plan.existingFiles == .keep, !entry.isPutAside {
@@ -41,6 +47,24 @@ struct SetDecision {
       }
     }
     try chooseManifest(plan.sets?.name ?? .noManifest, found, in: folder, discards: discards)
+    if !discards { try refuseUnknown(existing, of: plan, in: folder, shared) }
+  }
+
+  /// Refuses to replace what no earlier run for these pictures is known to have written, unless its bytes
+  /// stay. A single file has been named by whoever wants it; a document beside it has not.
+  private func refuseUnknown(
+    _ existing: [FilePath], of plan: OutputPlan, in folder: Folder, _ shared: SharedFiles
+  ) throws(FileError) {
+    guard let sets = plan.sets else { return }
+    let isNamed = sets.name == .noManifest
+    for name in existing where !known.contains(name) {
+      let documents = plan.documents.filter { $0.name == name }
+      if isNamed, documents.isEmpty { continue }
+      let isOurs = documents.contains { $0.lies(in: folder) } || shared.keep(name, in: folder)
+      if !isOurs { throw .unknown(folder.path(of: name)) }
+    }
+    guard let manifest, try folder.status(of: manifest)?.kind == .link else { return }
+    throw .unknown(folder.path(of: manifest))
   }
 
   /// The first output that would replace the set's manifest, or a file that it lists.
@@ -50,7 +74,8 @@ struct SetDecision {
   ) -> FilePath? {
     if planned.contains(entry.name) { return entry.name }
     let listed = Set(entry.manifest.files.map(\.name)).intersection(planned)
-    return listed.isEmpty ? nil : plan.names.first { listed.contains($0) && !isKept($0) }
+    return listed.isEmpty
+      ? nil : (plan.names + plan.claims).first { listed.contains($0) && !isKept($0) }
   }
 
   /// The same pictures may replace their files from another folder, too.

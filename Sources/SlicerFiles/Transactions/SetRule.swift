@@ -12,8 +12,7 @@ package struct SetRule: Sendable {
     case noManifest
     /// So and not otherwise.
     case fixed(FilePath)
-    /// As it is called already, or else the first of these that no other set has. Of no names: it
-    /// is replaced where there is one, and none is made.
+    /// As it is called already, or else the first of these that no other set has; one at least.
     case free([FilePath])
   }
 

@@ -13,29 +13,30 @@ package import SystemPackage
 package struct TemporaryName: Hashable {
   let process: ProcessMark
   let number: Int
-  /// Whether it is an old manifest that a commit has put aside while it replaces its files; `N` is
-  /// `mN` then. A later run that finds it knows which files the killed one would have removed.
-  let isRetiredManifest: Bool
+  /// Whether it is a manifest that a commit has put aside while it replaces files, the old set's or the
+  /// new one's; `N` is `mN` then. A later run that finds it knows which files the killed one has written
+  /// and would have removed.
+  let isManifestAside: Bool
 
   private static let prefix = ".slicer-"
   private static let suffix = ".tmp"
   private static let count = Atomic<Int>(0)
 
   /// A name that this process has not used yet.
-  package static func next() -> TemporaryName { next(isRetiredManifest: false) }
+  package static func next() -> TemporaryName { next(isManifestAside: false) }
 
-  static func nextRetiredManifest() -> TemporaryName { next(isRetiredManifest: true) }
+  static func nextManifestAside() -> TemporaryName { next(isManifestAside: true) }
 
-  private static func next(isRetiredManifest: Bool) -> TemporaryName {
+  private static func next(isManifestAside: Bool) -> TemporaryName {
     TemporaryName(
       process: .own, number: count.wrappingAdd(1, ordering: .relaxed).newValue,
-      isRetiredManifest: isRetiredManifest)
+      isManifestAside: isManifestAside)
   }
 
-  private init(process: ProcessMark, number: Int, isRetiredManifest: Bool) {
+  private init(process: ProcessMark, number: Int, isManifestAside: Bool) {
     self.process = process
     self.number = number
-    self.isRetiredManifest = isRetiredManifest
+    self.isManifestAside = isManifestAside
   }
 
   /// Nil unless `name` is exactly such a name.
@@ -45,15 +46,15 @@ package struct TemporaryName: Hashable {
     let parts = text.dropFirst(Self.prefix.count).dropLast(Self.suffix.count).split(
       separator: "-", omittingEmptySubsequences: false)
     guard let last = parts.last, let process = ProcessMark(parts.dropLast()) else { return nil }
-    let isRetired = last.first == "m"
-    guard let number = Int(isRetired ? last.dropFirst() : last) else { return nil }
-    self.init(process: process, number: number, isRetiredManifest: isRetired)
+    let isAside = last.first == "m"
+    guard let number = Int(isAside ? last.dropFirst() : last) else { return nil }
+    self.init(process: process, number: number, isManifestAside: isAside)
     guard self.name == name else { return nil }
   }
 
   /// As a file is called.
   package var name: FilePath {
-    FilePath("\(Self.prefix)\(process)-\(isRetiredManifest ? "m" : "")\(number)\(Self.suffix)")
+    FilePath("\(Self.prefix)\(process)-\(isManifestAside ? "m" : "")\(number)\(Self.suffix)")
   }
 
   /// Whether it was made where we can ask for its process.
@@ -85,7 +86,7 @@ extension Folder {
         guard let temporary = TemporaryName(name),
           temporary.isOurs ? !temporary.isAlive : isOld(folder.pushing(name), &clock)
         else { continue }
-        if temporary.isRetiredManifest {
+        if temporary.isManifestAside {
           // One further down is for runs there.
           if folder.isEmpty { kept.insert(name) }
         } else {

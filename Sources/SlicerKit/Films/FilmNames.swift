@@ -21,7 +21,9 @@ extension FilmSubject {
     _ sink: FilmSink, frames: Int, _ size: PixelSize, inputs: [InputIdentity]
   ) throws -> OutputPlan? {
     if let single = sink.single {
-      return single.plan(inputs: inputs, beside: sink.format.companion(encoding)?.fileExtension)
+      return single.plan(
+        inputs: inputs, beside: sink.format.companion(encoding)?.fileExtension,
+        known: FilmCompanion.all)
     }
     guard let folder = sink.folder, let naming = naming(sink, frames: frames, size) else {
       return nil
@@ -29,10 +31,9 @@ extension FilmSubject {
     let names = try naming.names()
     return OutputPlan(
       folder: folder.path, names: names.map { FilePath(bytes: $0) },
-      // The current folder was not chosen for it.
       sets: try SetRule(
-        identity(template: naming.pattern), stated: folder.manifest,
-        first: folder.path.isEmpty ? nil : names.first),
+        identity(template: naming.pattern), stated: folder.manifest, first: names.first ?? [],
+        isForSets: !folder.path.isEmpty),
       inputs: inputs, existingFiles: folder.existingFiles)
   }
 
@@ -64,15 +65,19 @@ extension FilmSubject {
   /// All files that would be written, the manifest first, as things are now; those of a folder whose
   /// names say the frames' size have another one there.
   ///
+  /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
   /// - Throws: ``WorkError`` for names that no files can have.
-  package func outputs(_ sink: FilmSink) throws(WorkError) -> [FilePath] {
+  package func outputs(
+    _ sink: FilmSink, asInNewFolder: Bool = false
+  ) throws(WorkError) -> [FilePath] {
     if let single = sink.single {
       return [single.path, sink.document(encoding)].compactMap { $0 }
     }
     let frames = try times.frameCount
     return try WorkError.about(nil) {
       guard let plan = try output(sink, frames: frames, Self.anySize, inputs: []) else { return [] }
-      return try ([plan.manifestName()].compactMap { $0 } + plan.names).map(plan.folder.pushing)
+      let manifest = try plan.manifestName(asInNewFolder: asInNewFolder)
+      return ([manifest].compactMap { $0 } + plan.names).map(plan.folder.pushing)
     }
   }
 

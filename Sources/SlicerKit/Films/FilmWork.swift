@@ -34,20 +34,6 @@ struct FilmWork<Subject: FilmSubject> {
       try film.limits.check("frames", times.frameCount, .frames)
     }
     try film.checkOutput(sink, frames: times.frameCount)
-    try checkDocument()
-  }
-
-  /// Refuses to replace a file that nobody has named, if it is another program's.
-  private func checkDocument() throws {
-    guard case .single(.file(_, .replace), let format) = sink,
-      let start = format.companion(film.encoding)?.start,
-      let path = sink.document(film.encoding), let file = try? InputFile(opening: path).source
-    else { return }
-    var bytes = [UInt8](repeating: 0, count: start.utf8.count)
-    let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
-    if count > 0, Array(bytes[..<count]) != Array(start.utf8) {
-      throw JobError.foreignDocument(path)
-    }
   }
 
   /// Makes a film, as a call of the library.
@@ -119,9 +105,8 @@ struct FilmWork<Subject: FilmSubject> {
       let companion = format.companion(film.encoding)?.fileExtension
       let sound = try film.encoding.audio.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
       let inputs = content.inputs + sound
-      let others = FilmCompanion.all.filter { $0.fileExtension != companion }
       let removed = try file.write(
-        inputs: inputs, beside: companion, outdating: others, document: { $0 }
+        inputs: inputs, beside: companion, known: FilmCompanion.all, document: { $0 }
       ) {
         try writeFile(content, recipe, to: $0, named: file.fileName)
       }.removed

@@ -78,6 +78,14 @@ package struct FrameManifest: Codable, Hashable, Sendable {
 }
 
 extension FrameManifest {
+  /// Whether it is of this version, names different files that stay in the folder, and has their digests.
+  var isSound: Bool {
+    guard version == subject.version,
+      (try? NameRules.check(all: frames.map(\.name.bytes))) != nil
+    else { return false }
+    return frames.allSatisfy { (try? Hexadecimal.checkDigest($0.digest)) != nil }
+  }
+
   private enum CodingKeys: CodingKey {
     case version, generator, template, pixels, scale, rate, frames
   }

@@ -29,15 +29,10 @@ struct TileSet: Sendable {
   private static func manifest(
     _ bytes: [UInt8], _ limits: Limits, _ scale: Scale
   ) throws -> TileManifest {
-    guard let pyramid = try ManifestFile.pyramidIfAny(bytes) else {
-      let contents = try ManifestFile.contents(bytes)
-      try contents.validate(limits: limits)
-      return try picture(of: contents, scale)
+    switch try ManifestFile.tiles(bytes, limits: limits) {
+    case .pictures(let contents): try picture(of: contents, scale)
+    case .pyramid(_, let fullLevel): fullLevel
     }
-    try pyramid.validate(limits: limits)
-    let manifest = try pyramid.fullLevel()
-    try manifest.validate(limits: limits)
-    return manifest
   }
 
   private static func isFolder(_ path: FilePath) -> Bool {

@@ -24,7 +24,7 @@ package struct ManifestContents: Equatable {
   }
 
   /// See ``TileManifest/validate(limits:)``.
-  package func validate(limits: Limits) throws(ManifestError) {
+  package func validate(limits: Limits?) throws(ManifestError) {
     var set = SetManifest(generator: SlicerVersion.generator, pictures: pictures)
     set.version = version
     set.documents = documents

@@ -128,6 +128,29 @@ package enum ManifestFile {
     try decoding(bytes) { try JSONDecoder().decode(PyramidProbe.self, from: $0) }.pyramid
   }
 
+  /// What is joined by a manifest, checked whole.
+  enum Tiles {
+    case pictures(ManifestContents)
+    /// And its full level.
+    case pyramid(PyramidManifest, TileManifest)
+  }
+
+  /// The manifest of a picture, a set or a pyramid that comes from outside.
+  ///
+  /// - Parameter limits: of pictures that are read; nil where none is.
+  /// - Throws: ``JobError/notManifest(reason:)``, or ``ManifestError``.
+  static func tiles(_ bytes: [UInt8], limits: Limits?) throws -> Tiles {
+    guard let pyramid = try pyramidIfAny(bytes) else {
+      let contents = try contents(bytes)
+      try contents.validate(limits: limits)
+      return .pictures(contents)
+    }
+    try pyramid.validate(limits: limits)
+    let manifest = try pyramid.fullLevel()
+    try manifest.validate(limits: limits)
+    return .pyramid(pyramid, manifest)
+  }
+
   /// A pyramid's manifest, if it is one: only that has `levels`.
   private struct PyramidProbe: Decodable {
     let pyramid: PyramidManifest?

@@ -12,16 +12,18 @@ extension SetRule {
   /// - Parameters:
   ///   - stated: the manifest's name, if somebody has said one.
   ///   - first: what the set's other name begins with, which no other set's does: that of its picture
-  ///     or of its first file; nil where none is written unless somebody has said so.
-  init(_ identity: SetIdentity, stated: FilePath?, first: [UInt8]?) throws(NameError) {
+  ///     or of its first file.
+  ///   - isForSets: whether the folder was named for it. In the current one, which was not, what is
+  ///     called `manifest.json` may be anything's.
+  init(
+    _ identity: SetIdentity, stated: FilePath?, first: [UInt8], isForSets: Bool = true
+  ) throws(NameError) {
     if let stated {
       try NameRules.checkManifest(stated.bytes)
       self.init(identity, name: .fixed(stated))
-    } else if let first {
-      let other = FilePath(bytes: Self.otherName(first))
-      self.init(identity, name: .free([FilePath(NameRules.manifest), other]))
     } else {
-      self.init(identity, name: .free([]))
+      let usual = isForSets ? [FilePath(NameRules.manifest)] : []
+      self.init(identity, name: .free(usual + [FilePath(bytes: Self.otherName(first))]))
     }
   }
 
@@ -61,7 +63,8 @@ extension FoundManifest {
       })
   }
 
-  /// Names and digests, whatever kind of set it is; nil if it is not ours.
+  /// Names and digests, whatever kind of set it is; nil if it is not ours, or damaged: what no other verb
+  /// would read gives nobody the right to replace or remove a file.
   private static func contents(
     _ file: any ByteSource
   ) throws -> (SetIdentity, [([UInt8], String)])? {
@@ -71,17 +74,16 @@ extension FoundManifest {
     } catch JobError.tooLarge {
       return nil
     }
-    if let contents = try? ManifestFile.contents(bytes) {
+    switch try? ManifestFile.tiles(bytes, limits: nil) {
+    case .pictures(let contents):
       return (contents.identity, contents.files.map { ($0.key, $0.value) })
-    }
-    if let pyramid = try? ManifestFile.pyramidIfAny(bytes),
-      (try? pyramid.validate(limits: nil)) != nil
-    {
+    case .pyramid(let pyramid, _):
       var files: [([UInt8], String)] = []
       try pyramid.forEachFile { files.append(($0.name, $0.digest)) }
       return (pyramid.identity, files)
+    case nil:
+      guard let frames = try? ManifestFile.frames(bytes), frames.isSound else { return nil }
+      return (frames.identity, frames.frames.map { ($0.name.bytes, $0.digest) })
     }
-    guard let frames = try? ManifestFile.frames(bytes) else { return nil }
-    return (frames.identity, frames.frames.map { ($0.name.bytes, $0.digest) })
   }
 }

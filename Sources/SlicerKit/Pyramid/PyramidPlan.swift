@@ -113,18 +113,23 @@ public struct PyramidPlan: Sendable {
       return plan
     }
     let folder = folder ?? OutputFolder("")
-    return OutputPlan(
-      folder: folder.path, names: (names + claims).map { FilePath(bytes: $0) },
+    var output = OutputPlan(
+      folder: folder.path, names: names.map { FilePath(bytes: $0) },
       sets: try pyramid.sets(folder), inputs: inputs, existingFiles: folder.existingFiles)
+    output.claims = claims.map { FilePath(bytes: $0) }
+    return output
   }
 
   /// The manifest first, then all other files that may be written; from its folder, if it has one.
   ///
+  /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
   /// - Throws: ``WorkError`` where another set is in the way.
-  package func outputs() throws(WorkError) -> [FilePath] {
+  package func outputs(asInNewFolder: Bool = false) throws(WorkError) -> [FilePath] {
     if case .archive(let path, _) = sink { return [path] }
     return try WorkError.about(pyramid.picture.path) {
-      let manifest = try output(inputs: []).manifestName() ?? FilePath(NameRules.manifest)
+      let manifest =
+        try output(inputs: []).manifestName(asInNewFolder: asInNewFolder)
+        ?? FilePath(NameRules.manifest)
       return ([manifest] + names.map { FilePath(bytes: $0) }).map {
         (folder?.path ?? "").appending($0.components)
       }

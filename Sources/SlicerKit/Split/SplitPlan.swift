@@ -40,10 +40,13 @@ public struct SplitPlan: Sendable {
 
   /// The manifest first, then all other files that a cut may write; from its folder, if it has one.
   ///
+  /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
   /// - Throws: ``WorkError`` where another set is in the way.
-  package func outputs() throws(WorkError) -> [FilePath] {
+  package func outputs(asInNewFolder: Bool = false) throws(WorkError) -> [FilePath] {
     try WorkError.about(split.name?.path) {
-      let manifest = try output(inputs: []).manifestName() ?? FilePath(NameRules.manifest)
+      let manifest =
+        try output(inputs: []).manifestName(asInNewFolder: asInNewFolder)
+        ?? FilePath(NameRules.manifest)
       return ([manifest] + names.map { FilePath(bytes: $0) }).map {
         (folder?.path ?? "").appending($0.components)
       }

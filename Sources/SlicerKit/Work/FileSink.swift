@@ -49,20 +49,20 @@ public enum FileSink: Sendable {
   ///
   /// - Parameters:
   ///   - companion: the extension of a document that appears with the file, beside it; nil for none.
-  ///   - others: documents of earlier runs about a file of this name, which go.
+  ///   - known: documents that earlier runs may have put beside a file of this name: they are replaced,
+  ///     or go.
   ///   - document: the document's bytes.
   /// - Returns: what `body` did, and how many old files of a discarded set are gone.
   package func write<R>(
     inputs: [InputIdentity], beside companion: String? = nil,
-    outdating others: [FilmCompanion] = [], document: (R) -> [UInt8]? = { _ in nil },
+    known: [FilmCompanion] = [], document: (R) -> [UInt8]? = { _ in nil },
     _ body: (any ByteSink) throws -> R
   ) throws -> (result: R, removed: Int) {
     switch self {
     case .standardOutput: return (try body(EndingSink()), 0)
     case .bytes(let sink): return (try body(try sink.gated()), 0)
     case .file(let path, let existing):
-      var plan = Self.plan(path, existing, inputs: inputs, beside: companion)
-      plan.outdated = others.map { $0.outdated(beside: plan.names[0]) }
+      let plan = Self.plan(path, existing, inputs: inputs, beside: companion, known)
       let transaction = try OutputTransaction(plan)
       let file = transaction.begin(plan.names[0])
       let result = try body(file)
@@ -75,15 +75,19 @@ public enum FileSink: Sendable {
   }
 
   /// Nil for what is no file.
-  func plan(inputs: [InputIdentity], beside companion: String? = nil) -> OutputPlan? {
+  func plan(
+    inputs: [InputIdentity], beside companion: String? = nil, known: [FilmCompanion] = []
+  ) -> OutputPlan? {
     guard case .file(let path, let existing) = self else { return nil }
-    return Self.plan(path, existing, inputs: inputs, beside: companion)
+    return Self.plan(path, existing, inputs: inputs, beside: companion, known)
   }
 
   private static func plan(
-    _ path: FilePath, _ existing: ExistingFiles, inputs: [InputIdentity], beside companion: String?
+    _ path: FilePath, _ existing: ExistingFiles, inputs: [InputIdentity],
+    beside companion: String?, _ known: [FilmCompanion]
   ) -> OutputPlan {
     var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
+    plan.documents = known.map { $0.document(beside: plan.names[0]) }
     if let companion {
       var document = plan.names[0]
       document.extension = companion
@@ -100,10 +104,10 @@ public enum FileSink: Sendable {
 
 extension FilmCompanion {
   /// A document of this kind about `picture`.
-  fileprivate func outdated(beside picture: FilePath) -> OutdatedFile {
+  fileprivate func document(beside picture: FilePath) -> KnownFile {
     var name = picture
     name.extension = fileExtension
-    return OutdatedFile(
+    return KnownFile(
       name: name, start: start, mention: reference(picture.bytes), headBytes: Self.headBytes)
   }
 }

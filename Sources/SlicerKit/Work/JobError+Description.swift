@@ -69,8 +69,6 @@ extension JobError {
     case .changedPicture: "it changed while it was read (run again when it is whole)"
     case .setToOneSink: "a picture of several scales is several files"
     case .notPieces(let obstacle): "not as pieces of a jigsaw: \(obstacle)"
-    case .foreignDocument(let path):
-      "\(path.printable) is another program's, and a sheet's document would replace it"
     case .depfileInTheWay(let path): "the depfile would overwrite \(path.printable)"
     case .notInLayout(let obstacle, let layout): "not in the layout \(layout): \(obstacle)"
     case .largeTile(let side, let allowed):

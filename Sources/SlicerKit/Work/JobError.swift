@@ -82,8 +82,6 @@ public enum JobError: SlicerError, Hashable {
   case setToOneSink
   /// Something that means nothing for pieces of a jigsaw.
   case notPieces(PieceObstacle)
-  /// A file beside a film, where its document goes, that is not one.
-  case foreignDocument(FilePath)
   /// A depfile that would take the place of this input or output.
   case depfileInTheWay(FilePath)
   /// Something that a layout of pyramids has no place for.
@@ -156,7 +154,7 @@ public enum JobError: SlicerError, Hashable {
     case .cutsBlocks: .moveLines
     case .notLossless: .allowLoss
     case .sameNameAtScales: .name(.distinct)
-    case .sameFolder, .depfileInTheWay, .foreignDocument: .otherPlace()
+    case .sameFolder, .depfileInTheWay: .otherPlace()
     case .unequalScales, .noScale: .stateScale
     case .largeTile: .raise(.pixels)
     case .noPicture, .rasterFormat, .rasterBytes, .outOfRange, .stageSize, .eyeDistance,
@@ -182,7 +180,7 @@ public enum JobError: SlicerError, Hashable {
       .halvedStream, .shrinksOtherwise:
       .usage
     case .noManifest: .missingInput
-    case .depfileInTheWay, .depfileAmongOutputs, .foreignDocument: .cannotCreate
+    case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate
     case .notManifest, .framesManifest, .tooLarge, .changedTile, .unfitTile, .otherPalette,
       .changedPixels, .changedPicture, .repeatedScale, .unequalScales, .unevenScale, .cutsBlocks:
       .badInput

@@ -9,8 +9,9 @@ extension TileManifest {
   /// which agree about it; neighbours lie beside their pieces; file names are different and stay in
   /// the folder; digests and colors are hexadecimal.
   ///
+  /// - Parameter limits: of pictures that are read; nil where none is.
   /// - Throws: ``ManifestError`` for the first thing that is wrong.
-  package func validate(limits: Limits = Limits()) throws(ManifestError) {
+  package func validate(limits: Limits? = Limits()) throws(ManifestError) {
     guard version == Self.currentVersion else { throw .unsupportedVersion(version) }
     try source.validate(limits)
     try grid.validate(size: source.pixels, limits)
@@ -87,7 +88,7 @@ extension ManifestTile {
   }
 
   /// Checks that the tile lies inside its file, and around it what a piece fills of a sheet.
-  fileprivate func validateFrame(_ limits: Limits) throws(ManifestError) {
+  fileprivate func validateFrame(_ limits: Limits?) throws(ManifestError) {
     guard let frame else {
       guard filePixels == nil, piece == nil else { throw .frame(row: row, column: column) }
       return
@@ -164,7 +165,7 @@ extension JigsawNeighbour.Side {
 }
 
 extension ManifestSource {
-  fileprivate func validate(_ limits: Limits) throws(ManifestError) {
+  fileprivate func validate(_ limits: Limits?) throws(ManifestError) {
     guard pixels.width > 0, pixels.height > 0 else {
       throw .emptySize(width: pixels.width, height: pixels.height)
     }
@@ -177,7 +178,7 @@ extension ManifestSource {
 }
 
 extension ManifestGrid {
-  fileprivate func validate(size: ManifestSize<Int>, _ limits: Limits) throws(ManifestError) {
+  fileprivate func validate(size: ManifestSize<Int>, _ limits: Limits?) throws(ManifestError) {
     let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
     guard rows > 0, columns > 0, !overflow, count <= Grid.maxCount else {
       throw .gridSize(rows: rows, columns: columns)
@@ -203,8 +204,8 @@ extension ManifestGrid {
   }
 }
 
-extension Limits {
+extension Limits? {
   fileprivate func checkManifest(_ size: PixelSize) throws(ManifestError) {
-    do throws(LimitError) { try check(size) } catch { throw .limit(error) }
+    do throws(LimitError) { try self?.check(size) } catch { throw .limit(error) }
   }
 }

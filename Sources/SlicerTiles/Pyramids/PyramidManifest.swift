@@ -121,13 +121,14 @@ extension PyramidManifest {
   }
 
   /// Checks a manifest that comes from outside: the levels are those of the picture, each has its tiles'
-  /// digests, what is blank is on the full level and has a color.
+  /// digests, what is blank is on the full level and has a color, names stay in the folder.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
   /// - Throws: ``ManifestError`` for the first thing that is wrong.
   package func validate(limits: Limits?) throws(ManifestError) {
     guard version == TileManifest.currentVersion else { throw .unsupportedVersion(version) }
-    let shape = try set().shape
+    let set = try set()
+    let shape = set.shape
     guard levels.count == shape.levels.count else { throw .pyramid }
     for (level, actual) in zip(shape.levels, levels) {
       let (columns, rows) = shape.tiles(of: level)
@@ -148,6 +149,14 @@ extension PyramidManifest {
       guard shape.levels.indices.contains(picture.level) else { throw .pyramid }
     }
     try documents.validate()
+    // Tiles' names differ by what is checked above.
+    let firstTiles = shape.levels.indices.flatMap {
+      set.paths(of: shape.placedTiles(ofLevel: $0)[0])
+    }
+    do throws(NameError) {
+      try NameRules.check(
+        all: firstTiles + set.pictures.flatMap(\.paths) + documents.map(\.name.bytes))
+    } catch { throw .name(error) }
     do throws(LimitError) { try limits?.check(shape.picture) } catch { throw .limit(error) }
   }
 }

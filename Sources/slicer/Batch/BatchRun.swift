@@ -180,6 +180,10 @@ extension BatchRun {
       switch try journal.journal.find(facts) {
       case .done(let record): return JobOutcome(skipped: record)
       case .due(let key, _):
+        do { try journal.journal.checkWritable() } catch {
+          lose("--journal", error)
+          return .notBegun
+        }
         // What was read before it was digested may be something else by now.
         let verb = verb.work.holdsInputs ? try commands.verb(line.arguments) : verb
         var outcome = perform(verb, index)

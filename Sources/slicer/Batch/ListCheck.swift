@@ -53,17 +53,31 @@ struct ListCheck {
   ///
   /// - Throws: ``CommandFailure`` with all that is wrong, in the order of lines.
   func checked(_ threads: Threads) throws -> [Int] {
+    let found = try parts(threads)
+    var faults = found.flatMap(\.faults) + list.faults.map { LineFault(list, $0.line, $0) }
+    faults += OutputClaims(self, found).faults()
+    if !faults.isEmpty { throw Self.failure(faults) }
+    return found.flatMap(\.costs)
+  }
+
+  /// Looks for reserved files alone.
+  ///
+  /// - Throws: ``CommandFailure`` with the lines that name one.
+  func checkReserved(_ threads: Threads) throws {
+    let faults = try parts(threads).flatMap(\.faults).filter { fault in
+      if case .report? = fault.error as? JobLineFault { true } else { false }
+    }
+    if !faults.isEmpty { throw Self.failure(faults) }
+  }
+
+  private func parts(_ threads: Threads) throws -> [Part] {
     let slices = jobs.slices(for: threads)
     let parts = Mutex([Part](repeating: Part(), count: slices.count))
     try WorkControl(threads: threads).forEach(in: Array(slices.enumerated())) { index, slice in
       let part = part(slice)
       parts.withLock { $0[index] = part }
     }
-    let found = parts.withLock { $0 }
-    var faults = found.flatMap(\.faults) + list.faults.map { LineFault(list, $0.line, $0) }
-    faults += OutputClaims(self, found).faults()
-    if !faults.isEmpty { throw Self.failure(faults) }
-    return found.flatMap(\.costs)
+    return parts.withLock { $0 }
   }
 
   /// So many lines are shown.

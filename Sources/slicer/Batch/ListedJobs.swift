@@ -38,6 +38,14 @@ struct ListedJobs {
     let costs: [Int]
   }
 
+  /// Refuses a list with a job that reads or writes a file that the batch itself would write.
+  ///
+  /// What else is wrong with a line is said where the list is run.
+  func checkNoJobNames(_ path: FilePath) throws {
+    let check = ListCheck(list: list, jobs: Array(list.indices), reserved: [path])
+    try check.checkReserved(.fromEnvironment(jobs: nil))
+  }
+
   /// The jobs of a shard; all of them have been looked at.
   ///
   /// A plan was looked at as a whole when it was made.

@@ -83,6 +83,9 @@ struct BatchScriptCommand: ParsableCommand {
   func run() throws {
     let sink = FileSink(argument: output ?? "-", noClobber ? .keep : .replace)
     let format = try ScriptCatalog.row(named: engine)
+    if case .file(let path, _) = sink {
+      try ListedJobs(FilePath(argument: list), isNull: false).checkNoJobNames(path)
+    }
     try format.write(FilePath(argument: list), to: sink) { isPlan throws(ScriptError) in
       try FleetScript(
         list: FilePath(argument: list), isPlan: isPlan,

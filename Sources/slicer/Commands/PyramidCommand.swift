@@ -48,7 +48,7 @@ struct PyramidCommand: WorkingVerb {
     return VerbWork(
       inputs: inputs, readFiles: { inputs },
       outputs: pyramids.map { $0.isFolder ? .folder($0.output) : .file($0.output) },
-      files: { try pyramids.flatMap { try $0.pyramid.plan($0.sink).outputs() } },
+      files: { try pyramids.flatMap { try $0.pyramid.plan($0.sink).outputs(asInNewFolder: true) } },
       unit: .pixels,
       // A picture whose manifest cannot be is its own failure.
       rules: { pyramids.map { $0.depfile($0.plannedTarget) } },

@@ -60,7 +60,9 @@ struct SplitCommand: WorkingVerb {
     return VerbWork(
       inputs: inputs, readFiles: { inputs },
       outputs: cuts.map { .folder($0.folder.path) },
-      files: { try cuts.flatMap { try $0.split.plan(.folder($0.folder)).outputs() } },
+      files: {
+        try cuts.flatMap { try $0.split.plan(.folder($0.folder)).outputs(asInNewFolder: true) }
+      },
       unit: .pixels,
       // A picture whose manifest cannot be is its own failure.
       rules: {

@@ -12,7 +12,8 @@ struct VerbWork {
   let readFiles: () throws -> [FilePath]
   /// Where it goes; `-` is standard output.
   let outputs: [Output]
-  /// All files that may be written, as things are now; asked for where two sets go to one folder.
+  /// All files that may be written, as in a folder where nothing lies yet, so that what a list may say does
+  /// not depend on what was done before; asked for where two sets go to one folder.
   let files: () throws -> [FilePath]
   /// What progress is counted in.
   let unit: ProgressBar.Unit
@@ -70,18 +71,18 @@ extension VerbWork {
   ) {
     let inputs = inputs + [film.encoding.audio].compactMap { $0 }
     let rules = { (target: FilePath?) in
-      guard let target else { throw UsageError.depfileWithoutManifest }
-      return [Depfile(target: target, files: inputs)]
+      target.map { [Depfile(target: $0, files: inputs)] } ?? []
     }
     let single = [sink.single?.path, sink.document(film.encoding)].compactMap { $0 }
     self.init(
       inputs: inputs, readFiles: { inputs },
       outputs: sink.folder.map { [.folder($0.path)] } ?? single.map { .file($0) },
-      files: { try film.outputs(sink) }, unit: .frames, program: sink.format.program,
+      files: { try film.outputs(sink, asInNewFolder: true) }, unit: .frames,
+      program: sink.format.program,
       rules: { try rules(film.vouchingOutput(sink)) }
     ) { control in
       let reporting = try write(control)
-      return VerbReport(reporting) { try rules(reporting.manifest ?? reporting.output) }
+      return VerbReport(reporting) { rules(reporting.manifest ?? reporting.output) }
     }
   }
 }

@@ -32,7 +32,6 @@ extension JobError {
       "--make-scales reads the largest picture again for each scale, and a pipe can be read once "
         + "(name a file)"
     case .repeatedScale: "\(self) (name the files of the set)"
-    case .foreignDocument: "\(self) (another name with -o, or --replace)"
     case .depfileInTheWay: "\(self) (name another file with --depfile, photo.d)"
     case .notPieces(let obstacle): "--shape jigsaw: \(obstacle.words) (leave one out)"
     case .notLossless(let obstacle): "--lossless: \(obstacle.words) (leave one out)"

@@ -30,7 +30,7 @@ extension Remedy {
       (clearance?.phrase ?? "") + "choose another place with \(output)"
     case .overwrite: "leave --no-clobber out"
     case .discardSet: "choose another folder or name; --replace discards that set"
-    case .discardManifest:
+    case .discardFile:
       "move it, or choose another folder or name; --replace discards it"
     case .otherExtension(let extensions): "end the name in \(extensions.joined(separator: ", "))"
     case .otherFormat(let names): "--format \(names.joined(separator: ", "))"

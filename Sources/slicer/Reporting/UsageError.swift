@@ -51,8 +51,6 @@ enum UsageError: SlicerError {
   case noSecondPicture(String?, type: String?)
   /// Nothing says which transition; the payload is the command line.
   case noType([String])
-  /// Frames without a manifest, of which no rule can be.
-  case depfileWithoutManifest
   /// A manifest's name for a film in one file, which has none.
   case manifestOfOneFile
   /// Frames of a film, and the one moment of a still picture.
@@ -95,9 +93,6 @@ enum UsageError: SlicerError {
       "no type of transition: name it with --type, as in "
         + CommandLineText.line(words + ["--type", "fade"])
         + " (slicer list transitions shows all)"
-    case .depfileWithoutManifest:
-      "--depfile needs a file that it is about, and frames of a template without a folder have no "
-        + "manifest: name one with --manifest, or a folder, as in -o 'frames/{frame}.png'"
     case .manifestOfOneFile: "--manifest is for frames that are files in a folder"
     case .momentAndFrames(let moment):
       "--at \(moment) is one picture: leave out --fps, --frames, --repeat, --autoreverse, --sheet and "

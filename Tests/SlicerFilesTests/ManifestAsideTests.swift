@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 /// The old manifest while its files are replaced: put aside, found by the next run, taken back.
-@Suite struct RetiredManifestTests {
+@Suite struct ManifestAsideTests {
   let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }

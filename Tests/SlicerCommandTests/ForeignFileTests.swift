@@ -1,0 +1,183 @@
+import SlicerKit
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+/// What slicer has not written stays, under whatever name of an output that nobody has said.
+struct ForeignFileTests {
+  /// A command, and the output in it that somebody has named, which is replaced.
+  struct Work: CustomStringConvertible {
+    let line: String
+    var named: String?
+
+    var description: String { line }
+    var words: [String] { line.split(separator: " ").map(String.init) }
+  }
+
+  private static let cuts =
+    LayoutCatalog.rows.flatMap { row in
+      ["a@2x.png", "--all-scales a.png"].map {
+        Work(line: "split \($0) 2x2 -o out --layout \(row.name)")
+      }
+    } + [
+      Work(line: "split a.png 2x2 -o ."),
+      Work(line: "split b.png 2x2 --shape jigsaw --name deep/{row}/{column}.{ext}"),
+      Work(line: "split b.png 2x2 --manifest x.manifest.json --format jpeg"),
+    ]
+
+  /// How layouts are asked for that are not asked for by their names.
+  private static let options = ["iiif2": "iiif --iiif 2", "tms": "xyz --tms"]
+
+  private static let pyramids =
+    PyramidCatalog.rows.flatMap { row in
+      ["", " --viewer"].map {
+        Work(
+          line: "pyramid b.jpg --tile 16 -o out --format jpeg --layout "
+            + (options[row.name] ?? row.name) + $0)
+      }
+    }
+
+  private static let films =
+    [
+      "transition a.png b.png --type fade -o frames/f_{frame:01}.png",
+      "transition a.png b.png --type push -o f_{frame:01}.png",
+      "slideshow a.png b.png --hold 0.1 --size 8x8 -o show/{frame}.webp",
+      "animate s.yaml -o frames/{frame}.png",
+    ].map { Work(line: "\($0) --fps 5") }
+    + SheetLayout.all.flatMap { layout in
+      ["png", "webp"].map {
+        Work(
+          line: "transition a.png b.png --type fade --frames 2 --sheet --layout \(layout.name) "
+            + "-o s.\($0)", named: "s.\($0)")
+      }
+    }
+
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(12, 10))
+    try folder.write("a@2x.png", TestPicture.png(24, 20))
+    try folder.write("b.png", TestPicture.png(12, 10, seed: 1))
+    try folder.write("b.jpg", SmoothJPEG.photo.file(PixelSize(width: 24, height: 20)))
+    try folder.write("s.yaml", Array(scene.utf8))
+    return folder
+  }
+
+  private static let scene = """
+    stage: {size: 8x8, background: white}
+    layers:
+      - {name: card, bounds: 4x4, position: [4, 5], backgroundColor: red}
+    duration: 0.4
+    """
+
+  /// All names, with the hashes of files' bytes.
+  private func state(_ folder: WorkFolder) -> [String] {
+    folder.names().map { "\($0) \(folder.read($0)?.hashValue ?? 0)" }
+  }
+
+  @Test(arguments: cuts + pyramids + films) func isNeverReplacedUnasked(_ work: Work) throws {
+    let made = try Self.folder()
+    let inputs = Set(made.names())
+    expect(try Slicer.run(work.words + ["-q"], in: made), code: 0)
+    let names = made.names().filter { !inputs.contains($0) && !$0.hasSuffix("/") }
+    #expect(names.count > (work.named == nil ? 1 : 0), "\(names)")
+
+    let folder = try Self.folder()
+    let mine = Array("mine".utf8)
+    for name in made.names() where name.hasSuffix("/") { try folder.makeFolder(name) }
+    for name in names where name != work.named {
+      try folder.write(name, mine)
+      let before = state(folder)
+      let outcome = try Slicer.run(work.words, in: folder)
+      #expect(outcome.code == 73 && outcome.errors.contains(name), "\(name): \(outcome.errors)")
+      #expect(outcome.errors.contains("--replace"), "\(outcome.errors)")
+      #expect(state(folder) == before, "\(name)")
+      folder.remove(name)
+    }
+    for name in names { try folder.write(name, mine) }
+    // With --replace all goes through, and what it has written is slicer's from then on.
+    for option in [["--replace"], []] {
+      expect(try Slicer.run(work.words + ["-q"] + option, in: folder), code: 0)
+      #expect(state(folder) == state(made), "\(option)")
+    }
+  }
+
+  /// The questions before the work get the answer that the work gives.
+  @Test(arguments: [["--dry-run"], ["--list-outputs"], ["--resume"], ["--no-clobber"]])
+  func isRefusedByAllThatLookAhead(_ options: [String]) throws {
+    let folder = try Self.folder()
+    try folder.makeFolder("out")
+    try folder.write("out/a_r1_c0.png", Array("mine".utf8))
+    let outcome = try Slicer.run(["split", "a.png", "2x2", "-o", "out"] + options, in: folder)
+    #expect(outcome.code == 73, "\(outcome.errors)")
+    #expect(folder.names(in: "out") == ["a_r1_c0.png"])
+    expect(
+      try Slicer.run("split", "a.png", "2x2", "-o", "out", in: folder), code: 73,
+      errors: "slicer: out/a_r1_c0.png: exists, and nothing shows that slicer wrote it (move it, "
+        + "or choose another folder or name; --replace discards it)\n")
+  }
+
+  /// As versions before those documents' digests stood in it have written it.
+  @Test func documentsThatAnOlderManifestDoesNotListAreAskedFor() throws {
+    let folder = try Self.folder()
+    let words = ["split", "a.png", "2x2", "-q", "--layout", "css", "-o", "out"]
+    expect(try Slicer.run(words, in: folder), code: 0)
+    let text = String(decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
+    let start = try #require(text.firstRange(of: "  \"documents\" : ["))
+    let end = try #require(text[start.upperBound...].firstRange(of: "],\n"))
+    try folder.write(
+      "out/manifest.json", Array((text[..<start.lowerBound] + text[end.upperBound...]).utf8))
+    // Documents that would be written so again are left.
+    expect(try Slicer.run(words, in: folder), code: 0)
+    try folder.write(
+      "out/manifest.json", Array((text[..<start.lowerBound] + text[end.upperBound...]).utf8))
+    let others = ["split", "a.png", "3x2", "-q", "--layout", "css", "-o", "out"]
+    let outcome = try Slicer.run(others, in: folder)
+    #expect(outcome.code == 73 && outcome.errors.contains("--replace discards it"))
+    expect(try Slicer.run(others + ["--replace"], in: folder), code: 0)
+    expect(try Slicer.run(others, in: folder), code: 0)
+  }
+
+  /// What somebody names is replaced, whatever lies there.
+  @Test(arguments: [
+    "transition a.png b.png --type fade -o x", "subimage a.png 0,0,4x4 -o x", "join a-tiles -o x",
+    "pyramid b.png --tile 16 -o x.zip", "transition a.png b.png --type fade --preview -o x.html",
+  ])
+  func oneFileIsReplaced(_ line: String) throws {
+    let folder = try Self.folder()
+    expect(try Slicer.run("split", "a.png", "2x2", "-q", in: folder), code: 0)
+    let line = line.hasSuffix("x") ? line + ".png" : line
+    let words = line.split(separator: " ").map(String.init)
+    let name = try #require(words.last)
+    try folder.write(name, Array("mine".utf8))
+    expect(try Slicer.run(words + ["-q"], in: folder), code: 0)
+    #expect(folder.read(name) != Array("mine".utf8))
+  }
+}
+
+extension ForeignFileTests {
+  /// A manifest that `join` refuses gives nobody the right to a file.
+  @Test(arguments: [
+    ("\"rows\" : 2", "\"rows\" : 3"), ("\"version\" : 1", "\"version\" : 9"),
+    ("\"row\" : 1", "\"row\" : 0"), ("a_r0_c1.png", "a_r0_c0.png"),
+    ("a_r0_c1.png", "../a_r0_c1.png"), ("\"sha256\" : \"", "\"sha256\" : \"x"),
+  ])
+  func aDamagedManifestAuthorisesNothing(_ old: String, _ new: String) throws {
+    let folder = try Self.folder()
+    let words = ["-q", "-o", "out"]
+    expect(try Slicer.run(["split", "a.png", "2x2"] + words, in: folder), code: 0)
+    let text = String(decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
+    #expect(text.contains(old))
+    try folder.write(
+      "out/manifest.json", Array(text.replacing(old, with: new, maxReplacements: 1).utf8))
+    let join = try Slicer.run("join", "out", "-o", "x.png", in: folder)
+    #expect(join.code == 65, "\(join.errors)")
+    let before = state(folder)
+    expect(
+      try Slicer.run(["split", "a.png", "1x1"] + words, in: folder), code: 73,
+      errors: "slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose "
+        + "another folder or name; --replace discards it)\n")
+    #expect(state(folder) == before)
+    expect(try Slicer.run(["split", "a.png", "1x1", "--replace"] + words, in: folder), code: 0)
+    #expect(folder.names(in: "out").count == 5, "what it lists stays")
+  }
+}
