@@ -88,7 +88,9 @@ import Testing
       "{name: l\($1), bounds: 4x4, backgroundColor: red, sublayers: [\($0)]}"
     }
     let steps = (0...depth).map(Self.turn)
-    let text = "stage: {size: 8x8}\nlayers: [\(tree)]\nanimations: [\(steps.joined(separator: ","))]"
+    let text =
+      "stage: {size: 8x8}\nlayers: [\(tree)]\n"
+      + "animations: [\(steps.joined(separator: ","))]"
     let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
     let time = seconds { _ = scene.scene(at: 0.1) }
     #expect(time < 1)

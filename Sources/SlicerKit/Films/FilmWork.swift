@@ -103,7 +103,8 @@ struct FilmWork<Subject: FilmSubject> {
     case .folder: return try writeFiles(content, recipe)
     case .single(let file, let format):
       let companion = format.companion(film.encoding)?.fileExtension
-      let sound = try film.encoding.audio.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
+      let sound =
+        try film.encoding.audio.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
       let inputs = content.inputs + sound
       let removed = try file.write(
         inputs: inputs, beside: companion, known: FilmCompanion.all, document: { $0 }

@@ -19,7 +19,8 @@ struct TileSet: Sendable {
     folder = path.removingLastComponent()
     self.decoding = decoding
     do {
-      manifest = try Self.manifest(try ManifestFile.read(path, isFolder ? .byFile : .byUser), decoding.limits, scale)
+      let bytes = try ManifestFile.read(path, isFolder ? .byFile : .byUser)
+      manifest = try Self.manifest(bytes, decoding.limits, scale)
     } catch {
       throw WorkError(path, error)
     }

@@ -118,7 +118,7 @@ extension SceneDocument {
     if !isFree, folder.place(of: FilePath(text)) == .outside {
       throw SceneFileError(place, .outside(text))
     }
-    guard !text.isEmpty, path.resolved != nil else {
+    guard !text.isEmpty, FileKind(of: path) != nil else {
       throw SceneFileError(place, .missingPicture(text))
     }
     var picture = Picture(contentsOf: path)
