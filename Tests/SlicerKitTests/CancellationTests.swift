@@ -1,7 +1,6 @@
 import Dispatch
 import SlicerCodecs
 import SlicerCore
-import SlicerFilm
 import SlicerKit
 import SlicerTestSupport
 import SlicerTiles
@@ -33,35 +32,16 @@ import Testing
       Coding(format: .webp, compression: .small, quality: 80),
     ]
 
-  /// Noise and ramps of 12 megapixels, as one file and as pixels.
-  private static let raster = SharedPixels(PixelSize(4000, 3000))
-  private static let tiles = Result { try SharedPixels(PixelSize(4000, 3000)).splitTiles() }
+  private static let size = PixelSize(4000, 3000)
+  private static let picture = Result { Picture(try Rasters.large(size), name: "big.png") }
 
-  /// Pixels that are made once.
-  struct SharedPixels: @unchecked Sendable {
-    // Proof: nobody writes to the raster any more.
-    let raster: Raster?
-
-    init(_ size: PixelSize) {
-      var noise = SeededNoise(seed: 7)
-      let line = (0..<size.width * 6).map { _ in UInt8(truncatingIfNeeded: noise.next()) & 63 }
-      raster = try? Raster(size: size, format: PixelFormat(.rgb))
-      for y in 0..<size.height {
-        let start = (y * 37) % (size.width * 3)
-        raster?.mutableRow(y).copyBytes(from: line[start..<start + size.width * 3])
-      }
-    }
-
-    func picture() throws -> Picture { Picture(try #require(raster), name: "big.png") }
-
-    /// A folder of two tiles, to be joined.
-    func splitTiles() throws -> ScratchFolder {
-      let folder = try ScratchFolder()
-      var split = Split(try picture(), .grid(rows: 1, columns: 2))
-      split.encoding.compression = .fast
-      try split.write(to: .folder(OutputFolder(folder["tiles"])))
-      return folder
-    }
+  /// A folder of two tiles, to be joined.
+  private static let tiles = Result {
+    let folder = try ScratchFolder()
+    var split = Split(try picture.get(), .grid(rows: 1, columns: 2))
+    split.encoding.compression = .fast
+    try split.write(to: .folder(OutputFolder(folder["tiles"])))
+    return folder
   }
 
   /// Cancels `body`, which may write into an empty folder, and measures.
@@ -76,7 +56,7 @@ import Testing
 
   @Test(arguments: codings)
   func tiles(_ coding: Coding) throws {
-    var split = Split(try Self.raster.picture(), .grid(rows: 1, columns: 1))
+    var split = Split(try Self.picture.get(), .grid(rows: 1, columns: 1))
     split.encoding = coding.options
     try Self.expectQuickEnd("split") { [split] folder, control throws(WorkError) in
       try split.write(to: .folder(OutputFolder(folder.appending("tiles"))), control)
@@ -85,7 +65,7 @@ import Testing
 
   @Test(arguments: codings)
   func parts(_ coding: Coding) throws {
-    let picture = try Self.raster.picture()
+    let picture = try Self.picture.get()
     let rect = try Subimage(Rect(x: 1, y: 1, width: 3990, height: 2990))
     var cut = SubimageCut([picture], rect)
     cut.encoding = coding.options
@@ -96,7 +76,7 @@ import Testing
 
   @Test(arguments: codings)
   func pyramids(_ coding: Coding) throws {
-    var pyramid = Pyramid(try Self.raster.picture(), .deepZoom)
+    var pyramid = Pyramid(try Self.picture.get(), .deepZoom)
     pyramid.encoding = coding.options
     pyramid.tile = 4096
     try Self.expectQuickEnd("pyramid") { [pyramid] folder, control throws(WorkError) in
@@ -120,7 +100,7 @@ import Testing
 
   @Test(arguments: [FilmFormat.png, .jpeg, .webpFrames])
   func bitmaps(_ format: FilmFormat) throws {
-    let bitmap = try Self.noise(on: PixelSize(4000, 3000))
+    let bitmap = try Self.noise()
     var options = FilmOptions()
     if format.name != "jpeg" { options.compression = .small }
     try Self.expectQuickEnd(after: 0.05, "bytes(as:)") { [options] _, control throws(WorkError) in
@@ -128,12 +108,13 @@ import Testing
     }
   }
 
-  private static func noise(on size: PixelSize) throws -> Bitmap {
-    let canvas = try Canvas(size: size)
-    let raster = try #require(Self.raster.raster)
+  private static func noise() throws -> Bitmap {
+    let (canvas, raster) = (try Canvas(size: size), try Rasters.large(size))
     for y in 0..<size.height {
       let (row, bytes) = (canvas.row(y), raster.mutableRow(y))
-      for x in 0..<size.width { row[x] = 0xFF00_0000 | UInt32(bytes[x]) << 8 | UInt32(bytes[x + 1]) }
+      for x in 0..<size.width {
+        row[x] = 0xFF00_0000 | UInt32(bytes[x]) << 8 | UInt32(bytes[x + 1])
+      }
     }
     return Bitmap(canvas)
   }

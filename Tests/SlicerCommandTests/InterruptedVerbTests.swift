@@ -1,0 +1,86 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// ^C ends every verb at once, whatever it is doing, and leaves nothing behind.
+@Suite(.serialized) struct InterruptedVerbTests {
+  /// A large picture, two films' worth of others, its tiles, a scene and a list of one job.
+  private static let folder = Result {
+    let folder = try WorkFolder()
+    for (index, width) in [3000, 1600, 1600].enumerated() {
+      let size = PixelSize(width: width, height: width * 3 / 4)
+      let raster = try Rasters.large(size, seed: UInt64(index))
+      try folder.write(["big.png", "a.png", "b.png"][index], PNGFile(raster).bytes)
+    }
+    try expect(
+      Slicer.run(["split", "big.png", "1x1", "--compression", "fast", "-q", "-o", "tiles"], in: folder),
+      code: 0)
+    try folder.write("jobs", Array("split big.png 1x1 --compression small -o out\n".utf8))
+    try folder.write(
+      "scene.yaml",
+      Array(
+        """
+        stage: {size: 1600x1200}
+        images: {a: a.png}
+        layers:
+          - {name: a, contents: a, frame: [0, 0, 1600, 1200]}
+        animations:
+          - {layer: a, keyPath: opacity, from: 0, to: 1, duration: 4}
+
+        """.utf8))
+    return folder
+  }
+
+  private static let film = ["transition", "a.png", "b.png", "--type", "cube", "--duration", "4"]
+
+  static let verbs = [
+    ["split", "big.png", "1x1", "--compression", "small", "-o", "out"],
+    ["split", "big.png", "1x1", "--format", "webp", "-o", "out"],
+    ["subimage", "big.png", "1,1,2990x2240", "--compression", "small", "-o", "out.png"],
+    ["join", "tiles", "--compression", "small", "-o", "out.png"],
+    ["pyramid", "big.png", "--tile", "4096", "--format", "webp", "-o", "out"],
+    film + ["-o", "out.png"],
+    film + ["-o", "out.webp"],
+    film + ["-o", "out", "--format", "png"],
+    film + ["-o", "out.mp4"],
+    ["slideshow", "a.png", "b.png", "--type", "cube", "--duration", "4", "-o", "out.webp"],
+    ["animate", "scene.yaml", "-o", "out.png"],
+    ["gallery", "a.png", "b.png", "-o", "out.html"],
+    ["batch", "jobs", "--journal", "out.done"],
+  ].filter { !$0.contains("out.mp4") || ShellCommand.exists("ffmpeg") }
+
+  /// Seconds from the signal to the end.
+  private static let bound = 0.1
+
+  @Test(arguments: verbs)
+  func verb(_ arguments: [String]) throws {
+    let folder = try Self.folder.get()
+    let before = folder.names()
+    var (delay, best) = (0.5, Double?.none)
+    for _ in 0..<6 where best.map({ $0 >= Self.bound }) ?? true {
+      let child = try Slicer.start(arguments + ["-q"], in: folder)
+      Moment.sleep(delay)
+      child.send(SIGINT)
+      let start = Moment.now
+      let outcome = try child.wait()
+      let seconds = Moment.now - start
+      if outcome.code == 0 { delay /= 2 } else { best = min(best ?? seconds, seconds) }
+      #expect([0, 130].contains(outcome.code), "\(outcome.errors)")
+      let left = folder.names().filter { (name: String) in !name.hasPrefix("out.done") }
+      #expect(outcome.code == 0 || left == before)
+      for name in ["out", "out.png", "out.webp", "out.mp4", "out.html", "out.done"] {
+        folder.remove(name)
+      }
+    }
+    #expect(try #require(best, "always done before") < Self.bound)
+  }
+}
