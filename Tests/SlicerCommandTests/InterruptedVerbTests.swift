@@ -21,9 +21,8 @@ import Testing
       let raster = try Rasters.large(size, seed: UInt64(index))
       try folder.write(["big.png", "a.png", "b.png"][index], PNGFile(raster).bytes)
     }
-    try expect(
-      Slicer.run(["split", "big.png", "1x1", "--compression", "fast", "-q", "-o", "tiles"], in: folder),
-      code: 0)
+    let cut = ["split", "big.png", "1x1", "--compression", "fast", "-q", "-o", "tiles"]
+    try expect(Slicer.run(cut, in: folder), code: 0)
     try folder.write("jobs", Array("split big.png 1x1 --compression small -o out\n".utf8))
     try folder.write(
       "scene.yaml",
