@@ -115,14 +115,15 @@ import Testing
     }
     let scene = """
       stage: {size: [8, 8]}
-      images: {a: a.png, z: pipe.png}
+      images: {a: a.png, z: z.png}
       layers:
       - {contents: a, position: [4, 4]}
       - {contents: z, position: [60, 4]}
 
       """
     try folder.write("scene.yaml", Array(scene.utf8))
-    try folder.write("jobs.txt", Array("animate scene.yaml --at 0 -o out.png\n".utf8))
+    let job = "animate scene.yaml --set images.z=pipe.png --at 0 -o out.png\n"
+    try folder.write("jobs.txt", Array(job.utf8))
     try folder.makePipe("pipe.png")
     // A reader of the pipe has read a.png before: the check, the first look, the digest, the work.
     let feeding = """
@@ -141,7 +142,9 @@ import Testing
     #expect(folder.names(in: "journal/v1/done").count(where: isRecord) == 1)
     folder.remove("pipe.png")
     try folder.write("pipe.png", folder.read("z.png") ?? [])
-    let again = ["animate", "scene.yaml", "--at", "0", "-q", "-o", "out.png"]
+    let again = [
+      "animate", "scene.yaml", "--set", "images.z=pipe.png", "--at", "0", "-q", "-o", "out.png",
+    ]
     expect(try Slicer.run(again, in: folder), code: 0)
     #expect(folder.read("out.png") == made)
   }

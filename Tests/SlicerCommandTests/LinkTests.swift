@@ -52,7 +52,9 @@ struct LinkTests {
   func aLinkIsReplacedNotFollowed(_ arguments: [String], _ target: String) throws {
     let folder = try folder()
     try folder.makeLink("out/x.png", to: target)
-    expect(try Slicer.run(arguments, in: folder), code: 0)
+    // A set's names are not the user's choice: what lies there has to be given up.
+    let replacing = arguments == Self.split ? arguments + ["--replace"] : arguments
+    expect(try Slicer.run(replacing, in: folder), code: 0)
     #expect(WorkFolder.mode(folder.path("out/x.png")) == S_IFREG)
     #expect(folder.read("precious") == [1, 2, 3])
     #expect(!folder.names().contains("nowhere"))
@@ -61,7 +63,7 @@ struct LinkTests {
   @Test func aHardLinkToAnotherFileLosesNothing() throws {
     let folder = try folder()
     try folder.makeHardLink("out/x.png", to: "precious")
-    expect(try Slicer.run(Self.split, in: folder), code: 0)
+    expect(try Slicer.run(Self.split + ["--replace"], in: folder), code: 0)
     #expect(folder.read("precious") == [1, 2, 3])
   }
 
