@@ -41,7 +41,7 @@ struct FilmOptionTests {
     arguments: verbs,
     [
       ("-o out/x.webp", "--quality 5"), ("-o out/{frame}.jpg", "--quality 5"),
-      ("-o out/x.webp", "--lossless"), ("-o out/x.png", "--compression fast"),
+      ("-o out/x.webp", "--lossless"), ("-o out/x.png", "--compression small"),
       ("--format y4m -o out/x.y4m", "--chroma 444"),
       ("--sheet -o out/x.png", "--columns 1"), ("--sheet -o out/x.png", "--padding 9"),
       ("--sheet -o out/x.png", "--layout css"), ("--filmstrip 1 -o out/x.png", "--filmstrip 2"),

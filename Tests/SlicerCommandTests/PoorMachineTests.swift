@@ -60,8 +60,8 @@
           == TestPicture.pixels(folder.read("a.png") ?? []))
     }
 
-    /// The most threads that a cut had: the one that only waits, the one that works, the one that waits
-    /// for signals, and the other workers.
+    /// The most threads that a cut had: the one that only waits, the one that waits for the call, the one
+    /// that works, the one that waits for signals, and the other workers.
     private func threads(wrapper: [String]) throws -> Int {
       let folder = try WorkFolder()
       try folder.write("a.png", TestPicture.noise(1500, 1500, seed: 1))
@@ -73,14 +73,14 @@
 
     @Test(.enabled(if: ThreadSample.isPossible && ShellCommand.exists("taskset"), "needs taskset"))
     func oneProcessorOfTheMask() throws {
-      #expect(try threads(wrapper: ["taskset", "-c", "0"]) == 3)
-      if Self.processors > 1 { #expect(try threads(wrapper: []) > 3) }
+      #expect(try threads(wrapper: ["taskset", "-c", "0"]) == 4)
+      if Self.processors > 1 { #expect(try threads(wrapper: []) > 4) }
     }
 
     @Test(.enabled(if: QuotaGroup.isPossible, "control groups cannot be made here"))
     func oneProcessorOfTheQuota() throws {
       let group = try #require(QuotaGroup())
-      #expect(try threads(wrapper: group.wrapper) == 3)
+      #expect(try threads(wrapper: group.wrapper) == 4)
     }
 
     /// Grey of one color: 100 MB of pixels in a small file.

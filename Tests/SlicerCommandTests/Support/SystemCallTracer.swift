@@ -30,14 +30,18 @@ enum SystemCallTracer {
     (["strace", "-f", "-qq", "-o", "/dev/null"] + options).map { Array($0.utf8) }
   }
 
-  /// The words before a program that inject something into it.
+  /// The words before a program of one thread that inject something into it.
   static func wrapper(injecting injection: String) -> [String] {
-    ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=\(injection)"]
+    ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=\(injection)"] + withoutThreads
   }
 
+  /// The words before a program of one thread whose calls are written to `file`.
   static func wrapper(tracingTo file: FilePath) -> [String] {
-    ["strace", "-f", "-qq", "-o", file.argument]
+    ["strace", "-f", "-qq", "-o", file.argument] + withoutThreads
   }
+
+  /// strace counts the calls of each thread by themselves: there is to be none but the first.
+  private static let withoutThreads = ["-e", "inject=clone3:error=EAGAIN"]
 
   /// The calls of a trace that change the disk, and those that open outputs.
   static func changes(in trace: String) -> [Call] {
