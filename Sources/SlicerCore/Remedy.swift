@@ -6,6 +6,8 @@ public enum Remedy: Hashable, Sendable {
   case raise(Limit)
   /// Fewer threads: each holds a part of the picture.
   case fewerThreads
+  /// A smaller stage, or smaller pictures on it.
+  case smallerStage
   /// Reading leniently; the payload says what comes of it.
   case lenient(Lenience)
   /// Encoding the pixels anew, at a quality, in place of a copy without loss.

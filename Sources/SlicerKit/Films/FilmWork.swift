@@ -114,7 +114,8 @@ struct FilmWork<Subject: FilmSubject> {
     case .folder: return try writeFiles(content, recipe)
     case .single(let file, let format):
       let companion = format.companion(film.encoding)?.fileExtension
-      let sound = try film.encoding.audio.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
+      let sound =
+        try film.encoding.audio.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
       let inputs = content.inputs + sound
       let others = FilmCompanion.all.filter { $0.fileExtension != companion }
       let removed = try file.write(
@@ -218,7 +219,7 @@ struct FilmWork<Subject: FilmSubject> {
   ) throws {
     let pipeline = FramePipeline<R>(
       control: control, size: content.canvasSize, frames: times.frameCount,
-      needsPrevious: recipe.encoder.needsPrevious)
+      needsPrevious: recipe.encoder.needsPrevious, held: content.heldBytes)
     let canvases = FrameCanvases(content, slots: pipeline.slotCount, bands: pipeline.bands)
     try pipeline.run(
       FramePipeline.Work(
