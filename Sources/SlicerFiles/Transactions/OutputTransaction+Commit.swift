@@ -62,8 +62,12 @@ extension OutputTransaction {
     _ decision: SetDecision, _ state: inout Leftovers.State
   ) throws(FileError) -> CommittedSet {
     let aside = try putManifestsAside(new: manifest, decision, &state)
+    var hasPlaced = false
     do throws(FileError) {
-      for file in files { try place(file, &state) }
+      for file in files {
+        try place(file, &state)
+        hasPlaced = true
+      }
       try flushNames(files, state.madeFolders)
       state.madeFolders = []
       var committed = CommittedSet(removed: try remove(doomed))
@@ -78,8 +82,7 @@ extension OutputTransaction {
       state.temporaries.formUnion(ended)
       return committed
     } catch {
-      let changed = !files.allSatisfy { state.temporaries.contains($0.temporary) }
-      if changed { aside.leave(&state) } else { reinstate(aside.old, &state) }
+      if hasPlaced { aside.leave(&state) } else { reinstate(aside.old, &state) }
       throw error
     }
   }
@@ -107,7 +110,8 @@ extension OutputTransaction {
 
   private func place(_ file: FinishedFile, _ state: inout Leftovers.State) throws(FileError) {
     if plan.existingFiles == .keep, try link(file) {
-      try folder.remove(file.temporary)
+      // It has its name. What cannot be removed now goes with all that is left behind.
+      guard (try? folder.remove(file.temporary)) != nil else { return }
     } else {
       try folder.rename(file.temporary, to: file.name)
     }
