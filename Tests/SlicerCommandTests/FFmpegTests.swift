@@ -156,6 +156,15 @@ struct FFmpegTests {
     return !state.isEmpty && !state.hasPrefix("Z")
   }
 
+  /// Whether it does so soon; it is not asked again then.
+  private static func comesTrue(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<1000 {
+      if condition() { return true }
+      Moment.sleep(0.01)
+    }
+    return false
+  }
+
   /// One that hangs, before it reads or after, ends with us; it is no process any more.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP], ["", "cat >/dev/null;"])
   func aSignalEndsItToo(signal: CInt, before: String) throws {
@@ -164,8 +173,7 @@ struct FFmpegTests {
     child.send(signal)
     let outcome = try child.wait()
     #expect(outcome.code == 128 + signal && !outcome.hasHung)
-    for _ in 0..<1000 where Self.runs(program) { Moment.sleep(0.01) }
-    #expect(!Self.runs(program))
+    #expect(Self.comesTrue { !Self.runs(program) })
     #expect(folder.names() == (Self.names + ["bin/ffmpeg", "bin/pid"]).sorted())
   }
 
@@ -186,13 +194,10 @@ struct FFmpegTests {
     let folder = try Self.folder("sleep 4321 & echo $$ >bin/pid; wait")
     let (child, group) = try Self.start(in: folder)
     let others = "ps -eo pgid=,stat= | awk '$1 == \(group) && $2 !~ /^Z/'"
-    for _ in 0..<1000 where ShellCommand.run(others)?.split(separator: "\n").count != 3 {
-      Moment.sleep(0.01)
-    }
+    #expect(Self.comesTrue { ShellCommand.run(others)?.split(separator: "\n").count == 3 })
     child.send(SIGKILL)
     _ = try child.wait()
-    for _ in 0..<1000 where ShellCommand.run(others) != "" { Moment.sleep(0.01) }
-    #expect(ShellCommand.run(others) == "")
+    #expect(Self.comesTrue { ShellCommand.run(others) == "" })
   }
 
   @Test(

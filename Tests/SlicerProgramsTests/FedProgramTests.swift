@@ -231,7 +231,10 @@ private final class PIDFile: Sendable {
 
   /// Whether it does so soon: what is killed may take a moment.
   static func ends(_ process: pid_t) -> Bool {
-    for _ in 0..<1000 where runs(process) { usleep(10_000) }
-    return !runs(process)
+    for _ in 0..<1000 {
+      if !runs(process) { return true }
+      usleep(10_000)
+    }
+    return false
   }
 }
