@@ -3,24 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <pthread.h>
 #include <sched.h>
-#include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
-
-int cslicer_wait_unreaped(int process) {
-  siginfo_t info = {0};
-  while (waitid(P_PID, (id_t)process, &info, WEXITED | WNOWAIT) != 0) {
-    if (errno != EINTR) return INT_MIN;
-  }
-  return info.si_code == CLD_EXITED ? info.si_status : -info.si_status;
-}
 
 #if defined(__linux__)
 

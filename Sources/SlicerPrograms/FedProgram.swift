@@ -1,7 +1,7 @@
 import CSlicerFiles
 import SlicerCore
 import SlicerFiles
-import Subprocess
+import Synchronization
 import SystemPackage
 
 #if canImport(Glibc)
@@ -13,7 +13,9 @@ import SystemPackage
 #endif
 
 /// A program that runs and reads what we write to it: a process group of its own, which a signal that
-/// ends us kills.
+/// ends us kills, whichever it is.
+///
+/// One that does nothing any more is killed, too (``Stillness``).
 ///
 /// One thread at a time writes, and waits meanwhile as for any pipe; any thread may ``cancel()``. One
 /// that is dropped before ``finish()`` is killed, and so is one whose work is cancelled (``Cancellation``):
@@ -22,6 +24,10 @@ package final class FedProgram: Sendable {
   private let name: String
   /// Nil when it is closed.
   private let input: Monitor<FileDescriptor?>
+  /// Bytes that have been written to it.
+  private let given = Atomic(0)
+  /// Seconds without anything done that are waited for.
+  private let stillness: Double
   private let stage = Monitor(ProgramStage.starting)
   private let messages: LastLines
   private let report: LastLines
@@ -30,11 +36,15 @@ package final class FedProgram: Sendable {
 
   /// Starts it.
   ///
-  /// - Parameter arguments: those after its name, whatever their bytes.
-  package init(_ program: Program, _ arguments: [[UInt8]]) throws(ProgramError) {
-    name = program.name
+  /// - Parameters:
+  ///   - arguments: those after its name, whatever their bytes.
+  ///   - stillness: seconds for which it may do nothing.
+  package init(
+    _ program: Program, _ arguments: [[UInt8]], stillness: Double = 60
+  ) throws(ProgramError) {
+    (name, self.stillness) = (program.name, stillness)
     try Self.checkThreads(for: name)
-    let pipes = try Pipes(name)
+    let pipes = try ProgramPipes(name)
     guard let messages = LastLines(pipes.error.readEnd) else {
       pipes.close()
       throw .noThread(name)
@@ -52,7 +62,7 @@ package final class FedProgram: Sendable {
       throw .notStarted(name, reason: "its work was cancelled")
     }
     RunningPrograms.begin()
-    let run = Run(program, arguments, pipes, stage)
+    let run = ProgramRun(program, arguments, pipes, stage)
     guard let thread = ThreadExecutor.thread({ await run() }) else {
       RunningPrograms.didNotBegin()
       cancellation?.forget()
@@ -86,11 +96,14 @@ package final class FedProgram: Sendable {
 
   /// Has it read all of `bytes`.
   ///
-  /// - Throws: ``ProgramError`` if it reads no more; it has ended then.
+  /// - Throws: ``ProgramError`` if it reads no more; it has ended then, or been killed.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(ProgramError) {
     guard let descriptor = input.update({ $0 }) else { return }
+    let isRead: Bool
     do throws(Errno) {
-      try BrokenPipe.withoutSignal { () throws(Errno) in try descriptor.writeAll(of: bytes) }
+      isRead = try BrokenPipe.withoutSignal { () throws(Errno) in
+        try feed(bytes, to: descriptor)
+      }
     } catch {
       closeInput()
       if stage.wait(seconds: Self.patience, \.ending) == nil {
@@ -102,6 +115,56 @@ package final class FedProgram: Sendable {
       }
       throw .endedEarly(name, messages: messages.lines)
     }
+    if !isRead { throw stuck() }
+  }
+
+  /// Whether it has read all, and not become still before.
+  private func feed(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor
+  ) throws(Errno) -> Bool {
+    var rest = bytes[...]
+    var stillness = Stillness(seconds: stillness)
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      if let count = try descriptor.writeSome(of: part, seconds: stillness.portion) {
+        given.add(count, ordering: .relaxed)
+        rest = rest.dropFirst(count)
+        stillness.restart()
+      } else if stillness.isOver(after: trace) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// What came of it; nil if it becomes still.
+  private var ending: Result<CInt, ProgramError>? {
+    var stillness = Stillness(seconds: stillness)
+    while true {
+      if let ending = stage.wait(seconds: stillness.portion, \.ending) { return ending }
+      if stillness.isOver(after: trace) { return nil }
+    }
+  }
+
+  /// What it has done; nil while it is at work.
+  private var trace: Stillness.Trace? {
+    let said = messages.byteCount + report.byteCount
+    guard case .running(let group) = stage.update({ $0 }) else {
+      return Stillness.Trace(said: said, work: 0)
+    }
+    let work = cslicer_group_work(group)
+    return work < 0 ? nil : Stillness.Trace(said: said, work: work)
+  }
+
+  /// Kills it for doing nothing.
+  private func stuck() -> ProgramError {
+    closeInput()
+    cancel()
+    _ = stage.wait(seconds: Self.patience, \.ending)
+    RunningPrograms.waitForTheEnd()
+    return .stuck(
+      name, seconds: Int(stillness.rounded(.up)), given: given.load(ordering: .relaxed),
+      messages: messages.lines)
   }
 
   /// The last lines of its standard output so far; any thread may ask.
@@ -110,11 +173,13 @@ package final class FedProgram: Sendable {
   /// Tells it that this was all, and waits for its end.
   ///
   /// - Returns: the last lines of its standard output.
-  /// - Throws: ``ProgramError/failed(_:_:messages:)``.
+  /// - Throws: ``ProgramError/failed(_:_:messages:)``,
+  ///   ``ProgramError/stuck(_:seconds:given:messages:)``.
   @discardableResult
   package func finish() throws(ProgramError) -> [String] {
     closeInput()
-    let status = try stage.wait(\.ending).get()
+    guard let ending else { throw stuck() }
+    let status = try ending.get()
     if status == 0 { return report.lines }
     RunningPrograms.waitForTheEnd()
     throw .failed(
@@ -139,143 +204,5 @@ package final class FedProgram: Sendable {
       return input
     }
     try? descriptor?.close()
-  }
-}
-
-/// How far a program is.
-private enum ProgramStage: Sendable {
-  case starting
-  /// Its process's number, and its group's.
-  case running(pid_t)
-  /// Its exit code, or its signal below 0.
-  case ended(Result<CInt, ProgramError>)
-
-  /// What came of the start; nil as long as it is not known.
-  var beginning: Result<Void, ProgramError>? {
-    switch self {
-    case .starting: nil
-    case .running: .success(())
-    case .ended(let result): result.map { _ in }
-    }
-  }
-
-  /// What came of the program; nil as long as it runs.
-  var ending: Result<CInt, ProgramError>? {
-    if case .ended(let result) = self { result } else { nil }
-  }
-}
-
-/// The three streams of a program.
-private struct Pipes: Sendable {
-  let input: PipeEnds
-  let output: PipeEnds
-  let error: PipeEnds
-
-  init(_ name: String) throws(ProgramError) {
-    var made: [PipeEnds] = []
-    do throws(Errno) {
-      for _ in 0..<3 { made.append(try PipeEnds()) }
-    } catch {
-      for pipe in made { pipe.close() }
-      throw .notStarted(name, reason: error.description)
-    }
-    (input, output, error) = (made[0], made[1], made[2])
-    input.widen()
-  }
-
-  func close() {
-    for pipe in [input, output, error] { pipe.close() }
-  }
-
-  /// All but what reads the messages, which its thread closes.
-  func closeFirst() {
-    input.close()
-    output.close()
-    try? error.writeEnd.close()
-  }
-
-  /// What the program would have had.
-  func closeChildEnds() {
-    for end in [input.readEnd, output.writeEnd, error.writeEnd] { try? end.close() }
-  }
-}
-
-/// The life of a process, from its start to its end.
-private struct Run: Sendable {
-  private let configuration: Configuration
-  private let name: String
-  private let pipes: Pipes
-  private let stage: Monitor<ProgramStage>
-
-  init(
-    _ program: Program, _ arguments: [[UInt8]], _ pipes: Pipes, _ stage: Monitor<ProgramStage>
-  ) {
-    var options = PlatformOptions()
-    options.processGroupID = 0
-    let (path, words) = Self.command(program.path, arguments)
-    // They go to C as they are, which wants a 0 at the end of each.
-    configuration = Configuration(
-      executable: .path(path), arguments: Arguments(words.map { $0 + [0] }),
-      platformOptions: options)
-    (name, self.pipes, self.stage) = (program.name, pipes, stage)
-  }
-
-  /// What is started: Subprocess takes a program's path for a text, so the shell takes another.
-  private static func command(
-    _ path: FilePath, _ arguments: [[UInt8]]
-  ) -> (FilePath, [[UInt8]]) {
-    if String(validating: path) != nil { return (path, arguments) }
-    let words = ["-c", "exec \"$0\" \"$@\""].map { Array($0.utf8) }
-    return ("/bin/sh", words + [path.bytes] + arguments)
-  }
-
-  func callAsFunction() async {
-    do {
-      _ = try await Subprocess.run(
-        configuration,
-        input: .fileDescriptor(pipes.input.readEnd, closeAfterSpawningProcess: true),
-        output: .fileDescriptor(pipes.output.writeEnd, closeAfterSpawningProcess: true),
-        error: .fileDescriptor(pipes.error.writeEnd, closeAfterSpawningProcess: true)
-      ) { execution in
-        let group = execution.processIdentifier.value
-        RunningPrograms.began(group)
-        stage.update { $0 = .running(group) }
-        // The thread is ours and may wait here. What `run` does afterwards takes a thread of Swift's
-        // pool, which may never come; and until then nobody else has the process's number.
-        let status = cslicer_wait_unreaped(group)
-        let isKnown = status != .min
-        RunningPrograms.ended(group, isOurs: isKnown)
-        stage.update { $0 = .ended(isKnown ? .success(status) : .failure(.lost(name))) }
-      }
-    } catch {
-      stage.update { stage in
-        guard case .starting = stage else { return }
-        RunningPrograms.didNotBegin()
-        stage = .ended(.failure(ProgramError(name, error)))
-      }
-    }
-  }
-}
-
-extension ProgramError {
-  /// What a program that has not been started is the fault of.
-  fileprivate init(_ name: String, _ error: any Error) {
-    guard let error = error as? SubprocessError else {
-      self = .notStarted(name, reason: "\(error)")
-      return
-    }
-    // Missing memory, processes and descriptors are not its fault.
-    let tired: Set<Errno> = [
-      .noMemory, .resourceTemporarilyUnavailable, .tooManyOpenFiles, .tooManyOpenFilesInSystem,
-    ]
-    let reason = error.underlyingError.map { $0.description.lowercased() } ?? "\(error)"
-    let isTired = error.underlyingError.map(tired.contains) ?? false
-    let isItsFault =
-      error.code == .executableNotFound || error.code == .spawnFailed && !isTired
-    self = isItsFault ? .unusable(name, reason: reason) : .notStarted(name, reason: reason)
-  }
-
-  fileprivate static func noThread(_ name: String) -> ProgramError {
-    .notStarted(name, reason: "the system has no thread to spare")
   }
 }

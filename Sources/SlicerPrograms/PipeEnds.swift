@@ -23,6 +23,12 @@ struct PipeEnds {
     (readEnd, writeEnd) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
   }
 
+  /// Has writing say that there is no room, where it would wait; reading is not affected.
+  func unblockWriting() {
+    let flags = fcntl(writeEnd.rawValue, F_GETFL)
+    _ = fcntl(writeEnd.rawValue, F_SETFL, flags | O_NONBLOCK)
+  }
+
   /// Makes room for many bytes, where that can be had.
   func widen() {
     _ = cslicer_widen_pipe(writeEnd.rawValue, Self.capacity)
@@ -39,7 +45,7 @@ enum BrokenPipe {
   /// Keeps SIGPIPE from this thread during `body`, whose writing fails with `EPIPE` then.
   ///
   /// Source: POSIX.1-2017 §2.4.1: the signal is for the thread that writes.
-  static func withoutSignal(_ body: () throws(Errno) -> Void) throws(Errno) {
+  static func withoutSignal<R>(_ body: () throws(Errno) -> R) throws(Errno) -> R {
     var pipe = sigset_t()
     var before = sigset_t()
     sigemptyset(&pipe)
@@ -51,7 +57,7 @@ enum BrokenPipe {
       if !wasPending, isPending { sigwait(&pipe, &signal) }
       pthread_sigmask(SIG_SETMASK, &before, nil)
     }
-    try body()
+    return try body()
   }
 
   private static var isPending: Bool {

@@ -12,7 +12,8 @@ public enum ProgramError: SlicerError, Hashable {
   case failed(String, Ending, messages: [String])
   /// It ended well before it had read all that it was to read.
   case endedEarly(String, messages: [String])
-
+  /// It did nothing for so many seconds, after it had been given so many bytes, and was killed.
+  case stuck(String, seconds: Int, given: Int, messages: [String])
   /// It has ended, and the system does not say how.
   case lost(String)
 
@@ -36,7 +37,9 @@ public enum ProgramError: SlicerError, Hashable {
   package var messages: [String] {
     switch self {
     case .unusable, .noProc, .notStarted, .lost: []
-    case .failed(_, _, let messages), .endedEarly(_, let messages): messages
+    case .failed(_, _, let messages), .endedEarly(_, let messages),
+      .stuck(_, _, _, let messages):
+      messages
     }
   }
 
@@ -44,7 +47,7 @@ public enum ProgramError: SlicerError, Hashable {
   public var kind: FailureKind {
     switch self {
     case .unusable, .noProc: .unavailable
-    case .notStarted, .lost, .failed, .endedEarly: .inputOutput
+    case .notStarted, .lost, .failed, .endedEarly, .stuck: .inputOutput
     }
   }
 
@@ -60,6 +63,9 @@ public enum ProgramError: SlicerError, Hashable {
       "\(name) cannot write: file too large (ulimit -f raises the limit)"
     case .failed(let name, let ending, _): "\(name) failed with \(ending)" + said
     case .endedEarly(let name, _): "\(name) ended before it had read all frames" + said
+    case .stuck(let name, let seconds, let given, _):
+      "\(name) was ended: for \(seconds) seconds it has read nothing, said nothing and used no "
+        + "processor, and it had been given \(given) bytes" + said
     }
   }
 

@@ -156,24 +156,48 @@ struct FFmpegTests {
     return !state.isEmpty && !state.hasPrefix("Z")
   }
 
+  /// Whether it does so soon; it is not asked again then.
+  private static func comesTrue(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<1000 {
+      if condition() { return true }
+      Moment.sleep(0.01)
+    }
+    return false
+  }
+
   /// One that hangs, before it reads or after, ends with us; it is no process any more.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP], ["", "cat >/dev/null;"])
   func aSignalEndsItToo(signal: CInt, before: String) throws {
     let folder = try Self.folder("echo $$ >bin/pid; \(before) exec sleep 4321")
-    let child = try Slicer.start(
-      Self.words + ["-o", "x.mp4"], in: folder, wrapper: Self.wrapper(folder))
-    var pid: pid_t?
-    for _ in 0..<3000 where pid == nil {
-      Moment.sleep(0.01)
-      pid = folder.read("bin/pid").flatMap { pid_t(String(decoding: $0.dropLast(), as: UTF8.self)) }
-    }
-    let program = try #require(pid)
+    let (child, program) = try Self.start(in: folder)
     child.send(signal)
     let outcome = try child.wait()
     #expect(outcome.code == 128 + signal && !outcome.hasHung)
-    for _ in 0..<1000 where Self.runs(program) { Moment.sleep(0.01) }
-    #expect(!Self.runs(program))
+    #expect(Self.comesTrue { !Self.runs(program) })
     #expect(folder.names() == (Self.names + ["bin/ffmpeg", "bin/pid"]).sorted())
+  }
+
+  /// Starts a film by a script that writes its number into `bin/pid`.
+  private static func start(in folder: WorkFolder) throws -> (ChildProcess, pid_t) {
+    let child = try Slicer.start(
+      words + ["-o", "x.mp4"], in: folder, wrapper: wrapper(folder))
+    for _ in 0..<3000 {
+      Moment.sleep(0.01)
+      let text = folder.read("bin/pid").map { String(decoding: $0.dropLast(), as: UTF8.self) }
+      if let pid = text.flatMap({ pid_t($0) }) { return (child, pid) }
+    }
+    return (child, try #require(nil as pid_t?))
+  }
+
+  /// A signal of which nobody is told ends it, its children and who looks after them.
+  @Test func nothingOutlivesAKilledSlicer() throws {
+    let folder = try Self.folder("sleep 4321 & echo $$ >bin/pid; wait")
+    let (child, group) = try Self.start(in: folder)
+    let others = "ps -eo pgid=,stat= | awk '$1 == \(group) && $2 !~ /^Z/'"
+    #expect(Self.comesTrue { ShellCommand.run(others)?.split(separator: "\n").count == 3 })
+    child.send(SIGKILL)
+    _ = try child.wait()
+    #expect(Self.comesTrue { ShellCommand.run(others) == "" })
   }
 
   @Test(

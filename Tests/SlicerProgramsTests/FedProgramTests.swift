@@ -13,9 +13,9 @@ import Testing
 
 /// A program that is fed through a pipe, whatever it does.
 struct FedProgramTests {
-  private static func shell(_ line: String) throws -> FedProgram {
+  private static func shell(_ line: String, stillness: Double = 60) throws -> FedProgram {
     let program = try #require(Program(named: "sh"))
-    return try FedProgram(program, ["-c", line].map { Array($0.utf8) })
+    return try FedProgram(program, ["-c", line].map { Array($0.utf8) }, stillness: stillness)
   }
 
   /// More than any pipe holds.
@@ -93,6 +93,54 @@ struct FedProgramTests {
     let program = try Self.shell("echo no >&2; exec 0<&-; exec sleep 4321")
     #expect(throws: ProgramError.endedEarly("sh", messages: ["no"])) { try Self.feed(program) }
   }
+
+  /// Neither what reads nothing, nor what has read all and does not end; of a script's children, too.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("", true), ("", false), ("head -c 9 >/dev/null;", true), ("cat >/dev/null;", true),
+    ])
+  func whatDoesNothingIsEnded(before: String, writes: Bool) throws {
+    let file = try PIDFile()
+    let program = try Self.shell(
+      "echo stuck >&2; sleep 4321 & echo $! >\(file.path); \(before) wait", stillness: 0.5)
+    let child = try #require(file.wait())
+    let error = #expect(throws: ProgramError.self) {
+      if writes { try Self.feed(program) }
+      try program.finish()
+    }
+    guard case .stuck("sh", seconds: 1, let given, messages: ["stuck"]) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(writes ? given > 0 && given <= Self.much.count : given == 0)
+    #expect(error?.kind == .inputOutput)
+    #expect(PIDFile.ends(child))
+  }
+
+  @Test func whatDoesNothingIsSaid() {
+    let error = ProgramError.stuck("ffmpeg", seconds: 60, given: 1_048_576, messages: ["no"])
+    #expect(
+      error.description == "ffmpeg was ended: for 60 seconds it has read nothing, said nothing and "
+        + "used no processor, and it had been given 1048576 bytes: no")
+  }
+
+  /// It works, or says something, or a child of its own does; or somebody has stopped it.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "\(work); cat >/dev/null", "(\(work)) & wait; cat >/dev/null", "cat >/dev/null; \(work)",
+      "for i in 1 2 3 4 5 6 7 8 9 10; do sleep 0.2; echo $i; done; cat >/dev/null",
+      "(sleep 2; kill -CONT $$) & kill -STOP $$; cat >/dev/null",
+    ])
+  func whatIsSlowIsWaitedFor(line: String) throws {
+    let program = try Self.shell(line, stillness: 0.9)
+    try Self.feed(program)
+    try program.finish()
+  }
+
+  /// Uses a processor for more than a second.
+  private static let work = "i=0; while [ $i -lt 2500000 ]; do i=$((i+1)); done"
 
   /// A child that has got away holds the streams.
   @Test(
@@ -183,7 +231,10 @@ private final class PIDFile: Sendable {
 
   /// Whether it does so soon: what is killed may take a moment.
   static func ends(_ process: pid_t) -> Bool {
-    for _ in 0..<1000 where runs(process) { usleep(10_000) }
-    return !runs(process)
+    for _ in 0..<1000 {
+      if !runs(process) { return true }
+      usleep(10_000)
+    }
+    return false
   }
 }

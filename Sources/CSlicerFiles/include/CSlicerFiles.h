@@ -23,6 +23,14 @@ int cslicer_pipe(int ends[2]);
    0; INT_MIN if there is no such child. */
 int cslicer_wait_unreaped(int process);
 
+/* Starts a process in the group that kills the group, itself too, when nobody can write to the pipe any
+   more whose end to read from is given: the process's number, or -1. A shell does it. */
+int cslicer_guard_group(int group, int pipe);
+
+/* What the group's processes have worked so far, in some unit of processor time; -1 if one of them is
+   working, waits for a disk or is stopped, and where nobody knows. Source: proc(5), libproc.h. */
+long long cslicer_group_work(int group);
+
 /* How many processors the process may run on: sched_getaffinity(2). */
 int cslicer_allowed_processors(void);
 

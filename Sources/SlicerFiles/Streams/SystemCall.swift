@@ -61,6 +61,19 @@ extension FileDescriptor {
     }
   }
 
+  /// Writes some of `bytes` to what does not block; nil when nothing is taken for so many seconds.
+  package func writeSome(
+    of bytes: UnsafeRawBufferPointer, seconds: Double
+  ) throws(Errno) -> Int? {
+    while true {
+      do {
+        return try systemCall { writeBytes(rawValue, bytes.baseAddress, bytes.count) }
+      } catch Errno.resourceTemporarilyUnavailable {
+        guard try wait(for: POLLOUT, milliseconds: CInt(seconds * 1000)) else { return nil }
+      }
+    }
+  }
+
   /// Writes all of `bytes` at `offset`, whatever the position.
   package func writeAll(of bytes: UnsafeRawBufferPointer, at offset: Int) throws(Errno) {
     var done = 0
@@ -85,8 +98,11 @@ extension FileDescriptor {
 
   /// Sleeps until the descriptor is ready. A pipe may be shared with a program that made it
   /// non-blocking for both of us.
-  private func wait(for events: CInt) throws(Errno) {
+  ///
+  /// - Parameter milliseconds: after which it is false that the descriptor is ready; -1: never.
+  @discardableResult
+  private func wait(for events: CInt, milliseconds: CInt = -1) throws(Errno) -> Bool {
     var request = pollfd(fd: rawValue, events: Int16(events), revents: 0)
-    try systemCall { poll(&request, 1, -1) }
+    return try systemCall { poll(&request, 1, milliseconds) } > 0
   }
 }

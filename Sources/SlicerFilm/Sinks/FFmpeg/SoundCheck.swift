@@ -23,12 +23,14 @@ package final class SoundCheck: Sendable {
     do throws(ProgramError) {
       try program.finish()
     } catch {
-      throw .silent(path, Self.silence(error.messages))
+      throw .silent(path, Self.silence(error))
     }
   }
 
   /// What ffmpeg means by its last lines.
-  private static func silence(_ messages: [String]) -> Silence {
+  private static func silence(_ error: ProgramError) -> Silence {
+    if case .stuck = error { return .failed(error.description) }
+    let messages = error.messages
     func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }
     if says("matches no streams") { return .noSound }
     return says("Invalid data found") ? .noMedium : .failed(messages.last ?? "")

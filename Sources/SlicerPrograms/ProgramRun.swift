@@ -1,0 +1,155 @@
+import CSlicerFiles
+import SlicerCore
+import SlicerFiles
+import Subprocess
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How far a program is.
+enum ProgramStage: Sendable {
+  case starting
+  /// Its process's number, and its group's.
+  case running(pid_t)
+  /// Its exit code, or its signal below 0.
+  case ended(Result<CInt, ProgramError>)
+
+  /// What came of the start; nil as long as it is not known.
+  var beginning: Result<Void, ProgramError>? {
+    switch self {
+    case .starting: nil
+    case .running: .success(())
+    case .ended(let result): result.map { _ in }
+    }
+  }
+
+  /// What came of the program; nil as long as it runs.
+  var ending: Result<CInt, ProgramError>? {
+    if case .ended(let result) = self { result } else { nil }
+  }
+}
+
+/// The three streams of a program.
+struct ProgramPipes: Sendable {
+  let input: PipeEnds
+  let output: PipeEnds
+  let error: PipeEnds
+
+  init(_ name: String) throws(ProgramError) {
+    var made: [PipeEnds] = []
+    do throws(Errno) {
+      for _ in 0..<3 { made.append(try PipeEnds()) }
+    } catch {
+      for pipe in made { pipe.close() }
+      throw .notStarted(name, reason: error.description)
+    }
+    (input, output, error) = (made[0], made[1], made[2])
+    input.widen()
+    input.unblockWriting()
+  }
+
+  func close() {
+    for pipe in [input, output, error] { pipe.close() }
+  }
+
+  /// All but what reads the messages, which its thread closes.
+  func closeFirst() {
+    input.close()
+    output.close()
+    try? error.writeEnd.close()
+  }
+
+  /// What the program would have had.
+  func closeChildEnds() {
+    for end in [input.readEnd, output.writeEnd, error.writeEnd] { try? end.close() }
+  }
+}
+
+/// The life of a process, from its start to its end.
+struct ProgramRun: Sendable {
+  private let configuration: Configuration
+  private let name: String
+  private let pipes: ProgramPipes
+  private let stage: Monitor<ProgramStage>
+
+  init(
+    _ program: Program, _ arguments: [[UInt8]], _ pipes: ProgramPipes,
+    _ stage: Monitor<ProgramStage>
+  ) {
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    let (path, words) = Self.command(program.path, arguments)
+    // They go to C as they are, which wants a 0 at the end of each.
+    configuration = Configuration(
+      executable: .path(path), arguments: Arguments(words.map { $0 + [0] }),
+      platformOptions: options)
+    (name, self.pipes, self.stage) = (program.name, pipes, stage)
+  }
+
+  /// What is started: Subprocess takes a program's path for a text, so the shell takes another.
+  private static func command(
+    _ path: FilePath, _ arguments: [[UInt8]]
+  ) -> (FilePath, [[UInt8]]) {
+    if String(validating: path) != nil { return (path, arguments) }
+    let words = ["-c", "exec \"$0\" \"$@\""].map { Array($0.utf8) }
+    return ("/bin/sh", words + [path.bytes] + arguments)
+  }
+
+  func callAsFunction() async {
+    do {
+      _ = try await Subprocess.run(
+        configuration,
+        input: .fileDescriptor(pipes.input.readEnd, closeAfterSpawningProcess: true),
+        output: .fileDescriptor(pipes.output.writeEnd, closeAfterSpawningProcess: true),
+        error: .fileDescriptor(pipes.error.writeEnd, closeAfterSpawningProcess: true)
+      ) { execution in
+        let group = execution.processIdentifier.value
+        let guardian = GroupGuardian(group)
+        RunningPrograms.began(group)
+        stage.update { $0 = .running(group) }
+        // The thread is ours and may wait here. What `run` does afterwards takes a thread of Swift's
+        // pool, which may never come; and until then nobody else has the process's number.
+        let status = cslicer_wait_unreaped(group)
+        let isKnown = status != .min
+        RunningPrograms.ended(group, isOurs: isKnown)
+        guardian?.end()
+        stage.update { $0 = .ended(isKnown ? .success(status) : .failure(.lost(name))) }
+      }
+    } catch {
+      stage.update { stage in
+        guard case .starting = stage else { return }
+        RunningPrograms.didNotBegin()
+        stage = .ended(.failure(ProgramError(name, error)))
+      }
+    }
+  }
+}
+
+extension ProgramError {
+  /// What a program that has not been started is the fault of.
+  fileprivate init(_ name: String, _ error: any Error) {
+    guard let error = error as? SubprocessError else {
+      self = .notStarted(name, reason: "\(error)")
+      return
+    }
+    // Missing memory, processes and descriptors are not its fault.
+    let tired: Set<Errno> = [
+      .noMemory, .resourceTemporarilyUnavailable, .tooManyOpenFiles, .tooManyOpenFilesInSystem,
+    ]
+    let reason = error.underlyingError.map { $0.description.lowercased() } ?? "\(error)"
+    let isTired = error.underlyingError.map(tired.contains) ?? false
+    let isItsFault =
+      error.code == .executableNotFound || error.code == .spawnFailed && !isTired
+    self = isItsFault ? .unusable(name, reason: reason) : .notStarted(name, reason: reason)
+  }
+
+  static func noThread(_ name: String) -> ProgramError {
+    .notStarted(name, reason: "the system has no thread to spare")
+  }
+}
