@@ -57,7 +57,10 @@ extension Folder {
         if errno != 0 { throw .failed(.listFolder, list, Errno(rawValue: errno)) }
         return entries
       }
-      let name = withUnsafeBytes(of: &found.pointee.d_name) { FilePath(bytes: $0) }
+      // The entry ends where its name does, whatever room the type has for longer ones.
+      let name = withUnsafeBytes(of: &found.pointee.d_name) { room in
+        FilePath(bytes: room.prefix { $0 != 0 })
+      }
       if name == "." || name == ".." { continue }
       if entries.count % 1024 == 0 { try Self.checkRoom(forMoreThan: entries.count, in: list) }
       if let entry = try entry(name, found.pointee.d_type) { entries.append(entry) }
