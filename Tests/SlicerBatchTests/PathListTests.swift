@@ -17,7 +17,7 @@ import Testing
   private func read(
     _ bytes: [UInt8], _ format: PathList.Format, _ bounds: PathList.Bounds = .init()
   ) throws -> [[UInt8]] {
-    try PathList(MemorySource(bytes), format, name: "list", bounds: bounds).paths.map(\.bytes)
+    try PathList(MemorySource(bytes), format, name: "list", bounds: bounds).names
   }
 
   private static let names: [[UInt8]] = [

@@ -92,6 +92,57 @@ import Testing
     expect(outcome, code: 0, errors: "slicer: 4 jobs done\n")
   }
 
+  /// What is wrong with a job is said of it, wherever it belongs to; the rest is told as ever.
+  @Test func statusGoesOnWhereAnInputIsMissing() throws {
+    let folder = try BatchRunTests.folder()
+    expect(try Slicer.run("batch", "jobs.txt", "-q", "--journal", "journal", in: folder), code: 0)
+    folder.remove("p1.png")
+    let missing = "failed: p1.png: cannot open: no such file or directory\n"
+    var said: [Substring] = []
+    for shard in ["1/2", "2/2"] {
+      let outcome = try Slicer.run(
+        "batch", "status", "jobs.txt", "--journal", "journal", "--shard", shard, in: folder)
+      said += outcome.text.split(separator: "\n", omittingEmptySubsequences: true)
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(
+        lines.first
+          == """
+          slicer: jobs.txt: an input is missing, so jobs may be in other shards than when they ran \
+          (a plan keeps them: slicer batch plan)
+          """)
+      #expect(lines.count == 2 && !outcome.errors.contains("begun"), "\(outcome.errors)")
+      #expect(outcome.code == (outcome.text.isEmpty ? 0 : 66))
+    }
+    #expect(said == ["jobs.txt:2: \(missing.dropLast())"])
+    expect(
+      try Slicer.run("batch", "status", "jobs.txt", "--journal", "journal", in: folder), code: 66,
+      output: "jobs.txt:2: \(missing)",
+      errors: "slicer: 3 of 4 jobs done, 1 failed, 0 missing\n")
+    expect(
+      try Slicer.run("batch", "status", "jobs.txt", "--journal", "none", "-q", in: folder),
+      code: 66, errors: "slicer: 0 of 4 jobs done, 1 failed, 3 missing\n")
+  }
+
+  /// A line that is no command is one that failed.
+  @Test func statusSaysWhatIsWrongWithLines() throws {
+    let folder = try BatchRunTests.folder(2)
+    let list = try #require(folder.read("jobs.txt"))
+    expect(try Slicer.run("batch", "jobs.txt", "-q", "--journal", "journal", in: folder), code: 0)
+    try folder.write("jobs.txt", Array("slicer split a.png 2x2\n".utf8) + list)
+    let wrong = "the command begins with slicer (write it without the word slicer)"
+    let words = ["batch", "status", "jobs.txt", "--journal", "journal"]
+    for shard in ["1/1", "1/2", "2/2"] {
+      let outcome = try Slicer.run(words + ["--shard", shard], in: folder)
+      #expect(outcome.code == 65)
+      #expect(outcome.text == "jobs.txt:1: failed: \(wrong)\n")
+      #expect(outcome.errors.hasSuffix(" jobs done, 1 failed, 0 missing\n"), "\(outcome.errors)")
+    }
+    let json = try Slicer.run(words + ["--json", "-q"], in: folder).output
+      .split(separator: UInt8(ascii: "\n")).map { try JSON(Array($0)) }
+    #expect(json.map { $0["state"].text } == ["failed", "done", "done"])
+    #expect(json[0]["error"].text == wrong && json[0]["command"].text == nil)
+  }
+
   @Test func recordsThatAreNoneAreIgnored() throws {
     let folder = try BatchRunTests.folder(1)
     #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])

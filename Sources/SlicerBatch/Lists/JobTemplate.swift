@@ -81,7 +81,7 @@ package struct JobTemplate: Sendable, Hashable {
   }
 
   private func words(for path: FilePath, _ index: Int, digits: Int) -> [[UInt8]] {
-    let file = path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+    let file = path.lastName
     let source = SourceName(file)
     return words.map { word in
       let bytes = word.bytes { field in

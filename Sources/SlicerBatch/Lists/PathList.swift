@@ -39,8 +39,8 @@ package struct PathList: Sendable, Hashable {
     package init() {}
   }
 
-  /// In the order of the list, repeated ones too.
-  package let paths: [FilePath]
+  /// The bytes of the paths in the order of the list, repeated ones too.
+  package let names: [[UInt8]]
 
   /// - Parameter name: how messages call the list.
   /// - Throws: ``PathListError`` beyond the bounds, `LimitError.memory`, and what `source` throws.
@@ -54,22 +54,22 @@ package struct PathList: Sendable, Hashable {
     var rest = text.bytes[...]
     let isNull = format == .nullSeparated || Self.first(0, in: rest) != nil
     let separator = isNull ? 0 : UInt8(ascii: "\n")
-    var paths: [FilePath] = []
+    var names: [[UInt8]] = []
     while !rest.isEmpty {
       let entry = rest[..<(Self.first(separator, in: rest) ?? rest.endIndex)]
       rest = rest.dropFirst(entry.count + 1)
       let path = !isNull && entry.last == UInt8(ascii: "\r") ? entry.dropLast() : entry
       if path.isEmpty { continue }
-      if paths.count == bounds.paths { throw PathListError.tooMany(name, allowed: bounds.paths) }
+      if names.count == bounds.paths { throw PathListError.tooMany(name, allowed: bounds.paths) }
       if path.count > bounds.pathBytes {
         throw PathListError.nameTooLong(
-          name, number: paths.count + 1, bytes: path.count, allowed: bounds.pathBytes)
+          name, number: names.count + 1, bytes: path.count, allowed: bounds.pathBytes)
       }
       // The list grows to twice its size, and each path is a block of its own.
-      if paths.count % 1024 == 0 { try MemoryReserve.check(room: 16 * paths.count + (4 << 20)) }
-      paths.append(FilePath(bytes: UnsafeRawBufferPointer(rebasing: path)))
+      if names.count % 1024 == 0 { try MemoryReserve.check(room: 16 * names.count + (4 << 20)) }
+      names.append(Array(path))
     }
-    self.paths = paths
+    self.names = names
   }
 
   /// Where `byte` is for the first time; lists are long, and libc compares many bytes at once.
@@ -112,7 +112,14 @@ extension PathList {
 
   /// The paths as arguments of a command line. A file that is called `-` becomes `./-`, for in a
   /// list it is no standard input.
-  package var arguments: [String] { paths.map { $0 == "-" ? "./-" : $0.argument } }
+  package var arguments: [String] {
+    names.map { ArgumentText.string(from: Self.isDash($0) ? Array("./".utf8) + $0 : $0) }
+  }
+
+  /// Whether a path is `-`, with slashes at its end or without.
+  private static func isDash(_ name: [UInt8]) -> Bool {
+    name.first == UInt8(ascii: "-") && name.dropFirst().allSatisfy { $0 == UInt8(ascii: "/") }
+  }
 }
 
 /// What is wrong with a list of paths; each case names the list.

@@ -21,7 +21,14 @@ package enum CleanLine {
     _ bytes: [UInt8], escapingBackslash: Bool = true, isWhole: Bool = false
   ) -> String {
     func shown(_ part: ArraySlice<UInt8>) -> String {
-      UTF8Piece.pieces(of: Array(part)).map { text($0, escapingBackslash) }.joined()
+      // Most scalars stay as they are, and a string for each takes long.
+      UTF8Piece.pieces(of: Array(part)).reduce(into: "") { shown, piece in
+        if case .scalar(let scalar) = piece, isShown(scalar, escapingBackslash) {
+          shown.unicodeScalars.append(scalar)
+        } else {
+          shown += text(piece, escapingBackslash)
+        }
+      }
     }
     if isWhole || bytes.count <= longest {
       return isPlain(bytes, escapingBackslash)
@@ -45,6 +52,11 @@ package enum CleanLine {
     return bytes.split(separator: end, omittingEmptySubsequences: false)
       .map { Self.text(Array($0), escapingBackslash: false, isWhole: true) }
       .joined(separator: "\n")
+  }
+
+  /// Whether a scalar is ASCII that stays as it is.
+  private static func isShown(_ scalar: Unicode.Scalar, _ escapingBackslash: Bool) -> Bool {
+    (0x20...0x7E).contains(scalar.value) && (scalar != "\\" || !escapingBackslash)
   }
 
   /// Whether all of it is ASCII that stays as it is; nearly all is, and this is quick.

@@ -65,7 +65,7 @@ struct FilmWork<Subject: FilmSubject> {
       manifest: committed.manifest.map(folder.pushing),
       removed: committed.removed,
       notes: content.notes(as: format) + notes(content.description(times)),
-      files: WrittenFile.all(of: digests, committed.manifest, in: folder))
+      files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
   private func checkSound(_ format: FilmFormat) throws {

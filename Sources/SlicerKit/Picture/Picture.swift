@@ -50,8 +50,7 @@ public struct Picture: Sendable {
 
   /// A picture file on disk.
   public init(contentsOf path: FilePath) {
-    let name = FilePath(root: nil, path.lastComponent.map { [$0] } ?? [])
-    self.init(.file(path), fileName: name.bytes)
+    self.init(.file(path), fileName: path.lastName)
   }
 
   /// A picture file on disk, by a path as text.

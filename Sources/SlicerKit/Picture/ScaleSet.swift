@@ -9,13 +9,12 @@ import SystemPackage
 package enum ScaleSet {
   /// What the members of a set have in common.
   private struct Key: Hashable {
-    /// As bytes: a path is hashed letter by letter, which takes ten times as long.
     let folder: [UInt8]
     let name: [UInt8]
     let fileExtension: String
 
-    init(_ folder: FilePath, _ source: SourceName) {
-      self.folder = folder.bytes
+    init(_ path: FilePath, _ source: SourceName) {
+      folder = path.folderKey
       name = source.name
       fileExtension = String(decoding: source.fileExtension, as: UTF8.self).lowercased()
     }
@@ -44,9 +43,7 @@ package enum ScaleSet {
   }
 
   private static func key(_ input: Picture) -> Key? {
-    input.filePath.map {
-      Key($0.removingLastComponent().lexicallyNormalized(), input.sourceName)
-    }
+    input.filePath.map { Key($0, input.sourceName) }
   }
 }
 

@@ -24,7 +24,7 @@ extension OutputFolder {
       let stem = stem(of: set, isSet: makesScales || set.count > 1)
       return path(for: stem, suffix, output: output, isOnly: sets.count == 1)
     }
-    let groups = Dictionary(grouping: paths.indices) { paths[$0].lexicallyNormalized() }
+    let groups = Dictionary(grouping: paths.indices) { paths[$0].placeKey }
     let clash = groups.values.filter { $0.count > 1 }.min { $0[0] < $1[0] }
     if let clash {
       throw WorkError(
@@ -47,6 +47,6 @@ extension OutputFolder {
     for stem: [UInt8], _ suffix: String, output: FilePath?, isOnly: Bool
   ) -> FilePath {
     guard let output else { return FilePath(bytes: stem + Array(suffix.utf8)) }
-    return isOnly ? output : output.appending(FilePath(bytes: stem).components)
+    return isOnly ? output : output.joined(stem)
   }
 }

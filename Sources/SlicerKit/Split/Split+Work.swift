@@ -11,9 +11,16 @@ extension Split: TileSetWork {
   public static func write(
     _ cuts: [(Split, TileSink)], _ control: WorkControl
   ) -> [Result<SplitReport, WorkError>] {
+    write(cuts.count, control) { cuts[$0] }
+  }
+
+  /// As ``write(_:_:)``, of cuts that are made when they are begun: a million of them are few bytes each.
+  package static func write(
+    _ count: Int, _ control: WorkControl, cut: @escaping @Sendable (Int) -> (Split, TileSink)
+  ) -> [Result<SplitReport, WorkError>] {
     // What is not there is its own task's failure.
-    let inputs = cuts.flatMap(\.0.pictures).compactMap { try? $0.identity() }
-    let tasks = cuts.map { SplitTask($0, $1, inputs: inputs, control) }
+    let inputs = (0..<count).flatMap { cut($0).0.pictures.compactMap { try? $0.identity() } }
+    let tasks = (0..<count).map { SplitTask($0, inputs: inputs, control, cut) }
     return Pipeline.reports(of: tasks, control)
   }
 }

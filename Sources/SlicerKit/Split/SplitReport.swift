@@ -29,8 +29,7 @@ public struct SplitReport: Sendable {
   public let wasDone: Bool
   /// What the user should know though nothing failed.
   public let notes: [WorkNote]
-  /// All files in the folder, the manifest first; empty for what went to no folder.
-  package let files: [WrittenFile]
+  private let written: WrittenSet?
 
   /// What the manifests of a cut, of which there is one at least, say of it.
   init(
@@ -50,9 +49,11 @@ public struct SplitReport: Sendable {
     isLossless = manifests.allSatisfy(\.source.isLossless)
     self.wasDone = wasDone
     self.notes = notes
-    files =
-      folder.map { WrittenFile.all(of: contents.files, committed.manifest, in: $0) } ?? []
+    written = folder.map { WrittenSet(contents.files, committed.manifest, in: $0) }
   }
+
+  /// All files in the folder, the manifest first; empty for what went to no folder.
+  package var files: [WrittenFile] { written?.files ?? [] }
 
   /// Of all scales.
   public var tileCount: Int { rows * columns * scales.count - blankCount }

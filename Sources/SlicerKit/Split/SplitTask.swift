@@ -13,22 +13,43 @@ import SystemPackage
 /// between, nothing is assigned to it, for other threads copy it. ``Pipeline``'s lock orders the
 /// steps. The rest is under `results`, or ``PictureCut``'s own matter.
 final class SplitTask: ReportingTask, @unchecked Sendable {
-  /// All that is open while the cut is made.
-  private struct Work {
+  /// All that is open while the cut is made; nothing of it is kept after that.
+  private final class Work {
+    let split: Split
+    let sink: TileSink
     let plan: SplitPlan
     let files: TileFiles
     /// A cut for each scale.
     let cuts: [PictureCut]
     /// Which cut a band is of, and its number there.
-    var bands: [(cut: Int, band: Int)] = []
+    private(set) var bands: [(cut: Int, band: Int)] = []
     /// Which cut an item is of, and its number there.
-    var items: [(cut: Int, item: Int)] = []
+    private(set) var items: [(cut: Int, item: Int)] = []
     /// Items by band.
-    var itemsOfBands: [[Int]] = []
+    private(set) var itemsOfBands: [[Int]] = []
+
+    init(_ split: Split, _ sink: TileSink, inputs: [InputIdentity]) throws {
+      (self.split, self.sink) = (split, sink)
+      let set = try split.openPictures()
+      let plan = try SplitPlan(split, sink, set)
+      let files = try TileFiles(sink) {
+        try plan.output(inputs: inputs + set.pictures.compactMap(\.bytes.identity))
+      }
+      (self.plan, self.files) = (plan, files)
+      cuts = try zip(set.pictures, plan.pictures).map { try PictureCut($0, $1, split, files) }
+      for (cut, picture) in cuts.enumerated() {
+        for (band, items) in picture.bands.enumerated() {
+          itemsOfBands.append(Array(self.items.count..<(self.items.count + items.count)))
+          self.items += items.map { (cut, $0) }
+          bands.append((cut, band))
+        }
+      }
+    }
   }
 
-  private let split: Split
-  private let sink: TileSink
+  /// Which of the call's cuts it is.
+  private let index: Int
+  private let cut: @Sendable (Int) -> (Split, TileSink)
   /// What all tasks read, the others' too: none of it is overwritten.
   private let inputs: [InputIdentity]
   private let control: WorkControl
@@ -37,12 +58,14 @@ final class SplitTask: ReportingTask, @unchecked Sendable {
   private var work: Work?
   private let results = Mutex<SplitReport?>(nil)
 
-  init(_ split: Split, _ sink: TileSink, inputs: [InputIdentity], _ control: WorkControl) {
-    self.split = split
-    self.sink = sink
+  init(
+    _ index: Int, inputs: [InputIdentity], _ control: WorkControl,
+    _ cut: @escaping @Sendable (Int) -> (Split, TileSink)
+  ) {
+    (self.index, self.cut) = (index, cut)
     self.inputs = inputs
     self.control = control
-    byteCount = split.pictures.map(\.byteCount).reduce(0, +)
+    byteCount = cut(index).0.pictures.map(\.byteCount).reduce(0, +)
     control.expect(bytes: byteCount)
   }
 
@@ -50,6 +73,7 @@ final class SplitTask: ReportingTask, @unchecked Sendable {
   var report: SplitReport? { results.withLock { $0 } }
 
   func begin() throws -> BandSchedule {
+    let (split, sink) = cut(index)
     do {
       if case .folder(let folder) = sink, folder.resumes,
         let report = try FinishedCut.report(split, folder)
@@ -58,7 +82,7 @@ final class SplitTask: ReportingTask, @unchecked Sendable {
         results.withLock { $0 = report }
         return BandSchedule([])
       }
-      let work = try open()
+      let work = try Work(split, sink, inputs: inputs)
       self.work = work
       control.begin(bytes: byteCount, pixels: work.cuts.map(\.pixelCount).reduce(0, +))
       return BandSchedule(work.itemsOfBands, depth: work.cuts.map(\.depth).min() ?? 1)
@@ -66,25 +90,6 @@ final class SplitTask: ReportingTask, @unchecked Sendable {
       control.begin(bytes: byteCount, pixels: 0)
       throw WorkError(split.name?.path, error)
     }
-  }
-
-  private func open() throws -> Work {
-    let set = try split.openPictures()
-    let plan = try SplitPlan(split, sink, set)
-    let files = try TileFiles(sink) {
-      try plan.output(inputs: inputs + set.pictures.compactMap(\.bytes.identity))
-    }
-    var work = Work(
-      plan: plan, files: files,
-      cuts: try zip(set.pictures, plan.pictures).map { try PictureCut($0, $1, split, files) })
-    for (cut, picture) in work.cuts.enumerated() {
-      for (band, items) in picture.bands.enumerated() {
-        work.itemsOfBands.append(Array(work.items.count..<(work.items.count + items.count)))
-        work.items += items.map { (cut, $0) }
-        work.bands.append((cut, band))
-      }
-    }
-    return work
   }
 
   func perform(_ step: BandSchedule.Step) throws {
@@ -105,7 +110,7 @@ final class SplitTask: ReportingTask, @unchecked Sendable {
         self.work = nil
       }
     } catch {
-      throw WorkError(split.name?.path, error)
+      throw WorkError(work.split.name?.path, error)
     }
   }
 
@@ -121,13 +126,14 @@ final class SplitTask: ReportingTask, @unchecked Sendable {
           try $0.write(document.bytes)
         })
     }
-    contents.settings = split.settings
+    contents.settings = work.split.settings
     let committed = try work.files.commit(manifest: try ManifestFile.bytes(contents))
     var folder: FilePath?
-    if case .folder(let output) = sink { folder = output.path }
+    if case .folder(let output) = work.sink { folder = output.path }
+    let given = work.split.pictures
     return SplitReport(
-      plans.filter { !$0.isMade }.map(\.picture), in: folder, committed, contents,
-      wasDone: false, notes: zip(plans, work.cuts).flatMap { $0.notes + $1.notes })
+      given.count == 1 ? given : plans.filter { !$0.isMade }.map(\.picture), in: folder, committed,
+      contents, wasDone: false, notes: zip(plans, work.cuts).flatMap { $0.notes + $1.notes })
   }
 
   func abandon() {

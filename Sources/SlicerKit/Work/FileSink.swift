@@ -98,7 +98,7 @@ public enum FileSink: Sendable {
 
   /// The file's name without folders; none of what is no file.
   var fileName: [UInt8] {
-    path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+    path.lastName
   }
 }
 

@@ -70,7 +70,8 @@ struct ListCheck {
     if !faults.isEmpty { throw Self.failure(faults) }
   }
 
-  private func parts(_ threads: Threads) throws -> [Part] {
+  /// What is found, in parts that follow each other, whatever is wrong.
+  func parts(_ threads: Threads) throws -> [Part] {
     let slices = jobs.slices(for: threads)
     let parts = Mutex([Part](repeating: Part(), count: slices.count))
     try WorkControl(threads: threads).forEach(in: Array(slices.enumerated())) { index, slice in

@@ -46,6 +46,15 @@ struct ListedJobs {
     try check.checkReserved(.fromEnvironment(jobs: nil))
   }
 
+  /// How the jobs of a list are divided now, whatever is wrong with them.
+  ///
+  /// - Returns: also how many of the inputs that its lines name are missing, and cost nothing.
+  func division(_ threads: Threads) throws -> (plan: JobPlan, missing: Int) {
+    let check = ListCheck(list: list, jobs: Array(list.indices), reserved: [])
+    let parts = try check.parts(threads)
+    return (JobPlan(list, costs: parts.flatMap(\.costs)), parts.map(\.missing.count).reduce(0, +))
+  }
+
   /// The jobs of a shard; all of them have been looked at.
   ///
   /// A plan was looked at as a whole when it was made.

@@ -42,7 +42,8 @@ struct BatchStatusCommand: ParsableCommand {
     enum State: String, Sendable { case done, failed, missing }
 
     let line: Int
-    let command: [UInt8]
+    /// Nil where the line is no command.
+    var command: [UInt8]?
     var state = State.missing
     /// Who has done it, or failed to.
     var by: String?
@@ -55,6 +56,7 @@ struct BatchStatusCommand: ParsableCommand {
     let shard = try part()
     let listed = try listing.listed(list)
     let jobs = try jobs(of: shard, listed, threads)
+    let faults = listed.list.faults.map(Standing.init)
     let found = try journal.path.flatMap { try Journal(reading: $0) }.map { JobJournal($0, shard) }
     if found == nil, !quiet, let path = journal.path {
       Talk.say("\(path.printable): there is no journal yet")
@@ -67,7 +69,8 @@ struct BatchStatusCommand: ParsableCommand {
       standings.withLock { $0[index] = part }
     }
     found?.sayNotes(isQuiet: quiet)
-    try report(standings.withLock { $0.flatMap { $0 } }, listed.list.name)
+    let all = (standings.withLock { $0.flatMap { $0 } } + faults).sorted { $0.line < $1.line }
+    try report(all, listed.list.name)
   }
 
   /// All of the list, unless a part is asked for: a look at it is no task of an engine's.
@@ -76,12 +79,18 @@ struct BatchStatusCommand: ParsableCommand {
     return try sharding.stated() ?? (isAsked ? sharding.part(isQuiet: quiet) : .whole)
   }
 
-  /// A list need not be looked at as before a run, but where it has to be divided, and for lines that are
-  /// no commands.
+  /// A list has to be looked at only where it has to be divided: what is wrong with a line is said of it.
   private func jobs(of shard: Shard, _ listed: ListedJobs, _ threads: Threads) throws -> [Int] {
     if let plan = listed.plan { return plan.jobs(of: shard) }
-    if shard == .whole, listed.list.faults.isEmpty { return Array(listed.list.indices) }
-    return try listed.checked(shard, threads, reserved: []).jobs
+    if shard == .whole { return Array(listed.list.indices) }
+    let found = try listed.division(threads)
+    if found.missing > 0, !quiet {
+      let inputs = found.missing == 1 ? "an input is" : "\(found.missing) inputs are"
+      Talk.say(
+        "\(listed.list.name.printable): \(inputs) missing, so jobs may be in other shards than "
+          + "when they ran (a plan keeps them: slicer batch plan)")
+    }
+    return found.plan.jobs(of: shard)
   }
 
   private func standing(
@@ -89,8 +98,12 @@ struct BatchStatusCommand: ParsableCommand {
   ) -> Standing {
     var standing = Standing(line: line.number, command: line.command)
     do {
-      guard let journal else { return standing }
-      let facts = try journal.facts(line, JobVerb(line.arguments, &commands).work)
+      let work = try JobVerb(line.arguments, &commands).work
+      guard let journal else {
+        for input in try work.readFiles() { _ = try FileTrace(of: input) }
+        return standing
+      }
+      let facts = try journal.facts(line, work)
       switch try journal.journal.find(facts) {
       case .done(let record): (standing.state, standing.by, standing.code) = (.done, record.by, 0)
       case .due(_, let record?):
@@ -99,9 +112,7 @@ struct BatchStatusCommand: ParsableCommand {
       case .due: break
       }
     } catch {
-      let failure = SlicerCommand.failure(of: error) ?? CommandFailure([error])
-      (standing.state, standing.code) = (.failed, failure.code)
-      standing.error = failure.errors.map(CommandFailure.line).joined(separator: "; ")
+      standing.fail(error)
     }
     return standing
   }
@@ -112,7 +123,7 @@ struct BatchStatusCommand: ParsableCommand {
       if standing.state != .done, !json, !quiet {
         let by = standing.by.map { " (\($0))" } ?? ""
         let error = standing.error.map { ": \($0)" } ?? ""
-        try Talk.data("\(list.printable):\(standing.line): \(standing.state)\(error)\(by)\n")
+        try Talk.data("\(LineFault.place(list, standing.line)): \(standing.state)\(error)\(by)\n")
       }
     }
     let rest = standings.filter { $0.state != .done }
@@ -128,12 +139,23 @@ struct BatchStatusCommand: ParsableCommand {
 }
 
 extension BatchStatusCommand.Standing {
+  /// A line that is no command.
+  fileprivate init(_ fault: JobLineError) {
+    line = fault.line
+    fail(fault)
+  }
+
+  fileprivate mutating func fail(_ error: any Error) {
+    let failure = SlicerCommand.failure(of: error) ?? CommandFailure([error])
+    (state, code) = (.failed, failure.code)
+    self.error = failure.errors.map(CommandFailure.line).joined(separator: "; ")
+  }
+
   fileprivate var facts: [Fact] {
-    [
-      Fact("line", .integer(line)),
-      Fact("command", .text(String(decoding: command, as: UTF8.self))),
-      Fact("state", .text(state.rawValue)),
-    ] + (by.map { [Fact("by", .text($0))] } ?? [])
+    [Fact("line", .integer(line))]
+      + (command.map { [Fact("command", .text(String(decoding: $0, as: UTF8.self)))] } ?? [])
+      + [Fact("state", .text(state.rawValue))]
+      + (by.map { [Fact("by", .text($0))] } ?? [])
       + (error.map { [Fact("error", .text($0)), Fact("code", .integer(Int(code)))] } ?? [])
   }
 }

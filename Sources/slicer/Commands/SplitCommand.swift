@@ -56,7 +56,7 @@ struct SplitCommand: WorkingVerb {
   }
 
   private func work(_ cuts: [FolderCut]) -> VerbWork {
-    let inputs = cuts.flatMap(\.split.pictures).map(\.path)
+    let inputs = cuts.flatMap(\.pictures).map(\.path)
     return VerbWork(
       inputs: inputs, readFiles: { inputs },
       outputs: cuts.map { .folder($0.folder.path) },
@@ -71,7 +71,9 @@ struct SplitCommand: WorkingVerb {
         }
       },
       perform: { control in
-        let results = Split.write(cuts.map { ($0.split, .folder($0.folder)) }, control)
+        let results = Split.write(cuts.count, control) { index in
+          (cuts[index].split, .folder(cuts[index].folder))
+        }
         return SplitReporting.report(cuts, results) {
           try zip(cuts, results).map { cut, result in
             cut.depfile(manifest: cut.folder.path.pushing(try result.get().manifest))
@@ -98,9 +100,9 @@ struct SplitCommand: WorkingVerb {
       try make.images(words, none: .noImage(arguments.last)), reading, limits)
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
+    let settings = FolderCut.Settings(split)
     return zip(sets, paths).map { pictures, path in
-      split.pictures = pictures
-      return FolderCut(split: split, folder: make.folder(path, general))
+      FolderCut(settings: settings, pictures: pictures, folder: make.folder(path, general))
     }
   }
 
@@ -136,15 +138,30 @@ struct SplitCommand: WorkingVerb {
 }
 
 /// A cut, and the folder that its tiles go to.
-struct FolderCut {
-  let split: Split
+struct FolderCut: Sendable {
+  /// What the cuts of a call have in common, once for all: there may be a million of them.
+  final class Settings: Sendable {
+    let split: Split
+
+    init(_ split: Split) { self.split = split }
+  }
+
+  let settings: Settings
+  /// One picture at one or several scales.
+  let pictures: [Picture]
   let folder: OutputFolder
 
+  var split: Split {
+    var split = settings.split
+    split.pictures = pictures
+    return split
+  }
+
   /// By which messages call the picture.
-  var path: FilePath { split.pictures.first?.path ?? "" }
+  var path: FilePath { pictures.first?.path ?? "" }
 
   /// The manifest and the files that the tiles are cut from.
   func depfile(manifest: FilePath) -> Depfile {
-    Depfile(target: manifest, files: split.pictures.map(\.path))
+    Depfile(target: manifest, files: pictures.map(\.path))
   }
 }

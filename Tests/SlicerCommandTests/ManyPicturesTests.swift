@@ -1,0 +1,29 @@
+import Testing
+
+/// Many pictures in one call: what each of them takes beyond its own work.
+struct ManyPicturesTests {
+  /// In bytes of names, each of which took 270 ns: 10,000 of 4,000 bytes 10.7 s.
+  private static let size = 400_000
+
+  /// Names that no file system has, or no file: of one long part, and of many short ones.
+  @Test(arguments: [4_000, 8]) func longNamesAreRefusedQuickly(part: Int) throws {
+    let folder = try WorkFolder()
+    let path = [String](repeating: String(repeating: "a", count: part - 1), count: 3_980 / part)
+      .joined(separator: "/")
+    let end = part > 3_980 ? String(repeating: "a", count: 3_980) : path
+    let names = (0..<Self.size / 4_000).map { "\(end)\($0).png\0" }.joined()
+    let outcome = try Slicer.run(
+      ["split", "--stdin0", "4x4", "-o", "out"], in: folder, input: Array(names.utf8))
+    #expect(outcome.code == 66 || outcome.code == 74, "\(outcome.errors.prefix(2000))")
+    #expect(outcome.processorSeconds < Self.bound, "\(outcome.processorSeconds) s")
+  }
+
+  /// What is not optimised takes some ten times as long.
+  private static var bound: Double {
+    #if DEBUG
+      6
+    #else
+      0.2
+    #endif
+  }
+}
