@@ -6,6 +6,8 @@ public enum Remedy: Hashable, Sendable {
   case raise(Limit)
   /// Fewer threads: each holds a part of the picture.
   case fewerThreads
+  /// A smaller stage, or smaller pictures on it.
+  case smallerStage
   /// Reading leniently; the payload says what comes of it.
   case lenient(Lenience)
   /// Cutting with a loss where that without one is not possible.

@@ -91,6 +91,9 @@ public enum LimitError: SlicerError, Equatable {
   case exceeded(Limit, what: String, actual: Int, allowed: Int)
   /// `bytes` of memory are needed in one piece, and refused.
   case memory(bytes: Int)
+  /// A stage, with its pictures and the frames in the making, needs `bytes` of memory, and there are
+  /// `granted`.
+  case stage(bytes: Int, granted: Int)
 
   /// The file is at fault.
   public var kind: FailureKind { .badInput }
@@ -100,6 +103,7 @@ public enum LimitError: SlicerError, Equatable {
     switch self {
     case .exceeded(let limit, _, _, _): .raise(limit)
     case .memory: .fewerThreads
+    case .stage: .smallerStage
     }
   }
 
@@ -109,6 +113,8 @@ public enum LimitError: SlicerError, Equatable {
     case .exceeded(_, let what, let actual, let allowed):
       "\(what): \(actual) is over the limit of \(allowed)"
     case .memory(let bytes): "\(bytes) bytes of memory are needed and cannot be had"
+    case .stage(let bytes, let granted):
+      "\(bytes) bytes of memory are needed for pictures and frames, and there are \(granted)"
     }
   }
 }

@@ -44,15 +44,17 @@ struct FramePipeline<Encoded: Sendable> {
   /// pictures out of the processor's cache.
   let slotCount: Int
 
-  /// - Parameter size: of a canvas.
-  init(control: WorkControl, size: PixelSize, frames: Int, needsPrevious: Bool) {
+  /// - Parameters:
+  ///   - size: of a canvas.
+  ///   - held: bytes of pictures that are there for all frames.
+  init(control: WorkControl, size: PixelSize, frames: Int, needsPrevious: Bool, held: Int) {
     (self.control, self.size, self.frames) = (control, size, frames)
     self.needsPrevious = needsPrevious
     workers = Workers(control.threads)
     slotCount =
       FrameSchedule.slots(
         atMost: min(frames, workers.count), canvasBytes: 4 * size.width * size.height,
-        granted: MachineGrant.current.memory) + (needsPrevious ? 1 : 0)
+        granted: max(0, StageMemory.granted - held)) + (needsPrevious ? 1 : 0)
   }
 
   /// Frames of one film are many and each has its thread; the few of a short one are shared out.

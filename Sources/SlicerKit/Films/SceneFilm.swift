@@ -31,6 +31,8 @@ public struct SceneFilm: Sendable {
   public var file: FilePath?
   /// Other files that the scene was made from, such as its pictures; no film takes their place.
   public var otherInputs: [FilePath] = []
+  /// Bytes of the scene's pictures, where a file names them.
+  private(set) var pictureBytes = 0
   /// Frames per second; what no film can have is refused when there is work.
   private var rate: Result<Rational, TimingError>
 
@@ -61,6 +63,7 @@ public struct SceneFilm: Sendable {
     colorSpace = read.colorSpace
     file = read.path == "-" ? nil : read.path
     otherInputs = read.picturePaths
+    pictureBytes = read.pictureBytes
   }
 
   /// Which frames there are.

@@ -20,6 +20,8 @@ struct StagePictures {
   private(set) var transition: any Transition
   let inputs: [InputIdentity]
   let samples: FilmSamples
+  /// What they take, with one frame.
+  let memory: StageMemory
   let notes: [FilmNote]
 
   /// - Parameter depth: bits a sample of A and B, 8 or 16.
@@ -30,6 +32,10 @@ struct StagePictures {
     let unread = try (UnreadPicture(film.from), film.secondPicture())
     let kinds = (unread.0, unread.1 ?? unread.0)
     let space = film.stage.space(kinds.0.colors, kinds.1.colors)
+    let stage = try film.stage.stage(of: kinds.0.size, scale: film.from.statedScale)
+    try film.from.limits.check(stage.pixelSize)
+    memory = Self.memory(of: [unread.0, unread.1].compactMap(\.self), on: stage, depth)
+    try memory.check()
     let (a, b) = try Self.read(unread.0, unread.1, threads) { picture, threads throws in
       try picture.read(in: space, depth: depth, threads, control)
     }
@@ -39,8 +45,6 @@ struct StagePictures {
     samples = FilmSamples(
       from: FilmSamples.Kind(kinds.0), to: FilmSamples.Kind(kinds.1),
       frames: FilmSamples.Kind(profile: space.name, depth: depth))
-    let stage = try film.stage.stage(of: a.pixels.size, scale: a.scale)
-    try film.from.limits.check(stage.pixelSize)
     self.stage = stage
     let fitted = try [a, b].map { loaded in
       try loaded.pixels.fitted(
@@ -56,6 +60,19 @@ struct StagePictures {
     inputs = loaded.compactMap(\.identity)
     let mixed = film.stage.note(kinds.0.colors, kinds.1.colors).map { [FilmNote($0)] } ?? []
     notes = loaded.flatMap(\.filmNotes).uniqued + mixed
+  }
+
+  /// Of the pictures, of what they are on the stage, and of one frame.
+  private static func memory(
+    of pictures: [UnreadPicture], on stage: Stage, _ depth: Int
+  ) -> StageMemory {
+    var memory = StageMemory()
+    for picture in pictures {
+      memory.add(picture.size, depth: depth)
+      if picture.size != stage.pixelSize { memory.add(stage.pixelSize, depth: depth) }
+    }
+    memory.add(stage.pixelSize, depth: depth)
+    return memory
   }
 
   /// The same pictures, on another stage of the same proportions.

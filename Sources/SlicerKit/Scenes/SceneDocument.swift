@@ -69,12 +69,17 @@ public struct SceneDocument: Sendable {
       let files = try file.pictures.map { path, place in
         ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
       }
-      let pictures = try ScenePictureFiles(files).read(profile, control)
+      let unread = try ScenePictureFiles(files)
+      try unread.check(file.stage.pixelSize)
+      let pictures = try unread.read(profile, control)
       let scene = try file.scene { path in pictures.pixels[path] }
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
-        notes: pictures.notes, picturePaths: files.map(\.picture.path))
+        notes: pictures.notes, picturePaths: files.map(\.picture.path),
+        pictureBytes: pictures.pixels.values.reduce(0) {
+          $0 + 4 * $1.pixels.size.width * $1.pixels.size.height
+        })
     }
   }
 
@@ -144,4 +149,6 @@ public struct ReadScene: Sendable {
   public let notes: [FilmNote]
   /// Of its pictures, which no film takes the place of; see ``SceneFilm/otherInputs``.
   public let picturePaths: [FilePath]
+  /// Of all of them, as they are in memory.
+  let pictureBytes: Int
 }

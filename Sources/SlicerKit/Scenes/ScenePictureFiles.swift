@@ -36,6 +36,14 @@ struct ScenePictureFiles {
     }
   }
 
+  /// - Throws: ``LimitError`` where the pictures and a frame cannot be in memory together.
+  func check(_ stage: PixelSize) throws(LimitError) {
+    var memory = StageMemory()
+    for file in files { memory.add(file.picture.size) }
+    memory.add(stage)
+    try memory.check()
+  }
+
   /// - Parameter profile: what was stated of the color space.
   func read(_ profile: StageProfile?, _ control: WorkControl) throws -> Loaded {
     let colors = files.map(\.picture.colors)

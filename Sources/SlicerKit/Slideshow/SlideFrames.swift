@@ -16,6 +16,7 @@ package struct SlideFrames: FilmContent {
   package let isOpaque: Bool
   package let drawing: FrameDrawing
   package let inputs: [InputIdentity]
+  package let heldBytes: Int
 
   private let show: Slideshow
   private let timing: SlideTiming
@@ -40,6 +41,9 @@ package struct SlideFrames: FilmContent {
     let first = headers.files[0]
     stage = try show.stage.stage(of: first.size, scale: first.source.picture.statedScale)
     try show.limits.check(stage.pixelSize)
+    let memory = Self.memory(of: shown.map(\.size), on: stage)
+    try memory.check()
+    heldBytes = memory.bytes
     space = shown.map(\.colors).space(show.stage.profile)
     pictures = SlidePictures(
       headers.files.map(\.source), on: stage, show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1,
@@ -66,6 +70,15 @@ package struct SlideFrames: FilmContent {
         FilmNote(.reducedDepth(canBeKept: false), about: $0.source.picture.path)
       } + headers.unseen(timing)
     (self.show, self.timing) = (show, timing)
+  }
+
+  /// Of the picture that is decoded, of those that are kept, and of one frame.
+  private static func memory(of sizes: [PixelSize], on stage: Stage) -> StageMemory {
+    var memory = StageMemory()
+    let largest = sizes.max { $0.width * $0.height < $1.width * $1.height }
+    if let largest { memory.add(largest) }
+    memory.add(stage.pixelSize, count: min(sizes.count, SlidePictures.capacity) + 1)
+    return memory
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.

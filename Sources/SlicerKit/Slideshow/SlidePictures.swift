@@ -48,7 +48,7 @@ final class SlidePictures: Sendable {
   private let state = Monitor(State())
 
   /// What is seen, what it turns into, and what comes next.
-  private static let capacity = 3
+  static let capacity = 3
 
   /// - Parameter zoom: how many times larger than on the stage the pictures will be shown; so much
   ///   more is kept of those that have it.
