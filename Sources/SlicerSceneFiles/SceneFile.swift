@@ -45,6 +45,16 @@ public struct SceneFile: Sendable {
     _ = try draft.scene()
   }
 
+  /// The sizes of the images that are parts of pictures, each with pixels of its own.
+  ///
+  /// - Parameter extent: of the picture of a path of ``pictures``.
+  /// - Throws: ``SceneFileError`` for a picture that there is not, and for a part outside of one.
+  package func parts(
+    with extent: (_ path: String) -> (size: PixelSize, scale: Scale)?
+  ) throws(SceneFileError) -> [PixelSize] {
+    try images.parts(extent).values.filter { !$0.isWhole }.map(\.rect.size)
+  }
+
   /// The scene with its pictures.
   ///
   /// - Parameter picture: gives the pixels of a path of ``pictures``.

@@ -124,6 +124,39 @@
       }
     }
 
+    /// The head of a picture whose rows are not there: whoever reads them fails otherwise.
+    private static func head(_ width: Int, _ height: Int) throws -> [UInt8] {
+      Array(try TestPicture.png(width, height).prefix(60))
+    }
+
+    /// Pictures that are fitted, those of a slideshow with the one that is decoded, and parts.
+    @Test(arguments: [
+      ("transition a.png b.png --size 6000x6000 --frames 3", 4 * 144_000_000),
+      ("transition a.png b.png --size 6000x6000 --frames 3 --depth 16", 8 * 144_000_000),
+      ("transition a.png a.png --size 6000x6000 --frames 3", 4 * 144_000_000),
+      ("slideshow a.png b.png --size 6000x6000", 4 * 144_000_000 + 4 * 600 * 400),
+      ("animate parts.yaml", 4 * 600 * 399 * 400 + 12 * 600 * 400),
+    ])
+    func stageOfMoreThanIsGranted(_ arguments: String, _ bytes: Int) throws {
+      let folder = try WorkFolder()
+      let scene =
+        "stage: {size: 600x400}\nlayers: []\nimages:\n  whole: a.png\n"
+        + (0..<400).map { "  p\($0): {image: whole, rect: [0, 0, 600, 399]}\n" }.joined()
+      for name in ["a.png", "b.png"] { try folder.write(name, Self.head(600, 400)) }
+      try folder.write("parts.yaml", Array(scene.utf8))
+      let limit = 300_000
+      let outcome = try Slicer.shell(
+        "ulimit -v \(limit); exec \"$slicer\" \(arguments) -q -o out.png", in: folder)
+      #expect(outcome.code == 65)
+      #expect(
+        outcome.errors.contains(
+          "\(bytes) bytes of memory are needed for pictures and frames, and there are "
+            + "\(limit * 1024) (--size makes the stage smaller, or --set stage.size that of a scene)\n"
+        ),
+        "\(outcome.errors)")
+      #expect(folder.names() == ["a.png", "b.png", "parts.yaml"])
+    }
+
     @Test(arguments: [150_000, 170_000, 200_000, 250_000])
     func filmInLittleAddressSpace(_ limit: Int) throws {
       let folder = try WorkFolder()

@@ -1,34 +1,65 @@
 import SlicerKit
 import Testing
 
-/// What a stage takes is known, and refused, before any of its pixels are there.
-struct StageMemoryTests {
-  @Test func picturesAndFramesAddUp() throws {
-    var memory = StageMemory(pictures: 5)
-    memory.add(PixelSize(width: 10, height: 3))
-    memory.add(PixelSize(width: 10, height: 3), count: 2, depth: 16)
-    #expect(memory.bytes == 5 + 120 + 480)
-    try memory.check(granted: 605)
-    let error = #expect(throws: LimitError.self) { try memory.check(granted: 604) }
-    #expect(error == .stage(bytes: 605, granted: 604))
+/// What pictures and frames take is known, and refused, before any of their pixels are there.
+@Suite struct StageMemoryTests {
+  private static let small = PixelSize(width: 10, height: 3)
+  private static let large = PixelSize(width: 100, height: 10)
+
+  private static func needed(
+    _ memory: StageMemory, _ frame: PixelSize, depth: Int = 8
+  ) -> Int? {
+    do {
+      try memory.check(frame: frame, depth: depth, granted: 0)
+      return nil
+    } catch {
+      guard case .stage(let bytes, granted: 0) = error else { return nil }
+      return bytes
+    }
+  }
+
+  @Test func whatIsKeptIsThereBesideFrames() {
+    var memory = StageMemory()
+    #expect(Self.needed(memory, Self.small) == 2 * 120)
+    memory.add(Self.small)
+    memory.add(Self.small, count: 2, depth: 16)
+    #expect(Self.needed(memory, Self.small, depth: 16) == 120 + 480 + 480)
+    // Larger pictures are gone before there are frames.
+    memory.add(Self.large, isKept: false)
+    #expect(Self.needed(memory, Self.small) == 120 + 480 + 4000)
+    #expect(Self.needed(memory, Self.large) == 120 + 480 + 8000)
+  }
+
+  @Test func refusalHasBothNumbers() throws {
+    let memory = StageMemory()
+    try memory.check(frame: Self.large, granted: 8000)
+    let error = #expect(throws: LimitError.self) {
+      try memory.check(frame: Self.large, granted: 7999)
+    }
+    #expect(error == .stage(bytes: 8000, granted: 7999))
     #expect(error?.remedy == .smallerStage)
     #expect(
       error?.description
-        == "605 bytes of memory are needed for pictures and frames, and there are 604")
+        == "8000 bytes of memory are needed for pictures and frames, and there are 7999")
   }
 
-  @Test(arguments: [1 << 20, 1 << 40, 1 << 62]) func nothingOverflows(side: Int) {
+  @Test(arguments: [1 << 20, 1 << 40, 1 << 62]) func nothingOverflows(side: Int) throws {
+    let size = PixelSize(width: side, height: side)
     var memory = StageMemory()
-    for _ in 0..<9 { memory.add(PixelSize(width: side, height: side), count: 1 << 30, depth: 16) }
-    #expect(memory.bytes > 1 << 60)
-    #expect(throws: LimitError.self) { try memory.check(granted: 1 << 60) }
+    for _ in 0..<9 { memory.add(size, count: 1 << 30, depth: 16) }
+    #expect(try #require(Self.needed(memory, size)) > 1 << 60)
+    #expect(memory.canvases(atMost: 8, of: size, granted: 1 << 40) == 1)
   }
 
-  /// 64 GB of a stage that the limits allow, of which nothing is drawn.
-  @Test func aStageIsRefusedBeforeItsPictures() {
-    var document = SceneDocument(Array("stage: {size: 1000000x1000000}\nlayers: []".utf8))
-    document.limits.maxPixels = .max
-    let error = #expect(throws: WorkError.self) { try document.read() }
-    #expect(error.map { "\($0)" }?.contains("4000000000000 bytes of memory are needed") == true)
+  /// Each canvas leaves three times as much for what is encoded of it; one there is always.
+  @Test(arguments: [
+    (0, 1), (4_000, 1), (20_000, 1), (35_999, 1), (36_000, 2), (52_000, 3), (68_000, 4),
+    (1 << 40, 4),
+  ])
+  func littleMemoryMakesFewerFrames(granted: Int, count: Int) {
+    var memory = StageMemory()
+    memory.add(Self.large)
+    memory.add(Self.large, isKept: false)
+    #expect(memory.canvases(atMost: 4, of: Self.large, granted: granted) == count)
   }
 }

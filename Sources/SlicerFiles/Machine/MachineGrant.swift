@@ -17,6 +17,11 @@ package struct MachineGrant: Hashable, Sendable {
   /// Bytes of memory; nil where nothing but the machine's own memory limits it.
   package let memory: Int?
 
+  /// Bytes of memory that there can be: what is granted, and not more than the machine has.
+  package var usableMemory: Int {
+    min(memory ?? .max, sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)))
+  }
+
   /// Of this process, as it began.
   package static let current = MachineGrant(
     groups: ControlGroups(

@@ -47,8 +47,8 @@ package protocol FilmContent: Sendable {
   var isOpaque: Bool { get }
   /// How scenes become pixels.
   var drawing: FrameDrawing { get }
-  /// Bytes of the pictures that are there for all frames.
-  var heldBytes: Int { get }
+  /// Of the pictures that are there for all frames.
+  var memory: StageMemory { get }
   /// The files that have been read, which no output takes the place of.
   var inputs: [InputIdentity] { get }
 

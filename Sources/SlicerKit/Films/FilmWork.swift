@@ -203,7 +203,7 @@ struct FilmWork<Subject: FilmSubject> {
   ) throws {
     let pipeline = FramePipeline<R>(
       control: control, size: content.canvasSize, frames: times.frameCount,
-      needsPrevious: recipe.encoder.needsPrevious, held: content.heldBytes)
+      needsPrevious: recipe.encoder.needsPrevious, memory: content.memory)
     let canvases = FrameCanvases(content, slots: pipeline.slotCount, bands: pipeline.bands)
     try pipeline.run(
       FramePipeline.Work(

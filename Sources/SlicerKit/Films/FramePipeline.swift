@@ -46,15 +46,15 @@ struct FramePipeline<Encoded: Sendable> {
 
   /// - Parameters:
   ///   - size: of a canvas.
-  ///   - held: bytes of pictures that are there for all frames.
-  init(control: WorkControl, size: PixelSize, frames: Int, needsPrevious: Bool, held: Int) {
+  ///   - memory: of the pictures that are there for all frames.
+  init(
+    control: WorkControl, size: PixelSize, frames: Int, needsPrevious: Bool, memory: StageMemory
+  ) {
     (self.control, self.size, self.frames) = (control, size, frames)
     self.needsPrevious = needsPrevious
     workers = Workers(control.threads)
     slotCount =
-      FrameSchedule.slots(
-        atMost: min(frames, workers.count), canvasBytes: 4 * size.width * size.height,
-        granted: max(0, StageMemory.granted - held)) + (needsPrevious ? 1 : 0)
+      memory.canvases(atMost: min(frames, workers.count), of: size) + (needsPrevious ? 1 : 0)
   }
 
   /// Frames of one film are many and each has its thread; the few of a short one are shared out.

@@ -45,15 +45,6 @@ package struct FrameSchedule {
     freeSlots = Array((0..<slots).reversed())
   }
 
-  /// `count` canvases, or as many as leave three quarters of the memory to what is made of them; at
-  /// least 1.
-  ///
-  /// - Parameter granted: the memory that the process may have; nil without a limit.
-  package static func slots(atMost count: Int, canvasBytes: Int, granted: Int?) -> Int {
-    guard let granted else { return count }
-    return min(count, max(1, granted / 4 / max(1, canvasBytes)))
-  }
-
   /// Whether all frames are written.
   package var isDone: Bool { nextWritten == count }
 

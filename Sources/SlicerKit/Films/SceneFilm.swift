@@ -31,8 +31,8 @@ public struct SceneFilm: Sendable {
   public var file: FilePath?
   /// Other files that the scene was made from, such as its pictures; no film takes their place.
   public var otherInputs: [FilePath] = []
-  /// Bytes of the scene's pictures, where a file names them.
-  private(set) var pictureBytes = 0
+  /// Of the scene's pictures, where a file names them.
+  private(set) var memory = StageMemory()
   /// Frames per second; what no film can have is refused when there is work.
   private var rate: Result<Rational, TimingError>
 
@@ -63,7 +63,7 @@ public struct SceneFilm: Sendable {
     colorSpace = read.colorSpace
     file = read.path == "-" ? nil : read.path
     otherInputs = read.picturePaths
-    pictureBytes = read.pictureBytes
+    memory = read.memory
   }
 
   /// Which frames there are.

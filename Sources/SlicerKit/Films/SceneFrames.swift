@@ -41,9 +41,7 @@ extension SceneFilm: FilmSubject {
   ) throws -> SceneFrames {
     guard depth == 8 else { throw JobError.shallowScene(kinds: WideTransitions.names) }
     try limits.check(scene.stage.pixelSize)
-    var memory = StageMemory(pictures: pictureBytes)
-    memory.add(scene.stage.pixelSize)
-    try memory.check()
+    try memory.check(frame: scene.stage.pixelSize)
     return SceneFrames(self, try timing, holdsTransparency: holdsTransparency)
   }
 }
@@ -69,7 +67,7 @@ package struct SceneFrames: FilmContent {
   }
 
   package var stage: Stage { film.scene.stage }
-  package var heldBytes: Int { film.pictureBytes }
+  package var memory: StageMemory { film.memory }
   package var space: ColorSpace { film.colorSpace }
   package func changesLittle(at frame: Int) -> Bool { true }
   /// Layers may let through what is behind them.

@@ -1,41 +1,61 @@
 package import SlicerCore
 import SlicerFiles
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+/// The memory that the pictures of a film take, known from headers, and what it leaves to frames.
+package struct StageMemory: Hashable, Sendable {
+  /// Bytes of all pictures, while they are read and fitted.
+  private var reading = 0
+  /// Bytes of those that stay for the frames.
+  private var kept = 0
 
-/// The memory that pictures and frames of a stage take, known from headers, before any pixel is there.
-package struct StageMemory {
-  /// Bytes, so far.
-  package private(set) var bytes: Int
+  /// Of no pictures.
+  package init() {}
 
-  /// - Parameter pictures: bytes of those that are there.
-  package init(pictures: Int = 0) { bytes = pictures }
-
-  /// What the process is granted, or else what the machine has.
-  package static let granted =
-    MachineGrant.current.memory ?? sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
-
-  /// Adds pictures, or frames, of a size.
+  /// Adds pictures of a size.
   ///
-  /// - Parameter depth: bits of a sample, of which a pixel has four.
-  package mutating func add(_ size: PixelSize, count: Int = 1, depth: Int = 8) {
-    let factors = [size.height, count, depth / 2]
-    bytes =
-      factors.reduce(size.width) { product, factor in
-        let (next, overflow) = product.multipliedReportingOverflow(by: factor)
-        return overflow ? Int.max / 4 : next
-      }.addingReportingOverflow(bytes).partialValue
-    if bytes < 0 { bytes = .max }
+  /// - Parameters:
+  ///   - depth: bits of a sample, of which a pixel has four.
+  ///   - isKept: whether frames are drawn of them, and not of what they are fitted to.
+  package mutating func add(
+    _ size: PixelSize, count: Int = 1, depth: Int = 8, isKept: Bool = true
+  ) {
+    let bytes = Self.product(Self.bytes(size, depth: depth), count)
+    reading = Self.sum(reading, bytes)
+    if isKept { kept = Self.sum(kept, bytes) }
   }
 
-  /// - Throws: ``LimitError/stage(bytes:granted:)`` where it cannot be had.
-  package func check(granted: Int = Self.granted) throws(LimitError) {
+  /// Refuses frames of which not even one can be made: drawn, and as much again for what is encoded of
+  /// it.
+  ///
+  /// - Parameter depth: bits of the frames' samples.
+  /// - Throws: ``LimitError/stage(bytes:granted:)``.
+  package func check(
+    frame: PixelSize, depth: Int = 8, granted: Int = MachineGrant.current.usableMemory
+  ) throws(LimitError) {
+    let making = Self.sum(kept, Self.product(Self.bytes(frame, depth: depth), 2))
+    let bytes = max(reading, making)
     guard bytes <= granted else { throw .stage(bytes: bytes, granted: granted) }
+  }
+
+  /// `count` canvases, or as many as leave three quarters of what the pictures leave to what is made of
+  /// them; at least 1.
+  package func canvases(
+    atMost count: Int, of size: PixelSize, granted: Int = MachineGrant.current.usableMemory
+  ) -> Int {
+    min(count, max(1, (granted - min(kept, granted)) / 4 / max(1, Self.bytes(size))))
+  }
+
+  private static func bytes(_ size: PixelSize, depth: Int = 8) -> Int {
+    product(product(size.width, size.height), depth / 2)
+  }
+
+  private static func product(_ a: Int, _ b: Int) -> Int {
+    let (result, overflow) = a.multipliedReportingOverflow(by: b)
+    return overflow ? .max : result
+  }
+
+  private static func sum(_ a: Int, _ b: Int) -> Int {
+    let (result, overflow) = a.addingReportingOverflow(b)
+    return overflow ? .max : result
   }
 }

@@ -20,8 +20,8 @@ struct StagePictures {
   private(set) var transition: any Transition
   let inputs: [InputIdentity]
   let samples: FilmSamples
-  /// What they take, with one frame.
-  let memory: StageMemory
+  /// What they take.
+  private(set) var memory: StageMemory
   let notes: [FilmNote]
 
   /// - Parameter depth: bits a sample of A and B, 8 or 16.
@@ -34,8 +34,12 @@ struct StagePictures {
     let space = film.stage.space(kinds.0.colors, kinds.1.colors)
     let stage = try film.stage.stage(of: kinds.0.size, scale: film.from.statedScale)
     try film.from.limits.check(stage.pixelSize)
-    memory = Self.memory(of: [unread.0, unread.1].compactMap(\.self), on: stage, depth)
-    try memory.check()
+    let named = film.transition.pictures(readAs: film.from)
+    let unreadOthers = try named.map { try UnreadPicture($0.picture) }
+    memory = Self.memory(
+      of: [unread.0.size] + (unread.1.map { [$0.size] } ?? []), on: stage.pixelSize, depth)
+    for other in unreadOthers { memory.add(other.size) }
+    try memory.check(frame: stage.pixelSize, depth: depth)
     let (a, b) = try Self.read(unread.0, unread.1, threads) { picture, threads throws in
       try picture.read(in: space, depth: depth, threads, control)
     }
@@ -51,8 +55,7 @@ struct StagePictures {
         to: stage, film.stage.gravity, scale: loaded.scale.value, threads: threads)
     }
     (outgoing, incoming) = (fitted[0], fitted[1])
-    let named = film.transition.pictures(readAs: film.from)
-    let others = try named.map { try UnreadPicture($0.picture).read(in: space, threads, control) }
+    let others = try unreadOthers.map { try $0.read(in: space, threads, control) }
     transition = try film.transition.transition(
       Dictionary(uniqueKeysWithValues: zip(named.map(\.name), others.compactMap(\.bitmap))))
     try transition.check(on: stage)
@@ -62,16 +65,16 @@ struct StagePictures {
     notes = loaded.flatMap(\.filmNotes).uniqued + mixed
   }
 
-  /// Of the pictures, of what they are on the stage, and of one frame.
+  /// Of one picture or two, and of what they are on the stage.
   private static func memory(
-    of pictures: [UnreadPicture], on stage: Stage, _ depth: Int
+    of pictures: [PixelSize], on stage: PixelSize, _ depth: Int
   ) -> StageMemory {
     var memory = StageMemory()
-    for picture in pictures {
-      memory.add(picture.size, depth: depth)
-      if picture.size != stage.pixelSize { memory.add(stage.pixelSize, depth: depth) }
+    for size in pictures {
+      memory.add(size, depth: depth, isKept: size == stage)
+      // One that is both A and B is fitted twice.
+      if size != stage { memory.add(stage, count: 2 / pictures.count, depth: depth) }
     }
-    memory.add(stage.pixelSize, depth: depth)
     return memory
   }
 
@@ -83,6 +86,7 @@ struct StagePictures {
       to: stage, .resizeAspectFill, scale: stage.scale, threads: 1)
     result.incoming = try incoming.fitted(
       to: stage, .resizeAspectFill, scale: stage.scale, threads: 1)
+    result.memory = Self.memory(of: [stage.pixelSize, stage.pixelSize], on: stage.pixelSize, 8)
     return result
   }
 

@@ -51,7 +51,7 @@ package struct TransitionFrames: FilmContent {
   }
 
   package var stage: Stage { pictures.stage }
-  package var heldBytes: Int { pictures.memory.bytes }
+  package var memory: StageMemory { pictures.memory }
   package var space: ColorSpace { pictures.space }
   /// A fade takes less time than it would take to find out that all of it has changed.
   package func changesLittle(at frame: Int) -> Bool { false }

@@ -16,6 +16,9 @@ struct UnreadPicture: @unchecked Sendable {
   /// As it is shown.
   var size: PixelSize { decoder.header.displaySize }
 
+  /// Pixels per point.
+  var scale: Scale { picture.statedScale }
+
   /// Whether no pixel can be anything but opaque, whatever the rows are.
   var isOpaque: Bool {
     let header = decoder.header

@@ -70,16 +70,15 @@ public struct SceneDocument: Sendable {
         ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
       }
       let unread = try ScenePictureFiles(files)
-      try unread.check(file.stage.pixelSize)
+      let memory = try unread.memory(of: file)
+      try memory.check(frame: file.stage.pixelSize)
       let pictures = try unread.read(profile, control)
       let scene = try file.scene { path in pictures.pixels[path] }
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
         notes: pictures.notes, picturePaths: files.map(\.picture.path),
-        pictureBytes: pictures.pixels.values.reduce(0) {
-          $0 + 4 * $1.pixels.size.width * $1.pixels.size.height
-        })
+        memory: memory)
     }
   }
 
@@ -149,6 +148,6 @@ public struct ReadScene: Sendable {
   public let notes: [FilmNote]
   /// Of its pictures, which no film takes the place of; see ``SceneFilm/otherInputs``.
   public let picturePaths: [FilePath]
-  /// Of all of them, as they are in memory.
-  let pictureBytes: Int
+  /// Of all of them, and of their parts.
+  let memory: StageMemory
 }

@@ -36,12 +36,16 @@ struct ScenePictureFiles {
     }
   }
 
-  /// - Throws: ``LimitError`` where the pictures and a frame cannot be in memory together.
-  func check(_ stage: PixelSize) throws(LimitError) {
+  /// Of all pictures, and of their parts, each of which has pixels of its own.
+  ///
+  /// - Throws: ``SceneFileError`` for a part outside of its picture.
+  func memory(of scene: SceneFile) throws(SceneFileError) -> StageMemory {
     var memory = StageMemory()
     for file in files { memory.add(file.picture.size) }
-    memory.add(stage)
-    try memory.check()
+    let pictures = Dictionary(files.map { ($0.path, $0.picture) }) { first, _ in first }
+    let parts = try scene.parts { path in pictures[path].map { ($0.size, $0.scale) } }
+    for size in parts { memory.add(size) }
+    return memory
   }
 
   /// - Parameter profile: what was stated of the color space.

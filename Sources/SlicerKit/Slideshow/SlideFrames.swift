@@ -16,7 +16,7 @@ package struct SlideFrames: FilmContent {
   package let isOpaque: Bool
   package let drawing: FrameDrawing
   package let inputs: [InputIdentity]
-  package let heldBytes: Int
+  package let memory: StageMemory
 
   private let show: Slideshow
   private let timing: SlideTiming
@@ -41,13 +41,12 @@ package struct SlideFrames: FilmContent {
     let first = headers.files[0]
     stage = try show.stage.stage(of: first.size, scale: first.source.picture.statedScale)
     try show.limits.check(stage.pixelSize)
-    let memory = Self.memory(of: shown.map(\.size), on: stage)
-    try memory.check()
-    heldBytes = memory.bytes
     space = shown.map(\.colors).space(show.stage.profile)
     pictures = SlidePictures(
       headers.files.map(\.source), on: stage, show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1,
       in: space, control)
+    memory = headers.memory(of: pictures)
+    try memory.check(frame: stage.pixelSize)
     transitions = try show.transitions(headers, on: stage, in: space, control)
     colors = StatedColors(in: space)
     background = colors.converted(
@@ -70,15 +69,6 @@ package struct SlideFrames: FilmContent {
         FilmNote(.reducedDepth(canBeKept: false), about: $0.source.picture.path)
       } + headers.unseen(timing)
     (self.show, self.timing) = (show, timing)
-  }
-
-  /// Of the picture that is decoded, of those that are kept, and of one frame.
-  private static func memory(of sizes: [PixelSize], on stage: Stage) -> StageMemory {
-    var memory = StageMemory()
-    let largest = sizes.max { $0.width * $0.height < $1.width * $1.height }
-    if let largest { memory.add(largest) }
-    memory.add(stage.pixelSize, count: min(sizes.count, SlidePictures.capacity) + 1)
-    return memory
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
@@ -153,6 +143,28 @@ package struct SlideFrames: FilmContent {
 }
 
 extension SlideHeaders {
+  /// Of the picture that is decoded, of those that are kept on the stage, and of those that transitions
+  /// need beside them.
+  fileprivate func memory(of pictures: SlidePictures) -> StageMemory {
+    func largest(_ sizes: [PixelSize]) -> PixelSize? {
+      sizes.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
+    }
+    var memory = StageMemory()
+    let shown = Set(numbers)
+    for (number, file) in files.enumerated() where !shown.contains(number) {
+      memory.add(file.size)
+    }
+    if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded) }
+    let fitted = shown.map {
+      pictures.fittedSize(of: files[$0].size, scale: files[$0].source.picture.statedScale.value)
+        .size
+    }
+    if let fitted = largest(fitted) {
+      memory.add(fitted, count: min(shown.count, SlidePictures.capacity))
+    }
+    return memory
+  }
+
   /// A note about the pictures whose holds and transitions have no frames.
   fileprivate func unseen(_ timing: SlideTiming) -> [FilmNote] {
     let parts = timing.parts.filter { !$0.frames.isEmpty }

@@ -135,19 +135,27 @@ final class SlidePictures: Sendable {
     }
   }
 
-  /// A picture on the stage, or on one so much larger that a picture which was shrunk can be magnified
-  /// by ``zoom`` and shows all that it has.
   private func fitted(_ picture: Bitmap, scale: Double, _ threads: Int) throws -> Bitmap {
+    let (whole, factor) = fittedSize(of: picture.size, scale: scale)
+    return try picture.fitted(
+      to: whole, gravity, scale: scale, stageScale: stage.scale * factor, threads: threads)
+  }
+
+  /// What a picture becomes: the stage's size, or one so much larger that a picture which was shrunk can
+  /// be magnified by ``zoom`` and shows all that it has.
+  ///
+  /// - Parameter scale: the picture's pixels per point.
+  /// - Returns: also by how much it is larger.
+  func fittedSize(of picture: PixelSize, scale: Double) -> (size: PixelSize, factor: Double) {
     func size(_ size: PixelSize) -> Size {
       Size(width: Double(size.width), height: Double(size.height))
     }
     let factors = gravity.factors(
-      from: size(picture.size), to: size(stage.pixelSize), natural: stage.scale / scale)
+      from: size(picture), to: size(stage.pixelSize), natural: stage.scale / scale)
     let factor = max(1, min(zoom, 1 / factors.x, 1 / factors.y))
     func scaled(_ side: Int) -> Int { Int((Double(side) * factor).rounded()) }
     let whole = PixelSize(
       width: scaled(stage.pixelSize.width), height: scaled(stage.pixelSize.height))
-    return try picture.fitted(
-      to: whole, gravity, scale: scale, stageScale: stage.scale * factor, threads: threads)
+    return (whole, factor)
   }
 }

@@ -56,21 +56,13 @@ struct ImageDefinition: Sendable {
 }
 
 extension ImageDefinition {
-  /// The part of a picture that it stands for.
+  /// The part of a picture of that size that it stands for; nil for all of it.
   ///
   /// - Throws: ``SceneFileError`` for a tile or a rectangle outside of the picture.
-  func part(of picture: ScenePicture) throws(SceneFileError) -> ScenePicture {
-    guard let cut = try cut(of: picture) else { return picture }
-    return try SceneFileError.about(place) { () throws(LimitError) in
-      ScenePicture(try picture.pixels.cropped(to: cut), scale: picture.scale)
-    }
-  }
-
-  private func cut(of picture: ScenePicture) throws(SceneFileError) -> PixelRect? {
-    let size = picture.pixels.size
+  func cut(of size: PixelSize, scale: Scale) throws(SceneFileError) -> PixelRect? {
     if let grid, let row, let column {
       let tiles = try SceneFileError.about(place) { () throws(TileError) in
-        try grid.tiles(for: size, scale: picture.scale)
+        try grid.tiles(for: size, scale: scale)
       }
       guard row < tiles.rows, column < tiles.columns else {
         throw SceneFileError(
@@ -87,7 +79,7 @@ extension ImageDefinition {
     }
     return try SceneFileError.about(place) { () throws(TileError) in
       try Subimage(parsing: "\(numbers[0]),\(numbers[1]),\(numbers[2])x\(numbers[3])")
-        .rect(in: size, scale: picture.scale)
+        .rect(in: size, scale: scale)
     }
   }
 }

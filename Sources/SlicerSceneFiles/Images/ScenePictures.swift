@@ -58,7 +58,14 @@ struct ScenePictures: Sendable {
   ) throws(SceneFileError) -> ScenePictures {
     var copy = self
     copy.count = SceneCount()
-    for name in definitions.keys.sorted() { _ = try copy.read(name, picture) }
+    for (name, part) in try parts({ picture($0).map { ($0.pixels.size, $0.scale) } }) {
+      guard let whole = picture(part.path) else { continue }
+      copy.images[name] = try SceneFileError.about(definitions[name]?.place) {
+        () throws(LimitError) in
+        part.isWhole
+          ? whole : ScenePicture(try whole.pixels.cropped(to: part.rect), scale: part.scale)
+      }
+    }
     return copy
   }
 
@@ -71,26 +78,50 @@ struct ScenePictures: Sendable {
     return images[name] ?? placeholder
   }
 
-  private mutating func read(
-    _ name: String, _ picture: (_ path: String) -> ScenePicture?
-  ) throws(SceneFileError) -> ScenePicture {
-    if let known = images[name] { return known }
+  /// What an image is of the picture of a file.
+  struct Part {
+    let path: String
+    let size: PixelSize
+    let scale: Scale
+    /// In the picture's pixels.
+    var rect: PixelRect
+
+    var isWhole: Bool { rect == size.bounds }
+  }
+
+  /// What each image is, by its name.
+  func parts(
+    _ extent: (_ path: String) -> (size: PixelSize, scale: Scale)?
+  ) throws(SceneFileError) -> [String: Part] {
+    var parts: [String: Part] = [:]
+    for name in definitions.keys.sorted() { _ = try part(name, extent, &parts) }
+    return parts
+  }
+
+  private func part(
+    _ name: String, _ extent: (_ path: String) -> (size: PixelSize, scale: Scale)?,
+    _ parts: inout [String: Part]
+  ) throws(SceneFileError) -> Part {
+    if let known = parts[name] { return known }
     guard let definition = definitions[name] else {
       throw SceneFileError(nil, .unknownName(name, of: "image", nearest: nil))
     }
     let source = definition.source
-    let whole: ScenePicture
+    var part: Part
     // A picture may be called as its file is.
     if source == name || definitions[source] == nil {
-      guard let file = picture(source) else {
+      guard let file = extent(source) else {
         throw SceneFileError(definition.place, .missingPicture(source))
       }
-      whole = file
+      part = Part(path: source, size: file.size, scale: file.scale, rect: file.size.bounds)
     } else {
-      whole = try read(source, picture)
+      part = try self.part(source, extent, &parts)
     }
-    let part = try definition.part(of: whole)
-    images[name] = part
+    if let cut = try definition.cut(of: part.rect.size, scale: part.scale) {
+      part.rect = PixelRect(
+        x: part.rect.x + cut.x, y: part.rect.y + cut.y, width: cut.width, height: cut.height)
+    }
+    parts[name] = part
     return part
   }
 

@@ -46,8 +46,7 @@ final class BatchRun: Sendable {
     _ ending: BatchEnding
   ) {
     (self.request, self.journal, self.report, self.ending) = (request, journal, report, ending)
-    let memory = MachineGrant.current.memory ?? Environment.memory
-    pool = JobPool(threads, memory: memory / 4 * 3)
+    pool = JobPool(threads, memory: MachineGrant.current.usableMemory / 4 * 3)
   }
 
   /// Runs the jobs.

@@ -18,7 +18,7 @@ extension Remedy {
     switch self {
     case .raise(let limit): "--\(limit.option) raises it"
     case .fewerThreads: "-j 1 takes least; ulimit -v says how much there may be"
-    case .smallerStage: "--size, or a scene's stage.scale, makes it smaller"
+    case .smallerStage: "--size makes the stage smaller, or --set stage.size that of a scene"
     case .lenient(let lenience): "--lenient \(lenience.phrase)"
     case .allowLoss: "leave --lossless out"
     case .moveLines: "--lossless moves lines there"
