@@ -1,3 +1,4 @@
+import SlicerTestSupport
 import Testing
 
 /// Many pictures in one call: what each of them takes beyond its own work.
@@ -17,6 +18,32 @@ struct ManyPicturesTests {
     #expect(outcome.code == 66 || outcome.code == 74, "\(outcome.errors.prefix(2000))")
     #expect(outcome.processorSeconds < Self.bound, "\(outcome.processorSeconds) s")
   }
+
+  #if !DEBUG
+    /// Of a picture that is done little is kept: 1.9 kB in a batch, 4.1 once.
+    @Test(.enabled(if: ShellCommand.exists("python3"), "python3 is not installed"))
+    func picturesThatAreDoneTakeLittle() throws {
+      let folder = try WorkFolder()
+      try folder.write("a.png", TestPicture.png(32, 32))
+      let peaks = try [100, 3_000].map { count in
+        let list = (0..<count).map { "split a.png 2x2 -q -o \(count)-\($0)\n" }.joined()
+        try folder.write("list", Array(list.utf8))
+        return try peakBytes("batch list -q", in: folder)
+      }
+      #expect(peaks[1] - peaks[0] < 2_900 * 3_000, "\(peaks)")
+    }
+
+    /// Of the largest memory that a call of slicer has had.
+    private func peakBytes(_ words: String, in folder: WorkFolder) throws -> Int {
+      let outcome = try Slicer.shell(
+        """
+        python3 -c 'import resource, subprocess, sys
+        subprocess.run(sys.argv[1:], check=True)
+        print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' "$slicer" \(words)
+        """, in: folder)
+      return try #require(Int(outcome.text.filter(\.isNumber)), "\(outcome.errors)") * 1024
+    }
+  #endif
 
   /// What is not optimised takes some ten times as long.
   private static var bound: Double {
