@@ -24,8 +24,8 @@ class Program:
         self.seconds, self.cpu, self.peak, self.bytes = [], [], [], 0
 
     def belongs_to(self, kind):
-        """Whether it is this peer, in whichever version."""
-        return self.needs in (kind, f"newest {kind}")
+        """Whether it is this peer, in whichever version, or is called so."""
+        return self.needs in (kind, f"newest {kind}") or self.name.startswith(kind)
 
 
 def once(command, quiet):
