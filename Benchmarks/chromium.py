@@ -11,8 +11,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SLICER = os.environ["SLICER"]
 WORK = ROOT / ".build" / "bench" / "chromium"
 SAMPLES = ROOT / "Samples"
-# At most 1024 points: the eye is 2000 points away, as under `perspective: 2000px`.
-WIDTH, HEIGHT, FRAMES, EYE = 960, 640, 9, 2000
+# The eye is 2000/1024 of the longest side away, as under `perspective: 1875px`.
+WIDTH, HEIGHT, FRAMES, EYE = 960, 640, 9, 1875
 GOAL = 40
 
 PAGE = """<!DOCTYPE html><style>
