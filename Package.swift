@@ -128,7 +128,12 @@ let package = Package(
     tests("SlicerCoreTests", ["SlicerCore"], isOptimized: true),
     tests(
       "SlicerPixelsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs"], isOptimized: true),
-    tests("SlicerCodecsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "CLibDeflate"]),
+    tests(
+      "SlicerCodecsTests",
+      [
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "CSlicerISAL", "CLibDeflate", "CLibISAL",
+        "CLibZ", "CLibWebP",
+      ]),
     tests(
       "SlicerColorTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerColor", "CLCMS"],
       isOptimized: true),

@@ -7,7 +7,9 @@ import shutil
 import subprocess
 import sys
 
-from measure import Program, Suite, arguments, machine, peer
+from goals import as_fast_as, at_most, share_of_bytes, times_as_fast
+from measure import Program, Suite, arguments, machine
+from peers import PEERS, both, peer, title, versions
 from pictures import output, two_pictures
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -23,7 +25,8 @@ H264 = ("-threads", "8", "-c:v", "libx264", "-preset", "medium", "-tune", "anima
         "-color_range", "tv", "-colorspace", "bt709", "-chroma_sample_location", "center", "-color_primaries", "bt709",
         "-color_trc", "iec61966-2-1", "-movflags", "+faststart", "-f", "mp4")
 TO_709 = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"
-FFMPEG = ("ffmpeg", "-y", "-loglevel", "error")
+QUIETLY = ("-y", "-loglevel", "error")
+FFMPEG = ("ffmpeg", *QUIETLY)
 
 
 def command(a, b, kind, size, *out):
@@ -35,14 +38,18 @@ def slicer(name, a, b, kind, size, *out):
     return Program(name, lambda d: command(a, b, kind, size, *(w.format(d=d) for w in out)))
 
 
-def xfade(a, b, transition, size, then=""):
-    """Inputs and graph; both inputs are decoded once, and the one frame is repeated by the loop filter."""
+def xfades(a, b, transition, size, then, note, *out):
+    """Each version of ffmpeg; both inputs are decoded once, and the one frame is repeated by the loop filter."""
     seconds = FRAMES / RATE
     still = (f"scale={size[0]}:{size[1]},loop=loop={FRAMES}:size=1:start=0,setpts=N/{RATE}/TB,"
              f"fps={RATE},settb=1/{RATE}")
     graph = (f"[0:v]{still}[a];[1:v]{still}[b];"
              f"[a][b]xfade=transition={transition}:duration={seconds}:offset=0{then}")
-    return [*FFMPEG, "-i", a, "-i", b, "-filter_complex", graph, "-frames:v", str(FRAMES)]
+    def program(name):
+        return Program(f"{title(name)} {transition}{note}", lambda d: [
+            *PEERS[name][0], *QUIETLY, "-i", a, "-i", b, "-filter_complex", graph, "-frames:v", str(FRAMES),
+            *(w.format(d=d) for w in out)], needs=name)
+    return [program(name) for name in both("ffmpeg")]
 
 
 def name_of(kind, size):
@@ -87,13 +94,12 @@ def mp4(a, b, suite):
     size = "{}x{}".format(*FULL)
     for kind, name in [(PUSH, "slideright"), ("fade", "fade")]:
         suite.case(f"{kind}: an MP4 of {FRAMES} frames",
-                   "at least 2× the xfade graph, at most 1.15× the encoder", lambda: [
+                   [times_as_fast("ffmpeg", 2), as_fast_as(1 / 1.15)], lambda: [
             slicer("slicer", a, b, kind, FULL, "-o", "{d}/o.mp4"),
             Program("the encoder alone, planes from a file", lambda d: [
                 *FFMPEG, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", size, "-framerate", str(RATE),
-                "-i", str(planes(a, b, kind, FULL)), *H264, str(d / "o.mp4")], needs="ffmpeg"),
-            Program(f"xfade {name}", lambda d: [
-                *xfade(a, b, name, FULL, "," + TO_709), *H264, str(d / "o.mp4")], needs="ffmpeg")])
+                "-i", str(planes(a, b, kind, FULL)), *H264, str(d / "o.mp4")]),
+            *xfades(a, b, name, FULL, "," + TO_709, "", *H264, "{d}/o.mp4")])
 
 
 def psnr(film, frames):
@@ -127,10 +133,9 @@ def gif(a, b, suite):
         return
     palette = ",split[p][q];[p]palettegen[r];[q][r]paletteuse=diff_mode=rectangle"
     for kind, name in [(PUSH, "slideright"), ("fade", "fade")]:
-        suite.case(f"{kind}: a GIF of {FRAMES} frames", "no slower than ffmpeg's palettegen", lambda: [
+        suite.case(f"{kind}: a GIF of {FRAMES} frames", [times_as_fast("ffmpeg", 1)], lambda: [
             slicer("slicer", a, b, kind, SMALL, "-o", "{d}/o.gif"),
-            Program(f"xfade {name}, palettegen, paletteuse", lambda d: [
-                *xfade(a, b, name, SMALL, palette), "-loop", "0", "-f", "gif", str(d / "o.gif")], needs="ffmpeg")])
+            *xfades(a, b, name, SMALL, palette, ", palettegen, paletteuse", "-loop", "0", "-f", "gif", "{d}/o.gif")])
 
 
 def webp(a, b, suite):
@@ -139,7 +144,7 @@ def webp(a, b, suite):
     for kind in ["push --from left", "fade", "wipe --from left"]:
         for words, ours, theirs in codings:
             suite.case(f"{kind}: a WebP of {FRAMES} frames, {words}",
-                       "at least 1.7× img2webp, no more bytes", lambda: [
+                       [times_as_fast("img2webp", 1.7), share_of_bytes("img2webp")], lambda: [
                 slicer("slicer, from the two pictures", a, b, kind, SMALL, *ours, "-o", "{d}/o.webp"),
                 Program("img2webp, from PNG frames", lambda d: [
                     "img2webp", "-loop", "0", *theirs, "-d", "33",
@@ -161,7 +166,7 @@ def slideshow(a, b, suite):
     for i, picture in enumerate(pictures):
         if not picture.exists():
             output("vips", "rot", b if i % 2 else a, f"{picture}[Q=90]", "d180" if i % 4 > 1 else "d0")
-    suite.case("a slideshow of 100 pictures", "under 400 MB at the peak", lambda: [
+    suite.case("a slideshow of 100 pictures", [at_most(megabytes=400)], lambda: [
         Program("slicer", lambda d: [
             SLICER, "slideshow", *map(str, pictures), "--hold", "0.5", "--type", "push", "--duration", "0.5",
             "--compression", "fast", "-q", "-o", str(d / "show.mp4")])], runs=1)
@@ -174,8 +179,8 @@ def main():
     if not peer("vips"):
         sys.exit("the two pictures are made by vips")
     a, b = (str(p) for p in two_pictures(*FULL))
-    ffmpeg = (peer("ffmpeg") or "no ffmpeg").split(" Copyright")[0]
-    print(f"{machine()}; {ffmpeg}; img2webp {peer('img2webp')}; medians of {options.runs} runs in turn")
+    names = versions("ffmpeg", "newest ffmpeg")
+    print(f"{machine()}; {names}; img2webp {peer('img2webp')}; medians of {options.runs} runs in turn")
     suite = Suite(options)
     for cases in [mp4, quality, gif, webp, slideshow]:
         cases(a, b, suite)

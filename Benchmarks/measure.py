@@ -1,5 +1,4 @@
 """Times programs in turn on the same work: medians, bytes, peak memory, ratios."""
-import functools
 import os
 import pathlib
 import platform
@@ -9,34 +8,7 @@ import subprocess
 import sys
 import time
 
-
-# What a peer says of itself, and by which word it is known: other programs are called `convert`, too.
-PEERS = {
-    "vips": (["vips", "--version"], "vips"),
-    "convert": (["convert", "--version"], "Version: ImageMagick"),
-    "ffmpeg": (["ffmpeg", "-version"], "ffmpeg"),
-    "jpegtran": (["jpegtran", "-version"], "libjpeg-turbo"),
-    "clang": (["clang", "--version"], "clang"),
-    "img2webp": (["img2webp", "-version"], "WebP Encoder version: "),
-}
-
-
-@functools.cache
-def peer(name):
-    """The first line of what a peer says of itself; None, and a word why, if it is not there."""
-    command, word = PEERS[name]
-    try:
-        said = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, errors="replace").stdout
-    except OSError:
-        said = ""
-    line = next((line for line in said.splitlines() if word in line), None)
-    if line:
-        return line.strip().removeprefix("Version: ").removeprefix("WebP Encoder version: ")
-    print(f"{name} is left out: it is not installed, or not {word.removeprefix('Version: ')}'s (make deps-peers)",
-          file=sys.stderr)
-    return None
-
+from peers import NEWEST_VIPS, peer
 
 # Endings of what is counted.
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".mp4")
@@ -51,17 +23,28 @@ class Program:
         self.needs = needs
         self.seconds, self.cpu, self.peak, self.bytes = [], [], [], 0
 
+    def belongs_to(self, kind):
+        """Whether it is this peer, in whichever version, or is called so."""
+        return self.needs in (kind, f"newest {kind}") or self.name.startswith(kind)
+
 
 def once(command, quiet):
-    """Wall seconds, processor seconds and peak memory in kilobytes of one run."""
+    """Wall seconds, processor seconds and peak memory in kilobytes of one run.
+
+    The newest vips says its seconds itself: the start of its Python does not count.
+    """
+    inside = tuple(command[:2]) == NEWEST_VIPS
     start = time.monotonic()
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=quiet, stderr=quiet)
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE if inside else quiet,
+                               stderr=quiet)
+    said = process.stdout.read() if inside else None
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.monotonic() - start
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode != 0:
         raise SystemExit(f"{command[0]} failed with {process.returncode}: {' '.join(map(str, command))}")
-    return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss
+    seconds = map(float, said.split()) if inside else (wall, usage.ru_utime + usage.ru_stime)
+    return *seconds, usage.ru_maxrss
 
 
 def total_bytes(folder):
@@ -74,24 +57,33 @@ class Suite:
 
     def __init__(self, options):
         self.runs, self.scratch, self.word = options.runs, options.scratch, options.case.lower()
-        self.count = 0
+        self.count, self.goals = 0, []
 
     def wants(self, title):
         wanted = self.word in title.lower()
         self.count += wanted
         return wanted
 
-    def case(self, title, goal, programs, runs=None):
-        """Measures and prints a case; `programs` makes them, and is called only for those that are wanted."""
+    def case(self, title, goals, programs, runs=None):
+        """Measures and prints a case; `programs` makes them, and is called only for those that are wanted.
+
+        A goal (`goals.py`) looks at the programs that were measured and says what came of it, in a row.
+        """
         if not self.wants(title):
             return
         present = [p for p in programs() if p.needs is None or peer(p.needs)]
         take_turns(present, runs or self.runs, self.scratch)
-        report(title, goal, present)
+        report(title, present)
+        self.goals += [(title, *row) for row in (goal(present) for goal in goals) if row]
 
     def end(self):
+        """Prints which goals were reached."""
         if self.count == 0:
             print(f"no case has {self.word!r} in its title", file=sys.stderr)
+        if self.goals:
+            print("\n### Goals\n\n| work | program | goal | measured | |\n|---|---|---|--:|---|")
+        for title, program, goal, measured, reached in self.goals:
+            print(f"| {title} | {program} | {goal} | {measured} | {'reached' if reached else '**missed**'} |")
 
 
 def arguments(parser, scratch):
@@ -126,12 +118,10 @@ def median(values):
     return statistics.median(values)
 
 
-def report(title, goal, programs):
+def report(title, programs):
     """A table; ratios are the peer's median over that of the first program."""
     ours = programs[0]
     print(f"\n### {title}\n")
-    if goal:
-        print(f"Goal: {goal}\n")
     print("| program | seconds | min–max | CPU s | MB written | peak MB | time / slicer's | bytes / slicer's |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|")
     for p in programs:

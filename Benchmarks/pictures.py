@@ -2,7 +2,7 @@
 import pathlib
 import subprocess
 
-from measure import peer
+from peers import peer
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / ".build" / "bench"
@@ -55,11 +55,20 @@ def split_pictures():
 
 def big_picture(flat):
     """30000×30000 RGB: made once from the flat picture, repeated."""
-    picture = WORK / "big.png"
+    return repeated(flat, "big.png", "[compression=3]", 30000, 30000)
+
+
+def big_jpeg(flat):
+    """30000×20000, made in the same way."""
+    return repeated(flat, "big.jpg", "[Q=90]", 30000, 20000)
+
+
+def repeated(flat, name, options, width, height):
+    picture = WORK / name
     if not picture.exists():
         whole = WORK / "big.v"
-        width, height = (int(output("vipsheader", "-f", f, str(flat))) for f in ("width", "height"))
-        output("vips", "replicate", str(flat), str(whole), str(30000 // width + 1), str(30000 // height + 1))
-        output("vips", "crop", str(whole), f"{picture}[compression=3]", "0", "0", "30000", "30000")
+        across, down = (int(output("vipsheader", "-f", f, str(flat))) for f in ("width", "height"))
+        output("vips", "replicate", str(flat), str(whole), str(width // across + 1), str(height // down + 1))
+        output("vips", "crop", str(whole), f"{picture}{options}", "0", "0", str(width), str(height))
         whole.unlink()
     return picture

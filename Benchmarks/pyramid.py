@@ -8,8 +8,10 @@ import sys
 import numpy
 from PIL import Image
 
-from measure import Program, Suite, arguments, machine, peer
-from pictures import big_picture, output, split_pictures
+from goals import as_fast_as, no_more_memory, share_of_bytes, times_as_fast
+from measure import Program, Suite, arguments, machine
+from peers import PEERS, both, peer, title, versions
+from pictures import big_jpeg, big_picture, output, split_pictures
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SLICER = os.environ["SLICER"]
@@ -25,48 +27,52 @@ def slicer(name, picture, *words, into="o"):
     return Program(name, lambda d: [SLICER, "pyramid", picture, "--layout", "dzi", "-q", *words, "-o", d / into])
 
 
-def vips(name, picture, suffix, *words, into="o", overlap=OVERLAP):
-    return Program(name, lambda d: [
-        "vips", "dzsave", picture, d / into, "--tile-size", str(TILE), "--overlap", str(overlap),
-        "--suffix", suffix, *words], needs="vips")
+def vips(picture, suffix, *words, note="", into="o", overlap=OVERLAP):
+    """Each version of vips."""
+    def program(name):
+        return Program(f"{title(name)} dzsave{note}", lambda d: [
+            *PEERS[name][0], "dzsave", picture, d / into, "--tile-size", str(TILE), "--overlap", str(overlap),
+            "--suffix", suffix, *words], needs=name)
+    return [program(name) for name in both("vips")]
 
 
 def png(p, suite):
     for key in ("flat", "photo"):
         picture = p[key]
-        suite.case(f"PNG to PNG tiles: {picture.name}", "at least 3× vips, no more bytes", lambda: [
+        goals = [times_as_fast("vips", 3), share_of_bytes("vips"), no_more_memory("vips")]
+        suite.case(f"PNG to PNG tiles: {picture.name}", goals, lambda: [
             slicer("slicer pyramid", picture),
             slicer("slicer, --compression fast", picture, "--compression", "fast"),
-            vips("vips dzsave", picture, ".png")])
+            *vips(picture, ".png")])
 
 
 def jpeg(p, suite):
     for key in ("flat", "photo"):
         picture = p[key]
-        suite.case(f"PNG to JPEG tiles: {picture.name}, quality {QUALITY}", "at least 1.5× vips", lambda: [
+        suite.case(f"PNG to JPEG tiles: {picture.name}, quality {QUALITY}", [times_as_fast("vips", 2.5)], lambda: [
             slicer("slicer pyramid", picture, "--format", "jpeg", "--quality", str(QUALITY)),
-            vips("vips dzsave, same sampling", picture, SAMPLED),
-            vips("vips dzsave, 4:4:4", picture, UNSAMPLED)])
+            *vips(picture, SAMPLED, note=", same sampling")])
     picture = p["large"]  # 4:4:4, which both keep
-    suite.case(f"JPEG to JPEG tiles without overlap: {picture.name}", "", lambda: [
+    suite.case(f"JPEG to JPEG tiles without overlap: {picture.name}", [times_as_fast("vips", 1)], lambda: [
         slicer("slicer pyramid, full level without loss", picture, "--overlap", "0"),
         slicer("slicer, --fast-shrink", picture, "--overlap", "0", "--fast-shrink"),
-        vips("vips dzsave", picture, UNSAMPLED, overlap=0)])
+        *vips(picture, UNSAMPLED, overlap=0)])
 
 
 def containers(p, suite):
     picture = p["photo"]
-    suite.case(f"A zip instead of a folder: {picture.name}", "at least as fast", lambda: [
+    suite.case(f"A zip instead of a folder: {picture.name}", [as_fast_as(1)], lambda: [
         slicer("slicer, zip", picture, "--container", "zip", into="o.zip"),
         slicer("slicer, folder", picture),
-        vips("vips dzsave, zip", picture, ".png", "--container", "zip")])
+        *vips(picture, ".png", "--container", "zip", note=", zip", into="o.zip")])
 
 
 def big(p, suite):
-    picture = big_picture(p["flat"])
-    suite.case("30000×30000 PNG to JPEG tiles", "at least 2× vips with at most its memory", lambda: [
-        slicer("slicer pyramid", picture, "--format", "jpeg", "--quality", str(QUALITY), "--max-pixels", "1e9"),
-        vips("vips dzsave, same sampling", picture, SAMPLED)], runs=min(3, suite.runs))
+    for kind, make in (("30000×30000 PNG", big_picture), ("30000×20000 JPEG", big_jpeg)):
+        picture = make(p["flat"])
+        suite.case(f"{kind} to JPEG tiles", [times_as_fast("vips", 2), no_more_memory("vips")], lambda: [
+            slicer("slicer pyramid", picture, "--format", "jpeg", "--quality", str(QUALITY), "--max-pixels", "1e9"),
+            *vips(picture, SAMPLED, note=", same sampling")], runs=min(3, suite.runs))
 
 
 def linear(stored):
@@ -107,7 +113,7 @@ def exactness(p, suite):
     if not suite.wants(title):
         return
     levels = list(exact_levels(picture))
-    programs = [slicer("slicer pyramid", picture)] + ([vips("vips dzsave", picture, ".png")] if peer("vips") else [])
+    programs = [slicer("slicer pyramid", picture), *vips(picture, ".png")]
     folders = []
     for index, program in enumerate(programs):
         folder = suite.scratch / f"exact-{index}"
@@ -133,11 +139,11 @@ def exactness(p, suite):
 def main():
     parser = argparse.ArgumentParser(prog="Benchmarks/run pyramid")
     arguments(parser, WORK / "scratch")
-    parser.add_argument("--big", action="store_true", help="a 30000x30000 picture too")
+    parser.add_argument("--big", action="store_true", help="pictures of 900 and 600 megapixels too")
     options = parser.parse_args()
     if not peer("vips"):
         sys.exit("the pictures to cut are made by vips")
-    print(f"{machine()}; {peer('vips')}; medians of {options.runs} runs in turn")
+    print(f"{machine()}; {versions('vips', 'newest vips')}; medians of {options.runs} runs in turn")
     p, suite = split_pictures(), Suite(options)
     for cases in [png, jpeg, containers, exactness] + ([big] if options.big else []):
         cases(p, suite)

@@ -4,7 +4,9 @@ import os
 import pathlib
 import sys
 
-from measure import Program, Suite, arguments, machine, peer
+from goals import as_fast_as, at_most, no_more_memory, share_of_bytes, times_as_fast
+from measure import Program, Suite, arguments, machine
+from peers import PEERS, both, peer, title, versions
 from pictures import big_picture, output, split_pictures
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -23,10 +25,13 @@ def slicer(name, picture, *words):
     return Program(name, lambda d: [SLICER, "split", picture, *words, "-o", d / "o", "-q"])
 
 
-def vips(picture, size, suffix=".png", name="vips dzsave"):
-    return Program(name, lambda d: [
-        "vips", "dzsave", picture, d / "o", "--depth", "one", "--tile-size", str(size), "--overlap", "0",
-        "--suffix", suffix], needs="vips")
+def vips(picture, size, suffix=".png", note=""):
+    """Each version of vips."""
+    def program(name):
+        return Program(f"{title(name)} dzsave{note}", lambda d: [
+            *PEERS[name][0], "dzsave", picture, d / "o", "--depth", "one", "--tile-size", str(size), "--overlap", "0",
+            "--suffix", suffix], needs=name)
+    return [program(name) for name in both("vips")]
 
 
 def jpegtran(picture, size, *words):
@@ -46,20 +51,21 @@ def magick(picture, extension):
 
 
 def pillow(picture, extension):
-    return Program("Pillow", lambda d: [sys.executable, PILLOW, picture, d, extension])
+    return Program("Pillow", lambda d: [sys.executable, PILLOW, picture, d, extension], needs="Pillow")
 
 
 def png(p, suite):
-    cases = [
-        ("photo", "at least 4× vips and 10× convert, no more bytes than vips; `fast` at least 8× vips"),
-        ("flat", "at least 2× vips, no more bytes than vips")]
-    for key, goal in cases:
-        suite.case(f"4x4 of a PNG: {p[key].name}", goal, lambda: [
+    photo = [times_as_fast("vips", 4), share_of_bytes("vips"), times_as_fast("vips", 4.5, of=1), no_more_memory("vips"),
+             times_as_fast("convert", 10)]
+    flat = [times_as_fast("vips", 2), share_of_bytes("vips", 1.02), times_as_fast("vips", 4.5, of=1)]
+    for key, goals in (("photo", photo), ("flat", flat)):
+        suite.case(f"4x4 of a PNG: {p[key].name}", goals, lambda: [
             slicer("slicer split 4x4", p[key], "4x4"),
             slicer("slicer, --compression fast", p[key], "4x4", "--compression", "fast"),
-            vips(p[key], tile(p[key])), magick(p[key], "png"), pillow(p[key], "png")])
-    suite.case(f"256-pixel tiles of a PNG: {p['photo'].name}", "at least 4× vips", lambda: [
-        slicer("slicer split --tile 256x256", p["photo"], "--tile", "256x256"), vips(p["photo"], 256)])
+            *vips(p[key], tile(p[key])), magick(p[key], "png"), pillow(p[key], "png")])
+    goals = [times_as_fast("vips", 3), share_of_bytes("vips")]
+    suite.case(f"256-pixel tiles of a PNG: {p['photo'].name}", goals, lambda: [
+        slicer("slicer split --tile 256x256", p["photo"], "--tile", "256x256"), *vips(p["photo"], 256)])
 
 
 def jpeg(p, suite):
@@ -70,40 +76,38 @@ def jpeg(p, suite):
         full = ",subsample_mode=off" if "4:4:4" in details else ""
         kind = "progressive" if flags else "baseline"
         # With a quality tiles are encoded anew; else these grids would be cut without loss.
-        suite.case(f"4x4 of a {kind} JPEG: {p[key].name}, quality {quality}", "no slower than vips", lambda: [
+        suite.case(f"4x4 of a {kind} JPEG: {p[key].name}, quality {quality}", [times_as_fast("vips", 1)], lambda: [
             slicer(f"slicer split 4x4 --quality {quality}", p[key], "4x4", "--quality", quality),
-            vips(p[key], tile(p[key]), f".jpg[Q={quality}{flags}{full}]", "vips dzsave, same sampling"),
-            vips(p[key], tile(p[key]), f".jpg[Q={quality}{flags}]"), magick(p[key], "jpg"),
+            *vips(p[key], tile(p[key]), f".jpg[Q={quality}{flags}{full}]", ", same sampling"), magick(p[key], "jpg"),
             pillow(p[key], "jpg")])
 
 
 def lossless(p, suite):
-    cases = [("large", "baseline", "", "-optimize", "at least 1.5×"),
-             ("scans", "progressive", ",interlace", "-progressive", "at least 1.1×")]
-    for key, kind, flags, words, goal in cases:
+    cases = [("large", "baseline", "", "-optimize", 3), ("scans", "progressive", ",interlace", "-progressive", 2)]
+    for key, kind, flags, words, times in cases:
         if not p[key].exists():
             continue
         suite.case(
             f"4x4 of a {kind} JPEG without loss: {p[key].name}",
-            f"{goal} vips, which encodes anew; less memory than vips", lambda: [
+            [times_as_fast("vips", times), no_more_memory("vips")], lambda: [
                 slicer("slicer split 4x4", p[key], "4x4"),
                 slicer("slicer --compression small", p[key], "4x4", "--compression", "small"),
-                vips(p[key], tile(p[key]), f".jpg[Q=92{flags}]", "vips dzsave, Q=92"),
+                *vips(p[key], tile(p[key]), f".jpg[Q=92{flags}]", ", anew at Q=92"),
                 jpegtran(p[key], tile(p[key]), words)])
 
 
 def cores(p, suite):
-    suite.case("Two cores against one", "at least 1.6×", lambda: [
+    suite.case("Two cores against one", [as_fast_as(1.6)], lambda: [
         slicer("slicer -j2", p["photo"], "4x4", "-j2"), slicer("slicer -j1", p["photo"], "4x4", "-j1")])
-    suite.case("Start", "under 10 ms", lambda: [
+    suite.case("Start", [at_most(seconds=0.010)], lambda: [
         Program("slicer --version", lambda d: [SLICER, "--version"])], runs=max(suite.runs, 11))
 
 
 def big(p, suite):
     picture = big_picture(p["flat"])
-    suite.case("30000×30000 PNG into 256-pixel tiles", "under 300 MB", lambda: [
+    suite.case("30000×30000 PNG into 256-pixel tiles", [at_most(megabytes=300)], lambda: [
         slicer("slicer split --tile 256x256", picture, "--tile", "256x256", "--max-pixels", "1e9"),
-        vips(picture, 256)], runs=1)
+        *vips(picture, 256)], runs=1)
 
 
 def main():
@@ -113,8 +117,7 @@ def main():
     options = parser.parse_args()
     if not peer("vips"):
         sys.exit("the pictures to cut are made by vips")
-    peers = [peer(name) for name in ("vips", "convert", "jpegtran")]
-    names = "; ".join(line.split("http")[0].strip() for line in peers if line)
+    names = versions("vips", "newest vips", "convert", "jpegtran", "Pillow")
     print(f"{machine()}; {names}; medians of {options.runs} runs in turn")
     p, suite = split_pictures(), Suite(options)
     for cases in [png, jpeg, lossless, cores] + ([big] if options.big else []):

@@ -4,10 +4,12 @@ import ctypes
 import os
 import pathlib
 import statistics
-import subprocess
+import sys
 import time
 
-from measure import Program, Suite, arguments, machine, median, once, peer, take_turns
+from goals import share_of_bytes, times_as_fast
+from measure import Program, Suite, arguments, machine, median, once, take_turns
+from peers import PEERS, both, peer, title, versions
 from pictures import output, two_pictures
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -15,12 +17,11 @@ SLICER = os.environ["SLICER"]
 WORK = ROOT / ".build" / "bench"
 WIDTH, HEIGHT, FRAMES = 1920, 1080, 60
 
-# Ours, xfade's name for the same, and how many times faster we want to be.
+# Ours, and xfade's name for the same.
 MIXES = [
-    ("fade", "fade", 12), ("wipe --from left", "wiperight", 12), ("wipe --from top", "wipedown", 12),
-    ("push --from left", "slideright", 12), ("moveIn --from left", "coverright", 12),
-    ("reveal --from left", "revealright", 12), ("dissolve", "dissolve", 10), ("circle", "circleopen", 10),
-    ("clock", "radial", 10)]
+    ("fade", "fade"), ("wipe --from left", "wiperight"), ("wipe --from top", "wipedown"),
+    ("push --from left", "slideright"), ("moveIn --from left", "coverright"), ("reveal --from left", "revealright"),
+    ("dissolve", "dissolve"), ("circle", "circleopen"), ("clock", "radial")]
 # Ours without a peer, and the frames a second that we want on all cores.
 SPACE = [("flip", 160), ("cube", 120), ("fold", 100), ("curl", 160), ("page", 140), ("page --spine mid", 140)]
 
@@ -31,32 +32,39 @@ def slicer(name, a, b, words, *out):
         "-q", *(w.format(d=d) for w in out)])
 
 
-def xfade(name, a, b, transition, pixels, *out):
+def xfades(a, b, transition, pixels, *out, note=""):
+    """Each version of ffmpeg that knows the transition, with its name.
+
+    Older ones have no cover and no reveal: the slide is the nearest in work.
+    """
+    def program(name):
+        known = f" {transition} " in output(*PEERS[name][0], "-hide_banner", "-h", "filter=xfade")
+        return xfade(name, a, b, transition if known else "slideright", pixels, *out, note=note)
+    return [program(name) for name in both("ffmpeg")]
+
+
+def xfade(peer_name, a, b, transition, pixels, *out, note):
     """Both inputs are decoded once; the one frame is repeated by the loop filter."""
     seconds = FRAMES / 30
     still = f"format={pixels},loop=loop={FRAMES}:size=1:start=0,setpts=N/30/TB,fps=30,settb=1/30"
     graph = (f"[0:v]{still}[a];[1:v]{still}[b];"
              f"[a][b]xfade=transition={transition}:duration={seconds}:offset=0")
-    return Program(name, lambda d: [
-        "ffmpeg", "-y", "-loglevel", "error", "-i", a, "-i", b, "-filter_complex", graph,
-        "-frames:v", str(FRAMES), *(w.format(d=d) for w in out)], needs="ffmpeg")
+    return Program(f"{title(peer_name)} {transition}, {note or pixels}", lambda d: [
+        *PEERS[peer_name][0], "-y", "-loglevel", "error", "-i", a, "-i", b, "-filter_complex", graph,
+        "-frames:v", str(FRAMES), *(w.format(d=d) for w in out)], needs=peer_name)
 
 
 RAW = ("--format", "rgba", "-o", "-")
 
 
 def mixes(a, b, suite):
-    known = output("ffmpeg", "-hide_banner", "-h", "filter=xfade") if peer("ffmpeg") else ""
-    for words, name, goal in MIXES:
-        if f" {name} " not in known:
-            # Older ones have no cover and no reveal: the slide is the nearest in work.
-            name = "slideright"
-        null = ("-f", "rawvideo", "-pix_fmt")
-        suite.case(f"{words}: {FRAMES} raw frames", f"at least {goal}× xfade on rgba", lambda: [
+    null = ("-f", "rawvideo", "-pix_fmt")
+    for words, name in MIXES:
+        suite.case(f"{words}: {FRAMES} raw frames", [times_as_fast("ffmpeg", 3)], lambda: [
             slicer(f"slicer {words}", a, b, words, *RAW),
-            xfade(f"xfade {name}, rgba", a, b, name, "rgba", *null, "rgba", "/dev/null"),
-            xfade(f"xfade {name}, gbrap", a, b, name, "gbrap", *null, "gbrap", "/dev/null")])
-    suite.case("fade against ImageMagick's -morph, one run", "", lambda: [
+            *xfades(a, b, name, "rgba", *null, "rgba", "/dev/null"),
+            *xfades(a, b, name, "gbrap", *null, "gbrap", "/dev/null")])
+    suite.case("fade against ImageMagick's -morph, one run", [], lambda: [
         slicer("slicer fade", a, b, "fade", *RAW),
         Program("convert -morph", lambda d: ["convert", a, b, "-morph", str(FRAMES - 2), d / "%03d.rgba"],
                 needs="convert")], runs=1)
@@ -75,14 +83,15 @@ def space(a, b, suite):
 
 
 def files(a, b, suite):
-    suite.case(f"push: {FRAMES} PNG frames", "at least 10× ffmpeg, no more bytes", lambda: [
+    goals = [times_as_fast("ffmpeg", 6), times_as_fast("ffmpeg", 10, of=1), share_of_bytes("ffmpeg")]
+    suite.case(f"push: {FRAMES} PNG frames", goals, lambda: [
         slicer("slicer push, PNG frames", a, b, "push", "-o", "{d}/o"),
         slicer("slicer, --compression fast", a, b, "push", "--compression", "fast", "-o", "{d}/o"),
-        xfade("xfade slideright, PNG frames", a, b, "slideright", "rgb24", "-f", "image2", "{d}/%04d.png")])
-    suite.case(f"push: an APNG of {FRAMES} frames", "at least 10× ffmpeg", lambda: [
+        *xfades(a, b, "slideright", "rgb24", "-f", "image2", "{d}/%04d.png", note="PNG frames")])
+    suite.case(f"push: an APNG of {FRAMES} frames", goals, lambda: [
         slicer("slicer push, APNG", a, b, "push", "-o", "{d}/o.png"),
         slicer("slicer, --compression fast", a, b, "push", "--compression", "fast", "-o", "{d}/o.png"),
-        xfade("xfade slideright, APNG", a, b, "slideright", "rgb24", "-f", "apng", "-plays", "0", "{d}/o.png")])
+        *xfades(a, b, "slideright", "rgb24", "-f", "apng", "-plays", "0", "{d}/o.png", note="APNG")])
 
 
 def frame_copy():
@@ -153,8 +162,8 @@ def main():
     if not peer("vips"):
         sys.exit("the two pictures are made by vips")
     a, b = two_pictures(WIDTH, HEIGHT)
-    ffmpeg = (peer("ffmpeg") or "no ffmpeg").split(" Copyright")[0]
-    print(f"{machine()}; {ffmpeg}; medians of {options.runs} runs in turn; {WIDTH}x{HEIGHT}")
+    names = versions("ffmpeg", "newest ffmpeg", "convert")
+    print(f"{machine()}; {names}; medians of {options.runs} runs in turn; {WIDTH}x{HEIGHT}")
     suite = Suite(options)
     for cases in [mixes, space, files, limit, memory]:
         cases(a, b, suite)

@@ -204,9 +204,11 @@ import Testing
     let record = String(
       decoding: try #require(folder.read("journal/v1/done/\(names[0])")), as: UTF8.self)
     #expect(record.contains("\ngenerator \(SlicerVersion.makers())\n"))
-    for library in ["libdeflate", "ISA-L", "zlib", "libjpeg", "libwebp", "lcms2"] {
+    for library in ["libdeflate", "zlib", "libjpeg", "libwebp", "lcms2"] {
       #expect(SlicerVersion.makers().contains(", \(library)"))
     }
+    // It only inflates, to the same bytes in every version.
+    #expect(!SlicerVersion.makers().contains("ISA-L"))
   }
 
   /// What another ffmpeg has made is made again.

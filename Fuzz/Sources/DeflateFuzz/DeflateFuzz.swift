@@ -24,6 +24,7 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard !input.bytes.isEmpty else { return 0 }
   check(input.bytes)
   check(filtered(input))
+  checkBands(input)
   if input.number(below: 64, salt: 3) == 0 {
     let copies = 2 * RunDeflater.blockBytes / input.bytes.count + 1
     check(Array(repeatElement(input.bytes, count: copies).joined()))
@@ -47,6 +48,24 @@ private func filtered(_ input: FuzzInput) -> [UInt8] {
   return result
 }
 
+/// The bytes in bands, each compressed in its own way.
+private func checkBands(_ input: FuzzInput) {
+  var stream: [UInt8] = []
+  Law.success("every input can be compressed in bands") {
+    let deflater = try DeflateStream { stream += $0 }
+    var start = 0
+    while start < input.bytes.count {
+      let end = min(
+        input.bytes.count, start + 1 + input.number(below: 4096, salt: UInt64(start)))
+      let level = input.choice([Deflater.Level.runs, .libdeflate(6)], salt: UInt64(end))
+      try input.bytes[start..<end].withUnsafeBytes { try deflater.write($0, level) }
+      start = end
+    }
+    try deflater.finish()
+  }
+  expectReadable(stream, as: input.bytes)
+}
+
 private func check(_ bytes: [UInt8]) {
   var output = [UInt8](repeating: 0, count: RunDeflater.bound(bytes.count))
   let length = Law.success("every input can be compressed") {
@@ -55,7 +74,10 @@ private func check(_ bytes: [UInt8]) {
     }
   }
   Law.demand(length <= output.count, "\(length) bytes are beyond the bound \(output.count)")
-  let stream = Array(output[..<length])
+  expectReadable(Array(output[..<length]), as: bytes)
+}
+
+private func expectReadable(_ stream: [UInt8], as bytes: [UInt8]) {
   for reader in ZlibReader.allCases {
     Law.demand(
       reader.inflate(stream, count: bytes.count) == bytes, "\(reader) reads something else")

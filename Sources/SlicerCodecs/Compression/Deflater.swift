@@ -6,7 +6,7 @@ import SlicerCore
 /// The bytes are the same on every processor. Reused by one thread at a time.
 package final class Deflater {
   /// How hard to try.
-  enum Level: Hashable, Sendable {
+  package enum Level: Hashable, Sendable {
     /// 1…12.
     case libdeflate(Int)
     /// ``RunDeflater``: no search for matches but of runs.

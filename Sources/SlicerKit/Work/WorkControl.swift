@@ -19,8 +19,8 @@ import Synchronization
 /// work is done, and the call returns what it has done.
 ///
 /// The threads of the work end by themselves, at the next row or trial. Where such a step is a single
-/// call of a library that cannot be broken off (libdeflate or ISA-L compressing a tile as a whole, a file
-/// that the system is slow to read), that goes on for as long as it takes, and its result is dropped. What
+/// call of a library that cannot be broken off (libdeflate compressing a tile as a whole, a file that
+/// the system is slow to read), that goes on for as long as it takes, and its result is dropped. What
 /// it holds stays taken until then, and counts where memory is limited; then its thread is given back.
 /// As long as 8 cancelled calls, or as many as there are processors if those are more, have not quite
 /// ended, further calls wait before they begin: many cancelled calls do not pile up.

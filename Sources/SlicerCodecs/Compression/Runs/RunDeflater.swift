@@ -32,22 +32,32 @@ package struct RunDeflater {
       !input.isEmpty && output.count >= Self.bound(input.count),
       "the output has room for every input")
     guard let source = input.baseAddress, let target = output.baseAddress else { return 0 }
-    try memory.reserve(RunBlock.scratchBytes)
     // RFC 1950 §2.2: a window of 32 KB, the fastest algorithm.
     target.storeBytes(of: 0x78, as: UInt8.self)
     target.storeBytes(of: 0x01, toByteOffset: 1, as: UInt8.self)
     var writer = BitWriter(target + 2)
+    try write(input, to: &writer, endsStream: true)
+    writer.align()
+    let checksum = UInt32(libdeflate_adler32(1, source, input.count))
+    withUnsafeBytes(of: checksum.bigEndian) { writer.write($0) }
+    return writer.next - target
+  }
+
+  /// Writes `input`, a byte or more, as blocks of a stream, of which none reaches back beyond it.
+  ///
+  /// - Throws: ``LimitError/memory(bytes:)``, or `CancellationError` between two blocks.
+  func write(
+    _ input: UnsafeRawBufferPointer, to writer: inout BitWriter, endsStream: Bool
+  ) throws {
+    guard let source = input.baseAddress else { return }
+    try memory.reserve(RunBlock.scratchBytes)
     var start = 0
     repeat {
       try Cancellation.check()
       let end = min(input.count, start + Self.blockBytes)
       let block = RunBlock(source, start..<end, scratch: memory.room)
-      block.write(to: &writer, isLast: end == input.count)
+      block.write(to: &writer, isLast: endsStream && end == input.count)
       start = end
     } while start < input.count
-    writer.align()
-    let checksum = UInt32(libdeflate_adler32(1, source, input.count))
-    withUnsafeBytes(of: checksum.bigEndian) { writer.write($0) }
-    return writer.next - target
   }
 }

@@ -7,7 +7,7 @@ struct PNGEncoder: PictureEncoder {
   let pixelFormat: PixelFormat
   private let palette: [UInt8]
   private let chunks: [PNGChunk]
-  private let compression: EncodeOptions.Compression
+  let compression: EncodeOptions.Compression
   private let context: PNGTileContext
   private let pool = PNGScratchPool()
 
@@ -93,15 +93,6 @@ struct PNGEncoder: PictureEncoder {
     let type = PNGKind.ColorType(pixelFormat.model)?.rawValue ?? 0
     return UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes
       + [UInt8(pixelFormat.bitDepth), type, 0, 0, 0]
-  }
-
-  /// zlib's level for pictures that are compressed as they come.
-  var streamLevel: Int {
-    switch compression {
-    case .fast: 1
-    case .default: 5
-    case .small: 9
-    }
   }
 
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {

@@ -1,0 +1,107 @@
+import CLibDeflate
+import CLibISAL
+import CLibWebP
+import CLibZ
+import CSlicerISAL
+import Testing
+
+/// A library that leaves the upper halves of the vector registers in use makes what is drawn after it
+/// up to nineteen times as slow on some processors: CONTRIBUTING has which libraries use AVX.
+@Suite struct VectorStateTests {
+  /// A call that we make, with what it gets; whether it leaves them in use.
+  struct Call: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let leavesThemInUse: @Sendable (_ bytes: [UInt8]) -> Bool
+
+    init(_ name: String, _ call: @escaping @Sendable ([UInt8]) -> Bool) {
+      (testDescription, leavesThemInUse) = (name, call)
+    }
+  }
+
+  static let calls =
+    [
+      Call("ISA-L, a stream with a checksum") { inflates($0) },
+      Call("CRC-32") { bytes in
+        _ = libdeflate_crc32(0, bytes, bytes.count)
+        return areInUse()
+      },
+      Call("Adler-32") { bytes in
+        _ = libdeflate_adler32(1, bytes, bytes.count)
+        return areInUse()
+      },
+      Call("libdeflate, inflating") { bytes in
+        let stream = compressed(bytes)
+        var output = bytes
+        let inflater = libdeflate_alloc_decompressor()
+        defer { libdeflate_free_decompressor(inflater) }
+        libdeflate_zlib_decompress(
+          inflater, stream, stream.count, &output, output.count, nil)
+        return areInUse()
+      },
+      Call("zlib, compressing") { bytes in
+        var length = compressBound(uLong(bytes.count))
+        var output = [UInt8](repeating: 0, count: Int(length))
+        compress(&output, &length, bytes, uLong(bytes.count))
+        return areInUse()
+      },
+      Call("libwebp, without loss and with it") { bytes in
+        (0...1).contains { isLossy in
+          var file: UnsafeMutablePointer<UInt8>?
+          defer { WebPFree(file) }
+          let size =
+            isLossy == 0
+            ? WebPEncodeLosslessRGB(bytes, 64, 64, 192, &file)
+            : WebPEncodeRGB(bytes, 64, 64, 192, 80, &file)
+          let isLeft = areInUse()
+          var (width, height): (Int32, Int32) = (0, 0)
+          let pixels = WebPDecodeRGB(file, size, &width, &height)
+          defer { WebPFree(pixels) }
+          return isLeft || areInUse()
+        }
+      },
+    ]
+    + ([1, 6, 10] as [Int32]).map { level in
+      Call("libdeflate, level \(level)") { bytes in
+        _ = compressed(bytes, level: level)
+        return areInUse()
+      }
+    }
+
+  private static func areInUse() -> Bool { cslicer_upper_halves_in_use() != 0 }
+
+  private static func compressed(_ bytes: [UInt8], level: Int32 = 6) -> [UInt8] {
+    let deflater = libdeflate_alloc_compressor(level)
+    defer { libdeflate_free_compressor(deflater) }
+    let room = libdeflate_zlib_compress_bound(deflater, bytes.count)
+    return Array(unsafeUninitializedCapacity: room) { output, count in
+      count = libdeflate_zlib_compress(deflater, bytes, bytes.count, output.baseAddress, room)
+    }
+  }
+
+  private static func inflates(_ bytes: [UInt8]) -> Bool {
+    var stream = compressed(bytes)
+    var output = bytes
+    return withUnsafeTemporaryAllocation(of: inflate_state.self, capacity: 1) { states in
+      guard let state = states.baseAddress else { return true }
+      isal_inflate_init(state)
+      state.pointee.crc_flag = UInt32(ISAL_ZLIB)
+      return stream.withUnsafeMutableBufferPointer { input in
+        output.withUnsafeMutableBufferPointer { output in
+          state.pointee.next_in = input.baseAddress
+          state.pointee.avail_in = UInt32(input.count)
+          state.pointee.next_out = output.baseAddress
+          state.pointee.avail_out = UInt32(output.count)
+          return cslicer_isal_inflate(state) != ISAL_DECOMP_OK || areInUse()
+        }
+      }
+    }
+  }
+
+  @Test(arguments: calls)
+  func noCallLeavesTheUpperHalvesInUse(call: Call) {
+    let bytes = (0..<(1 << 18)).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 9) }
+    // Apart, so that a failure shows no bytes.
+    let areLeft = call.leavesThemInUse(bytes)
+    #expect(!areLeft)
+  }
+}
