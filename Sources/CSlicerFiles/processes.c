@@ -16,6 +16,7 @@
 #include <string.h>
 #elif defined(__APPLE__)
 #include <libproc.h>
+#include <mach/mach_time.h>
 #endif
 
 int cslicer_wait_unreaped(int process) {
@@ -68,21 +69,39 @@ int cslicer_guard_group(int group, int pipe) {
 
 #if defined(__linux__)
 
-/* Reads of a process, whose folder in /proc this is, what proc(5) says of it in `stat`. Returns 0 if it
-   is not in the group. */
-static int read_work(const char *name, int group, char *state, long long *ticks) {
+/* Reads what proc(5) says in `stat` of the process whose folder in /proc this is, from its state on; NULL
+   for none. */
+static const char *read_stat(const char *name, char *text, size_t room) {
   char path[64];
-  char text[1024];
   int length = snprintf(path, sizeof path, "/proc/%s/stat", name);
-  if (length < 0 || length >= (int)sizeof path) return 0;
+  if (length < 0 || length >= (int)sizeof path) return NULL;
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t count = read(file, text, sizeof text - 1);
+  if (file < 0) return NULL;
+  ssize_t count = read(file, text, room - 1);
   close(file);
-  if (count <= 0) return 0;
+  if (count <= 0) return NULL;
   text[count] = 0;
   // Its name, in parentheses, may hold anything.
-  const char *rest = strrchr(text, ')');
+  return strrchr(text, ')');
+}
+
+int cslicer_is_exiting(int process) {
+  char name[16];
+  char text[1024];
+  unsigned flags = 0;
+  int threads = 0;
+  snprintf(name, sizeof name, "%d", process);
+  const char *rest = read_stat(name, text, sizeof text);
+  return rest != NULL &&
+         sscanf(rest + 1, " %*c %*d %*d %*d %*d %*d %u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %d",
+                &flags, &threads) == 2 &&
+         (flags & 0x4) != 0 && threads <= 1;
+}
+
+/* Reads what a process has worked. Returns 0 if it is not in the group. */
+static int read_work(const char *name, int group, char *state, long long *ticks) {
+  char text[1024];
+  const char *rest = read_stat(name, text, sizeof text);
   int of = 0;
   long long user, kernel, children_user, children_kernel;
   if (rest == NULL ||
@@ -94,7 +113,7 @@ static int read_work(const char *name, int group, char *state, long long *ticks)
   return of == group;
 }
 
-long long cslicer_group_work(int group) {
+double cslicer_group_work(int group) {
   DIR *processes = opendir("/proc");
   if (processes == NULL) return -1;
   long long sum = 0;
@@ -107,12 +126,17 @@ long long cslicer_group_work(int group) {
     sum = strchr("SIZX", state) != NULL ? sum + ticks : -1;
   }
   closedir(processes);
-  return sum;
+  return sum < 0 ? -1 : (double)sum / (double)sysconf(_SC_CLK_TCK);
 }
 
 #elif defined(__APPLE__)
 
-long long cslicer_group_work(int group) {
+int cslicer_is_exiting(int process) {
+  (void)process;
+  return 0;
+}
+
+double cslicer_group_work(int group) {
   pid_t processes[256];
   int bytes = proc_listpids(PROC_PGRP_ONLY, (uint32_t)group, processes, sizeof processes);
   if (bytes < 0) return -1;
@@ -124,12 +148,19 @@ long long cslicer_group_work(int group) {
     if (info.pbsd.pbi_status == SSTOP || info.ptinfo.pti_numrunning > 0) return -1;
     sum += (long long)(info.ptinfo.pti_total_user + info.ptinfo.pti_total_system);
   }
-  return sum;
+  mach_timebase_info_data_t base;
+  mach_timebase_info(&base);
+  return (double)sum * base.numer / base.denom / 1e9;
 }
 
 #else
 
-long long cslicer_group_work(int group) {
+int cslicer_is_exiting(int process) {
+  (void)process;
+  return 0;
+}
+
+double cslicer_group_work(int group) {
   (void)group;
   return -1;
 }

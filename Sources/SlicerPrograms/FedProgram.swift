@@ -130,7 +130,7 @@ package final class FedProgram: Sendable {
         given.add(count, ordering: .relaxed)
         rest = rest.dropFirst(count)
         stillness.restart()
-      } else if stillness.isOver(after: trace) {
+      } else if stillness.isOver(after: work) {
         return false
       }
     }
@@ -142,18 +142,15 @@ package final class FedProgram: Sendable {
     var stillness = Stillness(seconds: stillness)
     while true {
       if let ending = stage.wait(seconds: stillness.portion, \.ending) { return ending }
-      if stillness.isOver(after: trace) { return nil }
+      if stillness.isOver(after: work) { return nil }
     }
   }
 
-  /// What it has done; nil while it is at work.
-  private var trace: Stillness.Trace? {
-    let said = messages.byteCount + report.byteCount
-    guard case .running(let group) = stage.update({ $0 }) else {
-      return Stillness.Trace(said: said, work: 0)
-    }
-    let work = cslicer_group_work(group)
-    return work < 0 ? nil : Stillness.Trace(said: said, work: work)
+  /// Seconds of processors that it has used; nil while it is at work.
+  private var work: Double? {
+    guard case .running(let group) = stage.update({ $0 }) else { return 0 }
+    let seconds = cslicer_group_work(group)
+    return seconds < 0 ? nil : seconds
   }
 
   /// Kills it for doing nothing.

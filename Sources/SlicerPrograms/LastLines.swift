@@ -16,7 +16,6 @@ final class LastLines: Sendable {
   private struct State: Sendable {
     var bytes: [UInt8] = []
     /// Bytes that there have been, kept or not.
-    var count = 0
     var reader = Reader.waits
   }
 
@@ -57,7 +56,6 @@ final class LastLines: Sendable {
       while waits(for: descriptor, state), let count = try? source.read(into: portion), count > 0 {
         state.update { state in
           state.bytes += portion[..<count]
-          state.count += count
           state.bytes.removeFirst(max(0, state.bytes.count - longest))
         }
       }
@@ -77,9 +75,6 @@ final class LastLines: Sendable {
       }
     }
   }
-
-  /// Bytes that it has said so far.
-  var byteCount: Int { state.update { $0.count } }
 
   /// Those of a program that may say more: the last one is whole, too.
   var soFar: [String] {

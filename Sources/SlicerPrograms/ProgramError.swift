@@ -64,7 +64,7 @@ public enum ProgramError: SlicerError, Hashable {
     case .failed(let name, let ending, _): "\(name) failed with \(ending)" + said
     case .endedEarly(let name, _): "\(name) ended before it had read all frames" + said
     case .stuck(let name, let seconds, let given, _):
-      "\(name) was ended: for \(seconds) seconds it has read nothing, said nothing and used no "
+      "\(name) was ended: for \(seconds) seconds it has read nothing and used no "
         + "processor, and it had been given \(given) bytes" + said
     }
   }

@@ -1,3 +1,4 @@
+import CSlicerFiles
 import SlicerFiles
 import Synchronization
 
@@ -83,6 +84,6 @@ enum RunningPrograms {
   private static func isGone(_ process: pid_t) -> Bool {
     var status = siginfo_t()
     let result = waitid(P_PID, id_t(process), &status, WEXITED | WNOHANG | WNOWAIT)
-    return result != 0 || status.si_signo != 0
+    return result != 0 || status.si_signo != 0 || cslicer_is_exiting(process) != 0
   }
 }

@@ -1,22 +1,17 @@
-/// How long a program has done nothing: neither read, nor said anything, nor used a processor.
+/// How long a program has done nothing: neither read, nor used a processor for more than a word now and then.
 ///
-/// Portions of that time are counted, and no clock is asked: one in which we were stopped ourselves (`^Z`)
-/// counts once, however long it was.
+/// What it says is no progress: one that waits for ever may complain about it for ever. Portions of that time
+/// are counted, and no clock is asked: one in which we were stopped ourselves (`^Z`) counts once, however long
+/// it was.
 struct Stillness {
-  /// What a program has done so far.
-  struct Trace: Hashable {
-    /// Bytes that it has said.
-    let said: Int
-    /// Processor time of all its processes, in some unit.
-    let work: Int64
-  }
-
   private static let portions = 30
+  /// Of a portion's time, so much of a processor's is none: a line that is said takes a thousandth of a second.
+  private static let idleShare = 0.01
 
   /// Seconds after which it is looked at.
   let portion: Double
   private var count = 0
-  private var trace: Trace?
+  private var work: Double?
 
   /// - Parameter seconds: the longest that is waited for.
   init(seconds: Double) { portion = seconds / Double(Self.portions) }
@@ -26,11 +21,17 @@ struct Stillness {
 
   /// Tells of a portion in which it has read nothing.
   ///
-  /// - Parameter trace: nil while it is at work.
+  /// - Parameter work: seconds that all its processes have used of processors so far; nil while it is at work.
   /// - Returns: whether it has been still for as long as is waited for.
-  mutating func isOver(after trace: Trace?) -> Bool {
-    count = trace == nil || trace != self.trace ? 0 : count + 1
-    self.trace = trace
+  mutating func isOver(after work: Double?) -> Bool {
+    let isStill =
+      if let work, let last = self.work {
+        work - last <= portion * Self.idleShare
+      } else {
+        false
+      }
+    count = isStill ? count + 1 : 0
+    self.work = work
     return count >= Self.portions
   }
 }

@@ -155,6 +155,33 @@ struct ForeignFileTests {
 }
 
 extension ForeignFileTests {
+  /// What is called as slicer calls it, and nothing has been said of: pages and archives are known for ours.
+  @Test(arguments: [
+    ("transition a.png b.png --type fade --frames 2 --preview", true),
+    ("slideshow a.png b.png --hold 0.1 --size 8x8 --fps 5 --format webp", false),
+    ("transition a.png b.png --type fade --frames 2 --format apng", false),
+    ("gallery a.png b.png --size 8x8 --fps 2", true),
+    ("pyramid b.png --tile 8 --container zip", true),
+    ("pyramid a.png b.png --tile 8 --container zip -o out", true),
+  ])
+  func oneFileThatNobodyHasNamedIsNot(_ line: String, isKnown: Bool) throws {
+    let folder = try Self.folder()
+    let inputs = Set(folder.names())
+    let words = line.split(separator: " ").map(String.init) + ["-q"]
+    expect(try Slicer.run(words, in: folder), code: 0)
+    let name = try #require(folder.names().last { !inputs.contains($0) && !$0.hasSuffix("/") })
+    let again = try Slicer.run(words, in: folder)
+    #expect(again.code == (isKnown ? 0 : 73), "\(again.errors)")
+    for mine in ["mine", "<!DOCTYPE html>\n<title>mine</title>", "PK\u{3}\u{4} mine"] {
+      try folder.write(name, Array(mine.utf8))
+      let outcome = try Slicer.run(words, in: folder)
+      #expect(outcome.code == 73 && outcome.errors.contains(name), "\(outcome.errors)")
+      #expect(folder.read(name) == Array(mine.utf8))
+    }
+    expect(try Slicer.run(words + ["--replace"], in: folder), code: 0)
+    #expect(try #require(folder.read(name)).count > 100)
+  }
+
   /// A manifest that `join` refuses gives nobody the right to a file.
   @Test(arguments: [
     ("\"rows\" : 2", "\"rows\" : 3"), ("\"version\" : 1", "\"version\" : 9"),

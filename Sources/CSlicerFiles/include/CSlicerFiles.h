@@ -27,9 +27,14 @@ int cslicer_wait_unreaped(int process);
    more whose end to read from is given: the process's number, or -1. A shell does it. */
 int cslicer_guard_group(int group, int pipe);
 
-/* What the group's processes have worked so far, in some unit of processor time; -1 if one of them is
-   working, waits for a disk or is stopped, and where nobody knows. Source: proc(5), libproc.h. */
-long long cslicer_group_work(int group);
+/* Whether the process's last thread has begun to end: nothing that it was to do is done any more, though to
+   free gigabytes takes the system tenths of a second. 0 where nobody knows. Source: proc(5), the kernel's
+   PF_EXITING. */
+int cslicer_is_exiting(int process);
+
+/* Seconds of processors that the group's processes have used so far; -1 if one of them is working, waits
+   for a disk or is stopped, and where nobody knows. Source: proc(5), libproc.h. */
+double cslicer_group_work(int group);
 
 /* How many processors the process may run on: sched_getaffinity(2). */
 int cslicer_allowed_processors(void);

@@ -30,23 +30,43 @@ package enum ArgumentText {
     if !bytes.contains(firstByteOfEscapes), let text = String(validating: bytes, as: UTF8.self) {
       return text
     }
-    var text = String.UnicodeScalarView()
+    var text: [UInt8] = []
+    text.reserveCapacity(4 * bytes.count)
     for piece in UTF8Piece.pieces(of: bytes) {
       switch piece {
-      case .scalar(let scalar) where !escapes.contains(scalar.value): text.append(scalar)
-      case .scalar(let scalar): text.append(contentsOf: scalar.utf8.map(escape))
-      case .invalid(let byte): text.append(escape(byte))
+      case .scalar(let scalar) where !escapes.contains(scalar.value): text += scalar.utf8
+      case .scalar(let scalar): for byte in scalar.utf8 { text += escape(byte).utf8 }
+      case .invalid(let byte): text += escape(byte).utf8
       }
     }
-    return String(text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes that `text` stands for.
   package static func bytes(of text: String) -> [UInt8] {
-    if !text.utf8.contains(firstByteOfEscapes) { return Array(text.utf8) }
-    return text.unicodeScalars.flatMap { scalar in
-      escapes.contains(scalar.value) ? [UInt8(scalar.value - base)] : Array(scalar.utf8)
+    var text = text
+    return text.withUTF8 { text in
+      if !text.contains(firstByteOfEscapes) { return Array(text) }
+      return [UInt8](unsafeUninitializedCapacity: text.count) { bytes, count in
+        var position = 0
+        while position < text.count {
+          let escaped = escapedByte(text[position...])
+          bytes[count] = escaped ?? text[position]
+          position += escaped == nil ? 1 : 4
+          count += 1
+        }
+      }
     }
+  }
+
+  /// The byte that the scalar at the beginning of `text` stands for, if it is one of ``escapes``: F4 8F BE 80
+  /// to F4 8F BF BF.
+  private static func escapedByte(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> UInt8? {
+    let start = text.startIndex
+    guard text[start] == firstByteOfEscapes, text[start + 1] == 0x8F, text[start + 2] >= 0xBE else {
+      return nil
+    }
+    return 0x80 | (text[start + 2] & 1) << 6 | text[start + 3] & 0x3F
   }
 
   /// What C's `main` is given, without the program's name.

@@ -6,6 +6,9 @@ public enum ExistingFiles: Sendable {
   /// It is replaced if somebody has named it, or an earlier run for the same pictures has written it,
   /// which that run's manifest says. Another set's, or anybody's, is refused.
   case replace
+  /// As ``replace``, where nobody has said a name: a single file, too, is replaced only if it is seen to be
+  /// slicer's, as its pages and its pyramids' archives are.
+  case replaceKnown
   /// It is replaced whosever it is, and sets that are in the way end, manifest and all.
   case discard
   /// It is kept, and nothing is written.

@@ -51,12 +51,13 @@ struct SetDecision {
   }
 
   /// Refuses to replace what no earlier run for these pictures is known to have written, unless its bytes
-  /// stay. A single file has been named by whoever wants it; a document beside it has not.
+  /// stay. A single file has been named by whoever wants it, unless the plan says otherwise; a document
+  /// beside it has not.
   private func refuseUnknown(
     _ existing: [FilePath], of plan: OutputPlan, in folder: Folder, _ shared: SharedFiles
   ) throws(FileError) {
     guard let sets = plan.sets else { return }
-    let isNamed = sets.name == .noManifest
+    let isNamed = sets.name == .noManifest && plan.existingFiles != .replaceKnown
     for name in existing where !known.contains(name) {
       let documents = plan.documents.filter { $0.name == name }
       if isNamed, documents.isEmpty { continue }

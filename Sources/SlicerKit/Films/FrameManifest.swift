@@ -78,12 +78,15 @@ package struct FrameManifest: Codable, Hashable, Sendable {
 }
 
 extension FrameManifest {
-  /// Whether it is of this version, names different files that stay in the folder, and has their digests.
+  /// Whether it is of this version, names different files that stay in the folder, has their digests, and
+  /// sizes and times that there can be.
   var isSound: Bool {
-    guard version == subject.version,
+    guard version == subject.version, pixels.width > 0, pixels.height > 0, scale > 0,
       (try? NameRules.check(all: frames.map(\.name.bytes))) != nil
     else { return false }
-    return frames.allSatisfy { (try? Hexadecimal.checkDigest($0.digest)) != nil }
+    return frames.allSatisfy {
+      $0.time >= 0 && $0.duration >= 0 && (try? Hexadecimal.checkDigest($0.digest)) != nil
+    }
   }
 
   private enum CodingKeys: CodingKey {

@@ -110,6 +110,9 @@ public struct PyramidPlan: Sendable {
     if case .archive(let path, let existing) = sink {
       var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
       plan.missingFolder = .make
+      if existing == .replaceKnown, let first = archiveOrder.first {
+        plan.documents = [.archive(plan.names[0], first: first)]
+      }
       return plan
     }
     let folder = folder ?? OutputFolder("")
@@ -143,6 +146,15 @@ public struct PyramidPlan: Sendable {
     try WorkError.about(pyramid.picture.path) {
       try output(inputs: [try pyramid.picture.identity()].compactMap { $0 }).check()
     }
+  }
+}
+
+extension KnownFile {
+  /// An archive that begins with a pyramid's first tile.
+  fileprivate static func archive(_ name: FilePath, first: [UInt8]) -> KnownFile {
+    KnownFile(
+      name: name, start: "PK\u{3}\u{4}", mention: String(decoding: first, as: UTF8.self),
+      headBytes: 8192)
   }
 }
 

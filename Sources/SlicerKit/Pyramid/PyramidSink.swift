@@ -85,7 +85,7 @@ extension PyramidPlan {
 
   /// Tiles by how far down the picture they reach: about in the order in which they are made, so that few
   /// wait for their turn.
-  private var archiveOrder: [[UInt8]] {
+  var archiveOrder: [[UInt8]] {
     let all = strips.strips
     let end = set.shape.levels[0].rows.upperBound
     let reach = all.map { min($0.rows.upperBound << $0.level, end) }

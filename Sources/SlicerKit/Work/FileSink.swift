@@ -88,6 +88,7 @@ public enum FileSink: Sendable {
   ) -> OutputPlan {
     var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
     plan.documents = known.map { $0.document(beside: plan.names[0]) }
+    if existing == .replaceKnown { plan.documents.append(.page(plan.names[0])) }
     if let companion {
       var document = plan.names[0]
       document.extension = companion
@@ -99,6 +100,15 @@ public enum FileSink: Sendable {
   /// The file's name without folders; none of what is no file.
   var fileName: [UInt8] {
     path.lastName
+  }
+}
+
+extension KnownFile {
+  /// A page of slicer's.
+  fileprivate static func page(_ name: FilePath) -> KnownFile {
+    KnownFile(
+      name: name, start: "<!DOCTYPE html>", mention: "name=\"generator\" content=\"slicer\"",
+      headBytes: FilmCompanion.headBytes)
   }
 }
 

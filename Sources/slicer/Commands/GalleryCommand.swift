@@ -37,7 +37,7 @@ struct GalleryCommand: PageCommand {
   func validate() throws {
     try PathArgument.check([from, to, page.output])
     if from == "-", to == "-" { throw ValidationError("standard input (-) can be read only once") }
-    try depfile.check(FileSink(argument: page.output))
+    try depfile.check(page.sink(.replace))
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
@@ -110,15 +110,20 @@ struct GalleryFilmOptions: ParsableArguments {
 struct GalleryPageOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The page; - is standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "The page; - is standard output. (default: \(name))", valueName: "file"),
     completion: .file(extensions: FilmFormat.html.extensions))
-  var output = "gallery.html"
+  var output: String?
+
+  /// Of a page whose name is not said.
+  static let name = "gallery.html"
 
   @Option(help: ArgumentHelp("What heads the page. (default: A to B)", valueName: "text"))
   var title: String?
 
   /// - Throws: ``PreviewError/noPage(_:isPreview:)``.
   func sink(_ existing: ExistingFiles) throws(PreviewError) -> FileSink {
+    guard let output else { return FileSink(argument: Self.name, existing.unnamed) }
     guard FileSink.isPage(output) else {
       throw .noPage(FilePath(argument: output), isPreview: false)
     }

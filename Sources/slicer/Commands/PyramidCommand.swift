@@ -82,7 +82,9 @@ struct PyramidCommand: WorkingVerb {
       pyramid.encoding = writing.encoding
       if output.kind == .zip {
         let file = output.archive(at: path)
-        return PlannedPyramid(pyramid: pyramid, sink: .archive(file, general.existingFiles))
+        let isNamed = output.path != nil && pictures.count == 1
+        let existing = isNamed ? general.existingFiles : general.existingFiles.unnamed
+        return PlannedPyramid(pyramid: pyramid, sink: .archive(file, existing))
       }
       return PlannedPyramid(pyramid: pyramid, sink: .folder(make.folder(path, general)))
     }

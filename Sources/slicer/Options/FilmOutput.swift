@@ -43,7 +43,7 @@ struct FilmOutput {
     guard let row = movingRow, let text = row.extensions.first else {
       return .folder(outputFolder(folder), try sequenceRow(format ?? "png"))
     }
-    return .single(.file(FilePath(bytes: name + Array(".\(text)".utf8)), existing), row)
+    return .single(.file(FilePath(bytes: name + Array(".\(text)".utf8)), existing.unnamed), row)
   }
 
   private var isPicture: Bool { file != .movingFile }

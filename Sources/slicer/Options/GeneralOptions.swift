@@ -53,6 +53,11 @@ struct GeneralOptions: ParsableArguments {
   var jobs: Int? { work.jobs }
 }
 
+extension ExistingFiles {
+  /// The same, of a file whose name nobody has said.
+  var unnamed: ExistingFiles { if case .replace = self { .replaceKnown } else { self } }
+}
+
 /// What is refused for its size.
 struct LimitOptions: ParsableArguments {
   @Option(
