@@ -10,7 +10,7 @@ import SystemPackage
 ///
 /// Proof of `@unchecked Sendable`: `work` is set by `begin`, before any step, and cleared after all;
 /// ``Pipeline``'s lock orders the steps. The rest is under `results`, or ``PyramidWork``'s own matter.
-final class PyramidTask: ReportingTask, @unchecked Sendable {
+final class PyramidTask: PipelineTask, @unchecked Sendable {
   private struct Work {
     let plan: PyramidPlan
     let files: TileFiles

@@ -13,7 +13,7 @@ import SystemPackage
 /// Proof of `@unchecked Sendable`: `work` is set by `begin`, before any step, and cleared after all;
 /// between, nothing is assigned to it, for other threads copy it. ``Pipeline``'s lock orders the
 /// steps. The rest is under `results`, or ``PictureCut``'s own matter.
-final class SplitTask: ReportingTask, @unchecked Sendable {
+final class SplitTask: PipelineTask, @unchecked Sendable {
   /// All that is open while the cut is made; nothing of it is kept after that.
   private final class Work {
     let split: Split

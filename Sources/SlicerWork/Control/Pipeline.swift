@@ -22,16 +22,12 @@ package protocol PipelineTask: AnyObject, Sendable {
   func perform(_ step: Schedule.Step) throws
   /// Undoes what was begun, after a step has failed and all others have ended.
   func abandon()
-}
-
-/// A task whose last step says what was done.
-package protocol ReportingTask: PipelineTask {
   associatedtype Report
   /// What was done, once the last step has ended.
   var report: Report? { get }
 }
 
-extension Pipeline where Task: ReportingTask {
+extension Pipeline {
   /// Runs the tasks and returns a result for each, in order.
   package static func reports(
     of tasks: [Task], _ control: WorkControl
@@ -113,7 +109,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
   private static func next(_ state: inout State, _ count: Int, _ limit: Int) -> Work?? {
     for task in state.active {
       if state.failures[task] != nil {
-        guard state.running[task] == 0 else { continue }
+        guard state.running[task, default: 0] == 0 else { continue }
         return .some(take(.abandon(task), task, &state))
       }
       if let step = state.schedules[task]?.next() {
@@ -168,6 +164,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
 
   private static func end(_ task: Int, _ state: inout State) {
     state.schedules[task] = nil
+    state.running[task] = nil
     state.active.removeAll { $0 == task }
     state.cancellations[task] = nil
   }
