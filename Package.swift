@@ -106,13 +106,32 @@ let package = Package(
       ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFiles", "SlicerPrograms", system]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", "CNettle", system]),
     module("SlicerPrograms", ["SlicerCore", "SlicerFiles", "CSlicerFiles", subprocess, system]),
-    module("SlicerBatch", ["SlicerCore", "SlicerTiles", "SlicerFiles", system]),
+    module(
+      "SlicerWork",
+      [
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerFiles",
+        "SlicerPrograms", "SlicerFilm", system,
+      ]),
+    module(
+      "SlicerCutting",
+      [
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerFiles",
+        "SlicerWork", system,
+      ]),
+    module(
+      "SlicerFilming",
+      [
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
+        "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender", "SlicerFilm",
+        "SlicerFiles", "SlicerPrograms", "SlicerWork", system,
+      ]),
+    module("SlicerBatch", ["SlicerCore", "SlicerTiles", "SlicerFiles", "SlicerWork", system]),
     module(
       "SlicerKit",
       [
         "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
         "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender", "SlicerFilm",
-        "SlicerFiles", "SlicerPrograms", "SlicerBatch", system,
+        "SlicerFiles", "SlicerWork", "SlicerCutting", "SlicerFilming", "SlicerBatch",
       ]),
     module("slicer", ["SlicerKit", argumentParser, system]),
     .executableTarget(
@@ -160,7 +179,7 @@ let package = Package(
       ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerColor", "SlicerFilm"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
     tests("SlicerProgramsTests", ["SlicerCore", "SlicerFiles", "SlicerPrograms", system]),
-    tests("SlicerBatchTests", ["SlicerCore", "SlicerFiles", "SlicerBatch", system]),
+    tests("SlicerBatchTests", ["SlicerCore", "SlicerFiles", "SlicerWork", "SlicerBatch", system]),
     tests(
       "SlicerKitTests",
       [

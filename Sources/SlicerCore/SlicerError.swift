@@ -31,6 +31,12 @@ extension SlicerError {
   public var remedy: Remedy? { nil }
 }
 
+/// An error about a place in a text.
+package protocol PlacedError: SlicerError {
+  /// What follows the file's name: `:3:14`, or nothing.
+  var position: String { get }
+}
+
 /// An error whose message names parameters of a request.
 public protocol ParameterError: SlicerError {
   /// The message, with each parameter as `notation` writes its name: with dashes on a command line.

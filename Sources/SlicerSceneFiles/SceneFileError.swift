@@ -1,7 +1,7 @@
 public import SlicerCore
 
 /// A scene file that cannot be meant, and the place in it.
-public struct SceneFileError: SlicerError, Equatable {
+public struct SceneFileError: PlacedError, Equatable {
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
     /// It is neither YAML nor JSON, in libyaml's words.

@@ -1,7 +1,7 @@
-import SlicerBatch
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
+import SlicerWork
 import SystemPackage
 import Testing
 

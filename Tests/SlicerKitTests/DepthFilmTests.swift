@@ -179,7 +179,7 @@ struct DepthFilmTests {
     let turned = #expect(throws: WorkError.self) {
       try Self.film(a, a, Cube()).bytes(as: .apng)
     }
-    guard case .job(.shallowTransition("cube", let kinds)) = turned?.reason else {
+    guard case .shallowTransition("cube", let kinds)? = turned?.reason.error as? JobError else {
       throw Missing()
     }
     #expect(kinds.starts(with: ["fade", "push", "moveIn", "reveal"]) && !kinds.contains("cube"))

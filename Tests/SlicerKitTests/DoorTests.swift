@@ -61,12 +61,12 @@ import Testing
     let short = #expect(throws: WorkError.self) {
       try Raster(size: raster.size, format: raster.format, bytes: [1, 2, 3])
     }
-    #expect(short?.reason == .job(.rasterBytes(actual: 3, expected: raster.bytes.count)))
+    #expect(short?.reason == .failed(JobError.rasterBytes(actual: 3, expected: raster.bytes.count)))
     let palette = try Raster(size: raster.size, format: PixelFormat(.palette))
     let refused = #expect(throws: WorkError.self) {
       try Picture(palette).tiles(.grid(rows: 1, columns: 1))
     }
-    #expect(refused?.reason == .job(.rasterFormat(PixelFormat(.palette))))
+    #expect(refused?.reason == .failed(JobError.rasterFormat(PixelFormat(.palette))))
   }
 
   @Test func aSheetIsOneFile() throws {
@@ -80,12 +80,12 @@ import Testing
     let error = #expect(throws: WorkError.self) {
       try Split([], .grid(rows: 1, columns: 1)).tiles()
     }
-    #expect(error?.reason == .job(.noPicture) && error?.path == nil)
+    #expect(error?.reason == .failed(JobError.noPicture) && error?.path == nil)
     let part = #expect(throws: WorkError.self) {
       try SubimageCut([], try Subimage(Rect(x: 0, y: 0, width: 1, height: 1)))
         .write(to: .memory(MemorySink()))
     }
-    #expect(part?.reason == .job(.noPicture))
+    #expect(part?.reason == .failed(JobError.noPicture))
   }
 
   @Test func aPartIsTheFileThatTheCommandWrites() throws {
@@ -102,7 +102,7 @@ import Testing
       Rect(x: 900, y: 0, width: 1, height: 1), Rect(x: .infinity, y: 0, width: 1, height: 1),
     ] {
       let error = #expect(throws: WorkError.self) { try picture.subimage(rect) }
-      if case .tile = error?.reason {} else { Issue.record("\(rect): \(error as Any)") }
+      #expect(error?.reason.error is TileError, "\(rect): \(error as Any)")
     }
   }
 
@@ -117,7 +117,10 @@ import Testing
       var split = Split(Picture(try Self.file()), .grid(rows: 2, columns: 2))
       change(&split)
       let error = #expect(throws: WorkError.self) { try split.tiles() }
-      if case .job(.outOfRange) = error?.reason {} else { Issue.record("\(error as Any)") }
+      if case .outOfRange? = error?.reason.error as? JobError {
+      } else {
+        Issue.record("\(error as Any)")
+      }
     }
     for size in [PixelSize(width: .max / 16, height: 1), PixelSize(width: 3, height: .max)] {
       #expect(throws: WorkError.self) {
@@ -215,7 +218,7 @@ import Testing
   @Test(arguments: [(0, 30), (-1, 30), (.nan, 30), (1, 0), (1, .infinity), (1e9, 1)])
   func timesThatNoFilmHasAreErrors(duration: Double, rate: Double) throws {
     let error = #expect(throws: WorkError.self) { try Self.film(duration, rate).bytes(as: .apng) }
-    if case .timing = error?.reason {} else { Issue.record("\(error as Any)") }
+    #expect(error?.reason.error is TimingError, "\(error as Any)")
   }
 
   @Test(arguments: [
@@ -225,7 +228,10 @@ import Testing
     var film = try Self.film()
     film.stage.size = size
     let error = #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
-    if case .job(.stageSize) = error?.reason {} else { Issue.record("\(error as Any)") }
+    if case .stageSize? = error?.reason.error as? JobError {
+    } else {
+      Issue.record("\(error as Any)")
+    }
   }
 
   /// A film that is one file has no files of frames.
@@ -233,7 +239,10 @@ import Testing
     let error = #expect(throws: WorkError.self) {
       try Self.film().write(to: .each(.apng) { _ in })
     }
-    if case .filmSink(.notASequence) = error?.reason {} else { Issue.record("\(error as Any)") }
+    if case .notASequence? = error?.reason.error as? FilmSinkError {
+    } else {
+      Issue.record("\(error as Any)")
+    }
   }
 
   /// The map of a wipe is read with the limits of the first picture.

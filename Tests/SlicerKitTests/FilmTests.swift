@@ -77,8 +77,8 @@ struct FilmTests {
     }
     #expect(
       error?.reason
-        == .transition(
-          .missingParameter("map", type: "luma", expected: "a picture's path")))
+        == .failed(
+          TransitionError.missingParameter("map", type: "luma", expected: "a picture's path")))
     #expect(folder.files(in: "out") == nil)
   }
 }

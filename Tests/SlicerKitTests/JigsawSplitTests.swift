@@ -258,7 +258,7 @@ import Testing
     for (obstacle, change) in cases {
       let error = try folder.refusal("a.png", try jigsaw(3, 4, change))
       #expect(error.kind == .usage)
-      #expect(error.reason == .job(.notPieces(obstacle)))
+      #expect(error.reason == .failed(JobError.notPieces(obstacle)))
     }
   }
 

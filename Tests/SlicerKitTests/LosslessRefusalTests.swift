@@ -117,7 +117,7 @@ import Testing
       options.lossless = cutting
       let error = try folder.refusal("a.jpg", options)
       #expect(error.kind == .usage && error.path == folder["a.jpg"])
-      #expect(error.reason == .job(.notLossless(obstacle.obstacle)))
+      #expect(error.reason == .failed(JobError.notLossless(obstacle.obstacle)))
     }
   }
 

@@ -250,11 +250,11 @@ import Testing
     let both = #expect(throws: WorkError.self) {
       try folders(["a/p.png", "b/p.jpg"], in: "out")
     }
-    #expect(both?.reason == .job(.sameFolder("out/p", inputs: ["a/p.png", "b/p.jpg"])))
+    #expect(both?.reason == .failed(JobError.sameFolder("out/p", inputs: ["a/p.png", "b/p.jpg"])))
     let tiles = #expect(throws: WorkError.self) { try folders(["a/p.png", "p.png"], in: nil) }
-    #expect(tiles?.reason == .job(.sameFolder("p-tiles", inputs: ["a/p.png", "p.png"])))
+    #expect(tiles?.reason == .failed(JobError.sameFolder("p-tiles", inputs: ["a/p.png", "p.png"])))
     let twice = #expect(throws: WorkError.self) { try folders(["-", "b", "-"], in: nil) }
-    #expect(twice?.reason == .job(.repeatedStandardInput))
+    #expect(twice?.reason == .failed(JobError.repeatedStandardInput))
     #expect(try folders(["a/p.png", "p@2x.png"], in: "o") == ["o/p", "o/p@2x"])
     #expect(try folders(["a/p@2x.png"], in: nil) == ["p@2x-tiles"])
     #expect(try folders(["a/p.png"], in: "o/.") == ["o/."])

@@ -92,7 +92,7 @@ import Testing
     }
     #expect(missing?.kind == .missingInput)
     let stdin = #expect(throws: WorkError.self) { try Picture.standardInput.allScales() }
-    #expect(stdin?.reason == .job(.scalesOfStandardInput) && stdin?.kind == .usage)
+    #expect(stdin?.reason == .failed(JobError.scalesOfStandardInput) && stdin?.kind == .usage)
   }
 
   // MARK: Points
@@ -189,7 +189,8 @@ import Testing
       #expect(throws: WorkError.self) { try folder.join(to: "b.png") })
     #expect(error.kind == .usage && folder.read("b.png") == nil)
     #expect(
-      error.reason == .job(.noScale(.one, [try #require(Scale("2")), try #require(Scale("3"))])))
+      error.reason
+        == .failed(JobError.noScale(.one, [try #require(Scale("2")), try #require(Scale("3"))])))
     #expect(throws: WorkError.self) { try folder.join(to: "b@2x.png") { $0.scale = .one } }
   }
 
@@ -282,7 +283,7 @@ import Testing
     let error = #expect(throws: WorkError.self) {
       try folder.splitSet(["b.jpg", "b@2x.jpg"], .grid(3, 2) { $0.lossless = .snapping })
     }
-    #expect(error?.kind == .usage && error?.reason == .job(.snappedSet))
+    #expect(error?.kind == .usage && error?.reason == .failed(JobError.snappedSet))
     for cutting in [LosslessCutting.whereAligned, .exact] {
       let options = CutOptions.grid(3, 2) { $0.lossless = cutting }
       #expect(try folder.splitSet(["b.jpg", "b@2x.jpg"], options).isLossless)

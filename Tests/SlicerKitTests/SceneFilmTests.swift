@@ -224,7 +224,7 @@ import Testing
     var film = try Self.film(folder, "intro.yaml")
     film.encoding.depth = 16
     let deep = #expect(throws: WorkError.self) { try film.write(to: Self.sink(folder)) }
-    guard case .job(.shallowScene(let kinds)) = deep?.reason else {
+    guard case .shallowScene(let kinds)? = deep?.reason.error as? JobError else {
       Issue.record("\(deep as Any)")
       return
     }
@@ -234,7 +234,7 @@ import Testing
       .rotateZ, from: 0, to: 6, timing: MediaTiming(duration: 1, repeatCount: .infinity))
     try film.scene.add(spin, to: "dot")
     let endless = #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
-    #expect(endless?.reason == .timing(.endlessScene) && endless?.kind == .badInput)
+    #expect(endless?.reason == .failed(TimingError.endlessScene) && endless?.kind == .badInput)
     film.scene.statedDuration = 1
     #expect(try film.frames.count == 10)
     film.limits.maxFrames = 9

@@ -173,7 +173,7 @@ struct SlideshowTests {
         atPath: folder["new.png"].string, toPath: folder["p2.png"].string)
     }
     let error = try #require(throws: WorkError.self) { try frames[frames.count - 1].pixels() }
-    #expect(error.path == folder["p2.png"] && error.reason == .job(.changedPicture))
+    #expect(error.path == folder["p2.png"] && error.reason == .failed(JobError.changedPicture))
     #expect(error.kind == .badInput)
   }
 
@@ -257,7 +257,7 @@ struct SlideshowTests {
     var show = Slideshow(Self.pictures(folder, 2))
     show.encoding.depth = 16
     let error = try #require(throws: WorkError.self) { try show.bytes(as: .png) }
-    #expect(error.reason == .job(.shallowSlideshow))
+    #expect(error.reason == .failed(JobError.shallowSlideshow))
   }
 
   @Test func asynchronousTwins() async throws {

@@ -130,7 +130,7 @@ import Testing
       try cut("1,1,2x2", in: folder, to: .standardOutput)
     }
     #expect(error?.kind == .usage)
-    #expect(error?.reason == .job(.setToOneSink))
+    #expect(error?.reason == .failed(JobError.setToOneSink))
   }
 
   @Test func aSetThatDoesNotMatchIsRefused() throws {

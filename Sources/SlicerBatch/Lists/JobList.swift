@@ -1,5 +1,6 @@
 package import SlicerCore
 package import SlicerFiles
+import SlicerWork
 package import SystemPackage
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import SlicerFiles
+import SlicerWork
 import SystemPackage
 
 /// A makefile: a rule for the plan, one for the shards, and one that is always made.

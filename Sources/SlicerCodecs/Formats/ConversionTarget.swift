@@ -71,11 +71,5 @@ extension PictureHeader {
   }
 
   /// Whether samples of CMYK and YCCK are stored as Adobe's programs do: 255 is no ink.
-  var storesInvertedInks: Bool { (kind as? any InkKind)?.storesInvertedInks ?? false }
-}
-
-/// A format's own facts, of a format that can hold inks.
-protocol InkKind: PictureKind {
-  /// Whether 255 means no ink, as Adobe's programs store CMYK.
-  var storesInvertedInks: Bool { get }
+  var storesInvertedInks: Bool { kind.storesInvertedInks }
 }

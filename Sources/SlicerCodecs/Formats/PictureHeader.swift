@@ -42,6 +42,16 @@ public struct PictureHeader: Sendable {
 package protocol PictureKind: Sendable {
   /// Lines for `slicer info`, such as `interlaced: Adam7`: a name and a value each.
   var details: [(name: String, value: String)] { get }
+  /// Whether 255 means no ink in the rows that come, as Adobe's programs store CMYK.
+  var storesInvertedInks: Bool { get }
+  /// Adds what the format itself says of colors to the profile that is there.
+  func describe(_ colors: inout ColorDescription)
+}
+
+/// A format without inks, which describes colors by ICC profiles alone.
+extension PictureKind {
+  package var storesInvertedInks: Bool { false }
+  package func describe(_ colors: inout ColorDescription) {}
 }
 
 extension PictureHeader {
@@ -54,15 +64,9 @@ extension PictureHeader {
   public var colors: ColorDescription {
     var colors = ColorDescription()
     colors.iccProfile = metadata.iccProfile
-    (kind as? any ColorKind)?.describe(&colors)
+    kind.describe(&colors)
     return colors
   }
-}
-
-/// A format's own facts, of a format that has other ways than ICC profiles to describe colors.
-protocol ColorKind: PictureKind {
-  /// Adds what the format itself says to the profile that is there.
-  func describe(_ colors: inout ColorDescription)
 }
 
 /// What a file says about its picture, in a form that every format shares.

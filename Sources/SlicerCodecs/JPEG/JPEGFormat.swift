@@ -19,7 +19,7 @@ extension FileFormat {
 }
 
 /// What a JPEG says of itself beside its pixels: enough to write another of the same kind.
-struct JPEGKind: InkKind {
+struct JPEGKind: PictureKind {
   var colorSpace: JPEGColorSpace
   var components: [JPEGComponent]
   /// Up to four; components name theirs by its index.
@@ -36,8 +36,7 @@ struct JPEGKind: InkKind {
   /// Adobe's programs write inks the other way round, and say so by nothing but their marker.
   var hasInvertedInks: Bool { colorSpace.hasInks && hasAdobeMarker }
 
-  /// Whether 255 means no ink in the rows that come.
-  var storesInvertedInks: Bool { hasInvertedInks && !convertsRows }
+  package var storesInvertedInks: Bool { hasInvertedInks && !convertsRows }
 
   var rowModel: PixelFormat.Model {
     convertsRows ? colorSpace.convertedModel : colorSpace.storedModel

@@ -77,8 +77,8 @@ struct PNGKind: PictureKind {
 /// The chunks that say what samples mean; those of a wrong length are as good as none.
 ///
 /// Source: PNG 3rd ed. §11.3.2.
-extension PNGKind: ColorKind {
-  func describe(_ colors: inout ColorDescription) {
+extension PNGKind {
+  package func describe(_ colors: inout ColorDescription) {
     // A profile that cannot be inflated is a broken one, and not none.
     if data("iCCP") != nil, colors.iccProfile == nil { colors.iccProfile = [] }
     colors.isSRGB = data("sRGB")?.count == 1

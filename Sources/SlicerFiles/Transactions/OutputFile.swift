@@ -6,7 +6,7 @@ package import SystemPackage
 /// Between two calls it holds no descriptor: the bytes gather here, and for each portion of them the
 /// temporary is opened, added to and closed. So any number can be begun at once, and a small file
 /// costs one `open(2)`. One that is dropped before ``finish()`` is taken back.
-package final class OutputFile: RewritableSink, PathSink {
+package final class OutputFile: RewritableSink {
   /// How many bytes gather before they are written. Opening again costs a hundredth of it.
   private static let portion = 256 << 10
 

@@ -19,7 +19,7 @@ final class FFmpegWriter: FilmWriter {
   convenience init(
     _ coding: FFmpegCoding, _ film: FilmDescription, to sink: any ByteSink
   ) throws {
-    if let sink = sink as? any PathSink {
+    if let sink = sink as? OutputFile {
       try self.init(coding, film, to: try sink.path())
     } else {
       let file = try ScratchFile()

@@ -1,0 +1,42 @@
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+public import SlicerWork
+package import SystemPackage
+
+extension Pyramid: TileSetWork {
+  /// Makes several pyramids, several of them and several tiles at once; one that fails does not stop
+  /// the others.
+  ///
+  /// - Returns: a result for each, in order.
+  public static func write(
+    _ pyramids: [(Pyramid, PyramidSink)], _ control: WorkControl
+  ) -> [Result<PyramidReport, WorkError>] {
+    // What is not there is its own task's failure.
+    let inputs = pyramids.compactMap { try? $0.0.picture.identity() }
+    let tasks = pyramids.map { PyramidTask($0, $1, inputs: inputs, control) }
+    return Pipeline.reports(of: tasks, control)
+  }
+
+  /// What will be written, known from the picture's header alone.
+  ///
+  /// - Throws: ``WorkError`` as the work would.
+  public func plan(_ sink: PyramidSink) throws(WorkError) -> PyramidPlan {
+    try WorkError.about(picture.path) { try PyramidPlan(self, sink, open()) }
+  }
+
+  /// As ``plan(_:)``, without blocking a thread of the pool.
+  public func plan(_ sink: PyramidSink) async throws(WorkError) -> PyramidPlan {
+    try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
+  }
+
+  /// The manifest that would be written into a folder now.
+  ///
+  /// - Throws: ``WorkError`` where its name is none, or another set's.
+  package func manifest(in folder: OutputFolder) throws(WorkError) -> FilePath {
+    try WorkError.about(picture.path) {
+      let plan = OutputPlan(folder: folder.path, names: [], sets: try sets(folder))
+      return folder.path.pushing(try plan.manifestName() ?? FilePath(NameRules.manifest))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerPixels
+import SlicerTiles
+import SlicerWork
+import Synchronization
+
+/// A JPEG whose tiles are cut from its coefficients while they are read: a band is some rows of
+/// iMCUs, whose memory is given back when all has been made of them.
+final class LosslessCut: CutWork {
+  private let plan: PicturePlan
+  private let planned: BandPlan
+  private let source: any LosslessPicture
+  private let digest: CoefficientDigest
+  /// How many items of each band are not yet made.
+  private let remaining: Mutex<[Int]>
+
+  init(_ picture: OpenPicture, _ plan: PicturePlan) throws {
+    self.plan = plan
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size)
+    source = try picture.openLossless()
+    digest = CoefficientDigest(lineCount: source.lineCount)
+    remaining = Mutex(planned.bands.map { $0.tiles.count + 1 })
+  }
+
+  /// Each band's digest first: it takes longest.
+  var bands: [[Int]] {
+    planned.bands.indices.map { [plan.places.count + $0] + planned.bands[$0].tiles }
+  }
+
+  /// The rows of iMCUs that a band's tiles are cut from.
+  private func lines(_ band: Int) -> Range<Int> {
+    let rows = planned.bands[band].rows
+    let step = source.step.height
+    return rows.lowerBound / step..<(rows.upperBound + step - 1) / step
+  }
+
+  /// Memory is given back by the lines, whatever band they are of.
+  var depth: Int { BandSchedule.depth }
+
+  func read(_ band: Int, into slot: Int) throws {
+    try source.read(lines: lines(band).upperBound)
+  }
+
+  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
+    let band = item < plan.places.count ? band : item - plan.places.count
+    if item < plan.places.count {
+      try cut.addFile(tile: item) { try source.encode(planned.tiles[item].rect, to: $0) }
+    } else {
+      digest.add(lines(band), of: source)
+    }
+    let isDone = remaining.withLock { remaining in
+      remaining[band] -= 1
+      return remaining[band] == 0
+    }
+    if isDone { source.discard(lines: lines(band)) }
+  }
+
+  func finish() throws -> ManifestSource.Content {
+    try source.read(lines: source.lineCount)
+    try source.finish()
+    return .coefficients(digest.finish(source))
+  }
+
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
+    preconditionFailure("blank tiles are looked for among pixels")
+  }
+}
+
+/// The digest of a picture's coefficients, which threads make line by line, in any order: SHA-256 of
+/// the lines' SHA-256 digests.
+final class CoefficientDigest: Sendable {
+  private let lines: Mutex<[[UInt8]?]>
+
+  init(lineCount: Int) { lines = Mutex(Array(repeating: nil, count: lineCount)) }
+
+  /// Of a picture that is all there.
+  static func of(_ picture: any CoefficientLines) -> String {
+    let digest = CoefficientDigest(lineCount: picture.lineCount)
+    return digest.finish(picture)
+  }
+
+  /// Takes lines that have been read.
+  func add(_ range: Range<Int>, of picture: any CoefficientLines) {
+    for line in range {
+      var digest = Digest()
+      picture.withCoefficients(ofLine: line) { digest.update($0) }
+      let bytes = digest.finishedBytes()
+      lines.withLock { $0[line] = bytes }
+    }
+  }
+
+  /// Takes the lines that are missing, and ends.
+  func finish(_ picture: any CoefficientLines) -> String {
+    let missing = lines.withLock { lines in lines.indices.filter { lines[$0] == nil } }
+    for line in missing { add(line..<(line + 1), of: picture) }
+    var digest = Digest()
+    for line in lines.withLock({ $0 }) { line?.withUnsafeBytes { digest.update($0) } }
+    return digest.finish()
+  }
+}

@@ -1,0 +1,88 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerPixels
+import SlicerTiles
+import SlicerWork
+
+/// A picture that is cut while its rows are decoded, each tile into a file of its own.
+final class BandedCut: CutWork {
+  private let plan: PicturePlan
+  private let planned: BandPlan
+  private let window: BandWindow
+  private let cutter: TileCutter
+
+  init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split) {
+    self.plan = plan
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size)
+    window = BandWindow(picture.rows, planned)
+    cutter = TileCutter(picture, plan, split)
+  }
+
+  var bands: [[Int]] { planned.bands.map(\.tiles) }
+
+  var depth: Int { window.depth }
+
+  func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
+
+  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
+    try window.withBand(slot) {
+      try cutter.cut(
+        planned.tiles[item], from: $0, rows: planned.bands[band].rows, to: cut, tile: item)
+    }
+  }
+
+  func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
+
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
+    try cutter.write(samples, planned.tiles[tile], to: sink)
+  }
+}
+
+/// A picture whose tiles are put on one sheet: one band, the whole picture, and one item.
+final class SheetCut: CutWork {
+  private let planned: BandPlan
+  private let window: BandWindow
+  private let cutter: TileCutter
+  private let sheet: TileSheet
+
+  init(
+    _ picture: OpenPicture, _ plan: PicturePlan, _ sheet: TileSheet, _ split: Split
+  ) {
+    self.sheet = sheet
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size, isWhole: true)
+    window = BandWindow(picture.rows, planned)
+    cutter = TileCutter(picture, plan, split)
+  }
+
+  var bands: [[Int]] { [[0]] }
+
+  var depth: Int { window.depth }
+
+  func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
+
+  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
+    let raster = try cutter.sheet(size: sheet.size)
+    var blanks: [Int: TileCutter.Blank] = [:]
+    try window.withBand(slot) { view in
+      for (i, tile) in planned.tiles.enumerated() {
+        try cutter.withShown(tile, from: view, rows: planned.bands[0].rows) { shown in
+          blanks[i] = cutter.blank(shown)
+          try cutter.withFile(shown, tile) {
+            raster.draw($0, x: sheet.areas[i].x, y: sheet.areas[i].y)
+          }
+        }
+      }
+    }
+    // The kind of file stands nowhere else if all are blank.
+    if blanks.count == planned.tiles.count { blanks[0] = nil }
+    try cut.addSheet(blanks: blanks) { try cutter.write(raster, to: $0) }
+  }
+
+  func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
+
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
+    preconditionFailure("a sheet is written with all of its tiles")
+  }
+}

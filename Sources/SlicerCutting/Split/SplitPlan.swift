@@ -1,0 +1,114 @@
+import SlicerFiles
+import SlicerTiles
+public import SlicerWork
+package import SystemPackage
+
+/// What a cut will write: the tiles of a picture, at one or several scales. Nothing is written by it.
+public struct SplitPlan: Sendable {
+  /// In ascending scale.
+  public let pictures: [PicturePlan]
+  let sink: TileSink
+  /// What else is written.
+  let layout: LaidOutCut
+  private let split: Split
+
+  init(_ split: Split, _ sink: TileSink, _ set: PictureSet) throws {
+    self.split = split
+    self.sink = sink
+    // The largest first: it says what pieces need in points.
+    var plans: [PicturePlan] = []
+    for picture in set.pictures.reversed() {
+      plans.insert(
+        try WorkError.about(picture.picture.path) {
+          try PicturePlan(picture, split, pieces: plans.last?.pieces)
+        }, at: 0)
+    }
+    pictures = plans
+    do {
+      layout = try LaidOutCut(pictures, split)
+      try NameRules.check(all: names)
+    } catch NameError.duplicate(let name) where Self.isShared(name, by: pictures) {
+      throw JobError.sameNameAtScales(name)
+    }
+  }
+
+  private static func isShared(_ name: [UInt8], by pictures: [PicturePlan]) -> Bool {
+    pictures.count { $0.fileNames.contains(name) } > 1
+  }
+
+  /// All files' names, but for the manifest's: the tiles', picture by picture, and the documents'.
+  var names: [[UInt8]] { pictures.flatMap(\.fileNames) + layout.documents.map(\.path) }
+
+  /// The manifest first, then all other files that a cut may write; from its folder, if it has one.
+  ///
+  /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
+  /// - Throws: ``WorkError`` where another set is in the way.
+  package func outputs(asInNewFolder: Bool = false) throws(WorkError) -> [FilePath] {
+    try WorkError.about(split.name?.path) {
+      let manifest =
+        try output(inputs: []).manifestName(asInNewFolder: asInNewFolder)
+        ?? FilePath(NameRules.manifest)
+      return ([manifest] + names.map { FilePath(bytes: $0) }).map {
+        (folder?.path ?? "").appending($0.components)
+      }
+    }
+  }
+
+  /// Refuses what a cut would refuse before it does anything.
+  ///
+  /// - Throws: ``WorkError``.
+  package func check() throws(WorkError) {
+    try WorkError.about(split.name?.path) {
+      // Those that are made have no file, and what is missing has been said.
+      try output(inputs: pictures.compactMap { try? $0.picture.identity() }).check()
+    }
+  }
+
+  private var folder: OutputFolder? {
+    if case .folder(let folder) = sink { folder } else { nil }
+  }
+
+  /// - Parameter inputs: what must not be overwritten.
+  func output(inputs: [InputIdentity]) throws -> OutputPlan {
+    let folder = folder ?? OutputFolder("")
+    var output = OutputPlan(
+      folder: folder.path, names: names.map { FilePath(bytes: $0) }, sets: try split.sets(folder),
+      inputs: inputs, existingFiles: folder.existingFiles)
+    // A catalog's own Contents.json says nothing of the pictures in it.
+    output.sharable = Dictionary(
+      layout.documents.map { (FilePath(bytes: $0.path), $0.bytes) }, uniquingKeysWith: { $1 })
+    return output
+  }
+}
+
+extension Split {
+  /// What a cut will write, known from the pictures' headers alone.
+  ///
+  /// - Throws: ``WorkError`` as the cut would.
+  public func plan(_ sink: TileSink) throws(WorkError) -> SplitPlan {
+    try WorkError.about(name?.path) { try SplitPlan(self, sink, openPictures()) }
+  }
+
+  /// As ``plan(_:)``, without blocking a thread of the pool.
+  public func plan(_ sink: TileSink) async throws(WorkError) -> SplitPlan {
+    try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
+  }
+
+  /// The manifest that a cut would write into a folder now.
+  ///
+  /// - Throws: ``WorkError`` where its name is none, or another set's.
+  package func manifest(in folder: OutputFolder) throws(WorkError) -> FilePath {
+    try WorkError.about(name?.path) {
+      let plan = OutputPlan(folder: folder.path, names: [], sets: try sets(folder))
+      return folder.path.pushing(try plan.manifestName() ?? FilePath(NameRules.manifest))
+    }
+  }
+
+  /// What tells the cut's files from others' in the folder, and how its manifest is called.
+  func sets(_ folder: OutputFolder) throws(NameError) -> SetRule {
+    let isNameless = pictures.contains { $0.filePath == nil }
+    return try SetRule(
+      isNameless ? .nameless : .tiles(Set(pictures.map(\.fileName))), stated: folder.manifest,
+      first: name?.fileName ?? [])
+  }
+}

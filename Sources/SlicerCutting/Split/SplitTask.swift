@@ -1,0 +1,144 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import SlicerWork
+import Synchronization
+import SystemPackage
+
+/// One cut: a step reads a band, a step makes a tile's file, the last commits.
+///
+/// The scales of its picture are cut one after the other, and committed together.
+///
+/// Proof of `@unchecked Sendable`: `work` is set by `begin`, before any step, and cleared after all;
+/// between, nothing is assigned to it, for other threads copy it. ``Pipeline``'s lock orders the
+/// steps. The rest is under `results`, or ``PictureCut``'s own matter.
+final class SplitTask: PipelineTask, @unchecked Sendable {
+  /// All that is open while the cut is made; nothing of it is kept after that.
+  private final class Work {
+    let split: Split
+    let sink: TileSink
+    let plan: SplitPlan
+    let files: TileFiles
+    /// A cut for each scale.
+    let cuts: [PictureCut]
+    /// Which cut a band is of, and its number there.
+    private(set) var bands: [(cut: Int, band: Int)] = []
+    /// Which cut an item is of, and its number there.
+    private(set) var items: [(cut: Int, item: Int)] = []
+    /// Items by band.
+    private(set) var itemsOfBands: [[Int]] = []
+
+    init(_ split: Split, _ sink: TileSink, inputs: [InputIdentity]) throws {
+      (self.split, self.sink) = (split, sink)
+      let set = try split.openPictures()
+      let plan = try SplitPlan(split, sink, set)
+      let files = try TileFiles(sink) {
+        try plan.output(inputs: inputs + set.pictures.compactMap(\.bytes.identity))
+      }
+      (self.plan, self.files) = (plan, files)
+      cuts = try zip(set.pictures, plan.pictures).map { try PictureCut($0, $1, split, files) }
+      for (cut, picture) in cuts.enumerated() {
+        for (band, items) in picture.bands.enumerated() {
+          itemsOfBands.append(Array(self.items.count..<(self.items.count + items.count)))
+          self.items += items.map { (cut, $0) }
+          bands.append((cut, band))
+        }
+      }
+    }
+  }
+
+  /// Which of the call's cuts it is.
+  private let index: Int
+  private let cut: @Sendable (Int) -> (Split, TileSink)
+  /// What all tasks read, the others' too: none of it is overwritten.
+  private let inputs: [InputIdentity]
+  private let control: WorkControl
+  /// The pictures' bytes, by which they count until they are opened.
+  private let byteCount: Int
+  private var work: Work?
+  private let results = Mutex<SplitReport?>(nil)
+
+  init(
+    _ index: Int, inputs: [InputIdentity], _ control: WorkControl,
+    _ cut: @escaping @Sendable (Int) -> (Split, TileSink)
+  ) {
+    (self.index, self.cut) = (index, cut)
+    self.inputs = inputs
+    self.control = control
+    byteCount = cut(index).0.pictures.map(\.byteCount).reduce(0, +)
+    control.expect(bytes: byteCount)
+  }
+
+  /// What was done, once the last step has ended.
+  var report: SplitReport? { results.withLock { $0 } }
+
+  func begin() throws -> BandSchedule {
+    let (split, sink) = cut(index)
+    do {
+      if case .folder(let folder) = sink, folder.resumes,
+        let report = try FinishedCut.report(split, folder)
+      {
+        control.begin(bytes: byteCount, pixels: 0)
+        results.withLock { $0 = report }
+        return BandSchedule([])
+      }
+      let work = try Work(split, sink, inputs: inputs)
+      self.work = work
+      control.begin(bytes: byteCount, pixels: work.cuts.map(\.pixelCount).reduce(0, +))
+      return BandSchedule(work.itemsOfBands, depth: work.cuts.map(\.depth).min() ?? 1)
+    } catch {
+      control.begin(bytes: byteCount, pixels: 0)
+      throw WorkError(split.name?.path, error)
+    }
+  }
+
+  func perform(_ step: BandSchedule.Step) throws {
+    guard let work else { return }
+    do {
+      switch step {
+      case .read(let band, let slot):
+        let (cut, band) = work.bands[band]
+        try work.cuts[cut].read(band, into: slot)
+      case .encode(let item, let band, let slot):
+        let (cut, item) = work.items[item]
+        let made = try work.cuts[cut].make(item, band: work.bands[band].band, in: slot)
+        control.add(done: made)
+      case .finish:
+        let report = try commit(work)
+        control.add(done: work.cuts.map(\.uncoveredPixels).reduce(0, +))
+        results.withLock { $0 = report }
+        self.work = nil
+      }
+    } catch {
+      throw WorkError(work.split.name?.path, error)
+    }
+  }
+
+  /// Reads what is left of all pictures and gives all files their names.
+  private func commit(_ work: Work) throws -> SplitReport {
+    let plans = work.plan.pictures
+    var contents = ManifestContents(pictures: try work.cuts.map { try $0.finish() })
+    let documents = try work.plan.layout.documents(plans, contents.pictures)
+    contents.documents = try documents.map { document in
+      ManifestDocument(
+        ManifestName(document.path),
+        digest: try work.files.write([document.path], .document) {
+          try $0.write(document.bytes)
+        })
+    }
+    contents.settings = work.split.settings
+    let committed = try work.files.commit(manifest: try ManifestFile.bytes(contents))
+    var folder: FilePath?
+    if case .folder(let output) = work.sink { folder = output.path }
+    let given = work.split.pictures
+    return SplitReport(
+      given.count == 1 ? given : plans.filter { !$0.isMade }.map(\.picture), in: folder, committed,
+      contents, wasDone: false, notes: zip(plans, work.cuts).flatMap { $0.notes + $1.notes })
+  }
+
+  func abandon() {
+    work?.files.rollback()
+    work = nil
+  }
+}

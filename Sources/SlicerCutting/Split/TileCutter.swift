@@ -1,0 +1,153 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerPixels
+import SlicerTiles
+import SlicerWork
+
+/// Cuts a tile out of a band and makes a file of it, or finds that it has only one color.
+struct TileCutter: Sendable {
+  /// A tile that is left out: all pixels have these samples; `isExact` unless some only nearly.
+  struct Blank: Sendable {
+    let samples: [UInt16]
+    let isExact: Bool
+  }
+
+  private let encoder: any PictureEncoder
+  private let format: PixelFormat
+  private let palette: [RGBA]
+  private let padding: [UInt16]
+  private let tolerance: Int?
+  /// Nil for tiles that are rectangles.
+  private let mask: PieceMask?
+
+  init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split) {
+    encoder = picture.encoder
+    format = picture.rows.format
+    palette = picture.palette
+    padding = picture.packing.samples(for: split.padColor)
+    tolerance = split.blankTolerance
+    mask = plan.jigsaw.map {
+      PieceMask(cut: $0, orientation: picture.header.orientation)
+    }
+  }
+
+  /// - Parameters:
+  ///   - band: at least `rows`; what lies after them is another band's and no part of the tile.
+  ///   - rows: which of the stored rows `band` begins with.
+  func cut(
+    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>,
+    to cut: PictureCut, tile: Int
+  ) throws {
+    try withShown(planned, from: band, rows: rows) { view in
+      if let blank = blank(view) { return cut.add(blank, tile: tile) }
+      try cut.addFile(tile: tile) { try encode(view, planned, to: $0) }
+    }
+  }
+
+  /// What the tile's file shows, padded where it hangs over the picture.
+  func withShown<R>(
+    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>,
+    _ body: (RasterView) throws -> R
+  ) throws -> R {
+    let rect = planned.rect
+    let inside = rect.intersection(PixelRect(columns: 0..<band.size.width, rows: rows))
+    let view = band.subview(
+      PixelRect(
+        x: inside.isEmpty ? 0 : inside.x, y: inside.isEmpty ? 0 : inside.y - rows.lowerBound,
+        width: inside.width, height: inside.height))
+    if inside == rect { return try body(view) }
+    let padded = try Raster(size: rect.size, format: format)
+    padded.fill(rect.size.bounds, samples: padding)
+    if !inside.isEmpty { padded.draw(view, x: inside.x - rect.x, y: inside.y - rect.y) }
+    return try padded.withView(body)
+  }
+
+  /// The one color of a tile that is left out.
+  func blank(_ view: RasterView) -> Blank? {
+    guard let tolerance,
+      let samples = view.uniformSamples(tolerance: tolerance, palette: palette)
+    else { return nil }
+    return Blank(
+      samples: samples, isExact: tolerance == 0 || view.uniformSamples() != nil)
+  }
+
+  private func encode(
+    _ view: RasterView, _ planned: BandPlan.PlannedTile, to sink: any ByteSink
+  ) throws {
+    let extrusion = planned.place.extrusion
+    try withFile(view, planned) {
+      try encoder.encode(
+        $0, x: planned.rect.x - extrusion, y: planned.rect.y - extrusion, to: sink)
+    }
+  }
+
+  /// The pixels of the tile's file, made of what it shows.
+  func withFile<R>(
+    _ view: RasterView, _ planned: BandPlan.PlannedTile, _ body: (RasterView) throws -> R
+  ) throws -> R {
+    if let mask {
+      let piece = try Raster(size: view.size, format: format)
+      piece.draw(view, x: 0, y: 0)
+      try mask.apply(to: piece, planned.place)
+      return try piece.withView(body)
+    }
+    let extrusion = planned.place.extrusion
+    return extrusion == 0 ? try body(view) : try view.extruded(by: extrusion).withView(body)
+  }
+
+  /// Writes the file of a tile that has only one color.
+  func write(
+    _ samples: [UInt16], _ planned: BandPlan.PlannedTile, to sink: any ByteSink
+  ) throws {
+    let raster = try Raster(size: planned.rect.size, format: format)
+    raster.fill(raster.size.bounds, samples: samples)
+    try raster.withView { try encode($0, planned, to: sink) }
+  }
+
+  /// Writes the file of a sheet.
+  func write(_ sheet: Raster, to sink: any ByteSink) throws {
+    try sheet.withView { try encoder.encode($0, x: 0, y: 0, to: sink) }
+  }
+
+  /// An empty sheet: padding.
+  func sheet(size: PixelSize) throws -> Raster {
+    let sheet = try Raster(size: size, format: format)
+    sheet.fill(size.bounds, samples: padding)
+    return sheet
+  }
+}
+
+/// Takes from a rectangle of pixels what a piece of a jigsaw does not cover.
+struct PieceMask: Sendable {
+  let cut: JigsawCut
+  let orientation: Orientation
+
+  /// - Parameter pixels: what `place` shows, as stored, in a format with opacity.
+  func apply(to pixels: Raster, _ place: TilePlace) throws {
+    try cut.checkRoom(row: place.tile.row, column: place.tile.column)
+    let mask = cut.mask(row: place.tile.row, column: place.tile.column)
+    // What all pieces before this one cover, and what they cover with it.
+    var below = try Raster(size: place.shown.size, format: PixelFormat(.gray))
+    var upTo = try Raster(size: place.shown.size, format: PixelFormat(.gray))
+    for y in mask.frame.rows {
+      let row = y - place.shown.y
+      guard let below = pointer(below, row), let upTo = pointer(upTo, row) else { continue }
+      let x = mask.frame.x - place.shown.x
+      mask.read(row: y - mask.frame.y, below: below + x, upTo: upTo + x)
+    }
+    if orientation != .topLeft {
+      below = try below.withView { try $0.turnedUpright(from: orientation.inverse) }
+      upTo = try upTo.withView { try $0.turnedUpright(from: orientation.inverse) }
+    }
+    for y in 0..<pixels.size.height {
+      guard let below = pointer(below, y), let upTo = pointer(upTo, y) else { continue }
+      Coverage.cover(
+        pixels.mutableRow(y), format: pixels.format, with: below, upTo: upTo,
+        count: pixels.size.width)
+    }
+  }
+
+  private func pointer(_ raster: Raster, _ y: Int) -> UnsafeMutablePointer<UInt8>? {
+    raster.mutableRow(y).baseAddress?.assumingMemoryBound(to: UInt8.self)
+  }
+}

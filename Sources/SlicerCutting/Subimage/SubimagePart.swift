@@ -1,0 +1,150 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerPixels
+import SlicerTiles
+import SlicerWork
+
+/// A rectangle of one picture, to be cut out.
+struct SubimagePart {
+  let picture: OpenPicture
+  /// In pixels of the picture as shown.
+  let rect: PixelRect
+  /// How the rectangle differs from the one that was asked for.
+  let notes: [WorkNote]
+  private let isLossless: Bool
+  private let isLenient: Bool
+
+  /// - Parameter isSet: the rectangle is one of whole points, so that all scales show the same.
+  init(
+    _ picture: OpenPicture, _ cut: SubimageCut, isSet: Bool
+  ) throws {
+    self.picture = picture
+    isLenient = picture.picture.isLenient
+    let header = picture.header
+    let asked = try (isSet ? cut.rect.roundedToPoints() : cut.rect).rect(
+      in: header.displaySize, scale: picture.scale)
+    let clipping = Self.clipping(cut.rect, picture)
+    guard cut.lossless != .whereAligned, let step = header.mcuSize else {
+      isLossless = false
+      rect = asked
+      notes = clipping + (cut.lossless == .whereAligned ? [] : try Self.exactness(picture))
+      return
+    }
+    if let obstacle = picture.losslessObstacle { throw JobError.notLossless(obstacle) }
+    isLossless = true
+    self.rect = asked.grown(to: step, header.orientation, in: header.displaySize)
+    if self.rect != asked, cut.lossless == .exact {
+      throw JobError.cutsBlocks(asked, step: step, grown: self.rect)
+    }
+    notes =
+      self.rect == asked
+      ? clipping : clipping + [.grownRectangle(asked: asked, grown: self.rect, step: step)]
+  }
+
+  /// That some of the rectangle lies outside.
+  private static func clipping(_ asked: Subimage, _ picture: OpenPicture) -> [WorkNote] {
+    let size = picture.header.displaySize
+    guard asked.reachesBeyond(size, scale: picture.scale) else { return [] }
+    return [.clippedRectangle(asked: asked.description, picture: size)]
+  }
+
+  /// That a picture without blocks keeps every sample.
+  private static func exactness(_ picture: OpenPicture) throws(JobError) -> [WorkNote] {
+    if let obstacle = picture.lossOfSamples { throw .notLossless(obstacle) }
+    return picture.exactFormat.map { [.exactAnyway($0)] } ?? []
+  }
+
+  /// Where the rectangle lies among the stored pixels.
+  private var stored: PixelRect {
+    picture.header.orientation.storedRect(
+      ofDisplayed: rect, in: picture.header.displaySize)
+  }
+
+  /// Writes the part's file.
+  func write(to sink: any ByteSink, _ control: WorkControl) throws {
+    try WorkError.about(picture.picture.path) {
+      if isLossless {
+        try copy(to: sink, control)
+      } else {
+        let raster = try read(control)
+        if isLenient { try finish(control) }
+        try raster.withView {
+          try picture.encoder.encode($0, x: stored.x, y: stored.y, to: sink)
+        }
+      }
+      control.add(done: writtenPixels)
+    }
+  }
+
+  /// The pixels that are read and then written. The rectangle's own count when they are written.
+  var pixelCount: Int { readRows * picture.header.size.width }
+
+  private var writtenPixels: Int { stored.width * stored.height }
+
+  /// The stored rows that are read.
+  private var readRows: Int { isLenient ? picture.header.size.height : stored.rows.upperBound }
+
+  /// Reads the lines down to the rectangle's last, holds those of the rectangle, and copies its blocks.
+  private func copy(to sink: any ByteSink, _ control: WorkControl) throws {
+    let source = try picture.openLossless()
+    let step = source.step.height
+    let lines = stored.y / step..<(stored.rows.upperBound + step - 1) / step
+    let last = isLenient ? source.lineCount : lines.upperBound
+    for line in 0..<last {
+      try control.check()
+      try source.read(lines: line + 1)
+      if !lines.contains(line) { source.discard(lines: line..<(line + 1)) }
+      for y in line * step..<min((line + 1) * step, readRows) { count(row: y, control) }
+    }
+    if isLenient { try source.finish() }
+    try source.encode(stored, to: sink)
+  }
+
+  /// Counts what of a row that was read is not written.
+  private func count(row y: Int, _ control: WorkControl) {
+    let isInside = stored.rows.contains(y)
+    control.add(done: picture.header.size.width - (isInside ? stored.width : 0))
+  }
+
+  /// Reads what is after the rectangle, so that ``OpenPicture/notes`` are complete.
+  private func finish(_ control: WorkControl) throws {
+    let rows = picture.rows
+    let line = try Raster(size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
+    for y in stored.rows.upperBound..<rows.size.height {
+      try control.check()
+      try rows.readRow(into: line.mutableRow(0))
+      count(row: y, control)
+    }
+    try picture.finish()
+  }
+
+  private func read(_ control: WorkControl) throws -> Raster {
+    let (rows, rect) = (picture.rows, stored)
+    let line = try Raster(
+      size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
+    let raster = try Raster(size: rect.size, format: rows.format)
+    let part = PixelRect(x: rect.x, y: 0, width: rect.width, height: 1)
+    for y in 0..<rect.rows.upperBound {
+      try control.check()
+      try rows.readRow(into: line.mutableRow(0))
+      if y >= rect.y { line.withView { raster.draw($0.subview(part), x: 0, y: y - rect.y) } }
+      count(row: y, control)
+    }
+    return raster
+  }
+}
+
+extension PixelRect {
+  /// The rectangle, as shown, with its first stored column and row moved out to multiples of `step`;
+  /// the other edges stay, as with `jpegtran -crop`.
+  fileprivate func grown(
+    to step: PixelSize, _ orientation: Orientation, in size: PixelSize
+  ) -> PixelRect {
+    let stored = orientation.storedRect(ofDisplayed: self, in: size)
+    let grown = PixelRect(
+      columns: stored.x / step.width * step.width..<stored.columns.upperBound,
+      rows: stored.y / step.height * step.height..<stored.rows.upperBound)
+    return orientation.inverse.storedRect(
+      ofDisplayed: grown, in: orientation.displaySize(ofStored: size))
+  }
+}

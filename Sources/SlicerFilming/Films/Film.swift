@@ -1,0 +1,127 @@
+public import SlicerAnimation
+public import SlicerCore
+import SlicerFiles
+public import SlicerFilm
+import SlicerScene
+public import SlicerTransitions
+public import SlicerWork
+public import SystemPackage
+
+/// One picture that turns into another.
+///
+///     let film = Film(from: a, to: b, Push(from: .left), duration: 0.75)
+///     try film.write(to: .file("push.png"))
+///
+/// Frames are rendered, encoded and written by all threads at once, in memory that does not depend on
+/// their number. Files appear when all of them are whole, or not at all.
+///
+/// Source: `CATransition`, `UIView.transition(from:to:duration:options:)`.
+public struct Film: Sendable {
+  /// A: what is shown first.
+  public var from: Picture
+  /// B: what is shown in the end.
+  public var to: Picture
+  /// How A becomes B, with all that it needs.
+  package var transition: TransitionChoice
+  /// Size, fitting and light of the stage.
+  public var stage = StageOptions()
+  /// How frames are encoded.
+  public var encoding = FilmOptions()
+  /// The pictures, where they have been read and fitted for several films; nil: each reads its own.
+  var prepared: StagePictures?
+  /// Which frames there are; what no film can have is refused when there is work.
+  private let frameTiming: Result<FrameTiming, TimingError>
+
+  /// - Parameters:
+  ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
+  ///   - timing: how many frames there are, when each is shown, and its progress.
+  public init(from: Picture, to: Picture, _ transition: some Transition, timing: FrameTiming) {
+    self.init(from: from, to: to, .value(transition), timing: timing)
+  }
+
+  package init(
+    from: Picture, to: Picture, _ transition: TransitionChoice, timing: FrameTiming
+  ) {
+    (self.from, self.to, self.transition) = (from, to, transition)
+    frameTiming = .success(timing)
+  }
+
+  /// - Parameters:
+  ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
+  ///   - duration: seconds, more than 0 and at most a day, to a millionth.
+  ///   - framesPerSecond: in 1/1000…1000, to a millionth; that with `timing` takes 30000/1001.
+  ///   - curve: from time to progress.
+  public init(
+    from: Picture, to: Picture, _ transition: some Transition, duration: Double = 0.75,
+    framesPerSecond: Double = 30, curve: TimingCurve = .easeInOut
+  ) {
+    (self.from, self.to, self.transition) = (from, to, .value(transition))
+    frameTiming = Result { () throws(TimingError) in
+      guard let seconds = ExactDecimal(rounding: duration) else { throw .duration("\(duration)") }
+      guard let rate = ExactDecimal(rounding: framesPerSecond) else {
+        throw .frameRate("\(framesPerSecond)")
+      }
+      return try FrameTiming(
+        duration: seconds, rate: Rational(rate), progression: try Progression(curve: curve))
+    }
+  }
+
+  /// Which frames there are.
+  ///
+  /// - Throws: ``WorkError`` around `TimingError` for a duration or a rate that no film can have.
+  public var timing: FrameTiming {
+    get throws(WorkError) { try WorkError.about(nil) { try frameTiming.get() } }
+  }
+
+  /// What was made.
+  public struct Report: Sendable {
+    /// The size of a frame in pixels.
+    public let size: PixelSize
+    /// Which frames there are.
+    public let timing: FrameTiming
+    /// The manifest's path; nil if there is none.
+    public let manifest: FilePath?
+    /// How many old files are gone.
+    public let removed: Int
+    /// What the pictures' samples were, and what the frames' are.
+    public let samples: FilmSamples
+    /// What the user should know though nothing failed.
+    public let notes: [FilmNote]
+    /// What was written into a folder; empty for one file.
+    package let files: [WrittenFile]
+  }
+}
+
+extension Film: Filmable {
+  /// Makes all frames and writes them.
+  ///
+  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
+  @discardableResult
+  public func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> Report {
+    let timing = try timing
+    let written = try FilmWork.written(self, sink, control)
+    return Report(
+      size: written.content.stage.pixelSize, timing: timing, manifest: written.manifest,
+      removed: written.removed, samples: written.content.samples, notes: written.notes,
+      files: written.files)
+  }
+
+  /// The frames, each drawn when its pixels are asked for. The pictures are read once, here.
+  public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
+    try FilmFrames(of: self, control)
+  }
+}
+
+extension Film.Report: CustomStringConvertible {
+  /// `23 frames of 640x480 pixels, 0.767 s`.
+  public var description: String { timing.summary(size) }
+}
+
+extension FrameTimes {
+  /// `23 frames of 640x480 pixels, 0.767 s`.
+  func summary(_ size: PixelSize) -> String {
+    let seconds = (duration.double * 1000).rounded() / 1000
+    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
+    return "\(frames) of \(size) pixels, \(seconds) s"
+  }
+}

@@ -1,0 +1,156 @@
+import SlicerAnimation
+public import SlicerCore
+import SlicerFilm
+import SlicerScene
+public import SlicerWork
+
+/// The frames of a film, in the order in which they are shown.
+public struct FilmFrames: RandomAccessCollection, Sendable {
+  fileprivate let content: any FilmContent
+  fileprivate let times: any FrameTimes
+  fileprivate let control: WorkControl
+
+  /// Reads what all frames need.
+  init(of film: some FilmSubject, _ control: WorkControl) throws(WorkError) {
+    times = try film.times
+    content = try control.call { () throws(WorkError) in
+      try WorkError.about(nil) {
+        try film.content(depth: 8, holdsTransparency: true, control)
+      }
+    }
+    self.control = control
+  }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// The number of frames.
+  public var endIndex: Int { times.frameCount }
+  /// The frame that is shown as number `index`, from 0.
+  public subscript(index: Int) -> FilmFrame { FilmFrame(index: index, frames: self) }
+
+  /// The size of each frame in pixels.
+  public var size: PixelSize { content.stage.pixelSize }
+
+  /// What the pixels of each frame are in, as ``StageOptions/profile`` says.
+  public var colorSpace: ColorSpace { content.space }
+
+  /// The frames with their pixels, each drawn when it is awaited, which blocks no thread of the pool.
+  public var drawn: DrawnFrames { DrawnFrames(frames: self) }
+}
+
+/// A film's frames with their pixels, in the order in which they are shown, drawn one at a time.
+public struct DrawnFrames: AsyncSequence, Sendable {
+  fileprivate let frames: FilmFrames
+
+  /// A frame and its pixels.
+  public struct Element: Sendable {
+    /// From 0.
+    public let index: Int
+    /// When it appears, in seconds.
+    public let time: Double
+    /// 8-bit premultiplied RGBA, in ``FilmFrames/colorSpace``.
+    public let pixels: Bitmap
+  }
+
+  /// Draws the next frame whenever it is asked.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var rest: Slice<FilmFrames>
+
+    fileprivate init(_ frames: FilmFrames) { rest = frames[...] }
+
+    /// The next frame; nil after the last.
+    ///
+    /// - Throws: ``WorkError`` as ``FilmFrame/pixels()`` does.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(WorkError) -> Element? {
+      guard let frame = rest.popFirst() else { return nil }
+      return Element(index: frame.index, time: frame.time, pixels: try await frame.pixels())
+    }
+  }
+
+  /// From the first frame on.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(frames) }
+}
+
+extension FilmFrames: CustomStringConvertible {
+  /// `23 frames of 640x480 pixels`.
+  public var description: String { "\(count) frames of \(size) pixels" }
+}
+
+extension FilmFrame: CustomStringConvertible {
+  /// `frame 3 at 0.1 s`.
+  public var description: String { "frame \(index) at \(time) s" }
+}
+
+/// One frame of a film.
+public struct FilmFrame: Sendable {
+  /// From 0.
+  public let index: Int
+  fileprivate let frames: FilmFrames
+
+  /// When it appears, in seconds.
+  public var time: Double { frames.times.time(ofFrame: index).double }
+
+  /// How far the film has come: 0 is the first picture, 1 the second; of a scene or a slideshow the part of it
+  /// that is over.
+  public var progress: Double { frames.times.progress(ofFrame: index) }
+
+  /// As ``pixels()``, without blocking a thread of the pool.
+  public func pixels() async throws(WorkError) -> Bitmap {
+    try await frames.control.detached { () throws(WorkError) in try pixels() }
+  }
+
+  /// Draws the frame.
+  ///
+  /// - Returns: 8-bit premultiplied RGBA, in ``FilmFrames/colorSpace``; ``FilmOptions/depth`` is for
+  ///   films that are written.
+  /// - Throws: ``WorkError`` around `LimitError` where there is no memory for it, or
+  ///   ``WorkError/Reason/cancelled``.
+  public func pixels() throws(WorkError) -> Bitmap {
+    try frames.control.call { () throws(WorkError) in try drawn() }
+  }
+
+  private func drawn() throws(WorkError) -> Bitmap {
+    try WorkError.about(nil) {
+      let pixels = try frames.content.picture(ofFrame: index, frames.control)
+      guard case .bytes(let picture) = pixels else {
+        preconditionFailure("8 bits were asked for")
+      }
+      return picture
+    }
+  }
+}
+
+/// A canvas whose bands several threads draw.
+///
+/// Proof of `@unchecked Sendable`: each thread writes rows of its own, and `draw` returns after all.
+struct SharedCanvas: @unchecked Sendable {
+  private let canvas: Canvas
+
+  init(_ canvas: Canvas) { self.canvas = canvas }
+
+  /// Rows that are drawn at once: the work ends after them if it is cancelled.
+  private static let bandHeight = 128
+
+  /// - Throws: the first failure of `body`, or ``WorkError/Reason/cancelled``.
+  func draw(
+    _ control: WorkControl, _ body: @Sendable (Canvas, _ rows: Range<Int>) throws -> Void
+  ) throws {
+    let height = canvas.size.height
+    let workers = Workers(count: Swift.min(control.threads.count, Swift.max(1, height / 16)))
+    let failure = Monitor<(any Error)?>(nil)
+    workers.run { worker in
+      let end = height * (worker + 1) / workers.count
+      do {
+        for y in stride(from: height * worker / workers.count, to: end, by: Self.bandHeight) {
+          try control.check()
+          try body(canvas, y..<Swift.min(y + Self.bandHeight, end))
+        }
+      } catch {
+        failure.update { $0 = $0 ?? error }
+      }
+    }
+    if let failure = failure.update({ $0 }) { throw failure }
+  }
+}

@@ -1,0 +1,120 @@
+public import SlicerCore
+import SlicerFiles
+public import SlicerFilm
+public import SlicerTiles
+public import SlicerWork
+package import SystemPackage
+
+/// Where a film goes, and of which kind it is.
+///
+///     try film.write(to: .file("push.png"))             // moves
+///     try film.write(to: .folder("frames", .jpeg))      // a file of each frame
+///     try film.write(to: .file("strip.png", .pngFilmstrip))
+public enum FilmSink: Sendable {
+  /// A file for each frame, and their manifest, in a folder: all of them, or none.
+  case folder(OutputFolder, FilmFormat = .png, names: NameTemplate<FrameField> = .default)
+  /// One file, standard output, a stream or memory; frames that are files come one after the other.
+  case single(FileSink, FilmFormat = .apng)
+  /// A closure that takes the file of each frame as it is made, in no order, one at a time.
+  case each(FilmFormat, @Sendable (FrameFile) throws -> Void)
+
+  /// One file of this path, which appears when all of it is written, or not at all.
+  public static func file(_ path: String, _ format: FilmFormat = .apng) -> FilmSink {
+    .single(.file(path), format)
+  }
+
+  /// A folder of this path; see ``OutputFolder`` for what it may replace.
+  public static func folder(_ path: String, _ format: FilmFormat = .png) -> FilmSink {
+    .folder(OutputFolder(FilePath(path)), format)
+  }
+
+  /// Memory: ``MemorySink/bytes`` has the film when the work has ended.
+  public static func memory(_ sink: MemorySink, _ format: FilmFormat = .apng) -> FilmSink {
+    .single(.memory(sink), format)
+  }
+
+  /// Whatever takes bytes, such as the body of a response; from one thread at a time, in order.
+  ///
+  /// - Parameter open: called once, before the first byte.
+  public static func stream(
+    _ format: FilmFormat = .apng, _ open: @escaping @Sendable () throws -> any ByteSink
+  ) -> FilmSink {
+    .single(.bytes(SinkOpener(open)), format)
+  }
+
+  /// The kind of film.
+  package var format: FilmFormat {
+    switch self {
+    case .folder(_, let format, _), .single(_, let format), .each(let format, _): format
+    }
+  }
+
+  /// The folder of a set of files; nil for what is none.
+  package var folder: OutputFolder? {
+    if case .folder(let folder, _, _) = self { folder } else { nil }
+  }
+
+  /// The one file; nil for files in a folder, and for a closure.
+  package var single: FileSink? {
+    if case .single(let output, _) = self { output } else { nil }
+  }
+
+  /// The document that appears beside the one file; nil for a kind of film that has none.
+  ///
+  /// - Parameter options: of the film.
+  package func document(_ options: FilmOptions) -> FilePath? {
+    guard case .single(let file, let format) = self,
+      let kind = format.companion(options)?.fileExtension,
+      let plan = file.plan(inputs: [], beside: kind)
+    else { return nil }
+    return plan.folder.appending(plan.names[1].components)
+  }
+
+  /// Refuses a kind of film that cannot go there, and names that say another.
+  ///
+  /// - Parameter options: of the film.
+  func check(_ options: FilmOptions) throws(FilmSinkError) {
+    switch self {
+    case .single(.file(let path, _), let format): try format.check(extension: path.extension)
+    case .single(_, let format):
+      if format.companion(options) != nil { throw .needsFile(format.title) }
+    case .folder(_, let format, let names):
+      try format.checkIsSequence()
+      try format.check(
+        extension: names.literalExtension.map { String(decoding: $0, as: UTF8.self) })
+    case .each(let format, _): try format.checkIsSequence()
+    }
+  }
+}
+
+extension FilmFormat {
+  /// Files of frames have a kind that is one picture.
+  fileprivate func checkIsSequence() throws(FilmSinkError) {
+    if layout == .fileForEachFrame { return }
+    throw .notASequence(
+      name, allowed: FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }.map(\.name))
+  }
+
+  /// Refuses the extension of another kind of film; what is none of any says nothing.
+  fileprivate func check(extension text: String?) throws(FilmSinkError) {
+    guard let text = text?.lowercased(), !extensions.contains(text),
+      FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
+    else { return }
+    throw .disagreeing(extension: text, format: name, allowed: extensions)
+  }
+}
+
+/// The file of one frame, in memory.
+public struct FrameFile: Hashable, Sendable {
+  /// From 0.
+  public let index: Int
+  /// When the frame appears, in seconds.
+  public let time: Double
+  /// The file.
+  public let bytes: [UInt8]
+}
+
+extension FrameFile: CustomStringConvertible {
+  /// `frame 3 at 0.1 s, 5120 bytes`.
+  public var description: String { "frame \(index) at \(time) s, \(bytes.count) bytes" }
+}

@@ -1,0 +1,97 @@
+package import SlicerAnimation
+package import SlicerCore
+package import SlicerFiles
+package import SlicerFilm
+package import SlicerScene
+package import SlicerWork
+
+/// What a film is made of, before anything is read: a transition of two pictures, an animated scene.
+///
+/// What writes films asks nothing else: another kind of film is another conformer.
+package protocol FilmSubject: Sendable {
+  associatedtype Content: FilmContent
+
+  /// How frames are encoded.
+  var encoding: FilmOptions { get }
+  /// What frames, and what they are made from, may ask for.
+  var limits: Limits { get }
+  /// Which frames there are.
+  var times: any FrameTimes { get throws(WorkError) }
+  /// What stands in files' names for the fields that say what is filmed; other films have other ones.
+  var nameFields: [FrameField: [UInt8]] { get }
+  /// Whose frames they are.
+  ///
+  /// - Parameter template: of their names, with all fields but the frame's number filled in.
+  func identity(template: [UInt8]) -> SetIdentity
+  /// The files that it is made from, as they are called now; those that are missing are left out.
+  var knownInputs: [InputIdentity] { get }
+
+  /// Reads all that every frame needs.
+  ///
+  /// - Parameters:
+  ///   - depth: bits a sample of the frames, 8 or 16.
+  ///   - holdsTransparency: without it frames lie on white unless a background is asked for.
+  func content(depth: Int, holdsTransparency: Bool, _ control: WorkControl) throws -> Content
+}
+
+/// The frames of a film as scenes, ready to be drawn by any thread, in any order.
+///
+/// A scene may bring along pictures that were read for it alone, and that are gone with it.
+package protocol FilmContent: Sendable {
+  /// That of every frame.
+  var stage: Stage { get }
+  /// What all pixels are in.
+  var space: ColorSpace { get }
+  /// In ``space``.
+  var background: RGBA { get }
+  /// Whether every pixel of every frame is known to be opaque.
+  var isOpaque: Bool { get }
+  /// How scenes become pixels.
+  var drawing: FrameDrawing { get }
+  /// Of the pictures that are there for all frames.
+  var memory: StageMemory { get }
+  /// The files that have been read, which no output takes the place of.
+  var inputs: [InputIdentity] { get }
+
+  /// Whether a frame has most pixels in common with those before, so that it pays to compare scenes.
+  func changesLittle(at frame: Int) -> Bool
+  /// What a frame shows.
+  func scene(of frame: Int) throws -> Scene
+  /// Pictures such as the frames will be, by which it is decided how all are compressed.
+  func samples(_ control: WorkControl) throws -> [FramePixels]
+  /// What the user should know though nothing failed.
+  func notes(as format: FilmFormat) -> [FilmNote]
+
+  /// What the manifest says of it.
+  var manifestSubject: FrameManifest.Subject { get }
+  /// What the manifest says of a frame.
+  func place(ofFrame index: Int) -> FrameManifest.Place
+}
+
+extension FilmContent {
+  /// Of the canvases that frames are drawn on.
+  var canvasSize: PixelSize { drawing.canvasSize(of: stage.pixelSize) }
+
+  /// A frame, ready to be drawn in bands.
+  func plan(of frame: Int) throws -> FramePlan { try drawing.plan(try scene(of: frame)) }
+
+  /// What was drawn on a canvas.
+  func pixels(_ canvas: Canvas) -> FramePixels { drawing.pixels(canvas, isOpaque: isOpaque) }
+
+  /// A frame, drawn by all threads.
+  func picture(ofFrame index: Int, _ control: WorkControl) throws -> FramePixels {
+    let canvas = try Canvas(size: canvasSize)
+    let plan = try plan(of: index)
+    try SharedCanvas(canvas).draw(control) { canvas, rows in
+      try plan.draw(rows: rows, into: canvas)
+    }
+    return pixels(canvas)
+  }
+
+  /// What writers have to know before the first frame.
+  func description(_ times: any FrameTimes) -> FilmDescription {
+    FilmDescription(
+      size: stage.pixelSize, frameCount: times.frameCount, frameDuration: times.rate.reciprocal,
+      isOpaque: isOpaque, background: background, space: space, scale: stage.scale)
+  }
+}

@@ -1,0 +1,82 @@
+import SlicerCore
+import SlicerFiles
+public import SlicerFilm
+public import SlicerWork
+
+/// What can be written as a film, or looked at frame by frame: a ``Film``, a ``SceneFilm``, a
+/// ``Slideshow``.
+///
+/// Every call has an `async` twin, which blocks no thread of the pool, and ends the work when the task is
+/// cancelled.
+public protocol Filmable: Sendable {
+  /// What is known of the film when it has been made.
+  associatedtype Report: Sendable
+
+  /// Makes all frames and writes them.
+  ///
+  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
+  @discardableResult
+  func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> Report
+
+  /// The frames, each drawn when its pixels are asked for, by threads of your choice.
+  ///
+  /// - Throws: ``WorkError`` about a picture.
+  func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames
+}
+
+extension Filmable {
+  /// Makes all frames and writes them.
+  ///
+  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
+  @discardableResult
+  public func write(to sink: FilmSink) throws(WorkError) -> Report {
+    try write(to: sink, WorkControl())
+  }
+
+  /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation
+  /// is the work's.
+  @discardableResult
+  public func write(
+    to sink: FilmSink, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> Report {
+    try await control.detached { () throws(WorkError) in try write(to: sink, control) }
+  }
+
+  /// The film in memory.
+  ///
+  ///     let apng = try film.bytes(as: .apng)
+  ///
+  /// - Parameter format: a kind that is one file; frames of the others come one after the other.
+  public func bytes(
+    as format: FilmFormat, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> [UInt8] {
+    let memory = MemorySink()
+    try write(to: .single(.memory(memory), format), control)
+    return memory.bytes
+  }
+
+  /// As ``bytes(as:_:)``, without blocking a thread of the pool.
+  public func bytes(
+    as format: FilmFormat, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> [UInt8] {
+    try await control.detached { () throws(WorkError) in try bytes(as: format, control) }
+  }
+
+  /// The frames, each drawn when its pixels are asked for.
+  ///
+  ///     for frame in try film.frames {
+  ///       try show(frame.pixels(), at: frame.time)
+  ///     }
+  ///
+  /// - Throws: ``WorkError`` about a picture.
+  public var frames: FilmFrames {
+    get throws(WorkError) { try frames(WorkControl()) }
+  }
+
+  /// As ``frames``, without blocking a thread of the pool.
+  ///
+  ///     for try await frame in try await film.frames().drawn { show(frame.pixels, at: frame.time) }
+  public func frames(_ control: WorkControl = WorkControl()) async throws(WorkError) -> FilmFrames {
+    try await control.detached { () throws(WorkError) in try frames(control) }
+  }
+}

@@ -1,0 +1,121 @@
+public import SlicerAnimation
+public import SlicerCore
+import SlicerFiles
+public import SlicerFilm
+public import SlicerRender
+import SlicerScene
+public import SlicerWork
+public import SystemPackage
+
+/// An animated scene as a film.
+///
+///     let film = SceneFilm(scene, framesPerSecond: 30)
+///     try film.write(to: .file("card.png"))
+///
+/// Which moments its frames show is said by ``SceneTiming``. As of a ``Film``, frames are rendered,
+/// encoded and written by all threads at once, and files appear when all of them are whole, or not at
+/// all. Frames have 8 bits a sample.
+public struct SceneFilm: Sendable {
+  /// The layers, and what happens to them.
+  public var scene: AnimatedScene
+  /// What is drawn behind the layers, and how; a background that is not opaque lies on white where the
+  /// film has no transparency. Frames over one that is opaque are smaller.
+  public var options = RenderOptions()
+  /// What the pixels of the scene's pictures are in, and the frames'. The scene's own colors, and the
+  /// background, are sRGB and are converted.
+  public var colorSpace = ColorSpace.sRGB
+  /// How frames are encoded.
+  public var encoding = FilmOptions()
+  /// What frames may ask for.
+  public var limits = Limits()
+  /// The scene's file, or what it would be called: frames are told by its name, and no film takes its
+  /// place. A film of a scene without one takes the place of no other film's frames unasked.
+  public var file: FilePath?
+  /// Other files that the scene was made from, such as its pictures; no film takes their place.
+  public var otherInputs: [FilePath] = []
+  /// Of the scene's pictures, where a file names them.
+  private(set) var memory = StageMemory()
+  /// Frames per second; what no film can have is refused when there is work.
+  private var rate: Result<Rational, TimingError>
+
+  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; that with `rate` takes 30000/1001.
+  public init(_ scene: AnimatedScene, framesPerSecond: Double = 30) {
+    self.scene = scene
+    rate = Result { () throws(TimingError) in
+      guard let rate = ExactDecimal(rounding: framesPerSecond) else {
+        throw .frameRate("\(framesPerSecond)")
+      }
+      return Rational(rate)
+    }
+  }
+
+  /// - Parameter rate: frames per second, in 1/1000…1000.
+  public init(_ scene: AnimatedScene, rate: Rational) {
+    (self.scene, self.rate) = (scene, .success(rate))
+  }
+
+  /// A film as a scene file says it, over the background and in the color space that it has. Neither the
+  /// file nor its pictures are overwritten.
+  ///
+  /// - Parameter rate: frames per second, in place of the file's.
+  public init(_ read: ReadScene, rate: Rational? = nil) {
+    self.init(read.scene, framesPerSecond: read.framesPerSecond ?? 30)
+    if let rate { self.rate = .success(rate) }
+    options.background = read.background
+    colorSpace = read.colorSpace
+    file = read.path == "-" ? nil : read.path
+    otherInputs = read.picturePaths
+    memory = read.memory
+  }
+
+  /// Which frames there are.
+  ///
+  /// - Throws: ``WorkError`` around `TimingError` for a rate that no film can have, and for a scene that
+  ///   never ends and does not say how long it lasts.
+  public var timing: SceneTiming {
+    get throws(WorkError) {
+      try WorkError.about(file) { try SceneTiming(scene, rate: try rate.get()) }
+    }
+  }
+
+  /// What was made.
+  public struct Report: Sendable {
+    /// The size of a frame in pixels.
+    public let size: PixelSize
+    /// Which frames there are.
+    public let timing: SceneTiming
+    /// The manifest's path; nil if there is none.
+    public let manifest: FilePath?
+    /// How many old files are gone.
+    public let removed: Int
+    /// What the user should know though nothing failed.
+    public let notes: [FilmNote]
+    /// What was written into a folder; empty for one file.
+    package let files: [WrittenFile]
+  }
+}
+
+extension SceneFilm: Filmable {
+  /// Makes all frames and writes them.
+  ///
+  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
+  @discardableResult
+  public func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> Report {
+    let timing = try timing
+    let written = try FilmWork.written(self, sink, control)
+    return Report(
+      size: written.content.stage.pixelSize, timing: timing, manifest: written.manifest,
+      removed: written.removed, notes: written.notes,
+      files: written.files)
+  }
+
+  /// The frames, each drawn when its pixels are asked for.
+  public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
+    try FilmFrames(of: self, control)
+  }
+}
+
+extension SceneFilm.Report: CustomStringConvertible {
+  /// `30 frames of 640x480 pixels, 1.0 s`.
+  public var description: String { timing.summary(size) }
+}

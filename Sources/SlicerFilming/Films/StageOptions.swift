@@ -1,0 +1,56 @@
+public import SlicerCore
+import SlicerScene
+import SlicerWork
+
+/// Where the frames of a film are drawn.
+public struct StageOptions: Hashable, Sendable {
+  /// In points, as ``Stage/size``: the stage's `pixelSize` is as many times it as the first picture has
+  /// pixels per point. Nil: that picture's.
+  public var size: Size?
+  /// How pictures of another size are fitted.
+  public var gravity = ContentsGravity.resizeAspectFill
+  /// Behind everything; nil: transparent, and white where the output has no transparency. As all
+  /// colors that are stated it is sRGB, and is converted to the frames' color space.
+  public var background: RGBA?
+  /// Points from the eye to the stage; nil: 2000 for a longest side of 1024, and in proportion.
+  public var eyeDistance: Double?
+  /// Whether the eye steps back from what turns, so that it stays within the stage; see ``Stage/dollies``.
+  public var dollies = true
+  /// The frames' color space; nil: that of both pictures if it is the same, and else sRGB, with a note.
+  public var profile: StageProfile?
+  /// Whether pictures are mixed as light adds up, not as it is encoded. Samples of every profile are
+  /// taken for what they are in sRGB, whose curve Display P3 shares.
+  public var usesLinearLight = false
+  /// Whether layers move by whole pixels.
+  public var snapsToPixels = false
+
+  /// With the defaults.
+  public init() {}
+}
+
+extension StageOptions {
+  /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
+  ///
+  /// - Throws: ``JobError/stageSize(_:)``, ``JobError/eyeDistance(_:)``.
+  func stage(of picture: PixelSize, scale: Scale) throws(JobError) -> Stage {
+    let scale = scale.value
+    let pixels = try size.map { size throws(JobError) in
+      PixelSize(
+        width: try Self.side(size.width * scale, of: size),
+        height: try Self.side(size.height * scale, of: size))
+    }
+    if let eyeDistance, !(eyeDistance > 0 && eyeDistance.isFinite) {
+      throw .eyeDistance("\(eyeDistance)")
+    }
+    return Stage(
+      pixelSize: pixels ?? picture, scale: scale, eyeDistance: eyeDistance, dollies: dollies)
+  }
+
+  /// A side of a stage in whole pixels.
+  private static func side(_ pixels: Double, of size: Size) throws(JobError) -> Int {
+    guard pixels > 0, let side = Int(exactly: max(1, pixels.rounded())) else {
+      throw .stageSize("\(size)")
+    }
+    return side
+  }
+}

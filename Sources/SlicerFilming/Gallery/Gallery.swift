@@ -1,0 +1,145 @@
+public import SlicerAnimation
+public import SlicerCore
+import SlicerFiles
+public import SlicerFilm
+import SlicerScene
+import SlicerTransitions
+public import SlicerWork
+import Synchronization
+
+/// One HTML page on which every type of the catalog moves, with its parameters and its other names.
+///
+///     try Gallery(from: a, to: b).write(to: .file("gallery.html"))
+///
+/// The films are animated WebP, and stand in the page: it is one file, and asks for no other.
+public struct Gallery: Sendable {
+  /// A: what is shown first.
+  public var from: Picture
+  /// B: what is shown in the end.
+  public var to: Picture
+  /// Seconds of each film, more than 0 and at most a day; nil: 1.6. A and B are seen alone for a part
+  /// of it.
+  public var duration: ExactDecimal?
+  /// Frames per second, in 1/1000…1000; nil: 20.
+  public var framesPerSecond: Rational?
+  /// Size, fitting and light of each stage. Without a size the longest side is 240 points.
+  public var stage = StageOptions()
+  /// How films are encoded; its title heads the page, and its command is that which makes the page.
+  public var encoding = FilmOptions()
+  /// The command that makes a film of a type with this page's pictures, to be copied; nil: none.
+  public var command: (@Sendable (GalleryType) -> String?)?
+  /// How the page calls a parameter: as the library does, or as a command's option.
+  public var notation: @Sendable (_ parameter: String) -> String = { $0 }
+
+  /// A page of two pictures.
+  public init(from: Picture, to: Picture) { (self.from, self.to) = (from, to) }
+
+  /// What was made.
+  public struct Report: Sendable {
+    /// The size of each film's frames in pixels.
+    public let size: PixelSize
+    /// The frames of each film.
+    public let timing: FrameTiming
+    /// The types, in the order in which the page shows them.
+    public let types: [String]
+    /// How many old files are gone.
+    public let removed: Int
+    /// What the user should know though nothing failed.
+    public let notes: [FilmNote]
+  }
+
+  /// Makes all films, and the page.
+  ///
+  /// - Throws: ``WorkError`` about a picture or the output, or for what a transition refuses.
+  @discardableResult
+  public func write(
+    to sink: FileSink, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> Report {
+    try control.call { () throws(WorkError) in try made(sink, control) }
+  }
+
+  private func made(_ sink: FileSink, _ control: WorkControl) throws(WorkError) -> Report {
+    try WorkError.about(nil) {
+      try FilmSink.single(sink, .html).check(encoding)
+      try sink.plan(inputs: [from, to].compactMap { try? $0.identity() })?.check()
+      let work = try GalleryWork(self, control)
+      let films = try work.films(control)
+      let page = GalleryPage(self, size: work.pictures.stage.size)
+      let removed = try sink.write(inputs: work.pictures.inputs) { sink in
+        try page.write(zip(work.types.map(\.row), films), to: sink)
+      }.removed
+      return Report(
+        size: work.pictures.stage.pixelSize, timing: work.timing, types: work.types.map(\.row.name),
+        removed: removed, notes: work.pictures.notes)
+    }
+  }
+
+  /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation is the
+  /// work's.
+  @discardableResult
+  public func write(
+    to sink: FileSink, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> Report {
+    try await control.detached { () throws(WorkError) in try write(to: sink, control) }
+  }
+}
+
+/// A type of the catalog as a page shows it.
+public struct GalleryType: Sendable {
+  /// As the catalog calls it.
+  public let name: String
+  /// Its parameters that need a picture, which is A on the page.
+  public let pictures: [String]
+}
+
+/// The making of one page's films: pictures that are read and fitted once, and all types.
+private struct GalleryWork: Sendable {
+  let pictures: StagePictures
+  let types: [(row: TransitionRow, transition: any Transition)]
+  let timing: FrameTiming
+  private let film: Film
+
+  init(_ gallery: Gallery, _ control: WorkControl) throws {
+    timing = try FrameTiming(
+      duration: gallery.duration ?? ExactDecimal(rounding: 1.6),
+      rate: gallery.framesPerSecond ?? Rational(20), progression: try .resting)
+    var film = Film(from: gallery.from, to: gallery.to, .value(Fade()), timing: timing)
+    (film.stage, film.encoding) = (gallery.stage, gallery.encoding)
+    try FilmFormat.webp.check(film.encoding)
+    let pictures = try StagePictures(film, depth: 8, control).shrunk(for: gallery.stage)
+    types = try TransitionCatalog.standard.rows.map {
+      ($0, try $0.example(on: pictures))
+    }
+    (self.film, self.pictures) = (film, pictures)
+  }
+
+  /// A film of each type, as base64; each is made by one thread.
+  func films(_ control: WorkControl) throws -> [String] {
+    let films = Mutex([String](repeating: "", count: types.count))
+    control.begin(pixels: types.count * timing.frameCount)
+    try control.forEach(in: Array(types.indices)) { index in
+      var film = film
+      film.prepared = pictures.showing(types[index].transition)
+      let memory = MemorySink()
+      try film.write(to: .memory(memory, .webp), WorkControl(partOf: control, threads: 1))
+      let text = Base64.encode(memory.bytes)
+      films.withLock { $0[index] = text }
+    }
+    return films.withLock { $0 }
+  }
+}
+
+extension Progression {
+  /// Begins with A and ends with B, each for a sixth of the time; eased in between.
+  fileprivate static var resting: Progression {
+    get throws(TimingError) {
+      let steps = 16
+      let stops = (0...steps).map { step in
+        let share = Double(step) / Double(steps)
+        return PiecewiseLinear.Stop(
+          TimingCurve.easeInOut.value(at: share), percentage: (1 + 4 * share) * 100 / 6)
+      }
+      return try Progression(curve: .piecewiseLinear(PiecewiseLinear(stops)))
+    }
+  }
+}

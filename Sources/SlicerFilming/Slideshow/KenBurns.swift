@@ -1,0 +1,45 @@
+package import SlicerCore
+import SlicerScene
+package import SlicerWork
+
+/// How pictures pan and zoom while they are seen, in their transitions too: one comes nearer, the next one
+/// steps back, toward and away from places at the edges, which are chosen by a seed.
+///
+/// A part of the picture as it lies on the stage is shown that always lies within it, so with a gravity
+/// that fills nothing of the background is ever seen around it. It moves evenly, by parts of pixels; what
+/// a picture has beyond the stage's pixels is seen when it comes near.
+public struct KenBurns: Hashable, Sendable {
+  /// How many times larger the picture is when it is nearest, 1…4.
+  public var zoom: Double
+  /// Another number, other ways.
+  public var seed: UInt32
+
+  static let allowedZooms = 1.0...4.0
+
+  /// - Parameters:
+  ///   - zoom: how many times larger a picture is when it is nearest, 1…4.
+  ///   - seed: another number, other ways.
+  public init(zoom: Double = 1.12, seed: UInt32 = 0) { (self.zoom, self.seed) = (zoom, seed) }
+
+  /// - Throws: ``JobError/zoom(_:allowed:)``.
+  package func check() throws(JobError) {
+    guard Self.allowedZooms.contains(zoom) else { throw .zoom(zoom, allowed: Self.allowedZooms) }
+  }
+
+  /// Where a picture is nearest to: the corners and the middles of the edges, in its unit square.
+  private static let places = [
+    Point(x: 0, y: 0), Point(x: 0.5, y: 0), Point(x: 1, y: 0), Point(x: 1, y: 0.5),
+    Point(x: 1, y: 1), Point(x: 0.5, y: 1), Point(x: 0, y: 1), Point(x: 0, y: 0.5),
+  ]
+
+  /// What is shown of picture `index`, in its unit square.
+  ///
+  /// - Parameter time: 0…1 of the time that it is seen.
+  package func part(ofPicture index: Int, at time: Double) -> Rect {
+    let hash = IntegerHash(seed: seed).bits(index, 0x4B42)
+    let place = Self.places[Int(hash % UInt32(Self.places.count))]
+    let nearness = index % 2 == 0 ? time : 1 - time
+    let side = 1 - nearness * (1 - 1 / zoom)
+    return Rect(x: place.x * (1 - side), y: place.y * (1 - side), width: side, height: side)
+  }
+}

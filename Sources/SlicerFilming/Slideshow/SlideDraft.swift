@@ -1,0 +1,86 @@
+import SlicerAnimation
+import SlicerCore
+import SlicerFiles
+import SlicerTransitions
+import SystemPackage
+
+/// A slide while its line is read: what it sets, and what is wrong with it.
+struct SlideDraft {
+  private(set) var hold, duration: ExactDecimal
+  private(set) var curve: TimingCurve
+  private(set) var errors: [SlideListError] = []
+  private let line: SlideList.Line
+  /// Whether its type is one that there is; parameters of others cannot be judged.
+  private var hasType = true
+  /// The list's, by which its names go.
+  private let folder: FilePath
+
+  init(_ defaults: SlideDefaults, _ line: SlideList.Line, of list: FilePath?) {
+    (hold, duration, curve) = (defaults.hold, defaults.duration, defaults.curve)
+    (self.line, folder) = (line, list?.removingLastComponent() ?? "")
+    for setting in line.settings {
+      do throws(TimingError) {
+        switch setting.name {
+        case "hold": hold = try SlideDefaults.hold(setting.value)
+        case "duration": duration = try SlideDefaults.duration(setting.value)
+        case "curve": curve = try TimingCurve(parsing: setting.value)
+        default: break
+        }
+      } catch {
+        note(.timing(error), setting)
+      }
+    }
+  }
+
+  private mutating func note(_ problem: SlideListError.Problem, _ setting: SlideList.Setting) {
+    errors.append(SlideListError(line: line.number, column: setting.column, problem))
+  }
+
+  /// Whether the type that the line states, if it does, is one.
+  mutating func checkType() {
+    guard let setting = line.settings.first(where: { $0.name == "type" }),
+      setting.value.lowercased() != SlideDefaults.random
+    else { return }
+    do throws(TransitionError) {
+      _ = try TransitionCatalog.standard.entry(named: setting.value)
+    } catch {
+      note(.transition(error), setting)
+      hasType = false
+    }
+  }
+
+  /// A type with the values that hold for all, and the line's own over them.
+  ///
+  /// - Throws: what is wrong though the line says nothing of the type.
+  mutating func choice(
+    _ entry: TransitionEntry, _ common: [String: String]
+  ) throws(TransitionError) -> TransitionChoice {
+    guard hasType else { return .named(entry, ParameterValues()) }
+    var values = common
+    let own = line.parameters
+    for setting in own {
+      do throws(TransitionError) {
+        _ = try entry.row.values(from: [setting.name: setting.value])
+        values[setting.name] = setting.value
+      } catch {
+        note(.transition(error), setting)
+      }
+    }
+    do throws(TransitionError) {
+      var values = try entry.values(values)
+      for setting in own {
+        guard case .picture(let path) = values[setting.name] else { continue }
+        let file = folder.pushing(FilePath(argument: path)).argument
+        // A file, as among the pictures of a list.
+        values[setting.name] = .picture(path: file == "-" ? "./-" : file)
+      }
+      return .named(entry, values, listed: Set(own.map(\.name)))
+    } catch {
+      guard let place = own.first ?? line.settings.first(where: { $0.name == "type" }) else {
+        throw error
+      }
+      note(.transition(error), place)
+      return .named(entry, ParameterValues())
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import SlicerAnimation
+import SlicerColor
+package import SlicerCore
+package import SlicerFiles
+package import SlicerFilm
+import SlicerRender
+package import SlicerScene
+import SlicerTiles
+import SlicerTransitions
+package import SlicerWork
+
+/// The frames of a slideshow: the scene of each, with the pictures that it shows.
+package struct SlideFrames: FilmContent {
+  package let stage: Stage
+  package let space: ColorSpace
+  package let background: RGBA
+  package let isOpaque: Bool
+  package let drawing: FrameDrawing
+  package let inputs: [InputIdentity]
+  package let memory: StageMemory
+
+  private let show: Slideshow
+  private let timing: SlideTiming
+  /// The number of each slide's picture.
+  private let numbers: [Int]
+  private let pictures: SlidePictures
+  private let transitions: [any Transition]
+  private let colors: StatedColors
+  /// Draws pictures that move for scenes that show them; what is transparent stays so.
+  private let mover: Renderer
+  private let ownNotes: [FilmNote]
+
+  /// Reads the headers of all pictures, and the pictures that transitions need beside them.
+  init(
+    _ show: Slideshow, _ timing: SlideTiming, holdsTransparency: Bool, _ control: WorkControl
+  ) throws {
+    try show.kenBurns?.check()
+    let headers = try SlideHeaders(
+      show.slides.map(\.picture), others: show.transitionPictures, control)
+    numbers = headers.numbers
+    let shown = Set(headers.numbers).sorted().map { headers.files[$0] }
+    let first = headers.files[0]
+    stage = try show.stage.stage(of: first.size, scale: first.source.picture.statedScale)
+    try show.limits.check(stage.pixelSize)
+    space = shown.map(\.colors).space(show.stage.profile)
+    pictures = SlidePictures(
+      headers.files.map(\.source), on: stage, show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1,
+      in: space, control)
+    memory = headers.memory(of: pictures)
+    try memory.check(frame: stage.pixelSize)
+    transitions = try show.transitions(headers, on: stage, in: space, control)
+    colors = StatedColors(in: space)
+    background = colors.converted(
+      show.stage.background ?? (holdsTransparency ? .transparent : .white))
+    isOpaque =
+      background.alpha == 255
+      || show.stage.gravity.fills && shown.allSatisfy(\.isOpaque)
+        && show.keepsOpaque(transitions, timing)
+    var options = RenderOptions(
+      background: background, linearLight: show.stage.usesLinearLight,
+      snapsToPixels: show.stage.snapsToPixels)
+    options.limits = show.limits
+    drawing = .bytes(Renderer(options: options))
+    options.background = .transparent
+    mover = Renderer(options: options)
+    inputs = headers.files.compactMap(\.identity) + (try show.listIdentity().map { [$0] } ?? [])
+    ownNotes =
+      (shown.map(\.colors).note(show.stage.profile).map { [FilmNote($0)] } ?? [])
+      + shown.filter { $0.depth > 8 }.map {
+        FilmNote(.reducedDepth(canBeKept: false), about: $0.source.picture.path)
+      } + headers.unseen(timing)
+    (self.show, self.timing) = (show, timing)
+  }
+
+  /// A held picture is drawn once; a fade takes less time than it would take to compare it.
+  package func changesLittle(at frame: Int) -> Bool {
+    show.kenBurns == nil && timing.part(ofFrame: frame).next == nil
+  }
+
+  package func scene(of frame: Int) throws -> Scene {
+    let index = timing.partIndex(ofFrame: frame)
+    let part = timing.parts[index]
+    let picture = try pictures.picture(numbers[part.picture])
+    let next = try part.next.map { try pictures.picture(numbers[$0]) }
+    if let number = pictureAfter(index) { pictures.prepare(number) }
+    guard let number = part.next, let next else {
+      return Scene(stage, [layer(picture, part.picture, at: frame)])
+    }
+    let outgoing = try moved(picture, part.picture, at: frame)
+    let incoming = try moved(next, number, at: number > part.picture ? frame : frame - wrap)
+    let progress = timing.transitionProgress(ofFrame: frame, in: part)
+    let scene = transitions[part.picture].frame(at: progress, on: stage)
+      .showing(
+        outgoing: image(outgoing, part.picture), incoming: image(incoming, number))
+    return colors.areKept ? scene : scene.withColors(colors.converted)
+  }
+
+  /// Where the circle is closed the first picture's time begins before the first frame.
+  private var wrap: Int { timing.frameCount }
+
+  /// The number of the picture that is needed next and not yet in part `index`.
+  private func pictureAfter(_ index: Int) -> Int? {
+    let part = timing.parts[index]
+    guard let next = timing.parts[(index + 1)...].first(where: { !$0.frames.isEmpty }) else {
+      return nil
+    }
+    let slide = next.next ?? next.picture
+    return slide == part.picture || slide == part.next ? nil : numbers[slide]
+  }
+
+  private func image(_ picture: Bitmap, _ slide: Int) -> SceneImage {
+    .image(picture, name: show.slides[slide].picture.path.printable)
+  }
+
+  /// A held picture, or the part of it that is seen while it moves.
+  private func layer(_ picture: Bitmap, _ slide: Int, at frame: Int) -> Layer {
+    var layer = Layer(image(picture, slide), on: stage)
+    if let kenBurns = show.kenBurns {
+      let span = timing.span(ofPicture: slide)
+      let time = Double(frame - span.lowerBound) / Double(max(span.count - 1, 1))
+      layer.contentsRect = kenBurns.part(ofPicture: slide, at: time)
+    }
+    return layer
+  }
+
+  /// What a transition shows in place of a picture that moves.
+  private func moved(_ picture: Bitmap, _ slide: Int, at frame: Int) throws -> Bitmap {
+    if show.kenBurns == nil { return picture }
+    let canvas = try Canvas(size: stage.pixelSize)
+    try mover.render(Scene(stage, [layer(picture, slide, at: frame)]), into: canvas)
+    return picture.isOpaque ? Bitmap(canvas, isOpaque: true) : Bitmap(canvas)
+  }
+
+  /// The first two pictures, which are needed first in any case.
+  package func samples(_ control: WorkControl) throws -> [FramePixels] {
+    let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
+    return try slides.map { slide in
+      let start = timing.span(ofPicture: slide).lowerBound
+      return .bytes(try moved(try pictures.picture(numbers[slide]), slide, at: start))
+    }
+  }
+
+  package func notes(as format: FilmFormat) -> [FilmNote] { pictures.notes + ownNotes }
+}
+
+extension SlideHeaders {
+  /// Of the picture that is decoded, of those that are kept on the stage, and of those that transitions
+  /// need beside them.
+  fileprivate func memory(of pictures: SlidePictures) -> StageMemory {
+    func largest(_ sizes: [PixelSize]) -> PixelSize? {
+      sizes.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
+    }
+    var memory = StageMemory()
+    let shown = Set(numbers)
+    for (number, file) in files.enumerated() where !shown.contains(number) {
+      memory.add(file.size)
+    }
+    if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded) }
+    let fitted = shown.map {
+      pictures.fittedSize(of: files[$0].size, scale: files[$0].source.picture.statedScale.value)
+        .size
+    }
+    if let fitted = largest(fitted) {
+      memory.add(fitted, count: min(shown.count, SlidePictures.capacity))
+    }
+    return memory
+  }
+
+  /// A note about the pictures whose holds and transitions have no frames.
+  fileprivate func unseen(_ timing: SlideTiming) -> [FilmNote] {
+    let parts = timing.parts.filter { !$0.frames.isEmpty }
+    let slides = parts.flatMap { [$0.picture, $0.next].compactMap(\.self) }
+    let unseen = Set(numbers).subtracting(slides.map { numbers[$0] })
+    guard let first = unseen.min() else { return [] }
+    return [FilmNote(.unseenPictures(unseen.count), about: files[first].source.picture.path)]
+  }
+}
+
+extension SlideFrames {
+  package var manifestSubject: FrameManifest.Subject { .slideshow(show.facts(timing)) }
+
+  package func place(ofFrame index: Int) -> FrameManifest.Place {
+    let part = timing.part(ofFrame: index)
+    guard let next = part.next else { return .slide(part.picture) }
+    return .between(
+      part.picture, next, progress: timing.transitionProgress(ofFrame: index, in: part))
+  }
+}
+
+extension Scene {
+  /// The scene of a transition with its pictures, in snapshots too.
+  fileprivate func showing(outgoing: SceneImage, incoming: SceneImage) -> Scene {
+    withImages { image in
+      switch image {
+      case .outgoing: outgoing
+      case .incoming: incoming
+      case .snapshot(let scene): .snapshot(scene.showing(outgoing: outgoing, incoming: incoming))
+      case .image: image
+      }
+    }
+  }
+}
+
+extension ContentsGravity {
+  /// Whether a picture covers all of the stage, whatever its size.
+  fileprivate var fills: Bool { self == .resize || self == .resizeAspectFill }
+}

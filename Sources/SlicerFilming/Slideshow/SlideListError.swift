@@ -1,0 +1,74 @@
+public import SlicerAnimation
+public import SlicerCore
+public import SlicerTransitions
+
+/// What is wrong in a list of slides, and where.
+public struct SlideListError: PlacedError, Equatable {
+  /// What is wrong.
+  public enum Problem: Equatable, Sendable {
+    /// No line of the list names a picture.
+    case empty
+    /// The list has more bytes than this.
+    case tooLarge(Int)
+    /// The list begins as UTF-16 does.
+    case utf16
+    /// A byte 0, which no name has.
+    case zeroByte
+    /// A picture's name without a character.
+    case noName
+    /// A quote that nothing closes.
+    case openQuote
+    /// A word after the picture's name that is no `name=value`.
+    case notASetting(String)
+    /// A setting that stands twice on a line.
+    case repeated(String)
+    /// A type of transition, or a value of one of its parameters.
+    case transition(TransitionError)
+    /// A time, or a curve.
+    case timing(TimingError)
+  }
+
+  /// From 1; nil for the list as a whole.
+  public let line: Int?
+  /// Of the word, in characters from 1.
+  public let column: Int?
+  /// What is wrong.
+  public let problem: Problem
+
+  init(line: Int? = nil, column: Int? = nil, _ problem: Problem) {
+    (self.line, self.column, self.problem) = (line, column, problem)
+  }
+
+  /// `:3:12`, or nothing.
+  package var position: String {
+    guard let line, let column else { return "" }
+    return ":\(line):\(column)"
+  }
+
+  /// The list is at fault.
+  public var kind: FailureKind { .badInput }
+
+  /// What there is, and what is allowed; without the ``position``.
+  public var description: String {
+    switch problem {
+    case .empty: "the list names no picture (one a line: photo.jpg hold=3 type=push from=left)"
+    case .tooLarge(let limit): "the list has more than \(limit) bytes (is it a list?)"
+    case .utf16: "the list begins with a mark of UTF-16 (is it UTF-16? save it as UTF-8)"
+    case .zeroByte: "a byte 0, which no name has (is it UTF-16? save it as UTF-8)"
+    case .noName: "the picture's name is empty (photo.jpg hold=3)"
+    case .openQuote: "a quote is not closed (\"a picture.jpg\"; \\\" is a quote in one)"
+    case .notASetting(let text):
+      "'\(text)' is not NAME=VALUE (hold=3; quote a name with spaces: \"a picture.jpg\")"
+    case .repeated(let name): "\(name) is set twice"
+    case .transition(let error): error.message { $0 }
+    case .timing(let error): "\(error)"
+    }
+  }
+}
+
+extension SlideListError: Comparable {
+  /// By their places in the list.
+  public static func < (a: Self, b: Self) -> Bool {
+    (a.line ?? 0, a.column ?? 0) < (b.line ?? 0, b.column ?? 0)
+  }
+}

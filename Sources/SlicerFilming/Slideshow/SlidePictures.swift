@@ -1,0 +1,162 @@
+import SlicerColor
+import SlicerCore
+import SlicerScene
+import SlicerWork
+import Synchronization
+
+/// The pictures of a slideshow on its stage, decoded when they are first asked for and let go when others
+/// are.
+///
+/// Those that were used last are kept: the one that is seen, the one that it turns into, and the next one,
+/// which a thread of its own decodes while the others draw. Frames that are being drawn hold theirs
+/// themselves.
+final class SlidePictures: Sendable {
+  private enum Entry: Sendable {
+    /// Somebody is decoding it.
+    case reading
+    case ready(Bitmap)
+    case failed(any Error)
+  }
+
+  private struct State: Sendable {
+    var entries: [Int: Entry] = [:]
+    /// Those that are ready and can be read again, the one that was used last at the end.
+    var order: [Int] = []
+    var notes: [FilmNote] = []
+
+    /// Puts a picture that can be read again at the end of those that are let go.
+    mutating func touch(_ number: Int) {
+      order.removeAll { $0 == number }
+      order.append(number)
+    }
+  }
+
+  /// What there is for somebody who needs a picture.
+  private enum Found: Sendable {
+    case picture(Bitmap)
+    case failure(any Error)
+    /// Nothing: whoever asks decodes it.
+    case nothing
+  }
+
+  private let files: [SlideHeaders.Source]
+  private let stage: Stage
+  private let space: ColorSpace
+  private let gravity: ContentsGravity
+  /// How many times larger the pictures will be shown.
+  private let zoom: Double
+  private let control: WorkControl
+  private let state = Monitor(State())
+
+  /// What is seen, what it turns into, and what comes next.
+  static let capacity = 3
+
+  /// - Parameter zoom: how many times larger than on the stage the pictures will be shown; so much
+  ///   more is kept of those that have it.
+  init(
+    _ files: [SlideHeaders.Source], on stage: Stage, _ gravity: ContentsGravity, zoom: Double,
+    in space: ColorSpace, _ control: WorkControl
+  ) {
+    (self.files, self.stage, self.gravity, self.zoom) = (files, stage, gravity, zoom)
+    (self.space, self.control) = (space, control)
+  }
+
+  /// What was strange about the pictures that have been read, each thing once.
+  var notes: [FilmNote] { state.update { $0.notes } }
+
+  /// A picture, of the stage's size or of its proportions: at once if it is there, else when somebody has decoded it.
+  func picture(_ number: Int) throws -> Bitmap {
+    let found = state.wait { (state) -> Found? in
+      switch state.entries[number] {
+      case nil:
+        state.entries[number] = .reading
+        return .nothing
+      case .reading: return nil
+      case .ready(let picture):
+        if state.order.contains(number) { state.touch(number) }
+        return .picture(picture)
+      case .failed(let error): return .failure(error)
+      }
+    }
+    switch found {
+    case .picture(let picture): return picture
+    case .failure(let error): throw error
+    case .nothing: return try read(number, threads: Workers(control.threads).unaskedCount)
+    }
+  }
+
+  /// Has a picture decoded while others are seen, if there is a thread and memory for it.
+  func prepare(_ number: Int) {
+    guard Workers(control.threads).unaskedCount > 1, !isKnown(number), MemoryReserve.hasRoom
+    else { return }
+    let isMine = state.update { state in
+      guard state.entries[number] == nil else { return false }
+      state.entries[number] = .reading
+      return true
+    }
+    guard isMine else { return }
+    // What goes wrong is told to whoever asks for the picture.
+    let thread = SystemThread { [self] in _ = try? read(number, threads: 1) }
+    if let thread { thread.detach() } else { state.update { $0.entries[number] = nil } }
+  }
+
+  private func isKnown(_ number: Int) -> Bool {
+    state.update { $0.entries[number] != nil }
+  }
+
+  /// Decodes a picture that is marked as being read, and lets go of the one that was used longest ago.
+  private func read(_ number: Int, threads: Int) throws -> Bitmap {
+    let result = Result { try decoded(number, threads: threads) }
+    let canBeReadAgain = files[number].open == nil
+    state.update { state in
+      switch result {
+      case .success(let picture):
+        state.entries[number] = .ready(picture.pixels)
+        for note in picture.notes where !state.notes.contains(note) { state.notes.append(note) }
+        if canBeReadAgain { state.touch(number) }
+      case .failure(let error): state.entries[number] = .failed(error)
+      }
+      while state.order.count > Self.capacity {
+        state.entries[state.order.removeFirst()] = nil
+      }
+    }
+    return try result.get().pixels
+  }
+
+  private func decoded(
+    _ number: Int, threads: Int
+  ) throws -> (pixels: Bitmap, notes: [FilmNote]) {
+    let file = files[number]
+    let loaded = try file.opened().read(in: space, threads, control)
+    guard case .bytes(let picture) = loaded.pixels else {
+      preconditionFailure("8 bits were asked for")
+    }
+    return try WorkError.about(file.picture.path) {
+      (try fitted(picture, scale: loaded.scale.value, threads), loaded.filmNotes)
+    }
+  }
+
+  private func fitted(_ picture: Bitmap, scale: Double, _ threads: Int) throws -> Bitmap {
+    let (whole, factor) = fittedSize(of: picture.size, scale: scale)
+    return try picture.fitted(
+      to: whole, gravity, scale: scale, stageScale: stage.scale * factor, threads: threads)
+  }
+
+  /// What a picture becomes: the stage's size, or one so much larger that a picture which was shrunk can
+  /// be magnified by ``zoom`` and shows all that it has.
+  ///
+  /// - Parameter scale: the picture's pixels per point.
+  /// - Returns: also by how much it is larger.
+  func fittedSize(of picture: PixelSize, scale: Double) -> (size: PixelSize, factor: Double) {
+    func size(_ size: PixelSize) -> Size {
+      Size(width: Double(size.width), height: Double(size.height))
+    }
+    let factors = gravity.factors(
+      from: size(picture), to: size(stage.pixelSize), natural: stage.scale / scale)
+    let factor = max(1, min(zoom, 1 / factors.x, 1 / factors.y))
+    func scaled(_ side: Int) -> Int { Int((Double(side) * factor).rounded()) }
+    let whole = PixelSize(
+      width: scaled(stage.pixelSize.width), height: scaled(stage.pixelSize.height))
+    return (whole, factor)
+  }
+}

@@ -1,0 +1,107 @@
+package import SlicerAnimation
+import SlicerColor
+package import SlicerCore
+package import SlicerFiles
+import SlicerFilm
+import SlicerScene
+import SlicerTiles
+import SlicerTransitions
+package import SlicerWork
+package import SystemPackage
+
+/// A slideshow, as what writes films sees it.
+extension Slideshow: FilmSubject {
+  package var limits: Limits { slides.first?.picture.limits ?? Limits() }
+  package var times: any FrameTimes { get throws(WorkError) { try timing } }
+
+  package var nameFields: [FrameField: [UInt8]] {
+    let scale = slides.first?.picture.statedScale.suffix ?? ""
+    return [.name: name, .scale: Array(scale.utf8)]
+  }
+
+  /// That of the list, or the first picture's with `-slideshow`.
+  private var name: [UInt8] {
+    if let file = list?.lastComponent { return SourceName(FilePath(root: nil, [file]).bytes).name }
+    return (slides.first?.picture.sourceName.name ?? []) + Array("-slideshow".utf8)
+  }
+
+  /// `NAME-frames` of a list, else `A-slideshow`; in the current folder.
+  package var defaultFolder: FilePath {
+    FilePath(bytes: list == nil ? name : name + Array("-frames".utf8))
+  }
+
+  package func identity(template: [UInt8]) -> SetIdentity {
+    if slides.contains(where: { $0.picture.filePath == nil }) { return .nameless }
+    return .slides(slides.map(\.picture.fileName), template: template)
+  }
+
+  /// The pictures that frames are made from, each path once, and those that transitions name.
+  package var pictures: [Picture] {
+    var seen: Set<FilePath> = []
+    return (slides.map(\.picture) + transitionPictures).filter {
+      $0.filePath.map { seen.insert($0).inserted } ?? true
+    }
+  }
+
+  // What is missing is said when headers are read.
+  package var knownInputs: [InputIdentity] {
+    pictures.compactMap { try? $0.identity() }
+      + ((try? listIdentity()).flatMap { $0 }.map { [$0] } ?? [])
+  }
+
+  func listIdentity() throws -> InputIdentity? { try list.map { try InputIdentity(of: $0) } }
+
+  package func content(
+    depth: Int, holdsTransparency: Bool, _ control: WorkControl
+  ) throws -> SlideFrames {
+    guard depth == 8 else { throw JobError.shallowSlideshow }
+    return try SlideFrames(self, try timing, holdsTransparency: holdsTransparency, control)
+  }
+}
+
+/// The transitions of a slideshow.
+extension Slideshow {
+  /// Those that are seen: the last slide's only where the circle is closed.
+  private var seenTransitions: [TransitionChoice] {
+    slides.prefix(isClosed ? slides.count : max(slides.count - 1, 0)).map(\.transition)
+  }
+
+  /// The pictures that they name.
+  var transitionPictures: [Picture] {
+    guard let first = slides.first?.picture else { return [] }
+    return seenTransitions.flatMap { $0.pictures(readAs: first).map(\.picture) }
+  }
+
+  /// One for each slide, with the pixels of the pictures that they name, each of which is read once.
+  func transitions(
+    _ headers: SlideHeaders, on stage: Stage, in space: ColorSpace, _ control: WorkControl
+  ) throws -> [any Transition] {
+    var known: [FilePath: Bitmap] = [:]
+    let threads = Workers(control.threads).unaskedCount
+    return try seenTransitions.map { choice in
+      var images: [String: Bitmap] = [:]
+      for (name, picture) in choice.pictures(readAs: slides[0].picture) {
+        let image =
+          try known[picture.path]
+          ?? headers.opened(picture).read(in: space, threads, control).bitmap
+        (known[picture.path], images[name]) = (image, image)
+      }
+      let transition = try choice.transition(images)
+      try transition.check(on: stage)
+      return transition
+    }
+  }
+
+  /// Whether all transitions of opaque pictures are opaque all the time.
+  func keepsOpaque(_ transitions: [any Transition], _ timing: SlideTiming) -> Bool {
+    timing.parts.allSatisfy { part in
+      guard part.next != nil else { return true }
+      let traits = transitions[part.picture].traits
+      guard traits.contains(.keepsOpaquePictures) else { return false }
+      return traits.contains(.clampsProgress)
+        || part.frames.allSatisfy {
+          (0...1).contains(timing.transitionProgress(ofFrame: $0, in: part))
+        }
+    }
+  }
+}

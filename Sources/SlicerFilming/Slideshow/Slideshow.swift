@@ -1,0 +1,169 @@
+public import SlicerAnimation
+public import SlicerCore
+import SlicerFiles
+public import SlicerFilm
+import SlicerScene
+public import SlicerTransitions
+public import SlicerWork
+public import SystemPackage
+
+/// Pictures one after the other, each held, with transitions between them.
+///
+///     var show = Slideshow([a, b, c], hold: 2, Push(from: .left))
+///     show.slides[1].hold = 4
+///     try show.write(to: .file("show.png"))
+///
+/// Which frames show what is said by ``SlideTiming``. Pictures are decoded when they are needed and let
+/// go: a show of a thousand takes the memory of one of three, and that of pictures which frames in the
+/// making show, at most two for each canvas. All headers are read before the first frame
+/// is drawn, so that what is missing is said at once. Frames have 8 bits a sample.
+public struct Slideshow: Sendable {
+  /// A picture, how long it is held, and how it turns into the next one.
+  public struct Slide: Sendable {
+    /// What is shown.
+    public var picture: Picture
+    /// Seconds for which it is shown alone: 0 up to a day, to a millionth.
+    public var hold: Double
+    /// How it turns into the next picture, with all that it needs.
+    package var transition: TransitionChoice
+    /// Seconds of the transition, 0 up to a day, to a millionth; 0 is a cut.
+    public var duration: Double
+    /// From the transition's time to its progress.
+    public var curve: TimingCurve
+
+    /// - Parameter transition: one of the catalog's, such as `Push(from: .left)`, or your own; that of
+    ///   the last slide is seen where the circle is closed.
+    public init(
+      _ picture: Picture, hold: Double = 2, _ transition: some Transition = Fade(),
+      duration: Double = 0.75, curve: TimingCurve = .easeInOut
+    ) {
+      self.init(picture, hold: hold, .value(transition), duration: duration, curve: curve)
+    }
+
+    /// Sets how it turns into the next picture.
+    public mutating func transition(
+      _ transition: some Transition, duration: Double = 0.75, curve: TimingCurve = .easeInOut
+    ) {
+      self.transition = .value(transition)
+      (self.duration, self.curve) = (duration, curve)
+    }
+
+    package init(
+      _ picture: Picture, hold: Double, _ transition: TransitionChoice, duration: Double,
+      curve: TimingCurve
+    ) {
+      (self.picture, self.hold, self.transition) = (picture, hold, transition)
+      (self.duration, self.curve) = (duration, curve)
+    }
+  }
+
+  /// In the order in which they are shown; one at least.
+  public var slides: [Slide]
+  /// Whether the last picture turns into the first, so that the film can go round.
+  public var isClosed = false
+  /// Pans and zooms slowly; nil: pictures stand still.
+  public var kenBurns: KenBurns?
+  /// Size, fitting and light of the stage; the first picture's size unless it is stated.
+  public var stage = StageOptions()
+  /// How frames are encoded.
+  public var encoding = FilmOptions()
+  /// The file that lists the slides: no film takes its place, and frames are called by its name.
+  package var list: FilePath?
+  /// Frames per second; what no film can have is refused when there is work.
+  private let rate: Result<Rational, TimingError>
+
+  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; that with `rate` takes 30000/1001.
+  public init(_ slides: [Slide], framesPerSecond: Double = 30) {
+    self.slides = slides
+    rate = Result { () throws(TimingError) in
+      guard let rate = ExactDecimal(rounding: framesPerSecond) else {
+        throw .frameRate("\(framesPerSecond)")
+      }
+      return Rational(rate)
+    }
+  }
+
+  /// - Parameter rate: frames per second, in 1/1000…1000.
+  public init(_ slides: [Slide], rate: Rational) {
+    (self.slides, self.rate) = (slides, .success(rate))
+  }
+
+  /// Pictures that are all held as long and turn over in one way.
+  ///
+  /// - Parameters:
+  ///   - hold: seconds for which each is shown alone.
+  ///   - duration: seconds of each transition.
+  public init(
+    _ pictures: [Picture], hold: Double = 2, _ transition: some Transition = Fade(),
+    duration: Double = 0.75, curve: TimingCurve = .easeInOut, framesPerSecond: Double = 30
+  ) {
+    self.init(
+      pictures.map { Slide($0, hold: hold, transition, duration: duration, curve: curve) },
+      framesPerSecond: framesPerSecond)
+  }
+
+  /// Which frames there are.
+  ///
+  /// - Throws: ``WorkError`` around `TimingError` for a rate, a hold or a duration that no film can have,
+  ///   and around ``JobError/noSlides``.
+  public var timing: SlideTiming {
+    get throws(WorkError) {
+      try WorkError.about(nil) {
+        guard !slides.isEmpty else { throw JobError.noSlides }
+        return try SlideTiming(
+          try slides.map { slide in
+            guard let hold = ExactDecimal(rounding: slide.hold) else {
+              throw TimingError.hold("\(slide.hold)")
+            }
+            guard let duration = ExactDecimal(rounding: slide.duration) else {
+              throw TimingError.slideDuration("\(slide.duration)")
+            }
+            return SlideTiming.Slide(hold: hold, duration: duration, curve: slide.curve)
+          }, rate: try rate.get(), isClosed: isClosed)
+      }
+    }
+  }
+
+  /// What was made.
+  public struct Report: Sendable {
+    /// The size of a frame in pixels.
+    public let size: PixelSize
+    /// Which frames there are.
+    public let timing: SlideTiming
+    /// The manifest's path; nil if there is none.
+    public let manifest: FilePath?
+    /// How many old files are gone.
+    public let removed: Int
+    /// What the user should know though nothing failed.
+    public let notes: [FilmNote]
+    /// What was written into a folder; empty for one file.
+    package let files: [WrittenFile]
+  }
+}
+
+extension Slideshow: Filmable {
+  /// Makes all frames and writes them.
+  ///
+  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
+  @discardableResult
+  public func write(
+    to sink: FilmSink, _ control: WorkControl
+  ) throws(WorkError) -> Report {
+    let timing = try timing
+    let written = try FilmWork.written(self, sink, control)
+    return Report(
+      size: written.content.stage.pixelSize, timing: timing, manifest: written.manifest,
+      removed: written.removed, notes: written.notes,
+      files: written.files)
+  }
+
+  /// The frames, each drawn when its pixels are asked for.
+  public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
+    try FilmFrames(of: self, control)
+  }
+}
+
+extension Slideshow.Report: CustomStringConvertible {
+  /// `340 frames of 640x480 pixels, 11.333 s`.
+  public var description: String { timing.summary(size) }
+}

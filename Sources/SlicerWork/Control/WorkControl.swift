@@ -1,0 +1,148 @@
+public import SlicerCore
+import SlicerFiles
+import Synchronization
+
+/// The reins of one piece of work: how many threads it takes, how far it is, and a way to end it.
+///
+///     let control = WorkControl(threads: 2)
+///     let tiles = try picture.tiles(.grid(rows: 4, columns: 4), control)
+///
+/// One for each piece of work. Any thread may ask ``progress`` or call ``cancel()`` while it runs; inside
+/// `async` code the cancellation of the task calls it.
+///
+/// ## Cancelling
+///
+/// A call that is cancelled returns at once, in less than 100 ms, and nothing of its work is left behind:
+/// files that were being written are gone, other programs have ended, and no closure or sink of yours is
+/// called any more. Two things are waited for, since only they can end themselves: a closure or sink of
+/// yours that is being called, and files that are just being given their names; where all have them, the
+/// work is done, and the call returns what it has done.
+///
+/// The threads of the work end by themselves, at the next row or trial. Where such a step is a single
+/// call of a library that cannot be broken off (libdeflate compressing a tile as a whole, a file that
+/// the system is slow to read), that goes on for as long as it takes, and its result is dropped. What
+/// it holds stays taken until then, and counts where memory is limited; then its thread is given back.
+/// As long as 8 cancelled calls, or as many as there are processors if those are more, have not quite
+/// ended, further calls wait before they begin: many cancelled calls do not pile up.
+public final class WorkControl: Sendable {
+  /// How much of the work is done, in pixels: of cuts, joins, pictures that are read and scenes that are
+  /// drawn. For films in frames.
+  public struct Progress: Hashable, Sendable {
+    /// Pixels of all pictures. Those that have not been opened count by their bytes: as many pixels
+    /// a byte as in the pictures that have.
+    public var total = 0
+    /// Those that are written, or where nothing is, read or drawn. Frames that are drawn twice, or that
+    /// another program encodes, count in parts.
+    public var done = 0
+    /// Whether all frames are drawn and the film is encoded, by another program or as a whole; how long
+    /// that takes ``done`` does not tell.
+    public var isFinishing = false
+  }
+
+  private struct State: Sendable {
+    var done = 0
+    /// How often each is counted in ``done``.
+    var steps = 1
+    /// Pixels of the pictures that have been opened, or all frames.
+    var opened = 0
+    /// Pixels and bytes of those of them whose bytes are known.
+    var measured = (pixels: 0, bytes: 0)
+    /// Bytes of the pictures that have not been opened.
+    var waitingBytes = 0
+    /// What another program has done, in steps.
+    var elsewhere: (@Sendable () -> Int)?
+
+    var total: Int {
+      let pixelsPerByte =
+        measured.bytes > 0 ? Double(measured.pixels) / Double(measured.bytes) : 1
+      // Both factors are finite; what is too large for an Int is no sensible total.
+      return opened + (Int(exactly: (Double(waitingBytes) * pixelsPerByte).rounded()) ?? 0)
+    }
+  }
+
+  /// At most so many work at once.
+  public let threads: Threads
+  private let state = Mutex(State())
+  /// What wakes all calls that wait for the work.
+  let cancellation: Cancellation
+  private let isFinishing = Atomic(false)
+  /// The work that this is a part of; nil for all of it.
+  private let whole: WorkControl?
+
+  /// - Parameter threads: one for each processor that the machine grants, unless it is said.
+  public init(threads: Threads = .allProcessors) {
+    (self.threads, whole, cancellation) = (threads, nil, Cancellation())
+  }
+
+  /// The reins of a part of `whole`, whose progress is that of both, and which ends with it; how much
+  /// there is to do in all `whole` knows before.
+  package init(partOf whole: WorkControl, threads: Threads) {
+    (self.threads, self.whole, cancellation) = (threads, whole, whole.cancellation.part())
+  }
+
+  /// How far the work is.
+  public var progress: Progress {
+    let state = state.withLock { $0 }
+    return Progress(
+      total: state.total, done: (state.done + (state.elsewhere?() ?? 0)) / state.steps,
+      isFinishing: isFinishing.load(ordering: .relaxed))
+  }
+
+  /// Ends the work; calls that wait for it throw ``WorkError/Reason/cancelled``, and nothing of it is left
+  /// behind. After the work has ended it does nothing.
+  public func cancel() { cancellation.end() }
+
+  /// Whether ``cancel()`` has been called.
+  public var isCancelled: Bool { cancellation.isOver }
+
+  /// - Throws: ``WorkError/Reason/cancelled``.
+  package func check() throws(WorkError) {
+    if isCancelled { throw .cancelled }
+  }
+
+  /// Counts a picture that will be opened later; 0 bytes if that is not known.
+  package func expect(bytes: Int) { state.withLock { $0.waitingBytes += bytes } }
+
+  /// Does `body`, during which another program does `total` steps, of which `done` says how many.
+  package func counting<R>(
+    _ total: Int, done: @escaping @Sendable () -> Int, _ body: () throws -> R
+  ) rethrows -> R {
+    state.withLock { $0.elsewhere = done }
+    defer {
+      state.withLock { ($0.elsewhere, $0.done) = (nil, $0.done + total) }
+      whole?.add(done: total)
+    }
+    return try body()
+  }
+
+  /// Does `body`, which encodes a film whose frames are drawn.
+  package func finishing<R>(_ body: () throws -> R) rethrows -> R {
+    isFinishing.store(true, ordering: .relaxed)
+    defer { isFinishing.store(false, ordering: .relaxed) }
+    return try body()
+  }
+
+  /// A picture that was counted has been opened, or cannot be: then it has no pixels.
+  ///
+  /// - Parameter steps: how often each of its pixels, or of a film's frames, is counted when it is done.
+  package func begin(bytes: Int = 0, pixels: Int, steps: Int = 1) {
+    state.withLock { state in
+      state.steps = max(state.steps, steps)
+      state.waitingBytes -= bytes
+      state.opened += pixels
+      guard bytes > 0, pixels > 0 else { return }
+      state.measured.pixels += pixels
+      state.measured.bytes += bytes
+    }
+  }
+
+  package func add(done: Int) {
+    state.withLock { $0.done += done }
+    whole?.add(done: done)
+  }
+}
+
+extension Threads {
+  /// One for each processor that the machine grants, which may be less than it has.
+  public static var allProcessors: Threads { Threads(MachineGrant.current.processors) }
+}

@@ -1,0 +1,119 @@
+public import SlicerCore
+import SlicerFiles
+public import SystemPackage
+
+/// Why a piece of work has failed, and which file that is about: what every call of the library throws.
+///
+/// The one place where paths and errors meet.
+public struct WorkError: SlicerError, Equatable {
+  /// What went wrong, by the stage that says so.
+  public enum Reason: Sendable {
+    /// ``WorkControl/cancel()`` was called, or the task was cancelled.
+    case cancelled
+    /// A stage's own error: a ``JobError`` for the request itself, a `CodecError` for the bytes of a picture,
+    /// a `FileError` for what is opened, read and written.
+    case failed(any SlicerError)
+    /// Several things that can be said at once, at least two.
+    case several([WorkError])
+    /// What a caller's own source, sink or closure has thrown, as text.
+    case foreign(String)
+  }
+
+  /// The file, or the picture's name; nil for what is about no single one.
+  public let path: FilePath?
+  /// What went wrong.
+  public let reason: Reason
+
+  /// The work was ended by its caller.
+  static let cancelled = WorkError(path: nil, reason: .cancelled)
+
+  private init(path: FilePath?, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// All that is wrong, or the one thing.
+  package static func all(_ errors: [WorkError]) -> WorkError {
+    errors.count == 1 ? errors[0] : WorkError(path: nil, reason: .several(errors))
+  }
+
+  /// What is said one by one.
+  package var parts: [WorkError] {
+    if case .several(let errors) = reason { errors } else { [self] }
+  }
+
+  /// Adds `path`, unless the error names its own.
+  package init(_ path: FilePath?, _ error: any Error) {
+    if let work = error as? WorkError {
+      self.init(path: work.reason == .cancelled ? nil : work.path ?? path, reason: work.reason)
+    } else {
+      self.init(path: (error as? FileError)?.path ?? path, reason: Reason(error))
+    }
+  }
+
+  /// The result of `body`; whatever it throws is about `path`, unless it says otherwise.
+  package static func about<R>(_ path: FilePath?, _ body: () throws -> R) throws(WorkError) -> R {
+    do { return try body() } catch { throw WorkError(path, error) }
+  }
+
+  /// Whose fault it is; what a caller's own code has thrown is input or output that failed.
+  public var kind: FailureKind {
+    switch reason {
+    case .cancelled: .cancelled
+    case .several(let errors): errors.first?.kind ?? .inputOutput
+    default: reason.error?.kind ?? .inputOutput
+    }
+  }
+
+  /// What can be asked for instead.
+  public var remedy: Remedy? { reason.error?.remedy }
+
+  /// What is wrong, and what was allowed.
+  public var description: String { (location.map { "\($0): " } ?? "") + "\(reason)" }
+
+  /// The path, and the line and column of what is wrong in a text; nil for what is about no file.
+  package var location: String? {
+    guard let path else { return nil }
+    return path.printable + ((reason.error as? any PlacedError)?.position ?? "")
+  }
+}
+
+extension WorkError.Reason: Equatable {
+  /// Whether both say the same of the same.
+  public static func == (a: WorkError.Reason, b: WorkError.Reason) -> Bool {
+    switch (a, b) {
+    case (.cancelled, .cancelled): true
+    case (.failed(let a as any Equatable), .failed(let b)): isEqual(a, b)
+    case (.several(let a), .several(let b)): a == b
+    case (.foreign(let a), .foreign(let b)): a == b
+    default: false
+    }
+  }
+
+  private static func isEqual<E: Equatable>(_ a: E, _ b: any SlicerError) -> Bool { a == b as? E }
+}
+
+extension WorkError.Reason: CustomStringConvertible {
+  init(_ error: any Error) {
+    switch error {
+    case let error as any SlicerError: self = .failed(error)
+    case is CancellationError: self = .cancelled
+    default: self = .foreign("\(error)")
+    }
+  }
+
+  /// The stage's own error; nil for what comes from outside.
+  public var error: (any SlicerError)? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+
+  /// What is wrong, and what was allowed.
+  public var description: String {
+    if let error { return "\(error)" }
+    switch self {
+    case .foreign(let text): return text
+    case .several(let errors): return errors.map(\.description).joined(separator: "; ")
+    default: return "cancelled"
+    }
+  }
+}

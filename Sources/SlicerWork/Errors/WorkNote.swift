@@ -1,0 +1,102 @@
+public import SlicerCodecs
+public import SlicerCore
+import SlicerFiles
+public import SlicerFilm
+public import SystemPackage
+
+/// What the user should know of work that did not fail.
+public enum WorkNote: Hashable, Sendable {
+  /// What a decoder found strange, or left out.
+  case reading(String)
+  /// A quality was asked for, and the files' format has none.
+  case noQuality(FileFormat)
+  /// A padding that is not opaque lies on black: the tiles have no transparency.
+  case opaquePadding
+  /// What is transparent lies on white: the files' format has no transparency.
+  case opaqueFiles(FileFormat)
+  /// A grid's lines were moved by up to `by` pixels, to the edges of a JPEG's blocks of `step`.
+  case movedLines(by: Int, step: PixelSize)
+  /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
+  case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
+  /// A rectangle, as it was asked for, reaches beyond the picture, and the rest was left off.
+  case clippedRectangle(asked: String, picture: PixelSize)
+  /// Two pictures have different color spaces, of these names, and frames are sRGB.
+  case unlikeProfiles(first: String, second: String)
+  /// A picture has 16 bits a sample, and frames have 8; whether they could have 16.
+  case reducedDepth(canBeKept: Bool)
+  /// Frames are in a color space of this name, which nothing in a film of this kind says.
+  case unstatedProfile(String, film: String)
+  /// Frames are not shown as often as they were made, or not for equal times.
+  case rate(ShownRate, film: String)
+  /// Frames have odd sides, and even ones in a film of this kind: pixels were added.
+  case paddedFrames(PixelSize, film: String)
+  /// So many pictures of a slideshow are shown in no frame: their times are too short.
+  case unseenPictures(Int)
+  /// A layout's document says where the files will be served, and nobody has said that: it says this.
+  case unstatedService(String)
+  /// Tiles of an IIIF service in a format that some of its viewers do not ask for.
+  case unusualTiles(FileFormat)
+  /// Nothing was to be decoded, and files of this format lose nothing when they are.
+  case exactAnyway(FileFormat)
+}
+
+extension WorkNote: CustomStringConvertible {
+  /// What the user should know.
+  public var description: String {
+    switch self {
+    case .reading(let text): text
+    case .noQuality(let format): "\(format.title) has no quality to choose"
+    case .opaquePadding: "the padding is laid on black: these tiles have no transparency"
+    case .opaqueFiles(let format):
+      "what is transparent is laid on white: \(format.title) has no transparency"
+    case .movedLines(let shift, let step):
+      "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks"
+    case .grownRectangle(let asked, let grown, let step):
+      "the rectangle \(asked) is now \(grown), to begin at the edges of \(step) blocks"
+    case .clippedRectangle(let asked, let picture):
+      "the rectangle \(asked) reaches beyond the picture, \(picture) pixels: the rest is left off"
+    case .unlikeProfiles(let first, let second):
+      "the first picture is \(first) and the second \(second): frames are sRGB"
+    case .reducedDepth: "the picture has 16 bits a sample, frames have 8"
+    case .unstatedProfile(let name, let film):
+      "frames are \(name), and nothing in \(film) says so"
+    case .rate(let rate, let film): rate.text(film)
+    case .paddedFrames(let size, let film):
+      "frames are \(size) pixels, and the sides of \(film) are even: they get another "
+        + Self.added(to: size) + " like the last"
+    case .unseenPictures(let count):
+      count == 1
+        ? "the picture is shown in no frame"
+        : "\(count) pictures are shown in no frame, of which this is the first"
+    case .unstatedService(let id): "the document says that it is served at \(id)"
+    case .unusualTiles(let format):
+      "\(format.title) tiles are for viewers that read preferredFormats: OpenSeadragon does, "
+        + "OpenLayers does for PNG, others ask for JPEG"
+    case .exactAnyway(let format):
+      "\(format.title) is cut without loss in any case: every sample is kept"
+    }
+  }
+}
+
+extension WorkNote {
+  /// What makes odd sides even.
+  private static func added(to size: PixelSize) -> String {
+    [(size.width, "column"), (size.height, "row")].filter { !$0.0.isMultiple(of: 2) }
+      .map(\.1).joined(separator: " and another ")
+  }
+}
+
+/// A note about one of a film's pictures, or about all of it.
+public struct FilmNote: Hashable, Sendable, CustomStringConvertible {
+  /// The picture; nil for what is about no single one.
+  public let picture: FilePath?
+  /// What the user should know.
+  public let note: WorkNote
+
+  package init(_ note: WorkNote, about picture: FilePath? = nil) {
+    (self.picture, self.note) = (picture, note)
+  }
+
+  /// The note after the picture's path.
+  public var description: String { picture.map { "\($0.printable): \(note)" } ?? "\(note)" }
+}

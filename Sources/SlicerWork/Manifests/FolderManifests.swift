@@ -1,0 +1,63 @@
+import SlicerCore
+package import SlicerFiles
+import SlicerTiles
+package import SystemPackage
+
+/// The manifests that lie in a folder, whoever wrote them.
+package enum FolderManifests {
+  /// Their paths, `manifest.json` first; none where there is no folder.
+  ///
+  /// - Throws: `FileError` for a folder that cannot be listed.
+  package static func paths(in folder: FilePath) throws(FileError) -> [FilePath] {
+    let names: [FilePath]
+    do {
+      names = try Folder(opening: folder).names()
+    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
+      return []
+    }
+    let first = Array(NameRules.manifest.utf8)
+    return names.map(\.bytes).filter(NameRules.isManifest)
+      .sorted { $0 == first || $1 != first && $0.lexicographicallyPrecedes($1) }
+      .map { folder.pushing(FilePath(bytes: $0)) }
+  }
+
+  /// The manifest of the only tiles in a folder.
+  ///
+  /// - Throws: ``JobError/noManifest(name:)``, ``JobError/severalSets(_:)``; `FileError` and
+  ///   `LimitError` where what there is cannot be read.
+  package static func ofTiles(in folder: FilePath) throws -> FilePath {
+    let paths = try paths(in: folder)
+    guard let first = paths.first else { throw JobError.noManifest(name: NameRules.manifest) }
+    if paths.count == 1 { return first }
+    let sets = try paths.compactMap { path in try titleOfTiles(path).map { (path, $0) } }
+    if sets.count > 1 {
+      throw JobError.severalSets(sets.map { JobError.NamedSet(manifest: $0, title: $1) })
+    }
+    return sets.first?.0 ?? first
+  }
+
+  /// What has a manifest's name and is no file, or is gone by now.
+  private static let absent: Set<Errno> = [.isDirectory, .noSuchFileOrDirectory]
+
+  /// What the pictures of a manifest of tiles are called; nil for frames and other programs' files.
+  /// A damaged `manifest.json` counts, lest another set be taken for the one that is meant.
+  ///
+  /// - Throws: `FileError` and `LimitError`: they say nothing of what it is.
+  private static func titleOfTiles(_ path: FilePath) throws -> String? {
+    do {
+      let bytes = try ManifestFile.read(path)
+      if let pyramid = try ManifestFile.pyramidIfAny(bytes) { return pyramid.identity.title }
+      return try ManifestFile.contents(bytes).identity.title
+    } catch JobError.framesManifest {
+      return nil
+    } catch FileError.failed(_, _, let errno) where Self.absent.contains(errno) {
+      return nil
+    } catch let error as FileError {
+      throw error
+    } catch let error as LimitError {
+      throw error
+    } catch {
+      return path.lastComponent?.string == NameRules.manifest ? "damaged" : nil
+    }
+  }
+}

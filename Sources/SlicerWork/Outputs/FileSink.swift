@@ -1,0 +1,147 @@
+package import SlicerCodecs
+public import SlicerCore
+public import SlicerFiles
+package import SlicerFilm
+public import SystemPackage
+
+/// Where work that makes one file puts it.
+public enum FileSink: Sendable {
+  /// A file, which appears when all of it is written, or not at all.
+  case file(FilePath, ExistingFiles = .replace)
+  /// The process's standard output.
+  case standardOutput
+  /// Whatever takes bytes; called from one thread at a time.
+  case bytes(SinkOpener)
+
+  /// A file of this path, which appears when all of it is written, or not at all.
+  public static func file(_ path: String) -> FileSink { .file(FilePath(path)) }
+
+  /// Memory: ``MemorySink/bytes`` has the file when the work has ended.
+  public static func memory(_ sink: MemorySink) -> FileSink { .bytes(SinkOpener { sink }) }
+
+  /// How messages call it.
+  package var path: FilePath {
+    switch self {
+    case .file(let path, _): path
+    case .standardOutput: "-"
+    case .bytes: "memory"
+    }
+  }
+
+  /// Whether it is the process's standard output.
+  package var isStandardOutput: Bool {
+    if case .standardOutput = self { true } else { false }
+  }
+
+  /// The format that the file's extension asks for; nil without one.
+  ///
+  /// - Throws: ``WorkError`` around ``JobError/unknownExtension(_:allowed:)``.
+  package func format() throws(WorkError) -> FileFormat? {
+    guard case .file(let path, _) = self, let text = path.extension else { return nil }
+    guard let format = FormatCatalog.format(forExtension: text) else {
+      let allowed = FormatCatalog.formats.flatMap(\.extensions).joined(separator: ", ")
+      throw WorkError(path, JobError.unknownExtension(text, allowed: allowed))
+    }
+    return format
+  }
+
+  /// Hands `body` a sink; a file appears when `body` has returned, or not at all.
+  ///
+  /// - Parameters:
+  ///   - companion: the extension of a document that appears with the file, beside it; nil for none.
+  ///   - known: documents that earlier runs may have put beside a file of this name: they are replaced,
+  ///     or go.
+  ///   - document: the document's bytes.
+  /// - Returns: what `body` did, and how many old files of a discarded set are gone.
+  package func write<R>(
+    inputs: [InputIdentity], beside companion: String? = nil,
+    known: [FilmCompanion] = [], document: (R) -> [UInt8]? = { _ in nil },
+    _ body: (any ByteSink) throws -> R
+  ) throws -> (result: R, removed: Int) {
+    switch self {
+    case .standardOutput: return (try body(EndingSink()), 0)
+    case .bytes(let sink): return (try body(try sink.gated()), 0)
+    case .file(let path, let existing):
+      let plan = Self.plan(path, existing, inputs: inputs, beside: companion, known)
+      let transaction = try OutputTransaction(plan)
+      let file = transaction.begin(plan.names[0])
+      let result = try body(file)
+      try file.finish()
+      if let bytes = document(result), plan.names.count > 1 {
+        try transaction.write(plan.names[1], bytes)
+      }
+      return (result, try transaction.commit().removed)
+    }
+  }
+
+  /// Nil for what is no file.
+  package func plan(
+    inputs: [InputIdentity], beside companion: String? = nil, known: [FilmCompanion] = []
+  ) -> OutputPlan? {
+    guard case .file(let path, let existing) = self else { return nil }
+    return Self.plan(path, existing, inputs: inputs, beside: companion, known)
+  }
+
+  private static func plan(
+    _ path: FilePath, _ existing: ExistingFiles, inputs: [InputIdentity],
+    beside companion: String?, _ known: [FilmCompanion]
+  ) -> OutputPlan {
+    var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
+    plan.documents = known.map { $0.document(beside: plan.names[0]) }
+    if existing == .replaceKnown { plan.documents.append(.page(plan.names[0])) }
+    if let companion {
+      var document = plan.names[0]
+      document.extension = companion
+      plan.names.append(document)
+    }
+    return plan
+  }
+
+  /// The file's name without folders; none of what is no file.
+  package var fileName: [UInt8] {
+    path.lastName
+  }
+}
+
+extension KnownFile {
+  /// A page of slicer's.
+  fileprivate static func page(_ name: FilePath) -> KnownFile {
+    KnownFile(
+      name: name, start: "<!DOCTYPE html>", mention: "name=\"generator\" content=\"slicer\"",
+      headBytes: FilmCompanion.headBytes)
+  }
+}
+
+extension FilmCompanion {
+  /// A document of this kind about `picture`.
+  fileprivate func document(beside picture: FilePath) -> KnownFile {
+    var name = picture
+    name.extension = fileExtension
+    return KnownFile(
+      name: name, start: start, mention: reference(picture.bytes), headBytes: Self.headBytes)
+  }
+}
+
+/// A way to somewhere that takes bytes, opened when there are some.
+public struct SinkOpener: Sendable {
+  let open: @Sendable () throws -> any ByteSink
+
+  /// - Parameter open: called once, before the first byte.
+  public init(_ open: @escaping @Sendable () throws -> any ByteSink) { self.open = open }
+}
+
+/// A folder that a set of files goes to, all of them or none: where, and what it may replace.
+public struct OutputFolder: Sendable {
+  /// Made if it is missing; empty for the current one.
+  public var path: FilePath
+  /// What happens to files that have an output's name.
+  public var existingFiles = ExistingFiles.replace
+  /// How the manifest is called: `manifest.json`, or a name that ends in `.manifest.json`. Nil: as it
+  /// is called already, or `manifest.json`, or if that is another set's `NAME.manifest.json`.
+  public var manifest: FilePath?
+  /// Whether what its manifest proves to be done is left alone.
+  public var resumes = false
+
+  /// - Parameter path: from the current folder.
+  public init(_ path: FilePath) { self.path = path }
+}

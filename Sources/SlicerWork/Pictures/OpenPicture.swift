@@ -1,0 +1,177 @@
+package import SlicerCodecs
+package import SlicerCore
+import SlicerFiles
+package import SlicerPixels
+
+/// A picture that is open: its rows as they will be written, and the recipe to write them.
+package final class OpenPicture {
+  package let picture: Picture
+  /// Where the rows come from.
+  package let bytes: PictureBytes
+  /// Pixels per point.
+  package let scale: Scale
+  /// Whether the rows are the file's at another size.
+  package let isMade: Bool
+  /// What the rows are: after ``EncodeOptions/isUpright`` and a change of format.
+  package let header: PictureHeader
+  package let rows: any RowSource
+  package let encoder: any PictureEncoder
+  /// The samples of a color in the rows' format.
+  package let packing: ColorPacking
+  /// The palette of the rows, if they have one.
+  package let palette: [RGBA]
+  private let decoder: any PictureDecoder
+  private let watched: WatchedRows
+  private let encoding: EncodeOptions
+  private let hasMatte: Bool
+
+  /// - Parameters:
+  ///   - made: the scale that it is made for, and the size, as stored, to which its rows are
+  ///     filtered; nil: the file's own.
+  ///   - matte: what shows through where files have no transparency; nil: white, with a note.
+  ///   - decoding: how it is read, if not as the picture's own properties say.
+  /// - Throws: ``WorkError`` around whatever the file, its decoder or the recipe refuse.
+  package init(
+    _ picture: Picture, _ encode: EncodeOptions, made: (scale: Scale, size: PixelSize)? = nil,
+    matte: RGBA? = nil, decoding: DecodeOptions? = nil
+  ) throws {
+    self.picture = picture
+    scale = made?.scale ?? picture.statedScale
+    let madeSize = made?.size
+    isMade = madeSize != nil
+    var encode = encode
+    if isMade, encode.samples == .asStored { encode.samples = .expanded }
+    encoding = encode
+    hasMatte = matte != nil
+    do {
+      (bytes, decoder) = try picture.decoder(for: encode, decoding)
+      let upright = encode.isUpright ? try UprightRows(decoder) : nil
+      encoder = try FormatCatalog.encoder(for: decoder.header, encode)
+      let source: any RowSource = upright ?? decoder
+      watched = WatchedRows(source, TransparencyWatch(decoder.header, into: encoder))
+      let converter = RowConverter(for: decoder.header, to: encoder, matte: matte ?? .white)
+      let converted = ConvertedRows(watched, converter)
+      let isTurned = encode.isUpright && decoder.header.orientation.isTransposed
+      rows =
+        try madeSize.map { size in
+          try ScaledRows(converted, size: isTurned ? size.transposed : size)
+        } ?? converted
+    } catch {
+      throw WorkError(picture.path, error)
+    }
+    packing = ColorPacking(decoder.header, for: encoder)
+    let isConverted =
+      decoder.header.format != encoder.format
+      || decoder.header.pixelFormat != encoder.pixelFormat
+    palette = isConverted ? [] : decoder.header.palette
+    header = Self.header(decoder.header, size: madeSize, isUpright: encode.isUpright)
+  }
+
+  /// What the rows are: of another size, or turned.
+  private static func header(
+    _ file: PictureHeader, size: PixelSize?, isUpright: Bool
+  ) -> PictureHeader {
+    var header = file
+    header.size = size ?? file.size
+    if isUpright {
+      header.size = header.displaySize
+      header.metadata.orientation = .topLeft
+    }
+    return header
+  }
+
+  /// What keeps ``openLossless()`` from being had; nil where nothing does.
+  package var losslessObstacle: JobError.LosslessObstacle? {
+    if isMade { return .madeScale }
+    return FormatCatalog.isLossless(decoder.header, encoding) ? nil : .otherPixels
+  }
+
+  /// What loses samples of a picture that is not made of blocks; nil where nothing does.
+  package var lossOfSamples: JobError.LosslessObstacle? {
+    encoder.isExact ? isMade ? .madeScale : nil : .otherPixels
+  }
+
+  /// The format, if it is one without blocks and every sample is kept.
+  package var exactFormat: FileFormat? {
+    header.mcuSize == nil && lossOfSamples == nil ? encoder.format : nil
+  }
+
+  /// The picture without decoding it, in place of its rows; nothing has been read yet.
+  package func openLossless() throws -> any LosslessPicture {
+    if let obstacle = losslessObstacle { throw JobError.notLossless(obstacle) }
+    guard let picture = try FormatCatalog.openLossless(decoder, encoding) else {
+      preconditionFailure("what is no obstacle lets blocks be copied")
+    }
+    return picture
+  }
+
+  /// Whether tiles can be cut from blocks, whatever samples other formats were to have: a JPEG's stay as
+  /// they are stored.
+  package var canCopyBlocks: Bool {
+    !isMade && FormatCatalog.isLossless(decoder.header, blockEncoding)
+  }
+
+  private var blockEncoding: EncodeOptions {
+    var encoding = encoding
+    if !encoder.format.holdsAlpha { encoding.samples = .asStored }
+    return encoding
+  }
+
+  /// As ``openLossless()``, of a picture that ``canCopyBlocks``.
+  package func openBlocks() throws -> any LosslessPicture {
+    guard canCopyBlocks, let picture = try FormatCatalog.openLossless(decoder, blockEncoding)
+    else { throw JobError.notLossless(.otherPixels) }
+    return picture
+  }
+
+  /// Reads what is after the last row; see ``PictureDecoder/finish()``.
+  package func finish() throws { try decoder.finish() }
+
+  /// What the user should know of the rows that were read.
+  package var notes: [WorkNote] {
+    decoder.notes.map { .reading($0) }
+      + (watched.watch.hasSeen && !hasMatte ? [.opaqueFiles(encoder.format)] : [])
+  }
+
+  /// What was asked for and means nothing for the files that are written.
+  package var ignoredOptions: [WorkNote] { encoding.ignored(by: encoder.format) }
+}
+
+/// A picture's rows as it is shown: the whole of it is decoded when the first one is wanted.
+///
+/// A picture that is stored upright goes through as it comes.
+final class UprightRows: RowSource {
+  let size: PixelSize
+  let format: PixelFormat
+  private let source: any PictureDecoder
+  private var turned: Raster?
+  private var row = 0
+
+  init(_ source: any PictureDecoder) throws {
+    self.source = source
+    size = source.header.displaySize
+    format = source.format
+  }
+
+  func readRow(into target: UnsafeMutableRawBufferPointer) throws {
+    if source.header.orientation == .topLeft { return try source.readRow(into: target) }
+    let raster = try turned ?? turn()
+    target.copyMemory(from: UnsafeRawBufferPointer(raster.mutableRow(row)))
+    row += 1
+  }
+
+  private func turn() throws -> Raster {
+    let stored = try Raster(size: source.size, format: format)
+    for y in 0..<source.size.height { try source.readRow(into: stored.mutableRow(y)) }
+    let raster = try stored.withView { try $0.turnedUpright(from: source.header.orientation) }
+    turned = raster
+    return raster
+  }
+}
+
+extension EncodeOptions {
+  /// Options that mean nothing for a file of `format`.
+  package func ignored(by format: FileFormat) -> [WorkNote] {
+    ineffective(in: format).contains(.quality) ? [.noQuality(format)] : []
+  }
+}

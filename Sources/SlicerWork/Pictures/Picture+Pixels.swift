@@ -1,0 +1,96 @@
+import SlicerCodecs
+public import SlicerCore
+public import SlicerFilm
+
+extension Picture {
+  /// The picture's pixels as it is shown: upright, in sRGB, 8-bit premultiplied RGBA.
+  ///
+  /// What is kept of a damaged picture, and a profile that is ignored, are said by
+  /// ``pixelsAndNotes(_:)``.
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func pixels(_ control: WorkControl = WorkControl()) throws(WorkError) -> Bitmap {
+    try pixelsAndNotes(control).pixels
+  }
+
+  /// As ``pixels(_:)``, without blocking a thread of the pool.
+  public func pixels(_ control: WorkControl = WorkControl()) async throws(WorkError) -> Bitmap {
+    try await control.detached { () throws(WorkError) in try pixels(control) }
+  }
+
+  /// The pixels as ``pixels(_:)-(WorkControl)`` has them, and what its reader should know of them though
+  /// nothing failed: rows that a lenient reading has lost, a profile that is ignored.
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func pixelsAndNotes(
+    _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
+    try control.call { () throws(WorkError) in try read(control) }
+  }
+
+  private func read(
+    _ control: WorkControl
+  ) throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
+    try WorkError.about(path) {
+      let unread = try UnreadPicture(self)
+      control.begin(pixels: unread.size.width * unread.size.height)
+      let loaded = try unread.read(
+        in: .sRGB, Workers(control.threads).unaskedCount, control, countsPixels: true)
+      guard case .bytes(let pixels) = loaded.pixels else {
+        preconditionFailure("8 bits were asked for")
+      }
+      return (pixels, loaded.notes)
+    }
+  }
+
+  /// As ``pixelsAndNotes(_:)``, without blocking a thread of the pool.
+  public func pixelsAndNotes(
+    _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
+    try await control.detached { () throws(WorkError) in try pixelsAndNotes(control) }
+  }
+}
+
+extension Bitmap {
+  /// As ``bytes(as:_:in:_:)``, without blocking a thread of the pool.
+  public func bytes(
+    as format: FilmFormat = .png, _ options: FilmOptions = FilmOptions(),
+    in space: ColorSpace = .sRGB, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> [UInt8] {
+    try await control.detached { () throws(WorkError) in
+      try bytes(as: format, options, in: space, control)
+    }
+  }
+
+  /// The pixels as a file.
+  ///
+  /// - Parameters:
+  ///   - format: a kind of still picture; JPEG has them on white.
+  ///   - space: what the pixels are in, such as ``FilmFrames/colorSpace``; the file says it.
+  /// - Throws: ``WorkError`` for what the format cannot hold; 16 bits a sample are among that.
+  public func bytes(
+    as format: FilmFormat = .png, _ options: FilmOptions = FilmOptions(),
+    in space: ColorSpace = .sRGB, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> [UInt8] {
+    try control.call { () throws(WorkError) in try encoded(format, options, space) }
+  }
+
+  private func encoded(
+    _ format: FilmFormat, _ options: FilmOptions, _ space: ColorSpace
+  ) throws(WorkError) -> [UInt8] {
+    try WorkError.about(nil) {
+      let description = FilmDescription(
+        size: size, frameCount: 1, frameDuration: Rational(1),
+        isOpaque: isOpaque, space: space)
+      let recipe = try format.film(description, options, samples: [.bytes(self)])
+      let memory = MemorySink()
+      let frame = try recipe.encoder.encode(FrameInput(index: 0, picture: .bytes(self)))
+      for open in recipe.passes {
+        let writer = try open(memory)
+        try writer.write(frame)
+        try writer.finish()
+      }
+      return memory.bytes
+    }
+  }
+}

@@ -1,0 +1,309 @@
+public import SlicerCodecs
+public import SlicerCore
+package import SlicerFiles
+package import SlicerTiles
+public import SystemPackage
+
+/// A picture that is to be read: bytes, a file, a stream or pixels of your own.
+///
+///     let upload = Picture(bytes)
+///     let photo = Picture(contentsOf: "photo@2x.png")
+///     let drawn = Picture(raster)
+///
+/// It is a value: nothing is opened before the work that needs it, which then reads all of it anew.
+/// What kind of file it is is told by its first bytes, never by its name.
+public struct Picture: Sendable {
+  /// Where the bytes, or the pixels, come from.
+  enum Source: Sendable {
+    case file(FilePath)
+    case standardInput
+    case bytes([UInt8])
+    case stream(@Sendable () throws -> any ByteSource)
+    case raster(SharedRaster)
+  }
+
+  let source: Source
+  /// The file's name, without folders, as bytes: names and numbers of tiles, and the scale, come from it.
+  public let fileName: [UInt8]
+  /// Pixels per point; nil: as the name says (`photo@2x.png`), else 1.
+  public var scale: Scale?
+  /// What a file may ask for at most.
+  public var limits = Limits()
+  /// The formats that it may be in.
+  public var formats = FormatCatalog.formats
+  /// Whether what can be read of a damaged file is kept, with a note, instead of an error.
+  public var isLenient = false
+  /// Who names the file: what another file names has to be a plain one.
+  package var naming = InputNaming.byUser
+
+  private init(_ source: Source, fileName: [UInt8]) {
+    self.source = source
+    self.fileName = fileName
+  }
+
+  /// A picture file in memory.
+  ///
+  /// - Parameter name: what the file would be called; tiles are named after it.
+  public init(_ bytes: [UInt8], name: String = "picture") {
+    self.init(.bytes(bytes), fileName: Array(name.utf8))
+  }
+
+  /// A picture file on disk.
+  public init(contentsOf path: FilePath) {
+    self.init(.file(path), fileName: path.lastName)
+  }
+
+  /// A picture file on disk, by a path as text.
+  public init(contentsOf path: String) {
+    self.init(contentsOf: FilePath(path))
+  }
+
+  /// A picture file that arrives, such as the body of a request. Its tiles are cut while it does.
+  ///
+  /// - Parameters:
+  ///   - name: what the file would be called.
+  ///   - open: begins to read it from the start; called once for each work.
+  public init(
+    name: String = "picture", reading open: @escaping @Sendable () throws -> any ByteSource
+  ) {
+    self.init(.stream(open), fileName: Array(name.utf8))
+  }
+
+  /// Pixels of your own: grey or RGB, with opacity or without, 8 or 16 bits a sample, sRGB.
+  public init(_ raster: Raster, name: String = "picture") {
+    self.init(.raster(SharedRaster(raster)), fileName: Array(name.utf8))
+  }
+
+  /// What comes through the process's standard input; it can be read once.
+  public static let standardInput = Picture(.standardInput, fileName: Array("stdin".utf8))
+
+  /// How messages call it: the file's path, `-` for standard input, else the name.
+  public var path: FilePath {
+    switch source {
+    case .file(let path): path
+    case .standardInput: "-"
+    case .bytes, .stream, .raster: FilePath(bytes: fileName)
+    }
+  }
+
+  /// The file's path; nil for what is no file.
+  package var filePath: FilePath? {
+    if case .file(let path) = source { path } else { nil }
+  }
+
+  /// Whether it is the process's standard input.
+  package var isStandardInput: Bool {
+    if case .standardInput = source { true } else { false }
+  }
+}
+
+extension Picture: CustomStringConvertible {
+  /// `photo.png`, or `upload (5120 bytes)` of a file in memory.
+  public var description: String {
+    switch source {
+    case .bytes(let bytes): "\(path.printable) (\(bytes.count) bytes)"
+    case .raster(let shared): "\(path.printable) (\(shared.raster.size) pixels)"
+    case .file, .standardInput, .stream: path.printable
+    }
+  }
+}
+
+extension Picture {
+  /// How it is decoded.
+  package var decoding: DecodeOptions {
+    var options = DecodeOptions(limits: limits, isLenient: isLenient)
+    options.formats = formats
+    return options
+  }
+
+  /// The name without scale and extension, the scale, and the extension.
+  package var sourceName: SourceName { SourceName(fileName) }
+
+  /// Pixels per point.
+  package var statedScale: Scale { scale ?? sourceName.scale ?? .one }
+
+  /// Another picture, read with the limits, the leniency and the formats of this one.
+  package func reading(_ other: Picture) -> Picture {
+    var other = other
+    (other.limits, other.isLenient, other.formats) = (limits, isLenient, formats)
+    return other
+  }
+
+  /// Whether both are one file, and read the same way.
+  package func isReadAs(_ other: Picture) -> Bool {
+    filePath != nil && filePath == other.filePath && scale == other.scale
+      && limits == other.limits && isLenient == other.isLenient && formats == other.formats
+  }
+
+  /// Whether it may be opened a second time.
+  package var canBeReadAgain: Bool {
+    switch source {
+    case .file, .bytes, .raster: true
+    case .standardInput, .stream: false
+    }
+  }
+
+  /// Whether its bytes have a digest: pixels have none.
+  package var hasBytes: Bool {
+    if case .raster = source { false } else { true }
+  }
+
+  /// The size in bytes, without opening it; 0 where that is not known.
+  package var byteCount: Int {
+    switch source {
+    case .file(let path): FileSize.bytes(of: path) ?? 0
+    case .bytes(let bytes): bytes.count
+    case .standardInput, .stream, .raster: 0
+    }
+  }
+
+  /// Which file it is, without opening it; nil for what is none, or is asked when it is read.
+  package func identity() throws -> InputIdentity? {
+    try filePath.map { try InputIdentity(of: $0) }
+  }
+
+  package func open() throws -> PictureBytes {
+    switch source {
+    case .file(let path): PictureBytes(try InputFile(opening: path, naming))
+    case .standardInput: PictureBytes(try InputFile.standardInput())
+    case .bytes(let bytes): PictureBytes(source: MemorySource(bytes))
+    case .stream(let open): PictureBytes(source: EndingSource.wrapping(try open()))
+    case .raster: PictureBytes(source: MemorySource([]))
+    }
+  }
+
+  /// Opens the picture for decoding.
+  ///
+  /// - Parameters:
+  ///   - encoding: how its rows will be written; nil: not at all, they become pixels.
+  ///   - decoding: how they are read, if not as the picture's own properties say.
+  func decoder(
+    for encoding: EncodeOptions?, _ decoding: DecodeOptions? = nil
+  ) throws -> (bytes: PictureBytes, decoder: any PictureDecoder) {
+    let bytes = try open()
+    let decoding = decoding ?? self.decoding
+    if case .raster(let shared) = source {
+      return (bytes, try RasterDecoder(shared.raster))
+    }
+    if let encoding {
+      return (bytes, try FormatCatalog.open(bytes.source, decoding, for: encoding))
+    }
+    var options = decoding
+    options.convertsToRGB = true
+    return (bytes, try FormatCatalog.open(bytes.source, options))
+  }
+}
+
+/// A picture's bytes that are open, and which file they are.
+package struct PictureBytes {
+  package let source: any ByteSource
+  /// So that no output overwrites it; nil for what is no file.
+  package let identity: InputIdentity?
+  private let file: InputFile?
+
+  init(_ file: InputFile) {
+    (source, identity, self.file) = (file.source, file.identity, file)
+  }
+
+  init(source: any ByteSource) {
+    (self.source, identity, file) = (source, nil, nil)
+  }
+
+  /// Whether the bytes are those that were there when they were opened, and can be read again.
+  package var isUnchanged: Bool { file?.isUnchanged ?? (source is any RandomAccessSource) }
+
+  /// The digest of all bytes, wherever they are being read; nil if they change meanwhile, or are no file.
+  package func digest() throws -> String? {
+    guard let source = source as? any RandomAccessSource else { return nil }
+    let digest = try Digest.of { buffer, offset in try source.read(into: buffer, at: offset) }
+    return isUnchanged ? digest : nil
+  }
+}
+
+extension Digest {
+  /// All bytes of a file, wherever it is being read; nil if it changes meanwhile, or is no file.
+  package static func of(_ file: PictureBytes) throws -> String? {
+    guard let source = file.source as? any RandomAccessSource else { return nil }
+    let digest = try of { buffer, offset in try source.read(into: buffer, at: offset) }
+    return file.isUnchanged ? digest : nil
+  }
+}
+
+/// Pixels that many threads read.
+///
+/// Proof of `@unchecked Sendable`: a raster's pixels can be written by this package alone, which does
+/// not once a picture is made of it.
+struct SharedRaster: @unchecked Sendable {
+  let raster: Raster
+
+  init(_ raster: Raster) { self.raster = raster }
+}
+
+/// The rows of a raster, as if they came from a PNG.
+private final class RasterDecoder: PictureDecoder {
+  let header: PictureHeader
+  let notes: [String] = []
+  private let raster: Raster
+  private var next = 0
+
+  /// - Throws: ``JobError/rasterFormat(_:)``.
+  init(_ raster: Raster) throws(JobError) {
+    let format = raster.format
+    guard [.gray, .grayAlpha, .rgb, .rgba].contains(format.model), format.bitDepth >= 8 else {
+      throw .rasterFormat(format)
+    }
+    guard !raster.size.bounds.isEmpty else { throw .rasterBytes(actual: 0, expected: 1) }
+    self.raster = raster
+    header = PictureHeader(drawn: raster.size, format)
+  }
+
+  var size: PixelSize { raster.size }
+  var format: PixelFormat { raster.format }
+
+  func readRow(into row: UnsafeMutableRawBufferPointer) {
+    raster.withView { $0.copyRow(next, to: row) }
+    next += 1
+  }
+
+  func finish() {}
+}
+
+extension Raster {
+  /// A raster of packed rows, one after the other, each on whole bytes; samples of 16 bits have
+  /// their high byte first.
+  ///
+  /// - Throws: ``WorkError`` around ``JobError/rasterBytes(actual:expected:)`` for another number of
+  ///   bytes, or `LimitError` where there is no memory.
+  public convenience init(
+    size: PixelSize, format: PixelFormat, bytes: [UInt8]
+  ) throws(WorkError) {
+    do {
+      // No larger one has so many bytes.
+      let isSmall = size.width <= 1 << 40
+      let (expected, overflow) = format.bytesPerRow(width: isSmall ? size.width : 0)
+        .multipliedReportingOverflow(by: size.height)
+      guard isSmall, !overflow, bytes.count == expected else {
+        throw JobError.rasterBytes(actual: bytes.count, expected: expected)
+      }
+      try self.init(size: size, format: format)
+      bytes.withUnsafeBytes { bytes in
+        for y in 0..<size.height {
+          mutableRow(y).copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: bytes[y * bytesPerRow..<(y + 1) * bytesPerRow]))
+        }
+      }
+    } catch {
+      throw WorkError(nil, error)
+    }
+  }
+
+  /// A copy of all packed rows.
+  public var bytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: bytesPerRow * size.height) { target, count in
+      for y in 0..<size.height {
+        UnsafeMutableRawBufferPointer(target)[(y * bytesPerRow)...].copyBytes(from: mutableRow(y))
+      }
+      count = bytesPerRow * size.height
+    }
+  }
+}
