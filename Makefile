@@ -90,8 +90,7 @@ animations: build
 ## docs: write the library's documentation to .build/docs, to be shown by any web server
 .PHONY: docs
 docs: deps
-	SLICER_DOCS=1 $(SWIFT) package -c release --allow-writing-to-directory .build/docs \
-	  generate-documentation --target SlicerKit --transform-for-static-hosting --output-path .build/docs
+	Scripts/make-docs
 	@echo 'look at it: python3 -m http.server --directory .build/docs, http://localhost:8000/documentation/slicerkit'
 
 ## fuzz: fuzz each target for a minute; see CONTRIBUTING.md

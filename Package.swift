@@ -214,9 +214,3 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("ManifestFuzz", ["SlicerTiles", "SlicerKit"]),
   ]
 }
-
-// The plugin of `make docs`, so that nobody else fetches it.
-if Context.environment["SLICER_DOCS"] != nil {
-  package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
-}

@@ -8,11 +8,11 @@ public enum TimingError: SlicerError, Equatable {
   case curveArguments(name: String, text: String, usage: String)
   /// One value in a curve's brackets is not `allowed`; `part` says which one it is: `x2`, `stop 3`.
   case curveValue(curve: String, part: String, text: String, allowed: String)
-  /// Not a rate; or one out of ``FrameTiming/allowedRates``.
+  /// Not a rate; or one out of `FrameTiming/allowedRates`.
   case frameRate(String)
-  /// Not a decimal number of seconds in ``FrameTiming/allowedDurations``.
+  /// Not a decimal number of seconds in `FrameTiming/allowedDurations`.
   case duration(String)
-  /// One pass of a transition out of ``FrameTiming/allowedFrames``.
+  /// One pass of a transition out of `FrameTiming/allowedFrames`.
   case frames(Int)
   /// Duration, rate and number of frames say one thing too many.
   case overdetermined

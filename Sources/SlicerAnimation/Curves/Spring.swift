@@ -23,7 +23,7 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
   private let restTime: Double
 
   /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)`` when `bounce` is not in
-  ///   ``allowed``.
+  ///   `allowed`.
   public init(bounce: Double) throws(TimingError) {
     guard Self.allowed.contains(bounce) else { throw Self.error("\(bounce)") }
     self.init(proven: bounce)

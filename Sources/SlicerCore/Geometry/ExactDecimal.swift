@@ -17,13 +17,13 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
   /// So many millionths, for a module's constants.
   package static func millionths(_ count: Int) -> Self { Self(millionths: count) }
 
-  /// A whole number; one of a larger magnitude than ``limit`` counts as that.
+  /// A whole number; one of a larger magnitude than `limit` counts as that.
   public init(_ whole: Int) {
     millionths = min(max(whole, -Self.limit), Self.limit) * Self.one
   }
 
   /// Parses `12`, `-3.5`, `.25`. Nil for anything else: exponents, signs alone, more than six
-  /// fraction digits, a magnitude over ``limit``.
+  /// fraction digits, a magnitude over `limit`.
   public init?(_ text: some StringProtocol) {
     var rest = Substring(text)
     let isNegative = rest.first == "-"
@@ -39,7 +39,7 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
     millionths = isNegative ? -number : number
   }
 
-  /// The nearest decimal of six fraction digits; nil for what is no number, or over ``limit``.
+  /// The nearest decimal of six fraction digits; nil for what is no number, or over `limit`.
   public init?(rounding number: Double) {
     guard abs(number) <= Double(Self.limit) else { return nil }
     millionths = Int((number * Double(Self.one)).rounded())

@@ -2,7 +2,7 @@ public import SlicerCore
 
 /// What is wrong with a manifest that comes from outside.
 public enum ManifestError: SlicerError, Equatable {
-  /// A version that is not ``TileManifest/currentVersion``.
+  /// A version that is not `TileManifest/currentVersion`.
   case unsupportedVersion(Int)
   /// A scale that is not in 0.001…16.
   case badScale(Double)
@@ -14,7 +14,7 @@ public enum ManifestError: SlicerError, Equatable {
   case emptySize(width: Int, height: Int)
   /// A picture or tile over the limits.
   case limit(LimitError)
-  /// Rows and columns that are not positive, or more than ``Grid/maxCount`` tiles.
+  /// Rows and columns that are not positive, or more than `Grid/maxCount` tiles.
   case gridSize(rows: Int, columns: Int)
   /// So many lines for so many tiles along an axis: one more is needed.
   case lineCount(GridAxis, Int, tiles: Int)
@@ -50,7 +50,7 @@ public enum ManifestError: SlicerError, Equatable {
   case layout(String)
   /// Levels, tiles and digests that do not belong to each other.
   case pyramid
-  /// A tile's name that ``NameRules`` refuse.
+  /// A tile's name that `NameRules` refuse.
   case name(NameError)
 
   /// The file is at fault.

@@ -16,7 +16,7 @@ public enum NameError: SlicerError, Equatable {
   case leavesFolder([UInt8])
   /// No file name has a byte of 0.
   case containsNUL([UInt8])
-  /// A component of `bytes` bytes, over ``NameRules/maxComponent``.
+  /// A component of `bytes` bytes, over `NameRules/maxComponent`.
   case tooLong([UInt8], bytes: Int)
   /// The manifest's name, or that of our temporaries.
   case reserved([UInt8])

@@ -4,7 +4,7 @@ public import SlicerCore
 public enum TileError: SlicerError, Equatable {
   /// The text is not `ROWSxCOLUMNS`.
   case notAGrid(String)
-  /// A number of rows or columns that is not in 1…``Grid/maxCount``.
+  /// A number of rows or columns that is not in 1…`Grid/maxCount`.
   case countOutOfRange(GridAxis, String)
   /// The text is not `WIDTHxHEIGHT` with both above 0.
   case notATileSize(String)
@@ -14,7 +14,7 @@ public enum TileError: SlicerError, Equatable {
   case gridTooLarge(String, count: Int)
   /// Positions of cuts that are not above 0, each after the one before; the payload is their list.
   case cutsNotAscending(GridAxis, String)
-  /// More than ``Grid/maxCount`` tiles; `Int.max` stands for more than that.
+  /// More than `Grid/maxCount` tiles; `Int.max` stands for more than that.
   case tooManyTiles(count: Int)
   /// So many tiles that one would be empty. `length` is the side in `unit`; up to `fitting` fit, and
   /// `pixelsFit` says that this many would fit in pixels.

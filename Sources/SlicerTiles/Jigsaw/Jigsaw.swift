@@ -50,7 +50,7 @@ public enum JigsawError: SlicerError, Equatable {
   case notASeed(String)
   /// The text is not a number.
   case notATab(String)
-  /// A reach that is not in ``Jigsaw/tabs``.
+  /// A reach that is not in `Jigsaw/tabs`.
   case tabOutOfRange(ExactDecimal)
 
   /// The request is at fault.

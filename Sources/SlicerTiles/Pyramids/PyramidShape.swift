@@ -3,7 +3,7 @@ package import SlicerCore
 /// A picture at every power of two, each level cut into square tiles: sizes and places, no pixels.
 ///
 /// A pixel of the level k halvings down shows 2^k×2^k pixels of the canvas, of which the picture is
-/// all, or a part that begins at ``origin``. So a level's columns are ⌊x/2^k⌋ to ⌈(x+w)/2^k⌉.
+/// all, or a part that begins at `origin`. So a level's columns are ⌊x/2^k⌋ to ⌈(x+w)/2^k⌉.
 public struct PyramidShape: Hashable, Sendable {
   /// How far down the levels go.
   public enum Depth: String, CaseIterable, Codable, Sendable {

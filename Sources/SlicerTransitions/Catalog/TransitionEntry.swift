@@ -48,7 +48,7 @@ public struct TransitionEntry: Sendable {
     return result
   }
 
-  /// The transition that the name and `arguments` mean; see ``values(_:iosVertical:)``.
+  /// The transition that the name and `arguments` mean; see `values(_:iosVertical:)`.
   ///
   /// - Parameter images: the pixels of parameters that are pictures, by the parameter's name.
   /// - Throws: `TransitionError`, also for a picture whose path is given and whose pixels are not.

@@ -6,7 +6,7 @@ extension Picture {
   /// The picture's pixels as it is shown: upright, in sRGB, 8-bit premultiplied RGBA.
   ///
   /// What is kept of a damaged picture, and a profile that is ignored, are said by
-  /// ``pixelsAndNotes(_:)``.
+  /// `pixelsAndNotes(_:)`.
   ///
   /// - Throws: ``WorkError`` about the picture.
   public func pixels(_ control: WorkControl = WorkControl()) throws(WorkError) -> Bitmap {
@@ -18,7 +18,7 @@ extension Picture {
     try await control.detached { () throws(WorkError) in try pixels(control) }
   }
 
-  /// The pixels as ``pixels(_:)-(WorkControl)`` has them, and what its reader should know of them though
+  /// The pixels as `pixels(_:)-(WorkControl)` has them, and what its reader should know of them though
   /// nothing failed: rows that a lenient reading has lost, a profile that is ignored.
   ///
   /// - Throws: ``WorkError`` about the picture.
