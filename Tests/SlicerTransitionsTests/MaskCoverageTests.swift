@@ -46,7 +46,8 @@ struct MaskCoverageTests {
       try renderer.render(scene, into: canvas)
       for column in 0..<size.width {
         let below = (0..<1024).count {
-          formula(MaskFormulaTests.Place(column, 0, size, (Double($0) + 0.5) / 1024, 0.5)) < progress
+          let shift = (Double($0) + 0.5) / 1024
+          return formula(MaskFormulaTests.Place(column, 0, size, shift, 0.5)) < progress
         }
         let drawn = Double(canvas[column, 0].x)
         #expect(abs(drawn - Double(below) / 1024 * 255) < 1.5, "\(column) at \(progress)")

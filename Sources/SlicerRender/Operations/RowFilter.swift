@@ -64,19 +64,16 @@ struct RowFilter: Sendable {
 
   private func desaturate(_ pixels: PixelRow, _ amount: Double) {
     // In thirds of 1/256, so that the grey is not rounded before it is mixed.
-    let weight = UInt32(((amount > 0 ? min(amount, 1) : 0) * 256).rounded())
-    let start = pixels.start
-    for i in 0..<pixels.count {
-      let p = start[i]
-      let (r, g, b) = (p & 255, p &>> 8 & 255, p &>> 16 & 255)
-      let gray = (r &+ g &+ b) &* weight &+ 384
-      let own = 3 &* (256 &- weight)
-      // n / 768 = n / 256 / 3, which below 2¹⁶ is n / 256 · 43691 / 2¹⁷.
-      let red = ((gray &+ r &* own) &>> 8 &* 43691) &>> 17
-      let green = ((gray &+ g &* own) &>> 8 &* 43691) &>> 17
-      let blue = ((gray &+ b &* own) &>> 8 &* 43691) &>> 17
-      start[i] = red | green &<< 8 | blue &<< 16 | p & 0xFF00_0000
+    let weight = ((amount > 0 ? min(amount, 1) : 0) * 256).rounded()
+    let mix = GrayMix(weight: Float(weight))
+    let (start, count) = (pixels.start, pixels.count)
+    let whole = count & ~3
+    for i in stride(from: 0, to: whole, by: 4) {
+      let place = UnsafeMutableRawPointer(start + i)
+      let four = place.loadUnaligned(as: GrayMix.Pixels.self)
+      place.storeBytes(of: mix.pixels(four), as: GrayMix.Pixels.self)
     }
+    for i in whole..<count { start[i] = mix.pixels(GrayMix.Pixels(repeating: start[i])).x }
   }
 
   /// A running sum from the right of at most `reach + 1` pixels.
@@ -118,6 +115,41 @@ struct RowFilter: Sendable {
         sum &+= lanes(i &+ reach &+ 1) &- lanes(i &- reach)
       }
     }
+  }
+}
+
+/// Four pixels at once on their way to grey, rounded.
+private struct GrayMix {
+  typealias Pixels = SIMD4<UInt32>
+  private typealias Values = SIMD4<Float>
+
+  /// Of 256.
+  let weight: Float
+
+  /// (3·(256 − w)·value + w·(red + green + blue) + 384) / 768, rounded down: sums are exact.
+  @inline(__always)
+  func pixels(_ pixels: Pixels) -> Pixels {
+    let (red, green, blue) = (value(pixels, 0), value(pixels, 8), value(pixels, 16))
+    let gray: Values = (red + green + blue) * weight + 384
+    let own: Float = 3 * (256 - weight)
+    let (low, middle) = (byte(gray + red * own), byte(gray + green * own) &<< 8)
+    return low | middle | byte(gray + blue * own) &<< 16 | pixels & 0xFF00_0000
+  }
+
+  @inline(__always)
+  private func value(_ pixels: Pixels, _ shift: UInt32) -> Values {
+    let bits = pixels &>> shift & 0xFF | 0x4B00_0000
+    return unsafeBitCast(bits, to: Values.self) - 8_388_608
+  }
+
+  /// A 768th, rounded down: numbers of 2²³ and more have no bits after the point.
+  @inline(__always)
+  private func byte(_ sum: Values) -> Pixels {
+    let share: Float = 1 / 768
+    let excess: Float = share / 2 - 0.5
+    let whole: Values = sum * share + excess
+    let value: Values = whole + 8_388_608
+    return unsafeBitCast(value, to: Pixels.self) & 0xFF
   }
 }
 
