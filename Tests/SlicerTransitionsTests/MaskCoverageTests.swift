@@ -33,6 +33,28 @@ struct MaskCoverageTests {
     }
   }
 
+  /// Of a front that is the same in all rows each column is known to a step of 255.
+  @Test func stripsAreCoveredToAStep() throws {
+    let formula = try #require(MaskFormulaTests.formulas["slices"])
+    let size = PixelSize(width: 241, height: 2)
+    let black = try XfadePicture.drawn(size) { _, _ in .zero }
+    let white = try XfadePicture.drawn(size) { _, _ in SIMD3(repeating: 255) }
+    let renderer = Renderer(StageImages(outgoing: black, incoming: white))
+    for progress in Self.progresses {
+      let canvas = try Canvas(size: size)
+      let scene = Mask.slices().with(softness: 0).frame(at: progress, on: Stage(pixelSize: size))
+      try renderer.render(scene, into: canvas)
+      for column in 0..<size.width {
+        let below = (0..<1024).count {
+          let shift = (Double($0) + 0.5) / 1024
+          return formula(MaskFormulaTests.Place(column, 0, size, shift, 0.5)) < progress
+        }
+        let drawn = Double(canvas[column, 0].x)
+        #expect(abs(drawn - Double(below) / 1024 * 255) < 1.5, "\(column) at \(progress)")
+      }
+    }
+  }
+
   /// The shape's values at 16 × 16 places of each pixel, slanted so that upright edges are as exact as
   /// others.
   private static func samples(

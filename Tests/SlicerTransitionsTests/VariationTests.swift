@@ -35,7 +35,8 @@ struct VariationTests {
 }
 
 extension Transition {
-  fileprivate func field(on stage: Stage) -> Field? {
+  /// That of its reveal, halfway.
+  func field(on stage: Stage) -> Field? {
     for layer in frame(at: 0.5, on: stage).layers {
       if case .replace(let reveal) = layer.compositing, case .field(let field) = reveal.source {
         return field

@@ -35,10 +35,15 @@ extension SceneCompiler {
     of field: Field, _ reveal: Reveal
   ) throws(LimitError) -> any RevealFront {
     let (key, size) = (key(reveal), stage.pixelSize)
-    let map = try fields.map(key, rowsAreAlike: field.variation == .alongRows) {
-      evaluate(field.function, columnsAreAlike: field.variation == .alongColumns, size, $0, $1)
+    let isCrisp = reveal.softness <= 0 && field.grain == .points
+    if field.variation != .everywhere, field.hub == nil {
+      return fields.line(isCrisp ? key.sampled : key, of: field).front(reveal)
     }
-    if reveal.softness <= 0, field.grain == .points {
+    if isCrisp, let outline = field.outline?(reveal.progress, size) {
+      return OutlineFront(outline, stage: size)
+    }
+    let map = try fields.map(key) { evaluate(field.function, size, $0, $1) }
+    if isCrisp {
       return CrispFront(try fields.front(key, of: field, map), progress: reveal.progress)
     }
     if reveal.softness > 0, let hub = field.hub {
@@ -51,13 +56,9 @@ extension SceneCompiler {
 
 /// What a function gives at the centres of a row's pixels.
 private func evaluate(
-  _ function: Field.Function, columnsAreAlike: Bool = false, _ size: PixelSize, _ row: Int,
+  _ function: Field.Function, _ size: PixelSize, _ row: Int,
   _ values: UnsafeMutablePointer<UInt16>
 ) {
-  if columnsAreAlike {
-    let value = Field.steps(function(FieldPoint(column: 0, row: row, size: size)))
-    return values.update(repeating: value, count: size.width)
-  }
   for column in 0..<size.width {
     values[column] = Field.steps(function(FieldPoint(column: column, row: row, size: size)))
   }

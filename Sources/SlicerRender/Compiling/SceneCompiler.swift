@@ -146,8 +146,7 @@ struct SceneCompiler {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }
     return try BlurOperation(
-      parts, deviation: radius * stage.scale, join: join, stage: stage.pixelSize,
-      options.kernels)
+      parts, deviation: radius * stage.scale, join: join, stage: stage.pixelSize)
   }
 
   private mutating func clippedSublayers(

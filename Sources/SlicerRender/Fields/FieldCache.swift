@@ -8,9 +8,12 @@ final class FieldCache: Sendable {
     let source: Reveal.Source
     let size: PixelSize
     var isOfHub = false
+    var isSampled = false
 
     /// The same field's hub.
     var ofHub: Key { Key(source: source, size: size, isOfHub: true) }
+    /// The same field inside of pixels.
+    var sampled: Key { Key(source: source, size: size, isSampled: true) }
   }
 
   /// The last few of a kind: more are only used by a transition whose field changes from frame to
@@ -19,9 +22,9 @@ final class FieldCache: Sendable {
     private static var capacity: Int { 8 }
     private var entries: [(key: Key, value: Value)] = []
 
-    mutating func value(
-      _ key: Key, make: () throws(LimitError) -> Value
-    ) throws(LimitError) -> Value {
+    mutating func value<Failure>(
+      _ key: Key, make: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
       if let known = entries.first(where: { $0.key == key }) { return known.value }
       let value = try make()
       entries = entries.suffix(Self.capacity - 1) + [(key, value)]
@@ -31,23 +34,30 @@ final class FieldCache: Sendable {
 
   private let maps = Mutex(Recent<FieldMap>())
   private let fronts = Mutex(Recent<FrontMap>())
+  private let lines = Mutex(Recent<FieldLine>())
 
   /// The values of a field, its distances from the hub, or the values of a grey picture.
   ///
   /// - Parameters:
-  ///   - rowsAreAlike: the first row's values are those of all.
-  ///   - evaluate: called once for each row that is not like another.
+  ///   - evaluate: called once for each row.
   /// - Throws: `LimitError.memory`.
   func map(
-    _ key: Key, rowsAreAlike: Bool = false, evaluate: @escaping FieldMap.Evaluate
+    _ key: Key, evaluate: @escaping FieldMap.Evaluate
   ) throws(LimitError) -> FieldMap {
     let map = try maps.withLock { maps throws(LimitError) in
       try maps.value(key) { () throws(LimitError) in
-        try FieldMap(key.size, rowsAreAlike: rowsAreAlike, evaluate: evaluate)
+        try FieldMap(key.size, evaluate: evaluate)
       }
     }
     map.prepare()
     return map
+  }
+
+  /// The values of a field whose rows are alike, or whose columns are.
+  func line(_ key: Key, of field: Field) -> FieldLine {
+    lines.withLock { lines in
+      lines.value(key) { FieldLine(field, on: key.size, isSampled: key.isSampled) }
+    }
   }
 
   /// Where hard fronts of a field of points are.

@@ -13,7 +13,6 @@ final class FieldMap: @unchecked Sendable {
   let size: PixelSize
   let blocks: Int
   private let evaluate: Evaluate
-  private let rowsAreAlike: Bool
   private let memory: [ByteBuffer]
   /// Rows with one more value before and after them.
   private let values: UnsafeMutablePointer<UInt16>
@@ -39,16 +38,11 @@ final class FieldMap: @unchecked Sendable {
     let whole: Extremes
   }
 
-  /// - Parameters:
-  ///   - size: each side at least 1.
-  ///   - rowsAreAlike: the first row's values are those of all.
+  /// - Parameter size: each side at least 1.
   /// - Throws: `LimitError.memory`.
-  init(
-    _ size: PixelSize, rowsAreAlike: Bool = false, evaluate: @escaping Evaluate
-  ) throws(LimitError) {
+  init(_ size: PixelSize, evaluate: @escaping Evaluate) throws(LimitError) {
     self.size = size
     self.evaluate = evaluate
-    self.rowsAreAlike = rowsAreAlike
     blocks = (size.width + Self.block - 1) / Self.block
     memory = [
       try ByteBuffer(capacity: (size.width + 2) * size.height * MemoryLayout<UInt16>.stride),
@@ -59,8 +53,6 @@ final class FieldMap: @unchecked Sendable {
     else { preconditionFailure("a stage has pixels") }
     (self.values, self.extremes) = (values, extremes)
     marks = try RowMarks(size.height)
-    // The others copy it, and must not wait for it: they may share its lock.
-    if rowsAreAlike { marks.once(0) { fill(0) } }
   }
 
   /// Evaluates rows until all are taken, as other threads may do at the same time.
@@ -77,11 +69,7 @@ final class FieldMap: @unchecked Sendable {
 
   private func fill(_ y: Int) {
     let (row, width) = (start(y), size.width)
-    if rowsAreAlike, y > 0 {
-      row.update(from: self.row(0).values, count: width)
-    } else {
-      evaluate(y, row)
-    }
+    evaluate(y, row)
     row[-1] = Self.value(before: row[0], row[min(1, width - 1)])
     row[width] = Self.value(before: row[width - 1], row[max(width - 2, 0)])
     Self.reduce(into: extremes + y * (blocks + 1), width) {

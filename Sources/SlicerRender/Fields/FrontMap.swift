@@ -97,7 +97,7 @@ final class FrontMap: @unchecked Sendable {
   }
 
   private func sample(_ x: Int, _ y: Int) -> SampledPixel {
-    SampledPixel { shift in
+    SampledPixel(keeping: SampledPixel.few) { shift in
       field.value(at: FieldPoint(column: x, row: y, size: size, shift: shift))
     }
   }

@@ -4,7 +4,21 @@ import SlicerScene
 
 /// A field at one moment: what its pixels show of two pictures.
 protocol RevealFront: Sendable {
-  /// What a row shows, or one of its blocks of ``FieldMap/block`` pixels.
+  /// What a row shows; both, too, where that is not known before its pixels are looked at.
+  func state(row y: Int) -> FrontState
+
+  /// Weights for ``Kernels/lanes(_:)`` of all pixels of a row.
+  func weigh(_ target: PixelRow, row y: Int, _ scratch: RowScratch)
+
+  /// Mixes a row.
+  func mix(
+    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, row y: Int, isLinear: Bool,
+    _ scratch: RowScratch)
+}
+
+/// A front whose pixels are looked at in blocks of ``FieldMap/block``.
+protocol BlockFront: RevealFront {
+  /// What the pixels of a block show, or of a whole row.
   func state(row y: Int, block: Int?) -> FrontState
 
   /// Weights for ``Kernels/lanes(_:)`` of the pixels from a column on.
@@ -14,40 +28,30 @@ protocol RevealFront: Sendable {
   func mix(
     _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, from column: Int, row y: Int,
     isLinear: Bool, _ scratch: RowScratch)
-
-  /// Mixes a whole row.
-  func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, row y: Int, isLinear: Bool,
-    _ scratch: RowScratch)
 }
 
-extension RevealFront {
+extension BlockFront {
+  func state(row y: Int) -> FrontState { state(row: y, block: nil) }
+
+  func weigh(_ target: PixelRow, row y: Int, _ scratch: RowScratch) {
+    weigh(target, from: 0, row: y, scratch)
+  }
+
   /// Copies runs of blocks that are wholly old or new and mixes the others. (A requirement, so that it
   /// is compiled for each front.)
   func mix(
     _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, row y: Int, isLinear: Bool,
     _ scratch: RowScratch
   ) {
-    let blocks = (target.count + FieldMap.block - 1) / FieldMap.block
-    var (block, next) = (0, state(row: y, block: 0))
-    while block < blocks {
-      let (start, run) = (block * FieldMap.block, next)
-      repeat {
-        block += 1
-        if block < blocks { next = state(row: y, block: block) }
-      } while block < blocks && next == run
-      let columns = start..<min(block * FieldMap.block, target.count)
-      let (target, old, new) = (target[columns], old[columns], new[columns])
-      switch run {
-      case .old: target.copy(old)
-      case .new: target.copy(new)
-      case .both: mix(target, old, new, from: start, row: y, isLinear: isLinear, scratch)
+    FrontState.forEachRun(target.count, of: FieldMap.block) { columns in
+      state(row: y, block: columns.lowerBound / FieldMap.block)
+    } body: { columns, state in
+      state.copy(target[columns], old[columns], new[columns]) {
+        mix($0, $1, $2, from: columns.lowerBound, row: y, isLinear: isLinear, scratch)
       }
     }
   }
-}
 
-extension RevealFront {
   func mix(
     _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, from column: Int, row y: Int,
     isLinear: Bool, _ scratch: RowScratch
@@ -61,10 +65,49 @@ extension RevealFront {
 }
 
 /// Whether all pixels show one of two pictures.
-enum FrontState { case old, new, both }
+enum FrontState {
+  case old, new, both
+
+  /// What a weight of 0…32767 shows.
+  init(weight: UInt16) {
+    self = weight == 0 ? .old : weight >= 32767 ? .new : .both
+  }
+
+  /// Takes the states of blocks of columns, each once and in their order, and hands on runs of equal
+  /// ones.
+  @inline(__always)
+  static func forEachRun(
+    _ count: Int, of block: Int, state: (Range<Int>) -> FrontState,
+    body: (Range<Int>, FrontState) -> Void
+  ) {
+    var (start, run) = (0, FrontState.both)
+    for first in stride(from: 0, to: count, by: block) {
+      let next = state(first..<min(first + block, count))
+      if first > start, next != run {
+        body(start..<first, run)
+        start = first
+      }
+      run = next
+    }
+    if start < count { body(start..<count, run) }
+  }
+
+  /// Copies pixels of which only one picture is seen.
+  @inline(__always)
+  func copy(
+    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow,
+    both: (_ target: PixelRow, _ old: PixelRow, _ new: PixelRow) -> Void
+  ) {
+    switch self {
+    case .old: target.copy(old)
+    case .new: target.copy(new)
+    case .both: both(target, old, new)
+    }
+  }
+}
 
 /// A front whose weights depend on the field's values alone.
-struct TableFront: RevealFront {
+struct TableFront: BlockFront {
   let map: FieldMap
   let table: WeightTable
 
@@ -100,7 +143,7 @@ struct TableFront: RevealFront {
 }
 
 /// A hard front of a field of points.
-struct CrispFront: RevealFront {
+struct CrispFront: BlockFront {
   let map: FrontMap
   /// 0…65535, and parts of steps.
   let threshold: Float
@@ -122,7 +165,7 @@ struct CrispFront: RevealFront {
 }
 
 /// A soft front that turns around a hub, as wide near it as far from it.
-struct TurningFront: RevealFront {
+struct TurningFront: BlockFront {
   let map: FieldMap
   /// How far points are from the hub: 65535 the farthest.
   let hub: FieldMap
@@ -162,7 +205,7 @@ struct TurningFront: RevealFront {
 
 extension RowScratch {
   /// By weights for ``Kernels/lanes(_:)``, of encoded values or of the light that they stand for.
-  fileprivate func mix(
+  func mix(
     _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ weights: PixelRow, isLinear: Bool
   ) {
     if isLinear {

@@ -50,6 +50,12 @@ final class RowMarks: @unchecked Sendable {
     }
   }
 
+  /// Makes all rows, as other threads may do at the same time, and waits for theirs.
+  func forAll(_ make: (Int) -> Void) {
+    forEachUntaken { y in once(y) { make(y) } }
+    for y in 0..<count { once(y) { make(y) } }
+  }
+
   /// Takes rows until none is left, as other threads may do at the same time.
   func forEachUntaken(_ body: (Int) -> Void) {
     while next.load(ordering: .relaxed) < count {

@@ -3,7 +3,10 @@ import SlicerCore
 /// How a field's values are distributed over one pixel.
 struct SampledPixel: Sendable {
   private static let side = 16
-  private static let kept = 64
+  /// What is kept of pixels that may be many.
+  static let few = 64
+  /// All of them.
+  static let all = side * side
 
   /// The places of 16 × 16 samples, from the pixel's centre: rows and columns are slanted so that each
   /// has a column and a row of its own, and upright edges are as exact as slanting ones.
@@ -14,18 +17,22 @@ struct SampledPixel: Sendable {
       x: (i + (j + 0.5) / count) / count - 0.5, y: (j + (i + 0.5) / count) / count - 0.5)
   }
 
-  /// Every fourth value, the least and the greatest among them, ascending.
+  /// As many as are kept, the least and the greatest among them, ascending.
   private let values: [UInt16]
 
-  init(_ value: (Point) -> UInt16) {
+  init(keeping kept: Int, _ value: (Point) -> UInt16) {
     let sorted = Self.shifts.map(value).sorted()
-    let last = Self.kept - 1
+    let last = kept - 1
     values = (0...last).map { sorted[($0 * (sorted.count - 1) + last / 2) / last] }
   }
 
   /// The part of the pixel below a threshold, 0…32767.
   func weight(at threshold: Float) -> UInt16 {
-    let below = values.count { Float($0) < threshold }
+    var (below, end) = (0, values.count)
+    while below < end {
+      let middle = (below + end) / 2
+      if Float(values[middle]) < threshold { below = middle + 1 } else { end = middle }
+    }
     guard below > 0 else { return 0 }
     guard below < values.count else { return 32767 }
     let (low, high) = (Float(values[below - 1]), Float(values[below]))

@@ -21,11 +21,11 @@ struct MaskOperation: SceneOperation {
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
     scratch.withRow { pixels in
       scratch.withRow { alphas in
-        var (whole, cut) = (
-          RowBuffer(pixels.prefix(row.width)), RowBuffer(alphas.prefix(row.width))
-        )
+        var cut = RowBuffer(alphas.prefix(row.width))
         mask.draw(row: y, onto: &cut, scratch)
         guard let cut = cut.span else { return }
+        // Nobody looks at what the mask leaves nothing of.
+        var whole = RowBuffer(pixels.prefix(row.width), needed: cut.columns)
         operations.draw(row: y, onto: &whole, scratch)
         guard let whole = whole.span, whole.columns.overlaps(cut.columns) else { return }
         let columns = whole.columns.clamped(to: cut.columns)

@@ -51,8 +51,10 @@ final class PlaneOperation: SceneOperation {
   }
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
-    let (touched, inside) = frame == nil ? edges.columns(y, in: columns) : (columns, columns)
+    let crossed = frame == nil ? edges.columns(y, in: columns) : (columns, columns)
+    let touched = PlaneSampler.runs(of: crossed.0, around: row.needed)
     guard !touched.isEmpty else { return }
+    let inside = crossed.1.clamped(to: touched)
     scratch.withRow { pixels in
       switch source {
       case .picture(let plane): plane.fill(pixels, touched, row: y, scratch.loops)

@@ -14,6 +14,20 @@ struct PlaneSampler: Sendable {
 
   static let leastDepth = 1e-9
 
+  /// How many pixels the loops look at together: what they show depends on where those begin and end.
+  private static let run = 32
+
+  /// The runs of a row's columns in which some are needed.
+  static func runs(of columns: Range<Int>, around needed: Range<Int>) -> Range<Int> {
+    guard columns.overlaps(needed) else { return columns.lowerBound..<columns.lowerBound }
+    let needed = columns.clamped(to: needed)
+    let start = columns.lowerBound
+    let (first, last) = (
+      (needed.lowerBound - start) / run, (needed.upperBound - start + run - 1) / run
+    )
+    return start + first * run..<min(start + last * run, columns.upperBound)
+  }
+
   /// - Parameters:
   ///   - rect: the part of the picture on the plane, in its unit square.
   ///   - part: the pixels that may be read; beyond them the last ones go on.

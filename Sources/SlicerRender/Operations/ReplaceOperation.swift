@@ -21,7 +21,7 @@ struct ReplaceOperation: SceneOperation {
       row = RowBuffer(row.pixels)
       operations.draw(row: y, onto: &row, scratch)
     case .field(let front):
-      switch front.state(row: y, block: nil) {
+      switch front.state(row: y) {
       case .old: return
       case .new:
         row = RowBuffer(row.pixels)
@@ -44,10 +44,8 @@ struct ReplaceOperation: SceneOperation {
     case .difference(let table):
       mix(y, onto: &row, scratch) { target, old, new in
         scratch.withRow { weights in
-          for i in 0..<stage.width {
-            weights[i] = Kernels.lanes(
-              table.weights[Int(ColorDistance.value(old[i], new[i]))])
-          }
+          let weights = weights.prefix(stage.width)
+          ColorDistance.weigh(weights, old, new, table.weights)
           scratch.mix(target, old, new, weights)
         }
       }

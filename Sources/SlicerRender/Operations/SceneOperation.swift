@@ -90,14 +90,14 @@ struct OperationList: Sendable {
   }
 }
 
-/// Which of many operations touch which rows, by bands of rows: the work for a row is that of the
-/// operations near it, however many there are.
-private struct RowBands: Sendable {
+/// Which of many operations, or edges, touch which rows, by bands of rows: the work for a row is that
+/// of what is near it, however much there is.
+struct RowBands: Sendable {
   /// Few are looked at faster than looked up.
   private static let few = 8
   private static let height = 16
 
-  /// The operations' indices, band after band, in their order.
+  /// Indices, band after band, in their order.
   let members: [Int]
   /// The first row of the first band.
   private let start: Int

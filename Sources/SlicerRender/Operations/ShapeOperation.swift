@@ -7,10 +7,10 @@ final class ShapeOperation: SceneOperation {
   private let colors: [UInt32]
   private let shading: ShadePaint
   private let join: LayerJoin
-  /// By their upper ends.
-  private let edges: [ShapeEdge]
-  let columns: Range<Int>
-  let rows: Range<Int>
+  private let edges: AreaEdges
+
+  var columns: Range<Int> { edges.columns }
+  var rows: Range<Int> { edges.rows }
 
   /// - Parameter polygon: the outline on the stage, in pixels.
   init(
@@ -18,32 +18,15 @@ final class ShapeOperation: SceneOperation {
   ) {
     colors = (0...256).map { PlainRowKernels.scaled(color, weight: $0, half: 128) }
     (self.shading, self.join) = (shading, join)
-    edges = zip(polygon, polygon.dropFirst() + polygon.prefix(1))
-      .compactMap { ShapeEdge(from: $0, to: $1) }.sorted { $0.top < $1.top }
-    rows = Self.pixels(edges.map(\.top), edges.map(\.bottom), stage.height)
-    let sides = edges.flatMap { [$0.x(at: $0.top), $0.x(at: $0.bottom)] }
-    columns = Self.pixels(sides, sides, stage.width)
-  }
-
-  private static func pixels(_ low: [Double], _ high: [Double], _ count: Int) -> Range<Int> {
-    let start = min(max((low.min() ?? 0).rounded(.down), 0), Double(count))
-    let end = min(max((high.max() ?? 0).rounded(.up), start), Double(count))
-    return Int(start)..<Int(end)
+    edges = AreaEdges([polygon], stage: stage)
   }
 
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
     guard !columns.isEmpty else { return }
     scratch.withRow { pixels in
-      // Room for a number for each column, and one more.
-      pixels.start.withMemoryRebound(to: Float.self, capacity: columns.count + 1) { sums in
-        sums.update(repeating: 0, count: columns.count + 1)
-        var crossing = RowCrossing(sums: sums, columns: columns)
-        for edge in edges {
-          if edge.top >= Double(y + 1) { break }
-          if edge.bottom > Double(y) { crossing.add(edge, y) }
-        }
-      }
-      guard let touched = fill(pixels) else { return }
+      guard
+        let touched = edges.withShares(row: y, columns, scratch, { fill(pixels, $0) })
+      else { return }
       let span = RowSpan(
         start: columns.lowerBound + touched.lowerBound, pixels: pixels[touched], isOpaque: false)
       shading.paint(span, row: y, scratch) { join.join($0, onto: &row, scratch) }
@@ -51,70 +34,27 @@ final class ShapeOperation: SceneOperation {
   }
 
   /// Turns what edges have left into pixels; the first and the last that are not empty.
-  private func fill(_ pixels: PixelRow) -> Range<Int>? {
-    var sum: Float = 0
+  private func fill(
+    _ pixels: PixelRow, _ sums: UnsafeMutablePointer<Float>
+  ) -> Range<Int>? {
+    var covered = CoveredRow(sums: sums)
     var (first, end) = (Int.max, 0)
     colors.withUnsafeBufferPointer { colors in
-      for i in 0..<columns.count {
-        sum += Float(bitPattern: pixels[i])
-        let weight = Int(min(abs(sum), 1) * 256 + 0.5)
-        if weight > 0 { (first, end) = (min(first, i), i + 1) }
-        pixels[i] = colors[weight]
+      for start in stride(from: 0, to: columns.count, by: CoveredRow.block) {
+        let block = start..<min(start + CoveredRow.block, columns.count)
+        if let share = covered.evenShare(of: block) {
+          let weight = Int(share * 256 + 0.5)
+          pixels[block].fill(colors[weight])
+          if weight > 0 { (first, end) = (min(first, start), block.upperBound) }
+          continue
+        }
+        for i in block {
+          let weight = Int(covered.nextShare(at: i) * 256 + 0.5)
+          if weight > 0 { (first, end) = (min(first, i), i + 1) }
+          pixels[i] = colors[weight]
+        }
       }
     }
     return end > 0 ? first..<end : nil
-  }
-}
-
-/// A side of a polygon that is not level, from its upper end to its lower one, in pixels.
-struct ShapeEdge: Sendable {
-  let top, bottom: Double
-  private let start, slope: Double
-  /// 1 if the outline goes down here, −1 if it goes up.
-  let sign: Double
-
-  /// Ends are rounded to 1/256 pixel, so that two areas that abut have one edge between them.
-  init?(from a: Point, to b: Point) {
-    func rounded(_ value: Double) -> Double { Double(FixedRect.fixed(value)) / 256 }
-    let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
-    (top, bottom) = (rounded(upper.y), rounded(lower.y))
-    guard top < bottom else { return nil }
-    start = rounded(upper.x)
-    slope = (rounded(lower.x) - start) / (bottom - top)
-    sign = a.y < b.y ? 1 : -1
-  }
-
-  func x(at y: Double) -> Double { start + (y - top) * slope }
-}
-
-/// What edges cover of one row: the sum of all numbers up to a column is the column's share.
-private struct RowCrossing {
-  let sums: UnsafeMutablePointer<Float>
-  let columns: Range<Int>
-
-  mutating func add(_ edge: ShapeEdge, _ y: Int) {
-    let (top, bottom) = (max(edge.top, Double(y)), min(edge.bottom, Double(y + 1)))
-    let (a, b) = (edge.x(at: top), edge.x(at: bottom))
-    let left = Double(columns.lowerBound)
-    spread((bottom - top) * edge.sign, from: min(a, b) - left, to: max(a, b) - left)
-  }
-
-  /// All to the right of an edge is covered by the edge's height; below the edge itself in part.
-  private func spread(_ height: Double, from low: Double, to high: Double) {
-    let end = min(high, Double(columns.count))
-    if high <= 0 { return sums[0] += Float(height) }
-    guard low < Double(columns.count) else { return }
-    let slope = high > low ? height / (high - low) : 0
-    if low < 0 { sums[0] += Float(slope * -low) }
-    var x = max(low, 0)
-    repeat {
-      let column = Int(x)
-      let next = min(Double(column + 1), end)
-      let part = high > low ? slope * (next - x) : height
-      let middle = (x + next) / 2 - Double(column)
-      sums[column] += Float(part * (1 - middle))
-      sums[column + 1] += Float(part * middle)
-      x = next
-    } while x < end
   }
 }

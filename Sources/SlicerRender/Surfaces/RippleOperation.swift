@@ -72,6 +72,7 @@ struct RippleOperation: SceneOperation {
   private func map(_ run: PageRun, _ column: Int, _ count: Int, _ row: Int) -> Bool {
     let step = FloatLanes(repeating: Float(geometry.step))
     let edges = flat.face.edges
+    let isCalmed = isNearEdge(geometry.point(column, row), geometry.point(column + count - 1, row))
     let isInside = edges.contain(
       geometry.point(column, row), geometry.point(column + count - 1, row), step: geometry.step)
     var nearest = FloatLanes(repeating: .infinity)
@@ -81,10 +82,12 @@ struct RippleOperation: SceneOperation {
       let distance = (rayX * rayX + rayY * rayY).roots.atLeast(1e-6)
       let along = distance - front
       nearest = nearest.atMost(along.magnitudes)
-      let rest = (1 - along / reach * (along / reach)).atLeast(0)
+      let part = along / reach
+      let rest = (1 - part * part).atLeast(0)
       let wave = FloatAngle.sineCosine(turns: along.atMost(reach).atLeast(-reach) * frequency)
       let strength = rest * rest / distance
-      let shift = strength * wave.sine * amplitude * calm(point.x, point.y)
+      var shift = strength * wave.sine * amplitude
+      if isCalmed { shift *= calm(point.x, point.y) }
       PageRun.store((point.x + rayX * shift).atLeast(0).atMost(edges.width), run.x, i)
       PageRun.store((point.y + rayY * shift).atLeast(0).atMost(edges.height), run.y, i)
       let covered = isInside ? SIMD8(repeating: 256) : edges.coverage(point.x, point.y, step, step)
@@ -93,6 +96,15 @@ struct RippleOperation: SceneOperation {
       PageRun.store(weights(strength * slope), run.light, i)
     }
     return nearest.min() < reach
+  }
+
+  /// Whether anything between two points, or a point of the next seven, is shifted less.
+  private func isNearEdge(_ first: Point, _ last: Point) -> Bool {
+    let edges = flat.face.edges
+    let (width, height) = (Double(edges.width), Double(edges.height))
+    let margin = Double(1 / nearness) + 8 * geometry.step
+    return min(first.x, last.x) < margin || max(first.x, last.x) > width - margin
+      || min(first.y, last.y) < margin || max(first.y, last.y) > height - margin
   }
 
   /// What is left of a shift near the page's edges: 0 at them … 1.

@@ -126,6 +126,7 @@ struct WideCompiler {
     case .full: .weight(WidePixels.whole)
     case .uniform: .weight(WidePixels.weight(reveal.progress))
     case .field(let front as TableFront): .field(front.map, WideReveal.weights(reveal))
+    case .field(let front as LineFront): .lines(front)
     case .field(let front): .front(front)
     case .difference: .difference(WideReveal.weights(reveal))
     case .contrast:

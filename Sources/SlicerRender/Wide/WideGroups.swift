@@ -81,10 +81,17 @@ struct WideReplace: WideOperation {
         weights.withUnsafeBufferPointer { weights in
           mix(row, new) { weights[Int(values[$0])] }
         }
+      case .lines(let front) where front.rowsAreAlike:
+        front.shares.withUnsafeBufferPointer { shares in
+          mix(row, new) { WidePixels.weight(shares[$0]) }
+        }
+      case .lines(let front):
+        let weight = WidePixels.weight(front.shares[y])
+        mix(row, new) { _ in weight }
       case .front(let front):
-        if front.state(row: y, block: nil) == .old { return }
+        if front.state(row: y) == .old { return }
         scratch.bytes.withRow { weights in
-          front.weigh(weights.prefix(row.count), from: 0, row: y, scratch.bytes)
+          front.weigh(weights.prefix(row.count), row: y, scratch.bytes)
           mix(row, new) { WidePixels.weight(ofLanes: weights[$0]) }
         }
       case .difference(let weights):

@@ -7,6 +7,8 @@ enum WideReveal: Sendable {
   case weight(UInt32)
   /// A weight for each of the field's 65,536 values.
   case field(FieldMap, [UInt32])
+  /// A share for each column, or each row.
+  case lines(LineFront)
   /// A front whose weights have 15 bits.
   case front(any RevealFront)
   /// A weight for each ``distance(_:_:)``.

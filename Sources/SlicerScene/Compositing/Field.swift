@@ -34,6 +34,8 @@ public struct Field: Sendable {
   package let variation: Variation
   /// The distance from the hub around which fronts turn, 1 at the farthest point; nil for none.
   package let hub: Function?
+  /// Where values are below a number; nil where only the values say so.
+  package private(set) var outline: FrontOutline.Function?
 
   /// - Parameters:
   ///   - value: all that the functions depend on; its text is the field's.
@@ -53,12 +55,35 @@ public struct Field: Sendable {
     self.hub = hub
   }
 
+  /// With areas that have the hard fronts as their edges: what ``function`` is below a number in.
+  package func outlined(by outline: @escaping FrontOutline.Function) -> Field {
+    var result = self
+    result.outline = outline
+    return result
+  }
+
   /// The value at a point in steps of 1/65535, rounded.
   package func value(at point: FieldPoint) -> UInt16 { Self.steps(function(point)) }
 
   /// A number of 0…1 in steps of 1/65535, rounded; what is no number is 0.
   package static func steps(_ value: Double) -> UInt16 {
     UInt16(((value > 0 ? min(value, 1) : 0) * 65535).rounded())
+  }
+}
+
+/// Where a field of points is below a number: areas with straight edges.
+package struct FrontOutline: Sendable {
+  /// The areas in which a field is below a number of 0…1, on a stage; nil where they are not known.
+  package typealias Function = @Sendable (_ number: Double, _ stage: PixelSize) -> FrontOutline?
+
+  /// In pixels, on the stage and beyond: polygons that do not overlap and go round the same way.
+  package let polygons: [[Point]]
+  /// Whether the field is below the number beside the polygons, and not inside.
+  package let isOutside: Bool
+
+  /// Areas inside polygons, or all beside them.
+  package init(_ polygons: [[Point]], isOutside: Bool = false) {
+    (self.polygons, self.isOutside) = (polygons, isOutside)
   }
 }
 

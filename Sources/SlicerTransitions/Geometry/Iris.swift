@@ -28,6 +28,16 @@ struct Iris: Hashable {
     return Point(x: cosine * reach, y: sine * reach)
   }
 
+  /// The corners of a hole that is open by 0…1, around the stage's middle; open, its sides are as far
+  /// away as the stage's corners.
+  func hole(openness: Double, on size: PixelSize) -> [Point] {
+    let (x, y) = (Double(size.width) / 2, Double(size.height) / 2)
+    let radius = (x * x + y * y).squareRoot()
+    return (0..<blades).map {
+      Point(x: x, y: y) + corner($0, openness: openness, radius: radius)
+    }
+  }
+
   /// How far a hole is open when its edge passes a point, 0…1; open, its sides are as far away as the
   /// stage's corners.
   ///
@@ -54,7 +64,7 @@ extension Field {
     let iris = Iris(blades: blades)
     return Field(IrisField(blades: blades, isClosing: false), grain: .points) {
       iris.opening(at: $0)
-    }
+    }.outlined { FrontOutline([iris.hole(openness: $0, on: $1)]) }
   }
 
   /// The same from the corners inwards.
@@ -62,7 +72,7 @@ extension Field {
     let iris = Iris(blades: blades)
     return Field(IrisField(blades: blades, isClosing: true), grain: .points) {
       1 - iris.opening(at: $0)
-    }
+    }.outlined { FrontOutline([iris.hole(openness: 1 - $0, on: $1)], isOutside: true) }
   }
 }
 

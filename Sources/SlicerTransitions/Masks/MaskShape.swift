@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 package import SlicerScene
 
 /// A field of a mask: when each point of the stage turns over.
@@ -24,6 +24,10 @@ package protocol MaskShape: Hashable, Sendable {
 
   /// 0: turns over first … 1: last. Values beyond are clamped.
   func value(at point: MaskPoint) -> Double
+
+  /// The areas in which values are below `limit`, more than 0 and less than 1: polygons in pixels that
+  /// do not overlap and go round the same way. Nil where fronts are smooth: they follow from values.
+  func areas(below limit: Double, on size: PixelSize) -> [[Point]]?
 }
 
 extension MaskShape {
@@ -31,6 +35,29 @@ extension MaskShape {
   package static var isOfPixels: Bool { false }
   package var variation: Field.Variation { .everywhere }
   package static var hub: (@Sendable (MaskPoint) -> Double)? { nil }
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? { nil }
+}
+
+extension [Point] {
+  /// The corners of a rectangle.
+  static func rectangle(_ x: Range<Double>, _ y: Range<Double>) -> [Point] {
+    [
+      Point(x: x.lowerBound, y: y.lowerBound), Point(x: x.upperBound, y: y.lowerBound),
+      Point(x: x.upperBound, y: y.upperBound), Point(x: x.lowerBound, y: y.upperBound),
+    ]
+  }
+}
+
+extension PixelSize {
+  /// The place of a centre that is given in the unit square.
+  func place(of center: Point) -> Point {
+    Point(x: center.x * Double(width), y: center.y * Double(height))
+  }
+
+  /// Pixels from a centre to the farthest left or right, and upper or lower edge.
+  func reach(from center: Point) -> Point {
+    place(of: Point(x: max(center.x, 1 - center.x), y: max(center.y, 1 - center.y)))
+  }
 }
 
 /// A pixel as shapes see it: fractions of the way across the stage, and pixels from a centre.

@@ -63,6 +63,19 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
       let placed = first + (last - first) * value
       // Rounded as a field keeps it, so that the reverse of a field is exactly that.
       return isReversed ? 1 - (placed * 65535).rounded() / 65535 : placed
+    }.outlined(by: outline)
+  }
+
+  /// Where the field is below a number; of one that is reversed, all but where the shape's own is below
+  /// what is left of 1.
+  private var outline: FrontOutline.Function {
+    let (shape, first, last, isReversed) = (shape, first, last, isReversed)
+    return { number, stage in
+      guard last > first else { return nil }
+      let limit = ((isReversed ? 1 - number : number) - first) / (last - first)
+      if limit <= 0 { return FrontOutline([], isOutside: isReversed) }
+      if limit >= 1 { return FrontOutline([], isOutside: !isReversed) }
+      return shape.areas(below: limit, on: stage).map { FrontOutline($0, isOutside: isReversed) }
     }
   }
 

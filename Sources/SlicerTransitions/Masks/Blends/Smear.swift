@@ -29,13 +29,11 @@ public struct Smear: CatalogTransition {
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let filters = [filter(at: progress, on: stage)]
-    let outgoing = Layer(.outgoing, on: stage).with { $0.filters = filters }
     let incoming = Layer(.incoming, on: stage).with {
-      $0.filters = filters
       $0.compositing = .replace(.uniform(progress))
     }
-    return Scene(stage, [outgoing, incoming])
+    let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
+    return Scene(stage, [pictures.with { $0.filters = [filter(at: progress, on: stage)] }])
   }
 
   private func filter(at progress: Double, on stage: Stage) -> Filter {

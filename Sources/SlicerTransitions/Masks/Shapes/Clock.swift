@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 
 /// A hand, or several, that sweep around the centre; a soft edge is as wide at the hub as at the rim.
 package struct Clock: MaskShape {
@@ -36,6 +36,23 @@ package struct Clock: MaskShape {
     let turns = ((Double.pi - direction) - angle) / (2 * .pi)
     let place = (turn == .clockwise ? turns : -turns) * Double(hands)
     return place - place.rounded(.down)
+  }
+
+  /// What each hand has swept over, out to where no corner of the stage is.
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    let middle = size.place(of: Point(x: 0.5, y: 0.5))
+    let radius = Double(size.width + size.height)
+    let (hand, sign) = (2 * Double.pi / Double(hands), turn == .clockwise ? 1.0 : -1)
+    // Of a chord over less than a quarter turn all is farther out than 0.7 radii.
+    let chords = Int((limit * hand / 1.5).rounded(.up))
+    return (0..<hands).map { index in
+      let rim = (0...chords).map { chord in
+        let part = limit * Double(chord) / Double(chords)
+        let (sine, cosine) = Elementary.sineCosine(angle + sign * hand * (Double(index) + part))
+        return Point(x: middle.x + sine * radius, y: middle.y - cosine * radius)
+      }
+      return [middle] + rim
+    }
   }
 }
 

@@ -45,6 +45,14 @@ package struct Diamond: MaskShape {
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     return (abs(offset.x) + abs(offset.y)) / (reach.x + reach.y)
   }
+
+  /// The diamond of that size.
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    let (middle, reach) = (size.place(of: center), size.reach(from: center))
+    let side = limit * (reach.x + reach.y)
+    let (across, down) = (Point(x: side, y: 0), Point(x: 0, y: side))
+    return [[middle - down, middle + across, middle + down, middle - across]]
+  }
 }
 
 /// A rectangle of the stage's proportions that opens or closes.
@@ -68,6 +76,15 @@ package struct Rectangle: MaskShape {
     // xfade's hard rectangles have sides of whole pixels, rounded down.
     let extra = point.grid == .edge ? 0.875 : 0
     return max((abs(offset.x) + extra) / reach.x, (abs(offset.y) + extra) / reach.y)
+  }
+
+  /// The rectangle of that size.
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    let (middle, half) = (size.place(of: center), size.reach(from: center) * limit)
+    return [
+      .rectangle(
+        middle.x - half.x..<middle.x + half.x, middle.y - half.y..<middle.y + half.y)
+    ]
   }
 }
 

@@ -34,6 +34,18 @@ package struct Star: MaskShape {
     return radius * leastRadius / (outline(at: direction) * corner)
   }
 
+  /// The star of that size.
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    let (middle, reach) = (size.place(of: center), size.reach(from: center))
+    let tip = limit * (reach.x * reach.x + reach.y * reach.y).squareRoot() / leastRadius
+    let corners = (0..<2 * points).map { index in
+      let (sine, cosine) = Elementary.sineCosine(angle + .pi * Double(index) / Double(points))
+      let radius = index & 1 == 0 ? tip : tip * (1 - depth)
+      return Point(x: middle.x + sine * radius, y: middle.y - cosine * radius)
+    }
+    return [corners]
+  }
+
   /// The least distance of the outline from the centre, the tips being 1: at the notches, or on the
   /// sides of a star so blunt that they are farther out.
   private var leastRadius: Double {

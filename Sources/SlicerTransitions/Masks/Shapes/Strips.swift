@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 package import SlicerScene
 
 /// Two straight fronts that run from the middle line to opposite edges, or back.
@@ -90,6 +90,26 @@ package struct Checkerboard: MaskShape {
       }
     return ((isBlack ? 1 : 0) + inside) / 2
   }
+
+  /// A part of each white square, then these and a part of each black one.
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let square = max(width, height) / Double(count)
+    return (0..<Int((height / square).rounded(.up))).flatMap { row in
+      (0..<Int((width / square).rounded(.up))).compactMap { column in
+        let isBlack = (row + column) & 1 == 1
+        let part = min(2 * limit - (isBlack ? 1 : 0), 1) * square
+        guard part > 0 else { return nil }
+        let (x, y) = (Double(column) * square, Double(row) * square)
+        return switch from {
+        case .left: .rectangle(x..<x + part, y..<y + square)
+        case .right: .rectangle(x + square - part..<x + square, y..<y + square)
+        case .top: .rectangle(x..<x + square, y..<y + part)
+        case .bottom: .rectangle(x..<x + square, y + square - part..<y + square)
+        }
+      }
+    }
+  }
 }
 
 /// Strips that grow, those next to an edge first and the others after them.
@@ -118,6 +138,9 @@ package struct Slices: MaskShape {
 
   /// With the defaults.
   package init() {}
+
+  /// All strips' edges are straight.
+  package var variation: Field.Variation { from.isHorizontal ? .alongRows : .alongColumns }
 
   /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {

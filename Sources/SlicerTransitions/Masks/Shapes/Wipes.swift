@@ -1,3 +1,4 @@
+package import SlicerCore
 package import SlicerScene
 
 /// A straight front that runs across the stage from an edge or a corner.
@@ -29,6 +30,19 @@ package struct Wipe: MaskShape {
     let y = point.distance(from: from.vertical > 0 ? .bottom : .top)
     if from.vertical == 0 { return x }
     return from.horizontal == 0 ? y : (x + y) / 2
+  }
+
+  /// From a corner: what the front cuts off.
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    guard from.horizontal != 0, from.vertical != 0 else { return nil }
+    let corner = size.place(of: Point(x: from.horizontal > 0 ? 1 : 0, y: from.vertical > 0 ? 1 : 0))
+    let way = size.place(of: Point(x: 2 * limit, y: 2 * limit))
+    return [
+      [
+        corner, Point(x: corner.x - Double(from.horizontal) * way.x, y: corner.y),
+        Point(x: corner.x, y: corner.y - Double(from.vertical) * way.y),
+      ]
+    ]
   }
 }
 
@@ -78,6 +92,14 @@ package struct CornerWipe: MaskShape {
     max(
       point.distance(from: corner.isLeft ? .left : .right),
       point.distance(from: corner.isTop ? .top : .bottom))
+  }
+
+  /// The rectangle of that size.
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let x = corner.isLeft ? 0..<width * limit : width * (1 - limit)..<width
+    let y = corner.isTop ? 0..<height * limit : height * (1 - limit)..<height
+    return [.rectangle(x, y)]
   }
 }
 

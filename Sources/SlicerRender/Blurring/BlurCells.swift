@@ -1,0 +1,223 @@
+import SlicerCore
+
+/// Means of square cells of pixels, which are blurred in place of the pixels and read between their
+/// middles.
+///
+/// A deviation is four cells or more: between two of them a blur runs straight to a third of a step of
+/// 1/255, so that a wide one costs little more than the pixels that it is read into. Before the stage's
+/// first cells and after the last ones stand the outermost pixels, which go on for ever.
+// Proof for Sendable: each cell is written by one thread at a time, in the order that
+// ``BlurOperation``'s marks keep, and only read after the last of them.
+final class BlurCells: @unchecked Sendable {
+  typealias Cell = SIMD4<Float>
+
+  /// Cells along a side of the stage.
+  struct Axis {
+    /// The side of a cell in pixels.
+    let side: Int
+    /// Pixels, and how many cells these are; the last one may have fewer.
+    let length, count: Int
+    /// The cells that something was drawn in, and those that it reaches: −1 and `count`, too.
+    let source, held: Range<Int>
+
+    fileprivate init(_ drawn: Range<Int>, of length: Int, side: Int, margin: Int) {
+      let drawn = drawn.clamped(to: 0..<length)
+      (self.side, self.length, count) = (side, length, (length + side - 1) / side)
+      source = drawn.isEmpty ? 0..<0 : drawn.lowerBound / side..<(drawn.upperBound - 1) / side + 1
+      held =
+        drawn.isEmpty
+        ? 0..<0
+        : (source.lowerBound - margin - 1..<source.upperBound + margin + 1)
+          .clamped(to: -1..<count + 1)
+    }
+
+    /// The cells that are gathered: with one beyond each end of the stage that something was drawn at.
+    var gathered: Range<Int> {
+      if source.isEmpty { return 0..<0 }
+      let first = source.lowerBound == 0 ? -1 : source.lowerBound
+      return first..<(source.upperBound == count ? count + 1 : source.upperBound)
+    }
+
+    /// The pixels that lie between the middles of two cells that are held.
+    var pixels: Range<Int> {
+      let first = held.lowerBound * side + side / 2
+      return (first..<max(first, (held.upperBound - 1) * side + side / 2)).clamped(to: 0..<length)
+    }
+
+    /// The pixels of a cell; of one beyond an end the outermost one.
+    func pixels(of cell: Int) -> Range<Int> {
+      let first = min(max(cell * side, 0), length - 1)
+      return cell < 0 ? 0..<1 : first..<min(first + side, length)
+    }
+
+    /// The last cell whose middle is not beyond a pixel's, and how far the pixel is from there to the
+    /// next one.
+    func place(of pixel: Int) -> (cell: Int, share: Float) {
+      let steps = 2 * pixel + 1 - side
+      let cell = steps >> (side.trailingZeroBitCount + 1)
+      return (cell, Float(steps - 2 * side * cell) / Float(2 * side))
+    }
+  }
+
+  let box: BoxBlur
+  let across, down: Axis
+  /// Row after row of cells that are held, each of whole fours.
+  private let memory: ByteBuffer
+  private let stride: Int
+
+  /// - Parameters:
+  ///   - deviation: the Gaussian's, in pixels, more than 0.
+  ///   - rows: the stage's that something is drawn in.
+  ///   - columns: the same.
+  /// - Throws: `LimitError.memory`.
+  init(
+    deviation: Double, rows: Range<Int>, columns: Range<Int>, stage: PixelSize
+  ) throws(LimitError) {
+    let deviation = min(deviation, 4096)
+    var side = 1
+    while side < 64, deviation >= Double(8 * side) { side *= 2 }
+    // Means of cells, and what is read between them, are blurred by 1/12 and 1/6 of a cell's square.
+    let inCells = deviation / Double(side)
+    box = BoxBlur(deviation: side == 1 ? inCells : (inCells * inCells - 0.25).squareRoot())
+    across = Axis(columns, of: stage.width, side: side, margin: box.margin)
+    down = Axis(rows, of: stage.height, side: side, margin: box.margin)
+    stride = (across.held.count + 3) & ~3
+    memory = try ByteBuffer(capacity: max(stride * down.held.count, 1) * MemoryLayout<Cell>.stride)
+    for row in down.held where !down.gathered.contains(row) {
+      self.row(row).update(repeating: .zero, count: stride)
+    }
+  }
+
+  /// The cells of a row, from the first column that is held on.
+  func row(_ row: Int) -> UnsafeMutablePointer<Cell> {
+    guard let start = memory.room.bindMemory(to: Cell.self).baseAddress else {
+      preconditionFailure("there is room for a cell")
+    }
+    return start + (row - down.held.lowerBound) * stride
+  }
+
+  /// Four columns, of as many in a group.
+  var groups: Int { stride / 4 }
+
+  /// Four cells of a row side by side.
+  func quad(_ row: Int, group: Int) -> UnsafeMutablePointer<BoxBlur.Quad> {
+    UnsafeMutableRawPointer(self.row(row) + 4 * group).assumingMemoryBound(to: BoxBlur.Quad.self)
+  }
+
+  /// Adds a row's pixels to a line of cells, of which there is one every `step`, from the first column
+  /// that is held on.
+  ///
+  /// - Parameter share: what of a cell the row counts as.
+  func gather(
+    _ span: RowSpan, share: Float, into line: UnsafeMutablePointer<Cell>, step: Int
+  ) {
+    let weight = share / Float(across.side)
+    for column in across.gathered {
+      let cell = across.pixels(of: column)
+      let pixels = cell.clamped(to: span.columns)
+      guard !pixels.isEmpty else { continue }
+      var (even, odd) = (UInt32(0), UInt32(0))
+      for x in pixels {
+        let pixel = span.pixels[x - span.start]
+        even &+= pixel & 0x00FF_00FF
+        odd &+= pixel &>> 8 & 0x00FF_00FF
+      }
+      // The last pixel stands for those that a cell at the end has not.
+      if pixels.upperBound == cell.upperBound, cell.count < across.side {
+        let (pixel, count) = (
+          span.pixels[pixels.upperBound - 1 - span.start], UInt32(across.side - cell.count)
+        )
+        even &+= (pixel & 0x00FF_00FF) &* count
+        odd &+= (pixel &>> 8 & 0x00FF_00FF) &* count
+      }
+      let sums = SIMD4<UInt32>(even & 0xFFFF, odd & 0xFFFF, even &>> 16, odd &>> 16)
+      line[(column - across.held.lowerBound) * step] += PixelFloats.cell(sums) * weight
+    }
+  }
+
+  /// Reads some columns of a row of the stage.
+  func read(_ target: PixelRow, _ columns: Range<Int>, row y: Int) {
+    let (row, share) = down.place(of: y)
+    let (upper, lower) = (self.row(row), self.row(row + 1))
+    let first = across.place(of: columns.lowerBound).cell
+    let count = across.place(of: columns.upperBound - 1).cell + 2 - first
+    let offset = first - across.held.lowerBound
+    withUnsafeTemporaryAllocation(of: Cell.self, capacity: count) { line in
+      guard let line = line.baseAddress else { return }
+      for i in 0..<count {
+        let (a, b) = (upper[offset + i], lower[offset + i])
+        (line + i).initialize(to: a + (b - a) * share)
+      }
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: across.side) { words in
+        guard let words = words.baseAddress else { return }
+        for i in 0..<count - 1 {
+          let start = (first + i) * across.side + across.side / 2
+          let pixels = start..<start + across.side
+          let seen = pixels.clamped(to: columns)
+          if seen == pixels {
+            let place = target.start + (start - columns.lowerBound)
+            PixelFloats.fill(place, across.side, from: line[i], to: line[i + 1])
+          } else if !seen.isEmpty {
+            PixelFloats.fill(words, across.side, from: line[i], to: line[i + 1])
+            target[seen.lowerBound - columns.lowerBound..<seen.upperBound - columns.lowerBound]
+              .copy(PixelRow(words + (seen.lowerBound - start), count: seen.count))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Pixels as numbers of 0…255 and back.
+enum PixelFloats {
+  private typealias Words = SIMD4<UInt32>
+
+  /// Whole numbers below 2²³: what is added to them has no bits after the point.
+  @inline(__always)
+  static func cell(_ sums: SIMD4<UInt32>) -> SIMD4<Float> {
+    unsafeBitCast(sums | 0x4B00_0000, to: SIMD4<Float>.self) - 8_388_608
+  }
+
+  /// The nearest whole numbers, in the low bytes.
+  @inline(__always)
+  private static func bytes(_ values: SIMD4<Float>) -> SIMD4<UInt32> {
+    unsafeBitCast(values + 8_388_608, to: SIMD4<UInt32>.self) & 0xFF
+  }
+
+  /// `count` pixels, a power of two, straight from one cell's middle to the next one's.
+  @inline(__always)
+  static func fill(
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, from a: SIMD4<Float>, to b: SIMD4<Float>
+  ) {
+    let step = (b - a) * (1 / Float(count))
+    if count == 1 { return target[0] = pixel(a) }
+    let start = a + step * 0.5
+    if count == 2 {
+      target[0] = pixel(start)
+      target[1] = pixel(start + step)
+      return
+    }
+    var place = SIMD4<Float>(0, 1, 2, 3)
+    for i in stride(from: 0, to: count, by: 4) {
+      let alpha = start.w + place * step.w
+      let red = bounded(start.x + place * step.x, alpha)
+      let green = bounded(start.y + place * step.y, alpha)
+      let blue = bounded(start.z + place * step.z, alpha)
+      let words = bytes(red) | bytes(green) &<< 8 | bytes(blue) &<< 16 | bytes(alpha) &<< 24
+      UnsafeMutableRawPointer(target + i).storeBytes(of: words, as: SIMD4<UInt32>.self)
+      place += 4
+    }
+  }
+
+  /// Sums err differently in each channel: no color is above its alpha.
+  @inline(__always)
+  private static func bounded(_ color: SIMD4<Float>, _ alpha: SIMD4<Float>) -> SIMD4<Float> {
+    color.replacing(with: alpha, where: color .> alpha)
+  }
+
+  @inline(__always)
+  private static func pixel(_ cell: SIMD4<Float>) -> UInt32 {
+    let words = bytes(bounded(cell, SIMD4(repeating: cell.w)))
+    return words.x | words.y &<< 8 | words.z &<< 16 | words.w &<< 24
+  }
+}

@@ -1,0 +1,124 @@
+import SlicerCore
+import SlicerScene
+import Synchronization
+
+/// A group that is blurred in both directions.
+///
+/// Only what is drawn and what it reaches is looked at. The first threads that want a row share the
+/// work for all: bands of rows are drawn and blurred across, then groups of columns are blurred down.
+final class BlurOperation: SceneOperation {
+  private let operations: OperationList
+  private let cells: BlurCells
+  private let join: LayerJoin
+  /// Four rows of cells each, then four columns each.
+  private let bands, groups: RowMarks
+  private let isReady = Atomic(false)
+
+  let rows, columns: Range<Int>
+
+  /// - Parameter deviation: the Gaussian's, in pixels, more than 0.
+  /// - Throws: `LimitError.memory`.
+  init(
+    _ operations: [any SceneOperation], deviation: Double, join: LayerJoin, stage: PixelSize
+  ) throws(LimitError) {
+    self.operations = OperationList(operations)
+    self.join = join
+    cells = try BlurCells(
+      deviation: deviation, rows: self.operations.rows, columns: self.operations.columns,
+      stage: stage)
+    (rows, columns) = (cells.down.pixels, cells.across.pixels)
+    bands = try RowMarks(max((cells.down.gathered.count + 3) / 4, 1))
+    groups = try RowMarks(max(cells.groups, 1))
+  }
+
+  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+    guard !columns.isEmpty else { return }
+    if !isReady.load(ordering: .acquiring) { blur(scratch) }
+    scratch.withRow { pixels in
+      let pixels = pixels.prefix(columns.count)
+      cells.read(pixels, columns, row: y)
+      var all = UInt32.max
+      for i in 0..<pixels.count { all &= pixels.start[i] }
+      let span = RowSpan(
+        start: columns.lowerBound, pixels: pixels, isOpaque: all >= 0xFF00_0000)
+      join.join(span, onto: &row, scratch)
+    }
+  }
+
+  private func blur(_ scratch: RowScratch) {
+    bands.forAll { blurAcross(band: $0, scratch) }
+    groups.forAll { blurDown(group: $0) }
+    isReady.store(true, ordering: .releasing)
+  }
+
+  private func blurAcross(band: Int, _ scratch: RowScratch) {
+    let (across, gathered) = (cells.across, cells.down.gathered)
+    let first = gathered.lowerBound + 4 * band
+    let rows = first..<min(first + 4, gathered.upperBound)
+    withLines(across.held.count) { lines, spare, margin in
+      let numbers = UnsafeMutableRawPointer(lines + margin)
+        .assumingMemoryBound(to: BlurCells.Cell.self)
+      for row in rows where !Cancellation.isOver {
+        gather(row, into: numbers + (row - first), scratch)
+      }
+      let blurred = UnsafeRawPointer(extendAndBlur(lines, across.held.count, spare))
+        .assumingMemoryBound(to: BlurCells.Cell.self)
+      for row in rows {
+        let target = cells.row(row)
+        for i in 0..<across.held.count { target[i] = blurred[4 * i + (row - first)] }
+      }
+    }
+  }
+
+  /// Draws the pixels of a row of cells.
+  private func gather(
+    _ row: Int, into line: UnsafeMutablePointer<BlurCells.Cell>, _ scratch: RowScratch
+  ) {
+    let (down, whole) = (cells.down, Float(cells.down.side))
+    let rows = down.pixels(of: row)
+    scratch.withRow { pixels in
+      for y in rows where operations.rows.contains(y) {
+        var drawn = RowBuffer(pixels.prefix(scratch.width))
+        operations.draw(row: y, onto: &drawn, scratch)
+        guard let span = drawn.span else { continue }
+        // The last row stands for those that cells at the end have not.
+        let missing = y == rows.upperBound - 1 ? down.side - rows.count : 0
+        cells.gather(span, share: Float(1 + missing) / whole, into: line, step: 4)
+      }
+    }
+  }
+
+  private func blurDown(group: Int) {
+    let held = cells.down.held
+    withLines(held.count) { lines, spare, margin in
+      for (i, row) in held.enumerated() {
+        lines[margin + i] = cells.quad(row, group: group).pointee
+      }
+      let blurred = extendAndBlur(lines, held.count, spare)
+      for (i, row) in held.enumerated() {
+        cells.quad(row, group: group).pointee = blurred[i]
+      }
+    }
+  }
+
+  /// Lets the outermost numbers go on, and blurs.
+  private func extendAndBlur(
+    _ lines: BoxBlur.Lines, _ count: Int, _ spare: BoxBlur.Lines
+  ) -> UnsafePointer<BoxBlur.Quad> {
+    let (box, margin) = (cells.box, cells.box.margin)
+    lines.update(repeating: lines[margin], count: margin)
+    (lines + margin + count).update(repeating: lines[margin + count - 1], count: margin)
+    return box.blur(lines, count: count, spare)
+  }
+
+  /// Room for four lines of numbers, all of them 0, with a margin on both sides, and for as many more.
+  private func withLines(
+    _ count: Int, _ body: (_ lines: BoxBlur.Lines, _ spare: BoxBlur.Lines, _ margin: Int) -> Void
+  ) {
+    let (margin, length) = (cells.box.margin, count + 2 * cells.box.margin)
+    let lines = BoxBlur.Lines.allocate(capacity: 2 * length)
+    defer { lines.deallocate() }
+    lines.initialize(repeating: .zero, count: 2 * length)
+    body(lines, lines + length, margin)
+  }
+}
