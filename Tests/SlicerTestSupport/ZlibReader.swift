@@ -1,5 +1,5 @@
 import CLibDeflate
-import CLibISAL
+package import CLibISAL
 import CLibZ
 
 /// Others' readers of zlib streams: what one of them refuses is a lost picture.
@@ -36,7 +36,11 @@ package enum ZlibReader: CaseIterable {
     return code == LIBDEFLATE_SUCCESS && read == stream.count
   }
 
-  private static func isal(_ stream: [UInt8], _ output: inout [UInt8]) -> Bool {
+  /// Whether ISA-L reads a stream, as `inflate` calls it.
+  package static func isal(
+    _ stream: [UInt8], _ output: inout [UInt8],
+    by inflate: (UnsafeMutablePointer<inflate_state>) -> Int32 = { isal_inflate($0) }
+  ) -> Bool {
     var stream = stream
     return withUnsafeTemporaryAllocation(of: inflate_state.self, capacity: 1) { states in
       guard let state = states.baseAddress else { return false }
@@ -48,7 +52,7 @@ package enum ZlibReader: CaseIterable {
           state.pointee.avail_in = UInt32(input.count)
           state.pointee.next_out = output.baseAddress
           state.pointee.avail_out = UInt32(output.count)
-          return isal_inflate(state) == ISAL_DECOMP_OK
+          return inflate(state) == ISAL_DECOMP_OK
             && state.pointee.block_state == ISAL_BLOCK_FINISH && state.pointee.avail_out == 0
         }
       }
