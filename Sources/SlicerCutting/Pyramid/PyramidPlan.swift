@@ -153,9 +153,7 @@ public struct PyramidPlan: Sendable {
 extension KnownFile {
   /// An archive that begins with a pyramid's first tile.
   fileprivate static func archive(_ name: FilePath, first: [UInt8]) -> KnownFile {
-    KnownFile(
-      name: name, start: "PK\u{3}\u{4}", mention: String(decoding: first, as: UTF8.self),
-      headBytes: 8192)
+    KnownFile(name: name, start: "PK\u{3}\u{4}", mention: first, headBytes: 8192)
   }
 }
 

@@ -86,9 +86,9 @@ package struct KnownFile: Sendable {
   let headBytes: Int
 
   /// A file of this name, if it begins and says so.
-  package init(name: FilePath, start: String, mention: String, headBytes: Int) {
+  package init(name: FilePath, start: String, mention: some Sequence<UInt8>, headBytes: Int) {
     (self.name, self.headBytes) = (name, headBytes)
-    (self.start, self.mention) = (Array(start.utf8), Array(mention.utf8))
+    (self.start, self.mention) = (Array(start.utf8), Array(mention))
   }
 
   /// Whether the file that is called so is one.

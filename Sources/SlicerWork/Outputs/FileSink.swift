@@ -107,7 +107,7 @@ extension KnownFile {
   /// A page of slicer's.
   fileprivate static func page(_ name: FilePath) -> KnownFile {
     KnownFile(
-      name: name, start: "<!DOCTYPE html>", mention: "name=\"generator\" content=\"slicer\"",
+      name: name, start: "<!DOCTYPE html>", mention: "name=\"generator\" content=\"slicer\"".utf8,
       headBytes: FilmCompanion.headBytes)
   }
 }
@@ -118,7 +118,7 @@ extension FilmCompanion {
     var name = picture
     name.extension = fileExtension
     return KnownFile(
-      name: name, start: start, mention: reference(picture.bytes), headBytes: Self.headBytes)
+      name: name, start: start, mention: reference(picture.bytes).utf8, headBytes: Self.headBytes)
   }
 }
 
