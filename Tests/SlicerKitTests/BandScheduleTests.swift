@@ -12,12 +12,23 @@ import Testing
     var slots: [Int: Int] = [:]
     var read: Set<Int> = []
     var nextBand = 0
+    let gaps: Set<Int>
     var encoded: [Int: Int] = [:]
+    var digested: [Int] = []
+    var hasFile = false
     var hasFinished = false
 
-    init(_ bands: [[Int]]) {
-      self.bands = bands
-      schedule = BandSchedule(bands)
+    /// - Parameter gaps: bands before which rows are that are in none.
+    init(_ bands: [[Int]], gaps: Set<Int>) {
+      (self.bands, self.gaps) = (bands, gaps)
+      schedule = BandSchedule(
+        bands.indices.map {
+          BandSchedule.Band(bands[$0], hasDigest: true, followsGap: gaps.contains($0))
+        }, digestsOf: [0])
+    }
+
+    private func isRunning(_ isSuch: (BandSchedule.Step) -> Bool) -> Bool {
+      running.contains(where: isSuch)
     }
 
     /// Whether a worker got something to do.
@@ -29,13 +40,23 @@ import Testing
         let isReading = running.contains { if case .read = $0 { true } else { false } }
         try #require(!isReading && band == nextBand, "bands are read in order, one at a time")
         try #require(slots[slot] == nil && slot < BandSchedule.depth)
+        let isDigested = digested == Array(0..<band)
+        try #require(isDigested || !gaps.contains(band), "a gap is digested after what is before")
         slots[slot] = band
         nextBand += 1
       case .encode(let tile, let band, let slot):
         try #require(read.contains(band) && slots[slot] == band && bands[band].contains(tile))
         encoded[tile, default: 0] += 1
+      case .digest(let band, let slot):
+        let isDigesting = isRunning { if case .digest = $0 { true } else { false } }
+        try #require(!isDigesting && digested.count == band && read.contains(band))
+        try #require(slots[slot] == band)
+        let reads = running.compactMap { if case .read(let band, _) = $0 { band } else { nil } }
+        try #require(!reads.contains(where: gaps.contains), "the reader digests the gap")
+      case .digestFile(let file): try #require(file == 0 && !hasFile)
       case .finish:
         try #require(running.isEmpty && slots.isEmpty && nextBand == bands.count)
+        try #require(digested == Array(bands.indices) && hasFile)
         hasFinished = true
       }
       try #require(slots.count <= 2, "two bands are in memory at most")
@@ -48,13 +69,25 @@ import Testing
       schedule.end(step)
       switch step {
       case .read(let band, _): read.insert(band)
-      case .encode(_, let band, let slot):
-        let isRunning = running.contains {
-          if case .encode(_, band, _) = $0 { true } else { false }
-        }
-        if !isRunning, bands[band].allSatisfy({ encoded[$0] != nil }) { slots[slot] = nil }
+      case .digest(let band, let slot):
+        digested.append(band)
+        release(band, slot)
+      case .encode(_, let band, let slot): release(band, slot)
+      case .digestFile: hasFile = true
       case .finish: break
       }
+    }
+
+    /// Gives the slot back when nobody needs the band any more.
+    private mutating func release(_ band: Int, _ slot: Int) {
+      let isRead = isRunning {
+        switch $0 {
+        case .encode(_, band, _), .digest(band, _): true
+        default: false
+        }
+      }
+      guard !isRead, digested.contains(band) else { return }
+      if bands[band].allSatisfy({ encoded[$0] != nil }) { slots[slot] = nil }
     }
   }
 
@@ -69,7 +102,8 @@ import Testing
           return tile - 1
         }
       }
-      var simulation = Simulation(bands)
+      let gaps = Set(bands.indices.filter { _ in Int.random(in: 0..<4, using: &noise) == 0 })
+      var simulation = Simulation(bands, gaps: gaps)
       while !simulation.hasFinished || !simulation.running.isEmpty {
         let isFull = simulation.running.count == workers
         let waits = Bool.random(using: &noise) && !simulation.running.isEmpty
@@ -87,7 +121,7 @@ import Testing
 
   /// A reader and an encoder work at once: the second band is read before the first is encoded.
   @Test func theNextBandIsReadWhileTilesAreEncoded() {
-    var schedule = BandSchedule([[0, 1], [2, 3], [4, 5]])
+    var schedule = BandSchedule([.init([0, 1]), .init([2, 3]), .init([4, 5])])
     #expect(schedule.next() == .read(band: 0, slot: 0))
     #expect(schedule.next() == nil)
     schedule.end(.read(band: 0, slot: 0))
@@ -98,6 +132,19 @@ import Testing
       schedule.next() == .encode(tile: 1, band: 0, slot: 0), "no third band before a slot is free")
   }
 
+  /// A file's digest waits for no band; that of rows is made beside the next band's reading.
+  @Test func digestsAreMadeBesideReading() {
+    var schedule = BandSchedule(
+      [.init([0], hasDigest: true), .init([1], hasDigest: true)], digestsOf: [0])
+    #expect(schedule.next() == .read(band: 0, slot: 0))
+    #expect(schedule.next() == .digestFile(0))
+    #expect(schedule.next() == nil)
+    schedule.end(.read(band: 0, slot: 0))
+    #expect(schedule.next() == .read(band: 1, slot: 1))
+    #expect(schedule.next() == .digest(band: 0, slot: 0))
+    #expect(schedule.next() == .encode(tile: 0, band: 0, slot: 0))
+  }
+
   /// Two bands where they leave half of the memory, one where there is less.
   @Test(arguments: [(100, nil, 2), (100, 400, 2), (100, 399, 1), (100, 10, 1), (0, 10, 2)])
   func depthFollowsMemory(bytes: Int, granted: Int?, depth: Int) {
@@ -105,7 +152,7 @@ import Testing
   }
 
   @Test func oneBandAtATime() {
-    var schedule = BandSchedule([[0], [1]], depth: 1)
+    var schedule = BandSchedule([.init([0]), .init([1])], depth: 1)
     #expect(schedule.next() == .read(band: 0, slot: 0))
     schedule.end(.read(band: 0, slot: 0))
     #expect(schedule.next() == .encode(tile: 0, band: 0, slot: 0))

@@ -48,7 +48,12 @@ import Testing
         for whole in strips.completed[strip - (strips.halved?.lowerBound ?? 0)] {
           try expectFree(whole + 1)
         }
-      case .extend(let strip), .digest(let strip): #expect(filled.contains(strip))
+      case .extend(let strip): #expect(filled.contains(strip))
+      case .digest(let strip):
+        #expect(filled.contains(strip))
+        let isOfRows = strips.strips[strip].source == .decoder
+        let hasEarlier = strips.groups.contains { $0.contains(strip) && $0.contains(strip - 1) }
+        if isOfRows, hasEarlier { #expect(done.contains(.digest(strip - 1)), "rows in order") }
       case .encode(_, let strip): #expect(filled.contains(strip))
       case .digestFile: break
       case .finish: #expect(running.isEmpty)
@@ -64,6 +69,8 @@ import Testing
       let tiles = done.count { if case .encode(_, earlier) = $0 { true } else { false } }
       #expect(tiles == strips.strips[earlier].columns.count)
       if strips.halved == group { #expect(done.contains(.halve(earlier))) }
+      let strip = strips.strips[earlier]
+      if strip.source == .decoder, strip.level == 0 { #expect(done.contains(.digest(earlier))) }
     }
   }
 

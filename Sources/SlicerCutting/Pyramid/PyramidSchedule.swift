@@ -2,8 +2,8 @@ import SlicerWork
 
 /// The steps of a pyramid: a value without threads.
 ///
-/// One thread at a time reads strips of each decoder, one halves, one writes each whole level, all in
-/// order; tiles are encoded by anyone. Of each level two strips are in memory: one that is filled and one
+/// One thread at a time reads strips of each decoder, one halves, one takes the rows for the picture's
+/// digest, one writes each whole level, all in order; tiles are encoded by anyone. Of each level two strips are in memory: one that is filled and one
 /// that is encoded.
 package struct PyramidSchedule: WorkSchedule {
   /// Something to be done by one thread.
@@ -16,7 +16,7 @@ package struct PyramidSchedule: WorkSchedule {
     case extend(Int)
     /// Encode the tile of a column.
     case encode(column: Int, strip: Int)
-    /// Take the strip's coefficients for the picture's digest.
+    /// Take the strip's rows or coefficients for the picture's digest.
     case digest(Int)
     /// Find the digest of the picture's file.
     case digestFile
@@ -58,12 +58,21 @@ package struct PyramidSchedule: WorkSchedule {
     lanes = strips.groups.filter { all[$0.lowerBound].source != .halving }
       .map { Lane(step: Step.read, strips: $0) }
     if let halved = strips.halved { lanes.append(Lane(step: Step.halve, strips: halved)) }
+    lanes += strips.groups.filter { Self.isDigested($0.lowerBound, strips) }
+      .map { Lane(step: Step.digest, strips: $0) }
     lanes += strips.groups.filter { Self.isPictured($0.lowerBound, strips) }
       .map { Lane(step: Step.extend, strips: $0) }
     remaining = all.indices.map { strip in
       all[strip].columns.count + (strips.halved?.contains(strip) == true ? 1 : 0)
-        + (Self.isPictured(strip, strips) ? 1 : 0) + (all[strip].source == .blocks ? 1 : 0)
+        + (Self.isPictured(strip, strips) ? 1 : 0) + (Self.isDigested(strip, strips) ? 1 : 0)
+        + (all[strip].source == .blocks ? 1 : 0)
     }
+  }
+
+  /// Whether the strip's rows are the picture's own.
+  private static func isDigested(_ strip: Int, _ strips: PyramidStrips) -> Bool {
+    let strip = strips.strips[strip]
+    return strip.source == .decoder && strip.level == 0
   }
 
   private static func isPictured(_ strip: Int, _ strips: PyramidStrips) -> Bool {
@@ -96,7 +105,7 @@ package struct PyramidSchedule: WorkSchedule {
     case .halve(let strip):
       // Below a strip that becomes whole the next one begins.
       isFilled[strip] && completed(by: strip).allSatisfy { hasRoom($0 + 1) }
-    case .extend(let strip): isFilled[strip]
+    case .extend(let strip), .digest(let strip): isFilled[strip]
     default: true
     }
   }
@@ -125,7 +134,10 @@ package struct PyramidSchedule: WorkSchedule {
     case .extend(let strip):
       free(Step.extend, strip)
       use(strip)
-    case .encode(_, let strip), .digest(let strip): use(strip)
+    case .digest(let strip):
+      free(Step.digest, strip)
+      use(strip)
+    case .encode(_, let strip): use(strip)
     case .digestFile: unfinished -= 1
     case .finish: isDone = true
     }

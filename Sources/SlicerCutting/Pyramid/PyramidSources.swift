@@ -39,6 +39,9 @@ final class PyramidSources {
     if isOfPixels { try rows.readRow(into: row) } else { try picture.rows.readRow(into: row) }
   }
 
+  /// Adds a row of the full level to the digest, where that is of pixels.
+  func digest(_ row: UnsafeRawBufferPointer) { if isOfPixels { rows.digest(row) } }
+
   /// Reads the blocks of these rows.
   func readBlocks(_ rows: Range<Int>) throws { try blocks?.read(lines: lines(rows).upperBound) }
 

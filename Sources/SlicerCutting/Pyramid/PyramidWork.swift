@@ -10,7 +10,7 @@ import Synchronization
 /// A pyramid that is being made: where rows come from, the strips of its levels, what became of tiles.
 ///
 /// Proof of `@unchecked Sendable`: ``PyramidSchedule`` has one thread at a time read from each source, one
-/// halve and one write each whole level; ``LevelRows`` are its matter, too. The rest are constants, or
+/// digest, one halve and one write each whole level; ``LevelRows`` are its matter, too. The rest are constants, or
 /// under a lock.
 final class PyramidWork: @unchecked Sendable {
   private let plan: PyramidPlan
@@ -63,9 +63,7 @@ final class PyramidWork: @unchecked Sendable {
     case .halve(let strip): try halve(strip)
     case .extend(let strip): try extend(strip)
     case .encode(let column, let strip): return try encode(column, strip)
-    case .digest(let strip):
-      sources.digestBlocks(plan.strips.strips[strip].rows)
-      useBlocks(of: strip)
+    case .digest(let strip): digest(strip)
     case .digestFile:
       let digest = try Digest.of(sources.picture.bytes)
       fileDigest.withLock { $0 = digest }
@@ -81,6 +79,18 @@ final class PyramidWork: @unchecked Sendable {
     level.begin(index - firsts[index])
     while !level.isWhole {
       try level.addRow { try sources.readRow(of: strip.level, into: $0) }
+    }
+  }
+
+  private func digest(_ index: Int) {
+    let (strip, local) = (plan.strips.strips[index], index - firsts[index])
+    if strip.source == .blocks {
+      sources.digestBlocks(strip.rows)
+      return useBlocks(of: index)
+    }
+    guard let level = levels[strip.level] else { return }
+    level.withStrip(local) { view in
+      for y in level.newRows(of: local) { sources.digest(view.row(y - strip.rows.lowerBound)) }
     }
   }
 

@@ -8,7 +8,9 @@ import SlicerFiles
 ///
 /// Proof of `@unchecked Sendable`: ``BandSchedule`` has one thread at a time fill a slot, which no
 /// other thread reads until it is filled; that thread also reads the slot of the band before, as do
-/// those that cut it, and none writes there. The slots are made before the first band is cut.
+/// those that cut and digest it, and none writes there. The slots are made before the first band is cut.
+/// The digest is one thread's at a time: the reader's only where rows are in no band, and then no other
+/// digests.
 final class BandWindow: @unchecked Sendable {
   private let rows: DigestedRows
   private let bands: BandPlan
@@ -19,6 +21,8 @@ final class BandWindow: @unchecked Sendable {
   private var slots: [Raster] = []
   /// The band that was read last, and where it lies.
   private var last: (rows: Range<Int>, slot: Int)?
+  /// Which of its rows were read for the band in each slot, and none before.
+  private var fresh: [Range<Int>] = []
 
   init(_ rows: any RowSource, _ bands: BandPlan) {
     self.rows = DigestedRows(rows)
@@ -34,13 +38,25 @@ final class BandWindow: @unchecked Sendable {
     if slots.isEmpty {
       let count = min(depth, bands.bands.count)
       slots = try (0..<count).map { _ in try Raster(size: size, format: format) }
+      fresh = slots.map { _ in 0..<0 }
     }
     // Of a set's pictures each begins with its own first slot.
     let slot = slot % slots.count
     let range = bands.bands[band].rows
     let kept = keep(range, in: slot)
-    try rows.read(kept..<range.upperBound, into: slots[slot], at: kept - range.lowerBound)
-    if !range.isEmpty { last = (range, slot) }
+    fresh[slot] = kept - range.lowerBound..<range.count
+    if range.isEmpty { return }
+    if kept < range.upperBound { try rows.skip(to: kept) }
+    for line in fresh[slot] { try rows.readRow(into: slots[slot].mutableRow(line)) }
+    last = (range, slot)
+  }
+
+  /// Adds what was read into the slot to the digest of all rows.
+  func digest(_ slot: Int) {
+    let slot = slot % slots.count
+    for line in fresh[slot] {
+      rows.digest(UnsafeRawBufferPointer(slots[slot].mutableRow(line)))
+    }
   }
 
   /// Copies what of `range` has been read already; the first row that has not.
@@ -70,39 +86,38 @@ final class BandWindow: @unchecked Sendable {
 /// the decoder's checks.
 final class DigestedRows {
   private let rows: any RowSource
-  private var digest = Digest()
+  private var sum = Digest()
   /// The first row that has not been read.
-  private(set) var next = 0
+  private var next = 0
 
   init(_ rows: any RowSource) { self.rows = rows }
 
-  /// Fills rows of `raster`, from `line` on, with `range` of the picture's.
+  /// Reads the next row; ``digest(_:)`` is to have it after those before.
+  func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    try rows.readRow(into: row)
+    next += 1
+  }
+
+  /// Takes a row that has been read for the digest.
+  func digest(_ row: UnsafeRawBufferPointer) { sum.update(row) }
+
+  /// Reads up to a row, for nothing but the digest.
   ///
-  /// - Parameter range: begins after all that was read before, unless it is empty.
-  func read(_ range: Range<Int>, into raster: Raster, at line: Int = 0) throws {
-    if range.isEmpty { return }
-    try skip(to: range.lowerBound)
-    for i in 0..<range.count { try readRow(into: raster.mutableRow(line + i)) }
+  /// - Parameter row: at least as far as has been read.
+  func skip(to row: Int) throws {
+    precondition(row >= next, "rows come in order")
+    if row == next { return }
+    let line = try Raster(
+      size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
+    while next < row {
+      try readRow(into: line.mutableRow(0))
+      digest(UnsafeRawBufferPointer(line.mutableRow(0)))
+    }
   }
 
   /// Reads all that is left and returns the digest.
   func finish() throws -> String {
     try skip(to: rows.size.height)
-    return digest.finish()
-  }
-
-  private func skip(to row: Int) throws {
-    precondition(row >= next, "rows come in order")
-    if row == next { return }
-    let line = try Raster(
-      size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
-    while next < row { try readRow(into: line.mutableRow(0)) }
-  }
-
-  /// Reads the next row.
-  func readRow(into row: UnsafeMutableRawBufferPointer) throws {
-    try rows.readRow(into: row)
-    digest.update(UnsafeRawBufferPointer(row))
-    next += 1
+    return sum.finish()
   }
 }

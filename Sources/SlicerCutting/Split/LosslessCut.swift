@@ -26,8 +26,10 @@ final class LosslessCut: CutWork {
   }
 
   /// Each band's digest first: it takes longest.
-  var bands: [[Int]] {
-    planned.bands.indices.map { [plan.places.count + $0] + planned.bands[$0].tiles }
+  var bands: [BandSchedule.Band] {
+    planned.bands.indices.map {
+      BandSchedule.Band([plan.places.count + $0] + planned.bands[$0].tiles)
+    }
   }
 
   /// The rows of iMCUs that a band's tiles are cut from.
@@ -43,6 +45,8 @@ final class LosslessCut: CutWork {
   func read(_ band: Int, into slot: Int) throws {
     try source.read(lines: lines(band).upperBound)
   }
+
+  func digest(_ slot: Int) { preconditionFailure("lines are items, in any order") }
 
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
     let band = item < plan.places.count ? band : item - plan.places.count

@@ -21,11 +21,13 @@ enum TileOutcome: Sendable {
 /// The cut of one picture, in steps that any thread can take; ``BandSchedule`` orders them.
 protocol CutWork: AnyObject, Sendable {
   /// What is made, numbered from 0, by the band that has to be read before.
-  var bands: [[Int]] { get }
+  var bands: [BandSchedule.Band] { get }
   /// How many bands may be in memory; see ``BandSchedule/depth(bandBytes:granted:)``.
   var depth: Int { get }
   /// Reads a band into a slot.
   func read(_ band: Int, into slot: Int) throws
+  /// Adds what was read into the slot to the digest of all rows.
+  func digest(_ slot: Int)
   /// Makes one thing out of the band in `slot` and hands it to `cut`.
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws
   /// Reads what is left; everything has been made. Returns what joining has to give back.
@@ -63,17 +65,10 @@ final class PictureCut: Sendable {
       }
   }
 
-  /// The picture's items by band; in the first also the digest of its file, for whoever has time.
-  var bands: [[Int]] {
-    var bands = work.bands
-    if hasDigest { bands[0].append(Self.digest) }
-    return bands
-  }
+  var bands: [BandSchedule.Band] { work.bands }
 
-  /// The item that is no file of a tile.
-  private static let digest = -1
-
-  private var hasDigest: Bool {
+  /// Whether the picture's file has a digest.
+  var hasFileDigest: Bool {
     !plan.isMade && picture.picture.hasBytes
       && picture.bytes.source is any RandomAccessSource
   }
@@ -93,14 +88,18 @@ final class PictureCut: Sendable {
     try WorkError.about(picture.picture.path) { try work.read(band, into: slot) }
   }
 
+  func digest(_ slot: Int) { work.digest(slot) }
+
+  func digestFile() throws {
+    try WorkError.about(picture.picture.path) {
+      let digest = try picture.bytes.digest()
+      fileDigest.withLock { $0 = digest }
+    }
+  }
+
   /// Makes an item, and returns how many of the picture's pixels were done with it.
   func make(_ item: Int, band: Int, in slot: Int) throws -> Int {
     try WorkError.about(picture.picture.path) {
-      if item == Self.digest {
-        let digest = try picture.bytes.digest()
-        fileDigest.withLock { $0 = digest }
-        return 0
-      }
       try work.make(item, band: band, in: slot, self)
       // A tile may hang over the picture.
       if plan.sheet != nil { return pixelCount - uncoveredPixels }

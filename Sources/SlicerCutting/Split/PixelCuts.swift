@@ -19,11 +19,18 @@ final class BandedCut: CutWork {
     cutter = TileCutter(picture, plan, split)
   }
 
-  var bands: [[Int]] { planned.bands.map(\.tiles) }
+  var bands: [BandSchedule.Band] {
+    planned.bands.indices.map {
+      BandSchedule.Band(
+        planned.bands[$0].tiles, hasDigest: true, followsGap: planned.followsGap($0))
+    }
+  }
 
   var depth: Int { window.depth }
 
   func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
+
+  func digest(_ slot: Int) { window.digest(slot) }
 
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
     try window.withBand(slot) {
@@ -56,11 +63,13 @@ final class SheetCut: CutWork {
     cutter = TileCutter(picture, plan, split)
   }
 
-  var bands: [[Int]] { [[0]] }
+  var bands: [BandSchedule.Band] { [BandSchedule.Band([0], hasDigest: true)] }
 
   var depth: Int { window.depth }
 
   func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
+
+  func digest(_ slot: Int) { window.digest(slot) }
 
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
     let raster = try cutter.sheet(size: sheet.size)

@@ -26,8 +26,8 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     private(set) var bands: [(cut: Int, band: Int)] = []
     /// Which cut an item is of, and its number there.
     private(set) var items: [(cut: Int, item: Int)] = []
-    /// Items by band.
-    private(set) var itemsOfBands: [[Int]] = []
+    /// What is read, with its items in all cuts' numbers.
+    private var steps: [BandSchedule.Band] = []
 
     init(_ split: Split, _ sink: TileSink, inputs: [InputIdentity]) throws {
       (self.split, self.sink) = (split, sink)
@@ -39,12 +39,20 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
       (self.plan, self.files) = (plan, files)
       cuts = try zip(set.pictures, plan.pictures).map { try PictureCut($0, $1, split, files) }
       for (cut, picture) in cuts.enumerated() {
-        for (band, items) in picture.bands.enumerated() {
-          itemsOfBands.append(Array(self.items.count..<(self.items.count + items.count)))
-          self.items += items.map { (cut, $0) }
-          bands.append((cut, band))
+        for (index, band) in picture.bands.enumerated() {
+          var step = band
+          step.items = Array(items.count..<(items.count + band.items.count))
+          steps.append(step)
+          items += band.items.map { (cut, $0) }
+          bands.append((cut, index))
         }
       }
+    }
+
+    var schedule: BandSchedule {
+      BandSchedule(
+        steps, depth: cuts.map(\.depth).min() ?? 1,
+        digestsOf: cuts.indices.filter { cuts[$0].hasFileDigest })
     }
   }
 
@@ -86,7 +94,7 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
       let work = try Work(split, sink, inputs: inputs)
       self.work = work
       control.begin(bytes: byteCount, pixels: work.cuts.map(\.pixelCount).reduce(0, +))
-      return BandSchedule(work.itemsOfBands, depth: work.cuts.map(\.depth).min() ?? 1)
+      return work.schedule
     } catch {
       control.begin(bytes: byteCount, pixels: 0)
       throw WorkError(split.name?.path, error)
@@ -100,6 +108,8 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
       case .read(let band, let slot):
         let (cut, band) = work.bands[band]
         try work.cuts[cut].read(band, into: slot)
+      case .digest(let band, let slot): work.cuts[work.bands[band].cut].digest(slot)
+      case .digestFile(let cut): try work.cuts[cut].digestFile()
       case .encode(let item, let band, let slot):
         let (cut, item) = work.items[item]
         let made = try work.cuts[cut].make(item, band: work.bands[band].band, in: slot)
