@@ -97,9 +97,9 @@ def take_turns(programs, runs, scratch):
     """Runs all programs one after the other, `runs` times, after one round that does not count.
 
     Every run gets a folder of its own, and all go at the end: on ext4, making files is slow for
-    seconds after many were deleted, and the next program would pay for the one before.
+    five seconds after many were deleted, and the next program would pay for the one before.
     """
-    shutil.rmtree(scratch, ignore_errors=True)  # of a run that was interrupted
+    empty(scratch)  # of a run that was interrupted
     with open(os.devnull, "w") as quiet:
         for round_ in range(runs + 1):
             for index, program in enumerate(programs):
@@ -111,7 +111,14 @@ def take_turns(programs, runs, scratch):
                     continue
                 for values, value in zip((program.seconds, program.cpu, program.peak), result):
                     values.append(value)
-    shutil.rmtree(scratch, ignore_errors=True)
+    empty(scratch)
+
+
+def empty(scratch):
+    """Deletes the folder, and waits until ext4 takes what its files had for others."""
+    if scratch.exists():
+        shutil.rmtree(scratch)
+        time.sleep(6)
 
 
 def median(values):
