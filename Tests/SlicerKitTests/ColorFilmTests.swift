@@ -50,7 +50,7 @@ struct ColorFilmTests {
     let film = try Self.film(a, Self.icc(), b, Self.icc())
     let report = try film.write(to: .memory(MemorySink()))
     #expect(report.notes.isEmpty)
-    #expect(report.samples.frames.profile == "Display P3" && report.samples.from.depth == 8)
+    #expect(report.samples?.frames.profile == "Display P3" && report.samples?.from.depth == 8)
     let frames = try Self.frames(film)
     for (frame, picture) in [(frames[0], a), (frames[2], b)] {
       let (header, bytes) = try Self.decoded(frame)

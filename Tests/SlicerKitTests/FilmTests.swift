@@ -25,7 +25,7 @@ struct FilmTests {
   /// Three frames in `out`: A, the middle, B.
   private func run(
     _ transition: TransitionChoice, in folder: ScratchFolder
-  ) throws -> Film.Report {
+  ) throws -> FilmReport<FrameTiming> {
     let film = Film(
       from: Picture(contentsOf: folder["a.png"]), to: Picture(contentsOf: folder["b.png"]),
       transition, timing: try FrameTiming(frames: 3))

@@ -1,4 +1,4 @@
-package import SlicerAnimation
+import SlicerAnimation
 package import SlicerCore
 package import SlicerFiles
 import SlicerTiles
@@ -8,7 +8,6 @@ package import SystemPackage
 /// A film of two pictures, as what writes films sees it.
 extension Film: FilmSubject {
   package var limits: Limits { from.limits }
-  package var times: any FrameTimes { get throws(WorkError) { try timing } }
 
   package var nameFields: [FrameField: [UInt8]] {
     [

@@ -1,11 +1,9 @@
 public import SlicerAnimation
-public import SlicerCore
-import SlicerFiles
+import SlicerCore
 public import SlicerFilm
 import SlicerScene
 public import SlicerTransitions
 public import SlicerWork
-public import SystemPackage
 
 /// One picture that turns into another.
 ///
@@ -72,56 +70,17 @@ public struct Film: Sendable {
   public var timing: FrameTiming {
     get throws(WorkError) { try WorkError.about(nil) { try frameTiming.get() } }
   }
-
-  /// What was made.
-  public struct Report: Sendable {
-    /// The size of a frame in pixels.
-    public let size: PixelSize
-    /// Which frames there are.
-    public let timing: FrameTiming
-    /// The manifest's path; nil if there is none.
-    public let manifest: FilePath?
-    /// How many old files are gone.
-    public let removed: Int
-    /// What the pictures' samples were, and what the frames' are.
-    public let samples: FilmSamples
-    /// What the user should know though nothing failed.
-    public let notes: [FilmNote]
-    /// What was written into a folder; empty for one file.
-    package let files: [WrittenFile]
-  }
 }
 
 extension Film: Filmable {
-  /// Makes all frames and writes them.
-  ///
-  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
   @discardableResult
-  public func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> Report {
-    let timing = try timing
-    let written = try FilmWork.written(self, sink, control)
-    return Report(
-      size: written.content.stage.pixelSize, timing: timing, manifest: written.manifest,
-      removed: written.removed, samples: written.content.samples, notes: written.notes,
-      files: written.files)
+  public func write(
+    to sink: FilmSink, _ control: WorkControl
+  ) throws(WorkError) -> FilmReport<FrameTiming> {
+    try FilmWork.write(self, sink, control)
   }
 
-  /// The frames, each drawn when its pixels are asked for. The pictures are read once, here.
   public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
     try FilmFrames(of: self, control)
-  }
-}
-
-extension Film.Report: CustomStringConvertible {
-  /// `23 frames of 640x480 pixels, 0.767 s`.
-  public var description: String { timing.summary(size) }
-}
-
-extension FrameTimes {
-  /// `23 frames of 640x480 pixels, 0.767 s`.
-  func summary(_ size: PixelSize) -> String {
-    let seconds = (duration.double * 1000).rounded() / 1000
-    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
-    return "\(frames) of \(size) pixels, \(seconds) s"
   }
 }

@@ -12,7 +12,7 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
 
   /// Reads what all frames need.
   init(of film: some FilmSubject, _ control: WorkControl) throws(WorkError) {
-    times = try film.times
+    times = try film.timing
     content = try control.call { () throws(WorkError) in
       try WorkError.about(nil) {
         try film.content(depth: 8, holdsTransparency: true, control)

@@ -56,7 +56,7 @@ extension FilmSubject {
   package func vouchingOutput(_ sink: FilmSink) throws(WorkError) -> FilePath? {
     if let single = sink.single { return single.path }
     guard let folder = sink.folder else { return nil }
-    let frames = try times.frameCount
+    let frames = try timing.frameCount
     return try WorkError.about(nil) {
       try output(sink, frames: frames, Self.anySize, inputs: [])?.manifestName()
         .map(folder.path.pushing)
@@ -74,7 +74,7 @@ extension FilmSubject {
     if let single = sink.single {
       return [single.path, sink.document(encoding)].compactMap { $0 }
     }
-    let frames = try times.frameCount
+    let frames = try timing.frameCount
     return try WorkError.about(nil) {
       guard let plan = try output(sink, frames: frames, Self.anySize, inputs: []) else { return [] }
       let manifest = try plan.manifestName(asInNewFolder: asInNewFolder)

@@ -1,4 +1,4 @@
-package import SlicerAnimation
+import SlicerAnimation
 package import SlicerCore
 package import SlicerFiles
 package import SlicerFilm
@@ -8,15 +8,13 @@ package import SlicerWork
 /// What a film is made of, before anything is read: a transition of two pictures, an animated scene.
 ///
 /// What writes films asks nothing else: another kind of film is another conformer.
-package protocol FilmSubject: Sendable {
+package protocol FilmSubject: Filmable {
   associatedtype Content: FilmContent
 
   /// How frames are encoded.
   var encoding: FilmOptions { get }
   /// What frames, and what they are made from, may ask for.
   var limits: Limits { get }
-  /// Which frames there are.
-  var times: any FrameTimes { get throws(WorkError) }
   /// What stands in files' names for the fields that say what is filmed; other films have other ones.
   var nameFields: [FrameField: [UInt8]] { get }
   /// Whose frames they are.
@@ -62,6 +60,8 @@ package protocol FilmContent: Sendable {
   /// What the user should know though nothing failed.
   func notes(as format: FilmFormat) -> [FilmNote]
 
+  /// What the samples of its pictures were, where it is made from two.
+  var pictureSamples: FilmSamples? { get }
   /// What the manifest says of it.
   var manifestSubject: FrameManifest.Subject { get }
   /// What the manifest says of a frame.
@@ -69,6 +69,8 @@ package protocol FilmContent: Sendable {
 }
 
 extension FilmContent {
+  package var pictureSamples: FilmSamples? { nil }
+
   /// Of the canvases that frames are drawn on.
   var canvasSize: PixelSize { drawing.canvasSize(of: stage.pixelSize) }
 

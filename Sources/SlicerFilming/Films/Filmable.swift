@@ -1,3 +1,4 @@
+public import SlicerAnimation
 import SlicerCore
 import SlicerFiles
 public import SlicerFilm
@@ -9,14 +10,19 @@ public import SlicerWork
 /// Every call has an `async` twin, which blocks no thread of the pool, and ends the work when the task is
 /// cancelled.
 public protocol Filmable: Sendable {
-  /// What is known of the film when it has been made.
-  associatedtype Report: Sendable
+  /// Which frames there are.
+  associatedtype Timing: FrameTimes
+
+  /// Which frames there are.
+  ///
+  /// - Throws: ``WorkError`` around `TimingError` for a duration or a rate that no film can have.
+  var timing: Timing { get throws(WorkError) }
 
   /// Makes all frames and writes them.
   ///
   /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
   @discardableResult
-  func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> Report
+  func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport<Timing>
 
   /// The frames, each drawn when its pixels are asked for, by threads of your choice.
   ///
@@ -29,7 +35,7 @@ extension Filmable {
   ///
   /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
   @discardableResult
-  public func write(to sink: FilmSink) throws(WorkError) -> Report {
+  public func write(to sink: FilmSink) throws(WorkError) -> FilmReport<Timing> {
     try write(to: sink, WorkControl())
   }
 
@@ -38,7 +44,7 @@ extension Filmable {
   @discardableResult
   public func write(
     to sink: FilmSink, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> Report {
+  ) async throws(WorkError) -> FilmReport<Timing> {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
   }
 

@@ -1,30 +1,14 @@
 import SlicerCore
 import SlicerFiles
+import SlicerFilm
 import SlicerWork
 import Synchronization
 
 /// Renders, encodes and writes frames on a fixed number of threads, in bounded memory.
-struct FramePipeline<Encoded: Sendable> {
-  /// What is done to a frame; called from many threads, as ``FrameSchedule`` allows.
-  struct Work: Sendable {
-    /// Draws the rows of a frame onto a canvas, which holds the last frame that was drawn on it.
-    var render: @Sendable (_ frame: Int, _ slot: Slot, _ rows: Range<Int>) throws -> Void
-    /// Makes bytes of a frame; the canvas of the one before comes with it where that is needed.
-    var encode: @Sendable (_ frame: Int, _ slot: Slot, _ previous: Slot?) throws -> Encoded
-    /// Takes the bytes, frame after frame.
-    var write: @Sendable (_ frame: Int, _ encoded: Encoded) throws -> Void
-  }
-
-  /// A canvas on which one frame after the other is drawn.
-  struct Slot {
-    /// From 0, below ``slotCount``.
-    let number: Int
-    let canvas: Canvas
-  }
-
+struct FramePipeline<Content: FilmContent, Target: FrameTarget> {
   private struct State: Sendable {
     var schedule: FrameSchedule
-    var encoded: [Int: Encoded] = [:]
+    var prepared: [Int: Target.Frame] = [:]
     var failure: (any Error)?
   }
 
@@ -32,54 +16,54 @@ struct FramePipeline<Encoded: Sendable> {
   // to readers; the monitor's lock orders the hand-overs.
   private struct Slots: @unchecked Sendable {
     let canvases: [Canvas]
-
-    subscript(number: Int) -> Slot { Slot(number: number, canvas: canvases[number]) }
   }
 
-  private let control: WorkControl
-  private let size: PixelSize
+  private let content: Content
+  private let encoder: any FilmEncoder
+  private let target: Target
   private let frames: Int
-  private let needsPrevious: Bool
+  private let control: WorkControl
   private let workers: Workers
-  /// Canvases: one for each thread, and one for the next frame's sake. More would only push the
-  /// pictures out of the processor's cache.
-  let slotCount: Int
+  /// Parts of a frame that are drawn at once. Frames of one film are many and each has its thread; the few
+  /// of a short one are shared out.
+  private let bands: Int
+  /// How many canvases there are: one for each thread, and one for the next frame's sake. More would only
+  /// push the pictures out of the processor's cache.
+  private let slotCount: Int
+  private let canvases: FrameCanvases<Content>
 
-  /// - Parameters:
-  ///   - size: of a canvas.
-  ///   - memory: of the pictures that are there for all frames.
   init(
-    control: WorkControl, size: PixelSize, frames: Int, needsPrevious: Bool, memory: StageMemory
+    _ content: Content, _ encoder: any FilmEncoder, to target: Target, frames: Int,
+    _ control: WorkControl
   ) {
-    (self.control, self.size, self.frames) = (control, size, frames)
-    self.needsPrevious = needsPrevious
+    (self.content, self.encoder, self.target) = (content, encoder, target)
+    (self.frames, self.control) = (frames, control)
     workers = Workers(control.threads)
+    let size = content.canvasSize
+    bands = frames >= 2 * workers.count ? 1 : min(workers.count, max(1, size.height / 16))
     slotCount =
-      memory.canvases(atMost: min(frames, workers.count), of: size) + (needsPrevious ? 1 : 0)
+      content.memory.canvases(atMost: min(frames, workers.count), of: size)
+      + (encoder.needsPrevious ? 1 : 0)
+    canvases = FrameCanvases(content, slots: slotCount, bands: bands)
   }
-
-  /// Frames of one film are many and each has its thread; the few of a short one are shared out.
-  var bands: Int {
-    frames >= 2 * workers.count ? 1 : min(workers.count, max(1, size.height / 16))
-  }
-
-  /// What a renderer may ask for beside the canvas: a field of 16 bits a pixel, and some rows.
-  private var renderingBytes: Int { size.width * size.height * 2 + (size.width + 8) * 64 }
 
   /// Returns when all frames are written.
   ///
   /// - Throws: the first failure, after all threads have ended.
-  func run(_ work: Work) throws {
+  func run() throws {
+    let size = content.canvasSize
     let slots = Slots(canvases: try (0..<slotCount).map { _ in try Canvas(size: size) })
     let monitor = Monitor(
       State(
         schedule: FrameSchedule(
-          frames: frames, bands: bands, slots: slotCount, needsPrevious: needsPrevious)))
+          frames: frames, bands: bands, slots: slotCount, needsPrevious: encoder.needsPrevious)))
+    // What a renderer may ask for beside the canvas: a field of 16 bits a pixel, and some rows.
+    let room = size.width * size.height * 2 + (size.width + 8) * 64
     workers.run(monitor, next: Self.next) { step in
       do {
         try control.check()
-        try MemoryReserve.check(room: renderingBytes)
-        try perform(step, work, slots, monitor)
+        try MemoryReserve.check(room: room)
+        try perform(step, slots, monitor)
       } catch {
         monitor.update { $0.failure = $0.failure ?? error }
       }
@@ -94,23 +78,37 @@ struct FramePipeline<Encoded: Sendable> {
   }
 
   private func perform(
-    _ step: FrameSchedule.Step, _ work: Work, _ slots: Slots, _ monitor: Monitor<State>
+    _ step: FrameSchedule.Step, _ slots: Slots, _ monitor: Monitor<State>
   ) throws {
-    var encoded: Encoded?
+    var prepared: Target.Frame?
     switch step {
     case .render(let frame, let slot, let band):
-      let rows = (size.height * band / bands)..<(size.height * (band + 1) / bands)
-      try work.render(frame, slots[slot], rows)
+      let height = content.canvasSize.height
+      try canvases.draw(
+        frame, rows: (height * band / bands)..<(height * (band + 1) / bands), slot: slot,
+        into: slots.canvases[slot])
     case .encode(let frame, let slot, let previous):
-      encoded = try work.encode(frame, slots[slot], previous.map { slots[$0] })
+      prepared = try target.prepare(try encoded(frame, slot, previous, slots), index: frame)
     case .write(let frame):
-      if let bytes = monitor.update({ $0.encoded.removeValue(forKey: frame) }) {
-        try work.write(frame, bytes)
+      if let prepared = monitor.update({ $0.prepared.removeValue(forKey: frame) }) {
+        try target.write(prepared, index: frame)
+        control.add(done: 1)
       }
     }
-    monitor.update { [encoded] state in
-      if case .encode(let frame, _, _) = step { state.encoded[frame] = encoded }
+    monitor.update { [prepared] state in
+      if case .encode(let frame, _, _) = step { state.prepared[frame] = prepared }
       state.schedule.end(step)
     }
+  }
+
+  /// The bytes of the frame that a slot's canvas holds.
+  private func encoded(
+    _ frame: Int, _ slot: Int, _ previous: Int?, _ slots: Slots
+  ) throws -> EncodedFrame {
+    let input = FrameInput(
+      index: frame, picture: content.pixels(slots.canvases[slot]),
+      previous: previous.map { content.pixels(slots.canvases[$0]) },
+      changes: previous.flatMap { canvases.changes(in: slot, since: $0) })
+    return try canvases.encoded(input, slot: slot) { try encoder.encode(input) }
   }
 }

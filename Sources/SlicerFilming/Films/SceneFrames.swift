@@ -1,4 +1,4 @@
-package import SlicerAnimation
+import SlicerAnimation
 import SlicerColor
 package import SlicerCore
 package import SlicerFiles
@@ -11,7 +11,6 @@ package import SystemPackage
 
 /// A film of an animated scene, as what writes films sees it.
 extension SceneFilm: FilmSubject {
-  package var times: any FrameTimes { get throws(WorkError) { try timing } }
 
   package var nameFields: [FrameField: [UInt8]] {
     let scale = Scale("\(scene.stage.scale)")?.suffix ?? ""

@@ -15,7 +15,7 @@ package struct TransitionFrames: FilmContent {
   package let isOpaque: Bool
   package let drawing: FrameDrawing
   /// What the pictures' samples were, and what the frames' are.
-  let samples: FilmSamples
+  private let samples: FilmSamples
 
   private let film: Film
   private let timing: FrameTiming
@@ -62,6 +62,8 @@ package struct TransitionFrames: FilmContent {
     let scene = pictures.transition.frame(at: timing.progress(ofFrame: frame), on: stage)
     return colors.areKept ? scene : scene.withColors(colors.converted)
   }
+
+  package var pictureSamples: FilmSamples? { samples }
 
   /// The two pictures, between which all frames are.
   package func samples(_ control: WorkControl) -> [FramePixels] {

@@ -1,4 +1,4 @@
-package import SlicerAnimation
+import SlicerAnimation
 import SlicerColor
 package import SlicerCore
 package import SlicerFiles
@@ -12,7 +12,6 @@ package import SystemPackage
 /// A slideshow, as what writes films sees it.
 extension Slideshow: FilmSubject {
   package var limits: Limits { slides.first?.picture.limits ?? Limits() }
-  package var times: any FrameTimes { get throws(WorkError) { try timing } }
 
   package var nameFields: [FrameField: [UInt8]] {
     let scale = slides.first?.picture.statedScale.suffix ?? ""

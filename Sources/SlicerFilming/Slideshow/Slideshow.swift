@@ -1,11 +1,10 @@
 public import SlicerAnimation
 public import SlicerCore
-import SlicerFiles
 public import SlicerFilm
 import SlicerScene
 public import SlicerTransitions
 public import SlicerWork
-public import SystemPackage
+package import SystemPackage
 
 /// Pictures one after the other, each held, with transitions between them.
 ///
@@ -123,47 +122,17 @@ public struct Slideshow: Sendable {
       }
     }
   }
-
-  /// What was made.
-  public struct Report: Sendable {
-    /// The size of a frame in pixels.
-    public let size: PixelSize
-    /// Which frames there are.
-    public let timing: SlideTiming
-    /// The manifest's path; nil if there is none.
-    public let manifest: FilePath?
-    /// How many old files are gone.
-    public let removed: Int
-    /// What the user should know though nothing failed.
-    public let notes: [FilmNote]
-    /// What was written into a folder; empty for one file.
-    package let files: [WrittenFile]
-  }
 }
 
 extension Slideshow: Filmable {
-  /// Makes all frames and writes them.
-  ///
-  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
   @discardableResult
   public func write(
     to sink: FilmSink, _ control: WorkControl
-  ) throws(WorkError) -> Report {
-    let timing = try timing
-    let written = try FilmWork.written(self, sink, control)
-    return Report(
-      size: written.content.stage.pixelSize, timing: timing, manifest: written.manifest,
-      removed: written.removed, notes: written.notes,
-      files: written.files)
+  ) throws(WorkError) -> FilmReport<SlideTiming> {
+    try FilmWork.write(self, sink, control)
   }
 
-  /// The frames, each drawn when its pixels are asked for.
   public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
     try FilmFrames(of: self, control)
   }
-}
-
-extension Slideshow.Report: CustomStringConvertible {
-  /// `340 frames of 640x480 pixels, 11.333 s`.
-  public var description: String { timing.summary(size) }
 }

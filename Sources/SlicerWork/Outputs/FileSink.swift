@@ -47,30 +47,33 @@ public enum FileSink: Sendable {
 
   /// Hands `body` a sink; a file appears when `body` has returned, or not at all.
   ///
+  /// - Returns: what `body` did, and how many old files of a discarded set are gone.
+  package func write<R>(
+    inputs: [InputIdentity], _ body: (any ByteSink) throws -> R
+  ) throws -> (result: R, removed: Int) {
+    let file = try open(inputs: inputs)
+    let result = try body(file.sink)
+    return (result, try file.commit())
+  }
+
+  /// Begins the file, which appears when it is committed, or not at all.
+  ///
   /// - Parameters:
   ///   - companion: the extension of a document that appears with the file, beside it; nil for none.
   ///   - known: documents that earlier runs may have put beside a file of this name: they are replaced,
   ///     or go.
-  ///   - document: the document's bytes.
-  /// - Returns: what `body` did, and how many old files of a discarded set are gone.
-  package func write<R>(
-    inputs: [InputIdentity], beside companion: String? = nil,
-    known: [FilmCompanion] = [], document: (R) -> [UInt8]? = { _ in nil },
-    _ body: (any ByteSink) throws -> R
-  ) throws -> (result: R, removed: Int) {
+  package func open(
+    inputs: [InputIdentity], beside companion: String? = nil, known: [FilmCompanion] = []
+  ) throws -> OpenFile {
     switch self {
-    case .standardOutput: return (try body(EndingSink()), 0)
-    case .bytes(let sink): return (try body(try sink.gated()), 0)
+    case .standardOutput: return OpenFile(sink: EndingSink(), transaction: nil)
+    case .bytes(let sink): return OpenFile(sink: try sink.gated(), transaction: nil)
     case .file(let path, let existing):
       let plan = Self.plan(path, existing, inputs: inputs, beside: companion, known)
       let transaction = try OutputTransaction(plan)
       let file = transaction.begin(plan.names[0])
-      let result = try body(file)
-      try file.finish()
-      if let bytes = document(result), plan.names.count > 1 {
-        try transaction.write(plan.names[1], bytes)
-      }
-      return (result, try transaction.commit().removed)
+      return OpenFile(
+        sink: file, transaction: (transaction, file, plan.names.dropFirst().first))
     }
   }
 
@@ -119,6 +122,25 @@ extension FilmCompanion {
     name.extension = fileExtension
     return KnownFile(
       name: name, start: start, mention: reference(picture.bytes).utf8, headBytes: Self.headBytes)
+  }
+}
+
+/// One file that is being written, or what is there in place of one.
+package struct OpenFile {
+  /// What takes its bytes.
+  package let sink: any ByteSink
+  /// Nil for what is no file.
+  fileprivate let transaction: (OutputTransaction, file: OutputFile, companion: FilePath?)?
+
+  /// Ends the file and gives it its name.
+  ///
+  /// - Parameter document: what appears beside it.
+  /// - Returns: how many old files of a discarded set are gone.
+  package func commit(document: [UInt8]? = nil) throws -> Int {
+    guard let (transaction, file, companion) = transaction else { return 0 }
+    try file.finish()
+    if let document, let companion { try transaction.write(companion, document) }
+    return try transaction.commit().removed
   }
 }
 

@@ -66,10 +66,9 @@ struct AnimateCommand: PageCommand {
     film.encoding.head(name, words)
     return .work(
       VerbWork(film, from: [path] + film.otherInputs, to: sink) { [film] control in
-        let report = try film.write(to: sink, control)
-        return SceneReporting(
-          scene: path, sink: sink, document: sink.document(film.encoding), report: report,
-          moment: view.at, notes: (read.notes + report.notes).map(\.words))
+        FilmReporting(
+          film, from: path, try film.write(to: sink, control), in: sink, moment: view.at,
+          remarks: read.notes.map(\.words))
       })
   }
 

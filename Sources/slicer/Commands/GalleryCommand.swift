@@ -49,7 +49,7 @@ struct GalleryCommand: PageCommand {
       VerbWork(inputs: inputs, files: [sink.path], unit: .frames, rules: rules) {
         let report = try gallery.write(to: sink, $0)
         return VerbReport(
-          GalleryReporting(gallery: gallery, sink: .single(sink, .html), report: report),
+          FilmReporting(gallery, report, in: .single(sink, .html)),
           rules: rules)
       })
   }
@@ -131,32 +131,21 @@ struct GalleryPageOptions: ParsableArguments {
   }
 }
 
-/// What `gallery` says when it is done.
-private struct GalleryReporting: FilmReporting {
-  let gallery: Gallery
-  let sink: FilmSink
-  let document: FilePath? = nil
-  let manifest: FilePath? = nil
-  let files: [WrittenFile] = []
-  let report: Gallery.Report
-
-  var notes: [String] { report.notes.map(\.words) }
-
-  /// `a.png to b.png: 64 films of 32 frames of 240x180 pixels, in gallery.html`.
-  var summary: String {
-    "\(gallery.from.path.printable) to \(gallery.to.path.printable): \(report.types.count) films, each "
-      + "\(report.timing.frameCount) frames of \(report.size) pixels"
-      + place(removed: report.removed)
-  }
-
-  var facts: [Fact] {
-    Fact.path("from", gallery.from.path) + Fact.path("to", gallery.to.path)
-      + places + [
+extension FilmReporting {
+  /// What `gallery` says when it is done:
+  /// `a.png to b.png: 64 films, each 32 frames of 240x180 pixels, in gallery.html`.
+  fileprivate init(_ gallery: Gallery, _ report: Gallery.Report, in sink: FilmSink) {
+    let timing = report.timing
+    self.init(
+      sink: sink, removed: report.removed,
+      filmed: "\(gallery.from.path.printable) to \(gallery.to.path.printable): "
+        + "\(report.types.count) films, each \(timing.frameCount) frames of \(report.size) pixels",
+      subject: Fact.path("from", gallery.from.path) + Fact.path("to", gallery.to.path),
+      content: [
         Fact("transitions", .list(report.types.map { .text($0) })),
-        Fact("pixels", .size(report.size)), Fact("rate", .text("\(report.timing.rate)")),
-        Fact("duration", .number(report.timing.duration.double)),
-        Fact("frames", .integer(report.timing.frameCount)),
-        Fact("removed", .integer(report.removed)), Fact("notes", .list(notes.map { .text($0) })),
-      ]
+        Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
+        Fact("duration", .number(timing.duration.double)),
+        Fact("frames", .integer(timing.frameCount)),
+      ], notes: report.notes.map(\.words))
   }
 }

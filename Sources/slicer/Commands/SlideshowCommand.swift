@@ -63,7 +63,7 @@ struct SlideshowCommand: PageCommand {
   func request(_ control: WorkControl) throws -> VerbRequest {
     var show = try slideshow()
     if view.print {
-      return .view(option: "--print") { [show] in try SlideReporting.print(show, general) }
+      return .view(option: "--print") { [show] in try show.printTimeline(general) }
     }
     let name = show.nameFields[.name] ?? []
     let sink = try film.sink(
@@ -74,10 +74,7 @@ struct SlideshowCommand: PageCommand {
     let inputs = show.pictures.map(\.path) + [show.list].compactMap { $0 }
     return .work(
       VerbWork(show, from: inputs, to: sink) { [show] control in
-        let report = try PlayArguments.named { try show.write(to: sink, control) }
-        return SlideReporting(
-          show: show, sink: sink, document: sink.document(show.encoding), report: report,
-          notes: report.notes.map(\.words))
+        FilmReporting(show, try PlayArguments.named { try show.write(to: sink, control) }, in: sink)
       })
   }
 

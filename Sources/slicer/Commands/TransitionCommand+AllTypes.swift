@@ -21,7 +21,7 @@ extension TransitionCommand {
     ) { [sheet] control in
       let report = try sheet.write(to: file, as: sink.format, control)
       return VerbReport(
-        SheetReporting(sheet: sheet, sink: .single(file, sink.format), report: report),
+        FilmReporting(sheet, report, in: .single(file, sink.format)),
         rules: rules)
     }
   }
@@ -40,28 +40,18 @@ extension TransitionCommand {
   }
 }
 
-/// What `transition` says when it has made a contact sheet.
-private struct SheetReporting: FilmReporting {
-  let sheet: ContactSheet
-  let sink: FilmSink
-  let document: FilePath? = nil
-  let manifest: FilePath? = nil
-  let files: [WrittenFile] = []
-  let report: ContactSheet.Report
-
-  var notes: [String] { report.notes.map(\.words) }
-
+extension FilmReporting {
+  /// What `transition` says when it has made a contact sheet:
   /// `a.png to b.png: 64 types, 2000x1800 pixels, in contact.png`.
-  var summary: String {
-    "\(sheet.from.path.printable) to \(sheet.to.path.printable): \(report.types.count) types, "
-      + "\(report.size) pixels" + place(removed: 0)
-  }
-
-  var facts: [Fact] {
-    Fact.path("from", sheet.from.path) + Fact.path("to", sheet.to.path) + places + [
-      Fact("transitions", .list(report.types.map { .text($0) })),
-      Fact("pixels", .size(report.size)),
-      Fact("notes", .list(notes.map { .text($0) })),
-    ]
+  fileprivate init(_ sheet: ContactSheet, _ report: ContactSheet.Report, in sink: FilmSink) {
+    self.init(
+      sink: sink,
+      filmed: "\(sheet.from.path.printable) to \(sheet.to.path.printable): "
+        + "\(report.types.count) types, \(report.size) pixels",
+      subject: Fact.path("from", sheet.from.path) + Fact.path("to", sheet.to.path),
+      content: [
+        Fact("transitions", .list(report.types.map { .text($0) })),
+        Fact("pixels", .size(report.size)),
+      ], notes: report.notes.map(\.words))
   }
 }

@@ -72,11 +72,9 @@ struct TransitionCommand: PageCommand {
     let duration = try time.requestedDuration()
     return .work(
       VerbWork(film, from: film.inputs.map(\.path), to: sink) { [film] control in
-        let report = try film.write(to: sink, control)
-        return TransitionReporting(
-          film: film, sink: sink, document: sink.document(film.encoding), report: report,
-          requestedDuration: duration,
-          notes: report.notes.map(\.words) + stage.notes(on: film.transition))
+        FilmReporting(
+          film, try film.write(to: sink, control), in: sink, requestedDuration: duration,
+          remarks: stage.notes(on: film.transition))
       })
   }
 

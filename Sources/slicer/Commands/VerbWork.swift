@@ -67,7 +67,7 @@ extension VerbWork {
   ///   - write: makes it, and says so.
   init(
     _ film: some FilmSubject, from inputs: [FilePath], to sink: FilmSink,
-    write: @escaping (WorkControl) throws -> some FilmReporting
+    write: @escaping (WorkControl) throws -> FilmReporting
   ) {
     let inputs = inputs + [film.encoding.audio].compactMap { $0 }
     let rules = { (target: FilePath?) in

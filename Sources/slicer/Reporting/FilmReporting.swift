@@ -2,23 +2,38 @@ import SlicerKit
 import SystemPackage
 
 /// What a verb says that has written a film.
-protocol FilmReporting {
-  var sink: FilmSink { get }
+struct FilmReporting {
+  let sink: FilmSink
   /// The one that stands beside a sprite sheet; nil without any.
-  var document: FilePath? { get }
+  var document: FilePath?
   /// That of frames in a folder; nil where there is none.
-  var manifest: FilePath? { get }
+  var manifest: FilePath?
   /// What was written into a folder.
-  var files: [WrittenFile] { get }
+  var files: [WrittenFile] = []
+  /// How many old files are gone; nil of what replaces none but itself.
+  var removed: Int?
+  /// What was filmed, and how much of it there is, for people.
+  let filmed: String
+  /// For programs: what was filmed.
+  var subject: [Fact] = []
+  /// For programs: what is seen, and when.
+  let content: [Fact]
   /// What the user should know though nothing failed.
-  var notes: [String] { get }
-  /// One line for people.
-  var summary: String { get }
-  /// All of it for programs.
-  var facts: [Fact] { get }
-}
+  let notes: [String]
 
-extension FilmReporting {
+  /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s, in push.png`.
+  var summary: String {
+    let folder = output.isEmpty ? "." : output.printable
+    return "\(filmed), in \(folder)\(sink.folder == nil ? "" : "/")"
+      + Talk.removal(removed ?? 0)
+  }
+
+  /// All of it for programs.
+  var facts: [Fact] {
+    subject + places + content + (removed.map { [Fact("removed", .integer($0))] } ?? [])
+      + [Fact("notes", .list(notes.map { .text($0) }))]
+  }
+
   /// The folder of the frames, or the one file; `-` for standard output.
   var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
 
@@ -27,17 +42,29 @@ extension FilmReporting {
     Fact.path("output", output) + (manifest.map { Fact.path("manifest", $0) } ?? [])
       + (document.map { Fact.path("document", $0) } ?? [])
   }
+}
 
-  /// `, in frames/ (3 old files removed)`.
-  func place(removed: Int) -> String {
-    ", in \(output.isEmpty ? "." : output.printable)\(sink.folder == nil ? "" : "/")"
-      + Talk.removal(removed)
+extension FilmReporting {
+  /// Of a film.
+  ///
+  /// - Parameters:
+  ///   - film: what was made; its document is known from it.
+  ///   - remarks: what the user should know besides.
+  init(
+    _ film: some FilmSubject, _ report: FilmReport<some FrameTimes>, in sink: FilmSink,
+    _ filmed: String, subject: [Fact] = [], content: [Fact],
+    remarks: (before: [String], after: [String]) = ([], [])
+  ) {
+    self.init(
+      sink: sink, document: sink.document(film.encoding), manifest: report.manifest,
+      files: report.files, removed: report.removed, filmed: filmed, subject: subject,
+      content: content, notes: remarks.before + report.notes.map(\.words) + remarks.after)
   }
 }
 
 extension VerbReport {
   /// - Parameter rules: what depends on what.
-  init(_ film: some FilmReporting, rules: @escaping () throws -> [Depfile]) {
+  init(_ film: FilmReporting, rules: @escaping () throws -> [Depfile]) {
     let single = [film.sink.single?.path, film.document].compactMap { $0.map { WrittenFile($0) } }
     self.init(
       lines: film.notes.map { .note($0) } + [.summary(film.summary)],

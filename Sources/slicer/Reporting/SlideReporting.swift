@@ -1,42 +1,26 @@
 import SlicerKit
 import SystemPackage
 
-/// What `slideshow` says when it is done.
-struct SlideReporting: FilmReporting {
-  let show: Slideshow
-  let sink: FilmSink
-  let document: FilePath?
-  let report: Slideshow.Report
-  let notes: [String]
-
-  var manifest: FilePath? { report.manifest }
-  var files: [WrittenFile] { report.files }
-
+extension FilmReporting {
+  /// What `slideshow` says when it is done:
   /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
-  var summary: String {
+  init(_ show: Slideshow, _ report: FilmReport<SlideTiming>, in sink: FilmSink) {
     let count = show.slides.count
-    return "\(count) picture\(count == 1 ? "" : "s"): \(report)"
-      + place(removed: report.removed)
+    self.init(
+      show, report, in: sink, "\(count) picture\(count == 1 ? "" : "s"): \(report)",
+      content: [Fact("pixels", .size(report.size))] + show.timeline(report.timing))
+  }
+}
+
+extension Slideshow {
+  /// Prints what is shown when, in place of a film.
+  func printTimeline(_ general: GeneralOptions) throws {
+    try Talk.data(general.json ? JSONText.text(.object(timeline(try timing))) : try timeline)
   }
 
-  var facts: [Fact] {
-    let size = [Fact("pixels", .size(report.size))]
-    return places + size + Self.timeline(show, report.timing) + [
-      Fact("removed", .integer(report.removed)),
-      Fact("notes", .list(notes.map { .text($0) })),
-    ]
-  }
-
-  /// What is shown when, in place of a film.
-  static func print(_ show: Slideshow, _ general: GeneralOptions) throws {
-    try Talk.data(
-      general.json
-        ? JSONText.text(.object(timeline(show, try show.timing))) : try show.timeline)
-  }
-
-  private static func timeline(_ show: Slideshow, _ timing: SlideTiming) -> [Fact] {
-    let facts = show.facts(timing)
-    let slides = zip(show.slides, facts.slides).map { slide, facts in
+  fileprivate func timeline(_ timing: SlideTiming) -> [Fact] {
+    let facts = facts(timing)
+    let slides = zip(slides, facts.slides).map { slide, facts in
       Fact.Value.object(
         Fact.path("picture", slide.picture.path) + [
           Fact("start", .number(facts.start)), Fact("hold", .number(facts.hold)),
