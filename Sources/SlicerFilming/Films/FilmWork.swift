@@ -95,7 +95,8 @@ struct FilmWork<Subject: FilmSubject> {
     case .single(let file, _):
       return (CommittedSet(removed: try writeFile(content, recipe, file)), [:])
     case .each(_, let body):
-      try pipeline(content, recipe, to: EachFrame(times: timing, gate: try Gate(), body: body)).run()
+      try pipeline(content, recipe, to: EachFrame(times: timing, gate: try Gate(), body: body))
+        .run()
       return (CommittedSet(), [:])
     }
   }

@@ -79,6 +79,9 @@ public struct SceneFilm: Sendable {
 }
 
 extension SceneFilm: Filmable {
+  /// Makes all frames and writes them.
+  ///
+  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
   @discardableResult
   public func write(
     to sink: FilmSink, _ control: WorkControl
@@ -86,6 +89,7 @@ extension SceneFilm: Filmable {
     try FilmWork.write(self, sink, control)
   }
 
+  /// The frames, each drawn when its pixels are asked for.
   public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
     try FilmFrames(of: self, control)
   }

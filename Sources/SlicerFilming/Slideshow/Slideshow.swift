@@ -125,6 +125,9 @@ public struct Slideshow: Sendable {
 }
 
 extension Slideshow: Filmable {
+  /// Makes all frames and writes them.
+  ///
+  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
   @discardableResult
   public func write(
     to sink: FilmSink, _ control: WorkControl
@@ -132,6 +135,7 @@ extension Slideshow: Filmable {
     try FilmWork.write(self, sink, control)
   }
 
+  /// The frames, each drawn when its pixels are asked for.
   public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
     try FilmFrames(of: self, control)
   }
