@@ -89,7 +89,10 @@ let package = Package(
         "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CSlicerISAL", "CLibDeflate",
         "CLibISAL", "CLibZ", "CLibWebP",
       ]),
-    module("SlicerTiles", ["SlicerCore"]),
+    .target(
+      name: "SlicerPages", dependencies: ["SlicerCore"], resources: [.embedInCode("Resources")],
+      swiftSettings: settings),
+    module("SlicerTiles", ["SlicerCore", "SlicerPages"]),
     module("SlicerColor", ["SlicerCore", "SlicerPixels", "CLCMS"]),
     module("SlicerScene", ["SlicerCore"]),
     module("SlicerTransitions", ["SlicerCore", "SlicerTiles", "SlicerScene"]),
@@ -103,7 +106,10 @@ let package = Package(
       ]),
     module(
       "SlicerFilm",
-      ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFiles", "SlicerPrograms", system]),
+      [
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFiles", "SlicerPages",
+        "SlicerPrograms", system,
+      ]),
     module("SlicerFiles", ["SlicerCore", "CSlicerFiles", "CNettle", system]),
     module("SlicerPrograms", ["SlicerCore", "SlicerFiles", "CSlicerFiles", subprocess, system]),
     module(
@@ -123,7 +129,7 @@ let package = Package(
       [
         "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
         "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender", "SlicerFilm",
-        "SlicerFiles", "SlicerPrograms", "SlicerWork", system,
+        "SlicerFiles", "SlicerPages", "SlicerPrograms", "SlicerWork", system,
       ]),
     module("SlicerBatch", ["SlicerCore", "SlicerTiles", "SlicerFiles", "SlicerWork", system]),
     module(

@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerFilm
+import SlicerPages
 import SlicerTransitions
 
 /// The page of all types: a card for each, in sections of their families.
@@ -14,42 +15,36 @@ struct GalleryPage {
   func write(
     _ cards: some Sequence<(TransitionRow, String)>, to sink: any ByteSink
   ) throws {
-    var family: TransitionFamily?
     let cards = Array(cards)
-    try put(head(cards.map(\.0)), to: sink)
+    let title = gallery.encoding.title ?? "Transitions"
+    let page = Page(title: title, style: style)
+    let body = PageResource.gallery.template.pieces([
+      "title": Quoted.markup(title), "count": "\(cards.count)",
+      "families": Self.families(of: cards.map(\.0)), "nothing": GalleryCard.nothing,
+      "command": gallery.encoding.command.map {
+        "<footer>\(GalleryCard.command($0))</footer>\n"
+      } ?? "",
+    ])
+    try sink.write(page.head + body[0])
+    var family: TransitionFamily?
+    let template = PageResource.galleryCard.template
     for (row, film) in cards {
       if row.family != family {
-        try put((family == nil ? "" : "</div></section>\n") + section(row.family), to: sink)
+        try sink.write((family == nil ? "" : "</div></section>\n") + section(row.family))
         family = row.family
       }
-      try put(GalleryCard(row, gallery, size).markup(film: film), to: sink)
+      try sink.write(template.filled(GalleryCard(row, gallery, size).values(film: film)))
     }
-    try put("</div></section>\n" + end, to: sink)
+    try sink.write("</div></section>\n" + body[1] + page.end)
   }
 
-  private func put(_ text: String, to sink: any ByteSink) throws {
-    try Array(text.utf8).withUnsafeBytes(sink.write)
+  /// With the size of a film, in points: its place is kept while it is not there.
+  private var style: String {
+    ":root { --film: \(Int(size.width.rounded()))px; --shape: \(size.width) / \(size.height); }\n"
+      + PageResource.galleryStyle.text
   }
 
-  private func head(_ rows: [TransitionRow]) -> String {
-    let title = gallery.encoding.title ?? "Transitions"
-    return PageHead.markup(title: title, style: GalleryStyle.text(size: size))
-      + """
-      <body>
-      <header>
-      <div class="title"><h1>\(Quoted.markup(title))</h1>
-      <p class="faint" id="count" role="status">\(rows.count) transitions</p></div>
-      <input id="search" type="search" autocomplete="off" spellcheck="false" \
-      placeholder="Search: curl, flipFromLeft, circleopen …" \
-      aria-label="Search by name, also by those of other systems">
-      \(Self.families(of: rows))
-      </header>
-      <main>
-
-      """
-  }
-
-  /// A button for each section, and one for all of them.
+  /// A button for each section.
   private static func families(of rows: [TransitionRow]) -> String {
     let titles = rows.map(\.family.title).reduce(into: [String]()) { titles, title in
       if titles.last != title { titles.append(title) }
@@ -59,45 +54,13 @@ struct GalleryPage {
       return
         "<button type=\"button\" aria-pressed=\"false\" data-family=\"\(text)\">\(text)</button>"
     }
-    return """
-      <div class="families" role="group" aria-label="Families">\
-      <button type="button" aria-pressed="true" data-family="">All</button>\(buttons.joined())</div>
-      """
+    return buttons.joined()
   }
 
   private func section(_ family: TransitionFamily) -> String {
     let title = Quoted.markup(family.title)
     return "<section data-family=\"\(title)\"><h2>\(title)</h2><div class=\"cards\">\n"
   }
-
-  private var end: String {
-    let command = gallery.encoding.command.map { "<footer>\(GalleryCard.command($0))</footer>\n" }
-    return """
-      <p id="nothing" class="faint" hidden>No transition is called so.</p>
-      </main>
-      \(command ?? "")\(Self.detail)
-      <script>
-      \(PageScript.copying)\(GalleryScript.text)</script>
-      </body>
-      </html>
-
-      """
-  }
-
-  /// What shows one type large.
-  private static let detail = """
-    <dialog id="detail" aria-labelledby="detail-name">
-    <div class="bar"><h2 id="detail-name"></h2>
-    <button id="previous" type="button" aria-label="Previous (←)" title="Previous (←)">←</button>
-    <button id="next" type="button" aria-label="Next (→)" title="Next (→)">→</button>
-    <button id="replay" type="button" title="From its beginning (space)">Replay</button>
-    <button id="close" type="button" aria-label="Close (escape)" title="Close (escape)">✕</button>
-    </div>
-    <img id="large" class="checkered" alt="" src="\(GalleryCard.nothing)">
-    <p id="detail-summary"></p>
-    <div id="detail-more"></div>
-    </dialog>
-    """
 }
 
 /// A type on the page: its film, its name, what it does; and what is shown of it when it is large.
@@ -114,22 +77,16 @@ private struct GalleryCard {
     (self.row, self.gallery, self.size) = (row, gallery, size)
   }
 
-  func markup(film: String) -> String {
-    let name = Quoted.markup(row.name)
-    let others = Quoted.markup(row.aliases.map(\.name).joined(separator: "|"))
-    let terms = Quoted.markup(row.parameters.map(\.name).joined(separator: " "))
-    return """
-      <article id="\(name)" data-others="\(others)" data-parameters="\(terms)">
-      <button class="picture" type="button" aria-label="\(name): show it large">\
-      <img class="checkered" alt="" src="\(Self.nothing)" width="\(Int(size.width))" \
-      height="\(Int(size.height))" data-film="\(film)"></button>
-      <h3>\(name)</h3>
-      <p class="also faint" hidden></p>
-      <p class="summary faint">\(Quoted.markup(sentence(row.summary)))</p>
-      <div class="more" hidden>\(commandText.map(Self.command) ?? "")\(parameters)\(names)</div>
-      </article>
-
-      """
+  /// What stands in the fields of a card.
+  func values(film: String) -> [String: String] {
+    [
+      "name": Quoted.markup(row.name),
+      "others": Quoted.markup(row.aliases.map(\.name).joined(separator: "|")),
+      "parameters": Quoted.markup(row.parameters.map(\.name).joined(separator: " ")),
+      "nothing": Self.nothing, "width": "\(Int(size.width))", "height": "\(Int(size.height))",
+      "film": film, "summary": Quoted.markup(sentence(row.summary)),
+      "more": (commandText.map(Self.command) ?? "") + parameters + names,
+    ]
   }
 
   /// A command with a button that copies it.

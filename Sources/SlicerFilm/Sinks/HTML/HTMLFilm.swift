@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPages
 
 /// A page that plays the film in any browser: one file, which asks for no other.
 extension FilmFormat {
@@ -13,7 +14,7 @@ extension FilmFormat {
       try WebPContainer.check(film.size)
       return FilmRecipe(
         try HTMLFrameEncoder(film, options),
-        writer: { try HTMLFilmWriter(PlayerPage(film: film, options: options), to: $0) })
+        writer: { try HTMLFilmWriter(PlayerPage(film, options), to: $0) })
     })
 }
 
@@ -40,29 +41,30 @@ struct HTMLFrameEncoder: FilmEncoder {
 
 /// Writes the page around the frames, each when it comes; what was written is not held.
 final class HTMLFilmWriter: FilmWriter {
+  private let page: PlayerPage
   private let sink: any ByteSink
   /// The pictures that stand in the page, by their digests: 16 bytes of each, whatever its size.
   private var pictures: [PictureDigest: Int] = [:]
 
   init(_ page: PlayerPage, to sink: any ByteSink) throws {
-    self.sink = sink
-    try write(page.head)
+    (self.page, self.sink) = (page, sink)
+    try sink.write(page.head)
   }
 
   func write(_ frame: EncodedFrame) throws {
     try frame.withBytes { text in
       let digest = PictureDigest(text)
-      if let known = pictures[digest] { return try write("<script>again(\(known))</script>\n") }
+      if let known = pictures[digest] {
+        return try sink.write("<script>again(\(known))</script>\n")
+      }
       pictures[digest] = pictures.count
-      try write("<script>frame(\"")
+      try sink.write("<script>frame(\"")
       try sink.write(text)
-      try write("\")</script>\n")
+      try sink.write("\")</script>\n")
     }
   }
 
-  func finish() throws { try write(PlayerPage.end) }
-
-  private func write(_ text: String) throws { try Array(text.utf8).withUnsafeBytes(sink.write) }
+  func finish() throws { try sink.write(page.end) }
 }
 
 /// By which equal pictures are known: 128 bits of keyed hashes, so that none collide by chance.

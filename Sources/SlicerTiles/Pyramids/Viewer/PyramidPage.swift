@@ -1,4 +1,5 @@
 package import SlicerCore
+import SlicerPages
 
 /// The page that shows a pyramid: one file beside its tiles, which asks for nothing else.
 ///
@@ -16,36 +17,14 @@ package enum PyramidPage {
   package static func html(
     for set: PyramidSet, title: String, background: RGBA? = nil
   ) -> String {
-    PageHead.markup(title: title, style: PyramidStyle.text, pictures: "'self' file:")
-      + """
-      <body>
-      <main id="stage" tabindex="0" role="application" \
-      aria-label="\(Quoted.markup(title)): arrow keys move, plus and minus zoom, 0 fits">
-      <canvas id="screen"></canvas>
-      </main>
-      <h1>\(Quoted.markup(title))</h1>
-      \(controls)
-      <noscript><p>The picture is shown by a script.</p></noscript>
-      <script>
-      "use strict";
-      const pyramid = \(facts(of: set, background: background));
-      \(set.layout.nameFunction)
-      \(PyramidScript.text)</script>
-      </body>
-      </html>
-
-      """
+    let page = Page(
+      title: title, style: PageResource.viewerStyle.text, sources: "'self' file:")
+    let body = PageResource.viewer.template.filled([
+      "title": Quoted.markup(title), "pyramid": facts(of: set, background: background),
+      "names": set.layout.nameFunction,
+    ])
+    return page.head + body + page.end
   }
-
-  private static let controls = """
-    <div id="controls" role="group" aria-label="Size">
-    <output id="scale" title="Pixels of the screen to pixels of the picture">1:1</output>
-    \(PageButton.markup("smaller", "Smaller (−)", shape: PageButton.smaller))
-    \(PageButton.markup("larger", "Larger (+)", shape: PageButton.larger))
-    <button id="fit" type="button" title="Fit the window (0)">Fit</button>
-    <button id="actual" type="button" title="A screen pixel for each (1)">1:1</button>
-    </div>
-    """
 
   /// What the script knows of the pyramid, as its `pyramid`: the picture's `width` and `height`,
   /// where it begins on the canvas (`x`, `y`), the `step` from tile to tile, and `levels` with the

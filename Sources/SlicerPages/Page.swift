@@ -1,0 +1,28 @@
+package import SlicerCore
+
+/// A page of slicer's: one file, which asks for no other, and the browser holds to it.
+package struct Page: Sendable {
+  /// Up to the body.
+  package let head: String
+  /// After the body.
+  package let end: String
+
+  /// - Parameters:
+  ///   - title: text, not yet escaped.
+  ///   - style: CSS, beside what all pages have in common.
+  ///   - sources: where pictures may come from, as a Content Security Policy says it.
+  package init(title: String, style: String, sources: String = "blob: data:") {
+    let pieces = PageResource.page.template.pieces([
+      "title": Quoted.markup(title), "style": style, "sources": sources,
+    ])
+    (head, end) = (pieces[0], pieces[1])
+  }
+}
+
+extension ByteSink {
+  /// Writes a part of a page.
+  package func write(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
+  }
+}
