@@ -9,7 +9,7 @@ extension FileFormat {
   package static let farbfeld = FileFormat(
     name: "farbfeld", title: "farbfeld", extensions: ["ff"],
     pixelFormats: [PixelFormat(.rgba, bitDepth: 16)],
-    recognizes: { $0.starts(with: FarbfeldKind.magic) },
+    longestSide: Int(UInt32.max), recognizes: { $0.starts(with: FarbfeldKind.magic) },
     open: { try FarbfeldDecoder($0, $1) },
     encoder: { _, _ in FarbfeldEncoder() })
 }

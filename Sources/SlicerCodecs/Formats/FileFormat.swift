@@ -16,6 +16,8 @@ public struct FileFormat: Sendable {
   public let extensions: [String]
   /// The pixels that its files can hold.
   package let pixelFormats: Set<PixelFormat>
+  /// The longest side, in pixels, that a file can state.
+  package let longestSide: Int
   /// The options that change its files; others do nothing.
   package let options: Set<EncodeOptions.Choice>
   /// Whether a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
@@ -38,7 +40,7 @@ public struct FileFormat: Sendable {
   ///   - encoder: for a picture of another format it takes rows of ``pixelFormat(for:_:)``.
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
-    options: Set<EncodeOptions.Choice> = [],
+    longestSide: Int, options: Set<EncodeOptions.Choice> = [],
     recognizes: @escaping @Sendable ([UInt8]) -> Bool,
     open: @escaping @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder,
     encoder: @escaping @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder,
@@ -47,7 +49,7 @@ public struct FileFormat: Sendable {
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, options, recognizes)
     (self.open, self.encoder, self.lossless) = (open, encoder, lossless)
-    self.libraries = libraries
+    (self.longestSide, self.libraries) = (longestSide, libraries)
   }
 
   /// Whether pixels can have an opacity.

@@ -6,7 +6,8 @@ extension FileFormat {
   /// Source: W3C "Portable Network Graphics (PNG) Specification (Third Edition)", 2025.
   public static let png = FileFormat(
     name: "png", title: "PNG", extensions: ["png"], pixelFormats: PNGKind.pixelFormats,
-    options: [.compression],
+    // Source: PNG 3rd ed. §11.2.1.
+    longestSide: 0x7FFF_FFFF, options: [.compression],
     recognizes: { $0.starts(with: PNGFraming.signature) },
     open: { try PNGDecoder($0, $1) },
     encoder: { try PNGEncoder($0, $1) },

@@ -24,7 +24,7 @@ extension FilmFormat {
   /// One WebP of all frames.
   public static let webpFilmstrip = FilmFormat(
     name: "webp-filmstrip", title: "WebP filmstrip",
-    help: "one WebP with all frames in a grid, without loss unless --quality is given",
+    help: "one WebP with all frames in a grid, without loss unless a quality is given",
     layout: .filmstrip, extensions: ["webp"], holdsTransparency: true,
     options: [.columns, .quality, .compression],
     picture: { try FrameGrid(strip: $0, $1, in: .webp).size },

@@ -40,18 +40,9 @@ struct FrameGrid: Equatable {
   ) throws(FilmError) -> Int {
     // A side is at most a million pixels, but for what an app sets for itself.
     let (product, isBeyond) = (length + gap).multipliedReportingOverflow(by: count)
-    let (side, allowed) = (isBeyond ? Int.max : product - gap, longestSide(of: format))
+    let (side, allowed) = (isBeyond ? Int.max : product - gap, format.longestSide)
     if side > allowed { throw .side(actual: side, allowed: allowed) }
     return side
-  }
-
-  /// Source: PNG 3rd ed. §11.2.1; ITU-T T.81 §B.2.2; RFC 9649 §2.7.1.
-  private static func longestSide(of format: FileFormat) -> Int {
-    switch format {
-    case .jpeg: 65_535
-    case .webp: 16_383
-    default: 0x7FFF_FFFF
-    }
   }
 
   var rows: Int { (count + columns - 1) / columns }

@@ -6,7 +6,7 @@ extension FilmFormat {
   /// A WebP for each frame.
   public static let webpFrames = FilmFormat(
     name: "webp-frames", title: "WebP frames",
-    help: "a WebP file for each frame, without loss unless --quality is given",
+    help: "a WebP file for each frame, without loss unless a quality is given",
     layout: .fileForEachFrame, extensions: ["webp"], holdsTransparency: true,
     options: [.quality, .compression],
     make: { film, options, _ in
