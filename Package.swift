@@ -60,6 +60,7 @@ let package = Package(
   products: [
     .executable(name: "slicer", targets: ["CSlicerMain"]),
     .library(name: "SlicerKit", targets: ["SlicerKit"]),
+    .library(name: "SlicerFoundation", targets: ["SlicerFoundation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -139,6 +140,8 @@ let package = Package(
         "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender", "SlicerFilm",
         "SlicerFiles", "SlicerWork", "SlicerCutting", "SlicerFilming", "SlicerBatch",
       ]),
+    // Apart, so that the program, and an app that wants it small, has no Foundation in it.
+    module("SlicerFoundation", ["SlicerKit"]),
     module("slicer", ["SlicerKit", argumentParser, system]),
     .executableTarget(
       name: "CSlicerMain", dependencies: ["slicer"], cSettings: cSettings,
@@ -192,6 +195,8 @@ let package = Package(
         "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerFiles",
         "SlicerKit", system,
       ]),
+    tests(
+      "SlicerFoundationTests", ["SlicerCore", "SlicerKit", "SlicerFoundation", system]),
     tests(
       "SlicerCommandTests",
       [system, "slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),

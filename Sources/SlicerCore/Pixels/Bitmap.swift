@@ -32,6 +32,40 @@ public struct Bitmap: @unchecked Sendable {
   public subscript(x: Int, y: Int) -> SIMD4<UInt8> { canvas[x, y] }
 }
 
+extension Bitmap {
+  /// Pixels of your own.
+  ///
+  /// - Parameters:
+  ///   - size: at least one pixel.
+  ///   - bytes: row by row from the top, four of each pixel: red, green and blue, each multiplied with the
+  ///     opacity, and that.
+  /// - Throws: ``LimitError/memory(bytes:)``.
+  public init(size: PixelSize, premultiplied bytes: [UInt8]) throws(LimitError) {
+    precondition(bytes.count == size.width * size.height * 4, "four bytes of each pixel")
+    let canvas = try Canvas(size: size)
+    bytes.withUnsafeBytes { bytes in
+      for y in 0..<size.height {
+        let row = bytes[y * size.width * 4..<(y + 1) * size.width * 4]
+        UnsafeMutableRawBufferPointer(canvas.row(y)).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: row))
+      }
+    }
+    self.init(canvas)
+  }
+
+  /// All pixels, as ``init(size:premultiplied:)`` takes them.
+  public var bytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: size.width * size.height * 4) { buffer, count in
+      for y in 0..<size.height {
+        let row = UnsafeRawBufferPointer(canvas.row(y)).prefix(size.width * 4)
+        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: row))
+        count += size.width * 4
+      }
+    }
+  }
+}
+
 extension Bitmap: Hashable {
   /// Of the size and a few pixels: that the same ones are meant is quicker found out by comparing.
   public func hash(into hasher: inout Hasher) {

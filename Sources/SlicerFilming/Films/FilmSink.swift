@@ -28,6 +28,49 @@ public enum FilmSink: Sendable {
     .folder(OutputFolder(FilePath(path)), format)
   }
 
+  /// What a name says: a film if it ends as one's, a file of each frame if it has braces, else a folder.
+  ///
+  /// - Throws: ``FilmSinkError/unknownExtension(_:allowed:)``, ``NameError``.
+  public init(named path: String) throws {
+    let path = FilePath(path)
+    if let template = try Self.template(path) {
+      let text = template.names.literalExtension.map { String(decoding: $0, as: UTF8.self) } ?? "png"
+      guard let format = FilmCatalog.row(.fileForEachFrame, forExtension: text) else {
+        throw FilmSinkError.notASequence(
+          text, allowed: FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }.map(\.name))
+      }
+      self = .folder(OutputFolder(template.folder), format, names: template.names)
+    } else if let text = path.extension, Self.isFile(text) {
+      let films = FilmCatalog.rows.filter { [.movingFile, .stream].contains($0.layout) }
+      guard let format = films.first(where: { $0.extensions.contains(text.lowercased()) }) else {
+        throw FilmSinkError.unknownExtension(text, allowed: films.flatMap(\.extensions))
+      }
+      self = .single(.file(path), format)
+    } else {
+      self = .folder(OutputFolder(path), .png)
+    }
+  }
+
+  /// Whether a name with this extension is a file's: a folder's may end in `.2`, or in a sentence.
+  package static func isFile(_ text: String) -> Bool {
+    (2...5).contains(text.utf8.count) && text.first?.isLetter == true
+      && text.utf8.allSatisfy { $0 < 0x80 } && text.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
+  /// The folder and the names that a template of frames' names says; nil for what has no braces.
+  ///
+  /// The folder is what comes before the first field: the rest is made anew for each frame.
+  package static func template(
+    _ path: FilePath
+  ) throws -> (folder: FilePath, names: NameTemplate<FrameField>)? {
+    let bytes = path.bytes
+    guard let brace = bytes.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+    let slash = bytes[..<brace].lastIndex(of: UInt8(ascii: "/"))
+    let name = Array(bytes[(slash.map { $0 + 1 } ?? 0)...])
+    let folder = FilePath(bytes: Array(bytes[..<(slash.map { max($0, 1) } ?? 0)]))
+    return (folder, try NameTemplate(parsing: name))
+  }
+
   /// Memory: ``MemorySink/bytes`` has the film when the work has ended.
   public static func memory(_ sink: MemorySink, _ format: FilmFormat = .apng) -> FilmSink {
     .single(.memory(sink), format)

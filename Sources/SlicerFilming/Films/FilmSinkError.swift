@@ -5,6 +5,8 @@ public enum FilmSinkError: SlicerError, Equatable {
   /// The name ends as another kind of film's does; `allowed` are the extensions of the one that is
   /// written, none for what has no files.
   case disagreeing(extension: String, format: String, allowed: [String])
+  /// A name that ends as a file's does, and no film's; `allowed` are the endings of films.
+  case unknownExtension(String, allowed: [String])
   /// A format that frames are not written in one by one; `allowed` are the names of those that are.
   case notASequence(String, allowed: [String])
   /// A film with a document beside it, which nothing but a file has; `format` is its title.
@@ -20,7 +22,7 @@ public enum FilmSinkError: SlicerError, Equatable {
   /// What can be asked for instead.
   public var remedy: Remedy? {
     switch self {
-    case .disagreeing(_, _, let allowed): .otherExtension(allowed)
+    case .disagreeing(_, _, let allowed), .unknownExtension(_, let allowed): .otherExtension(allowed)
     case .notASequence(_, let allowed): .otherFormat(allowed)
     case .noFrameField: .name(.distinct)
     case .absentField, .needsFile: nil
@@ -33,6 +35,8 @@ public enum FilmSinkError: SlicerError, Equatable {
     case .disagreeing(let text, let format, let allowed):
       "the name ends in .\(text), and the format is \(format)"
         + (allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")
+    case .unknownExtension(let text, let allowed):
+      "no film has the extension \(text.debugDescription) (\(allowed.joined(separator: ", ")))"
     case .notASequence(let text, let allowed):
       "frames are not written as \(text) (\(allowed.joined(separator: ", ")))"
     case .needsFile(let format):

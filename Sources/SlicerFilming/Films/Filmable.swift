@@ -48,6 +48,21 @@ extension Filmable {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
   }
 
+  /// Makes all frames and writes them to where a name says, as the command line does: a film if it ends
+  /// as one's, a file of each frame if it has braces (`frames/f_{frame:04}.jpg`), else a folder of PNGs.
+  ///
+  ///     try await film.write(to: "push.mp4")
+  ///
+  /// - Throws: as ``write(to:_:)``, and ``WorkError`` around ``FilmSinkError`` or ``NameError`` for a name
+  ///   that no film can have.
+  @discardableResult
+  public func write(
+    to path: String, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> FilmReport<Timing> {
+    let sink = try WorkError.about(nil) { try FilmSink(named: path) }
+    return try await write(to: sink, control)
+  }
+
   /// The film in memory.
   ///
   ///     let apng = try film.bytes(as: .apng)

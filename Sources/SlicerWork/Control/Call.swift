@@ -121,6 +121,8 @@ extension WorkControl {
   ) throws(WorkError) -> R {
     // A call within a call, or within the work that it is a part of: who waits for that waits for this.
     if isBeingDone { return try work() }
+    beginCall()
+    defer { endCall() }
     AbandonedCalls.waitForRoom(self)
     let call = Call(self, remains: remains, work)
     guard let cancelling = cancellation.atEnd({ call.cancel() }) else { return try remains() }
@@ -139,6 +141,8 @@ extension WorkControl {
   package func detached<R: Sendable>(
     _ work: @escaping @Sendable () throws(WorkError) -> R
   ) async throws(WorkError) -> R {
+    beginCall()
+    defer { endCall() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let body: @Sendable () -> Void = { [self] in

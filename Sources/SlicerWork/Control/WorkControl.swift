@@ -49,6 +49,9 @@ public final class WorkControl: Sendable {
     var measured = (pixels: 0, bytes: 0)
     /// Bytes of the pictures that have not been opened.
     var waitingBytes = 0
+    /// Calls that are being made, and whether there was one.
+    var calls = 0
+    var wasCalled = false
     /// What another program has done, in steps.
     var elsewhere: (@Sendable () -> Int)?
 
@@ -99,6 +102,20 @@ public final class WorkControl: Sendable {
   package func check() throws(WorkError) {
     if isCancelled { throw .cancelled }
   }
+
+  /// Whether there was a call, and none is being made.
+  var hasEnded: Bool { state.withLock { $0.wasCalled && $0.calls == 0 } }
+
+  /// Notes that a call begins.
+  func beginCall() {
+    state.withLock { state in
+      state.calls += 1
+      state.wasCalled = true
+    }
+  }
+
+  /// Notes that a call has ended.
+  func endCall() { state.withLock { $0.calls -= 1 } }
 
   /// Counts a picture that will be opened later; 0 bytes if that is not known.
   package func expect(bytes: Int) { state.withLock { $0.waitingBytes += bytes } }

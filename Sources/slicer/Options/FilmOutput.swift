@@ -25,8 +25,11 @@ struct FilmOutput {
     guard let output else { return try unnamedSink() }
     if output == "-" { return .single(.standardOutput, try pipeRow()) }
     if let row = streamRow { return .single(.file(output, existing), try checked(row, output)) }
-    if output.bytes.contains(UInt8(ascii: "{")), !isOnePicture { return try template(output) }
-    if let text = output.extension, Self.isFile(text) || isPicture {
+    if !isOnePicture, let template = try FilmSink.template(output) {
+      return .folder(
+        outputFolder(template.folder), try templateRow(template.names), names: template.names)
+    }
+    if let text = output.extension, FilmSink.isFile(text) || isPicture {
       return .single(.file(output, existing), try fileRow(text))
     }
     if isPicture { throw FilmOutputError.needsFile(file) }
@@ -56,32 +59,20 @@ struct FilmOutput {
     return folder
   }
 
-  /// Whether a name with this extension is a file's: a folder's may end in `.2`, or in a sentence.
-  private static func isFile(_ text: String) -> Bool {
-    (2...5).contains(text.utf8.count) && text.first?.isLetter == true
-      && text.utf8.allSatisfy { $0 < 0x80 } && text.allSatisfy { $0.isLetter || $0.isNumber }
-  }
-
-  /// The folder is what comes before the first field: the rest is made anew for each frame.
-  private func template(_ path: FilePath) throws -> FilmSink {
-    let bytes = path.bytes
-    let fixed = bytes.prefix { $0 != UInt8(ascii: "{") }
-    let slash = fixed.lastIndex(of: UInt8(ascii: "/"))
-    let name = FilePath(bytes: Array(bytes[(slash.map { $0 + 1 } ?? 0)...]))
-    let row = try sequenceRow(format ?? name.extension.map(Self.format(ofExtension:)) ?? "png")
-    if let text = name.extension, !text.contains("{"), !row.extensions.contains(text.lowercased()) {
+  private func templateRow(_ names: NameTemplate<FrameField>) throws -> FilmFormat {
+    let text = names.literalExtension.map { String(decoding: $0, as: UTF8.self) }
+    let row = try sequenceRow(format ?? text.map(Self.format(ofExtension:)) ?? "png")
+    if let text, !row.extensions.contains(text.lowercased()) {
       throw FilmOutputError.disagreeing(extension: text, format: row.name)
     }
-    let folder = FilePath(bytes: Array(bytes[..<(slash.map { max($0, 1) } ?? 0)]))
-    return .folder(outputFolder(folder), row, names: try NameTemplate(parsing: name.bytes))
+    return row
   }
 }
 
 /// Which kind of film is meant.
 extension FilmOutput {
   private static func format(ofExtension text: String) -> String {
-    if text.contains("{") { return "png" }
-    return FilmCatalog.row(.fileForEachFrame, forExtension: text)?.name ?? text
+    FilmCatalog.row(.fileForEachFrame, forExtension: text)?.name ?? text
   }
 
   /// A stream of frames, if the format says so.
