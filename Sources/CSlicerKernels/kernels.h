@@ -4,6 +4,7 @@
 #include "rows.h"
 #include "fronts.h"
 #include "samples.h"
+#include "scaling.h"
 #include "planes.h"
 #include "pages.h"
 #include "yuv.h"
@@ -13,6 +14,6 @@ static const struct cslicer_kernels kernels = {
   .mask = mask, .mix = mix,
   .blend = blend, .select = pick_by_field, .cover = cover, .shade = shade, .tint = tint,
   .light = light, .gradient = gradient, .straighten = straighten, .approach = approach,
-  .fall_across = fall_across, .plane = plane, .page = page, .roll = roll,
+  .fall_across = fall_across, .stack = stack, .resample = resample, .plane = plane, .page = page, .roll = roll,
   .luma = luma, .chroma = chroma, .block_chroma = block_chroma,
 };

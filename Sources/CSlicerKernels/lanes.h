@@ -142,3 +142,22 @@ INLINE signed_lanes high_product(signed_lanes a, signed_lanes b) {
   return __builtin_convertvector(product >> 16, signed_lanes);
 #endif
 }
+
+/* Each product of two lanes and the next ones', added up. */
+INLINE signed_words products(signed_lanes a, signed_lanes b) {
+#if defined(CSLICER_AVX2)
+  return (signed_words)_mm256_madd_epi16((__m256i)a, (__m256i)b);
+#elif defined(__SSE2__)
+  struct { __m128i low, high; } x, y;
+  memcpy(&x, &a, sizeof x);
+  memcpy(&y, &b, sizeof y);
+  x.low = _mm_madd_epi16(x.low, y.low);
+  x.high = _mm_madd_epi16(x.high, y.high);
+  signed_words sum;
+  memcpy(&sum, &x, sizeof sum);
+  return sum;
+#else
+  signed_words first = (signed_words)a, second = (signed_words)b;
+  return (first << 16 >> 16) * (second << 16 >> 16) + (first >> 16) * (second >> 16);
+#endif
+}

@@ -299,6 +299,24 @@ import Testing
     }
   }
 
+  /// Sums of pairs of rows, and of pairs of pixels in a row.
+  @Test(arguments: vectors, [1, 2, 5]) func scaledPictures(_ kernels: Kernels, _ pairs: Int) {
+    let places = (0..<pairs * 32).map { Int32($0 * 7 % 30) }
+    let share = UInt32(16384 / pairs)
+    let weights = (0..<pairs * 32).map { i in
+      let first = UInt32(i * 977) % (share + 1)
+      return first | (share - first) << 16
+    }
+    compare(kernels) { loops, target, rows, offset, count in
+      loops.resample(target, count, rows.a, Array(places[offset...]), weights, pairs, 24)
+    }
+    compare(kernels) { loops, target, rows, offset, count in
+      let source = rows.a + rows.b + rows.a + rows.b
+      let lines = (0..<pairs).map { Int32($0 % 4) }
+      loops.stack(target, count, Array(source[offset...]), 20, lines, weights, pairs)
+    }
+  }
+
   /// Rolls of several radii and directions, and what they show of a page from both sides.
   @Test(arguments: vectors, [0.4, 5, 40] as [Float]) func pages(
     _ kernels: Kernels, _ radius: Float

@@ -36,6 +36,32 @@ import Testing
     }
   }
 
+  /// What is scaled along one axis is a mix of whole rows, or of whole columns: along the other one
+  /// pixels stay where they are.
+  @Test(arguments: [0.03, 0.2, 0.45, 0.66, 0.7, 1, 1.8, 40])
+  func aPictureScaledAlongOneAxisStaysAsItIsAlongTheOther(_ factor: Double) throws {
+    let size = PixelSize(width: 33, height: 33)
+    let (across, down) = (try Canvas(size: size), try Canvas(size: size))
+    let noise = try TestPictures.noise(size, seed: 9, isOpaque: true)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        across[x, y] = noise.canvas[x, 5]
+        down[x, y] = noise.canvas[5, y]
+      }
+    }
+    let stage = Stage(pixelSize: size)
+    let renderer = Renderer(StageImages(outgoing: Bitmap(across), incoming: Bitmap(down)))
+    let tall = Layer(.outgoing, on: stage).with { $0.transform = .scale(x: 1, y: factor) }
+    let wide = Layer(.incoming, on: stage).with { $0.transform = .scale(x: factor, y: 1) }
+    let (a, b) = (
+      try renderer.canvas(Scene(stage, [tall])), try renderer.canvas(Scene(stage, [wide]))
+    )
+    for i in 0..<size.width where factor > 0.04 {
+      #expect(a[i, 16] == across[i, 16])
+      #expect(b[16, i] == down[16, i])
+    }
+  }
+
   @Test func halvesOfAnOddPictureAreThePicture() throws {
     let size = PixelSize(width: 33, height: 17)
     let picture = try TestPictures.noise(size, seed: 4, isOpaque: false)

@@ -118,6 +118,19 @@ struct cslicer_kernels {
                       ptrdiff_t count, float radius, float scale, const uint32_t *table,
                       float last);
 
+  /* Pictures that are only scaled: each pixel is a sum of pairs of neighbours by two weights in the
+     halves of a word, the first neighbour's in the low one; of 0...16384, which all of a pixel's
+     add up to. */
+
+  /* pixels of rows[k] and the row below it, by weights[k] */
+  void (*stack)(uint32_t *target, ptrdiff_t count, const uint32_t *source, ptrdiff_t stride,
+                const int32_t *rows, const uint32_t *weights, ptrdiff_t pairs);
+  /* pixels columns[k * stride + i] and those to their right, for the i-th pixel; columns and weights
+     are read for `count` rounded up to eight */
+  void (*resample)(uint32_t *target, ptrdiff_t count, const uint32_t *source,
+                   const int32_t *columns, const uint32_t *weights, ptrdiff_t pairs,
+                   ptrdiff_t stride);
+
   /* columns of a row of the stage, before all of which the plane lies */
   void (*plane)(uint32_t *target, ptrdiff_t column, ptrdiff_t count, ptrdiff_t row,
                 const struct cslicer_plane *plane);

@@ -34,7 +34,8 @@ public enum FilmSink: Sendable {
   public init(named path: String) throws {
     let path = FilePath(path)
     if let template = try Self.template(path) {
-      let text = template.names.literalExtension.map { String(decoding: $0, as: UTF8.self) } ?? "png"
+      let text =
+        template.names.literalExtension.map { String(decoding: $0, as: UTF8.self) } ?? "png"
       guard let format = FilmCatalog.row(.fileForEachFrame, forExtension: text) else {
         throw FilmSinkError.notASequence(
           text, allowed: FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }.map(\.name))

@@ -22,7 +22,8 @@ public enum FilmSinkError: SlicerError, Equatable {
   /// What can be asked for instead.
   public var remedy: Remedy? {
     switch self {
-    case .disagreeing(_, _, let allowed), .unknownExtension(_, let allowed): .otherExtension(allowed)
+    case .disagreeing(_, _, let allowed), .unknownExtension(_, let allowed):
+      .otherExtension(allowed)
     case .notASequence(_, let allowed): .otherFormat(allowed)
     case .noFrameField: .name(.distinct)
     case .absentField, .needsFile: nil

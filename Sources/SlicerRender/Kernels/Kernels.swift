@@ -71,6 +71,22 @@ extension cslicer_kernels {
       fall_across: {
         PlainShadowKernels.fallAcross($0, $1, $2, $3, radius: $4, scale: $5, $6, last: $7)
       },
+      stack: { target, count, source, stride, rows, weights, pairs in
+        for i in 0..<count {
+          target[i] = PlainScalingKernels.sum(pairs) { k in
+            let place = source + (Int(rows[k]) * stride + i)
+            return (place[0], place[stride], weights[k])
+          }
+        }
+      },
+      resample: { target, count, source, columns, weights, pairs, stride in
+        for i in 0..<count {
+          target[i] = PlainScalingKernels.sum(pairs) { k in
+            let place = source + Int(columns[k * stride + i])
+            return (place[0], place[1], weights[k * stride + i])
+          }
+        }
+      },
       plane: { PlainPlaneKernel.draw($0, $1..<$1 + $2, row: $3, $4.pointee) },
       page: { PlainPageKernels.page($0, $1.pointee, $2, $3.pointee, SIMD2($4, $5)) },
       roll: {

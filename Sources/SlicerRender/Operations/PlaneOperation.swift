@@ -12,12 +12,14 @@ final class PlaneOperation: SceneOperation {
 
   /// Content without its memory: nothing is counted in any row.
   private enum Source: Sendable {
-    case picture(SampledPlane)
+    case turned(SampledPlane)
+    case scaled(Unmanaged<ScaledPicture>)
     case color(UInt32)
   }
 
-  /// What `source` stands for, and keeps alive.
+  /// What `source` stands for.
   private let content: Content
+  private let scaled: ScaledPicture?
   private let source: Source
   private let isOpaque: Bool
   private let shading: ShadePaint
@@ -35,14 +37,17 @@ final class PlaneOperation: SceneOperation {
     join: LayerJoin, stage: PixelSize
   ) {
     (self.content, self.shading, self.join) = (content, shading, join)
-    switch content {
-    case .picture(let sampler): (source, isOpaque) = (.picture(sampler.unowned), sampler.isOpaque)
-    case .color(let color): (source, isOpaque) = (.color(color), color >= 0xFF00_0000)
-    }
     (self.frame, self.stage, isShaded) = (frame, stage, !shading.isEmpty)
     edges = PlaneEdges(geometry)
     rows = frame?.pixelRows(stage.height) ?? geometry.rows(stage.height)
     columns = frame?.pixelColumns(stage.width) ?? geometry.columns(stage.width)
+    switch content {
+    case .picture(let sampler):
+      scaled = ScaledPicture(sampler, columns: columns, rows: rows, width: stage.width)
+      source = scaled.map { .scaled(.passUnretained($0)) } ?? .turned(sampler.unowned)
+      isOpaque = sampler.isOpaque
+    case .color(let color): (scaled, source, isOpaque) = (nil, .color(color), color >= 0xFF00_0000)
+    }
   }
 
   func covers(row y: Int) -> Bool {
@@ -55,15 +60,23 @@ final class PlaneOperation: SceneOperation {
     let touched = PlaneSampler.runs(of: crossed.0, around: row.needed)
     guard !touched.isEmpty else { return }
     let inside = crossed.1.clamped(to: touched)
-    scratch.withRow { pixels in
-      switch source {
-      case .picture(let plane): plane.fill(pixels, touched, row: y, scratch.loops)
-      case .color(let color): pixels.prefix(touched.count).fill(color)
+    scratch.withRow { memory in
+      let pixels = memory.prefix(touched.count)
+      func put(_ pixels: PixelRow) {
+        let span = RowSpan(start: touched.lowerBound, pixels: pixels, isOpaque: isOpaque)
+        if !isShaded { return self.put(span, inside, y, onto: &row, scratch) }
+        shading.paint(span, row: y, scratch) { self.put($0, inside, y, onto: &row, scratch) }
       }
-      let span = RowSpan(
-        start: touched.lowerBound, pixels: pixels.prefix(touched.count), isOpaque: isOpaque)
-      if !isShaded { return put(span, inside, y, onto: &row, scratch) }
-      shading.paint(span, row: y, scratch) { put($0, inside, y, onto: &row, scratch) }
+      switch source {
+      case .scaled(let picture):
+        picture._withUnsafeGuaranteedRef { $0.withRow(touched, row: y, pixels, scratch, put) }
+      case .turned(let plane):
+        plane.fill(pixels, touched, row: y, scratch.loops)
+        put(pixels)
+      case .color(let color):
+        pixels.fill(color)
+        put(pixels)
+      }
     }
   }
 

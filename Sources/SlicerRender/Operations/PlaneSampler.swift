@@ -8,7 +8,7 @@ import SlicerCore
 ///
 /// Its memory is the picture's, which ``Texture`` keeps alive; a sampler without it is ``unowned``.
 struct PlaneSampler: Sendable {
-  private let texture: Texture
+  let texture: Texture
   /// For loops over rows: nothing of it is counted.
   let unowned: SampledPlane
 
@@ -41,6 +41,16 @@ struct PlaneSampler: Sendable {
     let (u, v, q) = (mirrored ? geometry.q - geometry.u : geometry.u, geometry.v, geometry.q)
     let column = u * (rect.width * width) + q * (rect.x * width - 0.5 - x)
     let row = v * (rect.height * height) + q * (rect.y * height - 0.5 - y)
+    lines = geometry.upright.map { [picture = texture.picture] _ in
+      (
+        SampledLine(
+          start: column.z / q.z, step: column.x / q.z, first: Int(picture.first_column),
+          last: Int(picture.last_column)),
+        SampledLine(
+          start: row.z / q.z, step: row.y / q.z, first: Int(picture.first_row),
+          last: Int(picture.last_row))
+      )
+    }
     unowned = SampledPlane(
       plane: cslicer_plane(
         picture: texture.picture, column: (column.x, column.y, column.z),
@@ -48,6 +58,9 @@ struct PlaneSampler: Sendable {
   }
 
   var isOpaque: Bool { texture.image.isOpaque }
+
+  /// Where the stage's columns and rows are on the picture's, if it is only moved and scaled.
+  let lines: (columns: SampledLine, rows: SampledLine)?
 }
 
 /// A picture and its projection, as loops take them.
