@@ -104,7 +104,7 @@ import Testing
     try scratch.makeLink("link", to: "jobs")
     try scratch.makeHardLink("hard", to: "jobs")
     try scratch.write("other", "info a")
-    let list = try JobList(reading: scratch["jobs"])
+    let list = try ListedJobs(reading: scratch["jobs"]).list
     #expect(["jobs", "link", "hard", "./jobs"].allSatisfy { list.isItself(scratch[$0]) })
     #expect(["other", "missing"].allSatisfy { !list.isItself(scratch[$0]) })
   }

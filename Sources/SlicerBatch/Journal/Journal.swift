@@ -73,34 +73,33 @@ package final class Journal: Sendable {
 }
 
 extension Journal {
-  /// What the journal knows of a job.
-  package enum Finding: Sendable {
-    /// It is done, and its outputs are as they were.
-    case done(JournalRecord)
-    /// It has to be done; `failure` is how it failed the last time.
-    case due(JobKey, failure: JournalRecord?)
-  }
-
   /// Looks a job up. Its inputs are read only if they seem to be others than those of a record.
   ///
+  /// - Returns: the record of what is done, with its outputs as they were. Else what has to be done, by the key
+  ///   and the inputs of now: missing, or as it failed the last time.
   /// - Throws: `FileError` for an input that cannot be read.
-  package func find(_ facts: JobFacts) throws -> Finding {
+  package func find(_ facts: JobFacts) throws -> JobRecord {
     let traces = try facts.inputs.map { try FileTrace(of: $0) }
     if let record = record(.seen, facts.name(traces)), record.inputs.map(\.trace) == traces {
-      if record.isStanding { return .done(record) }
-      let failure = self.record(.failed, record.key)
-      return .due(facts.key(record.key, record.inputs), failure: failure)
+      return record.isStanding ? record : due(facts.missing(record.key, record.inputs))
     }
     let inputs = try facts.inputs.map { try RecordedFile(reading: $0) }
-    let key = facts.key(facts.name(inputs), inputs)
-    if let record = record(.done, key.name), record.isStanding { return .done(record) }
-    return .due(key, failure: record(.failed, key.name))
+    let found = facts.missing(facts.name(inputs), inputs)
+    if let record = record(.done, found.key), record.isStanding { return record }
+    return due(found)
   }
 
-  private func record(_ part: RecordFolder.Part, _ name: String) -> JournalRecord? {
+  /// With what is known of how it failed.
+  private func due(_ missing: JobRecord) -> JobRecord {
+    guard var record = record(.failed, missing.key) else { return missing }
+    (record.generator, record.inputs) = (missing.generator, missing.inputs)
+    return record
+  }
+
+  private func record(_ part: RecordFolder.Part, _ name: String) -> JobRecord? {
     guard let file = records.file(part, name) else { return nil }
     let bytes = try? file.allBytes(limit: Self.largest)
-    guard let record = bytes.flatMap({ JournalRecord($0) }),
+    guard let record = bytes.flatMap({ JobRecord($0) }),
       part == .seen || record.key == name, (record.state == .failed) == (part == .failed)
     else {
       note(.ignored(records.path(part, name)))
@@ -121,16 +120,16 @@ extension Journal {
   ///   takes some milliseconds of waiting for the disk.
   /// - Throws: `FileError`.
   @discardableResult
-  package func add(_ record: JournalRecord, of facts: JobFacts) throws(FileError) -> Bool {
+  package func add(_ record: JobRecord, of facts: JobFacts) throws(FileError) -> Bool {
     guard record.inputs.map(\.path) == facts.inputs,
       record.inputs.allSatisfy({ (try? FileTrace(of: $0.path)) == $0.trace })
     else {
       note(.changed(record.inputs.map(\.path)))
       return false
     }
-    switch record.state {
-    case .failed: try records.add(record.bytes, .failed, record.key) { _ in nil }
-    case .done:
+    if record.state == .failed {
+      try records.add(record.bytes, .failed, record.key) { _ in nil }
+    } else {
       try records.add(record.bytes, .done, record.key) { made in
         Self.seenName(record, facts, made: made)
       }
@@ -150,7 +149,7 @@ extension Journal {
   /// The name by which a record is found without reading its inputs; nil where they may change unseen,
   /// for their last change is not older than file systems' clocks tick.
   private static func seenName(
-    _ record: JournalRecord, _ facts: JobFacts, made: Int
+    _ record: JobRecord, _ facts: JobFacts, made: Int
   ) -> String? {
     guard record.inputs.allSatisfy({ settled($0.trace) < made }) else { return nil }
     return facts.name(record.inputs.map(\.trace))
@@ -163,7 +162,7 @@ extension Journal {
   }
 }
 
-extension JournalRecord {
+extension JobRecord {
   /// Whether all outputs are as they were.
   fileprivate var isStanding: Bool { state == .done && outputs.allSatisfy(\.isUnchanged) }
 }

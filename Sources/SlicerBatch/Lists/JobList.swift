@@ -76,15 +76,6 @@ package struct JobList: Sendable {
     if places.isEmpty && faults.isEmpty { throw JobListError.empty(name) }
   }
 
-  /// A list in a file; `-` is standard input.
-  ///
-  /// - Throws: `FileError` and ``JobListError``.
-  package init(reading path: FilePath, _ format: Format = .lines) throws {
-    let input =
-      path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
-    try self.init(input.source, format, name: path, file: input.identity.identity)
-  }
-
   /// A list that was made here.
   ///
   /// - Throws: `LimitError.memory`.

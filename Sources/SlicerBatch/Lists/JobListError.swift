@@ -12,14 +12,12 @@ package enum JobLineError: SlicerError, Hashable {
   case tooManyWords(line: Int, words: Int, allowed: Int)
   /// It begins with the word slicer.
   case program(line: Int)
-  /// The job reads or replaces the list.
-  case namesItself(line: Int)
 
   /// The line's number, from 1; ``description`` does not repeat it.
   package var line: Int {
     switch self {
     case .unreadable(let line, _, _), .tooLong(let line, _, _), .tooManyWords(let line, _, _),
-      .program(let line), .namesItself(let line):
+      .program(let line):
       line
     }
   }
@@ -38,7 +36,6 @@ package enum JobLineError: SlicerError, Hashable {
       "the line has \(words) words, and lines have up to \(allowed) "
         + "(many pictures of one command go into a list of their own: @FILE)"
     case .program: "the command begins with slicer (write it without the word slicer)"
-    case .namesItself: "the job would read or replace the list itself (name another file)"
     }
   }
 }

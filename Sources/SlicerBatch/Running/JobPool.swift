@@ -1,13 +1,13 @@
-package import SlicerCore
+import SlicerCore
 import SlicerFiles
-package import SlicerWork
+import SlicerWork
 
 /// Performs jobs side by side, on threads that share one pool of permits.
 ///
 /// A thread holds a permit while it performs a job. A job that takes further threads takes their
 /// permits from the same pool: small jobs run beside each other, and a large one that is left over
 /// has all of them.
-package final class JobPool: Sendable {
+final class JobPool: Sendable {
   fileprivate struct State: Sendable {
     var next = 0
     var count = 0
@@ -20,18 +20,18 @@ package final class JobPool: Sendable {
   }
 
   /// Permits that all jobs share.
-  package let permits: SharedPermits
+  let permits: SharedPermits
   private let threads: Int
   /// Bytes that all jobs may take together; a single one may take more.
   private let memory: Int
   private let state = Monitor(State())
-  /// What has been done of all jobs that are counted in pixels.
-  private let whole = WorkControl(threads: 1)
+  /// What has been done of all jobs that are counted in pixels, and the reins of the others.
+  private let (pixels, frames) = (WorkControl(threads: 1), WorkControl(threads: 1))
 
   /// - Parameters:
   ///   - threads: at most so many work at once.
   ///   - memory: bytes that jobs may take together.
-  package init(_ threads: Threads, memory: Int) {
+  init(_ threads: Threads, memory: Int) {
     (self.threads, self.memory) = (threads.count, memory)
     permits = SharedPermits(threads)
   }
@@ -42,7 +42,7 @@ package final class JobPool: Sendable {
 
   /// Performs the jobs 0..<`count`, the first ones first, and returns when all that have begun have
   /// ended.
-  package func run(_ count: Int, _ perform: @Sendable (_ job: Int) -> Void) {
+  func run(_ count: Int, _ perform: @Sendable (_ job: Int) -> Void) {
     state.update { $0.count = count }
     DiskWait.lend(permits)
     Workers(count: min(threads + Self.waiting, max(1, count))).run { _ in
@@ -60,23 +60,20 @@ package final class JobPool: Sendable {
   }
 
   /// Begins no further job.
-  package func stop() {
+  func stop() {
     state.update { $0.isStopped = true }
     permits.wake()
   }
 
   /// Begins no further job and ends those that are being performed; they leave nothing behind.
-  package func abandon() {
-    let controls = state.update { state in
-      (state.isStopped, state.isAbandoned) = (true, true)
-      return Array(state.controls.values)
-    }
-    for control in controls { control.cancel() }
+  func abandon() {
+    state.update { ($0.isStopped, $0.isAbandoned) = (true, true) }
+    for control in [pixels, frames] { control.cancel() }
     permits.wake()
   }
 
   /// Whether ``abandon()`` has been called.
-  package var isAbandoned: Bool { state.update { $0.isAbandoned } }
+  var isAbandoned: Bool { state.update { $0.isAbandoned } }
 }
 
 extension JobPool.State {
@@ -95,12 +92,11 @@ extension JobPool {
   /// - Parameters:
   ///   - threads: that it may take at most; those beyond the first ask for permits.
   ///   - countsPixels: whether what it does is counted in pixels.
-  package func control<R>(
+  func control<R>(
     of job: Int, threads: Int, countsPixels: Bool, _ body: (WorkControl) throws -> R
   ) rethrows -> R {
     let threads = Threads(min(threads, self.threads), permits: permits)
-    let control =
-      countsPixels ? WorkControl(partOf: whole, threads: threads) : WorkControl(threads: threads)
+    let control = WorkControl(partOf: countsPixels ? pixels : frames, threads: threads)
     let isAbandoned = state.update { state in
       state.controls[job] = control
       return state.isAbandoned
@@ -112,7 +108,7 @@ extension JobPool {
 
   /// Does `body` when there is room for so many bytes beside what other jobs take, or no other takes
   /// any.
-  package func withRoom<R>(
+  func withRoom<R>(
     for bytes: Int, of job: Int, _ body: () throws -> R
   ) rethrows -> R {
     if !take(bytes, job) {
@@ -127,18 +123,18 @@ extension JobPool {
   }
 
   /// How much has been done.
-  package struct Progress: Sendable {
+  struct Progress: Sendable {
     /// Of jobs that are counted in pixels.
-    package let pixels: Int
+    let pixels: Int
     /// The jobs that are being performed, and how much of each is done, 0…1.
-    package let running: [(job: Int, part: Double)]
+    let running: [(job: Int, part: Double)]
   }
 
   /// How far all of it is.
-  package var progress: Progress {
+  var progress: Progress {
     let controls = state.update { $0.controls }
     return Progress(
-      pixels: whole.progress.done,
+      pixels: pixels.progress.done,
       running: controls.map { job, control in
         let progress = control.progress
         return (job, min(1, Double(progress.done) / Double(max(1, progress.total))))

@@ -25,14 +25,6 @@ extension JobPlan {
     self = try Self.read(text.bytes, name: name, file: file, bounds)
   }
 
-  /// A plan in a file; `-` is standard input.
-  ///
-  /// - Throws: `FileError`, and as above.
-  package init(reading path: FilePath) throws {
-    let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
-    try self.init(input.source, name: path, file: input.identity.identity)
-  }
-
   private static func read(
     _ text: UnsafeRawBufferPointer, name: FilePath, file: FileIdentity?, _ bounds: JobList.Bounds
   ) throws -> JobPlan {

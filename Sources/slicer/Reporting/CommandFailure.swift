@@ -78,19 +78,3 @@ struct OutputFault: SlicerError {
   var kind: FailureKind { CommandFailure.kind(of: error) }
   var description: String { CommandFailure.text(self) }
 }
-
-extension FailureKind {
-  /// Source: BSD `sysexits.h`.
-  var exitCode: Int32 {
-    switch self {
-    case .usage: 64
-    case .badInput: 65
-    case .missingInput: 66
-    case .unavailable: 69
-    case .cannotCreate: 73
-    case .inputOutput: 74
-    // As a shell says of a program that SIGINT has ended.
-    case .cancelled: 130
-    }
-  }
-}
