@@ -60,6 +60,9 @@ package struct FleetScript: Sendable {
     }
   }
 
+  /// The processors of each shard where the engine has to be told a number.
+  var threadCount: Int { threads ?? 1 }
+
   /// Whether the first step is still to be done.
   var freezes: Bool { plan != list }
 
