@@ -88,7 +88,7 @@ extension Batch {
       if !checked.faults.isEmpty {
         throw WorkError.all(checked.faults.map { WorkError(nil, $0) })
       }
-      let journal = try journal.map { try BatchJournal($0, shard) }
+      let journal = try journal.map { try Journal($0, by: shard) }
       let report = BatchRun(self, checked, control, journal).run(ended)
       if let loss = report.loss { throw loss.error }
       try control.check()
@@ -113,7 +113,7 @@ extension Batch {
     _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [(job: Int, record: JobRecord)] {
     try WorkError.about(nil) {
-      let found = try journal.flatMap { try BatchJournal(reading: $0, shard) }
+      let found = try journal.flatMap { try Journal(reading: $0) }
       return try standings(of: try part(control).jobs, in: found, control)
     }
   }

@@ -1,5 +1,6 @@
 import SlicerCore
 package import SlicerFiles
+import SlicerWork
 import Synchronization
 package import SystemPackage
 
@@ -17,6 +18,10 @@ package final class Journal: Sendable {
 
   /// As it was named.
   package let path: FilePath
+  /// Who writes records: a host, and its shard.
+  private let by: String
+  /// Where relative paths begin, seen from the journal.
+  private let folder: FilePath
   private let records: RecordFolder
   /// Why nothing can be written; nil where it can.
   private let refusal: FileError?
@@ -31,8 +36,8 @@ package final class Journal: Sendable {
   /// ``checkWritable()`` says why it takes no more.
   ///
   /// - Throws: `FileError` where there is none and none can be made.
-  package init(_ path: FilePath) throws(FileError) {
-    self.path = path
+  package init(_ path: FilePath, by shard: Shard = .whole) throws(FileError) {
+    (self.path, by, folder) = (path, Self.name(of: shard), Self.way(from: path))
     do throws(FileError) {
       (records, refusal) = (try RecordFolder(in: path), nil)
     } catch {
@@ -49,7 +54,7 @@ package final class Journal: Sendable {
   ///
   /// - Throws: `FileError`.
   package init?(reading path: FilePath) throws(FileError) {
-    self.path = path
+    (self.path, by, folder) = (path, "", Self.way(from: path))
     guard let records = try RecordFolder(reading: path) else { return nil }
     (self.records, refusal) = (records, nil)
     noteOthers()
@@ -73,6 +78,39 @@ package final class Journal: Sendable {
 }
 
 extension Journal {
+  private static func name(of shard: Shard) -> String {
+    shard == .whole ? Environment.host : "\(Environment.host) \(shard)"
+  }
+
+  /// The relative path from a journal to the current folder.
+  private static func way(from journal: FilePath) -> FilePath {
+    let start = Array((journal.resolved ?? journal).components)
+    let end = Array((FilePath("").resolved ?? "").components)
+    let common = zip(start, end).prefix { $0 == $1 }.count
+    let up = (common..<start.count).map { _ in FilePath.Component("..") }
+    return FilePath(root: nil, up + end[common...])
+  }
+
+  /// What decides about a job's outputs.
+  func facts(_ job: BatchJob) throws -> JobFacts {
+    JobFacts(
+      generator: SlicerVersion.makers(with: job.program), words: job.identity, folder: folder,
+      inputs: try job.readFiles())
+  }
+
+  /// Adds a record of how a job has ended, which may have read other files than it seemed to.
+  ///
+  /// - Returns: whether it is time to flush the journal.
+  func add(_ record: JobRecord, _ facts: JobFacts, _ job: BatchJob) throws -> Bool {
+    // Of what has no outputs nobody knows whose they are.
+    let isWhole = record.state == .done && !record.outputs.isEmpty
+    guard isWhole || record.state == .failed else { return false }
+    var (record, facts) = (record, facts)
+    (record.command, record.by) = (job.command, by)
+    facts.inputs = (try? job.readFiles()) ?? []
+    return try add(record, of: facts)
+  }
+
   /// Looks a job up. Its inputs are read only if they seem to be others than those of a record.
   ///
   /// - Returns: the record of what is done, with its outputs as they were. Else what has to be done, by the key

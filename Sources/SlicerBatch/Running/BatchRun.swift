@@ -25,7 +25,7 @@ package final class BatchRun: Sendable {
   private let batch: Batch
   private let checked: Batch.Checked
   private let control: WorkControl
-  private let journal: BatchJournal?
+  private let journal: Journal?
   private let pool: JobPool
   private let state: Mutex<State>
 
@@ -33,7 +33,7 @@ package final class BatchRun: Sendable {
   ///   - checked: the jobs of the batch, in which nothing is wrong.
   ///   - control: of all of them.
   package init(
-    _ batch: Batch, _ checked: Batch.Checked, _ control: WorkControl, _ journal: BatchJournal?
+    _ batch: Batch, _ checked: Batch.Checked, _ control: WorkControl, _ journal: Journal?
   ) {
     (self.batch, self.checked, self.control, self.journal) = (batch, checked, control, journal)
     pool = JobPool(control.threads, memory: MachineGrant.current.usableMemory / 4 * 3)
@@ -49,7 +49,7 @@ package final class BatchRun: Sendable {
     if cancelling == nil { pool.abandon() }
     pool.run(checked.jobs.count) { end($0, record(of: $0), ended) }
     cancelling?.forget()
-    do { try journal?.journal.flush() } catch { lose(.journal(error)) }
+    do { try journal?.flush() } catch { lose(.journal(error)) }
     let (begun, isLost) = state.withLock { ($0.ended, $0.report.loss != nil) }
     for index in isLost ? [] : checked.jobs.indices.filter({ !begun.contains($0) }) {
       var record = JobRecord()
@@ -57,7 +57,7 @@ package final class BatchRun: Sendable {
       tell(index, record, ended)
     }
     var report = state.withLock { $0.report }
-    report.notes = journal?.notes ?? []
+    report.notes = journal?.notes.map(\.description) ?? []
     return report
   }
 
@@ -144,12 +144,12 @@ extension BatchRun {
       let job = try batch.job(checked.jobs[index])
       guard let journal else { return perform(job, index) }
       let facts = try journal.facts(job)
-      var found = try journal.journal.find(facts)
+      var found = try journal.find(facts)
       if found.state == .done {
         found.state = .skipped
         return found
       }
-      do { try journal.journal.checkWritable() } catch {
+      do { try journal.checkWritable() } catch {
         lose(.journal(error))
         found = JobRecord()
         found.state = .abandoned
@@ -163,7 +163,7 @@ extension BatchRun {
       do {
         if try journal.add(record, facts, again) {
           // While many records are flushed other jobs go on.
-          try pool.permits.lending { try journal.journal.flush() }
+          try pool.permits.lending { try journal.flush() }
         }
       } catch {
         lose(.journal(error))
@@ -218,16 +218,16 @@ extension BatchRun {
 extension Batch {
   /// What the journal knows of each of these jobs; nil for none.
   package func standings(
-    of jobs: [Int], in journal: BatchJournal?, _ control: WorkControl
+    of jobs: [Int], in journal: Journal?, _ control: WorkControl
   ) throws -> [(job: Int, record: JobRecord)] {
     try control.map(jobs) { jobs in jobs.map { (job: $0, record: standing(of: $0, in: journal)) } }
       .flatMap { $0 }
   }
 
-  private func standing(of index: Int, in journal: BatchJournal?) -> JobRecord {
+  private func standing(of index: Int, in journal: Journal?) -> JobRecord {
     do {
       let job = try job(index)
-      if let journal { return try journal.journal.find(journal.facts(job)) }
+      if let journal { return try journal.find(journal.facts(job)) }
       for input in try job.readFiles() { _ = try FileTrace(of: input) }
       return JobRecord()
     } catch {

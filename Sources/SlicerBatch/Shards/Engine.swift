@@ -11,12 +11,6 @@ package struct Engine: Sendable, Hashable {
   package var presence: String?
   /// How tasks of an array are numbered; nil where the engine does not say.
   package var numbering: Numbering?
-  /// How a task learns that it has run before; nil where the engine does not say.
-  package var restart: Restart?
-  /// What is sent before the end, as `kill -l` names it.
-  package var signals: [String] = ["TERM"]
-  /// Seconds between the first of them and the end, unless the site says otherwise; nil: not known.
-  package var grace: Int?
 
   /// How an engine numbers the tasks of an array, and what it says of their number.
   package struct Numbering: Sendable, Hashable {
@@ -40,14 +34,6 @@ package struct Engine: Sendable, Hashable {
     case range(first: String, last: String, step: String, count: String?, base: Int)
   }
 
-  /// What an engine says of earlier runs of a task.
-  package enum Restart: Sendable, Hashable {
-    /// A number that is `first` in the first run, as it is where the variable is missing.
-    case counted(String, first: Int)
-    /// The variable has this value in all runs but the first.
-    case flagged(String, value: String)
-  }
-
   /// By what the index shows.
   func sign(_ variable: String) -> EngineSign { EngineSign(title: title, variable: variable) }
 
@@ -63,15 +49,5 @@ package struct Engine: Sendable, Hashable {
       value != numbering.outside
     else { return nil }
     return value
-  }
-
-  /// How often the task has run before; nil where the engine does not say.
-  package func earlierRuns(in environment: [String: String]) -> Int? {
-    switch restart {
-    case .counted(let variable, let first):
-      environment[variable].map { max(0, (DecimalNumber.value($0) ?? first) - first) } ?? 0
-    case .flagged(let variable, let value): environment[variable] == value ? 1 : 0
-    case nil: nil
-    }
   }
 }

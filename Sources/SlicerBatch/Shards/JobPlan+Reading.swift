@@ -68,34 +68,15 @@ private struct PlanReader {
 
   /// A job's line, after its cost and key have been added; nil if it is none.
   private mutating func readJob(_ line: UnsafeRawBufferPointer) -> JobLine? {
-    var rest = line[...]
-    guard let number = Self.number(&rest), let cost = Self.number(&rest),
-      let key = ContentDigest(hexadecimal: Self.field(&rest)),
-      let words = try? ShellWords.words(of: UnsafeRawBufferPointer(rebasing: rest)), !words.isEmpty
+    // Numbers and digests are words as any.
+    guard let words = try? ShellWords.words(of: line), words.count > 3,
+      let key = ContentDigest(hexadecimal: words[2])
     else { return nil }
-    costs.append(cost)
+    let numbers = words[..<2].compactMap { DecimalNumber.value(String(decoding: $0, as: UTF8.self)) }
+    guard numbers.count == 2 else { return nil }
+    costs.append(numbers[1])
     keys.append(key)
-    return JobLine(number: number, words: words)
-  }
-
-  /// What stands before the next space, which goes too.
-  private static func field(
-    _ rest: inout Slice<UnsafeRawBufferPointer>
-  ) -> Slice<UnsafeRawBufferPointer> {
-    let field = rest.prefix { $0 != UInt8(ascii: " ") }
-    rest = rest.dropFirst(field.count + 1)
-    return field
-  }
-
-  private static func number(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Int? {
-    let digits = field(&rest)
-    guard !digits.isEmpty, digits.count < 19 else { return nil }
-    var number = 0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      number = 10 * number + Int(digit - UInt8(ascii: "0"))
-    }
-    return number
+    return JobLine(number: numbers[0], words: Array(words[3...]))
   }
 }
 

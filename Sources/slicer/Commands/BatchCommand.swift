@@ -71,7 +71,7 @@ struct BatchRunCommand: ParsableCommand {
     let checked = try batch.checked(WorkControl(threads: threads))
     if let failure = LineFault.failure(checked.faults, listed.list) { throw failure }
     let journal = try journal.path.map { path in
-      try OutputFault.naming("--journal") { try BatchJournal(path, shard) }
+      try OutputFault.naming("--journal") { try Journal(path, by: shard) }
     }
     let reporting = try BatchReporting(
       listed.list, checked, report: report, isQuiet: running.quiet)
@@ -106,10 +106,10 @@ struct BatchRunCommand: ParsableCommand {
   }
 }
 
-extension BatchJournal {
+extension Journal {
   /// What was strange about it.
   func sayNotes(isQuiet: Bool) {
-    for note in isQuiet ? [] : notes { Talk.say(note) }
+    for note in isQuiet ? [] : notes { Talk.say(note.description) }
   }
 }
 

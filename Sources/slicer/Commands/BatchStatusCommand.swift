@@ -43,7 +43,7 @@ struct BatchStatusCommand: ParsableCommand {
     var batch = Batch(listed)
     batch.shard = shard
     let jobs = try jobs(of: batch, listed.list, control)
-    let found = try journal.path.flatMap { try BatchJournal(reading: $0, shard) }
+    let found = try journal.path.flatMap { try Journal(reading: $0) }
     if found == nil, !quiet, let path = journal.path {
       Talk.say("\(path.printable): there is no journal yet")
     }
