@@ -53,25 +53,18 @@ extension Batch {
   }
 }
 
-extension [Int] {
-  /// The jobs in slices, each of which one thread looks at: at most 256, and fewer of short lists, so that
-  /// all threads have as much to do.
-  func slices(for threads: Threads) -> [ArraySlice<Int>] {
-    let length = Swift.min(256, 1 + count / (8 * threads.count))
-    return stride(from: 0, to: count, by: length).map { self[$0...].prefix(length) }
-  }
-}
-
 extension WorkControl {
-  /// What `body` says of each slice of jobs, in order.
+  /// What `body` says of each slice of jobs, in order. One thread looks at a slice: at most 256, and fewer of
+  /// short lists, so that all threads have as much to do.
   func map<R: Sendable>(
     _ jobs: [Int], _ body: @Sendable (ArraySlice<Int>) throws -> R
   ) throws -> [R] {
-    let slices = jobs.slices(for: threads)
-    let results = Mutex([R?](repeating: nil, count: slices.count))
-    try forEach(in: Array(slices.enumerated())) { index, slice in
-      let result = try body(slice)
-      results.withLock { $0[index] = result }
+    let length = min(256, 1 + jobs.count / (8 * threads.count))
+    let starts = Array(stride(from: 0, to: jobs.count, by: length))
+    let results = Mutex([R?](repeating: nil, count: starts.count))
+    try forEach(in: starts) { start in
+      let result = try body(jobs[start...].prefix(length))
+      results.withLock { $0[start / length] = result }
     }
     return results.withLock { $0.compactMap { $0 } }
   }

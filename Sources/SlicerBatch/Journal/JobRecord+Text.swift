@@ -14,16 +14,16 @@ extension JobRecord {
   private struct Row: Sendable {
     let name: String
     let values: @Sendable (JobRecord) -> [[UInt8]]
-    /// False for what is no value.
-    let read: @Sendable (inout JobRecord, [UInt8]) -> Bool
+    /// Nil for what is no value.
+    let read: @Sendable (inout JobRecord, [UInt8]) -> Void?
 
-    init<V: RecordValue>(_ name: String, _ path: any WritableKeyPath<JobRecord, V> & Sendable) {
+    init<V: LosslessStringConvertible & SendableMetatype>(
+      _ name: String, _ path: any WritableKeyPath<JobRecord, V> & Sendable
+    ) {
       self.name = name
-      values = { [$0[keyPath: path].recordText] }
+      values = { [Array($0[keyPath: path].description.utf8)] }
       read = { record, text in
-        guard let value = V(recordText: text) else { return false }
-        record[keyPath: path] = value
-        return true
+        V(String(decoding: text, as: UTF8.self)).map { record[keyPath: path] = $0 }
       }
     }
 
@@ -31,15 +31,20 @@ extension JobRecord {
       self.name = name
       values = { $0[keyPath: path].map(\.recordText) }
       read = { record, text in
-        guard let file = RecordedFile(recordText: text) else { return false }
-        record[keyPath: path].append(file)
-        return true
+        RecordedFile(recordText: text).map { record[keyPath: path].append($0) }
       }
+    }
+
+    /// The command, whatever bytes it has.
+    init(command name: String) {
+      self.name = name
+      values = { [$0.command] }
+      read = { $0.command = $1 }
     }
   }
 
   private static let rows: [Row] = [
-    Row("state", \.state), Row("key", \.key), Row("command", \.command),
+    Row("state", \.state), Row("key", \.key), Row(command: "command"),
     Row("generator", \.generator), Row("by", \.by), Row("seconds", \.seconds), Row("code", \.code),
     Row("error", \.error), Row(files: "input", \.inputs), Row(files: "output", \.outputs),
   ]
@@ -68,7 +73,7 @@ extension JobRecord {
     for line in body.dropFirst(Self.head.count).split(separator: Self.newline) {
       let name = String(decoding: line.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
       guard let row = Self.rows.first(where: { $0.name == name }),
-        row.read(&self, Self.unescaped(line.dropFirst(name.utf8.count + 1)))
+        row.read(&self, Self.unescaped(line.dropFirst(name.utf8.count + 1))) != nil
       else { return nil }
     }
     guard key.utf8.count == 64, state == .done || state == .failed else { return nil }
@@ -86,46 +91,26 @@ extension JobRecord {
     }
   }
 
-  private static func unescaped(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var isEscaped = false
-    for byte in bytes {
-      if !isEscaped, byte == backslash {
-        isEscaped = true
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var (rest, result): (ArraySlice<UInt8>, [UInt8]) = (bytes, [])
+    while let byte = rest.popFirst() {
+      guard byte == backslash else {
+        result.append(byte)
         continue
       }
-      result.append(isEscaped && byte == UInt8(ascii: "n") ? newline : byte)
-      isEscaped = false
+      if let escaped = rest.popFirst() {
+        result.append(escaped == UInt8(ascii: "n") ? newline : escaped)
+      }
     }
     return result
   }
 }
 
-/// What a line of a record can hold.
-private protocol RecordValue: SendableMetatype {
-  var recordText: [UInt8] { get }
-  /// Nil for what is no value.
-  init?(recordText: [UInt8])
-}
-
-extension LosslessStringConvertible {
-  fileprivate var recordText: [UInt8] { Array(description.utf8) }
-  fileprivate init?(recordText: [UInt8]) { self.init(String(decoding: recordText, as: UTF8.self)) }
-}
-
-extension String: RecordValue {}
-extension Int: RecordValue {}
-extension Double: RecordValue {}
-extension JobRecord.State: RecordValue, LosslessStringConvertible {
+extension JobRecord.State: LosslessStringConvertible {
   /// As records have it.
   public var description: String { rawValue }
   /// Nil for another word.
   public init?(_ text: String) { self.init(rawValue: text) }
-}
-
-extension [UInt8]: RecordValue {
-  fileprivate var recordText: [UInt8] { self }
-  fileprivate init?(recordText: [UInt8]) { self = recordText }
 }
 
 /// `SIZE MODIFICATION INODE DIGEST PATH`.

@@ -75,7 +75,7 @@ package final class BatchRun: Sendable {
   package var progress: Progress {
     let (ended, cost) = state.withLock { ($0.ended.count, $0.cost) }
     let progress = pool.progress
-    let running = progress.running.map { $0.part * Double(checked.costs[$0.job]) }.reduce(0, +)
+    let running = progress.running.reduce(0) { $0 + $1.value * Double(checked.costs[$1.key]) }
     let all = checked.costs.reduce(0.0) { $0 + Double($1) }
     return Progress(ended: ended, pixels: progress.pixels, part: (cost + running) / max(1, all))
   }
@@ -176,12 +176,10 @@ extension BatchRun {
 
   private func perform(_ job: BatchJob, _ index: Int) -> JobRecord {
     do {
-      let product = try pool.withRoom(for: job.memory, of: index) {
-        try pool.control(
-          of: index, threads: job.threads(cost: checked.costs[index]),
-          countsPixels: job.countsPixels
-        ) { try job.perform($0) }
-      }
+      let product = try pool.perform(
+        index, holding: job.memory, threads: job.threads(cost: checked.costs[index]),
+        countsPixels: job.countsPixels
+      ) { try job.perform($0) }
       var record = JobRecord()
       let outputs = recorded(product.files)
       (record.state, record.outputs) = (.done, outputs ?? [])

@@ -1,13 +1,13 @@
-import SlicerCore
+package import SlicerCore
 import SlicerFiles
-import SlicerWork
+package import SlicerWork
 
 /// Performs jobs side by side, on threads that share one pool of permits.
 ///
 /// A thread holds a permit while it performs a job. A job that takes further threads takes their
 /// permits from the same pool: small jobs run beside each other, and a large one that is left over
 /// has all of them.
-final class JobPool: Sendable {
+package final class JobPool: Sendable {
   fileprivate struct State: Sendable {
     var next = 0
     var count = 0
@@ -20,7 +20,7 @@ final class JobPool: Sendable {
   }
 
   /// Permits that all jobs share.
-  let permits: SharedPermits
+  package let permits: SharedPermits
   private let threads: Int
   /// Bytes that all jobs may take together; a single one may take more.
   private let memory: Int
@@ -31,7 +31,7 @@ final class JobPool: Sendable {
   /// - Parameters:
   ///   - threads: at most so many work at once.
   ///   - memory: bytes that jobs may take together.
-  init(_ threads: Threads, memory: Int) {
+  package init(_ threads: Threads, memory: Int) {
     (self.threads, self.memory) = (threads.count, memory)
     permits = SharedPermits(threads)
   }
@@ -42,7 +42,7 @@ final class JobPool: Sendable {
 
   /// Performs the jobs 0..<`count`, the first ones first, and returns when all that have begun have
   /// ended.
-  func run(_ count: Int, _ perform: @Sendable (_ job: Int) -> Void) {
+  package func run(_ count: Int, _ perform: @Sendable (_ job: Int) -> Void) {
     state.update { $0.count = count }
     DiskWait.lend(permits)
     Workers(count: min(threads + Self.waiting, max(1, count))).run { _ in
@@ -60,20 +60,20 @@ final class JobPool: Sendable {
   }
 
   /// Begins no further job.
-  func stop() {
+  package func stop() {
     state.update { $0.isStopped = true }
     permits.wake()
   }
 
   /// Begins no further job and ends those that are being performed; they leave nothing behind.
-  func abandon() {
+  package func abandon() {
     state.update { ($0.isStopped, $0.isAbandoned) = (true, true) }
     for control in [pixels, frames] { control.cancel() }
     permits.wake()
   }
 
   /// Whether ``abandon()`` has been called.
-  var isAbandoned: Bool { state.update { $0.isAbandoned } }
+  package var isAbandoned: Bool { state.update { $0.isAbandoned } }
 }
 
 extension JobPool.State {
@@ -84,17 +84,30 @@ extension JobPool.State {
     defer { next += 1 }
     return next
   }
+
+  fileprivate mutating func take(_ bytes: Int, _ job: Int, of limit: Int) -> Bool {
+    let taken = memory.values.reduce(0, +)
+    guard taken == 0 || bytes <= limit - taken else { return false }
+    memory[job] = bytes
+    return true
+  }
 }
 
 extension JobPool {
-  /// The reins of a job while `body` performs it.
+  /// Hands `body` the reins of a job when there is room for what it holds beside what other jobs hold, or no
+  /// other holds anything.
   ///
   /// - Parameters:
+  ///   - bytes: that it holds.
   ///   - threads: that it may take at most; those beyond the first ask for permits.
   ///   - countsPixels: whether what it does is counted in pixels.
-  func control<R>(
-    of job: Int, threads: Int, countsPixels: Bool, _ body: (WorkControl) throws -> R
+  package func perform<R>(
+    _ job: Int, holding bytes: Int, threads: Int, countsPixels: Bool,
+    _ body: (WorkControl) throws -> R
   ) rethrows -> R {
+    if !state.update({ $0.take(bytes, job, of: memory) }) {
+      _ = permits.lending { state.wait { $0.take(bytes, job, of: memory) ? true : nil } }
+    }
     let threads = Threads(min(threads, self.threads), permits: permits)
     let control = WorkControl(partOf: countsPixels ? pixels : frames, threads: threads)
     let isAbandoned = state.update { state in
@@ -102,51 +115,17 @@ extension JobPool {
       return state.isAbandoned
     }
     if isAbandoned { control.cancel() }
-    defer { state.update { $0.controls[job] = nil } }
+    defer { state.update { ($0.controls[job], $0.memory[job]) = (nil, nil) } }
     return try body(control)
   }
 
-  /// Does `body` when there is room for so many bytes beside what other jobs take, or no other takes
-  /// any.
-  func withRoom<R>(
-    for bytes: Int, of job: Int, _ body: () throws -> R
-  ) rethrows -> R {
-    if !take(bytes, job) {
-      _ = permits.lending { state.wait { $0.take(bytes, job, of: memory) ? true : nil } }
+  /// Pixels that jobs which are counted so have done, and of the jobs that are being performed how much of
+  /// each is done, 0…1.
+  package var progress: (pixels: Int, running: [Int: Double]) {
+    let running = state.update { $0.controls }.mapValues { control in
+      let progress = control.progress
+      return min(1, Double(progress.done) / Double(max(1, progress.total)))
     }
-    defer { state.update { $0.memory[job] = nil } }
-    return try body()
-  }
-
-  private func take(_ bytes: Int, _ job: Int) -> Bool {
-    state.update { $0.take(bytes, job, of: memory) }
-  }
-
-  /// How much has been done.
-  struct Progress: Sendable {
-    /// Of jobs that are counted in pixels.
-    let pixels: Int
-    /// The jobs that are being performed, and how much of each is done, 0…1.
-    let running: [(job: Int, part: Double)]
-  }
-
-  /// How far all of it is.
-  var progress: Progress {
-    let controls = state.update { $0.controls }
-    return Progress(
-      pixels: pixels.progress.done,
-      running: controls.map { job, control in
-        let progress = control.progress
-        return (job, min(1, Double(progress.done) / Double(max(1, progress.total))))
-      })
-  }
-}
-
-extension JobPool.State {
-  fileprivate mutating func take(_ bytes: Int, _ job: Int, of limit: Int) -> Bool {
-    let taken = memory.values.reduce(0, +)
-    guard taken == 0 || bytes <= limit - taken else { return false }
-    memory[job] = bytes
-    return true
+    return (pixels.progress.done, running)
   }
 }

@@ -16,11 +16,11 @@ package import SlicerFiles
 /// that saw different sizes would leave jobs out.
 package struct JobPlan: Sendable {
   /// The commands, with the numbers that their lines had in the list.
-  package let list: JobList
+  package internal(set) var list: JobList
   /// What each job costs, as it was told: bytes of its inputs.
-  package let costs: [Int]
+  package internal(set) var costs: [Int]
   /// Of each job's words.
-  package let keys: [ContentDigest]
+  package internal(set) var keys: [ContentDigest]
 
   /// A plan of a list.
   ///

@@ -55,8 +55,7 @@ struct CommandFailure: Error {
   private static func line(_ error: any Error, output: String) -> String {
     let location =
       (error as? WorkError)?.location ?? (error as? FileError)?.path.printable
-      ?? (error as? PathListError)?.path.printable ?? (error as? JobListError)?.path.printable
-      ?? (error as? JobPlanError)?.path.printable
+      ?? (error as? ListError)?.path.printable
     let text = (location.map { "\($0): " } ?? "") + Self.text(error, output: output)
     let clean = CleanLine.message(text)
     return clean.utf8.count <= longest
