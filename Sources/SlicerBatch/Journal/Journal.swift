@@ -37,13 +37,15 @@ package final class Journal: Sendable {
   ///
   /// - Throws: `FileError` where there is none and none can be made.
   package init(_ path: FilePath, by shard: Shard = .whole) throws(FileError) {
-    (self.path, by, folder) = (path, Self.name(of: shard), Self.way(from: path))
+    (self.path, by) = (path, Self.name(of: shard))
     do throws(FileError) {
       (records, refusal) = (try RecordFolder(in: path), nil)
     } catch {
       guard let there = try? RecordFolder(reading: path) else { throw error }
       (records, refusal) = (there, error)
     }
+    // Only what is there has a place.
+    folder = Self.way(from: path)
     noteOthers()
   }
 
@@ -54,9 +56,10 @@ package final class Journal: Sendable {
   ///
   /// - Throws: `FileError`.
   package init?(reading path: FilePath) throws(FileError) {
-    (self.path, by, folder) = (path, "", Self.way(from: path))
+    (self.path, by) = (path, "")
     guard let records = try RecordFolder(reading: path) else { return nil }
     (self.records, refusal) = (records, nil)
+    folder = Self.way(from: path)
     noteOthers()
   }
 

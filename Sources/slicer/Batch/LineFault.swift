@@ -22,14 +22,21 @@ struct LineFault: SlicerError {
   /// So many lines are shown.
   private static let shown = 50
 
-  /// All that is wrong with the jobs of a list and with its lines, in their order; nil for nothing.
-  static func failure(_ faults: [JobFault], _ list: JobList) -> CommandFailure? {
+  /// - Throws: ``CommandFailure`` for all that is wrong with a list.
+  static func check(_ checked: Batch.Checked, _ list: JobList) throws {
+    if let failure = failure(checked.faults, list, lines: list.faults) { throw failure }
+  }
+
+  /// What is wrong with the jobs of a list, and with lines that are none, in their order; nil for nothing.
+  static func failure(
+    _ faults: [JobFault], _ list: JobList, lines: [JobLineError] = []
+  ) -> CommandFailure? {
     let all =
       faults.flatMap { fault in
         ((fault.error as? CommandFailure)?.errors ?? [fault.error]).map { error in
           LineFault(list: list.name, line: list[fault.job].number, error: error)
         }
-      } + list.faults.map { LineFault(list: list.name, line: $0.line, error: $0) }
+      } + lines.map { LineFault(list: list.name, line: $0.line, error: $0) }
     if all.isEmpty { return nil }
     let rest = all.count - shown
     return CommandFailure(

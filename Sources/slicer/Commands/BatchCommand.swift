@@ -69,7 +69,7 @@ struct BatchRunCommand: ParsableCommand {
     (batch.shard, batch.keepsGoing, batch.retries) = (shard, running.keepGoing, running.retry)
     batch.ownFiles += report.map { [.written($0)] } ?? []
     let checked = try batch.checked(WorkControl(threads: threads))
-    if let failure = LineFault.failure(checked.faults, listed.list) { throw failure }
+    try LineFault.check(checked, listed.list)
     let journal = try journal.path.map { path in
       try OutputFault.naming("--journal") { try Journal(path, by: shard) }
     }
@@ -156,7 +156,7 @@ struct BatchPlanCommand: ParsableCommand {
     var batch = Batch(listed)
     batch.ownFiles.append(.written(sink.path))
     let checked = try batch.checked(WorkControl(threads: threads))
-    if let failure = LineFault.failure(checked.faults, listed.list) { throw failure }
+    try LineFault.check(checked, listed.list)
     let plan = JobPlan(listed.list, costs: checked.costs)
     let isFile = listing.expand == nil && list != ["-"]
     let inputs = isFile ? try list.map { try InputIdentity(of: FilePath(argument: $0)) } : []
