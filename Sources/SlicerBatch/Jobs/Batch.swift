@@ -106,9 +106,10 @@ extension Batch {
     try await control.waited { () throws(WorkError) in try run(control, ended: ended) }
   }
 
-  /// What the journal knows of each job of the shard, by its place among the items; nothing is done.
+  /// What the journal knows of each job of the shard, by its place among the items; nothing is done. Without a
+  /// journal all are missing.
   ///
-  /// - Throws: ``WorkError`` for a journal that cannot be read, and without one.
+  /// - Throws: ``WorkError`` for a journal that cannot be read.
   public func status(
     _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [(job: Int, record: JobRecord)] {
@@ -116,5 +117,12 @@ extension Batch {
       let found = try journal.flatMap { try Journal(reading: $0) }
       return try standings(of: try part(control).jobs, in: found, control)
     }
+  }
+
+  /// As ``status(_:)``, without blocking a thread of the pool.
+  public func status(
+    _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> [(job: Int, record: JobRecord)] {
+    try await control.waited { () throws(WorkError) in try status(control) }
   }
 }

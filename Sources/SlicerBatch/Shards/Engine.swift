@@ -8,17 +8,25 @@ package struct Engine: Sendable, Hashable {
   package let title: String
   /// The variable that is there wherever the engine runs something, in an array or not; nil where
   /// that is the index's.
-  package var presence: String?
+  package let presence: String?
   /// How tasks of an array are numbered; nil where the engine does not say.
-  package var numbering: Numbering?
+  package let numbering: Numbering?
+
+  init(_ name: String, _ title: String, presence: String? = nil, _ numbering: Numbering? = nil) {
+    (self.name, self.title, self.presence, self.numbering) = (name, title, presence, numbering)
+  }
 
   /// How an engine numbers the tasks of an array, and what it says of their number.
   package struct Numbering: Sendable, Hashable {
     /// The variable of the task's own number.
     package let index: String
     /// A value of ``index`` outside of arrays.
-    package var outside: String?
-    package var extent: Extent
+    package let outside: String?
+    package let extent: Extent
+
+    init(_ index: String, outside: String? = nil, _ extent: Extent) {
+      (self.index, self.outside, self.extent) = (index, outside, extent)
+    }
   }
 
   /// What is known of all numbers together.

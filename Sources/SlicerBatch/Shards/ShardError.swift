@@ -41,12 +41,6 @@ public enum ShardError: SlicerError, Hashable {
     case .outOfRange(let number, let count):
       "shard \(number) of \(count) does not exist (1/\(count) to \(count)/\(count))"
     case .count(let count): "\(count) shards (1 to \(Shard.maxCount))"
-    default: engineDescription
-    }
-  }
-
-  private var engineDescription: String {
-    switch self {
     case .severalEngines(let signs):
       "several engines seem to be there: \(signs.map(\.description).joined(separator: ", "))"
     case .noEngine(let stated): "no engine says which of \(stated) shards this is"
@@ -61,7 +55,6 @@ public enum ShardError: SlicerError, Hashable {
       "\(sign) says \(value) shards, and \(stated) were stated"
     case .otherIndices(let sign, let said, let allowed):
       "\(sign) has the tasks \(said.text), and those of stated shards are \(allowed.text)"
-    default: ""
     }
   }
 
