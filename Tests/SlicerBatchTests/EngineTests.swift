@@ -173,17 +173,6 @@ import Testing
     #expect(error?.description == message)
   }
 
-  @Test(arguments: [
-    ("slurm", "SLURM_JOB_ID=1", 0), ("slurm", "SLURM_RESTART_COUNT=2", 2),
-    ("aws-batch", "AWS_BATCH_JOB_ATTEMPT=1", 0), ("aws-batch", "AWS_BATCH_JOB_ATTEMPT=3", 2),
-    ("cloud-run", "CLOUD_RUN_TASK_ATTEMPT=1", 1), ("google-batch", "BATCH_TASK_RETRY_ATTEMPT=0", 0),
-    ("sge", "RESTARTED=0", 0), ("sge", "RESTARTED=1", 1), ("lsf", "LSB_RESTART=Y", 1),
-    ("buildkite", "BUILDKITE_RETRY_COUNT=1", 1), ("kubernetes", "A=1", nil as Int?),
-  ]) func earlierRunsAreCounted(engine: String, environment: String, count: Int?) throws {
-    let row = try #require(EngineCatalog.engine(named: engine))
-    #expect(row.earlierRuns(in: Row("", environment, nil).environment) == count)
-  }
-
   @Test func anEngineIsSeenOutsideOfArraysToo() {
     let found = EngineCatalog.present(in: ["SLURM_JOB_ID": "1", "CIRCLECI": "true"])
     #expect(found.map(\.name) == ["slurm", "circleci"])

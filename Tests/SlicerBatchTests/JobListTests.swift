@@ -58,10 +58,10 @@ import Testing
     var bounds = JobList.Bounds()
     (bounds.bytes, bounds.jobs, bounds.lineBytes) = (12, 2, 4)
     #expect(try read("info\ninfo\n#\n", .lines, bounds).count == 2)
-    #expect(throws: JobListError.tooLarge("jobs", allowed: 12)) {
+    #expect(throws: ListError("jobs", .tooLarge(allowed: 12))) {
       try read("info\ninfo\n#\n\n", .lines, bounds)
     }
-    #expect(throws: JobListError.tooMany("jobs", allowed: 2)) {
+    #expect(throws: ListError("jobs", .tooManyJobs(allowed: 2))) {
       try read("a\nb\nc", .lines, bounds)
     }
     #expect(
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\n\n", "# nothing\n"]) func aListWithoutCommandsIsRefused(text: String) {
-    #expect(throws: JobListError.empty("jobs")) { try read(text) }
+    #expect(throws: ListError("jobs", .empty)) { try read(text) }
   }
 
   @Test func writtenAndReadAgainItIsTheSame() throws {
@@ -104,7 +104,7 @@ import Testing
     try scratch.makeLink("link", to: "jobs")
     try scratch.makeHardLink("hard", to: "jobs")
     try scratch.write("other", "info a")
-    let list = try JobList(reading: scratch["jobs"])
+    let list = try ListedJobs(reading: scratch["jobs"]).list
     #expect(["jobs", "link", "hard", "./jobs"].allSatisfy { list.isItself(scratch[$0]) })
     #expect(["other", "missing"].allSatisfy { !list.isItself(scratch[$0]) })
   }

@@ -51,22 +51,27 @@ import Testing
 
     /// Adds that the job is done, and returns its record.
     @discardableResult
-    func finish(_ journal: Journal, _ facts: JobFacts) throws -> JournalRecord {
-      guard case .due(let key, _) = try journal.find(facts) else {
-        throw Unexpected.done
-      }
-      let record = JournalRecord(
-        done: key, command: Array("split in.png".utf8), by: "host 1/2", seconds: 0.25,
-        outputs: [try RecordedFile(reading: output)])
+    func finish(_ journal: Journal, _ facts: JobFacts) throws -> JobRecord {
+      var record = try journal.find(facts)
+      try #require(record.state != .done)
+      (record.command, record.by) = (Array("split in.png".utf8), "host 1/2")
+      record = try done(record)
+      record.seconds = 0.25
       try journal.add(record, of: facts)
+      return record
+    }
+
+    /// What was found, done.
+    func done(_ found: JobRecord) throws -> JobRecord {
+      var record = found
+      (record.state, record.code, record.errors) = (.done, 0, [])
+      record.outputs = [try RecordedFile(reading: output)]
       return record
     }
   }
 
-  enum Unexpected: Error { case done }
-
   private func isDone(_ journal: Journal, _ facts: JobFacts) throws -> Bool {
-    if case .done = try journal.find(facts) { true } else { false }
+    try journal.find(facts).state == .done
   }
 
   /// Nobody would ever write into it.
@@ -83,17 +88,14 @@ import Testing
     }
     try place.finish(journal, place.facts())
     #expect(journal.notes == files.map { .ignored(place.scratch[$0]) })
-    guard case .done = try journal.find(place.facts()) else { throw Unexpected.done }
+    #expect(try isDone(journal, place.facts()))
   }
 
   @Test func whatIsDoneIsFoundByAnother() throws {
     let place = try Place()
     let record = try place.finish(Journal(place.folder), place.facts())
     let other = try #require(try Journal(reading: place.folder))
-    guard case .done(let found) = try other.find(place.facts()) else {
-      Issue.record("it is not found")
-      return
-    }
+    let found = try other.find(place.facts())
     #expect(found == record && found.generator == "slicer 1")
     #expect(other.notes.isEmpty)
   }
@@ -152,19 +154,12 @@ import Testing
   @Test func aFailureIsKnownUntilItIsDone() throws {
     let place = try Place()
     let journal = try Journal(place.folder)
-    guard case .due(let key, nil) = try journal.find(place.facts()) else {
-      Issue.record("there is a record")
-      return
-    }
-    try journal.add(
-      JournalRecord(
-        failed: key, command: Array("split in.png".utf8), by: "host", seconds: 1, code: 65,
-        error: "truncated\nPNG \\ 3"), of: place.facts())
-    guard case .due(_, let failure?) = try journal.find(place.facts()) else {
-      Issue.record("there is no failure")
-      return
-    }
-    #expect(failure.code == 65 && failure.error == "truncated\nPNG \\ 3")
+    var record = try journal.find(place.facts())
+    #expect(record.state == .missing && record.inputs.map(\.path) == [place.input])
+    (record.state, record.code, record.errors) = (.failed, 65, ["truncated\nPNG \\ 3"])
+    (record.by, record.seconds) = ("host", 1)
+    try journal.add(record, of: place.facts())
+    #expect(try journal.find(place.facts()) == record)
     try place.finish(journal, place.facts())
     #expect(try isDone(journal, place.facts()))
     #expect(place.files("failed").isEmpty)
@@ -209,12 +204,9 @@ import Testing
   @Test func anInputThatChangesMeanwhileHasNoRecord() throws {
     let place = try Place()
     let journal = try Journal(place.folder)
-    guard case .due(let key, _) = try journal.find(place.facts()) else { return }
+    let found = try journal.find(place.facts())
     try place.scratch.write("in.png", "meanwhile")
-    try journal.add(
-      JournalRecord(
-        done: key, command: [], by: "", seconds: 0,
-        outputs: [try RecordedFile(reading: place.output)]), of: place.facts())
+    try journal.add(place.done(found), of: place.facts())
     #expect(place.files("done").isEmpty)
     #expect(journal.notes.count == 1)
   }
@@ -223,13 +215,10 @@ import Testing
   @Test func aJobThatHasReadOtherFilesHasNoRecord() throws {
     let place = try Place()
     let journal = try Journal(place.folder)
-    guard case .due(let key, _) = try journal.find(place.facts()) else { return }
+    let found = try journal.find(place.facts())
     var facts = place.facts()
     facts.inputs.append(place.output)
-    try journal.add(
-      JournalRecord(
-        done: key, command: [], by: "", seconds: 0,
-        outputs: [try RecordedFile(reading: place.output)]), of: facts)
+    try journal.add(place.done(found), of: facts)
     #expect(place.files("done").isEmpty)
     #expect(journal.notes == [.changed([place.input])])
   }
@@ -258,12 +247,8 @@ import Testing
         let journal = try Journal(place.folder)
         for index in 0..<50 {
           let facts = place.facts("job \(index)")
-          if case .due(let key, _) = try journal.find(facts) {
-            try journal.add(
-              JournalRecord(
-                done: key, command: [], by: "", seconds: 0,
-                outputs: [try RecordedFile(reading: place.output)]), of: facts)
-          }
+          let found = try journal.find(facts)
+          if found.state != .done { try journal.add(place.done(found), of: facts) }
         }
         try journal.flush()
       } catch {

@@ -50,10 +50,10 @@ import Testing
     var bounds = PathList.Bounds()
     (bounds.bytes, bounds.paths) = (8, 3)
     #expect(try read(Array("a\nb\nc\n\n\n".utf8.prefix(8)), .detected, bounds).count == 3)
-    #expect(throws: PathListError.tooMany("list", allowed: 3)) {
+    #expect(throws: ListError("list", .tooManyPaths(allowed: 3))) {
       try read(Array("a\nb\nc\nd".utf8), .detected, bounds)
     }
-    #expect(throws: PathListError.tooLarge("list", allowed: 8)) {
+    #expect(throws: ListError("list", .tooLarge(allowed: 8))) {
       try read(Array("a\n\n\n\n\n\n\n\n".utf8), .detected, bounds)
     }
   }
@@ -62,8 +62,8 @@ import Testing
     let longest = Int(PATH_MAX) - 1
     let path = [UInt8](repeating: 97, count: longest)
     #expect(try read([98, 10] + path, .detected) == [[98], path])
-    let error = PathListError.nameTooLong(
-      "list", number: 2, bytes: longest + 1, allowed: longest)
+    let error = ListError(
+      "list", .nameTooLong(number: 2, bytes: longest + 1, allowed: longest))
     #expect(throws: error) { try read([98, 10] + path + [97], .detected) }
     #expect(throws: error) { try read([98, 0] + path + [97, 0, 99], .nullSeparated) }
   }
@@ -72,12 +72,12 @@ import Testing
   @Test func aHugePathIsRefusedAtOnce() throws {
     let bytes = [UInt8](repeating: 97, count: 20_000_000)
     let start = ContinuousClock.now
-    #expect(throws: PathListError.self) { try read(bytes, .detected) }
+    #expect(throws: ListError.self) { try read(bytes, .detected) }
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test func aSourceWithoutEndIsRefused() throws {
-    #expect(throws: PathListError.tooLarge("/dev/zero", allowed: 64 << 20)) {
+    #expect(throws: ListError("/dev/zero", .tooLarge(allowed: 64 << 20))) {
       try PathList(reading: "/dev/zero")
     }
   }
@@ -105,10 +105,10 @@ import Testing
 
   @Test func messagesNameTheLimitAndTheRemedy() {
     #expect(
-      PathListError.tooMany("l", allowed: 3).description
+      ListError("l", .tooManyPaths(allowed: 3)).description
         == "the list has more than 3 paths (use several runs)")
     #expect(
-      PathListError.tooLarge("l", allowed: 8).description
+      ListError("l", .tooLarge(allowed: 8)).description
         == "the list has more than 8 bytes (is it a list? if so, use several)")
   }
 }

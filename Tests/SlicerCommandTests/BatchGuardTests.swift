@@ -49,6 +49,10 @@ import Testing
     try refuse(
       "split p0.png 1x1 -o b\nsubimage p0.png 0,0,1x1 -o x.mk\n", words + ["x.mk"],
       saying: "jobs.txt:2: x.mk is what the batch itself")
+    // What else is wrong with the list is said where it is run.
+    try refuse(
+      "split 'p0.png\nsubimage p0.png 0,0,1x1 -o x.mk\n", words + ["x.mk"],
+      saying: "slicer: jobs.txt:2: x.mk is what the batch itself writes\nslicer: no job")
   }
 
   /// Which set would get which manifest's name follows from no order, whatever lies there already.

@@ -18,8 +18,11 @@ package struct JobFacts: Sendable, Hashable {
     (self.generator, self.words, self.folder, self.inputs) = (generator, words, folder, inputs)
   }
 
-  func key(_ name: String, _ inputs: [RecordedFile]) -> JobKey {
-    JobKey(name: name, generator: generator, inputs: inputs)
+  /// A record of the job of which nothing is known yet.
+  func missing(_ key: String, _ inputs: [RecordedFile]) -> JobRecord {
+    var record = JobRecord()
+    (record.key, record.generator, record.inputs) = (key, generator, inputs)
+    return record
   }
 
   /// By which a record is called: the command and its inputs' contents.

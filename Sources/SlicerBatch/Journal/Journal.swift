@@ -1,5 +1,6 @@
 import SlicerCore
 package import SlicerFiles
+import SlicerWork
 import Synchronization
 package import SystemPackage
 
@@ -17,6 +18,10 @@ package final class Journal: Sendable {
 
   /// As it was named.
   package let path: FilePath
+  /// Who writes records: a host, and its shard.
+  private let by: String
+  /// Where relative paths begin, seen from the journal.
+  private let folder: FilePath
   private let records: RecordFolder
   /// Why nothing can be written; nil where it can.
   private let refusal: FileError?
@@ -31,14 +36,16 @@ package final class Journal: Sendable {
   /// ``checkWritable()`` says why it takes no more.
   ///
   /// - Throws: `FileError` where there is none and none can be made.
-  package init(_ path: FilePath) throws(FileError) {
-    self.path = path
+  package init(_ path: FilePath, by shard: Shard = .whole) throws(FileError) {
+    (self.path, by) = (path, Self.name(of: shard))
     do throws(FileError) {
       (records, refusal) = (try RecordFolder(in: path), nil)
     } catch {
       guard let there = try? RecordFolder(reading: path) else { throw error }
       (records, refusal) = (there, error)
     }
+    // Only what is there has a place.
+    folder = Self.way(from: path)
     noteOthers()
   }
 
@@ -49,9 +56,10 @@ package final class Journal: Sendable {
   ///
   /// - Throws: `FileError`.
   package init?(reading path: FilePath) throws(FileError) {
-    self.path = path
+    (self.path, by) = (path, "")
     guard let records = try RecordFolder(reading: path) else { return nil }
     (self.records, refusal) = (records, nil)
+    folder = Self.way(from: path)
     noteOthers()
   }
 
@@ -73,34 +81,66 @@ package final class Journal: Sendable {
 }
 
 extension Journal {
-  /// What the journal knows of a job.
-  package enum Finding: Sendable {
-    /// It is done, and its outputs are as they were.
-    case done(JournalRecord)
-    /// It has to be done; `failure` is how it failed the last time.
-    case due(JobKey, failure: JournalRecord?)
+  private static func name(of shard: Shard) -> String {
+    shard == .whole ? Environment.host : "\(Environment.host) \(shard)"
+  }
+
+  /// The relative path from a journal to the current folder.
+  private static func way(from journal: FilePath) -> FilePath {
+    let start = Array((journal.resolved ?? journal).components)
+    let end = Array((FilePath("").resolved ?? "").components)
+    let common = zip(start, end).prefix { $0 == $1 }.count
+    let up = (common..<start.count).map { _ in FilePath.Component("..") }
+    return FilePath(root: nil, up + end[common...])
+  }
+
+  /// What decides about a job's outputs.
+  func facts(_ job: BatchJob) throws -> JobFacts {
+    JobFacts(
+      generator: SlicerVersion.makers(with: job.program), words: job.identity, folder: folder,
+      inputs: try job.readFiles())
+  }
+
+  /// Adds a record of how a job has ended, which may have read other files than it seemed to.
+  ///
+  /// - Returns: whether it is time to flush the journal.
+  func add(_ record: JobRecord, _ facts: JobFacts, _ job: BatchJob) throws -> Bool {
+    // Of what has no outputs nobody knows whose they are.
+    let isWhole = record.state == .done && !record.outputs.isEmpty
+    guard isWhole || record.state == .failed else { return false }
+    var (record, facts) = (record, facts)
+    (record.command, record.by) = (job.command, by)
+    facts.inputs = (try? job.readFiles()) ?? []
+    return try add(record, of: facts)
   }
 
   /// Looks a job up. Its inputs are read only if they seem to be others than those of a record.
   ///
+  /// - Returns: the record of what is done, with its outputs as they were. Else what has to be done, by the key
+  ///   and the inputs of now: missing, or as it failed the last time.
   /// - Throws: `FileError` for an input that cannot be read.
-  package func find(_ facts: JobFacts) throws -> Finding {
+  package func find(_ facts: JobFacts) throws -> JobRecord {
     let traces = try facts.inputs.map { try FileTrace(of: $0) }
     if let record = record(.seen, facts.name(traces)), record.inputs.map(\.trace) == traces {
-      if record.isStanding { return .done(record) }
-      let failure = self.record(.failed, record.key)
-      return .due(facts.key(record.key, record.inputs), failure: failure)
+      return record.isStanding ? record : due(facts.missing(record.key, record.inputs))
     }
     let inputs = try facts.inputs.map { try RecordedFile(reading: $0) }
-    let key = facts.key(facts.name(inputs), inputs)
-    if let record = record(.done, key.name), record.isStanding { return .done(record) }
-    return .due(key, failure: record(.failed, key.name))
+    let found = facts.missing(facts.name(inputs), inputs)
+    if let record = record(.done, found.key), record.isStanding { return record }
+    return due(found)
   }
 
-  private func record(_ part: RecordFolder.Part, _ name: String) -> JournalRecord? {
+  /// With what is known of how it failed.
+  private func due(_ missing: JobRecord) -> JobRecord {
+    guard var record = record(.failed, missing.key) else { return missing }
+    (record.generator, record.inputs) = (missing.generator, missing.inputs)
+    return record
+  }
+
+  private func record(_ part: RecordFolder.Part, _ name: String) -> JobRecord? {
     guard let file = records.file(part, name) else { return nil }
     let bytes = try? file.allBytes(limit: Self.largest)
-    guard let record = bytes.flatMap({ JournalRecord($0) }),
+    guard let record = bytes.flatMap({ JobRecord($0) }),
       part == .seen || record.key == name, (record.state == .failed) == (part == .failed)
     else {
       note(.ignored(records.path(part, name)))
@@ -121,16 +161,16 @@ extension Journal {
   ///   takes some milliseconds of waiting for the disk.
   /// - Throws: `FileError`.
   @discardableResult
-  package func add(_ record: JournalRecord, of facts: JobFacts) throws(FileError) -> Bool {
+  package func add(_ record: JobRecord, of facts: JobFacts) throws(FileError) -> Bool {
     guard record.inputs.map(\.path) == facts.inputs,
       record.inputs.allSatisfy({ (try? FileTrace(of: $0.path)) == $0.trace })
     else {
       note(.changed(record.inputs.map(\.path)))
       return false
     }
-    switch record.state {
-    case .failed: try records.add(record.bytes, .failed, record.key) { _ in nil }
-    case .done:
+    if record.state == .failed {
+      try records.add(record.bytes, .failed, record.key) { _ in nil }
+    } else {
       try records.add(record.bytes, .done, record.key) { made in
         Self.seenName(record, facts, made: made)
       }
@@ -150,7 +190,7 @@ extension Journal {
   /// The name by which a record is found without reading its inputs; nil where they may change unseen,
   /// for their last change is not older than file systems' clocks tick.
   private static func seenName(
-    _ record: JournalRecord, _ facts: JobFacts, made: Int
+    _ record: JobRecord, _ facts: JobFacts, made: Int
   ) -> String? {
     guard record.inputs.allSatisfy({ settled($0.trace) < made }) else { return nil }
     return facts.name(record.inputs.map(\.trace))
@@ -163,7 +203,7 @@ extension Journal {
   }
 }
 
-extension JournalRecord {
+extension JobRecord {
   /// Whether all outputs are as they were.
   fileprivate var isStanding: Bool { state == .done && outputs.allSatisfy(\.isUnchanged) }
 }

@@ -21,7 +21,7 @@ struct RecordFolder: Sendable {
   private let folder: Folder
 
   /// The folder of records of this version in a journal.
-  static let version = "v\(JournalRecord.version)"
+  static let version = "v\(JobRecord.version)"
 
   /// Opens it, and makes it if it is missing; what dead processes have left is removed.
   ///

@@ -63,26 +63,17 @@ package struct JobList: Sendable {
   /// - Parameters:
   ///   - name: how messages call the list.
   ///   - file: which file it is.
-  /// - Throws: ``JobListError``, `LimitError.memory`, and what `source` throws.
+  /// - Throws: ``ListError``, `LimitError.memory`, and what `source` throws.
   package init(
     _ source: any ByteSource, _ format: Format = .lines, name: FilePath, file: FileIdentity? = nil,
     bounds: Bounds = Bounds()
   ) throws {
     (self.name, self.file) = (name, file)
     guard let list = try source.contents(limit: bounds.bytes) else {
-      throw JobListError.tooLarge(name, allowed: bounds.bytes)
+      throw ListError(name, .tooLarge(allowed: bounds.bytes))
     }
     try withExtendedLifetime(list) { try read(list.bytes, format, bounds) }
-    if places.isEmpty && faults.isEmpty { throw JobListError.empty(name) }
-  }
-
-  /// A list in a file; `-` is standard input.
-  ///
-  /// - Throws: `FileError` and ``JobListError``.
-  package init(reading path: FilePath, _ format: Format = .lines) throws {
-    let input =
-      path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
-    try self.init(input.source, format, name: path, file: input.identity.identity)
+    if places.isEmpty && faults.isEmpty { throw ListError(name, .empty) }
   }
 
   /// A list that was made here.
@@ -121,7 +112,7 @@ package struct JobList: Sendable {
     switch Result(catching: { () throws(JobLineError) in try Self.words(line, number, bounds) }) {
     case .success([]): break
     case .success(let words):
-      if places.count == bounds.jobs { throw JobListError.tooMany(name, allowed: bounds.jobs) }
+      if places.count == bounds.jobs { throw ListError(name, .tooManyJobs(allowed: bounds.jobs)) }
       try append(words, number: number)
     case .failure(let fault): faults.append(fault)
     }

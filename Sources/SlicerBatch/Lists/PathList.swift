@@ -43,41 +43,36 @@ package struct PathList: Sendable, Hashable {
   package let names: [[UInt8]]
 
   /// - Parameter name: how messages call the list.
-  /// - Throws: ``PathListError`` beyond the bounds, `LimitError.memory`, and what `source` throws.
+  /// - Throws: ``ListError`` beyond the bounds, `LimitError.memory`, and what `source` throws.
   package init(
     _ source: any ByteSource, _ format: Format, name: FilePath, bounds: Bounds = Bounds()
   ) throws {
     guard let text = try source.contents(limit: bounds.bytes) else {
-      throw PathListError.tooLarge(name, allowed: bounds.bytes)
+      throw ListError(name, .tooLarge(allowed: bounds.bytes))
     }
     defer { withExtendedLifetime(text) {} }
-    var rest = text.bytes[...]
-    let isNull = format == .nullSeparated || Self.first(0, in: rest) != nil
+    let isNull = format == .nullSeparated || JobList.first(0, in: text.bytes, from: 0) != nil
     let separator = isNull ? 0 : UInt8(ascii: "\n")
-    var names: [[UInt8]] = []
-    while !rest.isEmpty {
-      let entry = rest[..<(Self.first(separator, in: rest) ?? rest.endIndex)]
-      rest = rest.dropFirst(entry.count + 1)
+    var (names, start): ([[UInt8]], Int) = ([], 0)
+    while start < text.bytes.count {
+      let end = JobList.first(separator, in: text.bytes, from: start) ?? text.bytes.count
+      let entry = text.bytes[start..<end]
+      start = end + 1
       let path = !isNull && entry.last == UInt8(ascii: "\r") ? entry.dropLast() : entry
       if path.isEmpty { continue }
-      if names.count == bounds.paths { throw PathListError.tooMany(name, allowed: bounds.paths) }
+      if names.count == bounds.paths {
+        throw ListError(name, .tooManyPaths(allowed: bounds.paths))
+      }
       if path.count > bounds.pathBytes {
-        throw PathListError.nameTooLong(
-          name, number: names.count + 1, bytes: path.count, allowed: bounds.pathBytes)
+        throw ListError(
+          name,
+          .nameTooLong(number: names.count + 1, bytes: path.count, allowed: bounds.pathBytes))
       }
       // The list grows to twice its size, and each path is a block of its own.
       if names.count % 1024 == 0 { try MemoryReserve.check(room: 16 * names.count + (4 << 20)) }
       names.append(Array(path))
     }
     self.names = names
-  }
-
-  /// Where `byte` is for the first time; lists are long, and libc compares many bytes at once.
-  private static func first(_ byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
-    let buffer = UnsafeRawBufferPointer(rebasing: bytes)
-    guard let start = buffer.baseAddress, let place = memchr(start, CInt(byte), buffer.count)
-    else { return nil }
-    return bytes.startIndex + (UnsafeRawPointer(place) - start)
   }
 
   /// Paths from standard input with a 0 after each.
@@ -87,7 +82,7 @@ package struct PathList: Sendable, Hashable {
 
   /// Paths from a file: `@FILE`.
   ///
-  /// - Throws: ``FileError`` and ``PathListError``.
+  /// - Throws: ``FileError`` and ``ListError``.
   package init(reading path: FilePath) throws {
     try self.init(InputFile(opening: path, .byUser).source, .detected, name: path)
   }
@@ -99,7 +94,7 @@ extension PathList {
   /// A picture that really begins with @ is written `./@name`. An @ alone is a name.
   ///
   /// - Parameter arguments: as ``ArgumentText`` has them; so are the results.
-  /// - Throws: ``FileError`` and ``PathListError``.
+  /// - Throws: ``FileError`` and ``ListError``.
   package static func expanding(_ arguments: [String]) throws -> [String] {
     try arguments.flatMap { argument in
       // Scalars, for an accent after the @ would be one Character with it.
@@ -119,38 +114,5 @@ extension PathList {
   /// Whether a path is `-`, with slashes at its end or without.
   private static func isDash(_ name: [UInt8]) -> Bool {
     name.first == UInt8(ascii: "-") && name.dropFirst().allSatisfy { $0 == UInt8(ascii: "/") }
-  }
-}
-
-/// What is wrong with a list of paths; each case names the list.
-package enum PathListError: SlicerError, Hashable {
-  /// The list has more than `allowed` bytes.
-  case tooLarge(FilePath, allowed: Int)
-  /// The list has more than `allowed` paths.
-  case tooMany(FilePath, allowed: Int)
-  /// The path `number`, from 1, has more bytes than any that the system opens.
-  case nameTooLong(FilePath, number: Int, bytes: Int, allowed: Int)
-
-  /// The list that the message is about; ``description`` does not repeat it.
-  package var path: FilePath {
-    switch self {
-    case .tooLarge(let path, _), .tooMany(let path, _), .nameTooLong(let path, _, _, _): path
-    }
-  }
-
-  /// The file is at fault.
-  package var kind: FailureKind { .badInput }
-
-  /// The list, the place in it, and what is wrong.
-  public var description: String {
-    switch self {
-    case .tooLarge(_, let allowed):
-      "the list has more than \(allowed) bytes (is it a list? if so, use several)"
-    case .tooMany(_, let allowed):
-      "the list has more than \(allowed) paths (use several runs)"
-    case .nameTooLong(_, let number, let bytes, let allowed):
-      "path \(number) of the list has \(bytes) bytes, and paths have up to \(allowed) "
-        + "(is it a list? a path a line, or a NUL after each)"
-    }
   }
 }

@@ -25,8 +25,8 @@ package final class JobPool: Sendable {
   /// Bytes that all jobs may take together; a single one may take more.
   private let memory: Int
   private let state = Monitor(State())
-  /// What has been done of all jobs that are counted in pixels.
-  private let whole = WorkControl(threads: 1)
+  /// What has been done of all jobs that are counted in pixels, and the reins of the others.
+  private let (pixels, frames) = (WorkControl(threads: 1), WorkControl(threads: 1))
 
   /// - Parameters:
   ///   - threads: at most so many work at once.
@@ -67,11 +67,8 @@ package final class JobPool: Sendable {
 
   /// Begins no further job and ends those that are being performed; they leave nothing behind.
   package func abandon() {
-    let controls = state.update { state in
-      (state.isStopped, state.isAbandoned) = (true, true)
-      return Array(state.controls.values)
-    }
-    for control in controls { control.cancel() }
+    state.update { ($0.isStopped, $0.isAbandoned) = (true, true) }
+    for control in [pixels, frames] { control.cancel() }
     permits.wake()
   }
 
@@ -87,70 +84,48 @@ extension JobPool.State {
     defer { next += 1 }
     return next
   }
-}
 
-extension JobPool {
-  /// The reins of a job while `body` performs it.
-  ///
-  /// - Parameters:
-  ///   - threads: that it may take at most; those beyond the first ask for permits.
-  ///   - countsPixels: whether what it does is counted in pixels.
-  package func control<R>(
-    of job: Int, threads: Int, countsPixels: Bool, _ body: (WorkControl) throws -> R
-  ) rethrows -> R {
-    let threads = Threads(min(threads, self.threads), permits: permits)
-    let control =
-      countsPixels ? WorkControl(partOf: whole, threads: threads) : WorkControl(threads: threads)
-    let isAbandoned = state.update { state in
-      state.controls[job] = control
-      return state.isAbandoned
-    }
-    if isAbandoned { control.cancel() }
-    defer { state.update { $0.controls[job] = nil } }
-    return try body(control)
-  }
-
-  /// Does `body` when there is room for so many bytes beside what other jobs take, or no other takes
-  /// any.
-  package func withRoom<R>(
-    for bytes: Int, of job: Int, _ body: () throws -> R
-  ) rethrows -> R {
-    if !take(bytes, job) {
-      _ = permits.lending { state.wait { $0.take(bytes, job, of: memory) ? true : nil } }
-    }
-    defer { state.update { $0.memory[job] = nil } }
-    return try body()
-  }
-
-  private func take(_ bytes: Int, _ job: Int) -> Bool {
-    state.update { $0.take(bytes, job, of: memory) }
-  }
-
-  /// How much has been done.
-  package struct Progress: Sendable {
-    /// Of jobs that are counted in pixels.
-    package let pixels: Int
-    /// The jobs that are being performed, and how much of each is done, 0…1.
-    package let running: [(job: Int, part: Double)]
-  }
-
-  /// How far all of it is.
-  package var progress: Progress {
-    let controls = state.update { $0.controls }
-    return Progress(
-      pixels: whole.progress.done,
-      running: controls.map { job, control in
-        let progress = control.progress
-        return (job, min(1, Double(progress.done) / Double(max(1, progress.total))))
-      })
-  }
-}
-
-extension JobPool.State {
   fileprivate mutating func take(_ bytes: Int, _ job: Int, of limit: Int) -> Bool {
     let taken = memory.values.reduce(0, +)
     guard taken == 0 || bytes <= limit - taken else { return false }
     memory[job] = bytes
     return true
+  }
+}
+
+extension JobPool {
+  /// Hands `body` the reins of a job when there is room for what it holds beside what other jobs hold, or no
+  /// other holds anything.
+  ///
+  /// - Parameters:
+  ///   - bytes: that it holds.
+  ///   - threads: that it may take at most; those beyond the first ask for permits.
+  ///   - countsPixels: whether what it does is counted in pixels.
+  package func perform<R>(
+    _ job: Int, holding bytes: Int, threads: Int, countsPixels: Bool,
+    _ body: (WorkControl) throws -> R
+  ) rethrows -> R {
+    if !state.update({ $0.take(bytes, job, of: memory) }) {
+      _ = permits.lending { state.wait { $0.take(bytes, job, of: memory) ? true : nil } }
+    }
+    let threads = Threads(min(threads, self.threads), permits: permits)
+    let control = WorkControl(partOf: countsPixels ? pixels : frames, threads: threads)
+    let isAbandoned = state.update { state in
+      state.controls[job] = control
+      return state.isAbandoned
+    }
+    if isAbandoned { control.cancel() }
+    defer { state.update { ($0.controls[job], $0.memory[job]) = (nil, nil) } }
+    return try body(control)
+  }
+
+  /// Pixels that jobs which are counted so have done, and of the jobs that are being performed how much of
+  /// each is done, 0…1.
+  package var progress: (pixels: Int, running: [Int: Double]) {
+    let running = state.update { $0.controls }.mapValues { control in
+      let progress = control.progress
+      return min(1, Double(progress.done) / Double(max(1, progress.total)))
+    }
+    return (pixels.progress.done, running)
   }
 }

@@ -49,16 +49,16 @@ package struct FleetScript: Sendable {
     self.list = try Self.name(list)
     plan = isPlan ? self.list : try Self.name(list.replacingExtension(with: "plan"))
     self.journal = try Self.name(journal ?? list.replacingExtension(with: "journal"))
-    self.shards = shards
-    self.threads = threads
-    self.memory = memory
-    self.processors = processors
+    (self.shards, self.threads, self.memory) = (shards, threads, memory)
+    (self.processors, self.container) = (processors, container)
     self.file = try file.map { path throws(ScriptError) in try Self.name(path) }
-    self.container = container
     for name in [plan, self.journal] where !isPlan && name == self.list {
       throw .sameName(list)
     }
   }
+
+  /// The processors of each shard where the engine has to be told a number.
+  var threadCount: Int { threads ?? 1 }
 
   /// Whether the first step is still to be done.
   var freezes: Bool { plan != list }

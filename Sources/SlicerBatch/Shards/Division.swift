@@ -30,6 +30,15 @@ package enum Division {
     }
   }
 
+  /// Those of the places whose jobs a shard has, in order.
+  static func jobs(
+    of shard: Shard, in places: Range<Int>, _ job: (Int) throws -> Job
+  ) rethrows -> [Int] {
+    if shard.count == 1 { return Array(places) }
+    let shards = Self.shards(of: try places.map(job), count: shard.count)
+    return zip(places, shards).compactMap { $1 == shard.index ? $0 : nil }
+  }
+
   /// The shard of each job, from 0, in the order of `jobs`.
   ///
   /// A job without cost counts as 1, or all of them would go to one shard.

@@ -8,23 +8,25 @@ package struct Engine: Sendable, Hashable {
   package let title: String
   /// The variable that is there wherever the engine runs something, in an array or not; nil where
   /// that is the index's.
-  package var presence: String?
+  package let presence: String?
   /// How tasks of an array are numbered; nil where the engine does not say.
-  package var numbering: Numbering?
-  /// How a task learns that it has run before; nil where the engine does not say.
-  package var restart: Restart?
-  /// What is sent before the end, as `kill -l` names it.
-  package var signals: [String] = ["TERM"]
-  /// Seconds between the first of them and the end, unless the site says otherwise; nil: not known.
-  package var grace: Int?
+  package let numbering: Numbering?
+
+  init(_ name: String, _ title: String, presence: String? = nil, _ numbering: Numbering? = nil) {
+    (self.name, self.title, self.presence, self.numbering) = (name, title, presence, numbering)
+  }
 
   /// How an engine numbers the tasks of an array, and what it says of their number.
   package struct Numbering: Sendable, Hashable {
     /// The variable of the task's own number.
     package let index: String
     /// A value of ``index`` outside of arrays.
-    package var outside: String?
-    package var extent: Extent
+    package let outside: String?
+    package let extent: Extent
+
+    init(_ index: String, outside: String? = nil, _ extent: Extent) {
+      (self.index, self.outside, self.extent) = (index, outside, extent)
+    }
   }
 
   /// What is known of all numbers together.
@@ -38,14 +40,6 @@ package struct Engine: Sendable, Hashable {
     /// there really are. They may be a part that was submitted again: then it has to be stated how many
     /// there are, and they begin at `base`.
     case range(first: String, last: String, step: String, count: String?, base: Int)
-  }
-
-  /// What an engine says of earlier runs of a task.
-  package enum Restart: Sendable, Hashable {
-    /// A number that is `first` in the first run, as it is where the variable is missing.
-    case counted(String, first: Int)
-    /// The variable has this value in all runs but the first.
-    case flagged(String, value: String)
   }
 
   /// By what the index shows.
@@ -63,15 +57,5 @@ package struct Engine: Sendable, Hashable {
       value != numbering.outside
     else { return nil }
     return value
-  }
-
-  /// How often the task has run before; nil where the engine does not say.
-  package func earlierRuns(in environment: [String: String]) -> Int? {
-    switch restart {
-    case .counted(let variable, let first):
-      environment[variable].map { max(0, (DecimalNumber.value($0) ?? first) - first) } ?? 0
-    case .flagged(let variable, let value): environment[variable] == value ? 1 : 0
-    case nil: nil
-    }
   }
 }

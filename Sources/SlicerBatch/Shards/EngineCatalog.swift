@@ -5,47 +5,34 @@
 package enum EngineCatalog {
   package static let rows: [Engine] = clusters + clouds + pipelines
 
-  /// The engine of that name.
-  package static func engine(named name: String) -> Engine? { rows.first { $0.name == name } }
-
   /// Sources: sbatch(1) and slurm.conf(5); OpenPBS `start_exec.c`; Torque `qsub`; submit(1) of SGE;
   /// LSF "Environment variables"; HTCondor "Environment and services for a running job"; Nomad
   /// "Runtime environment settings".
   private static let clusters: [Engine] = [
     Engine(
-      name: "slurm", title: "Slurm", presence: "SLURM_JOB_ID",
-      numbering: .init(
-        index: "SLURM_ARRAY_TASK_ID",
-        extent: .range(
+      "slurm", "Slurm", presence: "SLURM_JOB_ID",
+      .init(
+        "SLURM_ARRAY_TASK_ID",
+        .range(
           first: "SLURM_ARRAY_TASK_MIN", last: "SLURM_ARRAY_TASK_MAX",
-          step: "SLURM_ARRAY_TASK_STEP", count: "SLURM_ARRAY_TASK_COUNT", base: 0)),
-      restart: .counted("SLURM_RESTART_COUNT", first: 0), grace: 30),
+          step: "SLURM_ARRAY_TASK_STEP", count: "SLURM_ARRAY_TASK_COUNT", base: 0))),
     // They may begin at any number; stated, they are counted as in the manual's examples.
+    Engine("pbs", "PBS", .init("PBS_ARRAY_INDEX", .stated(base: 1))),
+    Engine("torque", "Torque", .init("PBS_ARRAYID", .stated(base: 1))),
     Engine(
-      name: "pbs", title: "PBS",
-      numbering: .init(index: "PBS_ARRAY_INDEX", extent: .stated(base: 1)), grace: 10),
-    Engine(
-      name: "torque", title: "Torque",
-      numbering: .init(index: "PBS_ARRAYID", extent: .stated(base: 1))),
-    Engine(
-      name: "sge", title: "Grid Engine",
-      numbering: .init(
-        index: "SGE_TASK_ID", outside: "undefined",
-        extent: .range(
+      "sge", "Grid Engine",
+      .init(
+        "SGE_TASK_ID", outside: "undefined",
+        .range(
           first: "SGE_TASK_FIRST", last: "SGE_TASK_LAST", step: "SGE_TASK_STEPSIZE", count: nil,
-          base: 1)),
-      restart: .flagged("RESTARTED", value: "1"), signals: ["USR2"], grace: 60),
+          base: 1))),
     // Which number is the first is not said, and a part that is submitted again has another last one.
     Engine(
-      name: "lsf", title: "LSF", presence: "LSB_JOBID",
-      numbering: .init(
-        index: "LSB_JOBINDEX", outside: "0", extent: .stated(base: 1, last: "LSB_JOBINDEX_END")),
-      restart: .flagged("LSB_RESTART", value: "Y"), signals: ["INT", "TERM"], grace: 20),
-    Engine(name: "htcondor", title: "HTCondor", presence: "_CONDOR_JOB_AD", grace: 600),
+      "lsf", "LSF", presence: "LSB_JOBID",
+      .init("LSB_JOBINDEX", outside: "0", .stated(base: 1, last: "LSB_JOBINDEX_END"))),
+    Engine("htcondor", "HTCondor", presence: "_CONDOR_JOB_AD"),
     Engine(
-      name: "nomad", title: "Nomad", presence: "NOMAD_ALLOC_ID",
-      numbering: .init(index: "NOMAD_ALLOC_INDEX", extent: .stated(base: 0)),
-      signals: ["INT", "TERM"], grace: 5),
+      "nomad", "Nomad", presence: "NOMAD_ALLOC_ID", .init("NOMAD_ALLOC_INDEX", .stated(base: 0))),
   ]
 
   /// Sources: Kubernetes `indexed_job_utils.go` and "Jobs"; AWS Batch "Array job environment";
@@ -53,25 +40,18 @@ package enum EngineCatalog {
   /// "Environment variables".
   private static let clouds: [Engine] = [
     Engine(
-      name: "kubernetes", title: "Kubernetes", presence: "KUBERNETES_SERVICE_HOST",
-      numbering: .init(index: "JOB_COMPLETION_INDEX", extent: .stated(base: 0)), grace: 30),
+      "kubernetes", "Kubernetes", presence: "KUBERNETES_SERVICE_HOST",
+      .init("JOB_COMPLETION_INDEX", .stated(base: 0))),
     Engine(
-      name: "aws-batch", title: "AWS Batch", presence: "AWS_BATCH_JOB_ID",
-      numbering: .init(
-        index: "AWS_BATCH_JOB_ARRAY_INDEX",
-        extent: .counted(base: 0, count: "AWS_BATCH_JOB_ARRAY_SIZE")),
-      restart: .counted("AWS_BATCH_JOB_ATTEMPT", first: 1), grace: 30),
+      "aws-batch", "AWS Batch", presence: "AWS_BATCH_JOB_ID",
+      .init("AWS_BATCH_JOB_ARRAY_INDEX", .counted(base: 0, count: "AWS_BATCH_JOB_ARRAY_SIZE"))),
     Engine(
-      name: "cloud-run", title: "Cloud Run",
-      numbering: .init(
-        index: "CLOUD_RUN_TASK_INDEX", extent: .counted(base: 0, count: "CLOUD_RUN_TASK_COUNT")),
-      restart: .counted("CLOUD_RUN_TASK_ATTEMPT", first: 0), signals: ["TSTP", "TERM"], grace: 10),
+      "cloud-run", "Cloud Run",
+      .init("CLOUD_RUN_TASK_INDEX", .counted(base: 0, count: "CLOUD_RUN_TASK_COUNT"))),
     Engine(
-      name: "google-batch", title: "Google Batch",
-      numbering: .init(
-        index: "BATCH_TASK_INDEX", extent: .counted(base: 0, count: "BATCH_TASK_COUNT")),
-      restart: .counted("BATCH_TASK_RETRY_ATTEMPT", first: 0), grace: 30),
-    Engine(name: "azure-batch", title: "Azure Batch", presence: "AZ_BATCH_TASK_ID"),
+      "google-batch", "Google Batch",
+      .init("BATCH_TASK_INDEX", .counted(base: 0, count: "BATCH_TASK_COUNT"))),
+    Engine("azure-batch", "Azure Batch", presence: "AZ_BATCH_TASK_ID"),
   ]
 
   /// Sources: GitLab "Predefined CI/CD variables"; CircleCI "Built-in environment variables";
@@ -79,18 +59,13 @@ package enum EngineCatalog {
   private static let pipelines: [Engine] = [
     // The count is 1 in every job, the index only in those that are `parallel`.
     Engine(
-      name: "gitlab", title: "GitLab", presence: "GITLAB_CI",
-      numbering: .init(index: "CI_NODE_INDEX", extent: .counted(base: 1, count: "CI_NODE_TOTAL")),
-      grace: 10),
+      "gitlab", "GitLab", presence: "GITLAB_CI",
+      .init("CI_NODE_INDEX", .counted(base: 1, count: "CI_NODE_TOTAL"))),
     Engine(
-      name: "circleci", title: "CircleCI", presence: "CIRCLECI",
-      numbering: .init(
-        index: "CIRCLE_NODE_INDEX", extent: .counted(base: 0, count: "CIRCLE_NODE_TOTAL"))),
+      "circleci", "CircleCI", presence: "CIRCLECI",
+      .init("CIRCLE_NODE_INDEX", .counted(base: 0, count: "CIRCLE_NODE_TOTAL"))),
     Engine(
-      name: "buildkite", title: "Buildkite", presence: "BUILDKITE",
-      numbering: .init(
-        index: "BUILDKITE_PARALLEL_JOB",
-        extent: .counted(base: 0, count: "BUILDKITE_PARALLEL_JOB_COUNT")),
-      restart: .counted("BUILDKITE_RETRY_COUNT", first: 0), grace: 10),
+      "buildkite", "Buildkite", presence: "BUILDKITE",
+      .init("BUILDKITE_PARALLEL_JOB", .counted(base: 0, count: "BUILDKITE_PARALLEL_JOB_COUNT"))),
   ]
 }

@@ -13,137 +13,95 @@ extension JobPlan {
   /// - Parameters:
   ///   - name: how messages call the plan.
   ///   - file: which file it is.
-  /// - Throws: ``JobPlanError``, `LimitError.memory`, and what `source` throws.
+  /// - Throws: ``ListError``, `LimitError.memory`, and what `source` throws.
   package init(
     _ source: any ByteSource, name: FilePath, file: FileIdentity? = nil,
     bounds: JobList.Bounds = JobList.Bounds()
   ) throws {
     guard let text = try source.contents(limit: bounds.bytes) else {
-      throw JobListError.tooLarge(name, allowed: bounds.bytes)
+      throw ListError(name, .tooLarge(allowed: bounds.bytes))
     }
     defer { withExtendedLifetime(text) {} }
-    self = try Self.read(text.bytes, name: name, file: file, bounds)
-  }
-
-  /// A plan in a file; `-` is standard input.
-  ///
-  /// - Throws: `FileError`, and as above.
-  package init(reading path: FilePath) throws {
-    let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
-    try self.init(input.source, name: path, file: input.identity.identity)
-  }
-
-  private static func read(
-    _ text: UnsafeRawBufferPointer, name: FilePath, file: FileIdentity?, _ bounds: JobList.Bounds
-  ) throws -> JobPlan {
-    guard recognises(text) else { throw JobPlanError.noPlan(name) }
-    let header = try PlanHeader(reading: text, of: name)
-    let body = UnsafeRawBufferPointer(rebasing: text.dropFirst(header.bytes.count))
+    guard Self.recognises(text.bytes) else { throw ListError(name, .noPlan) }
+    let header = try PlanHeader(reading: text.bytes, of: name)
+    let body = UnsafeRawBufferPointer(rebasing: text.bytes.dropFirst(header.bytes.count))
     var digest = Digest()
     digest.update(body)
-    guard digest.finished() == header.digest else { throw JobPlanError.damaged(name) }
-    var reader = PlanReader(JobList(empty: name, file: file))
-    try reader.read(body, header.format, bounds)
-    guard reader.costs.count == header.jobs else { throw JobPlanError.damaged(name) }
-    return JobPlan(reader.list, reader.costs, keys: reader.keys)
+    guard digest.finished() == header.digest else { throw ListError(name, .damaged) }
+    self.init(JobList(empty: name, file: file), [], keys: [])
+    try read(body, header.format, bounds)
+    guard costs.count == header.jobs else { throw ListError(name, .damaged) }
   }
-}
 
-/// Reads what follows a plan's first line, whose digest is right.
-private struct PlanReader {
-  var list: JobList
-  var costs: [Int] = []
-  var keys: [ContentDigest] = []
-
-  init(_ list: JobList) { self.list = list }
-
-  mutating func read(
+  /// Reads what follows a plan's first line, whose digest is right.
+  private mutating func read(
     _ text: UnsafeRawBufferPointer, _ format: JobList.Format, _ bounds: JobList.Bounds
   ) throws {
     var start = 0
     while start < text.count {
       if costs.count == bounds.jobs {
-        throw JobListError.tooMany(list.name, allowed: bounds.jobs)
+        throw ListError(list.name, .tooManyJobs(allowed: bounds.jobs))
       }
       let end = JobList.first(format.separator, in: text, from: start) ?? text.count
-      guard let job = readJob(UnsafeRawBufferPointer(rebasing: text[start..<end])) else {
-        throw JobPlanError.job(list.name, number: costs.count + 1)
-      }
-      try list.append(job.words, number: job.number)
+      // Numbers and digests are words as any.
+      let words = try? ShellWords.words(of: UnsafeRawBufferPointer(rebasing: text[start..<end]))
+      guard let words, words.count > 3, let number = Self.number(words[0]),
+        let cost = Self.number(words[1]), let key = ContentDigest(hexadecimal: words[2])
+      else { throw ListError(list.name, .job(number: costs.count + 1)) }
+      try list.append(Array(words[3...]), number: number)
+      costs.append(cost)
+      keys.append(key)
       start = end + 1
     }
   }
 
-  /// A job's line, after its cost and key have been added; nil if it is none.
-  private mutating func readJob(_ line: UnsafeRawBufferPointer) -> JobLine? {
-    var rest = line[...]
-    guard let number = Self.number(&rest), let cost = Self.number(&rest),
-      let key = ContentDigest(hexadecimal: Self.field(&rest)),
-      let words = try? ShellWords.words(of: UnsafeRawBufferPointer(rebasing: rest)), !words.isEmpty
-    else { return nil }
-    costs.append(cost)
-    keys.append(key)
-    return JobLine(number: number, words: words)
-  }
-
-  /// What stands before the next space, which goes too.
-  private static func field(
-    _ rest: inout Slice<UnsafeRawBufferPointer>
-  ) -> Slice<UnsafeRawBufferPointer> {
-    let field = rest.prefix { $0 != UInt8(ascii: " ") }
-    rest = rest.dropFirst(field.count + 1)
-    return field
-  }
-
-  private static func number(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Int? {
-    let digits = field(&rest)
-    guard !digits.isEmpty, digits.count < 19 else { return nil }
-    var number = 0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      number = 10 * number + Int(digit - UInt8(ascii: "0"))
-    }
-    return number
+  private static func number(_ word: [UInt8]) -> Int? {
+    DecimalNumber.value(String(decoding: word, as: UTF8.self))
   }
 }
 
-/// What is wrong with a plan; each case names it.
-package enum JobPlanError: SlicerError, Hashable {
-  /// Its first line is none of a plan.
-  case noPlan(FilePath)
-  /// The first line begins as a plan's, and is another.
-  case header(FilePath)
-  /// It is of another version.
-  case version(FilePath, found: String)
-  /// What follows the first line is not what was written.
-  case damaged(FilePath)
-  /// The job `number`, from 1, is none, though its plan is undamaged: another program's.
-  case job(FilePath, number: Int)
+/// The first line of a plan.
+struct PlanHeader {
+  let jobs: Int
+  let format: JobList.Format
+  let digest: ContentDigest
 
-  /// The plan that the message is about; ``description`` does not repeat it.
-  package var path: FilePath {
-    switch self {
-    case .noPlan(let path), .header(let path), .version(let path, _), .damaged(let path),
-      .job(let path, _):
-      path
-    }
+  /// What every plan begins with, whatever its version.
+  static let mark = Array("slicer-plan ".utf8)
+  static let version = "1"
+  /// A first line is not longer.
+  private static let longest = 200
+
+  /// The line with its separator.
+  var bytes: [UInt8] {
+    let separator = format == .lines ? "newline" : "nul"
+    let facts = "\(Self.version) jobs=\(jobs) separator=\(separator) sha256=\(digest)"
+    return Self.mark + facts.utf8 + [format.separator]
   }
+}
 
-  /// The file is at fault.
-  package var kind: FailureKind { .badInput }
-
-  /// What is wrong, and that it can be made again.
-  package var description: String {
-    switch self {
-    case .noPlan: "is no plan of jobs (batch plan makes one of a list)"
-    case .header: "the plan's first line is damaged (make it again of the list)"
-    case .version(_, let found):
-      "the plan is of version \(CleanLine.text(Array(found.utf8))), and this slicer reads version "
-        + "\(PlanHeader.version) (make it again of the list)"
-    case .damaged:
-      "the plan's jobs are not those that its first line states: it is cut off, or was changed "
-        + "(make it again of the list)"
-    case .job(_, let number): "job \(number) of the plan is none (make it again of the list)"
+extension PlanHeader {
+  /// Reads the first line of a text that begins with ``mark``.
+  ///
+  /// - Parameter name: the plan's, for messages.
+  fileprivate init(
+    reading text: UnsafeRawBufferPointer, of name: FilePath
+  ) throws(ListError) {
+    let rest = text.prefix(Self.longest).dropFirst(Self.mark.count)
+    let line = rest.prefix { $0 != 0 && $0 != UInt8(ascii: "\n") }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    guard line.count < rest.count, let version = words.first else {
+      throw ListError(name, .header)
     }
+    guard version == Self.version else {
+      throw ListError(name, .version(found: String(version)))
+    }
+    let values = words.dropFirst().map { $0.drop { $0 != "=" }.dropFirst() }
+    guard values.count == 3, let jobs = DecimalNumber.value(values[0]),
+      let digest = ContentDigest(hexadecimal: values[2].utf8)
+    else { throw ListError(name, .header) }
+    self.init(jobs: jobs, format: values[1] == "nul" ? .nullSeparated : .lines, digest: digest)
+    // Bytes that say the same in another way were written by somebody else.
+    guard text.starts(with: bytes) else { throw ListError(name, .header) }
   }
 }

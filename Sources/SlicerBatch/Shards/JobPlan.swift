@@ -16,11 +16,11 @@ package import SlicerFiles
 /// that saw different sizes would leave jobs out.
 package struct JobPlan: Sendable {
   /// The commands, with the numbers that their lines had in the list.
-  package let list: JobList
+  package internal(set) var list: JobList
   /// What each job costs, as it was told: bytes of its inputs.
-  package let costs: [Int]
+  package internal(set) var costs: [Int]
   /// Of each job's words.
-  package let keys: [ContentDigest]
+  package internal(set) var keys: [ContentDigest]
 
   /// A plan of a list.
   ///
@@ -36,22 +36,20 @@ package struct JobPlan: Sendable {
 
   /// The places, in ``list``, of the jobs of a shard, in order.
   package func jobs(of shard: Shard) -> [Int] {
-    if shard.count == 1 { return Array(list.indices) }
-    let shards = Division.shards(of: divided, count: shard.count)
-    return list.indices.filter { shards[$0] == shard.index }
+    Division.jobs(of: shard, in: list.indices, divided)
   }
 
   /// What the shards of a division have to do, in the unit of the costs.
   package func loads(shards count: Int) -> [Int] {
-    let shards = Division.shards(of: divided, count: count)
+    let shards = Division.shards(of: list.indices.map(divided), count: count)
     return zip(shards, costs).reduce(into: [Int](repeating: 0, count: count)) { loads, job in
       let (sum, isTooMuch) = loads[job.0].addingReportingOverflow(job.1)
       loads[job.0] = isTooMuch ? .max : sum
     }
   }
 
-  private var divided: [Division.Job] {
-    list.indices.map { Division.Job(cost: costs[$0], key: keys[$0], line: list.number(of: $0)) }
+  private func divided(_ job: Int) -> Division.Job {
+    Division.Job(cost: costs[job], key: keys[job], line: list.number(of: job))
   }
 }
 

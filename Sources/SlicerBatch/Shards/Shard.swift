@@ -1,20 +1,22 @@
 /// A part of a list of jobs: `3/16` is the third of sixteen.
-package struct Shard: Sendable, Hashable, CustomStringConvertible {
+public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// From 1.
-  package let number: Int
+  public let number: Int
   /// At least 1.
-  package let count: Int
+  public let count: Int
 
   /// As many parts as a list may have.
   package static let maxCount = 1_000_000
 
   /// All of the list.
-  package static let whole = Shard(unchecked: 1, of: 1)
+  public static let whole = Shard(unchecked: 1, of: 1)
 
   private init(unchecked number: Int, of count: Int) { (self.number, self.count) = (number, count) }
 
+  /// The part of that number.
+  ///
   /// - Throws: ``ShardError/outOfRange(number:count:)`` and ``ShardError/count(_:)``.
-  package init(_ number: Int, of count: Int) throws(ShardError) {
+  public init(_ number: Int, of count: Int) throws(ShardError) {
     try Self.check(count)
     guard (1...count).contains(number) else { throw .outOfRange(number: number, count: count) }
     self.init(unchecked: number, of: count)
@@ -39,7 +41,8 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// From 0.
   package var index: Int { number - 1 }
 
-  package var description: String { "\(number)/\(count)" }
+  /// `3/16`.
+  public var description: String { "\(number)/\(count)" }
 }
 
 /// Whole numbers as engines and users write them.

@@ -1,8 +1,8 @@
-package import SlicerCore
+public import SlicerCore
 import SlicerFiles
 
 /// Why nobody knows which part of a list is meant.
-package enum ShardError: SlicerError, Hashable {
+public enum ShardError: SlicerError, Hashable {
   // Of what was stated.
   /// It is no two numbers with a slash between.
   case unreadable(String)
@@ -31,22 +31,16 @@ package enum ShardError: SlicerError, Hashable {
   case otherIndices(EngineSign, said: ClosedRange<Int>, allowed: ClosedRange<Int>)
 
   /// The command line or its surroundings are at fault.
-  package var kind: FailureKind { .usage }
+  public var kind: FailureKind { .usage }
 
   /// What was said, and what may be.
-  package var description: String {
+  public var description: String {
     switch self {
     case .unreadable(let text):
       "\(shown(text)) is no shard (K/N, such as 3/16: the third of sixteen)"
     case .outOfRange(let number, let count):
       "shard \(number) of \(count) does not exist (1/\(count) to \(count)/\(count))"
     case .count(let count): "\(count) shards (1 to \(Shard.maxCount))"
-    default: engineDescription
-    }
-  }
-
-  private var engineDescription: String {
-    switch self {
     case .severalEngines(let signs):
       "several engines seem to be there: \(signs.map(\.description).joined(separator: ", "))"
     case .noEngine(let stated): "no engine says which of \(stated) shards this is"
@@ -61,12 +55,11 @@ package enum ShardError: SlicerError, Hashable {
       "\(sign) says \(value) shards, and \(stated) were stated"
     case .otherIndices(let sign, let said, let allowed):
       "\(sign) has the tasks \(said.text), and those of stated shards are \(allowed.text)"
-    default: ""
     }
   }
 
   /// What has to be stated.
-  package var remedy: Remedy? {
+  public var remedy: Remedy? {
     switch self {
     case .severalEngines, .noEngine, .missing, .otherIndices: .stateShard
     case .countUnknown(_, let base), .partOfArray(_, _, let base): .stateShards(from: base)
@@ -80,15 +73,16 @@ package enum ShardError: SlicerError, Hashable {
 }
 
 /// By what an engine shows that it is there.
-package struct EngineSign: Sendable, Hashable, CustomStringConvertible {
+public struct EngineSign: Sendable, Hashable, CustomStringConvertible {
   /// As people call it.
-  package let title: String
+  public let title: String
   /// Of the environment.
-  package let variable: String
+  public let variable: String
 
   package init(title: String, variable: String) {
     (self.title, self.variable) = (title, variable)
   }
 
-  package var description: String { "\(title) (\(variable))" }
+  /// `Slurm (SLURM_ARRAY_TASK_ID)`.
+  public var description: String { "\(title) (\(variable))" }
 }

@@ -57,7 +57,7 @@ public struct PyramidReport: Sendable {
   }
 
   /// All files in the folder, the manifest first; the archive alone; none of what went to neither.
-  package var files: [WrittenFile] {
+  public var files: [WrittenFile] {
     guard let path else { return [] }
     guard isFolder else { return [WrittenFile(path)] }
     var files = [WrittenFile(path.pushing(manifest))]

@@ -54,7 +54,7 @@ public struct SplitReport: Sendable {
   }
 
   /// All files in the folder, the manifest first; empty for what went to no folder.
-  package var files: [WrittenFile] { written?.files ?? [] }
+  public var files: [WrittenFile] { written?.files ?? [] }
 
   /// Of all scales.
   public var tileCount: Int { rows * columns * scales.count - blankCount }

@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 import SlicerFiles
 import Synchronization
 
@@ -141,12 +141,19 @@ extension WorkControl {
   package func detached<R: Sendable>(
     _ work: @escaping @Sendable () throws(WorkError) -> R
   ) async throws(WorkError) -> R {
+    try await waited { [self] () throws(WorkError) in try call(work) }
+  }
+
+  /// As ``detached(_:)``, for work that ends by itself when it is cancelled: it is waited for.
+  package func waited<R: Sendable>(
+    _ work: @escaping @Sendable () throws(WorkError) -> R
+  ) async throws(WorkError) -> R {
     beginCall()
     defer { endCall() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let body: @Sendable () -> Void = { [self] in
-          continuation.resume(returning: Result { () throws(WorkError) in try call(work) })
+        let body: @Sendable () -> Void = {
+          continuation.resume(returning: Result { () throws(WorkError) in try work() })
         }
         if let thread = SystemThread(body) { thread.detach() } else { body() }
       }
@@ -154,6 +161,11 @@ extension WorkControl {
       cancel()
     }
     return try result.get()
+  }
+
+  /// Has `ending` done when the work is cancelled; nil if it is.
+  package func atEnd(_ ending: @escaping @Sendable () -> Void) -> Cancellation.Registration? {
+    cancellation.atEnd(ending)
   }
 
   /// Whether this thread does a part of it.

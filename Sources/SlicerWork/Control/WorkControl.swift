@@ -26,7 +26,7 @@ import Synchronization
 /// ended, further calls wait before they begin: many cancelled calls do not pile up.
 public final class WorkControl: Sendable {
   /// How much of the work is done, in pixels: of cuts, joins, pictures that are read and scenes that are
-  /// drawn. For films in frames.
+  /// drawn. For films in frames, for batches in bytes of the jobs' inputs.
   public struct Progress: Hashable, Sendable {
     /// Pixels of all pictures. Those that have not been opened count by their bytes: as many pixels
     /// a byte as in the pictures that have.

@@ -1,15 +1,15 @@
 import SlicerFiles
-package import SystemPackage
+public import SystemPackage
 
 /// A file that work has written.
-package struct WrittenFile: Sendable, Hashable {
+public struct WrittenFile: Sendable, Hashable {
   /// From the current folder.
-  package let path: FilePath
+  public let path: FilePath
   /// SHA-256 of its bytes, if it was made on the way: 64 lower-case hexadecimal digits.
-  package let digest: String?
+  public let digest: String?
 
   /// A file, and what is known of its bytes.
-  package init(_ path: FilePath, digest: String? = nil) {
+  public init(_ path: FilePath, digest: String? = nil) {
     (self.path, self.digest) = (path, digest)
   }
 }

@@ -20,25 +20,24 @@ final class BatchEnding: Sendable {
   /// Seconds that jobs have to end.
   private static let patience = 4.0
 
-  private let pool = Mutex<JobPool?>(nil)
+  private let control = Mutex<WorkControl?>(nil)
   private let ended = Mutex<Int32?>(nil)
 
   init() {
     let isEngines = !EngineCatalog.present(in: Environment.variables).isEmpty
-    Interruption.grant(
-      Interruption.Respite(patience: { [self] in pool.withLock { $0 } == nil ? 0 : Self.patience })
-      {
-        [self] signal in
-        let isWarning = isEngines || [SIGUSR1, SIGUSR2, SIGXCPU].contains(signal)
-        let code = isWarning ? Self.again : 128 + signal
-        ended.withLock { $0 = code }
-        pool.withLock { $0 }?.abandon()
-        return code
-      })
+    let patience = { @Sendable [self] in control.withLock { $0 } == nil ? 0 : Self.patience }
+    let begin = { @Sendable [self] (signal: CInt) in
+      let isWarning = isEngines || [SIGUSR1, SIGUSR2, SIGXCPU].contains(signal)
+      let code = isWarning ? Self.again : 128 + signal
+      ended.withLock { $0 = code }
+      control.withLock { $0 }?.cancel()
+      return code
+    }
+    Interruption.grant(Interruption.Respite(patience: patience, begin: begin))
   }
 
-  /// Has a signal abandon these jobs.
-  func abandons(_ pool: JobPool) { self.pool.withLock { $0 = pool } }
+  /// Has a signal end these jobs.
+  func ends(_ control: WorkControl) { self.control.withLock { $0 = control } }
 
   /// How the process ends after a signal; nil without one.
   var code: Int32? { ended.withLock { $0 } }

@@ -65,19 +65,10 @@ final class SharedLineCommands: @unchecked Sendable {
   private let lock = Mutex(())
   private var idle: [LineCommands] = []
 
-  /// - Throws: as ``JobVerb`` does.
-  func verb(_ words: [String]) throws -> JobVerb {
+  /// - Throws: as ``BatchJob`` does.
+  func job(_ line: JobLine) throws -> BatchJob {
     var commands = lock.withLock { _ in idle.popLast() } ?? LineCommands()
     defer { lock.withLock { _ in idle.append(commands) } }
-    return try JobVerb(words, &commands)
-  }
-}
-
-extension [Int] {
-  /// The jobs in slices, each of which one thread looks at: at most 256, and fewer of short lists, so that
-  /// all threads have as much to do.
-  func slices(for threads: Threads) -> [ArraySlice<Int>] {
-    let length = Swift.min(256, 1 + count / (8 * threads.count))
-    return stride(from: 0, to: count, by: length).map { self[$0...].prefix(length) }
+    return try BatchJob(line, &commands)
   }
 }

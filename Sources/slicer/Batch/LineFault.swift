@@ -18,6 +18,31 @@ struct LineFault: SlicerError {
 
   var kind: FailureKind { CommandFailure.kind(of: error) }
   var description: String { CommandFailure.text(error) }
+
+  /// So many lines are shown.
+  private static let shown = 50
+
+  /// - Throws: ``CommandFailure`` for all that is wrong with a list.
+  static func check(_ checked: Batch.Checked, _ list: JobList) throws {
+    if let failure = failure(checked.faults, list, lines: list.faults) { throw failure }
+  }
+
+  /// What is wrong with the jobs of a list, and with lines that are none, in their order; nil for nothing.
+  static func failure(
+    _ faults: [JobFault], _ list: JobList, lines: [JobLineError] = []
+  ) -> CommandFailure? {
+    let all =
+      faults.flatMap { fault in
+        ((fault.error as? CommandFailure)?.errors ?? [fault.error]).map { error in
+          LineFault(list: list.name, line: list[fault.job].number, error: error)
+        }
+      } + lines.map { LineFault(list: list.name, line: $0.line, error: $0) }
+    if all.isEmpty { return nil }
+    let rest = all.count - shown
+    return CommandFailure(
+      Array(all.sorted { $0.line < $1.line }.prefix(shown)),
+      summary: (rest > 0 ? "and \(rest) more; " : "") + "no job has begun")
+  }
 }
 
 /// Why a command can be no job of a batch.
@@ -32,14 +57,6 @@ enum JobLineFault: SlicerError, Hashable {
   case stream(isOutput: Bool)
   /// Facts on standard output.
   case json
-  /// The batch's own report or plan.
-  case report(FilePath)
-  /// Another line writes the same file.
-  case sameOutput(FilePath, line: Int)
-  /// Another line reads what this one writes.
-  case othersInput(FilePath, line: Int)
-  /// It reads what another line writes.
-  case othersOutput(FilePath, line: Int)
 
   var kind: FailureKind { .usage }
 
@@ -51,14 +68,6 @@ enum JobLineFault: SlicerError, Hashable {
     case .stream(isOutput: false): "standard input (-) cannot be shared by jobs: name a file"
     case .stream(isOutput: true): "standard output (-) cannot be shared by jobs: name a file"
     case .json: "--json is no part of a batch (batch --report has all facts)"
-    case .report(let path): "\(path.printable) is what the batch itself writes"
-    case .sameOutput(let path, let line):
-      "\(path.printable) is also written by line \(line) (choose another place with -o)"
-    case .othersInput(let path, let line):
-      "\(path.printable) is read by line \(line), and lines have no order "
-        + "(write another file, or run two batches)"
-    case .othersOutput(let path, let line):
-      "\(path.printable) is written by line \(line), and lines have no order (run two batches)"
     }
   }
 }

@@ -61,22 +61,55 @@ struct BatchRunCommand: ParsableCommand {
     let ending = BatchEnding()
     let shard = try sharding.part(isQuiet: running.quiet)
     let listed = try listing.listed(list)
-    let reserved = [running.report].compactMap { $0.map { FilePath(argument: $0) } }
-    if let report = reserved.first, listed.list.isItself(report) {
-      throw CommandFailure([JobLineFault.report(report)])
+    let report = running.report.map { FilePath(argument: $0) }
+    if let report, listed.list.isItself(report) {
+      throw CommandFailure([JobClash.ownOutput(report)])
     }
-    let checked = try listed.checked(shard, threads, reserved: reserved)
+    var batch = Batch(listed)
+    (batch.shard, batch.keepsGoing, batch.retries) = (shard, running.keepGoing, running.retry)
+    batch.ownFiles += report.map { [.written($0)] } ?? []
+    let checked = try batch.checked(WorkControl(threads: threads))
+    try LineFault.check(checked, listed.list)
     let journal = try journal.path.map { path in
-      JobJournal(try OutputFault.naming("--journal") { try Journal(path) }, shard)
+      try OutputFault.naming("--journal") { try Journal(path, by: shard) }
     }
-    let request = BatchRun.Request(
-      list: listed.list, checked: checked, keepsGoing: running.keepGoing,
-      retries: running.retry, isQuiet: running.quiet)
-    let report = try reserved.first.map { path in
-      try OutputFault.naming("--report") { try JobReport(path) }
-    }
+    let reporting = try BatchReporting(
+      listed.list, checked, report: report, isQuiet: running.quiet)
     defer { journal?.sayNotes(isQuiet: running.quiet) }
-    try BatchRun(request, threads, journal, report, ending).run()
+    let control = WorkControl(threads: threads)
+    ending.ends(control)
+    try say(run(BatchRun(batch, checked, control, journal), checked.jobs.count, reporting), ending)
+  }
+
+  private func run(_ run: BatchRun, _ count: Int, _ reporting: BatchReporting) -> BatchReport {
+    ProgressBar.during(isQuiet: running.quiet) { elapsed in
+      run.progress.line(of: count, elapsed: elapsed)
+    } _: {
+      run.run(reporting.add)
+    }
+  }
+
+  /// - Throws: ``CommandFailure`` unless every job is done.
+  private func say(_ report: BatchReport, _ ending: BatchEnding) throws {
+    switch report.loss {
+    case .journal(let error):
+      throw CommandFailure(
+        [OutputFault(option: "--journal", error: error)], summary: report.summary)
+    case .observer(let error):
+      throw CommandFailure([OutputFault(option: "--report", error: error)], summary: report.summary)
+    case nil: break
+    }
+    if let code = ending.code ?? report.failure.map({ Int32(truncatingIfNeeded: $0.record.code) }) {
+      throw CommandFailure(code: code, summary: report.summary)
+    }
+    if !running.quiet { Talk.say(report.summary) }
+  }
+}
+
+extension Journal {
+  /// What was strange about it.
+  func sayNotes(isQuiet: Bool) {
+    for note in isQuiet ? [] : notes { Talk.say(note.description) }
   }
 }
 
@@ -120,8 +153,11 @@ struct BatchPlanCommand: ParsableCommand {
     let threads = work.threads
     let listed = try listing.listed(list)
     let sink = FileSink(argument: output)
-    let costs = try listed.checked(.whole, threads, reserved: [sink.path]).costs
-    let plan = JobPlan(listed.list, costs: costs)
+    var batch = Batch(listed)
+    batch.ownFiles.append(.written(sink.path))
+    let checked = try batch.checked(WorkControl(threads: threads))
+    try LineFault.check(checked, listed.list)
+    let plan = JobPlan(listed.list, costs: checked.costs)
     let isFile = listing.expand == nil && list != ["-"]
     let inputs = isFile ? try list.map { try InputIdentity(of: FilePath(argument: $0)) } : []
     try WorkError.about(sink.path) { _ = try sink.write(inputs: inputs) { try plan.write(to: $0) } }

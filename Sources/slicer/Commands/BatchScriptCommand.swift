@@ -84,7 +84,11 @@ struct BatchScriptCommand: ParsableCommand {
     let sink = FileSink(argument: output ?? "-", noClobber ? .keep : .replace)
     let format = try ScriptCatalog.row(named: engine)
     if case .file(let path, _) = sink {
-      try ListedJobs(FilePath(argument: list), isNull: false).checkNoJobNames(path)
+      let listed = try ListedJobs(reading: FilePath(argument: list))
+      var batch = Batch(listed)
+      batch.ownFiles.append(.written(path))
+      let faults = try batch.intruders(WorkControl(threads: .fromEnvironment()))
+      if let failure = LineFault.failure(faults, listed.list) { throw failure }
     }
     try format.write(FilePath(argument: list), to: sink) { isPlan throws(ScriptError) in
       try FleetScript(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import Synchronization
 import SystemPackage
 
 struct BatchStatusCommand: ParsableCommand {
@@ -37,40 +36,26 @@ struct BatchStatusCommand: ParsableCommand {
     if journal.journal == nil { throw ValidationError("--journal says where the records are") }
   }
 
-  /// What is known of a job.
-  fileprivate struct Standing: Sendable {
-    enum State: String, Sendable { case done, failed, missing }
-
-    let line: Int
-    /// Nil where the line is no command.
-    var command: [UInt8]?
-    var state = State.missing
-    /// Who has done it, or failed to.
-    var by: String?
-    var error: String?
-    var code: Int32 = BatchEnding.again
-  }
-
   func run() throws {
-    let threads = work.threads
+    let control = WorkControl(threads: work.threads)
     let shard = try part()
     let listed = try listing.listed(list)
-    let jobs = try jobs(of: shard, listed, threads)
-    let faults = listed.list.faults.map(Standing.init)
-    let found = try journal.path.flatMap { try Journal(reading: $0) }.map { JobJournal($0, shard) }
+    var batch = Batch(listed)
+    batch.shard = shard
+    let jobs = try jobs(of: batch, listed.list, control)
+    let found = try journal.path.flatMap { try Journal(reading: $0) }
     if found == nil, !quiet, let path = journal.path {
       Talk.say("\(path.printable): there is no journal yet")
     }
-    let slices = jobs.slices(for: threads)
-    let standings = Mutex([[Standing]](repeating: [], count: slices.count))
-    try WorkControl(threads: threads).forEach(in: Array(slices.enumerated())) { index, slice in
-      var commands = LineCommands()
-      let part = slice.map { standing(listed.list[$0], &commands, found) }
-      standings.withLock { $0[index] = part }
+    let standings = try batch.standings(of: jobs, in: found, control).map { job, record in
+      let line = listed.list[job]
+      return Standing(line: line.number, command: line.command, record: record)
     }
     found?.sayNotes(isQuiet: quiet)
-    let all = (standings.withLock { $0.flatMap { $0 } } + faults).sorted { $0.line < $1.line }
-    try report(all, listed.list.name)
+    let faults = listed.list.faults.map { fault in
+      Standing(line: fault.line, command: nil, record: JobRecord(batch.failing(fault)))
+    }
+    try report((standings + faults).sorted { $0.line < $1.line }, listed.list.name)
   }
 
   /// All of the list, unless a part is asked for: a look at it is no task of an engine's.
@@ -80,82 +65,51 @@ struct BatchStatusCommand: ParsableCommand {
   }
 
   /// A list has to be looked at only where it has to be divided: what is wrong with a line is said of it.
-  private func jobs(of shard: Shard, _ listed: ListedJobs, _ threads: Threads) throws -> [Int] {
-    if let plan = listed.plan { return plan.jobs(of: shard) }
-    if shard == .whole { return Array(listed.list.indices) }
-    let found = try listed.division(threads)
+  private func jobs(of batch: Batch, _ list: JobList, _ control: WorkControl) throws -> [Int] {
+    let found = try batch.part(control)
     if found.missing > 0, !quiet {
       let inputs = found.missing == 1 ? "an input is" : "\(found.missing) inputs are"
       Talk.say(
-        "\(listed.list.name.printable): \(inputs) missing, so jobs may be in other shards than "
+        "\(list.name.printable): \(inputs) missing, so jobs may be in other shards than "
           + "when they ran (a plan keeps them: slicer batch plan)")
     }
-    return found.plan.jobs(of: shard)
+    return found.jobs
   }
 
-  private func standing(
-    _ line: JobLine, _ commands: inout LineCommands, _ journal: JobJournal?
-  ) -> Standing {
-    var standing = Standing(line: line.number, command: line.command)
-    do {
-      let work = try JobVerb(line.arguments, &commands).work
-      guard let journal else {
-        for input in try work.readFiles() { _ = try FileTrace(of: input) }
-        return standing
-      }
-      let facts = try journal.facts(line, work)
-      switch try journal.journal.find(facts) {
-      case .done(let record): (standing.state, standing.by, standing.code) = (.done, record.by, 0)
-      case .due(_, let record?):
-        (standing.state, standing.by) = (.failed, record.by)
-        (standing.error, standing.code) = (record.error, Int32(truncatingIfNeeded: record.code))
-      case .due: break
-      }
-    } catch {
-      standing.fail(error)
-    }
-    return standing
+  /// What is known of a line.
+  private struct Standing {
+    let line: Int
+    /// Nil where the line is no command.
+    let command: [UInt8]?
+    let record: JobRecord
   }
 
   private func report(_ standings: [Standing], _ list: FilePath) throws {
     for standing in standings {
-      if json { try Talk.data(JSONText.line(.object(standing.facts))) }
-      if standing.state != .done, !json, !quiet {
-        let by = standing.by.map { " (\($0))" } ?? ""
-        let error = standing.error.map { ": \($0)" } ?? ""
-        try Talk.data("\(LineFault.place(list, standing.line)): \(standing.state)\(error)\(by)\n")
+      let record = standing.record
+      let by = record.by.isEmpty ? nil : record.by
+      if json {
+        let facts = record.facts(standing.line, standing.command, errors: "; ")
+        let known = by.map { [Fact("by", .text($0))] } ?? []
+        try Talk.data(JSONText.line(.object(facts + known)))
+      }
+      if record.state != .done, !json, !quiet {
+        let error = record.state == .failed ? ": \(record.error)" : ""
+        try Talk.data(
+          "\(LineFault.place(list, standing.line)): \(record.state)\(error)"
+            + "\(by.map { " (\($0))" } ?? "")\n")
       }
     }
-    let rest = standings.filter { $0.state != .done }
+    let rest = standings.map(\.record).filter { $0.state != .done }
     let failed = rest.filter { $0.state == .failed }
     let summary =
       "\(standings.count - rest.count) of \(standings.count) jobs done, \(failed.count) failed, "
       + "\(rest.count - failed.count) missing"
     if let first = failed.first ?? rest.first {
-      throw CommandFailure(code: first.code, summary: summary)
+      let code =
+        first.state == .failed ? Int32(truncatingIfNeeded: first.code) : BatchEnding.again
+      throw CommandFailure(code: code, summary: summary)
     }
     if !quiet { Talk.say("\(standings.count) jobs done") }
-  }
-}
-
-extension BatchStatusCommand.Standing {
-  /// A line that is no command.
-  fileprivate init(_ fault: JobLineError) {
-    line = fault.line
-    fail(fault)
-  }
-
-  fileprivate mutating func fail(_ error: any Error) {
-    let failure = SlicerCommand.failure(of: error) ?? CommandFailure([error])
-    (state, code) = (.failed, failure.code)
-    self.error = failure.errors.map(CommandFailure.line).joined(separator: "; ")
-  }
-
-  fileprivate var facts: [Fact] {
-    [Fact("line", .integer(line))]
-      + (command.map { [Fact("command", .text(String(decoding: $0, as: UTF8.self)))] } ?? [])
-      + [Fact("state", .text(state.rawValue))]
-      + (by.map { [Fact("by", .text($0))] } ?? [])
-      + (error.map { [Fact("error", .text($0)), Fact("code", .integer(Int(code)))] } ?? [])
   }
 }

@@ -11,7 +11,7 @@ struct VerbWork {
   /// All files that are read.
   let readFiles: () throws -> [FilePath]
   /// Where it goes; `-` is standard output.
-  let outputs: [Output]
+  let outputs: [BatchJob.Output]
   /// All files that may be written, as in a folder where nothing lies yet, so that what a list may say does
   /// not depend on what was done before; asked for where two sets go to one folder.
   let files: () throws -> [FilePath]
@@ -23,16 +23,6 @@ struct VerbWork {
   let rules: () throws -> [Depfile]
   /// Does all of it.
   let perform: (WorkControl) throws -> VerbReport
-
-  /// A place that is written to.
-  enum Output: Hashable, Sendable {
-    case file(FilePath)
-    /// A set of files, which others may lie beside.
-    case folder(FilePath)
-  }
-
-  /// Whether it may have read some of its inputs already, as an animated scene has its file and pictures.
-  var holdsInputs: Bool { unit == .frames }
 
   /// Those of the outputs that sets of files go to.
   var folders: [FilePath] {

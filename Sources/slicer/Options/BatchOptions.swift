@@ -28,7 +28,8 @@ struct ListOptions: ParsableArguments {
     guard let expand else {
       guard let list = words.first else { throw UsageError.noJobs }
       if words.count > 1 { throw UsageError.manyLists(words) }
-      return try ListedJobs(FilePath(argument: list), isNull: null)
+      return try ListedJobs(
+        reading: FilePath(argument: list), null ? .nullSeparated : .lines)
     }
     if words.isEmpty { throw UsageError.noPatterns }
     let template = try JobTemplate(parsing: ArgumentText.bytes(of: expand))

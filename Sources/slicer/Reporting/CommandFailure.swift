@@ -55,8 +55,7 @@ struct CommandFailure: Error {
   private static func line(_ error: any Error, output: String) -> String {
     let location =
       (error as? WorkError)?.location ?? (error as? FileError)?.path.printable
-      ?? (error as? PathListError)?.path.printable ?? (error as? JobListError)?.path.printable
-      ?? (error as? JobPlanError)?.path.printable
+      ?? (error as? ListError)?.path.printable
     let text = (location.map { "\($0): " } ?? "") + Self.text(error, output: output)
     let clean = CleanLine.message(text)
     return clean.utf8.count <= longest
@@ -77,20 +76,4 @@ struct OutputFault: SlicerError {
 
   var kind: FailureKind { CommandFailure.kind(of: error) }
   var description: String { CommandFailure.text(self) }
-}
-
-extension FailureKind {
-  /// Source: BSD `sysexits.h`.
-  var exitCode: Int32 {
-    switch self {
-    case .usage: 64
-    case .badInput: 65
-    case .missingInput: 66
-    case .unavailable: 69
-    case .cannotCreate: 73
-    case .inputOutput: 74
-    // As a shell says of a program that SIGINT has ended.
-    case .cancelled: 130
-    }
-  }
 }

@@ -7,9 +7,9 @@
 #endif
 
 /// What the process was told by whoever started it.
-enum Environment {
+package enum Environment {
   /// All variables that are text.
-  static let variables: [String: String] = {
+  package static let variables: [String: String] = {
     var variables: [String: String] = [:]
     var next = environ
     while let entry = next.pointee {

@@ -1,14 +1,15 @@
-import SlicerKit
+import SlicerCore
+import SlicerFiles
 import SystemPackage
 
-/// Which jobs of a list would write or read what others write: lines have no order.
+/// Which jobs of a batch would write or read what others write: jobs have no order.
 ///
 /// Places are compared by hashes; what seems to be one is looked at again by its name, and where
 /// several sets go to one folder, file by file.
 struct OutputClaims {
-  private let check: ListCheck
-  private let claims: [ListCheck.Claim]
-  private let missing: [ListCheck.Missing]
+  private let check: BatchCheck
+  private let claims: [BatchCheck.Claim]
+  private let missing: [BatchCheck.Missing]
   /// The jobs that read files, and the folders that those lie in.
   private let readers: [FileIdentity: Int]
   private let inputFolders: Set<PlaceNames.Chain>
@@ -16,7 +17,7 @@ struct OutputClaims {
   private var files: [Int: Int] = [:]
   private var folders: [Int: Int] = [:]
 
-  init(_ check: ListCheck, _ parts: [ListCheck.Part]) {
+  init(_ check: BatchCheck, _ parts: [BatchCheck.Part]) {
     self.check = check
     (claims, missing) = (parts.flatMap(\.claims), parts.flatMap(\.missing))
     readers = parts.reduce(into: [:]) { $0.merge($1.inputs) { first, _ in first } }
@@ -32,13 +33,13 @@ struct OutputClaims {
     }
   }
 
-  func faults() -> [LineFault] {
+  func faults() -> [JobFault] {
     let suspects = Set(claims.flatMap(suspects) + inputSuspects)
     return writers(of: suspects) + missing.map(fault)
   }
 
   /// The jobs of a claim and of one that it may clash with.
-  private func suspects(_ claim: ListCheck.Claim) -> [Int] {
+  private func suspects(_ claim: BatchCheck.Claim) -> [Int] {
     guard let place = claim.chain.last else { return [] }
     var found: [Int] = []
     if !claim.isFolder, let other = files[place], other != claim.job { found.append(other) }
@@ -56,32 +57,23 @@ struct OutputClaims {
     inputFolders.flatMap { chain in chain.compactMap { folders[$0] } }
   }
 
-  private func fault(_ missing: ListCheck.Missing) -> LineFault {
-    let line = check.list[missing.job].number
+  private func fault(_ missing: BatchCheck.Missing) -> JobFault {
     let writer =
       missing.chain.last.flatMap { files[$0] ?? folders[$0] }
       ?? missing.chain.compactMap { folders[$0] }.last
-    let error: any Error =
-      writer.map { JobLineFault.othersOutput(missing.path, line: check.list[$0].number) }
-      ?? missing.error
-    return LineFault(check.list, line, error)
+    let clash = writer.map { JobClash.othersOutput(missing.path, check.batch.place($0)) }
+    return check.fault(missing.job, clash ?? missing.error)
   }
-}
 
-extension OutputClaims {
   /// What clashes of the jobs that may: all of their files, by their places.
-  private func writers(of suspects: Set<Int>) -> [LineFault] {
-    var (names, commands) = (PlaceNames(), LineCommands())
+  private func writers(of suspects: Set<Int>) -> [JobFault] {
+    var names = PlaceNames()
     var writers: [FilePath: Int] = [:]
-    return suspects.sorted().compactMap { job -> LineFault? in
+    return suspects.sorted().compactMap { index -> JobFault? in
       // What is wrong with a job by itself has been said, or is the job's own failure.
-      guard let verb = try? JobVerb(check.list[job].arguments, &commands),
-        let files = try? verb.work.files()
-      else { return nil }
-      for path in files + [verb.verb.depfile.path].compactMap({ $0 }) {
-        if let clash = clash(of: path, job, &writers, &names) {
-          return LineFault(check.list, check.list[job].number, clash)
-        }
+      guard let files = try? check.batch.job(index).files() else { return nil }
+      for path in files {
+        if let clash = clash(of: path, index, &writers, &names) { return check.fault(index, clash) }
       }
       return nil
     }
@@ -90,14 +82,14 @@ extension OutputClaims {
   /// Whether a file that a job writes is another's, too; it is noted as the job's.
   private func clash(
     of path: FilePath, _ job: Int, _ writers: inout [FilePath: Int], _ names: inout PlaceNames
-  ) -> JobLineFault? {
+  ) -> JobClash? {
     let place = names.place(of: path)
     if let other = writers[place], other != job {
-      return .sameOutput(path, line: check.list[other].number)
+      return .sameOutput(path, check.batch.place(other))
     }
     writers[place] = job
     guard let file = try? InputIdentity(of: path), let other = readers[file.identity], other != job
     else { return nil }
-    return .othersInput(path, line: check.list[other].number)
+    return .othersInput(path, check.batch.place(other))
   }
 }

@@ -1,4 +1,4 @@
-import SlicerKit
+import SlicerFiles
 import SystemPackage
 
 /// Paths by which two names of one place are the same, however they were written.

@@ -1,6 +1,5 @@
 package import SlicerCore
 import SlicerFiles
-package import SystemPackage
 
 /// What is wrong with a line of a list of jobs.
 package enum JobLineError: SlicerError, Hashable {
@@ -12,14 +11,12 @@ package enum JobLineError: SlicerError, Hashable {
   case tooManyWords(line: Int, words: Int, allowed: Int)
   /// It begins with the word slicer.
   case program(line: Int)
-  /// The job reads or replaces the list.
-  case namesItself(line: Int)
 
   /// The line's number, from 1; ``description`` does not repeat it.
   package var line: Int {
     switch self {
     case .unreadable(let line, _, _), .tooLong(let line, _, _), .tooManyWords(let line, _, _),
-      .program(let line), .namesItself(let line):
+      .program(let line):
       line
     }
   }
@@ -38,7 +35,6 @@ package enum JobLineError: SlicerError, Hashable {
       "the line has \(words) words, and lines have up to \(allowed) "
         + "(many pictures of one command go into a list of their own: @FILE)"
     case .program: "the command begins with slicer (write it without the word slicer)"
-    case .namesItself: "the job would read or replace the list itself (name another file)"
     }
   }
 }
@@ -62,35 +58,5 @@ extension ShellWordsError: CustomStringConvertible {
 
   private static func shown(_ byte: UInt8) -> String {
     byte == UInt8(ascii: "\n") ? "a newline" : String(UnicodeScalar(byte))
-  }
-}
-
-/// What is wrong with a list of jobs as a whole.
-package enum JobListError: SlicerError, Hashable {
-  /// It has more than `allowed` bytes.
-  case tooLarge(FilePath, allowed: Int)
-  /// It has more than `allowed` commands.
-  case tooMany(FilePath, allowed: Int)
-  /// It has no command.
-  case empty(FilePath)
-
-  /// The list that the message is about; ``description`` does not repeat it.
-  package var path: FilePath {
-    switch self {
-    case .tooLarge(let path, _), .tooMany(let path, _), .empty(let path): path
-    }
-  }
-
-  /// The file is at fault.
-  package var kind: FailureKind { .badInput }
-
-  /// What is wrong, and what can be done.
-  package var description: String {
-    switch self {
-    case .tooLarge(_, let allowed):
-      "the list has more than \(allowed) bytes (is it a list? if so, use several)"
-    case .tooMany(_, let allowed): "the list has more than \(allowed) jobs (use several lists)"
-    case .empty: "the list has no command (one a line, such as: split photo.png 4x4)"
-    }
   }
 }

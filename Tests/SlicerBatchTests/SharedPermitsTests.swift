@@ -1,8 +1,8 @@
+import SlicerBatch
 import SlicerCore
+import SlicerWork
 import Synchronization
 import Testing
-
-import SlicerKit
 
 /// Permits that jobs share are never more than there are, and none is lost.
 @Suite struct SharedPermitsTests {
@@ -86,7 +86,7 @@ import SlicerKit
     let pool = JobPool(2, memory: 1 << 20)
     let done = Mutex<Set<Int>>([])
     pool.run(50) { job in
-      pool.control(of: job, threads: job == 49 ? 2 : 1, countsPixels: true) { control in
+      pool.perform(job, holding: 0, threads: job == 49 ? 2 : 1, countsPixels: true) { control in
         try? control.forEach(in: Array(0..<4)) { _ in }
       }
       done.withLock { _ = $0.insert(job) }
@@ -110,7 +110,7 @@ import SlicerKit
     let taken = Mutex((now: 0, most: 0))
     pool.run(40) { job in
       let bytes = job == 20 ? 1000 : 40
-      pool.withRoom(for: bytes, of: job) {
+      pool.perform(job, holding: bytes, threads: 1, countsPixels: true) { _ in
         taken.withLock { $0 = ($0.now + bytes, max($0.most, $0.now + bytes)) }
         taken.withLock { $0.now -= bytes }
       }

@@ -1,0 +1,128 @@
+import SlicerCore
+import SlicerFiles
+public import SlicerWork
+public import SystemPackage
+
+/// Jobs that are done side by side on the threads of one process, none of which needs what another makes.
+///
+///     var batch = Batch(["a", "b", "c"]) { name in
+///       BatchJob("thumbnail 200", from: ["\(name).png"], to: ["\(name)-small.png"]) { control in
+///         …
+///       }
+///     }
+///     batch.journal = "journal"
+///     let report = try batch.run()
+///
+/// All jobs are looked at before the first one begins: inputs that are missing, two that write one file, one
+/// that reads what another writes. A job that fails fails alone. With a journal a second run does only what
+/// has no record, whoever has done the rest; shards of one batch may run on any machines that share a disk.
+public struct Batch: Sendable {
+  /// How many jobs there are.
+  public let count: Int
+  /// The part that is done here; every shard finds the same division while the inputs' sizes stay.
+  public var shard = Shard.whole
+  /// The folder of the records; nil for none.
+  public var journal: FilePath?
+  /// Whether further jobs begin after one has failed.
+  public var keepsGoing = false
+  /// How often a job that an error of input or output has ended is tried again.
+  public var retries = 0
+  /// Files that the batch itself reads and writes.
+  package var ownFiles: [BatchFile] = []
+  /// In which words a job's failure is said and recorded.
+  package var failing: @Sendable (any Error) -> JobFailure = JobFailure.init
+
+  let job: @Sendable (Int) throws -> BatchJob
+  /// How messages call a job.
+  let place: @Sendable (Int) -> JobPlace
+  /// What tells a job from others, the same wherever and whenever.
+  let key: @Sendable (Int) throws -> ContentDigest
+  /// The jobs of a shard where the division is frozen; nil: by the bytes that they read now.
+  let plan: JobPlan?
+
+  /// A job for each of the items.
+  ///
+  /// - Parameter job: makes it, on any thread, and again when it is done: it does nothing yet.
+  public init<Item: Sendable>(
+    _ items: [Item], _ job: @escaping @Sendable (Item) throws -> BatchJob
+  ) {
+    (count, plan) = (items.count, nil)
+    self.job = { try job(items[$0]) }
+    key = { JobLine(number: 0, words: try job(items[$0]).identity).digest }
+    place = { JobPlace(unit: "job", number: $0 + 1) }
+  }
+
+  /// A job for each line of a list.
+  ///
+  /// - Parameter plan: of that list, where the jobs' costs are frozen.
+  package init(
+    _ list: JobList, _ plan: JobPlan? = nil,
+    _ job: @escaping @Sendable (JobLine) throws -> BatchJob
+  ) {
+    (count, self.plan) = (list.count, plan)
+    self.job = { try job(list[$0]) }
+    key = { list[$0].digest }
+    place = { JobPlace(unit: "line", number: list.number(of: $0)) }
+    ownFiles = list.file.map { [.read($0)] } ?? []
+  }
+}
+
+extension Batch {
+  /// Does the jobs of the shard.
+  ///
+  /// - Parameters:
+  ///   - control: of all jobs together; its progress is counted in bytes of inputs. Cancelled, the batch begins
+  ///     no further job and ends those that are being done, of which nothing is left behind.
+  ///   - ended: is told of each job that ends, by its place among the items, on the thread that did it; several
+  ///     may end at once. What it throws ends the batch.
+  /// - Returns: how many are done. That some have failed is no error of the batch.
+  /// - Throws: ``WorkError`` around ``JobFault`` for all that is wrong with the jobs, before any of them begins;
+  ///   for a journal that cannot be written; for what `ended` throws; and when it was cancelled.
+  @discardableResult
+  public func run(
+    _ control: WorkControl = WorkControl(),
+    ended: @escaping @Sendable (_ job: Int, _ record: JobRecord) throws -> Void = { _, _ in }
+  ) throws(WorkError) -> BatchReport {
+    try WorkError.about(nil) {
+      let checked = try checked(control)
+      if !checked.faults.isEmpty {
+        throw WorkError.all(checked.faults.map { WorkError(nil, $0) })
+      }
+      let journal = try journal.map { try Journal($0, by: shard) }
+      let report = BatchRun(self, checked, control, journal).run(ended)
+      if let loss = report.loss { throw loss.error }
+      try control.check()
+      return report
+    }
+  }
+
+  /// As ``run(_:ended:)``, without blocking a thread of the pool; when the task is cancelled so is the batch.
+  @discardableResult
+  public func run(
+    _ control: WorkControl = WorkControl(),
+    ended: @escaping @Sendable (_ job: Int, _ record: JobRecord) throws -> Void = { _, _ in }
+  ) async throws(WorkError) -> BatchReport {
+    // The jobs' own calls return at once when they are cancelled, and what they have begun is waited for.
+    try await control.waited { () throws(WorkError) in try run(control, ended: ended) }
+  }
+
+  /// What the journal knows of each job of the shard, by its place among the items; nothing is done. Without a
+  /// journal all are missing.
+  ///
+  /// - Throws: ``WorkError`` for a journal that cannot be read.
+  public func status(
+    _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> [(job: Int, record: JobRecord)] {
+    try WorkError.about(nil) {
+      let found = try journal.flatMap { try Journal(reading: $0) }
+      return try standings(of: try part(control).jobs, in: found, control)
+    }
+  }
+
+  /// As ``status(_:)``, without blocking a thread of the pool.
+  public func status(
+    _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> [(job: Int, record: JobRecord)] {
+    try await control.waited { () throws(WorkError) in try status(control) }
+  }
+}

@@ -1,0 +1,90 @@
+public import SlicerCore
+package import SlicerFiles
+import SlicerWork
+public import SystemPackage
+
+/// What is wrong with a job of a batch, before any has begun.
+public struct JobFault: SlicerError {
+  /// Its place among the items.
+  public let job: Int
+  /// A ``JobClash``, a `FileError` for an input that is missing, or what making the job has thrown.
+  public let error: any Error
+  let place: JobPlace
+
+  /// Whose fault it is.
+  public var kind: FailureKind { (error as? any SlicerError)?.kind ?? .inputOutput }
+
+  /// What helps.
+  public var remedy: Remedy? { (error as? any SlicerError)?.remedy }
+
+  /// The job's number, and what is wrong.
+  public var description: String { "\(place): \(WorkError(nil, error))" }
+}
+
+/// How messages call a job.
+public struct JobPlace: Sendable, Hashable, CustomStringConvertible {
+  /// `job`, or `line` of a list.
+  let unit: String
+  /// From 1.
+  let number: Int
+
+  /// `job 3`.
+  public var description: String { "\(unit) \(number)" }
+}
+
+/// Why a job cannot be done beside the others.
+public enum JobClash: SlicerError, Hashable {
+  /// Another job writes the same file.
+  case sameOutput(FilePath, JobPlace)
+  /// Another job reads what this one writes.
+  case othersInput(FilePath, JobPlace)
+  /// It reads what another job writes.
+  case othersOutput(FilePath, JobPlace)
+  /// It reads or writes what the batch itself writes: a report, a plan.
+  case ownOutput(FilePath)
+  /// It reads or writes the list of the jobs.
+  case list
+
+  /// The request is at fault, or the list.
+  public var kind: FailureKind { self == .list ? .badInput : .usage }
+
+  /// Another place, where that is what helps.
+  public var remedy: Remedy? { if case .sameOutput = self { .otherPlace() } else { nil } }
+
+  /// Which file it is, and whose else.
+  public var description: String {
+    switch self {
+    case .sameOutput(let path, let other): "\(path.printable) is also written by \(other)"
+    case .othersInput(let path, let other):
+      "\(path.printable) is read by \(other), and \(other.unit)s have no order "
+        + "(write another file, or run two batches)"
+    case .othersOutput(let path, let other):
+      "\(path.printable) is written by \(other), and \(other.unit)s have no order (run two batches)"
+    case .ownOutput(let path): "\(path.printable) is what the batch itself writes"
+    case .list: "the job would read or replace the list itself (name another file)"
+    }
+  }
+}
+
+/// A file of the batch's own, which is no job's.
+package enum BatchFile: Sendable {
+  /// The list of the jobs.
+  case read(FileIdentity)
+  /// What will be written: a report, a plan.
+  case written(FilePath)
+}
+
+/// Why a job has failed, in words.
+package struct JobFailure: Sendable {
+  /// A line each.
+  let errors: [String]
+  let kind: FailureKind
+
+  package init(errors: [String], kind: FailureKind) { (self.errors, self.kind) = (errors, kind) }
+
+  /// In the library's own words.
+  package init(_ error: any Error) {
+    let error = WorkError(nil, error)
+    self.init(errors: error.parts.map(\.description), kind: error.kind)
+  }
+}

@@ -1,0 +1,34 @@
+/// What came of a batch.
+public struct BatchReport: Sendable {
+  /// Jobs of the shard.
+  public package(set) var count: Int
+  /// Those that were done now.
+  public package(set) var done = 0
+  /// Those that a journal proved to be done.
+  public package(set) var skipped = 0
+  /// Those that have failed.
+  public package(set) var failed = 0
+  /// The first of them, by its place among the items.
+  public package(set) var failure: (job: Int, record: JobRecord)?
+  /// What was strange about the journal.
+  public package(set) var notes: [String] = []
+  /// What ended the batch before its time.
+  package var loss: Loss?
+
+  /// Those that the batch has not begun, or has abandoned.
+  public var rest: Int { count - done - skipped - failed }
+
+  /// A batch that cannot say what it does does nothing more.
+  package enum Loss: Sendable {
+    /// The journal cannot be written.
+    case journal(any Error)
+    /// Who is told of the jobs that end has thrown.
+    case observer(any Error)
+
+    var error: any Error {
+      switch self {
+      case .journal(let error), .observer(let error): error
+      }
+    }
+  }
+}

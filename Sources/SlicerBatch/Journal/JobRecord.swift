@@ -1,0 +1,76 @@
+package import SlicerCore
+package import SlicerFiles
+public import SystemPackage
+
+/// What is known of a job: what a batch tells of it when it ends, what its journal keeps, and what a look at
+/// that says.
+public struct JobRecord: Sendable, Hashable {
+  /// How far the job is.
+  public enum State: String, Sendable {
+    /// Its outputs are whole and have their names.
+    case done
+    /// It has ended without.
+    case failed
+    /// A journal proves that it was done before.
+    case skipped
+    /// The batch was ended; nothing of the job is left.
+    case abandoned
+    /// A journal knows nothing of it.
+    case missing
+  }
+
+  /// How it ended.
+  public package(set) var state = State.missing
+  /// The digest of what decides about the outputs and of the inputs' contents, by which the record is called;
+  /// empty where there is no journal.
+  package var key = ""
+  /// What was done, as the list has it.
+  package var command: [UInt8] = []
+  /// The program and its libraries that have done it; others have records of their own.
+  package var generator = ""
+  /// Who has done it: a host, and its shard.
+  public package(set) var by = ""
+  /// How long it took, by a clock that never jumps.
+  public package(set) var seconds = 0.0
+  /// The exit code that it would have had alone; 0 of what is done.
+  package var code = 0
+  /// Why it failed, a line each; empty of what is done.
+  public package(set) var errors: [String] = []
+  package var inputs: [RecordedFile] = []
+  package var outputs: [RecordedFile] = []
+  /// What the user should know though nothing failed; no journal keeps it.
+  public package(set) var notes: [String] = []
+
+  /// A job of which nothing is known.
+  package init() {}
+
+  /// A job that cannot be done.
+  package init(_ failure: JobFailure) {
+    (state, errors, code) = (.failed, failure.errors, Int(failure.kind.exitCode))
+  }
+
+  /// Why it failed, on one line, as a journal has it.
+  package var error: String {
+    get { errors.joined(separator: "; ") }
+    set { errors = newValue.isEmpty ? [] : [newValue] }
+  }
+
+  /// What was written, or had been.
+  public var files: [FilePath] { outputs.map(\.path) }
+}
+
+extension FailureKind {
+  /// How a process ends that does nothing else, as records say it. Source: BSD `sysexits.h`.
+  package var exitCode: Int32 {
+    switch self {
+    case .usage: 64
+    case .badInput: 65
+    case .missingInput: 66
+    case .unavailable: 69
+    case .cannotCreate: 73
+    case .inputOutput: 74
+    // As a shell says of a program that SIGINT has ended.
+    case .cancelled: 130
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import SlicerCore
+import SlicerFiles
+package import SystemPackage
+
+/// A list of jobs, or a plan of one.
+package struct ListedJobs: Sendable {
+  package let list: JobList
+  /// Where the costs are frozen; nil for a list.
+  package let plan: JobPlan?
+
+  /// A list that was made here.
+  package init(_ list: JobList) { (self.list, plan) = (list, nil) }
+
+  /// A file has it.
+  ///
+  /// - Parameter path: `-` is standard input.
+  /// - Throws: `FileError`, ``ListError``.
+  package init(reading path: FilePath, _ format: JobList.Format = .lines) throws {
+    let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
+    let identity = input.identity.identity
+    let largest = JobList.Bounds().bytes
+    guard let text = try input.source.contents(limit: largest) else {
+      throw ListError(path, .tooLarge(allowed: largest))
+    }
+    let source = MemorySource(text)
+    plan =
+      JobPlan.recognises(text.bytes)
+      ? try JobPlan(source, name: path, file: identity) : nil
+    list = try plan?.list ?? JobList(source, format, name: path, file: identity)
+  }
+}

@@ -1,0 +1,173 @@
+import SlicerCore
+import SlicerFiles
+package import SlicerWork
+package import SystemPackage
+
+/// A kind of script: for which engine it is, how it spells commands, and what stands around them.
+public struct ScriptFormat: Sendable {
+  /// By which it is asked for: `slurm`.
+  public let name: String
+  /// One line for the help.
+  public let summary: String
+  /// What the script's name ends in, where nobody names it otherwise.
+  package let fileExtension: String
+  /// Whether the jobs run in containers, which have an image and a volume.
+  package var usesContainers = false
+
+  // How a command is spelled.
+  /// What runs slicer.
+  let program: String
+  /// A word that the program shall see as it is.
+  var text: @Sendable (String) -> String = ShellWords.quoted
+  /// A word of which the language makes something: a variable, and plain text around it.
+  var code: @Sendable (String) -> String = { $0 }
+  var separator = " "
+  /// A whole command.
+  var command: @Sendable (String) -> String = { $0 }
+  /// The number and the count of one of so many shards, for the count of an engine may lie; nil where slicer
+  /// reads the number in the environment.
+  let shard: (@Sendable (_ count: Int) -> String)?
+  /// The processors of each shard; nil for what the engine has to spare.
+  var threads: @Sendable (FleetScript) -> String? = { "\($0.threadCount)" }
+  /// What names cannot have.
+  var refused: [String] = []
+  /// The name of a file that a rule reads or makes.
+  var file: @Sendable (String) throws(ScriptError) -> String = { $0 }
+
+  /// All of it.
+  let body: @Sendable (FleetCommands) -> String
+
+  /// The script's text, UTF-8, with a line feed at its end.
+  ///
+  /// - Throws: ``ScriptError`` for a name that the format cannot hold, and for a container too many or
+  ///   too few.
+  package func text(of script: FleetScript) throws(ScriptError) -> String {
+    if !usesContainers, script.container != nil {
+      let formats = ScriptCatalog.rows.filter(\.usesContainers).map(\.name)
+      throw .noContainer(format: name, formats: formats)
+    }
+    if usesContainers, script.container == nil { throw .noImage(format: name) }
+    for file in [script.list, script.plan, script.journal] {
+      for part in refused where file.contains(part) {
+        throw .unwritable(FilePath(argument: file), part: part, format: name)
+      }
+    }
+    return body(try FleetCommands(script, in: self))
+  }
+
+  /// Writes a script for the jobs of a list.
+  ///
+  /// - Parameters:
+  ///   - list: a list of jobs, or a plan; it is looked at, and never replaced.
+  ///   - script: makes the script, knowing whether the list is a plan.
+  /// - Throws: ``WorkError`` around `ScriptError` and `FileError`.
+  package func write(
+    _ list: FilePath, to sink: FileSink,
+    _ script: (_ isPlan: Bool) throws(ScriptError) -> FleetScript
+  ) throws(WorkError) {
+    let (input, isPlan) = try WorkError.about(list) {
+      let file = try InputFile(opening: list, .byUser)
+      // As many bytes as tell a plan from a list.
+      var start = [UInt8](repeating: 0, count: 64)
+      let count = try start.withUnsafeMutableBytes { try file.source.read(into: $0) }
+      return (file.identity, JobPlan.recognises(start.prefix(count)))
+    }
+    let text: String
+    do throws(ScriptError) {
+      text = try self.text(of: try script(isPlan))
+    } catch {
+      throw WorkError(error.path, error)
+    }
+    try WorkError.about(sink.path) {
+      _ = try sink.write(inputs: [input]) { sink in
+        try Array(text.utf8).withUnsafeBytes { try sink.write($0) }
+      }
+    }
+  }
+}
+
+/// The four commands of every script, and the files between them, as its language spells them.
+struct FleetCommands {
+  let script: FleetScript
+  /// What the script is called, as a word of a shell.
+  let file: String
+  /// The list and the plan among a rule's files.
+  let (list, plan): (String, String)
+  /// Freezes the list; empty where that is done.
+  let freezing: String
+  /// Does one shard of the plan.
+  let shard: String
+  /// Does what has no record yet; all of the plan, whatever the environment says: the engine may itself run in
+  /// another one.
+  let finishing: String
+  /// Holds all outputs against the journal.
+  let verifying: String
+
+  fileprivate init(_ script: FleetScript, in format: ScriptFormat) throws(ScriptError) {
+    let text = { (words: [String]) in words.map(format.text) }
+    let line = { (words: [[String]]) in
+      format.command(([format.program] + words.joined()).joined(separator: format.separator))
+    }
+    let threads = format.threads(script).map { text(["-j"]) + [format.code($0)] } ?? []
+    let journal = text(["--journal", script.journal])
+    // One bad picture is no reason to leave others out, and shared disks fail for a moment now and then.
+    let patience = threads + text(["--keep-going", "--retry", "2"])
+    let part =
+      format.shard.map { text(["--shard"]) + [format.code($0(script.shards))] }
+      ?? text(["--shards", "\(script.shards)"])
+    let (run, all) = (text(["batch", script.plan]), text(["--shard", "1/1"]))
+    self.script = script
+    file = ShellWords.quoted(script.file ?? "\(script.title).\(format.fileExtension)")
+    (list, plan) = (try format.file(script.list), try format.file(script.plan))
+    freezing =
+      script.freezes ? line([text(["batch", "plan", script.list, "-o", script.plan])]) : ""
+    shard = line([run, part, journal, patience])
+    finishing = line([run, all, journal, patience])
+    verifying = line([text(["batch", "status", script.plan]), all, journal])
+  }
+
+  /// What stands in a script that freezes its list, and in no other.
+  func ifFreezing(_ text: String) -> String { freezing.isEmpty ? "" : text }
+
+  /// The head of a script of rules.
+  ///
+  /// - Parameters:
+  ///   - title: of the program that reads it.
+  ///   - lines: by which it is run.
+  ///   - rest: what else is to be known.
+  func head(with title: String, _ lines: [String], _ rest: String) -> String {
+    """
+    # The jobs of \(script.list), in \(script.shards) shards, with \(title).
+    # In the folder to which the names here belong:
+    #
+    \(lines.map { "#   \($0)\n" }.joined())\
+    #
+    # \(rest)
+    """
+  }
+}
+
+extension ShellWords {
+  /// A word as it is written in a line.
+  @Sendable static func quoted(_ word: String) -> String {
+    String(decoding: quoted(Array(word.utf8)), as: UTF8.self)
+  }
+}
+
+/// Every kind of script, a row each.
+///
+/// A new engine is its row, in a file of its own: help, errors and tests read the rest.
+public enum ScriptCatalog {
+  /// In the order in which help lists them.
+  public static let rows: [ScriptFormat] = [.slurm, .kubernetes, .make, .ninja, .snakemake]
+
+  /// The format of that name.
+  ///
+  /// - Throws: ``ScriptError/unknown(_:nearest:names:)``.
+  public static func row(named name: String) throws(ScriptError) -> ScriptFormat {
+    if let row = rows.first(where: { $0.name == name }) { return row }
+    let distances = rows.map { ($0.name, EditDistance.between(name.lowercased(), $0.name)) }
+    let nearest = distances.min { $0.1 < $1.1 }.flatMap { $0.1 <= 2 ? $0.0 : nil }
+    throw .unknown(name, nearest: nearest, names: rows.map(\.name))
+  }
+}

@@ -1,0 +1,94 @@
+import SlicerKit
+import Synchronization
+import SystemPackage
+
+/// What a batch says while it runs, and where `--report` asks for it writes down.
+///
+/// The report is a log and no transaction: whoever follows it sees each job at once, and what was done before
+/// the machine was switched off stands in it.
+final class BatchReporting: Sendable {
+  private let list: JobList
+  /// The bytes that each job reads; nil where nothing is written down.
+  private let costs: [Int: Int]?
+  private let isQuiet: Bool
+  private let file: Mutex<DescriptorSink?>
+
+  /// - Parameter report: replaced if it is there; `-` is standard output.
+  init(_ list: JobList, _ checked: Batch.Checked, report: FilePath?, isQuiet: Bool) throws {
+    (self.list, self.isQuiet) = (list, isQuiet)
+    costs = report.map { _ in
+      Dictionary(uniqueKeysWithValues: zip(checked.jobs, checked.costs))
+    }
+    do {
+      switch report {
+      case nil: file = Mutex(nil)
+      case "-"?: file = Mutex(DescriptorSink(.standardOutput))
+      case let path?: file = Mutex(try DescriptorSink(creating: path))
+      }
+    } catch {
+      throw OutputFault(option: "--report", error: error)
+    }
+  }
+
+  /// Says how a job has ended.
+  func add(_ job: Int, _ record: JobRecord) throws {
+    let line = list[job]
+    let lines = record.errors + (isQuiet ? [] : record.notes)
+    if !lines.isEmpty { ProgressBar.erase() }
+    let place = LineFault.place(list.name, line.number)
+    for text in lines { Talk.say("\(place): \(text)") }
+    if costs == nil { return }
+    let facts = [
+      Fact("seconds", .number(record.seconds)), Fact("bytes", .integer(costs?[job] ?? 0)),
+    ]
+    let text = try JSONText.line(
+      .object(record.facts(line.number, line.command) + facts + record.outcome))
+    try file.withLock { file in
+      try Array(text.utf8).withUnsafeBytes { bytes in try file?.write(bytes) }
+    }
+  }
+}
+
+extension JobRecord {
+  /// What is known of the job of a line.
+  func facts(_ line: Int, _ command: [UInt8]?, errors separator: String = "\n") -> [Fact] {
+    [Fact("line", .integer(line)), Fact("state", .text(state.rawValue))]
+      + (command.map { [Fact("command", .text(String(decoding: $0, as: UTF8.self)))] } ?? [])
+      + (state == .failed
+        ? [
+          Fact("error", .text(errors.joined(separator: separator))),
+          Fact("code", .integer(code)),
+        ] : [])
+  }
+
+  /// What came of it.
+  fileprivate var outcome: [Fact] {
+    let files = outputs.map { file in
+      Fact.Value.object(
+        Fact.path("path", file.path) + [
+          Fact("bytes", .integer(file.trace.size)), Fact("sha256", .text(file.digest)),
+        ])
+    }
+    return [Fact("outputs", .list(files)), Fact("notes", .list(notes.map { .text($0) }))]
+  }
+}
+
+extension BatchReport {
+  /// `998 of 1000 jobs done, 2 failed`.
+  var summary: String {
+    let head = done + skipped == count ? "\(count)" : "\(done + skipped) of \(count)"
+    let parts = [
+      skipped > 0 ? "\(skipped) of them before" : nil, failed > 0 ? "\(failed) failed" : nil,
+      rest > 0 ? "\(rest) not begun or abandoned" : nil,
+    ].compactMap { $0 }
+    return (["\(head) job\(count == 1 ? "" : "s") done"] + parts).joined(separator: ", ")
+  }
+}
+
+extension BatchRun.Progress {
+  /// `[####      ]  33 %  330 of 1000 jobs, 120 Mpx/s  2 s left`.
+  func line(of count: Int, elapsed: Double) -> String {
+    let rate = ProgressBar.Unit.pixels.rate(Double(pixels), perSecond: elapsed)
+    return ProgressBar.line(part, facts: "\(ended) of \(count) jobs, \(rate)", elapsed: elapsed)
+  }
+}
