@@ -6,7 +6,7 @@ public import SystemPackage
 /// Jobs that are done side by side on the threads of one process, none of which needs what another makes.
 ///
 ///     var batch = Batch(["a", "b", "c"]) { name in
-///       BatchJob("thumbnail 200", from: ["\(name).png"], to: ["\(name)-small.png"]) { control in
+///       BatchJob("tiles", reads: ["\(name).png"], writes: [.folder("tiles/\(name)")]) { control in
 ///         …
 ///       }
 ///     }

@@ -63,16 +63,16 @@ extension PyramidPlan {
   /// The files of the sink, to be written.
   ///
   /// - Parameter inputs: what must not be overwritten.
-  func files(inputs: [InputIdentity]) throws -> TileFiles {
+  func files(inputs: [InputIdentity]) throws -> SetFiles {
     switch sink {
     case .folder(let folder):
-      return try TileFiles(.folder(folder)) { try output(inputs: inputs) }
+      return try SetFiles(.folder(folder)) { try output(inputs: inputs) }
     case .each(let body):
-      return try TileFiles(.each(body)) { try output(inputs: inputs) }
+      return try SetFiles(.each(body)) { try output(inputs: inputs) }
     case .archive:
       let set = self.set
       let head = set.documents.map(\.path).prefix(1)
-      return TileFiles(
+      return SetFiles(
         try ArchiveFiles(
           try output(inputs: inputs), order: archiveOrder,
           heads: sink.isSmartZoom ? Array(head) : []

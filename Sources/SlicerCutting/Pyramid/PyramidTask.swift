@@ -13,7 +13,7 @@ import SystemPackage
 final class PyramidTask: PipelineTask, @unchecked Sendable {
   private struct Work {
     let plan: PyramidPlan
-    let files: TileFiles
+    let files: SetFiles
     let levels: PyramidWork
   }
 

@@ -13,11 +13,11 @@ final class PyramidTiles: Sendable {
   }
 
   private let set: PyramidSet
-  private let files: TileFiles
+  private let files: SetFiles
   private let scale: Scale
   private let state: Mutex<State>
 
-  init(_ plan: PyramidPlan, _ files: TileFiles, scale: Scale) {
+  init(_ plan: PyramidPlan, _ files: SetFiles, scale: Scale) {
     (set, self.files, self.scale) = (plan.set, files, scale)
     state = Mutex(
       State(

@@ -26,7 +26,7 @@ final class PyramidWork: @unchecked Sendable {
   private let blockSteps: Mutex<[Int]>
   private let fileDigest = Mutex<String?>(nil)
 
-  init(_ picture: OpenPicture, _ plan: PyramidPlan, _ files: TileFiles) throws {
+  init(_ picture: OpenPicture, _ plan: PyramidPlan, _ files: SetFiles) throws {
     self.plan = plan
     let (strips, shape) = (plan.strips, plan.set.shape)
     sources = try PyramidSources(picture, plan)
@@ -183,10 +183,10 @@ extension PyramidShape {
 
 /// A file of a whole level, while its rows come.
 final class WholeLevelFile {
-  private let file: TileFiles.Pending
+  private let file: SetFiles.Pending
   private let writer: any PictureWriter
 
-  init(_ file: TileFiles.Pending, _ writer: any PictureWriter) {
+  init(_ file: SetFiles.Pending, _ writer: any PictureWriter) {
     (self.file, self.writer) = (file, writer)
   }
 

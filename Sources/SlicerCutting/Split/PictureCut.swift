@@ -40,7 +40,7 @@ protocol CutWork: AnyObject, Sendable {
 final class PictureCut: Sendable {
   private let plan: PicturePlan
   private let split: Split
-  private let files: TileFiles
+  private let files: SetFiles
   private let work: any CutWork
   private let fileDigest = Mutex<String?>(nil)
   /// What became of each tile, row by row.
@@ -49,7 +49,7 @@ final class PictureCut: Sendable {
   // thread at a time, and by `finish` when all steps have ended; the rest are constants.
   nonisolated(unsafe) private let picture: OpenPicture
 
-  init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split, _ files: TileFiles) throws {
+  init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split, _ files: SetFiles) throws {
     self.picture = picture
     self.plan = plan
     self.split = split

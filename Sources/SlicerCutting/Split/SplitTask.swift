@@ -19,7 +19,7 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     let split: Split
     let sink: TileSink
     let plan: SplitPlan
-    let files: TileFiles
+    let files: SetFiles
     /// A cut for each scale.
     let cuts: [PictureCut]
     /// Which cut a band is of, and its number there.
@@ -33,7 +33,7 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
       (self.split, self.sink) = (split, sink)
       let set = try split.openPictures()
       let plan = try SplitPlan(split, sink, set)
-      let files = try TileFiles(sink) {
+      let files = try SetFiles(sink) {
         try plan.output(inputs: inputs + set.pictures.compactMap(\.bytes.identity))
       }
       (self.plan, self.files) = (plan, files)

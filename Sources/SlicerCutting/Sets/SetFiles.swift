@@ -1,0 +1,124 @@
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import SlicerWork
+import Synchronization
+import SystemPackage
+
+/// The files of one set of tiles while they are made: those of a transaction, of an archive, or a closure's.
+struct SetFiles: Sendable {
+  private enum Destination: Sendable {
+    case folder(OutputTransaction)
+    case archive(ArchiveFiles)
+    case each(Gate, @Sendable (TileFile) throws -> Void)
+  }
+
+  private let destination: Destination
+
+  /// - Parameter output: which files there may be, and what must not be overwritten.
+  init(_ sink: TileSink, _ output: () throws -> OutputPlan) throws {
+    destination =
+      switch sink {
+      case .folder: .folder(try OutputTransaction(try output()))
+      case .each(let body): .each(try Gate(), body)
+      }
+  }
+
+  /// - Parameter archive: one file that holds all.
+  init(_ archive: ArchiveFiles) { destination = .archive(archive) }
+
+  /// A file while it is written.
+  ///
+  /// Proof of `@unchecked Sendable`: one thread at a time writes a file.
+  final class Pending: ByteSink, @unchecked Sendable {
+    private let sink: (any ByteSink)?
+    private let end: () throws -> Void
+    private var digest = Digest()
+
+    fileprivate init(_ sink: (any ByteSink)?, end: @escaping () throws -> Void) {
+      (self.sink, self.end) = (sink, end)
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws {
+      try sink?.write(bytes)
+      digest.update(bytes)
+    }
+
+    /// Ends the file and returns the digest of its bytes.
+    func finish() throws -> [UInt8] {
+      try end()
+      return digest.finishedBytes()
+    }
+  }
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - names: the same bytes go to each, in a folder as one file; none where only the digest is wanted.
+  ///   - picture: the file's size in pixels and its scale; nil for what is no picture.
+  func begin(
+    _ names: [[UInt8]], _ content: TileFile.Content,
+    picture: (size: PixelSize, scale: Scale)? = nil
+  ) -> Pending {
+    guard let name = names.first else { return Pending(nil) {} }
+    switch destination {
+    case .folder(let transaction):
+      let file = transaction.begin(FilePath(bytes: name))
+      return Pending(file) {
+        try file.finish(alsoAs: names.dropFirst().map { FilePath(bytes: $0) })
+      }
+    case .archive(let archive):
+      let isLevel = if case .level = content { true } else { false }
+      let file = archive.begin(names, isLong: isLevel)
+      return Pending(file) { try archive.add(file) }
+    case .each(let gate, let take):
+      let memory = MemorySink()
+      return Pending(memory) {
+        for name in names {
+          let file = TileFile(
+            nameBytes: name, bytes: memory.bytes, content: content, scale: picture?.scale,
+            size: picture?.size)
+          try gate.pass { try take(file) }
+        }
+      }
+    }
+  }
+
+  /// Says that a file will not come.
+  func skip(_ names: [[UInt8]]) throws {
+    if case .archive(let archive) = destination { try archive.skip(names) }
+  }
+
+  /// Makes a file of what `encode` writes, as it is written, and returns its digest.
+  func write(
+    _ names: [[UInt8]], _ content: TileFile.Content,
+    picture: (size: PixelSize, scale: Scale)? = nil, _ encode: (any ByteSink) throws -> Void
+  ) throws -> String {
+    let file = begin(names, content, picture: picture)
+    try encode(file)
+    return ContentDigest(try file.finish()).hexadecimal
+  }
+
+  /// Gives all files their final names, the manifest last.
+  func commit(manifest: [UInt8]) throws -> CommittedSet {
+    switch destination {
+    case .folder(let transaction): return try transaction.commit(manifest: manifest)
+    case .archive(let archive): return try archive.commit(manifest: manifest)
+    case .each(let gate, let take):
+      let name = Array(NameRules.manifest.utf8)
+      let file = TileFile(
+        nameBytes: name, bytes: manifest, content: .manifest, scale: nil, size: nil)
+      try gate.pass { try take(file) }
+      return CommittedSet(manifest: FilePath(bytes: name))
+    }
+  }
+
+  /// Takes back what a folder got.
+  func rollback() {
+    switch destination {
+    case .folder(let transaction): transaction.rollback()
+    case .archive(let archive): archive.rollback()
+    case .each: break
+    }
+  }
+}
