@@ -44,11 +44,10 @@ package final class JobPool: Sendable {
   /// ended.
   package func run(_ count: Int, _ perform: @Sendable (_ job: Int) -> Void) {
     state.update { $0.count = count }
-    DiskWait.lend(permits)
     Workers(count: min(threads + Self.waiting, max(1, count))).run { _ in
       while permits.acquire(while: { hasNext }) {
         let job = state.update { $0.take() }
-        if let job { perform(job) }
+        if let job { HeldPermits.$current.withValue(permits) { perform(job) } }
         permits.release()
       }
       permits.wake()

@@ -29,12 +29,17 @@ package struct SystemThread: @unchecked Sendable {
 
   /// Starts a thread that runs `body`; nil when there can be none.
   ///
-  /// Its work is a part of that of the thread which starts it: ``Cancellation/current`` is the same. To be
-  /// waited for with ``join()``, or let go of with ``detach()``.
+  /// Its work is a part of that of the thread which starts it: ``Cancellation/current`` and
+  /// ``HeldPermits/current`` are the same. To be waited for with ``join()``, or let go of with
+  /// ``detach()``.
   package init?(_ body: @escaping @Sendable () -> Void) {
-    let cancellation = Cancellation.current
+    let (cancellation, permits) = (Cancellation.current, HeldPermits.current)
     let context = Unmanaged.passRetained(
-      Body { Cancellation.$current.withValue(cancellation, operation: body) })
+      Body {
+        Cancellation.$current.withValue(cancellation) {
+          HeldPermits.$current.withValue(permits, operation: body)
+        }
+      })
     guard let thread = Self.create(context.toOpaque()) else {
       context.release()
       return nil

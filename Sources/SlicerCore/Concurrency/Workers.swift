@@ -36,6 +36,13 @@ package protocol WorkPermits: Sendable {
   func wake()
 }
 
+/// The permits of which the current thread holds one; like ``Cancellation/current`` those that it begins
+/// have them, too.
+package enum HeldPermits {
+  /// Nil where nobody is asked.
+  @TaskLocal package static var current: (any WorkPermits)?
+}
+
 /// A fixed number of threads that take steps of work until there is none left.
 package struct Workers: Sendable {
   /// Threads, at least 1.
