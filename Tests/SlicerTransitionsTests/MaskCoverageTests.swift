@@ -7,29 +7,32 @@ import Testing
 
 /// A mask of softness 0 has edges of one pixel: as much of B as its exact shape covers of the pixel.
 struct MaskCoverageTests {
-  /// The masks with exact shapes; noise turns over whole pixels.
-  static let names = MaskFormulaTests.names.filter { MaskFormulaTests.formulas[$0] != nil }
+  /// The masks with exact shapes; noise turns over whole pixels, and slices are looked at by themselves.
+  static let names = MaskFormulaTests.names.filter { MaskOutline.shapes[$0] != nil }
   private static let size = PixelSize(width: 241, height: 163)
   private static let progresses = [0.07, 0.25, 0.46, 0.5, 0.77, 0.97]
 
+  @Test func everyMaskWithAFormulaIsHere() {
+    #expect(Set(MaskOutline.shapes.keys).union(["slices"]) == Set(MaskFormulaTests.formulas.keys))
+  }
+
+  /// Areas of polygons, clipped at each pixel.
   @Test(arguments: names) func coverageIsThatOfTheExactShape(name: String) throws {
-    let formula = try #require(MaskFormulaTests.formulas[name])
+    let shape = try #require(MaskOutline.shapes[name])
     let black = try XfadePicture.drawn(Self.size) { _, _ in .zero }
     let white = try XfadePicture.drawn(Self.size) { _, _ in SIMD3(repeating: 255) }
     let entry = try TransitionCatalog.standard.entry(named: name)
     let mask = try entry.transition(["softness": "0"])
     let renderer = Renderer(StageImages(outgoing: black, incoming: white))
-    let values = Self.samples(formula)
     for progress in Self.progresses {
       let scene = mask.frame(at: progress, on: Stage(pixelSize: Self.size))
       let canvas = try Canvas(size: Self.size)
       try renderer.render(scene, into: canvas)
-      let expected = values.map { pixel in
-        UInt8((255 * Double(pixel.count { Double($0) < progress }) / 256).rounded())
-      }
-      let drawn = (0..<Self.size.height).flatMap { y in canvas.row(y).map { UInt8($0 & 255) } }
-      let decibels = PeakSignalToNoise.decibels(drawn, expected)
-      #expect(decibels >= 50, "\(name) at \(progress): \(decibels) dB")
+      let expected = MaskOutline.coverage(
+        shape(progress, SIMD2(Double(Self.size.width), Double(Self.size.height))), Self.size)
+      let drawn = (0..<Self.size.height).flatMap { y in canvas.row(y).map { Double($0 & 255) } }
+      let error = zip(drawn, expected).map { abs($0 - 255 * $1) }.max() ?? 255
+      #expect(error <= 2, "\(name) at \(progress): \(error) of 255")
     }
   }
 
@@ -51,24 +54,6 @@ struct MaskCoverageTests {
         }
         let drawn = Double(canvas[column, 0].x)
         #expect(abs(drawn - Double(below) / 1024 * 255) < 1.5, "\(column) at \(progress)")
-      }
-    }
-  }
-
-  /// The shape's values at 16 × 16 places of each pixel, slanted so that upright edges are as exact as
-  /// others.
-  private static func samples(
-    _ formula: (MaskFormulaTests.Place) -> Double
-  ) -> [[Float]] {
-    (0..<size.height).flatMap { row in
-      (0..<size.width).map { column in
-        (0..<256).map { index in
-          let (i, j) = (Double(index / 16), Double(index % 16))
-          return Float(
-            formula(
-              MaskFormulaTests.Place(
-                column, row, size, (i + (j + 0.5) / 16) / 16, (j + (i + 0.5) / 16) / 16)))
-        }
       }
     }
   }

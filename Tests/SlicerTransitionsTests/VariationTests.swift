@@ -23,6 +23,14 @@ struct VariationTests {
           #expect(field.value(at: alike) == value, "\(transition) at \(x), \(y)")
         }
       }
+      // What is so and does not say it is drawn pixel by pixel.
+      let values = (0..<size.height).map { y in
+        (0..<size.width).map { field.value(at: FieldPoint(column: $0, row: y, size: size)) }
+      }
+      let rowsAreAlike = values.allSatisfy { $0 == values[0] }
+      let columnsAreAlike = values.allSatisfy { row in row.allSatisfy { $0 == row[0] } }
+      #expect(
+        !(rowsAreAlike || columnsAreAlike) || field.variation != .everywhere, "\(transition)")
     }
   }
 
