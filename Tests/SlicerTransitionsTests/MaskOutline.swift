@@ -8,37 +8,38 @@ enum MaskOutline {
 
   /// Of the defaults of each mask whose shape has a formula, by the row's name: polygons that do not overlap, in
   /// pixels, clockwise or counterclockwise. Curves are lines of a few thousandths of a pixel's error.
-  static let shapes: [String: @Sendable (_ progress: Double, _ size: SIMD2<Double>) -> [Polygon]] = [
-    "wipe": { [box(.zero, SIMD2($0 * $1.x, $1.y))] },
-    "corner": { [box(.zero, $0 * $1)] },
-    "rectangle": { [box((1 - $0) / 2 * $1, (1 + $0) / 2 * $1)] },
-    "barnDoors": { [box(SIMD2((1 - $0) / 2 * $1.x, 0), SIMD2((1 + $0) / 2 * $1.x, $1.y))] },
-    "blinds": { p, size in
-      (0..<10).map { i in
-        let x = Double(i) * size.x / 10
-        return box(SIMD2(x, 0), SIMD2(x + p * size.x / 10, size.y))
-      }
-    },
-    "checkerboard": checkerboard,
-    "circle": { p, size in [ring(4096) { _ in p * half(size) }.map { $0 + size / 2 }] },
-    "diamond": { p, size in
-      let reach = p * (size.x + size.y) / 2
-      return [ring(4) { _ in reach }.map { $0 + size / 2 }]
-    },
-    "star": { p, size in
-      let tip = p * half(size) / 0.45
-      return [ring(10) { $0.isMultiple(of: 2) ? tip : tip * 0.45 }.map { $0 + size / 2 }]
-    },
-    "clock": clock,
-    "diagonal": { p, size in
-      // (1 − x)(1 − y) = 1 − p, from the top edge to the left one.
-      let curve = (0...4096).map { i -> SIMD2<Double> in
-        let x = p * (1 - Double(i) / 4096)
-        return SIMD2(x, 1 - (1 - p) / (1 - x)) * size
-      }
-      return [[.zero] + curve]
-    },
-  ]
+  static let shapes: [String: @Sendable (_ progress: Double, _ size: SIMD2<Double>) -> [Polygon]] =
+    [
+      "wipe": { [box(.zero, SIMD2($0 * $1.x, $1.y))] },
+      "corner": { [box(.zero, $0 * $1)] },
+      "rectangle": { [box((1 - $0) / 2 * $1, (1 + $0) / 2 * $1)] },
+      "barnDoors": { [box(SIMD2((1 - $0) / 2 * $1.x, 0), SIMD2((1 + $0) / 2 * $1.x, $1.y))] },
+      "blinds": { p, size in
+        (0..<10).map { i in
+          let x = Double(i) * size.x / 10
+          return box(SIMD2(x, 0), SIMD2(x + p * size.x / 10, size.y))
+        }
+      },
+      "checkerboard": checkerboard,
+      "circle": { p, size in [ring(4096) { _ in p * half(size) }.map { $0 + size / 2 }] },
+      "diamond": { p, size in
+        let reach = p * (size.x + size.y) / 2
+        return [ring(4) { _ in reach }.map { $0 + size / 2 }]
+      },
+      "star": { p, size in
+        let tip = p * half(size) / 0.45
+        return [ring(10) { $0.isMultiple(of: 2) ? tip : tip * 0.45 }.map { $0 + size / 2 }]
+      },
+      "clock": clock,
+      "diagonal": { p, size in
+        // (1 − x)(1 − y) = 1 − p, from the top edge to the left one.
+        let curve = (0...4096).map { i -> SIMD2<Double> in
+          let x = p * (1 - Double(i) / 4096)
+          return SIMD2(x, 1 - (1 - p) / (1 - x)) * size
+        }
+        return [[.zero] + curve]
+      },
+    ]
 
   /// What the polygons cover of each pixel, 0…1, row by row.
   static func coverage(_ polygons: [Polygon], _ size: PixelSize) -> [Double] {
