@@ -57,6 +57,7 @@ class Suite:
 
     def __init__(self, options):
         self.runs, self.scratch, self.word = options.runs, options.scratch, options.case.lower()
+        shutil.rmtree(self.scratch, ignore_errors=True)  # of a run that was interrupted
         self.count, self.goals = 0, []
 
     def wants(self, title):
@@ -77,7 +78,8 @@ class Suite:
         self.goals += [(title, *row) for row in (goal(present) for goal in goals) if row]
 
     def end(self):
-        """Prints which goals were reached."""
+        """Deletes what was written, and prints which goals were reached."""
+        shutil.rmtree(self.scratch, ignore_errors=True)
         if self.count == 0:
             print(f"no case has {self.word!r} in its title", file=sys.stderr)
         if self.goals:
@@ -96,14 +98,14 @@ def arguments(parser, scratch):
 def take_turns(programs, runs, scratch):
     """Runs all programs one after the other, `runs` times, after one round that does not count.
 
-    Every run gets a folder of its own, and all go at the end: on ext4, making files is slow for
-    five seconds after many were deleted, and the next program would pay for the one before.
+    Every run gets a folder of its own, and all go when the suite ends: on ext4 (since Linux 4.14) each new file is searched
+    for an inode that was not freed in the last minutes, and the next program would pay for the one before.
     """
-    empty(scratch)  # of a run that was interrupted
+    case = scratch / str(sum(1 for _ in scratch.glob("*")))
     with open(os.devnull, "w") as quiet:
         for round_ in range(runs + 1):
             for index, program in enumerate(programs):
-                folder = scratch / f"{round_}-{index}"
+                folder = case / f"{round_}-{index}"
                 folder.mkdir(parents=True)
                 result = once(program.command(folder), quiet)
                 if round_ == 0:
@@ -111,14 +113,6 @@ def take_turns(programs, runs, scratch):
                     continue
                 for values, value in zip((program.seconds, program.cpu, program.peak), result):
                     values.append(value)
-    empty(scratch)
-
-
-def empty(scratch):
-    """Deletes the folder, and waits until ext4 takes what its files had for others."""
-    if scratch.exists():
-        shutil.rmtree(scratch)
-        time.sleep(6)
 
 
 def median(values):
