@@ -1,49 +1,19 @@
 public import Foundation
 public import SlicerKit
 
-// `localizedDescription` says what `description` does: what is wrong, where, and what was allowed.
-
-extension WorkError: LocalizedError {
-  /// The message, with the file that it is about.
+extension LocalizedError where Self: SlicerError {
+  /// What is wrong, where, and what was allowed: ``SlicerError``'s description, and so
+  /// `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
-extension TimingError: LocalizedError {
-  /// The message.
-  public var errorDescription: String? { description }
-}
-
-extension TransitionError: LocalizedError {
-  /// The message.
-  public var errorDescription: String? { description }
-}
-
-extension AnimationError: LocalizedError {
-  /// The message.
-  public var errorDescription: String? { description }
-}
-
-extension OutlineError: LocalizedError {
-  /// The message.
-  public var errorDescription: String? { description }
-}
-
-extension NameError: LocalizedError {
-  /// The message.
-  public var errorDescription: String? { description }
-}
-
-extension TileError: LocalizedError {
-  /// The message.
-  public var errorDescription: String? { description }
-}
-
-extension LimitError: LocalizedError {
-  /// The message.
-  public var errorDescription: String? { description }
-}
-
-extension FilmSinkError: LocalizedError {
-  /// The message.
-  public var errorDescription: String? { description }
-}
+// Those that calls throw, and those that values are refused with.
+extension WorkError: LocalizedError {}
+extension TimingError: LocalizedError {}
+extension TransitionError: LocalizedError {}
+extension AnimationError: LocalizedError {}
+extension OutlineError: LocalizedError {}
+extension NameError: LocalizedError {}
+extension TileError: LocalizedError {}
+extension LimitError: LocalizedError {}
+extension FilmSinkError: LocalizedError {}
