@@ -50,7 +50,7 @@ package struct Template: Sendable {
 }
 
 /// The files that pages are made of: an editor and a linter of their kind read them as they are.
-package enum PageResource: String, CaseIterable, Sendable {
+package enum PageResource: String, Sendable {
   /// The page around a body, and what all have in common: colors by day and night, letters, buttons.
   case page = "page.html"
   case pageStyle = "page.css"
