@@ -112,9 +112,11 @@ static void shade(
 }
 
 static void tint(
-    uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color, uint16_t weight) {
+    uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color, uint16_t weight,
+    ptrdiff_t ahead) {
   signed_lanes share = (signed_lanes)((lanes){0} + weight);
   IN_EIGHTS(count, {
+    __builtin_prefetch(source + i + ahead);
     store(target + i, shaded(load(source + i, n), splat(color), share), n);
   })
 }

@@ -95,8 +95,9 @@ package struct RenderPlan: Sendable {
     precondition(canvas.size == size, "the canvas is as large as the stage")
     let all = 0..<size.width
     let scratch = try RowScratch(width: size.width, atMost: rowCount + 1, kernels)
+    let work = Cancellation.uncounted
     for y in rows.clamped(to: 0..<size.height) {
-      if Cancellation.isOver { return }
+      if work?._withUnsafeGuaranteedRef(\.isOver) == true { return }
       let row = PixelRow(canvas.pixels + y * size.width, count: size.width)
       let columns = changes?.columns[y] ?? all
       if columns == all {

@@ -154,7 +154,7 @@ import Testing
         target, Array(rows.a[offset...]), count, color, rows.numbers.map(Kernels.lanes))
     }
     compare(kernels) { loops, target, rows, offset, count in
-      loops.tint(target, rows.a, count, color, rows.numbers[offset])
+      loops.tint(target, rows.a, count, color, rows.numbers[offset], 0)
     }
   }
 

@@ -11,19 +11,33 @@ struct VariationTests {
     let size = PixelSize(width: 19, height: 13)
     for transition in try Legal.arguments(of: row).map({ try row.sample($0) }) {
       guard let field = transition.field(on: Stage(pixelSize: size)) else { continue }
+      func value(_ x: Int, _ y: Int) -> UInt16 {
+        field.value(at: FieldPoint(column: x, row: y, size: size))
+      }
       for y in 0..<size.height {
         for x in 0..<size.width {
-          let value = field.value(at: FieldPoint(column: x, row: y, size: size))
-          let alike =
+          let expected =
             switch field.variation {
-            case .everywhere: FieldPoint(column: x, row: y, size: size)
-            case .alongRows: FieldPoint(column: x, row: 0, size: size)
-            case .alongColumns: FieldPoint(column: 0, row: y, size: size)
+            case .everywhere: value(x, y)
+            case .alongRows: value(x, 0)
+            case .alongColumns: value(0, y)
+            case .crosswise(let place):
+              Self.farther(
+                value(x, Self.index(place.y, 13)), value(Self.index(place.x, 19), y),
+                from: value(Self.index(place.x, 19), Self.index(place.y, 13)))
             }
-          #expect(field.value(at: alike) == value, "\(transition) at \(x), \(y)")
+          #expect(value(x, y) == expected, "\(transition) at \(x), \(y)")
         }
       }
     }
+  }
+
+  private static func index(_ share: Double, _ count: Int) -> Int {
+    Int(min(max(share * Double(count), 0), Double(count - 1)))
+  }
+
+  private static func farther(_ a: UInt16, _ b: UInt16, from middle: UInt16) -> UInt16 {
+    abs(Int(a) - Int(middle)) > abs(Int(b) - Int(middle)) ? a : b
   }
 
   /// What is alike in all rows or columns and does not say it is drawn pixel by pixel.
@@ -38,7 +52,8 @@ struct VariationTests {
     }
     let rowsAreAlike = values.allSatisfy { $0 == values[0] }
     let columnsAreAlike = values.allSatisfy { row in row.allSatisfy { $0 == row[0] } }
-    #expect((rowsAreAlike || columnsAreAlike) == (field.variation != .everywhere))
+    let isStraight = field.variation == .alongRows || field.variation == .alongColumns
+    #expect((rowsAreAlike || columnsAreAlike) == isStraight)
   }
 
   @Test func straightFrontsAreDeclared() throws {
@@ -46,6 +61,8 @@ struct VariationTests {
     #expect(Mask.wipe(from: .left).field(on: stage)?.variation == .alongRows)
     #expect(Mask.wipe(from: .top).field(on: stage)?.variation == .alongColumns)
     #expect(Mask.wipe(from: .topLeft).field(on: stage)?.variation == .everywhere)
+    let center = Point(x: 0.25, y: 0.75)
+    #expect(Mask.rectangle(center: center).field(on: stage)?.variation == .crosswise(center))
   }
 }
 

@@ -89,9 +89,9 @@ struct cslicer_kernels {
   /* between source and an opaque colour that is as transparent as it, by weights as for `mix` */
   void (*shade)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color,
                 const uint32_t *weights);
-  /* the same with one weight */
+  /* the same with one weight; what is read next, `ahead` of the source, is fetched */
   void (*tint)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color,
-               uint16_t weight);
+               uint16_t weight, ptrdiff_t ahead);
   /* colours * what is kept + alpha * white, each in 1/256, as in cslicer_run */
   void (*light)(uint32_t *target, const uint32_t *lights, ptrdiff_t count);
   /* a table's word for (start + i * step) / (depth + i * deepening), 0...last */

@@ -29,11 +29,16 @@ package final class Cancellation: Sendable {
   private let settled = Atomic(false)
   /// The work that this is a part of.
   private let whole: Cancellation?
+  // It is `whole`, which lives as long.
+  private let uncountedWhole: Unmanaged<Cancellation>?
   /// What ``part()`` has registered there.
   private let wholesEnd = Mutex<Registration?>(nil)
 
   /// - Parameter whole: when it is over, this is; who makes this one has to call ``end()`` then.
-  package init(partOf whole: Cancellation? = nil) { self.whole = whole }
+  package init(partOf whole: Cancellation? = nil) {
+    self.whole = whole
+    uncountedWhole = whole.map(Unmanaged.passUnretained)
+  }
 
   /// That of a part of the work, which ends with it, and can be ``isSettled`` by itself.
   package func part() -> Cancellation {
@@ -47,7 +52,13 @@ package final class Cancellation: Sendable {
 
   /// Whether ``end()`` has been called.
   package var isOver: Bool {
-    over.load(ordering: .acquiring) || whole?.isOver == true
+    over.load(ordering: .acquiring) || uncountedWhole?._withUnsafeGuaranteedRef(\.isOver) == true
+  }
+
+  /// ``current``, which this thread's work holds as long as it is done, for loops that several threads go
+  /// through: they would wait for each other's counts.
+  package static var uncounted: Unmanaged<Cancellation>? {
+    current.map(Unmanaged.passUnretained)
   }
 
   /// Whether the work of this thread has been cancelled: nobody waits for what it does.

@@ -19,7 +19,7 @@ extension SceneCompiler {
       guard let image = images[picture],
         let gray = try GrayMap(image, over: size, isInverted: isInverted, options.kernels)
       else { return .none }
-      let map = try fields.map(key(reveal)) { gray.evaluate($0, $1) }
+      let map = try fields.map(key(reveal)) { { gray.evaluate($0, $1) } }
       return .field(TableFront(map: map, table: WeightTable(reveal)))
     case .difference: return .difference(WeightTable(reveal))
     case .contrast(let slowly):
@@ -36,30 +36,20 @@ extension SceneCompiler {
   ) throws(LimitError) -> any RevealFront {
     let (key, size) = (key(reveal), stage.pixelSize)
     let isCrisp = reveal.softness <= 0 && field.grain == .points
-    if field.variation != .everywhere, field.hub == nil {
+    if field.isStraight, field.hub == nil {
       return fields.line(isCrisp ? key.sampled : key, of: field).front(reveal)
     }
     if isCrisp, let outline = field.outline?(reveal.progress, size) {
       return OutlineFront(outline, stage: size)
     }
-    let map = try fields.map(key) { evaluate(field.function, size, $0, $1) }
+    let map = try fields.map(key) { field.evaluation(on: size) }
     if isCrisp {
       return CrispFront(try fields.front(key, of: field, map), progress: reveal.progress)
     }
     if reveal.softness > 0, let hub = field.hub {
-      let distances = try fields.map(key.ofHub) { evaluate(hub, size, $0, $1) }
+      let distances = try fields.map(key.ofHub) { FieldMap.evaluation(of: hub, on: size) }
       return TurningFront(map, hub: distances, reveal)
     }
     return TableFront(map: map, table: WeightTable(reveal))
-  }
-}
-
-/// What a function gives at the centres of a row's pixels.
-private func evaluate(
-  _ function: Field.Function, _ size: PixelSize, _ row: Int,
-  _ values: UnsafeMutablePointer<UInt16>
-) {
-  for column in 0..<size.width {
-    values[column] = Field.steps(function(FieldPoint(column: column, row: row, size: size)))
   }
 }

@@ -38,15 +38,14 @@ final class FieldCache: Sendable {
 
   /// The values of a field, its distances from the hub, or the values of a grey picture.
   ///
-  /// - Parameters:
-  ///   - evaluate: called once for each row.
+  /// - Parameter evaluation: makes what is called once for each row, where the values are not known yet.
   /// - Throws: `LimitError.memory`.
   func map(
-    _ key: Key, evaluate: @escaping FieldMap.Evaluate
+    _ key: Key, evaluation: @Sendable () -> FieldMap.Evaluate
   ) throws(LimitError) -> FieldMap {
     let map = try maps.withLock { maps throws(LimitError) in
       try maps.value(key) { () throws(LimitError) in
-        try FieldMap(key.size, evaluate: evaluate)
+        try FieldMap(key.size, evaluate: evaluation())
       }
     }
     map.prepare()

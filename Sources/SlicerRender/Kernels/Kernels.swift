@@ -56,7 +56,9 @@ extension cslicer_kernels {
         PlainFrontKernel.cover($0, $1, row: $2, above: $3, below: $4, threshold: $5)
       },
       shade: { PlainRowKernels.shade($0, $1, $2, color: $3, weights: $4) },
-      tint: { PlainRowKernels.tint($0, $1, $2, color: $3, weight: $4) },
+      tint: { target, source, count, color, weight, _ in
+        PlainRowKernels.tint(target, source, count, color: color, weight: weight)
+      },
       light: { PlainRowKernels.light($0, $1, $2) },
       gradient: {
         PlainRowKernels.gradient(

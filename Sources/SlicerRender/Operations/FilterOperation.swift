@@ -29,43 +29,42 @@ struct FilterOperation: SceneOperation {
   func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
     scratch.withRow { pixels in
       let pixels = pixels.prefix(row.width)
-      guard let isOpaque = fill(pixels, y, filters.count, scratch) else { return }
-      let span = RowSpan(start: 0, pixels: pixels, isOpaque: isOpaque)
+      guard let span = filtered(y, filters.count, in: pixels, scratch) else { return }
       join.join(span, onto: &row, scratch)
     }
   }
 
-  /// Row `y` after the first `count` filters, and whether it is opaque; nil if it is transparent.
-  private func fill(
-    _ target: PixelRow, _ y: Int, _ count: Int, _ scratch: RowScratch
-  ) -> Bool? {
-    guard count > 0 else { return group(target, y, scratch) }
+  /// Row `y` after the first `count` filters, in `memory` or where it stands already; nil if it is
+  /// transparent.
+  private func filtered(
+    _ y: Int, _ count: Int, in memory: PixelRow, _ scratch: RowScratch
+  ) -> RowSpan? {
+    guard count > 0 else { return group(y, in: memory, scratch) }
     let filter = filters[count - 1]
-    guard case .pixellate(let cell) = filter.filter else {
-      guard let isOpaque = fill(target, y, count - 1, scratch) else { return nil }
-      filter.apply(to: target, scratch)
-      return isOpaque
-    }
-    let source = RowFilter.middle(ofCellAt: y, cell, stage.height)
-    let memory = scratch.memory(of: filter.memory)
-    if memory.row != source {
-      let pixels = memory.pixels.prefix(stage.width)
-      let isOpaque = fill(pixels, source, count - 1, scratch)
-      if isOpaque == nil { pixels.fill(0) }
-      RowFilter.widen(pixels, cell)
-      (memory.row, memory.isOpaque) = (source, isOpaque ?? false)
-    }
-    target.copy(memory.pixels)
-    return memory.isOpaque
+    if case .pixellate(let cell) = filter.filter { return cells(y, count, cell, scratch) }
+    guard let source = filtered(y, count - 1, in: memory, scratch) else { return nil }
+    return filter.applied(to: source, in: memory, scratch)
   }
 
-  private func group(
-    _ target: PixelRow, _ y: Int, _ scratch: RowScratch
-  ) -> Bool? {
-    var row = RowBuffer(target)
+  /// The row in the middle of the cells of row `y`, as wide as they are: made once for all of their rows.
+  private func cells(_ y: Int, _ count: Int, _ cell: Double, _ scratch: RowScratch) -> RowSpan {
+    let memory = scratch.memory(of: filters[count - 1].memory)
+    let pixels = memory.pixels.prefix(stage.width)
+    let source = RowFilter.middle(ofCellAt: y, cell, stage.height)
+    if memory.row != source {
+      let found = filtered(source, count - 1, in: pixels, scratch)
+      if let found { pixels.copy(found.pixels) } else { pixels.fill(0) }
+      RowFilter.widen(pixels, cell)
+      (memory.row, memory.isOpaque) = (source, found?.isOpaque ?? false)
+    }
+    return RowSpan(start: 0, pixels: pixels, isOpaque: memory.isOpaque)
+  }
+
+  private func group(_ y: Int, in memory: PixelRow, _ scratch: RowScratch) -> RowSpan? {
+    var row = RowBuffer(memory)
     operations.draw(row: y, onto: &row, scratch)
     if row.isClear { return nil }
-    row.finish()
-    return row.isOpaque
+    let pixels = row.contents(clear: scratch.clear).prefix(row.width)
+    return RowSpan(start: 0, pixels: pixels, isOpaque: row.isOpaque)
   }
 }

@@ -19,16 +19,20 @@ struct RowFilter: Sendable {
     }
   }
 
-  /// Changes a row in place; ``Filter/pixellate(cell:)`` is ``widen(_:_:)`` of another row, and
-  /// ``Filter/blur(radius:)`` a ``BlurOperation`` of all.
-  func apply(to pixels: PixelRow, _ scratch: RowScratch) {
+  /// A row after the filter, in `target`, where it may stand already, or unchanged where it stands.
+  /// ``Filter/pixellate(cell:)`` is ``widen(_:_:)`` of another row, and ``Filter/blur(radius:)`` a
+  /// ``BlurOperation`` of all.
+  func applied(to source: RowSpan, in target: PixelRow, _ scratch: RowScratch) -> RowSpan {
+    let pixels = source.pixels
     switch filter {
-    case .pixellate, .blur: break
-    case .blurHorizontally: if reach > 0 { blur(pixels, scratch) }
-    case .blurRightward: if reach > 0 { blurRightward(pixels, scratch) }
-    case .mixToColor(let color, let amount): tint(pixels, color, amount, scratch)
-    case .desaturate(let amount): desaturate(pixels, amount)
+    case .pixellate, .blur: return source
+    case .blurHorizontally where reach == 0, .blurRightward where reach == 0: return source
+    case .blurHorizontally: apart(pixels, from: target, scratch) { blur($0, target) }
+    case .blurRightward: apart(pixels, from: target, scratch) { blurRightward($0, target) }
+    case .mixToColor(let color, let amount): tint(source, target, color, amount, scratch)
+    case .desaturate(let amount): desaturate(pixels, target, amount)
     }
+    return RowSpan(start: 0, pixels: target, isOpaque: source.isOpaque)
   }
 
   /// Gives all pixels of a cell the color of the one in its middle.
@@ -54,66 +58,74 @@ struct RowFilter: Sendable {
     Int(min(((Double(i) / cell).rounded(.down) + 0.5) * cell, Double(count - 1)))
   }
 
+  /// What reads other pixels than it writes gets a copy of a row that stands where it writes to.
+  private func apart(
+    _ source: PixelRow, from target: PixelRow, _ scratch: RowScratch, _ body: (PixelRow) -> Void
+  ) {
+    guard source.start == target.start else { return body(source) }
+    scratch.withRow { copy in
+      let copy = copy.prefix(source.count)
+      copy.copy(source)
+      body(copy)
+    }
+  }
+
   private func tint(
-    _ pixels: PixelRow, _ color: RGBA, _ amount: Double, _ scratch: RowScratch
+    _ source: RowSpan, _ target: PixelRow, _ color: RGBA, _ amount: Double, _ scratch: RowScratch
   ) {
     let opaque = color.opaque.premultiplied
     let weight = UInt16(((amount > 0 ? min(amount, 1) : 0) * 32767).rounded())
-    scratch.shade(pixels, pixels, opaque, weight)
+    if weight == 32767, source.isOpaque { return target.fill(opaque) }
+    let ahead = source.pixels.start == target.start ? 0 : target.count
+    scratch.shade(target, source.pixels, opaque, weight, ahead: ahead)
   }
 
-  private func desaturate(_ pixels: PixelRow, _ amount: Double) {
+  private func desaturate(_ source: PixelRow, _ target: PixelRow, _ amount: Double) {
     // In thirds of 1/256, so that the grey is not rounded before it is mixed.
     let weight = ((amount > 0 ? min(amount, 1) : 0) * 256).rounded()
     let mix = GrayMix(weight: Float(weight))
-    let (start, count) = (pixels.start, pixels.count)
+    let count = target.count
+    let (start, source) = (target.start, source.prefix(count).start)
     let whole = count & ~3
     for i in stride(from: 0, to: whole, by: 4) {
-      let place = UnsafeMutableRawPointer(start + i)
-      let four = place.loadUnaligned(as: GrayMix.Pixels.self)
-      place.storeBytes(of: mix.pixels(four), as: GrayMix.Pixels.self)
+      let four = UnsafeRawPointer(source + i).loadUnaligned(as: GrayMix.Pixels.self)
+      UnsafeMutableRawPointer(start + i).storeBytes(of: mix.pixels(four), as: GrayMix.Pixels.self)
     }
-    for i in whole..<count { start[i] = mix.pixels(GrayMix.Pixels(repeating: start[i])).x }
+    for i in whole..<count { start[i] = mix.pixels(GrayMix.Pixels(repeating: source[i])).x }
   }
 
   /// A running sum from the right of at most `reach + 1` pixels.
-  private func blurRightward(_ pixels: PixelRow, _ scratch: RowScratch) {
-    let (count, start) = (pixels.count, pixels.start)
-    scratch.withRow { copy in
-      copy.prefix(count).copy(pixels)
-      let source = copy.start
-      let whole = max(count &- reach &- 1, 0)
-      var sum = RunningSum.zero
-      for i in (whole..<count).reversed() {
-        sum &+= RunningSum.lanes(source[i])
-        start[i] = RunningSum.mean(sum, RunningSum.Part(of: count &- i))
-      }
-      let part = RunningSum.Part(of: reach &+ 1)
-      for i in (0..<whole).reversed() {
-        sum &+= RunningSum.lanes(source[i]) &- RunningSum.lanes(source[i &+ reach &+ 1])
-        start[i] = RunningSum.mean(sum, part)
-      }
+  private func blurRightward(_ source: PixelRow, _ target: PixelRow) {
+    let count = target.count
+    let (start, source) = (target.start, source.prefix(count).start)
+    let whole = max(count &- reach &- 1, 0)
+    var sum = RunningSum.zero
+    for i in (whole..<count).reversed() {
+      sum &+= RunningSum.lanes(source[i])
+      start[i] = RunningSum.mean(sum, RunningSum.Part(of: count &- i))
+    }
+    let part = RunningSum.Part(of: reach &+ 1)
+    for i in (0..<whole).reversed() {
+      sum &+= RunningSum.lanes(source[i]) &- RunningSum.lanes(source[i &+ reach &+ 1])
+      start[i] = RunningSum.mean(sum, part)
     }
   }
 
   /// A running sum of `2·reach + 1` pixels, the ends repeated.
-  private func blur(_ pixels: PixelRow, _ scratch: RowScratch) {
-    let (count, start) = (pixels.count, pixels.start)
-    scratch.withRow { copy in
-      copy.prefix(count).copy(pixels)
-      let source = copy.start
-      func lanes(_ i: Int) -> RunningSum.Lanes {
-        RunningSum.lanes(source[min(max(i, 0), count &- 1)])
-      }
-      let part = RunningSum.Part(of: 2 * reach + 1)
-      // Beyond the ends all is the same: no loop over a reach that is longer than the row.
-      let ends = UInt32(max(reach - count, 0))
-      var sum = (lanes(0) &+ lanes(count - 1)) &* SIMD4(repeating: ends)
-      for i in -min(reach, count)...min(reach, count) { sum &+= lanes(i) }
-      for i in 0..<count {
-        start[i] = RunningSum.mean(sum, part)
-        sum &+= lanes(i &+ reach &+ 1) &- lanes(i &- reach)
-      }
+  private func blur(_ source: PixelRow, _ target: PixelRow) {
+    let count = target.count
+    let (start, source) = (target.start, source.prefix(count).start)
+    func lanes(_ i: Int) -> RunningSum.Lanes {
+      RunningSum.lanes(source[min(max(i, 0), count &- 1)])
+    }
+    let part = RunningSum.Part(of: 2 * reach + 1)
+    // Beyond the ends all is the same: no loop over a reach that is longer than the row.
+    let ends = UInt32(max(reach - count, 0))
+    var sum = (lanes(0) &+ lanes(count - 1)) &* SIMD4(repeating: ends)
+    for i in -min(reach, count)...min(reach, count) { sum &+= lanes(i) }
+    for i in 0..<count {
+      start[i] = RunningSum.mean(sum, part)
+      sum &+= lanes(i &+ reach &+ 1) &- lanes(i &- reach)
     }
   }
 }

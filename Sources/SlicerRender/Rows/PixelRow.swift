@@ -95,10 +95,12 @@ extension RowScratch {
       target.start, source.prefix(count).start, count, color, weights.prefix(count).start)
   }
 
-  /// The same by one weight, 0…32767.
-  func shade(_ target: PixelRow, _ source: PixelRow, _ color: UInt32, _ weight: UInt16) {
+  /// The same by one weight, 0…32767; `ahead` says where the source's next row is.
+  func shade(
+    _ target: PixelRow, _ source: PixelRow, _ color: UInt32, _ weight: UInt16, ahead: Int
+  ) {
     loops.tint(
-      target.start, source.prefix(target.count).start, target.count, color, weight)
+      target.start, source.prefix(target.count).start, target.count, color, weight, ahead)
   }
 
   /// By the ``PageLight`` of each pixel.

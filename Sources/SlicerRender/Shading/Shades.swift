@@ -59,7 +59,7 @@ struct PlacedShade: Sendable {
   func paint(_ target: PixelRow, _ span: RowSpan, row y: Int, _ scratch: RowScratch) {
     if weights.count == 1 {
       let weight = UInt16(truncatingIfNeeded: weights[0])
-      return scratch.shade(target, span.pixels, color, weight)
+      return scratch.shade(target, span.pixels, color, weight, ahead: 0)
     }
     scratch.withRow { row in
       fill(row, span, y, scratch)

@@ -24,6 +24,9 @@ public struct Field: Sendable {
     case alongRows
     /// All columns are alike.
     case alongColumns
+    /// A point's value is that of its column or of its row on the cross through a place, given in the unit
+    /// square: the one that is farther from the value there. So fronts are rectangles around the place.
+    case crosswise(Point)
   }
 
   private let value: any Hashable & Sendable & CustomStringConvertible

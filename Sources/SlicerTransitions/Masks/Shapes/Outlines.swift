@@ -1,4 +1,5 @@
 public import SlicerCore
+package import SlicerScene
 
 /// A round hole that opens up to the farthest corner, or closes.
 package struct Circle: MaskShape {
@@ -69,6 +70,9 @@ package struct Rectangle: MaskShape {
 
   /// With the defaults.
   package init() {}
+
+  /// Around the centre.
+  package var variation: Field.Variation { .crosswise(center) }
 
   /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {

@@ -87,6 +87,11 @@ package struct CornerWipe: MaskShape {
   /// With the defaults.
   package init() {}
 
+  /// Around the corner.
+  package var variation: Field.Variation {
+    .crosswise(Point(x: corner.isLeft ? 0 : 1, y: corner.isTop ? 0 : 1))
+  }
+
   /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     max(
