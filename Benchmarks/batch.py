@@ -67,7 +67,7 @@ def newest_vips(pictures):
 def main():
     parser = argparse.ArgumentParser(prog="Benchmarks/run batch")
     arguments(parser, WORK / "scratch")
-    parser.add_argument("--count", type=int, default=1000, help="pictures (default: 1000)")
+    parser.add_argument("--count", type=int, default=300, help="pictures (default: 300)")
     options = parser.parse_args()
     if not peer("vips"):
         sys.exit("the pictures to cut are made by vips")

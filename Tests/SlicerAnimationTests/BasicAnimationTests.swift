@@ -161,11 +161,13 @@ import Testing
   }
 
   /// However strange times and numbers are, something is shown.
-  @Test func nothingTraps() {
+  /// Whatever times are asked for, what is not animated stays as it is.
+  @Test func strangeTimesChangeNothingElse() {
     let strange: [Double] = [
       0, -1, 1, .leastNonzeroMagnitude, 1e-9, 1e300, -1e300, .infinity, -.infinity, .nan,
       .greatestFiniteMagnitude,
     ]
+    let unchanged = layer.with { $0.shadowColor = layer.shadowColor }
     for duration in strange {
       for other in strange {
         let timing = MediaTiming(
@@ -183,7 +185,16 @@ import Testing
           KeyframeAnimation(
             keyPath: \.isHidden, values: [true, false], mode: .discrete, timing: timing),
         ]
-        for time in strange { for animation in animations { _ = shown(animation, at: time) } }
+        for time in strange {
+          for animation in animations {
+            let others = shown(animation, at: time).with {
+              $0.transform = layer.transform
+              $0.shadowColor = layer.shadowColor
+              $0.isHidden = layer.isHidden
+            }
+            #expect(others == unchanged, "\(animation) at \(time)")
+          }
+        }
       }
     }
   }

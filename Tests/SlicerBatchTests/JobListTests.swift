@@ -77,11 +77,12 @@ import Testing
   }
 
   @Test func aHugeLineIsRefusedAtOnce() throws {
-    let start = ContinuousClock.now
-    let list = try JobList(
-      MemorySource([UInt8](repeating: 97, count: 10_000_000) + Array("\ninfo a".utf8)), name: "j")
-    #expect(list.faults.map(\.line) == [1] && list.count == 1)
-    #expect(ContinuousClock.now - start < .seconds(10))
+    let text = [UInt8](repeating: 97, count: 10_000_000) + Array("\ninfo a".utf8)
+    let time = try ProcessorTime.seconds {
+      let list = try JobList(MemorySource(text), name: "j")
+      #expect(list.faults.map(\.line) == [1] && list.count == 1)
+    }
+    #expect(time < 2)
   }
 
   @Test(arguments: ["", "\n\n", "# nothing\n"]) func aListWithoutCommandsIsRefused(text: String) {
@@ -112,11 +113,12 @@ import Testing
   @Test func aMillionLinesTakeSeconds() throws {
     let count = 1_000_000
     let text = [[UInt8]](repeating: Array("info 'a'.png\n".utf8), count: count).joined()
-    let start = ContinuousClock.now
-    let list = try JobList(MemorySource(Array(text)), name: "jobs")
-    #expect(list.count == count && list[count - 1].number == count)
-    #expect(list[count - 1].words == ["info", "a.png"].map { Array($0.utf8) })
-    // Optimised it takes half a second; tests are not.
-    #expect(ContinuousClock.now - start < .seconds(60))
+    let time = try ProcessorTime.seconds {
+      let list = try JobList(MemorySource(Array(text)), name: "jobs")
+      #expect(list.count == count && list[count - 1].number == count)
+      #expect(list[count - 1].words == ["info", "a.png"].map { Array($0.utf8) })
+    }
+    // Optimised it takes half a second; a debug build is not.
+    #expect(time < 30)
   }
 }

@@ -71,9 +71,10 @@ import Testing
   /// A picture taken for a list, for example. Minutes went into one such path before.
   @Test func aHugePathIsRefusedAtOnce() throws {
     let bytes = [UInt8](repeating: 97, count: 20_000_000)
-    let start = ContinuousClock.now
-    #expect(throws: ListError.self) { try read(bytes, .detected) }
-    #expect(ContinuousClock.now - start < .seconds(10))
+    let time = ProcessorTime.seconds {
+      #expect(throws: ListError.self) { try read(bytes, .detected) }
+    }
+    #expect(time < 5)
   }
 
   @Test func aSourceWithoutEndIsRefused() throws {

@@ -79,8 +79,10 @@ import Testing
 
   @Test func manyStarsTakeNoTime() throws {
     let name = String(repeating: "a", count: 200)
-    let start = ContinuousClock.now
-    #expect(try found(String(repeating: "*a", count: 60) + "*b", [name]) == [])
-    #expect(ContinuousClock.now - start < .seconds(10))
+    let time = try ProcessorTime.seconds {
+      let names = try found(String(repeating: "*a", count: 60) + "*b", [name])
+      #expect(names == [])
+    }
+    #expect(time < 1)
   }
 }

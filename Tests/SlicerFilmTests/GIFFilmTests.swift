@@ -102,7 +102,7 @@ struct GIFFilmTests {
     #expect(try ParsedGIF(file).frames.count == 9)
     let shown = try DecodedFilm(file: file).pixels()
     let wanted = film.frames.indices.flatMap { film.pixels($0, .rgba) }
-    #expect(PeakSignalToNoise.decibels(shown, wanted) > 30)
+    #expect(PeakSignalToNoise.decibels(shown, wanted) > 37)
   }
 
   /// One that ffmpeg does not hold is drawn twice: the same palette, and the same bytes.

@@ -1,8 +1,8 @@
-import Foundation
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
 import SlicerSceneFiles
+import SlicerTestSupport
 import Testing
 
 /// What a scene file may have of everything, and that twice as much takes twice as long.
@@ -54,24 +54,12 @@ import Testing
     return Array("stage: {size: 8x8}\nlayers: [\(layers)]\nanimations: [\(steps)]\n".utf8)
   }
 
-  /// Seconds of this thread's processor.
-  private func seconds(_ body: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    try body()
-    return now() - start
-  }
-
   /// Four times as much takes less than seven times as long: 16 times if each looks at all others.
   @Test(arguments: kinds) func timeGrowsWithTheFile(kind: Kind) throws {
     func time(_ count: Int) throws -> Double {
       let text = Self.text(kind, count)
       return try (0..<2).map { _ in
-        try seconds {
+        try ProcessorTime.seconds {
           let scene = try SceneFile(text).scene { _ in nil }
           #expect(scene.scene(at: 0.1).layers.count == kind.layers(count).count)
         }
@@ -92,7 +80,7 @@ import Testing
       "stage: {size: 8x8}\nlayers: [\(tree)]\n"
       + "animations: [\(steps.joined(separator: ","))]"
     let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
-    let time = seconds { _ = scene.scene(at: 0.1) }
+    let time = ProcessorTime.seconds { _ = scene.scene(at: 0.1) }
     #expect(time < 1)
     #expect(scene.scene(at: 0.1).layers.first.map(snapshotDepth) == 4)
   }
