@@ -87,7 +87,7 @@ struct SlideshowCommand: PageCommand {
         let isFile = list.path != nil && path == "-"
         return reading.picture(isFile ? "./-" : path.argument, limits)
       }, rate: try slides.rate())
-    if show.slides.isEmpty { throw JobError.noSlides }
+    if show.slides.isEmpty { throw UsageError.noSlides }
     show.isClosed = slides.loop
     try slides.motion?.check()
     show.kenBurns = slides.motion
