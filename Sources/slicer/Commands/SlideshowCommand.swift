@@ -4,6 +4,8 @@ import SystemPackage
 
 struct SlideshowCommand: PageCommand {
   static let name = "slideshow"
+  static let example = "*.jpg --hold 2 --type push -o show.webp"
+  static let ownParameters: Set<String>? = ["seed"]
 
   static let configuration = CommandConfiguration(
     commandName: name,
@@ -59,6 +61,8 @@ struct SlideshowCommand: PageCommand {
       throw ValidationError("--print writes no film: leave -o and --depfile out")
     }
   }
+
+  static func mistake(in words: [String]) -> UsageError? { .countedLoop(in: words) }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     var show = try slideshow()
