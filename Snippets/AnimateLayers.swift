@@ -1,7 +1,7 @@
 // Animate layers with Core Animation's names, and draw any moment.
 import SlicerKit
 
-let photo = try Picture(contentsOf: "photo.png").pixels()
+let photo = try await Picture(contentsOf: "photo.png").pixels()
 let stage = Stage(pixelSize: PixelSize(width: 320, height: 200))
 var card = Layer(.image(photo, name: "photo"), on: stage).named("card")
 card.sublayerTransform = stage.perspective
@@ -19,5 +19,5 @@ try scene.play(
   ]))
 print(scene.duration, "seconds,", scene.events.count, "events")
 print(scene.scene(at: 0.25))
-let png = try scene.scene(at: 1.2).image().bytes(as: .png)
+let png = try await scene.scene(at: 1.2).image().bytes(as: .png)
 print(png.count > 0)

@@ -4,7 +4,7 @@
 import SlicerKit
 
 let picture = Picture(contentsOf: "photo.png")
-let tiles = try picture.tiles(.grid(rows: 4, columns: 4))
+let tiles = try await picture.tiles(.grid(rows: 4, columns: 4))
 for tile in tiles {
   print(tile.name, tile.place?.rect ?? "", tile.bytes.count, "bytes")
 }

@@ -4,6 +4,6 @@ import SlicerKit
 var split = Split(Picture(contentsOf: "photo.jpg"), .grid(rows: 3, columns: 3))
 // Lines move to the nearest edges of blocks.
 split.lossless = .snapping
-let report = try split.write(to: .folder("tiles"))
+let report = try await split.write(to: .folder("tiles"))
 print(report.tileCount, "tiles, without loss:", report.isLossless)
 for note in report.notes { print(note) }

@@ -10,7 +10,8 @@ func handle(_ upload: [UInt8]) async throws(WorkError) -> [String: [UInt8]] {
   return Dictionary(tiles.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
 }
 
-let upload = try Picture(contentsOf: "photo.png").subimage(Rect(x: 0, y: 0, width: 100, height: 80))
+let part = Rect(x: 0, y: 0, width: 100, height: 80)
+let upload = try await Picture(contentsOf: "photo.png").subimage(part)
 print(try await handle(upload).keys.sorted())
 
 do {

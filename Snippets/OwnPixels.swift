@@ -8,5 +8,5 @@ for y in 0..<64 {
 }
 let raster = try Raster(size: size, format: PixelFormat(.rgb), bytes: samples)
 let control = WorkControl(threads: 1)
-let tiles = try Picture(raster, name: "gradient").tiles(.grid(rows: 2, columns: 2), control)
+let tiles = try await Picture(raster, name: "gradient").tiles(.grid(rows: 2, columns: 2), control)
 print(tiles.map(\.name), control.progress.done, "of", control.progress.total, "pixels")

@@ -3,6 +3,6 @@ import SlicerKit
 
 var document = SceneDocument(contentsOf: "scene.yaml")
 document.settings = [("images.photo", "photo.png")]
-let read = try document.read()
+let read = try await document.read()
 print(read.scene.scene(at: 0.25))
-print(try SceneFilm(read).write(to: .file("film.png")))
+print(try await SceneFilm(read).write(to: .file("film.png")))

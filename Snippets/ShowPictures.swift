@@ -7,4 +7,4 @@ show.slides[1].transition(Flip(), duration: 0.3)
 show.isClosed = true
 show.kenBurns = KenBurns(zoom: 1.2)
 print(try show.timeline)
-print(try show.write(to: .file("show.png")))
+print(try await show.write(to: .file("show.png")))

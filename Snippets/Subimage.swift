@@ -2,5 +2,5 @@
 import SlicerKit
 
 let photo = Picture(contentsOf: "photo@2x.png")
-let part = try photo.subimage(Rect(x: 10, y: 20, width: 60, height: 40))
-print(part.count, "bytes of a picture of", try Picture(part).info().size, "pixels")
+let part = try await photo.subimage(Rect(x: 10, y: 20, width: 60, height: 40))
+print(part.count, "bytes of a picture of", try await Picture(part).info().size, "pixels")

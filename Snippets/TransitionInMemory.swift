@@ -4,8 +4,8 @@ import SlicerKit
 let a = Picture(contentsOf: "a.png")
 let b = Picture(contentsOf: "b.png")
 let film = Film(from: a, to: b, Push(from: .left), duration: 0.75)
-let apng = try film.bytes(as: .apng)
+let apng = try await film.bytes(as: .apng)
 print(apng.count, "bytes")
 
 // The same as a file, which appears when it is whole.
-try film.write(to: .file("push.png"))
+try await film.write(to: .file("push.png"))

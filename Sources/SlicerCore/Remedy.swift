@@ -12,14 +12,24 @@ public enum Remedy: Hashable, Sendable {
   case lenient(Lenience)
   /// Cutting with a loss where that without one is not possible.
   case allowLoss
+  /// Doing without one of the two things that exclude each other.
+  case leaveOneOut
   /// Moving the lines to the nearest edges of a JPEG's blocks.
   case moveLines
+  /// Cutting where all lines are on the edges of blocks.
+  case keepLines
   /// Counting the grid in pixels in place of points: this many tiles fit.
   case countPixels(Int)
   /// One of the numbers of tiles that divide the side, or another way with what is left over.
   case divideEvenly(counts: [Int])
   /// A smaller last tile, where tiles do not fit.
   case keepSmaller
+  /// A call for each picture, each with an output of its own.
+  case separateCalls
+  /// Naming files, which can be read again.
+  case nameFiles
+  /// Naming a manifest; one of those that are there, as it is shown.
+  case nameManifest(String?)
   /// Stating another scale than the file's name does.
   case stateScale
   /// Other names for tiles.
@@ -61,6 +71,8 @@ public enum Remedy: Hashable, Sendable {
     case keepsReadable
     /// What is damaged is left out, the rest is kept.
     case leavesOut
+    /// What is not as it was is used all the same.
+    case usesAll
   }
 
   /// What is wrong with names that others would mend.
@@ -73,6 +85,8 @@ public enum Remedy: Hashable, Sendable {
     case printable
     /// They stand for folders.
     case withoutDots
+    /// They do not say the scale.
+    case scaled
   }
 
   /// What makes room in the place that was asked for.

@@ -1,10 +1,10 @@
 import SlicerCore
 
-/// Runs a piece of asynchronous work on one thread of its own.
+/// Runs a piece of asynchronous work on one thread of its own, or on the one that waits for it.
 ///
-/// Who waits for a program may hold a thread of Swift's pool, or all of them: were its end told on that
-/// pool, nobody would be there to hear it.
-final class ThreadExecutor: TaskExecutor {
+/// Who waits may hold a thread of Swift's pool, or all of them: were the end of the work told on that pool,
+/// nobody would be there to hear it.
+package final class ThreadExecutor: TaskExecutor {
   private struct State: Sendable {
     var jobs: [UnownedJob] = []
     var isOver = false
@@ -14,17 +14,20 @@ final class ThreadExecutor: TaskExecutor {
 
   /// Starts a thread that performs `work`; nil when there can be none.
   static func thread(_ work: @escaping @Sendable () async -> Void) -> SystemThread? {
-    let executor = ThreadExecutor()
-    return SystemThread {
-      Task(executorPreference: executor) {
-        await work()
-        executor.state.update { $0.isOver = true }
-      }
-      executor.performJobs()
-    }
+    SystemThread { run(work) }
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  /// Performs `work` on this thread.
+  package static func run(_ work: @escaping @Sendable () async -> Void) {
+    let executor = ThreadExecutor()
+    Task(executorPreference: executor) {
+      await work()
+      executor.state.update { $0.isOver = true }
+    }
+    executor.performJobs()
+  }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     state.update { $0.jobs.append(job) }
   }

@@ -6,19 +6,7 @@ struct SlicerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "slicer",
     abstract: "Cuts pictures, turns one into another, and animates layers.",
-    usage: """
-      slicer split photo.png 4x3
-      slicer subimage photo.png 10,20,300x200 -o part.png
-      slicer join photo-tiles -o photo.png
-      slicer pyramid scan.png -o scan
-      slicer info photo.png
-      slicer transition a.png b.png --type push --from left -o push.png
-      slicer slideshow *.jpg --hold 2 --type push -o show.webp
-      slicer animate wiggle.yaml -o wiggle.png
-      slicer gallery a.png b.png -o gallery.html
-      slicer batch jobs.txt --journal done
-      slicer list transitions
-      """,
+    usage: verbs.map { "slicer \($0.name) \($0.example)" }.joined(separator: "\n"),
     discussion: """
       Sizes and positions are in points unless said otherwise: photo@2x.png has two pixels a \
       point. A file named - is standard input or output.
@@ -28,11 +16,14 @@ struct SlicerCommand: ParsableCommand {
       number after a signal. Nothing is ever half-written.
       """,
     version: SlicerVersion.current,
-    subcommands: [
-      SplitCommand.self, SubimageCommand.self, JoinCommand.self, PyramidCommand.self,
-      InfoCommand.self, TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self,
-      GalleryCommand.self, BatchCommand.self, ListCommand.self,
-    ])
+    subcommands: verbs)
+
+  /// All verbs, in the order in which help lists them.
+  static let verbs: [any Verb.Type] = [
+    SplitCommand.self, SubimageCommand.self, JoinCommand.self, PyramidCommand.self,
+    InfoCommand.self, TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self,
+    GalleryCommand.self, BatchCommand.self, ListCommand.self,
+  ]
 
   /// Does what the arguments say, and ends the process.
   fileprivate static func main(_ words: [String]?) -> Never {
@@ -50,9 +41,11 @@ struct SlicerCommand: ParsableCommand {
 
   /// The verb that the words ask for, with its arguments.
   static func command(_ words: [String]) throws -> any ParsableCommand {
-    let arguments = TransitionArguments.rewritten(words)
+    let verb = verbs.first { $0.name == words.first }
+    let arguments =
+      verb?.ownParameters.map { TransitionArguments.rewritten(words, but: $0) } ?? words
     try checkVerb(arguments)
-    if let mistake = UsageError.mistake(in: arguments) { throw mistake }
+    if let mistake = verb?.mistake(in: arguments) { throw mistake }
     let parsed = NegativeNumbers.joined(arguments)
     let command = try parsedByVerb(parsed) ?? parseAsRoot(parsed)
     guard let page = command as? any PageCommand else { return command }
@@ -80,9 +73,9 @@ struct SlicerCommand: ParsableCommand {
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     if word == "help" { return try checkSubject(arguments.dropFirst()) }
     guard let command = configuration.subcommands.first(where: { $0.answers(to: word) }) else {
-      throw .withoutVerb(arguments, verbs: verbs(configuration.subcommands))
+      throw .withoutVerb(arguments, verbs: names(of: verbs))
     }
-    let verbs = verbs(command.configuration.subcommands)
+    let verbs = names(of: command.configuration.subcommands)
     if let word = arguments.dropFirst().first,
       !command.configuration.subcommands.contains(where: { $0.answers(to: word) }),
       let mistake = UsageError.misspelled(word, verbs: verbs)
@@ -96,13 +89,13 @@ struct SlicerCommand: ParsableCommand {
     var commands = configuration.subcommands
     for word in words where !word.hasPrefix("-") {
       guard let command = commands.first(where: { $0.answers(to: word) }) else {
-        throw .noVerb(word, verbs: verbs(commands))
+        throw .noVerb(word, verbs: names(of: commands))
       }
       commands = command.configuration.subcommands
     }
   }
 
-  private static func verbs(_ commands: [any ParsableCommand.Type]) -> [String] {
+  private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
     commands.compactMap { $0.configuration.commandName }
   }
 

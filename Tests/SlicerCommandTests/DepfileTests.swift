@@ -278,7 +278,7 @@ struct DepfileTests {
     expect(
       try Slicer.run(words, in: folder), code: 73,
       errors: "slicer: \(depfile): the depfile would overwrite \(inTheWay) "
-        + "(name another file with --depfile, photo.d)\n")
+        + "(choose another place with --depfile)\n")
     #expect(folder.stamps(in: ".") == before)
   }
 

@@ -115,7 +115,7 @@ struct ErrorTests {
     Mistake(
       "split a.png clash/a.png 2x2", 64,
       "a.png and clash/a.png would both be cut into a-tiles "
-        + "(cut them in two calls, each with another -o)"),
+        + "(cut them in several calls, each with another -o)"),
     Mistake(
       "split a.png 2x2 --name {rwo}.png", 64,
       "no field {rwo} in names: did you mean {row}? (fields: {name} {row} {column} {index} {x} "
@@ -132,8 +132,7 @@ struct ErrorTests {
         + ". or .."),
     Mistake(
       "split a.png 2x2 --name {index}.jpg", 64,
-      "a.png: its tiles are PNG, and --name ends in .jpg "
-        + "(end it in .{ext}, or say --format jpeg)"),
+      "a.png: its tiles are PNG, and their --name ends in .jpg (--format jpeg)"),
     Mistake(
       "split a.png 1x1 --name manifest.json", 64,
       "a.png: the tile's name \"manifest.json\" is one that slicer keeps for itself"),

@@ -167,7 +167,7 @@ struct ListArgumentTests {
       (
         "split @twice 1x1", 64,
         "a.png and a.png would both be cut into a-tiles "
-          + "(cut them in two calls, each with another -o)"
+          + "(cut them in several calls, each with another -o)"
       ),
     ] as [(String, CInt, String)])
   func mistakes(command: String, code: CInt, line: String) throws {

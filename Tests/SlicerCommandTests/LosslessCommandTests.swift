@@ -168,7 +168,7 @@ struct LosslessCommandTests {
       (
         "subimage j.jpg 20,17,9x20 -o x.jpg --lossless-exact", 65,
         "the rectangle 20,17,9x20 does not begin at the edges of the JPEG's 16x16 blocks: "
-          + "16,16,13x21 does (--lossless takes that)"
+          + "16,16,13x21 does (--lossless moves lines there)"
       ),
       ("split j.jpg 2x2 --lossless --skip-blank", 64, "--skip-blank looks at pixels"),
       ("split j.jpg 2x2 --lossless --uneven pad", 64, "--uneven pad adds pixels"),

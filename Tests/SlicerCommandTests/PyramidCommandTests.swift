@@ -146,13 +146,13 @@ import Testing
     ("p.png --centre", "--centre is for --layout xyz and google"),
     (
       "p.png --layout iiif --iiif 2",
-      "p.png: --iiif 2: its viewers ask for JPEG, and for nothing else, and these tiles are PNG "
-        + "(--format jpeg, or --iiif 3, whose viewers can be told of others)"
+      "p.png: --iiif 2: its viewers ask for JPEG, and for nothing else, and these tiles are PNG; "
+        + "those of --iiif 3 can be told of others (--format jpeg)"
     ),
     (
       "p.png --layout google --tile 65536",
       "p.png: --tile: map tiles are whole, and one of 65536x65536 pixels is over the limit of a picture, "
-        + "16383x16383 (a smaller one, or --max-pixels)"
+        + "16383x16383 (--max-pixels raises it)"
     ),
     ("p.png --tile 0", "--tile 0 is not between 1 and 65536"),
     ("p.png --overlap 129", "--overlap 129 is not between 0 and 128, half of a tile"),
@@ -162,8 +162,8 @@ import Testing
     ),
     (
       "p.png --fast-shrink --shrink nearest",
-      "--fast-shrink: a JPEG's decoder makes means of stored values, not nearest "
-        + "(leave --shrink out, or say mean)"
+      "--fast-shrink: a JPEG's decoder makes means of stored values, not "
+        + "--shrink nearest (leave one out)"
     ),
     (
       "p.png --layout iiif --id photo",

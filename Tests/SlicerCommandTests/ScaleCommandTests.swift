@@ -76,8 +76,8 @@ struct ScaleCommandTests {
     for (word, scale) in [("x@4x.png", "4"), ("x.png --scale 1.5", "1.5")] {
       expect(
         try run("join out -o \(word)", in: folder), code: 64,
-        errors: "slicer: out/manifest.json: the set has no picture of @\(scale)x "
-          + "(--scale 1, 2, 3; or name the output so, photo@2x.png)\n")
+        errors: "slicer: out/manifest.json: the set has no picture of @\(scale)x: "
+          + "it has @1x, @2x, @3x (--scale states another)\n")
     }
   }
 
@@ -185,7 +185,7 @@ struct ScaleCommandTests {
       ),
       (
         "split - 1x1 --all-scales", 64,
-        "standard input (-) has no files of other scales beside it"
+        "standard input (-) has no files of other scales beside it (name files instead)"
       ),
       (
         "split none.png 1x1 --all-scales", 66,
@@ -198,7 +198,7 @@ struct ScaleCommandTests {
       ),
       (
         "subimage s.png s@2x.png 0,0,2x2 -o -", 64,
-        "s.png: a picture of several scales is several files: name one with -o, part.png"
+        "s.png: a picture of several scales is several files (choose another place with -o)"
       ),
       (
         "subimage s.png s@2x.png 0,0,2x2 -o x.png --pixels", 64,
@@ -235,7 +235,7 @@ struct ScaleCommandTests {
     expect(
       try run("split s.png s@2x.png s@3x.png 2x2", in: folder), code: 65,
       errors: "slicer: s@2x.png: 28x21 pixels at @2x, and s@3x.png has 42x30 at @3x: "
-        + "not the same size in points (cut them in two calls)\n")
+        + "not the same size in points (cut them in several calls, each with another -o)\n")
     #expect(folder.names() == before)
   }
 

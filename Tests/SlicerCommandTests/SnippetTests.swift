@@ -20,6 +20,8 @@ import Testing
     ("ShowPictures", "frame  frames  seconds\n    0       5    0.000  photo.png\n"),
     ("PlayScene", "stage 60x40 px @1x, eye at 117.1875\n  card: 'photo' 120x80 at (20, 20)\n"),
     ("HandleUpload", "[\"upload_r0_c0.png\", "),
+    ("OwnFilm", "5 frames of 120x40 pixels, 0.5 s\n5 frames\n"),
+    ("OwnFormat", "[\"photo_r0_c0.ff\", \"photo_r0_c1.ff\"] 60x80\n6 files\n"),
     ("OwnPixels", "[\"gradient_r0_c0.png\", "),
     ("RunBatch", "3 done, 0 before, 0 failed\n0 done, 3 before, 0 failed\n"),
   ]
@@ -48,6 +50,30 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.text)")
     let output = String(decoding: outcome.output, as: UTF8.self)
     #expect(output.hasPrefix(line) && output.hasSuffix("\n"), "\(output)")
+  }
+
+  /// An app's `main.swift`, outside of this package, which awaits at its top, compiles without a warning: each
+  /// call that is awaited is one that has to be.
+  @Test(.enabled(if: ShellCommand.exists("swiftc"), "swiftc is not installed"))
+  func theyCompileOutsideWithoutAWarning() throws {
+    let built = Slicer.path.removingLastComponent()
+    let modules = built.appending("Modules/SlicerKit.swiftmodule")
+    try #require(WorkFolder.isFile(modules), "no modules beside the program")
+    let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
+      .removingLastComponent()
+    let folder = try WorkFolder()
+    let script = """
+      set -- -typecheck -warnings-as-errors -swift-version 6 -I '\(built)/Modules'
+      for map in '\(root)'/.build/checkouts/*/Sources/*/include/module.modulemap \
+        '\(root)'/Sources/C*/module.modulemap '\(built)'/C*.build/module.modulemap
+      do set -- "$@" -Xcc -fmodule-map-file="$map"; done
+      for program in '\(root)'/Snippets/*.swift
+      do cp "$program" main.swift && swiftc "$@" main.swift || exit; done
+      """
+    let outcome = try ChildProcess(
+      ["/bin/sh", "-c", script].map { Array($0.utf8) }, in: folder.path
+    ).wait()
+    #expect(outcome.code == 0, "\(outcome.text)")
   }
 
   /// What the README shows is what runs.

@@ -9,7 +9,7 @@ import Testing
     (
       "split a.png a@2x.png 1x1", 65,
       "a.png: 20x20 pixels at @1x, and a@2x.png has 30x40 at @2x: not the same size in points "
-        + "(cut them in two calls)"
+        + "(cut them in several calls, each with another -o)"
     ),
     (
       "split b.jpg 2x2 --lossless --skip-blank", 64,
@@ -31,17 +31,17 @@ import Testing
     ),
     (
       "split a.png 2x2 --name {row}{column}.jpg", 64,
-      "a.png: its tiles are PNG, and --name ends in .jpg (end it in .{ext}, or say --format jpeg)"
+      "a.png: its tiles are PNG, and their --name ends in .jpg (--format jpeg)"
     ),
     (
       "subimage b.jpg 3,3,9x9 -o c.jpg --lossless-exact", 65,
       "b.jpg: the rectangle 3,3,9x9 does not begin at the edges of the JPEG's 8x8 blocks: "
-        + "0,0,12x12 does (--lossless takes that)"
+        + "0,0,12x12 does (--lossless moves lines there)"
     ),
     (
       "join tiles -o c.png", 65,
       "tiles/a_r0_c0.png: not the tile that was written: its SHA-256 differs "
-        + "(--lenient joins it all the same)"
+        + "(--lenient takes it all the same)"
     ),
     (
       "join . -o c.png", 66,
@@ -49,7 +49,8 @@ import Testing
     ),
     (
       "split x/a.png y/a.png 1x1 -o o", 64,
-      "x/a.png and y/a.png would both be cut into o/a (cut them in two calls, each with another -o)"
+      "x/a.png and y/a.png would both be cut into o/a "
+        + "(cut them in several calls, each with another -o)"
     ),
     (
       "transition a.png b.jpg --type fade --format rgba --loop 2 -o -", 64,

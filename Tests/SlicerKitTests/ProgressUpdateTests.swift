@@ -48,3 +48,34 @@ struct ProgressUpdateTests {
     #expect(!control.isCancelled)
   }
 }
+
+/// What is awaited by threads that wait.
+@Suite struct BlockingTests {
+  private enum Trouble: Error { case broken }
+
+  @Test func itReturnsAndThrowsWhatTheWorkDoes() throws {
+    let picture = Picture(try Rasters.large(PixelSize(40, 30), seed: 1), name: "p.png")
+    let tiles = try WorkControl.blocking {
+      try await picture.tiles(.grid(rows: 2, columns: 2), WorkControl(threads: 1))
+    }
+    #expect(tiles.count == 4)
+    #expect(throws: Trouble.broken) { try WorkControl.blocking { throw Trouble.broken } }
+  }
+
+  /// As many calls as Swift's pool has threads, and more, wait at once: none needs another thread of it.
+  @Test func allThreadsOfThePoolMayWait() async throws {
+    let picture = Picture(try Rasters.large(PixelSize(8, 8), seed: 1), name: "p.png")
+    let count = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<64 {
+        group.addTask {
+          try WorkControl.blocking {
+            await Task.yield()
+            return try await picture.tiles(.grid(rows: 1, columns: 2)).count
+          }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(count == 128)
+  }
+}

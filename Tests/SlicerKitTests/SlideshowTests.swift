@@ -190,7 +190,7 @@ struct SlideshowTests {
     show.slides[2].hold = 0
     #expect(
       try notes().map(\.description) == [
-        "\(folder["p2.png"].string): the picture is shown in no frame"
+        "\(folder["p2.png"].string): the picture is shown in no frame (make hold longer, or fps more)"
       ])
     show.slides[1].hold = 0.01
     #expect(try notes().map(\.note) == [.unseenPictures(2)])

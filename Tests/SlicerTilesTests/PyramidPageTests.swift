@@ -11,7 +11,7 @@ struct PyramidPageTests {
 
   /// Every layout finds every tile where it is.
   @Test(arguments: PyramidCatalog.rows.map(\.name))
-  func scriptsNameTheFiles(name: String) throws {
+  func thePageNamesTheFiles(name: String) throws {
     let layout = try #require(PyramidCatalog.row(named: name))
     let sizes = [(1, 1), (255, 1), (513, 513), (1000, 701), (1025, 2049), (4097, 300)]
     let sets = sizes.flatMap { width, height in
@@ -28,12 +28,11 @@ struct PyramidPageTests {
       }
       return """
         {
-          const pyramid = \(PyramidPage.facts(of: set));
-          \(layout.nameFunction)
+          const { levels } = \(PyramidPage.facts(of: set));
           for (const [level, range] of [\(ranges.joined(separator: ","))].entries()) {
             for (let row = range[2]; row < range[3]; row++) {
               for (let column = range[0]; column < range[1]; column++) {
-                names.push(nameOf({ level, column, row }));
+                names.push(nameOf({ level, column, row }, levels));
               }
             }
           }

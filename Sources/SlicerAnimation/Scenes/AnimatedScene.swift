@@ -7,7 +7,7 @@ public import SlicerScene
 ///     var scene = try AnimatedScene(stage, [ship])
 ///     try scene.add(
 ///       BasicAnimation(.rotateZ, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 4)), to: "ship")
-///     let picture = try scene.scene(at: 1).image()
+///     let picture = try await scene.scene(at: 1).image()
 ///
 /// Layers are found by their names. What is seen at a moment depends on nothing but the moment: it may
 /// be asked for in any order.

@@ -11,7 +11,7 @@ public import SystemPackage
 ///       }
 ///     }
 ///     batch.journal = "journal"
-///     let report = try batch.run()
+///     let report = try await batch.run()
 ///
 /// All jobs are looked at before the first one begins: inputs that are missing, two that write one file, one
 /// that reads what another writes. A job that fails fails alone. With a journal a second run does only what
@@ -68,18 +68,9 @@ public struct Batch: Sendable {
 }
 
 extension Batch {
-  /// Does the jobs of the shard.
-  ///
-  /// - Parameters:
-  ///   - control: of all jobs together; its progress is counted in bytes of inputs. Cancelled, the batch begins
-  ///     no further job and ends those that are being done, of which nothing is left behind.
-  ///   - ended: is told of each job that ends, by its place among the items, on the thread that did it; several
-  ///     may end at once. What it throws ends the batch.
-  /// - Returns: how many are done. That some have failed is no error of the batch.
-  /// - Throws: ``WorkError`` around ``JobFault`` for all that is wrong with the jobs, before any of them begins;
-  ///   for a journal that cannot be written; for what `ended` throws; and when it was cancelled.
+  /// As the call that is awaited, for which this thread waits.
   @discardableResult
-  public func run(
+  package func run(
     _ control: WorkControl = WorkControl(),
     ended: @escaping @Sendable (_ job: Int, _ record: JobRecord) throws -> Void = { _, _ in }
   ) throws(WorkError) -> BatchReport {
@@ -96,7 +87,16 @@ extension Batch {
     }
   }
 
-  /// As ``run(_:ended:)``, without blocking a thread of the pool; when the task is cancelled so is the batch.
+  /// Does the jobs of the shard.
+  ///
+  /// - Parameters:
+  ///   - control: of all jobs together; its progress is counted in bytes of inputs. Cancelled, the batch begins
+  ///     no further job and ends those that are being done, of which nothing is left behind.
+  ///   - ended: is told of each job that ends, by its place among the items, on the thread that did it; several
+  ///     may end at once. What it throws ends the batch.
+  /// - Returns: how many are done. That some have failed is no error of the batch.
+  /// - Throws: ``WorkError`` around ``JobFault`` for all that is wrong with the jobs, before any of them begins;
+  ///   for a journal that cannot be written; for what `ended` throws; and when it was cancelled.
   @discardableResult
   public func run(
     _ control: WorkControl = WorkControl(),
@@ -106,11 +106,8 @@ extension Batch {
     try await control.waited { () throws(WorkError) in try run(control, ended: ended) }
   }
 
-  /// What the journal knows of each job of the shard, by its place among the items; nothing is done. Without a
-  /// journal all are missing.
-  ///
-  /// - Throws: ``WorkError`` for a journal that cannot be read.
-  public func status(
+  /// As the call that is awaited, for which this thread waits.
+  package func status(
     _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [(job: Int, record: JobRecord)] {
     try WorkError.about(nil) {
@@ -119,7 +116,10 @@ extension Batch {
     }
   }
 
-  /// As ``status(_:)``, without blocking a thread of the pool.
+  /// What the journal knows of each job of the shard, by its place among the items; nothing is done. Without a
+  /// journal all are missing.
+  ///
+  /// - Throws: ``WorkError`` for a journal that cannot be read.
   public func status(
     _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> [(job: Int, record: JobRecord)] {

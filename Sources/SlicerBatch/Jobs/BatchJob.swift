@@ -63,20 +63,22 @@ public struct BatchJob {
   ///     returns the files that it has written. What it throws is the job's failure.
   public init(
     _ identity: String, reads inputs: [FilePath], writes outputs: [Output],
-    _ perform: @escaping (WorkControl) throws -> [WrittenFile]
+    _ perform: @escaping @Sendable (WorkControl) async throws -> [WrittenFile]
   ) {
     self.init(
       identity: [Array(identity.utf8)], command: Array(identity.utf8), inputs: inputs,
       readFiles: { inputs }, outputs: outputs,
       // Of a folder nothing is known but that it is one.
       files: { outputs.map(\.path) }
-    ) { Product(try perform($0)) }
+    ) { control in
+      try WorkControl.blocking { Product(try await perform(control)) }
+    }
   }
 
   /// As ``init(_:reads:writes:_:)``, of files whose names are text.
   public init(
     _ identity: String, reads inputs: [String], writes outputs: [Output],
-    _ perform: @escaping (WorkControl) throws -> [WrittenFile]
+    _ perform: @escaping @Sendable (WorkControl) async throws -> [WrittenFile]
   ) {
     self.init(identity, reads: inputs.map { FilePath($0) }, writes: outputs, perform)
   }
@@ -90,11 +92,11 @@ public struct BatchJob {
   ///   - perform: does it.
   public init(
     _ identity: String, from inputs: [String], to outputs: [String],
-    _ perform: @escaping (WorkControl) throws -> Void
+    _ perform: @escaping @Sendable (WorkControl) async throws -> Void
   ) {
     let paths = outputs.map { FilePath($0) }
     self.init(identity, reads: inputs.map { FilePath($0) }, writes: paths.map { .file($0) }) {
-      try perform($0)
+      try await perform($0)
       return paths.map { WrittenFile($0) }
     }
   }

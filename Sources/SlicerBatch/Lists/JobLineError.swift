@@ -2,7 +2,7 @@ package import SlicerCore
 import SlicerFiles
 
 /// What is wrong with a line of a list of jobs.
-package enum JobLineError: SlicerError, Hashable {
+package enum JobLineError: ParameterError, Hashable {
   /// It cannot be taken apart into words; `column` counts characters from 1.
   case unreadable(line: Int, column: Int, ShellWordsError)
   /// It has more than `allowed` bytes.
@@ -25,9 +25,9 @@ package enum JobLineError: SlicerError, Hashable {
   package var kind: FailureKind { .badInput }
 
   /// What is wrong, where in the line, and what to write.
-  package var description: String {
+  package func message(_ notation: (String) -> String) -> String {
     switch self {
-    case .unreadable(_, let column, let error): "column \(column): \(error.description)"
+    case .unreadable(_, let column, let error): "column \(column): \(error.message(notation))"
     case .tooLong(_, let bytes, let allowed):
       "the line has \(bytes) bytes, and lines have up to \(allowed) (a command a line; "
         + "many pictures of one command go into a list of their own: @FILE)"
@@ -41,7 +41,9 @@ package enum JobLineError: SlicerError, Hashable {
 
 extension ShellWordsError: CustomStringConvertible {
   /// What is wrong and what to write instead.
-  package var description: String {
+  package var description: String { message { $0 } }
+
+  fileprivate func message(_ notation: (String) -> String) -> String {
     switch self {
     case .unbalanced(let quote, _):
       "a \(Self.shown(quote)) that nothing closes on its line "
@@ -52,7 +54,7 @@ extension ShellWordsError: CustomStringConvertible {
       "\(Self.shown(byte)) between double quotes means something to a shell, and there is none "
         + "here (quote it with single quotes)"
     case .continued: "a backslash before the line's end (one line is one job)"
-    case .null: "a NUL byte (--null reads a list with a NUL after each command)"
+    case .null: "a NUL byte (\(notation("null")) reads a list with a NUL after each command)"
     }
   }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// How many threads a job may use.
 ///
-///     try split.write(to: sink, WorkControl(threads: 8))
+///     try await split.write(to: sink, WorkControl(threads: 8))
 public struct Threads: Sendable, ExpressibleByIntegerLiteral {
   /// At most so many work at once; at least 1.
   public let count: Int

@@ -7,7 +7,7 @@ public import SystemPackage
 
 /// A cut picture to be put together again, proved by its manifest to be the same.
 ///
-///     let report = try Join(contentsOf: "photo-tiles").write(to: .file("photo.png"))
+///     let report = try await Join(contentsOf: "photo-tiles").write(to: .file("photo.png"))
 ///     print(report.verdict)  // exact
 public struct Join: Sendable {
   /// A manifest, or a folder that holds one.
@@ -54,13 +54,9 @@ public struct Join: Sendable {
     try WorkError.about(input) { try tileSet(sink).files }
   }
 
-  /// Joins the tiles, and compares their digests and that of the joined pixels with the manifest's.
-  ///
-  /// - Throws: ``WorkError`` about the manifest, a tile or the output; around
-  ///   ``JobError/changedTile`` and ``JobError/changedPixels`` where the picture would not be its
-  ///   source.
+  /// As the call that is awaited, for which this thread waits.
   @discardableResult
-  public func write(
+  package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {
     try control.call { () throws(WorkError) in try joined(sink, control) }
@@ -85,7 +81,11 @@ public struct Join: Sendable {
     }
   }
 
-  /// As ``write(to:_:)``, without blocking a thread of the pool.
+  /// Joins the tiles, and compares their digests and that of the joined pixels with the manifest's.
+  ///
+  /// - Throws: ``WorkError`` about the manifest, a tile or the output; around
+  ///   ``JobError/changedTile`` and ``JobError/changedPixels`` where the picture would not be its
+  ///   source.
   @discardableResult
   public func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()

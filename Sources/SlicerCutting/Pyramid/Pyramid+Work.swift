@@ -5,11 +5,7 @@ public import SlicerWork
 package import SystemPackage
 
 extension Pyramid: TileSetWork {
-  /// Makes several pyramids, several of them and several tiles at once; one that fails does not stop
-  /// the others.
-  ///
-  /// - Returns: a result for each, in order.
-  public static func write(
+  package static func write(
     _ pyramids: [(Pyramid, PyramidSink)], _ control: WorkControl
   ) -> [Result<PyramidReport, WorkError>] {
     // What is not there is its own task's failure.
@@ -18,14 +14,36 @@ extension Pyramid: TileSetWork {
     return Pipeline.reports(of: tasks, control)
   }
 
-  /// What will be written, known from the picture's header alone.
+  /// Makes the pyramid.
   ///
-  /// - Throws: ``WorkError`` as the work would.
-  public func plan(_ sink: PyramidSink) throws(WorkError) -> PyramidPlan {
+  /// A folder is a transaction: it has all of the new files and their manifest, or what was there.
+  ///
+  /// - Throws: ``WorkError`` about a picture, or about an output.
+  @discardableResult
+  public func write(
+    to sink: PyramidSink, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> PyramidReport {
+    try await control.detached { () throws(WorkError) in try write(to: sink, control) }
+  }
+
+  /// Makes several pyramids, several of them and several tiles at once; one that fails does not stop
+  /// the others.
+  ///
+  /// - Returns: a result for each, in order.
+  public static func write(
+    _ pyramids: [(Pyramid, PyramidSink)], _ control: WorkControl = WorkControl()
+  ) async -> [Result<PyramidReport, WorkError>] {
+    await awaited(pyramids, control)
+  }
+
+  /// As the call that is awaited, for which this thread waits.
+  package func plan(_ sink: PyramidSink) throws(WorkError) -> PyramidPlan {
     try WorkError.about(picture.path) { try PyramidPlan(self, sink, open()) }
   }
 
-  /// As ``plan(_:)``, without blocking a thread of the pool.
+  /// What will be written, known from the picture's header alone.
+  ///
+  /// - Throws: ``WorkError`` as the work would.
   public func plan(_ sink: PyramidSink) async throws(WorkError) -> PyramidPlan {
     try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
   }

@@ -8,7 +8,7 @@ public import SlicerWork
 ///
 ///     var pyramid = Pyramid(Picture(contentsOf: "scan.png"), .deepZoom)
 ///     pyramid.encoding.format = .jpeg
-///     let report = try pyramid.write(to: .folder("scan"))
+///     let report = try await pyramid.write(to: .folder("scan"))
 ///
 /// Laws: a pixel of level n is the mean of the pixels that it covers; the full level's tiles, joined, are
 /// the picture. All levels are made in one pass over its rows: memory is that of four rows of tiles.

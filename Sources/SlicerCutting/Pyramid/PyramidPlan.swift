@@ -187,7 +187,7 @@ extension Pyramid {
   }
 
   /// The picture's coefficients.
-  func openBlocks() throws -> any LosslessPicture {
+  func openBlocks() throws -> LosslessPicture {
     try OpenPicture(picture, completedEncoding).openBlocks()
   }
 

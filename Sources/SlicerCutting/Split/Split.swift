@@ -8,7 +8,7 @@ public import SlicerWork
 ///
 ///     var split = Split(Picture(contentsOf: "photo.png"), .grid(rows: 4, columns: 4))
 ///     split.jigsaw = try Jigsaw(seed: 7)
-///     let report = try split.write(to: .folder("photo-tiles"))
+///     let report = try await split.write(to: .folder("photo-tiles"))
 ///
 /// `UIImage(Subimage)`'s grid, with laws: the tiles of ``Uneven/distribute`` cover every pixel exactly
 /// once; tiles are the same kind of file as their picture; joining them gives back its samples.

@@ -82,14 +82,14 @@ public struct SplitPlan: Sendable {
 }
 
 extension Split {
-  /// What a cut will write, known from the pictures' headers alone.
-  ///
-  /// - Throws: ``WorkError`` as the cut would.
-  public func plan(_ sink: TileSink) throws(WorkError) -> SplitPlan {
+  /// As the call that is awaited, for which this thread waits.
+  package func plan(_ sink: TileSink) throws(WorkError) -> SplitPlan {
     try WorkError.about(name?.path) { try SplitPlan(self, sink, openPictures()) }
   }
 
-  /// As ``plan(_:)``, without blocking a thread of the pool.
+  /// What a cut will write, known from the pictures' headers alone.
+  ///
+  /// - Throws: ``WorkError`` as the cut would.
   public func plan(_ sink: TileSink) async throws(WorkError) -> SplitPlan {
     try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
   }

@@ -7,7 +7,7 @@ package import SystemPackage
 
 /// One rectangle to be cut out of a picture, at one or several scales.
 ///
-///     let part = try Picture(contentsOf: "photo@2x.png").subimage(Rect(x: 10, y: 20, width: 300, height: 200))
+///     let part = try await Picture(contentsOf: "photo@2x.png").subimage(Rect(x: 10, y: 20, width: 300, height: 200))
 ///
 /// Only the rows down to the rectangle's last are read, and only the rectangle is held. A damaged
 /// picture that is salvaged is read to its end, for only there its decoder says what was missing.
@@ -53,13 +53,9 @@ public struct SubimageCut: Sendable {
     public let notes: [WorkNote]
   }
 
-  /// Cuts the rectangle out and writes it.
-  ///
-  /// - Parameter sink: of several scales the file for the smallest, `part.png`; the others are called
-  ///   `part@2x.png`. All appear, or none.
-  /// - Throws: ``WorkError`` about a picture, or about an output.
+  /// As the call that is awaited, for which this thread waits.
   @discardableResult
-  public func write(
+  package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {
     try control.call { () throws(WorkError) in
@@ -67,7 +63,11 @@ public struct SubimageCut: Sendable {
     }
   }
 
-  /// As ``write(to:_:)``, without blocking a thread of the pool.
+  /// Cuts the rectangle out and writes it.
+  ///
+  /// - Parameter sink: of several scales the file for the smallest, `part.png`; the others are called
+  ///   `part@2x.png`. All appear, or none.
+  /// - Throws: ``WorkError`` about a picture, or about an output.
   @discardableResult
   public func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
@@ -152,15 +152,8 @@ extension SubimageCut.Part: CustomStringConvertible {
 }
 
 extension Picture {
-  /// A part of the picture as a file of the same kind.
-  ///
-  /// - Parameters:
-  ///   - rect: in points, from the top left corner of the picture as shown: `photo@2x.png` has two
-  ///     pixels a point. Its origin is floored and its far edge ceiled to pixels, and what lies
-  ///     outside of the picture is no part of it, as with `CGImage.cropping(to:)`.
-  ///   - format: another kind of file.
-  /// - Throws: ``WorkError`` about the picture; around `TileError` for a rectangle outside of it.
-  public func subimage(
+  /// As the call that is awaited, for which this thread waits.
+  package func subimage(
     _ rect: Rect, as format: FileFormat? = nil, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [UInt8] {
     let subimage = try WorkError.about(path) { try Subimage(rect) }
@@ -171,7 +164,14 @@ extension Picture {
     return memory.bytes
   }
 
-  /// As ``subimage(_:as:_:)``, without blocking a thread of the pool.
+  /// A part of the picture as a file of the same kind.
+  ///
+  /// - Parameters:
+  ///   - rect: in points, from the top left corner of the picture as shown: `photo@2x.png` has two
+  ///     pixels a point. Its origin is floored and its far edge ceiled to pixels, and what lies
+  ///     outside of the picture is no part of it, as with `CGImage.cropping(to:)`.
+  ///   - format: another kind of file.
+  /// - Throws: ``WorkError`` about the picture; around `TileError` for a rectangle outside of it.
   public func subimage(
     _ rect: Rect, as format: FileFormat? = nil, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> [UInt8] {

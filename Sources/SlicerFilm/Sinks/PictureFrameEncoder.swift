@@ -8,6 +8,8 @@ struct PictureFrameEncoder: FilmEncoder {
   private static let bandRows = 16
 
   private let encoder: any PictureEncoder
+  /// From the frames' pixels to those of the files, where that is not the same.
+  private let converter: RowConverter?
 
   /// - Parameter pixelFormat: RGB, or RGBA where `format` holds it.
   init(
@@ -15,6 +17,8 @@ struct PictureFrameEncoder: FilmEncoder {
     _ options: FilmOptions
   ) throws {
     encoder = try FilmPicture.encoder(format, film.size, pixelFormat, in: film.space, options)
+    let isDrawnSo = [PixelFormat(.rgb), PixelFormat(.rgba)].contains(encoder.pixelFormat)
+    converter = isDrawnSo ? nil : RowConverter(from: pixelFormat, to: encoder.pixelFormat)
   }
 
   func encode(_ frame: FrameInput) throws -> EncodedFrame {
@@ -27,8 +31,7 @@ struct PictureFrameEncoder: FilmEncoder {
     for start in stride(from: 0, to: size.height, by: Self.bandRows) {
       let rows = start..<min(size.height, start + Self.bandRows)
       for y in rows {
-        frame.picture.convert(
-          row: y, 0..<size.width, to: encoder.pixelFormat, band.mutableRow(y - start))
+        convert(frame.picture, row: y, to: band.mutableRow(y - start))
       }
       try band.withView { view throws in
         try writer.write(
@@ -37,5 +40,19 @@ struct PictureFrameEncoder: FilmEncoder {
     }
     try writer.finish()
     return EncodedFrame(index: frame.index, .bytes(sink.buffer), rect: size.bounds)
+  }
+
+  private func convert(
+    _ picture: FramePixels, row y: Int, to target: UnsafeMutableRawBufferPointer
+  ) {
+    let columns = 0..<picture.size.width
+    guard let converter else {
+      return picture.convert(row: y, columns, to: encoder.pixelFormat, target)
+    }
+    let count = converter.source.bytesPerRow(width: columns.count)
+    withUnsafeTemporaryAllocation(byteCount: count, alignment: 16) { row in
+      picture.convert(row: y, columns, to: converter.source, row)
+      converter.convert(UnsafeRawBufferPointer(row), to: target, width: columns.count)
+    }
   }
 }

@@ -10,7 +10,7 @@ public import SlicerWork
 
 /// One picture that shows every type of the catalog at one moment, each with its name under it.
 ///
-///     try ContactSheet(from: a, to: b).write(to: .file("contact.png"))
+///     try await ContactSheet(from: a, to: b).write(to: .file("contact.png"))
 public struct ContactSheet: Sendable {
   /// A: what is shown first.
   public var from: Picture
@@ -41,12 +41,9 @@ public struct ContactSheet: Sendable {
     public let notes: [FilmNote]
   }
 
-  /// Draws the sheet and writes it.
-  ///
-  /// - Parameter format: ``FilmFormat/png`` or ``FilmFormat/jpeg``.
-  /// - Throws: ``WorkError`` about a picture or an output, or for what a transition refuses.
+  /// As the call that is awaited, for which this thread waits.
   @discardableResult
-  public func write(
+  package func write(
     to sink: FileSink, as format: FilmFormat = .png, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {
     try control.call { () throws(WorkError) in try made(sink, format, control) }
@@ -63,8 +60,10 @@ public struct ContactSheet: Sendable {
     }
   }
 
-  /// As ``write(to:as:_:)``, without blocking a thread of the pool; the task's cancellation is the
-  /// work's.
+  /// Draws the sheet and writes it.
+  ///
+  /// - Parameter format: ``FilmFormat/png`` or ``FilmFormat/jpeg``.
+  /// - Throws: ``WorkError`` about a picture or an output, or for what a transition refuses.
   @discardableResult
   public func write(
     to sink: FileSink, as format: FilmFormat = .png, _ control: WorkControl = WorkControl()

@@ -8,7 +8,7 @@ public import SlicerWork
 /// One picture that turns into another.
 ///
 ///     let film = Film(from: a, to: b, Push(from: .left), duration: 0.75)
-///     try film.write(to: .file("push.png"))
+///     try await film.write(to: .file("push.png"))
 ///
 /// Frames are rendered, encoded and written by all threads at once, in memory that does not depend on
 /// their number. Files appear when all of them are whole, or not at all.
@@ -73,18 +73,6 @@ public struct Film: Sendable {
 }
 
 extension Film: Filmable {
-  /// Makes all frames and writes them.
-  ///
-  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
-  @discardableResult
-  public func write(
-    to sink: FilmSink, _ control: WorkControl
-  ) throws(WorkError) -> FilmReport<FrameTiming> {
-    try FilmWork.write(self, sink, control)
-  }
-
-  /// The frames, each drawn when its pixels are asked for.
-  public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
-    try FilmFrames(of: self, control)
-  }
+  /// What its frames are made of.
+  public var source: FilmSource { FilmSource(self) }
 }

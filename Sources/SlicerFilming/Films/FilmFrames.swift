@@ -11,11 +11,12 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
   fileprivate let control: WorkControl
 
   /// Reads what all frames need.
-  init(of film: some FilmSubject, _ control: WorkControl) throws(WorkError) {
+  init(of film: some Filmable, _ control: WorkControl) throws(WorkError) {
     times = try film.timing
+    let subject = try film.source.subject
     content = try control.call { () throws(WorkError) in
       try WorkError.about(nil) {
-        try film.content(depth: 8, holdsTransparency: true, control)
+        try subject.content(depth: 8, holdsTransparency: true, control)
       }
     }
     self.control = control
@@ -96,18 +97,18 @@ public struct FilmFrame: Sendable {
   /// that is over.
   public var progress: Double { frames.times.progress(ofFrame: index) }
 
-  /// As ``pixels()``, without blocking a thread of the pool.
-  public func pixels() async throws(WorkError) -> Bitmap {
-    try await frames.control.detached { () throws(WorkError) in try pixels() }
-  }
-
   /// Draws the frame.
   ///
   /// - Returns: 8-bit premultiplied RGBA, in ``FilmFrames/colorSpace``; ``FilmOptions/depth`` is for
   ///   films that are written.
   /// - Throws: ``WorkError`` around `LimitError` where there is no memory for it, or
   ///   ``WorkError/Reason/cancelled``.
-  public func pixels() throws(WorkError) -> Bitmap {
+  public func pixels() async throws(WorkError) -> Bitmap {
+    try await frames.control.detached { () throws(WorkError) in try pixels() }
+  }
+
+  /// As the call that is awaited, for which this thread waits.
+  package func pixels() throws(WorkError) -> Bitmap {
     try frames.control.call { () throws(WorkError) in try drawn() }
   }
 

@@ -49,6 +49,11 @@ extension FilmSubject {
     try output(sink, frames: frames, Self.anySize, inputs: knownInputs)?.check()
   }
 
+  /// Where names do not say it.
+  fileprivate static var anySize: PixelSize { PixelSize(width: 1, height: 1) }
+}
+
+extension FilmSubject where Self: Filmable {
   /// The file that vouches for what would be written, as things are now: the manifest of frames, or the
   /// one file; nil for what has none.
   ///
@@ -81,7 +86,4 @@ extension FilmSubject {
       return ([manifest].compactMap { $0 } + plan.names).map(plan.folder.pushing)
     }
   }
-
-  /// Where names do not say it.
-  private static var anySize: PixelSize { PixelSize(width: 1, height: 1) }
 }

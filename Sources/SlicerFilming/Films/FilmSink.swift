@@ -7,9 +7,9 @@ package import SystemPackage
 
 /// Where a film goes, and of which kind it is.
 ///
-///     try film.write(to: .file("push.png"))             // moves
-///     try film.write(to: .folder("frames", .jpeg))      // a file of each frame
-///     try film.write(to: .file("strip.png", .pngFilmstrip))
+///     try await film.write(to: .file("push.png"))             // moves
+///     try await film.write(to: .folder("frames", .jpeg))      // a file of each frame
+///     try await film.write(to: .file("strip.png", .pngFilmstrip))
 public enum FilmSink: Sendable {
   /// A file for each frame, and their manifest, in a folder: all of them, or none.
   case folder(OutputFolder, FilmFormat = .png, names: NameTemplate<FrameField> = .default)

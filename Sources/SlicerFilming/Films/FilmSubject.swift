@@ -8,7 +8,7 @@ package import SlicerWork
 /// What a film is made of, before anything is read: a transition of two pictures, an animated scene.
 ///
 /// What writes films asks nothing else: another kind of film is another conformer.
-package protocol FilmSubject: Filmable {
+package protocol FilmSubject: Sendable {
   associatedtype Content: FilmContent
 
   /// How frames are encoded.

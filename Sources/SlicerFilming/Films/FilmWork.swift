@@ -9,33 +9,26 @@ import Synchronization
 import SystemPackage
 
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
-struct FilmWork<Subject: FilmSubject> {
-  private let film: Subject
+struct FilmWork<Timing: FrameTimes> {
+  private let film: any FilmSubject
   private let sink: FilmSink
   private let control: WorkControl
-  private let timing: Subject.Timing
+  private let timing: Timing
 
-  init(_ film: Subject, _ sink: FilmSink, _ control: WorkControl) throws {
-    (self.film, self.sink, self.control) = (film, sink, control)
+  init<Film: Filmable>(
+    _ film: Film, _ sink: FilmSink, _ control: WorkControl
+  ) throws where Film.Timing == Timing {
+    (self.film, self.sink, self.control) = (try film.source.subject, sink, control)
     timing = try film.timing
-    try sink.check(film.encoding)
+    try sink.check(self.film.encoding)
     // More frames than names, digests and places are kept of. Streams and encoders keep nothing.
     if sink.format.layout != .stream, sink.format.program == nil {
-      try film.limits.check("frames", timing.frameCount, .frames)
+      try self.film.limits.check("frames", timing.frameCount, .frames)
     }
-    try film.checkOutput(sink, frames: timing.frameCount)
+    try self.film.checkOutput(sink, frames: timing.frameCount)
   }
 
-  /// Makes a film, as a call of the library.
-  static func write(
-    _ film: Subject, _ sink: FilmSink, _ control: WorkControl
-  ) throws(WorkError) -> FilmReport<Subject.Timing> {
-    try control.call { () throws(WorkError) in
-      try WorkError.about(nil) { try FilmWork(film, sink, control).write() }
-    }
-  }
-
-  private func write() throws -> FilmReport<Subject.Timing> {
+  func write() throws -> FilmReport<Timing> {
     let format = sink.format
     try format.check(film.encoding)
     try checkSound(format)
@@ -88,7 +81,7 @@ struct FilmWork<Subject: FilmSubject> {
 
   /// - Returns: also the digests of a folder's frames, by their names.
   private func write(
-    _ content: Subject.Content, _ recipe: FilmRecipe
+    _ content: some FilmContent, _ recipe: FilmRecipe
   ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
     switch sink {
     case .folder: return try writeFiles(content, recipe)
@@ -101,15 +94,15 @@ struct FilmWork<Subject: FilmSubject> {
     }
   }
 
-  private func pipeline<Target: FrameTarget>(
-    _ content: Subject.Content, _ recipe: FilmRecipe, to target: Target
-  ) -> FramePipeline<Subject.Content, Target> {
+  private func pipeline<Content: FilmContent, Target: FrameTarget>(
+    _ content: Content, _ recipe: FilmRecipe, to target: Target
+  ) -> FramePipeline<Content, Target> {
     FramePipeline(content, recipe.encoder, to: target, frames: timing.frameCount, control)
   }
 
   /// - Returns: how many old files are gone.
   private func writeFile(
-    _ content: Subject.Content, _ recipe: FilmRecipe, _ sink: FileSink
+    _ content: some FilmContent, _ recipe: FilmRecipe, _ sink: FileSink
   ) throws -> Int {
     let sound =
       try film.encoding.audio.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
@@ -141,7 +134,7 @@ struct FilmWork<Subject: FilmSubject> {
   }
 
   private func writeFiles(
-    _ content: Subject.Content, _ recipe: FilmRecipe
+    _ content: some FilmContent, _ recipe: FilmRecipe
   ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
     let output = try film.output(
       sink, frames: timing.frameCount, content.stage.pixelSize, inputs: content.inputs)
@@ -162,7 +155,7 @@ struct FilmWork<Subject: FilmSubject> {
 
   /// What is said of frames that have been written.
   private func manifest(
-    _ content: Subject.Content, names: [[UInt8]], _ digests: [String]
+    _ content: some FilmContent, names: [[UInt8]], _ digests: [String]
   ) -> FrameManifest {
     let size = content.stage.pixelSize
     let naming = film.naming(sink, frames: timing.frameCount, size)

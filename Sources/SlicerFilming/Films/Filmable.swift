@@ -5,10 +5,14 @@ public import SlicerFilm
 public import SlicerWork
 
 /// What can be written as a film, or looked at frame by frame: a ``Film``, a ``SceneFilm``, a
-/// ``Slideshow``.
+/// ``Slideshow``, or a type of yours, which says when its frames are shown and what is seen on them.
 ///
-/// Every call has an `async` twin, which blocks no thread of the pool, and ends the work when the task is
-/// cancelled.
+///     struct Clock: Filmable {
+///       let timing: FrameTiming
+///       var source: FilmSource { FilmSource(timing, on: stage) { frame in scene(of: frame) } }
+///     }
+///
+/// Calls are awaited: they block no thread of the pool, and the task's cancellation is the work's.
 public protocol Filmable: Sendable {
   /// Which frames there are.
   associatedtype Timing: FrameTimes
@@ -18,29 +22,26 @@ public protocol Filmable: Sendable {
   /// - Throws: ``WorkError`` around `TimingError` for a duration or a rate that no film can have.
   var timing: Timing { get throws(WorkError) }
 
-  /// Makes all frames and writes them.
+  /// What the frames are made of.
   ///
-  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
-  @discardableResult
-  func write(to sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport<Timing>
-
-  /// The frames, each drawn when its pixels are asked for, by threads of your choice.
-  ///
-  /// - Throws: ``WorkError`` about a picture.
-  func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames
+  /// - Throws: ``WorkError`` as ``timing`` does.
+  var source: FilmSource { get throws(WorkError) }
 }
 
 extension Filmable {
+  /// As the call that is awaited, for which this thread waits.
+  @discardableResult
+  package func write(
+    to sink: FilmSink, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> FilmReport<Timing> {
+    try control.call { () throws(WorkError) in
+      try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
+    }
+  }
+
   /// Makes all frames and writes them.
   ///
   /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
-  @discardableResult
-  public func write(to sink: FilmSink) throws(WorkError) -> FilmReport<Timing> {
-    try write(to: sink, WorkControl())
-  }
-
-  /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation
-  /// is the work's.
   @discardableResult
   public func write(
     to sink: FilmSink, _ control: WorkControl = WorkControl()
@@ -63,12 +64,8 @@ extension Filmable {
     return try await write(to: sink, control)
   }
 
-  /// The film in memory.
-  ///
-  ///     let apng = try film.bytes(as: .apng)
-  ///
-  /// - Parameter format: a kind that is one file; frames of the others come one after the other.
-  public func bytes(
+  /// As the call that is awaited, for which this thread waits.
+  package func bytes(
     as format: FilmFormat, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [UInt8] {
     let memory = MemorySink()
@@ -76,27 +73,32 @@ extension Filmable {
     return memory.bytes
   }
 
-  /// As ``bytes(as:_:)``, without blocking a thread of the pool.
+  /// The film in memory.
+  ///
+  ///     let apng = try await film.bytes(as: .apng)
+  ///
+  /// - Parameter format: a kind that is one file; frames of the others come one after the other.
   public func bytes(
     as format: FilmFormat, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> [UInt8] {
     try await control.detached { () throws(WorkError) in try bytes(as: format, control) }
   }
 
-  /// The frames, each drawn when its pixels are asked for.
-  ///
-  ///     for frame in try film.frames {
-  ///       try show(frame.pixels(), at: frame.time)
-  ///     }
-  ///
-  /// - Throws: ``WorkError`` about a picture.
-  public var frames: FilmFrames {
+  /// As ``frames(_:)``, for which this thread waits.
+  package var frames: FilmFrames {
     get throws(WorkError) { try frames(WorkControl()) }
   }
 
-  /// As ``frames``, without blocking a thread of the pool.
+  /// As the call that is awaited, for which this thread waits.
+  package func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
+    try FilmFrames(of: self, control)
+  }
+
+  /// The frames, each drawn when its pixels are asked for, by threads of your choice.
   ///
   ///     for try await frame in try await film.frames().drawn { show(frame.pixels, at: frame.time) }
+  ///
+  /// - Throws: ``WorkError`` about a picture.
   public func frames(_ control: WorkControl = WorkControl()) async throws(WorkError) -> FilmFrames {
     try await control.detached { () throws(WorkError) in try frames(control) }
   }

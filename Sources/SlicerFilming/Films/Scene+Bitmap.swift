@@ -4,16 +4,8 @@ public import SlicerScene
 public import SlicerWork
 
 extension Scene {
-  /// Draws the scene.
-  ///
-  /// - Parameters:
-  ///   - outgoing: the pixels of layers that show A.
-  ///   - incoming: the pixels of layers that show B.
-  ///   - limits: how large the stage may be.
-  /// - Returns: 8-bit premultiplied RGBA, as large as the stage, in the color space of the pictures.
-  /// - Throws: ``WorkError`` around `LimitError` for a stage beyond the limits, or where there
-  ///   is no memory for it.
-  public func image(
+  /// As the call that is awaited, for which this thread waits.
+  package func image(
     outgoing: Bitmap? = nil, incoming: Bitmap? = nil, options: RenderOptions = RenderOptions(),
     limits: Limits = Limits(), _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Bitmap {
@@ -42,7 +34,15 @@ extension Scene {
     }
   }
 
-  /// As ``image(outgoing:incoming:options:limits:_:)``, without blocking a thread of the pool.
+  /// Draws the scene.
+  ///
+  /// - Parameters:
+  ///   - outgoing: the pixels of layers that show A.
+  ///   - incoming: the pixels of layers that show B.
+  ///   - limits: how large the stage may be.
+  /// - Returns: 8-bit premultiplied RGBA, as large as the stage, in the color space of the pictures.
+  /// - Throws: ``WorkError`` around `LimitError` for a stage beyond the limits, or where there
+  ///   is no memory for it.
   public func image(
     outgoing: Bitmap? = nil, incoming: Bitmap? = nil, options: RenderOptions = RenderOptions(),
     limits: Limits = Limits(), _ control: WorkControl = WorkControl()

@@ -3,13 +3,13 @@ public import SlicerCore
 public import SlicerFilm
 public import SlicerRender
 import SlicerScene
-public import SlicerWork
+import SlicerWork
 public import SystemPackage
 
 /// An animated scene as a film.
 ///
 ///     let film = SceneFilm(scene, framesPerSecond: 30)
-///     try film.write(to: .file("card.png"))
+///     try await film.write(to: .file("card.png"))
 ///
 /// Which moments its frames show is said by ``SceneTiming``. As of a ``Film``, frames are rendered,
 /// encoded and written by all threads at once, and files appear when all of them are whole, or not at
@@ -79,18 +79,6 @@ public struct SceneFilm: Sendable {
 }
 
 extension SceneFilm: Filmable {
-  /// Makes all frames and writes them.
-  ///
-  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
-  @discardableResult
-  public func write(
-    to sink: FilmSink, _ control: WorkControl
-  ) throws(WorkError) -> FilmReport<SceneTiming> {
-    try FilmWork.write(self, sink, control)
-  }
-
-  /// The frames, each drawn when its pixels are asked for.
-  public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
-    try FilmFrames(of: self, control)
-  }
+  /// What its frames are made of.
+  public var source: FilmSource { FilmSource(self) }
 }

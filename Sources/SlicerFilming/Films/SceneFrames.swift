@@ -39,48 +39,71 @@ extension SceneFilm: FilmSubject {
   package func content(
     depth: Int, holdsTransparency: Bool, _ control: WorkControl
   ) throws -> SceneFrames {
-    guard depth == 8 else { throw JobError.shallowScene(kinds: WideTransitions.names) }
-    try limits.check(scene.stage.pixelSize)
-    try memory.check(frame: scene.stage.pixelSize)
-    return SceneFrames(self, try timing, holdsTransparency: holdsTransparency)
+    let (timing, scene) = (try timing, scene)
+    let source = SceneFrames.Source(
+      name: fileName, stage: scene.stage, count: timing.frameCount, duration: timing.sceneDuration,
+      scene: { scene.scene(at: timing.moment(ofFrame: $0)) }, moment: timing.moment(ofFrame:))
+    var options = options
+    options.limits = limits
+    var frames = try SceneFrames(
+      source, in: colorSpace, options, memory, depth: depth, holdsTransparency: holdsTransparency)
+    frames.inputs = knownInputs
+    return frames
   }
 }
 
-/// The frames of an animated scene.
+/// Frames that are scenes, such as those of an animated one.
 package struct SceneFrames: FilmContent {
+  /// What they are.
+  struct Source: Sendable {
+    /// Without folders.
+    let name: [UInt8]
+    let stage: Stage
+    let count: Int
+    /// In seconds.
+    let duration: Double
+    let scene: @Sendable (_ frame: Int) throws -> Scene
+    /// In seconds.
+    let moment: @Sendable (_ frame: Int) -> Double
+  }
+
   package let background: RGBA
   package let drawing: FrameDrawing
-  package let inputs: [InputIdentity]
-  private let film: SceneFilm
-  private let timing: SceneTiming
+  package let memory: StageMemory
+  package fileprivate(set) var inputs: [InputIdentity] = []
+  private let source: Source
   private let colors: StatedColors
+  package let space: ColorSpace
 
-  init(_ film: SceneFilm, _ timing: SceneTiming, holdsTransparency: Bool) {
-    (self.film, self.timing, inputs) = (film, timing, film.knownInputs)
-    colors = StatedColors(in: film.colorSpace)
-    var options = film.options
+  init(
+    _ source: Source, in space: ColorSpace, _ options: RenderOptions, _ memory: StageMemory,
+    depth: Int, holdsTransparency: Bool
+  ) throws {
+    guard depth == 8 else { throw JobError.shallowScene(kinds: WideTransitions.names) }
+    try options.limits.check(source.stage.pixelSize)
+    try memory.check(frame: source.stage.pixelSize)
+    (self.source, self.space, self.memory) = (source, space, memory)
+    colors = StatedColors(in: space)
+    var options = options
     options.background = colors.converted(options.background)
-    options.limits = film.limits
     if !holdsTransparency { options.background = options.background.onWhite }
     background = options.background
     drawing = .bytes(Renderer(options: options))
   }
 
-  package var stage: Stage { film.scene.stage }
-  package var memory: StageMemory { film.memory }
-  package var space: ColorSpace { film.colorSpace }
+  package var stage: Stage { source.stage }
   package func changesLittle(at frame: Int) -> Bool { true }
   /// Layers may let through what is behind them.
   package var isOpaque: Bool { background.alpha == 255 }
 
-  package func scene(of frame: Int) -> Scene {
-    let scene = film.scene.scene(at: timing.moment(ofFrame: frame))
+  package func scene(of frame: Int) throws -> Scene {
+    let scene = try source.scene(frame)
     return colors.areKept ? scene : scene.withColors(colors.converted)
   }
 
   /// The first frame, the one in the middle and the last.
   package func samples(_ control: WorkControl) throws -> [FramePixels] {
-    let last = timing.frameCount - 1
+    let last = source.count - 1
     return try Set([0, last / 2, last]).sorted().map { try picture(ofFrame: $0, control) }
   }
 
@@ -89,12 +112,10 @@ package struct SceneFrames: FilmContent {
   package var manifestSubject: FrameManifest.Subject {
     .scene(
       FrameManifest.SceneFacts(
-        scene: ManifestName(film.fileName), sceneDuration: timing.sceneDuration))
+        scene: ManifestName(source.name), sceneDuration: source.duration))
   }
 
-  package func place(ofFrame index: Int) -> FrameManifest.Place {
-    .moment(timing.moment(ofFrame: index))
-  }
+  package func place(ofFrame index: Int) -> FrameManifest.Place { .moment(source.moment(index)) }
 }
 
 extension RGBA {

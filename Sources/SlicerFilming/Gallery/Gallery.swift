@@ -9,7 +9,7 @@ import Synchronization
 
 /// One HTML page on which every type of the catalog moves, with its parameters and its other names.
 ///
-///     try Gallery(from: a, to: b).write(to: .file("gallery.html"))
+///     try await Gallery(from: a, to: b).write(to: .file("gallery.html"))
 ///
 /// The films are animated WebP, and stand in the page: it is one file, and asks for no other.
 public struct Gallery: Sendable {
@@ -48,11 +48,9 @@ public struct Gallery: Sendable {
     public let notes: [FilmNote]
   }
 
-  /// Makes all films, and the page.
-  ///
-  /// - Throws: ``WorkError`` about a picture or the output, or for what a transition refuses.
+  /// As the call that is awaited, for which this thread waits.
   @discardableResult
-  public func write(
+  package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> Report {
     try control.call { () throws(WorkError) in try made(sink, control) }
@@ -74,8 +72,9 @@ public struct Gallery: Sendable {
     }
   }
 
-  /// As ``write(to:_:)``, without blocking a thread of the pool; the task's cancellation is the
-  /// work's.
+  /// Makes all films, and the page.
+  ///
+  /// - Throws: ``WorkError`` about a picture or the output, or for what a transition refuses.
   @discardableResult
   public func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()

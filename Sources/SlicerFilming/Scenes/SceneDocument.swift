@@ -9,7 +9,7 @@ public import SystemPackage
 
 /// A scene file that is to be read, with the pictures that it shows.
 ///
-///     let scene = try SceneDocument(contentsOf: "wiggle.yaml").read().scene
+///     let scene = try await SceneDocument(contentsOf: "wiggle.yaml").read().scene
 ///
 /// It is a value: nothing is opened before it is read. The pictures' paths begin at the file's folder;
 /// those of ``settings`` at the current one, and they may lie anywhere.
@@ -56,11 +56,8 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  /// Reads the file, and then all pictures at once.
-  ///
-  /// - Throws: ``WorkError`` about the file, with the line and the column of what is wrong in it, or
-  ///   about a picture.
-  public func read(_ control: WorkControl = WorkControl()) throws(WorkError) -> ReadScene {
+  /// As the call that is awaited, for which this thread waits.
+  package func read(_ control: WorkControl = WorkControl()) throws(WorkError) -> ReadScene {
     try control.call { () throws(WorkError) in try readNow(control) }
   }
 
@@ -84,7 +81,10 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  /// As ``read(_:)``, without blocking a thread of the pool.
+  /// Reads the file, and then all pictures at once.
+  ///
+  /// - Throws: ``WorkError`` about the file, with the line and the column of what is wrong in it, or
+  ///   about a picture.
   public func read(_ control: WorkControl = WorkControl()) async throws(WorkError) -> ReadScene {
     try await control.detached { () throws(WorkError) in try read(control) }
   }

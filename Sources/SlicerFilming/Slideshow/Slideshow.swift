@@ -10,7 +10,7 @@ package import SystemPackage
 ///
 ///     var show = Slideshow([a, b, c], hold: 2, Push(from: .left))
 ///     show.slides[1].hold = 4
-///     try show.write(to: .file("show.png"))
+///     try await show.write(to: .file("show.png"))
 ///
 /// Which frames show what is said by ``SlideTiming``. Pictures are decoded when they are needed and let
 /// go: a show of a thousand takes the memory of one of three, and that of pictures which frames in the
@@ -125,18 +125,6 @@ public struct Slideshow: Sendable {
 }
 
 extension Slideshow: Filmable {
-  /// Makes all frames and writes them.
-  ///
-  /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
-  @discardableResult
-  public func write(
-    to sink: FilmSink, _ control: WorkControl
-  ) throws(WorkError) -> FilmReport<SlideTiming> {
-    try FilmWork.write(self, sink, control)
-  }
-
-  /// The frames, each drawn when its pixels are asked for.
-  public func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
-    try FilmFrames(of: self, control)
-  }
+  /// What its frames are made of.
+  public var source: FilmSource { FilmSource(self) }
 }

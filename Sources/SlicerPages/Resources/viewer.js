@@ -59,6 +59,13 @@ const cache = new Map();
 const most = { loading: 8, kept: 256 };
 let loading = 0;
 
+// A tile's file: text, and numbers that grow with its column and row.
+const nameOf = (tile, levels = pyramid.levels) => levels[tile.level].name.map((part) => {
+  if (typeof part === "string") return part;
+  const [base, column, row, divisor, most] = part;
+  return Math.min(most, Math.floor((base + column * tile.column + row * tile.row) / divisor));
+}).join("");
+
 const addressOf = (name) => name.split("/").map(encodeURIComponent).join("/")
   .replaceAll("%2C", ",");
 

@@ -9,14 +9,9 @@ extension PyramidLayout {
   public static let deepZoom = PyramidLayout(
     name: "dzi", summary: "Deep Zoom, for OpenSeadragon and others",
     overlap: 1, depth: .pixel, depths: [.pixel, .tile, .one],
-    script: """
-      const side = Math.max(pyramid.width, pyramid.height);
-      const level = 32 - Math.clz32(side - 1) - tile.level;
-      return `${pyramid.name}_files/${level}/${tile.column}_${tile.row}.${pyramid.format}`;
-      """,
-    paths: { tile, set in
-      let level = set.deepZoomNumber(ofLevel: tile.level)
-      return ["\(set.name)_files/\(level)/\(tile.column)_\(tile.row).\(set.fileExtension)"]
+    tileName: { level, set in
+      let number = set.deepZoomNumber(ofLevel: level)
+      return "\(set.name)_files/\(number)/\(.column)_\(.row).\(set.fileExtension)"
     },
     documents: { [("\($0.name).dzi", $0.deepZoomDocument)] })
 }

@@ -8,7 +8,7 @@ extension PyramidLayout {
   /// Version 3.
   public static let iiif3 = PyramidLayout(
     name: "iiif", summary: "IIIF Image API 3, level 0, for Mirador, OpenSeadragon and others",
-    isService: true, kinds: .usually("jpg"), script: iiifScript,
+    isService: true, kinds: .usually("jpg"), tileName: iiifName,
     paths: { tile, set in set.iiifPaths(of: tile, .three) },
     pictures: { $0.iiifPictures(.three) },
     documents: { [("info.json", $0.iiif3Document)] })
@@ -16,22 +16,22 @@ extension PyramidLayout {
   /// Version 2.1, whose level 0 is of JPEGs, and whose viewers ask for nothing else.
   public static let iiif2 = PyramidLayout(
     name: "iiif2", summary: "IIIF Image API 2.1, level 0", isService: true, kinds: .only("jpg"),
-    script: iiifScript,
+    tileName: iiifName,
     paths: { tile, set in set.iiifPaths(of: tile, .two) },
     pictures: { $0.iiifPictures(.two) },
     documents: { [("info.json", $0.iiif2Document)] })
 
   /// Region and size in numbers: a name that a tile has in both versions.
-  private static let iiifScript = """
-    const level = pyramid.levels[tile.level], scale = 2 ** level.halvings;
-    const part = (index, step, length) => Math.min(step, length - index * step);
-    const step = pyramid.step * scale;
-    const region = [tile.column * step, tile.row * step,
-      part(tile.column, step, pyramid.width), part(tile.row, step, pyramid.height)];
-    const size = [part(tile.column, pyramid.step, level.width),
-      part(tile.row, pyramid.step, level.height)];
-    return `${region}/${size}/0/default.${pyramid.format}`;
-    """
+  private static let iiifName: @Sendable (Int, PyramidSet) -> TileName = { level, set in
+    let (tile, picture) = (set.shape.tile, set.shape.picture)
+    let size = set.shape.levels[level].size
+    let step = tile << set.shape.levels[level].halvings
+    let (x, y) = (TileNumber.column * step, TileNumber.row * step)
+    let (width, height) = ((picture.width - x).atMost(step), (picture.height - y).atMost(step))
+    let right = (size.width - TileNumber.column * tile).atMost(tile)
+    let bottom = (size.height - TileNumber.row * tile).atMost(tile)
+    return "\(x),\(y),\(width),\(height)/\(right),\(bottom)/0/default.\(set.fileExtension)"
+  }
 }
 
 extension PyramidSet {

@@ -29,13 +29,10 @@ public struct PyramidLayout: Sendable {
     case only(String)
   }
 
-  /// One of the names of a tile, as the page that shows the pyramid finds it.
-  ///
-  /// The body of a JavaScript function of `tile`, which has `level`, `column` and `row` as
-  /// ``PyramidTile`` has, and of `pyramid` (``PyramidPage/facts(of:background:)``).
-  let script: String
-
-  let paths: @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String]
+  /// How the tiles of a level are called, by one of their names where they have several.
+  let tileName: @Sendable (_ level: Int, _ set: PyramidSet) -> TileName
+  /// All names of a tile, where they are not just that one.
+  let otherPaths: (@Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String])?
   let pictures: @Sendable (PyramidSet) -> [PyramidPicture]
   let documents: @Sendable (PyramidSet) -> [(path: String, text: String)]
 
@@ -43,16 +40,16 @@ public struct PyramidLayout: Sendable {
     name: String, summary: String, overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
     depths: [PyramidShape.Depth] = [.tile], halving: PyramidShape.Halving = .ceiling,
     isSquare: Bool = false, isService: Bool = false, kinds: Kinds = .any,
-    script: String,
-    paths: @escaping @Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String],
+    tileName: @escaping @Sendable (_ level: Int, _ set: PyramidSet) -> TileName,
+    paths: (@Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String])? = nil,
     pictures: @escaping @Sendable (PyramidSet) -> [PyramidPicture] = { _ in [] },
     documents: @escaping @Sendable (PyramidSet) -> [(path: String, text: String)]
   ) {
     (self.name, self.summary, self.overlap) = (name, summary, overlap)
     (self.depth, self.depths, self.halving) = (depth, depths, halving)
-    (self.isSquare, self.isService, self.script) = (isSquare, isService, script)
-    self.kinds = kinds
-    (self.paths, self.pictures, self.documents) = (paths, pictures, documents)
+    (self.isSquare, self.isService, self.kinds) = (isSquare, isService, kinds)
+    (self.tileName, otherPaths) = (tileName, paths)
+    (self.pictures, self.documents) = (pictures, documents)
   }
 }
 
@@ -63,9 +60,6 @@ extension PyramidLayout {
   package func printable(_ name: [UInt8]) throws(LayoutError) -> String {
     try PrintableText.checked(name, for: self.name)
   }
-
-  /// JavaScript that defines `nameOf(tile)`: one of ``PyramidSet/paths(of:)``.
-  package var nameFunction: String { "function nameOf(tile) {\n\(script)\n}" }
 }
 
 /// Every layout of pyramids, a row each.
@@ -129,7 +123,8 @@ package struct PyramidSet: Sendable {
   /// The names of a tile's file, relative to the output folder: the same bytes go to each. There are none
   /// where a file of a larger level has its name and shows the same.
   package func paths(of tile: PyramidTile) -> [[UInt8]] {
-    layout.paths(tile, self).map { Array($0.utf8) }
+    let paths = layout.otherPaths?(tile, self) ?? [layout.tileName(tile.level, self).text(tile)]
+    return paths.map { Array($0.utf8) }
   }
 
   /// Whole levels that are files.

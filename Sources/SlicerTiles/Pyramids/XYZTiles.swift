@@ -9,39 +9,27 @@ extension PyramidLayout {
   /// Map tiles with rows from above.
   public static let xyz = PyramidLayout(
     name: "xyz", summary: "map tiles, z/x/y, for Leaflet, OpenLayers and MapLibre", isSquare: true,
-    script: """
-      const zoom = pyramid.levels.length - 1 - tile.level;
-      return `${zoom}/${tile.column}/${tile.row}.${pyramid.format}`;
-      """,
-    paths: { tile, set in
-      let zoom = set.number(ofLevel: tile.level)
-      return ["\(zoom)/\(tile.column)/\(tile.row).\(set.fileExtension)"]
+    tileName: { level, set in
+      let zoom = set.number(ofLevel: level)
+      return "\(zoom)/\(.column)/\(.row).\(set.fileExtension)"
     },
     documents: { _ in [] })
 
   /// Map tiles with rows from below.
   public static let tms = PyramidLayout(
     name: "tms", summary: "map tiles, z/x/y, whose rows are counted from below", isSquare: true,
-    script: """
-      const zoom = pyramid.levels.length - 1 - tile.level;
-      return `${zoom}/${tile.column}/${2 ** zoom - 1 - tile.row}.${pyramid.format}`;
-      """,
-    paths: { tile, set in
-      let zoom = set.number(ofLevel: tile.level)
-      return ["\(zoom)/\(tile.column)/\((1 << zoom) - 1 - tile.row).\(set.fileExtension)"]
+    tileName: { level, set in
+      let zoom = set.number(ofLevel: level)
+      return "\(zoom)/\(.column)/\((1 << zoom) - 1 - TileNumber.row).\(set.fileExtension)"
     },
     documents: { _ in [] })
 
   /// Map tiles in folders of rows.
   public static let google = PyramidLayout(
     name: "google", summary: "map tiles, z/y/x, as those of vips dzsave", isSquare: true,
-    script: """
-      const zoom = pyramid.levels.length - 1 - tile.level;
-      return `${zoom}/${tile.row}/${tile.column}.${pyramid.format}`;
-      """,
-    paths: { tile, set in
-      let zoom = set.number(ofLevel: tile.level)
-      return ["\(zoom)/\(tile.row)/\(tile.column).\(set.fileExtension)"]
+    tileName: { level, set in
+      let zoom = set.number(ofLevel: level)
+      return "\(zoom)/\(.row)/\(.column).\(set.fileExtension)"
     },
     documents: { _ in [] })
 }

@@ -9,35 +9,22 @@ extension PyramidLayout {
   public static let zoomify = PyramidLayout(
     name: "zoomify", summary: "Zoomify, for OpenLayers and OpenSeadragon",
     halving: .floor,
-    script: """
-      const count = (length) => Math.ceil(length / pyramid.step);
-      const smaller = pyramid.levels.slice(tile.level + 1).map(
-        (level) => count(level.width) * count(level.height));
-      const number = smaller.reduce((sum, count) => sum + count, 0)
-        + tile.row * count(pyramid.levels[tile.level].width) + tile.column;
-      const tier = pyramid.levels.length - 1 - tile.level;
-      return `TileGroup${Math.floor(number / 256)}/`
-        + `${tier}-${tile.column}-${tile.row}.${pyramid.format}`;
-      """,
-    paths: { tile, set in
-      let tier = set.number(ofLevel: tile.level)
-      return [
-        "TileGroup\(set.zoomifyNumber(of: tile) / 256)/"
-          + "\(tier)-\(tile.column)-\(tile.row).\(set.fileExtension)"
-      ]
+    tileName: { level, set in
+      let tier = set.number(ofLevel: level)
+      return
+        "TileGroup\(set.zoomifyNumber(on: level) / 256)/\(tier)-\(.column)-\(.row).\(set.fileExtension)"
     },
     documents: { [("ImageProperties.xml", $0.zoomifyDocument)] })
 }
 
 extension PyramidSet {
   /// Tiles are counted from the smallest tier on, row by row.
-  fileprivate func zoomifyNumber(of tile: PyramidTile) -> Int {
-    let smaller = shape.levels[(tile.level + 1)...].reduce(0) { count, level in
+  fileprivate func zoomifyNumber(on level: Int) -> TileNumber {
+    let smaller = shape.levels[(level + 1)...].reduce(0) { count, level in
       let (columns, rows) = shape.tiles(of: level)
       return count + columns.count * rows.count
     }
-    return smaller + tile.row * shape.tiles(of: shape.levels[tile.level]).columns.count
-      + tile.column
+    return smaller + TileNumber.row * shape.tiles(of: shape.levels[level]).columns.count + .column
   }
 
   fileprivate var zoomifyDocument: String {

@@ -21,6 +21,13 @@ public struct TransitionCatalog: Sendable {
     rows.map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
+  /// Every type, those of a family together: what a menu shows.
+  ///
+  ///     for entry in TransitionCatalog.standard.types {
+  ///       print(entry.family, entry.name, entry.parameters.map(\.name), entry.aliases)
+  ///     }
+  public var types: [TransitionEntry] { rows.map { TransitionEntry(row: $0, alias: nil) } }
+
   /// Every name and alias, in the order of the rows.
   public var names: [String] { rows.flatMap { [$0.name] + $0.aliases.map(\.name) } }
 

@@ -12,6 +12,13 @@ public struct TransitionEntry: Sendable {
   /// What it shows, in one line without a full stop.
   public var summary: String { row.summary }
 
+  /// Under which heading lists have the type: `CATransition`, `UIView`.
+  public var family: String { row.family.title }
+  /// What can be chosen; the arguments of ``transition(_:images:iosVertical:)``.
+  public var parameters: [ParameterDeclaration] { row.parameters }
+  /// The names that other systems have for the type, or for it with some parameters set.
+  public var aliases: [String] { row.aliases.map(\.name) }
+
   /// Whether the name is one of CATransition's, whose fromTop and fromBottom iOS exchanges.
   package var isCATransition: Bool {
     alias.map { $0.origin == .coreAnimation }

@@ -8,19 +8,21 @@ public import SlicerScene
 ///
 /// Source: MLT's luma transition; SMPTE 258M's wipes.
 public struct Mask: Transition {
-  private var shape: any Transition & Softened
+  private let shape: any MaskShape
+  private var softness: Double
+  private var isReversed = false
 
   /// - Parameter set: what the shape has other than its defaults.
   init<Shape: MaskShape>(_ shape: Shape, _ set: (inout Shape) -> Void) {
     var shape = shape
     set(&shape)
-    self.shape = ShapeMask(shape)
+    (self.shape, softness) = (shape, Shape.softness)
   }
 
   /// With a front of another width: 0 is hard, 1 as wide as the whole way.
   public func with(softness: Double) -> Mask {
     var result = self
-    result.shape.softness = softness
+    result.softness = softness
     return result
   }
 
@@ -28,30 +30,30 @@ public struct Mask: Transition {
   /// place of one of the second that opens.
   public var closing: Mask {
     var result = self
-    result.shape.isReversed.toggle()
+    result.isReversed.toggle()
     return result
   }
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    shape.scene(at: progress, on: stage)
+    mask.scene(at: progress, on: stage)
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { shape.traits }
+  public var traits: TransitionTraits { mask.traits }
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { closing }
 
+  /// The transition of the catalog that it is.
+  private var mask: any Transition {
+    func mask(_ shape: some MaskShape) -> any Transition {
+      ShapeMask(shape, softness: softness, isReversed: isReversed)
+    }
+    return mask(shape)
+  }
+
   /// The same shape, set in the same way.
-  public static func == (a: Mask, b: Mask) -> Bool { AnyHashable(a.shape) == AnyHashable(b.shape) }
+  public static func == (a: Mask, b: Mask) -> Bool { AnyHashable(a.mask) == AnyHashable(b.mask) }
   /// Of the shape.
-  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(shape)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(mask)) }
 }
-
-/// What all masks have.
-protocol Softened {
-  var softness: Double { get set }
-  var isReversed: Bool { get set }
-}
-
-extension ShapeMask: Softened {}

@@ -78,17 +78,23 @@ package struct ParameterValues: Hashable, Sendable {
 }
 
 /// A parameter as help, lists and the command line's parser see it.
-package struct ParameterDeclaration: Hashable, Sendable {
-  /// The flag without its dashes, in kebab-case.
-  package let name: String
+public struct ParameterDeclaration: Hashable, Sendable {
+  /// By which it is given, in kebab-case.
+  public let name: String
   /// One line that says what it does and its unit.
-  package let help: String
+  public let help: String
   /// Which values are legal.
   package let kind: ParameterKind
   /// What holds if it is not given; `none` for pictures.
   package let defaultValue: ParameterValue
+  /// The legal values: the choices, or a text such as `0 to 1`.
+  public var allowed: String { kind.allowed }
+  /// The choices; none for what is no choice among words.
+  public var choices: [String] { if case .choice(let names, _) = kind { names } else { [] } }
+  /// What holds if it is not given, as text; `none` for pictures.
+  public var defaultText: String { defaultValue.description }
   /// Whether the transition makes no sense without it.
-  package let isRequired: Bool
+  public let isRequired: Bool
 }
 
 /// A type whose values a parameter is chosen from; the raw values are what the user writes.

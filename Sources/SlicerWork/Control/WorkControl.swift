@@ -5,7 +5,7 @@ import Synchronization
 /// The reins of one piece of work: how many threads it takes, how far it is, and a way to end it.
 ///
 ///     let control = WorkControl(threads: 2)
-///     let tiles = try picture.tiles(.grid(rows: 4, columns: 4), control)
+///     let tiles = try await picture.tiles(.grid(rows: 4, columns: 4), control)
 ///
 /// One for each piece of work. Any thread may ask ``progress`` or call ``cancel()`` while it runs; inside
 /// `async` code the cancellation of the task calls it.

@@ -5,7 +5,7 @@ public import SlicerPixels
 public import SystemPackage
 
 /// What is wrong with a request, beyond the bytes of its files.
-public enum JobError: SlicerError, Hashable {
+public enum JobError: ParameterError, Hashable {
   /// There is no picture to cut.
   case noPicture
   /// Pixels of a caller's own in a format that is not grey or RGB of 8 or 16 bits a sample.
@@ -147,43 +147,10 @@ public enum JobError: SlicerError, Hashable {
     case otherPixels
   }
 
+  /// What is wrong, and what was allowed.
+  public func message(_ notation: (String) -> String) -> String { account(notation).message }
   /// What can be asked for instead.
-  public var remedy: Remedy? {
-    switch self {
-    case .changedTile, .changedPixels: .lenient(.keepsReadable)
-    case .cutsBlocks: .moveLines
-    case .notLossless: .allowLoss
-    case .sameNameAtScales: .name(.distinct)
-    case .sameFolder, .depfileInTheWay: .otherPlace()
-    case .unequalScales, .noScale: .stateScale
-    case .largeTile: .raise(.pixels)
-    case .noPicture, .rasterFormat, .rasterBytes, .outOfRange, .stageSize, .eyeDistance,
-      .shallowTransition, .shallowScene, .shallowSlideshow, .noSlides, .zoom,
-      .repeatedStandardInput, .unknownExtension,
-      .otherExtension, .noManifest, .severalSets, .notManifest, .framesManifest, .tooLarge,
-      .unfitTile, .otherPalette, .changedPicture, .scalesOfStream, .depfileAmongOutputs,
-      .repeatedScale,
-      .scalesOfStandardInput, .unevenScale, .largerScale, .snappedSet, .setToOneSink, .notPieces,
-      .notInLayout, .cannotShrinkFast, .halvedStream, .shrinksOtherwise:
-      nil
-    }
-  }
-
+  public var remedy: Remedy? { account { $0 }.remedy }
   /// Whose fault it is.
-  public var kind: FailureKind {
-    switch self {
-    case .severalSets, .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
-      .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
-      .noScale, .largeTile, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
-      .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition,
-      .shallowScene, .shallowSlideshow, .noSlides, .zoom, .notInLayout, .cannotShrinkFast,
-      .halvedStream, .shrinksOtherwise:
-      .usage
-    case .noManifest: .missingInput
-    case .depfileInTheWay, .depfileAmongOutputs: .cannotCreate
-    case .notManifest, .framesManifest, .tooLarge, .changedTile, .unfitTile, .otherPalette,
-      .changedPixels, .changedPicture, .repeatedScale, .unequalScales, .unevenScale, .cutsBlocks:
-      .badInput
-    }
-  }
+  public var kind: FailureKind { account { $0 }.kind }
 }

@@ -42,11 +42,17 @@ public enum WorkNote: Hashable, Sendable {
 
 extension WorkNote: CustomStringConvertible {
   /// What the user should know.
-  public var description: String {
+  public var description: String { message { $0 } }
+
+  /// What the user should know, and what could be asked for instead, with each parameter as `n` writes its
+  /// name: with dashes on a command line.
+  package func message(_ n: (String) -> String) -> String {
     switch self {
     case .reading(let text): text
-    case .noQuality(let format): "\(format.title) has no quality to choose"
-    case .opaquePadding: "the padding is laid on black: these tiles have no transparency"
+    case .noQuality(let format):
+      "\(n("quality")) has no effect on \(format.title): use \(n("compression")), or \(n("format")) jpeg"
+    case .opaquePadding:
+      "\(n("pad-color")) is laid on black: these tiles have no transparency"
     case .opaqueFiles(let format):
       "what is transparent is laid on white: \(format.title) has no transparency"
     case .movedLines(let shift, let step):
@@ -56,24 +62,30 @@ extension WorkNote: CustomStringConvertible {
     case .clippedRectangle(let asked, let picture):
       "the rectangle \(asked) reaches beyond the picture, \(picture) pixels: the rest is left off"
     case .unlikeProfiles(let first, let second):
-      "the first picture is \(first) and the second \(second): frames are sRGB"
-    case .reducedDepth: "the picture has 16 bits a sample, frames have 8"
+      "the first picture is \(first) and the second \(second): frames are sRGB "
+        + "(\(n("profile")) source keeps the first one's, \(n("profile")) display-p3 is wide)"
+    case .reducedDepth(let canBeKept):
+      "the picture has 16 bits a sample, frames have 8"
+        + (canBeKept ? " (\(n("depth")) 16 keeps them)" : "")
     case .unstatedProfile(let name, let film):
-      "frames are \(name), and nothing in \(film) says so"
+      "frames are \(name), and nothing in \(film) says so (\(n("profile")) srgb converts them)"
     case .rate(let rate, let film): rate.text(film)
     case .paddedFrames(let size, let film):
       "frames are \(size) pixels, and the sides of \(film) are even: they get another "
-        + Self.added(to: size) + " like the last"
+        + Self.added(to: size) + " like the last "
+        + "(\(n("crop-even")) takes one off instead, \(n("size")) says another size)"
     case .unseenPictures(let count):
-      count == 1
+      (count == 1
         ? "the picture is shown in no frame"
-        : "\(count) pictures are shown in no frame, of which this is the first"
-    case .unstatedService(let id): "the document says that it is served at \(id)"
+        : "\(count) pictures are shown in no frame, of which this is the first")
+        + " (make \(n("hold")) longer, or \(n("fps")) more)"
+    case .unstatedService(let id):
+      "the document says that it is served at \(id) (\(n("id")) says another place)"
     case .unusualTiles(let format):
       "\(format.title) tiles are for viewers that read preferredFormats: OpenSeadragon does, "
-        + "OpenLayers does for PNG, others ask for JPEG"
+        + "OpenLayers does for PNG, others ask for JPEG (\(n("format")) jpeg is for all)"
     case .exactAnyway(let format):
-      "\(format.title) is cut without loss in any case: every sample is kept"
+      "\(format.title) is cut without loss in any case: \(n("lossless")) is for JPEG"
     }
   }
 }

@@ -97,7 +97,7 @@ package final class OpenPicture {
   }
 
   /// The picture without decoding it, in place of its rows; nothing has been read yet.
-  package func openLossless() throws -> any LosslessPicture {
+  package func openLossless() throws -> LosslessPicture {
     if let obstacle = losslessObstacle { throw JobError.notLossless(obstacle) }
     guard let picture = try FormatCatalog.openLossless(decoder, encoding) else {
       preconditionFailure("what is no obstacle lets blocks be copied")
@@ -118,7 +118,7 @@ package final class OpenPicture {
   }
 
   /// As ``openLossless()``, of a picture that ``canCopyBlocks``.
-  package func openBlocks() throws -> any LosslessPicture {
+  package func openBlocks() throws -> LosslessPicture {
     guard canCopyBlocks, let picture = try FormatCatalog.openLossless(decoder, blockEncoding)
     else { throw JobError.notLossless(.otherPixels) }
     return picture

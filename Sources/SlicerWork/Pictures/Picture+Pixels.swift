@@ -3,26 +3,23 @@ public import SlicerCore
 public import SlicerFilm
 
 extension Picture {
+  /// As the call that is awaited, for which this thread waits.
+  package func pixels(_ control: WorkControl = WorkControl()) throws(WorkError) -> Bitmap {
+    try pixelsAndNotes(control).pixels
+  }
+
   /// The picture's pixels as it is shown: upright, in sRGB, 8-bit premultiplied RGBA.
   ///
   /// What is kept of a damaged picture, and a profile that is ignored, are said by
   /// `pixelsAndNotes(_:)`.
   ///
   /// - Throws: ``WorkError`` about the picture.
-  public func pixels(_ control: WorkControl = WorkControl()) throws(WorkError) -> Bitmap {
-    try pixelsAndNotes(control).pixels
-  }
-
-  /// As ``pixels(_:)``, without blocking a thread of the pool.
   public func pixels(_ control: WorkControl = WorkControl()) async throws(WorkError) -> Bitmap {
     try await control.detached { () throws(WorkError) in try pixels(control) }
   }
 
-  /// The pixels as `pixels(_:)-(WorkControl)` has them, and what its reader should know of them though
-  /// nothing failed: rows that a lenient reading has lost, a profile that is ignored.
-  ///
-  /// - Throws: ``WorkError`` about the picture.
-  public func pixelsAndNotes(
+  /// As the call that is awaited, for which this thread waits.
+  package func pixelsAndNotes(
     _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
     try control.call { () throws(WorkError) in try read(control) }
@@ -43,7 +40,10 @@ extension Picture {
     }
   }
 
-  /// As ``pixelsAndNotes(_:)``, without blocking a thread of the pool.
+  /// The pixels as `pixels(_:)-(WorkControl)` has them, and what its reader should know of them though
+  /// nothing failed: rows that a lenient reading has lost, a profile that is ignored.
+  ///
+  /// - Throws: ``WorkError`` about the picture.
   public func pixelsAndNotes(
     _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
@@ -52,7 +52,12 @@ extension Picture {
 }
 
 extension Bitmap {
-  /// As ``bytes(as:_:in:_:)``, without blocking a thread of the pool.
+  /// The pixels as a file.
+  ///
+  /// - Parameters:
+  ///   - format: a kind of still picture; JPEG has them on white.
+  ///   - space: what the pixels are in, such as ``FilmFrames/colorSpace``; the file says it.
+  /// - Throws: ``WorkError`` for what the format cannot hold; 16 bits a sample are among that.
   public func bytes(
     as format: FilmFormat = .png, _ options: FilmOptions = FilmOptions(),
     in space: ColorSpace = .sRGB, _ control: WorkControl = WorkControl()
@@ -62,13 +67,8 @@ extension Bitmap {
     }
   }
 
-  /// The pixels as a file.
-  ///
-  /// - Parameters:
-  ///   - format: a kind of still picture; JPEG has them on white.
-  ///   - space: what the pixels are in, such as ``FilmFrames/colorSpace``; the file says it.
-  /// - Throws: ``WorkError`` for what the format cannot hold; 16 bits a sample are among that.
-  public func bytes(
+  /// As the call that is awaited, for which this thread waits.
+  package func bytes(
     as format: FilmFormat = .png, _ options: FilmOptions = FilmOptions(),
     in space: ColorSpace = .sRGB, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [UInt8] {

@@ -21,15 +21,15 @@ public struct PictureInfo: Sendable {
 }
 
 extension Picture {
-  /// As ``info()``, without blocking a thread of the pool.
+  /// Reads the header.
+  ///
+  /// - Throws: ``WorkError`` for what is no picture, or a damaged one.
   public func info() async throws(WorkError) -> PictureInfo {
     try await WorkControl().detached { () throws(WorkError) in try info() }
   }
 
-  /// Reads the header.
-  ///
-  /// - Throws: ``WorkError`` for what is no picture, or a damaged one.
-  public func info() throws(WorkError) -> PictureInfo {
+  /// As the call that is awaited, for which this thread waits.
+  package func info() throws(WorkError) -> PictureInfo {
     try WorkError.about(path) {
       let decoder = try decoder(for: EncodeOptions()).decoder
       let header = decoder.header

@@ -48,11 +48,8 @@ package enum ScaleSet {
 }
 
 extension Picture {
-  /// The files beside this one, and itself, that are the same picture at other scales, as it is read.
-  ///
-  /// - Throws: ``WorkError`` when the folder cannot be listed; a picture of which no file is there
-  ///   is missing.
-  public func allScales() throws(WorkError) -> [Picture] {
+  /// As the call that is awaited, for which this thread waits.
+  package func allScales() throws(WorkError) -> [Picture] {
     try WorkError.about(filePath) {
       guard let path = filePath else { throw JobError.scalesOfStandardInput }
       let parent = path.removingLastComponent()
@@ -73,7 +70,10 @@ extension Picture {
     }
   }
 
-  /// As ``allScales()``, without blocking a thread of the pool.
+  /// The files beside this one, and itself, that are the same picture at other scales, as it is read.
+  ///
+  /// - Throws: ``WorkError`` when the folder cannot be listed; a picture of which no file is there
+  ///   is missing.
   public func allScales() async throws(WorkError) -> [Picture] {
     try await WorkControl().detached { () throws(WorkError) in try allScales() }
   }

@@ -4,6 +4,7 @@ import SystemPackage
 
 struct AnimateCommand: PageCommand {
   static let name = "animate"
+  static let example = "wiggle.yaml -o wiggle.png"
 
   static let configuration = CommandConfiguration(
     commandName: name,

@@ -4,9 +4,12 @@ import SystemPackage
 
 /// Many commands in one process: its first word says what is done with their list, and is `run`
 /// where it is none.
-struct BatchCommand: ParsableCommand {
+struct BatchCommand: Verb {
+  static let name = "batch"
+  static let example = "jobs.txt --journal done"
+
   static let configuration = CommandConfiguration(
-    commandName: "batch",
+    commandName: name,
     abstract: "Run many commands in one process.",
     usage: """
       slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--report FILE]

@@ -3,8 +3,11 @@ import SlicerKit
 import SystemPackage
 
 struct GalleryCommand: PageCommand {
+  static let name = "gallery"
+  static let example = "a.png b.png -o gallery.html"
+
   static let configuration = CommandConfiguration(
-    commandName: "gallery",
+    commandName: name,
     abstract: "Show every transition of two pictures moving, on one HTML page.",
     usage: """
       slicer gallery A B [-o gallery.html]

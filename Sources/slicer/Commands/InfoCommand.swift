@@ -1,9 +1,12 @@
 import ArgumentParser
 import SlicerKit
 
-struct InfoCommand: ParsableCommand {
+struct InfoCommand: Verb {
+  static let name = "info"
+  static let example = "photo.png"
+
   static let configuration = CommandConfiguration(
-    commandName: "info",
+    commandName: name,
     abstract: "Say what pictures are, from their headers.",
     usage: "slicer info IMAGE... [--json]")
 

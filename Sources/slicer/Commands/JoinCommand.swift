@@ -4,6 +4,7 @@ import SystemPackage
 
 struct JoinCommand: WorkingVerb {
   static let name = "join"
+  static let example = "photo-tiles -o photo.png"
 
   static let configuration = CommandConfiguration(
     commandName: name,

@@ -1,9 +1,12 @@
 import ArgumentParser
 import SlicerKit
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: Verb {
+  static let name = "list"
+  static let example = "transitions"
+
   static let configuration = CommandConfiguration(
-    commandName: "list",
+    commandName: name,
     abstract: "List what slicer knows.",
     subcommands: [
       ListTransitionsCommand.self, ListLayoutsCommand.self, ListKeyPathsCommand.self,

@@ -3,8 +3,11 @@ import SlicerKit
 import SystemPackage
 
 struct PyramidCommand: WorkingVerb {
+  static let name = "pyramid"
+  static let example = "scan.png -o scan"
+
   static let configuration = CommandConfiguration(
-    commandName: "pyramid",
+    commandName: name,
     abstract: "Make pictures into tiles at every power of two, for zooming viewers.",
     usage: "slicer pyramid IMAGE... [-o OUT] [--layout LAYOUT]",
     discussion: """

@@ -4,6 +4,8 @@ import SystemPackage
 
 struct SlideshowCommand: PageCommand {
   static let name = "slideshow"
+  static let example = "*.jpg --hold 2 --type push -o show.webp"
+  static let ownParameters: Set<String>? = ["seed"]
 
   static let configuration = CommandConfiguration(
     commandName: name,
@@ -60,6 +62,8 @@ struct SlideshowCommand: PageCommand {
     }
   }
 
+  static func mistake(in words: [String]) -> UsageError? { .countedLoop(in: words) }
+
   func request(_ control: WorkControl) throws -> VerbRequest {
     var show = try slideshow()
     if view.print {
@@ -87,7 +91,7 @@ struct SlideshowCommand: PageCommand {
         let isFile = list.path != nil && path == "-"
         return reading.picture(isFile ? "./-" : path.argument, limits)
       }, rate: try slides.rate())
-    if show.slides.isEmpty { throw JobError.noSlides }
+    if show.slides.isEmpty { throw UsageError.noSlides }
     show.isClosed = slides.loop
     try slides.motion?.check()
     show.kenBurns = slides.motion

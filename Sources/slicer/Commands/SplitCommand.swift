@@ -3,8 +3,11 @@ import SlicerKit
 import SystemPackage
 
 struct SplitCommand: WorkingVerb {
+  static let name = "split"
+  static let example = "photo.png 4x3"
+
   static let configuration = CommandConfiguration(
-    commandName: "split",
+    commandName: name,
     abstract: "Cut pictures into tiles.",
     usage: """
       slicer split IMAGE... ROWSxCOLUMNS [-o DIR]

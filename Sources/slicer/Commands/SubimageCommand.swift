@@ -4,6 +4,7 @@ import SystemPackage
 
 struct SubimageCommand: WorkingVerb {
   static let name = "subimage"
+  static let example = "photo.png 10,20,300x200 -o part.png"
 
   static let configuration = CommandConfiguration(
     commandName: name,
@@ -39,6 +40,8 @@ struct SubimageCommand: WorkingVerb {
     for index in arguments.indices { visit(&arguments[index]) }
     file.output.visit(visit)
   }
+
+  static func mistake(in words: [String]) -> UsageError? { .negativeRectangle(in: words) }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     let cut = try cut()

@@ -4,6 +4,8 @@ import SystemPackage
 
 struct TransitionCommand: PageCommand {
   static let name = "transition"
+  static let example = "a.png b.png --type push --from left -o push.png"
+  static let ownParameters: Set<String>? = []
 
   static let configuration = CommandConfiguration(
     commandName: name,

@@ -2,8 +2,30 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
+/// A verb, and all that the command line has to know of it besides.
+protocol Verb: ParsableCommand {
+  /// `split`.
+  static var name: String { get }
+  /// What follows the name among the examples of the whole command.
+  static var example: String { get }
+  /// Where the verb has types of transitions, whose parameters can be written as options: those options that are
+  /// its own; nil for a verb that has none.
+  static var ownParameters: Set<String>? { get }
+
+  /// A mistake that the parser would take for another one; nil if none is made.
+  ///
+  /// - Parameter words: from the verb on.
+  static func mistake(in words: [String]) -> UsageError?
+}
+
+extension Verb {
+  static var ownParameters: Set<String>? { nil }
+
+  static func mistake(in words: [String]) -> UsageError? { nil }
+}
+
 /// A verb that reads files and writes others.
-protocol WorkingVerb: ParsableCommand {
+protocol WorkingVerb: Verb {
   var general: GeneralOptions { get }
   /// Where to write down what outputs are made from.
   var depfile: DepfileOptions { get }

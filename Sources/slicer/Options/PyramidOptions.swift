@@ -72,7 +72,7 @@ struct PyramidShapeOptions: ParsableArguments {
       throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
     }
     if fastShrink, let shrink, shrink != .mean {
-      throw ValidationError(JobError.shrinksOtherwise(shrink).words)
+      throw ValidationError(CommandFailure.text(JobError.shrinksOtherwise(shrink)))
     }
     if let id {
       do throws(LayoutError) {

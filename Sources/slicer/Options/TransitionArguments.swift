@@ -52,8 +52,9 @@ enum TransitionArguments {
 
   /// The command line in which every `--NAME VALUE` and `--NAME=VALUE` of a type's parameter is
   /// `--set NAME=VALUE`, and every flag `--set NAME=true`. What follows `--` stays.
-  static func rewritten(_ words: [String]) -> [String] {
-    guard let verb = words.first, let taken = ownNames[verb] else { return words }
+  ///
+  /// - Parameter taken: the parameters' names that are options of the verb's own.
+  static func rewritten(_ words: [String], but taken: Set<String>) -> [String] {
     var rest = words[...]
     var result: [String] = []
     while let word = rest.popFirst() {
@@ -78,11 +79,6 @@ enum TransitionArguments {
 
   /// What may follow a flag.
   static let flagValues: Set = ["true", "false"]
-
-  /// The verbs that have types, and the parameters' names that are options of their own there.
-  private static let ownNames: [String: Set<String>] = [
-    TransitionCommand.name: [], SlideshowCommand.name: ["seed"],
-  ]
 
   /// `--softness=0.1` is `softness` if any type has it.
   private static func parameterName(_ word: String) -> String? {

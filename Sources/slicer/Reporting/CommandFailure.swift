@@ -36,7 +36,6 @@ struct CommandFailure: Error {
     case let error as FilmError: return error.words + (error.remedy?.ending() ?? "")
     case let error as WorkError:
       return error.reason.error.map { text($0, output: output) } ?? "\(error.reason)"
-    case let error as JobError: return error.words
     // Says what is allowed, which is all that helps.
     case let error as FilmSinkError: return error.description
     default:

@@ -8,6 +8,7 @@ extension Remedy {
     switch self {
     case .name(.printable): ", or name its tiles with --name"
     case .name(.withoutDots): ": --name sets another"
+    case .name(.scaled): ": put {scale} into --name"
     case .overwrite: ", and --no-clobber keeps it"
     default: " (\(phrase(output)))"
     }
@@ -21,10 +22,16 @@ extension Remedy {
     case .smallerStage: "--size makes the stage smaller, or --set stage.size that of a scene"
     case .lenient(let lenience): "--lenient \(lenience.phrase)"
     case .allowLoss: "leave --lossless out"
+    case .leaveOneOut: "leave one out"
     case .moveLines: "--lossless moves lines there"
+    case .keepLines: "--lossless-exact moves none"
     case .countPixels(let count): "--grid-unit pixels allows \(count)"
     case .divideEvenly(let counts): Self.divisors(counts) + "--uneven has other ways"
     case .keepSmaller: "--uneven last keeps a smaller one"
+    case .separateCalls: "cut them in several calls, each with another \(output)"
+    case .nameFiles: "name files instead"
+    case .nameManifest(let name):
+      name.map { "name a manifest: slicer join \($0)" } ?? "name one that slicer split has written"
     case .stateScale: "--scale states another"
     case .name(let naming): naming.phrase
     case .otherPlace(let clearance):
@@ -66,6 +73,7 @@ extension Remedy.Lenience {
     case .keepsEarlierPasses: "keeps those before"
     case .keepsReadable: "keeps what can be read"
     case .leavesOut: "leaves it out"
+    case .usesAll: "takes it all the same"
     }
   }
 }
@@ -76,6 +84,7 @@ extension Remedy.Naming {
     case .shorter: "--name sets shorter ones"
     case .distinct: "choose names that differ with --name"
     case .printable, .withoutDots: "--name sets another"
+    case .scaled: "put {scale} into --name"
     }
   }
 }
@@ -87,4 +96,14 @@ extension Remedy.Clearance {
     case .freeingSpace: "free some space, or "
     }
   }
+}
+
+extension WorkNote {
+  /// What the command line says: its options by their names.
+  var words: String { message { "--\($0)" } }
+}
+
+extension FilmNote {
+  /// What the command line says, after the picture's path.
+  var words: String { picture.map { "\($0.printable): \(note.words)" } ?? note.words }
 }

@@ -39,14 +39,8 @@ extension UsageError {
     return .noVerb(word, verbs: verbs)
   }
 
-  /// A mistake that the parser would take for another one; nil if none is made.
-  static func mistake(in words: [String]) -> UsageError? {
-    negativeRectangle(in: words) ?? countedLoop(in: words)
-  }
-
   /// The mistake of `slicer slideshow a.png b.png --loop 3`.
-  private static func countedLoop(in words: [String]) -> UsageError? {
-    guard words.first == SlideshowCommand.name else { return nil }
+  static func countedLoop(in words: [String]) -> UsageError? {
     let options = words.prefix { $0 != "--" }
     let values = zip(options, options.dropFirst()).compactMap { option, value -> String? in
       option == "--loop" ? value : nil
@@ -56,9 +50,9 @@ extension UsageError {
   }
 
   /// The mistake of `slicer subimage a.png -5,0,10x10`.
-  private static func negativeRectangle(in words: [String]) -> UsageError? {
+  static func negativeRectangle(in words: [String]) -> UsageError? {
     let options = words.prefix { $0 != "--" }
-    guard words.first == "subimage", options.count == words.count,
+    guard options.count == words.count,
       let index = options.firstIndex(where: { $0.hasPrefix("-") && looksLikeARectangle($0) })
     else { return nil }
     var meant = words

@@ -43,6 +43,8 @@ enum UsageError: SlicerError {
   case pixelsOfSet
   /// No picture of which facts are wanted.
   case noPicture
+  /// No picture to show.
+  case noSlides
   /// No folder of tiles.
   case noTiles
   /// Nothing says where the result goes; the payload is the command line.
@@ -82,6 +84,7 @@ enum UsageError: SlicerError {
       CleanLine.message(Self.onOneLine(message.prefix(1).lowercased() + message.dropFirst()))
     case .noArguments: "started without arguments (not even the program's name)"
     case .noPicture: "no picture (slicer info IMAGE...)"
+    case .noSlides: "no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)"
     case .noTiles: "no folder of tiles (slicer join DIR -o FILE)"
     case .noOutput(let words):
       "no file to write: name it with -o, as in " + CommandLineText.line(words + ["-o", "FILE"])

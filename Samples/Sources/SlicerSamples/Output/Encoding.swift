@@ -21,10 +21,11 @@ enum Encoding {
     var options = EncodeOptions()
     options.format = .jpeg
     options.quality = 80
-    let header = PictureHeader(drawn: size, pixels.format, metadata: metadata)
-    let model = Picture(try encode(blank, header, options))
+    let like = PictureHeader(drawn: size, pixels.format, metadata: metadata)
+    let model = Picture(try encode(blank, like, options))
     options.quality = quality
-    return try encode(pixels, try model.info().header, options)
+    let header = try WorkControl.blocking { try await model.info().header }
+    return try encode(pixels, header, options)
   }
 
   private static func encode(

@@ -24,10 +24,11 @@ enum JigsawSheet {
         width: picture.size.width + 2 * margin + (columns - 1) * gap,
         height: picture.size.height + 2 * margin + (rows - 1) * gap), picture.format)
     sheet.bytes = sheet.bytes.map { _ in 255 }
-    for piece in try split.tiles() {
+    let pieces = try WorkControl.blocking { [split] in try await split.tiles() }
+    for piece in pieces {
       guard let place = piece.place else { continue }
       lay(
-        try Picture(piece.bytes).pixels(), on: &sheet,
+        try WorkControl.blocking { try await Picture(piece.bytes).pixels() }, on: &sheet,
         x: margin + place.column * gap + place.shown.x,
         y: margin + place.row * gap + place.shown.y)
     }

@@ -21,27 +21,25 @@ package enum PyramidPage {
       title: title, style: PageResource.viewerStyle.text, sources: "'self' file:")
     let body = PageResource.viewer.template.filled([
       "title": Quoted.markup(title), "pyramid": facts(of: set, background: background),
-      "names": set.layout.nameFunction,
     ])
     return page.head + body + page.end
   }
 
   /// What the script knows of the pyramid, as its `pyramid`: the picture's `width` and `height`,
   /// where it begins on the canvas (`x`, `y`), the `step` from tile to tile, and `levels` with the
-  /// rectangle that the picture is on each, the largest first. Files of an `isSquare` layout show
+  /// rectangle that the picture is on each, the largest first, and the `name` of its tiles. Files of an `isSquare` layout show
   /// whole tiles, others what the picture has of them.
   package static func facts(of set: PyramidSet, background: RGBA? = nil) -> String {
     let shape = set.shape
-    let levels = shape.levels.map { level in
+    let levels = shape.levels.enumerated().map { number, level in
       """
-      {"halvings": \(level.halvings), "x": \(level.columns.lowerBound), \
+      {"name": \(set.layout.tileName(number, set).json(text)), "halvings": \(level.halvings), "x": \(level.columns.lowerBound), \
       "y": \(level.rows.lowerBound), "width": \(level.columns.count), \
       "height": \(level.rows.count)}
       """
     }
     return """
       {
-        "name": \(text(set.name)), "format": \(text(set.fileExtension)),
         "width": \(shape.picture.width), "height": \(shape.picture.height),
         "x": \(shape.origin.x), "y": \(shape.origin.y),
         "step": \(shape.tile), "overlap": \(shape.overlap), "isSquare": \(set.layout.isSquare),

@@ -1,0 +1,25 @@
+// Film frames of your own: say how many there are, and what is seen on each.
+import SlicerKit
+
+/// A disc that crosses the stage.
+struct Crossing: Filmable {
+  let timing: FrameTiming
+  let stage = Stage(pixelSize: PixelSize(width: 120, height: 40))
+
+  init() throws {
+    timing = try FrameTiming(duration: ExactDecimal(rounding: 0.5), rate: Rational(10))
+  }
+
+  var source: FilmSource {
+    FilmSource(timing, on: stage, named: "crossing") { [timing, stage] frame in
+      var disc = Layer(.color(.white), bounds: Size(width: 40, height: 40), position: .zero)
+      disc.cornerRadius = 20
+      disc.position = Point(x: 20 + 80 * timing.progress(ofFrame: frame), y: 20)
+      return Scene(stage, [disc])
+    }
+  }
+}
+
+let film = try Crossing()
+print(try await film.write(to: "crossing.png"))
+print(try await film.frames().count, "frames")

@@ -1,0 +1,141 @@
+public import SlicerCore
+
+extension FileFormat {
+  /// A format of an app's own, whose pictures are read and written whole.
+  ///
+  ///     picture.formats.append(.farbfeld)
+  ///
+  /// `Picture.formats` and `Join.formats` say where it is read, `EncodeOptions.format` where it is written;
+  /// tiles of its pictures are of the same kind. Two formats of one name are one.
+  ///
+  /// - Parameters:
+  ///   - name: as manifests have it, of no other format.
+  ///   - fileExtension: lower-case, without the dot.
+  ///   - magic: with what each file begins; at most 32 bytes count.
+  ///   - pixels: what its files hold, in 16 bits high byte first: grey or RGB, with opacity or not.
+  ///   - read: a picture of a whole file, within the limits; what it throws is the work's error.
+  ///   - write: a whole file.
+  public init(
+    named name: String, fileExtension: String, begins magic: [UInt8], pixels: PixelFormat,
+    read: @escaping @Sendable (_ file: [UInt8], _ limits: Limits) throws -> Raster,
+    write: @escaping @Sendable (_ picture: Raster) throws -> [UInt8]
+  ) {
+    let magic = magic.prefix(FormatCatalog.headSize)
+    let recognizes = { @Sendable (head: [UInt8]) in head.starts(with: magic) }
+    self = OwnFormat(
+      name: name, fileExtension: fileExtension, pixels: pixels, read: read, write: write
+    ).format(recognizes)
+  }
+}
+
+/// What an app says of its format.
+private struct OwnFormat: Sendable {
+  let name: String
+  let fileExtension: String
+  let pixels: PixelFormat
+  let read: @Sendable ([UInt8], Limits) throws -> Raster
+  let write: @Sendable (Raster) throws -> [UInt8]
+
+  func format(_ recognizes: @escaping @Sendable ([UInt8]) -> Bool) -> FileFormat {
+    FileFormat(
+      name: name, title: name, extensions: [fileExtension], pixelFormats: [pixels],
+      longestSide: Int(Int32.max), recognizes: recognizes,
+      open: { source, options in
+        let format = format(recognizes)
+        let bytes = try Self.bytes(source, format, options.limits)
+        let raster = try read(bytes, options.limits)
+        try options.limits.check(raster.size)
+        guard raster.format == pixels, !raster.size.bounds.isEmpty else {
+          throw CodecError.malformed(
+            format: format, reason: "\(raster.size) pixels in the format \(raster.format)")
+        }
+        return OwnDecoder(format, raster)
+      },
+      encoder: { _, _ in OwnEncoder(format: format(recognizes), pixelFormat: pixels, write: write) }
+    )
+  }
+
+  /// All of the file.
+  private static func bytes(
+    _ source: any ByteSource, _ format: FileFormat, _ limits: Limits
+  ) throws -> [UInt8] {
+    let most = limits.maxPixels.multipliedReportingOverflow(by: 16)
+    let limit = most.overflow ? Int.max : most.partialValue
+    var (bytes, part) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while case let count = try part.withUnsafeMutableBytes({ try source.read(into: $0) }), count > 0
+    {
+      guard bytes.count <= limit - count else {
+        throw CodecError.malformed(format: format, reason: "more than \(limit) bytes")
+      }
+      bytes += part[..<count]
+    }
+    return bytes
+  }
+}
+
+/// A file says nothing but its pixels.
+private struct OwnKind: PictureKind {
+  var details: [(name: String, value: String)] { [] }
+}
+
+private final class OwnDecoder: PictureDecoder {
+  let header: PictureHeader
+  let notes: [String] = []
+  private let raster: Raster
+  private var next = 0
+
+  var size: PixelSize { raster.size }
+  var format: PixelFormat { raster.format }
+
+  init(_ format: FileFormat, _ raster: Raster) {
+    self.raster = raster
+    header = PictureHeader(
+      format: format, size: raster.size, pixelFormat: raster.format, kind: OwnKind())
+  }
+
+  func readRow(into row: UnsafeMutableRawBufferPointer) {
+    raster.withView { $0.copyRow(next, to: row) }
+    next += 1
+  }
+
+  func finish() {}
+}
+
+private struct OwnEncoder: PictureEncoder {
+  let format: FileFormat
+  let pixelFormat: PixelFormat
+  let write: @Sendable (Raster) throws -> [UInt8]
+  var isExact: Bool { true }
+
+  func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
+    let writer = try writer(size: rows.size, to: sink)
+    try writer.write(rows)
+    try writer.finish()
+  }
+
+  func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
+    OwnWriter(try Raster(size: size, format: pixelFormat), sink, write)
+  }
+}
+
+private final class OwnWriter: PictureWriter {
+  private let raster: Raster
+  private let sink: any ByteSink
+  private let write: @Sendable (Raster) throws -> [UInt8]
+  private var next = 0
+
+  init(
+    _ raster: Raster, _ sink: any ByteSink, _ write: @escaping @Sendable (Raster) throws -> [UInt8]
+  ) {
+    (self.raster, self.sink, self.write) = (raster, sink, write)
+  }
+
+  func write(_ rows: RasterView) throws {
+    for y in 0..<rows.size.height {
+      rows.copyRow(y, to: raster.mutableRow(next))
+      next += 1
+    }
+  }
+
+  func finish() throws { try sink.write(try write(raster)) }
+}

@@ -1,0 +1,96 @@
+/// How the tiles of a level are called: text, and numbers that grow with a tile's column and row.
+///
+///     let name: TileName = "\(zoom)/\(.column)/\(TileNumber.row).\(fileExtension)"
+///
+/// It is data: the page that shows a pyramid has it as JSON, and finds files as they were written.
+struct TileName: Hashable, Sendable, ExpressibleByStringInterpolation {
+  enum Part: Hashable, Sendable {
+    case text(String)
+    case number(TileNumber)
+  }
+
+  private var parts: [Part]
+
+  init(stringLiteral text: String) { parts = [.text(text)] }
+
+  init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ text: String) { parts.append(.text(text)) }
+    mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
+    mutating func appendInterpolation(_ number: Int) { parts.append(.text("\(number)")) }
+    mutating func appendInterpolation(_ number: TileNumber) { parts.append(.number(number)) }
+  }
+
+  /// That of a tile.
+  func text(_ tile: PyramidTile) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .number(let number): "\(number.value(tile))"
+      }
+    }.joined()
+  }
+
+  /// A list of strings and of lists of five numbers: base, column, row, divisor, most.
+  ///
+  /// - Parameter quoted: a string of JSON.
+  func json(_ quoted: (String) -> String) -> String {
+    let parts = parts.map { part in
+      switch part {
+      case .text(let text): quoted(text)
+      case .number(let number):
+        "[\(number.base), \(number.column), \(number.row), \(number.divisor), \(number.most)]"
+      }
+    }
+    return "[\(parts.joined(separator: ", "))]"
+  }
+}
+
+/// `min(most, ⌊(base + column · x + row · y) / divisor⌋)` of the tile in column x and row y.
+struct TileNumber: Hashable, Sendable {
+  fileprivate(set) var base = 0
+  fileprivate(set) var column = 0
+  fileprivate(set) var row = 0
+  fileprivate(set) var divisor = 1
+  /// JavaScript counts exactly up to there.
+  fileprivate(set) var most = 1 << 53 - 1
+
+  /// The tile's column.
+  static let column = TileNumber(column: 1)
+  /// The tile's row.
+  static let row = TileNumber(row: 1)
+
+  func value(_ tile: PyramidTile) -> Int {
+    min(most, (base + column * tile.column + row * tile.row) / divisor)
+  }
+
+  /// This, or less.
+  func atMost(_ most: Int) -> TileNumber {
+    var result = self
+    result.most = most
+    return result
+  }
+
+  static func * (a: TileNumber, factor: Int) -> TileNumber {
+    TileNumber(base: a.base * factor, column: a.column * factor, row: a.row * factor)
+  }
+
+  static func + (a: TileNumber, b: TileNumber) -> TileNumber {
+    TileNumber(base: a.base + b.base, column: a.column + b.column, row: a.row + b.row)
+  }
+
+  static func + (base: Int, a: TileNumber) -> TileNumber { TileNumber(base: base) + a }
+
+  static func - (base: Int, a: TileNumber) -> TileNumber { base + a * -1 }
+
+  static func / (a: TileNumber, divisor: Int) -> TileNumber {
+    var result = a
+    result.divisor = divisor
+    return result
+  }
+}
