@@ -3,7 +3,7 @@ import SlicerColor
 package import SlicerCore
 package import SlicerFiles
 package import SlicerFilm
-import SlicerRender
+package import SlicerRender
 package import SlicerScene
 import SlicerTiles
 package import SlicerWork
@@ -39,35 +39,35 @@ extension SceneFilm: FilmSubject {
   package func content(
     depth: Int, holdsTransparency: Bool, _ control: WorkControl
   ) throws -> SceneFrames {
-    guard depth == 8 else { throw JobError.shallowScene(kinds: WideTransitions.names) }
     try limits.check(scene.stage.pixelSize)
-    try memory.check(frame: scene.stage.pixelSize)
-    return SceneFrames(self, try timing, holdsTransparency: holdsTransparency)
+    try memory.showing(depth: depth).check(frame: scene.stage.pixelSize, depth: depth)
+    return SceneFrames(self, try timing, depth: depth, holdsTransparency: holdsTransparency)
   }
 }
 
 /// The frames of an animated scene.
 package struct SceneFrames: FilmContent {
   package let background: RGBA
-  package let drawing: FrameDrawing
+  package let renderer: Renderer
   package let inputs: [InputIdentity]
+  package let memory: StageMemory
   private let film: SceneFilm
   private let timing: SceneTiming
   private let colors: StatedColors
 
-  init(_ film: SceneFilm, _ timing: SceneTiming, holdsTransparency: Bool) {
+  init(_ film: SceneFilm, _ timing: SceneTiming, depth: Int, holdsTransparency: Bool) {
     (self.film, self.timing, inputs) = (film, timing, film.knownInputs)
+    memory = film.memory.showing(depth: depth)
     colors = StatedColors(in: film.colorSpace)
     var options = film.options
     options.background = colors.converted(options.background)
     options.limits = film.limits
     if !holdsTransparency { options.background = options.background.onWhite }
     background = options.background
-    drawing = .bytes(Renderer(options: options))
+    renderer = Renderer(depth: depth, options: options)
   }
 
   package var stage: Stage { film.scene.stage }
-  package var memory: StageMemory { film.memory }
   package var space: ColorSpace { film.colorSpace }
   package func changesLittle(at frame: Int) -> Bool { true }
   /// Layers may let through what is behind them.

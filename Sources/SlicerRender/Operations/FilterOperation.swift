@@ -2,21 +2,22 @@ import SlicerCore
 import SlicerScene
 
 /// A group's pixels after filters, which may read other rows and columns.
-struct FilterOperation: SceneOperation {
-  private let operations: OperationList
-  private let filters: [RowFilter]
-  private let join: LayerJoin
+final class FilterOperation<Pixel: CanvasPixel>: SceneOperation {
+  private let operations: OperationList<Pixel>
+  private let filters: [RowFilter<Pixel>]
+  private let join: LayerJoin<Pixel>
   private let stage: PixelSize
   let rows, columns: Range<Int>
 
   /// - Parameter firstIndex: numbers of this operation's memories in ``RowScratch``, one a filter.
   init(
-    _ operations: [any SceneOperation], _ filters: [Filter], join: LayerJoin, stage: Stage,
+    _ operations: [any SceneOperation<Pixel>], _ filters: [Filter], join: LayerJoin<Pixel>,
+    stage: Stage,
     firstIndex: Int
   ) {
     self.operations = OperationList(operations)
     self.filters = filters.enumerated().map {
-      RowFilter($1, scale: stage.scale, memory: firstIndex + $0)
+      RowFilter<Pixel>($1, scale: stage.scale, memory: firstIndex + $0)
     }
     self.join = join
     self.stage = stage.pixelSize
@@ -26,7 +27,8 @@ struct FilterOperation: SceneOperation {
     columns = filters.allSatisfy(\.keepsPixelsApart) ? self.operations.columns : 0..<width
   }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     scratch.withRow { pixels in
       let pixels = pixels.prefix(row.width)
       guard let isOpaque = fill(pixels, y, filters.count, scratch) else { return }
@@ -37,7 +39,7 @@ struct FilterOperation: SceneOperation {
 
   /// Row `y` after the first `count` filters, and whether it is opaque; nil if it is transparent.
   private func fill(
-    _ target: PixelRow, _ y: Int, _ count: Int, _ scratch: RowScratch
+    _ target: PixelRow<Pixel>, _ y: Int, _ count: Int, _ scratch: RowScratch<Pixel>
   ) -> Bool? {
     guard count > 0 else { return group(target, y, scratch) }
     let filter = filters[count - 1]
@@ -46,13 +48,13 @@ struct FilterOperation: SceneOperation {
       filter.apply(to: target, scratch)
       return isOpaque
     }
-    let source = RowFilter.middle(ofCellAt: y, cell, stage.height)
+    let source = RowFilter<Pixel>.middle(ofCellAt: y, cell, stage.height)
     let memory = scratch.memory(of: filter.memory)
     if memory.row != source {
       let pixels = memory.pixels.prefix(stage.width)
       let isOpaque = fill(pixels, source, count - 1, scratch)
-      if isOpaque == nil { pixels.fill(0) }
-      RowFilter.widen(pixels, cell)
+      if isOpaque == nil { pixels.fill(.clear) }
+      RowFilter<Pixel>.widen(pixels, cell)
       (memory.row, memory.isOpaque) = (source, isOpaque ?? false)
     }
     target.copy(memory.pixels)
@@ -60,7 +62,7 @@ struct FilterOperation: SceneOperation {
   }
 
   private func group(
-    _ target: PixelRow, _ y: Int, _ scratch: RowScratch
+    _ target: PixelRow<Pixel>, _ y: Int, _ scratch: RowScratch<Pixel>
   ) -> Bool? {
     var row = RowBuffer(target)
     operations.draw(row: y, onto: &row, scratch)

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerScene
 
 /// A filter with its numbers in pixels.
-struct RowFilter: Sendable {
+struct RowFilter<Pixel: CanvasPixel>: Sendable {
   let filter: Filter
   /// Which memory of ``RowScratch`` belongs to it.
   let memory: Int
@@ -21,21 +21,21 @@ struct RowFilter: Sendable {
 
   /// Changes a row in place; ``Filter/pixellate(cell:)`` is ``widen(_:_:)`` of another row, and
   /// ``Filter/blur(radius:)`` a ``BlurOperation`` of all.
-  func apply(to pixels: PixelRow, _ scratch: RowScratch) {
+  func apply(to pixels: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>) {
     switch filter {
     case .pixellate, .blur: break
     case .blurHorizontally: if reach > 0 { blur(pixels, scratch) }
     case .blurRightward: if reach > 0 { blurRightward(pixels, scratch) }
     case .mixToColor(let color, let amount): tint(pixels, color, amount, scratch)
-    case .desaturate(let amount): desaturate(pixels, amount)
+    case .desaturate(let amount): Pixel.desaturate(pixels.start, pixels.count, amount: amount)
     }
   }
 
   /// Gives all pixels of a cell the color of the one in its middle.
-  static func widen(_ pixels: PixelRow, _ cell: Double) {
+  static func widen(_ pixels: PixelRow<Pixel>, _ cell: Double) {
     let count = pixels.count
     // A cell of less than 2 pixels may have its middle just before its first pixel.
-    var (before, color, known) = (UInt32(0), UInt32(0), -1.0)
+    var (before, color, known) = (Pixel.clear, Pixel.clear, -1.0)
     for i in 0..<count {
       let own = pixels[i]
       let index = (Double(i) / cell).rounded(.down)
@@ -55,135 +55,51 @@ struct RowFilter: Sendable {
   }
 
   private func tint(
-    _ pixels: PixelRow, _ color: RGBA, _ amount: Double, _ scratch: RowScratch
+    _ pixels: PixelRow<Pixel>, _ color: RGBA, _ amount: Double, _ scratch: RowScratch<Pixel>
   ) {
-    let opaque = color.opaque.premultiplied
-    let weight = UInt16(((amount > 0 ? min(amount, 1) : 0) * 32767).rounded())
-    scratch.shade(pixels, pixels, opaque, weight)
-  }
-
-  private func desaturate(_ pixels: PixelRow, _ amount: Double) {
-    // In thirds of 1/256, so that the grey is not rounded before it is mixed.
-    let weight = ((amount > 0 ? min(amount, 1) : 0) * 256).rounded()
-    let mix = GrayMix(weight: Float(weight))
-    let (start, count) = (pixels.start, pixels.count)
-    let whole = count & ~3
-    for i in stride(from: 0, to: whole, by: 4) {
-      let place = UnsafeMutableRawPointer(start + i)
-      let four = place.loadUnaligned(as: GrayMix.Pixels.self)
-      place.storeBytes(of: mix.pixels(four), as: GrayMix.Pixels.self)
-    }
-    for i in whole..<count { start[i] = mix.pixels(GrayMix.Pixels(repeating: start[i])).x }
+    let weight = Pixel.weight(ofShade: amount > 0 ? min(amount, 1) : 0, strength: 1)
+    scratch.tint(pixels, pixels, Pixel(color.opaque), weight)
   }
 
   /// A running sum from the right of at most `reach + 1` pixels.
-  private func blurRightward(_ pixels: PixelRow, _ scratch: RowScratch) {
+  private func blurRightward(_ pixels: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>) {
     let (count, start) = (pixels.count, pixels.start)
     scratch.withRow { copy in
       copy.prefix(count).copy(pixels)
       let source = copy.start
       let whole = max(count &- reach &- 1, 0)
-      var sum = RunningSum.zero
+      var sum = Pixel.Sum()
       for i in (whole..<count).reversed() {
-        sum &+= RunningSum.lanes(source[i])
-        start[i] = RunningSum.mean(sum, RunningSum.Part(of: count &- i))
+        sum.add(source[i])
+        start[i] = sum.mean(Pixel.Sum.part(of: count &- i))
       }
-      let part = RunningSum.Part(of: reach &+ 1)
+      let part = Pixel.Sum.part(of: reach &+ 1)
       for i in (0..<whole).reversed() {
-        sum &+= RunningSum.lanes(source[i]) &- RunningSum.lanes(source[i &+ reach &+ 1])
-        start[i] = RunningSum.mean(sum, part)
+        sum.add(source[i])
+        sum.remove(source[i &+ reach &+ 1])
+        start[i] = sum.mean(part)
       }
     }
   }
 
   /// A running sum of `2·reach + 1` pixels, the ends repeated.
-  private func blur(_ pixels: PixelRow, _ scratch: RowScratch) {
+  private func blur(_ pixels: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>) {
     let (count, start) = (pixels.count, pixels.start)
     scratch.withRow { copy in
       copy.prefix(count).copy(pixels)
       let source = copy.start
-      func lanes(_ i: Int) -> RunningSum.Lanes {
-        RunningSum.lanes(source[min(max(i, 0), count &- 1)])
-      }
-      let part = RunningSum.Part(of: 2 * reach + 1)
+      func pixel(_ i: Int) -> Pixel { source[min(max(i, 0), count &- 1)] }
+      let part = Pixel.Sum.part(of: 2 * reach + 1)
+      var sum = Pixel.Sum()
       // Beyond the ends all is the same: no loop over a reach that is longer than the row.
-      let ends = UInt32(max(reach - count, 0))
-      var sum = (lanes(0) &+ lanes(count - 1)) &* SIMD4(repeating: ends)
-      for i in -min(reach, count)...min(reach, count) { sum &+= lanes(i) }
+      sum.add(pixel(0), times: max(reach - count, 0))
+      sum.add(pixel(count - 1), times: max(reach - count, 0))
+      for i in -min(reach, count)...min(reach, count) { sum.add(pixel(i)) }
       for i in 0..<count {
-        start[i] = RunningSum.mean(sum, part)
-        sum &+= lanes(i &+ reach &+ 1) &- lanes(i &- reach)
+        start[i] = sum.mean(part)
+        sum.add(pixel(i &+ reach &+ 1))
+        sum.remove(pixel(i &- reach))
       }
     }
-  }
-}
-
-/// Four pixels at once on their way to grey, rounded.
-private struct GrayMix {
-  typealias Pixels = SIMD4<UInt32>
-  private typealias Values = SIMD4<Float>
-
-  /// Of 256.
-  let weight: Float
-
-  /// (3·(256 − w)·value + w·(red + green + blue) + 384) / 768, rounded down: sums are exact.
-  @inline(__always)
-  func pixels(_ pixels: Pixels) -> Pixels {
-    let (red, green, blue) = (value(pixels, 0), value(pixels, 8), value(pixels, 16))
-    let gray: Values = (red + green + blue) * weight + 384
-    let own: Float = 3 * (256 - weight)
-    let (low, middle) = (byte(gray + red * own), byte(gray + green * own) &<< 8)
-    return low | middle | byte(gray + blue * own) &<< 16 | pixels & 0xFF00_0000
-  }
-
-  @inline(__always)
-  private func value(_ pixels: Pixels, _ shift: UInt32) -> Values {
-    let bits = pixels &>> shift & 0xFF | 0x4B00_0000
-    return unsafeBitCast(bits, to: Values.self) - 8_388_608
-  }
-
-  /// A 768th, rounded down: numbers of 2²³ and more have no bits after the point.
-  @inline(__always)
-  private func byte(_ sum: Values) -> Pixels {
-    let share: Float = 1 / 768
-    let excess: Float = share / 2 - 0.5
-    let whole: Values = sum * share + excess
-    let value: Values = whole + 8_388_608
-    return unsafeBitCast(value, to: Pixels.self) & 0xFF
-  }
-}
-
-/// The sum of pixels that stand side by side, channel by channel.
-private enum RunningSum {
-  typealias Lanes = SIMD4<UInt32>
-
-  static let zero = Lanes.zero
-
-  @inline(__always)
-  static func lanes(_ pixel: UInt32) -> Lanes {
-    Lanes(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
-  }
-
-  /// By what a sum is multiplied for a mean that is rounded, halves upwards: exactly for up to 4,096
-  /// pixels, and for more of them to a ten thousandth of a step.
-  struct Part {
-    let factor, excess: SIMD4<Float>
-
-    /// - Parameter count: pixels.
-    @inline(__always)
-    init(of count: Int) {
-      let share = 1 / Float(count)
-      // But for the halves themselves, which go up by this, no mean is nearer to a half than by half a
-      // share.
-      (factor, excess) = (SIMD4(repeating: share), SIMD4(repeating: share / 4))
-    }
-  }
-
-  /// Numbers of 2²³ and more have no bits after the point.
-  @inline(__always)
-  static func mean(_ sum: Lanes, _ part: Part) -> UInt32 {
-    let value = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: sum)) * part.factor + part.excess
-    let whole = unsafeBitCast(value + 8_388_608, to: Lanes.self) & 0xFF
-    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: whole), to: UInt32.self)
   }
 }

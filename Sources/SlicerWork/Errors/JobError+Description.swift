@@ -13,10 +13,6 @@ extension JobError {
     case .outOfRange(let what, let actual, let allowed):
       "\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)"
     case .stageSize(let size): "\(size) points are no size in pixels"
-    case .shallowTransition(let type, let kinds):
-      "\(type) is drawn in 8 bits a sample; in 16 are \(kinds.joined(separator: ", "))"
-    case .shallowScene(let kinds):
-      "animated scenes are drawn in 8 bits a sample; in 16 are transitions (\(kinds.joined(separator: ", ")))"
     case .shallowSlideshow: "slideshows are drawn in 8 bits a sample"
     case .noSlides: "a slideshow without pictures"
     case .zoom(let zoom, let allowed):

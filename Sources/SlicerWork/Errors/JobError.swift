@@ -18,10 +18,6 @@ public enum JobError: SlicerError, Hashable {
   case stageSize(String)
   /// A distance of the eye that is no number of points above 0.
   case eyeDistance(String)
-  /// A type of transition, by its name, that is not drawn in 16 bits a sample; `kinds` are.
-  case shallowTransition(String, kinds: [String])
-  /// An animated scene in 16 bits a sample; `kinds` are the transitions that have them.
-  case shallowScene(kinds: [String])
   /// A slideshow in 16 bits a sample.
   case shallowSlideshow
   /// A slideshow without pictures.
@@ -158,7 +154,7 @@ public enum JobError: SlicerError, Hashable {
     case .unequalScales, .noScale: .stateScale
     case .largeTile: .raise(.pixels)
     case .noPicture, .rasterFormat, .rasterBytes, .outOfRange, .stageSize, .eyeDistance,
-      .shallowTransition, .shallowScene, .shallowSlideshow, .noSlides, .zoom,
+      .shallowSlideshow, .noSlides, .zoom,
       .repeatedStandardInput, .unknownExtension,
       .otherExtension, .noManifest, .severalSets, .notManifest, .framesManifest, .tooLarge,
       .unfitTile, .otherPalette, .changedPicture, .scalesOfStream, .depfileAmongOutputs,
@@ -175,8 +171,8 @@ public enum JobError: SlicerError, Hashable {
     case .severalSets, .sameFolder, .repeatedStandardInput, .unknownExtension, .otherExtension,
       .scalesOfStandardInput, .scalesOfStream, .largerScale, .snappedSet, .sameNameAtScales,
       .noScale, .largeTile, .notPieces, .notLossless, .setToOneSink, .noPicture, .rasterFormat,
-      .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowTransition,
-      .shallowScene, .shallowSlideshow, .noSlides, .zoom, .notInLayout, .cannotShrinkFast,
+      .rasterBytes, .outOfRange, .stageSize, .eyeDistance, .shallowSlideshow, .noSlides, .zoom,
+      .notInLayout, .cannotShrinkFast,
       .halvedStream, .shrinksOtherwise:
       .usage
     case .noManifest: .missingInput

@@ -36,9 +36,7 @@ extension JobError {
     case .notPieces(let obstacle): "--shape jigsaw: \(obstacle.words) (leave one out)"
     case .notLossless(let obstacle): "--lossless: \(obstacle.words) (leave one out)"
     case .scalesOfStandardInput: "standard input (-) has no files of other scales beside it"
-    case .shallowTransition(let type, let kinds):
-      "--depth 16: \(type) is drawn in 8 bits a sample (in 16: \(kinds.joined(separator: ", ")))"
-    case .shallowScene, .shallowSlideshow: "--depth 16: \(self)"
+    case .shallowSlideshow: "--depth 16: \(self)"
     case .noSlides: "no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)"
     case .zoom(let zoom, let allowed):
       "--zoom \(zoom.shortest) is out of range (\(allowed.lowerBound.shortest) to \(allowed.upperBound.shortest))"
