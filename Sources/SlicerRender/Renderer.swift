@@ -1,66 +1,79 @@
 public import SlicerCore
 package import SlicerScene
 
-/// Draws scenes: layers, reveals and surfaces become premultiplied sRGB pixels.
+/// Draws scenes: layers, reveals and surfaces become premultiplied pixels of 8 or 16 bits a sample.
 ///
 /// A scene is resolved once into operations on rows (``plan(_:)``); then any thread draws any band
 /// of rows, and the pixels do not depend on the bands. Fields are evaluated once for all scenes of
 /// a renderer, and snapshots are drawn once if they are shown again soon.
 package struct Renderer: Sendable {
-  private let images: StageImages
-  private let options: RenderOptions
-  private let fields: FieldCache
-  private let snapshots: SnapshotCache
+  private enum Depth {
+    case bytes(PixelRenderer<UInt32>)
+    case words(PixelRenderer<SIMD4<UInt16>>)
+  }
 
+  private let depth: Depth
+
+  /// Of 8 bits a sample.
+  ///
   /// - Parameter images: A and B, at least one pixel each; a layer that shows one that is missing
   ///   has no contents.
   package init(_ images: StageImages = StageImages(), options: RenderOptions = RenderOptions()) {
-    self.init(images, options, FieldCache(), SnapshotCache())
+    let images = RenderImages(
+      images.outgoing.map { PixelImage($0) }, images.incoming.map { PixelImage($0) })
+    self.init(.bytes(PixelRenderer(images, options)))
   }
 
-  private init(
-    _ images: StageImages, _ options: RenderOptions, _ fields: FieldCache,
-    _ snapshots: SnapshotCache
-  ) {
-    (self.images, self.options, self.fields) = (images, options, fields)
-    self.snapshots = snapshots
+  private init(_ depth: Depth) { self.depth = depth }
+
+  /// Of the depth that both pictures have.
+  package init(_ outgoing: FramePixels, _ incoming: FramePixels, options: RenderOptions) {
+    switch (outgoing, incoming) {
+    case (.bytes(let a), .bytes(let b)):
+      self.init(StageImages(outgoing: a, incoming: b), options: options)
+    case (.words(let a), .words(let b)):
+      self.init(.words(PixelRenderer(RenderImages(PixelImage(a), PixelImage(b)), options)))
+    default: preconditionFailure("both pictures have one depth")
+    }
+  }
+
+  /// Of so many bits a sample, 8 or 16, without A and B.
+  package init(depth: Int, options: RenderOptions) {
+    self.init(
+      depth == 16
+        ? .words(PixelRenderer(RenderImages(nil, nil), options))
+        : .bytes(PixelRenderer(RenderImages(nil, nil), options)))
+  }
+
+  /// Of the canvas that a scene of so many pixels is drawn on.
+  package func canvasSize(of size: PixelSize) -> PixelSize {
+    switch depth {
+    case .bytes: size
+    case .words: WideCanvas.memorySize(of: size)
+    }
+  }
+
+  /// What was drawn on a canvas.
+  package func pixels(_ canvas: Canvas, isOpaque: Bool) -> FramePixels {
+    switch depth {
+    case .bytes: .bytes(Bitmap(canvas, isOpaque: isOpaque))
+    case .words: .words(WideBitmap(WideCanvas(memory: canvas), isOpaque: isOpaque))
+    }
   }
 
   /// Resolves a scene for drawing.
   ///
   /// - Throws: `LimitError.memory`.
-  package func plan(_ shown: Scene) throws(LimitError) -> RenderPlan {
-    let scene = shown.hasSnapshots ? try drawingSnapshots(of: shown) : shown
-    var compiler = SceneCompiler(
-      stage: scene.stage, images: images, options: options, fields: fields)
-    let operations = OperationList(try compiler.operations(scene.layers))
-    return RenderPlan(
-      size: scene.stage.pixelSize, operations: operations,
-      drawn: DrawnScene(scene: shown, footprints: compiler.footprints),
-      rowCount: 4 * (1 + (scene.layers.map(\.depth).max() ?? 0))
-        + scene.layers.map(\.filterCount).reduce(0, +),
-      background: options.background.premultiplied, kernels: options.kernels)
-  }
-
-  /// The scene with pixels in place of snapshots.
-  private func drawingSnapshots(of scene: Scene) throws(LimitError) -> Scene {
-    var options = options
-    options.background = .transparent
-    let renderer = Renderer(images, options, fields, snapshots)
-    return try scene.withImages { image throws(LimitError) in
-      guard case .snapshot(let shown) = image else { return image }
-      return try snapshots.image(of: shown, for: scene.stage.pixelSize) { () throws(LimitError) in
-        try options.limits.check(shown.stage.pixelSize)
-        let canvas = try Canvas(size: shown.stage.pixelSize)
-        try renderer.render(shown, into: canvas)
-        return Bitmap(canvas)
-      }
+  package func plan(_ scene: Scene) throws(LimitError) -> RenderPlan {
+    switch depth {
+    case .bytes(let renderer): RenderPlan(depth: .bytes(try renderer.plan(scene)))
+    case .words(let renderer): RenderPlan(depth: .words(try renderer.plan(scene)))
     }
   }
 
   /// Draws a scene, or some of its rows.
   ///
-  /// - Parameter canvas: as large as the stage. What it held does not matter.
+  /// - Parameter canvas: of ``canvasSize(of:)``. What it held does not matter.
   /// - Throws: `LimitError.memory`.
   package func render(
     _ scene: Scene, into canvas: Canvas, rows: Range<Int>? = nil
@@ -71,54 +84,36 @@ package struct Renderer: Sendable {
 
 /// A scene that is resolved: one frame, ready to be drawn in bands by several threads.
 package struct RenderPlan: Sendable {
-  /// The stage in pixels.
-  package let size: PixelSize
-  let operations: OperationList
+  fileprivate enum Depth {
+    case bytes(PixelPlan<UInt32>)
+    case words(PixelPlan<SIMD4<UInt16>>)
+  }
+
+  fileprivate let depth: Depth
+
   /// The scene, by which the next one is compared.
-  package let drawn: DrawnScene
-  /// Rows for results that are not final that a thread needs at most.
-  let rowCount: Int
-  /// Premultiplied.
-  let background: UInt32
-  let kernels: Kernels
+  package var drawn: DrawnScene {
+    switch depth {
+    case .bytes(let plan): plan.drawn
+    case .words(let plan): plan.drawn
+    }
+  }
 
   /// Draws some rows and leaves the others alone; of cancelled work no more rows, for nobody looks at them.
   ///
   /// - Parameters:
   ///   - rows: rows of the stage; those outside it are ignored.
   ///   - changes: the pixels that are drawn, where the canvas holds the others already; nil: all.
-  ///   - canvas: as large as the stage. Other threads may draw other rows of it at the same time.
+  ///   - canvas: of ``Renderer/canvasSize(of:)``. Other threads may draw other rows of it at the same
+  ///     time.
   /// - Throws: `LimitError.memory`.
   package func draw(
     rows: Range<Int>, _ changes: ChangedPixels? = nil, into canvas: Canvas
   ) throws(LimitError) {
-    precondition(canvas.size == size, "the canvas is as large as the stage")
-    let all = 0..<size.width
-    let scratch = try RowScratch(width: size.width, atMost: rowCount + 1, kernels)
-    let work = Cancellation.uncounted
-    for y in rows.clamped(to: 0..<size.height) {
-      if work?._withUnsafeGuaranteedRef(\.isOver) == true { return }
-      let row = PixelRow(canvas.pixels + y * size.width, count: size.width)
-      let columns = changes?.columns[y] ?? all
-      if columns == all {
-        draw(row: y, all, onto: row, scratch)
-      } else if !columns.isEmpty {
-        // Operations draw all that they touch, and over what they have drawn before.
-        scratch.withRow { pixels in
-          draw(row: y, columns, onto: pixels.prefix(size.width), scratch)
-          row[columns].copy(pixels[columns])
-        }
-      }
+    switch depth {
+    case .bytes(let plan): try plan.draw(rows: rows, changes, into: canvas)
+    case .words(let plan): try plan.draw(rows: rows, changes, into: canvas)
     }
-  }
-
-  private func draw(
-    row y: Int, _ columns: Range<Int>, onto pixels: PixelRow, _ scratch: RowScratch
-  ) {
-    var row = RowBuffer(pixels, needed: columns)
-    operations.draw(row: y, onto: &row, scratch)
-    row.finish()
-    if background != 0, !row.isOpaque { scratch.under(pixels[columns], background) }
   }
 }
 
@@ -143,19 +138,5 @@ public struct RenderOptions: Hashable, Sendable {
     self.background = background
     self.linearLight = linearLight
     self.snapsToPixels = snapsToPixels
-  }
-}
-
-extension Layer {
-  /// How many rows lie over each other while it is drawn: siblings use the same ones.
-  var depth: Int {
-    // A picture in nine parts is a group of its own.
-    let own = 1 + filters.count + (hasParts ? 2 : 0)
-    return own + max(mask?.depth ?? 0, sublayers.map(\.depth).max() ?? 0)
-  }
-
-  /// Filters may keep a row each.
-  fileprivate var filterCount: Int {
-    filters.count + (mask?.filterCount ?? 0) + sublayers.map(\.filterCount).reduce(0, +)
   }
 }

@@ -7,9 +7,9 @@ import Synchronization
 /// While a layer turns from what it showed into what it shows, what it showed is the same scene in all
 /// frames. What changes with every frame is put out by what is used; where memory is short nothing is
 /// kept.
-final class SnapshotCache: Sendable {
+final class SnapshotCache<Pixel: CanvasPixel>: Sendable {
   private struct Entry {
-    let image: SceneImage
+    let image: PixelImage<Pixel>
     let bytes: Int
     var lastUse: Int
   }
@@ -19,7 +19,7 @@ final class SnapshotCache: Sendable {
     var bytes = 0
     var uses = 0
 
-    mutating func image(of scene: Scene) -> SceneImage? {
+    mutating func image(of scene: Scene) -> PixelImage<Pixel>? {
       uses += 1
       entries[scene]?.lastUse = uses
       return entries[scene]?.image
@@ -33,7 +33,7 @@ final class SnapshotCache: Sendable {
   }
 
   /// Bytes of pixels: eight stages of 1920x1080.
-  private static let usualCapacity = 64 << 20
+  private static var usualCapacity: Int { 64 << 20 }
 
   private let state = Mutex(State())
 
@@ -41,16 +41,16 @@ final class SnapshotCache: Sendable {
   ///   - stage: what the snapshot is drawn for; there is room for four of its size at least.
   ///   - draw: its pixels; two threads that ask for it at the same time both draw it.
   func image(
-    of scene: Scene, for stage: PixelSize, draw: () throws(LimitError) -> Bitmap
-  ) throws(LimitError) -> SceneImage {
+    of scene: Scene, for stage: PixelSize, draw: () throws(LimitError) -> PixelImage<Pixel>
+  ) throws(LimitError) -> PixelImage<Pixel> {
     if let known = state.withLock({ $0.image(of: scene) }) { return known }
-    let image = SceneImage.image(try draw(), name: "snapshot")
+    let image = try draw()
     let capacity = max(Self.usualCapacity, 4 * Self.bytes(of: stage))
     keep(image, of: scene, Self.bytes(of: scene.stage.pixelSize), capacity: capacity)
     return image
   }
 
-  private func keep(_ image: SceneImage, of scene: Scene, _ bytes: Int, capacity: Int) {
+  private func keep(_ image: PixelImage<Pixel>, of scene: Scene, _ bytes: Int, capacity: Int) {
     let hasRoom = MemoryReserve.hasRoom
     state.withLock { state in
       while !state.entries.isEmpty, !hasRoom || state.bytes + bytes > capacity {
@@ -62,5 +62,7 @@ final class SnapshotCache: Sendable {
     }
   }
 
-  private static func bytes(of size: PixelSize) -> Int { 4 * size.width * size.height }
+  private static func bytes(of size: PixelSize) -> Int {
+    Pixel.size * size.width * size.height
+  }
 }

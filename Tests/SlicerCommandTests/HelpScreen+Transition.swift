@@ -106,7 +106,7 @@ extension HelpScreen {
       --loop <n>              How often an animated PNG, WebP, GIF or page is
                               shown, 0 for ever. (default: 0)
       --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
-                              (rgba64be) of fades, masks and moves. (default: 8)
+                              (rgba64be). (default: 8)
 
     MAKE AND SCRIPTS:
       --manifest <name>       The manifest's name, for make: it ends in

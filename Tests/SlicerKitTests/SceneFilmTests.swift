@@ -222,14 +222,6 @@ import Testing
   @Test func whatNoFilmCanHaveIsRefused() throws {
     let folder = try ScratchFolder()
     var film = try Self.film(folder, "intro.yaml")
-    film.encoding.depth = 16
-    let deep = #expect(throws: WorkError.self) { try film.write(to: Self.sink(folder)) }
-    guard case .shallowScene(let kinds)? = deep?.reason.error as? JobError else {
-      Issue.record("\(deep as Any)")
-      return
-    }
-    #expect(kinds.contains("fade"))
-    film = try Self.film(folder, "intro.yaml")
     let spin = BasicAnimation(
       .rotateZ, from: 0, to: 6, timing: MediaTiming(duration: 1, repeatCount: .infinity))
     try film.scene.add(spin, to: "dot")

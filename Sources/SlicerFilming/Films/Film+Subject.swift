@@ -41,6 +41,6 @@ extension Film: FilmSubject {
   ) throws -> TransitionFrames {
     let timing = try timing
     let pictures = try prepared ?? StagePictures(self, depth: depth, control)
-    return try TransitionFrames(self, timing, pictures, holdsTransparency: holdsTransparency)
+    return TransitionFrames(self, timing, pictures, holdsTransparency: holdsTransparency)
   }
 }

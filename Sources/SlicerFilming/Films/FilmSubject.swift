@@ -2,6 +2,7 @@ import SlicerAnimation
 package import SlicerCore
 package import SlicerFiles
 package import SlicerFilm
+package import SlicerRender
 package import SlicerScene
 package import SlicerWork
 
@@ -45,7 +46,7 @@ package protocol FilmContent: Sendable {
   /// Whether every pixel of every frame is known to be opaque.
   var isOpaque: Bool { get }
   /// How scenes become pixels.
-  var drawing: FrameDrawing { get }
+  var renderer: Renderer { get }
   /// Of the pictures that are there for all frames.
   var memory: StageMemory { get }
   /// The files that have been read, which no output takes the place of.
@@ -72,13 +73,13 @@ extension FilmContent {
   package var pictureSamples: FilmSamples? { nil }
 
   /// Of the canvases that frames are drawn on.
-  var canvasSize: PixelSize { drawing.canvasSize(of: stage.pixelSize) }
+  var canvasSize: PixelSize { renderer.canvasSize(of: stage.pixelSize) }
 
   /// A frame, ready to be drawn in bands.
-  func plan(of frame: Int) throws -> FramePlan { try drawing.plan(try scene(of: frame)) }
+  func plan(of frame: Int) throws -> RenderPlan { try renderer.plan(try scene(of: frame)) }
 
   /// What was drawn on a canvas.
-  func pixels(_ canvas: Canvas) -> FramePixels { drawing.pixels(canvas, isOpaque: isOpaque) }
+  func pixels(_ canvas: Canvas) -> FramePixels { renderer.pixels(canvas, isOpaque: isOpaque) }
 
   /// A frame, drawn by all threads.
   func picture(ofFrame index: Int, _ control: WorkControl) throws -> FramePixels {

@@ -11,7 +11,7 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
   /// What is to be drawn of a frame.
   private struct Task {
     /// Nil where nothing has changed.
-    let plan: FramePlan?
+    let plan: RenderPlan?
     /// Nil for all pixels.
     var changes: ChangedPixels?
   }
@@ -80,13 +80,13 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
     let scene = try content.scene(of: frame)
     guard content.changesLittle(at: frame) else {
       state.drawn = nil
-      return Task(plan: try content.drawing.plan(scene))
+      return Task(plan: try content.renderer.plan(scene))
     }
     if scene == state.drawn?.scene { return Task(plan: nil) }
-    let plan = try content.drawing.plan(scene)
+    let plan = try content.renderer.plan(scene)
     let (old, new) = (state.drawn, plan.drawn)
     state.drawn = new
-    guard let old, let new else { return Task(plan: plan) }
+    guard let old else { return Task(plan: plan) }
     return Task(plan: plan, changes: new.changes(since: old))
   }
 }

@@ -13,7 +13,7 @@ public import SystemPackage
 ///
 /// Which moments its frames show is said by ``SceneTiming``. As of a ``Film``, frames are rendered,
 /// encoded and written by all threads at once, and files appear when all of them are whole, or not at
-/// all. Frames have 8 bits a sample.
+/// all. The scene's pictures have 8 bits a sample; frames have as many as ``FilmOptions/depth`` says.
 public struct SceneFilm: Sendable {
   /// The layers, and what happens to them.
   public var scene: AnimatedScene

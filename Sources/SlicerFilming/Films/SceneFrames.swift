@@ -3,7 +3,7 @@ import SlicerColor
 package import SlicerCore
 package import SlicerFiles
 package import SlicerFilm
-import SlicerRender
+package import SlicerRender
 package import SlicerScene
 import SlicerTiles
 package import SlicerWork
@@ -68,7 +68,7 @@ package struct SceneFrames: FilmContent {
   }
 
   package let background: RGBA
-  package let drawing: FrameDrawing
+  package let renderer: Renderer
   package let memory: StageMemory
   package fileprivate(set) var inputs: [InputIdentity] = []
   private let source: Source
@@ -79,16 +79,16 @@ package struct SceneFrames: FilmContent {
     _ source: Source, in space: ColorSpace, _ options: RenderOptions, _ memory: StageMemory,
     depth: Int, holdsTransparency: Bool
   ) throws {
-    guard depth == 8 else { throw JobError.shallowScene(kinds: WideTransitions.names) }
     try options.limits.check(source.stage.pixelSize)
-    try memory.check(frame: source.stage.pixelSize)
-    (self.source, self.space, self.memory) = (source, space, memory)
+    self.memory = memory.showing(depth: depth)
+    try self.memory.check(frame: source.stage.pixelSize, depth: depth)
+    (self.source, self.space) = (source, space)
     colors = StatedColors(in: space)
     var options = options
     options.background = colors.converted(options.background)
     if !holdsTransparency { options.background = options.background.onWhite }
     background = options.background
-    drawing = .bytes(Renderer(options: options))
+    renderer = Renderer(depth: depth, options: options)
   }
 
   package var stage: Stage { source.stage }

@@ -24,6 +24,13 @@ package struct StageMemory: Hashable, Sendable {
     if isKept { kept = Self.sum(kept, bytes) }
   }
 
+  /// Of pictures of 8 bits a sample of which frames of so many show copies of their own depth.
+  package func showing(depth: Int) -> StageMemory {
+    var memory = self
+    if depth > 8 { memory.kept = Self.sum(kept, Self.product(kept, depth / 8)) }
+    return memory
+  }
+
   /// Refuses frames of which not even one can be made: drawn, and as much again for what is encoded of
   /// it.
   ///

@@ -3,7 +3,7 @@ import SlicerColor
 package import SlicerCore
 package import SlicerFiles
 package import SlicerFilm
-import SlicerRender
+package import SlicerRender
 package import SlicerScene
 import SlicerTiles
 import SlicerTransitions
@@ -13,7 +13,7 @@ package import SlicerWork
 package struct TransitionFrames: FilmContent {
   package let background: RGBA
   package let isOpaque: Bool
-  package let drawing: FrameDrawing
+  package let renderer: Renderer
   /// What the pictures' samples were, and what the frames' are.
   private let samples: FilmSamples
 
@@ -23,10 +23,9 @@ package struct TransitionFrames: FilmContent {
   private let colors: StatedColors
 
   /// - Parameter holdsTransparency: without it frames lie on white unless a background is asked for.
-  /// - Throws: ``JobError/shallowTransition(_:kinds:)`` for 16 bits a sample of what has only 8.
   init(
     _ film: Film, _ timing: FrameTiming, _ pictures: StagePictures, holdsTransparency: Bool
-  ) throws {
+  ) {
     (self.film, self.timing, self.pictures) = (film, timing, pictures)
     samples = pictures.samples
     colors = StatedColors(in: pictures.space)
@@ -39,16 +38,7 @@ package struct TransitionFrames: FilmContent {
     let options = RenderOptions(
       background: background, linearLight: film.stage.usesLinearLight,
       snapsToPixels: film.stage.snapsToPixels)
-    switch (pictures.outgoing, pictures.incoming) {
-    case (.words(let a), .words(let b)):
-      drawing = .words(WideRenderer(outgoing: a, incoming: b, options: options))
-      if !canBeWide {
-        throw JobError.shallowTransition(film.transition.name, kinds: WideTransitions.names)
-      }
-    case (.bytes(let a), .bytes(let b)):
-      drawing = .bytes(Renderer(StageImages(outgoing: a, incoming: b), options: options))
-    default: preconditionFailure("both pictures have one depth")
-    }
+    renderer = Renderer(pictures.outgoing, pictures.incoming, options: options)
   }
 
   package var stage: Stage { pictures.stage }
@@ -70,17 +60,12 @@ package struct TransitionFrames: FilmContent {
     [pictures.outgoing, pictures.incoming]
   }
 
-  /// Whether all frames can be drawn in 16 bits a sample.
-  private var canBeWide: Bool {
-    (0..<timing.framesPerPass).allSatisfy { WideRenderer.canDraw(scene(of: $0)) }
-  }
-
   /// What of the pictures is not in the frames, or cannot be seen of them.
   package func notes(as format: FilmFormat) -> [FilmNote] {
     let deep = [(film.from, samples.from), (film.to, samples.to)].filter {
       $1.depth > samples.frames.depth && samples.frames.depth == 8
     }
-    let canBeKept = !deep.isEmpty && format.depths.contains(16) && canBeWide
+    let canBeKept = format.depths.contains(16)
     return pictures.notes
       + deep.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0.0.path) }
   }
@@ -98,19 +83,6 @@ extension TransitionFrames {
 
   package func place(ofFrame index: Int) -> FrameManifest.Place {
     .progress(timing.progress(ofFrame: index))
-  }
-}
-
-/// The transitions whose frames can have 16 bits a sample.
-enum WideTransitions {
-  /// The names of the catalog's, as they are without parameters.
-  static var names: [String] {
-    let stage = Stage(pixelSize: PixelSize(width: 64, height: 48))
-    return TransitionCatalog.standard.rows.filter { row in
-      (1..<8).allSatisfy {
-        WideRenderer.canDraw(row.prototype.frame(at: Double($0) / 8, on: stage))
-      }
-    }.map(\.name)
   }
 }
 

@@ -3,7 +3,7 @@ import SlicerColor
 package import SlicerCore
 package import SlicerFiles
 package import SlicerFilm
-import SlicerRender
+package import SlicerRender
 package import SlicerScene
 import SlicerTiles
 import SlicerTransitions
@@ -15,7 +15,7 @@ package struct SlideFrames: FilmContent {
   package let space: ColorSpace
   package let background: RGBA
   package let isOpaque: Bool
-  package let drawing: FrameDrawing
+  package let renderer: Renderer
   package let inputs: [InputIdentity]
   package let memory: StageMemory
 
@@ -60,7 +60,7 @@ package struct SlideFrames: FilmContent {
       background: background, linearLight: show.stage.usesLinearLight,
       snapsToPixels: show.stage.snapsToPixels)
     options.limits = show.limits
-    drawing = .bytes(Renderer(options: options))
+    renderer = Renderer(options: options)
     options.background = .transparent
     mover = Renderer(options: options)
     inputs = headers.files.compactMap(\.identity) + (try show.listIdentity().map { [$0] } ?? [])

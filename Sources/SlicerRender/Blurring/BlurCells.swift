@@ -108,35 +108,30 @@ final class BlurCells: @unchecked Sendable {
   /// that is held on.
   ///
   /// - Parameter share: what of a cell the row counts as.
-  func gather(
-    _ span: RowSpan, share: Float, into line: UnsafeMutablePointer<Cell>, step: Int
+  func gather<Pixel>(
+    _ span: RowSpan<Pixel>, share: Float, into line: UnsafeMutablePointer<Cell>, step: Int
   ) {
     let weight = share / Float(across.side)
     for column in across.gathered {
       let cell = across.pixels(of: column)
       let pixels = cell.clamped(to: span.columns)
       guard !pixels.isEmpty else { continue }
-      var (even, odd) = (UInt32(0), UInt32(0))
-      for x in pixels {
-        let pixel = span.pixels[x - span.start]
-        even &+= pixel & 0x00FF_00FF
-        odd &+= pixel &>> 8 & 0x00FF_00FF
-      }
       // The last pixel stands for those that a cell at the end has not.
-      if pixels.upperBound == cell.upperBound, cell.count < across.side {
-        let (pixel, count) = (
-          span.pixels[pixels.upperBound - 1 - span.start], UInt32(across.side - cell.count)
-        )
-        even &+= (pixel & 0x00FF_00FF) &* count
-        odd &+= (pixel &>> 8 & 0x00FF_00FF) &* count
-      }
-      let sums = SIMD4<UInt32>(even & 0xFFFF, odd & 0xFFFF, even &>> 16, odd &>> 16)
-      line[(column - across.held.lowerBound) * step] += PixelFloats.cell(sums) * weight
+      let missing = pixels.upperBound == cell.upperBound ? across.side - cell.count : 0
+      let start = span.pixels.start + (pixels.lowerBound - span.start)
+      let sums = Pixel.sum(start, pixels.count, lastMore: missing)
+      line[(column - across.held.lowerBound) * step] += Self.cell(sums) * weight
     }
   }
 
+  /// Whole numbers below 2²³: what is added to them has no bits after the point.
+  @inline(__always)
+  private static func cell(_ sums: SIMD4<UInt32>) -> SIMD4<Float> {
+    unsafeBitCast(sums | 0x4B00_0000, to: SIMD4<Float>.self) - 8_388_608
+  }
+
   /// Reads some columns of a row of the stage.
-  func read(_ target: PixelRow, _ columns: Range<Int>, row y: Int) {
+  func read<Pixel>(_ target: PixelRow<Pixel>, _ columns: Range<Int>, row y: Int) {
     let (row, share) = down.place(of: y)
     let (upper, lower) = (self.row(row), self.row(row + 1))
     let first = across.place(of: columns.lowerBound).cell
@@ -148,7 +143,7 @@ final class BlurCells: @unchecked Sendable {
         let (a, b) = (upper[offset + i], lower[offset + i])
         (line + i).initialize(to: a + (b - a) * share)
       }
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: across.side) { words in
+      withUnsafeTemporaryAllocation(of: Pixel.self, capacity: across.side) { words in
         guard let words = words.baseAddress else { return }
         for i in 0..<count - 1 {
           let start = (first + i) * across.side + across.side / 2
@@ -156,68 +151,14 @@ final class BlurCells: @unchecked Sendable {
           let seen = pixels.clamped(to: columns)
           if seen == pixels {
             let place = target.start + (start - columns.lowerBound)
-            PixelFloats.fill(place, across.side, from: line[i], to: line[i + 1])
+            Pixel.fill(place, across.side, from: line[i], to: line[i + 1])
           } else if !seen.isEmpty {
-            PixelFloats.fill(words, across.side, from: line[i], to: line[i + 1])
+            Pixel.fill(words, across.side, from: line[i], to: line[i + 1])
             target[seen.lowerBound - columns.lowerBound..<seen.upperBound - columns.lowerBound]
               .copy(PixelRow(words + (seen.lowerBound - start), count: seen.count))
           }
         }
       }
     }
-  }
-}
-
-/// Pixels as numbers of 0…255 and back.
-enum PixelFloats {
-  private typealias Words = SIMD4<UInt32>
-
-  /// Whole numbers below 2²³: what is added to them has no bits after the point.
-  @inline(__always)
-  static func cell(_ sums: SIMD4<UInt32>) -> SIMD4<Float> {
-    unsafeBitCast(sums | 0x4B00_0000, to: SIMD4<Float>.self) - 8_388_608
-  }
-
-  /// The nearest whole numbers, in the low bytes.
-  @inline(__always)
-  private static func bytes(_ values: SIMD4<Float>) -> SIMD4<UInt32> {
-    unsafeBitCast(values + 8_388_608, to: SIMD4<UInt32>.self) & 0xFF
-  }
-
-  /// `count` pixels, a power of two, straight from one cell's middle to the next one's.
-  @inline(__always)
-  static func fill(
-    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, from a: SIMD4<Float>, to b: SIMD4<Float>
-  ) {
-    let step = (b - a) * (1 / Float(count))
-    if count == 1 { return target[0] = pixel(a) }
-    let start = a + step * 0.5
-    if count == 2 {
-      target[0] = pixel(start)
-      target[1] = pixel(start + step)
-      return
-    }
-    var place = SIMD4<Float>(0, 1, 2, 3)
-    for i in stride(from: 0, to: count, by: 4) {
-      let alpha = start.w + place * step.w
-      let red = bounded(start.x + place * step.x, alpha)
-      let green = bounded(start.y + place * step.y, alpha)
-      let blue = bounded(start.z + place * step.z, alpha)
-      let words = bytes(red) | bytes(green) &<< 8 | bytes(blue) &<< 16 | bytes(alpha) &<< 24
-      UnsafeMutableRawPointer(target + i).storeBytes(of: words, as: SIMD4<UInt32>.self)
-      place += 4
-    }
-  }
-
-  /// Sums err differently in each channel: no color is above its alpha.
-  @inline(__always)
-  private static func bounded(_ color: SIMD4<Float>, _ alpha: SIMD4<Float>) -> SIMD4<Float> {
-    color.replacing(with: alpha, where: color .> alpha)
-  }
-
-  @inline(__always)
-  private static func pixel(_ cell: SIMD4<Float>) -> UInt32 {
-    let words = bytes(bounded(cell, SIMD4(repeating: cell.w)))
-    return words.x | words.y &<< 8 | words.z &<< 16 | words.w &<< 24
   }
 }

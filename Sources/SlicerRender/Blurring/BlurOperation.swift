@@ -6,10 +6,10 @@ import Synchronization
 ///
 /// Only what is drawn and what it reaches is looked at. The first threads that want a row share the
 /// work for all: bands of rows are drawn and blurred across, then groups of columns are blurred down.
-final class BlurOperation: SceneOperation {
-  private let operations: OperationList
+final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
+  private let operations: OperationList<Pixel>
   private let cells: BlurCells
-  private let join: LayerJoin
+  private let join: LayerJoin<Pixel>
   /// Four rows of cells each, then four columns each.
   private let bands, groups: RowMarks
   private let isReady = Atomic(false)
@@ -19,7 +19,8 @@ final class BlurOperation: SceneOperation {
   /// - Parameter deviation: the Gaussian's, in pixels, more than 0.
   /// - Throws: `LimitError.memory`.
   init(
-    _ operations: [any SceneOperation], deviation: Double, join: LayerJoin, stage: PixelSize
+    _ operations: [any SceneOperation<Pixel>], deviation: Double, join: LayerJoin<Pixel>,
+    stage: PixelSize
   ) throws(LimitError) {
     self.operations = OperationList(operations)
     self.join = join
@@ -31,27 +32,27 @@ final class BlurOperation: SceneOperation {
     groups = try RowMarks(max(cells.groups, 1))
   }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     guard !columns.isEmpty else { return }
     if !isReady.load(ordering: .acquiring) { blur(scratch) }
     scratch.withRow { pixels in
       let pixels = pixels.prefix(columns.count)
       cells.read(pixels, columns, row: y)
-      var all = UInt32.max
-      for i in 0..<pixels.count { all &= pixels.start[i] }
       let span = RowSpan(
-        start: columns.lowerBound, pixels: pixels, isOpaque: all >= 0xFF00_0000)
+        start: columns.lowerBound, pixels: pixels,
+        isOpaque: Pixel.areOpaque(pixels.start, pixels.count))
       join.join(span, onto: &row, scratch)
     }
   }
 
-  private func blur(_ scratch: RowScratch) {
+  private func blur(_ scratch: RowScratch<Pixel>) {
     bands.forAll { blurAcross(band: $0, scratch) }
     groups.forAll { blurDown(group: $0) }
     isReady.store(true, ordering: .releasing)
   }
 
-  private func blurAcross(band: Int, _ scratch: RowScratch) {
+  private func blurAcross(band: Int, _ scratch: RowScratch<Pixel>) {
     let (across, gathered) = (cells.across, cells.down.gathered)
     let first = gathered.lowerBound + 4 * band
     let rows = first..<min(first + 4, gathered.upperBound)
@@ -72,7 +73,7 @@ final class BlurOperation: SceneOperation {
 
   /// Draws the pixels of a row of cells.
   private func gather(
-    _ row: Int, into line: UnsafeMutablePointer<BlurCells.Cell>, _ scratch: RowScratch
+    _ row: Int, into line: UnsafeMutablePointer<BlurCells.Cell>, _ scratch: RowScratch<Pixel>
   ) {
     let (down, whole) = (cells.down, Float(cells.down.side))
     let rows = down.pixels(of: row)

@@ -3,14 +3,18 @@ import SlicerScene
 
 /// Which pixels of the stage a layer may touch, with all that is within it.
 struct LayerFootprint: Sendable {
-  static let nothing = LayerFootprint([], sublayers: [])
+  static let nothing = LayerFootprint(rows: 0..<0, columns: 0..<0, sublayers: [])
 
   /// By rows and columns; an operation that does not say its columns touches all of them.
   let rows, columns: Range<Int>
   /// In the order of ``Layer/sublayers``; of another number where they are not told apart.
   let sublayers: [LayerFootprint]
 
-  init(_ operations: [any SceneOperation], sublayers: [LayerFootprint]) {
+  private init(rows: Range<Int>, columns: Range<Int>, sublayers: [LayerFootprint]) {
+    (self.rows, self.columns, self.sublayers) = (rows, columns, sublayers)
+  }
+
+  init<Pixel>(_ operations: [any SceneOperation<Pixel>], sublayers: [LayerFootprint]) {
     rows = operations.map(\.rows).hull
     columns = operations.filter { !$0.rows.isEmpty }.map(\.columns).hull
     self.sublayers = sublayers

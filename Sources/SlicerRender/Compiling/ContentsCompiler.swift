@@ -2,14 +2,14 @@ import SlicerCore
 import SlicerScene
 
 /// Resolves what fills a layer's bounds.
-struct ContentsCompiler {
+struct ContentsCompiler<Pixel: CanvasPixel> {
   let stage: Stage
-  let images: StageImages
+  let images: RenderImages<Pixel>
   let snapsToPixels: Bool
 
   /// A picture, the part of it in its unit square, and whether left and right are exchanged.
   private struct Face {
-    let image: Bitmap
+    let image: PixelImage<Pixel>
     let part: Rect
     let isMirrored: Bool
   }
@@ -17,14 +17,14 @@ struct ContentsCompiler {
   /// - Returns: nil if there are no contents.
   /// - Throws: `LimitError.memory`.
   func operation(
-    _ layer: Layer, _ geometry: PlaneGeometry, _ join: LayerJoin
-  ) throws(LimitError) -> (any SceneOperation)? {
+    _ layer: Layer, _ geometry: PlaneGeometry, _ join: LayerJoin<Pixel>
+  ) throws(LimitError) -> (any SceneOperation<Pixel>)? {
     let shading = shading(layer, geometry)
     let frame = geometry.upright.map { upright in
       snapsToPixels ? FixedRect(upright.rect).snapped : FixedRect(upright.rect)
     }
     if geometry.showsBack, case .picture(let picture, let part) = layer.backContents {
-      guard let image = images[picture] else { return nil }
+      guard let image = try images[picture] else { return nil }
       let face = Face(image: image, part: part, isMirrored: true)
       return try operation(face, geometry, frame, shading, join)
     }
@@ -33,17 +33,17 @@ struct ContentsCompiler {
     case .none, .shape: return nil
     case .color(let color):
       return PlaneOperation(
-        .color(color.premultiplied), on: geometry, frame: frame, shading: shading, join: join,
+        .color(Pixel(color)), on: geometry, frame: frame, shading: shading, join: join,
         stage: stage.pixelSize)
     case .picture(let picture):
-      guard let image = images[picture] else { return nil }
+      guard let image = try images[picture] else { return nil }
       let face = Face(image: image, part: layer.contentsRect, isMirrored: false)
       return try operation(face, geometry, frame, shading, join)
     }
   }
 
   /// The layer's shades, above the veil of a mirrored back.
-  func shading(_ layer: Layer, _ geometry: PlaneGeometry) -> ShadePaint {
+  func shading(_ layer: Layer, _ geometry: PlaneGeometry) -> ShadePaint<Pixel> {
     guard geometry.showsBack, case .mirrored(let veil) = layer.backContents else {
       return ShadePaint(layer.shades, on: geometry)
     }
@@ -51,9 +51,9 @@ struct ContentsCompiler {
   }
 
   private func operation(
-    _ face: Face, _ geometry: PlaneGeometry, _ frame: FixedRect?, _ shading: ShadePaint,
-    _ join: LayerJoin
-  ) throws(LimitError) -> any SceneOperation {
+    _ face: Face, _ geometry: PlaneGeometry, _ frame: FixedRect?, _ shading: ShadePaint<Pixel>,
+    _ join: LayerJoin<Pixel>
+  ) throws(LimitError) -> any SceneOperation<Pixel> {
     let part = face.part.pixels(of: face.image.size)
     let moved = geometry.upright?.origin(
       of: face.image.size, face.part, isMirrored: face.isMirrored, snaps: snapsToPixels)
@@ -125,12 +125,14 @@ enum SurfaceCompiler {
   ///
   /// - Parameter matrix: from the layer's bounds to the stage, in points.
   /// - Throws: `LimitError.memory`.
-  static func operation(
-    _ layer: Layer, _ matrix: Transform3D, on stage: Stage, images: StageImages, _ kernels: Kernels
-  ) throws(LimitError) -> (any SceneOperation)? {
+  static func operation<Pixel>(
+    _ layer: Layer, _ matrix: Transform3D, on stage: Stage, images: RenderImages<Pixel>,
+    _ kernels: Kernels
+  ) throws(LimitError) -> (any SceneOperation<Pixel>)? {
     guard layer.surface != .plane,
       let geometry = PageGeometry(matrix, bounds: layer.bounds, stage: stage),
-      let sides = try PageFace.sides(of: layer, images: images, showsBack: geometry.showsBack)
+      let sides = try PageFace<Pixel>.sides(
+        of: layer, images: images, showsBack: geometry.showsBack)
     else { return nil }
     switch layer.surface {
     case .plane: return nil

@@ -2,11 +2,11 @@ import SlicerCore
 import SlicerScene
 
 /// Layers of which it is known, without drawing them, that all they show is one opaque polygon.
-struct OpaquePolygon {
-  private let images: StageImages
+struct OpaquePolygon<Pixel: CanvasPixel> {
+  private let images: RenderImages<Pixel>
   private let scale: Double
 
-  init(_ images: StageImages, scale: Double) { (self.images, self.scale) = (images, scale) }
+  init(_ images: RenderImages<Pixel>, scale: Double) { (self.images, self.scale) = (images, scale) }
 
   /// Its corners on the stage, in pixels; nothing for nothing, nil if it is not known to be one.
   ///
@@ -35,12 +35,12 @@ struct OpaquePolygon {
 
   private func isOpaque(_ layer: Layer, showsBack: Bool) -> Bool {
     if showsBack, case .picture(let picture, _) = layer.backContents {
-      return images[picture]?.isOpaque ?? false
+      return images.isOpaque(picture)
     }
     switch layer.contents {
     case .none, .shape: return false
     case .color(let color): return color.alpha == 255
-    case .picture(let picture): return images[picture]?.isOpaque ?? false
+    case .picture(let picture): return images.isOpaque(picture)
     }
   }
 

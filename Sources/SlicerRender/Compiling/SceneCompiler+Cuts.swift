@@ -5,27 +5,27 @@ import SlicerScene
 extension SceneCompiler {
   /// An area of one color.
   func shape(
-    _ outline: Outline, _ color: RGBA, _ shading: ShadePaint, _ join: LayerJoin,
+    _ outline: Outline, _ color: RGBA, _ shading: ShadePaint<Pixel>, _ join: LayerJoin<Pixel>,
     _ matrix: Transform3D
-  ) -> ShapeOperation {
+  ) -> ShapeOperation<Pixel> {
     ShapeOperation(
-      OutlineProjection.polygon(outline, matrix, scale: stage.scale), color: color.premultiplied,
+      OutlineProjection.polygon(outline, matrix, scale: stage.scale), color: Pixel(color),
       shading: shading, join: join, stage: stage.pixelSize)
   }
 
   /// Without what lies beyond the layer's round corners.
   func rounded(
-    _ parts: [any SceneOperation], _ placed: PlacedLayer, _ geometry: PlaneGeometry?
-  ) -> [any SceneOperation] {
+    _ parts: [any SceneOperation<Pixel>], _ placed: PlacedLayer, _ geometry: PlaneGeometry?
+  ) -> [any SceneOperation<Pixel>] {
     guard placed.layer.isCut else { return parts }
     return cut(parts, by: placed.layer.cornerRadius, placed, geometry)
   }
 
   /// Without what lies beyond the layer's bounds, whose corners are so round.
   func cut(
-    _ parts: [any SceneOperation], by cornerRadius: Double, _ placed: PlacedLayer,
+    _ parts: [any SceneOperation<Pixel>], by cornerRadius: Double, _ placed: PlacedLayer,
     _ geometry: PlaneGeometry?
-  ) -> [any SceneOperation] {
+  ) -> [any SceneOperation<Pixel>] {
     guard !parts.isEmpty, let geometry else { return [] }
     let outline = Outline.roundedRect(placed.layer.bounds.bounds, cornerRadius: cornerRadius)
     let corners = shape(outline, .black, ShadePaint([], on: geometry), .plain, placed.matrix)
@@ -34,8 +34,8 @@ extension SceneCompiler {
 
   /// Cut out by the layer's mask.
   mutating func masked(
-    _ parts: [any SceneOperation], _ placed: PlacedLayer
-  ) throws(LimitError) -> [any SceneOperation] {
+    _ parts: [any SceneOperation<Pixel>], _ placed: PlacedLayer
+  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
     guard let mask = placed.layer.mask else { return parts }
     // What is remembered is where sublayers lie, not the mask's.
     let sublayers = footprints

@@ -5,25 +5,25 @@ extension SceneCompiler {
   /// How a reveal mixes rows.
   ///
   /// - Throws: `LimitError.memory`.
-  func revealPlan(_ reveal: Reveal) throws(LimitError) -> RevealPlan {
+  func revealPlan(_ reveal: Reveal) throws(LimitError) -> RevealPlan<Pixel> {
     // Written so that a progress that is not a number is no progress.
     guard reveal.progress > 0 else { return .none }
     if reveal.progress >= 1 { return .full }
     switch reveal.source {
     case .uniform:
-      return reveal.uniformWeight == 0
-        ? .none : .uniform(UInt16(min(reveal.uniformWeight, 32767)))
+      let weight = Pixel.weight(ofReveal: reveal.progress)
+      return weight == 0 ? .none : .uniform(weight)
     case .field(let field): return .field(try front(of: field, reveal))
     case .map(let picture, let isInverted):
       let size = stage.pixelSize
-      guard let image = images[picture],
+      guard let image = try images[picture],
         let gray = try GrayMap(image, over: size, isInverted: isInverted, options.kernels)
       else { return .none }
       let map = try fields.map(key(reveal)) { { gray.evaluate($0, $1) } }
-      return .field(TableFront(map: map, table: WeightTable(reveal)))
+      return .field(TableFront(map, reveal))
     case .difference: return .difference(WeightTable(reveal))
     case .contrast(let slowly):
-      return .contrast(ContrastTable(progress: reveal.progress, slowly: slowly))
+      return .contrast(Pixel.Contrast(progress: reveal.progress, slowly: slowly))
     }
   }
 
@@ -33,7 +33,7 @@ extension SceneCompiler {
 
   private func front(
     of field: Field, _ reveal: Reveal
-  ) throws(LimitError) -> any RevealFront {
+  ) throws(LimitError) -> any RevealFront<Pixel> {
     let (key, size) = (key(reveal), stage.pixelSize)
     let isCrisp = reveal.softness <= 0 && field.grain == .points
     if field.isStraight, field.hub == nil {
@@ -50,6 +50,6 @@ extension SceneCompiler {
       let distances = try fields.map(key.ofHub) { FieldMap.evaluation(of: hub, on: size) }
       return TurningFront(map, hub: distances, reveal)
     }
-    return TableFront(map: map, table: WeightTable(reveal))
+    return TableFront(map, reveal)
   }
 }

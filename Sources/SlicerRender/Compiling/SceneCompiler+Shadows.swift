@@ -7,7 +7,7 @@ extension SceneCompiler {
   /// - Throws: `LimitError.memory`.
   func cast(
     _ shadow: Shadow, of placed: PlacedLayer
-  ) throws(LimitError) -> ShadowOperation? {
+  ) throws(LimitError) -> ShadowOperation<Pixel>? {
     guard shadow.isSeen, let caster = try caster(of: shadow, placed) else { return nil }
     return ShadowOperation(shadow, of: caster, stage: stage)
   }
@@ -56,7 +56,7 @@ extension SceneCompiler {
       PlacedLayer(
         layer: layer, matrix: placed.matrix.then(.translation(x: -origin.x, y: -origin.y))))
     let operations = OperationList(drawn)
-    let scratch = try RowScratch(
+    let scratch = try RowScratch<Pixel>(
       width: frame.size.width, atMost: 4 * (1 + drawn.count), options.kernels)
     scratch.withRow { pixels in
       for y in operations.rows {

@@ -2,9 +2,9 @@ import SlicerCore
 import SlicerScene
 
 /// Resolves layers to the cheapest operations that draw them exactly.
-struct SceneCompiler {
+struct SceneCompiler<Pixel: CanvasPixel> {
   let stage: Stage
-  let images: StageImages
+  let images: RenderImages<Pixel>
   let options: RenderOptions
   let fields: FieldCache
   /// Memories of filters that have been given away.
@@ -13,7 +13,7 @@ struct SceneCompiler {
   var footprints: [LayerFootprint] = []
 
   init(
-    stage: Stage, images: StageImages, options: RenderOptions, fields: FieldCache
+    stage: Stage, images: RenderImages<Pixel>, options: RenderOptions, fields: FieldCache
   ) {
     self.stage = stage
     self.images = images
@@ -24,14 +24,14 @@ struct SceneCompiler {
   /// The layers of a scene.
   ///
   /// - Throws: `LimitError.memory`.
-  mutating func operations(_ layers: [Layer]) throws(LimitError) -> [any SceneOperation] {
+  mutating func operations(_ layers: [Layer]) throws(LimitError) -> [any SceneOperation<Pixel>] {
     try operations(DepthOrder.sorted(layers, in: nil, .identity))
   }
 
   private mutating func operations(
     _ layers: [PlacedLayer]
-  ) throws(LimitError) -> [any SceneOperation] {
-    var result: [any SceneOperation] = []
+  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+    var result: [any SceneOperation<Pixel>] = []
     var own = [LayerFootprint](repeating: .nothing, count: layers.count)
     for layer in layers {
       footprints = []
@@ -45,25 +45,24 @@ struct SceneCompiler {
 
   mutating func operations(
     _ placed: PlacedLayer
-  ) throws(LimitError) -> [any SceneOperation] {
+  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
     let layer = placed.layer
     guard placed.isSeen(on: stage) else { return [] }
     let geometry = placed.geometry(on: stage)
-    let join = LayerJoin(opacity: layer.opacity, adds: layer.compositing == .plus)
+    let join = LayerJoin<Pixel>(opacity: layer.opacity, adds: layer.compositing == .plus)
     let drawn = try joined(placed, geometry, join)
     guard case .replace(let reveal) = layer.compositing else { return drawn }
     return [
       ReplaceOperation(
-        operations: OperationList(drawn), plan: try revealPlan(reveal),
-        isLinear: options.linearLight,
+        drawn, plan: try revealPlan(reveal), isLinear: options.linearLight,
         stage: stage.pixelSize)
     ]
   }
 
   /// A layer with its sublayers, joined to what is below as one.
   private mutating func joined(
-    _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin
-  ) throws(LimitError) -> [any SceneOperation] {
+    _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin<Pixel>
+  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
     let layer = placed.layer
     let isBare = layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty
     if layer.surface == .plane && isBare && layer.mask == nil && !layer.isCut && !layer.hasParts {
@@ -79,7 +78,7 @@ struct SceneCompiler {
     parts = try masked(parts, placed)
     // Sums and replacements among sublayers are theirs alone.
     let isPlain =
-      join.weight == 256 && !join.adds && layer.filters.isEmpty
+      join.isOpaque && layer.filters.isEmpty
       && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
     return isPlain ? parts : [try group(parts, layer.filters, join)]
   }
@@ -87,25 +86,27 @@ struct SceneCompiler {
   /// What lies beneath the sublayers: the contents, and what surrounds them.
   private mutating func face(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?
-  ) throws(LimitError) -> [any SceneOperation] {
+  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
     let layer = placed.layer
     if layer.hasParts {
-      return try operations(layer.face { images[$0]?.size }.map(placed.part))
+      return try operations(layer.face { images.size(of: $0) }.map(placed.part))
     }
     let own = try layer.surface == .plane ? plane(placed, geometry, .plain) : surface(placed)
     let parts = own.map { [$0] } ?? []
     return layer.masksToBounds ? parts : rounded(parts, placed, geometry)
   }
 
-  private mutating func border(_ placed: PlacedLayer) throws(LimitError) -> [any SceneOperation] {
+  private mutating func border(_ placed: PlacedLayer) throws(LimitError) -> [any SceneOperation<
+    Pixel
+  >] {
     guard placed.layer.hasParts, let border = placed.layer.border else { return [] }
     return try operations(placed.part(border))
   }
 
   /// The contents of a plane; nil where there is nothing to see.
   private func plane(
-    _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin
-  ) throws(LimitError) -> (any SceneOperation)? {
+    _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin<Pixel>
+  ) throws(LimitError) -> (any SceneOperation<Pixel>)? {
     guard let geometry = geometry ?? placed.unboundedGeometry(on: stage) else { return nil }
     let contents = ContentsCompiler(
       stage: stage, images: images, snapsToPixels: options.snapsToPixels)
@@ -117,14 +118,14 @@ struct SceneCompiler {
   }
 
   /// The contents of a layer that is not a plane.
-  private func surface(_ placed: PlacedLayer) throws(LimitError) -> (any SceneOperation)? {
+  private func surface(_ placed: PlacedLayer) throws(LimitError) -> (any SceneOperation<Pixel>)? {
     try SurfaceCompiler.operation(
       placed.layer, placed.matrix, on: stage, images: images, options.kernels)
   }
 
   private mutating func group(
-    _ parts: [any SceneOperation], _ filters: [Filter], _ join: LayerJoin
-  ) throws(LimitError) -> any SceneOperation {
+    _ parts: [any SceneOperation<Pixel>], _ filters: [Filter], _ join: LayerJoin<Pixel>
+  ) throws(LimitError) -> any SceneOperation<Pixel> {
     if filters.isEmpty {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }
@@ -140,8 +141,8 @@ struct SceneCompiler {
   }
 
   private func blurred(
-    _ parts: [any SceneOperation], _ radius: Double, _ join: LayerJoin
-  ) throws(LimitError) -> any SceneOperation {
+    _ parts: [any SceneOperation<Pixel>], _ radius: Double, _ join: LayerJoin<Pixel>
+  ) throws(LimitError) -> any SceneOperation<Pixel> {
     guard radius * stage.scale > 0 else {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }
@@ -151,7 +152,7 @@ struct SceneCompiler {
 
   private mutating func clippedSublayers(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?
-  ) throws(LimitError) -> [any SceneOperation] {
+  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
     if placed.layer.sublayers.isEmpty { return [] }
     let sublayers = DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix)
     let parts = try operations(sublayers)

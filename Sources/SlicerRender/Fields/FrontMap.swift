@@ -82,10 +82,10 @@ final class FrontMap: @unchecked Sendable {
 
   /// The weights, for ``Kernels/lanes(_:)``, of pixels from a column on.
   func cover(
-    _ weights: PixelRow, from column: Int, row y: Int, threshold: Float, _ loops: cslicer_kernels
+    _ weights: WordRow, from column: Int, row y: Int, threshold: Float, _ loops: PixelLoops
   ) {
     let (row, above, below) = lines(around: y)
-    loops.cover(
+    loops.pointee.cover(
       weights.start, weights.count, row + column, above + column, below + column, threshold)
     guard (0..<weights.count).contains(where: { weights[$0] == .max }) else { return }
     uneven[y % UnevenPixels.stripes].withSamples { samples in

@@ -2,53 +2,53 @@ import SlicerCore
 import SlicerScene
 
 /// A front of a field whose rows are alike, or whose columns are: looked at once, not in every row.
-struct LineFront: RevealFront {
-  /// What of the second picture each column shows, or each row: 0…1.
-  let shares: [Double]
-  let rowsAreAlike: Bool
-  /// The shares as weights for ``Kernels/lanes(_:)``.
-  private let weights: [UInt32]
+final class LineFront<Pixel: CanvasPixel>: RevealFront {
+  private let rowsAreAlike: Bool
+  /// What of the second picture each column shows, or each row.
+  private let weights: [Pixel.Weight]
+  private let words: [UInt32]
   /// Of columns that show the same picture, or both.
   private let runs: [(columns: Range<Int>, state: FrontState)]
 
+  /// - Parameter shares: what of the second picture each column shows, or each row: 0…1.
   init(shares: [Double], rowsAreAlike: Bool) {
-    (self.shares, self.rowsAreAlike) = (shares, rowsAreAlike)
-    let weights = shares.map {
-      UInt16(min(($0 * Double(Reveal.fullWeight)).rounded(), Double(Reveal.fullWeight - 1)))
-    }
-    self.weights = weights.map(Kernels.lanes)
+    self.rowsAreAlike = rowsAreAlike
+    let weights = shares.map(Pixel.weight(ofReveal:))
+    (self.weights, words) = (weights, weights.map(Pixel.word))
     var runs: [(Range<Int>, FrontState)] = []
     FrontState.forEachRun(rowsAreAlike ? weights.count : 0, of: 1) { columns in
-      FrontState(weight: weights[columns.lowerBound])
+      FrontState(weights[columns.lowerBound], of: Pixel.self)
     } body: {
       runs.append(($0, $1))
     }
     self.runs = runs
   }
 
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func state(row y: Int) -> FrontState {
     if rowsAreAlike { return runs.count == 1 ? runs[0].state : .both }
-    return FrontState(weight: UInt16(truncatingIfNeeded: weights[y]))
+    return FrontState(weights[y], of: Pixel.self)
   }
 
-  func weigh(_ target: PixelRow, row y: Int, _ scratch: RowScratch) {
-    guard rowsAreAlike else { return target.fill(weights[y]) }
-    weights.withUnsafeBufferPointer { weights in
-      for i in 0..<target.count { target[i] = weights[i] }
+  private func weigh(_ target: WordRow, row y: Int) {
+    guard rowsAreAlike else { return target.fill(words[y]) }
+    words.withUnsafeBufferPointer { words in
+      for i in 0..<target.count { target[i] = words[i] }
     }
   }
 
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, row y: Int, isLinear: Bool,
-    _ scratch: RowScratch
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, row y: Int,
+    isLinear: Bool,
+    _ scratch: RowScratch<Pixel>
   ) {
     if !rowsAreAlike, !isLinear {
-      let weight = UInt16(truncatingIfNeeded: weights[y])
-      return scratch.mix(target, old, new, weight, ahead: target.count)
+      return scratch.mix(target, old, new, weights[y], ahead: target.count)
     }
-    scratch.withRow { row in
+    scratch.withWords { row in
       let weights = row.prefix(target.count)
-      weigh(weights, row: y, scratch)
+      weigh(weights, row: y)
       if !rowsAreAlike { return scratch.mix(target, old, new, weights, isLinear: isLinear) }
       for (columns, state) in runs {
         state.copy(target[columns], old[columns], new[columns]) {
@@ -84,7 +84,7 @@ struct FieldLine: Sendable {
   }
 
   /// The front of a reveal between its ends.
-  func front(_ reveal: Reveal) -> LineFront {
+  func front<Pixel>(_ reveal: Reveal) -> LineFront<Pixel> {
     let threshold = Float(reveal.progress * 65535)
     let shares =
       samples.isEmpty

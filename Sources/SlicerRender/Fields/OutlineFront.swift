@@ -3,7 +3,7 @@ import SlicerScene
 
 /// A hard front that is the edge of areas: pixels on it show as much as is covered, the others are not
 /// looked at.
-struct OutlineFront: RevealFront {
+final class OutlineFront<Pixel: CanvasPixel>: RevealFront {
   private let edges: AreaEdges
   private let isOutside: Bool
   /// Beside all areas.
@@ -15,25 +15,16 @@ struct OutlineFront: RevealFront {
     state = isOutside ? .new : .old
   }
 
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func state(row y: Int) -> FrontState { edges.rows.contains(y) ? .both : state }
 
-  func weigh(_ target: PixelRow, row y: Int, _ scratch: RowScratch) {
-    edges.withShares(row: y, 0..<target.count, scratch) { sums in
-      var weighed = WeighedRow(covered: CoveredRow(sums: sums), isOutside: isOutside)
-      FrontState.forEachRun(target.count, of: CoveredRow.block) { columns in
-        weighed.weigh(target, columns)
-      } body: { columns, state in
-        if state == .old { target[columns].fill(0) }
-        if state == .new { target[columns].fill(Kernels.lanes(32767)) }
-      }
-    }
-  }
-
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, row y: Int, isLinear: Bool,
-    _ scratch: RowScratch
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, row y: Int,
+    isLinear: Bool,
+    _ scratch: RowScratch<Pixel>
   ) {
-    scratch.withRow { weights in
+    scratch.withWords { weights in
       edges.withShares(row: y, 0..<target.count, scratch) { sums in
         var weighed = WeighedRow(covered: CoveredRow(sums: sums), isOutside: isOutside)
         FrontState.forEachRun(target.count, of: CoveredRow.block) { columns in
@@ -54,10 +45,10 @@ private struct WeighedRow {
   let isOutside: Bool
 
   /// The next columns: their weights, unless all of them show one picture.
-  mutating func weigh(_ weights: PixelRow, _ columns: Range<Int>) -> FrontState {
+  mutating func weigh(_ weights: WordRow, _ columns: Range<Int>) -> FrontState {
     if let share = covered.evenShare(of: columns) {
       let weight = weight(share)
-      let state = FrontState(weight: weight)
+      let state = FrontState(weight, of: UInt32.self)
       if state == .both { weights[columns].fill(Kernels.lanes(weight)) }
       return state
     }

@@ -1,19 +1,18 @@
-internal import CSlicerKernels
 import SlicerCore
 import SlicerScene
 
 /// A field at one moment: what its pixels show of two pictures.
-protocol RevealFront: Sendable {
+protocol RevealFront<Pixel>: Sendable {
+  associatedtype Pixel: CanvasPixel
+
   /// What a row shows; both, too, where that is not known before its pixels are looked at.
   func state(row y: Int) -> FrontState
 
-  /// Weights for ``Kernels/lanes(_:)`` of all pixels of a row.
-  func weigh(_ target: PixelRow, row y: Int, _ scratch: RowScratch)
-
   /// Mixes a row.
   func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, row y: Int, isLinear: Bool,
-    _ scratch: RowScratch)
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, row y: Int,
+    isLinear: Bool,
+    _ scratch: RowScratch<Pixel>)
 }
 
 /// A front whose pixels are looked at in blocks of ``FieldMap/block``.
@@ -21,27 +20,37 @@ protocol BlockFront: RevealFront {
   /// What the pixels of a block show, or of a whole row.
   func state(row y: Int, block: Int?) -> FrontState
 
-  /// Weights for ``Kernels/lanes(_:)`` of the pixels from a column on.
-  func weigh(_ target: PixelRow, from column: Int, row y: Int, _ scratch: RowScratch)
+  /// Words of weights of the pixels from a column on.
+  func weigh(_ target: WordRow, from column: Int, row y: Int, _ scratch: RowScratch<Pixel>)
 
   /// Mixes pixels from a column on, which all targets and sources begin with.
   func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, from column: Int, row y: Int,
-    isLinear: Bool, _ scratch: RowScratch)
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, from column: Int,
+    row y: Int,
+    isLinear: Bool, _ scratch: RowScratch<Pixel>)
 }
 
 extension BlockFront {
+  @specialized(where Self == TableFront<UInt32>)
+  @specialized(where Self == CrispFront<UInt32>)
+  @specialized(where Self == TurningFront<UInt32>)
+  @specialized(where Self == TableFront<SIMD4<UInt16>>)
+  @specialized(where Self == CrispFront<SIMD4<UInt16>>)
+  @specialized(where Self == TurningFront<SIMD4<UInt16>>)
   func state(row y: Int) -> FrontState { state(row: y, block: nil) }
-
-  func weigh(_ target: PixelRow, row y: Int, _ scratch: RowScratch) {
-    weigh(target, from: 0, row: y, scratch)
-  }
 
   /// Copies runs of blocks that are wholly old or new and mixes the others. (A requirement, so that it
   /// is compiled for each front.)
+  @specialized(where Self == TableFront<UInt32>)
+  @specialized(where Self == CrispFront<UInt32>)
+  @specialized(where Self == TurningFront<UInt32>)
+  @specialized(where Self == TableFront<SIMD4<UInt16>>)
+  @specialized(where Self == CrispFront<SIMD4<UInt16>>)
+  @specialized(where Self == TurningFront<SIMD4<UInt16>>)
   func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, row y: Int, isLinear: Bool,
-    _ scratch: RowScratch
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, row y: Int,
+    isLinear: Bool,
+    _ scratch: RowScratch<Pixel>
   ) {
     FrontState.forEachRun(target.count, of: FieldMap.block) { columns in
       state(row: y, block: columns.lowerBound / FieldMap.block)
@@ -53,10 +62,11 @@ extension BlockFront {
   }
 
   func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, from column: Int, row y: Int,
-    isLinear: Bool, _ scratch: RowScratch
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, from column: Int,
+    row y: Int,
+    isLinear: Bool, _ scratch: RowScratch<Pixel>
   ) {
-    scratch.withRow { row in
+    scratch.withWords { row in
       let weights = row.prefix(target.count)
       weigh(weights, from: column, row: y, scratch)
       scratch.mix(target, old, new, weights, isLinear: isLinear)
@@ -68,9 +78,9 @@ extension BlockFront {
 enum FrontState {
   case old, new, both
 
-  /// What a weight of 0…32767 shows.
-  init(weight: UInt16) {
-    self = weight == 0 ? .old : weight >= 32767 ? .new : .both
+  /// What a weight shows.
+  init<Pixel: CanvasPixel>(_ weight: Pixel.Weight, of kind: Pixel.Type) {
+    self = weight == 0 ? .old : weight >= Pixel.weight(ofReveal: 1) ? .new : .both
   }
 
   /// Takes the states of blocks of columns, each once and in their order, and hands on runs of equal
@@ -94,9 +104,9 @@ enum FrontState {
 
   /// Copies pixels of which only one picture is seen.
   @inline(__always)
-  func copy(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow,
-    both: (_ target: PixelRow, _ old: PixelRow, _ new: PixelRow) -> Void
+  func copy<Pixel>(
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>,
+    both: (_ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>) -> Void
   ) {
     switch self {
     case .old: target.copy(old)
@@ -107,9 +117,11 @@ enum FrontState {
 }
 
 /// A front whose weights depend on the field's values alone.
-struct TableFront: BlockFront {
+final class TableFront<Pixel: CanvasPixel>: BlockFront {
   let map: FieldMap
-  let table: WeightTable
+  let table: WeightTable<Pixel>
+
+  init(_ map: FieldMap, _ reveal: Reveal) { (self.map, table) = (map, WeightTable(reveal)) }
 
   func state(row y: Int, block: Int?) -> FrontState {
     let row = map.row(y)
@@ -118,23 +130,23 @@ struct TableFront: BlockFront {
     return Int(extremes.greatest) < table.fullBelow ? .new : .both
   }
 
-  func weigh(_ target: PixelRow, from column: Int, row y: Int, _ scratch: RowScratch) {
+  func weigh(_ target: WordRow, from column: Int, row y: Int, _ scratch: RowScratch<Pixel>) {
     let values = map.row(y).values + column
     table.weights.withUnsafeBufferPointer { table in
-      for i in 0..<target.count { target[i] = Kernels.lanes(table[Int(values[i])]) }
+      for i in 0..<target.count { target[i] = Pixel.word(table[Int(values[i])]) }
     }
   }
 
   func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, from column: Int, row y: Int,
-    isLinear: Bool, _ scratch: RowScratch
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, from column: Int,
+    row y: Int,
+    isLinear: Bool, _ scratch: RowScratch<Pixel>
   ) {
     if table.isHard {
-      return scratch.loops.select(
-        target.start, old.start, new.start, target.count, map.row(y).values + column,
-        Int32(table.fullBelow))
+      return scratch.select(
+        target, old, new, map.row(y).values + column, below: table.fullBelow)
     }
-    scratch.withRow { row in
+    scratch.withWords { row in
       let weights = row.prefix(target.count)
       weigh(weights, from: column, row: y, scratch)
       scratch.mix(target, old, new, weights, isLinear: isLinear)
@@ -143,7 +155,7 @@ struct TableFront: BlockFront {
 }
 
 /// A hard front of a field of points.
-struct CrispFront: BlockFront {
+final class CrispFront<Pixel: CanvasPixel>: BlockFront {
   let map: FrontMap
   /// 0…65535, and parts of steps.
   let threshold: Float
@@ -159,13 +171,13 @@ struct CrispFront: BlockFront {
     return Float(reach.greatest) < threshold ? .new : .both
   }
 
-  func weigh(_ target: PixelRow, from column: Int, row y: Int, _ scratch: RowScratch) {
+  func weigh(_ target: WordRow, from column: Int, row y: Int, _ scratch: RowScratch<Pixel>) {
     map.cover(target, from: column, row: y, threshold: threshold, scratch.loops)
   }
 }
 
 /// A soft front that turns around a hub, as wide near it as far from it.
-struct TurningFront: BlockFront {
+final class TurningFront<Pixel: CanvasPixel>: BlockFront {
   let map: FieldMap
   /// How far points are from the hub: 65535 the farthest.
   let hub: FieldMap
@@ -194,24 +206,11 @@ struct TurningFront: BlockFront {
     return place(extremes.greatest, nearest) >= 1 ? .new : .both
   }
 
-  func weigh(_ target: PixelRow, from column: Int, row y: Int, _ scratch: RowScratch) {
+  func weigh(_ target: WordRow, from column: Int, row y: Int, _ scratch: RowScratch<Pixel>) {
     let (values, distances) = (map.row(y).values + column, hub.row(y).values + column)
     for i in 0..<target.count {
       let t = place(values[i], distances[i]).atLeast(0).atMost(1)
       target[i] = Kernels.lanes(UInt16((t * t * (3 - 2 * t) * 32767).whole))
-    }
-  }
-}
-
-extension RowScratch {
-  /// By weights for ``Kernels/lanes(_:)``, of encoded values or of the light that they stand for.
-  func mix(
-    _ target: PixelRow, _ old: PixelRow, _ new: PixelRow, _ weights: PixelRow, isLinear: Bool
-  ) {
-    if isLinear {
-      LinearLight.mix(target, old, new, weights)
-    } else {
-      mix(target, old, new, weights)
     }
   }
 }

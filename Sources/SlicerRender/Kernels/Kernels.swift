@@ -39,29 +39,32 @@ package enum Kernels: String, CaseIterable, Sendable {
 }
 
 extension cslicer_kernels {
+  private typealias Rows = PlainRowKernels<UInt32>
+  private typealias Scaling = PlainScalingKernels<UInt32>
+
   fileprivate static var plain: cslicer_kernels {
     cslicer_kernels(
-      over: { PlainRowKernels.over($0, $1, $2) },
-      plus: { PlainRowKernels.plus($0, $1, $2) },
-      under: { PlainRowKernels.under($0, $1, $2) },
-      scale: { PlainRowKernels.scale($0, $1, $2, weight: UInt32($3), half: UInt32($4)) },
-      fade: { PlainRowKernels.fade($0, $1, $2) },
-      mask: { PlainRowKernels.mask($0, $1, $2, $3) },
-      mix: { PlainRowKernels.mix($0, $1, $2, $3, weights: $4) },
+      over: { Rows.over($0, $1, $2) },
+      plus: { Rows.plus($0, $1, $2) },
+      under: { Rows.under($0, $1, $2) },
+      scale: { Rows.scale($0, $1, $2, weight: UInt32($3), half: UInt32($4)) },
+      fade: { Rows.fade($0, $1, $2) },
+      mask: { Rows.mask($0, $1, $2, $3) },
+      mix: { Rows.mix($0, $1, $2, $3, weights: $4) },
       blend: { target, a, b, count, weight, _ in
-        PlainRowKernels.blend(target, a, b, count, weight: weight)
+        Rows.blend(target, a, b, count, word: Kernels.lanes(weight))
       },
-      select: { PlainRowKernels.select($0, $1, $2, $3, field: $4, threshold: Int($5)) },
+      select: { Rows.select($0, $1, $2, $3, field: $4, threshold: Int($5)) },
       cover: {
         PlainFrontKernel.cover($0, $1, row: $2, above: $3, below: $4, threshold: $5)
       },
-      shade: { PlainRowKernels.shade($0, $1, $2, color: $3, weights: $4) },
+      shade: { Rows.shade($0, $1, $2, color: $3, weights: $4) },
       tint: { target, source, count, color, weight, _ in
-        PlainRowKernels.tint(target, source, count, color: color, weight: weight)
+        Rows.tint(target, source, count, color: color, word: Kernels.lanes(weight))
       },
-      light: { PlainRowKernels.light($0, $1, $2) },
+      light: { Rows.light($0, $1, $2) },
       gradient: {
-        PlainRowKernels.gradient(
+        PlainWordKernels.gradient(
           $0, $1, start: $2, step: $3, depth: $4, deepening: $5, $6, last: $7)
       },
       // The oracles of these are `PlainStraightRows` and `PlainYUV`.
@@ -73,26 +76,12 @@ extension cslicer_kernels {
       fall_across: {
         PlainShadowKernels.fallAcross($0, $1, $2, $3, radius: $4, scale: $5, $6, last: $7)
       },
-      stack: { target, count, source, stride, rows, weights, pairs in
-        for i in 0..<count {
-          target[i] = PlainScalingKernels.sum(pairs) { k in
-            let place = source + (Int(rows[k]) * stride + i)
-            return (place[0], place[stride], weights[k])
-          }
-        }
-      },
-      resample: { target, count, source, columns, weights, pairs, stride in
-        for i in 0..<count {
-          target[i] = PlainScalingKernels.sum(pairs) { k in
-            let place = source + Int(columns[k * stride + i])
-            return (place[0], place[1], weights[k * stride + i])
-          }
-        }
-      },
-      plane: { PlainPlaneKernel.draw($0, $1..<$1 + $2, row: $3, $4.pointee) },
-      page: { PlainPageKernels.page($0, $1.pointee, $2, $3.pointee, SIMD2($4, $5)) },
+      stack: { Scaling.stack($0, $1, $2, stride: $3, $4, $5, pairs: $6) },
+      resample: { Scaling.resample($0, $1, $2, $3, $4, pairs: $5, stride: $6) },
+      plane: { PlainPlaneKernel<UInt32>.draw($0, $1..<$1 + $2, row: $3, $4.pointee) },
+      page: { PlainPageKernel<UInt32>.draw($0, $1.pointee, $2, $3.pointee, SIMD2($4, $5)) },
       roll: {
-        PlainPageKernels.roll(
+        PlainRollKernel.roll(
           $0.pointee, $1, $2, $3, $4.pointee, isBack: $5 != 0, isSteep: $6 != 0, $7)
       })
   }

@@ -1,19 +1,18 @@
 internal import CSlicerKernels
 
-/// The loops of pages that bend, a column after the other.
-enum PlainPageKernels {
-  /// What a run shows of a page, unlit.
-  static func page(
-    _ target: UnsafeMutablePointer<UInt32>, _ run: cslicer_run, _ count: Int, _ page: cslicer_page,
+/// What runs show of a page that bends, unlit, a column after the other.
+enum PlainPageKernel<Pixel: CanvasPixel> {
+  static func draw(
+    _ target: UnsafeMutablePointer<Pixel>, _ run: cslicer_run, _ count: Int, _ page: cslicer_page,
     _ way: SIMD2<Float>
   ) {
-    for i in 0..<count {
-      let eight = i & ~7..<(i & ~7) + 8
-      if eight.allSatisfy({ run.covered[$0] == 0 }) {
-        target[i] = 0
+    for first in stride(from: 0, to: count, by: 8) {
+      let columns = first..<min(first + 8, count)
+      if (first..<first + 8).allSatisfy({ run.covered[$0] == 0 }) {
+        for i in columns { target[i] = .clear }
       } else {
-        let shift = way == .zero ? 0 : samples(eight.map { run.spread[$0] }, page, way)
-        target[i] = mean(page, run, i, way, shift: shift)
+        let shift = way == .zero ? 0 : samples(run.spread + first, page, way)
+        for i in columns { target[i] = mean(page, run, i, way, shift: shift) }
       }
     }
   }
@@ -21,10 +20,12 @@ enum PlainPageKernels {
   /// How many samples eight pixels need, as a power of two: neighbours in the picture are at most 1.5
   /// of its pixels apart, unless there are 16 of them.
   private static func samples(
-    _ spread: [Float], _ page: cslicer_page, _ way: SIMD2<Float>
+    _ spread: UnsafePointer<Float>, _ page: cslicer_page, _ way: SIMD2<Float>
   ) -> Int {
     let density = max(abs(way.x * page.column_scale), abs(way.y * page.row_scale))
-    let most = spread.map(\.magnitude).reduce(0, max) * density
+    var most: Float = 0
+    for i in 0..<8 { most = max(most, spread[i].magnitude) }
+    most *= density
     return most < 1.5 ? 0 : most < 3 ? 1 : most < 6 ? 2 : most < 12 ? 3 : 4
   }
 
@@ -32,39 +33,39 @@ enum PlainPageKernels {
   /// place at its centre.
   private static func mean(
     _ page: cslicer_page, _ run: cslicer_run, _ i: Int, _ way: SIMD2<Float>, shift: Int
-  ) -> UInt32 {
+  ) -> Pixel {
+    if shift == 0 { return Pixel(channels: sample(page, run.x[i], run.y[i])) }
     let count = 1 << shift
-    var sum = SIMD4<UInt16>.zero
+    var sum = SIMD4<UInt32>.zero
     for k in 0..<count {
       let t = (Float(k) + 0.5) / Float(count) - 0.5
-      let place = shift == 0 ? 0 : (run.spread[i] + run.bend[i] * 4 * t) * t
-      let x = shift == 0 ? run.x[i] : run.x[i] + place * way.x
-      let y = way.y == 0 || shift == 0 ? run.y[i] : run.y[i] + place * way.y
-      sum &+= sample(page, x, y)
+      let place = (run.spread[i] + run.bend[i] * 4 * t) * t
+      let y = way.y == 0 ? run.y[i] : run.y[i] + place * way.y
+      sum &+= sample(page, run.x[i] + place * way.x, y)
     }
-    let mean = (sum &+ UInt16(count / 2)) &>> UInt16(shift)
-    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
+    return Pixel(channels: (sum &+ UInt32(count / 2)) &>> UInt32(shift))
   }
 
   /// Four neighbours by their shares, rounded once.
-  private static func sample(_ page: cslicer_page, _ x: Float, _ y: Float) -> SIMD4<UInt16> {
+  @inline(__always)
+  private static func sample(_ page: cslicer_page, _ x: Float, _ y: Float) -> SIMD4<UInt32> {
     let picture = page.picture
     let (column, x) = neighbour(
       x * page.column_scale + page.column_offset, picture.first_column, picture.last_column)
     let (row, y) = neighbour(
       y * page.row_scale + page.row_offset, picture.first_row, picture.last_row)
-    let first = picture.pixels + (row * picture.stride + column)
-    let lowerRight = (x * y + 128) >> 8
-    let (lowerLeft, upperRight) = (y - lowerRight, x - lowerRight)
-    let shares = [256 - x - lowerLeft, upperRight, lowerLeft, lowerRight]
-    let offsets = [0, 1, picture.stride, picture.stride + 1]
-    let sum = zip(shares, offsets).reduce(SIMD4<UInt16>.zero) { sum, next in
-      sum &+ PlainPlaneKernel.channels(first[next.1]) &* UInt16(next.0)
-    }
-    return (sum &+ 128) &>> 8
+    let upper = picture.pixels(of: Pixel.self) + (row &* picture.stride &+ column)
+    let lower = upper + picture.stride
+    let lowerRight = (x &* y &+ 128) &>> 8
+    let (lowerLeft, upperRight) = (y &- lowerRight, x &- lowerRight)
+    let above =
+      upper[0].channels &* (256 &- x &- lowerLeft) &+ upper[1].channels &* upperRight
+    let below = lower[0].channels &* lowerLeft &+ lower[1].channels &* lowerRight
+    return (above &+ below &+ 128) &>> 8
   }
 
   /// The first of two neighbours, and the second one's share in steps of 1/256: 0…256.
+  @inline(__always)
   private static func neighbour(
     _ place: Float, _ first: Int32, _ last: Int32
   ) -> (pixel: Int, share: UInt32) {
@@ -73,8 +74,11 @@ enum PlainPageKernels {
     let pixel = (place - 0.5).nearest.atMost(Float(last) - 1).atLeast(Float(first))
     return (Int(pixel), ((place - pixel) * 256).whole)
   }
+}
 
-  /// Which places of a page are seen where it rolls over a cylinder, how they are lit and covered.
+/// Where a page rolls over a cylinder, a column after the other.
+enum PlainRollKernel {
+  /// Which places of the page are seen, how they are lit and covered.
   static func roll(
     _ run: cslicer_run, _ column: Int, _ row: Int, _ count: Int, _ roll: cslicer_roll,
     isBack: Bool, isSteep: Bool, _ lights: UnsafePointer<UInt32>

@@ -1,13 +1,21 @@
 internal import CSlicerKernels
 
+extension cslicer_picture {
+  /// The pixels, of whichever kind they are.
+  @inline(__always)
+  func pixels<Pixel>(of kind: Pixel.Type) -> UnsafePointer<Pixel> {
+    UnsafeRawPointer(pixels).assumingMemoryBound(to: kind)
+  }
+}
+
 /// A picture that is seen through a projection, a pixel of the stage after the other.
-enum PlainPlaneKernel {
+enum PlainPlaneKernel<Pixel: CanvasPixel> {
   /// Pixels around an anchor.
-  private static let longestRun = 32
-  private static let mostSamples: Float = 128
+  private static var longestRun: Int { 32 }
+  private static var mostSamples: Float { 128 }
 
   static func draw(
-    _ target: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, row: Int, _ plane: cslicer_plane
+    _ target: UnsafeMutablePointer<Pixel>, _ columns: Range<Int>, row: Int, _ plane: cslicer_plane
   ) {
     for start in stride(from: columns.lowerBound, to: columns.upperBound, by: longestRun) {
       let end = min(start + longestRun, columns.upperBound)
@@ -34,7 +42,7 @@ enum PlainPlaneKernel {
   private static func mean(
     _ picture: cslicer_picture, _ near: Projection, _ i: Int, of count: Int,
     _ counts: (across: Int, down: Int)
-  ) -> UInt32 {
+  ) -> Pixel {
     let (stepX, stepY) = (1 / Float(counts.across), 1 / Float(counts.down))
     var sum = SIMD4<UInt32>.zero
     for j in 0..<counts.down {
@@ -44,37 +52,35 @@ enum PlainPlaneKernel {
         var place = Float(i % 4) + 0.5 + (right - Float(count) / 2)
         for _ in 0..<i / 4 { place += 4 }
         let (column, row) = near.place(place, (Float(j) + 0.5) * stepY - 0.5)
-        sum &+= SIMD4(truncatingIfNeeded: sample(picture, column, row))
+        sum &+= sample(picture, column, row)
       }
     }
+    if counts == (1, 1) { return Pixel(channels: sum) }
     // Exact below 2²³; halves go up.
-    let value = SIMD4<Float>(sum) * (stepX * stepY) + (1.0 / 1024) + 8_388_608
-    let bytes = SIMD4<UInt8>(
-      truncatingIfNeeded: unsafeBitCast(value, to: SIMD4<UInt32>.self) & 255)
-    return unsafeBitCast(bytes, to: UInt32.self)
+    let mean = SIMD4<Float>(sum) * (stepX * stepY) + (1.0 / 1024) + 8_388_608
+    return Pixel(channels: unsafeBitCast(mean, to: SIMD4<UInt32>.self) & Pixel.whole)
   }
 
   /// Mixed with the pixel below, then with those to the right; both are rounded.
+  @inline(__always)
   private static func sample(
     _ picture: cslicer_picture, _ column: Int32, _ row: Int32
-  ) -> SIMD4<UInt16> {
+  ) -> SIMD4<UInt32> {
     // The last column and row are the neighbours of those before.
     let x = min(column >> 8, picture.last_column - 1)
     let y = min(row >> 8, picture.last_row - 1)
-    let first = picture.pixels + (Int(y) * picture.stride + Int(x))
-    let (across, down) = (UInt16(column - x << 8), UInt16(row - y << 8))
-    func between(_ a: SIMD4<UInt16>, _ b: SIMD4<UInt16>, _ weight: UInt16) -> SIMD4<UInt16> {
-      (a &* (256 - weight) &+ b &* weight &+ 128) &>> 8
+    let first = picture.pixels(of: Pixel.self) + (Int(y) &* picture.stride &+ Int(x))
+    let across = UInt32(truncatingIfNeeded: column &- x &<< 8)
+    let down = UInt32(truncatingIfNeeded: row &- y &<< 8)
+    func between(
+      _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ weight: UInt32
+    ) -> SIMD4<UInt32> {
+      (a &* (256 &- weight) &+ b &* weight &+ 128) &>> 8
     }
-    func mixed(_ p: UnsafePointer<UInt32>) -> SIMD4<UInt16> {
-      between(channels(p[0]), channels(p[picture.stride]), down)
+    func mixed(_ p: UnsafePointer<Pixel>) -> SIMD4<UInt32> {
+      between(p[0].channels, p[picture.stride].channels, down)
     }
     return between(mixed(first), mixed(first + 1), across)
-  }
-
-  /// Red, green, blue and alpha.
-  static func channels(_ pixel: UInt32) -> SIMD4<UInt16> {
-    SIMD4(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
   }
 }
 
@@ -91,7 +97,7 @@ private struct Projection {
     func value(_ form: (Double, Double, Double)) -> Double {
       form.0 * column + form.1 * row + form.2
     }
-    let reciprocal = 1 / max(value(plane.depth), PlaneSampler.leastDepth)
+    let reciprocal = 1 / max(value(plane.depth), PlaneEdges.leastDepth)
     (c, d) = (Float(plane.depth.0 * reciprocal), Float(plane.depth.1 * reciprocal))
     func axis(_ form: (Double, Double, Double), _ first: Int32, _ last: Int32) -> Axis {
       let place = value(form) * reciprocal

@@ -50,22 +50,20 @@ struct AreaEdges: Sendable {
 
   /// - Parameter body: gets a number for each of some columns, and one more; the sum of all up to a
   ///   column is its share that is covered, less than 0 where the outline goes the other way round.
-  func withShares<R>(
-    row y: Int, _ columns: Range<Int>, _ scratch: RowScratch,
+  func withShares<R, Pixel>(
+    row y: Int, _ columns: Range<Int>, _ scratch: RowScratch<Pixel>,
     _ body: (UnsafeMutablePointer<Float>) -> R
   ) -> R {
-    scratch.withRow { words in
+    scratch.withNumbers { sums in
       // A scratch row is longer than the stage.
-      words.start.withMemoryRebound(to: Float.self, capacity: words.count) { sums in
-        sums.update(repeating: 0, count: columns.count + 1)
-        var crossing = RowCrossing(sums: sums, columns: columns)
-        for index in bands.range(of: y) {
-          let edge = edges[bands.members[index]]
-          if edge.top >= Double(y + 1) { break }
-          if edge.bottom > Double(y) { crossing.add(edge, y) }
-        }
-        return body(sums)
+      sums.update(repeating: 0, count: columns.count + 1)
+      var crossing = RowCrossing(sums: sums, columns: columns)
+      for index in bands.range(of: y) {
+        let edge = edges[bands.members[index]]
+        if edge.top >= Double(y + 1) { break }
+        if edge.bottom > Double(y) { crossing.add(edge, y) }
       }
+      return body(sums)
     }
   }
 }

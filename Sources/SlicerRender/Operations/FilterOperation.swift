@@ -2,21 +2,22 @@ import SlicerCore
 import SlicerScene
 
 /// A group's pixels after filters, which may read other rows and columns.
-struct FilterOperation: SceneOperation {
-  private let operations: OperationList
-  private let filters: [RowFilter]
-  private let join: LayerJoin
+final class FilterOperation<Pixel: CanvasPixel>: SceneOperation {
+  private let operations: OperationList<Pixel>
+  private let filters: [RowFilter<Pixel>]
+  private let join: LayerJoin<Pixel>
   private let stage: PixelSize
   let rows, columns: Range<Int>
 
   /// - Parameter firstIndex: numbers of this operation's memories in ``RowScratch``, one a filter.
   init(
-    _ operations: [any SceneOperation], _ filters: [Filter], join: LayerJoin, stage: Stage,
+    _ operations: [any SceneOperation<Pixel>], _ filters: [Filter], join: LayerJoin<Pixel>,
+    stage: Stage,
     firstIndex: Int
   ) {
     self.operations = OperationList(operations)
     self.filters = filters.enumerated().map {
-      RowFilter($1, scale: stage.scale, memory: firstIndex + $0)
+      RowFilter<Pixel>($1, scale: stage.scale, memory: firstIndex + $0)
     }
     self.join = join
     self.stage = stage.pixelSize
@@ -26,7 +27,8 @@ struct FilterOperation: SceneOperation {
     columns = filters.allSatisfy(\.keepsPixelsApart) ? self.operations.columns : 0..<width
   }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     scratch.withRow { pixels in
       let pixels = pixels.prefix(row.width)
       guard let span = filtered(y, filters.count, in: pixels, scratch) else { return }
@@ -37,8 +39,8 @@ struct FilterOperation: SceneOperation {
   /// Row `y` after the first `count` filters, in `memory` or where it stands already; nil if it is
   /// transparent.
   private func filtered(
-    _ y: Int, _ count: Int, in memory: PixelRow, _ scratch: RowScratch
-  ) -> RowSpan? {
+    _ y: Int, _ count: Int, in memory: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
+  ) -> RowSpan<Pixel>? {
     guard count > 0 else { return group(y, in: memory, scratch) }
     let filter = filters[count - 1]
     if case .pixellate(let cell) = filter.filter { return cells(y, count, cell, scratch) }
@@ -47,20 +49,20 @@ struct FilterOperation: SceneOperation {
   }
 
   /// The row in the middle of the cells of row `y`, as wide as they are: made once for all of their rows.
-  private func cells(_ y: Int, _ count: Int, _ cell: Double, _ scratch: RowScratch) -> RowSpan {
+  private func cells(_ y: Int, _ count: Int, _ cell: Double, _ scratch: RowScratch<Pixel>) -> RowSpan<Pixel> {
     let memory = scratch.memory(of: filters[count - 1].memory)
     let pixels = memory.pixels.prefix(stage.width)
-    let source = RowFilter.middle(ofCellAt: y, cell, stage.height)
+    let source = RowFilter<Pixel>.middle(ofCellAt: y, cell, stage.height)
     if memory.row != source {
       let found = filtered(source, count - 1, in: pixels, scratch)
-      if let found { pixels.copy(found.pixels) } else { pixels.fill(0) }
-      RowFilter.widen(pixels, cell)
+      if let found { pixels.copy(found.pixels) } else { pixels.fill(.clear) }
+      RowFilter<Pixel>.widen(pixels, cell)
       (memory.row, memory.isOpaque) = (source, found?.isOpaque ?? false)
     }
     return RowSpan(start: 0, pixels: pixels, isOpaque: memory.isOpaque)
   }
 
-  private func group(_ y: Int, in memory: PixelRow, _ scratch: RowScratch) -> RowSpan? {
+  private func group(_ y: Int, in memory: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>) -> RowSpan<Pixel>? {
     var row = RowBuffer(memory)
     operations.draw(row: y, onto: &row, scratch)
     if row.isClear { return nil }

@@ -66,7 +66,10 @@ struct FixedRect: Hashable, Sendable {
   }
 
   /// Hands on what of a span lies inside, its edges faded by their coverage, in up to three pieces.
-  func cut(_ span: RowSpan, row y: Int, _ scratch: RowScratch, _ body: (RowSpan) -> Void) {
+  func cut<Pixel>(
+    _ span: RowSpan<Pixel>, row y: Int, _ scratch: RowScratch<Pixel>,
+    _ body: (RowSpan<Pixel>) -> Void
+  ) {
     let columns = pixelColumns(scratch.width).clamped(to: span.columns)
     guard !columns.isEmpty else { return }
     let vertical = rowCoverage(y)
@@ -80,7 +83,7 @@ struct FixedRect: Hashable, Sendable {
   }
 
   /// The first and the last pixel may be covered partly; those between are handed on as they are.
-  private func cutEnds(_ span: RowSpan, _ body: (RowSpan) -> Void) {
+  private func cutEnds<Pixel>(_ span: RowSpan<Pixel>, _ body: (RowSpan<Pixel>) -> Void) {
     var columns = span.columns
     let first = columnCoverage(columns.lowerBound)
     if first.weight < 256 {
@@ -94,12 +97,11 @@ struct FixedRect: Hashable, Sendable {
     if let last, last.weight < 256 { fade(span, end.upperBound - 1, last, body) }
   }
 
-  private func fade(
-    _ span: RowSpan, _ column: Int, _ coverage: Coverage, _ body: (RowSpan) -> Void
+  private func fade<Pixel>(
+    _ span: RowSpan<Pixel>, _ column: Int, _ coverage: Coverage, _ body: (RowSpan<Pixel>) -> Void
   ) {
-    var pixel = PlainRowKernels.scaled(
-      span.pixels[column - span.start], weight: UInt32(coverage.weight),
-      half: UInt32(coverage.half))
+    var pixel = span.pixels[column - span.start].scaled(
+      weight: UInt32(coverage.weight), half: UInt32(coverage.half))
     withUnsafeMutablePointer(to: &pixel) {
       body(RowSpan(start: column, pixels: PixelRow($0, count: 1), isOpaque: false))
     }

@@ -2,27 +2,31 @@ import SlicerCore
 import SlicerScene
 
 /// Layers that are drawn onto transparency and then join as one.
-struct GroupOperation: SceneOperation {
-  let operations: OperationList
-  let join: LayerJoin
+final class GroupOperation<Pixel: CanvasPixel>: SceneOperation {
+  let operations: OperationList<Pixel>
+  let join: LayerJoin<Pixel>
   /// Clips to a rectangle of the stage.
   let clip: FixedRect?
   let rows: Range<Int>
 
   var columns: Range<Int> { operations.columns }
 
-  init(_ operations: [any SceneOperation], join: LayerJoin, clip: FixedRect?, height: Int) {
+  init(
+    _ operations: [any SceneOperation<Pixel>], join: LayerJoin<Pixel>, clip: FixedRect?, height: Int
+  ) {
     self.operations = OperationList(operations)
     self.join = join
     self.clip = clip
     rows = self.operations.rows.clamped(to: clip?.pixelRows(height) ?? 0..<height)
   }
 
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func covers(row y: Int) -> Bool {
     join.isOpaque && clip == nil && operations.haveOpaquePicture(row: y)
   }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     scratch.withRow { pixels in
       var inner = RowBuffer(pixels.prefix(row.width))
       operations.draw(row: y, onto: &inner, scratch)
@@ -37,27 +41,30 @@ struct GroupOperation: SceneOperation {
 }
 
 /// How a layer's span joins its group: opacity, then source-over or addition.
-struct LayerJoin: Sendable {
-  /// 0…256.
-  let weight: Int
+struct LayerJoin<Pixel: CanvasPixel>: Sendable {
+  /// Of ``CanvasPixel/fullOpacity``.
+  private let opacity: Int
   let adds: Bool
 
   init(opacity: Double, adds: Bool) {
-    weight = Int(((opacity > 0 ? min(opacity, 1) : 0) * 256).rounded())
-    self.adds = adds
+    (self.opacity, self.adds) = (Pixel.opacity(opacity), adds)
   }
 
   /// Source-over as it is.
-  static let plain = LayerJoin(opacity: 1, adds: false)
+  static var plain: LayerJoin { LayerJoin(opacity: 1, adds: false) }
 
-  var isOpaque: Bool { weight == 256 && !adds }
+  /// Whether pixels lose nothing.
+  var isFull: Bool { opacity == Pixel.fullOpacity }
 
-  func join(_ span: RowSpan, onto row: inout RowBuffer, _ scratch: RowScratch) {
-    guard weight > 0, span.count > 0 else { return }
-    if weight == 256 { return row.join(span, adds: adds, scratch) }
+  var isOpaque: Bool { isFull && !adds }
+
+  func join(_ span: RowSpan<Pixel>, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>)
+  {
+    guard opacity > 0, span.count > 0 else { return }
+    if isFull { return row.join(span, adds: adds, scratch) }
     scratch.withRow { faded in
       let faded = faded.prefix(span.count)
-      scratch.scale(faded, span.pixels, weight)
+      scratch.dim(faded, span.pixels, opacity)
       let span = RowSpan(start: span.start, pixels: faded, isOpaque: false)
       row.join(span, adds: adds, scratch)
     }

@@ -1,10 +1,10 @@
 import SlicerCore
 
 /// What some operations draw, as opaque as what others do.
-struct MaskOperation: SceneOperation {
-  let operations: OperationList
+final class MaskOperation<Pixel: CanvasPixel>: SceneOperation {
+  let operations: OperationList<Pixel>
   /// Only their alpha counts.
-  let mask: OperationList
+  let mask: OperationList<Pixel>
   let rows: Range<Int>
 
   var columns: Range<Int> {
@@ -12,13 +12,14 @@ struct MaskOperation: SceneOperation {
     return columns.overlaps(others) ? columns.clamped(to: others) : 0..<0
   }
 
-  init(_ operations: [any SceneOperation], by mask: [any SceneOperation]) {
+  init(_ operations: [any SceneOperation<Pixel>], by mask: [any SceneOperation<Pixel>]) {
     (self.operations, self.mask) = (OperationList(operations), OperationList(mask))
     let (rows, others) = (self.operations.rows, self.mask.rows)
     self.rows = rows.overlaps(others) ? rows.clamped(to: others) : 0..<0
   }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     scratch.withRow { pixels in
       scratch.withRow { alphas in
         var cut = RowBuffer(alphas.prefix(row.width))

@@ -4,21 +4,22 @@ import SlicerCore
 ///
 /// Whole-pixel moves copy rows; others mix two neighbours, first down, then across. A class, because
 /// copies of a value would count the picture's references in every row of every thread.
-final class PictureOperation: SceneOperation {
-  let image: Bitmap
+final class PictureOperation<Pixel: CanvasPixel>: SceneOperation {
+  let image: PixelImage<Pixel>
   /// The picture's pixels that may show; beyond them the last ones go on.
   let part: PixelRect
   /// The picture's origin on the stage, in steps of 1/256 pixel.
   let origin: SIMD2<Int>
   /// What of the stage is covered.
   let frame: FixedRect
-  let shading: ShadePaint
-  let join: LayerJoin
+  let shading: ShadePaint<Pixel>
+  let join: LayerJoin<Pixel>
   let stage: PixelSize
 
   init(
-    image: Bitmap, part: PixelRect, origin: SIMD2<Int>, frame: FixedRect, shading: ShadePaint,
-    join: LayerJoin, stage: PixelSize
+    image: PixelImage<Pixel>, part: PixelRect, origin: SIMD2<Int>, frame: FixedRect,
+    shading: ShadePaint<Pixel>,
+    join: LayerJoin<Pixel>, stage: PixelSize
   ) {
     (self.image, self.part, self.origin, self.frame) = (image, part, origin, frame)
     (self.shading, self.join, self.stage) = (shading, join, stage)
@@ -32,9 +33,11 @@ final class PictureOperation: SceneOperation {
     frame.left <= 0 && frame.right >= 256 * stage.width && frame.rowCoverage(y).weight == 256
   }
 
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func covers(row y: Int) -> Bool { image.isOpaque && join.isOpaque && fills(y) }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     guard !columns.isEmpty else { return }
     let first = columns.lowerBound - origin.x >> 8
     let isWithin = first >= part.x && first + columns.count <= part.x + part.width
@@ -43,7 +46,7 @@ final class PictureOperation: SceneOperation {
         let pixels = line.part(first..<first + columns.count).pixels
         // A row of the picture itself stays where it is; one that was mixed is gone soon.
         if origin.y & 255 == 0, shading.isEmpty, fills(y),
-          covers(row: y) || row.isClear && join.weight == 256
+          covers(row: y) || row.isClear && join.isFull
         {
           return row.show(pixels, isOpaque: image.isOpaque)
         }
@@ -58,7 +61,8 @@ final class PictureOperation: SceneOperation {
   }
 
   private func place(
-    _ pixels: PixelRow, _ y: Int, onto row: inout RowBuffer, _ scratch: RowScratch
+    _ pixels: PixelRow<Pixel>, _ y: Int, onto row: inout RowBuffer<Pixel>,
+    _ scratch: RowScratch<Pixel>
   ) {
     let span = RowSpan(start: columns.lowerBound, pixels: pixels, isOpaque: image.isOpaque)
     shading.paint(span, row: y, scratch) { span in
@@ -66,11 +70,9 @@ final class PictureOperation: SceneOperation {
     }
   }
 
-  private func sourceRow(_ y: Int) -> RowSpan {
+  private func sourceRow(_ y: Int) -> RowSpan<Pixel> {
     let row = min(max(y, part.y), part.y + part.height - 1)
-    let pixels = PixelRow(
-      image.canvas.pixels + row * image.size.width, count: image.size.width)
-    return RowSpan(start: 0, pixels: pixels, isOpaque: image.isOpaque)
+    return RowSpan(start: 0, pixels: image.row(row), isOpaque: image.isOpaque)
   }
 
   /// The picture's pixels that are read, at least one.
@@ -82,7 +84,7 @@ final class PictureOperation: SceneOperation {
 
   /// A line between the picture's row `y` and the one above it, by the picture's columns; of one that
   /// is mixed there are only ``sources``.
-  private func withLine(_ y: Int, _ scratch: RowScratch, _ body: (RowSpan) -> Void) {
+  private func withLine(_ y: Int, _ scratch: RowScratch<Pixel>, _ body: (RowSpan<Pixel>) -> Void) {
     let weight = origin.y & 255
     let (above, below) = (sourceRow(y - 1), sourceRow(y))
     if weight == 0 || above.pixels.start == below.pixels.start { return body(below) }
@@ -90,7 +92,8 @@ final class PictureOperation: SceneOperation {
     scratch.withRow { mixed in
       let mixed = mixed.prefix(sources.count)
       scratch.mix(
-        mixed, below.part(sources).pixels, above.part(sources).pixels, UInt16(weight * 128),
+        mixed, below.part(sources).pixels, above.part(sources).pixels,
+        Pixel.weight(ofReveal: Double(weight) / 256),
         ahead: image.size.width)
       body(RowSpan(start: sources.lowerBound, pixels: mixed, isOpaque: image.isOpaque))
     }
@@ -98,7 +101,9 @@ final class PictureOperation: SceneOperation {
 
   /// Mixes each pixel of ``columns``, the first of which is the line's pixel `first`, with the one
   /// before it. Beyond ``sources`` the line's ends go on.
-  private func shift(_ target: PixelRow, _ line: RowSpan, _ first: Int, _ scratch: RowScratch) {
+  private func shift(
+    _ target: PixelRow<Pixel>, _ line: RowSpan<Pixel>, _ first: Int, _ scratch: RowScratch<Pixel>
+  ) {
     let (sources, count, weight) = (sources, columns.count, origin.x & 255)
     let start = min(max(sources.lowerBound + 1 - first, 0), count)
     let end = min(max(sources.upperBound - first, start), count)
@@ -111,7 +116,8 @@ final class PictureOperation: SceneOperation {
     } else {
       let before = line.part(shown.lowerBound - 1..<shown.upperBound - 1)
       scratch.mix(
-        target[start..<end], line.part(shown).pixels, before.pixels, UInt16(weight * 128),
+        target[start..<end], line.part(shown).pixels, before.pixels,
+        Pixel.weight(ofReveal: Double(weight) / 256),
         ahead: image.size.width)
     }
     target[end..<count].fill(line.part(sources).pixels[sources.count - 1])

@@ -99,6 +99,8 @@ struct PlaneEdges: Sendable {
   /// Whether all of the plane is as far from the eye.
   private let isParallel: Bool
 
+  static let leastDepth = 1e-9
+
   init(_ geometry: PlaneGeometry) {
     q = geometry.q
     isParallel = q.x == 0 && q.y == 0
@@ -119,7 +121,7 @@ struct PlaneEdges: Sendable {
     // Nothing behind the eye, nothing nearer than w = 1/64, where q = 64.
     var touched = limits
     if !isParallel {
-      touched = Self.positive(q - SIMD3(0, 0, PlaneSampler.leastDepth), y, touched)
+      touched = Self.positive(q - SIMD3(0, 0, Self.leastDepth), y, touched)
       touched = Self.positive(SIMD3(0, 0, 1 / PlaneGeometry.nearest) - q, y, touched)
     }
     let distances = b * y + c

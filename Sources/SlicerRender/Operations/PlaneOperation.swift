@@ -3,28 +3,28 @@ import SlicerCore
 /// A rectangle that is scaled or turned in space, with a picture or one color.
 ///
 /// A class for the same reason as ``PictureOperation``.
-final class PlaneOperation: SceneOperation {
+final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
   enum Content: Sendable {
-    case picture(PlaneSampler)
+    case picture(PlaneSampler<Pixel>)
     /// Premultiplied.
-    case color(UInt32)
+    case color(Pixel)
   }
 
   /// Content without its memory: nothing is counted in any row.
   private enum Source: Sendable {
-    case turned(SampledPlane)
-    case scaled(Unmanaged<ScaledPicture>)
-    case color(UInt32)
+    case turned(SampledPlane<Pixel>)
+    case scaled(Unmanaged<ScaledPicture<Pixel>>)
+    case color(Pixel)
   }
 
   /// What `source` stands for.
   private let content: Content
-  private let scaled: ScaledPicture?
+  private let scaled: ScaledPicture<Pixel>?
   private let source: Source
   private let isOpaque: Bool
-  private let shading: ShadePaint
+  private let shading: ShadePaint<Pixel>
   private let isShaded: Bool
-  private let join: LayerJoin
+  private let join: LayerJoin<Pixel>
   /// The edges if the rectangle stands upright; else they are found on each row.
   private let frame: FixedRect?
   private let edges: PlaneEdges
@@ -33,8 +33,8 @@ final class PlaneOperation: SceneOperation {
   let rows: Range<Int>
 
   init(
-    _ content: Content, on geometry: PlaneGeometry, frame: FixedRect?, shading: ShadePaint,
-    join: LayerJoin, stage: PixelSize
+    _ content: Content, on geometry: PlaneGeometry, frame: FixedRect?, shading: ShadePaint<Pixel>,
+    join: LayerJoin<Pixel>, stage: PixelSize
   ) {
     (self.content, self.shading, self.join) = (content, shading, join)
     (self.frame, self.stage, isShaded) = (frame, stage, !shading.isEmpty)
@@ -46,23 +46,25 @@ final class PlaneOperation: SceneOperation {
       scaled = ScaledPicture(sampler, columns: columns, rows: rows, width: stage.width)
       source = scaled.map { .scaled(.passUnretained($0)) } ?? .turned(sampler.unowned)
       isOpaque = sampler.isOpaque
-    case .color(let color): (scaled, source, isOpaque) = (nil, .color(color), color >= 0xFF00_0000)
+    case .color(let color): (scaled, source, isOpaque) = (nil, .color(color), color.isOpaque)
     }
   }
 
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func covers(row y: Int) -> Bool {
     guard let frame, isOpaque, join.isOpaque else { return false }
     return frame.left <= 0 && frame.right >= 256 * stage.width && frame.rowCoverage(y).weight == 256
   }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     let crossed = frame == nil ? edges.columns(y, in: columns) : (columns, columns)
-    let touched = PlaneSampler.runs(of: crossed.0, around: row.needed)
+    let touched = PlaneSampler<Pixel>.runs(of: crossed.0, around: row.needed)
     guard !touched.isEmpty else { return }
     let inside = crossed.1.clamped(to: touched)
     scratch.withRow { memory in
       let pixels = memory.prefix(touched.count)
-      func put(_ pixels: PixelRow) {
+      func put(_ pixels: PixelRow<Pixel>) {
         let span = RowSpan(start: touched.lowerBound, pixels: pixels, isOpaque: isOpaque)
         if !isShaded { return self.put(span, inside, y, onto: &row, scratch) }
         shading.paint(span, row: y, scratch) { self.put($0, inside, y, onto: &row, scratch) }
@@ -81,8 +83,8 @@ final class PlaneOperation: SceneOperation {
   }
 
   private func put(
-    _ span: RowSpan, _ inside: Range<Int>, _ y: Int, onto row: inout RowBuffer,
-    _ scratch: RowScratch
+    _ span: RowSpan<Pixel>, _ inside: Range<Int>, _ y: Int, onto row: inout RowBuffer<Pixel>,
+    _ scratch: RowScratch<Pixel>
   ) {
     if let frame {
       frame.cut(span, row: y, scratch) { join.join($0, onto: &row, scratch) }
@@ -93,8 +95,8 @@ final class PlaneOperation: SceneOperation {
 
   /// Fades the pixels at the edges, which are nobody else's, and joins the span; what is opaque apart.
   private func place(
-    _ span: RowSpan, _ inside: Range<Int>, _ y: Int, onto row: inout RowBuffer,
-    _ scratch: RowScratch
+    _ span: RowSpan<Pixel>, _ inside: Range<Int>, _ y: Int, onto row: inout RowBuffer<Pixel>,
+    _ scratch: RowScratch<Pixel>
   ) {
     let columns = span.columns
     fade(span, columns.lowerBound..<inside.lowerBound, y)
@@ -113,11 +115,11 @@ final class PlaneOperation: SceneOperation {
     piece(inside.upperBound..<columns.upperBound, isOpaque: false)
   }
 
-  private func fade(_ span: RowSpan, _ columns: Range<Int>, _ y: Int) {
+  private func fade(_ span: RowSpan<Pixel>, _ columns: Range<Int>, _ y: Int) {
     for x in columns {
       let (weight, half) = edges.coverage(x, y)
       let i = x - span.start
-      span.pixels[i] = PlainRowKernels.scaled(span.pixels[i], weight: weight, half: half)
+      span.pixels[i] = span.pixels[i].scaled(weight: weight, half: half)
     }
   }
 }

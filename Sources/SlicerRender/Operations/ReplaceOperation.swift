@@ -1,20 +1,30 @@
 import SlicerCore
 
 /// Turns what the group holds into a layer: old · (1 − m) + new · m at each pixel.
-struct ReplaceOperation: SceneOperation {
+final class ReplaceOperation<Pixel: CanvasPixel>: SceneOperation {
   /// The layer, which is drawn onto transparency.
-  let operations: OperationList
-  let plan: RevealPlan
+  let operations: OperationList<Pixel>
+  let plan: RevealPlan<Pixel>
   let isLinear: Bool
   let stage: PixelSize
 
+  init(
+    _ operations: [any SceneOperation<Pixel>], plan: RevealPlan<Pixel>, isLinear: Bool,
+    stage: PixelSize
+  ) {
+    self.operations = OperationList(operations)
+    (self.plan, self.isLinear, self.stage) = (plan, isLinear, stage)
+  }
+
   var rows: Range<Int> { 0..<stage.height }
 
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func covers(row y: Int) -> Bool {
     if case .full = plan { true } else { false }
   }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     switch plan {
     case .none: return
     case .full:
@@ -36,28 +46,29 @@ struct ReplaceOperation: SceneOperation {
         guard isLinear else {
           return scratch.mix(target, old, new, weight, ahead: stage.width)
         }
-        scratch.withRow { weights in
-          weights.fill(Kernels.lanes(weight))
-          LinearLight.mix(target, old, new, weights)
+        scratch.withWords { weights in
+          weights.fill(Pixel.word(weight))
+          scratch.mix(target, old, new, weights, isLinear: true)
         }
       }
     case .difference(let table):
       mix(y, onto: &row, scratch) { target, old, new in
-        scratch.withRow { weights in
-          let weights = weights.prefix(stage.width)
-          ColorDistance.weigh(weights, old, new, table.weights)
+        scratch.withWords { weights in
+          let count = target.count
+          Pixel.weigh(
+            weights.start, old.prefix(count).start, new.prefix(count).start, count, table.weights)
           scratch.mix(target, old, new, weights)
         }
       }
     case .contrast(let table):
-      mix(y, onto: &row, scratch) { table.mix($0, $1, $2) }
+      mix(y, onto: &row, scratch) { table.mix($0, $1.prefix($0.count), $2.prefix($0.count)) }
     }
   }
 
   /// Draws the layer apart and hands on the row's memory, the old and the new pixels.
   private func mix(
-    _ y: Int, onto row: inout RowBuffer, _ scratch: RowScratch,
-    _ body: (_ target: PixelRow, _ old: PixelRow, _ new: PixelRow) -> Void
+    _ y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>,
+    _ body: (_ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>) -> Void
   ) {
     scratch.withRow { pixels in
       var inner = RowBuffer(pixels.prefix(row.width))

@@ -5,8 +5,8 @@ import SlicerCore
 /// pixels that stand side by side, by places and weights that all rows have in common.
 ///
 /// A class for the same reason as ``PictureOperation``.
-final class ScaledPicture: Sendable {
-  private let texture: Texture
+final class ScaledPicture<Pixel: CanvasPixel>: Sendable {
+  private let texture: Texture<Pixel>
   private let columns, rows: AxisTaps
   /// The first of the picture's columns if they stay as they are.
   private let firstColumn: Int?
@@ -15,7 +15,7 @@ final class ScaledPicture: Sendable {
   ///   - columns: of the stage, and `rows`: those that are drawn.
   ///   - width: the stage's: rows of it are what there is room for.
   /// - Returns: nil for a picture that is turned or whose rows are too long.
-  init?(_ sampler: PlaneSampler, columns: Range<Int>, rows: Range<Int>, width: Int) {
+  init?(_ sampler: PlaneSampler<Pixel>, columns: Range<Int>, rows: Range<Int>, width: Int) {
     guard let lines = sampler.lines, !columns.isEmpty, !rows.isEmpty else { return nil }
     texture = sampler.texture
     (self.columns, self.rows) = (AxisTaps(lines.columns, columns), AxisTaps(lines.rows, rows))
@@ -29,8 +29,8 @@ final class ScaledPicture: Sendable {
 
   /// Hands on some columns of the stage's row `y`: in `target`, or in the picture's own memory.
   func withRow(
-    _ shown: Range<Int>, row y: Int, _ target: PixelRow, _ scratch: RowScratch,
-    _ body: (PixelRow) -> Void
+    _ shown: Range<Int>, row y: Int, _ target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>,
+    _ body: (PixelRow<Pixel>) -> Void
   ) {
     let offset = shown.lowerBound - columns.pixels.lowerBound
     if let firstColumn {
@@ -40,18 +40,16 @@ final class ScaledPicture: Sendable {
     scratch.withRow { memory in
       let line = line(columns.sources, y, memory, scratch)
       let target = target.prefix(shown.count)
-      scratch.loops.resample(
-        target.start, target.count, line.start, columns.places + offset, columns.weights + offset,
-        columns.pairs, columns.stride)
+      scratch.resample(target, line, columns, from: offset)
       body(target)
     }
   }
 
   /// Some of the picture's columns as they are seen on the stage's row `y`.
   private func line(
-    _ shown: Range<Int>, _ y: Int, _ memory: PixelRow, _ scratch: RowScratch
-  ) -> PixelRow {
-    let (stride, pixels) = (texture.image.size.width, texture.image.canvas.pixels)
+    _ shown: Range<Int>, _ y: Int, _ memory: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
+  ) -> PixelRow<Pixel> {
+    let (stride, pixels) = (texture.image.size.width, texture.image.pixels)
     if let only = rows.onlySource(of: y) {
       return PixelRow(pixels + only * stride + shown.lowerBound, count: shown.count)
     }
@@ -64,7 +62,7 @@ final class ScaledPicture: Sendable {
           place[k] = rows.places[k * rows.stride + index]
           weight[k] = rows.weights[k * rows.stride + index]
         }
-        scratch.loops.stack(target.start, target.count, source, stride, place, weight, rows.pairs)
+        scratch.stack(target, source, stride: stride, place, weight, pairs: rows.pairs)
       }
     }
     return target

@@ -1,8 +1,11 @@
 /// A layer, a group or an effect, resolved to what it does to one row of the stage.
 ///
 /// Rows are drawn in any order and on any thread, so a conformer only reads its own values. All
-/// geometry is resolved when it is made; `draw` allocates nothing.
-protocol SceneOperation: Sendable {
+/// geometry is resolved when it is made; `draw` allocates nothing. Conformers are classes, whose methods
+/// are compiled for each kind of pixel: values of a generic kind would be copied in every row.
+protocol SceneOperation<Pixel>: Sendable {
+  associatedtype Pixel: CanvasPixel
+
   /// The rows that it may change.
   var rows: Range<Int> { get }
 
@@ -13,7 +16,7 @@ protocol SceneOperation: Sendable {
   func covers(row y: Int) -> Bool
 
   /// Draws onto row `y`, which is one of ``rows``.
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>)
 }
 
 extension SceneOperation {
@@ -24,21 +27,21 @@ extension SceneOperation {
 }
 
 /// Operations in the order in which they are drawn.
-struct OperationList: Sendable {
+struct OperationList<Pixel: CanvasPixel>: Sendable {
   /// An existential is copied, and its references are counted, wherever it is used but in the methods
   /// of the object that holds it.
   private final class Step: Sendable {
-    let operation: any SceneOperation
+    let operation: any SceneOperation<Pixel>
     let rows: Range<Int>
 
-    init(_ operation: any SceneOperation) {
+    init(_ operation: any SceneOperation<Pixel>) {
       self.operation = operation
       rows = operation.rows
     }
 
     func hides(row y: Int) -> Bool { rows.contains(y) && operation.covers(row: y) }
 
-    func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+    func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
       if rows.contains(y) { operation.draw(row: y, onto: &row, scratch) }
     }
   }
@@ -48,7 +51,7 @@ struct OperationList: Sendable {
   private let uncounted: [Unmanaged<Step>]
   private let bands: RowBands
 
-  init(_ operations: [any SceneOperation]) {
+  init(_ operations: [any SceneOperation<Pixel>]) {
     steps = operations.map { Step($0) }
     bands = RowBands(steps.map(\.rows))
     uncounted = bands.members.map { [steps] in .passUnretained(steps[$0]) }
@@ -57,7 +60,7 @@ struct OperationList: Sendable {
   /// Draws those that touch row `y`, from the last one on that hides all before it.
   ///
   /// Nothing is counted here: threads would wait for each other's counts, in every row.
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     uncounted.withUnsafeBufferPointer { steps in
       let near = bands.range(of: y)
       var first = near.upperBound
@@ -73,11 +76,11 @@ struct OperationList: Sendable {
 
   /// Whether a picture hides with opaque pixels what was in row `y`.
   func haveOpaquePicture(row y: Int) -> Bool {
-    let hiding = steps.lastIndex { $0.operation is PictureOperation && $0.hides(row: y) }
+    let hiding = steps.lastIndex { $0.operation is PictureOperation<Pixel> && $0.hides(row: y) }
     guard let hiding else { return false }
     // What replaces it may be transparent.
     return !steps[(hiding + 1)...].contains {
-      $0.operation is ReplaceOperation && $0.rows.contains(y)
+      $0.operation is ReplaceOperation<Pixel> && $0.rows.contains(y)
     }
   }
 

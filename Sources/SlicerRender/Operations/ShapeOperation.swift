@@ -2,11 +2,11 @@ import SlicerCore
 import SlicerScene
 
 /// An area of one color, whose edges are as opaque as they are covered.
-final class ShapeOperation: SceneOperation {
+final class ShapeOperation<Pixel: CanvasPixel>: SceneOperation {
   /// The color by its share of a pixel, in steps of 1/256.
-  private let colors: [UInt32]
-  private let shading: ShadePaint
-  private let join: LayerJoin
+  private let colors: [Pixel]
+  private let shading: ShadePaint<Pixel>
+  private let join: LayerJoin<Pixel>
   private let edges: AreaEdges
 
   var columns: Range<Int> { edges.columns }
@@ -14,14 +14,16 @@ final class ShapeOperation: SceneOperation {
 
   /// - Parameter polygon: the outline on the stage, in pixels.
   init(
-    _ polygon: [Point], color: UInt32, shading: ShadePaint, join: LayerJoin, stage: PixelSize
+    _ polygon: [Point], color: Pixel, shading: ShadePaint<Pixel>, join: LayerJoin<Pixel>,
+    stage: PixelSize
   ) {
-    colors = (0...256).map { PlainRowKernels.scaled(color, weight: $0, half: 128) }
+    colors = (0...256).map { color.scaled(weight: $0, half: 128) }
     (self.shading, self.join) = (shading, join)
     edges = AreaEdges([polygon], stage: stage)
   }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     guard !columns.isEmpty else { return }
     scratch.withRow { pixels in
       guard
@@ -35,7 +37,7 @@ final class ShapeOperation: SceneOperation {
 
   /// Turns what edges have left into pixels; the first and the last that are not empty.
   private func fill(
-    _ pixels: PixelRow, _ sums: UnsafeMutablePointer<Float>
+    _ pixels: PixelRow<Pixel>, _ sums: UnsafeMutablePointer<Float>
   ) -> Range<Int>? {
     var covered = CoveredRow(sums: sums)
     var (first, end) = (Int.max, 0)

@@ -2,32 +2,34 @@
 ///
 /// It is nothing, then either somebody else's row as it is, or the columns that were drawn; columns
 /// that nobody has drawn are transparent without having been written.
-struct RowBuffer {
-  let pixels: PixelRow
+struct RowBuffer<Pixel: CanvasPixel> {
+  let pixels: PixelRow<Pixel>
   /// The columns that somebody will look at; what stands in the others does not matter.
   let needed: Range<Int>
   private(set) var isOpaque = false
   private var drawn = 0..<0
-  private var shown: PixelRow?
+  private var shown: PixelRow<Pixel>?
 
   var width: Int { pixels.count }
 
-  init(_ pixels: PixelRow) { self.init(pixels, needed: 0..<pixels.count) }
+  init(_ pixels: PixelRow<Pixel>) { self.init(pixels, needed: 0..<pixels.count) }
 
-  init(_ pixels: PixelRow, needed: Range<Int>) { (self.pixels, self.needed) = (pixels, needed) }
+  init(_ pixels: PixelRow<Pixel>, needed: Range<Int>) {
+    (self.pixels, self.needed) = (pixels, needed)
+  }
 
   /// Whether nothing was drawn.
   var isClear: Bool { drawn.isEmpty && shown == nil }
 
   /// The columns that something was drawn on; nil if nothing was.
-  var span: RowSpan? {
+  var span: RowSpan<Pixel>? {
     if let shown { return RowSpan(start: 0, pixels: shown.prefix(width), isOpaque: isOpaque) }
     guard !drawn.isEmpty else { return nil }
     return RowSpan(start: drawn.lowerBound, pixels: pixels[drawn], isOpaque: isOpaque)
   }
 
   /// Forgets what was drawn and becomes `row`, which stays where it is until more is drawn.
-  mutating func show(_ row: PixelRow, isOpaque: Bool) {
+  mutating func show(_ row: PixelRow<Pixel>, isOpaque: Bool) {
     shown = row
     drawn = 0..<0
     self.isOpaque = isOpaque
@@ -41,7 +43,7 @@ struct RowBuffer {
   }
 
   /// The pixels to read; `clear` is a transparent row.
-  mutating func contents(clear: PixelRow) -> PixelRow {
+  mutating func contents(clear: PixelRow<Pixel>) -> PixelRow<Pixel> {
     if let shown { return shown }
     if isClear { return clear }
     finish()
@@ -59,7 +61,7 @@ struct RowBuffer {
   }
 
   /// Joins a span by source-over or by addition.
-  mutating func join(_ span: RowSpan, adds: Bool, _ scratch: RowScratch) {
+  mutating func join(_ span: RowSpan<Pixel>, adds: Bool, _ scratch: RowScratch<Pixel>) {
     guard span.count > 0 else { return }
     let coversAll = span.count == width && span.isOpaque
     if isClear || coversAll && !adds {
@@ -72,13 +74,14 @@ struct RowBuffer {
     joinParts(span, adds: adds, scratch)
   }
 
-  private mutating func fill(_ span: RowSpan) {
+  private mutating func fill(_ span: RowSpan<Pixel>) {
     pixels.copy(span.pixels)
     wasFilled(isOpaque: span.isOpaque)
   }
 
   /// What lies over drawn columns is blended, the rest is copied.
-  private mutating func joinParts(_ span: RowSpan, adds: Bool, _ scratch: RowScratch) {
+  private mutating func joinParts(_ span: RowSpan<Pixel>, adds: Bool, _ scratch: RowScratch<Pixel>)
+  {
     let columns = span.columns
     let (start, end) = (drawn.lowerBound, drawn.upperBound)
     // A gap between the two becomes transparent.
@@ -90,7 +93,7 @@ struct RowBuffer {
   }
 
   private func blend(
-    _ span: RowSpan, _ columns: Range<Int>, adds: Bool, _ scratch: RowScratch
+    _ span: RowSpan<Pixel>, _ columns: Range<Int>, adds: Bool, _ scratch: RowScratch<Pixel>
   ) {
     guard !columns.isEmpty else { return }
     let (target, source) = (pixels[columns], span.part(columns).pixels)
@@ -101,7 +104,7 @@ struct RowBuffer {
     }
   }
 
-  private func copy(_ span: RowSpan, _ start: Int, _ end: Int) {
+  private func copy(_ span: RowSpan<Pixel>, _ start: Int, _ end: Int) {
     guard start < end else { return }
     pixels[start..<end].copy(span.part(start..<end).pixels)
   }
@@ -109,10 +112,10 @@ struct RowBuffer {
   /// Makes more columns drawn ones that are transparent.
   private mutating func extend(to start: Int, _ end: Int) {
     if start < drawn.lowerBound {
-      pixels[start..<drawn.lowerBound].fill(0)
+      pixels[start..<drawn.lowerBound].fill(.clear)
     }
     if end > drawn.upperBound {
-      pixels[drawn.upperBound..<end].fill(0)
+      pixels[drawn.upperBound..<end].fill(.clear)
     }
     drawn = min(start, drawn.lowerBound)..<max(end, drawn.upperBound)
   }

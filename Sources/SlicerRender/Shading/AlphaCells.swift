@@ -20,18 +20,20 @@ struct AlphaCells {
   }
 
   /// Adds the alphas of a row of the frame, which is beyond it or not.
-  mutating func add(_ span: RowSpan, row y: Int) {
+  mutating func add<Pixel>(_ span: RowSpan<Pixel>, row y: Int) {
     let touched = span.columns.clamped(to: 0..<size.width)
     guard !touched.isEmpty, (0..<size.height).contains(y) else { return }
     let line = y / cell * width
     let cells = touched.lowerBound / cell..<(touched.upperBound - 1) / cell + 1
     let pixels = span.part(touched).pixels.start
+    // In steps of 8 bits.
+    let share = 255 / Float(Pixel.whole)
     sums.withUnsafeMutableBufferPointer { sums in
       for column in cells {
         let inside = (column * cell..<column * cell + cell).clamped(to: touched)
         var sum = UInt32(0)
-        for x in inside { sum &+= pixels[x &- touched.lowerBound] &>> 24 }
-        sums[line + column] += Float(sum)
+        for x in inside { sum &+= pixels[x &- touched.lowerBound].alpha }
+        sums[line + column] += Float(sum) * share
       }
     }
     columns = columns.spanning(cells)

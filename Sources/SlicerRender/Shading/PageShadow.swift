@@ -2,27 +2,25 @@ import SlicerCore
 import SlicerScene
 
 /// A rolled page's soft shadow.
-struct PageShadow {
+struct PageShadow<Pixel: CanvasPixel> {
   private let caster: ShadowCaster
   /// By how much of it there is: what is laid onto what is below, and how much what shows is mixed with
   /// ``color``.
-  private let pixels, weights: [UInt32]
+  private let pixels: [Pixel]
+  private let weights: [UInt32]
   /// Opaque.
-  private let color: UInt32
+  private let color: Pixel
 
   /// - Parameters:
   ///   - shadow: with the strength and the radius of a page that is lifted so far.
   ///   - isHard: whether its edge is no wider than a pixel.
   init(_ shadow: Shadow, of caster: ShadowCaster, isHard: Bool) {
     self.caster = caster
-    let color = shadow.color.opaque.premultiplied
+    let color = Pixel(shadow.color.opaque)
     self.color = color
-    let strength = shadow.strength * Double(shadow.color.alpha) / 255 * 256
-    func amount(_ share: Double) -> UInt32 { UInt32((share * strength).rounded()) }
-    pixels = caster.table(isHard: isHard) {
-      PlainRowKernels.scaled(color, weight: amount($0), half: 128)
-    }
-    weights = caster.table(isHard: isHard) { PageShade.weight(amount($0)) }
+    let strength = shadow.strength * Double(shadow.color.alpha) / 255
+    pixels = caster.table(isHard: isHard) { color.scaled($0 * strength) }
+    weights = caster.table(isHard: isHard) { Pixel.word(ofPart: $0 * strength * 256) }
   }
 
   /// The columns of a row that the shadow may touch; empty if none.
@@ -31,19 +29,22 @@ struct PageShadow {
   }
 
   /// Darkens what a run shows.
-  func dim(_ run: PageRun, _ columns: Range<Int>, row y: Int, _ scratch: RowScratch) {
-    let (light, shown) = (run.light.prefix(columns.count), run.pixels.prefix(columns.count))
+  func dim(_ run: PageRun<Pixel>, _ columns: Range<Int>, row y: Int, _ scratch: RowScratch<Pixel>) {
+    let (light, shown) = (run.places.light.prefix(columns.count), run.pixels.prefix(columns.count))
     caster.fill(light, columns, row: y, weights, scratch)
     scratch.shade(shown, shown, color, light)
   }
 
   /// Darkens a row where it is seen through what a run shows.
   func lay(
-    onto target: PixelRow, through run: PageRun, _ columns: Range<Int>, row y: Int,
-    _ scratch: RowScratch
+    onto target: PixelRow<Pixel>, through run: PageRun<Pixel>, _ columns: Range<Int>, row y: Int,
+    _ scratch: RowScratch<Pixel>
   ) {
     if run.isOpaque(count: columns.count) { return }
-    caster.fill(run.light.prefix(columns.count), columns, row: y, pixels, scratch)
-    scratch.over(target[columns], run.light)
+    scratch.withRow { row in
+      let shadow = row.prefix(columns.count)
+      caster.lookUp(shadow, columns, row: y, pixels, scratch)
+      scratch.over(target[columns], shadow)
+    }
   }
 }

@@ -3,8 +3,8 @@ import SlicerCore
 import SlicerScene
 
 /// A layer's shades, ready to be laid over spans of its pixels.
-struct ShadePaint: Sendable {
-  private let shades: [PlacedShade]
+struct ShadePaint<Pixel: CanvasPixel>: Sendable {
+  private let shades: [PlacedShade<Pixel>]
 
   init(_ shades: [Shade], on geometry: PlaneGeometry) {
     self.shades = shades.compactMap { PlacedShade($0, on: geometry) }
@@ -13,7 +13,10 @@ struct ShadePaint: Sendable {
   var isEmpty: Bool { shades.isEmpty }
 
   /// Hands on the span under all shades.
-  func paint(_ span: RowSpan, row y: Int, _ scratch: RowScratch, _ body: (RowSpan) -> Void) {
+  func paint(
+    _ span: RowSpan<Pixel>, row y: Int, _ scratch: RowScratch<Pixel>,
+    _ body: (RowSpan<Pixel>) -> Void
+  ) {
     if shades.isEmpty { return body(span) }
     scratch.withRow { pixels in
       var painted = span
@@ -28,27 +31,30 @@ struct ShadePaint: Sendable {
 }
 
 /// One shade and where its gradient lies on the stage.
-struct PlacedShade: Sendable {
-  private static let steps = 1024
+struct PlacedShade<Pixel: CanvasPixel>: Sendable {
+  private static var steps: Int { 1024 }
   /// Opaque.
-  private let color: UInt32
+  private let color: Pixel
   /// The gradient's location at (x, y) is ⟨(x, y, 1), along⟩ / ⟨(x, y, 1), q⟩.
   private let along, q: SIMD3<Double>
-  /// Weights as ``Kernels/lanes(_:)`` for locations 0…1; one if all are equal.
-  private let weights: [UInt32]
+  /// Weights for locations 0…1; one if all are equal.
+  private let weights: [Pixel.Weight]
+  /// The same as words.
+  private let words: [UInt32]
 
   /// - Returns: nil if nothing would be seen of it.
   init?(_ shade: Shade, on geometry: PlaneGeometry) {
     let way = shade.end - shade.start
     let length = way.x * way.x + way.y * way.y
     let isUniform = length == 0 || shade.stops.count == 1
-    let strength = Double(shade.color.alpha) / 255 * 32767
+    let strength = Double(shade.color.alpha) / 255
     weights = (0...(isUniform ? 0 : Self.steps)).map { i in
       let opacity = shade.opacity(at: Double(i) / Double(Self.steps))
-      return Kernels.lanes(UInt16(((opacity > 0 ? min(opacity, 1) : 0) * strength).rounded()))
+      return Pixel.weight(ofShade: opacity > 0 ? min(opacity, 1) : 0, strength: strength)
     }
+    words = weights.map(Pixel.word)
     guard weights.contains(where: { $0 > 0 }) else { return nil }
-    color = shade.color.opaque.premultiplied
+    color = Pixel(shade.color.opaque)
     q = geometry.q
     let u = geometry.u - geometry.q * shade.start.x
     let v = geometry.v - geometry.q * shade.start.y
@@ -56,40 +62,41 @@ struct PlacedShade: Sendable {
   }
 
   /// target = the span under this shade; they may be the same memory.
-  func paint(_ target: PixelRow, _ span: RowSpan, row y: Int, _ scratch: RowScratch) {
+  func paint(
+    _ target: PixelRow<Pixel>, _ span: RowSpan<Pixel>, row y: Int, _ scratch: RowScratch<Pixel>
+  ) {
     if weights.count == 1 {
-      let weight = UInt16(truncatingIfNeeded: weights[0])
-      return scratch.shade(target, span.pixels, color, weight, ahead: 0)
+      return scratch.tint(target, span.pixels, color, weights[0], ahead: 0)
     }
-    scratch.withRow { row in
+    scratch.withWords { row in
       fill(row, span, y, scratch)
       scratch.shade(target, span.pixels, color, row)
     }
   }
 
   /// Weights for the columns of a span.
-  private func fill(_ row: PixelRow, _ span: RowSpan, _ y: Int, _ scratch: RowScratch) {
+  private func fill(_ row: WordRow, _ span: RowSpan<Pixel>, _ y: Int, _ scratch: RowScratch<Pixel>)
+  {
     let (x, y) = (Double(span.start) + 0.5, Double(y) + 0.5)
     let steps = Double(Self.steps)
     let location = (along.x * x + along.y * y + along.z) * steps
-    scratch.loops.gradient(
+    scratch.loops.pointee.gradient(
       row.prefix(span.count).start, span.count, location, along.x * steps, q.x * x + q.y * y + q.z,
-      q.x, weights,
-      Self.steps)
+      q.x, words, Self.steps)
   }
 }
 
 /// A layer's shade as a function of the points of its bounds, in 1/256: for surfaces.
-struct PageShade {
+struct PageShade<Pixel: CanvasPixel> {
   /// Opaque.
-  let color: UInt32
+  let color: Pixel
   private let stops: [(location: Float, opacity: Float)]
   /// The location along the gradient is x · slope.x + y · slope.y + start.
   private let slope: SIMD2<Float>
   private let start: Float
 
   init(_ shade: Shade, _ bounds: Size) {
-    color = shade.color.opaque.premultiplied
+    color = Pixel(shade.color.opaque)
     let alpha = Float(shade.color.alpha) / 255
     stops = shade.stops.map { (Float($0.location), Float($0.opacity) * alpha) }
     let way = shade.end - shade.start
@@ -101,12 +108,7 @@ struct PageShade {
 
   /// The weight of the color at a point.
   func weight(_ x: Float, _ y: Float) -> UInt32 {
-    Self.weight(UInt32(opacity(x * slope.x + y * slope.y + start) * 256 + 0.5))
-  }
-
-  /// A weight of 0…256 as rows are mixed by.
-  static func weight(_ amount: UInt32) -> UInt32 {
-    Kernels.lanes(UInt16(min(amount * 128, 32767)))
+    PageLight.shade(UInt32(opacity(x * slope.x + y * slope.y + start) * 256 + 0.5))
   }
 
   /// Between the stops, 0…1.
@@ -128,6 +130,11 @@ struct PageShade {
 enum PageLight {
   /// Colors as they are.
   static let none: UInt32 = 256 << 16
+
+  /// A shade of 0…256 as rows are mixed by.
+  static func shade(_ amount: UInt32) -> UInt32 {
+    Kernels.lanes(UInt16(min(amount * 128, 32767)))
+  }
 
   /// - Parameters:
   ///   - factor: for the colors, 0…1.

@@ -10,15 +10,15 @@ enum ShadowCaster: Sendable {
 
   private static let steps = 1024
 
-  /// Words for how much of the shadow is there, 0…1, in the order in which ``fill`` looks them up.
+  /// Values for how much of the shadow is there, 0…1, in the order in which ``fill`` looks them up.
   ///
   /// - Parameter isHard: whether an edge is no wider than one pixel, across which it is covered evenly.
-  func table(isHard: Bool, _ word: (Double) -> UInt32) -> [UInt32] {
+  func table<Value>(isHard: Bool, _ value: (Double) -> Value) -> [Value] {
     (0...Self.steps).map { i in
       let place = Double(i) / Double(Self.steps)
       return switch self {
-      case .polygons: word(isHard ? place : Elementary.smoothstep(place))
-      case .alpha: word(place)
+      case .polygons: value(isHard ? place : Elementary.smoothstep(place))
+      case .alpha: value(place)
       }
     }
   }
@@ -48,40 +48,49 @@ enum ShadowCaster: Sendable {
   }
 
   /// A table's word for each of some columns.
-  func fill(
-    _ target: PixelRow, _ columns: Range<Int>, row y: Int, _ table: [UInt32], _ scratch: RowScratch
+  func fill<Pixel>(
+    _ target: WordRow, _ columns: Range<Int>, row y: Int, _ table: [UInt32],
+    _ scratch: RowScratch<Pixel>
   ) {
     switch self {
     case .polygons(let polygons): polygons.fill(target, columns, row: y, table, scratch)
     case .alpha(let alpha): alpha.fill(target, columns, row: y, table, scratch)
     }
   }
+
+  /// A table's pixel for each of some columns.
+  func lookUp<Pixel>(
+    _ target: PixelRow<Pixel>, _ columns: Range<Int>, row y: Int, _ table: [Pixel],
+    _ scratch: RowScratch<Pixel>
+  ) {
+    Pixel.lookUp(target, table, scratch) { fill($0, columns, row: y, $1, scratch) }
+  }
 }
 
 /// The soft shadow of a layer on what was drawn before it.
-struct ShadowOperation: SceneOperation {
+final class ShadowOperation<Pixel: CanvasPixel>: SceneOperation {
   private let caster: ShadowCaster
   /// The shadow's pixels.
-  private let pixels: [UInt32]
+  private let pixels: [Pixel]
   let rows, columns: Range<Int>
 
   init(_ shadow: Shadow, of caster: ShadowCaster, stage: Stage) {
     self.caster = caster
-    let color = shadow.color.premultiplied
+    let color = Pixel(shadow.color)
     pixels = caster.table(isHard: shadow.radius * stage.scale <= 0.5) { share in
-      let weight = (share * shadow.strength * 256).rounded()
-      return PlainRowKernels.scaled(color, weight: UInt32(weight), half: 128)
+      color.scaled(share * shadow.strength)
     }
     rows = caster.rows(stage.pixelSize.height)
     columns = caster.columns(stage.pixelSize.width)
   }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     let touched = caster.columns(row: y, in: 0..<row.width)
     guard !touched.isEmpty else { return }
     scratch.withRow { memory in
       let target = memory.prefix(touched.count)
-      caster.fill(target, touched, row: y, pixels, scratch)
+      caster.lookUp(target, touched, row: y, pixels, scratch)
       let span = RowSpan(start: touched.lowerBound, pixels: target, isOpaque: false)
       row.join(span, adds: false, scratch)
     }

@@ -72,24 +72,23 @@ struct SoftAlpha: Sendable {
   }
 
   /// A table's word for each of some columns: the first for nothing, the last for all.
-  func fill(
-    _ target: PixelRow, _ columns: Range<Int>, row y: Int, _ table: [UInt32], _ scratch: RowScratch
+  func fill<Pixel>(
+    _ target: WordRow, _ columns: Range<Int>, row y: Int, _ table: [UInt32],
+    _ scratch: RowScratch<Pixel>
   ) {
     guard !columns.isEmpty else { return }
     let (across, down) = (CellScale(cell, shift.x), CellScale(cell, shift.y))
     let cells = across[columns.lowerBound].cell..<across[columns.upperBound - 1].cell + 2
     let steps = Float(table.count - 1)
-    scratch.withRow { row in
-      row.start.withMemoryRebound(to: Float.self, capacity: row.count) { line in
-        mix(line, cells, down[y])
-        table.withUnsafeBufferPointer { table in
-          for (i, x) in columns.enumerated() {
-            let place = across[x]
-            let (a, b) = (
-              line[place.cell - cells.lowerBound], line[place.cell - cells.lowerBound + 1]
-            )
-            target[i] = table[Int((a + (b - a) * place.share) * steps + 0.5)]
-          }
+    scratch.withNumbers { line in
+      mix(line, cells, down[y])
+      table.withUnsafeBufferPointer { table in
+        for (i, x) in columns.enumerated() {
+          let place = across[x]
+          let (a, b) = (
+            line[place.cell - cells.lowerBound], line[place.cell - cells.lowerBound + 1]
+          )
+          target[i] = table[Int((a + (b - a) * place.share) * steps + 0.5)]
         }
       }
     }

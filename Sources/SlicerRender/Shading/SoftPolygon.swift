@@ -7,7 +7,7 @@ import SlicerCore
 /// in an even number of them is outside.
 struct SoftPolygon: Sendable {
   /// So many are measured at once, without a look at where edges are near.
-  private static let fewColumns = PageRun.capacity
+  private static let fewColumns = PagePlaces.capacity
 
   private let edges: [SoftEdge]
   /// Over how many pixels the edge fades to each side.
@@ -57,8 +57,9 @@ struct SoftPolygon: Sendable {
   }
 
   /// A table's word for each of some columns: the first for outside, the last for inside.
-  func fill(
-    _ target: PixelRow, _ columns: Range<Int>, row y: Int, _ table: [UInt32], _ scratch: RowScratch
+  func fill<Pixel>(
+    _ target: WordRow, _ columns: Range<Int>, row y: Int, _ table: [UInt32],
+    _ scratch: RowScratch<Pixel>
   ) {
     let y = Double(y) + 0.5
     if columns.count <= Self.fewColumns { return measure(target, columns, y, table, scratch) }
@@ -94,9 +95,9 @@ struct SoftPolygon: Sendable {
     return isInside
   }
 
-  private func measure(
-    _ target: PixelRow, _ columns: Range<Int>, _ y: Double, _ table: [UInt32],
-    _ scratch: RowScratch
+  private func measure<Pixel>(
+    _ target: WordRow, _ columns: Range<Int>, _ y: Double, _ table: [UInt32],
+    _ scratch: RowScratch<Pixel>
   ) {
     guard !columns.isEmpty else { return }
     let x = Float(columns.lowerBound) + 0.5
@@ -108,11 +109,11 @@ struct SoftPolygon: Sendable {
         }
         guard edge.columns(y, within: radius, in: columns)?.isEmpty == false else { continue }
         withUnsafePointer(to: edge.loop) {
-          scratch.loops.approach(squares, columns.count, x, Float(y), $0)
+          scratch.loops.pointee.approach(squares, columns.count, x, Float(y), $0)
         }
       }
       let last = Float(table.count - 1)
-      scratch.loops.fall_across(
+      scratch.loops.pointee.fall_across(
         target.start, squares, inside.start, columns.count, Float(radius),
         last / (2 * Float(radius)), table, last)
     }

@@ -2,8 +2,8 @@ import SlicerCore
 import SlicerScene
 
 /// What of a rolled page casts shadows: polygons if the page is opaque, else the parts as they are seen.
-struct CylinderCaster {
-  private let roll: CylinderRoll
+struct CylinderCaster<Pixel: CanvasPixel> {
+  private let roll: CylinderRoll<Pixel>
   private let geometry: PageGeometry
   /// How far the turned part reaches back over the flat one, in points across the axis.
   private let turned: Double
@@ -11,7 +11,7 @@ struct CylinderCaster {
   private let kernels: Kernels
 
   init(
-    _ roll: CylinderRoll, _ geometry: PageGeometry, turned: Double, isOpaque: Bool,
+    _ roll: CylinderRoll<Pixel>, _ geometry: PageGeometry, turned: Double, isOpaque: Bool,
     kernels: Kernels
   ) {
     (self.roll, self.geometry, self.turned) = (roll, geometry, turned)
@@ -21,7 +21,7 @@ struct CylinderCaster {
   /// - Parameter isTurned: whether only what is turned over casts, or all that is lifted.
   /// - Returns: nil if nothing would be seen of it.
   /// - Throws: `LimitError.memory`.
-  func shadow(_ part: Cylinder.Caster?, isTurned: Bool) throws(LimitError) -> PageShadow? {
+  func shadow(_ part: Cylinder.Caster?, isTurned: Bool) throws(LimitError) -> PageShadow<Pixel>? {
     guard let part, part.shadow.isSeen else { return nil }
     let radius = part.shadow.radius / geometry.step
     let offset = geometry.pixel(part.shadow.offset) - geometry.pixel(.zero)
@@ -43,7 +43,7 @@ struct CylinderCaster {
     }
     return .alpha(
       try SoftAlpha(in: frame) { cells throws(LimitError) in
-        let scratch = try RowScratch(width: PageRun.capacity, atMost: 4, kernels)
+        let scratch = try RowScratch<Pixel>(width: PagePlaces.capacity, atMost: 4, kernels)
         for y in 0..<frame.size.height {
           gather(row: y, of: frame, isTurned: isTurned, &cells, scratch)
         }
@@ -52,11 +52,11 @@ struct CylinderCaster {
 
   private func gather(
     row y: Int, of frame: SoftAlpha.Frame, isTurned: Bool, _ cells: inout AlphaCells,
-    _ scratch: RowScratch
+    _ scratch: RowScratch<Pixel>
   ) {
     let row = y + frame.origin.y
-    PageRun.withRuns { upper, lower in
-      PageRun.forEach(in: 0..<frame.size.width) { start, count in
+    PageRun<Pixel>.withRuns { upper, lower in
+      PagePlaces.forEach(in: 0..<frame.size.width) { start, count in
         let column = start + frame.origin.x
         let ends = (roll.distance(column, row), roll.distance(column + count - 1, row))
         let last = max(ends.0, ends.1)

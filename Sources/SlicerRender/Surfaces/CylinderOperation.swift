@@ -5,12 +5,12 @@ import SlicerScene
 ///
 /// Nothing is projected: the inverse map says where the upper and the lower part come from. Rows
 /// are cut into what lies flat, which is copied, what the roll or its shadow touches, and the rest.
-struct CylinderOperation: SceneOperation {
+final class CylinderOperation<Pixel: CanvasPixel>: SceneOperation {
   private let geometry: PageGeometry
-  private let flat: FlatPage
-  private let roll: CylinderRoll
-  private let beneath: PageShadow?
-  private let onPage: PageShadow?
+  private let flat: FlatPage<Pixel>
+  private let roll: CylinderRoll<Pixel>
+  private let beneath: PageShadow<Pixel>?
+  private let onPage: PageShadow<Pixel>?
   /// What the roll or its shadow may touch, in points across the axis.
   private let reach: ClosedRange<Double>
   /// How far the turned part reaches back over the flat one, in points across the axis.
@@ -18,7 +18,7 @@ struct CylinderOperation: SceneOperation {
 
   /// - Throws: `LimitError.memory`.
   init(
-    _ cylinder: Cylinder, _ geometry: PageGeometry, upper: PageFace, under: PageFace,
+    _ cylinder: Cylinder, _ geometry: PageGeometry, upper: PageFace<Pixel>, under: PageFace<Pixel>,
     _ kernels: Kernels
   ) throws(LimitError) {
     self.geometry = geometry
@@ -40,7 +40,8 @@ struct CylinderOperation: SceneOperation {
 
   var rows: Range<Int> { 0..<geometry.stage.height }
 
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     row.finish()
     let target = row.pixels
     let (start, slope) = (roll.distance(0, y), roll.slope)
@@ -57,13 +58,13 @@ struct CylinderOperation: SceneOperation {
   }
 
   private func drawBent(
-    _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
+    _ columns: Range<Int>, row y: Int, onto target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
   ) {
     guard !columns.isEmpty else { return }
     let shaded = beneath?.columns(row: y, in: columns) ?? 0..<0
     let dimmed = onPage?.columns(row: y, in: columns) ?? 0..<0
-    PageRun.withRuns { upper, lower in
-      PageRun.forEach(in: columns) { start, count in
+    PageRun<Pixel>.withRuns { upper, lower in
+      PagePlaces.forEach(in: columns) { start, count in
         let run = start..<start + count
         paint(upper, lower, run, row: y, isDimmed: dimmed.overlaps(run), scratch)
         if let beneath, shaded.overlaps(run) {
@@ -76,17 +77,18 @@ struct CylinderOperation: SceneOperation {
 
   /// What is seen of the page in a run: the upper part over the lower one, up to the silhouette.
   private func paint(
-    _ upper: PageRun, _ lower: PageRun, _ columns: Range<Int>, row y: Int, isDimmed: Bool,
-    _ scratch: RowScratch
+    _ upper: PageRun<Pixel>, _ lower: PageRun<Pixel>, _ columns: Range<Int>, row y: Int,
+    isDimmed: Bool,
+    _ scratch: RowScratch<Pixel>
   ) {
     let (start, count) = (columns.lowerBound, columns.count)
     let ends = (roll.distance(start, y), roll.distance(columns.upperBound - 1, y))
     let last = Float(max(ends.0, ends.1))
     guard Float(min(ends.0, ends.1)) < roll.radius + roll.step / 2 else {
-      return upper.pixels.prefix(count).fill(0)
+      return upper.pixels.prefix(count).fill(.clear)
     }
     if Double(last) < -turned {
-      upper.pixels.prefix(count).fill(0)
+      upper.pixels.prefix(count).fill(.clear)
     } else {
       roll.paintUpper(upper, start, count, row: y, scratch)
     }

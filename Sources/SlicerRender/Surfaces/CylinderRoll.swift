@@ -3,14 +3,14 @@ import SlicerCore
 import SlicerScene
 
 /// The inverse map of a cylinder, and the colors of its two sides.
-struct CylinderRoll {
+struct CylinderRoll<Pixel: CanvasPixel> {
   let radius: Float
   /// Points per pixel.
   let step: Float
   private let geometry: PageGeometry
   private let across: SIMD2<Float>
-  private let upperFace: PageFace
-  private let underFace: PageFace
+  private let upperFace: PageFace<Pixel>
+  private let underFace: PageFace<Pixel>
   private let frontLight: CylinderLight
   private let backLight: CylinderLight
   private let rim: SheetRim
@@ -20,7 +20,7 @@ struct CylinderRoll {
   let slope: Double
 
   init(
-    _ cylinder: Cylinder, _ geometry: PageGeometry, upper: PageFace, under: PageFace
+    _ cylinder: Cylinder, _ geometry: PageGeometry, upper: PageFace<Pixel>, under: PageFace<Pixel>
   ) {
     let (origin, direction) = (cylinder.origin, cylinder.direction)
     func along(_ way: Point) -> Double { way.x * direction.x + way.y * direction.y }
@@ -45,55 +45,62 @@ struct CylinderRoll {
 
   /// What is turned over: the back of the page.
   func paintUpper(
-    _ run: PageRun, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch
+    _ run: PageRun<Pixel>, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch<Pixel>
   ) {
-    let way = map(run, column, count, row, isBack: true, scratch)
+    let way = map(run.places, column, count, row, isBack: true, scratch)
     rim.brighten(
-      run, count, from: geometry.point(column, row), to: geometry.point(column + count - 1, row))
+      run.places, count, from: geometry.point(column, row),
+      to: geometry.point(column + count - 1, row))
     underFace.paint(run, count: count, way: way, isVeiled: underFace.shades.isEmpty, scratch)
   }
 
   /// What lies flat or rises: the front, where it is not hidden by what `above` shows.
   func paintLower(
-    _ run: PageRun, _ column: Int, _ count: Int, row: Int, above: PageRun, _ scratch: RowScratch
+    _ run: PageRun<Pixel>, _ column: Int, _ count: Int, row: Int, above: PageRun<Pixel>,
+    _ scratch: RowScratch<Pixel>
   ) {
-    let way = map(run, column, count, row, isBack: false, scratch)
-    for i in 0..<count where above.pixels[i] >= 0xFF00_0000 { run.covered[i] = 0 }
+    let way = map(run.places, column, count, row, isBack: false, scratch)
+    for i in 0..<count where above.pixels[i].isOpaque { run.places.covered[i] = 0 }
     upperFace.paint(run, count: count, way: way, isVeiled: upperFace.shades.isEmpty, scratch)
   }
 
   /// Ends what is painted at the cylinder's outermost line.
-  func cut(_ run: PageRun, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch) {
+  func cut(
+    _ run: PageRun<Pixel>, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch<Pixel>
+  ) {
     fade(run, column, count, row, scratch) { radius - $0 }
   }
 
   /// Leaves of what is painted what lies beyond the axis.
-  func lift(_ run: PageRun, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch) {
+  func lift(
+    _ run: PageRun<Pixel>, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch<Pixel>
+  ) {
     fade(run, column, count, row, scratch) { $0 }
   }
 
   /// - Parameter inside: how far a place is on the side that stays, by its distance from the axis.
   private func fade(
-    _ run: PageRun, _ column: Int, _ count: Int, _ row: Int, _ scratch: RowScratch,
+    _ run: PageRun<Pixel>, _ column: Int, _ count: Int, _ row: Int, _ scratch: RowScratch<Pixel>,
     inside: (Float) -> Float
   ) {
     for i in 0..<count {
       let share = inside(Float(distance(column + i, row))) / step + 0.5
-      run.covered[i] = UInt32(min(max(share, 0), 1) * 256 + 0.5)
+      run.places.covered[i] = UInt32(min(max(share, 0), 1) * 256 + 0.5)
     }
-    scratch.fade(run.pixels.prefix(count), run.covered)
+    scratch.fade(run.pixels.prefix(count), run.places.covered)
   }
 
   /// Fills all of a run but what is painted.
   ///
   /// - Returns: the way along which some places show several of the picture's pixels, or 0.
   private func map(
-    _ run: PageRun, _ column: Int, _ count: Int, _ row: Int, isBack: Bool, _ scratch: RowScratch
+    _ run: PagePlaces, _ column: Int, _ count: Int, _ row: Int, isBack: Bool,
+    _ scratch: RowScratch<Pixel>
   ) -> SIMD2<Float> {
     let (first, last) = (distance(column, row), distance(column + count - 1, row))
     let isSteep = Float(max(first, last)) > radius * 0.55 - step
     var (memory, roll) = (run.memory, roll)
-    scratch.loops.roll(
+    scratch.loops.pointee.roll(
       &memory, column, row, count, &roll, isBack ? 1 : 0, isSteep ? 1 : 0,
       isBack ? backLight.weights : frontLight.weights)
     return isSteep ? across : .zero

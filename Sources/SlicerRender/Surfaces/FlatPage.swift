@@ -1,15 +1,15 @@
 import SlicerCore
 
 /// The part of a page that lies flat: copied where pixels fall on pixels, else sampled.
-struct FlatPage {
+struct FlatPage<Pixel: CanvasPixel> {
   let geometry: PageGeometry
-  let face: PageFace
+  let face: PageFace<Pixel>
   /// The column and row of the picture at the stage's first pixel, if it is only moved by pixels.
   private let exact: Exact?
 
   private typealias Exact = (column: Int, row: Int, inside: PixelRect)
 
-  init(_ geometry: PageGeometry, _ face: PageFace) {
+  init(_ geometry: PageGeometry, _ face: PageFace<Pixel>) {
     self.geometry = geometry
     self.face = face
     exact = Self.exact(geometry, face)
@@ -17,7 +17,7 @@ struct FlatPage {
 
   /// Lays the columns over a row.
   func draw(
-    _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
+    _ columns: Range<Int>, row y: Int, onto target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
   ) {
     guard let exact else { return sample(columns, row: y, onto: target, scratch) }
     guard exact.inside.rows.contains(y) else { return }
@@ -28,17 +28,16 @@ struct FlatPage {
   }
 
   /// The picture's pixels that are seen in columns of a row.
-  private func pixels(_ columns: Range<Int>, _ y: Int, _ exact: Exact) -> PixelRow {
-    let width = face.image.size.width
-    let row = PixelRow(face.image.canvas.pixels + (y + exact.row) * width, count: width)
-    return row[columns.lowerBound + exact.column..<columns.upperBound + exact.column]
+  private func pixels(_ columns: Range<Int>, _ y: Int, _ exact: Exact) -> PixelRow<Pixel> {
+    face.image.row(y + exact.row)[
+      columns.lowerBound + exact.column..<columns.upperBound + exact.column]
   }
 
   private func sample(
-    _ columns: Range<Int>, row y: Int, onto target: PixelRow, _ scratch: RowScratch
+    _ columns: Range<Int>, row y: Int, onto target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
   ) {
-    PageRun.withRuns { run, _ in
-      PageRun.forEach(in: columns) { start, count in
+    PageRun<Pixel>.withRuns { run, _ in
+      PagePlaces.forEach(in: columns) { start, count in
         fill(run, start, count, row: y, scratch)
         scratch.over(target[start..<start + count], run.pixels)
       }
@@ -46,31 +45,33 @@ struct FlatPage {
   }
 
   /// What is seen where nothing bends the page, without light.
-  func fill(_ run: PageRun, _ start: Int, _ count: Int, row y: Int, _ scratch: RowScratch) {
+  func fill(
+    _ run: PageRun<Pixel>, _ start: Int, _ count: Int, row y: Int, _ scratch: RowScratch<Pixel>
+  ) {
     guard let exact else { return sample(run, start, count, y, scratch) }
     let columns = exact.inside.columns.clamped(to: start..<start + count)
-    run.pixels.prefix(count).fill(0)
+    run.pixels.prefix(count).fill(.clear)
     guard exact.inside.rows.contains(y), !columns.isEmpty else { return }
     let first = columns.lowerBound - start
     run.pixels[first..<first + columns.count].copy(pixels(columns, y, exact))
   }
 
   private func sample(
-    _ run: PageRun, _ start: Int, _ count: Int, _ y: Int, _ scratch: RowScratch
+    _ run: PageRun<Pixel>, _ start: Int, _ count: Int, _ y: Int, _ scratch: RowScratch<Pixel>
   ) {
     let step = FloatLanes(repeating: Float(geometry.step))
     let light = SIMD8(repeating: PageLight.none)
     for i in stride(from: 0, to: count, by: 8) {
       let point = geometry.points(start + i, y)
-      PageRun.store(point.x, run.x, i)
-      PageRun.store(point.y, run.y, i)
-      PageRun.store(light, run.light, i)
-      PageRun.store(face.edges.coverage(point.x, point.y, step, step), run.covered, i)
+      PagePlaces.store(point.x, run.places.x, i)
+      PagePlaces.store(point.y, run.places.y, i)
+      PagePlaces.store(light, run.places.light, i)
+      PagePlaces.store(face.edges.coverage(point.x, point.y, step, step), run.places.covered, i)
     }
     face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
   }
 
-  private static func exact(_ geometry: PageGeometry, _ face: PageFace) -> Exact? {
+  private static func exact(_ geometry: PageGeometry, _ face: PageFace<Pixel>) -> Exact? {
     guard face.isPlain, let shift = face.shift(geometry) else { return nil }
     let (left, top) = (-geometry.origin.x / geometry.across.x, -geometry.origin.y / geometry.down.y)
     let (width, height) = (

@@ -2,11 +2,42 @@ import SlicerCore
 import SlicerScene
 
 /// A page that narrows towards its mouth and slides into it.
-struct FunnelOperation: SceneOperation {
+final class FunnelOperation<Pixel: CanvasPixel>: SceneOperation {
+  private let stage: PixelSize
+  private let flat: FlatPage<Pixel>
+  private let progress: Double
+  private let map: FunnelMap
+
+  init(_ funnel: Funnel, _ geometry: PageGeometry, upper: PageFace<Pixel>) {
+    (stage, progress) = (geometry.stage, funnel.progress)
+    flat = FlatPage(geometry, upper)
+    map = FunnelMap(funnel, geometry)
+  }
+
+  var rows: Range<Int> { 0..<stage.height }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
+    row.finish()
+    let target = row.pixels
+    let columns = 0..<stage.width
+    if progress <= 0 { return flat.draw(columns, row: y, onto: target, scratch) }
+    if progress >= 1 { return }
+    PageRun<Pixel>.withRuns { run, _ in
+      PagePlaces.forEach(in: map.seen(row: y)) { start, count in
+        let isNarrow = map.fill(run.places, start, count, y) * flat.face.density >= 1.5
+        let way = map.isVertical ? SIMD2<Float>(1, 0) : SIMD2<Float>(0, 1)
+        flat.face.paint(run, count: count, way: isNarrow ? way : .zero, isVeiled: false, scratch)
+        scratch.over(target[start..<start + count], run.pixels)
+      }
+    }
+  }
+}
+
+/// Which places of a page are seen while it slides into its mouth.
+private struct FunnelMap {
   private let geometry: PageGeometry
-  private let flat: FlatPage
-  private let funnel: Funnel
-  private let isVertical: Bool
+  let isVertical: Bool
   private let pinch: Float
   private let slide: Float
   private let reach: Float
@@ -16,10 +47,8 @@ struct FunnelOperation: SceneOperation {
   /// Across the way of the page and along it.
   private let edges: PageEdges
 
-  init(_ funnel: Funnel, _ geometry: PageGeometry, upper: PageFace) {
-    self.funnel = funnel
+  init(_ funnel: Funnel, _ geometry: PageGeometry) {
     self.geometry = geometry
-    flat = FlatPage(geometry, upper)
     isVertical = funnel.isVertical(in: geometry.bounds)
     (pinch, slide) = (Float(funnel.pinch), Float(funnel.slide))
     reach = Float(max(funnel.reach, 1e-6))
@@ -33,26 +62,8 @@ struct FunnelOperation: SceneOperation {
     edges = PageEdges(width: size.x, height: size.y)
   }
 
-  var rows: Range<Int> { 0..<geometry.stage.height }
-
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
-    row.finish()
-    let target = row.pixels
-    let columns = 0..<geometry.stage.width
-    if funnel.progress <= 0 { return flat.draw(columns, row: y, onto: target, scratch) }
-    if funnel.progress >= 1 { return }
-    PageRun.withRuns { run, _ in
-      PageRun.forEach(in: seen(row: y)) { start, count in
-        let isNarrow = map(run, start, count, y)
-        let way = isVertical ? SIMD2<Float>(1, 0) : SIMD2<Float>(0, 1)
-        flat.face.paint(run, count: count, way: isNarrow ? way : .zero, isVeiled: false, scratch)
-        scratch.over(target[start..<start + count], run.pixels)
-      }
-    }
-  }
-
   /// The columns that may show the page: those before its far ends.
-  private func seen(row y: Int) -> Range<Int> {
+  func seen(row y: Int) -> Range<Int> {
     let start = geometry.point(0, y)
     let rest = Double(1 - slide)
     let (low, high) = (Double(mouth.y * (1 - Float(rest))), Double(mouth.y))
@@ -63,23 +74,23 @@ struct FunnelOperation: SceneOperation {
       : geometry.columns(start.x, geometry.across.x, in: reach)
   }
 
-  /// Returns whether some of the page is so narrow that pixels show several of its picture's.
-  private func map(_ run: PageRun, _ column: Int, _ count: Int, _ row: Int) -> Bool {
+  /// Returns how much of the page a column shows at most, in points.
+  func fill(_ run: PagePlaces, _ column: Int, _ count: Int, _ row: Int) -> Float {
     let light = SIMD8(repeating: PageLight.none)
     var widest = FloatLanes.zero
     for i in stride(from: 0, to: count, by: 8) {
       let point = geometry.points(column + i, row)
       let (x, y) = isVertical ? point : (point.y, point.x)
       let place = place(x - mouth.x, y - mouth.y)
-      PageRun.store(place.across, isVertical ? run.x : run.y, i)
-      PageRun.store(place.along, isVertical ? run.y : run.x, i)
-      PageRun.store(place.step, run.spread, i)
-      PageRun.store(FloatLanes.zero, run.bend, i)
-      PageRun.store(place.covered, run.covered, i)
-      PageRun.store(light, run.light, i)
+      PagePlaces.store(place.across, isVertical ? run.x : run.y, i)
+      PagePlaces.store(place.along, isVertical ? run.y : run.x, i)
+      PagePlaces.store(place.step, run.spread, i)
+      PagePlaces.store(FloatLanes.zero, run.bend, i)
+      PagePlaces.store(place.covered, run.covered, i)
+      PagePlaces.store(light, run.light, i)
       widest = widest.atLeast(place.step)
     }
-    return widest.max() * flat.face.density >= 1.5
+    return widest.max()
   }
 
   /// What is seen at a distance from the mouth, and how far it moves sideways per pixel.

@@ -3,15 +3,15 @@ import SlicerCore
 import SlicerScene
 
 /// One side of a page: bilinear samples of a part of a picture, whose edge goes on for ever.
-struct PageFace {
-  let image: Bitmap
-  private let texture: Texture
+struct PageFace<Pixel: CanvasPixel> {
+  let image: PixelImage<Pixel>
+  private let texture: Texture<Pixel>
   /// From points of the bounds to pixels of the picture: x · scale + offset.
   private let exact: (scaleX: Double, scaleY: Double, offsetX: Double, offsetY: Double)
   let edges: PageEdges
   /// 0…1: how much of it is white, under the shades.
   let veil: Double
-  let shades: [PageShade]
+  let shades: [PageShade<Pixel>]
   /// Whether it shows nothing but the picture.
   let isPlain: Bool
 
@@ -19,7 +19,8 @@ struct PageFace {
   ///
   /// - Throws: `LimitError.memory`, of a part of one row or column.
   init(
-    _ image: Bitmap, part: Rect, isMirrored: Bool, veil: Double, bounds: Size, shades: [Shade]
+    _ image: PixelImage<Pixel>, part: Rect, isMirrored: Bool, veil: Double, bounds: Size,
+    shades: [Shade]
   ) throws(LimitError) {
     self.image = image
     let (width, height) = (Double(image.size.width), Double(image.size.height))
@@ -54,24 +55,29 @@ struct PageFace {
   ///   - way: the direction of `run.spread`, in points of the bounds; 0 if it is not used.
   ///   - isVeiled: whether the run's light has the veil in it.
   func paint(
-    _ run: PageRun, count: Int, way: SIMD2<Float>, isVeiled: Bool, _ scratch: RowScratch
+    _ run: PageRun<Pixel>, count: Int, way: SIMD2<Float>, isVeiled: Bool,
+    _ scratch: RowScratch<Pixel>
   ) {
-    var (memory, page) = (run.memory, page)
     let pixels = run.pixels.prefix(count)
-    scratch.loops.page(pixels.start, &memory, count, &page, way.x, way.y)
+    if Pixel.hasLoops {
+      var (memory, page) = (run.places.memory, page)
+      scratch.loops.pointee.page(pixels.words, &memory, count, &page, way.x, way.y)
+    } else {
+      PlainPageKernel.draw(pixels.start, run.places.memory, count, page, way)
+    }
     if !isPlain && !isVeiled { decorate(run, count, scratch) }
-    scratch.light(pixels, run.light)
-    scratch.fade(pixels, run.covered)
+    scratch.light(pixels, run.places.light)
+    scratch.fade(pixels, run.places.covered)
   }
 
   /// Lays the veil over the picture, and the shades over both.
-  private func decorate(_ run: PageRun, _ count: Int, _ scratch: RowScratch) {
-    scratch.withRow { row in
+  private func decorate(_ run: PageRun<Pixel>, _ count: Int, _ scratch: RowScratch<Pixel>) {
+    scratch.withWords { row in
       let pixels = run.pixels.prefix(count)
       row.fill(PageLight.weights(1, 0, veil: veil))
       scratch.light(pixels, row)
       for shade in shades {
-        for i in 0..<count { row[i] = shade.weight(run.x[i], run.y[i]) }
+        for i in 0..<count { row[i] = shade.weight(run.places.x[i], run.places.y[i]) }
         scratch.shade(pixels, pixels, shade.color, row)
       }
     }
@@ -111,8 +117,8 @@ extension PageFace {
   /// The front and the back of a layer's page, as they are seen; nil if it has no contents, or if
   /// the picture of a side is missing.
   static func sides(
-    of layer: Layer, images: StageImages, showsBack: Bool
-  ) throws(LimitError) -> (upper: PageFace, under: PageFace)? {
+    of layer: Layer, images: RenderImages<Pixel>, showsBack: Bool
+  ) throws(LimitError) -> (upper: PageFace<Pixel>, under: PageFace<Pixel>)? {
     guard let (image, part) = try picture(layer, images),
       let back = try back(of: layer, image, part, images)
     else { return nil }
@@ -122,18 +128,18 @@ extension PageFace {
   }
 
   private static func back(
-    of layer: Layer, _ image: Bitmap, _ part: Rect, _ images: StageImages
-  ) throws(LimitError) -> PageFace? {
+    of layer: Layer, _ image: PixelImage<Pixel>, _ part: Rect, _ images: RenderImages<Pixel>
+  ) throws(LimitError) -> PageFace<Pixel>? {
     func face(
-      _ image: Bitmap, _ part: Rect, isMirrored: Bool = false, veil: Double = 0
-    ) throws(LimitError) -> PageFace {
+      _ image: PixelImage<Pixel>, _ part: Rect, isMirrored: Bool = false, veil: Double = 0
+    ) throws(LimitError) -> PageFace<Pixel> {
       try PageFace(
         image, part: part, isMirrored: isMirrored, veil: veil, bounds: layer.bounds,
         shades: layer.shades)
     }
     switch layer.backContents {
     case .picture(let name, let rect):
-      guard let image = images[name] else { return nil }
+      guard let image = try images[name] else { return nil }
       return try face(image, rect, isMirrored: true)
     case .mirrored(let veil): return try face(image, part, veil: veil)
     case nil: return try face(image, part)
@@ -141,15 +147,15 @@ extension PageFace {
   }
 
   private static func picture(
-    _ layer: Layer, _ images: StageImages
-  ) throws(LimitError) -> (Bitmap, Rect)? {
+    _ layer: Layer, _ images: RenderImages<Pixel>
+  ) throws(LimitError) -> (PixelImage<Pixel>, Rect)? {
     switch layer.contents {
     case .none, .shape: return nil
-    case .picture(let name): return images[name].map { ($0, layer.contentsRect) }
+    case .picture(let name): return try images[name].map { ($0, layer.contentsRect) }
     case .color(let color):
-      let canvas = try Canvas(size: PixelSize(width: 1, height: 1))
-      canvas.pixels[0] = color.premultiplied
-      return (Bitmap(canvas), .unit)
+      let pixel = Pixel(color)
+      let size = PixelSize(width: 1, height: 1)
+      return (try PixelImage(size: size, isOpaque: pixel.isOpaque) { _, _ in pixel }, .unit)
     }
   }
 }

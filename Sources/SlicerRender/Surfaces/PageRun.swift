@@ -1,54 +1,40 @@
 internal import CSlicerKernels
 
-/// Some neighbouring columns of a row: which place of a page each of them shows, and what it looks
-/// like.
+/// Which places of a page some neighbouring columns of a row show, and how.
 ///
-/// Maps fill it eight columns at a time, then a face paints it. The memory belongs to whoever calls
-/// ``withRuns(_:)``; values beyond the run's last column are computed and not used.
-struct PageRun {
+/// Maps fill it eight columns at a time; values beyond the last column are computed and not used.
+struct PagePlaces {
   /// The most columns; a multiple of eight.
   static let capacity = 64
 
-  /// Places in points of the bounds.
-  let x: UnsafeMutablePointer<Float>
-  let y: UnsafeMutablePointer<Float>
+  /// In points of the bounds.
+  let x, y: UnsafeMutablePointer<Float>
   /// How much of the page a column shows along the map's steepest way, in points.
   let spread: UnsafeMutablePointer<Float>
   /// How much farther the middle of both ends of that lies than the place, in points.
   let bend: UnsafeMutablePointer<Float>
   /// ``PageLight`` of each place.
-  let light: PixelRow
+  let light: WordRow
   /// How much of a pixel the page covers: 0…256.
-  let covered: PixelRow
-  /// What a face has painted.
-  let pixels: PixelRow
+  let covered: WordRow
 
-  private static let size = 7 * capacity * 4
+  fileprivate static let size = 6 * 4 * capacity
 
-  private init(_ memory: UnsafeMutableRawPointer) {
+  fileprivate init(_ memory: UnsafeMutableRawPointer) {
     let count = Self.capacity
     let floats = memory.bindMemory(to: Float.self, capacity: 4 * count)
     (x, y) = (floats, floats + count)
     (spread, bend) = (floats + 2 * count, floats + 3 * count)
-    let words = PixelRow(
-      (memory + 16 * count).bindMemory(to: UInt32.self, capacity: 3 * count), count: 3 * count)
+    let words = WordRow(
+      (memory + 16 * count).bindMemory(to: UInt32.self, capacity: 2 * count), count: 2 * count)
     light = words[0..<count]
     covered = words[count..<2 * count]
-    pixels = words[2 * count..<3 * count]
   }
 
   /// As the loops take it.
   var memory: cslicer_run {
     cslicer_run(
       x: x, y: y, spread: spread, bend: bend, light: light.start, covered: covered.start)
-  }
-
-  /// Two runs for the length of a call.
-  static func withRuns(_ body: (PageRun, PageRun) -> Void) {
-    withUnsafeTemporaryAllocation(byteCount: 2 * size, alignment: 32) { memory in
-      guard let start = memory.baseAddress else { return }
-      body(PageRun(start), PageRun(start + size))
-    }
   }
 
   /// Calls `body` with the first column and the number of columns of each run in `columns`.
@@ -61,13 +47,6 @@ struct PageRun {
     }
   }
 
-  func isOpaque(count: Int) -> Bool {
-    var all = UInt32.max
-    let pixels = pixels.prefix(count).start
-    for i in 0..<count { all &= pixels[i] }
-    return all >= 0xFF00_0000
-  }
-
   @inline(__always)
   static func load<Scalar>(
     _ memory: UnsafeMutablePointer<Scalar>, _ index: Int
@@ -76,7 +55,7 @@ struct PageRun {
   }
 
   @inline(__always)
-  static func store(_ lanes: SIMD8<UInt32>, _ row: PixelRow, _ index: Int) {
+  static func store(_ lanes: SIMD8<UInt32>, _ row: WordRow, _ index: Int) {
     store(lanes, row.start, index)
   }
 
@@ -85,5 +64,33 @@ struct PageRun {
     _ lanes: SIMD8<Scalar>, _ memory: UnsafeMutablePointer<Scalar>, _ index: Int
   ) {
     UnsafeMutableRawPointer(memory + index).storeBytes(of: lanes, as: SIMD8<Scalar>.self)
+  }
+}
+
+/// Columns of a row with what they show of a page. The memory belongs to whoever calls
+/// ``withRuns(_:)``.
+struct PageRun<Pixel: CanvasPixel> {
+  let places: PagePlaces
+  /// What a face has painted.
+  let pixels: PixelRow<Pixel>
+
+  private init(_ memory: UnsafeMutableRawPointer) {
+    let count = PagePlaces.capacity
+    places = PagePlaces(memory)
+    pixels = PixelRow(
+      (memory + PagePlaces.size).bindMemory(to: Pixel.self, capacity: count), count: count)
+  }
+
+  /// Two runs for the length of a call.
+  static func withRuns(_ body: (PageRun<Pixel>, PageRun<Pixel>) -> Void) {
+    let size = PagePlaces.size + Pixel.size * PagePlaces.capacity
+    withUnsafeTemporaryAllocation(byteCount: 2 * size, alignment: 32) { memory in
+      guard let start = memory.baseAddress else { return }
+      body(PageRun(start), PageRun(start + size))
+    }
+  }
+
+  func isOpaque(count: Int) -> Bool {
+    Pixel.areOpaque(pixels.prefix(count).start, count)
   }
 }

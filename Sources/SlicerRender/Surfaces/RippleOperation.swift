@@ -2,9 +2,43 @@ import SlicerCore
 import SlicerScene
 
 /// Water whose rings shift and light what lies under them.
-struct RippleOperation: SceneOperation {
+final class RippleOperation<Pixel: CanvasPixel>: SceneOperation {
+  private let stage: PixelSize
+  private let flat: FlatPage<Pixel>
+  private let map: RippleMap
+
+  init(_ ripple: Ripple, _ geometry: PageGeometry, upper: PageFace<Pixel>) {
+    stage = geometry.stage
+    flat = FlatPage(geometry, upper)
+    map = RippleMap(ripple, geometry, upper.edges)
+  }
+
+  var rows: Range<Int> { 0..<stage.height }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
+    row.finish()
+    let target = row.pixels
+    let rings = map.rings(row: y)
+    flat.draw(0..<rings.lowerBound, row: y, onto: target, scratch)
+    PageRun<Pixel>.withRuns { run, _ in
+      PagePlaces.forEach(in: rings) { start, count in
+        if map.fill(run.places, start, count, y) {
+          flat.face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
+          scratch.over(target[start..<start + count], run.pixels)
+        } else {
+          flat.draw(start..<start + count, row: y, onto: target, scratch)
+        }
+      }
+    }
+    flat.draw(rings.upperBound..<stage.width, row: y, onto: target, scratch)
+  }
+}
+
+/// Which places are seen through water.
+private struct RippleMap {
   private let geometry: PageGeometry
-  private let flat: FlatPage
+  private let edges: PageEdges
   private let center: SIMD2<Float>
   private let front: Float
   private let reach: Float
@@ -17,9 +51,8 @@ struct RippleOperation: SceneOperation {
   private let frequency: Float
   private let light: SIMD2<Float>
 
-  init(_ ripple: Ripple, _ geometry: PageGeometry, upper: PageFace) {
-    self.geometry = geometry
-    flat = FlatPage(geometry, upper)
+  init(_ ripple: Ripple, _ geometry: PageGeometry, _ edges: PageEdges) {
+    (self.geometry, self.edges) = (geometry, edges)
     center = SIMD2(Float(ripple.center.x), Float(ripple.center.y))
     front = Float(ripple.front)
     reach = Float(max(ripple.reach, 1e-6))
@@ -31,28 +64,8 @@ struct RippleOperation: SceneOperation {
     light = SIMD2(Float(Ripple.light.x), Float(Ripple.light.y))
   }
 
-  var rows: Range<Int> { 0..<geometry.stage.height }
-
-  func draw(row y: Int, onto row: inout RowBuffer, _ scratch: RowScratch) {
-    row.finish()
-    let target = row.pixels
-    let rings = rings(row: y)
-    flat.draw(0..<rings.lowerBound, row: y, onto: target, scratch)
-    PageRun.withRuns { run, _ in
-      PageRun.forEach(in: rings) { start, count in
-        if map(run, start, count, y) {
-          flat.face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
-          scratch.over(target[start..<start + count], run.pixels)
-        } else {
-          flat.draw(start..<start + count, row: y, onto: target, scratch)
-        }
-      }
-    }
-    flat.draw(rings.upperBound..<geometry.stage.width, row: y, onto: target, scratch)
-  }
-
   /// The columns that the outermost ring encloses.
-  private func rings(row y: Int) -> Range<Int> {
+  func rings(row y: Int) -> Range<Int> {
     let (width, outer) = (geometry.stage.width, Double(front + reach))
     guard outer > 0 else { return 0..<0 }
     // |start + t · across| = outer, for t columns.
@@ -69,9 +82,8 @@ struct RippleOperation: SceneOperation {
   }
 
   /// Returns whether any of a run's columns is in a ring.
-  private func map(_ run: PageRun, _ column: Int, _ count: Int, _ row: Int) -> Bool {
+  func fill(_ run: PagePlaces, _ column: Int, _ count: Int, _ row: Int) -> Bool {
     let step = FloatLanes(repeating: Float(geometry.step))
-    let edges = flat.face.edges
     let isCalmed = isNearEdge(geometry.point(column, row), geometry.point(column + count - 1, row))
     let isInside = edges.contain(
       geometry.point(column, row), geometry.point(column + count - 1, row), step: geometry.step)
@@ -88,19 +100,18 @@ struct RippleOperation: SceneOperation {
       let strength = rest * rest / distance
       var shift = strength * wave.sine * amplitude
       if isCalmed { shift *= calm(point.x, point.y) }
-      PageRun.store((point.x + rayX * shift).atLeast(0).atMost(edges.width), run.x, i)
-      PageRun.store((point.y + rayY * shift).atLeast(0).atMost(edges.height), run.y, i)
+      PagePlaces.store((point.x + rayX * shift).atLeast(0).atMost(edges.width), run.x, i)
+      PagePlaces.store((point.y + rayY * shift).atLeast(0).atMost(edges.height), run.y, i)
       let covered = isInside ? SIMD8(repeating: 256) : edges.coverage(point.x, point.y, step, step)
-      PageRun.store(covered, run.covered, i)
+      PagePlaces.store(covered, run.covered, i)
       let slope = (rayX * light.x + rayY * light.y) * wave.cosine
-      PageRun.store(weights(strength * slope), run.light, i)
+      PagePlaces.store(weights(strength * slope), run.light, i)
     }
     return nearest.min() < reach
   }
 
   /// Whether anything between two points, or a point of the next seven, is shifted less.
   private func isNearEdge(_ first: Point, _ last: Point) -> Bool {
-    let edges = flat.face.edges
     let (width, height) = (Double(edges.width), Double(edges.height))
     let margin = Double(1 / nearness) + 8 * geometry.step
     return min(first.x, last.x) < margin || max(first.x, last.x) > width - margin
@@ -110,7 +121,6 @@ struct RippleOperation: SceneOperation {
   /// What is left of a shift near the page's edges: 0 at them … 1.
   @inline(__always)
   private func calm(_ x: FloatLanes, _ y: FloatLanes) -> FloatLanes {
-    let edges = flat.face.edges
     let a = (x.atMost(edges.width - x) * nearness).atLeast(0).atMost(1)
     let b = (y.atMost(edges.height - y) * nearness).atLeast(0).atMost(1)
     return a * a * (3 - 2 * a) * (b * b * (3 - 2 * b))

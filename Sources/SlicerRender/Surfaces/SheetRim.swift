@@ -20,26 +20,28 @@ struct SheetRim {
   /// - Parameters:
   ///   - first: where the run's first place would be if nothing were bent.
   ///   - last: the same of its last place.
-  func brighten(_ run: PageRun, _ count: Int, from first: Point, to last: Point) {
+  func brighten(_ run: PagePlaces, _ count: Int, from first: Point, to last: Point) {
     guard edge > 0, gloss > 0, mayTouch(run, count, first, last) else { return }
     for i in stride(from: 0, to: count, by: 8) {
-      let x = PageRun.load(run.x, i)
-      let y = PageRun.load(run.y, i)
+      let x = PagePlaces.load(run.x, i)
+      let y = PagePlaces.load(run.y, i)
       let inside = x.atMost(edges.width - x).atMost(y.atMost(edges.height - y))
       let share = ((edge - inside) / step + 0.5).atLeast(0).atMost(1)
       guard any(share .> 0) else { continue }
       let white = (share * gloss).whole
-      let light = PageRun.load(run.light.start, i)
+      let light = PagePlaces.load(run.light.start, i)
       let (keep, own) = (light &>> 16, light & 0xFFFF)
       let rest = 256 &- white
       let (less, more) = ((keep &* rest) &>> 8, (own &* rest &+ white &* 256) &>> 8)
-      PageRun.store(less &<< 16 | more, run.light, i)
+      PagePlaces.store(less &<< 16 | more, run.light, i)
     }
   }
 
   /// False where all places are plainly inside: from column to column they move evenly, and by the bend
   /// always the same way.
-  private func mayTouch(_ run: PageRun, _ count: Int, _ first: Point, _ last: Point) -> Bool {
+  private func mayTouch(_ run: PagePlaces, _ count: Int, _ first: Point, _ last: Point)
+    -> Bool
+  {
     func touches(
       _ places: UnsafeMutablePointer<Float>, _ flat: (Double, Double), _ end: Float
     ) -> Bool {

@@ -74,9 +74,4 @@ extension Reveal {
   package func weight(at value: UInt16) -> Int {
     Int((share(Double(value) / 65535) * Double(Self.fullWeight)).rounded())
   }
-
-  /// The weight of ``Source/uniform``.
-  package var uniformWeight: Int {
-    Int((min(max(progress, 0), 1) * Double(Self.fullWeight)).rounded())
-  }
 }

@@ -33,14 +33,6 @@ extension JobError {
     case .outOfRange(let what, let actual, let allowed):
       .usage("\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)")
     case .stageSize(let size): .usage("\(n("size")): \(size) points are no size in pixels")
-    case .shallowTransition(let type, let kinds):
-      .usage(
-        "\(n("depth")) 16: \(type) is drawn in 8 bits a sample "
-          + "(in 16: \(kinds.joined(separator: ", ")))")
-    case .shallowScene(let kinds):
-      .usage(
-        "\(n("depth")) 16: animated scenes are drawn in 8 bits a sample; in 16 are transitions "
-          + "(\(kinds.joined(separator: ", ")))")
     case .shallowSlideshow: .usage("\(n("depth")) 16: slideshows are drawn in 8 bits a sample")
     case .noSlides: .usage("a slideshow without pictures")
     case .zoom(let zoom, let allowed):

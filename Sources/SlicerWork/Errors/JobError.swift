@@ -18,10 +18,6 @@ public enum JobError: ParameterError, Hashable {
   case stageSize(String)
   /// A distance of the eye that is no number of points above 0.
   case eyeDistance(String)
-  /// A type of transition, by its name, that is not drawn in 16 bits a sample; `kinds` are.
-  case shallowTransition(String, kinds: [String])
-  /// An animated scene in 16 bits a sample; `kinds` are the transitions that have them.
-  case shallowScene(kinds: [String])
   /// A slideshow in 16 bits a sample.
   case shallowSlideshow
   /// A slideshow without pictures.

@@ -34,7 +34,7 @@ struct AnimateCommand: PageCommand {
   @OptionGroup(title: "Stage") var light: LightArguments
   @OptionGroup(title: "Film") var film: FilmArguments
   @OptionGroup(title: "Film") var loop: LoopArguments
-  @OptionGroup(visibility: .hidden) var depth: DepthArguments
+  @OptionGroup(title: "Film") var depth: DepthArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup(title: "Reading") var reading: ReadingOptions

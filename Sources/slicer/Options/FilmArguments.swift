@@ -172,12 +172,12 @@ struct FilmArguments: ParsableArguments {
   }
 }
 
-/// How many bits samples have; other films than transitions refuse any but 8, and do not show the option.
+/// How many bits samples have; slideshows refuse any but 8, and do not show the option.
 struct DepthArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Bits a sample, 8 or 16; 16 in PNG and raw frames (rgba64be) of fades, masks and moves.
+      Bits a sample, 8 or 16; 16 in PNG and raw frames (rgba64be).
       """, valueName: "bits"))
   var depth = FilmOptions().depth
 }

@@ -14,11 +14,12 @@ enum LinearLight {
   /// target = between a and b, with a weight of 0…32767 (all of b) for each pixel, given as for
   /// ``Kernels/lanes(_:)``.
   static func mix(
-    _ target: PixelRow, _ a: PixelRow, _ b: PixelRow, _ weights: PixelRow
+    _ target: UInt32.Target, _ a: UInt32.Source, _ b: UInt32.Source, _ count: Int,
+    _ weights: WordPointer
   ) {
     decoded.withUnsafeBufferPointer { decoded in
       encoded.withUnsafeBufferPointer { encoded in
-        for i in 0..<target.count {
+        for i in 0..<count {
           let weight = UInt64(weights[i] & 0xFFFF)
           // Equal pixels stay as they are, and so do both ends.
           if weight == 0 || a[i] == b[i] {

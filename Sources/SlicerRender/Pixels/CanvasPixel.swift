@@ -1,0 +1,161 @@
+import SlicerCore
+import SlicerScene
+
+/// What a canvas is made of: premultiplied red, green, blue and opacity, of 8 bits each (`UInt32`) or of 16
+/// (`SIMD4<UInt16>`).
+///
+/// The renderer is one text for both; here is what depends on the bits. Weights, lights and coverages are
+/// words, the same for both. Those by which rows are mixed are as loops in C take them
+/// (``Kernels/lanes(_:)``), and may hold 15 bits more for pixels that can tell.
+protocol CanvasPixel: Hashable, Sendable {
+  /// A share of a mix as tables keep it.
+  associatedtype Weight: FixedWidthInteger & UnsignedInteger & Sendable
+  /// The sum of pixels that stand side by side.
+  associatedtype Sum: PixelSum where Sum.Pixel == Self
+  /// What changes channels by, for the size of their changes.
+  associatedtype Contrast: ContrastTable where Contrast.Pixel == Self
+
+  typealias Target = UnsafeMutablePointer<Self>
+  typealias Source = UnsafeMutablePointer<Self>
+
+  /// Whether loops over rows are C, which knows pixels of 8 bits a sample; else they are
+  /// ``PlainRowKernels``.
+  static var hasLoops: Bool { get }
+  /// The bits of a sample.
+  static var depth: UInt32 { get }
+  static var clear: Self { get }
+  /// Red, green, blue and alpha.
+  var channels: SIMD4<UInt32> { get }
+  /// The samples' low bits.
+  init(channels: SIMD4<UInt32>)
+  var alpha: UInt32 { get }
+  var isOpaque: Bool { get }
+  /// Whether all of some pixels are.
+  static func areOpaque(_ pixels: Source, _ count: Int) -> Bool
+
+  /// Between two pixels, by a word that rows are mixed by.
+  static func mixed(_ a: Self, _ b: Self, _ word: UInt32) -> Self
+  /// Times a share of 0…1, rounded.
+  func scaled(_ share: Double) -> Self
+  /// Times an opacity of ``fullOpacity``.
+  func scaled(opacity: UInt32) -> Self
+  /// An opacity of 0…1.
+  static func opacity(_ share: Double) -> Int
+  static var fullOpacity: Int { get }
+  /// The weight of a share of 0…1 of a reveal.
+  static func weight(ofReveal share: Double) -> Weight
+  /// The weight of a share of 0…1 of a shade.
+  static func weight(ofShade share: Double, strength: Double) -> Weight
+  /// As rows are mixed by.
+  static func word(_ weight: Weight) -> UInt32
+  /// The same for a part of 256.
+  static func word(ofPart part: Double) -> UInt32
+
+  /// Between a and b by words, of the light that they stand for.
+  static func mixLight(
+    _ target: Target, _ a: Source, _ b: Source, _ count: Int, _ weights: WordPointer)
+  /// Words of a table by how far apart the straight colors of pixels are.
+  static func weigh(
+    _ target: WordPointer, _ a: Source, _ b: Source, _ count: Int, _ table: [Weight])
+  /// Mixes pixels with their own greys, (R + G + B) / 3.
+  static func desaturate(_ target: Target, _ source: Source, _ count: Int, amount: Double)
+  /// The sum of some pixels, and of the last one `more` times more; of 64 at most.
+  static func sum(_ pixels: Source, _ count: Int, lastMore more: Int) -> SIMD4<UInt32>
+  /// `count` pixels, a power of two, straight from one cell's middle to the next one's.
+  static func fill(_ target: Target, _ count: Int, from a: SIMD4<Float>, to b: SIMD4<Float>)
+  /// Pixels of a table, whose places for some columns `fill` looks up in a table of words.
+  static func lookUp(
+    _ target: PixelRow<Self>, _ table: [Self], _ scratch: RowScratch<Self>,
+    fill: (WordRow, [UInt32]) -> Void)
+
+  /// The same pixels of 8 bits a sample.
+  ///
+  /// - Throws: `LimitError.memory`.
+  static func image(_ bitmap: Bitmap) throws(LimitError) -> PixelImage<Self>
+}
+
+/// A sum from which pixels can be taken away.
+protocol PixelSum {
+  associatedtype Pixel
+  /// By what a sum is multiplied for a mean.
+  associatedtype Part
+
+  init()
+  mutating func add(_ pixel: Pixel)
+  mutating func add(_ pixel: Pixel, times count: Int)
+  mutating func remove(_ pixel: Pixel)
+  /// - Parameter count: pixels.
+  static func part(of count: Int) -> Part
+  /// Rounded, halves upwards.
+  func mean(_ part: Part) -> Pixel
+}
+
+/// What changes a channel by, for the size of its change; see ``Reveal/Source``.
+protocol ContrastTable: Sendable {
+  associatedtype Pixel: CanvasPixel
+
+  init(progress: Double, slowly: Bool)
+  func mix(_ target: PixelRow<Pixel>, _ a: PixelRow<Pixel>, _ b: PixelRow<Pixel>)
+}
+
+extension ContrastTable {
+  /// The share of a channel's change that has come; the size of that is 0…1.
+  static func share(of size: Double, _ progress: Double, slowly: Bool) -> Double {
+    let exponent = 1 + Elementary.logarithm(slowly ? 2 - size : 1 + size)
+    return 1 - Elementary.power(1 - progress, exponent)
+  }
+}
+
+extension CanvasPixel {
+  /// The largest sample.
+  @inline(__always)
+  static var whole: UInt32 { (1 &<< depth) &- 1 }
+
+  static func image(_ bitmap: Bitmap) throws(LimitError) -> PixelImage<Self> {
+    try PixelImage(size: bitmap.size, isOpaque: bitmap.isOpaque) { x, y in
+      Self(channels: bitmap.row(y)[x].channels &* (Self.whole / 255))
+    }
+  }
+
+  /// A color of 8 bits a sample, premultiplied.
+  init(_ color: RGBA) {
+    self.init(channels: color.premultiplied.channels &* (Self.whole / 255))
+  }
+
+  /// Times `weight` / 256; `half` is 128, or 127 to round halves down.
+  @inline(__always)
+  func scaled(weight: UInt32, half: UInt32) -> Self {
+    Self(channels: (channels &* weight &+ half) &>> 8)
+  }
+
+  /// Times `alpha` / ``whole``, rounded.
+  @inline(__always)
+  func product(_ alpha: UInt32) -> Self {
+    let products = channels &* alpha &+ (1 &<< (Self.depth &- 1))
+    return Self(channels: (products &+ products &>> Self.depth) &>> Self.depth)
+  }
+
+  /// The sum, each channel at most ``whole``.
+  @inline(__always)
+  func plus(_ other: Self) -> Self {
+    let (sum, limit) = (channels &+ other.channels, SIMD4(repeating: Self.whole))
+    return Self(channels: sum.replacing(with: limit, where: sum .> limit))
+  }
+
+  /// (R + G + B) / 3 in steps of 1/65535, rounded.
+  var gray: UInt16 {
+    let channels = channels
+    let sum = channels.x &+ channels.y &+ channels.z
+    return UInt16(truncatingIfNeeded: (sum &* (65_535 / Self.whole) &+ 1) / 3)
+  }
+
+  /// Bytes of a pixel.
+  @inline(__always)
+  static var size: Int { MemoryLayout<Self>.stride }
+
+  /// Of the canvas that holds so many pixels.
+  static func canvasSize(of size: PixelSize) -> PixelSize {
+    let (width, overflow) = size.width.multipliedReportingOverflow(by: Self.size / 4)
+    return PixelSize(width: overflow ? Int.max : width, height: size.height)
+  }
+}
