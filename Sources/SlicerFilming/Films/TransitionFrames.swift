@@ -23,7 +23,7 @@ package struct TransitionFrames: FilmContent {
   private let colors: StatedColors
 
   /// - Parameter holdsTransparency: without it frames lie on white unless a background is asked for.
-  /// - Throws: ``JobError/shallowTransition(_:kinds:)`` for 16 bits a sample of what has only 8.
+  /// - Throws: `JobError.shallowTransition(_:kinds:)` for 16 bits a sample of what has only 8.
   init(
     _ film: Film, _ timing: FrameTiming, _ pictures: StagePictures, holdsTransparency: Bool
   ) throws {
