@@ -1,8 +1,8 @@
-public import SlicerCore
-public import SystemPackage
+package import SlicerCore
+package import SystemPackage
 
 /// What was being done when the system refused.
-public enum FileOperation: Sendable, Hashable {
+package enum FileOperation: Sendable, Hashable {
   // With inputs.
   /// Of a file that is read.
   case open
@@ -59,7 +59,7 @@ public enum FileOperation: Sendable, Hashable {
 }
 
 /// What goes wrong with files; each case names the ``path`` that it is about.
-public enum FileError: SlicerError, Hashable {
+package enum FileError: SlicerError, Hashable {
   /// The system refused.
   case failed(FileOperation, FilePath, Errno)
   /// What a file names, or what was found in a folder, is no plain file.
@@ -88,7 +88,7 @@ public enum FileError: SlicerError, Hashable {
   case locked(FilePath, seconds: Int)
 
   /// The path that the message is about; ``description`` does not repeat it.
-  public var path: FilePath {
+  package var path: FilePath {
     switch self {
     case .failed(_, let path, _), .notPlain(let path, _), .exists(let path), .inTheWay(let path, _),
       .overwritesInput(let path, input: _), .leavesFolder(let path), .sameName(let path, _),
@@ -100,7 +100,7 @@ public enum FileError: SlicerError, Hashable {
   }
 
   /// Who is at fault.
-  public var kind: FailureKind {
+  package var kind: FailureKind {
     switch self {
     case .failed(.open, _, let errno) where errno != .ioError: .missingInput
     case .notPlain: .missingInput
@@ -117,7 +117,7 @@ public enum FileError: SlicerError, Hashable {
   private static let exhausted: Set<Errno> = [.ioError, .noSpace, .diskQuotaExceeded]
 
   /// What was tried, and what the system said; without the ``path``.
-  public var description: String {
+  package var description: String {
     switch self {
     case .failed(let operation, _, let errno):
       "\(operation.phrase): \(Self.reason(errno))" + (advice.map { " (\($0))" } ?? "")
@@ -150,7 +150,7 @@ public enum FileError: SlicerError, Hashable {
 }
 
 extension FileError {
-  /// Runs system calls on `path`; their `errno` becomes a ``FileError``.
+  /// Runs system calls on `path`; their `errno` becomes a `FileError`.
   package static func wrap<R>(
     _ operation: FileOperation, _ path: FilePath, _ body: () throws(Errno) -> R
   ) throws(FileError) -> R {
@@ -175,7 +175,7 @@ extension FileError {
   }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .failed(let operation, _, let errno): Self.remedy(operation, errno)
     case .exists: .overwrite

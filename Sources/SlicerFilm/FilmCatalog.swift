@@ -55,7 +55,7 @@ public struct FilmFormat: Sendable {
   ///
   /// - Parameter samples: pictures such as the frames will be, the first and the last of them: how
   ///   to compress all is decided from them. Their sizes do not matter.
-  /// - Throws: ``FilmError``, and what the format cannot hold.
+  /// - Throws: `FilmError`, and what the format cannot hold.
   package func film(
     _ description: FilmDescription, _ options: FilmOptions = FilmOptions(),
     samples: [FramePixels]
@@ -69,7 +69,7 @@ public struct FilmFormat: Sendable {
   /// Bits that the samples of its frames can have.
   package var depths: [Int] { options.contains(.depth) ? [8, 16] : [8] }
 
-  /// - Throws: ``FilmError`` for options that no film of this kind can have.
+  /// - Throws: `FilmError` for options that no film of this kind can have.
   package func check(_ options: FilmOptions) throws(FilmError) {
     try options.check(self.options)
     if !depths.contains(options.depth) {
@@ -84,7 +84,7 @@ public struct FilmFormat: Sendable {
 
   /// Begins to look at what is to be heard; nil if nothing is.
   ///
-  /// - Throws: ``FileError`` for a file that cannot be opened, ``ProgramError``.
+  /// - Throws: `FileError` for a file that cannot be opened, ``ProgramError``.
   package func soundCheck(_ options: FilmOptions) throws -> SoundCheck? {
     guard let audio = options.audio, self.options.contains(.audio) else { return nil }
     return try SoundCheck(audio)

@@ -103,7 +103,7 @@ public struct FilmOptions: Sendable {
   /// The defaults.
   public init() {}
 
-  /// - Throws: ``FilmError/option(_:actual:allowed:)`` for one of `options` that is out of range.
+  /// - Throws: `FilmError.option(_:actual:allowed:)` for one of `options` that is out of range.
   func check(_ options: Set<FilmOption>) throws(FilmError) {
     for option in FilmOption.allCases where options.contains(option) {
       guard let (value, range) = option.value(self), !range.contains(value) else { continue }
@@ -113,7 +113,7 @@ public struct FilmOptions: Sendable {
 }
 
 /// The name of an option of ``FilmOptions``.
-public enum FilmOption: String, CaseIterable, Sendable {
+package enum FilmOption: String, CaseIterable, Sendable {
   /// ``FilmOptions/quality``
   case quality
   /// ``FilmOptions/isLossless``
@@ -150,7 +150,7 @@ public enum FilmOption: String, CaseIterable, Sendable {
 }
 
 /// Why nothing can be heard of a file.
-public enum Silence: Hashable, Sendable, CustomStringConvertible {
+package enum Silence: Hashable, Sendable, CustomStringConvertible {
   /// It is a picture, or a film without sound.
   case noSound
   /// It is nothing that could be played.
@@ -159,7 +159,7 @@ public enum Silence: Hashable, Sendable, CustomStringConvertible {
   case failed(String)
 
   /// What is wrong with it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSound: "it has no sound"
     case .noMedium: "it is no file of sound"
@@ -169,7 +169,7 @@ public enum Silence: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What a film cannot be.
-public enum FilmError: ParameterError, Equatable {
+package enum FilmError: ParameterError, Equatable {
   /// An option is out of its range.
   case option(FilmOption, actual: Int, allowed: ClosedRange<Int>)
   /// Bits a sample that films do not have; `allowed` are those of this kind, `others` the names of the
@@ -189,7 +189,7 @@ public enum FilmError: ParameterError, Equatable {
   case unfinished(program: String, frames: Int, expected: Int)
 
   /// The request is at fault, or a program.
-  public var kind: FailureKind {
+  package var kind: FailureKind {
     switch self {
     case .option, .depth, .side, .tooSmallToCrop: .usage
     case .silent: .badInput
@@ -199,7 +199,7 @@ public enum FilmError: ParameterError, Equatable {
   }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .depth(_, _, _, let others) where !others.isEmpty: .otherFormat(others)
     case .missingProgram(let program, _, let others): .install(program, or: others)
@@ -209,7 +209,7 @@ public enum FilmError: ParameterError, Equatable {
   }
 
   /// What the kind of film does not have, and which does.
-  public func message(_ notation: (String) -> String) -> String {
+  package func message(_ notation: (String) -> String) -> String {
     switch self {
     case .option(let option, let actual, let allowed):
       "\(notation(option.rawValue)) \(actual): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"

@@ -64,6 +64,16 @@ extension HelpScreen {
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
 
+    LIMITS:
+      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
+      --max-side <n>          The most pixels along a side. (default: 1000000)
+      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
+                              (default: 8000000)
+      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
+      --max-scans <n>         The most scans of a JPEG. (default: 100)
+      --max-frames <n>        The most frames of a film that slicer encodes itself.
+                              (default: 10000)
+
     MAKE AND SCRIPTS:
       --resume                Leave alone what its manifest proves to be done: same
                               pictures, settings and tiles.
@@ -85,16 +95,6 @@ extension HelpScreen {
                               sets, manifest and all.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.
-
-    LIMITS:
-      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
-      --max-side <n>          The most pixels along a side. (default: 1000000)
-      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
-                              (default: 8000000)
-      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
-      --max-scans <n>         The most scans of a JPEG. (default: 100)
-      --max-frames <n>        The most frames of a film that slicer encodes itself.
-                              (default: 10000)
 
     OPTIONS:
       --version               Show the version.

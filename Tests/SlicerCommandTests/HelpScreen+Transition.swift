@@ -119,15 +119,6 @@ extension HelpScreen {
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
 
-    GENERAL:
-      -j, --jobs <n>          Threads. (default: one for each processor, or what
-                              make allows)
-      --no-clobber            Refuse to replace an output that exists.
-      --replace               Discard what other runs have put in the way: whole
-                              sets, manifest and all.
-      -q, --quiet             Say nothing but errors.
-      --json                  Report as JSON on standard output.
-
     LIMITS:
       --max-pixels <n>        The most pixels in a picture. (default: 268402689)
       --max-side <n>          The most pixels along a side. (default: 1000000)
@@ -137,6 +128,15 @@ extension HelpScreen {
       --max-scans <n>         The most scans of a JPEG. (default: 100)
       --max-frames <n>        The most frames of a film that slicer encodes itself.
                               (default: 10000)
+
+    GENERAL:
+      -j, --jobs <n>          Threads. (default: one for each processor, or what
+                              make allows)
+      --no-clobber            Refuse to replace an output that exists.
+      --replace               Discard what other runs have put in the way: whole
+                              sets, manifest and all.
+      -q, --quiet             Say nothing but errors.
+      --json                  Report as JSON on standard output.
 
     OPTIONS:
       --version               Show the version.

@@ -82,7 +82,7 @@ package struct PathList: Sendable, Hashable {
 
   /// Paths from a file: `@FILE`.
   ///
-  /// - Throws: ``FileError`` and ``ListError``.
+  /// - Throws: `FileError` and ``ListError``.
   package init(reading path: FilePath) throws {
     try self.init(InputFile(opening: path, .byUser).source, .detected, name: path)
   }
@@ -94,7 +94,7 @@ extension PathList {
   /// A picture that really begins with @ is written `./@name`. An @ alone is a name.
   ///
   /// - Parameter arguments: as ``ArgumentText`` has them; so are the results.
-  /// - Throws: ``FileError`` and ``ListError``.
+  /// - Throws: `FileError` and ``ListError``.
   package static func expanding(_ arguments: [String]) throws -> [String] {
     try arguments.flatMap { argument in
       // Scalars, for an accent after the @ would be one Character with it.

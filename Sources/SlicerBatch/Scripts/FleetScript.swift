@@ -37,7 +37,7 @@ package struct FleetScript: Sendable {
   ///   - list: a list of jobs, or a plan.
   ///   - isPlan: whether `list` is a plan; else the script freezes it first, into a file beside it.
   ///   - journal: nil: a folder beside the list.
-  /// - Throws: ``ScriptError`` for a number out of range, and a name that no script can hold.
+  /// - Throws: `ScriptError` for a number out of range, and a name that no script can hold.
   package init(
     list: FilePath, isPlan: Bool, journal: FilePath? = nil, shards: Int, threads: Int? = nil,
     memory: Int? = nil, processors: Int? = nil, file: FilePath? = nil,
@@ -105,7 +105,7 @@ package struct ScriptContainer: Sendable, Hashable {
   /// The volume claim that has the list, the pictures and room for what is made of them.
   let claim: String
 
-  /// - Throws: ``ScriptError/noImageName(_:)`` and ``ScriptError/noClaimName(_:)``.
+  /// - Throws: `ScriptError.noImageName(_:)` and `ScriptError.noClaimName(_:)`.
   package init(image: String, claim: String) throws(ScriptError) {
     let isImage = !image.isEmpty && image.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     guard isImage else { throw .noImageName(image) }

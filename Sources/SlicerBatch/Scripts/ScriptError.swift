@@ -1,9 +1,9 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
-public import SystemPackage
+package import SystemPackage
 
 /// Why no script can be written for an engine.
-public enum ScriptError: ParameterError, Hashable {
+package enum ScriptError: ParameterError, Hashable {
   /// There is no format of that name; `nearest` is the one that may be meant.
   case unknown(String, nearest: String?, names: [String])
   /// A number of shards, processors or MiB that is not allowed.
@@ -28,7 +28,7 @@ public enum ScriptError: ParameterError, Hashable {
   case noClaimName(String)
 
   /// The file that the message is about; ``description`` does not repeat it.
-  public var path: FilePath? {
+  package var path: FilePath? {
     switch self {
     case .notUTF8(let path), .controlCharacter(let path), .unwritable(let path, _, _),
       .sameName(let path):
@@ -38,10 +38,10 @@ public enum ScriptError: ParameterError, Hashable {
   }
 
   /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// What is wrong, what is allowed, and what to do.
-  public func message(_ notation: (String) -> String) -> String {
+  package func message(_ notation: (String) -> String) -> String {
     switch self {
     case .unknown(let name, let nearest, let names):
       "there is no script for \(CleanLine.text(Array(name.utf8))) ("

@@ -4,11 +4,11 @@ package import SlicerWork
 package import SystemPackage
 
 /// A kind of script: for which engine it is, how it spells commands, and what stands around them.
-public struct ScriptFormat: Sendable {
+package struct ScriptFormat: Sendable {
   /// By which it is asked for: `slurm`.
-  public let name: String
+  package let name: String
   /// One line for the help.
-  public let summary: String
+  package let summary: String
   /// What the script's name ends in, where nobody names it otherwise.
   package let fileExtension: String
   /// Whether the jobs run in containers, which have an image and a volume.
@@ -39,7 +39,7 @@ public struct ScriptFormat: Sendable {
 
   /// The script's text, UTF-8, with a line feed at its end.
   ///
-  /// - Throws: ``ScriptError`` for a name that the format cannot hold, and for a container too many or
+  /// - Throws: `ScriptError` for a name that the format cannot hold, and for a container too many or
   ///   too few.
   package func text(of script: FleetScript) throws(ScriptError) -> String {
     if !usesContainers, script.container != nil {
@@ -157,14 +157,14 @@ extension ShellWords {
 /// Every kind of script, a row each.
 ///
 /// A new engine is its row, in a file of its own: help, errors and tests read the rest.
-public enum ScriptCatalog {
+package enum ScriptCatalog {
   /// In the order in which help lists them.
-  public static let rows: [ScriptFormat] = [.slurm, .kubernetes, .make, .ninja, .snakemake]
+  package static let rows: [ScriptFormat] = [.slurm, .kubernetes, .make, .ninja, .snakemake]
 
   /// The format of that name.
   ///
-  /// - Throws: ``ScriptError/unknown(_:nearest:names:)``.
-  public static func row(named name: String) throws(ScriptError) -> ScriptFormat {
+  /// - Throws: `ScriptError.unknown(_:nearest:names:)`.
+  package static func row(named name: String) throws(ScriptError) -> ScriptFormat {
     if let row = rows.first(where: { $0.name == name }) { return row }
     let distances = rows.map { ($0.name, EditDistance.between(name.lowercased(), $0.name)) }
     let nearest = distances.min { $0.1 < $1.1 }.flatMap { $0.1 <= 2 ? $0.0 : nil }

@@ -17,7 +17,7 @@ extension EngineCatalog {
   /// from the engine's base then, from 0 or from 1, and all of them are.
   ///
   /// - Parameter shards: how many there are, if that was stated.
-  /// - Throws: ``ShardError``.
+  /// - Throws: `ShardError`.
   package static func place(
     in environment: [String: String], shards: Int?
   ) throws(ShardError) -> EnginePlace? {

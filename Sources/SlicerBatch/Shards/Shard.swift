@@ -15,16 +15,22 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
 
   /// The part of that number.
   ///
-  /// - Throws: ``ShardError/outOfRange(number:count:)`` and ``ShardError/count(_:)``.
-  public init(_ number: Int, of count: Int) throws(ShardError) {
+  /// - Throws: `ShardError.outOfRange(number:count:)` and `ShardError.count(_:)`.
+  package init(_ number: Int, of count: Int) throws(ShardError) {
     try Self.check(count)
     guard (1...count).contains(number) else { throw .outOfRange(number: number, count: count) }
     self.init(unchecked: number, of: count)
   }
 
+  /// The part of that number; nil if there is none, or if there are more than a million.
+  public init?(number: Int, of count: Int) {
+    guard let shard = try? Shard(number, of: count) else { return nil }
+    self = shard
+  }
+
   /// Reads `K/N`.
   ///
-  /// - Throws: ``ShardError``.
+  /// - Throws: `ShardError`.
   package init(parsing text: String) throws(ShardError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = DecimalNumber.value(parts[0]),

@@ -1,8 +1,8 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
 
 /// Why nobody knows which part of a list is meant.
-public enum ShardError: SlicerError, Hashable {
+package enum ShardError: SlicerError, Hashable {
   // Of what was stated.
   /// It is no two numbers with a slash between.
   case unreadable(String)
@@ -31,10 +31,10 @@ public enum ShardError: SlicerError, Hashable {
   case otherIndices(EngineSign, said: ClosedRange<Int>, allowed: ClosedRange<Int>)
 
   /// The command line or its surroundings are at fault.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// What was said, and what may be.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let text):
       "\(shown(text)) is no shard (K/N, such as 3/16: the third of sixteen)"
@@ -59,7 +59,7 @@ public enum ShardError: SlicerError, Hashable {
   }
 
   /// What has to be stated.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .severalEngines, .noEngine, .missing, .otherIndices: .stateShard
     case .countUnknown(_, let base), .partOfArray(_, _, let base): .stateShards(from: base)
@@ -73,16 +73,16 @@ public enum ShardError: SlicerError, Hashable {
 }
 
 /// By what an engine shows that it is there.
-public struct EngineSign: Sendable, Hashable, CustomStringConvertible {
+package struct EngineSign: Sendable, Hashable, CustomStringConvertible {
   /// As people call it.
-  public let title: String
+  package let title: String
   /// Of the environment.
-  public let variable: String
+  package let variable: String
 
   package init(title: String, variable: String) {
     (self.title, self.variable) = (title, variable)
   }
 
   /// `Slurm (SLURM_ARRAY_TASK_ID)`.
-  public var description: String { "\(title) (\(variable))" }
+  package var description: String { "\(title) (\(variable))" }
 }

@@ -1,13 +1,13 @@
 /// The tasks of an array, as an engine describes them.
-public struct TaskRange: Sendable, Hashable, CustomStringConvertible {
+package struct TaskRange: Sendable, Hashable, CustomStringConvertible {
   /// The lowest number.
-  public let first: Int
+  package let first: Int
   /// The highest.
-  public let last: Int
+  package let last: Int
   /// From one to the next.
-  public let step: Int
+  package let step: Int
   /// How many there really are; nil where the engine does not say.
-  public let count: Int?
+  package let count: Int?
 
   package init(first: Int, last: Int, step: Int, count: Int?) {
     (self.first, self.last, self.step, self.count) = (first, last, step, count)
@@ -24,7 +24,7 @@ public struct TaskRange: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// `task 5`, `tasks 5 to 8`, `tasks 0 to 12 in steps of 4`, `tasks 1 to 7, of which there are 3`.
-  public var description: String {
+  package var description: String {
     let spanned = (last - first) / step + 1
     let steps = step == 1 || spanned == 1 ? "" : " in steps of \(step)"
     let rest = count.flatMap { $0 == spanned ? nil : ", of which there are \($0)" } ?? ""

@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Why a file cannot go into an archive. Names are bytes.
-public enum ZipError: SlicerError, Equatable {
+package enum ZipError: SlicerError, Equatable {
   /// A name that is empty or absolute, or has an empty component, `.`, `..` or a NUL byte.
   case leavesFolder([UInt8])
   /// A name that is in the archive already.
@@ -10,10 +10,10 @@ public enum ZipError: SlicerError, Equatable {
   case tooLong(bytes: Int)
 
   /// Names come from the request.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// The name, and what is wrong with it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .leavesFolder(let name):
       "\(Self.quoted(name)) is no name in an archive: "

@@ -23,7 +23,7 @@ package struct ZipWriter {
   /// Writes a file.
   ///
   /// - Parameter name: a path inside the archive, with `/` between its components.
-  /// - Throws: ``ZipError`` for the name; what the sink throws.
+  /// - Throws: `ZipError` for the name; what the sink throws.
   package mutating func add(_ name: [UInt8], _ bytes: UnsafeRawBufferPointer) throws {
     var content = ZipContent()
     content.add(bytes)

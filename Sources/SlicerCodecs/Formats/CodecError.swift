@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Why a file cannot be decoded or encoded.
-public enum CodecError: SlicerError, Equatable {
+package enum CodecError: SlicerError, Equatable {
   /// A file without a byte.
   case empty
   /// No known format begins so; the payload names a format that was recognised all the same.
@@ -18,10 +18,10 @@ public enum CodecError: SlicerError, Equatable {
   case cannotEncode(format: FileFormat, reason: String, remedy: Remedy? = nil)
 
   /// The file is at fault.
-  public var kind: FailureKind { .badInput }
+  package var kind: FailureKind { .badInput }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .truncated(_, let rows, _): rows > 0 ? .lenient(.keepsCounted) : nil
     case .unfinished: .lenient(.keepsCounted)
@@ -31,7 +31,7 @@ public enum CodecError: SlicerError, Equatable {
   }
 
   /// What is wrong, and what was allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "the file is empty"
     case .unknownFormat(let name?):

@@ -28,7 +28,7 @@ public enum FormatCatalog {
 
   /// Opens a picture by its first bytes, whatever its name.
   ///
-  /// - Throws: ``CodecError/unknownFormat(_:)`` when none of the options' formats begins so, and what
+  /// - Throws: `CodecError.unknownFormat(_:)` when none of the options' formats begins so, and what
   ///   the format's decoder throws.
   package static func open(
     _ source: any ByteSource, _ options: DecodeOptions = DecodeOptions()
@@ -64,7 +64,7 @@ public enum FormatCatalog {
 
   /// The recipe for files cut from the picture with `header`.
   ///
-  /// - Throws: ``CodecError/cannotEncode(format:reason:remedy:)`` when opacity is asked for in a
+  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` when opacity is asked for in a
   ///   format that has none, and what the format's encoder throws.
   package static func encoder(
     for header: PictureHeader, _ options: EncodeOptions

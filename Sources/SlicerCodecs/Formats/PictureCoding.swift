@@ -6,7 +6,7 @@ package protocol PictureDecoder: RowSource {
 
   /// Reads what follows the last row and checks it; called once, after all rows or after none.
   ///
-  /// - Throws: ``CodecError`` for a file that is damaged after its pixels.
+  /// - Throws: `CodecError` for a file that is damaged after its pixels.
   func finish() throws
 
   /// What the user should know though it is no failure, such as `data after the end is ignored`.

@@ -61,7 +61,7 @@ extension PictureHeader {
 
 extension PictureHeader {
   /// All that the file says about its colors, not weighed against each other.
-  public var colors: ColorDescription {
+  package var colors: ColorDescription {
     var colors = ColorDescription()
     colors.iccProfile = metadata.iccProfile
     kind.describe(&colors)
@@ -74,27 +74,27 @@ public struct PictureMetadata: Sendable {
   /// How the stored picture is turned to be shown.
   public var orientation = Orientation.topLeft
   /// Pixels per unit of length; nil where the file does not say.
-  public var density: Density?
+  package var density: Density?
   /// An ICC profile, inflated and put together.
-  public var iccProfile: [UInt8]?
+  package var iccProfile: [UInt8]?
   /// An EXIF block: TIFF, from its byte-order mark on.
-  public var exif: [UInt8]?
+  package var exif: [UInt8]?
   /// An XMP packet: UTF-8 XML.
-  public var xmp: [UInt8]?
+  package var xmp: [UInt8]?
   /// An IPTC-IIM record stream.
-  public var iptc: [UInt8]?
+  package var iptc: [UInt8]?
   /// Texts and comments: a keyword (`Comment` for a JPEG's) and a text.
-  public var texts: [Text] = []
+  package var texts: [Text] = []
 
   /// A keyword and a text.
-  public struct Text: Hashable, Sendable {
+  package struct Text: Hashable, Sendable {
     /// What the text is about, such as `Author`.
-    public var keyword: String
+    package var keyword: String
     /// The text itself.
-    public var text: String
+    package var text: String
 
     /// A keyword and its text.
-    public init(keyword: String, text: String) {
+    package init(keyword: String, text: String) {
       self.keyword = keyword
       self.text = text
     }
@@ -105,9 +105,9 @@ public struct PictureMetadata: Sendable {
 }
 
 /// Pixels per unit of length, or only the shape of a pixel.
-public struct Density: Hashable, Sendable {
+package struct Density: Hashable, Sendable {
   /// What pixels are counted along.
-  public enum Unit: String, Hashable, Sendable {
+  package enum Unit: String, Hashable, Sendable {
     /// Only the ratio of `x` to `y` means something.
     case aspect
     /// 2.54 centimetres.
@@ -119,14 +119,14 @@ public struct Density: Hashable, Sendable {
   }
 
   /// Pixels per unit from left to right.
-  public var x: Int
+  package var x: Int
   /// Pixels per unit from top to bottom.
-  public var y: Int
+  package var y: Int
   /// The unit.
-  public var unit: Unit
+  package var unit: Unit
 
   /// Pixels per unit.
-  public init(x: Int, y: Int, unit: Unit) {
+  package init(x: Int, y: Int, unit: Unit) {
     self.x = x
     self.y = y
     self.unit = unit

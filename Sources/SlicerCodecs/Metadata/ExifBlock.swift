@@ -22,7 +22,7 @@ package struct ExifBlock: Sendable {
   /// Loops, offsets outside of the block and values that overflow are left out and remembered in
   /// ``damage``.
   ///
-  /// - Throws: ``MetadataError`` when there is no TIFF header or no first directory.
+  /// - Throws: `MetadataError` when there is no TIFF header or no first directory.
   package init(_ bytes: [UInt8]) throws(MetadataError) {
     let isPrefixed = bytes.starts(with: Self.prefix)
     var parser = try ExifParser(isPrefixed ? Array(bytes.dropFirst(Self.prefix.count)) : bytes)

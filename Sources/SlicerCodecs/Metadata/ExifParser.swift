@@ -14,7 +14,7 @@ struct ExifParser {
   private(set) var damage: MetadataError?
   private var visited: Set<Int> = []
 
-  /// - Throws: ``MetadataError/notABlock(_:size:)`` when the bytes are no TIFF header.
+  /// - Throws: `MetadataError.notABlock(_:size:)` when the bytes are no TIFF header.
   init(_ bytes: [UInt8]) throws(MetadataError) {
     let isBigEndian = bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
     guard isBigEndian || bytes.starts(with: [0x49, 0x49, 0x2A, 0]), bytes.count >= Self.headerSize

@@ -21,9 +21,9 @@ public struct ICCProfile: Sendable, Equatable {
 
   /// Reads the header and the name.
   ///
-  /// - Throws: ``MetadataError`` when the header is no profile's, says more bytes than there are,
+  /// - Throws: `MetadataError` when the header is no profile's, says more bytes than there are,
   ///   or the table of tags does not fit.
-  public init(_ bytes: [UInt8]) throws(MetadataError) {
+  package init(_ bytes: [UInt8]) throws(MetadataError) {
     let reader = ByteReader(bytes: bytes)
     guard let size = reader.uint32(at: 0), reader.text(at: 36, count: 4) == "acsp",
       bytes.count >= Self.headerSize + 4

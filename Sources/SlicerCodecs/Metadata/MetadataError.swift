@@ -1,9 +1,9 @@
-public import SlicerCore
+package import SlicerCore
 
 /// What is wrong with a block of metadata; the picture's pixels may be sound all the same.
-public enum MetadataError: SlicerError, Equatable {
+package enum MetadataError: SlicerError, Equatable {
   /// The kinds of blocks that are taken apart.
-  public enum Block: String, Sendable {
+  package enum Block: String, Sendable {
     /// EXIF 2.3.
     case exif = "EXIF"
     /// ICC.1.
@@ -20,10 +20,10 @@ public enum MetadataError: SlicerError, Equatable {
   case tooMany(Block, what: String, actual: Int, allowed: Int)
 
   /// The file is at fault.
-  public var kind: FailureKind { .badInput }
+  package var kind: FailureKind { .badInput }
 
   /// What is wrong, and what was allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notABlock(let block, let size):
       "damaged \(block.rawValue): \(size) bytes that do not begin as such a block does"

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A picture's rows as they come, and what it takes to understand them.
 package struct SourcePicture {
@@ -15,7 +15,7 @@ package struct SourcePicture {
 
   /// A picture as its file has it.
   ///
-  /// - Throws: ``ColorError`` for colors that no canvas can show.
+  /// - Throws: `ColorError` for colors that no canvas can show.
   package init(
     _ rows: any RowSource, palette: [RGBA] = [], transparentSample: [UInt16] = [],
     orientation: Orientation = .topLeft, colors: ColorDescription = ColorDescription()
@@ -71,17 +71,17 @@ package struct PreparedPicture: Sendable {
 }
 
 /// Why a picture's colors cannot be brought to sRGB.
-public enum ColorError: SlicerError, Equatable {
+package enum ColorError: SlicerError, Equatable {
   /// Colors beyond white, which sRGB has no place for; `transfer` is PQ or HLG.
   case highDynamicRange(transfer: String)
   /// Samples that do not use all their values.
   case narrowRange(ColorDescription.CodePoints)
 
   /// The file is at fault.
-  public var kind: FailureKind { .badInput }
+  package var kind: FailureKind { .badInput }
 
   /// What of the picture cannot be drawn, and why.
-  public var description: String {
+  package var description: String {
     switch self {
     case .highDynamicRange(let transfer):
       "unsupported colors: \(transfer) has a high dynamic range, and pictures are drawn in sRGB "

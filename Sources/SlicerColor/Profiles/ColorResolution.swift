@@ -18,7 +18,7 @@ package struct ColorResolution {
   /// Weighs what the file says: cICP, ICC profile, sRGB, gamma, else sRGB.
   ///
   /// - Parameter model: of the rows.
-  /// - Throws: ``ColorError`` for colors that no canvas can show.
+  /// - Throws: `ColorError` for colors that no canvas can show.
   package init(
     _ colors: ColorDescription, _ model: PixelFormat.Model
   ) throws(ColorError) {

@@ -5,7 +5,7 @@ public struct ColorSpace: Hashable, Sendable, CustomStringConvertible {
   /// What messages and manifests call it: `sRGB`, `Display P3`, or the profile's own name.
   public let name: String
   /// What files say of such samples: that they are sRGB, or else a profile, which JPEGs can have too.
-  public let colors: ColorDescription
+  package let colors: ColorDescription
 
   package init(name: String, colors: ColorDescription) {
     (self.name, self.colors) = (name, colors)

@@ -80,7 +80,7 @@ extension Pyramid {
 
   /// Refuses numbers out of range, and what the layout's viewers cannot be told.
   ///
-  /// - Throws: ``JobError``, ``LayoutError``.
+  /// - Throws: `JobError`, `LayoutError`.
   func check() throws {
     let numbers = [
       ("tile", tile, Self.tileRange), ("overlap", overlap ?? 0, 0...max(0, tile / 2)),

@@ -172,7 +172,7 @@ extension Pyramid {
   /// The picture's rows as tiles have them.
   ///
   /// - Parameter halved: of half the size, as a JPEG's decoder makes them.
-  /// - Throws: as the picture does; ``JobError/cannotShrinkFast(_:)``.
+  /// - Throws: as the picture does; `JobError.cannotShrinkFast(_:)`.
   func open(halved: Bool = false) throws -> OpenPicture {
     try check()
     var decoding = picture.decoding

@@ -12,8 +12,8 @@ extension OutputFolder {
   ///     several is called without a scale.
   ///   - makesScales: other scales are made, so that each folder has several.
   ///   - suffix: what follows NAME where no output is said.
-  /// - Throws: ``WorkError`` around ``JobError/sameFolder(_:inputs:)`` and
-  ///   ``JobError/repeatedStandardInput``.
+  /// - Throws: ``WorkError`` around `JobError.sameFolder(_:inputs:)` and
+  ///   `JobError.repeatedStandardInput`.
   package static func paths(
     for sets: [[Picture]], in output: FilePath?, makesScales: Bool = false,
     suffix: String = "-tiles"

@@ -9,7 +9,7 @@ struct PictureSet {
   let pictures: [OpenPicture]
 
   /// - Throws: ``WorkError``; for pictures that are no set around
-  ///   ``JobError/unequalScales(_:_:other:_:_:)``.
+  ///   `JobError.unequalScales(_:_:other:_:_:)`.
   init(
     _ pictures: [Picture], _ encoding: EncodeOptions, makes scales: [Scale],
     _ cutting: LosslessCutting

@@ -72,7 +72,7 @@ extension Split {
     return encoding
   }
 
-  /// - Throws: ``JobError/outOfRange(what:actual:allowed:)``, and as the pictures do.
+  /// - Throws: `JobError.outOfRange(what:actual:allowed:)`, and as the pictures do.
   func openPictures() throws -> PictureSet {
     let numbers = [
       ("blankTolerance", blankTolerance ?? 0, 0...255),
@@ -96,7 +96,7 @@ extension Split {
 
   /// The pieces of a grid, if pieces are cut.
   ///
-  /// - Throws: ``JobError/notPieces(_:)`` for what means nothing for them.
+  /// - Throws: `JobError.notPieces(_:)` for what means nothing for them.
   func jigsawCut(of grid: Grid) throws(JobError) -> JigsawCut? {
     guard let jigsaw else { return nil }
     if blankTolerance != nil { throw .notPieces(.skippedBlanks) }

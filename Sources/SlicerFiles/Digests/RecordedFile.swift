@@ -18,7 +18,7 @@ package struct FileTrace: Sendable, Hashable {
 
   /// Of the file that `path` leads to.
   ///
-  /// - Throws: ``FileError`` of the kind `missingInput`.
+  /// - Throws: `FileError` of the kind `missingInput`.
   package init(of path: FilePath) throws(FileError) {
     self.init(try FileError.wrap(.open, path) { () throws(Errno) in try FileStatus(of: path) })
   }
@@ -45,7 +45,7 @@ package struct RecordedFile: Sendable, Hashable {
 
   /// Reads the file, unless its digest is known.
   ///
-  /// - Throws: ``FileError``.
+  /// - Throws: `FileError`.
   package init(reading path: FilePath, digest: String? = nil) throws {
     let trace = try FileTrace(of: path)
     self.init(

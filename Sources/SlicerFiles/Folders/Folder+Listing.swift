@@ -19,14 +19,14 @@ package struct FolderEntry: Hashable {
 extension Folder {
   /// The names in the folder `name`, in no order, without `.` and `..`.
   ///
-  /// - Throws: ``FileError``, ``FileError/memory(_:bytes:)`` among them.
+  /// - Throws: `FileError`, `FileError.memory(_:bytes:)` among them.
   package func names(in name: FilePath = ".") throws(FileError) -> [FilePath] {
     try list(name) { name, _ throws(FileError) in name }
   }
 
   /// The names in the folder itself, in no order, and what they stand for.
   ///
-  /// - Throws: ``FileError``, ``FileError/memory(_:bytes:)`` among them.
+  /// - Throws: `FileError`, `FileError.memory(_:bytes:)` among them.
   package func entries() throws(FileError) -> [FolderEntry] {
     try list(".") { name, type throws(FileError) in
       // Some file systems do not say it with the name. One that has gone since is none.

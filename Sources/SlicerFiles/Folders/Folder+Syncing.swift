@@ -76,7 +76,7 @@ package enum FolderLock {
   /// ends (a script that runs `flock DIR slicer … -o DIR`) becomes a message.
   ///
   /// - Parameter patience: seconds to wait at most.
-  /// - Throws: ``FileError/locked(_:seconds:)`` and what `body` throws.
+  /// - Throws: `FileError.locked(_:seconds:)` and what `body` throws.
   package static func hold<R>(
     _ folder: Folder, patience: Int = 60, _ body: () throws(FileError) -> R
   ) throws(FileError) -> R {

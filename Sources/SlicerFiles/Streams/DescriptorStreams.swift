@@ -132,7 +132,7 @@ package final class DescriptorSink: ByteSink {
 
   /// A file that grows while it is written, in place of what is there: a log. It stays open.
   ///
-  /// - Throws: ``FileError`` of the kind `cannotCreate`.
+  /// - Throws: `FileError` of the kind `cannotCreate`.
   package convenience init(creating path: FilePath) throws(FileError) {
     let descriptor = try FileError.wrap(.create, path) { () throws(Errno) in
       FileDescriptor(

@@ -25,7 +25,7 @@ package struct FileIdentity: Sendable, Hashable {
 }
 
 /// What a name in a folder stands for.
-public enum FileKind: Sendable, Hashable, CustomStringConvertible {
+package enum FileKind: Sendable, Hashable, CustomStringConvertible {
   /// A regular file.
   case file
   /// A directory.
@@ -71,7 +71,7 @@ public enum FileKind: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The kind with its article.
-  public var description: String {
+  package var description: String {
     switch self {
     case .file: "a file"
     case .folder: "a folder"

@@ -28,7 +28,7 @@ package struct InputFile {
 
   /// Opens `path`, whatever its bytes; `-` is a file's name here.
   ///
-  /// - Throws: ``FileError`` of the kind `missingInput`, for a folder too.
+  /// - Throws: `FileError` of the kind `missingInput`, for a folder too.
   package init(opening path: FilePath, _ naming: InputNaming = .byFile) throws(FileError) {
     // What is no plain file is not waited for before that is known.
     let waiting = naming == .byFile ? O_NONBLOCK : 0
@@ -90,7 +90,7 @@ package struct InputIdentity: Sendable, Hashable {
 
   /// Looks `path` up, through links, without opening it.
   ///
-  /// - Throws: ``FileError`` of the kind `missingInput`.
+  /// - Throws: `FileError` of the kind `missingInput`.
   package init(of path: FilePath) throws(FileError) {
     let status = try FileError.wrap(.open, path) { () throws(Errno) in try FileStatus(of: path) }
     self.init(path: path, identity: status.identity)

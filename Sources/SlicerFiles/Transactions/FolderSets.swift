@@ -24,7 +24,7 @@ struct FolderSets: Sendable {
   private var byName: [FilePath: Entry] = [:]
 
   /// - Parameter known: what was found before; files that nobody has touched are not read again.
-  /// - Throws: ``FileError``, also where memory or the disk fails while a manifest is read: that says
+  /// - Throws: `FileError`, also where memory or the disk fails while a manifest is read: that says
   ///   nothing of whose it is.
   init(_ folder: Folder, _ plan: OutputPlan, known: FolderSets? = nil) throws(FileError) {
     guard let rule = plan.sets else { return }

@@ -40,7 +40,7 @@ final class Leftovers: Sendable {
 
   /// Changes the list together with the disk.
   ///
-  /// - Throws: ``FileError`` after ``end()``, as what `body` throws.
+  /// - Throws: `FileError` after ``end()``, as what `body` throws.
   func update<R: Sendable>(_ body: (inout State) throws(FileError) -> R) throws(FileError) -> R {
     try state.withLock { state throws(FileError) in
       if state.isOver { throw .failed(.write, state.folder?.path ?? "", .canceled) }

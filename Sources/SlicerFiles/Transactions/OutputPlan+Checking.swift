@@ -3,7 +3,7 @@ package import SystemPackage
 extension OutputPlan {
   /// Looks for all that speaks against the plan, without writing anything.
   ///
-  /// - Throws: ``FileError`` of the kind `cannotCreate`, with the first such thing.
+  /// - Throws: `FileError` of the kind `cannotCreate`, with the first such thing.
   package func check() throws(FileError) {
     try checkNames()
     do throws(FileError) {
@@ -16,7 +16,7 @@ extension OutputPlan {
   /// pictures too; nil: there would be none.
   ///
   /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
-  /// - Throws: ``FileError`` if another set, or another program's file, is in the way.
+  /// - Throws: `FileError` if another set, or another program's file, is in the way.
   package func manifestName(asInNewFolder: Bool = false) throws(FileError) -> FilePath? {
     try checkNames()
     if asInNewFolder { return sets?.names.first }

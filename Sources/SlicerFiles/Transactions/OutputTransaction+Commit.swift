@@ -15,7 +15,7 @@ extension OutputTransaction {
   /// What is cancelled before the first file got its name is taken back, and after that it is done.
   ///
   /// - Parameter manifest: its bytes; not written where the plan has no manifest.
-  /// - Throws: ``FileError``; the temporaries are gone then. Before the first file got its name
+  /// - Throws: `FileError`; the temporaries are gone then. Before the first file got its name
   ///   nothing has changed; after that there is no manifest, but those that are put aside.
   @discardableResult
   package func commit(manifest: [UInt8]? = nil) throws(FileError) -> CommittedSet {

@@ -35,7 +35,7 @@ package final class OutputTransaction: Sendable {
 
   /// Checks the plan, makes the folder and sweeps out what dead processes left in it.
   ///
-  /// - Throws: ``FileError`` if ``OutputPlan/check()`` would or the folder cannot be used; nothing
+  /// - Throws: `FileError` if ``OutputPlan/check()`` would or the folder cannot be used; nothing
   ///   has changed then.
   package init(_ plan: OutputPlan) throws(FileError) {
     try plan.checkNames()

@@ -20,7 +20,7 @@ struct SetDecision {
   var kept: Set<FilePath> { Set(staying.flatMap(\.manifest.files).map(\.name)) }
 
   /// - Parameter existing: those of the plan's names that are taken.
-  /// - Throws: ``FileError`` where that would lose another run's results, or what is nobody's that we
+  /// - Throws: `FileError` where that would lose another run's results, or what is nobody's that we
   ///   know.
   init(
     _ plan: OutputPlan, _ found: FolderSets, _ existing: [FilePath], in folder: Folder,

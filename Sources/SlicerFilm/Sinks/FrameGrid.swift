@@ -18,7 +18,7 @@ struct FrameGrid: Equatable {
   let size: PixelSize
 
   /// - Parameter columns: nil for a picture that is about as wide as high.
-  /// - Throws: ``FilmError/side(actual:allowed:)`` for more than `format` can hold.
+  /// - Throws: `FilmError.side(actual:allowed:)` for more than `format` can hold.
   init(
     _ cell: PixelSize, count: Int, columns: Int?, gap: Int = 0, in format: FileFormat
   ) throws(FilmError) {

@@ -30,7 +30,7 @@ public enum FilmSink: Sendable {
 
   /// What a name says: a film if it ends as one's, a file of each frame if it has braces, else a folder.
   ///
-  /// - Throws: ``FilmSinkError/unknownExtension(_:allowed:)``, ``NameError``.
+  /// - Throws: `FilmSinkError.unknownExtension(_:allowed:)`, ``NameError``.
   public init(named path: String) throws {
     let path = FilePath(path)
     if let template = try Self.template(path) {

@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Why a film cannot go where it should.
-public enum FilmSinkError: SlicerError, Equatable {
+package enum FilmSinkError: SlicerError, Equatable {
   /// The name ends as another kind of film's does; `allowed` are the extensions of the one that is
   /// written, none for what has no files.
   case disagreeing(extension: String, format: String, allowed: [String])
@@ -17,10 +17,10 @@ public enum FilmSinkError: SlicerError, Equatable {
   case absentField(FrameField, allFields: [FrameField])
 
   /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .disagreeing(_, _, let allowed), .unknownExtension(_, let allowed):
       .otherExtension(allowed)
@@ -31,7 +31,7 @@ public enum FilmSinkError: SlicerError, Equatable {
   }
 
   /// What is wrong, and what was allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .disagreeing(let text, let format, let allowed):
       "the name ends in .\(text), and the format is \(format)"

@@ -31,7 +31,7 @@ public struct StageOptions: Hashable, Sendable {
 extension StageOptions {
   /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
   ///
-  /// - Throws: ``JobError/stageSize(_:)``, ``JobError/eyeDistance(_:)``.
+  /// - Throws: `JobError.stageSize(_:)`, `JobError.eyeDistance(_:)`.
   func stage(of picture: PixelSize, scale: Scale) throws(JobError) -> Stage {
     let scale = scale.value
     let pixels = try size.map { size throws(JobError) in

@@ -21,7 +21,7 @@ public struct KenBurns: Hashable, Sendable {
   ///   - seed: another number, other ways.
   public init(zoom: Double = 1.12, seed: UInt32 = 0) { (self.zoom, self.seed) = (zoom, seed) }
 
-  /// - Throws: ``JobError/zoom(_:allowed:)``.
+  /// - Throws: `JobError.zoom(_:allowed:)`.
   package func check() throws(JobError) {
     guard Self.allowedZooms.contains(zoom) else { throw .zoom(zoom, allowed: Self.allowedZooms) }
   }

@@ -1,11 +1,11 @@
-public import SlicerAnimation
-public import SlicerCore
-public import SlicerTransitions
+package import SlicerAnimation
+package import SlicerCore
+package import SlicerTransitions
 
 /// What is wrong in a list of slides, and where.
-public struct SlideListError: PlacedError, Equatable {
+package struct SlideListError: PlacedError, Equatable {
   /// What is wrong.
-  public enum Problem: Equatable, Sendable {
+  package enum Problem: Equatable, Sendable {
     /// No line of the list names a picture.
     case empty
     /// The list has more bytes than this.
@@ -29,11 +29,11 @@ public struct SlideListError: PlacedError, Equatable {
   }
 
   /// From 1; nil for the list as a whole.
-  public let line: Int?
+  package let line: Int?
   /// Of the word, in characters from 1.
-  public let column: Int?
+  package let column: Int?
   /// What is wrong.
-  public let problem: Problem
+  package let problem: Problem
 
   init(line: Int? = nil, column: Int? = nil, _ problem: Problem) {
     (self.line, self.column, self.problem) = (line, column, problem)
@@ -46,10 +46,10 @@ public struct SlideListError: PlacedError, Equatable {
   }
 
   /// The list is at fault.
-  public var kind: FailureKind { .badInput }
+  package var kind: FailureKind { .badInput }
 
   /// What there is, and what is allowed; without the ``position``.
-  public var description: String {
+  package var description: String {
     switch problem {
     case .empty: "the list names no picture (one a line: photo.jpg hold=3 type=push from=left)"
     case .tooLarge(let limit): "the list has more than \(limit) bytes (is it a list?)"
@@ -68,7 +68,7 @@ public struct SlideListError: PlacedError, Equatable {
 
 extension SlideListError: Comparable {
   /// By their places in the list.
-  public static func < (a: Self, b: Self) -> Bool {
+  package static func < (a: Self, b: Self) -> Bool {
     (a.line ?? 0, a.column ?? 0) < (b.line ?? 0, b.column ?? 0)
   }
 }

@@ -104,7 +104,7 @@ public struct Slideshow: Sendable {
   /// Which frames there are.
   ///
   /// - Throws: ``WorkError`` around `TimingError` for a rate, a hold or a duration that no film can have,
-  ///   and around ``JobError/noSlides``.
+  ///   and around `JobError.noSlides`.
   public var timing: SlideTiming {
     get throws(WorkError) {
       try WorkError.about(nil) {

@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Why a cut picture cannot be laid out as asked.
-public enum LayoutError: SlicerError, Equatable {
+package enum LayoutError: SlicerError, Equatable {
   /// No layout is called so.
   case unknown(String, nearest: String?, names: String)
   /// A scale that the layout has no place for, and those that it has.
@@ -21,7 +21,7 @@ public enum LayoutError: SlicerError, Equatable {
   case notAddress(String)
 
   /// A word that is none is wrong usage; what does not suit a picture is that input's failure.
-  public var kind: FailureKind {
+  package var kind: FailureKind {
     switch self {
     case .unknown, .notAddress: .usage
     case .scale, .notText, .nameDiffers, .duplicate, .dotInGroup, .scaleInName: .badInput
@@ -29,7 +29,7 @@ public enum LayoutError: SlicerError, Equatable {
   }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .scale: .stateScale
     case .notText: .name(.printable)
@@ -39,7 +39,7 @@ public enum LayoutError: SlicerError, Equatable {
   }
 
   /// The name or scale that has no place, and which have.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknown(let name, let nearest, let names):
       "no layout \(name.prefix(80).debugDescription)"

@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// What is wrong with a manifest that comes from outside.
-public enum ManifestError: SlicerError, Equatable {
+package enum ManifestError: SlicerError, Equatable {
   /// A version that is not `TileManifest/currentVersion`.
   case unsupportedVersion(Int)
   /// A scale that is not in 0.001…16.
@@ -54,10 +54,10 @@ public enum ManifestError: SlicerError, Equatable {
   case name(NameError)
 
   /// The file is at fault.
-  public var kind: FailureKind { .badInput }
+  package var kind: FailureKind { .badInput }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .limit(let error): error.remedy
     case .name(let error): error.remedy
@@ -66,7 +66,7 @@ public enum ManifestError: SlicerError, Equatable {
   }
 
   /// What of the manifest is wrong, and where.
-  public var description: String { "manifest: " + fact }
+  package var description: String { "manifest: " + fact }
 
   // A table: one line or two for each case.
   private var fact: String {

@@ -2,7 +2,7 @@
 enum PrintableText {
   /// The name as text.
   ///
-  /// - Throws: ``LayoutError/notText(_:layout:)`` for what is not UTF-8 or has control characters.
+  /// - Throws: `LayoutError.notText(_:layout:)` for what is not UTF-8 or has control characters.
   static func checked(_ name: some Collection<UInt8>, for layout: String) throws(LayoutError)
     -> String
   {

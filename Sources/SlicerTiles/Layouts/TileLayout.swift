@@ -45,7 +45,7 @@ public struct TileLayout: Sendable {
   ///
   /// Paths of a set are still to be checked by ``NameRules``, together with the documents'.
   ///
-  /// - Throws: ``LayoutError`` for a scale or a name that the layout cannot hold.
+  /// - Throws: `LayoutError` for a scale or a name that the layout cannot hold.
   package func path(of name: LayoutName) throws(LayoutError) -> [UInt8] {
     try check(name.scale)
     return try makePath(name)
@@ -53,7 +53,7 @@ public struct TileLayout: Sendable {
 
   /// The documents that go with a set; their paths depend on which tiles are blank, too.
   ///
-  /// - Throws: ``LayoutError`` for a scale, or for names that the documents cannot say.
+  /// - Throws: `LayoutError` for a scale, or for names that the documents cannot say.
   package func documents(_ set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
     for member in set.members { try check(member.scale) }
     return try makeDocuments(set)
@@ -74,8 +74,8 @@ public enum LayoutCatalog {
 
   /// The layout of that name.
   ///
-  /// - Throws: ``LayoutError/unknown(_:nearest:names:)``.
-  public static func row(named name: String) throws(LayoutError) -> TileLayout {
+  /// - Throws: `LayoutError.unknown(_:nearest:names:)`.
+  package static func row(named name: String) throws(LayoutError) -> TileLayout {
     if let row = rows.first(where: { $0.name == name }) { return row }
     let distances = rows.map { ($0.name, EditDistance.between(name.lowercased(), $0.name)) }
     let nearest = distances.min { $0.1 < $1.1 }.flatMap { $0.1 <= 2 ? $0.0 : nil }

@@ -1,6 +1,6 @@
 /// The digits of digests and colors in a manifest: lower-case, two a byte.
 package enum Hexadecimal {
-  /// - Throws: ``ManifestError`` for what is no SHA-256.
+  /// - Throws: `ManifestError` for what is no SHA-256.
   package static func checkDigest(_ text: String) throws(ManifestError) {
     guard text.utf8.count == 64, isHexadecimal(text) else { throw .notADigest(text) }
   }

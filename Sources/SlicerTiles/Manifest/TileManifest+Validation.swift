@@ -10,7 +10,7 @@ extension TileManifest {
   /// the folder; digests and colors are hexadecimal.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
-  /// - Throws: ``ManifestError`` for the first thing that is wrong.
+  /// - Throws: `ManifestError` for the first thing that is wrong.
   package func validate(limits: Limits? = Limits()) throws(ManifestError) {
     guard version == Self.currentVersion else { throw .unsupportedVersion(version) }
     try source.validate(limits)

@@ -68,7 +68,7 @@ package struct SetManifest: Codable, Hashable, Sendable {
   /// Checks a manifest that comes from outside: each picture's, and that their files differ.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
-  /// - Throws: ``ManifestError`` for the first thing that is wrong.
+  /// - Throws: `ManifestError` for the first thing that is wrong.
   package func validate(limits: Limits? = Limits()) throws(ManifestError) {
     guard version == TileManifest.currentVersion else { throw .unsupportedVersion(version) }
     let scales = pictures.map(\.source.scale)

@@ -56,7 +56,7 @@ public struct PyramidLayout: Sendable {
 extension PyramidLayout {
   /// A picture's name as files and documents have it.
   ///
-  /// - Throws: ``LayoutError/notText(_:layout:)``.
+  /// - Throws: `LayoutError.notText(_:layout:)`.
   package func printable(_ name: [UInt8]) throws(LayoutError) -> String {
     try PrintableText.checked(name, for: self.name)
   }

@@ -11,7 +11,7 @@ extension PyramidManifest {
 
   /// Hands over each file, one by one: there may be a million.
   ///
-  /// - Throws: ``ManifestError``, and what `body` does.
+  /// - Throws: `ManifestError`, and what `body` does.
   package func forEachFile(_ body: (File) throws -> Void) throws {
     let set = try set()
     for (number, level) in set.shape.levels.enumerated() {
@@ -32,7 +32,7 @@ extension PyramidManifest {
 
   /// The full level as a cut of its own, to be joined.
   ///
-  /// - Throws: ``ManifestError``.
+  /// - Throws: `ManifestError`.
   package func fullLevel() throws(ManifestError) -> TileManifest {
     let set = try set()
     let shape = set.shape

@@ -106,7 +106,7 @@ extension PyramidManifest.Level {
 extension PyramidManifest {
   /// What names its files.
   ///
-  /// - Throws: ``ManifestError`` for what describes no pyramid that there can be.
+  /// - Throws: `ManifestError` for what describes no pyramid that there can be.
   package func set() throws(ManifestError) -> PyramidSet {
     guard let row = PyramidCatalog.row(named: layout) else { throw .layout(layout) }
     let size = PixelSize(width: source.pixels.width, height: source.pixels.height)
@@ -124,7 +124,7 @@ extension PyramidManifest {
   /// digests, what is blank is on the full level and has a color, names stay in the folder.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
-  /// - Throws: ``ManifestError`` for the first thing that is wrong.
+  /// - Throws: `ManifestError` for the first thing that is wrong.
   package func validate(limits: Limits?) throws(ManifestError) {
     guard version == TileManifest.currentVersion else { throw .unsupportedVersion(version) }
     let set = try set()

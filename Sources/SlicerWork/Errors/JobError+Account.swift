@@ -195,7 +195,7 @@ extension JobError.PyramidObstacle: CustomStringConvertible {
   }
 
   /// What is in the way.
-  public var description: String {
+  package var description: String {
     switch self {
     case .overlap: "its viewers lay tiles side by side, without an overlap"
     case .depth: "its viewers cannot be told where the levels end"

@@ -1,11 +1,11 @@
-public import SlicerCodecs
-public import SlicerCore
+package import SlicerCodecs
+package import SlicerCore
 import SlicerFiles
-public import SlicerPixels
-public import SystemPackage
+package import SlicerPixels
+package import SystemPackage
 
 /// What is wrong with a request, beyond the bytes of its files.
-public enum JobError: ParameterError, Hashable {
+package enum JobError: ParameterError, Hashable {
   /// There is no picture to cut.
   case noPicture
   /// Pixels of a caller's own in a format that is not grey or RGB of 8 or 16 bits a sample.
@@ -94,15 +94,15 @@ public enum JobError: ParameterError, Hashable {
   case notLossless(LosslessObstacle)
 
   /// A manifest, and what its pictures are called.
-  public struct NamedSet: Hashable, Sendable {
+  package struct NamedSet: Hashable, Sendable {
     /// The manifest's path.
-    public let manifest: FilePath
+    package let manifest: FilePath
     /// The names of the pictures' files.
-    public let title: String
+    package let title: String
   }
 
   /// What a jigsaw's pieces cannot have.
-  public enum PieceObstacle: Hashable, Sendable {
+  package enum PieceObstacle: Hashable, Sendable {
     /// Blank tiles are left out: there would be holes.
     case skippedBlanks
     /// Margins, which are for rectangles.
@@ -112,7 +112,7 @@ public enum JobError: ParameterError, Hashable {
   }
 
   /// What a layout's viewers cannot be told.
-  public enum PyramidObstacle: Hashable, Sendable {
+  package enum PyramidObstacle: Hashable, Sendable {
     /// Tiles that repeat pixels of their neighbours.
     case overlap
     /// Levels that end elsewhere.
@@ -126,7 +126,7 @@ public enum JobError: ParameterError, Hashable {
   }
 
   /// What asks for decoded pixels where a JPEG is to be cut without decoding.
-  public enum LosslessObstacle: Hashable, Sendable {
+  package enum LosslessObstacle: Hashable, Sendable {
     /// Pieces of a jigsaw need transparency.
     case jigsaw
     /// Blank tiles are found by their pixels.
@@ -144,9 +144,9 @@ public enum JobError: ParameterError, Hashable {
   }
 
   /// What is wrong, and what was allowed.
-  public func message(_ notation: (String) -> String) -> String { account(notation).message }
+  package func message(_ notation: (String) -> String) -> String { account(notation).message }
   /// What can be asked for instead.
-  public var remedy: Remedy? { account { $0 }.remedy }
+  package var remedy: Remedy? { account { $0 }.remedy }
   /// Whose fault it is.
-  public var kind: FailureKind { account { $0 }.kind }
+  package var kind: FailureKind { account { $0 }.kind }
 }

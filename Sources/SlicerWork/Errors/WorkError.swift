@@ -10,7 +10,7 @@ public struct WorkError: SlicerError, Equatable {
   public enum Reason: Sendable {
     /// ``WorkControl/cancel()`` was called, or the task was cancelled.
     case cancelled
-    /// A stage's own error: a ``JobError`` for the request itself, a `CodecError` for the bytes of a picture,
+    /// A stage's own error: a `JobError` for the request itself, a `CodecError` for the bytes of a picture,
     /// a `FileError` for what is opened, read and written.
     case failed(any SlicerError)
     /// Several things that can be said at once, at least two.

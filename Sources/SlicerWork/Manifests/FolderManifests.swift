@@ -23,7 +23,7 @@ package enum FolderManifests {
 
   /// The manifest of the only tiles in a folder.
   ///
-  /// - Throws: ``JobError/noManifest(name:)``, ``JobError/severalSets(_:)``; `FileError` and
+  /// - Throws: `JobError.noManifest(name:)`, `JobError.severalSets(_:)`; `FileError` and
   ///   `LimitError` where what there is cannot be read.
   package static func ofTiles(in folder: FilePath) throws -> FilePath {
     let paths = try paths(in: folder)

@@ -37,7 +37,7 @@ package enum ManifestFile {
     return count == head.count && ZipWriter.isArchive(head)
   }
 
-  /// - Throws: `LimitError` where there is no memory for it, ``JobError/tooLarge(limit:)``.
+  /// - Throws: `LimitError` where there is no memory for it, `JobError.tooLarge(limit:)`.
   static func read(_ file: any ByteSource) throws -> [UInt8] {
     guard let bytes = try file.contents(limit: largest) else {
       throw JobError.tooLarge(limit: largest)
@@ -73,7 +73,7 @@ package enum ManifestFile {
 
   /// The manifest of a single picture.
   ///
-  /// - Throws: ``JobError/notManifest(reason:)``, or ``ManifestError``.
+  /// - Throws: `JobError.notManifest(reason:)`, or `ManifestError`.
   package static func manifest(_ bytes: [UInt8]) throws -> TileManifest {
     try decoding(bytes) { try JSONDecoder().decode(TileManifest.self, from: $0) }
   }
@@ -123,7 +123,7 @@ package enum ManifestFile {
 
   /// The manifest of a pyramid; nil for one of another kind.
   ///
-  /// - Throws: ``JobError/notManifest(reason:)``, or ``ManifestError``.
+  /// - Throws: `JobError.notManifest(reason:)`, or `ManifestError`.
   package static func pyramidIfAny(_ bytes: [UInt8]) throws -> PyramidManifest? {
     try decoding(bytes) { try JSONDecoder().decode(PyramidProbe.self, from: $0) }.pyramid
   }
@@ -138,7 +138,7 @@ package enum ManifestFile {
   /// The manifest of a picture, a set or a pyramid that comes from outside.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
-  /// - Throws: ``JobError/notManifest(reason:)``, or ``ManifestError``.
+  /// - Throws: `JobError.notManifest(reason:)`, or `ManifestError`.
   package static func tiles(_ bytes: [UInt8], limits: Limits?) throws -> Tiles {
     guard let pyramid = try pyramidIfAny(bytes) else {
       let contents = try contents(bytes)

@@ -1,6 +1,6 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
-public import SystemPackage
+package import SystemPackage
 
 /// What a file was made from, in the words of make: `TARGET: DEP DEP`.
 ///
@@ -114,22 +114,22 @@ package struct DepfileName {
 }
 
 /// Why a name cannot be written into a depfile.
-public enum DepfileError: SlicerError, Hashable {
+package enum DepfileError: SlicerError, Hashable {
   /// The name has `part`, which make and ninja would read differently however it is escaped.
   case unwritable(FilePath, part: String)
   /// A name has no bytes.
   case emptyName
 
   /// The path that the message is about; ``description`` does not repeat it.
-  public var path: FilePath? {
+  package var path: FilePath? {
     if case .unwritable(let path, _) = self { path } else { nil }
   }
 
   /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .unwritable: .omitDepfile
     case .emptyName: nil
@@ -137,7 +137,7 @@ public enum DepfileError: SlicerError, Hashable {
   }
 
   /// The name that cannot be written so that make and ninja agree.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unwritable(_, let part):
       "a depfile's names cannot have \(part), for make and ninja would not both read it"

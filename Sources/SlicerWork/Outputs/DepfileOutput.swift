@@ -22,7 +22,7 @@ package struct DepfileOutput: Sendable {
   /// Refuses before the work what ``run()`` would refuse after it. Nothing is written.
   ///
   /// - Throws: ``WorkError`` around `DepfileError` for a name that no depfile can have, or around
-  ///   ``JobError/depfileInTheWay(_:)``.
+  ///   `JobError.depfileInTheWay(_:)`.
   package func check() throws(WorkError) {
     try WorkError.about(output.path) {
       _ = try bytes()

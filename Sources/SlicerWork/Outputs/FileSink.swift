@@ -35,7 +35,7 @@ public enum FileSink: Sendable {
 
   /// The format that the file's extension asks for; nil without one.
   ///
-  /// - Throws: ``WorkError`` around ``JobError/unknownExtension(_:allowed:)``.
+  /// - Throws: ``WorkError`` around `JobError.unknownExtension(_:allowed:)`.
   package func format() throws(WorkError) -> FileFormat? {
     guard case .file(let path, _) = self, let text = path.extension else { return nil }
     guard let format = FormatCatalog.format(forExtension: text) else {

@@ -246,7 +246,7 @@ private final class RasterDecoder: PictureDecoder {
   private let raster: Raster
   private var next = 0
 
-  /// - Throws: ``JobError/rasterFormat(_:)``.
+  /// - Throws: `JobError.rasterFormat(_:)`.
   init(_ raster: Raster) throws(JobError) {
     let format = raster.format
     guard [.gray, .grayAlpha, .rgb, .rgba].contains(format.model), format.bitDepth >= 8 else {
@@ -272,7 +272,7 @@ extension Raster {
   /// A raster of packed rows, one after the other, each on whole bytes; samples of 16 bits have
   /// their high byte first.
   ///
-  /// - Throws: ``WorkError`` around ``JobError/rasterBytes(actual:expected:)`` for another number of
+  /// - Throws: ``WorkError`` around `JobError.rasterBytes(actual:expected:)` for another number of
   ///   bytes, or `LimitError` where there is no memory.
   public convenience init(
     size: PixelSize, format: PixelFormat, bytes: [UInt8]

@@ -37,9 +37,8 @@ struct AnimateCommand: PageCommand {
   @OptionGroup(title: "Film") var depth: DepthArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
   var words: [String] = []
 
   func validate() throws {
@@ -55,7 +54,7 @@ struct AnimateCommand: PageCommand {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     let path = FilePath(argument: scene)
-    let read = try document.document(of: path, reading, limits, light).read(control)
+    let read = try document.document(of: path, reading, light).read(control)
     if let said = view.said { return .view(option: said) { try view.show(read, general) } }
     var film = try film(of: read)
     let name = film.nameFields[.name] ?? []
@@ -78,7 +77,7 @@ struct AnimateCommand: PageCommand {
     var film = SceneFilm(read, rate: try document.rate())
     film.scene = try view.still(of: read.scene) ?? read.scene
     film.options = light.renderOptions(background: read.background)
-    film.limits = limits.limits
+    film.limits = reading.limits
     return film
   }
 }

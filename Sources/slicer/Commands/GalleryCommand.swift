@@ -32,9 +32,8 @@ struct GalleryCommand: PageCommand {
   @OptionGroup(title: "Stage") var stage: StageArguments<SmallFilms>
   @OptionGroup(title: "Page") var page: GalleryPageOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
   var words: [String] = []
 
   func validate() throws {
@@ -58,7 +57,7 @@ struct GalleryCommand: PageCommand {
   }
 
   private func gallery() throws -> Gallery {
-    var gallery = Gallery(from: reading.picture(from, limits), to: reading.picture(to, limits))
+    var gallery = Gallery(from: reading.picture(from), to: reading.picture(to))
     (gallery.duration, gallery.framesPerSecond) = (try films.seconds(), try films.rate())
     gallery.stage = try stage.options()
     gallery.encoding = films.encoding

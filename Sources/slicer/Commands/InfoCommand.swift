@@ -13,8 +13,7 @@ struct InfoCommand: Verb {
   @Argument(help: "Pictures.", completion: .file()) var image: [String] = []
 
   @OptionGroup(title: "General") var general: InfoOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var reading: ReadingOptions
 
   func validate() throws { try PathArgument.check(image) }
 
@@ -24,7 +23,7 @@ struct InfoCommand: Verb {
     var errors: [any Error] = []
     for argument in image {
       do {
-        infos.append(try reading.picture(argument, limits, scale: general.scale).info())
+        infos.append(try reading.picture(argument, scale: general.scale).info())
       } catch {
         errors.append(error)
       }

@@ -21,9 +21,8 @@ struct JoinCommand: WorkingVerb {
   var input: String?
 
   @OptionGroup(title: "Writing") var writing: JoinWritingOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   private static func warning(_ verdict: JoinVerdict) -> String? {
     switch verdict {
@@ -45,7 +44,7 @@ struct JoinCommand: WorkingVerb {
   func request(_ control: WorkControl) throws -> VerbRequest {
     guard let input else { throw UsageError.noTiles }
     var join = Join(contentsOf: FilePath(argument: input))
-    join.limits = limits.limits
+    join.limits = reading.limits
     join.isLenient = reading.lenient
     join.encoding = writing.encoding
     join.scale = writing.scale

@@ -24,10 +24,9 @@ struct PyramidCommand: WorkingVerb {
   @OptionGroup(title: "Pyramid") var shape: PyramidShapeOptions
   @OptionGroup(title: "Writing") var output: PyramidOutputOptions
   @OptionGroup(title: "Writing") var writing: PyramidWritingOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "Make and scripts") var make: MakeOptions
   @OptionGroup(title: "General") var general: GeneralOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
@@ -69,7 +68,7 @@ struct PyramidCommand: WorkingVerb {
   private func pyramids() throws -> [PlannedPyramid] {
     let layout = try shape.row()
     let pictures = try make.images(arguments, none: .noPictures(verb: "pyramid"))
-      .map { reading.picture($0, limits) }
+      .map { reading.picture($0) }
     if pictures.count > 1 {
       try shape.checkForSeveral()
       try output.checkForSeveral()

@@ -33,10 +33,9 @@ struct SplitCommand: WorkingVerb {
   @OptionGroup(title: "Writing") var output: TileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
   @OptionGroup(title: "Names") var names: NameOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "Make and scripts") var make: MakeOptions
   @OptionGroup(title: "General") var general: GeneralOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
@@ -100,7 +99,7 @@ struct SplitCommand: WorkingVerb {
     var split = Split([], try grid.spec() ?? Self.takeGrid(from: &words))
     try state(&split)
     let sets = try scales.sets(
-      try make.images(words, none: .noImage(arguments.last)), reading, limits)
+      try make.images(words, none: .noImage(arguments.last)), reading)
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
     let settings = FolderCut.Settings(split)

@@ -27,9 +27,8 @@ struct SubimageCommand: WorkingVerb {
   @OptionGroup(title: "Writing") var file: FileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
   @OptionGroup(title: "Writing") var depfile: DepfileOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
@@ -60,7 +59,7 @@ struct SubimageCommand: WorkingVerb {
     guard let rect = arguments.last, arguments.count > 1 else {
       throw UsageError.noRectangle(arguments.first)
     }
-    let sets = try scales.sets(arguments.dropLast(), reading, limits)
+    let sets = try scales.sets(arguments.dropLast(), reading)
     guard sets.count == 1, let pictures = sets.first else {
       throw UsageError.severalPictures(arguments)
     }

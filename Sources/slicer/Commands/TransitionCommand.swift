@@ -42,9 +42,8 @@ struct TransitionCommand: PageCommand {
   @OptionGroup(title: "Film") var depth: DepthArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
   var words: [String] = []
 
   func validate() throws {
@@ -83,7 +82,7 @@ struct TransitionCommand: PageCommand {
   /// A and B.
   func pictures() throws -> (from: Picture, to: Picture) {
     guard let from, let to else { throw UsageError.noSecondPicture(from, type: type.type) }
-    return (reading.picture(from, limits), reading.picture(to, limits))
+    return (reading.picture(from), reading.picture(to))
   }
 
   private func requestedFilm() throws -> Film {

@@ -30,10 +30,10 @@ struct ScaleOptions: ParsableArguments {
   private var groupsScales: Bool { scale == nil }
 
   /// The pictures that are cut: sets of one each, at one or several scales.
-  func sets(_ images: [String], _ reading: ReadingOptions, _ limits: LimitOptions) throws
+  func sets(_ images: [String], _ reading: ReadingOptions) throws
     -> [[Picture]]
   {
-    var pictures = images.map { reading.picture($0, limits, scale: scale) }
+    var pictures = images.map { reading.picture($0, scale: scale) }
     if allScales {
       // Two files of one set lead to the same set.
       var seen: Set<[UInt8]> = []
@@ -61,16 +61,28 @@ extension ArgumentHelp {
     valueName: "n")
 }
 
-/// How inputs are read.
-struct ReadingOptions: ParsableArguments {
+/// What becomes of damaged files.
+struct DamageOptions: ParsableArguments {
   @Flag(help: "Keep what can be read of a damaged file, with a warning, instead of an error.")
   var lenient = false
+}
+
+/// How inputs are read.
+struct ReadingOptions: ParsableArguments {
+  @OptionGroup(title: "Reading") private var damage: DamageOptions
+  @OptionGroup(title: "Limits") private var most: LimitOptions
+
+  /// Whether what can be read of a damaged file is kept.
+  var lenient: Bool { damage.lenient }
+
+  /// What files may ask for at most.
+  var limits: Limits { most.limits }
 
   /// The picture of an argument; `-` is standard input.
-  func picture(_ argument: String, _ limits: LimitOptions, scale: Scale? = nil) -> Picture {
+  func picture(_ argument: String, scale: Scale? = nil) -> Picture {
     var picture: Picture =
       argument == "-" ? .standardInput : Picture(contentsOf: FilePath(argument: argument))
-    picture.limits = limits.limits
+    picture.limits = limits
     picture.isLenient = lenient
     picture.scale = scale
     return picture

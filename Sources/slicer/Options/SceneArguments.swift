@@ -23,13 +23,13 @@ struct SceneArguments: ParsableArguments {
   var fps: String?
 
   func document(
-    of path: FilePath, _ reading: ReadingOptions, _ limits: LimitOptions, _ light: LightArguments
+    of path: FilePath, _ reading: ReadingOptions, _ light: LightArguments
   ) throws -> SceneDocument {
     var document = SceneDocument(contentsOf: path)
     document.settings = try TransitionArguments.pairs(settings)
     document.allowsOutside = allowOutside
     document.profile = light.profile
-    document.limits = limits.limits
+    document.limits = reading.limits
     document.isLenient = reading.lenient
     return document
   }

@@ -41,7 +41,7 @@ enum Talk {
   /// Data for another program, or for reading. A reader that has gone away wants no more; that is
   /// no failure.
   ///
-  /// - Throws: ``FileError`` when data are lost: on a full disk, for example.
+  /// - Throws: `FileError` when data are lost: on a full disk, for example.
   static func data(_ text: String) throws(FileError) {
     try data(bytes: Array(CleanLine.lines(text).utf8))
   }

@@ -102,7 +102,7 @@ package final class LosslessCanvas: CoefficientLines {
   /// Many threads may place parts that do not overlap.
   /// - Parameter x: a multiple of the part's step, as is `y`. A part's right and lower edge lie at
   ///   multiples of it, too, or at the canvas's edge.
-  /// - Throws: ``CodecError`` for a part of another kind, or one that lies otherwise.
+  /// - Throws: `CodecError` for a part of another kind, or one that lies otherwise.
   package func place(_ part: LosslessPicture, x: Int, y: Int) throws {
     if let difference = kind.difference(fromPart: part.kind) {
       throw CodecError.cannotEncode(format: .jpeg, reason: difference)

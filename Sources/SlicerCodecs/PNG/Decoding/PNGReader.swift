@@ -50,7 +50,7 @@ final class PNGReader {
     return header
   }
 
-  /// - Throws: ``CodecError``; `.truncated` with 0 rows, for libpng does not know which row it is.
+  /// - Throws: `CodecError`; `.truncated` with 0 rows, for libpng does not know which row it is.
   func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     try check(cslicer_png_read_row(reader, row.bytes))
   }

@@ -95,7 +95,7 @@ struct FFmpegFeed: Sendable {
 
   /// Planes of our own making, which take ffmpeg eight times as long.
   ///
-  /// - Throws: ``FilmError/tooSmallToCrop(_:)`` where nothing would be left.
+  /// - Throws: `FilmError.tooSmallToCrop(_:)` where nothing would be left.
   static func planes(
     _ film: FilmDescription, hasAlpha: Bool = false, oddSides: YUVFormat.OddSides = .kept
   ) throws(FilmError) -> FFmpegFeed {

@@ -13,7 +13,7 @@ struct GIFControlBlocks {
   /// Gives each frame its delay, in hundredths of a second. Where the film is not opaque nothing of it
   /// stays for the next one; which of its colors is not there ffmpeg has said, frame by frame.
   ///
-  /// - Throws: ``FilmError/unfinished(program:frames:expected:)`` for a file of other frames, ``FileError``.
+  /// - Throws: `FilmError.unfinished(program:frames:expected:)` for a file of other frames, `FileError`.
   func rewrite(delays: [UInt16], isOpaque: Bool) throws {
     let places = try places() ?? []
     guard places.count == delays.count else {

@@ -7,7 +7,7 @@ package final class SoundCheck: Sendable {
   private let path: FilePath
   private let program: FedProgram
 
-  /// - Throws: ``FileError`` for a file that cannot be opened, ``ProgramError``.
+  /// - Throws: `FileError` for a file that cannot be opened, ``ProgramError``.
   init(_ path: FilePath) throws {
     _ = try InputFile(opening: path, .byUser)
     self.path = path
@@ -18,7 +18,7 @@ package final class SoundCheck: Sendable {
 
   /// Waits for its answer.
   ///
-  /// - Throws: ``FilmError/silent(_:_:)``.
+  /// - Throws: `FilmError.silent(_:_:)`.
   package func finish() throws(FilmError) {
     do throws(ProgramError) {
       try program.finish()

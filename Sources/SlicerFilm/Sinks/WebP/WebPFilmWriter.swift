@@ -20,7 +20,7 @@ final class WebPFilmWriter: FilmWriter {
   private static let plays = 0...0xFFFF
   private static let longest = 0xFF_FFFF
 
-  /// - Throws: ``FilmError/option(_:actual:allowed:)`` for a loop that does not fit.
+  /// - Throws: `FilmError.option(_:actual:allowed:)` for a loop that does not fit.
   static func check(_ options: FilmOptions) throws(FilmError) {
     guard plays.contains(options.loop) else {
       throw .option(.loop, actual: options.loop, allowed: plays)

@@ -3,7 +3,7 @@ import SlicerPixels
 
 /// The planes of each frame, one after the other, for encoders of video.
 ///
-/// Frames of 8 bits a sample only: kinds of film that have it do not take ``FilmOption/depth``.
+/// Frames of 8 bits a sample only: kinds of film that have it do not take `FilmOption.depth`.
 struct YUVFrameEncoder: FilmEncoder {
   let format: YUVFormat
 
