@@ -29,8 +29,8 @@ struct PixelRenderer<Pixel: CanvasPixel>: Sendable {
     return PixelPlan(
       size: scene.stage.pixelSize, operations: operations,
       drawn: DrawnScene(scene: scene, footprints: compiler.footprints),
-      rowCount: 4 * (1 + (scene.layers.map(\.depth).max() ?? 0))
-        + scene.layers.map(\.filterCount).reduce(0, +),
+      rowCount: 4 * (1 + (scene.layers.map { $0.depth }.max() ?? 0))
+        + scene.layers.map { $0.filterCount }.reduce(0, +),
       background: Pixel(options.background), kernels: options.kernels)
   }
 

@@ -116,10 +116,12 @@ final class BlurCells: @unchecked Sendable {
       let cell = across.pixels(of: column)
       let pixels = cell.clamped(to: span.columns)
       guard !pixels.isEmpty else { continue }
+      let start = span.pixels.start + (pixels.lowerBound &- span.start)
+      var sums = Pixel.sum(start, pixels.count)
       // The last pixel stands for those that a cell at the end has not.
-      let missing = pixels.upperBound == cell.upperBound ? across.side - cell.count : 0
-      let start = span.pixels.start + (pixels.lowerBound - span.start)
-      let sums = Pixel.sum(start, pixels.count, lastMore: missing)
+      if cell.count < across.side, pixels.upperBound == cell.upperBound {
+        sums &+= start[pixels.count &- 1].channels &* UInt32(across.side &- cell.count)
+      }
       line[(column - across.held.lowerBound) * step] += Self.cell(sums) * weight
     }
   }

@@ -15,8 +15,8 @@ struct LayerFootprint: Sendable {
   }
 
   init<Pixel>(_ operations: [any SceneOperation<Pixel>], sublayers: [LayerFootprint]) {
-    rows = operations.map(\.rows).hull
-    columns = operations.filter { !$0.rows.isEmpty }.map(\.columns).hull
+    rows = operations.map { $0.rows }.hull
+    columns = operations.filter { !$0.rows.isEmpty }.map { $0.columns }.hull
     self.sublayers = sublayers
   }
 }

@@ -12,18 +12,18 @@ extension SceneCompiler {
     switch reveal.source {
     case .uniform:
       let weight = Pixel.weight(ofReveal: reveal.progress)
-      return weight == 0 ? .none : .uniform(weight)
-    case .field(let field): return .field(try front(of: field, reveal))
+      return weight == 0 ? .none : .front(EvenFront(weight))
+    case .field(let field): return .front(try front(of: field, reveal))
     case .map(let picture, let isInverted):
       let size = stage.pixelSize
       guard let image = try images[picture],
         let gray = try GrayMap(image, over: size, isInverted: isInverted, options.kernels)
       else { return .none }
       let map = try fields.map(key(reveal)) { { gray.evaluate($0, $1) } }
-      return .field(TableFront(map, reveal))
-    case .difference: return .difference(WeightTable(reveal))
+      return .front(TableFront(map, reveal))
+    case .difference: return .front(DifferenceFront(reveal))
     case .contrast(let slowly):
-      return .contrast(Pixel.Contrast(progress: reveal.progress, slowly: slowly))
+      return .front(ContrastFront(progress: reveal.progress, slowly: slowly))
     }
   }
 

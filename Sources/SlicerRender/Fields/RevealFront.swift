@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerScene
 
 /// A field at one moment: what its pixels show of two pictures.
-protocol RevealFront<Pixel>: Sendable {
+protocol RevealFront<Pixel>: AnyObject, Sendable {
   associatedtype Pixel: CanvasPixel
 
   /// What a row shows; both, too, where that is not known before its pixels are looked at.

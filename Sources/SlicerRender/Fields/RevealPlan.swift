@@ -7,11 +7,69 @@ enum RevealPlan<Pixel: CanvasPixel>: Sendable {
   case none
   /// The new picture everywhere.
   case full
-  /// One weight.
-  case uniform(Pixel.Weight)
-  case field(any RevealFront<Pixel>)
-  case difference(WeightTable<Pixel>)
-  case contrast(Pixel.Contrast)
+  case front(any RevealFront<Pixel>)
+}
+
+/// The same weight everywhere.
+final class EvenFront<Pixel: CanvasPixel>: RevealFront {
+  private let weight: Pixel.Weight
+
+  init(_ weight: Pixel.Weight) { self.weight = weight }
+
+  func state(row y: Int) -> FrontState { .both }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func mix(
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, row y: Int,
+    isLinear: Bool, _ scratch: RowScratch<Pixel>
+  ) {
+    guard isLinear else { return scratch.mix(target, old, new, weight, ahead: target.count) }
+    scratch.withWords { weights in
+      weights.fill(Pixel.word(weight))
+      scratch.mix(target, old, new, weights, isLinear: true)
+    }
+  }
+}
+
+/// Weights by how far apart the colors of pixels are.
+final class DifferenceFront<Pixel: CanvasPixel>: RevealFront {
+  private let table: WeightTable<Pixel>
+
+  init(_ reveal: Reveal) { table = WeightTable(reveal) }
+
+  func state(row y: Int) -> FrontState { .both }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func mix(
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, row y: Int,
+    isLinear: Bool, _ scratch: RowScratch<Pixel>
+  ) {
+    scratch.withWords { weights in
+      let count = target.count
+      Pixel.weigh(
+        weights.start, old.prefix(count).start, new.prefix(count).start, count, table.weights)
+      scratch.mix(target, old, new, weights)
+    }
+  }
+}
+
+/// Changes of channels by their sizes.
+final class ContrastFront<Pixel: CanvasPixel>: RevealFront {
+  private let table: Pixel.Contrast
+
+  init(progress: Double, slowly: Bool) {
+    table = Pixel.Contrast(progress: progress, slowly: slowly)
+  }
+
+  func state(row y: Int) -> FrontState { .both }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func mix(
+    _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, row y: Int,
+    isLinear: Bool, _ scratch: RowScratch<Pixel>
+  ) {
+    table.mix(target, old.prefix(target.count), new.prefix(target.count))
+  }
 }
 
 /// A reveal's weights for all values of its field.

@@ -27,42 +27,22 @@ final class ReplaceOperation<Pixel: CanvasPixel>: SceneOperation {
   func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     switch plan {
     case .none: return
-    case .full:
-      row = RowBuffer(row.pixels)
-      operations.draw(row: y, onto: &row, scratch)
-    case .field(let front):
+    case .full: showNew(y, onto: &row, scratch)
+    case .front(let front):
       switch front.state(row: y) {
       case .old: return
-      case .new:
-        row = RowBuffer(row.pixels)
-        operations.draw(row: y, onto: &row, scratch)
+      case .new: showNew(y, onto: &row, scratch)
       case .both:
         mix(y, onto: &row, scratch) {
           front.mix($0, $1, $2, row: y, isLinear: isLinear, scratch)
         }
       }
-    case .uniform(let weight):
-      mix(y, onto: &row, scratch) { target, old, new in
-        guard isLinear else {
-          return scratch.mix(target, old, new, weight, ahead: stage.width)
-        }
-        scratch.withWords { weights in
-          weights.fill(Pixel.word(weight))
-          scratch.mix(target, old, new, weights, isLinear: true)
-        }
-      }
-    case .difference(let table):
-      mix(y, onto: &row, scratch) { target, old, new in
-        scratch.withWords { weights in
-          let count = target.count
-          Pixel.weigh(
-            weights.start, old.prefix(count).start, new.prefix(count).start, count, table.weights)
-          scratch.mix(target, old, new, weights)
-        }
-      }
-    case .contrast(let table):
-      mix(y, onto: &row, scratch) { table.mix($0, $1.prefix($0.count), $2.prefix($0.count)) }
     }
+  }
+
+  private func showNew(_ y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
+    row = RowBuffer(row.pixels)
+    operations.draw(row: y, onto: &row, scratch)
   }
 
   /// Draws the layer apart and hands on the row's memory, the old and the new pixels.

@@ -3,7 +3,7 @@
 /// Rows are drawn in any order and on any thread, so a conformer only reads its own values. All
 /// geometry is resolved when it is made; `draw` allocates nothing. Conformers are classes, whose methods
 /// are compiled for each kind of pixel: values of a generic kind would be copied in every row.
-protocol SceneOperation<Pixel>: Sendable {
+protocol SceneOperation<Pixel>: AnyObject, Sendable {
   associatedtype Pixel: CanvasPixel
 
   /// The rows that it may change.
@@ -53,7 +53,7 @@ struct OperationList<Pixel: CanvasPixel>: Sendable {
 
   init(_ operations: [any SceneOperation<Pixel>]) {
     steps = operations.map { Step($0) }
-    bands = RowBands(steps.map(\.rows))
+    bands = RowBands(steps.map { $0.rows })
     uncounted = bands.members.map { [steps] in .passUnretained(steps[$0]) }
   }
 
@@ -85,11 +85,11 @@ struct OperationList<Pixel: CanvasPixel>: Sendable {
   }
 
   /// From the first row that one of them touches to the last.
-  var rows: Range<Int> { steps.map(\.rows).hull }
+  var rows: Range<Int> { steps.map { $0.rows }.hull }
 
   /// From the first column that one of them touches to the last.
   var columns: Range<Int> {
-    steps.filter { !$0.rows.isEmpty }.map(\.operation.columns).hull
+    steps.filter { !$0.rows.isEmpty }.map { $0.operation.columns }.hull
   }
 }
 

@@ -82,16 +82,11 @@ extension UInt32 {
 
   /// Red and blue, and green and alpha, as halves of a word.
   @inline(__always)
-  static func sum(_ pixels: Source, _ count: Int, lastMore more: Int) -> SIMD4<UInt32> {
+  static func sum(_ pixels: Source, _ count: Int) -> SIMD4<UInt32> {
     var (even, odd) = (UInt32(0), UInt32(0))
     for i in 0..<count {
       even &+= pixels[i] & 0x00FF_00FF
       odd &+= pixels[i] &>> 8 & 0x00FF_00FF
-    }
-    if more > 0 {
-      let (pixel, count) = (pixels[count - 1], UInt32(more))
-      even &+= (pixel & 0x00FF_00FF) &* count
-      odd &+= (pixel &>> 8 & 0x00FF_00FF) &* count
     }
     return SIMD4(even & 0xFFFF, odd & 0xFFFF, even &>> 16, odd &>> 16)
   }

@@ -59,8 +59,8 @@ protocol CanvasPixel: Hashable, Sendable {
     _ target: WordPointer, _ a: Source, _ b: Source, _ count: Int, _ table: [Weight])
   /// Mixes pixels with their own greys, (R + G + B) / 3.
   static func desaturate(_ target: Target, _ source: Source, _ count: Int, amount: Double)
-  /// The sum of some pixels, and of the last one `more` times more; of 64 at most.
-  static func sum(_ pixels: Source, _ count: Int, lastMore more: Int) -> SIMD4<UInt32>
+  /// The sum of 64 pixels at most.
+  static func sum(_ pixels: Source, _ count: Int) -> SIMD4<UInt32>
   /// `count` pixels, a power of two, straight from one cell's middle to the next one's.
   static func fill(_ target: Target, _ count: Int, from a: SIMD4<Float>, to b: SIMD4<Float>)
   /// Pixels of a table, whose places for some columns `fill` looks up in a table of words.

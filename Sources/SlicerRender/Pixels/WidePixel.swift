@@ -107,10 +107,10 @@ extension SIMD4<UInt16> {
     }
   }
 
-  static func sum(_ pixels: Source, _ count: Int, lastMore more: Int) -> SIMD4<UInt32> {
+  static func sum(_ pixels: Source, _ count: Int) -> SIMD4<UInt32> {
     var sum = SIMD4<UInt32>.zero
     for i in 0..<count { sum &+= pixels[i].channels }
-    return more > 0 ? sum &+ pixels[count - 1].channels &* UInt32(more) : sum
+    return sum
   }
 
   static func fill(_ target: Target, _ count: Int, from a: SIMD4<Float>, to b: SIMD4<Float>) {
