@@ -49,9 +49,9 @@ final class FilterOperation<Pixel: CanvasPixel>: SceneOperation {
   }
 
   /// The row in the middle of the cells of row `y`, as wide as they are: made once for all of their rows.
-  private func cells(_ y: Int, _ count: Int, _ cell: Double, _ scratch: RowScratch<Pixel>)
-    -> RowSpan<Pixel>
-  {
+  private func cells(
+    _ y: Int, _ count: Int, _ cell: Double, _ scratch: RowScratch<Pixel>
+  ) -> RowSpan<Pixel> {
     let memory = scratch.memory(of: filters[count - 1].memory)
     let pixels = memory.pixels.prefix(stage.width)
     let source = RowFilter<Pixel>.middle(ofCellAt: y, cell, stage.height)
@@ -64,9 +64,9 @@ final class FilterOperation<Pixel: CanvasPixel>: SceneOperation {
     return RowSpan(start: 0, pixels: pixels, isOpaque: memory.isOpaque)
   }
 
-  private func group(_ y: Int, in memory: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>) -> RowSpan<
-    Pixel
-  >? {
+  private func group(
+    _ y: Int, in memory: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
+  ) -> RowSpan<Pixel>? {
     var row = RowBuffer(memory)
     operations.draw(row: y, onto: &row, scratch)
     if row.isClear { return nil }
