@@ -15,9 +15,7 @@ extension HelpScreen {
            slicer batch plan jobs.txt -o jobs.plan
            slicer batch status jobs.txt --journal DIR
 
-    OPTIONS:
-      --version               Show the version.
-      -h, --help              Show help information.
+    \(HelpGroup.options)
 
     SUBCOMMANDS:
       run (default)           Run the commands of a list.
@@ -68,9 +66,7 @@ extension HelpScreen {
       --shards <n>            How many parts there are, where the engine that runs
                               it does not say.
 
-    OPTIONS:
-      --version               Show the version.
-      -h, --help              Show help information.
+    \(HelpGroup.options)
 
 
     """

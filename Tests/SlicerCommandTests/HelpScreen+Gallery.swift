@@ -53,32 +53,11 @@ extension HelpScreen {
       --depfile <file>        Write what outputs depend on, as make and ninja read
                               it.
 
-    READING:
-      --lenient               Keep what can be read of a damaged file, with a
-                              warning, instead of an error.
+    \(HelpGroup.reading)
 
-    LIMITS:
-      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
-      --max-side <n>          The most pixels along a side. (default: 1000000)
-      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
-                              (default: 8000000)
-      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
-      --max-scans <n>         The most scans of a JPEG. (default: 100)
-      --max-frames <n>        The most frames of a film that slicer encodes itself.
-                              (default: 10000)
+    \(HelpGroup.general)
 
-    GENERAL:
-      -j, --jobs <n>          Threads. (default: one for each processor, or what
-                              make allows)
-      --no-clobber            Refuse to replace an output that exists.
-      --replace               Discard what other runs have put in the way: whole
-                              sets, manifest and all.
-      -q, --quiet             Say nothing but errors.
-      --json                  Report as JSON on standard output.
-
-    OPTIONS:
-      --version               Show the version.
-      -h, --help              Show help information.
+    \(HelpGroup.options)
 
 
     """

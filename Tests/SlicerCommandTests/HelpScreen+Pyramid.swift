@@ -60,45 +60,13 @@ extension HelpScreen {
                               transparent in files that cannot be. (default:
                               transparent, or else white)
 
-    READING:
-      --lenient               Keep what can be read of a damaged file, with a
-                              warning, instead of an error.
+    \(HelpGroup.reading)
 
-    LIMITS:
-      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
-      --max-side <n>          The most pixels along a side. (default: 1000000)
-      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
-                              (default: 8000000)
-      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
-      --max-scans <n>         The most scans of a JPEG. (default: 100)
-      --max-frames <n>        The most frames of a film that slicer encodes itself.
-                              (default: 10000)
+    \(HelpGroup.tileScripts)
 
-    MAKE AND SCRIPTS:
-      --resume                Leave alone what its manifest proves to be done: same
-                              pictures, settings and tiles.
-      --list-outputs          List the files that would be written, the manifest
-                              first, and write nothing.
-      --stdin0                Read the pictures' names from standard input, a NUL
-                              after each.
-      --manifest <name>       The manifest's name, for make: it ends in
-                              manifest.json. (default: manifest.json, or if other
-                              pictures have that, FILE.manifest.json)
-      --depfile <file>        Write what outputs depend on, as make and ninja read
-                              it.
+    \(HelpGroup.general)
 
-    GENERAL:
-      -j, --jobs <n>          Threads. (default: one for each processor, or what
-                              make allows)
-      --no-clobber            Refuse to replace an output that exists.
-      --replace               Discard what other runs have put in the way: whole
-                              sets, manifest and all.
-      -q, --quiet             Say nothing but errors.
-      --json                  Report as JSON on standard output.
-
-    OPTIONS:
-      --version               Show the version.
-      -h, --help              Show help information.
+    \(HelpGroup.options)
 
 
     """

@@ -49,25 +49,7 @@ extension HelpScreen {
     INSTEAD OF A FILM:
       --print                 Print what is shown when, without reading a picture.
 
-    STAGE:
-      --size <wxh>            The frames' size in points; pictures are fitted.
-                              (default: that of the first)
-      --gravity <gravity>     How pictures of another size are fitted. (values:
-                              resizeAspectFill, resizeAspect, resize, center, top,
-                              bottom, left, right, topLeft, topRight, bottomLeft,
-                              bottomRight; default: resizeAspectFill)
-      --perspective <points>  How far away the eye is. (default: 2000 for a longest
-                              side of 1024, and in proportion)
-      --no-dolly              Let what turns outgrow the stage, as CSS does; the
-                              eye stays where it is.
-      --background <color>    Behind everything, as CSS writes it: white, #ff8800,
-                              rgb(0 0 0 / 50%). (default: transparent, and white
-                              where the film has no transparency)
-      --profile <profile>     The frames' colors; source: those of the first
-                              picture. (default: what all share, and else srgb)
-                              (values: srgb, source, display-p3)
-      --linear-light          Mix pictures as light adds up, not as it is encoded.
-      --snap                  Move layers by whole pixels.
+    \(HelpGroup.stage)
 
     FILM:
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
@@ -107,39 +89,13 @@ extension HelpScreen {
       --plays <n>             How often an animated PNG, WebP, GIF or page is
                               shown, 0 for ever. (default: 0)
 
-    MAKE AND SCRIPTS:
-      --manifest <name>       The manifest's name, for make: it ends in
-                              manifest.json. (default: manifest.json, or if other
-                              pictures have that, FILE.manifest.json)
-      --depfile <file>        Write what outputs depend on, as make and ninja read
-                              it.
+    \(HelpGroup.filmScripts)
 
-    READING:
-      --lenient               Keep what can be read of a damaged file, with a
-                              warning, instead of an error.
+    \(HelpGroup.reading)
 
-    LIMITS:
-      --max-pixels <n>        The most pixels in a picture. (default: 268402689)
-      --max-side <n>          The most pixels along a side. (default: 1000000)
-      --max-chunk <n>         The most bytes of one chunk of metadata, inflated.
-                              (default: 8000000)
-      --max-chunks <n>        The most chunks of metadata in a file. (default: 1000)
-      --max-scans <n>         The most scans of a JPEG. (default: 100)
-      --max-frames <n>        The most frames of a film that slicer encodes itself.
-                              (default: 10000)
+    \(HelpGroup.general)
 
-    GENERAL:
-      -j, --jobs <n>          Threads. (default: one for each processor, or what
-                              make allows)
-      --no-clobber            Refuse to replace an output that exists.
-      --replace               Discard what other runs have put in the way: whole
-                              sets, manifest and all.
-      -q, --quiet             Say nothing but errors.
-      --json                  Report as JSON on standard output.
-
-    OPTIONS:
-      --version               Show the version.
-      -h, --help              Show help information.
+    \(HelpGroup.options)
 
 
     """
