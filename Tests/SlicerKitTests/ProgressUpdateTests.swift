@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerKit
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 /// Progress as it is awaited.
@@ -37,6 +38,19 @@ struct ProgressUpdateTests {
       try await picture.tiles(.grid(rows: 1, columns: 1), cancelled)
     }
     for await _ in cancelled.updates() {}
+  }
+
+  /// Several sets that are cancelled have a result each, too.
+  @Test func cancelledSetsHaveAResultForEach() async throws {
+    let (folder, picture, control) = (try ScratchFolder(), try Self.picture(), WorkControl())
+    control.cancel()
+    let cuts = ["a", "b"].map { name in
+      (Split(picture, .grid(rows: 2, columns: 2)), TileSink.folder(OutputFolder(folder[name])))
+    }
+    let results = await Split.write(cuts, control)
+    #expect(results.count == 2)
+    #expect(results.allSatisfy { (try? $0.get()) == nil })
+    #expect(try folder.names().isEmpty)
   }
 
   /// Whoever awaits it may leave, and the work goes on.

@@ -1,4 +1,5 @@
 public import SlicerCore
+internal import SlicerPixels
 
 extension FileFormat {
   /// A format of an app's own, whose pictures are read and written whole.
@@ -12,7 +13,8 @@ extension FileFormat {
   ///   - name: as manifests have it, of no other format.
   ///   - fileExtension: lower-case, without the dot.
   ///   - magic: with what each file begins; at most 32 bytes count.
-  ///   - pixels: what its files hold, in 16 bits high byte first: grey or RGB, with opacity or not.
+  ///   - pixels: what its files hold: grey or RGB with opacity or not in 8 bits, or with opacity in 16,
+  ///     high byte first; no other.
   ///   - read: a picture of a whole file, within the limits; what it throws is the work's error.
   ///   - write: a whole file.
   public init(
@@ -20,6 +22,7 @@ extension FileFormat {
     read: @escaping @Sendable (_ file: [UInt8], _ limits: Limits) throws -> Raster,
     write: @escaping @Sendable (_ picture: Raster) throws -> [UInt8]
   ) {
+    precondition(RowConverter.targets.contains(pixels), "pictures are not converted to \(pixels)")
     let magic = magic.prefix(FormatCatalog.headSize)
     let recognizes = { @Sendable (head: [UInt8]) in head.starts(with: magic) }
     self = OwnFormat(
@@ -64,6 +67,7 @@ private struct OwnFormat: Sendable {
     var (bytes, part) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
     while case let count = try part.withUnsafeMutableBytes({ try source.read(into: $0) }), count > 0
     {
+      try Cancellation.check()
       guard bytes.count <= limit - count else {
         throw CodecError.malformed(format: format, reason: "more than \(limit) bytes")
       }

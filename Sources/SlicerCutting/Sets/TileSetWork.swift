@@ -34,7 +34,8 @@ extension TileSetWork {
   static func awaited(
     _ works: [(Self, Sink)], _ control: WorkControl
   ) async -> [Result<Report, WorkError>] {
-    let results = try? await control.detached { () throws(WorkError) in write(works, control) }
+    // It ends by itself when it is cancelled, with a result for each.
+    let results = try? await control.waited { () throws(WorkError) in write(works, control) }
     return results ?? []
   }
 }

@@ -98,6 +98,8 @@ package struct SceneFrames: FilmContent {
 
   package func scene(of frame: Int) throws -> Scene {
     let scene = try source.scene(frame)
+    precondition(
+      scene.stage.pixelSize == stage.pixelSize, "every scene is on the film's stage")
     return colors.areKept ? scene : scene.withColors(colors.converted)
   }
 

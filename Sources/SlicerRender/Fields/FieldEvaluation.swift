@@ -35,7 +35,7 @@ private struct FieldCross: Sendable {
 
   init(_ field: Field, through place: Point, on size: PixelSize) {
     func index(_ share: Double, _ count: Int) -> Int {
-      Int(min(max(share * Double(count), 0), Double(count - 1)))
+      min((share * Double(count)).whole(in: 0..<count), count - 1)
     }
     let (column, row) = (index(place.x, size.width), index(place.y, size.height))
     columns = (0..<size.width).map {

@@ -86,7 +86,7 @@ protocol PixelSum {
   mutating func remove(_ pixel: Pixel)
   /// - Parameter count: pixels.
   static func part(of count: Int) -> Part
-  /// Rounded, halves upwards.
+  /// To the nearest; of 8 bits halves go upwards.
   func mean(_ part: Part) -> Pixel
 }
 

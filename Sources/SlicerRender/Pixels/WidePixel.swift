@@ -129,8 +129,9 @@ extension SIMD4<UInt16> {
     _ target: PixelRow<Self>, _ table: [Self], _ scratch: RowScratch<Self>,
     fill: (WordRow, [UInt32]) -> Void
   ) {
+    precondition(table.count == tablePlaces.count)
     scratch.withWords { words in
-      fill(words.prefix(target.count), Array(0..<UInt32(table.count)))
+      fill(words.prefix(target.count), tablePlaces)
       for i in 0..<target.count { target[i] = table[Int(words[i])] }
     }
   }
@@ -204,3 +205,6 @@ struct WideContrast: ContrastTable {
     }
   }
 }
+
+/// The places of a caster's table: what is looked up where words are no pixels.
+private let tablePlaces = Array(0...UInt32(ShadowCaster.steps))

@@ -8,7 +8,7 @@ enum ShadowCaster: Sendable {
   /// Anything else.
   case alpha(SoftAlpha)
 
-  private static let steps = 1024
+  static let steps = 1024
 
   /// Values for how much of the shadow is there, 0…1, in the order in which ``fill`` looks them up.
   ///

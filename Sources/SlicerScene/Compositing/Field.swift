@@ -43,7 +43,8 @@ public struct Field: Sendable {
   /// - Parameters:
   ///   - value: all that the functions depend on; its text is the field's.
   ///   - grain: what has a value of its own.
-  ///   - variation: which ways values differ: a field whose rows are alike is asked for one of them.
+  ///   - variation: which ways values differ: a field whose rows are alike is asked for one of them,
+  ///     one that is crosswise for the row and the column of its place.
   ///   - hub: where fronts turn around a hub, how far a point is from it: 0 … 1 at the farthest. Soft
   ///     ones are then as wide everywhere as they would be halfway out.
   ///   - function: pure; what it returns is clamped to 0…1.

@@ -6,7 +6,8 @@ extension WorkControl {
   ///
   ///     let tiles = try WorkControl.blocking { try await picture.tiles(.grid(rows: 4, columns: 4)) }
   ///
-  /// It may be called on any thread, also on all of Swift's pool at once: the work needs none of them.
+  /// It may be called on any thread, also on all of Swift's pool at once: the library's calls need none of
+  /// them. The work is not cancelled with a task around it, but by its `WorkControl`.
   ///
   /// - Parameter work: nothing in it may be the main actor's if this is called there.
   /// - Throws: what `work` throws.
