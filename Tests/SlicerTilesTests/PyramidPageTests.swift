@@ -28,11 +28,11 @@ struct PyramidPageTests {
       }
       return """
         {
-          const { levels } = \(PyramidPage.facts(of: set));
+          pyramid.levels = \(PyramidPage.facts(of: set)).levels;
           for (const [level, range] of [\(ranges.joined(separator: ","))].entries()) {
             for (let row = range[2]; row < range[3]; row++) {
               for (let column = range[0]; column < range[1]; column++) {
-                names.push(nameOf({ level, column, row }, levels));
+                names.push(nameOf({ level, column, row }));
               }
             }
           }

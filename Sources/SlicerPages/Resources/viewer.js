@@ -60,10 +60,10 @@ const most = { loading: 8, kept: 256 };
 let loading = 0;
 
 // A tile's file: text, and numbers that grow with its column and row.
-const nameOf = (tile, levels = pyramid.levels) => levels[tile.level].name.map((part) => {
+const nameOf = (tile) => pyramid.levels[tile.level].name.map((part) => {
   if (typeof part === "string") return part;
-  const [base, column, row, divisor, most] = part;
-  return Math.min(most, Math.floor((base + column * tile.column + row * tile.row) / divisor));
+  const [base, column, row, divisor, last] = part;
+  return Math.min(last, Math.floor((base + column * tile.column + row * tile.row) / divisor));
 }).join("");
 
 const addressOf = (name) => name.split("/").map(encodeURIComponent).join("/")
