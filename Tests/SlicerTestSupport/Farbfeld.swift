@@ -72,12 +72,6 @@ private struct FarbfeldEncoder: PictureEncoder {
   var pixelFormat: PixelFormat { PixelFormat(.rgba, bitDepth: 16) }
   var isExact: Bool { true }
 
-  func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
-    let writer = try writer(size: rows.size, to: sink)
-    try writer.write(rows)
-    try writer.finish()
-  }
-
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
     try sink.write(FarbfeldKind.magic)
     for side in [size.width, size.height] {

@@ -16,7 +16,7 @@ extension FileFormat {
   ///   - pixels: what its files hold: grey or RGB with opacity or not in 8 bits, or with opacity in 16,
   ///     high byte first; no other.
   ///   - read: a picture of a whole file, within the limits; what it throws is the work's error.
-  ///   - write: a whole file.
+  ///   - write: a whole file. Neither is waited for where the work is cancelled: what it returns is dropped.
   public init(
     named name: String, fileExtension: String, begins magic: [UInt8], pixels: PixelFormat,
     read: @escaping @Sendable (_ file: [UInt8], _ limits: Limits) throws -> Raster,
@@ -110,12 +110,6 @@ private struct OwnEncoder: PictureEncoder {
   let pixelFormat: PixelFormat
   let write: @Sendable (Raster) throws -> [UInt8]
   var isExact: Bool { true }
-
-  func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
-    let writer = try writer(size: rows.size, to: sink)
-    try writer.write(rows)
-    try writer.finish()
-  }
 
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
     OwnWriter(try Raster(size: size, format: pixelFormat), sink, write)

@@ -54,6 +54,13 @@ package protocol PictureEncoder: Sendable {
 }
 
 extension PictureEncoder {
+  /// Row by row, unless the format has a way of its own.
+  package func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
+    let writer = try writer(size: rows.size, to: sink)
+    try writer.write(rows)
+    try writer.finish()
+  }
+
   /// The same, in memory.
   package func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
     let sink = MemorySink()
