@@ -118,3 +118,13 @@ struct MaskFieldTests {
     }
   }
 }
+
+extension Reveal {
+  /// The weight that is the whole of the new picture.
+  fileprivate static let fullWeight = 32768
+
+  /// ``share(_:)`` of a field's 16-bit value in steps of 1/32768, rounded.
+  fileprivate func weight(at value: UInt16) -> Int {
+    Int((share(Double(value) / 65535) * Double(Self.fullWeight)).rounded())
+  }
+}
