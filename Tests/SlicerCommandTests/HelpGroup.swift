@@ -30,10 +30,13 @@ enum HelpGroup {
     """
 
   /// What frames of pictures are drawn on.
-  static let stage = """
+  static let stage = stage(defaultSize: "that of the first")
+
+  static func stage(defaultSize: String) -> String {
+    """
     STAGE:
       --size <wxh>            The frames' size in points; pictures are fitted.
-                              (default: that of the first)
+                              (default: \(defaultSize))
       --gravity <gravity>     How pictures of another size are fitted. (values:
                               resizeAspectFill, resizeAspect, resize, center, top,
                               bottom, left, right, topLeft, topRight, bottomLeft,
@@ -42,6 +45,12 @@ enum HelpGroup {
                               side of 1024, and in proportion)
       --no-dolly              Let what turns outgrow the stage, as CSS does; the
                               eye stays where it is.
+    \(stageColors)
+    """
+  }
+
+  /// What is behind frames, and how they are mixed.
+  static let stageColors = """
       --background <color>    Behind everything, as CSS writes it: white, #ff8800,
                               rgb(0 0 0 / 50%). (default: transparent, and white
                               where the film has no transparency)
@@ -52,8 +61,15 @@ enum HelpGroup {
       --snap                  Move layers by whole pixels.
     """
 
-  /// What frames become.
+  /// What frames of one film become.
   static let film = """
+    \(film(repeats: "--loop <n> "))
+      --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
+                              (rgba64be). (default: 8)
+    """
+
+  static func film(repeats: String) -> String {
+    """
     FILM:
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
                               a file, or - for standard output. (default:
@@ -89,20 +105,23 @@ enum HelpGroup {
                               where you like, beside the command. (default name:
                               A-to-B-TYPE.html, A-slideshow.html, LIST.html or
                               SCENE.html)
-      --loop <n>              How often an animated PNG, WebP, GIF or page is
+      \(repeats)             How often an animated PNG, WebP, GIF or page is
                               shown, 0 for ever. (default: 0)
-      --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
-                              (rgba64be). (default: 8)
     """
+  }
 
-  /// For make, of films.
-  static let filmScripts = """
-    MAKE AND SCRIPTS:
+  private static let manifest = """
       --manifest <name>       The manifest's name, for make: it ends in
                               manifest.json. (default: manifest.json, or if other
                               pictures have that, FILE.manifest.json)
       --depfile <file>        Write what outputs depend on, as make and ninja read
                               it.
+    """
+
+  /// For make, of films.
+  static let filmScripts = """
+    MAKE AND SCRIPTS:
+    \(manifest)
     """
 
   /// For make, of tiles.
@@ -114,11 +133,7 @@ enum HelpGroup {
                               first, and write nothing.
       --stdin0                Read the pictures' names from standard input, a NUL
                               after each.
-      --manifest <name>       The manifest's name, for make: it ends in
-                              manifest.json. (default: manifest.json, or if other
-                              pictures have that, FILE.manifest.json)
-      --depfile <file>        Write what outputs depend on, as make and ninja read
-                              it.
+    \(manifest)
     """
 
   /// Of what is cut.

@@ -35,14 +35,7 @@ extension HelpScreen {
                               finished.
 
     STAGE:
-      --background <color>    Behind everything, as CSS writes it: white, #ff8800,
-                              rgb(0 0 0 / 50%). (default: transparent, and white
-                              where the film has no transparency)
-      --profile <profile>     The frames' colors; source: those of the first
-                              picture. (default: what all share, and else srgb)
-                              (values: srgb, source, display-p3)
-      --linear-light          Mix pictures as light adds up, not as it is encoded.
-      --snap                  Move layers by whole pixels.
+    \(HelpGroup.stageColors)
 
     \(HelpGroup.film)
 

@@ -24,25 +24,7 @@ extension HelpScreen {
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
 
-    STAGE:
-      --size <wxh>            The frames' size in points; pictures are fitted.
-                              (default: that of the first, at most 240 a side)
-      --gravity <gravity>     How pictures of another size are fitted. (values:
-                              resizeAspectFill, resizeAspect, resize, center, top,
-                              bottom, left, right, topLeft, topRight, bottomLeft,
-                              bottomRight; default: resizeAspectFill)
-      --perspective <points>  How far away the eye is. (default: 2000 for a longest
-                              side of 1024, and in proportion)
-      --no-dolly              Let what turns outgrow the stage, as CSS does; the
-                              eye stays where it is.
-      --background <color>    Behind everything, as CSS writes it: white, #ff8800,
-                              rgb(0 0 0 / 50%). (default: transparent, and white
-                              where the film has no transparency)
-      --profile <profile>     The frames' colors; source: those of the first
-                              picture. (default: what all share, and else srgb)
-                              (values: srgb, source, display-p3)
-      --linear-light          Mix pictures as light adds up, not as it is encoded.
-      --snap                  Move layers by whole pixels.
+    \(HelpGroup.stage(defaultSize: "that of the first, at most 240 a side"))
 
     PAGE:
       -o, --output <file>     The page; - is standard output. (default:

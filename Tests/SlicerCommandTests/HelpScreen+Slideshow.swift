@@ -51,43 +51,7 @@ extension HelpScreen {
 
     \(HelpGroup.stage)
 
-    FILM:
-      -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
-                              a file, or - for standard output. (default:
-                              A-to-B-TYPE, A-slideshow or SCENE-frames; with
-                              --format mp4 A-to-B-TYPE.mp4)
-      --format <format>       png, jpeg, webp-frames, apng, webp, gif, mp4, webm,
-                              mov, html, png-sheet, webp-sheet, png-filmstrip,
-                              jpeg-filmstrip, webp-filmstrip, rgba, y4m. (default:
-                              as the output's name says, or png)
-      --filmstrip <columns>   One still picture of all frames, this many in a row.
-      --sheet                 A sprite sheet: one still picture of all frames, and
-                              a document beside it.
-      --layout <layout>       For whom a sprite sheet is. (default: pixi) (values:
-                              pixi, css, grid)
-      --columns <n>           Frames in a row of a sprite sheet. (default: about as
-                              wide as high)
-      --padding <pixels>      Pixels between two frames of a sprite sheet.
-                              (default: 2 for pixi, else 0)
-      --quality <n>           Quality of JPEG, WebP, MP4 and WebM, 1 to 100.
-                              (default: 90; films: 80; WebP files of frames:
-                              without loss)
-      --lossless              An animated WebP, or a page, without loss.
-      --compression <level>   Time against bytes. (default: default) (values: fast,
-                              default, small)
-      --chroma <sampling>     Of YUV4MPEG2: 420, a color for two by two pixels, or
-                              444, one for each. (default: 420) (values: 420, 444)
-      --crop-even             Odd sides of an MP4 lose a pixel; they get one like
-                              the last.
-      --audio <file>          A sound under an MP4, WebM or MOV: cut at the film's
-                              end, where it fades out; silence follows a shorter
-                              one.
-      --preview               An HTML page that plays the film, frame by frame
-                              where you like, beside the command. (default name:
-                              A-to-B-TYPE.html, A-slideshow.html, LIST.html or
-                              SCENE.html)
-      --plays <n>             How often an animated PNG, WebP, GIF or page is
-                              shown, 0 for ever. (default: 0)
+    \(HelpGroup.film(repeats: "--plays <n>"))
 
     \(HelpGroup.filmScripts)
 
