@@ -21,7 +21,8 @@ public struct FilmSource: Sendable {
   ///   - options: what is drawn behind the layers, and how.
   ///   - encoding: how frames are encoded.
   ///   - limits: what frames may ask for.
-  ///   - scene: what a frame shows, from 0; called by several threads at once, in any order.
+  ///   - scene: what a frame shows, from 0; called by several threads at once, in any order. One that is
+  ///     being called when the work is cancelled is not waited for, and what it returns is dropped.
   public init(
     _ times: some FrameTimes, on stage: Stage, named name: String = "film",
     options: RenderOptions = RenderOptions(), encoding: FilmOptions = FilmOptions(),

@@ -16,7 +16,8 @@ import Synchronization
 /// files that were being written are gone, other programs have ended, and no closure or sink of yours is
 /// called any more. Two things are waited for, since only they can end themselves: a closure or sink of
 /// yours that is being called, and files that are just being given their names; where all have them, the
-/// work is done, and the call returns what it has done.
+/// work is done, and the call returns what it has done. What only computes is not waited for: a
+/// transition's scene, a field's function, a film's own scenes, a format's own coding.
 ///
 /// The threads of the work end by themselves, at the next row or trial. Where such a step is a single
 /// call of a library that cannot be broken off (libdeflate compressing a tile as a whole, a file that
