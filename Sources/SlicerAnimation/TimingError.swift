@@ -2,12 +2,8 @@ public import SlicerCore
 
 /// A curve or a number of frames that cannot be meant.
 public enum TimingError: SlicerError, Equatable {
-  /// No curve is written like this.
-  case unknownCurve(String)
-  /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.
-  case curveArguments(name: String, text: String, usage: String)
-  /// One value in a curve's brackets is not `allowed`; `part` says which one it is: `x2`, `stop 3`.
-  case curveValue(curve: String, part: String, text: String, allowed: String)
+  /// A text that is no curve.
+  case curve(CurveError)
   /// Not a rate; or one out of `FrameTiming/allowedRates`.
   case frameRate(String)
   /// Not a decimal number of seconds in `FrameTiming/allowedDurations`.
@@ -44,12 +40,7 @@ public enum TimingError: SlicerError, Equatable {
   /// The value and what is allowed.
   public var description: String {
     switch self {
-    case .unknownCurve(let text):
-      "no curve '\(text)' (\(TimingCurve.usage))"
-    case .curveArguments(let name, let text, let usage):
-      "curve '\(name)' cannot take '\(text)' (\(usage))"
-    case .curveValue(let curve, let part, let text, let allowed):
-      "curve '\(curve)': \(part) '\(text)' is not \(allowed)"
+    case .curve(let error): error.description
     case .frameRate(let text):
       "frame rate '\(text)' is not a number such as 30, 29.97 or 30000/1001 in "
         + "\(FrameTiming.allowedRates.lowerBound)…\(FrameTiming.allowedRates.upperBound) frames "

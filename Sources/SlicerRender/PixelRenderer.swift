@@ -34,6 +34,10 @@ struct PixelRenderer<Pixel: CanvasPixel>: Sendable {
       background: Pixel(options.background), kernels: options.kernels)
   }
 
+  func mean(of scenes: [Scene]) throws(LimitError) -> PixelMean<Pixel> {
+    PixelMean(try scenes.map { scene throws(LimitError) in try plan(scene) })
+  }
+
   private func drawnSnapshots(
     of scene: Scene
   ) throws(LimitError) -> [Scene: PixelImage<Pixel>] {

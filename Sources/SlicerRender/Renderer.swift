@@ -64,10 +64,15 @@ package struct Renderer: Sendable {
   /// Resolves a scene for drawing.
   ///
   /// - Throws: `LimitError.memory`.
-  package func plan(_ scene: Scene) throws(LimitError) -> RenderPlan {
+  package func plan(_ scene: Scene) throws(LimitError) -> RenderPlan { try plan([scene]) }
+
+  /// Resolves the mean of scenes on one stage, one at least.
+  ///
+  /// - Throws: `LimitError.memory`.
+  package func plan(_ scenes: [Scene]) throws(LimitError) -> RenderPlan {
     switch depth {
-    case .bytes(let renderer): RenderPlan(depth: .bytes(try renderer.plan(scene)))
-    case .words(let renderer): RenderPlan(depth: .words(try renderer.plan(scene)))
+    case .bytes(let renderer): RenderPlan(depth: .bytes(try renderer.mean(of: scenes)))
+    case .words(let renderer): RenderPlan(depth: .words(try renderer.mean(of: scenes)))
     }
   }
 
@@ -85,8 +90,8 @@ package struct Renderer: Sendable {
 /// A scene that is resolved: one frame, ready to be drawn in bands by several threads.
 package struct RenderPlan: Sendable {
   fileprivate enum Depth {
-    case bytes(PixelPlan<UInt32>)
-    case words(PixelPlan<SIMD4<UInt16>>)
+    case bytes(PixelMean<UInt32>)
+    case words(PixelMean<SIMD4<UInt16>>)
   }
 
   fileprivate let depth: Depth

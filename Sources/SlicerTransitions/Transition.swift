@@ -1,3 +1,4 @@
+public import SlicerCore
 public import SlicerScene
 
 /// How one picture turns into another: a scene for each progress.
@@ -18,9 +19,37 @@ public protocol Transition: Hashable, Sendable {
   /// Nil unless declared.
   var inverse: (any Transition)? { get }
 
+  /// How long it takes and how it runs where nobody says so. ``TransitionPace/standard`` unless declared.
+  var pace: TransitionPace { get }
+
   /// Refuses a stage that it cannot be shown on as it is set, such as one of fewer pixels than it
   /// has tiles. Asked before anything is drawn; ``scene(at:on:)`` shows something all the same.
   func check(on stage: Stage) throws(TransitionError)
+}
+
+/// How long a transition takes, and how it runs, where nothing else is said.
+public struct TransitionPace: Hashable, Sendable {
+  /// Seconds, to a millionth.
+  public let duration: Double
+  /// From the time to the progress.
+  public let curve: TimingCurve
+
+  /// - Parameter duration: seconds, more than 0 and at most a day, to a millionth.
+  public init(duration: Double, curve: TimingCurve) {
+    (self.duration, self.curve) = (duration, curve)
+  }
+
+  /// 0.75 s, slowly at both ends.
+  public static let standard = TransitionPace(duration: 0.75, curve: .easeInOut)
+  /// That of UIKit's navigation, sheets and zooms: a spring of mass 3, stiffness 1000 and damping 500,
+  /// held at what does not swing over, for half a second.
+  package static let controller = TransitionPace(duration: 0.5, curve: .spring(.critical))
+
+  /// The pace where something is said: a curve that knows how long it takes says that, too.
+  package func with(duration: Double? = nil, curve: TimingCurve? = nil) -> TransitionPace {
+    TransitionPace(
+      duration: duration ?? curve?.duration ?? self.duration, curve: curve ?? self.curve)
+  }
 }
 
 /// What holds for a transition at every progress; films of it are made faster and smaller.
@@ -66,6 +95,8 @@ extension Transition {
   public var traits: TransitionTraits { [] }
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { nil }
+  /// That of most.
+  public var pace: TransitionPace { .standard }
   /// Any stage will do.
   public func check(on stage: Stage) throws(TransitionError) {}
 
@@ -96,6 +127,7 @@ struct Reversed: Transition {
   func check(on stage: Stage) throws(TransitionError) { try base.check(on: stage) }
 
   var traits: TransitionTraits { base.traits }
+  var pace: TransitionPace { base.pace }
   var inverse: (any Transition)? { base }
 
   static func == (a: Reversed, b: Reversed) -> Bool {

@@ -59,6 +59,8 @@ enum HelpGroup {
                               (values: srgb, source, display-p3)
       --linear-light          Mix pictures as light adds up, not as it is encoded.
       --snap                  Move layers by whole pixels.
+      --motion-blur <frames>  How long each frame is exposed, in frames: 0.5 is a
+                              film camera's. (default: 0.0)
     """
 
   /// What frames of one film become.

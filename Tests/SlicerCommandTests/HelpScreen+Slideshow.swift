@@ -27,9 +27,9 @@ extension HelpScreen {
                               standard input.
       --hold <seconds>        How long each picture is held. (default: 2)
       --duration <seconds>    How long each transition takes; 0 is a cut. (default:
-                              0.75)
+                              the type's, 0.75 for most)
       --curve <curve>         From a transition's time to its progress, as of
-                              slicer transition. (default: easeInOut)
+                              slicer transition. (default: the type's)
       --type <type>           push, flip, curl, wipe ..., or random. slicer list
                               transitions names them. (default: fade)
       --types <type,...>      Types that take turns, random among them:

@@ -30,14 +30,16 @@ extension HelpScreen {
                               them, exchanged.
 
     TIME:
-      --duration <seconds>    How long the transition takes. (default: 0.75)
+      --duration <seconds>    How long the transition takes. (default: the type's,
+                              0.75 for most)
       --fps <rate>            Frames per second: 30, 29.97 or 30000/1001. (default:
                               30)
       --frames <n>            How many frames, at least 2; with --duration they are
                               spread over it.
-      --curve <curve>         linear, ease, easeIn, easeOut, easeInOut,
-                              spring(bounce), steps(n), cubic-bezier(x1,y1,x2,y2)
-                              or linear(0, 0.25 75%, 1). (default: easeInOut)
+      --curve <curve>         easeInOut, linear, spring(0.3), easeOutBack, smooth,
+                              emphasized, steps(n), cubic-bezier(x1,y1,x2,y2) ...;
+                              slicer list curves names them. (default: the type's,
+                              easeInOut for most)
       --start-progress <progress>
                               Where the transition begins, 0 to 1. (default: 0.0)
       --end-progress <progress>
@@ -73,6 +75,7 @@ extension HelpScreen {
     SUBCOMMANDS:
       transitions, transition List the types of transitions with their parameters
                               and other names.
+      curves, curve           List the curves from time to progress, by their names.
       layouts, layout         List the layouts that cut pictures can have.
       keypaths, keypath       List the properties of a layer that can be animated.
       schema                  Print the JSON Schema of scene files, for editors.

@@ -24,6 +24,7 @@ struct HelpTests {
       output: """
         slicer list transitions: List the types of transitions with their parameters and other \
         names.
+        slicer list curves: List the curves from time to progress, by their names.
         slicer list layouts: List the layouts that cut pictures can have.
         slicer list keypaths: List the properties of a layer that can be animated.
         slicer list schema: Print the JSON Schema of scene files, for editors.

@@ -261,9 +261,14 @@ struct TransitionTests {
     ("a.png b.png --type fade --quality 3 -o x.png", "--quality does nothing for "),
     (
       "a.png b.png --type fade --curve cubic",
-      "no curve 'cubic' (linear, easeIn or ease-in, easeOut or ease-out, easeInOut or ease-in-out "
-        + "or easeInEaseOut, default or ease, spring, step-start, step-end, spring(bounce) with a "
-        + "bounce in -0.9…0.9, steps(n) or "
+      "no curve is named 'cubic' (nearest: "
+    ),
+    (
+      "a.png b.png --type fade --motion-blur 3", "--motion-blur 3.0 is out of range (0 to 2 frames)"
+    ),
+    (
+      "a.png b.png --type fade --motion-blur 0.5 --at 0.4",
+      "--motion-blur is that of a film's frames, and --at shows a moment (leave one out)"
     ),
     ("a.png b.png --type blinds --count 5000", "--count 5000 is out of range ("),
     ("a.png b.png --type scroll --spacing -1", "--spacing -1 is out of range (0 to 10000 points)"),

@@ -1,3 +1,4 @@
+public import SlicerCore
 /// What changes a layer over time: a property's values, or a group of such changes.
 ///
 /// ``BasicAnimation``, ``KeyframeAnimation`` and ``AnimationGroup`` are some; an app may write others.

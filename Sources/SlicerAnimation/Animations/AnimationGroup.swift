@@ -1,3 +1,4 @@
+public import SlicerCore
 /// Animations of one layer that run in a time of their own.
 ///
 ///     AnimationGroup(

@@ -1,3 +1,4 @@
+public import SlicerCore
 public import SlicerScene
 
 /// A property on its way from one value to another.

@@ -1,3 +1,4 @@
+public import SlicerCore
 public import SlicerScene
 
 /// A property that a spring pulls from one value to another, and that may swing over.
@@ -93,5 +94,19 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
   func value(at progress: Double, over current: Value) -> Value {
     let (start, end) = BasicAnimation.ends(from: from, to: to, by: by, over: current)
     return Value.interpolation.mix(start, end, progress)
+  }
+}
+
+extension DampedSpring {
+  /// Refuses a spring that is none, or never comes to rest.
+  func check() throws(AnimationError) {
+    for (name, value) in [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+    where !(value > 0 && value.isFinite) {
+      throw .number(name: name, value: value, allowed: "more than 0")
+    }
+    guard initialVelocity.isFinite else {
+      throw .number(
+        name: "initialVelocity", value: initialVelocity, allowed: "a finite number")
+    }
   }
 }

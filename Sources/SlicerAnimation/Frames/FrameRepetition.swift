@@ -1,3 +1,4 @@
+public import SlicerCore
 /// How often the frames of a pass are shown, and whether they run back.
 public struct FrameRepetition: Hashable, Sendable {
   /// Shown once, forwards.

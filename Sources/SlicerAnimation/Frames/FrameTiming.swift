@@ -13,8 +13,6 @@ public struct FrameTiming: FrameTimes, Hashable {
   public static let defaultRate = Rational(30)
   /// In seconds: a day.
   package static let longestDuration = 86_400
-  /// In seconds: 0.75.
-  package static let defaultDuration = Rational(3, 4)
 
   /// N: frames of one pass, at least 2; 1 for a still picture.
   package let framesPerPass: Int
@@ -29,7 +27,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   /// N = max(2, ⌊duration · rate + ½⌋); with a duration and a number, rate = number / duration.
   ///
   /// - Parameters:
-  ///   - duration: Seconds of one pass, more than 0 and at most a day; nil for 0.75.
+  ///   - duration: Seconds of one pass, more than 0 and at most a day; nil for 0.75, that of most transitions.
   ///   - rate: frames per second, 1/1000…1000; nil for 30.
   ///   - frames: Of one pass, 2…10,000,000.
   /// - Throws: ``TimingError``, which names what is out of range.
@@ -83,7 +81,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   }
 
   private static func count(_ seconds: Rational?, _ rate: Rational) -> (Int, Rational) {
-    (max(2, wholeFrames(seconds ?? defaultDuration, rate)), rate)
+    (max(2, wholeFrames(seconds ?? Rational(3, 4), rate)), rate)
   }
 
   /// ⌊seconds · rate + ½⌋. Seconds are at most 86400 · 10⁶ millionths and rates have numerators up to
@@ -121,8 +119,11 @@ extension FrameTiming {
   }
 
   /// What frame `index` of all shows, 0 (old picture) … 1 (new picture), beyond where the curve is.
-  public func progress(ofFrame index: Int) -> Double {
+  public func progress(ofFrame index: Int) -> Double { progress(ofFrame: index, after: 0) }
+
+  /// The progress so many frames after a frame's own moment, within the pass.
+  package func progress(ofFrame index: Int, after offset: Double) -> Double {
     let last = max(framesPerPass - 1, 1)
-    return progression.progress(at: Double(place(ofFrame: index)) / Double(last))
+    return progression.progress(at: (Double(place(ofFrame: index)) + offset) / Double(last))
   }
 }

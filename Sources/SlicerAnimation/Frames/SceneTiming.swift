@@ -41,6 +41,12 @@ public struct SceneTiming: FrameTimes, Hashable {
     return isLast && endsOnFinal ? sceneDuration : time(ofFrame: index).double
   }
 
+  /// The moment so many frames after a frame's own, within the scene.
+  package func moment(ofFrame index: Int, after offset: Double) -> Double {
+    let moment = moment(ofFrame: index)
+    return offset == 0 ? moment : min(max(moment + offset / rate.double, 0), sceneDuration)
+  }
+
   /// The moment as a part of the scene's duration; 0 where nothing happens.
   public func progress(ofFrame index: Int) -> Double {
     sceneDuration > 0 ? min(moment(ofFrame: index) / sceneDuration, 1) : 0

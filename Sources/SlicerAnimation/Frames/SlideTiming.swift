@@ -117,10 +117,13 @@ extension SlideTiming {
   /// What frame `index` shows.
   public func part(ofFrame index: Int) -> Part { parts[partIndex(ofFrame: index)] }
 
-  /// How far a transition has come in one of its frames: 0 is the picture, 1 the next one.
-  package func transitionProgress(ofFrame index: Int, in part: Part) -> Double {
+  /// How far a transition has come in one of its frames, or so many frames after that: 0 is the picture, 1
+  /// the next one.
+  package func transitionProgress(
+    ofFrame index: Int, after offset: Double = 0, in part: Part
+  ) -> Double {
     let (done, count) = (index - part.frames.lowerBound + 1, part.frames.count + 1)
-    return curves[part.picture].value(at: Double(done) / Double(count))
+    return curves[part.picture].value(at: (Double(done) + offset) / Double(count))
   }
 
   /// The frames in which a picture is seen, from the transition into it to the one out of it. That of a

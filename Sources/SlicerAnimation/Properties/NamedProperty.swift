@@ -1,4 +1,4 @@
-import SlicerCore
+public import SlicerCore
 public import SlicerScene
 
 /// A property whose type is not known to those who ask for it by its name.

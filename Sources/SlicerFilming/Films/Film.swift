@@ -1,5 +1,5 @@
 public import SlicerAnimation
-import SlicerCore
+public import SlicerCore
 public import SlicerFilm
 import SlicerScene
 public import SlicerTransitions
@@ -46,21 +46,25 @@ public struct Film: Sendable {
 
   /// - Parameters:
   ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
-  ///   - duration: seconds, more than 0 and at most a day, to a millionth.
+  ///   - duration: seconds, more than 0 and at most a day, to a millionth; nil: the curve's own, or the
+  ///     transition's.
   ///   - framesPerSecond: in 1/1000…1000, to a millionth; that with `timing` takes 30000/1001.
-  ///   - curve: from time to progress.
+  ///   - curve: from time to progress; nil: the transition's own.
   public init(
-    from: Picture, to: Picture, _ transition: some Transition, duration: Double = 0.75,
-    framesPerSecond: Double = 30, curve: TimingCurve = .easeInOut
+    from: Picture, to: Picture, _ transition: some Transition, duration: Double? = nil,
+    framesPerSecond: Double = 30, curve: TimingCurve? = nil
   ) {
     (self.from, self.to, self.transition) = (from, to, .value(transition))
     frameTiming = Result { () throws(TimingError) in
-      guard let seconds = ExactDecimal(rounding: duration) else { throw .duration("\(duration)") }
+      let pace = transition.pace.with(duration: duration, curve: curve)
+      guard let seconds = ExactDecimal(rounding: pace.duration) else {
+        throw .duration("\(pace.duration)")
+      }
       guard let rate = ExactDecimal(rounding: framesPerSecond) else {
         throw .frameRate("\(framesPerSecond)")
       }
       return try FrameTiming(
-        duration: seconds, rate: Rational(rate), progression: try Progression(curve: curve))
+        duration: seconds, rate: Rational(rate), progression: try Progression(curve: pace.curve))
     }
   }
 

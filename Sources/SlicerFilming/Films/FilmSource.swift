@@ -32,7 +32,8 @@ public struct FilmSource: Sendable {
       options: options, encoding: encoding, limits: limits,
       frames: SceneFrames.Source(
         name: Array(name.utf8), stage: stage, count: times.frameCount,
-        duration: Double(times.frameCount) / times.rate.double, scene: scene,
+        duration: Double(times.frameCount) / times.rate.double,
+        scene: { frame, _ in try scene(frame) },
         moment: { times.time(ofFrame: $0).double }))
   }
 }

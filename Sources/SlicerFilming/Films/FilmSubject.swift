@@ -54,8 +54,12 @@ package protocol FilmContent: Sendable {
 
   /// Whether a frame has most pixels in common with those before, so that it pays to compare scenes.
   func changesLittle(at frame: Int) -> Bool
-  /// What a frame shows.
-  func scene(of frame: Int) throws -> Scene
+  /// How long each frame is exposed, in frames; 0 for a moment. See ``MotionBlur``.
+  var shutter: Double { get }
+  /// What is to be seen so many frames after a frame's own moment.
+  func scene(of frame: Int, after offset: Double) throws -> Scene
+  /// Whether a frame shows its own moment however long it is exposed: an end of a transition.
+  func isSharp(_ frame: Int) -> Bool
   /// Pictures such as the frames will be, by which it is decided how all are compressed.
   func samples(_ control: WorkControl) throws -> [FramePixels]
   /// What the user should know though nothing failed.
@@ -71,12 +75,24 @@ package protocol FilmContent: Sendable {
 
 extension FilmContent {
   package var pictureSamples: FilmSamples? { nil }
+  package func isSharp(_ frame: Int) -> Bool { false }
+
+  /// What a frame is the mean of: one scene where it is exposed for a moment or nothing moves meanwhile.
+  func scenes(of frame: Int) throws -> [Scene] {
+    let own = try scene(of: frame, after: 0)
+    guard shutter > 0, !isSharp(frame) else { return [own] }
+    let first = try scene(of: frame, after: -shutter / 2)
+    let last = try scene(of: frame, after: shutter / 2)
+    if first == own, last == own { return [own] }
+    let count = MotionBlur.count(forTravel: first.travel(to: last))
+    return try MotionBlur.moments(count, shutter: shutter).map { try scene(of: frame, after: $0) }
+  }
 
   /// Of the canvases that frames are drawn on.
   var canvasSize: PixelSize { renderer.canvasSize(of: stage.pixelSize) }
 
   /// A frame, ready to be drawn in bands.
-  func plan(of frame: Int) throws -> RenderPlan { try renderer.plan(try scene(of: frame)) }
+  func plan(of frame: Int) throws -> RenderPlan { try renderer.plan(try scenes(of: frame)) }
 
   /// What was drawn on a canvas.
   func pixels(_ canvas: Canvas) -> FramePixels { renderer.pixels(canvas, isOpaque: isOpaque) }

@@ -77,10 +77,10 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
   private func drawn(_ slot: Int) -> DrawnScene? { states[slot].state.withLock(\.drawn) }
 
   private func begin(_ frame: Int, _ state: inout State) throws -> Task {
-    let scene = try content.scene(of: frame)
-    guard content.changesLittle(at: frame) else {
+    let scenes = try content.scenes(of: frame)
+    guard let scene = scenes.first, scenes.count == 1, content.changesLittle(at: frame) else {
       state.drawn = nil
-      return Task(plan: try content.renderer.plan(scene))
+      return Task(plan: try content.renderer.plan(scenes))
     }
     if scene == state.drawn?.scene { return Task(plan: nil) }
     let plan = try content.renderer.plan(scene)

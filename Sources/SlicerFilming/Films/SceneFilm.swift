@@ -23,6 +23,8 @@ public struct SceneFilm: Sendable {
   /// What the pixels of the scene's pictures are in, and the frames'. The scene's own colors, and the
   /// background, are sRGB and are converted.
   public var colorSpace = ColorSpace.sRGB
+  /// How long each frame is exposed, in frames; see ``StageOptions/motionBlur``.
+  public var motionBlur = 0.0
   /// How frames are encoded.
   public var encoding = FilmOptions()
   /// What frames may ask for.

@@ -39,10 +39,12 @@ extension SceneFilm: FilmSubject {
   package func content(
     depth: Int, holdsTransparency: Bool, _ control: WorkControl
   ) throws -> SceneFrames {
+    try MotionBlur.check(motionBlur)
     let (timing, scene) = (try timing, scene)
     let source = SceneFrames.Source(
       name: fileName, stage: scene.stage, count: timing.frameCount, duration: timing.sceneDuration,
-      scene: { scene.scene(at: timing.moment(ofFrame: $0)) }, moment: timing.moment(ofFrame:))
+      scene: { scene.scene(at: timing.moment(ofFrame: $0, after: $1)) },
+      moment: timing.moment(ofFrame:), shutter: motionBlur)
     var options = options
     options.limits = limits
     var frames = try SceneFrames(
@@ -62,9 +64,11 @@ package struct SceneFrames: FilmContent {
     let count: Int
     /// In seconds.
     let duration: Double
-    let scene: @Sendable (_ frame: Int) throws -> Scene
+    let scene: @Sendable (_ frame: Int, _ offset: Double) throws -> Scene
     /// In seconds.
     let moment: @Sendable (_ frame: Int) -> Double
+    /// In frames.
+    var shutter = 0.0
   }
 
   package let background: RGBA
@@ -96,8 +100,10 @@ package struct SceneFrames: FilmContent {
   /// Layers may let through what is behind them.
   package var isOpaque: Bool { background.alpha == 255 }
 
-  package func scene(of frame: Int) throws -> Scene {
-    let scene = try source.scene(frame)
+  package var shutter: Double { source.shutter }
+
+  package func scene(of frame: Int, after offset: Double) throws -> Scene {
+    let scene = try source.scene(frame, offset)
     precondition(
       scene.stage.pixelSize == stage.pixelSize, "every scene is on the film's stage")
     return colors.areKept ? scene : scene.withColors(colors.converted)

@@ -21,6 +21,10 @@ public struct StageOptions: Hashable, Sendable {
   /// Whether pictures are mixed as light adds up, not as it is encoded. Samples of every profile are
   /// taken for what they are in sRGB, whose curve Display P3 shares.
   public var usesLinearLight = false
+  /// How long each frame is exposed, in frames, 0…2: it is the mean of the light of that time, half of it
+  /// before the frame's moment and half after. 0 is a moment; 0.5 is what film cameras do (a shutter of
+  /// 180°). Frames in which nothing moves, and the ends of a transition, are sharp.
+  public var motionBlur = 0.0
   /// Whether layers move by whole pixels.
   public var snapsToPixels = false
 
@@ -31,7 +35,8 @@ public struct StageOptions: Hashable, Sendable {
 extension StageOptions {
   /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
   ///
-  /// - Throws: `JobError.stageSize(_:)`, `JobError.eyeDistance(_:)`.
+  /// - Throws: `JobError.stageSize(_:)`, `JobError.eyeDistance(_:)`,
+  ///   `JobError.motionBlur(_:)`.
   func stage(of picture: PixelSize, scale: Scale) throws(JobError) -> Stage {
     let scale = scale.value
     let pixels = try size.map { size throws(JobError) in
@@ -42,6 +47,7 @@ extension StageOptions {
     if let eyeDistance, !(eyeDistance > 0 && eyeDistance.isFinite) {
       throw .eyeDistance("\(eyeDistance)")
     }
+    try MotionBlur.check(motionBlur)
     return Stage(
       pixelSize: pixels ?? picture, scale: scale, eyeDistance: eyeDistance, dollies: dollies)
   }

@@ -29,6 +29,14 @@ package enum TransitionChoice: Sendable {
     if case .named(_, let values, _, _) = self { values } else { ParameterValues() }
   }
 
+  /// How long it takes and how it runs where nobody says so.
+  package var pace: TransitionPace {
+    switch self {
+    case .value(let transition): transition.pace
+    case .named(let entry, _, _, _): entry.row.prototype.pace
+    }
+  }
+
   /// The pictures that the values name and that are still to be read, by the parameter.
   ///
   /// - Parameter picture: is read with the same limits as they are.

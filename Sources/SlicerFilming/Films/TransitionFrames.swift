@@ -34,7 +34,8 @@ package struct TransitionFrames: FilmContent {
     let hasOpaquePictures = pictures.outgoing.isOpaque && pictures.incoming.isOpaque
     isOpaque =
       background.alpha == 255
-      || hasOpaquePictures && pictures.transition.keepsOpaquePictures(during: timing)
+      || hasOpaquePictures
+        && pictures.transition.keepsOpaquePictures(during: timing, film.stage.motionBlur)
     let options = RenderOptions(
       background: background, linearLight: film.stage.usesLinearLight,
       snapsToPixels: film.stage.snapsToPixels)
@@ -48,9 +49,17 @@ package struct TransitionFrames: FilmContent {
   package func changesLittle(at frame: Int) -> Bool { false }
   package var inputs: [InputIdentity] { pictures.inputs }
 
-  package func scene(of frame: Int) -> Scene {
-    let scene = pictures.transition.frame(at: timing.progress(ofFrame: frame), on: stage)
+  package var shutter: Double { film.stage.motionBlur }
+
+  package func scene(of frame: Int, after offset: Double) -> Scene {
+    let progress = timing.progress(ofFrame: frame, after: offset)
+    let scene = pictures.transition.frame(at: progress, on: stage)
     return colors.areKept ? scene : scene.withColors(colors.converted)
+  }
+
+  /// The pictures as they are.
+  package func isSharp(_ frame: Int) -> Bool {
+    [0, 1].contains(timing.progress(ofFrame: frame))
   }
 
   package var pictureSamples: FilmSamples? { samples }
@@ -88,11 +97,13 @@ extension TransitionFrames {
 
 extension Transition {
   /// Whether all frames of opaque pictures are opaque. A push that overshoots leaves a gap.
-  fileprivate func keepsOpaquePictures(during timing: FrameTiming) -> Bool {
+  fileprivate func keepsOpaquePictures(during timing: FrameTiming, _ shutter: Double) -> Bool {
     guard traits.contains(.keepsOpaquePictures) else { return false }
     if traits.contains(.clampsProgress) { return true }
     return (0..<timing.framesPerPass).allSatisfy { frame in
-      (0...1).contains(timing.progress(ofFrame: frame))
+      [-shutter / 2, 0, shutter / 2].allSatisfy { offset in
+        (0...1).contains(timing.progress(ofFrame: frame, after: offset))
+      }
     }
   }
 }

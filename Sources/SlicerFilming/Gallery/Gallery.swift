@@ -101,7 +101,7 @@ private struct GalleryWork: Sendable {
   init(_ gallery: Gallery, _ control: WorkControl) throws {
     timing = try FrameTiming(
       duration: gallery.duration ?? ExactDecimal(rounding: 1.6),
-      rate: gallery.framesPerSecond ?? Rational(20), progression: try .resting)
+      rate: gallery.framesPerSecond ?? Rational(20), progression: try .resting(.easeInOut))
     var film = Film(from: gallery.from, to: gallery.to, .value(Fade()), timing: timing)
     (film.stage, film.encoding) = (gallery.stage, gallery.encoding)
     try FilmFormat.webp.check(film.encoding)
@@ -117,8 +117,7 @@ private struct GalleryWork: Sendable {
     let films = Mutex([String](repeating: "", count: types.count))
     control.begin(pixels: types.count * timing.frameCount)
     try control.forEach(in: Array(types.indices)) { index in
-      var film = film
-      film.prepared = pictures.showing(types[index].transition)
+      let film = try film(of: types[index].transition)
       let memory = MemorySink()
       try film.write(to: .memory(memory, .webp), WorkControl(partOf: control, threads: 1))
       let text = Base64.encode(memory.bytes)
@@ -126,19 +125,28 @@ private struct GalleryWork: Sendable {
     }
     return films.withLock { $0 }
   }
+
+  /// At the transition's own pace between the rests.
+  private func film(of transition: any Transition) throws -> Film {
+    let timing = try FrameTiming(
+      rate: timing.rate, frames: timing.frameCount,
+      progression: try .resting(transition.pace.curve))
+    var film = Film(from: film.from, to: film.to, .value(transition), timing: timing)
+    (film.stage, film.encoding) = (self.film.stage, self.film.encoding)
+    film.prepared = pictures.showing(transition)
+    return film
+  }
 }
 
 extension Progression {
-  /// Begins with A and ends with B, each for a sixth of the time; eased in between.
-  fileprivate static var resting: Progression {
-    get throws(TimingError) {
-      let steps = 16
-      let stops = (0...steps).map { step in
-        let share = Double(step) / Double(steps)
-        return PiecewiseLinear.Stop(
-          TimingCurve.easeInOut.value(at: share), percentage: (1 + 4 * share) * 100 / 6)
-      }
-      return try Progression(curve: .piecewiseLinear(PiecewiseLinear(stops)))
+  /// Begins with A and ends with B, each for a sixth of the time, with a curve in between.
+  fileprivate static func resting(_ curve: TimingCurve) throws -> Progression {
+    let steps = 32
+    let stops = (0...steps).map { step in
+      let share = Double(step) / Double(steps)
+      return PiecewiseLinear.Stop(
+        curve.value(at: share), percentage: (1 + 4 * share) * 100 / 6)
     }
+    return try Progression(curve: .piecewiseLinear(PiecewiseLinear(stops)))
   }
 }

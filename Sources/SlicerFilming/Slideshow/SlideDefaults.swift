@@ -9,8 +9,10 @@ package import SystemPackage
 package struct SlideDefaults: Sendable {
   /// Seconds.
   package var hold = ExactDecimal(2)
-  package var duration = ExactDecimal.millionths(750_000)
-  package var curve = TimingCurve.easeInOut
+  /// Seconds; nil: each type's own, or the curve's.
+  package var duration: ExactDecimal?
+  /// Nil: each type's own.
+  package var curve: TimingCurve?
   /// Names of the catalog, and ``random``; they take turns.
   package var types = ["fade"]
   /// Values of parameters; each type takes those that it has.
@@ -77,7 +79,7 @@ extension SlideDefaults {
       if list.path != nil { shown.naming = .byFile }
       slides.append(
         Slideshow.Slide(
-          shown, hold: draft.hold.double, choice, duration: draft.duration.double,
+          shown, hold: draft.hold.double, choice, duration: draft.duration?.double,
           curve: draft.curve))
       mistakes += draft.errors
     }

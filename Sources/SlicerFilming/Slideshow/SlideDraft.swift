@@ -6,8 +6,9 @@ import SystemPackage
 
 /// A slide while its line is read: what it sets, and what is wrong with it.
 struct SlideDraft {
-  private(set) var hold, duration: ExactDecimal
-  private(set) var curve: TimingCurve
+  private(set) var hold: ExactDecimal
+  private(set) var duration: ExactDecimal?
+  private(set) var curve: TimingCurve?
   private(set) var errors: [SlideListError] = []
   private let line: SlideList.Line
   /// Whether its type is one that there is; parameters of others cannot be judged.
@@ -23,7 +24,12 @@ struct SlideDraft {
         switch setting.name {
         case "hold": hold = try SlideDefaults.hold(setting.value)
         case "duration": duration = try SlideDefaults.duration(setting.value)
-        case "curve": curve = try TimingCurve(parsing: setting.value)
+        case "curve":
+          do throws(CurveError) {
+            curve = try TimingCurve(parsing: setting.value)
+          } catch {
+            throw TimingError.curve(error)
+          }
         default: break
         }
       } catch {

@@ -8,6 +8,7 @@ package import SlicerScene
 import SlicerTiles
 import SlicerTransitions
 package import SlicerWork
+import Synchronization
 
 /// The frames of a slideshow: the scene of each, with the pictures that it shows.
 package struct SlideFrames: FilmContent {
@@ -28,6 +29,7 @@ package struct SlideFrames: FilmContent {
   private let colors: StatedColors
   /// Draws pictures that move for scenes that show them; what is transparent stays so.
   private let mover: Renderer
+  private let panned = PannedPictures()
   private let ownNotes: [FilmNote]
 
   /// Reads the headers of all pictures, and the pictures that transitions need beside them.
@@ -77,18 +79,20 @@ package struct SlideFrames: FilmContent {
     show.kenBurns == nil && timing.part(ofFrame: frame).next == nil
   }
 
-  package func scene(of frame: Int) throws -> Scene {
+  package var shutter: Double { show.stage.motionBlur }
+
+  package func scene(of frame: Int, after offset: Double) throws -> Scene {
     let index = timing.partIndex(ofFrame: frame)
     let part = timing.parts[index]
     let picture = try pictures.picture(numbers[part.picture])
     let next = try part.next.map { try pictures.picture(numbers[$0]) }
     if let number = pictureAfter(index) { pictures.prepare(number) }
     guard let number = part.next, let next else {
-      return Scene(stage, [layer(picture, part.picture, at: frame)])
+      return Scene(stage, [layer(picture, part.picture, at: Double(frame) + offset)])
     }
     let outgoing = try moved(picture, part.picture, at: frame)
     let incoming = try moved(next, number, at: number > part.picture ? frame : frame - wrap)
-    let progress = timing.transitionProgress(ofFrame: frame, in: part)
+    let progress = timing.transitionProgress(ofFrame: frame, after: offset, in: part)
     let scene = transitions[part.picture].frame(at: progress, on: stage)
       .showing(
         outgoing: image(outgoing, part.picture), incoming: image(incoming, number))
@@ -113,22 +117,26 @@ package struct SlideFrames: FilmContent {
   }
 
   /// A held picture, or the part of it that is seen while it moves.
-  private func layer(_ picture: Bitmap, _ slide: Int, at frame: Int) -> Layer {
+  private func layer(_ picture: Bitmap, _ slide: Int, at frame: Double) -> Layer {
     var layer = Layer(image(picture, slide), on: stage)
     if let kenBurns = show.kenBurns {
       let span = timing.span(ofPicture: slide)
-      let time = Double(frame - span.lowerBound) / Double(max(span.count - 1, 1))
-      layer.contentsRect = kenBurns.part(ofPicture: slide, at: time)
+      let time = (frame - Double(span.lowerBound)) / Double(max(span.count - 1, 1))
+      layer.contentsRect = kenBurns.part(ofPicture: slide, at: min(max(time, 0), 1))
     }
     return layer
   }
 
   /// What a transition shows in place of a picture that moves.
+  ///
+  /// Within a frame it stands still, however long that is exposed.
   private func moved(_ picture: Bitmap, _ slide: Int, at frame: Int) throws -> Bitmap {
     if show.kenBurns == nil { return picture }
-    let canvas = try Canvas(size: stage.pixelSize)
-    try mover.render(Scene(stage, [layer(picture, slide, at: frame)]), into: canvas)
-    return picture.isOpaque ? Bitmap(canvas, isOpaque: true) : Bitmap(canvas)
+    return try panned.picture(slide, at: frame) {
+      let canvas = try Canvas(size: stage.pixelSize)
+      try mover.render(Scene(stage, [layer(picture, slide, at: Double(frame))]), into: canvas)
+      return picture.isOpaque ? Bitmap(canvas, isOpaque: true) : Bitmap(canvas)
+    }
   }
 
   /// The first two pictures, which are needed first in any case.
@@ -141,6 +149,33 @@ package struct SlideFrames: FilmContent {
   }
 
   package func notes(as format: FilmFormat) -> [FilmNote] { pictures.notes + ownNotes }
+}
+
+/// Pictures that pan, as the frames that are being made show them.
+private final class PannedPictures: Sendable {
+  private struct Entry {
+    let slide, frame: Int
+    let picture: Bitmap
+  }
+
+  /// Two of each of two frames.
+  private static let capacity = 4
+  private let entries = Mutex<[Entry]>([])
+
+  func picture(
+    _ slide: Int, at frame: Int, _ draw: () throws -> Bitmap
+  ) rethrows -> Bitmap {
+    let known = entries.withLock { entries in
+      entries.first { $0.slide == slide && $0.frame == frame }
+    }
+    if let known { return known.picture }
+    let picture = try draw()
+    entries.withLock { entries in
+      entries = entries.suffix(Self.capacity - 1)
+      entries.append(Entry(slide: slide, frame: frame, picture: picture))
+    }
+    return picture
+  }
 }
 
 extension SlideHeaders {

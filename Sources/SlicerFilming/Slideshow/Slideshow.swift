@@ -30,29 +30,32 @@ public struct Slideshow: Sendable {
     /// From the transition's time to its progress.
     public var curve: TimingCurve
 
-    /// - Parameter transition: one of the catalog's, such as `Push(from: .left)`, or your own; that of
-    ///   the last slide is seen where the circle is closed.
+    /// - Parameters:
+    ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own; that of the last
+    ///     slide is seen where the circle is closed.
+    ///   - duration: nil: the curve's own, or the transition's.
+    ///   - curve: nil: the transition's own.
     public init(
       _ picture: Picture, hold: Double = 2, _ transition: some Transition = Fade(),
-      duration: Double = 0.75, curve: TimingCurve = .easeInOut
+      duration: Double? = nil, curve: TimingCurve? = nil
     ) {
       self.init(picture, hold: hold, .value(transition), duration: duration, curve: curve)
     }
 
-    /// Sets how it turns into the next picture.
+    /// Sets how it turns into the next picture; see ``init(_:hold:_:duration:curve:)``.
     public mutating func transition(
-      _ transition: some Transition, duration: Double = 0.75, curve: TimingCurve = .easeInOut
+      _ transition: some Transition, duration: Double? = nil, curve: TimingCurve? = nil
     ) {
-      self.transition = .value(transition)
-      (self.duration, self.curve) = (duration, curve)
+      self = Slide(picture, hold: hold, transition, duration: duration, curve: curve)
     }
 
     package init(
-      _ picture: Picture, hold: Double, _ transition: TransitionChoice, duration: Double,
-      curve: TimingCurve
+      _ picture: Picture, hold: Double, _ transition: TransitionChoice, duration: Double?,
+      curve: TimingCurve?
     ) {
+      let pace = transition.pace.with(duration: duration, curve: curve)
       (self.picture, self.hold, self.transition) = (picture, hold, transition)
-      (self.duration, self.curve) = (duration, curve)
+      (self.duration, self.curve) = (pace.duration, pace.curve)
     }
   }
 
@@ -91,10 +94,11 @@ public struct Slideshow: Sendable {
   ///
   /// - Parameters:
   ///   - hold: seconds for which each is shown alone.
-  ///   - duration: seconds of each transition.
+  ///   - duration: seconds of each transition; nil: the curve's own, or the transition's.
+  ///   - curve: nil: the transition's own.
   public init(
     _ pictures: [Picture], hold: Double = 2, _ transition: some Transition = Fade(),
-    duration: Double = 0.75, curve: TimingCurve = .easeInOut, framesPerSecond: Double = 30
+    duration: Double? = nil, curve: TimingCurve? = nil, framesPerSecond: Double = 30
   ) {
     self.init(
       pictures.map { Slide($0, hold: hold, transition, duration: duration, curve: curve) },

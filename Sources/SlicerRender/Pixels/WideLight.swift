@@ -45,8 +45,31 @@ enum WideLight {
     return Float(SRGBCurve.sample(root * root) * 65_535)
   }
 
-  private struct Tables {
-    let decoded, encoded: UnsafeBufferPointer<Float>
+  struct Tables {
+    fileprivate let decoded, encoded: UnsafeBufferPointer<Float>
+
+    /// A pixel's light times its opacity, and the opacity.
+    @inline(__always)
+    func light(of pixel: Pixel) -> SIMD4<Float> {
+      let alpha = Float(pixel.w)
+      var light = WideLight.light(pixel, self) * alpha
+      light.w = alpha
+      return light
+    }
+
+    /// The pixel of such a light.
+    @inline(__always)
+    func pixel(ofLight light: SIMD4<Float>) -> Pixel {
+      WideLight.pixel(light, light.w, opacity: UInt16(min(light.w + 0.5, 65_535)), self)
+    }
+  }
+
+  static func withTables<R>(_ body: (Tables) -> R) -> R {
+    decoded.withUnsafeBufferPointer { decoded in
+      encoded.withUnsafeBufferPointer { encoded in
+        body(Tables(decoded: decoded, encoded: encoded))
+      }
+    }
   }
 
   /// Between a and b by words that rows are mixed by.
@@ -54,11 +77,8 @@ enum WideLight {
     _ target: Pixel.Target, _ a: Pixel.Source, _ b: Pixel.Source, _ count: Int,
     _ weights: WordPointer
   ) {
-    decoded.withUnsafeBufferPointer { decoded in
-      encoded.withUnsafeBufferPointer { encoded in
-        let tables = Tables(decoded: decoded, encoded: encoded)
-        for i in 0..<count { target[i] = mix(a[i], b[i], weights[i], tables) }
-      }
+    withTables { tables in
+      for i in 0..<count { target[i] = mix(a[i], b[i], weights[i], tables) }
     }
   }
 
@@ -69,15 +89,25 @@ enum WideLight {
     if weight >= 65_536 { return b }
     let share = Float(weight) / 65_536
     let (old, new) = (Float(a.w) * (1 - share), Float(b.w) * share)
-    let alpha = old + new
-    guard alpha >= 0.5 else { return .zero }
     let sum = light(a, tables) * old + light(b, tables) * new
+    return pixel(sum, old + new, opacity: Pixel.mixed(a, b, word).w, tables)
+  }
+
+  /// - Parameters:
+  ///   - sum: light times `alpha`.
+  ///   - alpha: 0…65535.
+  ///   - opacity: the same in a whole number.
+  @inline(__always)
+  private static func pixel(
+    _ sum: SIMD4<Float>, _ alpha: Float, opacity: UInt16, _ tables: Tables
+  ) -> Pixel {
+    guard alpha >= 0.5 else { return .zero }
     let places = (sum / alpha).squareRoot() * steps
     let limit = SIMD4<Float>(repeating: steps)
     let samples = WideTable(tables.encoded)
       .values(at: places.replacing(with: limit, where: places .> limit))
     var result = Pixel(rounding: samples * (alpha / 65_535))
-    result.w = Pixel.mixed(a, b, word).w
+    result.w = opacity
     let most = Pixel(repeating: result.w)
     return result.replacing(with: most, where: result .> most)
   }

@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerAnimation
 
 /// When an animation runs, and at what pace, as a file says it. Source: `CAMediaTiming`.

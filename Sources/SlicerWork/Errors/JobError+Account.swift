@@ -41,6 +41,8 @@ extension JobError {
           + "(\(allowed.lowerBound.shortest) to \(allowed.upperBound.shortest))")
     case .eyeDistance(let distance):
       .usage("an eye at \(distance) points: it is a number above 0")
+    case .motionBlur(let frames):
+      .usage("\(n("motion-blur")) \(frames) is out of range (0 to 2 frames)")
     case .rasterFormat(let format):
       .usage(
         "pixels in the format \(format) (grey or RGB, with opacity or not, of 8 or 16 bits a sample)"

@@ -18,6 +18,8 @@ package enum JobError: ParameterError, Hashable {
   case stageSize(String)
   /// A distance of the eye that is no number of points above 0.
   case eyeDistance(String)
+  /// Not how long frames can be exposed.
+  case motionBlur(String)
   /// A slideshow in 16 bits a sample.
   case shallowSlideshow
   /// A slideshow without pictures.

@@ -47,6 +47,7 @@ struct AnimateCommand: PageCommand {
     if view.print != nil, general.json {
       throw ValidationError("--print prints a text: leave --json out")
     }
+    try light.check(isStill: view.at != nil)
     if let said = view.said, film.output != nil || depfile.depfile != nil {
       throw ValidationError("\(said) writes no film: leave -o and --depfile out")
     }
@@ -78,6 +79,7 @@ struct AnimateCommand: PageCommand {
     film.scene = try view.still(of: read.scene) ?? read.scene
     film.options = light.renderOptions(background: read.background)
     film.limits = reading.limits
+    film.motionBlur = light.motionBlur
     return film
   }
 }

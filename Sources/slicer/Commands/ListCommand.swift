@@ -9,8 +9,8 @@ struct ListCommand: Verb {
     commandName: name,
     abstract: "List what slicer knows.",
     subcommands: [
-      ListTransitionsCommand.self, ListLayoutsCommand.self, ListKeyPathsCommand.self,
-      ListSchemaCommand.self,
+      ListTransitionsCommand.self, ListCurvesCommand.self, ListLayoutsCommand.self,
+      ListKeyPathsCommand.self, ListSchemaCommand.self,
     ])
 
   /// Lists what can be listed, a command line each.
@@ -41,6 +41,35 @@ struct ListTransitionsCommand: ParsableCommand {
       json
         ? try JSONText.text(.list(rows.map { .object(TransitionListing.facts($0)) }))
         : TransitionListing.text(rows))
+  }
+}
+
+struct ListCurvesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "curves",
+    abstract: "List the curves from time to progress, by their names.",
+    usage: "slicer list curves [--preview | --json]",
+    discussion: """
+      Others are made of numbers: spring(0.3), spring(duration: 0.5, bounce: 0.3), spring(response: 0.5, \
+      dampingFraction: 0.8), spring(mass: 1, stiffness: 100, damping: 10), steps(4, jump-none), \
+      cubic-bezier(0.2, 0, 0, 1), linear(0, 0.25 75%, 1).
+      """,
+    aliases: ["curve"])
+
+  @Flag(help: "Draw each curve, from left to right in time.") var preview = false
+
+  @Flag(help: "Report as JSON on standard output.") var json = false
+
+  func validate() throws {
+    if preview, json { throw ValidationError("--preview is for people: leave --json out") }
+  }
+
+  func run() throws {
+    let rows = NamedCurve.all
+    try Talk.data(
+      json
+        ? try JSONText.text(.list(rows.map { .object(CurveListing.facts($0)) }))
+        : preview ? CurveListing.drawings(rows) : CurveListing.text(rows))
   }
 }
 

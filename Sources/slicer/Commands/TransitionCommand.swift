@@ -48,6 +48,7 @@ struct TransitionCommand: PageCommand {
 
   func validate() throws {
     try PathArgument.check([from, to, film.output])
+    try stage.light.check(isStill: time.at != nil || type.isAll)
     let pictures = [from, to] + type.settings.filter { $0.hasSuffix("=-") }.map { _ in "-" }
     if pictures.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input (-) can be read only once")
@@ -70,7 +71,7 @@ struct TransitionCommand: PageCommand {
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
     film.encoding.depth = depth.depth
     film.encoding.head(name, words)
-    let duration = try time.requestedDuration()
+    let duration = try time.requestedDuration(film.transition.pace)
     return .work(
       VerbWork(film, from: film.inputs.map(\.path), to: sink) { [film] control in
         FilmReporting(
@@ -90,7 +91,7 @@ struct TransitionCommand: PageCommand {
     guard let type = try type.choice() else {
       throw UsageError.noType([Self.name, from ?? "", to ?? ""])
     }
-    var film = Film(from: a, to: b, type, timing: try time.timing())
+    var film = Film(from: a, to: b, type, timing: try time.timing(type.pace))
     film.stage = try stage.options()
     return film
   }

@@ -4,7 +4,8 @@ import SlicerKit
 /// How many frames there are, when they are shown and what their progress is.
 struct TimingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("How long the transition takes. (default: 0.75)", valueName: "seconds"))
+    help: ArgumentHelp(
+      "How long the transition takes. (default: the type's, 0.75 for most)", valueName: "seconds"))
   var duration: String?
 
   @Option(
@@ -20,8 +21,9 @@ struct TimingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      linear, ease, easeIn, easeOut, easeInOut, spring(bounce), steps(n), \
-      cubic-bezier(x1,y1,x2,y2) or linear(0, 0.25 75%, 1). (default: easeInOut)
+      easeInOut, linear, spring(0.3), easeOutBack, smooth, emphasized, steps(n), \
+      cubic-bezier(x1,y1,x2,y2) ...; slicer list curves names them. (default: the type's, easeInOut for \
+      most)
       """, valueName: "curve"))
   var curve: String?
 
@@ -49,20 +51,21 @@ struct TimingOptions: ParsableArguments {
       """, valueName: "moment"))
   var at: String?
 
+  /// - Parameter pace: what holds where nothing is said.
   /// - Throws: ``TimingError``, ``UsageError/momentAndFrames``.
-  func timing() throws -> FrameTiming {
-    try moment().map { try FrameTiming(still: $0) } ?? film()
+  func timing(_ pace: TransitionPace) throws -> FrameTiming {
+    try moment(pace).map { try FrameTiming(still: $0) } ?? film(pace)
   }
 
   /// The progress of the one moment that is asked for; nil for a film.
-  func moment() throws -> Double? {
+  func moment(_ pace: TransitionPace) throws -> Double? {
     guard let at else { return nil }
     if fps != nil || frames != nil || repeatCount != 1 || autoreverse {
       throw UsageError.momentAndFrames(at)
     }
     let moment = try Moment(parsing: at)
     if case .progress = moment, hasPace { throw UsageError.momentAndPace(at) }
-    return try moment.progress(in: try film(), at)
+    return try moment.progress(in: try film(pace), at)
   }
 
   /// Whether anything is said of what is shown when.
@@ -72,27 +75,39 @@ struct TimingOptions: ParsableArguments {
 
   /// The progress that all types are shown at.
   func momentOfAllTypes() throws -> Double {
-    if let moment = try moment() { return moment }
+    if let moment = try moment(.standard) { return moment }
     let isFilm = hasPace || fps != nil || frames != nil || repeatCount != 1 || autoreverse
     if isFilm { throw UsageError.filmOfAllTypes }
     return 0.4
   }
 
-  private func film() throws -> FrameTiming {
+  private func film(_ pace: TransitionPace) throws -> FrameTiming {
     let progression = try Progression(
-      curve: try curve.map { try TimingCurve(parsing: $0) } ?? .easeInOut, start: startProgress,
-      end: endProgress)
+      curve: try stated(pace).curve, start: startProgress, end: endProgress)
     return try FrameTiming(
-      duration: try duration.map(Self.seconds), rate: try fps.map(Self.rate),
-      frames: frames,
+      duration: try frames == nil || duration != nil ? seconds(pace) : nil,
+      rate: try fps.map(Self.rate), frames: frames,
       repetition: FrameRepetition(repeatCount: repeatCount, autoreverses: autoreverse),
       progression: progression)
   }
 
+  /// A type's pace with what is said.
+  private func stated(_ pace: TransitionPace) throws -> TransitionPace {
+    pace.with(curve: try curve.map { try TimingCurve(parsing: $0) })
+  }
+
+  private func seconds(_ pace: TransitionPace) throws -> ExactDecimal {
+    if let duration { return try Self.seconds(duration) }
+    let seconds = try stated(pace).duration
+    guard let exact = ExactDecimal(rounding: seconds) else {
+      throw TimingError.duration("\(seconds)")
+    }
+    return exact
+  }
+
   /// Seconds of one pass, which the frames need not fill exactly; nil where they decide.
-  func requestedDuration() throws -> Rational? {
-    guard frames == nil, at == nil else { return nil }
-    return try duration.map { Rational(try Self.seconds($0)) } ?? FrameTiming.defaultDuration
+  func requestedDuration(_ pace: TransitionPace) throws -> Rational? {
+    frames == nil && at == nil ? Rational(try seconds(pace)) : nil
   }
 
   static func rate(_ text: String) throws -> Rational {
@@ -130,6 +145,26 @@ struct LightArguments: ParsableArguments {
   @Flag(help: "Mix pictures as light adds up, not as it is encoded.") var linearLight = false
 
   @Flag(help: "Move layers by whole pixels.") var snap = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How long each frame is exposed, in frames: 0.5 is a film camera's.",
+      valueName: "frames"))
+  var motionBlur = 0.0
+
+  func validate() throws {
+    guard MotionBlur.allowed.contains(motionBlur) else {
+      throw ValidationError("--motion-blur \(motionBlur) is out of range (0 to 2 frames)")
+    }
+  }
+
+  /// Refuses a still picture of what is exposed for longer.
+  func check(isStill: Bool) throws {
+    if isStill, motionBlur > 0 {
+      throw ValidationError(
+        "--motion-blur is that of a film's frames, and --at shows a moment (leave one out)")
+    }
+  }
 
   /// - Parameter background: without one that is asked for.
   func renderOptions(background: RGBA) -> RenderOptions {
@@ -194,6 +229,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     options.dollies = !noDolly
     options.usesLinearLight = light.linearLight
     options.snapsToPixels = light.snap
+    options.motionBlur = light.motionBlur
     return options
   }
 

@@ -17,12 +17,13 @@ struct SlideArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How long each transition takes; 0 is a cut. (default: 0.75)", valueName: "seconds"))
+      "How long each transition takes; 0 is a cut. (default: the type's, 0.75 for most)",
+      valueName: "seconds"))
   var duration: String?
 
   @Option(
     help: ArgumentHelp(
-      "From a transition's time to its progress, as of slicer transition. (default: easeInOut)",
+      "From a transition's time to its progress, as of slicer transition. (default: the type's)",
       valueName: "curve"))
   var curve: String?
 

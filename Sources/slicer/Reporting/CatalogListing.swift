@@ -14,10 +14,16 @@ enum TransitionListing {
         family = row.family
       }
       text += "  \(row.name): \(row.summary)\n"
+      if row.prototype.pace != .standard { text += indent + pace(row.prototype.pace) + "\n" }
       for parameter in row.parameters { text += indent + line(parameter) + "\n" }
       for names in aliases(row) { text += indent + names + "\n" }
     }
     return text
+  }
+
+  /// `0.5 seconds, spring(0)`, where they are not those of most.
+  private static func pace(_ pace: TransitionPace) -> String {
+    "\(pace.duration) seconds, \(pace.curve)"
   }
 
   /// `--softness 0 to 1: width of the front (default: 0.1)`.
@@ -46,6 +52,8 @@ enum TransitionListing {
     [
       Fact("name", .text(row.name)), Fact("summary", .text(row.summary)),
       Fact("family", .text(row.family.title)),
+      Fact("duration", .number(row.prototype.pace.duration)),
+      Fact("curve", .text("\(row.prototype.pace.curve)")),
       Fact("parameters", .list(row.parameters.map { .object(facts($0)) })),
       Fact("aliases", .list(row.aliases.map { .object(facts($0)) })),
     ]
@@ -69,6 +77,90 @@ enum TransitionListing {
         .object(
           alias.presets.sorted { $0.key < $1.key }.map { Fact($0.key, .text($0.value)) })),
     ]
+  }
+}
+
+/// The table of curves, for people and for programs.
+enum CurveListing {
+  /// A section for each origin, a line for each curve.
+  static func text(_ rows: [NamedCurve]) -> String {
+    sections(rows) { rows in
+      rows.map { row in
+        let also = row.spellings.dropFirst()
+        return "  \(row.name)" + (also.isEmpty ? "" : " (also \(also.joined(separator: ", ")))")
+          + "\n"
+      }.joined()
+    }
+  }
+
+  /// The same with a picture of each, three side by side.
+  static func drawings(_ rows: [NamedCurve]) -> String {
+    sections(rows) { rows in
+      stride(from: 0, to: rows.count, by: 3).map { start in
+        let plots = rows[start..<min(start + 3, rows.count)].map(CurvePlot.lines)
+        return (0...CurvePlot.rows).map { line in
+          "  " + plots.map { $0[line] }.joined(separator: "  ").trimmedEnd + "\n"
+        }.joined()
+      }.joined(separator: "\n")
+    }
+  }
+
+  private static func sections(
+    _ rows: [NamedCurve], _ text: ([NamedCurve]) -> String
+  ) -> String {
+    NamedCurve.Origin.allCases.map { origin in
+      origin.rawValue + "\n" + text(rows.filter { $0.origin == origin })
+    }.joined(separator: "\n")
+  }
+
+  static func facts(_ row: NamedCurve) -> [Fact] {
+    [
+      Fact("name", .text(row.name)), Fact("origin", .text(row.origin.rawValue)),
+      Fact("curve", .text("\(row.curve)")),
+      Fact("spellings", .list(row.spellings.map { .text($0) })),
+    ]
+  }
+}
+
+/// A curve in dots of Braille, two by four a letter.
+enum CurvePlot {
+  /// Letters.
+  static let (columns, rows) = (20, 4)
+  /// Where the lowest and the highest dots are: springs and backs leave 0…1.
+  private static let range = -0.3...1.3
+
+  /// The curve's name, and its picture in ``rows`` lines, each as wide.
+  static func lines(_ row: NamedCurve) -> [String] {
+    var cells = [[UInt32]](repeating: [UInt32](repeating: 0, count: columns), count: rows)
+    let (width, height) = (columns * 2, rows * 4)
+    var last: Int?
+    for x in 0..<width {
+      let value = row.curve.value(at: Double(x) / Double(width - 1))
+      let share = (range.upperBound - value) / (range.upperBound - range.lowerBound)
+      let y = min(max(Int((share * Double(height - 1)).rounded()), 0), height - 1)
+      let from = last.map { $0 < y ? $0 + 1 : $0 > y ? $0 - 1 : y } ?? y
+      for dot in min(from, y)...max(from, y) { cells[dot / 4][x / 2] |= bit(x % 2, dot % 4) }
+      last = y
+    }
+    let name = row.name + String(repeating: " ", count: max(0, columns - row.name.count))
+    return [name]
+      + cells.map { line in
+        String(String.UnicodeScalarView(line.compactMap { Unicode.Scalar(0x2800 + $0) }))
+      }
+  }
+
+  /// Unicode's number of a dot.
+  private static func bit(_ x: Int, _ y: Int) -> UInt32 {
+    y < 3 ? 1 << UInt32(y + 3 * x) : 0x40 << UInt32(x)
+  }
+}
+
+extension String {
+  /// Without spaces at the end.
+  fileprivate var trimmedEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }
 

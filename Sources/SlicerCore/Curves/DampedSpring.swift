@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// A weight on a spring, in seconds: where it is on its way from 0 to 1, at any time.
 ///
 /// With ω = √(stiffness/mass) and ζ = damping/(2√(stiffness·mass)) it swings over below ζ = 1. Source:
@@ -64,17 +62,5 @@ public struct DampedSpring: Hashable, Sendable {
 
   private var isLegal: Bool {
     [mass, stiffness, damping].allSatisfy { $0 > 0 && $0.isFinite } && initialVelocity.isFinite
-  }
-
-  /// Refuses a spring that is none, or never comes to rest.
-  func check() throws(AnimationError) {
-    for (name, value) in [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
-    where !(value > 0 && value.isFinite) {
-      throw .number(name: name, value: value, allowed: "more than 0")
-    }
-    guard initialVelocity.isFinite else {
-      throw .number(
-        name: "initialVelocity", value: initialVelocity, allowed: "a finite number")
-    }
   }
 }

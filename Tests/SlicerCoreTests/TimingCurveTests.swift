@@ -1,5 +1,4 @@
 import Foundation
-import SlicerAnimation
 import SlicerCore
 import Testing
 
@@ -8,7 +7,8 @@ import Testing
   static let curves = [
     "linear", "easeIn", "easeOut", "easeInOut", "default", "spring(0)", "spring(0.9)",
     "spring(-0.9)", "spring(0.3)", "spring(1e-9)", "steps(1)", "steps(4, jump-start)",
-    "steps(3, jump-none)", "steps(3, jump-both)", "cubic-bezier(0, 0, 0, 0)",
+    "steps(3, jump-none)", "steps(3, jump-both)", "easeOutBounce", "easeInOutElastic", "emphasized",
+    "spring(duration: 0.5, bounce: 0.3)", "cubic-bezier(0, 0, 0, 0)",
     "cubic-bezier(1, 0, 0, 1)", "cubic-bezier(0, 1, 1, 0)", "cubic-bezier(1, -3, 1, 4)",
     "cubic-bezier(0.3, -0.6, 0.7, 1.6)", "linear(0.2 0%, 0.5 20%, 0.5 20%, 0.8 100%)",
   ]
@@ -53,10 +53,12 @@ import Testing
   @Test func whatIsNotACurveSaysWhatIs() {
     let unknown = ["", "eas", "linear(", "spin(1)", "easeIn(1)", "(0)", "linear)"]
     for text in unknown {
-      #expect(throws: TimingError.unknownCurve(text)) { try TimingCurve(parsing: text) }
+      #expect(throws: CurveError.self) { try TimingCurve(parsing: text) }
     }
     let wrong = [
-      "spring()", "spring(1)", "spring(-0.91)", "spring(nan)", "spring(0x0)", "spring(0,0)",
+      "spring()", "spring(1)", "spring(duration: 1)", "spring(duration: 0, bounce: 0)",
+      "spring(response: 1, dampingFraction: 0.05)", "spring(mass: 1, stiffness: 1, drag: 1)",
+      "spring(-0.91)", "spring(nan)", "spring(0x0)", "spring(0,0)",
       "steps()", "steps(0)", "steps(1, jump-none)", "steps(2.5)", "steps(1000001)",
       "steps(2, middle)", "steps(2, start, end)", "steps(-3)", "cubic-bezier()",
       "cubic-bezier(0,0,0)", "cubic-bezier(0,0,0,0,0)", "cubic-bezier(1.1,0,0,0)",
@@ -70,19 +72,57 @@ import Testing
         Issue.record("\(text) was taken")
       } catch {
         switch error {
-        case .curveArguments(let name, _, let usage):
+        case .arguments(let name, _, let usage):
           #expect(text.hasPrefix(name) && usage.hasPrefix(name))
-        case .curveValue(let name, _, let value, _):
+        case .value(let name, _, let value, _):
           let isShown = value.isEmpty || text.contains(value) || Double(value) != nil
           #expect(text.hasPrefix(name) && isShown)
-        default: Issue.record("\(text): \(error)")
+        case .unknown: Issue.record("\(text): \(error)")
         }
         #expect(error.kind == .usage)
       }
     }
     #expect(
-      "\(TimingError.curveArguments(name: "spring", text: "2", usage: "spring(bounce)"))"
+      "\(CurveError.arguments(name: "spring", text: "2", usage: "spring(bounce)"))"
         == "curve 'spring' cannot take '2' (spring(bounce))")
+  }
+
+  @Test func unknownNamesHaveTheNearest() {
+    let error = #expect(throws: CurveError.self) { try TimingCurve(parsing: "easeoutback2") }
+    #expect(
+      error?.description
+        == "no curve is named 'easeoutback2' (nearest: easeOutBack, easeInOutBack, easeInBack)")
+  }
+
+  @Test func everyNameIsItsCurve() throws {
+    let words = NamedCurve.all.flatMap(\.spellings)
+    #expect(Set(words.map { $0.lowercased() }).count == words.count)
+    for row in NamedCurve.all {
+      for word in row.spellings { #expect(try TimingCurve(parsing: word) == row.curve) }
+    }
+  }
+
+  /// By response or duration, by bounce or damping: one spring, with the seconds that it takes.
+  @Test(arguments: [
+    ("spring(duration: 0.5, bounce: 0.3)", 0.3, 0.5), ("bouncy", 0.3, 0.5),
+    ("spring(response:.5,dampingFraction:.7)", 0.3, 0.5),
+    ("spring(dampingFraction: 0.7, response: 0.5)", 0.3, 0.5),
+    // UIKit's for controllers: ζ is 4.56 and taken for 1.
+    ("spring(mass: 3, stiffness: 1000, damping: 500)", 0, 0.34414),
+    ("spring(mass: 1, stiffness: 100, damping: 10)", 0.5, 0.62832),
+  ]) func springsByTheirNumbers(_ text: String, _ bounce: Double, _ duration: Double) throws {
+    guard case .spring(let spring) = try TimingCurve(parsing: text) else {
+      Issue.record("no spring")
+      return
+    }
+    #expect(abs(spring.bounce - bounce) < 1e-9)
+    #expect(abs((spring.perceptualDuration ?? 0) - duration) < 1e-5)
+    let settled = try #require(try TimingCurve(parsing: text).duration)
+    let damped = DampedSpring(perceptualDuration: duration, bounce: bounce)
+    for share in [0.1, 0.3, 0.7] {
+      #expect(abs(TimingCurve.spring(spring).value(at: share) - damped.value(at: share * settled)) < 1e-4)
+    }
+    #expect(abs(1 - damped.value(at: settled)) < 0.0011)
   }
 
   @Test(arguments: [
@@ -101,7 +141,7 @@ import Testing
     ),
   ]) func whichValueIsWrong(_ text: String, _ line: String) {
     let name = text.prefix { $0 != "(" }
-    let error = #expect(throws: TimingError.self) { try TimingCurve(parsing: text) }
+    let error = #expect(throws: CurveError.self) { try TimingCurve(parsing: text) }
     #expect(error?.description == "curve '\(name)': \(line)")
   }
 }

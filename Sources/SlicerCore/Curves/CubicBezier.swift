@@ -9,6 +9,11 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   static let easeOut = CubicBezier(proven: 0, 0, 0.58, 1)
   static let easeInOut = CubicBezier(proven: 0.42, 0, 0.58, 1)
   static let `default` = CubicBezier(proven: 0.25, 0.1, 0.25, 1)
+  static let standard = CubicBezier(proven: 0.2, 0, 0, 1)
+  static let standardAccelerate = CubicBezier(proven: 0.3, 0, 1, 1)
+  static let standardDecelerate = CubicBezier(proven: 0, 0, 0, 1)
+  static let emphasizedAccelerate = CubicBezier(proven: 0.3, 0, 0.8, 0.15)
+  static let emphasizedDecelerate = CubicBezier(proven: 0.05, 0.7, 0.1, 1)
 
   /// x is in 0…1: time never runs backwards.
   public let x1: Double
@@ -19,15 +24,15 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   /// Any number.
   public let y2: Double
 
-  /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)`` when an x is not in 0…1 or a y
+  /// - Throws: ``CurveError/value(curve:part:text:allowed:)`` when an x is not in 0…1 or a y
   ///   is beyond a million.
-  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(TimingError) {
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(CurveError) {
     let limit = CurveNumber.limit
     for (part, number, range, allowed) in [
       ("x1", x1, 0...1, "in 0…1"), ("y1", y1, -limit...limit, CurveNumber.allowed),
       ("x2", x2, 0...1, "in 0…1"), ("y2", y2, -limit...limit, CurveNumber.allowed),
     ] where !range.contains(number) {
-      throw .curveValue(
+      throw .value(
         curve: Self.name, part: part, text: "\(number)", allowed: allowed)
     }
     self.init(proven: x1, y1, x2, y2)
@@ -37,16 +42,23 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  init(parsing text: Substring) throws(TimingError) {
+  init(parsing text: Substring) throws(CurveError) {
     let parts = CurveNumber.parts(text)
     guard parts.count == 4 else {
-      throw .curveArguments(name: Self.name, text: String(text), usage: Self.usage)
+      throw .arguments(name: Self.name, text: String(text), usage: Self.usage)
     }
     try self.init(
       x1: CurveNumber.checked(parts[0], "x1", of: Self.name),
       y1: CurveNumber.checked(parts[1], "y1", of: Self.name),
       x2: CurveNumber.checked(parts[2], "x2", of: Self.name),
       y2: CurveNumber.checked(parts[3], "y2", of: Self.name))
+  }
+
+  /// Material 3's path of two curves, which meet after a sixth of the time and two fifths of the way.
+  static func emphasized(at time: Double) -> Double {
+    time < 1 / 6
+      ? 0.4 * emphasizedAccelerate.value(at: 6 * time)
+      : 0.4 + 0.6 * emphasizedDecelerate.value(at: (6 * time - 1) / 5)
   }
 
   /// y where the curve's x is `time`, 0…1.

@@ -1,5 +1,5 @@
 import Foundation
-import SlicerAnimation
+import SlicerCore
 import Testing
 
 @Suite struct CurveShapeTests {

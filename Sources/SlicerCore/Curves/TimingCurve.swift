@@ -2,7 +2,7 @@
 ///
 /// Between, values may leave 0…1 (springs, some Béziers); before 0 and after 1 the ends are held.
 /// Only additions, products and square roots are used: the same values on every machine.
-/// Source: `CAMediaTimingFunction`, CSS Easing Functions 2.
+/// Source: `CAMediaTimingFunction`, CSS Easing Functions 2, easings.net, Material 3.
 public enum TimingCurve: Hashable, Sendable {
   /// At one speed.
   case linear
@@ -14,6 +14,10 @@ public enum TimingCurve: Hashable, Sendable {
   case easeInOut
   /// Bézier (0.25, 0.1), (0.25, 1): Core Animation's default and CSS's `ease`.
   case `default`
+  /// One of easings.net's.
+  case easing(Easing)
+  /// Material 3's for what moves on the screen: fast away for a sixth of the time, then slowly in.
+  case emphasized
   /// A spring that settles at the end.
   case spring(Spring)
   /// Jumps.
@@ -34,6 +38,8 @@ public enum TimingCurve: Hashable, Sendable {
     case .easeOut: CubicBezier.easeOut.value(at: time)
     case .easeInOut: CubicBezier.easeInOut.value(at: time)
     case .default: CubicBezier.default.value(at: time)
+    case .easing(let easing): easing.value(at: time)
+    case .emphasized: CubicBezier.emphasized(at: time)
     case .spring(let spring): spring.value(at: time)
     case .steps(let steps): steps.value(at: time)
     case .cubicBezier(let curve): curve.value(at: time)
@@ -42,42 +48,35 @@ public enum TimingCurve: Hashable, Sendable {
   }
 }
 
-extension TimingCurve: CustomStringConvertible {
-  /// What can be written for a curve, for help texts and errors.
-  public static let usage =
-    (words.map { $0.spellings.joined(separator: " or ") }
-    + [Spring.usage, Steps.usage, CubicBezier.usage, PiecewiseLinear.usage])
-    .joined(separator: ", ")
+extension TimingCurve {
+  /// The seconds that it takes by itself, which only springs whose speed is said know.
+  package var duration: Double? {
+    if case .spring(let spring) = self { spring.settlingDuration } else { nil }
+  }
+}
 
-  /// The words for curves without numbers: ours, CSS's and Core Animation's.
-  private static let words: [(spellings: [String], curve: TimingCurve)] = [
-    (["linear"], .linear),
-    (["easeIn", "ease-in"], .easeIn),
-    (["easeOut", "ease-out"], .easeOut),
-    (["easeInOut", "ease-in-out", "easeInEaseOut"], .easeInOut),
-    (["default", "ease"], .default),
-    (["spring"], .spring(.critical)),
-    (["step-start"], .steps(.atStart)), (["step-end"], .steps(.atEnd)),
-  ]
+extension TimingCurve: CustomStringConvertible {
+  /// Curves that numbers in brackets make, for help texts and errors.
+  package static let usage = [Spring.usage, Steps.usage, CubicBezier.usage, PiecewiseLinear.usage]
+    .joined(separator: ", ")
 
   /// By spelling, in lower case.
   private static let named = Dictionary(
-    words.flatMap { row in row.spellings.map { ($0.lowercased(), row.curve) } },
+    NamedCurve.all.flatMap { row in row.spellings.map { ($0.lowercased(), row.curve) } },
     uniquingKeysWith: { first, _ in first })
 
   /// Parses a word such as `easeIn`, or `spring(0.2)`, `steps(4, start)`,
   /// `cubic-bezier(0.4, 0, 0.2, 1)`, `linear(0, 0.5 20%, 1)`; in any case.
   ///
-  /// - Throws: ``TimingError/unknownCurve(_:)``,
-  ///   ``TimingError/curveArguments(name:text:usage:)``.
-  public init(parsing text: String) throws(TimingError) {
+  /// - Throws: ``CurveError``.
+  public init(parsing text: String) throws(CurveError) {
     let plain = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if let curve = Self.named[plain] {
       self = curve
       return
     }
     guard let open = plain.firstIndex(of: "("), plain.last == ")" else {
-      throw .unknownCurve(text)
+      throw .unknown(text, nearest: NamedCurve.nearest(to: plain))
     }
     let arguments = plain[plain.index(after: open)...].dropLast()
     switch plain[..<open] {
@@ -85,7 +84,7 @@ extension TimingCurve: CustomStringConvertible {
     case "steps": self = .steps(try Steps(parsing: arguments))
     case "cubic-bezier": self = .cubicBezier(try CubicBezier(parsing: arguments))
     case "linear": self = .piecewiseLinear(try PiecewiseLinear(parsing: arguments))
-    default: throw .unknownCurve(text)
+    default: throw .unknown(text, nearest: NamedCurve.nearest(to: plain))
     }
   }
 
@@ -97,6 +96,8 @@ extension TimingCurve: CustomStringConvertible {
     case .easeOut: "easeOut"
     case .easeInOut: "easeInOut"
     case .default: "default"
+    case .easing(let easing): "\(easing)"
+    case .emphasized: "emphasized"
     case .spring(let spring): "\(spring)"
     case .steps(let steps): "\(steps)"
     case .cubicBezier(let curve): "\(curve)"

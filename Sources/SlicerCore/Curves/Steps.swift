@@ -34,8 +34,8 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
   /// At which ends a step is taken.
   public let position: Position
 
-  /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)`` when `count` is out of range.
-  public init(_ count: Int, _ position: Position = .jumpEnd) throws(TimingError) {
+  /// - Throws: ``CurveError/value(curve:part:text:allowed:)`` when `count` is out of range.
+  public init(_ count: Int, _ position: Position = .jumpEnd) throws(CurveError) {
     guard Self.allowed.contains(count), count + position.extraJumps > 0 else {
       let allowed = position == .jumpNone ? Self.countWithoutJumps : Self.counts
       throw Self.error("n", "\(count)", allowed)
@@ -47,10 +47,10 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
     (self.count, self.position) = (count, position)
   }
 
-  init(parsing text: Substring) throws(TimingError) {
+  init(parsing text: Substring) throws(CurveError) {
     let parts = CurveNumber.parts(text)
     guard parts.count <= 2 else {
-      throw .curveArguments(name: "steps", text: String(text), usage: Self.usage)
+      throw .arguments(name: "steps", text: String(text), usage: Self.usage)
     }
     guard let count = Int(parts[0]) else { throw Self.error("n", parts[0], Self.counts) }
     guard let position = parts.count == 1 ? .jumpEnd : Self.position(parts[1]) else {
@@ -65,8 +65,8 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
 
   private static func error(
     _ part: String, _ text: some StringProtocol, _ allowed: String
-  ) -> TimingError {
-    .curveValue(curve: "steps", part: part, text: String(text), allowed: allowed)
+  ) -> CurveError {
+    .value(curve: "steps", part: part, text: String(text), allowed: allowed)
   }
 
   private static func position(_ word: Substring) -> Position? {

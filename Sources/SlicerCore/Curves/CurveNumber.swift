@@ -14,12 +14,12 @@ enum CurveNumber {
 
   static let allowed = "a number in -1000000…1000000"
 
-  /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)``, as ``parse(_:)`` gives nil.
-  static func checked(_ text: Substring, _ part: String, of curve: String) throws(TimingError)
+  /// - Throws: ``CurveError/value(curve:part:text:allowed:)``, as ``parse(_:)`` gives nil.
+  static func checked(_ text: Substring, _ part: String, of curve: String) throws(CurveError)
     -> Double
   {
     guard let number = parse(text) else {
-      throw .curveValue(curve: curve, part: part, text: String(text), allowed: allowed)
+      throw .value(curve: curve, part: part, text: String(text), allowed: allowed)
     }
     return number
   }

@@ -1,0 +1,24 @@
+/// A text that is no curve.
+public enum CurveError: SlicerError, Equatable {
+  /// No curve is written like this; `nearest` are names that are spelled alike.
+  case unknown(String, nearest: [String])
+  /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.
+  case arguments(name: String, text: String, usage: String)
+  /// One value in a curve's brackets is not `allowed`; `part` says which one it is: `x2`, `stop 3`.
+  case value(curve: String, part: String, text: String, allowed: String)
+
+  /// The request is at fault.
+  public var kind: FailureKind { .usage }
+
+  /// The value and what is allowed.
+  public var description: String {
+    switch self {
+    case .unknown(let text, let nearest):
+      "no curve is named '\(text)' (nearest: \(nearest.joined(separator: ", ")))"
+    case .arguments(let name, let text, let usage):
+      "curve '\(name)' cannot take '\(text)' (\(usage))"
+    case .value(let curve, let part, let text, let allowed):
+      "curve '\(curve)': \(part) '\(text)' is not \(allowed)"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// A curve that a word stands for: a row of the one table of them.
+package struct NamedCurve: Sendable {
+  /// Whose name it is.
+  package enum Origin: String, Sendable, CaseIterable {
+    case coreAnimation = "Core Animation and CSS"
+    case springs = "SwiftUI"
+    case easings = "easings.net"
+    case material = "Material 3"
+  }
+
+  /// The first is the one that lists show.
+  package let spellings: [String]
+  /// What it stands for.
+  package let curve: TimingCurve
+  /// Whose name it is.
+  package let origin: Origin
+
+  private init(_ origin: Origin, _ curve: TimingCurve, _ spellings: String...) {
+    (self.spellings, self.curve, self.origin) = (spellings, curve, origin)
+  }
+
+  /// As lists show it.
+  package var name: String { spellings[0] }
+
+  /// Every word that stands for a curve.
+  package static let all = plain + springs + easings + material
+
+  private static let plain = [
+    NamedCurve(.coreAnimation, .linear, "linear"),
+    NamedCurve(.coreAnimation, .easeIn, "easeIn", "ease-in"),
+    NamedCurve(.coreAnimation, .easeOut, "easeOut", "ease-out"),
+    NamedCurve(.coreAnimation, .easeInOut, "easeInOut", "ease-in-out", "easeInEaseOut"),
+    NamedCurve(.coreAnimation, .default, "default", "ease"),
+    NamedCurve(.coreAnimation, .steps(.atStart), "step-start"),
+    NamedCurve(.coreAnimation, .steps(.atEnd), "step-end"),
+  ]
+
+  private static let springs = [
+    NamedCurve(.springs, .spring(.critical), "spring"),
+    NamedCurve(.springs, .spring(.smooth), "smooth"),
+    NamedCurve(.springs, .spring(.snappy), "snappy"),
+    NamedCurve(.springs, .spring(.bouncy), "bouncy"),
+  ]
+
+  private static let easings = Easing.Family.allCases.flatMap { family in
+    Easing.Side.allCases.map { side in
+      let easing = Easing(family, side)
+      let hyphenated = ["ease", side == .inOut ? "in-out" : side.rawValue, family.rawValue]
+      return NamedCurve(
+        .easings, .easing(easing), easing.description, hyphenated.joined(separator: "-"))
+    }
+  }
+
+  private static let material = [
+    NamedCurve(.material, .emphasized, "emphasized"),
+    NamedCurve(
+      .material, .cubicBezier(.emphasizedAccelerate), "emphasizedAccelerate",
+      "emphasized-accelerate"),
+    NamedCurve(
+      .material, .cubicBezier(.emphasizedDecelerate), "emphasizedDecelerate",
+      "emphasized-decelerate"),
+    NamedCurve(.material, .cubicBezier(.standard), "standard"),
+    NamedCurve(
+      .material, .cubicBezier(.standardAccelerate), "standardAccelerate", "standard-accelerate"),
+    NamedCurve(
+      .material, .cubicBezier(.standardDecelerate), "standardDecelerate", "standard-decelerate"),
+  ]
+
+  /// The three names that are spelled most alike.
+  static func nearest(to text: String) -> [String] {
+    let ranked = all.enumerated().map { row in
+      (EditDistance.between(text, row.element.name.lowercased()), row.offset)
+    }
+    return ranked.sorted { $0 < $1 }.prefix(3).map { all[$0.1].name }
+  }
+}
