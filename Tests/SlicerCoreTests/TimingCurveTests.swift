@@ -120,7 +120,8 @@ import Testing
     let settled = try #require(try TimingCurve(parsing: text).duration)
     let damped = DampedSpring(perceptualDuration: duration, bounce: bounce)
     for share in [0.1, 0.3, 0.7] {
-      #expect(abs(TimingCurve.spring(spring).value(at: share) - damped.value(at: share * settled)) < 1e-4)
+      #expect(
+        abs(TimingCurve.spring(spring).value(at: share) - damped.value(at: share * settled)) < 1e-4)
     }
     #expect(abs(1 - damped.value(at: settled)) < 0.0011)
   }

@@ -126,7 +126,7 @@ struct SceneFileTests {
         [{sequence: [{layer: card, keyPath: opacity, to: 0, duration: 0.5, key: fade},
           {set: {layer: card, hidden: true}}, {wait: 0.25},
           {set: {at: 0.25, layer: card, hidden: false, position: [1, 1]}}]},
-         {remove: {at: 0.25, layer: card, animation: fade}}]
+         {at: 0.25, remove: {layer: card, animation: fade}}]
         """),
       try code { scene in
         try scene.add(fade, to: "card", key: "fade")

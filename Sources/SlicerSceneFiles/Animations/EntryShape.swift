@@ -138,14 +138,14 @@ extension EntryShape {
     }
   }
 
-  /// An entry whose keys are all within one: `set: {at: 1, layer: card}`.
+  /// An entry whose keys are all within one, but `at` if it likes: `set: {at: 1, layer: card}`.
   private static func verb(
     _ key: String, _ summary: String, _ shape: Shape<SceneEntry>
   ) -> Kind {
     let mapping = MappingShape<SceneEntry?>(
       noun: "an entry with \(key)",
       keys: [SceneKey(key, summary, shape, isRequired: true) { $0 = $1 }])
-    return Kind(key: key, schema: mapping.schema) { node, pictures throws(SceneFileError) in
+    return kind(key, mapping) { node, pictures throws(SceneFileError) in
       var entry: SceneEntry?
       try mapping.read(node, pictures, into: &entry)
       return entry ?? SceneEntry(.parallel([]), [])
