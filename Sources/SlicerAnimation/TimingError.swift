@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A curve or a number of frames that cannot be meant.
-public enum TimingError: SlicerError, Equatable {
+package enum TimingError: SlicerError, Equatable {
   /// No curve is written like this.
   case unknownCurve(String)
   /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.
@@ -34,7 +34,7 @@ public enum TimingError: SlicerError, Equatable {
   case slideshowFrames(allowed: Int)
 
   /// The request is at fault, or the scene.
-  public var kind: FailureKind {
+  package var kind: FailureKind {
     switch self {
     case .endlessScene, .sceneDuration: .badInput
     default: .usage
@@ -42,7 +42,7 @@ public enum TimingError: SlicerError, Equatable {
   }
 
   /// The value and what is allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownCurve(let text):
       "no curve '\(text)' (\(TimingCurve.usage))"

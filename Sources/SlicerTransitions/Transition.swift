@@ -20,7 +20,7 @@ public protocol Transition: Hashable, Sendable {
 
   /// Refuses a stage that it cannot be shown on as it is set, such as one of fewer pixels than it
   /// has tiles. Asked before anything is drawn; ``scene(at:on:)`` shows something all the same.
-  func check(on stage: Stage) throws(TransitionError)
+  func check(on stage: Stage) throws
 }
 
 /// What holds for a transition at every progress; films of it are made faster and smaller.
@@ -67,7 +67,7 @@ extension Transition {
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { nil }
   /// Any stage will do.
-  public func check(on stage: Stage) throws(TransitionError) {}
+  public func check(on stage: Stage) throws {}
 
   /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else ``scene(at:on:)``.
   public func frame(at progress: Double, on stage: Stage) -> Scene {
@@ -93,7 +93,7 @@ struct Reversed: Transition {
     base.scene(at: 1 - progress, on: stage).exchangingPictures
   }
 
-  func check(on stage: Stage) throws(TransitionError) { try base.check(on: stage) }
+  func check(on stage: Stage) throws { try base.check(on: stage) }
 
   var traits: TransitionTraits { base.traits }
   var inverse: (any Transition)? { base }

@@ -70,14 +70,14 @@ import Testing
         Issue.record("\(text) was taken")
       } catch {
         switch error {
-        case .curveArguments(let name, _, let usage):
+        case TimingError.curveArguments(let name, _, let usage):
           #expect(text.hasPrefix(name) && usage.hasPrefix(name))
-        case .curveValue(let name, _, let value, _):
+        case TimingError.curveValue(let name, _, let value, _):
           let isShown = value.isEmpty || text.contains(value) || Double(value) != nil
           #expect(text.hasPrefix(name) && isShown)
         default: Issue.record("\(text): \(error)")
         }
-        #expect(error.kind == .usage)
+        #expect((error as? TimingError)?.kind == .usage)
       }
     }
     #expect(

@@ -14,7 +14,7 @@ enum CurveNumber {
 
   static let allowed = "a number in -1000000…1000000"
 
-  /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)``, as ``parse(_:)`` gives nil.
+  /// - Throws: `TimingError.curveValue(curve:part:text:allowed:)`, as ``parse(_:)`` gives nil.
   static func checked(_ text: Substring, _ part: String, of curve: String) throws(TimingError)
     -> Double
   {

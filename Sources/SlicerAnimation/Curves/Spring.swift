@@ -18,13 +18,13 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
   static let tolerance = 0.001
 
   /// Below 0 slower, 0 without swinging over, above 0 more and more of it.
-  public let bounce: Double
+  package let bounce: Double
   /// Radians of an undamped spring until rest.
   private let restTime: Double
 
-  /// - Throws: ``TimingError/curveValue(curve:part:text:allowed:)`` when `bounce` is not in
+  /// - Throws: `TimingError.curveValue(curve:part:text:allowed:)` when `bounce` is not in
   ///   `allowed`.
-  public init(bounce: Double) throws(TimingError) {
+  public init(bounce: Double) throws {
     guard Self.allowed.contains(bounce) else { throw Self.error("\(bounce)") }
     self.init(proven: bounce)
   }
@@ -34,7 +34,7 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
     restTime = SpringMotion(bounce: bounce).restTime(within: Self.tolerance)
   }
 
-  init(parsing text: Substring) throws(TimingError) {
+  init(parsing text: Substring) throws {
     guard let bounce = CurveNumber.parse(text) else { throw Self.error(String(text)) }
     try self.init(bounce: bounce)
   }

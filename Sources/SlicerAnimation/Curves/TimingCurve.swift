@@ -44,7 +44,7 @@ public enum TimingCurve: Hashable, Sendable {
 
 extension TimingCurve: CustomStringConvertible {
   /// What can be written for a curve, for help texts and errors.
-  public static let usage =
+  package static let usage =
     (words.map { $0.spellings.joined(separator: " or ") }
     + [Spring.usage, Steps.usage, CubicBezier.usage, PiecewiseLinear.usage])
     .joined(separator: ", ")
@@ -68,16 +68,16 @@ extension TimingCurve: CustomStringConvertible {
   /// Parses a word such as `easeIn`, or `spring(0.2)`, `steps(4, start)`,
   /// `cubic-bezier(0.4, 0, 0.2, 1)`, `linear(0, 0.5 20%, 1)`; in any case.
   ///
-  /// - Throws: ``TimingError/unknownCurve(_:)``,
-  ///   ``TimingError/curveArguments(name:text:usage:)``.
-  public init(parsing text: String) throws(TimingError) {
+  /// - Throws: `TimingError.unknownCurve(_:)`,
+  ///   `TimingError.curveArguments(name:text:usage:)`.
+  public init(parsing text: String) throws {
     let plain = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if let curve = Self.named[plain] {
       self = curve
       return
     }
     guard let open = plain.firstIndex(of: "("), plain.last == ")" else {
-      throw .unknownCurve(text)
+      throw TimingError.unknownCurve(text)
     }
     let arguments = plain[plain.index(after: open)...].dropLast()
     switch plain[..<open] {
@@ -85,7 +85,7 @@ extension TimingCurve: CustomStringConvertible {
     case "steps": self = .steps(try Steps(parsing: arguments))
     case "cubic-bezier": self = .cubicBezier(try CubicBezier(parsing: arguments))
     case "linear": self = .piecewiseLinear(try PiecewiseLinear(parsing: arguments))
-    default: throw .unknownCurve(text)
+    default: throw TimingError.unknownCurve(text)
     }
   }
 

@@ -28,7 +28,7 @@ public struct Film: Sendable {
   /// The pictures, where they have been read and fitted for several films; nil: each reads its own.
   var prepared: StagePictures?
   /// Which frames there are; what no film can have is refused when there is work.
-  private let frameTiming: Result<FrameTiming, TimingError>
+  private let frameTiming: Result<FrameTiming, any Error>
 
   /// - Parameters:
   ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
@@ -54,10 +54,12 @@ public struct Film: Sendable {
     framesPerSecond: Double = 30, curve: TimingCurve = .easeInOut
   ) {
     (self.from, self.to, self.transition) = (from, to, .value(transition))
-    frameTiming = Result { () throws(TimingError) in
-      guard let seconds = ExactDecimal(rounding: duration) else { throw .duration("\(duration)") }
+    frameTiming = Result {
+      guard let seconds = ExactDecimal(rounding: duration) else {
+        throw TimingError.duration("\(duration)")
+      }
       guard let rate = ExactDecimal(rounding: framesPerSecond) else {
-        throw .frameRate("\(framesPerSecond)")
+        throw TimingError.frameRate("\(framesPerSecond)")
       }
       return try FrameTiming(
         duration: seconds, rate: Rational(rate), progression: try Progression(curve: curve))

@@ -49,7 +49,7 @@ struct TimingOptions: ParsableArguments {
       """, valueName: "moment"))
   var at: String?
 
-  /// - Throws: ``TimingError``, ``UsageError/momentAndFrames``.
+  /// - Throws: `TimingError`, ``UsageError/momentAndFrames``.
   func timing() throws -> FrameTiming {
     try moment().map { try FrameTiming(still: $0) } ?? film()
   }
