@@ -18,5 +18,5 @@ do {
   _ = try await handle([0, 1, 2])
 } catch {
   // Typed: what went wrong, whose fault it is.
-  print(error.reason, error.kind)
+  print(error.message, error.kind)
 }

@@ -1,8 +1,8 @@
-public import SlicerCore
-public import SlicerTransitions
+package import SlicerCore
+package import SlicerTransitions
 
 /// An animation that cannot be meant.
-public enum AnimationError: SlicerError, Equatable {
+package enum AnimationError: SlicerError, Equatable {
   /// No property is called so; with the name that is spelled most alike.
   case unknownKeyPath(String, nearest: String?)
   /// No layer of the scene is called so; with the name that is spelled most alike.
@@ -29,10 +29,10 @@ public enum AnimationError: SlicerError, Equatable {
   case transition(TransitionError)
 
   /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// What there is, and what is allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownKeyPath(let name, let nearest):
       "no property is named '\(name)'" + Self.guess(nearest)

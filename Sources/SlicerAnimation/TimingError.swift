@@ -1,9 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A curve or a number of frames that cannot be meant.
-public enum TimingError: SlicerError, Equatable {
-  /// A text that is no curve.
-  case curve(CurveError)
+package enum TimingError: SlicerError, Equatable {
   /// Not a rate; or one out of `FrameTiming/allowedRates`.
   case frameRate(String)
   /// Not a decimal number of seconds in `FrameTiming/allowedDurations`.
@@ -30,7 +28,7 @@ public enum TimingError: SlicerError, Equatable {
   case slideshowFrames(allowed: Int)
 
   /// The request is at fault, or the scene.
-  public var kind: FailureKind {
+  package var kind: FailureKind {
     switch self {
     case .endlessScene, .sceneDuration: .badInput
     default: .usage
@@ -38,9 +36,8 @@ public enum TimingError: SlicerError, Equatable {
   }
 
   /// The value and what is allowed.
-  public var description: String {
+  package var description: String {
     switch self {
-    case .curve(let error): error.description
     case .frameRate(let text):
       "frame rate '\(text)' is not a number such as 30, 29.97 or 30000/1001 in "
         + "\(FrameTiming.allowedRates.lowerBound)…\(FrameTiming.allowedRates.upperBound) frames "

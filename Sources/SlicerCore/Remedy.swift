@@ -1,7 +1,7 @@
 /// What a caller can ask for instead, so that a request that was refused is done.
 ///
-/// It is a value, so that an app can offer it or try it by itself; the command line names its flags.
-public enum Remedy: Hashable, Sendable {
+/// It is a value, which an app gets in words, and the command line with its flags in place of parameters' names.
+package enum Remedy: Hashable, Sendable {
   /// A higher limit.
   case raise(Limit)
   /// Fewer threads: each holds a part of the picture.
@@ -60,7 +60,7 @@ public enum Remedy: Hashable, Sendable {
   case stateShards(from: Int)
 
   /// What lenient reading does with damage.
-  public enum Lenience: Hashable, Sendable, CaseIterable {
+  package enum Lenience: Hashable, Sendable, CaseIterable {
     /// The rows that were counted are kept.
     case keepsCounted
     /// The rows before the damage are kept.
@@ -76,7 +76,7 @@ public enum Remedy: Hashable, Sendable {
   }
 
   /// What is wrong with names that others would mend.
-  public enum Naming: Hashable, Sendable, CaseIterable {
+  package enum Naming: Hashable, Sendable, CaseIterable {
     /// They are too long.
     case shorter
     /// Two are the same.
@@ -90,10 +90,83 @@ public enum Remedy: Hashable, Sendable {
   }
 
   /// What makes room in the place that was asked for.
-  public enum Clearance: Hashable, Sendable, CaseIterable {
+  package enum Clearance: Hashable, Sendable, CaseIterable {
     /// What lies there goes elsewhere.
     case movingIt
     /// The disk has more room.
     case freeingSpace
+  }
+}
+
+extension Remedy {
+  /// What to do, with each parameter as `n` writes its name: with dashes on a command line.
+  package func message(_ n: (String) -> String) -> String {
+    switch self {
+    case .raise(let limit): "\(n(limit.parameter)) raises it"
+    case .fewerThreads: "one thread takes least memory"
+    case .smallerStage:
+      "\(n("size")) makes the stage smaller, or \(n("set")) stage.size that of a scene"
+    case .lenient(let lenience): "\(n("lenient")) \(lenience.phrase)"
+    case .allowLoss: "leave \(n("lossless")) out"
+    case .leaveOneOut: "leave one out"
+    case .moveLines: "\(n("lossless")) moves lines there"
+    case .keepLines: "\(n("lossless-exact")) moves none"
+    case .countPixels(let count): "\(n("grid-unit")) pixels allows \(count)"
+    case .divideEvenly(let counts): Self.divisors(counts) + "\(n("uneven")) has other ways"
+    case .keepSmaller: "\(n("uneven")) last keeps a smaller one"
+    case .separateCalls: "cut them in several calls, each with another \(n("output"))"
+    case .nameFiles: "name files instead"
+    case .nameManifest(let name): "name a manifest" + (name.map { ": \($0)" } ?? "")
+    case .stateScale: "\(n("scale")) states another"
+    case .name(.shorter): "\(n("name")) sets shorter ones"
+    case .name(.distinct): "choose names that differ with \(n("name"))"
+    case .name(.printable), .name(.withoutDots): "\(n("name")) sets another"
+    case .name(.scaled): "put {scale} into \(n("name"))"
+    case .otherPlace(let clearance):
+      (clearance?.phrase ?? "") + "choose another place with \(n("output"))"
+    case .overwrite: "leave \(n("no-clobber")) out"
+    case .discardSet:
+      "choose another folder or name; \(n("replace")) discards that set"
+    case .discardFile:
+      "move it, or choose another folder or name; \(n("replace")) discards it"
+    case .otherExtension(let extensions): "end the name in \(extensions.joined(separator: ", "))"
+    case .otherFormat(let names): "\(n("format")) \(names.joined(separator: ", "))"
+    case .install(let program, let names):
+      "install \(program); without it: \(n("format")) \(names.joined(separator: ", "))"
+    case .keepEdges: "leave \(n("crop-even")) out"
+    case .omitDepfile: "rename the file, or leave \(n("depfile")) out"
+    case .allowOutside: "\(n("allow-outside")) takes it"
+    case .stateShard: "\(n("shard")) K/N says which shard it is"
+    case .stateShards(let first): "\(n("shards")) N says how many, for tasks from \(first) on"
+    }
+  }
+
+  /// `2 and 5 do; `, or nothing.
+  private static func divisors(_ counts: [Int]) -> String {
+    if counts.isEmpty { return "" }
+    let list = counts.map { "\($0)" }.joined(separator: " and ")
+    return "\(list) \(counts.count == 1 ? "does" : "do"); "
+  }
+}
+
+extension Remedy.Lenience {
+  fileprivate var phrase: String {
+    switch self {
+    case .keepsCounted: "keeps them"
+    case .keepsRows: "keeps the rows"
+    case .keepsEarlierPasses: "keeps those before"
+    case .keepsReadable: "keeps what can be read"
+    case .leavesOut: "leaves it out"
+    case .usesAll: "takes it all the same"
+    }
+  }
+}
+
+extension Remedy.Clearance {
+  fileprivate var phrase: String {
+    switch self {
+    case .movingIt: "move it, or "
+    case .freeingSpace: "free some space, or "
+    }
   }
 }

@@ -80,8 +80,8 @@ public final class MemorySink: RewritableSink, @unchecked Sendable {
   /// A copy of what was written.
   public var bytes: [UInt8] { Array(buffer.bytes) }
 
-  /// - Throws: ``LimitError/memory(bytes:)``.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(LimitError) {
+  /// - Throws: `LimitError.memory(bytes:)`.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws {
     try buffer.append(bytes)
   }
 

@@ -2,8 +2,11 @@
 public enum FailureKind: Sendable {
   /// The command line is wrong.
   case usage
-  /// The input's bytes are wrong, or beyond a limit.
+  /// The input's bytes are wrong.
   case badInput
+  /// The input is sound as far as anybody has looked, and beyond one of the ``Limits``, or more than there
+  /// is memory for.
+  case tooLarge
   /// The input cannot be opened.
   case missingInput
   /// A program that is needed is missing.
@@ -20,7 +23,7 @@ public enum FailureKind: Sendable {
 ///
 /// `description` is lower-case and has no full stop, no path and no flag: paths are added at the edge,
 /// and what to do about it is the ``remedy``.
-public protocol SlicerError: Error, Sendable, CustomStringConvertible {
+package protocol SlicerError: Error, Sendable, CustomStringConvertible {
   var kind: FailureKind { get }
   /// What can be asked for instead; nil where there is nothing, or the description says it.
   var remedy: Remedy? { get }
@@ -28,7 +31,7 @@ public protocol SlicerError: Error, Sendable, CustomStringConvertible {
 
 extension SlicerError {
   /// Nothing, unless an error says otherwise.
-  public var remedy: Remedy? { nil }
+  package var remedy: Remedy? { nil }
 }
 
 /// An error about a place in a text.
@@ -38,12 +41,12 @@ package protocol PlacedError: SlicerError {
 }
 
 /// An error whose message names parameters of a request.
-public protocol ParameterError: SlicerError {
+package protocol ParameterError: SlicerError {
   /// The message, with each parameter as `notation` writes its name: with dashes on a command line.
   func message(_ notation: (String) -> String) -> String
 }
 
 extension ParameterError {
   /// The message with plain names.
-  public var description: String { message { $0 } }
+  package var description: String { message { $0 } }
 }

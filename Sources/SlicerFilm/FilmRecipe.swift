@@ -96,9 +96,9 @@ public struct FilmOptions: Sendable {
   public var command: String?
 
   /// Of an animated WebP.
-  public static let defaultWebPQuality = 80
+  package static let defaultWebPQuality = 80
   /// Of MP4 and WebM.
-  public static let defaultVideoQuality = 80
+  package static let defaultVideoQuality = 80
 
   /// The defaults.
   public init() {}

@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// What becomes of a rate that a kind of film cannot hold.
-public enum ShownRate: Hashable, Sendable {
+package enum ShownRate: Hashable, Sendable {
   /// Frames appear at whole numbers of a clock's ticks: some are shown longer than others, and the film
   /// is as long as it should be.
   case uneven(asked: Rational, FilmClock)
@@ -30,9 +30,9 @@ public enum ShownRate: Hashable, Sendable {
 }
 
 /// How a kind of film counts time: its frames appear at whole numbers of ticks.
-public struct FilmClock: Hashable, Sendable {
+package struct FilmClock: Hashable, Sendable {
   /// In a second.
-  public let ticks: Int
+  package let ticks: Int
 
   package init(ticks: Int) { self.ticks = ticks }
 

@@ -1,19 +1,23 @@
 public import Foundation
 public import SlicerKit
 
-extension LocalizedError where Self: SlicerError {
-  /// What is wrong, where, and what was allowed: ``SlicerError``'s description, and so
-  /// `localizedDescription`.
+extension WorkError: LocalizedError {
+  /// What is wrong, where, and what was allowed, and so `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
-// Those that calls throw, and those that values are refused with.
-extension WorkError: LocalizedError {}
+extension LocalizedError where Self: SlicerError {
+  /// What is wrong, and what was allowed, and so `localizedDescription`.
+  package var errorDescription: String? { description }
+}
+
+// Those that values are refused with.
 extension TimingError: LocalizedError {}
 extension TransitionError: LocalizedError {}
 extension AnimationError: LocalizedError {}
 extension OutlineError: LocalizedError {}
 extension NameError: LocalizedError {}
 extension TileError: LocalizedError {}
+extension JigsawError: LocalizedError {}
 extension LimitError: LocalizedError {}
 extension FilmSinkError: LocalizedError {}

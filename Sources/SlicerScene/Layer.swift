@@ -55,7 +55,7 @@ public struct Layer: Hashable, Sendable {
   /// ``masksToBounds`` those of all that lies within the bounds.
   public var cornerRadius = 0.0
   /// How it is bent.
-  public var surface = Surface.plane
+  package var surface = Surface.plane
   /// Laid over the contents, in order.
   public var shades: [Shade] = []
   /// What it casts on the layers beneath; nil for nothing.

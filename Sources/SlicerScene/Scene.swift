@@ -84,7 +84,7 @@ public struct Stage: Hashable, Sendable {
 
   /// ``perspective`` as it is when things come nearer than the plane z = 0 by `nearest` points: the eye
   /// steps back by as much, if the stage ``dollies``.
-  public func camera(for nearest: Double) -> Transform3D {
+  package func camera(for nearest: Double) -> Transform3D {
     dollies ? .translation(z: -nearest).then(perspective) : perspective
   }
 }

@@ -20,7 +20,7 @@ final class SceneCount: Sendable {
 
   private let counts = Mutex<[Kind: Int]>([:])
 
-  /// - Throws: ``SceneFileError/Problem/tooMany(_:limit:)``.
+  /// - Throws: `SceneFileError.Problem.tooMany(_:limit:)`.
   func add(_ kind: Kind, at place: ScenePlace) throws(SceneFileError) {
     let count = counts.withLock { counts in
       counts[kind, default: 0] += 1

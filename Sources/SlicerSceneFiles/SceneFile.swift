@@ -26,10 +26,10 @@ public struct SceneFile: Sendable {
   ///
   /// - Parameter settings: values in place of some of the text's, by their paths, such as
   ///   `("stage.scale", "2")`; the values are YAML, too.
-  /// - Throws: ``SceneFileError`` for what is no scene.
+  /// - Throws: `SceneFileError` for what is no scene.
   public init(
     _ bytes: [UInt8], settings: [(path: String, value: String)] = []
-  ) throws(SceneFileError) {
+  ) throws {
     var node = try YAMLReader.read(bytes)
     for (path, value) in settings {
       let place = ScenePlace.setting(path)
@@ -48,7 +48,7 @@ public struct SceneFile: Sendable {
   /// The sizes of the images that are parts of pictures, each with pixels of its own.
   ///
   /// - Parameter extent: of the picture of a path of ``pictures``.
-  /// - Throws: ``SceneFileError`` for a picture that there is not, and for a part outside of one.
+  /// - Throws: `SceneFileError` for a picture that there is not, and for a part outside of one.
   package func parts(
     with extent: (_ path: String) -> (size: PixelSize, scale: Scale)?
   ) throws(SceneFileError) -> [PixelSize] {
@@ -58,10 +58,10 @@ public struct SceneFile: Sendable {
   /// The scene with its pictures.
   ///
   /// - Parameter picture: gives the pixels of a path of ``pictures``.
-  /// - Throws: ``SceneFileError`` for a picture that there is not, and for a part of one.
+  /// - Throws: `SceneFileError` for a picture that there is not, and for a part of one.
   public func scene(
     with picture: (_ path: String) -> ScenePicture?
-  ) throws(SceneFileError) -> AnimatedScene {
+  ) throws -> AnimatedScene {
     try SceneDraft(node, try images.reading(picture)).scene()
   }
 }
@@ -128,10 +128,10 @@ struct SceneDraft: Sendable {
     self = draft
   }
 
-  /// - Throws: ``SceneFileError`` for two layers of one name, and for a step that names a layer or an
+  /// - Throws: `SceneFileError` for two layers of one name, and for a step that names a layer or an
   ///   animation that there is not.
   func scene() throws(SceneFileError) -> AnimatedScene {
-    var scene = try SceneFileError.about(layersPlace) { () throws(AnimationError) in
+    var scene = try SceneFileError.about(layersPlace) { () throws in
       try AnimatedScene(stage.stage, stage.root(of: layers), later: entry.layers)
     }
     scene.holdsFinal = holdsFinal
@@ -139,7 +139,7 @@ struct SceneDraft: Sendable {
     let steps = entry.choreography.steps(from: 0).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     for (time, leaf, step) in steps {
-      try SceneFileError.about(entry.places[leaf]) { () throws(AnimationError) in
+      try SceneFileError.about(entry.places[leaf]) { () throws in
         try scene.take(step, at: time)
       }
     }

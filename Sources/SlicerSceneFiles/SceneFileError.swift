@@ -1,9 +1,9 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A scene file that cannot be meant, and the place in it.
-public struct SceneFileError: PlacedError, Equatable {
+package struct SceneFileError: PlacedError, Equatable {
   /// What is wrong.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// It is neither YAML nor JSON, in libyaml's words.
     case syntax(String)
     /// There is nothing in it.
@@ -55,9 +55,9 @@ public struct SceneFileError: PlacedError, Equatable {
   }
 
   /// Nil for what the file as a whole lacks.
-  public let place: ScenePlace?
+  package let place: ScenePlace?
   /// What is wrong.
-  public let problem: Problem
+  package let problem: Problem
 
   package init(_ place: ScenePlace?, _ problem: Problem) {
     (self.place, self.problem) = (place, problem)
@@ -77,15 +77,15 @@ public struct SceneFileError: PlacedError, Equatable {
   }
 
   /// The file is at fault.
-  public var kind: FailureKind { .badInput }
+  package var kind: FailureKind { .badInput }
 
   /// `:12:5`, to stand behind the file's name; nothing for what is not in it.
-  public var position: String {
+  package var position: String {
     if case .text(let line, let column) = place { ":\(line):\(column)" } else { "" }
   }
 
   /// What there is, and what is allowed; without the ``position``.
-  public var description: String {
+  package var description: String {
     if case .setting(let path) = place { "\(path): \(text)" } else { text }
   }
 
@@ -122,7 +122,7 @@ public struct SceneFileError: PlacedError, Equatable {
   }
 
   /// Another folder has to be allowed.
-  public var remedy: Remedy? { if case .outside = problem { .allowOutside } else { nil } }
+  package var remedy: Remedy? { if case .outside = problem { .allowOutside } else { nil } }
 
   private static func guess(_ nearest: String?) -> String {
     nearest.map { " (did you mean '\($0)'?)" } ?? ""

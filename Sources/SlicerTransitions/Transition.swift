@@ -24,7 +24,7 @@ public protocol Transition: Hashable, Sendable {
 
   /// Refuses a stage that it cannot be shown on as it is set, such as one of fewer pixels than it
   /// has tiles. Asked before anything is drawn; ``scene(at:on:)`` shows something all the same.
-  func check(on stage: Stage) throws(TransitionError)
+  func check(on stage: Stage) throws
 }
 
 /// How long a transition takes, and how it runs, where nothing else is said.
@@ -98,7 +98,7 @@ extension Transition {
   /// That of most.
   public var pace: TransitionPace { .standard }
   /// Any stage will do.
-  public func check(on stage: Stage) throws(TransitionError) {}
+  public func check(on stage: Stage) throws {}
 
   /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else ``scene(at:on:)``.
   public func frame(at progress: Double, on stage: Stage) -> Scene {
@@ -124,7 +124,7 @@ struct Reversed: Transition {
     base.scene(at: 1 - progress, on: stage).exchangingPictures
   }
 
-  func check(on stage: Stage) throws(TransitionError) { try base.check(on: stage) }
+  func check(on stage: Stage) throws { try base.check(on: stage) }
 
   var traits: TransitionTraits { base.traits }
   var pace: TransitionPace { base.pace }

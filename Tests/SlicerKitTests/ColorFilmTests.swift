@@ -88,7 +88,7 @@ struct ColorFilmTests {
     let film = try Self.film(a, Self.icc(), b, [])
     let report = try film.write(to: .memory(MemorySink()))
     #expect(
-      report.notes.map(\.note) == [.unlikeProfiles(first: "Display P3", second: "sRGB")])
+      report.notes.map(\.note) == [WorkNote(.unlikeProfiles(first: "Display P3", second: "sRGB"))])
     let frames = try Self.frames(film)
     let first = try Self.decoded(frames[0])
     #expect(first.header.colors.isSRGB && first.header.metadata.iccProfile == nil)

@@ -162,16 +162,16 @@ struct DepthFilmTests {
     let (a, b) = (try Self.gradient(), try PlainPixels.noise(Self.size, PixelFormat(.rgb)))
     let film = try Self.film(a, b, depth: 8)
     let report = try film.write(to: .memory(MemorySink()))
-    #expect(report.notes.map(\.note) == [.reducedDepth(canBeKept: true)])
+    #expect(report.notes.map(\.note) == [WorkNote(.reducedDepth(canBeKept: true))])
     #expect(report.notes.map(\.picture) == ["a.png"])
     #expect((report.samples?.from.depth, report.samples?.to.depth) == (16, 8))
     #expect(report.samples?.frames.depth == 8)
     let jpeg = try film.write(to: .memory(MemorySink(), .jpegFilmstrip))
-    #expect(jpeg.notes.map(\.note) == [.reducedDepth(canBeKept: false)])
+    #expect(jpeg.notes.map(\.note) == [WorkNote(.reducedDepth(canBeKept: false))])
     let cube = try Self.film(a, b, Cube(), depth: 8)
     #expect(
       try cube.write(to: .memory(MemorySink())).notes.map(\.note)
-        == [.reducedDepth(canBeKept: true)])
+        == [WorkNote(.reducedDepth(canBeKept: true))])
     #expect(try Self.film(a, b).write(to: .memory(MemorySink())).notes.isEmpty)
   }
 

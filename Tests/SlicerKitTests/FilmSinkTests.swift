@@ -26,7 +26,7 @@ import Testing
   @Test func framesHaveTheNamesThatAreStated() throws {
     let folder = try ScratchFolder()
     let out = OutputFolder(folder["out"])
-    try Self.film().write(to: .folder(out, .jpeg, names: try NameTemplate(parsing: "x{frame}.jpg")))
+    try Self.film().write(to: .folder(out, .jpeg, names: try FrameNames(parsing: "x{frame}.jpg")))
     let names = try #require(folder.files(in: "out")).keys.sorted()
     #expect(names == ["manifest.json", "x0000.jpg", "x0001.jpg"])
     try Self.film().write(to: .folder(folder["plain"].string))
@@ -36,7 +36,7 @@ import Testing
   @Test func whatDoesNotFitIsRefusedWithARemedy() throws {
     let folder = try ScratchFolder()
     let out = OutputFolder(folder["out"])
-    let one = try NameTemplate<FrameField>(parsing: "one.png")
+    let one = try FrameNames(parsing: "one.png")
     let refusals: [(FilmSink, Remedy)] = [
       (.file(folder["p.jpg"].string), .otherExtension(["png", "apng"])),
       (.file(folder["p.png"].string, .rgba), .otherExtension([])),

@@ -150,7 +150,7 @@ import Testing
   private static func sink(_ folder: ScratchFolder, _ names: String? = nil) throws -> FilmSink {
     .folder(
       OutputFolder(folder["out"]),
-      names: try names.map { try NameTemplate(parsing: $0) } ?? .default)
+      names: try names.map { try FrameNames(parsing: $0) } ?? .default)
   }
 
   @Test func theManifestSaysTheScene() throws {

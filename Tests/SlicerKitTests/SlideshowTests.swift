@@ -183,7 +183,7 @@ struct SlideshowTests {
     var show = Slideshow(Self.pictures(folder, 4), hold: 0.2, duration: 0, framesPerSecond: 10)
     func notes() throws -> [FilmNote] {
       try show.write(to: .file(folder["show.png"].string)).notes.filter {
-        if case .unseenPictures = $0.note { true } else { false }
+        if case .unseenPictures = $0.note.fact { true } else { false }
       }
     }
     #expect(try notes().isEmpty)
@@ -193,11 +193,11 @@ struct SlideshowTests {
         "\(folder["p2.png"].string): the picture is shown in no frame (make hold longer, or fps more)"
       ])
     show.slides[1].hold = 0.01
-    #expect(try notes().map(\.note) == [.unseenPictures(2)])
+    #expect(try notes().map(\.note) == [WorkNote(.unseenPictures(2))])
     #expect(try notes().first?.picture == folder["p1.png"])
     // Another slide shows it.
     show.slides[3].picture = show.slides[1].picture
-    #expect(try notes().map(\.note) == [.unseenPictures(1)])
+    #expect(try notes().map(\.note) == [WorkNote(.unseenPictures(1))])
     show.slides[2].duration = 0.1
     #expect(try notes().isEmpty)
   }

@@ -49,7 +49,8 @@ import Testing
     for (i, part) in report.parts.enumerated() {
       let scale = i + 1
       let size = PixelSize(width: 20 * scale, height: 15 * scale)
-      #expect(part.notes == (isClipped ? [.clippedRectangle(asked: text, picture: size)] : []))
+      #expect(
+        part.notes == (isClipped ? [WorkNote(.clippedRectangle(asked: text, picture: size))] : []))
       let rect = PixelRect(
         x: points.x * scale, y: points.y * scale, width: points.width * scale,
         height: points.height * scale)

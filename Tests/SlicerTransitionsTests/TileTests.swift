@@ -12,7 +12,7 @@ struct TileTests {
     do {
       try entry.transition(arguments).check(on: stage)
       return "none"
-    } catch { return error.message { "--" + $0 } }
+    } catch let error as TransitionError { return error.message { "--" + $0 } }
   }
 
   @Test func tilesThatAStageHasNoRoomForAreRefused() throws {
@@ -50,7 +50,7 @@ struct TileTests {
       do {
         try entry.transition(["rect": text]).check(on: stage)
         return "none"
-      } catch { return error.message { "--" + $0 } }
+      } catch let error as TransitionError { return error.message { "--" + $0 } }
     }
     #expect(try refusal("150,100,40,40") == "none")
     #expect(try refusal("-10,-10,11,11") == "none")

@@ -16,20 +16,20 @@ public protocol Animation: Sendable {
     at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer)
 
   /// Refuses what cannot be meant.
-  func check() throws(AnimationError)
+  func check() throws
 }
 
 /// What an animation takes from around it where it says nothing itself.
 public struct InheritedTiming: Hashable, Sendable {
   /// Seconds of one way.
-  public var duration: Double
+  package var duration: Double
   /// The pace.
   public var curve: TimingCurve
   /// Whether what is over goes on showing its end, whatever its fill mode says.
-  public var holdsFinal: Bool
+  package var holdsFinal: Bool
 
   /// Core Animation's: a quarter of a second at one speed.
-  public init(
+  package init(
     duration: Double = MediaTiming.defaultDuration, curve: TimingCurve = .linear,
     holdsFinal: Bool = false
   ) {
@@ -50,7 +50,7 @@ extension MediaTiming {
 
 extension Animation {
   /// Its timing is one that can be meant.
-  public func check() throws(AnimationError) { try timing.check() }
+  public func check() throws { try timing.check() }
 }
 
 extension MediaTiming {

@@ -13,11 +13,11 @@ public struct AnimationGroup: Animation {
   /// When it runs. Animations that say no duration take this one's.
   public var timing: MediaTiming
   /// In this order; a later one sees what the earlier ones have made of the layer.
-  public var animations: [any Animation]
+  package var animations: [any Animation]
   /// Bends the time of the whole group; nil: it passes at one speed.
-  public var curve: TimingCurve?
+  package var curve: TimingCurve?
   /// The pace of animations that say none; nil for that of the group around this one, or one speed.
-  public var childCurve: TimingCurve?
+  package var childCurve: TimingCurve?
 
   /// Animations that run together.
   public init(
@@ -44,7 +44,7 @@ public struct AnimationGroup: Animation {
   }
 
   /// Each of them can be meant.
-  public func check() throws(AnimationError) {
+  public func check() throws {
     try timing.check()
     for animation in animations { try animation.check() }
   }

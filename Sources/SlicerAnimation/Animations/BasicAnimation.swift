@@ -28,11 +28,11 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
   /// The pace of each way; nil for that of the group, or one speed.
   public var curve: TimingCurve?
   /// Where it starts.
-  public var from: Value?
+  package var from: Value?
   /// Where it ends.
-  public var to: Value?
+  package var to: Value?
   /// How far it goes.
-  public var by: Value?
+  package var by: Value?
   /// Its values are added to what there is.
   public var isAdditive: Bool
   /// Each cycle is added to the end of the one before.
@@ -75,10 +75,10 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
   }
 
   /// Its timing is one that can be meant, and its values are finite.
-  public func check() throws(AnimationError) {
+  public func check() throws {
     try timing.check()
     for (name, value) in [("from", from), ("to", to), ("by", by)] {
-      if let value, !Value.interpolation.isFinite(value) { throw .notFinite(name) }
+      if let value, !Value.interpolation.isFinite(value) { throw AnimationError.notFinite(name) }
     }
   }
 

@@ -16,11 +16,11 @@ public enum CalculationMode: String, CaseIterable, Hashable, Sendable {
 /// Splines with Local Tension, Continuity, and Bias Control”, 1984.
 public struct SplineKnot: Hashable, Sendable {
   /// 1 for a corner, −1 for a wide bend.
-  public var tension: Double
+  package var tension: Double
   /// Away from 0 there is a kink.
-  public var continuity: Double
+  package var continuity: Double
   /// 1 to pass it before turning, −1 to turn before it.
-  public var bias: Double
+  package var bias: Double
 
   /// A smooth one unless said.
   public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {

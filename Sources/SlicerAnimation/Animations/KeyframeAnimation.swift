@@ -18,15 +18,15 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   /// When it runs.
   public var timing: MediaTiming
   /// One or more; with a path the ends of its parts, which say nothing more than that.
-  public var values: [Value]
+  package var values: [Value]
   /// When each value is reached, 0…1 of the duration; nil: in equal steps.
-  public var keyTimes: [Double]?
+  package var keyTimes: [Double]?
   /// The pace between a value and the next; empty: one speed.
-  public var curves: [TimingCurve]
+  package var curves: [TimingCurve]
   /// How it gets from one value to the next.
-  public var mode: CalculationMode
+  package var mode: CalculationMode
   /// How a smooth line passes each value; empty: smoothly.
-  public var knots: [SplineKnot]
+  package var knots: [SplineKnot]
   /// The pace of the whole way; nil for that of the group, or one speed.
   public var curve: TimingCurve?
   /// Its values are added to what there is.
@@ -34,7 +34,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   /// Each cycle is added to the end of the one before.
   public var isCumulative: Bool
   /// With a path, how the layer turns along it, beside what it is turned by.
-  public var rotationMode = RotationMode.none
+  package var rotationMode = RotationMode.none
   let property: AnimatedProperty<Value>
   /// What it goes along in place of straight or smooth lines.
   private let path: MotionPath<Value>?
@@ -83,19 +83,21 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   }
 
   /// There are values, all finite, and as many key times, curves and knots as they need.
-  public func check() throws(AnimationError) {
+  public func check() throws {
     try timing.check()
-    guard !values.isEmpty else { throw .noValues }
+    guard !values.isEmpty else { throw AnimationError.noValues }
     if let index = values.firstIndex(where: { !Value.interpolation.isFinite($0) }) {
-      throw .notFinite("value \(index + 1)")
+      throw AnimationError.notFinite("value \(index + 1)")
     }
-    if let path, !path.isFinite { throw .notFinite("a control point") }
+    if let path, !path.isFinite { throw AnimationError.notFinite("a control point") }
     let isDiscrete = mode == .discrete
     if let keyTimes {
       try check(keyTimes.count, "key times", is: values.count + (isDiscrete ? 1 : 0))
       for (index, time) in keyTimes.enumerated() {
         let before = index > 0 ? keyTimes[index - 1] : 0
-        guard (before...1).contains(time) else { throw .keyTime(index: index, value: time) }
+        guard (before...1).contains(time) else {
+          throw AnimationError.keyTime(index: index, value: time)
+        }
       }
     }
     if !curves.isEmpty {

@@ -13,16 +13,16 @@ public import SlicerTransitions
 /// shadow meanwhile. Source: `CATransition`, `UIView.transition(with:)`.
 public struct LayerTransition: Sendable {
   /// What is seen in between.
-  public var transition: any Transition
+  package var transition: any Transition
   /// When it runs.
-  public var timing: MediaTiming
+  package var timing: MediaTiming
   /// The pace, and a part of the way.
-  public var progression: Progression
+  package var progression: Progression
   /// Whether both sides go on moving meanwhile: the old one as if nothing had happened since.
   ///
   /// If not, they are pictures of just before the change and of just after it. Source:
   /// `UIView.AnimationOptions.allowAnimatedContent`.
-  public var animatesContent: Bool
+  package var animatesContent: Bool
 
   /// - Parameter timing: from the change of the model on.
   public init(
@@ -38,11 +38,11 @@ extension LayerTransition {
   /// Refuses a timing that cannot be meant, and a layer that the transition cannot be shown on.
   ///
   /// - Parameter bounds: the layer's.
-  func check(on bounds: Size, of stage: Stage) throws(AnimationError) {
+  func check(on bounds: Size, of stage: Stage) throws {
     try timing.check()
-    do throws(TransitionError) {
+    do {
       try transition.check(on: stage.part(of: bounds))
-    } catch { throw .transition(error) }
+    } catch let error as TransitionError { throw AnimationError.transition(error) }
   }
 
   /// What is seen `time` seconds after the change; nil where that is the layer as it is.

@@ -20,13 +20,13 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
   /// Bends the time of the spring; nil: it is left alone.
   public var curve: TimingCurve?
   /// Where it starts.
-  public var from: Value?
+  package var from: Value?
   /// Where it comes to rest.
-  public var to: Value?
+  package var to: Value?
   /// How far it goes.
-  public var by: Value?
+  package var by: Value?
   /// What pulls.
-  public var spring: DampedSpring {
+  package var spring: DampedSpring {
     didSet { if lastsUntilRest { timing.duration = 0 } }
   }
   /// Its values are added to what there is.
@@ -79,7 +79,7 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
   }
 
   /// Its spring comes to rest, its timing can be meant, and its values are finite.
-  public func check() throws(AnimationError) {
+  public func check() throws {
     try spring.check()
     try timing.check()
     try BasicAnimation(property: property, from: from, to: to, by: by).check()

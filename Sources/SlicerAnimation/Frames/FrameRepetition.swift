@@ -8,13 +8,13 @@ public struct FrameRepetition: Hashable, Sendable {
   static let largestTotal = 1_000_000_000
 
   /// At least 1.
-  public let repeatCount: Int
+  package let repeatCount: Int
   /// Each pass runs to the new picture and back; the frame at either end is shown once.
-  public let autoreverses: Bool
+  package let autoreverses: Bool
 
-  /// - Throws: ``TimingError/repeatCount(_:)`` below 1.
-  public init(repeatCount: Int = 1, autoreverses: Bool = false) throws(TimingError) {
-    guard repeatCount >= 1 else { throw .repeatCount(repeatCount) }
+  /// - Throws: `TimingError.repeatCount(_:)` below 1.
+  public init(repeatCount: Int = 1, autoreverses: Bool = false) throws {
+    guard repeatCount >= 1 else { throw TimingError.repeatCount(repeatCount) }
     self.init(proven: repeatCount, autoreverses)
   }
 
@@ -44,18 +44,18 @@ public struct FrameRepetition: Hashable, Sendable {
 /// Source: `CATransition.timingFunction`, `startProgress`, `endProgress`.
 public struct Progression: Hashable, Sendable {
   /// The pace between the two ends.
-  public let curve: TimingCurve
+  package let curve: TimingCurve
   /// 0…1.
-  public let start: Double
+  package let start: Double
   /// 0…1; below ``start`` the transition runs backwards.
-  public let end: Double
+  package let end: Double
 
   /// All of the way, slowly at both ends.
   public init() { (curve, start, end) = (.easeInOut, 0, 1) }
 
-  /// - Throws: ``TimingError/progress(_:)`` when `start` or `end` is not in 0…1.
-  public init(curve: TimingCurve, start: Double = 0, end: Double = 1) throws(TimingError) {
-    for value in [start, end] where !(0...1).contains(value) { throw .progress(value) }
+  /// - Throws: `TimingError.progress(_:)` when `start` or `end` is not in 0…1.
+  public init(curve: TimingCurve, start: Double = 0, end: Double = 1) throws {
+    for value in [start, end] where !(0...1).contains(value) { throw TimingError.progress(value) }
     (self.curve, self.start, self.end) = (curve, start, end)
   }
 

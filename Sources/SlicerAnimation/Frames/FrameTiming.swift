@@ -21,7 +21,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   /// How often the frames are shown, and whether to and fro.
   package let repetition: FrameRepetition
   /// From a frame's time to its progress.
-  public let progression: Progression
+  package let progression: Progression
 
   /// Of duration, rate and number of frames at most two are given, and none decides all:
   /// N = max(2, ⌊duration · rate + ½⌋); with a duration and a number, rate = number / duration.
@@ -30,31 +30,33 @@ public struct FrameTiming: FrameTimes, Hashable {
   ///   - duration: Seconds of one pass, more than 0 and at most a day; nil for 0.75, that of most transitions.
   ///   - rate: frames per second, 1/1000…1000; nil for 30.
   ///   - frames: Of one pass, 2…10,000,000.
-  /// - Throws: ``TimingError``, which names what is out of range.
+  /// - Throws: `TimingError`, which names what is out of range.
   public init(
     duration: ExactDecimal? = nil, rate: Rational? = nil, frames: Int? = nil,
     repetition: FrameRepetition = .once, progression: Progression = Progression()
-  ) throws(TimingError) {
+  ) throws {
     if let duration { try Self.check(duration) }
     if let rate { try Self.check(rate) }
     let seconds = duration.map { Rational($0) }
     (framesPerPass, self.rate) =
       switch (seconds, rate, frames) {
-      case (.some, .some, .some): throw .overdetermined
+      case (.some, .some, .some): throw TimingError.overdetermined
       case (let seconds?, nil, let frames?): try Self.spread(frames, over: seconds)
       case (_, let rate, let frames?): (frames, rate ?? Self.defaultRate)
       case (let seconds, let rate, nil): Self.count(seconds, rate ?? Self.defaultRate)
       }
-    guard Self.allowedFrames.contains(framesPerPass) else { throw .frames(framesPerPass) }
+    guard Self.allowedFrames.contains(framesPerPass) else {
+      throw TimingError.frames(framesPerPass)
+    }
     guard repetition.count(ofPass: framesPerPass) != nil else {
-      throw .frameTotal(
+      throw TimingError.frameTotal(
         repeatCount: repetition.repeatCount, frames: framesPerPass,
         allowed: FrameRepetition.largestTotal)
     }
     // Times are counted in units of the rate's.
     let longest = Int.max / self.rate.denominator
     guard (repetition.count(ofPass: framesPerPass) ?? 0) < longest else {
-      throw .frameTotal(
+      throw TimingError.frameTotal(
         repeatCount: repetition.repeatCount, frames: framesPerPass, allowed: longest)
     }
     self.repetition = repetition
@@ -64,8 +66,8 @@ public struct FrameTiming: FrameTimes, Hashable {
   /// One moment of a transition: a still picture, shown as long as a frame is.
   ///
   /// - Parameter progress: 0 (old picture) … 1 (new picture).
-  /// - Throws: ``TimingError/progress(_:)``.
-  public init(still progress: Double) throws(TimingError) {
+  /// - Throws: `TimingError.progress(_:)`.
+  public init(still progress: Double) throws {
     (framesPerPass, rate, repetition) = (1, Self.defaultRate, .once)
     progression = try Progression(curve: .linear, start: progress, end: progress)
   }

@@ -12,7 +12,7 @@ public struct SceneTiming: FrameTimes, Hashable {
   /// Frames per second, 1/1000…1000.
   public let rate: Rational
   /// D, in seconds: ``AnimatedScene/duration``.
-  public let sceneDuration: Double
+  package let sceneDuration: Double
   /// Whether the last frame shows the moment D.
   private let endsOnFinal: Bool
 
@@ -20,22 +20,22 @@ public struct SceneTiming: FrameTimes, Hashable {
   static let allowedDurations = 0...Double(FrameTiming.longestDuration)
 
   /// - Parameter rate: frames per second, 1/1000…1000.
-  /// - Throws: ``TimingError`` for a rate out of range, and for a scene that never ends or is too long.
+  /// - Throws: `TimingError` for a rate out of range, and for a scene that never ends or is too long.
   public init(
     _ scene: AnimatedScene, rate: Rational = FrameTiming.defaultRate
-  ) throws(TimingError) {
+  ) throws {
     try FrameTiming.check(rate)
     let seconds = scene.duration
-    guard seconds < .infinity else { throw .endlessScene }
+    guard seconds < .infinity else { throw TimingError.endlessScene }
     guard Self.allowedDurations.contains(seconds), let exact = ExactDecimal(rounding: seconds)
-    else { throw .sceneDuration(seconds) }
+    else { throw TimingError.sceneDuration(seconds) }
     (self.rate, sceneDuration) = (rate, seconds)
     frameCount = max(1, FrameTiming.wholeFrames(Rational(exact), rate))
     endsOnFinal = scene.holdsFinal && scene.end <= seconds + LayerScript.tolerance
   }
 
   /// Which moment of the scene frame `index` shows, in seconds.
-  public func moment(ofFrame index: Int) -> Double {
+  package func moment(ofFrame index: Int) -> Double {
     precondition((0..<frameCount).contains(index))
     let isLast = index == frameCount - 1
     return isLast && endsOnFinal ? sceneDuration : time(ofFrame: index).double

@@ -48,7 +48,7 @@ public struct SlideTiming: FrameTimes, Hashable {
   package static let allowedFrames = 1...1_000_000_000
 
   /// - Parameter slides: at least one.
-  /// - Throws: ``TimingError`` for a rate, a hold or a duration out of range, and for too many frames.
+  /// - Throws: `TimingError` for a rate, a hold or a duration out of range, and for too many frames.
   package init(
     _ slides: [Slide], rate: Rational = FrameTiming.defaultRate, isClosed: Bool = false
   ) throws(TimingError) {

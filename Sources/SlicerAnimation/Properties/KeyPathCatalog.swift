@@ -1,17 +1,18 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerScene
 
 /// What can be animated: a row for each property of a layer, by Core Animation's names.
 public struct KeyPathCatalog: Sendable {
   /// In the order of the list.
-  public let rows: [KeyPathRow]
+  package let rows: [KeyPathRow]
 
   /// The row called `name`.
   ///
-  /// - Throws: ``AnimationError/unknownKeyPath(_:nearest:)``.
-  public func row(named name: String) throws(AnimationError) -> KeyPathRow {
+  /// - Throws: `AnimationError.unknownKeyPath(_:nearest:)`.
+  public func row(named name: String) throws -> KeyPathRow {
     guard let row = rows.first(where: { $0.name == name }) else {
-      throw .unknownKeyPath(name, nearest: EditDistance.nearest(to: name, among: rows.map(\.name)))
+      throw AnimationError.unknownKeyPath(
+        name, nearest: EditDistance.nearest(to: name, among: rows.map(\.name)))
     }
     return row
   }
@@ -25,7 +26,7 @@ extension KeyPathCatalog {
   public static let standard = KeyPathCatalog(rows: layerRows + transformRows)
 
   /// What a `transform` can be made of, by Core Animation's names of value functions.
-  public static let valueFunctions = KeyPathCatalog(rows: [
+  package static let valueFunctions = KeyPathCatalog(rows: [
     .function(.rotateX, .radians), .function(.rotateY, .radians), .function(.rotateZ, .radians),
     .function(.scale, .factor), .function(.scaleX, .factor), .function(.scaleY, .factor),
     .function(.scaleZ, .factor), .function(.translate, .points),
@@ -104,7 +105,7 @@ extension KeyPathCatalog {
 extension Transform3D {
   /// The mean of the factors along the axes; setting it sets all three. Source: Core Animation's key
   /// path `transform.scale`.
-  public var uniformScale: Double {
+  package var uniformScale: Double {
     get { scale.sum() / 3 }
     set { scale = SIMD3(repeating: newValue) }
   }

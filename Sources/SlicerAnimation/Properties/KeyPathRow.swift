@@ -4,7 +4,7 @@ import SlicerScene
 /// A property that can be animated, as a list shows it and a file names it.
 public struct KeyPathRow: Sendable {
   /// What numbers are counted in.
-  public enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     /// Of the stage.
     case points
     /// Of the layer's bounds, or of its picture.
@@ -17,17 +17,17 @@ public struct KeyPathRow: Sendable {
     case radians
 
     /// As files and command lines count.
-    public var inFiles: String { self == .radians ? "degrees" : rawValue }
+    package var inFiles: String { self == .radians ? "degrees" : rawValue }
   }
 
   /// As Core Animation calls it: `position.x`.
   public let name: String
   /// What its values are: `number`, `point`, `transform`.
-  public let type: String
+  package let type: String
   /// What its numbers are counted in; nil where there are none.
-  public let unit: Unit?
+  package let unit: Unit?
   /// What a layer has that says nothing.
-  public let defaultValue: String
+  package let defaultValue: String
   let property: any NamedProperty
   /// Whether it is what Swift's key path from a `Layer` leads to.
   package let isReached: @Sendable (AnyKeyPath) -> Bool

@@ -92,31 +92,31 @@ extension KeyPathRow {
   ///       .basic(from: .number(0), to: .number(.pi))
   ///     turn.timing.duration = 2
   ///
-  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
   public func basic(
     from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil
-  ) throws(AnimationError) -> any PropertyAnimation {
+  ) throws -> any PropertyAnimation {
     try property.basic(name, from: from, to: to, by: by)
   }
 
   /// An animation of the property through several values, as ``KeyframeAnimation`` has it.
   ///
-  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
   public func keyframes(
     _ values: [PropertyValue], keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
     mode: CalculationMode = .linear, knots: [SplineKnot] = []
-  ) throws(AnimationError) -> any PropertyAnimation {
+  ) throws -> any PropertyAnimation {
     try property.keyframes(
       name, values, keyTimes: keyTimes, curves: curves, mode: mode, knots: knots)
   }
 
   /// An animation of a point along a line, as ``KeyframeAnimation`` has it.
   ///
-  /// - Throws: ``AnimationError/type(name:allowed:)`` if the property is no point.
+  /// - Throws: `AnimationError.type(name:allowed:)` if the property is no point.
   public func keyframes(
     along path: Outline, rotationMode: RotationMode = .none, keyTimes: [Double]? = nil,
     curves: [TimingCurve] = [], mode: CalculationMode = .linear
-  ) throws(AnimationError) -> any PropertyAnimation {
+  ) throws -> any PropertyAnimation {
     try property.keyframes(
       name, along: path, rotationMode: rotationMode, keyTimes: keyTimes, curves: curves,
       mode: mode)
@@ -124,27 +124,27 @@ extension KeyPathRow {
 
   /// An animation of the property that a spring pulls, as ``SpringAnimation`` has it.
   ///
-  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
   public func spring(
     from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil,
     _ spring: DampedSpring
-  ) throws(AnimationError) -> any PropertyAnimation {
+  ) throws -> any PropertyAnimation {
     try property.spring(name, from: from, to: to, by: by, spring)
   }
 
   /// Sets the property of a layer.
   ///
-  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
-  public func set(_ value: PropertyValue, of layer: inout Layer) throws(AnimationError) {
+  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
+  public func set(_ value: PropertyValue, of layer: inout Layer) throws {
     try change(to: value)(&layer)
   }
 
   /// What sets the property of any layer, as ``AnimatedScene/change(_:at:_:)`` takes it.
   ///
-  /// - Throws: ``AnimationError/type(name:allowed:)`` for a value of another type.
+  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
   public func change(
     to value: PropertyValue
-  ) throws(AnimationError) -> @Sendable (inout Layer) -> Void {
+  ) throws -> @Sendable (inout Layer) -> Void {
     let change = try property.change(name, to: value)
     return { layer in
       var presentation = PresentationLayer(layer)

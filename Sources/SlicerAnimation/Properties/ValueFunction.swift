@@ -6,7 +6,7 @@ package import SlicerCore
 /// is that of none. Source: `CAValueFunction`.
 public struct ValueFunction<Value: Animatable>: Sendable {
   /// As Core Animation calls it: `rotateZ`.
-  public let name: String
+  package let name: String
   /// Of a value.
   package let matrix: @Sendable (Value) -> Transform3D
   /// The value that a transform has.

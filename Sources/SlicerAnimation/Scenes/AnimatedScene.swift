@@ -30,17 +30,17 @@ public struct AnimatedScene: Sendable {
   /// Layers, some of which have names.
   ///
   /// - Parameter later: layers that changes of the model bring in, so that animations find them, too.
-  /// - Throws: ``AnimationError/duplicateLayer(_:)`` for two that are there at first.
+  /// - Throws: `AnimationError.duplicateLayer(_:)` for two that are there at first.
   public init(
     _ stage: Stage, _ layers: [Layer], later: [Layer] = []
-  ) throws(AnimationError) {
+  ) throws {
     (self.stage, self.layers) = (stage, layers)
     var scripts: [String: LayerScript] = [:]
     var names: [String] = []
     for layer in layers.lazy.flatMap(\.named) {
       let script = LayerScript(bounds: layer.bounds)
       guard scripts.updateValue(script, forKey: layer.name) == nil else {
-        throw .duplicateLayer(layer.name)
+        throw AnimationError.duplicateLayer(layer.name)
       }
       names.append(layer.name)
     }
@@ -55,11 +55,11 @@ public struct AnimatedScene: Sendable {
 extension AnimatedScene {
   /// A scene in which nothing happens.
   ///
-  /// - Throws: ``AnimationError/duplicateLayer(_:)``.
-  public init(_ scene: Scene) throws(AnimationError) { try self.init(scene.stage, scene.layers) }
+  /// - Throws: `AnimationError.duplicateLayer(_:)`.
+  public init(_ scene: Scene) throws { try self.init(scene.stage, scene.layers) }
 
   /// How many layers there are at first, masks included.
-  public var layerCount: Int { layers.reduce(0) { $0 + $1.count } }
+  package var layerCount: Int { layers.reduce(0) { $0 + $1.count } }
 
   /// Adds an animation of the layer that is called `name`.
   ///
@@ -69,10 +69,10 @@ extension AnimatedScene {
   ///   - key: an animation of the same key that is still there is stopped; nil for one that nobody
   ///     asks for.
   ///   - seconds: when it is added; its own times count from here.
-  /// - Throws: ``AnimationError`` for a layer that is not there and an animation that cannot be meant.
+  /// - Throws: `AnimationError` for a layer that is not there and an animation that cannot be meant.
   public mutating func add(
     _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
-  ) throws(AnimationError) {
+  ) throws {
     try animation.check()
     try add(.animation(animation), to: name, key: key, at: seconds)
   }
@@ -85,12 +85,12 @@ extension AnimatedScene {
   ///   - key: as an animation's; one at a time is seen, the last.
   ///   - seconds: when the model changes; the transition's times count from here. Other changes of
   ///     this moment, of sublayers too, belong to what the layer turns into.
-  /// - Throws: ``AnimationError`` for a layer that is not there, a timing that cannot be meant, and a
+  /// - Throws: `AnimationError` for a layer that is not there, a timing that cannot be meant, and a
   ///   layer too small for the transition.
   public mutating func add(
     _ transition: LayerTransition, to name: String, key: String? = "transition",
     at seconds: Double = 0, change: @escaping @Sendable (inout Layer) -> Void
-  ) throws(AnimationError) {
+  ) throws {
     if let bounds = scripts[name]?.bounds { try transition.check(on: bounds, of: stage) }
     try add(.transition(transition), to: name, key: key, at: seconds)
     try self.change(name, at: seconds, change)
@@ -99,11 +99,11 @@ extension AnimatedScene {
   /// Stops an animation before its end: from then on its layer shows its model.
   ///
   /// - Parameter name: the layer's; nil for all layers on which an animation of this key runs.
-  /// - Throws: ``AnimationError/unknownAnimation(key:layer:time:nearest:)`` where none of this key is
+  /// - Throws: `AnimationError.unknownAnimation(key:layer:time:nearest:)` where none of this key is
   ///   there at that time.
   public mutating func remove(
     _ key: String, from name: String? = nil, at seconds: Double
-  ) throws(AnimationError) {
+  ) throws {
     var isFound = false
     try Self.check(seconds)
     for name in name.map({ [$0] }) ?? keyed[key]?.layers(at: seconds) ?? [] {
@@ -119,14 +119,14 @@ extension AnimatedScene {
     let known = (name.map { [$0] } ?? names).flatMap {
       scripts[$0]?.entries.compactMap(\.key) ?? []
     }
-    throw .unknownAnimation(
+    throw AnimationError.unknownAnimation(
       key: key, layer: name, time: seconds, nearest: EditDistance.nearest(to: key, among: known))
   }
 
   /// Changes the model of a layer from a moment on, as a completion block does.
   public mutating func change(
     _ name: String, at seconds: Double, _ change: @escaping @Sendable (inout Layer) -> Void
-  ) throws(AnimationError) {
+  ) throws {
     try script(name, at: seconds) { $0.add(LayerScript.Change(time: seconds, apply: change)) }
   }
 
@@ -134,21 +134,21 @@ extension AnimatedScene {
   public mutating func set<Value: Sendable>(
     _ keyPath: any WritableKeyPath<Layer, Value> & Sendable, of name: String, to value: Value,
     at seconds: Double
-  ) throws(AnimationError) {
+  ) throws {
     try change(name, at: seconds) { layer in layer[keyPath: keyPath] = value }
   }
 
   /// Adds all that a choreography says, from a moment on; nothing of one that cannot be meant.
   public mutating func play(
     _ choreography: Choreography, at seconds: Double = 0
-  ) throws(AnimationError) {
+  ) throws {
     var scene = self
     for (time, _, step) in choreography.steps(from: seconds) { try scene.take(step, at: time) }
     self = scene
   }
 
   /// Adds one step, which is neither a wait nor made of others.
-  package mutating func take(_ step: Choreography, at time: Double) throws(AnimationError) {
+  package mutating func take(_ step: Choreography, at time: Double) throws {
     switch step {
     case .animate(let name, let animation, let key):
       try add(animation, to: name, key: key, at: time)

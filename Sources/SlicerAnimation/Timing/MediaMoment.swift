@@ -1,14 +1,14 @@
 /// Where an animation is at a time of its parent's.
-public struct MediaMoment: Hashable, Sendable {
+package struct MediaMoment: Hashable, Sendable {
   /// Seconds of one way.
-  public let duration: Double
+  package let duration: Double
   /// 0…``duration``: of a cycle that runs back, the time falls again.
-  public let localTime: Double
+  package let localTime: Double
   /// How many cycles are over, 0 in the first.
-  public let cycle: Int
+  package let cycle: Int
 
   /// ``localTime`` as a part of the duration, 0…1: what a timing curve takes.
-  public var progress: Double { duration.isFinite ? localTime / duration : 0 }
+  package var progress: Double { duration.isFinite ? localTime / duration : 0 }
 
   /// `activeTime` seconds after the start of the first cycle.
   ///
@@ -50,7 +50,7 @@ extension MediaTiming {
   /// the end of the last cycle, or its middle if ``repeatCount`` says so.
   ///
   /// - Parameter inherited: seconds of one way where ``duration`` is 0.
-  public func moment(
+  package func moment(
     at parentTime: Double, inheriting inherited: Double = Self.defaultDuration
   ) -> MediaMoment? {
     let active = activeDuration(inheriting: inherited)

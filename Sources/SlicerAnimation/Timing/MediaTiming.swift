@@ -71,7 +71,7 @@ extension MediaTiming {
   /// When it ends, in its parent's time: `beginTime` + active duration / |`speed`|; may be infinite.
   ///
   /// - Parameter inherited: seconds of one way where ``duration`` is 0.
-  public func endTime(inheriting inherited: Double = Self.defaultDuration) -> Double {
+  package func endTime(inheriting inherited: Double = Self.defaultDuration) -> Double {
     speed == 0
       ? .infinity : beginTime + activeDuration(inheriting: inherited) / abs(speed)
   }

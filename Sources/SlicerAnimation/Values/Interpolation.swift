@@ -12,7 +12,7 @@ public protocol Animatable: Hashable, Sendable {
 /// How values of a type are mixed, added and measured; one for each type that can be animated.
 public struct Interpolation<Value: Animatable>: Sendable {
   /// As lists call the type: `number`, `point`, `color`.
-  public let type: String
+  package let type: String
   /// So far on the way from one value to another; beyond 0…1 it goes on. Exact at 0 and 1.
   package let mix: @Sendable (Value, Value, Double) -> Value
   /// Of the value beneath and one that is added to it.
@@ -38,7 +38,7 @@ extension Interpolation {
   ///   - count: how many there are.
   ///   - parts: unused ones are 0.
   ///   - make: from the numbers, which may be beyond what the type allows: then the nearest value.
-  public static func vector(
+  package static func vector(
     _ type: String, count: Int, parts: @escaping @Sendable (Value) -> SIMD4<Double>,
     make: @escaping @Sendable (SIMD4<Double>) -> Value,
     text: @escaping @Sendable (Value) -> String = { "\($0)" }
@@ -79,7 +79,7 @@ extension Interpolation {
   /// the place of what was there.
   ///
   /// - Parameter read: what a value means that is given for a property by its name.
-  public static func stepwise(
+  package static func stepwise(
     _ type: String, read: @escaping @Sendable (PropertyValue) -> Value?,
     text: @escaping @Sendable (Value) -> String = { "\($0)" }
   ) -> Interpolation {

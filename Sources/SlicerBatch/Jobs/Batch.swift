@@ -95,7 +95,7 @@ extension Batch {
   ///   - ended: is told of each job that ends, by its place among the items, on the thread that did it; several
   ///     may end at once. What it throws ends the batch.
   /// - Returns: how many are done. That some have failed is no error of the batch.
-  /// - Throws: ``WorkError`` around ``JobFault`` for all that is wrong with the jobs, before any of them begins;
+  /// - Throws: ``WorkError`` around `JobFault` for all that is wrong with the jobs, before any of them begins;
   ///   for a journal that cannot be written; for what `ended` throws; and when it was cancelled.
   @discardableResult
   public func run(

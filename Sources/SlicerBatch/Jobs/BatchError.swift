@@ -1,39 +1,39 @@
-public import SlicerCore
+package import SlicerCore
 package import SlicerFiles
 import SlicerWork
-public import SystemPackage
+package import SystemPackage
 
 /// What is wrong with a job of a batch, before any has begun.
-public struct JobFault: SlicerError {
+package struct JobFault: SlicerError {
   /// Its place among the items.
-  public let job: Int
-  /// A ``JobClash``, a `FileError` for an input that is missing, or what making the job has thrown.
-  public let error: any Error
+  package let job: Int
+  /// A `JobClash`, a `FileError` for an input that is missing, or what making the job has thrown.
+  package let error: any Error
   let place: JobPlace
 
   /// Whose fault it is.
-  public var kind: FailureKind { (error as? any SlicerError)?.kind ?? .inputOutput }
+  package var kind: FailureKind { (error as? any SlicerError)?.kind ?? .inputOutput }
 
   /// What helps.
-  public var remedy: Remedy? { (error as? any SlicerError)?.remedy }
+  package var remedy: Remedy? { (error as? any SlicerError)?.remedy }
 
   /// The job's number, and what is wrong.
-  public var description: String { "\(place): \(WorkError(nil, error))" }
+  package var description: String { "\(place): \(WorkError(nil, error))" }
 }
 
 /// How messages call a job.
-public struct JobPlace: Sendable, Hashable, CustomStringConvertible {
+package struct JobPlace: Sendable, Hashable, CustomStringConvertible {
   /// `job`, or `line` of a list.
   let unit: String
   /// From 1.
   let number: Int
 
   /// `job 3`.
-  public var description: String { "\(unit) \(number)" }
+  package var description: String { "\(unit) \(number)" }
 }
 
 /// Why a job cannot be done beside the others.
-public enum JobClash: SlicerError, Hashable {
+package enum JobClash: SlicerError, Hashable {
   /// Another job writes the same file.
   case sameOutput(FilePath, JobPlace)
   /// Another job reads what this one writes.
@@ -46,13 +46,13 @@ public enum JobClash: SlicerError, Hashable {
   case list
 
   /// The request is at fault, or the list.
-  public var kind: FailureKind { self == .list ? .badInput : .usage }
+  package var kind: FailureKind { self == .list ? .badInput : .usage }
 
   /// Another place, where that is what helps.
-  public var remedy: Remedy? { if case .sameOutput = self { .otherPlace() } else { nil } }
+  package var remedy: Remedy? { if case .sameOutput = self { .otherPlace() } else { nil } }
 
   /// Which file it is, and whose else.
-  public var description: String {
+  package var description: String {
     switch self {
     case .sameOutput(let path, let other): "\(path.printable) is also written by \(other)"
     case .othersInput(let path, let other):

@@ -29,7 +29,7 @@ public struct JobRecord: Sendable, Hashable {
   /// The program and its libraries that have done it; others have records of their own.
   package var generator = ""
   /// Who has done it: a host, and its shard.
-  public package(set) var by = ""
+  package var by = ""
   /// How long it took, by a clock that never jumps.
   public package(set) var seconds = 0.0
   /// The exit code that it would have had alone; 0 of what is done.
@@ -64,7 +64,7 @@ extension FailureKind {
   package var exitCode: Int32 {
     switch self {
     case .usage: 64
-    case .badInput: 65
+    case .badInput, .tooLarge: 65
     case .missingInput: 66
     case .unavailable: 69
     case .cannotCreate: 73

@@ -1,9 +1,9 @@
 /// A part of a list of jobs: `3/16` is the third of sixteen.
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// From 1.
-  public let number: Int
+  package let number: Int
   /// At least 1.
-  public let count: Int
+  package let count: Int
 
   /// As many parts as a list may have.
   package static let maxCount = 1_000_000

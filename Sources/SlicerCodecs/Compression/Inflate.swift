@@ -12,7 +12,7 @@ enum Inflate {
 
   /// The bytes of a zlib stream; nil when it is damaged or longer than `limit`.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   static func bytes(of stream: ArraySlice<UInt8>, limit: Int) throws(LimitError) -> [UInt8]? {
     let buffer = ByteBuffer()
     guard case .bytes(let count) = try run(stream, limit: limit, into: buffer) else { return nil }
@@ -22,7 +22,7 @@ enum Inflate {
 
   /// How many bytes a zlib stream inflates to, without more memory than `limit`.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   static func size(of stream: ArraySlice<UInt8>, limit: Int) throws(LimitError) -> Size {
     try run(stream, limit: limit, into: ByteBuffer())
   }

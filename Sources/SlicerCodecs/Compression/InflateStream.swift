@@ -44,7 +44,7 @@ final class InflateStream {
   private(set) var failure: (any Error)?
 
   /// - Parameter refill: fills a part of the buffer; 0 when there is no more.
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   init(refill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) throws(LimitError) {
     self.refill = refill
     let size = MemoryLayout<inflate_state>.size

@@ -8,7 +8,7 @@ public struct EncodeOptions: Sendable {
   /// Time against bytes.
   public var compression = Compression.default
   /// Which samples the pixels have.
-  public var samples = Samples.asStored
+  package var samples = Samples.asStored
   /// What of the source's metadata is kept.
   public var metadata = MetadataPolicy.safe
   /// The pixels that come have been turned upright: the orientation becomes ``Orientation/topLeft``,
@@ -40,7 +40,7 @@ public struct EncodeOptions: Sendable {
   }
 
   /// Which samples the pixels have in files that are cut from a picture.
-  public enum Samples: String, CaseIterable, Sendable {
+  package enum Samples: String, CaseIterable, Sendable {
     /// The source's own: a tile is the same kind of file as its source.
     case asStored
     /// Samples that can be calculated with: 8 or 16 bits, no palette, no single transparent color.

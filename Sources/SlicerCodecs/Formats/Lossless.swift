@@ -37,7 +37,7 @@ extension FormatCatalog {
   /// An empty picture of `size` and of the kind that `header` describes; nil as for ``openLossless(_:_:)``.
   ///
   /// - Parameter size: of the stored pixels, at least 1 by 1.
-  /// - Throws: ``LimitError/memory(bytes:)``, and `CodecError` for a size that the format cannot
+  /// - Throws: `LimitError.memory(bytes:)`, and `CodecError` for a size that the format cannot
   ///   have.
   package static func losslessCanvas(
     like header: PictureHeader, size: PixelSize, _ options: EncodeOptions

@@ -9,13 +9,13 @@ public struct PictureHeader: Sendable {
   /// How the decoder delivers rows.
   public var pixelFormat: PixelFormat
   /// The palette of an indexed picture, with the opacity of each entry; 1…256 entries.
-  public var palette: [RGBA] = []
+  package var palette: [RGBA] = []
   /// A PNG's single transparent color (tRNS of grey and RGB): 16-bit samples, 1 or 3 of them.
   package var transparentSample: [UInt16] = []
   /// What it says beside its pixels.
-  public var metadata = PictureMetadata()
+  package var metadata = PictureMetadata()
   /// Interlaced PNG, progressive JPEG: the whole picture is held while it is decoded.
-  public var isProgressive = false
+  package var isProgressive = false
   /// Width and height of a JPEG's iMCU in pixels; nil where the format has none.
   package var mcuSize: PixelSize?
   /// Facts of the format itself that its own encoder needs.

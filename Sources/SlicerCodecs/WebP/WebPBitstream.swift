@@ -8,7 +8,7 @@ enum WebPBitstream {
   /// Decodes `picture` to its place in `raster`.
   ///
   /// - Returns: how many rows there are, and what ended them before the last one.
-  /// - Throws: ``LimitError/memory(bytes:)``, `CancellationError` between two portions of the file.
+  /// - Throws: `LimitError.memory(bytes:)`, `CancellationError` between two portions of the file.
   static func decode(
     _ picture: WebPPicturePart, into raster: Raster
   ) throws -> (rows: Int, failure: CodecError?) {

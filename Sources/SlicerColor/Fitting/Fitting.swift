@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerPixels
 
 extension Bitmap {
@@ -13,7 +13,7 @@ extension Bitmap {
   ///   - stageScale: the stage's pixels per point; counts only where the picture keeps its size.
   ///   - threads: at least 1; the pixels do not depend on it.
   /// - Throws: `LimitError.memory`.
-  public func fitted(
+  package func fitted(
     to size: PixelSize, _ gravity: ContentsGravity = .resizeAspectFill, scale: Double = 1,
     stageScale: Double = 1, threads: Int = 1
   ) throws(LimitError) -> Bitmap {

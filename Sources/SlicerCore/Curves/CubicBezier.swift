@@ -16,23 +16,23 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   static let emphasizedDecelerate = CubicBezier(proven: 0.05, 0.7, 0.1, 1)
 
   /// x is in 0…1: time never runs backwards.
-  public let x1: Double
+  package let x1: Double
   /// Any number: the curve may overshoot.
-  public let y1: Double
+  package let y1: Double
   /// 0…1.
-  public let x2: Double
+  package let x2: Double
   /// Any number.
-  public let y2: Double
+  package let y2: Double
 
-  /// - Throws: ``CurveError/value(curve:part:text:allowed:)`` when an x is not in 0…1 or a y
+  /// - Throws: `CurveError.value(curve:part:text:allowed:)` when an x is not in 0…1 or a y
   ///   is beyond a million.
-  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(CurveError) {
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws {
     let limit = CurveNumber.limit
     for (part, number, range, allowed) in [
       ("x1", x1, 0...1, "in 0…1"), ("y1", y1, -limit...limit, CurveNumber.allowed),
       ("x2", x2, 0...1, "in 0…1"), ("y2", y2, -limit...limit, CurveNumber.allowed),
     ] where !range.contains(number) {
-      throw .value(
+      throw CurveError.value(
         curve: Self.name, part: part, text: "\(number)", allowed: allowed)
     }
     self.init(proven: x1, y1, x2, y2)
@@ -42,10 +42,10 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  init(parsing text: Substring) throws(CurveError) {
+  init(parsing text: Substring) throws {
     let parts = CurveNumber.parts(text)
     guard parts.count == 4 else {
-      throw .arguments(name: Self.name, text: String(text), usage: Self.usage)
+      throw CurveError.arguments(name: Self.name, text: String(text), usage: Self.usage)
     }
     try self.init(
       x1: CurveNumber.checked(parts[0], "x1", of: Self.name),

@@ -1,5 +1,5 @@
 /// A text that is no curve.
-public enum CurveError: SlicerError, Equatable {
+package enum CurveError: SlicerError, Equatable {
   /// No curve is written like this; `nearest` are names that are spelled alike.
   case unknown(String, nearest: [String])
   /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.
@@ -8,10 +8,10 @@ public enum CurveError: SlicerError, Equatable {
   case value(curve: String, part: String, text: String, allowed: String)
 
   /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// The value and what is allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknown(let text, let nearest):
       "no curve is named '\(text)' (nearest: \(nearest.joined(separator: ", ")))"

@@ -14,7 +14,7 @@ enum CurveNumber {
 
   static let allowed = "a number in -1000000…1000000"
 
-  /// - Throws: ``CurveError/value(curve:part:text:allowed:)``, as ``parse(_:)`` gives nil.
+  /// - Throws: `CurveError.value(curve:part:text:allowed:)`, as ``parse(_:)`` gives nil.
   static func checked(_ text: Substring, _ part: String, of curve: String) throws(CurveError)
     -> Double
   {

@@ -4,15 +4,15 @@
 /// `CASpringAnimation`.
 public struct DampedSpring: Hashable, Sendable {
   /// More is slower; above 0.
-  public var mass: Double
+  package var mass: Double
   /// More is faster; above 0.
-  public var stiffness: Double
+  package var stiffness: Double
   /// More swings less; above 0, for without it there is no end.
-  public var damping: Double
+  package var damping: Double
   /// Ways from 0 to 1 a second at the start; below 0 it first goes back.
-  public var initialVelocity: Double
+  package var initialVelocity: Double
   /// Whether it may creep, with ζ above 1. If not, it is as fast as it can be without swinging over.
-  public var allowsOverdamping: Bool
+  package var allowsOverdamping: Bool
 
   /// Core Animation's defaults where nothing is said.
   public init(
@@ -35,7 +35,7 @@ public struct DampedSpring: Hashable, Sendable {
   }
 
   /// Where it is after `seconds`: 0 at first, near 1 in the end, and beyond 1 where it swings over.
-  public func value(at seconds: Double) -> Double {
+  package func value(at seconds: Double) -> Double {
     seconds <= 0 ? 0 : 1 - motion.distance(at: seconds * rate)
   }
 

@@ -18,9 +18,9 @@ public struct Easing: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What the curve is made of.
-  public let family: Family
+  package let family: Family
   /// Where it is so.
-  public let side: Side
+  package let side: Side
 
   /// Such as `easeOutBack`.
   public init(_ family: Family, _ side: Side) { (self.family, self.side) = (family, side) }

@@ -1,14 +1,14 @@
 /// Straight lines between stops: CSS's `linear(…)`. Source: CSS Easing Functions 2 §2.2.
 public struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
   /// A value, and when it is reached.
-  public struct Stop: Hashable, Sendable {
+  package struct Stop: Hashable, Sendable {
     /// The curve's value there.
-    public var value: Double
+    package var value: Double
     /// In percent of the duration.
-    public var percentage: Double
+    package var percentage: Double
 
     /// A stop at `percentage` of the time, in percent.
-    public init(_ value: Double, percentage: Double) {
+    package init(_ value: Double, percentage: Double) {
       self.value = value
       self.percentage = percentage
     }
@@ -20,7 +20,7 @@ public struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
   /// At least two; percentages do not fall.
   package let stops: [Stop]
 
-  /// - Throws: ``CurveError/arguments(name:text:usage:)`` for fewer than two stops,
+  /// - Throws: `CurveError.arguments(name:text:usage:)` for fewer than two stops,
   ///   percentages that fall, or numbers beyond a million.
   package init(_ stops: [Stop]) throws(CurveError) {
     let isLegal = stops.allSatisfy {

@@ -22,17 +22,17 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
   static let tolerance = 0.001
 
   /// Below 0 slower, 0 without swinging over, above 0 more and more of it.
-  public let bounce: Double
+  package let bounce: Double
   /// Seconds of a swing without damping: SwiftUI's `duration` and `response`. Nil for a spring that
   /// takes the time that there is.
-  public let perceptualDuration: Double?
+  package let perceptualDuration: Double?
   /// Radians of an undamped spring until rest.
   private let restTime: Double
 
   /// - Parameter perceptualDuration: seconds of a swing without damping, above 0 and at most a day.
-  /// - Throws: ``CurveError/value(curve:part:text:allowed:)`` when `bounce` is not in -0.9…0.9, or the
+  /// - Throws: `CurveError.value(curve:part:text:allowed:)` when `bounce` is not in -0.9…0.9, or the
   ///   duration is out of range.
-  public init(bounce: Double, perceptualDuration: Double? = nil) throws(CurveError) {
+  public init(bounce: Double, perceptualDuration: Double? = nil) throws {
     guard Self.allowed.contains(bounce) else {
       throw Self.error("bounce", "\(bounce)", "a number in -0.9…0.9")
     }
@@ -87,7 +87,7 @@ extension Spring {
     ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  init(parsing text: Substring) throws(CurveError) {
+  init(parsing text: Substring) throws {
     let parts = CurveNumber.parts(text)
     if parts.count == 1, !parts[0].contains(":") {
       guard let bounce = CurveNumber.parse(parts[0]) else {
@@ -102,7 +102,7 @@ extension Spring {
       let form = Self.forms.first(where: {
         $0.parts.map { $0.lowercased() }.sorted() == names.sorted()
       })
-    else { throw .arguments(name: "spring", text: String(text), usage: Self.usage) }
+    else { throw CurveError.arguments(name: "spring", text: String(text), usage: Self.usage) }
     var numbers: [Double] = []
     for part in form.parts {
       let place = names.firstIndex(of: part.lowercased()) ?? 0

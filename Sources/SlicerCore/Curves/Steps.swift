@@ -30,12 +30,12 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
   static let atEnd = Steps(proven: 1, .jumpEnd)
 
   /// Intervals of time, 1…1,000,000.
-  public let count: Int
+  package let count: Int
   /// At which ends a step is taken.
-  public let position: Position
+  package let position: Position
 
-  /// - Throws: ``CurveError/value(curve:part:text:allowed:)`` when `count` is out of range.
-  public init(_ count: Int, _ position: Position = .jumpEnd) throws(CurveError) {
+  /// - Throws: `CurveError.value(curve:part:text:allowed:)` when `count` is out of range.
+  public init(_ count: Int, _ position: Position = .jumpEnd) throws {
     guard Self.allowed.contains(count), count + position.extraJumps > 0 else {
       let allowed = position == .jumpNone ? Self.countWithoutJumps : Self.counts
       throw Self.error("n", "\(count)", allowed)
@@ -47,10 +47,10 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
     (self.count, self.position) = (count, position)
   }
 
-  init(parsing text: Substring) throws(CurveError) {
+  init(parsing text: Substring) throws {
     let parts = CurveNumber.parts(text)
     guard parts.count <= 2 else {
-      throw .arguments(name: "steps", text: String(text), usage: Self.usage)
+      throw CurveError.arguments(name: "steps", text: String(text), usage: Self.usage)
     }
     guard let count = Int(parts[0]) else { throw Self.error("n", parts[0], Self.counts) }
     guard let position = parts.count == 1 ? .jumpEnd : Self.position(parts[1]) else {

@@ -68,15 +68,15 @@ extension TimingCurve: CustomStringConvertible {
   /// Parses a word such as `easeIn`, or `spring(0.2)`, `steps(4, start)`,
   /// `cubic-bezier(0.4, 0, 0.2, 1)`, `linear(0, 0.5 20%, 1)`; in any case.
   ///
-  /// - Throws: ``CurveError``.
-  public init(parsing text: String) throws(CurveError) {
+  /// - Throws: `CurveError`.
+  public init(parsing text: String) throws {
     let plain = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if let curve = Self.named[plain] {
       self = curve
       return
     }
     guard let open = plain.firstIndex(of: "("), plain.last == ")" else {
-      throw .unknown(text, nearest: NamedCurve.nearest(to: plain))
+      throw CurveError.unknown(text, nearest: NamedCurve.nearest(to: plain))
     }
     let arguments = plain[plain.index(after: open)...].dropLast()
     switch plain[..<open] {
@@ -84,7 +84,7 @@ extension TimingCurve: CustomStringConvertible {
     case "steps": self = .steps(try Steps(parsing: arguments))
     case "cubic-bezier": self = .cubicBezier(try CubicBezier(parsing: arguments))
     case "linear": self = .piecewiseLinear(try PiecewiseLinear(parsing: arguments))
-    default: throw .unknown(text, nearest: NamedCurve.nearest(to: plain))
+    default: throw CurveError.unknown(text, nearest: NamedCurve.nearest(to: plain))
     }
   }
 

@@ -43,19 +43,19 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The rectangle that spans two half-open ranges.
-  public init(columns: Range<Int>, rows: Range<Int>) {
+  package init(columns: Range<Int>, rows: Range<Int>) {
     self.init(
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
   /// The columns in it.
-  public var columns: Range<Int> { x..<(x + width) }
+  package var columns: Range<Int> { x..<(x + width) }
   /// The rows in it.
-  public var rows: Range<Int> { y..<(y + height) }
+  package var rows: Range<Int> { y..<(y + height) }
   /// Its sides.
   public var size: PixelSize { PixelSize(width: width, height: height) }
   /// Whether it has no pixel.
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  package var isEmpty: Bool { width == 0 || height == 0 }
 
   /// What both rectangles cover; empty when they do not meet.
   package func intersection(_ other: PixelRect) -> PixelRect {

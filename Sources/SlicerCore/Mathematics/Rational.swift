@@ -1,9 +1,9 @@
 /// A fraction in lowest terms: a time or a rate without rounding.
 public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Of the fraction in lowest terms; it has the sign.
-  public let numerator: Int
+  package let numerator: Int
   /// At least 1.
-  public let denominator: Int
+  package let denominator: Int
 
   /// - Parameter denominator: not 0; `numerator` and it are within ±2⁶².
   public init(_ numerator: Int, _ denominator: Int = 1) {

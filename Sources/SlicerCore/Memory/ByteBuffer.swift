@@ -43,7 +43,7 @@ package final class ByteBuffer: @unchecked Sendable {
 
   /// Makes room for `capacity` bytes; what the buffer held is lost if it has to grow.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   package func reserve(_ capacity: Int) throws(LimitError) {
     count = 0
     guard memory.count < capacity else { return }
@@ -63,7 +63,7 @@ package final class ByteBuffer: @unchecked Sendable {
 
   /// Adds `bytes` after those that are there.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``; the bytes that were there stay.
+  /// - Throws: `LimitError.memory(bytes:)`; the bytes that were there stay.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(LimitError) {
     guard !bytes.isEmpty else { return }
     try grow(to: count + bytes.count)

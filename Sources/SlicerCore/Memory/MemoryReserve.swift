@@ -52,7 +52,7 @@ package enum MemoryReserve {
   /// State the result's type: an optional one would be granted as nothing.
   ///
   /// - Parameter bytes: of the block, for the error.
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   package static func grant<Block>(
     _ bytes: Int, _ allocate: () -> Block?, giveBack: (Block) -> Void
   ) throws(LimitError) -> Block {
@@ -70,7 +70,7 @@ package enum MemoryReserve {
   /// Refuses work for which `bytes` could not be had now; for memory that others ask for, such as a
   /// library or a list of many small things.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   package static func check(room bytes: Int = 0) throws(LimitError) {
     guard isLimited else { return }
     lock.wait()

@@ -18,7 +18,7 @@ struct PixelMemory {
 
   private static let largePage = 1 << 21
 
-  /// - Throws: ``LimitError/memory(bytes:)`` when the memory cannot be had.
+  /// - Throws: `LimitError.memory(bytes:)` when the memory cannot be had.
   init(count: Int) throws(LimitError) {
     guard count < 1 << 44 else { throw .memory(bytes: Int.max) }
     let bytes = max(count, 1) * 4

@@ -12,7 +12,7 @@ package final class Canvas {
 
   /// All pixels transparent.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)`` when the memory cannot be had.
+  /// - Throws: `LimitError.memory(bytes:)` when the memory cannot be had.
   package init(size: PixelSize) throws(LimitError) {
     self.size = size
     let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)

@@ -1,6 +1,6 @@
 /// What a decoder refuses to do, checked from the header before anything is allocated.
 ///
-/// The defaults are those of the command line. Every field is a ``Limit``.
+/// The defaults are those of the command line. Every field is a `Limit`.
 public struct Limits: Hashable, Sendable {
   /// Pixels in a picture; 16383².
   public var maxPixels = 268_402_689
@@ -32,7 +32,7 @@ public struct Limits: Hashable, Sendable {
 
   /// Refuses a picture that is larger than these limits.
   ///
-  /// - Throws: ``LimitError/exceeded(_:what:actual:allowed:)``, first for a side.
+  /// - Throws: `LimitError.exceeded(_:what:actual:allowed:)`, first for a side.
   package func check(_ size: PixelSize) throws(LimitError) {
     try check("side", max(size.width, size.height), .side)
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
@@ -47,7 +47,7 @@ public struct Limits: Hashable, Sendable {
 }
 
 /// One of the ``Limits``.
-public enum Limit: String, CaseIterable, Hashable, Sendable {
+package enum Limit: String, CaseIterable, Hashable, Sendable {
   /// ``Limits/maxPixels``
   case pixels
   /// ``Limits/maxSide``
@@ -60,6 +60,9 @@ public enum Limit: String, CaseIterable, Hashable, Sendable {
   case scans
   /// ``Limits/maxFrames``
   case frames
+
+  /// The parameter that raises it, as the command line spells it: `max-pixels`.
+  package var parameter: String { "max-\(rawValue)" }
 
   /// What it counts.
   package var unit: String {
@@ -86,7 +89,7 @@ public enum Limit: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A file asks for more than the ``Limits`` allow, or than the machine has.
-public enum LimitError: SlicerError, Equatable {
+package enum LimitError: SlicerError, Equatable {
   /// `what` is `actual`, and the limit allows `allowed`.
   case exceeded(Limit, what: String, actual: Int, allowed: Int)
   /// `bytes` of memory are needed in one piece, and refused.
@@ -95,11 +98,11 @@ public enum LimitError: SlicerError, Equatable {
   /// `granted`.
   case stage(bytes: Int, granted: Int)
 
-  /// The file is at fault.
-  public var kind: FailureKind { .badInput }
+  /// A higher limit, or more memory, would do.
+  package var kind: FailureKind { .tooLarge }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .exceeded(let limit, _, _, _): .raise(limit)
     case .memory: .fewerThreads
@@ -108,7 +111,7 @@ public enum LimitError: SlicerError, Equatable {
   }
 
   /// The size and the limit, with its unit.
-  public var description: String {
+  package var description: String {
     switch self {
     case .exceeded(_, let what, let actual, let allowed):
       "\(what): \(actual) is over the limit of \(allowed)"

@@ -33,7 +33,7 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the last sample is opacity.
-    public var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
+    package var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
   }
 
   /// What the samples are.

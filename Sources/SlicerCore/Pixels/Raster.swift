@@ -18,7 +18,7 @@ public final class Raster {
 
   /// Allocates rows, all bytes 0. The caller has checked `size` against its ``Limits``.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)`` when the memory cannot be had.
+  /// - Throws: `LimitError.memory(bytes:)` when the memory cannot be had.
   package init(size: PixelSize, format: PixelFormat) throws(LimitError) {
     self.size = size
     self.format = format

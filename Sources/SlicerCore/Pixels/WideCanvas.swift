@@ -13,7 +13,7 @@ package struct WideCanvas {
 
   /// All pixels transparent.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)`` when the memory cannot be had.
+  /// - Throws: `LimitError.memory(bytes:)` when the memory cannot be had.
   package init(size: PixelSize) throws(LimitError) {
     self.init(memory: try Canvas(size: Self.memorySize(of: size)))
   }

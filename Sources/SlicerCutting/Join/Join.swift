@@ -11,7 +11,7 @@ public import SystemPackage
 ///     print(report.verdict)  // exact
 public struct Join: Sendable {
   /// A manifest, or a folder that holds one.
-  public var input: FilePath
+  package var input: FilePath
   /// Which picture of a set, in pixels per point; nil: as the file's name says, `photo@2x.png`.
   public var scale: Scale?
   /// What tiles and manifests may ask for at most.
@@ -40,9 +40,9 @@ public struct Join: Sendable {
     /// Whether it is its source.
     public let verdict: JoinVerdict
     /// How many files of a set that was discarded are gone.
-    public let removed: Int
+    package let removed: Int
     /// The files that were read: the manifest, and the tiles.
-    public let inputs: [FilePath]
+    package let inputs: [FilePath]
     /// What the user should know though nothing failed.
     public let notes: [WorkNote]
   }

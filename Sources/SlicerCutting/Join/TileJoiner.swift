@@ -53,7 +53,7 @@ struct TileJoiner: PictureJoiner {
 
   /// What the user should know of the tiles that were joined.
   var notes: [WorkNote] {
-    ignoredOptions + (watch.hasSeen ? [.opaqueFiles(encoder.format)] : [])
+    ignoredOptions + (watch.hasSeen ? [WorkNote(.opaqueFiles(encoder.format))] : [])
   }
 
   private mutating func write(_ raster: Raster, to writer: any PictureWriter) throws {

@@ -60,9 +60,9 @@ public struct PyramidPlan: Sendable {
     strips = PyramidStrips(
       shape, base: base, pictures: Set(set.pictures.map(\.level)), isBlock: isBlock)
     var notes = picture.ignoredOptions
-    if pyramid.id == nil, layout.isService { notes.append(.unstatedService(id)) }
+    if pyramid.id == nil, layout.isService { notes.append(WorkNote(.unstatedService(id))) }
     if case .usually(let kind) = layout.kinds, kind != set.fileExtension {
-      notes.append(.unusualTiles(picture.encoder.format))
+      notes.append(WorkNote(.unusualTiles(picture.encoder.format)))
     }
     self.notes = notes
   }

@@ -2,19 +2,19 @@ public import SlicerCore
 import SlicerFiles
 import SlicerTiles
 public import SlicerWork
-public import SystemPackage
+package import SystemPackage
 
 /// What a pyramid has become.
 public struct PyramidReport: Sendable {
   /// The picture.
-  public let picture: Picture
+  package let picture: Picture
   /// The folder or the archive that it went to; nil for what went to neither.
-  public let path: FilePath?
+  package let path: FilePath?
   private let isFolder: Bool
   /// The manifest's name, in the folder.
-  public let manifest: FilePath
+  package let manifest: FilePath
   /// How many files of older runs are gone.
-  public let removed: Int
+  package let removed: Int
   /// The picture as shown, in pixels.
   public let size: PixelSize
   /// How many levels there are.
@@ -22,13 +22,13 @@ public struct PyramidReport: Sendable {
   /// Tiles of all levels that are files; one that has several names counts once.
   public let tileCount: Int
   /// Tiles that were left out, for they have one color.
-  public let blankCount: Int
+  package let blankCount: Int
   /// Whether joining the full level gives back every sample.
   package let isExact: Bool
   /// Whether the full level was cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
   /// Whether nothing had to be done.
-  public let wasDone: Bool
+  package let wasDone: Bool
   /// What the user should know though nothing failed.
   public let notes: [WorkNote]
   private let contents: PyramidManifest

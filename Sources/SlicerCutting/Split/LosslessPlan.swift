@@ -51,8 +51,8 @@ struct LosslessPlan {
 
   /// How far lines were moved, or why none had to be.
   func notes(_ grid: Grid) -> [WorkNote] {
-    if cutting != .whereAligned, let exactFormat { return [.exactAnyway(exactFormat)] }
+    if cutting != .whereAligned, let exactFormat { return [WorkNote(.exactAnyway(exactFormat))] }
     guard let step, grid.requested != nil else { return [] }
-    return [.movedLines(by: grid.largestShift, step: step)]
+    return [WorkNote(.movedLines(by: grid.largestShift, step: step))]
   }
 }

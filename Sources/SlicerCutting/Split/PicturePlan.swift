@@ -1,22 +1,22 @@
 import SlicerCodecs
 public import SlicerCore
-public import SlicerTiles
+package import SlicerTiles
 public import SlicerWork
 
 /// What a cut of one picture will write, known from its header alone.
 public struct PicturePlan: Sendable {
   /// The file that it is cut from, if need be at another size.
-  public let picture: Picture
+  package let picture: Picture
   /// The picture as shown.
   public let size: PixelSize
   /// Pixels per point.
-  public let scale: Scale
+  package let scale: Scale
   /// Where it is cut, in pixels.
-  public let grid: Grid
+  package let grid: Grid
   /// Whether tiles are cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
   /// Whether tiles are encoded in a way that loses a little.
-  public let isEncodedAnew: Bool
+  package let isEncodedAnew: Bool
   /// Whether the picture is made from a larger one of its set.
   package let isMade: Bool
   /// The shape of the pieces; nil for rectangles.

@@ -110,6 +110,6 @@ extension Split {
     guard let padColor, padColor.alpha < 255, !picture.packing.canBeTransparent,
       grid.needsPadding
     else { return [] }
-    return [.opaquePadding]
+    return [WorkNote(.opaquePadding)]
   }
 }

@@ -2,32 +2,32 @@ import SlicerCore
 import SlicerFiles
 import SlicerTiles
 public import SlicerWork
-public import SystemPackage
+package import SystemPackage
 
 /// What a cut has written.
 public struct SplitReport: Sendable {
   /// The pictures that were cut, in ascending scale.
-  public let pictures: [Picture]
+  package let pictures: [Picture]
   /// Where tiles went; nil for what went to no folder.
-  public let folder: FilePath?
+  package let folder: FilePath?
   /// The manifest's name, in the folder.
-  public let manifest: FilePath
+  package let manifest: FilePath
   /// How many files of older runs are gone.
-  public let removed: Int
+  package let removed: Int
   /// Of the grid.
-  public let rows: Int
+  package let rows: Int
   /// Of the grid.
-  public let columns: Int
+  package let columns: Int
   /// Pixels per point of the pictures that were cut, ascending.
-  public let scales: [Double]
+  package let scales: [Double]
   /// Tiles that were left out, for they have one color.
-  public let blankCount: Int
+  package let blankCount: Int
   /// Whether joining gives back every sample.
   package let isExact: Bool
   /// Whether tiles were cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
   /// Whether nothing had to be done.
-  public let wasDone: Bool
+  package let wasDone: Bool
   /// What the user should know though nothing failed.
   public let notes: [WorkNote]
   private let written: WrittenSet?

@@ -20,7 +20,7 @@ public struct TileFile: Hashable, Sendable {
   }
 
   /// The name, with folders where the naming has some, as bytes.
-  public let nameBytes: [UInt8]
+  package let nameBytes: [UInt8]
   /// The file itself.
   public let bytes: [UInt8]
   /// What it is.

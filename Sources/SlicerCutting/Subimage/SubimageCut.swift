@@ -34,23 +34,23 @@ public struct SubimageCut: Sendable {
   /// What was cut.
   public struct Report: Sendable {
     /// A rectangle for each scale, in pixels of the picture as shown, ascending.
-    public let parts: [Part]
+    package let parts: [Part]
     /// How many files of sets that were discarded are gone.
-    public let removed: Int
+    package let removed: Int
     /// Of all parts.
     public var notes: [WorkNote] { parts.flatMap(\.notes) }
   }
 
   /// The rectangle of one picture.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The picture that it was cut from, if need be at another size.
-    public let picture: Picture
+    package let picture: Picture
     /// In pixels of the picture as shown.
-    public let rect: PixelRect
+    package let rect: PixelRect
     /// Where it was put.
-    public let sink: FileSink
+    package let sink: FileSink
     /// What the user should know though nothing failed.
-    public let notes: [WorkNote]
+    package let notes: [WorkNote]
   }
 
   /// As the call that is awaited, for which this thread waits.
@@ -146,7 +146,7 @@ extension SubimageCut.Report: CustomStringConvertible {
 
 extension SubimageCut.Part: CustomStringConvertible {
   /// `photo.png: 10,20,30x40 pixels in part.png`.
-  public var description: String {
+  package var description: String {
     "\(picture.path.printable): \(rect) pixels in \(sink.path.printable)"
   }
 }
@@ -183,7 +183,7 @@ extension Subimage {
   /// A rectangle in points, its numbers to a millionth.
   ///
   /// - Throws: `TileError` for one that is empty, or whose numbers are none.
-  public init(_ rect: Rect) throws(TileError) {
+  public init(_ rect: Rect) throws {
     let numbers = [rect.x, rect.y, rect.width, rect.height].map { number in
       ExactDecimal(rounding: number).map { "\($0)" } ?? "\(number)"
     }

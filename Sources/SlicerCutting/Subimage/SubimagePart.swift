@@ -38,20 +38,21 @@ struct SubimagePart {
     }
     notes =
       self.rect == asked
-      ? clipping : clipping + [.grownRectangle(asked: asked, grown: self.rect, step: step)]
+      ? clipping
+      : clipping + [WorkNote(.grownRectangle(asked: asked, grown: self.rect, step: step))]
   }
 
   /// That some of the rectangle lies outside.
   private static func clipping(_ asked: Subimage, _ picture: OpenPicture) -> [WorkNote] {
     let size = picture.header.displaySize
     guard asked.reachesBeyond(size, scale: picture.scale) else { return [] }
-    return [.clippedRectangle(asked: asked.description, picture: size)]
+    return [WorkNote(.clippedRectangle(asked: asked.description, picture: size))]
   }
 
   /// That a picture without blocks keeps every sample.
   private static func exactness(_ picture: OpenPicture) throws(JobError) -> [WorkNote] {
     if let obstacle = picture.lossOfSamples { throw .notLossless(obstacle) }
-    return picture.exactFormat.map { [.exactAnyway($0)] } ?? []
+    return picture.exactFormat.map { [WorkNote(.exactAnyway($0))] } ?? []
   }
 
   /// Where the rectangle lies among the stored pixels.

@@ -36,7 +36,7 @@ public struct ContactSheet: Sendable {
     /// The size of the sheet in pixels.
     public let size: PixelSize
     /// The types, in the order in which the sheet shows them.
-    public let types: [String]
+    package let types: [String]
     /// What the user should know though nothing failed.
     public let notes: [FilmNote]
   }

@@ -28,7 +28,7 @@ public struct Film: Sendable {
   /// The pictures, where they have been read and fitted for several films; nil: each reads its own.
   var prepared: StagePictures?
   /// Which frames there are; what no film can have is refused when there is work.
-  private let frameTiming: Result<FrameTiming, TimingError>
+  private let frameTiming: Result<FrameTiming, any Error>
 
   /// - Parameters:
   ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
@@ -55,13 +55,13 @@ public struct Film: Sendable {
     framesPerSecond: Double = 30, curve: TimingCurve? = nil
   ) {
     (self.from, self.to, self.transition) = (from, to, .value(transition))
-    frameTiming = Result { () throws(TimingError) in
+    frameTiming = Result {
       let pace = transition.pace.with(duration: duration, curve: curve)
       guard let seconds = ExactDecimal(rounding: pace.duration) else {
-        throw .duration("\(pace.duration)")
+        throw TimingError.duration("\(pace.duration)")
       }
       guard let rate = ExactDecimal(rounding: framesPerSecond) else {
-        throw .frameRate("\(framesPerSecond)")
+        throw TimingError.frameRate("\(framesPerSecond)")
       }
       return try FrameTiming(
         duration: seconds, rate: Rational(rate), progression: try Progression(curve: pace.curve))

@@ -11,9 +11,9 @@ extension FilmSubject {
   ///
   /// - Parameter size: of a frame, in pixels.
   func naming(_ sink: FilmSink, frames: Int, _ size: PixelSize) -> FrameNaming? {
-    guard case .folder(_, let format, let template) = sink else { return nil }
+    guard case .folder(_, let format, let names) = sink else { return nil }
     return FrameNaming(
-      template: template, frames: frames, size: size, fields: nameFields,
+      template: names.template, frames: frames, size: size, fields: nameFields,
       fileExtension: format.extensions.first ?? format.name)
   }
 
@@ -42,7 +42,7 @@ extension FilmSubject {
   func checkOutput(_ sink: FilmSink, frames: Int) throws {
     // Names that say the size are known when it is.
     if case .folder(_, _, let names) = sink,
-      !names.fields.isDisjoint(with: [.width, .height])
+      !names.template.fields.isDisjoint(with: [.width, .height])
     {
       return
     }

@@ -1,7 +1,7 @@
 public import SlicerAnimation
 public import SlicerCore
 public import SlicerWork
-public import SystemPackage
+package import SystemPackage
 
 /// What is known of a film when it has been made.
 public struct FilmReport<Timing: FrameTimes>: Sendable {
@@ -10,11 +10,11 @@ public struct FilmReport<Timing: FrameTimes>: Sendable {
   /// Which frames there are.
   public let timing: Timing
   /// The manifest's path; nil if there is none.
-  public let manifest: FilePath?
+  package let manifest: FilePath?
   /// How many old files are gone.
-  public let removed: Int
+  package let removed: Int
   /// What the samples of a transition's pictures were, and what the frames' are; nil of other films.
-  public let samples: FilmSamples?
+  package let samples: FilmSamples?
   /// What the user should know though nothing failed.
   public let notes: [FilmNote]
   /// What was written into a folder; empty for one file.

@@ -1,7 +1,7 @@
 public import SlicerCore
 import SlicerFiles
 public import SlicerFilm
-public import SlicerTiles
+package import SlicerTiles
 public import SlicerWork
 package import SystemPackage
 
@@ -12,7 +12,7 @@ package import SystemPackage
 ///     try await film.write(to: .file("strip.png", .pngFilmstrip))
 public enum FilmSink: Sendable {
   /// A file for each frame, and their manifest, in a folder: all of them, or none.
-  case folder(OutputFolder, FilmFormat = .png, names: NameTemplate<FrameField> = .default)
+  case folder(OutputFolder, FilmFormat = .png, names: FrameNames = .default)
   /// One file, standard output, a stream or memory; frames that are files come one after the other.
   case single(FileSink, FilmFormat = .apng)
   /// A closure that takes the file of each frame as it is made, in no order, one at a time.
@@ -30,7 +30,7 @@ public enum FilmSink: Sendable {
 
   /// What a name says: a film if it ends as one's, a file of each frame if it has braces, else a folder.
   ///
-  /// - Throws: `FilmSinkError.unknownExtension(_:allowed:)`, ``NameError``.
+  /// - Throws: an error for an extension that no film has, and for a field that no name of a frame has.
   public init(named path: String) throws {
     let path = FilePath(path)
     if let template = try Self.template(path) {
@@ -40,7 +40,7 @@ public enum FilmSink: Sendable {
         throw FilmSinkError.notASequence(
           text, allowed: FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }.map(\.name))
       }
-      self = .folder(OutputFolder(template.folder), format, names: template.names)
+      self = .folder(OutputFolder(template.folder), format, names: FrameNames(template.names))
     } else if let text = path.extension, Self.isFile(text) {
       let films = FilmCatalog.rows.filter { [.movingFile, .stream].contains($0.layout) }
       guard let format = films.first(where: { $0.extensions.contains(text.lowercased()) }) else {
@@ -125,7 +125,7 @@ public enum FilmSink: Sendable {
     case .folder(_, let format, let names):
       try format.checkIsSequence()
       try format.check(
-        extension: names.literalExtension.map { String(decoding: $0, as: UTF8.self) })
+        extension: names.template.literalExtension.map { String(decoding: $0, as: UTF8.self) })
     case .each(let format, _): try format.checkIsSequence()
     }
   }

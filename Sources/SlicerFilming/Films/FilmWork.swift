@@ -60,8 +60,8 @@ struct FilmWork<Timing: FrameTimes> {
   private func notes(_ description: FilmDescription) -> [FilmNote] {
     let (format, space) = (sink.format, description.space)
     let color =
-      format.holds(space) ? [] : [WorkNote.unstatedProfile(space.name, film: format.title)]
-    let rate = format.shownRate(description).map { WorkNote.rate($0, film: format.title) }
+      format.holds(space) ? [] : [WorkNote(.unstatedProfile(space.name, film: format.title))]
+    let rate = format.shownRate(description).map { WorkNote(.rate($0, film: format.title)) }
     return (color + [rate, padding(description.size)].compactMap { $0 }).map { FilmNote($0) }
   }
 
@@ -69,7 +69,7 @@ struct FilmWork<Timing: FrameTimes> {
   private func padding(_ size: PixelSize) -> WorkNote? {
     let isOdd = !(size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2))
     guard isOdd, sink.format.hasEvenSides, !film.encoding.cropsToEven else { return nil }
-    return .paddedFrames(size, film: sink.format.title)
+    return WorkNote(.paddedFrames(size, film: sink.format.title))
   }
 
   /// Refuses one picture of all frames that could be beyond the limits: rows of it are held, or all.

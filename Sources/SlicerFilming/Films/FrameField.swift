@@ -1,7 +1,7 @@
-public import SlicerTiles
+package import SlicerTiles
 
 /// What stands between braces in the names of frames.
-public enum FrameField: String, TemplateField {
+package enum FrameField: String, TemplateField {
   /// The frame's number, from 0.
   case frame
   /// The number of frames.
@@ -24,21 +24,32 @@ public enum FrameField: String, TemplateField {
   case ext
 
   /// Whether it is a number, which may have a width.
-  public var isNumber: Bool { [.frame, .frames, .width, .height].contains(self) }
+  package var isNumber: Bool { [.frame, .frames, .width, .height].contains(self) }
 
   /// Other names of fields.
-  public static let synonyms: [String: FrameField] = [
+  package static let synonyms: [String: FrameField] = [
     "i": .frame, "index": .frame, "n": .frame, "count": .frames, "extension": .ext,
     "transition": .type, "stem": .name, "scene": .name,
   ]
 }
 
-extension NameTemplate where Field == FrameField {
+/// How the files of frames are called: text with fields in braces, such as `{name}_{frame:03}.{ext}`.
+public struct FrameNames: Hashable, Sendable {
+  package let template: NameTemplate<FrameField>
+
+  package init(_ template: NameTemplate<FrameField>) { self.template = template }
+
+  /// Parses a template.
+  ///
+  /// - Throws: an error for a field or width that does not exist, and for a lone brace.
+  public init(parsing text: String) throws { template = try NameTemplate(parsing: text) }
+
   /// `f_{frame}{scale}.{ext}`: as many digits as the last frame's number has, at least four.
-  public static var `default`: NameTemplate {
-    NameTemplate(parts: [
-      .text(Array("f_".utf8)), .field(.frame, width: nil), .field(.scale, width: nil),
-      .text(Array(".".utf8)), .field(.ext, width: nil),
-    ])
+  public static var `default`: FrameNames {
+    FrameNames(
+      NameTemplate(parts: [
+        .text(Array("f_".utf8)), .field(.frame, width: nil), .field(.scale, width: nil),
+        .text(Array(".".utf8)), .field(.ext, width: nil),
+      ]))
   }
 }

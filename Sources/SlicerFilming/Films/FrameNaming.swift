@@ -16,7 +16,7 @@ struct FrameNaming {
   /// The names of all frames, checked by ``NameRules``.
   ///
   /// - Throws: `FilmSinkError.noFrameField(allFields:)`,
-  ///   `FilmSinkError.absentField(_:allFields:)`, ``NameError``.
+  ///   `FilmSinkError.absentField(_:allFields:)`, `NameError`.
   func names() throws -> [[UInt8]] {
     if let absent = template.fields.first(where: { value(of: $0, frame: 0) == nil }) {
       throw FilmSinkError.absentField(absent, allFields: allFields)

@@ -35,7 +35,7 @@ package struct StageMemory: Hashable, Sendable {
   /// it.
   ///
   /// - Parameter depth: bits of the frames' samples.
-  /// - Throws: ``LimitError/stage(bytes:granted:)``.
+  /// - Throws: `LimitError.stage(bytes:granted:)`.
   package func check(
     frame: PixelSize, depth: Int = 8, granted: Int = MachineGrant.current.usableMemory
   ) throws(LimitError) {

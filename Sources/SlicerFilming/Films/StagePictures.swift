@@ -26,7 +26,7 @@ struct StagePictures {
   let notes: [FilmNote]
 
   /// - Parameter depth: bits a sample of A and B, 8 or 16.
-  /// - Throws: ``WorkError`` around what a picture refuses; ``LimitError`` for the stage;
+  /// - Throws: ``WorkError`` around what a picture refuses; `LimitError` for the stage;
   ///   `TransitionError` for values of a request that the transition does not take.
   init(_ film: Film, depth: Int, _ control: WorkControl) throws {
     let threads = Workers(control.threads).unaskedCount

@@ -37,7 +37,7 @@ extension [ColorResolution] {
   /// What the user should know where nothing was stated: two profiles that are not the same.
   func note(_ profile: StageProfile?) -> WorkNote? {
     guard profile == nil, let first, let unlike else { return nil }
-    return .unlikeProfiles(first: first.name, second: unlike.name)
+    return WorkNote(.unlikeProfiles(first: first.name, second: unlike.name))
   }
 
   /// The first of which the first one's space does not keep the colors.

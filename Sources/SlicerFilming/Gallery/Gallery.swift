@@ -1,10 +1,10 @@
-public import SlicerAnimation
-public import SlicerCore
+package import SlicerAnimation
+package import SlicerCore
 import SlicerFiles
-public import SlicerFilm
+package import SlicerFilm
 import SlicerScene
 import SlicerTransitions
-public import SlicerWork
+package import SlicerWork
 import Synchronization
 
 /// One HTML page on which every type of the catalog moves, with its parameters and its other names.
@@ -12,40 +12,40 @@ import Synchronization
 ///     try await Gallery(from: a, to: b).write(to: .file("gallery.html"))
 ///
 /// The films are animated WebP, and stand in the page: it is one file, and asks for no other.
-public struct Gallery: Sendable {
+package struct Gallery: Sendable {
   /// A: what is shown first.
-  public var from: Picture
+  package var from: Picture
   /// B: what is shown in the end.
-  public var to: Picture
+  package var to: Picture
   /// Seconds of each film, more than 0 and at most a day; nil: 1.6. A and B are seen alone for a part
   /// of it.
-  public var duration: ExactDecimal?
+  package var duration: ExactDecimal?
   /// Frames per second, in 1/1000…1000; nil: 20.
-  public var framesPerSecond: Rational?
+  package var framesPerSecond: Rational?
   /// Size, fitting and light of each stage. Without a size the longest side is 240 points.
-  public var stage = StageOptions()
+  package var stage = StageOptions()
   /// How films are encoded; its title heads the page, and its command is that which makes the page.
-  public var encoding = FilmOptions()
+  package var encoding = FilmOptions()
   /// The command that makes a film of a type with this page's pictures, to be copied; nil: none.
-  public var command: (@Sendable (GalleryType) -> String?)?
+  package var command: (@Sendable (GalleryType) -> String?)?
   /// How the page calls a parameter: as the library does, or as a command's option.
-  public var notation: @Sendable (_ parameter: String) -> String = { $0 }
+  package var notation: @Sendable (_ parameter: String) -> String = { $0 }
 
   /// A page of two pictures.
-  public init(from: Picture, to: Picture) { (self.from, self.to) = (from, to) }
+  package init(from: Picture, to: Picture) { (self.from, self.to) = (from, to) }
 
   /// What was made.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// The size of each film's frames in pixels.
-    public let size: PixelSize
+    package let size: PixelSize
     /// The frames of each film.
-    public let timing: FrameTiming
+    package let timing: FrameTiming
     /// The types, in the order in which the page shows them.
-    public let types: [String]
+    package let types: [String]
     /// How many old files are gone.
-    public let removed: Int
+    package let removed: Int
     /// What the user should know though nothing failed.
-    public let notes: [FilmNote]
+    package let notes: [FilmNote]
   }
 
   /// As the call that is awaited, for which this thread waits.
@@ -76,7 +76,7 @@ public struct Gallery: Sendable {
   ///
   /// - Throws: ``WorkError`` about a picture or the output, or for what a transition refuses.
   @discardableResult
-  public func write(
+  package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> Report {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
@@ -84,11 +84,11 @@ public struct Gallery: Sendable {
 }
 
 /// A type of the catalog as a page shows it.
-public struct GalleryType: Sendable {
+package struct GalleryType: Sendable {
   /// As the catalog calls it.
-  public let name: String
+  package let name: String
   /// Its parameters that need a picture, which is A on the page.
-  public let pictures: [String]
+  package let pictures: [String]
 }
 
 /// The making of one page's films: pictures that are read and fitted once, and all types.

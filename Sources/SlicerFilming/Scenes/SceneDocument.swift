@@ -114,7 +114,7 @@ extension SceneDocument {
 
   /// A picture that the file names.
   ///
-  /// - Throws: ``SceneFileError`` for one that is not there, or not where it may be.
+  /// - Throws: `SceneFileError` for one that is not there, or not where it may be.
   private func picture(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> Picture {
     // What a setting says is the caller's, not the file's.
     let isStated = if case .setting = place { true } else { false }
@@ -137,7 +137,7 @@ extension SceneDocument {
 /// A scene that has been read, and what its file says of a film of it: `SceneFilm(read)`.
 public struct ReadScene: Sendable {
   /// How messages call the file.
-  public let path: FilePath
+  package let path: FilePath
   /// What is seen at every moment.
   public let scene: AnimatedScene
   /// Behind all layers, in sRGB.
@@ -147,9 +147,9 @@ public struct ReadScene: Sendable {
   /// What the pictures' pixels are in.
   public let colorSpace: ColorSpace
   /// What the user should know though nothing failed.
-  public let notes: [FilmNote]
+  package let notes: [FilmNote]
   /// Of its pictures, which no film takes the place of; see ``SceneFilm/otherInputs``.
-  public let picturePaths: [FilePath]
+  package let picturePaths: [FilePath]
   /// Of all of them, and of their parts.
   let memory: StageMemory
 }

@@ -25,7 +25,7 @@ struct ScenePictureFiles {
     let notes: [FilmNote]
   }
 
-  /// - Throws: ``WorkError`` about a picture whose header cannot be read; ``SceneFileError`` for a file
+  /// - Throws: ``WorkError`` about a picture whose header cannot be read; `SceneFileError` for a file
   ///   that cannot be opened.
   init(_ files: [File]) throws {
     self.files = try files.map { file in
@@ -40,7 +40,7 @@ struct ScenePictureFiles {
 
   /// Of all pictures, and of their parts, each of which has pixels of its own.
   ///
-  /// - Throws: ``SceneFileError`` for a part outside of its picture.
+  /// - Throws: `SceneFileError` for a part outside of its picture.
   func memory(of scene: SceneFile) throws(SceneFileError) -> StageMemory {
     var memory = StageMemory()
     for file in files { memory.add(file.picture.size) }

@@ -10,9 +10,9 @@ package import SlicerWork
 /// a picture has beyond the stage's pixels is seen when it comes near.
 public struct KenBurns: Hashable, Sendable {
   /// How many times larger the picture is when it is nearest, 1…4.
-  public var zoom: Double
+  package var zoom: Double
   /// Another number, other ways.
-  public var seed: UInt32
+  package var seed: UInt32
 
   static let allowedZooms = 1.0...4.0
 

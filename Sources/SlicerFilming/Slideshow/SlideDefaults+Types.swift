@@ -4,7 +4,7 @@ import SlicerTransitions
 /// Which type each slide has: its own, that of its turn, or one by lot.
 extension SlideDefaults {
   /// Refuses names that no type has, and parameters that none of those that are seen has.
-  func checkTypes(with lines: [SlideList.Line]) throws(TransitionError) {
+  func checkTypes(with lines: [SlideList.Line]) throws {
     let catalog = TransitionCatalog.standard
     for name in types where name.lowercased() != Self.random { _ = try catalog.entry(named: name) }
     let stated = lines.flatMap(\.settings).filter { $0.name == "type" }.map(\.value)

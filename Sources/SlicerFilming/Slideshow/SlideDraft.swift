@@ -20,20 +20,15 @@ struct SlideDraft {
     (hold, duration, curve) = (defaults.hold, defaults.duration, defaults.curve)
     (self.line, folder) = (line, list?.removingLastComponent() ?? "")
     for setting in line.settings {
-      do throws(TimingError) {
+      do {
         switch setting.name {
         case "hold": hold = try SlideDefaults.hold(setting.value)
         case "duration": duration = try SlideDefaults.duration(setting.value)
-        case "curve":
-          do throws(CurveError) {
-            curve = try TimingCurve(parsing: setting.value)
-          } catch {
-            throw TimingError.curve(error)
-          }
+        case "curve": curve = try TimingCurve(parsing: setting.value)
         default: break
         }
       } catch {
-        note(.timing(error), setting)
+        note(.refused("\(error)"), setting)
       }
     }
   }
@@ -47,10 +42,10 @@ struct SlideDraft {
     guard let setting = line.settings.first(where: { $0.name == "type" }),
       setting.value.lowercased() != SlideDefaults.random
     else { return }
-    do throws(TransitionError) {
+    do {
       _ = try TransitionCatalog.standard.entry(named: setting.value)
     } catch {
-      note(.transition(error), setting)
+      note(.refused("\(error)"), setting)
       hasType = false
     }
   }
@@ -60,19 +55,19 @@ struct SlideDraft {
   /// - Throws: what is wrong though the line says nothing of the type.
   mutating func choice(
     _ entry: TransitionEntry, _ common: [String: String]
-  ) throws(TransitionError) -> TransitionChoice {
+  ) throws -> TransitionChoice {
     guard hasType else { return .named(entry, ParameterValues()) }
     var values = common
     let own = line.parameters
     for setting in own {
-      do throws(TransitionError) {
+      do {
         _ = try entry.row.values(from: [setting.name: setting.value])
         values[setting.name] = setting.value
       } catch {
-        note(.transition(error), setting)
+        note(.refused("\(error)"), setting)
       }
     }
-    do throws(TransitionError) {
+    do {
       var values = try entry.values(values)
       for setting in own {
         guard case .picture(let path) = values[setting.name] else { continue }
@@ -85,7 +80,7 @@ struct SlideDraft {
       guard let place = own.first ?? line.settings.first(where: { $0.name == "type" }) else {
         throw error
       }
-      note(.transition(error), place)
+      note(.refused("\(error)"), place)
       return .named(entry, ParameterValues())
     }
   }

@@ -1,6 +1,4 @@
-package import SlicerAnimation
 package import SlicerCore
-package import SlicerTransitions
 
 /// What is wrong in a list of slides, and where.
 package struct SlideListError: PlacedError, Equatable {
@@ -22,10 +20,8 @@ package struct SlideListError: PlacedError, Equatable {
     case notASetting(String)
     /// A setting that stands twice on a line.
     case repeated(String)
-    /// A type of transition, or a value of one of its parameters.
-    case transition(TransitionError)
-    /// A time, or a curve.
-    case timing(TimingError)
+    /// What another stage says of a type of transition, a value of one of its parameters, a time or a curve.
+    case refused(String)
   }
 
   /// From 1; nil for the list as a whole.
@@ -60,8 +56,7 @@ package struct SlideListError: PlacedError, Equatable {
     case .notASetting(let text):
       "'\(text)' is not NAME=VALUE (hold=3; quote a name with spaces: \"a picture.jpg\")"
     case .repeated(let name): "\(name) is set twice"
-    case .transition(let error): error.message { $0 }
-    case .timing(let error): "\(error)"
+    case .refused(let text): text
     }
   }
 }

@@ -6,7 +6,7 @@ extension RasterView {
   /// Pixels of any depth and at any ``firstBit``; unused bits of the copy are 0.
   ///
   /// - Parameter orientation: how these pixels, as stored, are shown.
-  /// - Throws: ``LimitError/memory(bytes:)``. Pixels that share bytes need a band of 64 rows, two
+  /// - Throws: `LimitError.memory(bytes:)`. Pixels that share bytes need a band of 64 rows, two
   ///   bytes a pixel, for a while.
   package func turnedUpright(from orientation: Orientation) throws(LimitError) -> Raster {
     let target = try Raster(size: orientation.displaySize(ofStored: size), format: format)

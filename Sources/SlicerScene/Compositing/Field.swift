@@ -9,7 +9,7 @@ public struct Field: Sendable {
   public typealias Function = @Sendable (FieldPoint) -> Double
 
   /// What has a value of its own.
-  public enum Grain: Hashable, Sendable {
+  package enum Grain: Hashable, Sendable {
     /// Each pixel as a whole: a hard front runs along pixels, in steps.
     case pixels
     /// Each point: a hard front covers as much of a pixel as it has passed.
@@ -17,7 +17,7 @@ public struct Field: Sendable {
   }
 
   /// Which ways values differ.
-  public enum Variation: Hashable, Sendable {
+  package enum Variation: Hashable, Sendable {
     /// Every point may have another one.
     case everywhere
     /// All rows are alike.
@@ -32,13 +32,22 @@ public struct Field: Sendable {
   private let value: any Hashable & Sendable & CustomStringConvertible
   package let function: Function
   /// What has a value of its own.
-  public let grain: Grain
+  package let grain: Grain
   /// Which ways values differ.
   package let variation: Variation
   /// The distance from the hub around which fronts turn, 1 at the farthest point; nil for none.
   package let hub: Function?
   /// Where values are below a number; nil where only the values say so.
   package private(set) var outline: FrontOutline.Function?
+
+  /// - Parameters:
+  ///   - value: all that the function depends on; its text is the field's.
+  ///   - function: pure; what it returns is clamped to 0…1.
+  public init(
+    _ value: some Hashable & Sendable & CustomStringConvertible, function: @escaping Function
+  ) {
+    self.init(value, grain: .pixels, function: function)
+  }
 
   /// - Parameters:
   ///   - value: all that the functions depend on; its text is the field's.
@@ -48,8 +57,8 @@ public struct Field: Sendable {
   ///   - hub: where fronts turn around a hub, how far a point is from it: 0 … 1 at the farthest. Soft
   ///     ones are then as wide everywhere as they would be halfway out.
   ///   - function: pure; what it returns is clamped to 0…1.
-  public init(
-    _ value: some Hashable & Sendable & CustomStringConvertible, grain: Grain = .pixels,
+  package init(
+    _ value: some Hashable & Sendable & CustomStringConvertible, grain: Grain,
     variation: Variation = .everywhere, hub: Function? = nil, function: @escaping Function
   ) {
     self.value = value

@@ -37,11 +37,11 @@ public struct Reveal: Hashable, Sendable {
   }
 
   /// When each point turns over.
-  public var source: Source
+  package var source: Source
   /// 0…1; beyond, the old or the new picture.
-  public var progress: Double
+  package var progress: Double
   /// 0…1 and more: the width of the front in units of the field.
-  public var softness: Double
+  package var softness: Double
 
   /// A reveal that has come as far as `progress`.
   public init(_ source: Source, progress: Double, softness: Double = 0) {

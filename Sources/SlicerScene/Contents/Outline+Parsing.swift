@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 extension Outline {
   /// A line as SVG writes it: `M 0 0 L 9 0 Q 9 9 0 9 Z`, with all commands but arcs, absolute (large
@@ -8,15 +8,15 @@ extension Outline {
   /// Horizontal, vertical, quadratic and smooth parts become lines and cubic curves. `Z` adds a line to
   /// the start where it does not end there. Source: SVG 2 §9.3.
   ///
-  /// - Throws: ``OutlineError``.
-  public init(parsing text: String) throws(OutlineError) {
+  /// - Throws: `OutlineError`.
+  public init(parsing text: String) throws {
     var parser = OutlineParser(text)
     self = try parser.outline()
   }
 }
 
 /// A text that is no line. Places count characters from 1.
-public enum OutlineError: SlicerError, Equatable {
+package enum OutlineError: SlicerError, Equatable {
   /// It does not begin with `M` or `m`.
   case start
   /// What stands there is not a command.
@@ -29,10 +29,10 @@ public enum OutlineError: SlicerError, Equatable {
   case secondLine(at: Int)
 
   /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// Where, and what is allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .start: "a path does not begin with M (M 0 0 L 10 0)"
     case .command(let text, let place):

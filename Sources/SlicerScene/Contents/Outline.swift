@@ -13,9 +13,9 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// Where the line begins, and ends.
-  public var start: Point
+  package var start: Point
   /// One after the other.
-  public var parts: [Part]
+  package var parts: [Part]
 
   /// A line from a point on.
   public init(start: Point, parts: [Part]) {

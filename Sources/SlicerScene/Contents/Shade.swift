@@ -5,9 +5,9 @@ public struct Shade: Hashable, Sendable {
   /// The opacity at a place along the gradient.
   public struct Stop: Hashable, Sendable {
     /// 0 at ``Shade/start``, 1 at ``Shade/end``; ascending.
-    public var location: Double
+    package var location: Double
     /// 0…1.
-    public var opacity: Double
+    package var opacity: Double
 
     /// An opacity at a place.
     public init(_ location: Double, _ opacity: Double) {
@@ -17,14 +17,14 @@ public struct Shade: Hashable, Sendable {
   }
 
   /// What is laid over the contents.
-  public var color: RGBA
+  package var color: RGBA
   /// Where the gradient begins and ends, in the unit square of the layer's bounds; before and after
   /// them the first and the last opacity go on. Source: `CAGradientLayer`.
-  public var start: Point
+  package var start: Point
   /// Where the gradient ends.
-  public var end: Point
+  package var end: Point
   /// At least one.
-  public var stops: [Stop]
+  package var stops: [Stop]
 
   /// A gradient along a line; without a stop nothing is seen of it.
   public init(color: RGBA, from start: Point, to end: Point, stops: [Stop]) {
@@ -49,16 +49,16 @@ public struct Shade: Hashable, Sendable {
 /// polygon is not blurred but measured: the same along straight edges, a little fuller at corners.
 public struct Shadow: Hashable, Sendable {
   /// Of the shadow; its own opacity counts, too.
-  public var color: RGBA
+  package var color: RGBA
   /// 0…1.
-  public var opacity: Double
+  package var opacity: Double
   /// How far the edge fades, in points, inwards and outwards alike.
-  public var radius: Double
+  package var radius: Double
   /// From the layer to its shadow, in points.
-  public var offset: Point
+  package var offset: Point
   /// What casts it in place of what the layer shows, as if it were opaque, in points of the bounds; nil
   /// for what the layer shows. Source: `CALayer.shadowPath`.
-  public var path: Outline?
+  package var path: Outline?
 
   /// A shadow, black and straight below unless said.
   public init(

@@ -34,7 +34,7 @@ extension Reveal.Source: CustomStringConvertible {
 
 extension Surface: CustomStringConvertible {
   /// As a scene prints it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .plane: "plane"
     case .cylinder(let cylinder): "\(cylinder)"
@@ -46,7 +46,7 @@ extension Surface: CustomStringConvertible {
 
 extension Cylinder: CustomStringConvertible {
   /// As a scene prints it.
-  public var description: String {
+  package var description: String {
     "cylinder axis \(origin) towards \(direction) radius \(radius.shortest)"
       + " shading \(shading.shortest)" + (shadow.map { " \($0)" } ?? "")
       + (edge == 0 ? "" : " edge \(edge.shortest)")
@@ -55,7 +55,7 @@ extension Cylinder: CustomStringConvertible {
 
 extension Ripple: CustomStringConvertible {
   /// As a scene prints it.
-  public var description: String {
+  package var description: String {
     "ripple \(center) front \(front.shortest) reach \(reach.shortest)"
       + " wavelength \(wavelength.shortest) amplitude \(amplitude.shortest)"
       + " glint \(glint.shortest)" + (gloss == 0 ? "" : " gloss \(gloss.shortest)")
@@ -64,5 +64,5 @@ extension Ripple: CustomStringConvertible {
 
 extension Funnel: CustomStringConvertible {
   /// As a scene prints it.
-  public var description: String { "funnel \(mouth) \(progress.shortest)" }
+  package var description: String { "funnel \(mouth) \(progress.shortest)" }
 }

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A cylinder that lies on the layer and rolls up what is beyond its axis.
 ///
@@ -6,23 +6,23 @@ public import SlicerCore
 /// R·sin(d/R) beyond the axis and R·(1 − cos(d/R)) above the page; d > πR lies flat upside down at
 /// πR − d, 2R above the page. The rolled page may reach beyond the layer's bounds. Source: Hong,
 /// Card and Chen, "Deforming Pages of 3D Electronic Books", 2004, with the cone's apex at infinity.
-public struct Cylinder: Hashable, Sendable {
+package struct Cylinder: Hashable, Sendable {
   /// A point on the axis, in points of the layer's bounds.
-  public var origin: Point
+  package var origin: Point
   /// Unit vector across the axis towards the side that is lifted.
-  public var direction: Point
+  package var direction: Point
   /// In points, more than 0.
-  public var radius: Double
+  package var radius: Double
   /// 0…1: how dark the page becomes where it turns away from the light.
-  public var shading: Double
+  package var shading: Double
   /// What the part that is rolled up casts on what lies beneath it, the flat part of the page included;
   /// see ``Shadow``. The radius and the opacity are those of a page that is lifted all the way.
-  public var shadow: Shadow?
+  package var shadow: Shadow?
   /// How wide the sheet's edge is that catches the light where it is turned over, in points.
-  public var edge: Double
+  package var edge: Double
 
   /// A cylinder by its axis and radius.
-  public init(
+  package init(
     origin: Point, direction: Point, radius: Double, shading: Double, shadow: Shadow? = nil,
     edge: Double = 0
   ) {

@@ -1,10 +1,10 @@
-public import SlicerCore
+package import SlicerCore
 
 /// The shape that a layer's contents lie on.
 ///
 /// All but the plane are seen from straight above: the layer's transform moves, turns and scales
 /// them in their own plane.
-public enum Surface: Hashable, Sendable {
+package enum Surface: Hashable, Sendable {
   /// A rectangle in space; ``Layer/transform`` turns it.
   case plane
   /// A page that rolls over a cylinder.
@@ -22,25 +22,25 @@ public enum Surface: Hashable, Sendable {
 /// where |r − front| < reach, else 0: rings after and before the front fade away and their end is
 /// smooth. The rest is smoothstep(x / margin) · smoothstep(y / margin), x and y being the distances
 /// from the nearest edges of the bounds: near them nothing is shifted, and nothing is missing.
-public struct Ripple: Hashable, Sendable {
+package struct Ripple: Hashable, Sendable {
   /// In points of the layer's bounds.
-  public var center: Point
+  package var center: Point
   /// All in points. `wavelength` and `reach` are more than 0.
-  public var front: Double
+  package var front: Double
   /// How far from the front rings go, in points; more than 0.
-  public var reach: Double
+  package var reach: Double
   /// From ring to ring, in points; more than 0.
-  public var wavelength: Double
+  package var wavelength: Double
   /// How far points are shifted at most, in points.
-  public var amplitude: Double
+  package var amplitude: Double
   /// 0…1: how strongly slopes are lightened and darkened.
   ///
   /// The light comes from the upper left: with s = envelope · cos(2π(r − front)/wavelength) and the
   /// unit ray u, t = s · (u · (−0.6, −0.8)); t > 0 mixes with white by glint · t + gloss · t⁶, t < 0
   /// with black by glint · −t.
-  public var glint: Double
+  package var glint: Double
   /// 0…1: how bright the light is that slopes reflect where they face it.
-  public var gloss: Double
+  package var gloss: Double
 
   /// Where the light comes from.
   package static let light = Point(x: -0.6, y: -0.8)
@@ -50,7 +50,7 @@ public struct Ripple: Hashable, Sendable {
   package var margin: Double { max(wavelength / 2, 1.5 * abs(amplitude)) }
 
   /// Rings around a point.
-  public init(
+  package init(
     center: Point, front: Double, reach: Double, wavelength: Double, amplitude: Double,
     glint: Double, gloss: Double = 0
   ) {
@@ -73,14 +73,14 @@ public struct Ripple: Hashable, Sendable {
 /// from the mouth shrink, most at the mouth, by t³(10 − 15t + 6t²) with t = a / (L · reach), at most
 /// 1: both sides are S-curves. The funnel shortens with what is left of the page, but a little more
 /// slowly, so that they are until the end. Progress 0 is the flat page and 1 nothing.
-public struct Funnel: Hashable, Sendable {
+package struct Funnel: Hashable, Sendable {
   /// Where the page goes, in points of the layer's bounds.
-  public var mouth: Point
+  package var mouth: Point
   /// 0…1; 0: a flat page, 1: all of it is in the mouth.
-  public var progress: Double
+  package var progress: Double
 
   /// A funnel that has swallowed as much as `progress` says.
-  public init(mouth: Point, progress: Double) {
+  package init(mouth: Point, progress: Double) {
     self.mouth = mouth
     self.progress = progress
   }

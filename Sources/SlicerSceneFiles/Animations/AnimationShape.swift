@@ -68,7 +68,7 @@ extension AnimationDraft {
     animation.curve = pace.curve
     (animation.isAdditive, animation.isCumulative) = (isAdditive, isCumulative)
     let checked = animation
-    try SceneFileError.about(node.place) { () throws(AnimationError) in try checked.check() }
+    try SceneFileError.about(node.place) { () throws in try checked.check() }
     return LayerAnimation(layer: name, animation: checked, key: key)
   }
 
@@ -79,14 +79,14 @@ extension AnimationDraft {
         throw SceneFileError(
           place, .type(actual: "'\(keyPath)'", allowed: "transform, which a value function makes"))
       }
-      return try SceneFileError.about(place) { () throws(AnimationError) in
+      return try SceneFileError.about(place) { () throws in
         try KeyPathCatalog.valueFunctions.row(named: valueFunction)
       }
     }
     guard let keyPath else {
       throw SceneFileError(node.place, .missingKey("keyPath", of: "an animation"))
     }
-    return try SceneFileError.about(place) { () throws(AnimationError) in
+    return try SceneFileError.about(place) { () throws in
       try KeyPathCatalog.standard.row(named: keyPath)
     }
   }
@@ -102,7 +102,7 @@ extension AnimationDraft {
     let shape = PropertyShape.shape(of: row)
     let (from, to) = (try from?.value(shape, pictures), try to?.value(shape, pictures))
     let by = try by?.value(shape, pictures)
-    return try SceneFileError.about(node.place) { () throws(AnimationError) in
+    return try SceneFileError.about(node.place) { () throws in
       if let spring { return try row.spring(from: from, to: to, by: by, spring) }
       return try row.basic(from: from, to: to, by: by)
     }

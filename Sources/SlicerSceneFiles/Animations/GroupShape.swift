@@ -39,7 +39,7 @@ extension GroupDraft {
     }
     return try names.map { name throws(SceneFileError) in
       let group = AnimationGroup(own[name] ?? [], timing: timing, childCurve: pace.curve)
-      try SceneFileError.about(node.place) { () throws(AnimationError) in try group.check() }
+      try SceneFileError.about(node.place) { () throws in try group.check() }
       return LayerAnimation(layer: name, animation: group, key: key)
     }
   }

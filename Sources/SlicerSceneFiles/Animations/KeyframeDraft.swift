@@ -45,7 +45,7 @@ extension KeyframeDraft {
     let shape = PropertyShape.shape(of: row)
     let read = try values.map { node throws(SceneFileError) in try node.value(shape, pictures) }
     let knots = knots(count: read.count)
-    return try SceneFileError.about(node.place) { () throws(AnimationError) in
+    return try SceneFileError.about(node.place) { () throws in
       try row.keyframes(read, keyTimes: keyTimes, curves: curves, mode: mode, knots: knots)
     }
   }
@@ -55,9 +55,9 @@ extension KeyframeDraft {
   ) throws(SceneFileError) -> any PropertyAnimation {
     if values != nil { throw SceneFileError(node.place, .contradiction("values", "path")) }
     let line = try SceneFileError.about(node["path"]?.place ?? node.place) {
-      () throws(OutlineError) in try Outline(parsing: path)
+      () throws in try Outline(parsing: path)
     }
-    return try SceneFileError.about(node.place) { () throws(AnimationError) in
+    return try SceneFileError.about(node.place) { () throws in
       try row.keyframes(
         along: line, rotationMode: rotationMode ?? .none, keyTimes: keyTimes, curves: curves,
         mode: mode)

@@ -66,7 +66,7 @@ struct TransitionDraft: Sendable {
 
   private static let type = Shape<String>(
     .words(TransitionCatalog.standard.names), read: Shape<String>.text.read
-  ).refining { name throws(TransitionError) in
+  ).refining { name throws in
     try TransitionCatalog.standard.entry(named: name)
   }
 
@@ -111,10 +111,10 @@ extension TransitionDraft {
       }
     }
     let made = (arguments, images)
-    let transition = try SceneFileError.about(node.place) { () throws(TransitionError) in
+    let transition = try SceneFileError.about(node.place) { () throws in
       try type.transition(made.0, images: made.1)
     }
-    let progression = try SceneFileError.about(node.place) { () throws(TimingError) in
+    let progression = try SceneFileError.about(node.place) { () throws in
       try Progression(curve: pace.curve ?? transition.pace.curve, start: start, end: end)
     }
     var result = LayerTransition(

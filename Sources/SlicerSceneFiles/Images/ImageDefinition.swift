@@ -21,7 +21,7 @@ struct ImageDefinition: Sendable {
       SceneKey(
         "grid", "The image is a tile of this grid: rows x columns, such as 4x4",
         Shape<String>(.text(pattern: "^[0-9]+x[0-9]+$"), read: Shape<String>.text.read)
-          .refining { text throws(TileError) in try GridSpec(parsing: text) }, \.grid),
+          .refining { text throws in try GridSpec(parsing: text) }, \.grid),
       SceneKey("row", "The tile's row, from 0", .index, \.row),
       SceneKey("column", "The tile's column, from 0", .index, \.column),
       SceneKey(
@@ -58,10 +58,10 @@ struct ImageDefinition: Sendable {
 extension ImageDefinition {
   /// The part of a picture of that size that it stands for; nil for all of it.
   ///
-  /// - Throws: ``SceneFileError`` for a tile or a rectangle outside of the picture.
+  /// - Throws: `SceneFileError` for a tile or a rectangle outside of the picture.
   func cut(of size: PixelSize, scale: Scale) throws(SceneFileError) -> PixelRect? {
     if let grid, let row, let column {
-      let tiles = try SceneFileError.about(place) { () throws(TileError) in
+      let tiles = try SceneFileError.about(place) { () throws in
         try grid.tiles(for: size, scale: scale)
       }
       guard row < tiles.rows, column < tiles.columns else {
@@ -77,7 +77,7 @@ extension ImageDefinition {
     let numbers = [rect.x, rect.y, rect.width, rect.height].map {
       ExactDecimal(rounding: $0).map(\.description) ?? "\($0)"
     }
-    return try SceneFileError.about(place) { () throws(TileError) in
+    return try SceneFileError.about(place) { () throws in
       try Subimage(parsing: "\(numbers[0]),\(numbers[1]),\(numbers[2])x\(numbers[3])")
         .rect(in: size, scale: scale)
     }

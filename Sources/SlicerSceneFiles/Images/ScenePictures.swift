@@ -33,7 +33,7 @@ struct ScenePictures: Sendable {
   /// Parts of parts.
   private static let depthLimit = 32
 
-  /// - Throws: ``SceneFileError`` for an image that is made of itself, or of too many others.
+  /// - Throws: `SceneFileError` for an image that is made of itself, or of too many others.
   init(_ definitions: [String: ImageDefinition] = [:]) throws(SceneFileError) {
     self.definitions = definitions
     placeholder = try SceneFileError.about(nil) { () throws(LimitError) in
@@ -69,7 +69,7 @@ struct ScenePictures: Sendable {
     return copy
   }
 
-  /// - Throws: ``SceneFileError`` for a name that there is not.
+  /// - Throws: `SceneFileError` for a name that there is not.
   func image(named name: String, at place: ScenePlace) throws(SceneFileError) -> ScenePicture {
     guard definitions[name] != nil else {
       let nearest = EditDistance.nearest(to: name, among: definitions.keys.sorted())

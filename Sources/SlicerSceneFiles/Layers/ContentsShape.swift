@@ -29,7 +29,7 @@ enum ContentsShape {
   }
 
   /// A line as SVG writes it.
-  static let outline = Shape<String>.text.refining { text throws(OutlineError) in
+  static let outline = Shape<String>.text.refining { text throws in
     try Outline(parsing: text)
   }
 

@@ -72,7 +72,7 @@ struct LayerProperty: Sendable {
     summary =
       "A \(row.type)" + (row.unit.map { ", in \($0.inFiles)" } ?? "")
       + "; without it \(row.defaultValue)"
-    shape = PropertyShape.shape(of: row).refining { value throws(AnimationError) in
+    shape = PropertyShape.shape(of: row).refining { value throws in
       LayerChange(apply: try row.change(to: value))
     }
   }

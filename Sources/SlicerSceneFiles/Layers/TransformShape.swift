@@ -62,7 +62,7 @@ enum TransformShape {
 
 extension KeyPathRow {
   /// The transform that a value function makes of a value.
-  fileprivate func transform(_ value: PropertyValue) throws(AnimationError) -> Transform3D {
+  fileprivate func transform(_ value: PropertyValue) throws -> Transform3D {
     var layer = Layer(.none, bounds: Size(width: 0, height: 0), position: .zero)
     try change(to: value)(&layer)
     return layer.transform

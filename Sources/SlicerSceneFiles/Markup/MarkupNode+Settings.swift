@@ -8,7 +8,7 @@ extension MarkupNode {
   /// sections of the scene have no dots in their names.
   ///
   /// - Parameter place: what messages call it.
-  /// - Throws: ``SceneFileError`` for an entry that a list does not have, and for a path that goes on
+  /// - Throws: `SceneFileError` for an entry that a list does not have, and for a path that goes on
   ///   beyond a plain value.
   func setting(
     _ path: ArraySlice<Substring>, to value: MarkupNode, _ place: ScenePlace, isScene: Bool = false

@@ -98,7 +98,7 @@ extension MappingShape {
 
   /// Changes a root by all keys that are there.
   ///
-  /// - Throws: ``SceneFileError`` for what is no mapping, an unknown key, and one that is missing.
+  /// - Throws: `SceneFileError` for what is no mapping, an unknown key, and one that is missing.
   func read(
     _ node: MarkupNode, _ pictures: ScenePictures, into root: inout Root
   ) throws(SceneFileError) {

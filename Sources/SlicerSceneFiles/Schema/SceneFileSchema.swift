@@ -1,5 +1,5 @@
 /// The JSON Schema of scene files, written from the tables that read them.
-public enum SceneFileSchema {
+package enum SceneFileSchema {
   /// What the schema refers to by name.
   private static let definitions: [(name: String, schema: JSONSchema)] = [
     ("layer", LayerShape.definition.schema), ("transform", TransformShape.definition.schema),
@@ -16,7 +16,7 @@ public enum SceneFileSchema {
   }
 
   /// As JSON, with a last line break.
-  public static var json: String {
+  package static var json: String {
     guard case .object(let members) = SceneDraft.mapping.schema.json else { return "" }
     let definitions = definitions.map { ($0.name, $0.schema.json) }
     let head: [(String, JSONText)] = [

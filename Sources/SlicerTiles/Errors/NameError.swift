@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Why tiles cannot be called as asked. Names are bytes, as the file system has them.
-public enum NameError: SlicerError, Equatable {
+package enum NameError: SlicerError, Equatable {
   /// No field is called so.
   case unknownField(String, nearest: String?, fields: String)
   /// A width that is not a number from 0 to 32.
@@ -30,15 +30,15 @@ public enum NameError: SlicerError, Equatable {
   case fileAndFolder([UInt8])
 
   /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     if case .tooLong = self { .name(.shorter) } else { nil }
   }
 
   /// The template or name, and what is wrong with it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownField(let text, let nearest, let fields):
       "no field {\(Self.escaped(text))} in names"

@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Why a picture cannot be cut as asked.
-public enum TileError: SlicerError, Equatable {
+package enum TileError: SlicerError, Equatable {
   /// The text is not `ROWSxCOLUMNS`.
   case notAGrid(String)
   /// A number of rows or columns that is not in 1…`Grid/maxCount`.
@@ -48,7 +48,7 @@ public enum TileError: SlicerError, Equatable {
 
   /// What no picture can be cut by is wrong usage; what one picture is too small for is that
   /// input's failure.
-  public var kind: FailureKind {
+  package var kind: FailureKind {
     switch self {
     case .notAGrid, .countOutOfRange, .gridTooLarge, .notATileSize, .notACut, .cutsNotAscending,
       .notARectangle, .emptyRectangle, .notWholePixels:
@@ -60,7 +60,7 @@ public enum TileError: SlicerError, Equatable {
   }
 
   /// What can be asked for instead.
-  public var remedy: Remedy? {
+  package var remedy: Remedy? {
     switch self {
     case .tooFine(_, _, _, _, let pixels, _, pixelsFit: true): .countPixels(pixels)
     case .doesNotDivide(_, _, _, _, let nearest): .divideEvenly(counts: nearest)
@@ -76,7 +76,7 @@ public enum TileError: SlicerError, Equatable {
 extension TileError {
   // A table: one line or two for each case.
   /// The grid or rectangle, and what is wrong with it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notAGrid(let text):
       "\(text.debugDescription) is not a grid: write ROWSxCOLUMNS, such as 4x3"

@@ -23,7 +23,7 @@ extension Grid {
   ///
   /// ``requested`` keeps the lines that were asked for, if any had to be moved.
   ///
-  /// - Throws: ``TileError/finerThanBlocks(_:tiles:step:)`` when two lines would meet.
+  /// - Throws: `TileError.finerThanBlocks(_:tiles:step:)` when two lines would meet.
   package func snapped(
     to step: PixelSize, orientation: Orientation
   ) throws(TileError) -> Grid {
@@ -39,7 +39,7 @@ extension Grid {
 
   /// Refuses the first line that does not lie at a multiple of `step`.
   ///
-  /// - Throws: ``TileError/betweenBlocks(_:line:step:nearest:)``.
+  /// - Throws: `TileError.betweenBlocks(_:line:step:nearest:)`.
   package func checkAligned(to step: PixelSize, orientation: Orientation) throws(TileError) {
     let axes = axes(step, orientation)
     try axes.columns.check(columnLines)

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A picture as shown, cut by lines from side to side.
 ///
@@ -8,33 +8,33 @@ public import SlicerCore
 ///
 /// Law: the tiles cover every pixel of the picture exactly once, but for what ``Uneven/trim``
 /// leaves out.
-public struct Grid: Hashable, Sendable {
+package struct Grid: Hashable, Sendable {
   /// What was asked for.
-  public let spec: GridSpec
+  package let spec: GridSpec
   /// The picture as shown, in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Pixels per point.
-  public let scale: Scale
+  package let scale: Scale
   /// What becomes of what does not divide.
-  public let uneven: Uneven
+  package let uneven: Uneven
   /// What lines are whole numbers of.
-  public let unit: GridUnit
+  package let unit: GridUnit
   /// Where columns begin and the last one ends, in pixels.
-  public internal(set) var columnLines: [Int]
+  package internal(set) var columnLines: [Int]
   /// Where rows begin and the last one ends, in pixels.
-  public internal(set) var rowLines: [Int]
+  package internal(set) var rowLines: [Int]
   /// The lines that were asked for, where they had to be moved; see ``snapped(to:orientation:)``.
   package internal(set) var requested: GridLines?
 
   /// Of tiles.
-  public var columns: Int { columnLines.count - 1 }
+  package var columns: Int { columnLines.count - 1 }
   /// Of tiles.
-  public var rows: Int { rowLines.count - 1 }
+  package var rows: Int { rowLines.count - 1 }
   /// The number of tiles.
-  public var count: Int { rows * columns }
+  package var count: Int { rows * columns }
 
   /// The tile in `row` and `column`, both from 0.
-  public func tile(row: Int, column: Int) -> Tile {
+  package func tile(row: Int, column: Int) -> Tile {
     let rect = PixelRect(
       columns: columnLines[column]..<columnLines[column + 1],
       rows: rowLines[row]..<rowLines[row + 1])
@@ -42,7 +42,7 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// All tiles, row by row; made anew at each call.
-  public var tiles: [Tile] {
+  package var tiles: [Tile] {
     (0..<rows).flatMap { row in (0..<columns).map { tile(row: row, column: $0) } }
   }
 
@@ -68,7 +68,7 @@ public struct Grid: Hashable, Sendable {
 }
 
 /// The direction in which tiles are counted: columns from the left, rows from the top.
-public enum GridAxis: String, CaseIterable, Hashable, Sendable {
+package enum GridAxis: String, CaseIterable, Hashable, Sendable {
   /// From left to right.
   case columns
   /// From top to bottom.
@@ -113,14 +113,14 @@ public enum Uneven: String, CaseIterable, Hashable, Sendable, Codable {
   case error
 }
 
-/// One piece of a picture that is cut by a ``Grid``.
-public struct Tile: Hashable, Sendable {
+/// One piece of a picture that is cut by a `Grid`.
+package struct Tile: Hashable, Sendable {
   /// 0 is the top one.
-  public let row: Int
+  package let row: Int
   /// 0 is the left one.
-  public let column: Int
+  package let column: Int
   /// Where it lies in the shown picture, in pixels; ``Uneven/pad`` makes it hang over the picture.
-  public let rect: PixelRect
+  package let rect: PixelRect
 
   /// A place in the grid and its pixels.
   package init(row: Int, column: Int, rect: PixelRect) {

@@ -47,7 +47,7 @@ extension GridSpec {
   ///     padded or refused; ``cuts(x:y:)`` do not need it.
   ///   - unit: what lines are whole numbers of (a grid), or what lengths are measured in (others).
   ///     Lines that fall between pixels are rounded down.
-  /// - Throws: ``TileError`` for a grid finer than the picture, more than ``Grid/maxCount`` tiles,
+  /// - Throws: `TileError` for a grid finer than the picture, more than `Grid.maxCount` tiles,
   ///   cuts outside the picture or out of order.
   package func tiles(
     for size: PixelSize, scale: Scale = .one, uneven: Uneven = .distribute,
@@ -98,13 +98,13 @@ extension GridSpec {
 
 extension GridSpec {
   /// Parses `4x3`, rows first: a grid that some picture can have.
-  public init(parsing text: String) throws(TileError) {
-    guard let words = text.pairAroundX else { throw .notAGrid(text) }
+  public init(parsing text: String) throws {
+    guard let words = text.pairAroundX else { throw TileError.notAGrid(text) }
     let rows = try Self.count(words.0, .rows, in: text)
     let columns = try Self.count(words.1, .columns, in: text)
     // Neither is over 10⁷.
     guard rows * columns <= Grid.maxCount else {
-      throw .gridTooLarge(text, count: rows * columns)
+      throw TileError.gridTooLarge(text, count: rows * columns)
     }
     self = .grid(rows: rows, columns: columns)
   }

@@ -16,15 +16,17 @@ public struct Subimage: Hashable, Sendable {
   package let unit: GridUnit
 
   /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`; in pixels all are whole numbers.
-  public init(parsing text: String, unit: GridUnit = .points) throws(TileError) {
+  public init(parsing text: String, unit: GridUnit = .points) throws {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3, let size = parts[2].pairAroundX,
       let x = ExactDecimal(parts[0]), let y = ExactDecimal(parts[1]),
       let width = ExactDecimal(size.0), let height = ExactDecimal(size.1)
-    else { throw .notARectangle(text) }
-    guard width > ExactDecimal(0), height > ExactDecimal(0) else { throw .emptyRectangle(text) }
+    else { throw TileError.notARectangle(text) }
+    guard width > ExactDecimal(0), height > ExactDecimal(0) else {
+      throw TileError.emptyRectangle(text)
+    }
     guard unit == .points || [x, y, width, height].allSatisfy(\.isWhole) else {
-      throw .notWholePixels(text)
+      throw TileError.notWholePixels(text)
     }
     self.x = x
     self.y = y
@@ -37,7 +39,7 @@ public struct Subimage: Hashable, Sendable {
   ///
   /// The origin is rounded down and the far edge up, then what lies outside the picture is dropped.
   ///
-  /// - Throws: ``TileError/rectangleOutside(_:size:pixels:)`` when nothing is left.
+  /// - Throws: `TileError.rectangleOutside(_:size:pixels:)` when nothing is left.
   package func rect(in size: PixelSize, scale: Scale = .one) throws(TileError) -> PixelRect {
     let rect = pixels(at: scale).intersection(size.bounds)
     guard !rect.isEmpty else {

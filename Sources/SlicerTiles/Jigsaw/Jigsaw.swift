@@ -6,26 +6,26 @@ public import SlicerCore
 /// whose grids agree in points have pieces of one shape in points.
 public struct Jigsaw: Hashable, Sendable {
   /// Chooses the side, place and form of each tab.
-  public let seed: UInt64
+  package let seed: UInt64
   /// How far a tab reaches out, as a part of the shortest side of the two pieces that meet there.
-  public let tab: ExactDecimal
+  package let tab: ExactDecimal
 
   /// The reaches for which curves provably never meet: see ``JigsawCurve``.
   package static let tabs = ExactDecimal.millionths(50_000)...ExactDecimal.millionths(300_000)
   /// 0.2, about that of a puzzle made of cardboard.
   public static let defaultTab = ExactDecimal.millionths(200_000)
 
-  /// - Throws: ``JigsawError/tabOutOfRange(_:)`` for a tab that is not in 0.05…0.3.
-  public init(seed: UInt64 = 0, tab: ExactDecimal = Self.defaultTab) throws(JigsawError) {
-    guard Self.tabs.contains(tab) else { throw .tabOutOfRange(tab) }
+  /// - Throws: `JigsawError.tabOutOfRange(_:)` for a tab that is not in 0.05…0.3.
+  public init(seed: UInt64 = 0, tab: ExactDecimal = Self.defaultTab) throws {
+    guard Self.tabs.contains(tab) else { throw JigsawError.tabOutOfRange(tab) }
     self.seed = seed
     self.tab = tab
   }
 
   /// Parses a seed such as `7` and a tab such as `0.2`; nil stands for the default.
   ///
-  /// - Throws: ``JigsawError`` for a text that is not a number, and for a tab not in ``tabs``.
-  package init(parsingSeed seed: String?, tab: String?) throws(JigsawError) {
+  /// - Throws: `JigsawError` for a text that is not a number, and for a tab not in ``tabs``.
+  package init(parsingSeed seed: String?, tab: String?) throws {
     try self.init(
       seed: try seed.map(Self.seed) ?? 0, tab: try tab.map(Self.tab) ?? Self.defaultTab)
   }
@@ -45,7 +45,7 @@ public struct Jigsaw: Hashable, Sendable {
 }
 
 /// Why there is no jigsaw as asked.
-public enum JigsawError: SlicerError, Equatable {
+package enum JigsawError: SlicerError, Equatable {
   /// The text is not a whole number from 0 to 2^64 − 1.
   case notASeed(String)
   /// The text is not a number.
@@ -54,10 +54,10 @@ public enum JigsawError: SlicerError, Equatable {
   case tabOutOfRange(ExactDecimal)
 
   /// The request is at fault.
-  public var kind: FailureKind { .usage }
+  package var kind: FailureKind { .usage }
 
   /// The value and what is allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notASeed(let text):
       "\(text.debugDescription) is not a seed: write a whole number from 0 to \(UInt64.max)"

@@ -82,7 +82,7 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
   /// The shape of interlocking pieces; nil for rectangles.
   package var jigsaw: ManifestJigsaw?
 
-  /// - Parameter padColor: `#rrggbbaa`, for a grid that ``Grid/needsPadding``.
+  /// - Parameter padColor: `#rrggbbaa`, for a grid that `Grid.needsPadding`.
   package init(
     _ grid: Grid, padColor: String? = nil, margins: TileMargins = .none, jigsaw: Jigsaw? = nil
   ) {

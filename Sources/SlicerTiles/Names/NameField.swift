@@ -1,7 +1,7 @@
 import SlicerCore
 
-/// A set of fields that a ``NameTemplate`` may have; the raw value is what stands between braces.
-public protocol TemplateField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+/// A set of fields that a `NameTemplate` may have; the raw value is what stands between braces.
+package protocol TemplateField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// Whether the field is a number, which can be padded with zeros.
   var isNumber: Bool { get }
   /// What else people write, in lower case, and what they mean.
@@ -10,7 +10,7 @@ public protocol TemplateField: RawRepresentable<String>, CaseIterable, Hashable,
 
 extension TemplateField {
   /// `{name} {row} …`: every field, as messages and the help text list them.
-  public static var list: String { allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") }
+  package static var list: String { allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") }
 
   /// The field whose spelling is nearest to `text`, if few letters differ.
   static func nearest(to text: String) -> Self? {
@@ -24,7 +24,7 @@ extension TemplateField {
 }
 
 /// What stands between braces in the names of tiles.
-public enum NameField: String, TemplateField {
+package enum NameField: String, TemplateField {
   /// The source's name, without scale and extension.
   case name
   /// From the top, from 0 or as asked.
@@ -51,10 +51,10 @@ public enum NameField: String, TemplateField {
   case ext
 
   /// Whether the field is a number, which can be padded with zeros.
-  public var isNumber: Bool { ![.name, .scale, .ext].contains(self) }
+  package var isNumber: Bool { ![.name, .scale, .ext].contains(self) }
 
   /// Other names of the fields.
-  public static let synonyms: [String: NameField] = [
+  package static let synonyms: [String: NameField] = [
     "col": .column, "cols": .columns, "extension": .ext, "stem": .name,
   ]
 }

@@ -1,7 +1,7 @@
 /// How the files of a set are called: text with fields in braces, such as `{name}_{index:03}.{ext}`.
 ///
 /// Law: `{{` and `}}` are braces, every other byte is itself.
-public struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
+package struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case text([UInt8])
     /// `width` digits at least; nil where none was written.
@@ -14,14 +14,14 @@ public struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
 
   /// Parses a template; its bytes need not be UTF-8.
   ///
-  /// - Throws: ``NameError`` for a field or width that does not exist and for a lone brace.
+  /// - Throws: `NameError` for a field or width that does not exist and for a lone brace.
   package init(parsing bytes: some Sequence<UInt8>) throws(NameError) {
     var scanner = NameTemplateScanner<Field>(bytes)
     parts = try scanner.parts()
   }
 
   /// Parses a template.
-  public init(parsing text: String) throws(NameError) { try self.init(parsing: text.utf8) }
+  package init(parsing text: String) throws(NameError) { try self.init(parsing: text.utf8) }
 
   /// What every name has after its last dot, if the template ends in such a text: `png` of
   /// `{index}.png`; nil of `{index}.{ext}`.
@@ -85,7 +85,7 @@ extension NameTemplate {
 
 extension NameTemplate where Field == NameField {
   /// `{name}_r{row}_c{column}{scale}.{ext}`.
-  public static var `default`: NameTemplate {
+  package static var `default`: NameTemplate {
     NameTemplate(parts: [
       .field(.name, width: nil), .text(Array("_r".utf8)), .field(.row, width: nil),
       .text(Array("_c".utf8)), .field(.column, width: nil), .field(.scale, width: nil),

@@ -3,15 +3,25 @@ import SlicerCore
 /// How the tiles of a grid get their file names.
 public struct TileNaming: Hashable, Sendable {
   /// What names are made of.
-  public var template = NameTemplate<NameField>.default
+  package var template = NameTemplate<NameField>.default
   /// What rows, columns and indices count from in names: 0 or 1.
   public var first = 0
   /// What `{index}` counts.
   public var order = TileOrder.rows
 
   /// A template, and from where and along what tiles are counted.
-  public init(
-    template: NameTemplate<NameField> = .default, first: Int = 0, order: TileOrder = .rows
+  ///
+  /// - Parameter template: text with fields in braces, such as `{name}_{index:03}.{ext}`.
+  /// - Throws: an error for a field or width that does not exist, and for a lone brace.
+  public init(parsing template: String, first: Int = 0, order: TileOrder = .rows) throws {
+    self.init(template: try NameTemplate(parsing: template), first: first, order: order)
+  }
+
+  /// `{name}_r{row}_c{column}{scale}.{ext}`, counted from 0 row by row.
+  public init() { self.init(template: .default) }
+
+  package init(
+    template: NameTemplate<NameField>, first: Int = 0, order: TileOrder = .rows
   ) {
     self.template = template
     self.first = first

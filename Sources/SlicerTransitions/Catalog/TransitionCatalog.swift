@@ -34,9 +34,9 @@ public struct TransitionCatalog: Sendable {
   /// What `name` stands for, in any case.
   ///
   /// - Throws: `TransitionError.unknownType` with the nearest names.
-  public func entry(named name: String) throws(TransitionError) -> TransitionEntry {
+  public func entry(named name: String) throws -> TransitionEntry {
     guard let entry = entries[name.lowercased()] else {
-      throw .unknownType(name, nearest: nearestNames(to: name))
+      throw TransitionError.unknownType(name, nearest: nearestNames(to: name))
     }
     return entry
   }

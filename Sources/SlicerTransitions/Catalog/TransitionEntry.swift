@@ -61,7 +61,7 @@ public struct TransitionEntry: Sendable {
   /// - Throws: `TransitionError`, also for a picture whose path is given and whose pixels are not.
   public func transition(
     _ arguments: [String: String] = [:], images: [String: Bitmap] = [:], iosVertical: Bool = false
-  ) throws(TransitionError) -> any Transition {
+  ) throws -> any Transition {
     // A name for each picture, so that one that is required is there.
     let named = arguments.merging(images.mapValues { _ in "image" }) { given, _ in given }
     return try row.transition(try values(named, iosVertical: iosVertical).with(images))

@@ -1,8 +1,8 @@
-public import SlicerCore
-public import SlicerTiles
+package import SlicerCore
+package import SlicerTiles
 
 /// A transition is asked for that does not exist, or with a parameter that it cannot take.
-public enum TransitionError: ParameterError, Equatable {
+package enum TransitionError: ParameterError, Equatable {
   /// `nearest` are the catalog's names that are spelled most alike.
   case unknownType(String, nearest: [String])
   /// `allowed` are the parameters of this type.
@@ -21,12 +21,12 @@ public enum TransitionError: ParameterError, Equatable {
   case stage(parameter: String, TileError)
 
   /// The request is at fault, or what it asks of these pictures.
-  public var kind: FailureKind {
+  package var kind: FailureKind {
     if case .stage(_, let error) = self { error.kind } else { .usage }
   }
 
   /// The name or value and what is allowed.
-  public func message(_ notation: (String) -> String) -> String {
+  package func message(_ notation: (String) -> String) -> String {
     switch self {
     case .unknownType(let name, let nearest):
       "no transition is named '\(name)' (nearest: \(nearest.joined(separator: ", ")))"

@@ -79,11 +79,11 @@ public struct Zoom: CatalogTransition {
   }
 
   /// Refuses a rectangle of which nothing is on the stage.
-  public func check(on stage: Stage) throws(TransitionError) {
+  public func check(on stage: Stage) throws {
     guard let rect, start(on: stage) == nil else { return }
-    throw .stage(
+    throw TransitionError.stage(
       parameter: "rect",
-      .rectangleOutside(
+      TileError.rectangleOutside(
         ParameterValue.rectangle(rect).description, size: "\(stage.size)", pixels: stage.pixelSize))
   }
 

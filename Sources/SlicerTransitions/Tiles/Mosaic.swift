@@ -51,7 +51,7 @@ public struct Mosaic: CatalogTransition {
   public var traits: TransitionTraits { .clampsProgress }
 
   /// Refuses more tiles than the stage has room for, if they are not the default.
-  public func check(on stage: Stage) throws(TransitionError) {
+  public func check(on stage: Stage) throws {
     try tiles.check(on: stage, unless: Self().tiles)
   }
 

@@ -83,7 +83,7 @@ public struct Puzzle: CatalogTransition {
   }
 
   /// Refuses more tiles than the stage has room for, if they are not the default.
-  public func check(on stage: Stage) throws(TransitionError) {
+  public func check(on stage: Stage) throws {
     try tiles.check(on: stage, unless: Self().tiles)
   }
 

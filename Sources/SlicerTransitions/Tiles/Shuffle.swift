@@ -53,7 +53,7 @@ public struct Shuffle: CatalogTransition {
   }
 
   /// Refuses more tiles than the stage has room for, if they are not the default.
-  public func check(on stage: Stage) throws(TransitionError) {
+  public func check(on stage: Stage) throws {
     try tiles.check(on: stage, unless: Self().tiles)
   }
 

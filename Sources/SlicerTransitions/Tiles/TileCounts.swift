@@ -5,9 +5,9 @@ import SlicerTiles
 /// How many rows and columns of tiles a stage is cut into.
 public struct TileCounts: Hashable, Sendable, CustomStringConvertible {
   /// From the top to the bottom.
-  public var rows: Int
+  package var rows: Int
   /// From the left to the right.
-  public var columns: Int
+  package var columns: Int
 
   /// A grid by its sides.
   public init(rows: Int, columns: Int) {

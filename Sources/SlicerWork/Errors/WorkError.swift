@@ -5,9 +5,9 @@ public import SystemPackage
 /// Why a piece of work has failed, and which file that is about: what every call of the library throws.
 ///
 /// The one place where paths and errors meet.
-public struct WorkError: SlicerError, Equatable {
+public struct WorkError: Error, Equatable, CustomStringConvertible {
   /// What went wrong, by the stage that says so.
-  public enum Reason: Sendable {
+  package enum Reason: Sendable {
     /// ``WorkControl/cancel()`` was called, or the task was cancelled.
     case cancelled
     /// A stage's own error: a `JobError` for the request itself, a `CodecError` for the bytes of a picture,
@@ -22,7 +22,7 @@ public struct WorkError: SlicerError, Equatable {
   /// The file, or the picture's name; nil for what is about no single one.
   public let path: FilePath?
   /// What went wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The work was ended by its caller.
   static let cancelled = WorkError(path: nil, reason: .cancelled)
@@ -65,11 +65,18 @@ public struct WorkError: SlicerError, Equatable {
     }
   }
 
-  /// What can be asked for instead.
-  public var remedy: Remedy? { reason.error?.remedy }
+  /// What can be asked for instead, by the names that parameters have on the command line; nil where there
+  /// is nothing, or the message says it.
+  public var advice: String? { remedy?.message { $0 } }
+
+  /// The same as a value.
+  package var remedy: Remedy? { reason.error?.remedy }
 
   /// What is wrong, and what was allowed.
-  public var description: String { (location.map { "\($0): " } ?? "") + "\(reason)" }
+  public var message: String { "\(reason)" }
+
+  /// The path, and what is wrong.
+  public var description: String { (location.map { "\($0): " } ?? "") + message }
 
   /// The path, and the line and column of what is wrong in a text; nil for what is about no file.
   package var location: String? {
@@ -78,9 +85,11 @@ public struct WorkError: SlicerError, Equatable {
   }
 }
 
+extension WorkError: SlicerError {}
+
 extension WorkError.Reason: Equatable {
   /// Whether both say the same of the same.
-  public static func == (a: WorkError.Reason, b: WorkError.Reason) -> Bool {
+  package static func == (a: WorkError.Reason, b: WorkError.Reason) -> Bool {
     switch (a, b) {
     case (.cancelled, .cancelled): true
     case (.failed(let a as any Equatable), .failed(let b)): isEqual(a, b)
@@ -103,12 +112,12 @@ extension WorkError.Reason: CustomStringConvertible {
   }
 
   /// The stage's own error; nil for what comes from outside.
-  public var error: (any SlicerError)? {
+  package var error: (any SlicerError)? {
     if case .failed(let error) = self { error } else { nil }
   }
 
   /// What is wrong, and what was allowed.
-  public var description: String {
+  package var description: String {
     if let error { return "\(error)" }
     switch self {
     case .foreign(let text): return text

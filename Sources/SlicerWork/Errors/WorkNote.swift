@@ -1,43 +1,50 @@
-public import SlicerCodecs
-public import SlicerCore
+package import SlicerCodecs
+package import SlicerCore
 import SlicerFiles
-public import SlicerFilm
+package import SlicerFilm
 public import SystemPackage
 
 /// What the user should know of work that did not fail.
-public enum WorkNote: Hashable, Sendable {
-  /// What a decoder found strange, or left out.
-  case reading(String)
-  /// A quality was asked for, and the files' format has none.
-  case noQuality(FileFormat)
-  /// A padding that is not opaque lies on black: the tiles have no transparency.
-  case opaquePadding
-  /// What is transparent lies on white: the files' format has no transparency.
-  case opaqueFiles(FileFormat)
-  /// A grid's lines were moved by up to `by` pixels, to the edges of a JPEG's blocks of `step`.
-  case movedLines(by: Int, step: PixelSize)
-  /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
-  case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
-  /// A rectangle, as it was asked for, reaches beyond the picture, and the rest was left off.
-  case clippedRectangle(asked: String, picture: PixelSize)
-  /// Two pictures have different color spaces, of these names, and frames are sRGB.
-  case unlikeProfiles(first: String, second: String)
-  /// A picture has 16 bits a sample, and frames have 8; whether they could have 16.
-  case reducedDepth(canBeKept: Bool)
-  /// Frames are in a color space of this name, which nothing in a film of this kind says.
-  case unstatedProfile(String, film: String)
-  /// Frames are not shown as often as they were made, or not for equal times.
-  case rate(ShownRate, film: String)
-  /// Frames have odd sides, and even ones in a film of this kind: pixels were added.
-  case paddedFrames(PixelSize, film: String)
-  /// So many pictures of a slideshow are shown in no frame: their times are too short.
-  case unseenPictures(Int)
-  /// A layout's document says where the files will be served, and nobody has said that: it says this.
-  case unstatedService(String)
-  /// Tiles of an IIIF service in a format that some of its viewers do not ask for.
-  case unusualTiles(FileFormat)
-  /// Nothing was to be decoded, and files of this format lose nothing when they are.
-  case exactAnyway(FileFormat)
+public struct WorkNote: Hashable, Sendable {
+  package let fact: Fact
+
+  package init(_ fact: Fact) { self.fact = fact }
+
+  /// What there is to know.
+  package enum Fact: Hashable, Sendable {
+    /// What a decoder found strange, or left out.
+    case reading(String)
+    /// A quality was asked for, and the files' format has none.
+    case noQuality(FileFormat)
+    /// A padding that is not opaque lies on black: the tiles have no transparency.
+    case opaquePadding
+    /// What is transparent lies on white: the files' format has no transparency.
+    case opaqueFiles(FileFormat)
+    /// A grid's lines were moved by up to `by` pixels, to the edges of a JPEG's blocks of `step`.
+    case movedLines(by: Int, step: PixelSize)
+    /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
+    case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
+    /// A rectangle, as it was asked for, reaches beyond the picture, and the rest was left off.
+    case clippedRectangle(asked: String, picture: PixelSize)
+    /// Two pictures have different color spaces, of these names, and frames are sRGB.
+    case unlikeProfiles(first: String, second: String)
+    /// A picture has 16 bits a sample, and frames have 8; whether they could have 16.
+    case reducedDepth(canBeKept: Bool)
+    /// Frames are in a color space of this name, which nothing in a film of this kind says.
+    case unstatedProfile(String, film: String)
+    /// Frames are not shown as often as they were made, or not for equal times.
+    case rate(ShownRate, film: String)
+    /// Frames have odd sides, and even ones in a film of this kind: pixels were added.
+    case paddedFrames(PixelSize, film: String)
+    /// So many pictures of a slideshow are shown in no frame: their times are too short.
+    case unseenPictures(Int)
+    /// A layout's document says where the files will be served, and nobody has said that: it says this.
+    case unstatedService(String)
+    /// Tiles of an IIIF service in a format that some of its viewers do not ask for.
+    case unusualTiles(FileFormat)
+    /// Nothing was to be decoded, and files of this format lose nothing when they are.
+    case exactAnyway(FileFormat)
+  }
 }
 
 extension WorkNote: CustomStringConvertible {
@@ -47,7 +54,7 @@ extension WorkNote: CustomStringConvertible {
   /// What the user should know, and what could be asked for instead, with each parameter as `n` writes its
   /// name: with dashes on a command line.
   package func message(_ n: (String) -> String) -> String {
-    switch self {
+    switch fact {
     case .reading(let text): text
     case .noQuality(let format):
       "\(n("quality")) has no effect on \(format.title): use \(n("compression")), or \(n("format")) jpeg"
@@ -104,6 +111,10 @@ public struct FilmNote: Hashable, Sendable, CustomStringConvertible {
   public let picture: FilePath?
   /// What the user should know.
   public let note: WorkNote
+
+  package init(_ fact: WorkNote.Fact, about picture: FilePath? = nil) {
+    self.init(WorkNote(fact), about: picture)
+  }
 
   package init(_ note: WorkNote, about picture: FilePath? = nil) {
     (self.picture, self.note) = (picture, note)

@@ -160,7 +160,7 @@ public struct OutputFolder: Sendable {
   public var existingFiles = ExistingFiles.replace
   /// How the manifest is called: `manifest.json`, or a name that ends in `.manifest.json`. Nil: as it
   /// is called already, or `manifest.json`, or if that is another set's `NAME.manifest.json`.
-  public var manifest: FilePath?
+  package var manifest: FilePath?
   /// Whether what its manifest proves to be done is left alone.
   public var resumes = false
 

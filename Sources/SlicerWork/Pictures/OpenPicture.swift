@@ -129,8 +129,8 @@ package final class OpenPicture {
 
   /// What the user should know of the rows that were read.
   package var notes: [WorkNote] {
-    decoder.notes.map { .reading($0) }
-      + (watched.watch.hasSeen && !hasMatte ? [.opaqueFiles(encoder.format)] : [])
+    decoder.notes.map { WorkNote(.reading($0)) }
+      + (watched.watch.hasSeen && !hasMatte ? [WorkNote(.opaqueFiles(encoder.format))] : [])
   }
 
   /// What was asked for and means nothing for the files that are written.
@@ -172,6 +172,6 @@ final class UprightRows: RowSource {
 extension EncodeOptions {
   /// Options that mean nothing for a file of `format`.
   package func ignored(by format: FileFormat) -> [WorkNote] {
-    ineffective(in: format).contains(.quality) ? [.noQuality(format)] : []
+    ineffective(in: format).contains(.quality) ? [WorkNote(.noQuality(format))] : []
   }
 }

@@ -24,7 +24,7 @@ public struct Picture: Sendable {
 
   let source: Source
   /// The file's name, without folders, as bytes: names and numbers of tiles, and the scale, come from it.
-  public let fileName: [UInt8]
+  package let fileName: [UInt8]
   /// Pixels per point; nil: as the name says (`photo@2x.png`), else 1.
   public var scale: Scale?
   /// What a file may ask for at most.
@@ -78,7 +78,7 @@ public struct Picture: Sendable {
   public static let standardInput = Picture(.standardInput, fileName: Array("stdin".utf8))
 
   /// How messages call it: the file's path, `-` for standard input, else the name.
-  public var path: FilePath {
+  package var path: FilePath {
     switch source {
     case .file(let path): path
     case .standardInput: "-"

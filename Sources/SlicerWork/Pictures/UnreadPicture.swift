@@ -65,7 +65,7 @@ package struct UnreadPicture: @unchecked Sendable {
       try decoder.finish()
       return LoadedPicture(
         path: picture.path, pixels: pixels, scale: picture.statedScale, identity: identity,
-        notes: (decoder.notes + colors.notes).map { .reading($0) })
+        notes: (decoder.notes + colors.notes).map { WorkNote(.reading($0)) })
     } catch {
       throw WorkError(picture.path, error)
     }

@@ -65,7 +65,7 @@ struct JoinCommand: WorkingVerb {
     _ report: Join.Report, _ input: FilePath, _ sink: FileSink
   ) -> VerbReport {
     let isExact = report.verdict == .exact
-    let warnings = [Self.warning(report.verdict)].compactMap { $0.map(WorkNote.reading) }
+    let warnings = [Self.warning(report.verdict)].compactMap { $0.map { WorkNote(.reading($0)) } }
     let result = SingleReporting(
       notes: report.notes + warnings, input: input, output: sink,
       summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",

@@ -131,9 +131,9 @@ struct SplitCommand: WorkingVerb {
   private static func takeGrid(from words: inout [String]) throws -> GridSpec {
     let all = words
     guard let last = words.popLast() else { throw UsageError.noImage(nil) }
-    do throws(TileError) {
+    do {
       return try GridSpec(parsing: last)
-    } catch .notAGrid {
+    } catch TileError.notAGrid {
       throw UsageError.withoutGrid(all, last: last)
     }
   }

@@ -27,7 +27,8 @@ struct FilmOutput {
     if let row = streamRow { return .single(.file(output, existing), try checked(row, output)) }
     if !isOnePicture, let template = try FilmSink.template(output) {
       return .folder(
-        outputFolder(template.folder), try templateRow(template.names), names: template.names)
+        outputFolder(template.folder), try templateRow(template.names),
+        names: FrameNames(template.names))
     }
     if let text = output.extension, FilmSink.isFile(text) || isPicture {
       return .single(.file(output, existing), try fileRow(text))

@@ -52,7 +52,7 @@ struct TimingOptions: ParsableArguments {
   var at: String?
 
   /// - Parameter pace: what holds where nothing is said.
-  /// - Throws: ``TimingError``, ``UsageError/momentAndFrames``.
+  /// - Throws: `TimingError`, ``UsageError/momentAndFrames``.
   func timing(_ pace: TransitionPace) throws -> FrameTiming {
     try moment(pace).map { try FrameTiming(still: $0) } ?? film(pace)
   }

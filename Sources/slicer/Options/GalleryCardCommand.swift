@@ -33,7 +33,7 @@ struct GalleryCardCommand: Sendable {
   private static let flags: Set = ["--no-dolly", "--linear-light", "--snap", "--lenient"]
   private static let options = Set(
     ["--size", "--gravity", "--perspective", "--background", "--profile"]
-      + Limit.allCases.map { "--\($0.option)" })
+      + Limit.allCases.map { "--\($0.parameter)" })
 
   /// Those of `words` that `transition` takes in the same sense, as they were typed.
   private static func shared(_ words: [String]) -> [String] {

@@ -95,7 +95,7 @@ struct LimitOptions: ParsableArguments {
 }
 
 extension NameSpecification {
-  static func limit(_ limit: Limit) -> NameSpecification { .customLong(limit.option) }
+  static func limit(_ limit: Limit) -> NameSpecification { .customLong(limit.parameter) }
 }
 
 extension ArgumentHelp {

@@ -90,7 +90,7 @@ struct SlideArguments: ParsableArguments {
 
   /// What holds for pictures that do not say it themselves.
   ///
-  /// - Throws: ``TimingError``, ``UsageError``.
+  /// - Throws: `TimingError`, ``UsageError``.
   func defaults() throws -> SlideDefaults {
     var defaults = SlideDefaults()
     if let hold { defaults.hold = try SlideDefaults.hold(hold) }

@@ -24,7 +24,7 @@ final class JPEGCoefficients: @unchecked Sendable {
 
   /// All 0, for a picture of `size`, which libjpeg must allow.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   init(_ size: PixelSize, _ components: [JPEGComponent]) throws(LimitError) {
     let list = components.map(\.unsafeComponent)
     let created = try MemoryReserve.grant(2 * size.width * size.height * components.count) {

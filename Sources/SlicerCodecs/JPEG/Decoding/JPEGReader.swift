@@ -45,7 +45,7 @@ final class JPEGReader {
 
   /// Those before the first scan, as long as nothing but the header has been read.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   func segments() throws(LimitError) -> [JPEGSegment] {
     // Each has at most 64 KB.
     let count = cslicer_jpeg_segment_count(decoder)

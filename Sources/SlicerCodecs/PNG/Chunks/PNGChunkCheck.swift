@@ -14,7 +14,7 @@ struct PNGChunkCheck {
   }
 
   /// - Throws: `CodecError` for a tRNS that breaks its rule, where pixels depend on it;
-  ///   ``LimitError/memory(bytes:)``.
+  ///   `LimitError.memory(bytes:)`.
   mutating func sound(_ chunks: [PNGChunk]) throws -> [PNGChunk] {
     var sound: [PNGChunk] = []
     for chunk in chunks {
@@ -96,7 +96,7 @@ struct ChunkBudget {
 
   /// Refuses a chunk by its type and length, before its data is read.
   ///
-  /// - Throws: ``LimitError``; `CodecError` for a critical chunk that nobody knows: without it the
+  /// - Throws: `LimitError`; `CodecError` for a critical chunk that nobody knows: without it the
   ///   picture cannot be understood (PNG 3rd ed. §5.4), and libpng would hand it on.
   mutating func announce(_ type: PNGChunkType, length: Int) throws {
     guard type.isAncillary else {

@@ -59,7 +59,7 @@ enum PNGChunkPolicy {
   ///
   /// Done once for a source: texts may have to be inflated to see what they are.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   static func kept(
     _ chunks: [PNGChunk], for source: PNGTileContext
   ) throws(LimitError) -> [PNGChunk] {

@@ -15,7 +15,7 @@ struct PNGText {
 
   /// Nil when the chunk is none of the three, or damaged.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   init?(_ chunk: PNGChunk) throws(LimitError) {
     guard let end = chunk.data.firstIndex(of: 0) else { return nil }
     keyword = Self.latin1(chunk.data[..<end])
@@ -58,7 +58,7 @@ enum PNGCompressedText {
 
   /// What the stream inside `chunk` inflates to; nil when it has none or a damaged one.
   ///
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   static func inflated(_ chunk: PNGChunk) throws(LimitError) -> [UInt8]? {
     guard let stream = compressedPart(of: chunk) else { return nil }
     return try Inflate.bytes(of: stream, limit: PNGText.limit)

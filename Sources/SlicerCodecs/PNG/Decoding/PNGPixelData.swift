@@ -111,7 +111,7 @@ final class CountingSource: ByteSource {
   /// Bytes handed out.
   private(set) var count = 0
 
-  /// - Throws: ``LimitError/memory(bytes:)``.
+  /// - Throws: `LimitError.memory(bytes:)`.
   init(_ source: any ByteSource) throws(LimitError) {
     self.source = source
     memory = try ByteBuffer(capacity: 1 << 17)
