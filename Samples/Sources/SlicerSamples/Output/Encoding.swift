@@ -31,7 +31,9 @@ enum Encoding {
   private static func encode(
     _ pixels: Pixels, _ header: PictureHeader, _ options: EncodeOptions
   ) throws -> [UInt8] {
-    let raster = try Raster(size: pixels.size, format: pixels.format, bytes: pixels.bytes)
-    return try WorkControl.blocking { try await raster.encoded(options, like: header) }
+    try WorkControl.blocking {
+      try await Raster(size: pixels.size, format: pixels.format, bytes: pixels.bytes)
+        .encoded(options, like: header)
+    }
   }
 }
