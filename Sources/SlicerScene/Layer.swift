@@ -24,7 +24,7 @@ public struct Layer: Hashable, Sendable {
   /// counts as 1.
   public var contentsScale = 1.0
   /// Fills the bounds beneath the contents. This and the border are those of a plane: a layer whose
-  /// ``surface`` is bent shows its contents alone.
+  /// `surface` is bent shows its contents alone.
   public var backgroundColor = RGBA.transparent
   /// How wide the line is that runs around the bounds, inside them, above contents and sublayers; in
   /// points.

@@ -59,7 +59,7 @@ public struct Progression: Hashable, Sendable {
     (self.curve, self.start, self.end) = (curve, start, end)
   }
 
-  /// start + curve(time) · (end − start); exactly ``start`` at 0 and ``end`` at 1.
+  /// start + curve(time) · (end − start); exactly `start` at 0 and `end` at 1.
   public func progress(at time: Double) -> Double {
     // start + (end − start) is not always end.
     time >= 1 ? end : start + curve.value(at: time) * (end - start)

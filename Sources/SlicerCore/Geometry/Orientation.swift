@@ -51,7 +51,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// The size shown for pixels stored at `size`, and the other way round.
-  package func displaySize(ofStored size: PixelSize) -> PixelSize {
+  public func displaySize(ofStored size: PixelSize) -> PixelSize {
     isTransposed ? size.transposed : size
   }
 
@@ -69,7 +69,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// Where the stored pixel (`x`, `y`) of a picture shown at `size` is seen.
-  package func displayedPixel(ofStored x: Int, _ y: Int, in size: PixelSize) -> (x: Int, y: Int) {
+  public func displayedPixel(ofStored x: Int, _ y: Int, in size: PixelSize) -> (x: Int, y: Int) {
     let (column, row) = isTransposed ? (y, x) : (x, y)
     return (mirrorsX ? size.width - 1 - column : column, mirrorsY ? size.height - 1 - row : row)
   }

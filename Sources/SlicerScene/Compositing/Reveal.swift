@@ -14,7 +14,7 @@ public enum Compositing: Hashable, Sendable {
 
 /// When each point of a picture turns over into another one, and how far that has come.
 ///
-/// With f = the source's value at a point, p = ``progress``, s = ``softness``: p ≤ 0 is the old
+/// With f = the source's value at a point, p = `progress`, s = `softness`: p ≤ 0 is the old
 /// picture and p ≥ 1 the new one, whatever f is. Between, m = smoothstep(0, 1, (p·(1 + s) − f) / s)
 /// for s > 0, and for s = 0 m = f < p ? 1 : 0, or the part of the pixel where f < p if each of a
 /// field's points has a value of its own. Where a field has a hub, at the distance h from which a

@@ -45,7 +45,7 @@ public struct Shade: Hashable, Sendable {
 ///
 /// It is cast by what the layer shows: contents, sublayers and round corners, cut out by its mask. It is
 /// as opaque as they are, so that nothing casts none; blurred, so that along a straight edge it goes by
-/// smoothstep from nothing, ``radius`` outside, to all, ``radius`` inside. What is known to be an opaque
+/// smoothstep from nothing, `radius` outside, to all, `radius` inside. What is known to be an opaque
 /// polygon is not blurred but measured: the same along straight edges, a little fuller at corners.
 public struct Shadow: Hashable, Sendable {
   /// Of the shadow; its own opacity counts, too.

@@ -92,7 +92,7 @@ public final class WorkControl: Sendable {
       isFinishing: isFinishing.load(ordering: .relaxed))
   }
 
-  /// Ends the work; calls that wait for it throw ``WorkError/Reason/cancelled``, and nothing of it is left
+  /// Ends the work; calls that wait for it throw a `WorkError` of the kind `cancelled`, and nothing of it is left
   /// behind. After the work has ended it does nothing.
   public func cancel() { cancellation.end() }
 

@@ -31,7 +31,9 @@ enum Encoding {
   private static func encode(
     _ pixels: Pixels, _ header: PictureHeader, _ options: EncodeOptions
   ) throws -> [UInt8] {
-    try Raster(size: pixels.size, format: pixels.format, bytes: pixels.bytes)
-      .encoded(options, like: header)
+    try WorkControl.blocking {
+      try await Raster(size: pixels.size, format: pixels.format, bytes: pixels.bytes)
+        .encoded(options, like: header)
+    }
   }
 }
