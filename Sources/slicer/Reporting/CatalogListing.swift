@@ -14,6 +14,9 @@ enum TransitionListing {
         family = row.family
       }
       text += "  \(row.name): \(row.summary)\n"
+      if let ground = row.prototype.traits.ground {
+        text += indent + "ground: \(ground.hexadecimal) where the film has no transparency\n"
+      }
       for parameter in row.parameters { text += indent + line(parameter) + "\n" }
       for names in aliases(row) { text += indent + names + "\n" }
     }
@@ -46,9 +49,11 @@ enum TransitionListing {
     [
       Fact("name", .text(row.name)), Fact("summary", .text(row.summary)),
       Fact("family", .text(row.family.title)),
-      Fact("parameters", .list(row.parameters.map { .object(facts($0)) })),
-      Fact("aliases", .list(row.aliases.map { .object(facts($0)) })),
     ]
+      + (row.prototype.traits.ground.map { [Fact("ground", .text($0.hexadecimal))] } ?? []) + [
+        Fact("parameters", .list(row.parameters.map { .object(facts($0)) })),
+        Fact("aliases", .list(row.aliases.map { .object(facts($0)) })),
+      ]
   }
 
   private static func facts(_ parameter: ParameterDeclaration) -> [Fact] {
