@@ -39,11 +39,12 @@ public struct CameraIris: CatalogTransition {
     let (outgoing, incoming) = (Layer(.outgoing, on: stage), Layer(.incoming, on: stage))
     switch action {
     case .open, .close:
-      let field: Field =
-        action == .open ? .irisOpening(blades: blades) : .irisClosing(blades: blades)
-      let ring = shutter(action == .open ? progress : 1 - progress, on: stage)
-      return Scene(
-        stage, [outgoing] + ring.shadow + [incoming.shown(by: field, progress)] + ring.ring)
+      let isOpen = action == .open
+      let (around, within) = isOpen ? (outgoing, incoming) : (incoming, outgoing)
+      let openness = isOpen ? progress : 1 - progress
+      let iris = shutter(openness, on: stage)
+      let hole = within.shown(by: .irisOpening(blades: blades), openness)
+      return Scene(stage, [around] + iris.shadow + [hole] + iris.ring)
     case .shutter:
       let picture = progress < 0.5 ? outgoing : incoming
       return Scene(stage, [shutter(abs(1 - 2 * progress), on: stage).layer(around: picture)])
