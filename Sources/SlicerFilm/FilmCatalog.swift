@@ -33,7 +33,7 @@ public struct FilmFormat: Sendable {
   /// Endings of file names, lower-case, without the dot; the first is the one that is written.
   /// None for what only goes through pipes.
   package let extensions: [String]
-  /// Without it frames are opaque: they are shown on white.
+  /// Without it frames are opaque: they are shown on a ground.
   package let holdsTransparency: Bool
   /// Which options change its bytes.
   package let options: Set<FilmOption>

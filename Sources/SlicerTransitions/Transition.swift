@@ -67,6 +67,12 @@ public struct TransitionTraits: OptionSet, Hashable, Sendable {
   /// Progress below 0 or above 1 shows the same as 0 or 1: masks and mixes. Layers may overshoot
   /// with a spring.
   public static let clampsProgress = TransitionTraits(rawValue: 4)
+  /// What the pictures do not cover is black where frames hold no transparency, unless a background is
+  /// asked for: what happens in a room, or behind a sheet.
+  public static let blackGround = TransitionTraits(rawValue: 8)
+
+  /// What is seen where the pictures are not, and nothing may be transparent; nil: the type says nothing.
+  public var ground: RGBA? { contains(.blackGround) ? .black : nil }
 }
 
 /// A transition that the catalog knows by a name, with properties that texts can set.

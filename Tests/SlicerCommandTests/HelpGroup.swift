@@ -52,8 +52,9 @@ enum HelpGroup {
   /// What is behind frames, and how they are mixed.
   static let stageColors = """
       --background <color>    Behind everything, as CSS writes it: white, #ff8800,
-                              rgb(0 0 0 / 50%). (default: transparent, and white
-                              where the film has no transparency)
+                              rgb(0 0 0 / 50%). (default: transparent; where the
+                              film has no transparency the type's own ground, or
+                              white)
       --profile <profile>     The frames' colors; source: those of the first
                               picture. (default: what all share, and else srgb)
                               (values: srgb, source, display-p3)

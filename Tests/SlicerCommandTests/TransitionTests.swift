@@ -425,6 +425,25 @@ struct TransitionTests {
     #expect(try run("list transitions pussh", in: folder).code == 64)
   }
 
+  /// Films, frames and stills without transparency lie on what the type states; the others on nothing.
+  @Test func whatIsNotTransparentLiesOnTheTypesGround() throws {
+    let folder = try Self.folder()
+    for output in ["-o x.jpg --at 0.5", "-o out/{frame}.jpg --frames 3"] {
+      _ = try run("transition a.png b.png --type flip \(output) -q", in: folder)
+    }
+    for name in ["x.jpg", "out/1.jpg"] {
+      #expect(try Self.pixels(name, folder)[0..<3].allSatisfy { $0 < 12 }, "\(name)")
+    }
+    _ = try run(
+      "transition a.png b.png --type flip --at 0.5 --background white -o w.jpg", in: folder)
+    #expect(try Self.pixels("w.jpg", folder)[0..<3].allSatisfy { $0 > 243 })
+    _ = try run("transition a.png b.png --type flip --at 0.5 -o x.png", in: folder)
+    #expect(try Self.pixels("x.png", folder)[3] == 0)
+    let json = try JSON(Array(try run("list transitions flip --json", in: folder).output))
+    guard case .list(let rows) = json else { throw Missing() }
+    #expect(rows.map { $0["ground"] } == [.text("#000000")])
+  }
+
   /// A parameter that is a flag of the command's own could not be set.
   @Test func parametersAreNoOptionsOfTheCommand() {
     let own: Set = [

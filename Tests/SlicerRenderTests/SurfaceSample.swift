@@ -45,7 +45,7 @@ struct SurfaceSample: CustomTestStringConvertible {
   }
 
   private static let rims = [0.0, 115].map { angle in
-    SurfaceSample(name: "bright edge \(angle)°") { stage in
+    SurfaceSample(name: "dark edge \(angle)°") { stage in
       Layer(.outgoing, on: stage).with {
         var cylinder = cylinder(angle, 0.7, on: stage)
         cylinder.edge = 2

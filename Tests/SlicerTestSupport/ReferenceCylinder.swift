@@ -57,7 +57,7 @@ struct ReferenceCylinder {
       .mixed(with: white, light.backGloss)
     let (x, y, size) = (place.x, place.y, page.layer.bounds)
     let isEdge = min(x, y, size.width - x, size.height - y) < cylinder.edge
-    return isEdge ? color.mixed(with: white, light.edgeGloss) : color
+    return isEdge ? color.mixed(with: .black, light.edgeDarkness) : color
   }
 
   /// How opaque the part is that is turned over, or all that is lifted.

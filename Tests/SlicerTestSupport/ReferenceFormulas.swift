@@ -55,17 +55,17 @@ struct ReferenceLight {
     shading * (0.3 * (1 - cosine) + 0.25 * pow(1 - cosine, 2))
   }
 
-  /// What is taken from the back: 0.14 and 0.24 of the same.
+  /// What is taken from the back: 0.2 and 0.28 of the same.
   var backDarkness: Double {
-    shading * (0.14 * (1 - cosine) + 0.24 * pow(1 - cosine, 2))
+    shading * (0.2 * (1 - cosine) + 0.28 * pow(1 - cosine, 2))
   }
 
-  /// How white the sheet's edge is, where it is turned over.
-  var edgeGloss: Double { shading / 2 }
+  /// What is taken from the sheet's edge, where it is turned over.
+  var edgeDarkness: Double { shading * 3 / 10 }
 
-  /// How white the back's gloss is: 0.35 at its brightest, where the cosine is 2/3.
+  /// How white the back's gloss is: 0.55 at its brightest, where the cosine is 2/3.
   var backGloss: Double {
-    0.35 * shading * pow(27.0 / 4 * (1 - cosine) * pow(cosine, 2), 2)
+    0.55 * shading * pow(27.0 / 4 * (1 - cosine) * pow(cosine, 2), 2)
   }
 }
 
@@ -75,14 +75,14 @@ extension Ripple {
 }
 
 extension Funnel {
-  /// How narrow the sheet is at the mouth: all the way at half the progress.
-  var referencePinch: Double { ReferenceFormulas.smoothstep(2 * progress) }
+  /// How far the sheet has narrowed: all the way at 0.45 of the progress.
+  var referenceNarrowness: Double { ReferenceFormulas.smoothstep(progress / 0.45) }
+
+  /// How narrow it is at the mouth, of which a little stays open.
+  var referencePinch: Double { referenceNarrowness * 97 / 100 }
 
   /// The part of the sheet's length that is in the mouth: a parabola from a quarter of the progress.
   var referenceSlide: Double { pow(min(max((4 * progress - 1) / 3, 0), 1), 2) }
-
-  /// The part of the sheet's length that its sides are bent over, by what is left of it.
-  var referenceReach: Double { pow(1 - referenceSlide, 0.75) }
 
   /// Whether the mouth is as near to the top or bottom as to a side, in the unit square.
   func isReferenceVertical(in size: Size) -> Bool {

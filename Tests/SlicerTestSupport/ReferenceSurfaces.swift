@@ -29,21 +29,23 @@ extension ReferencePage {
   func color(_ funnel: Funnel, at point: Point, isBack: Bool) -> SIMD4<Double> {
     let isVertical = funnel.isReferenceVertical(in: layer.bounds)
     let (mouth, size) = (funnel.mouth, layer.bounds)
-    let along = isVertical ? point.y - mouth.y : point.x - mouth.x
-    let across = isVertical ? point.x - mouth.x : point.y - mouth.y
     let place = isVertical ? mouth.y : mouth.x
-    let length = along < 0 ? place : (isVertical ? size.height : size.width) - place
-    guard length > 0 else { return .zero }
-    let ratio = min(abs(along) / (length * funnel.referenceReach), 1)
-    let wide = 6 * pow(ratio, 5) - 15 * pow(ratio, 4) + 10 * pow(ratio, 3)
-    let width = 1 - funnel.referencePinch * (1 - wide)
+    let all = isVertical ? size.height : size.width
+    let far = max(place, all - place)
+    let sign = place >= all / 2 ? -1.0 : 1.0
+    let along = ((isVertical ? point.y : point.x) - place) * sign
+    let across = isVertical ? point.x - mouth.x : point.y - mouth.y
+    let width = 1 - funnel.referencePinch * (1 - ReferenceFormulas.smoothstep(along / far))
     guard width > 0 else { return .zero }
-    let slide = length * funnel.referenceSlide
-    let shownAlong = along < 0 ? along - slide : along + slide
+    let slid = far * funnel.referenceSlide
+    let near = (all - far) * (1 - funnel.referenceNarrowness)
+    if along < 0, near <= 0 { return .zero }
+    let beyond = along < 0 ? along * (all - far + slid) / near : along
+    let shownAlong = place + (beyond + slid) * sign
     let shown =
       isVertical
-      ? Point(x: mouth.x + across / width, y: mouth.y + shownAlong)
-      : Point(x: mouth.x + shownAlong, y: mouth.y + across / width)
+      ? Point(x: mouth.x + across / width, y: shownAlong)
+      : Point(x: shownAlong, y: mouth.y + across / width)
     return size.contains(shown) ? face(shown, isBack: isBack) : .zero
   }
 }

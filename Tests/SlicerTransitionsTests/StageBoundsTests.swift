@@ -47,9 +47,9 @@ struct StageBoundsTests {
     #expect(quarter[2].y - quarter[1].y < 200)
   }
 
-  @Test(arguments: Fold.Spine.allCases) func foldsStayOnTheStage(spine: Fold.Spine) {
+  @Test(arguments: Fold.Axis.allCases) func foldsStayOnTheStage(axis: Fold.Axis) {
     var fold = Fold()
-    fold.spine = spine
+    fold.axis = axis
     for progress in steps {
       for corner in corners(of: fold.frame(at: progress, on: stage)).flatMap(\.self) {
         #expect(corner.x > -1e-9 && corner.x < 320 + 1e-9, "\(progress)")

@@ -15,7 +15,7 @@ extension FilmFormat {
   /// One JPEG of all frames.
   public static let jpegFilmstrip = FilmFormat(
     name: "jpeg-filmstrip", title: "JPEG filmstrip",
-    help: "one JPEG with all frames in a grid, on white",
+    help: "one JPEG with all frames in a grid, without transparency",
     layout: .filmstrip, extensions: ["jpg", "jpeg"], holdsTransparency: false,
     options: [.columns, .quality, .compression],
     picture: { try FrameGrid(strip: $0, $1, in: .jpeg).size },

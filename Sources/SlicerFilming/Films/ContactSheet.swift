@@ -21,7 +21,7 @@ public struct ContactSheet: Sendable {
   /// Types in a row; nil: about as many as there are rows.
   public var columns: Int?
   /// Size, fitting and light of each stage, in sRGB. Without a size the longest side is 240 points; without a
-  /// background it is white.
+  /// background the sheet is white, and each stage has the ground of its type.
   public var stage = StageOptions()
   /// How the picture is encoded.
   public var encoding = FilmOptions()
@@ -82,8 +82,8 @@ private struct ContactSheetWork: Sendable {
   private let progress: Double
   private let columns: Int
   private let stage: Stage
-  private let renderer: Renderer
-  private let background: RGBA
+  private let images: StageImages
+  private let options: StageOptions
 
   /// Between two cells and around them, and of a name's line; in points.
   private static let gap = 16.0
@@ -104,13 +104,9 @@ private struct ContactSheetWork: Sendable {
     cells = try TransitionCatalog.standard.rows.map { ($0.name, try $0.example(on: pictures)) }
     columns = sheet.columns ?? Int(Double(cells.count).squareRoot().rounded(.up))
     stage = pictures.stage
-    (progress, background) = (sheet.progress, sheet.stage.background ?? .white)
+    (progress, options) = (sheet.progress, sheet.stage)
     (inputs, notes) = (pictures.inputs, pictures.notes)
-    renderer = Renderer(
-      StageImages(outgoing: a, incoming: b),
-      options: RenderOptions(
-        background: background, linearLight: sheet.stage.usesLinearLight,
-        snapsToPixels: sheet.stage.snapsToPixels))
+    images = StageImages(outgoing: a, incoming: b)
     try sheet.from.limits.check(size)
   }
 
@@ -134,6 +130,7 @@ private struct ContactSheetWork: Sendable {
   /// All cells, each by one thread.
   func drawn(_ control: WorkControl) throws -> Bitmap {
     let sheet = Cells(canvas: try Canvas(size: size))
+    let background = options.background(of: nil, holdsTransparency: false)
     for y in 0..<size.height { sheet.canvas.row(y).update(repeating: background.premultiplied) }
     control.begin(pixels: cells.count)
     let failure = Monitor<(any Error)?>(nil)
@@ -166,8 +163,13 @@ private struct ContactSheetWork: Sendable {
   private func draw(_ index: Int, on sheet: Canvas) throws {
     let (left, top) = place(index)
     let picture = try Canvas(size: stage.pixelSize)
-    let scene = cells[index].transition.frame(at: progress, on: stage)
-    try renderer.render(scene, into: picture)
+    let transition = cells[index].transition
+    let renderer = Renderer(
+      images,
+      options: RenderOptions(
+        background: options.background(of: transition.traits.ground, holdsTransparency: false),
+        linearLight: options.usesLinearLight, snapsToPixels: options.snapsToPixels))
+    try renderer.render(transition.frame(at: progress, on: stage), into: picture)
     for y in 0..<picture.size.height {
       let row = sheet.row(top + y)[left..<left + picture.size.width]
       _ = UnsafeMutableBufferPointer(rebasing: row).update(fromContentsOf: picture.row(y))

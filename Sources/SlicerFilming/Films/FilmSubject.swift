@@ -29,7 +29,8 @@ package protocol FilmSubject: Sendable {
   ///
   /// - Parameters:
   ///   - depth: bits a sample of the frames, 8 or 16.
-  ///   - holdsTransparency: without it frames lie on white unless a background is asked for.
+  ///   - holdsTransparency: without it frames lie on a ground unless a background is asked for: that of a
+  ///     transition's type, or white.
   func content(depth: Int, holdsTransparency: Bool, _ control: WorkControl) throws -> Content
 }
 

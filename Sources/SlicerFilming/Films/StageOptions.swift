@@ -9,8 +9,9 @@ public struct StageOptions: Hashable, Sendable {
   public var size: Size?
   /// How pictures of another size are fitted.
   public var gravity = ContentsGravity.resizeAspectFill
-  /// Behind everything; nil: transparent, and white where the output has no transparency. As all
-  /// colors that are stated it is sRGB, and is converted to the frames' color space.
+  /// Behind everything; nil: transparent, and where the output has no transparency what the transition's
+  /// type states (``TransitionTraits/ground``), or else white. As all colors that are stated it is sRGB,
+  /// and is converted to the frames' color space.
   public var background: RGBA?
   /// Points from the eye to the stage; nil: 2000 for a longest side of 1024, and in proportion.
   public var eyeDistance: Double?
@@ -33,6 +34,15 @@ public struct StageOptions: Hashable, Sendable {
 }
 
 extension StageOptions {
+  /// What is behind everything, in sRGB.
+  ///
+  /// - Parameters:
+  ///   - ground: what the type of transition states; nil if nothing.
+  ///   - holdsTransparency: of what is written.
+  func background(of ground: RGBA?, holdsTransparency: Bool) -> RGBA {
+    background ?? (holdsTransparency ? .transparent : ground ?? .white)
+  }
+
   /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
   ///
   /// - Throws: `JobError.stageSize(_:)`, `JobError.eyeDistance(_:)`,

@@ -22,15 +22,17 @@ package struct TransitionFrames: FilmContent {
   private let pictures: StagePictures
   private let colors: StatedColors
 
-  /// - Parameter holdsTransparency: without it frames lie on white unless a background is asked for.
+  /// - Parameter holdsTransparency: without it frames lie on the type's own ground unless a background is
+  ///   asked for.
   init(
     _ film: Film, _ timing: FrameTiming, _ pictures: StagePictures, holdsTransparency: Bool
   ) {
     (self.film, self.timing, self.pictures) = (film, timing, pictures)
     samples = pictures.samples
     colors = StatedColors(in: pictures.space)
-    let stated = film.stage.background ?? (holdsTransparency ? .transparent : .white)
-    background = colors.converted(stated)
+    background = colors.converted(
+      film.stage.background(
+        of: pictures.transition.traits.ground, holdsTransparency: holdsTransparency))
     let hasOpaquePictures = pictures.outgoing.isOpaque && pictures.incoming.isOpaque
     isOpaque =
       background.alpha == 255

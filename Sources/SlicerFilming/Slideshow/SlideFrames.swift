@@ -52,8 +52,10 @@ package struct SlideFrames: FilmContent {
     try memory.check(frame: stage.pixelSize)
     transitions = try show.transitions(headers, on: stage, in: space, control)
     colors = StatedColors(in: space)
+    // One ground for all of it: nothing beside pictures that do not fill the stage may blink.
+    let ground = transitions.lazy.compactMap(\.traits.ground).first
     background = colors.converted(
-      show.stage.background ?? (holdsTransparency ? .transparent : .white))
+      show.stage.background(of: ground, holdsTransparency: holdsTransparency))
     isOpaque =
       background.alpha == 255
       || show.stage.gravity.fills && shown.allSatisfy(\.isOpaque)

@@ -48,7 +48,7 @@ struct CylinderRoll<Pixel: CanvasPixel> {
     _ run: PageRun<Pixel>, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch<Pixel>
   ) {
     let way = map(run.places, column, count, row, isBack: true, scratch)
-    rim.brighten(
+    rim.darken(
       run.places, count, from: geometry.point(column, row),
       to: geometry.point(column + count - 1, row))
     underFace.paint(run, count: count, way: way, isVeiled: underFace.shades.isEmpty, scratch)

@@ -39,10 +39,15 @@ private struct FunnelMap {
   private let geometry: PageGeometry
   let isVertical: Bool
   private let pinch: Float
-  private let slide: Float
-  private let reach: Float
+  /// How far the page has slid, in points.
+  private let slid: Float
+  /// From the mouth to the far edge, and to where the near one is drawn in, in points.
+  private let far, near: Float
+  /// How much of the page a point shows beyond the mouth, along its way.
+  private let nearness: Float
+  /// 1 where the far edge lies at 0, else -1: from a place to its distance from the mouth.
+  private let sign: Float
   private let mouth: SIMD2<Float>
-  private let size: SIMD2<Float>
   private let step: Float
   /// Across the way of the page and along it.
   private let edges: PageEdges
@@ -50,25 +55,27 @@ private struct FunnelMap {
   init(_ funnel: Funnel, _ geometry: PageGeometry) {
     self.geometry = geometry
     isVertical = funnel.isVertical(in: geometry.bounds)
-    (pinch, slide) = (Float(funnel.pinch), Float(funnel.slide))
-    reach = Float(max(funnel.reach, 1e-6))
+    let axis = funnel.axis(in: geometry.bounds)
+    pinch = Float(funnel.pinch)
+    (far, sign) = (Float(max(axis.far, 1e-6)), axis.isFirst ? -1 : 1)
+    slid = Float(funnel.slide * axis.far)
+    near = Float(axis.near * (1 - funnel.narrowness))
+    nearness = near > 0 ? (Float(axis.near) + slid) / near : 1
     let (width, height) = (Float(geometry.bounds.width), Float(geometry.bounds.height))
     let (x, y) = (Float(funnel.mouth.x), Float(funnel.mouth.y))
     // The first is across the way of the page, the second along it.
-    (mouth, size) =
+    mouth = isVertical ? SIMD2(x, y) : SIMD2(y, x)
+    edges =
       isVertical
-      ? (SIMD2(x, y), SIMD2(width, height)) : (SIMD2(y, x), SIMD2(height, width))
+      ? PageEdges(width: width, height: height) : PageEdges(width: height, height: width)
     step = Float(geometry.step)
-    edges = PageEdges(width: size.x, height: size.y)
   }
 
-  /// The columns that may show the page: those before its far ends.
+  /// The columns that may show the page: those between its ends.
   func seen(row y: Int) -> Range<Int> {
     let start = geometry.point(0, y)
-    let rest = Double(1 - slide)
-    let (low, high) = (Double(mouth.y * (1 - Float(rest))), Double(mouth.y))
-    let far = high + (Double(size.y) - high) * rest
-    let reach = min(low, high) - Double(step)...max(max(far, high), low) + Double(step)
+    let ends = [mouth.y + sign * (far - slid), mouth.y - sign * near].map { Double($0) }
+    let reach = min(ends[0], ends[1]) - Double(step)...max(ends[0], ends[1]) + Double(step)
     return isVertical
       ? geometry.columns(start.y, geometry.across.y, in: reach)
       : geometry.columns(start.x, geometry.across.x, in: reach)
@@ -81,7 +88,7 @@ private struct FunnelMap {
     for i in stride(from: 0, to: count, by: 8) {
       let point = geometry.points(column + i, row)
       let (x, y) = isVertical ? point : (point.y, point.x)
-      let place = place(x - mouth.x, y - mouth.y)
+      let place = place(x - mouth.x, (y - mouth.y) * sign)
       PagePlaces.store(place.across, isVertical ? run.x : run.y, i)
       PagePlaces.store(place.along, isVertical ? run.y : run.x, i)
       PagePlaces.store(place.step, run.spread, i)
@@ -98,21 +105,21 @@ private struct FunnelMap {
   private func place(
     _ across: FloatLanes, _ along: FloatLanes
   ) -> (across: FloatLanes, along: FloatLanes, step: FloatLanes, covered: SIMD8<UInt32>) {
-    let length = FloatLanes(repeating: size.y - mouth.y)
-      .replacing(with: mouth.y, where: along .< 0).atLeast(1e-6)
-    let ratio = (along.magnitudes / (length * reach)).atMost(1)
-    let square = ratio * ratio
-    let wide = square * ratio * (square * 6 - ratio * 15 + 10)
+    let ratio = (along / far).atLeast(0).atMost(1)
+    let wide = ratio * ratio * (3 - 2 * ratio)
     // A place that is narrower than a thousandth of a pixel is not seen.
     let width = (1 - pinch * (1 - wide)).atLeast(1e-4)
-    let slid = (length * slide).replacing(with: length * -slide, where: along .< 0)
-    let (shown, shownAlong) = (mouth.x + across / width, mouth.y + along + slid)
+    let isNear = along .< 0
+    // Beyond the mouth nothing is left of what was there once it is drawn in.
+    let gone = FloatLanes(repeating: near > 0 ? nearness : 1e6)
+    let stretch = FloatLanes(repeating: 1).replacing(with: gone, where: isNear)
+    let (shown, shownAlong) = (mouth.x + across / width, mouth.y + (along * stretch + slid) * sign)
     // How far the shown place moves sideways from one row to the next.
     let thin = 1 / (width * width)
-    let bend = square * ((1 - ratio) * (1 - ratio)) * 30
-    let lean = across * thin * pinch * bend / (length * reach)
+    let bend = ratio * (1 - ratio) * 6
+    let lean = across * thin * pinch * bend / far
     let steps = (thin + lean * lean).roots * step
-    let covered = edges.coverage(shown, shownAlong, steps, FloatLanes(repeating: step))
+    let covered = edges.coverage(shown, shownAlong, steps, stretch.atMost(1e3) * step)
     return (shown, shownAlong, steps, covered)
   }
 }

@@ -1,39 +1,38 @@
 import SlicerCore
 import SlicerScene
 
-/// The edge of a sheet that catches the light.
+/// The edge of a sheet that has turned over: the picture's own border, in the shade.
 struct SheetRim {
   /// In points.
   private let edge, step: Float
   private let edges: PageEdges
-  /// How much of it is white, in 1/256.
-  private let gloss: Float
+  /// How much darker it is, in 1/256.
+  private let shade: Float
 
   init(_ cylinder: Cylinder, _ edges: PageEdges, step: Float) {
     edge = Float(cylinder.edge)
-    gloss = Float(min(max(cylinder.edgeGloss, 0), 1) * 256)
+    shade = Float(min(max(cylinder.edgeShade, 0), 1) * 256)
     (self.edges, self.step) = (edges, step)
   }
 
-  /// Mixes the light of a run's places with white where they lie along the sheet's edges.
+  /// Takes from the light of a run's places where they lie along the sheet's edges.
   ///
   /// - Parameters:
   ///   - first: where the run's first place would be if nothing were bent.
   ///   - last: the same of its last place.
-  func brighten(_ run: PagePlaces, _ count: Int, from first: Point, to last: Point) {
-    guard edge > 0, gloss > 0, mayTouch(run, count, first, last) else { return }
+  func darken(_ run: PagePlaces, _ count: Int, from first: Point, to last: Point) {
+    guard edge > 0, shade > 0, mayTouch(run, count, first, last) else { return }
     for i in stride(from: 0, to: count, by: 8) {
       let x = PagePlaces.load(run.x, i)
       let y = PagePlaces.load(run.y, i)
       let inside = x.atMost(edges.width - x).atMost(y.atMost(edges.height - y))
       let share = ((edge - inside) / step + 0.5).atLeast(0).atMost(1)
       guard any(share .> 0) else { continue }
-      let white = (share * gloss).whole
+      let rest = 256 &- (share * shade).whole
       let light = PagePlaces.load(run.light.start, i)
-      let (keep, own) = (light &>> 16, light & 0xFFFF)
-      let rest = 256 &- white
-      let (less, more) = ((keep &* rest) &>> 8, (own &* rest &+ white &* 256) &>> 8)
-      PagePlaces.store(less &<< 16 | more, run.light, i)
+      let (keep, white) = (light &>> 16, light & 0xFFFF)
+      let dark = ((keep &* rest) &>> 8, (white &* rest) &>> 8)
+      PagePlaces.store(dark.0 &<< 16 | dark.1, run.light, i)
     }
   }
 

@@ -18,7 +18,7 @@ package struct Cylinder: Hashable, Sendable {
   /// What the part that is rolled up casts on what lies beneath it, the flat part of the page included;
   /// see ``Shadow``. The radius and the opacity are those of a page that is lifted all the way.
   package var shadow: Shadow?
-  /// How wide the sheet's edge is that catches the light where it is turned over, in points.
+  /// How thick the sheet is, in points: so wide is its edge, darker than the back, where it is turned over.
   package var edge: Double
 
   /// A cylinder by its axis and radius.
@@ -50,18 +50,18 @@ extension Cylinder {
   /// is black.
   package func backLight(cosine: Double) -> Double {
     let away = 1 - cosine
-    return 1 - shading * (0.14 * away + 0.24 * away * away)
+    return 1 - shading * (0.20 * away + 0.28 * away * away)
   }
 
   /// How far the back is mixed with white: a band between the flat part and the silhouette.
   package func backGloss(cosine: Double) -> Double {
     let away = 1 - cosine
     let band = 6.75 * away * cosine * cosine
-    return shading * 0.35 * band * band
+    return shading * 0.55 * band * band
   }
 
-  /// How far the back is mixed with white along the sheet's edge.
-  package var edgeGloss: Double { shading * 0.5 }
+  /// How far the back is mixed with black along the sheet's edge.
+  package var edgeShade: Double { shading * 0.3 }
 }
 
 /// The rolled page's shadow: what of the page casts it, and how much of it there is.

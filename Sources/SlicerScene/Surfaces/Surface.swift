@@ -64,15 +64,16 @@ package struct Ripple: Hashable, Sendable {
   }
 }
 
-/// A page that narrows towards a point, the mouth, and slides into it: a cloth into a hose.
+/// A page that narrows towards a point, the mouth, and slides into it as a window does into the dock.
 ///
 /// The page slides along the vertical, or along the horizontal if the mouth is nearer (in the unit
-/// square) to the left or right side than to the top or bottom. With a ≥ 0 the distance from the
-/// mouth along that axis, on either side of it, and L the far edge's distance on that side, what is
-/// seen at a is what lies farther out, by what the progress says; and across the axis all distances
-/// from the mouth shrink, most at the mouth, by t³(10 − 15t + 6t²) with t = a / (L · reach), at most
-/// 1: both sides are S-curves. The funnel shortens with what is left of the page, but a little more
-/// slowly, so that they are until the end. Progress 0 is the flat page and 1 nothing.
+/// square) to the left or right side than to the top or bottom. Along that axis the far edge is the one
+/// that is L away from the mouth, and the near one the other, N ≤ L away. At a distance a from the mouth
+/// towards the far edge what is seen lies slide · L farther out; across the axis all distances from the
+/// mouth's line shrink to 1 − pinch · (1 − t²(3 − 2t)), t = a / L at most 1: both sides are S-curves that
+/// stay where they are while the page slides along them, its far edge too. What lies beyond the mouth,
+/// down to the near edge, is as narrow as at the mouth and as long as N · (1 − narrowness): it is drawn
+/// in while the page narrows. Progress 0 is the flat page and 1 nothing.
 package struct Funnel: Hashable, Sendable {
   /// Where the page goes, in points of the layer's bounds.
   package var mouth: Point
@@ -85,8 +86,11 @@ package struct Funnel: Hashable, Sendable {
     self.progress = progress
   }
 
-  /// How narrow the page is at the mouth: 0 as wide as ever, 1 a point.
-  package var pinch: Double { Elementary.smoothstep(progress / 0.5) }
+  /// How far the page has narrowed: 0 as wide as ever, 1 all the way.
+  package var narrowness: Double { Elementary.smoothstep(progress / 0.45) }
+
+  /// How narrow the page is at the mouth: what is 1 there is as wide as 1 − pinch.
+  package var pinch: Double { 0.97 * narrowness }
 
   /// The part of the page's length that is in the mouth, 0…1: it starts while the page narrows.
   package var slide: Double {
@@ -94,23 +98,29 @@ package struct Funnel: Hashable, Sendable {
     return t * t
   }
 
-  /// How long the funnel is, as a part of the page's length: what is left of that is shorter.
-  package var reach: Double {
-    let root = (1 - slide).squareRoot()
-    return root * root.squareRoot()
-  }
-
-  /// The part of the flat page's area that is still seen, 0…1, if the mouth is at an edge.
-  package var rest: Double {
+  /// The part of a flat page's area that is still seen, 0…1.
+  package func rest(of size: Size) -> Double {
+    let axis = axis(in: size)
+    let length = axis.far + axis.near
     // Where the page ends, as a part of the funnel's length; the curve's integral up to there.
-    let end = (1 - slide).squareRoot().squareRoot()
-    let wide = end * end * end * end * (2.5 - 3 * end + end * end)
-    return reach * (end * (1 - pinch) + pinch * wide)
+    let end = 1 - slide
+    let wide = end * end * end * (1 - end / 2)
+    let far = axis.far * (end * (1 - pinch) + pinch * wide)
+    return (far + axis.near * (1 - narrowness) * (1 - pinch)) / length
   }
 
   /// Whether a page of `size` slides along the vertical.
   package func isVertical(in size: Size) -> Bool {
     let (x, y) = (mouth.x / size.width, mouth.y / size.height)
     return min(y, 1 - y) <= min(x, 1 - x)
+  }
+
+  /// From the mouth to the far edge and to the near one, in points; and whether the far one is at 0.
+  package func axis(in size: Size) -> (far: Double, near: Double, isFirst: Bool) {
+    let vertical = isVertical(in: size)
+    let (place, length) = vertical ? (mouth.y, size.height) : (mouth.x, size.width)
+    let isFirst = place >= length / 2
+    let far = isFirst ? place : length - place
+    return (far, max(0, length - far), isFirst)
   }
 }

@@ -22,7 +22,7 @@ extension TransitionRow {
     TransitionRow(
       Cube(), "the pictures are faces of a cube that turns", family: .privateCoreAnimation),
     TransitionRow(
-      SuckEffect(), "the first picture is drawn into a point like a cloth",
+      SuckEffect(), "the first picture is drawn into a point like a genie into its bottle",
       family: .privateCoreAnimation),
     TransitionRow(
       RippleEffect(), "rings of water run over the first picture and leave the second",
@@ -32,12 +32,11 @@ extension TransitionRow {
       family: .privateCoreAnimation),
     TransitionRow(
       CameraIris(.open), named: "cameraIrisHollowOpen",
-      "a shutter's hole opens and shows the second picture", family: .privateCoreAnimation,
-      parameters: CameraIris.hollowParameters),
+      "a shutter's hole opens and shows the second picture", family: .privateCoreAnimation),
     TransitionRow(
       CameraIris(.close), named: "cameraIrisHollowClose",
       "a shutter's hole closes on the first picture, the second is around it",
-      family: .privateCoreAnimation, parameters: CameraIris.hollowParameters),
+      family: .privateCoreAnimation),
   ]
 }
 
@@ -126,13 +125,14 @@ extension TransitionRow {
 
   private static let plainLayerTransitions = [
     TransitionRow(
-      Fold(), "the first picture folds shut like a book and opens as the second",
+      Fold(), "the first picture folds shut like a paper map and opens as the second",
       family: .layers),
     TransitionRow(
       Doorway(), "the first picture opens like two doors and the second comes through",
       family: .layers),
     TransitionRow(
-      Swap(), "the pictures walk round each other, the first one away", family: .layers),
+      Swap(), "the first picture goes behind, the second comes round it to the front",
+      family: .layers),
     TransitionRow(
       Swing(), "the first picture swings open on its hinges", family: .layers),
     TransitionRow(

@@ -62,25 +62,16 @@ extension Field {
   /// How far an iris is open when its hole reaches a point: 0 in the middle, 1 in the corners.
   static func irisOpening(blades: Int) -> Field {
     let iris = Iris(blades: blades)
-    return Field(IrisField(blades: blades, isClosing: false), grain: .points) {
+    return Field(IrisField(blades: blades), grain: .points) {
       iris.opening(at: $0)
     }.outlined { FrontOutline([iris.hole(openness: $0, on: $1)]) }
-  }
-
-  /// The same from the corners inwards.
-  static func irisClosing(blades: Int) -> Field {
-    let iris = Iris(blades: blades)
-    return Field(IrisField(blades: blades, isClosing: true), grain: .points) {
-      1 - iris.opening(at: $0)
-    }.outlined { FrontOutline([iris.hole(openness: 1 - $0, on: $1)], isOutside: true) }
   }
 }
 
 /// What an iris's field depends on.
 private struct IrisField: Hashable, CustomStringConvertible {
   let blades: Int
-  let isClosing: Bool
 
   /// `iris opening 7`.
-  var description: String { "iris \(isClosing ? "closing" : "opening") \(blades)" }
+  var description: String { "iris opening \(blades)" }
 }

@@ -4,9 +4,9 @@ public import SlicerScene
 /// The blades of a camera's shutter close over A and open onto B. Source: Core Animation's private
 /// types `cameraIris`, `cameraIrisHollowOpen`, `cameraIrisHollowClose`.
 public struct CameraIris: CatalogTransition {
-  /// What is seen beside the hole.
+  /// What is seen beside the blades.
   public enum Action: String, Hashable, Sendable {
-    /// The blades: the hole in A closes, then a hole opens that shows B.
+    /// Nothing: the hole in A closes, then a hole opens that shows B.
     case shutter
     /// A, while a hole opens that shows B.
     case open
@@ -17,11 +17,9 @@ public struct CameraIris: CatalogTransition {
   /// The name in the catalog.
   package static let name = "cameraIris"
   /// What can be chosen.
-  package static let parameters: [Parameter<Self>] =
-    hollowParameters + [.color("color", "color of the blades", \.color)]
-  /// Those of the two types without blades to see.
-  static let hollowParameters: [Parameter<Self>] = [
-    .integer("blades", "number of blades", \.blades, in: 3...12)
+  package static let parameters: [Parameter<Self>] = [
+    .integer("blades", "number of blades", \.blades, in: 3...12),
+    .color("color", "color of the blades", \.color),
   ]
 
   /// Whether the iris opens, closes, or does both.
@@ -40,23 +38,31 @@ public struct CameraIris: CatalogTransition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let (outgoing, incoming) = (Layer(.outgoing, on: stage), Layer(.incoming, on: stage))
     switch action {
-    case .open:
-      return Scene(stage, [outgoing, incoming.shown(by: .irisOpening(blades: blades), progress)])
-    case .close:
-      return Scene(stage, [outgoing, incoming.shown(by: .irisClosing(blades: blades), progress)])
+    case .open, .close:
+      let isOpen = action == .open
+      let (around, within) = isOpen ? (outgoing, incoming) : (incoming, outgoing)
+      let openness = isOpen ? progress : 1 - progress
+      let iris = shutter(openness, on: stage)
+      let hole = within.shown(by: .irisOpening(blades: blades), openness)
+      return Scene(stage, [around] + iris.shadow + [hole] + iris.ring)
     case .shutter:
-      let shutter = IrisBlades(
-        Iris(blades: blades), openness: abs(1 - 2 * progress), color: color, on: stage)
-      return Scene(stage, [shutter.layer(around: progress < 0.5 ? outgoing : incoming)])
+      let picture = progress < 0.5 ? outgoing : incoming
+      return Scene(stage, [shutter(abs(1 - 2 * progress), on: stage).layer(around: picture)])
     }
+  }
+
+  private func shutter(_ openness: Double, on stage: Stage) -> IrisBlades {
+    IrisBlades(Iris(blades: blades), openness: openness, color: color, on: stage)
   }
 
   /// What holds as it is set.
   public var traits: TransitionTraits {
-    if action != .shutter {
-      return [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+    if action == .shutter {
+      return color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
     }
-    return color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
+    return color.alpha == 0
+      ? [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+      : [.keepsOpaquePictures, .clampsProgress]
   }
 
   /// What shows the same in reverse.

@@ -28,24 +28,23 @@ public struct Cube: CatalogTransition {
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let angle = .pi / 2 * progress
-    let (sine, cosine) = Elementary.sineCosine(angle)
-    let radius = from.length(of: stage.size) / 2
-    // The nearest corner of the cube's section stays in the plane of the stage.
-    let depth = radius * (abs(sine) + abs(cosine))
-    func face(_ picture: SceneImage, at angle: Double) -> Layer {
-      Layer(picture, on: stage).with {
+    let box = TurningBox(
+      edge: from, angle: angle, depth: from.length(of: stage.size) / 2, stage: stage)
+    func face(_ picture: SceneImage, _ quarters: Int) -> Layer {
+      let away = 1 - Elementary.cosine(angle - .pi / 2 * Double(quarters))
+      return Layer(picture, on: stage).with {
         $0.isDoubleSided = false
-        $0.transform = .translation(z: radius)
-          .then(.turn(bringing: from, by: angle))
-          .then(.translation(z: -radius))
-          .then(stage.camera(for: depth - radius))
-        $0.shades = shading > 0 ? [Shade(opacity: shading * (1 - Elementary.cosine(angle)))] : []
+        $0.transform = box.transform(ofFace: quarters)
+        $0.shades = shading > 0 ? [Shade(opacity: shading * away)] : []
         // The faces abut; their shares of the pixels on the common edge add up to one.
         $0.compositing = .plus
       }
     }
-    return Scene(stage, [face(.outgoing, at: angle), face(.incoming, at: angle - .pi / 2)])
+    return Scene(stage, [face(.outgoing, 0), face(.incoming, 1)])
   }
+
+  /// What holds for it always.
+  public var traits: TransitionTraits { .blackGround }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {

@@ -22,6 +22,7 @@ public struct Curl: CatalogTransition {
     .angle(
       "angle", "tilt; above 0 the right or bottom corner is lifted first", \.angle, in: -60...60),
     .number("veil", "how much the paper hides its front behind", \.veil, in: 0...1),
+    .thickness(\.thickness),
     .shadow(\.shadow),
     .picture("back", "picture on the back of the page", \.back),
   ]
@@ -35,7 +36,9 @@ public struct Curl: CatalogTransition {
   /// In radians.
   public var angle = 25 * Double.pi / 180
   /// 0…1: the opacity of the white over the mirrored front.
-  public var veil = 0.8
+  public var veil = 0.6
+  /// Of the page, in points: how wide its edge is seen.
+  public var thickness = 1.0
   /// 0…1.
   public var shadow = 0.7
   /// What is behind the page; nil for its front, seen through the paper.
@@ -91,7 +94,7 @@ public struct Curl: CatalogTransition {
     let way = extent + roll + (shadow?.radius ?? 0)
     return Cylinder(
       origin: size.center + direction * (extent / 2 - way * place), direction: direction,
-      radius: roll, shading: 1, shadow: shadow, edge: 1 / stage.scale)
+      radius: roll, shading: 1, shadow: shadow, edge: thickness)
   }
 }
 

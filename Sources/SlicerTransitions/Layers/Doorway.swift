@@ -1,7 +1,8 @@
 import SlicerCore
 public import SlicerScene
 
-/// A opens in the middle like two doors, towards the eye, and B comes through from behind.
+/// A opens in the middle like two doors, away from the eye into a dark room, and B comes through from its
+/// depth.
 public struct Doorway: CatalogTransition {
   /// The name in the catalog.
   package static let name = "doorway"
@@ -13,37 +14,44 @@ public struct Doorway: CatalogTransition {
   ]
 
   /// The line in which the doors meet.
-  public var spine = Fold.Spine.vertical
+  public var spine = Fold.Axis.vertical
   /// At first; 1 does not grow.
-  public var scale = 0.5
+  public var scale = 0.4
   /// 0…1.
-  public var shading = 0.5
+  public var shading = 0.6
 
   /// With the defaults.
   public init() {}
 
+  /// The part of the time after which B has arrived; the doors, which stand at the sides then, go on.
+  private static let arrival = 0.86
+
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let size = Elementary.mix(scale, 1, progress)
-    let room = Layer(.incoming, on: stage).with {
+    let way = min(max(progress / Self.arrival, 0), 1)
+    // At one speed through the room, and so quickest when it arrives: no thin frame is left around it.
+    let size = 1 / (1 + (1 / scale - 1) * (1 - way))
+    let guest = Layer(.incoming, on: stage).with {
       $0.transform = .scale(x: size, y: size)
-      $0.shades = shading > 0 ? [Shade(opacity: shading * min(max(1 - progress, 0), 1))] : []
+      $0.shades = shading > 0 && way < 1 ? [Shade(opacity: shading * (1 - way))] : []
     }
-    let edge: Edge = spine == .vertical ? .left : .top
+    let edge = spine.edge
     let angle = stage.doorAngle(at: progress, length: edge.length(of: stage.size))
     let doors = [edge, edge.opposite].map { door(at: $0, angle: angle, on: stage) }
     let wall = Layer(group: doors, on: stage).with { $0.sublayerTransform = stage.perspective }
-    return Scene(stage, [room, wall])
+    return Scene(stage, [guest, wall])
   }
 
-  /// What holds as it is set: a room as large as the stage fills it.
-  public var traits: TransitionTraits { scale >= 1 ? [.keepsOpaquePictures] : [] }
+  /// What holds as it is set: a picture as large as the stage fills the room.
+  public var traits: TransitionTraits {
+    scale >= 1 ? [.keepsOpaquePictures, .blackGround] : .blackGround
+  }
 
   /// The half next to `edge`, which it hangs on.
   private func door(at edge: Edge, angle: Double, on stage: Stage) -> Layer {
     Layer(.outgoing, on: stage).hinged(at: edge, half: true, on: stage).with {
-      $0.transform = .turn(bringing: edge.opposite, by: angle)
-      $0.shades = shading > 0 ? [Shade(opacity: shading * abs(Elementary.sine(angle)))] : []
+      $0.transform = .turn(bringing: edge.opposite, by: -angle)
+      $0.shades = $0.doorShades(shading, at: edge, angle: angle)
       // Shut, the doors abut; their shares of the pixels between them add up to one.
       $0.compositing = .plus
     }
@@ -51,17 +59,19 @@ public struct Doorway: CatalogTransition {
 }
 
 extension Stage {
-  /// How far a door has turned that hangs on an edge of the stage and swings towards the eye.
+  /// How far a door has turned that hangs on an edge of the stage and swings away from the eye.
   ///
-  /// In the end its free side, which the eye sees larger and larger, has just left the stage: that
-  /// is where tan θ = 2 · distance / length. It is quickest at first, when that is hardly to be seen.
+  /// In the end it points from the eye through its hinges, where it is edge-on and nothing is left of it:
+  /// tan(θ − π/2) = length / (2 · distance).
   ///
   /// - Parameters:
   ///   - part: of its time; 0…1 counts.
   ///   - length: the stage's extent across the hinges, in points.
   func doorAngle(at part: Double, length: Double) -> Double {
     let part = min(max(part, 0), 1)
-    return Elementary.arctangent(2 * eyeDistance / length) * part * (2 - part)
+    let end = .pi / 2 + Elementary.arctangent(length / (2 * eyeDistance))
+    // Nothing is seen to move at first if it only turns: it is quicker then.
+    return end * (0.35 * part * (2 - part) + 0.65 * part)
   }
 }
 
@@ -78,5 +88,18 @@ extension Layer {
       $0.position = stage.size.center + edge.span(of: stage.size) * 0.5
       $0.isDoubleSided = false
     }
+  }
+
+  /// A door that turns away gets darker, most at its free side, which is deepest in the room.
+  func doorShades(_ shading: Double, at hinges: Edge, angle: Double) -> [Shade] {
+    guard shading > 0 else { return [] }
+    let strength = shading * Elementary.sine(min(abs(angle), .pi / 2))
+    let (from, to) = (hinges.direction, hinges.opposite.direction)
+    return [
+      Shade(
+        color: .black, from: Point(x: 0.5 + from.x / 2, y: 0.5 + from.y / 2),
+        to: Point(x: 0.5 + to.x / 2, y: 0.5 + to.y / 2),
+        stops: [.init(0, strength * 0.45), .init(1, strength)])
+    ]
   }
 }

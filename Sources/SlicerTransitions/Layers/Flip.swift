@@ -13,12 +13,15 @@ public struct Flip: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side that comes towards the eye"),
     .number("shading", "how dark the picture becomes edge-on", \.shading, in: 0...1),
+    .thickness(\.thickness),
   ]
 
   /// The side that comes towards you.
   public var from = Edge.left
   /// 0…1.
   public var shading = 0.25
+  /// In points; the edge has the colors of the pictures' borders.
+  public var thickness = 2.0
 
   /// With the defaults.
   public init() {}
@@ -30,21 +33,35 @@ public struct Flip: CatalogTransition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let angle = .pi * progress
     let (sine, cosine) = Elementary.sineCosine(angle)
-    let radius = from.length(of: stage.size) / 2
+    let sheet = SheetEdge(thickness, on: stage)
+    let box = TurningBox(edge: from, angle: angle, depth: sheet.thickness / 2, stage: stage)
     // The back of each picture is the other one, upright: only one of them faces the eye.
-    let layer = cosine >= 0 ? Layer(.outgoing, on: stage) : Layer(.incoming, on: stage)
-    let nearest = radius * abs(sine)
-    let camera = stage.camera(for: nearest)
-    let sheet = layer.with {
+    let face = Layer(cosine >= 0 ? .outgoing : .incoming, on: stage).with {
       $0.isDoubleSided = false
-      $0.transform = .turn(bringing: from, by: cosine >= 0 ? angle : angle - .pi).then(camera)
+      $0.transform = box.transform(ofFace: cosine >= 0 ? 0 : 2)
       $0.shades = [Shade(opacity: shading * abs(sine))].filter { _ in shading > 0 }
+      $0.compositing = .plus
     }
-    let edge = SheetEdge(
-      edges: [(.outgoing, from), (.incoming, from.opposite)], width: 2 * radius * abs(cosine),
-      size: 1, transform: .translation(z: nearest).then(camera), shade: shading * abs(sine))
-    return Scene(stage, [sheet] + edge.layers(on: stage))
+    let near = sine >= 0 ? from : from.opposite
+    // A strip that is edge-on itself is no strip.
+    let seen = sheet.thickness * abs(sine) * stage.scale > 0.02
+    let side =
+      !seen
+      ? []
+      : sheet.strip(
+        of: (near.place, near.opposite.place), facing: cosine, at: from, width: sheet.thickness
+      ) {
+        $0.transform = box.transform(ofFace: sine >= 0 ? 1 : 3)
+        // Light falls on what faces the eye.
+        $0.shades = [Shade(opacity: shading * abs(cosine))].filter { _ in shading > 0 }
+      }
+    let core = sheet.core(from, width: from.length(of: stage.size) * abs(cosine))
+    return Scene(
+      stage, core.isEmpty ? [face] + side : core + [Layer(group: [face] + side, on: stage)])
   }
+
+  /// What holds for it always.
+  public var traits: TransitionTraits { .blackGround }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {

@@ -39,6 +39,42 @@ struct IrisBlades {
     return Layer(group: [picture.with { $0.mask = hole }] + blades, on: stage)
   }
 
+  /// The inner part of the blades, a ring around the hole: wide in the middle of the stage, and nothing
+  /// when the hole is.
+  var ring: [Layer] {
+    guard color.alpha > 0 else { return [] }
+    let blades = (0..<iris.blades).map(blade)
+    return [Layer(group: blades, on: stage).with { $0.mask = disc }]
+  }
+
+  /// What the ring casts on what lies beneath it, the hole included.
+  var shadow: [Layer] {
+    guard color.alpha > 0, openness > 0 else { return [] }
+    let length = radius * 0.05 * min(1, 4 * openness)
+    return [
+      Layer(.none, bounds: stage.size, position: stage.size.center).with {
+        $0.shadow = Shadow(
+          opacity: 0.6 * Double(color.alpha) / 255, radius: length,
+          offset: Point(x: 0, y: length / 4), path: outline)
+      }
+    ]
+  }
+
+  /// Around the ring.
+  private var outline: Outline {
+    let corner = iris.corner(0, openness: openness, radius: radius)
+    let hole = (corner.x * corner.x + corner.y * corner.y).squareRoot()
+    let reach = hole + radius * 0.16 * Elementary.smoothstep(openness / 0.2)
+    let middle = stage.size.center
+    return .roundedRect(
+      Rect(x: middle.x - reach, y: middle.y - reach, width: 2 * reach, height: 2 * reach),
+      cornerRadius: reach)
+  }
+
+  private var disc: Layer {
+    Layer(.shape(outline, .black), bounds: stage.size, position: stage.size.center)
+  }
+
   /// What is seen of a blade: a wedge from a corner of the hole, between its own edge and that of
   /// the blade that lies on it.
   private func blade(_ side: Int) -> Layer {

@@ -45,6 +45,7 @@ public struct Page: CatalogTransition {
     .angle(
       "angle", "tilt; above 0 the right or bottom corner is lifted first", \.angle, in: -45...45),
     .number("veil", "how much the paper hides its front behind", \.veil, in: 0...1),
+    .thickness(\.thickness),
     .shadow(\.shadow),
     .picture("back", "picture on the back of the leaf", \.back),
     // The last one: it decides what is not given, and what is given must agree with it.
@@ -62,7 +63,9 @@ public struct Page: CatalogTransition {
   /// In radians, at the beginning; nothing is left of it when the leaf lies down.
   public var angle = 20 * Double.pi / 180
   /// 0…1: the opacity of the white over the mirrored front.
-  public var veil = 0.8
+  public var veil = 0.6
+  /// Of the leaf, in points: how wide its edge is seen.
+  public var thickness = 1.0
   /// 0…1.
   public var shadow = 0.7
   /// What is behind the leaf; nil for its front, seen through the paper.
@@ -120,10 +123,13 @@ public struct Page: CatalogTransition {
   }
 
   private func spread(at progress: Double, on stage: Stage) -> Scene {
+    // Where the spine goes through the middle of pixels, they are A's until the leaf stands upright.
+    let seam = from.spine(of: stage, 1 - 2 * Elementary.smoothstep((progress - 0.4) / 0.2))
     let halves = [
-      Layer(.outgoing, half: from.opposite, on: stage), Layer(.incoming, half: from, on: stage),
+      Layer(.outgoing, part: from.opposite.side(upTo: 1 - seam), on: stage),
+      Layer(.incoming, part: from.side(upTo: seam), on: stage),
     ]
-    let leaf = Layer(.outgoing, half: from, on: stage).with {
+    let leaf = Layer(.outgoing, part: from.half, on: stage).with {
       $0.surface = .cylinder(bend(of: $0.bounds, at: progress, on: stage))
       $0.backContents = behind(.incoming, from.opposite.half)
     }
@@ -148,7 +154,7 @@ public struct Page: CatalogTransition {
       let beyond = 2 * bend.passed(leaf) - .pi * bend.radius - length
       return 0.98 * (lifted + min(max(beyond / length, 0), 1)) / 2 + 0.02 * place
     }
-    return bend(of: leaf, placed: place, edge: 1 / stage.scale)
+    return bend(of: leaf, placed: place, edge: thickness)
   }
 
   /// The axis goes from the free corner to the spine, where it is parallel to it: it never crosses
@@ -170,20 +176,41 @@ public struct Page: CatalogTransition {
     return Cylinder(
       origin: spine + from.direction * distance,
       direction: from.direction(tilted: Elementary.arctangent(tangent * rest * rest)),
-      radius: max(bend, length * 1e-4), shading: 1, shadow: .paper(shadow * lift, radius: bend),
+      radius: max(bend, length * 1e-4), shading: lift, shadow: .paper(shadow * lift, radius: bend),
       edge: edge * lift)
   }
 }
 
 extension Layer {
-  /// The half of a picture next to `edge`, in its place on the stage.
-  fileprivate init(_ picture: SceneImage, half edge: Edge, on stage: Stage) {
-    let (part, size) = (edge.half, stage.size)
+  /// A part of a picture, in its place on the stage.
+  fileprivate init(_ picture: SceneImage, part: Rect, on stage: Stage) {
+    let size = stage.size
     self.init(
       .picture(picture),
       bounds: Size(width: size.width * part.width, height: size.height * part.height),
       position: Point(
         x: (part.x + part.width / 2) * size.width, y: (part.y + part.height / 2) * size.height))
     contentsRect = part
+  }
+}
+
+extension Edge {
+  /// How much of the stage lies between this edge and the middle, as a fraction.
+  ///
+  /// - Parameter side: where the middle is half a pixel: 1 leaves that pixel to the other side, -1 takes
+  ///   it all.
+  fileprivate func spine(of stage: Stage, _ side: Double) -> Double {
+    let pixels = isHorizontal ? stage.pixelSize.width : stage.pixelSize.height
+    return pixels.isMultiple(of: 2) ? 0.5 : 0.5 - 0.5 * side / Double(pixels)
+  }
+
+  /// The part of the unit square that is next to this edge and so wide, as a fraction.
+  fileprivate func side(upTo share: Double) -> Rect {
+    switch self {
+    case .left: Rect(x: 0, y: 0, width: share, height: 1)
+    case .right: Rect(x: 1 - share, y: 0, width: share, height: 1)
+    case .top: Rect(x: 0, y: 0, width: 1, height: share)
+    case .bottom: Rect(x: 0, y: 1 - share, width: 1, height: share)
+    }
   }
 }

@@ -22,14 +22,21 @@ public struct RippleEffect: CatalogTransition {
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let ripple = self.ripple(at: progress, on: stage)
-    let outgoing = Layer(.outgoing, on: stage).with { $0.surface = .ripple(ripple) }
+    // Quick while rings come and go, slow while they are in the picture: their strength is even for the
+    // middle half of the time.
+    let place = progress + 0.75 * Elementary.sine(2 * .pi * progress) / (2 * .pi)
     let incoming = Layer(.incoming, on: stage).with {
-      $0.surface = .ripple(ripple)
-      $0.compositing = .replace(
-        Reveal(.field(distance), progress: progress, softness: 0.6))
+      $0.compositing = .replace(Reveal(.field(distance), progress: place, softness: 0.6))
     }
-    return Scene(stage, [outgoing, incoming])
+    let mixed = Scene(stage, [Layer(.outgoing, on: stage), incoming])
+    // Both lie under the same water.
+    return Scene(
+      stage,
+      [
+        Layer(.snapshot(mixed), on: stage).with {
+          $0.surface = .ripple(ripple(at: place, on: stage))
+        }
+      ])
   }
 
   /// What holds for it always.

@@ -68,7 +68,7 @@ public struct Sheet: CatalogTransition {
 
   /// What holds as it is set: what stays as large as the stage, corners and all, fills it.
   public var traits: TransitionTraits {
-    scale >= 1 && radius <= 0 ? [.keepsOpaquePictures] : []
+    scale >= 1 && radius <= 0 ? [.keepsOpaquePictures, .blackGround] : .blackGround
   }
 
   /// What shows the same in reverse.

@@ -1,7 +1,7 @@
 public import SlicerCore
 public import SlicerScene
 
-/// A is drawn into a point like a cloth into a hose; B lies beneath. Source: Core Animation's
+/// A is drawn into a point as a window is into the dock; B lies beneath. Source: Core Animation's
 /// private type `suckEffect`.
 public struct SuckEffect: CatalogTransition {
   /// The name in the catalog.
@@ -21,7 +21,7 @@ public struct SuckEffect: CatalogTransition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let size = stage.size
     let mouth = Point(x: mouth.x * size.width, y: mouth.y * size.height)
-    let place = Pace.place(at: progress) { -Funnel(mouth: mouth, progress: $0).rest }
+    let place = Pace.place(at: progress) { -Funnel(mouth: mouth, progress: $0).rest(of: size) }
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.surface = .funnel(Funnel(mouth: mouth, progress: place))
     }

@@ -1,7 +1,7 @@
 import SlicerCore
 public import SlicerScene
 
-/// A swings open towards the eye like a door, and B is behind it; or B swings shut over A.
+/// A swings open like a door, away from the eye, and B is behind it; or B swings shut over A.
 public struct Swing: CatalogTransition {
   /// Whether the door opens or shuts.
   public enum Direction: String, ParameterChoice {
@@ -17,7 +17,7 @@ public struct Swing: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "open swings the first picture away, close the second on", \.direction),
     .from(\.from, "side that swings, opposite the hinges"),
-    .number("shading", "how dark the door becomes", \.shading, in: 0...1),
+    .number("shading", "how dark the door and what is behind it are", \.shading, in: 0...1),
   ]
 
   /// Open unless said.
@@ -33,16 +33,21 @@ public struct Swing: CatalogTransition {
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let isOpening = direction == .open
-    let angle = stage.doorAngle(
-      at: isOpening ? progress : 1 - progress, length: from.length(of: stage.size))
+    let part = min(max(isOpening ? progress : 1 - progress, 0), 1)
+    let angle = stage.doorAngle(at: part, length: from.length(of: stage.size))
     let door = Layer(isOpening ? .outgoing : .incoming, on: stage)
       .hinged(at: from.opposite, on: stage)
       .with {
-        $0.transform = .turn(bringing: from, by: angle)
-        $0.shades = shading > 0 ? [Shade(opacity: shading * abs(Elementary.sine(angle)))] : []
+        $0.transform = .turn(bringing: from, by: -angle)
+        $0.shades = $0.doorShades(shading, at: from.opposite, angle: angle)
       }
     let wall = Layer(group: [door], on: stage).with { $0.sublayerTransform = stage.perspective }
-    return Scene(stage, [Layer(isOpening ? .incoming : .outgoing, on: stage), wall])
+    // Light falls in through the door: what is behind it is darkest while it is nearly shut.
+    let behind = Layer(isOpening ? .incoming : .outgoing, on: stage).with {
+      let dark = shading * (1 - Elementary.smoothstep(part / 0.8))
+      $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+    }
+    return Scene(stage, [behind, wall])
   }
 
   /// What holds for it always.

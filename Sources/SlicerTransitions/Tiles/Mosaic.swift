@@ -48,7 +48,7 @@ public struct Mosaic: CatalogTransition {
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { .clampsProgress }
+  public var traits: TransitionTraits { [.clampsProgress, .blackGround] }
 
   /// Refuses more tiles than the stage has room for, if they are not the default.
   public func check(on stage: Stage) throws {

@@ -56,7 +56,9 @@ public struct Shatter: CatalogTransition {
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  public var traits: TransitionTraits {
+    [.keepsOpaquePictures, .clampsProgress, .blackGround]
+  }
 
   /// Refuses more tiles than the stage has room for, if they are not the default.
   public func check(on stage: Stage) throws {

@@ -49,7 +49,7 @@ public struct Shuffle: CatalogTransition {
 
   /// What holds as it is set.
   public var traits: TransitionTraits {
-    tiles == TileCounts(rows: 1, columns: 1) ? Fade().traits : .clampsProgress
+    tiles == TileCounts(rows: 1, columns: 1) ? Fade().traits : [.clampsProgress, .blackGround]
   }
 
   /// Refuses more tiles than the stage has room for, if they are not the default.

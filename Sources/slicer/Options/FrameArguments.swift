@@ -129,7 +129,7 @@ struct LightArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       Behind everything, as CSS writes it: white, #ff8800, rgb(0 0 0 / 50%). (default: \
-      transparent, and white where the film has no transparency)
+      transparent; where the film has no transparency the type's own ground, or white)
       """, valueName: "color"),
     transform: CSSColorArgument.parse)
   var background: RGBA?

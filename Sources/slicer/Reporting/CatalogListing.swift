@@ -15,6 +15,9 @@ enum TransitionListing {
       }
       text += "  \(row.name): \(row.summary)\n"
       if row.prototype.pace != .standard { text += indent + pace(row.prototype.pace) + "\n" }
+      if let ground = row.prototype.traits.ground {
+        text += indent + "ground: \(ground.hexadecimal) where the film has no transparency\n"
+      }
       for parameter in row.parameters { text += indent + line(parameter) + "\n" }
       for names in aliases(row) { text += indent + names + "\n" }
     }
@@ -54,9 +57,11 @@ enum TransitionListing {
       Fact("family", .text(row.family.title)),
       Fact("duration", .number(row.prototype.pace.duration)),
       Fact("curve", .text("\(row.prototype.pace.curve)")),
-      Fact("parameters", .list(row.parameters.map { .object(facts($0)) })),
-      Fact("aliases", .list(row.aliases.map { .object(facts($0)) })),
     ]
+      + (row.prototype.traits.ground.map { [Fact("ground", .text($0.hexadecimal))] } ?? []) + [
+        Fact("parameters", .list(row.parameters.map { .object(facts($0)) })),
+        Fact("aliases", .list(row.aliases.map { .object(facts($0)) })),
+      ]
   }
 
   private static func facts(_ parameter: ParameterDeclaration) -> [Fact] {

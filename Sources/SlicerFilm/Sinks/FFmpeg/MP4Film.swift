@@ -8,7 +8,7 @@ import SlicerPixels
 extension FilmFormat {
   /// An MP4.
   public static let mp4 = FilmFormat(
-    name: "mp4", title: "MP4", help: "one MP4 of H.264, on white; its sides are even",
+    name: "mp4", title: "MP4", help: "one MP4 of H.264, without transparency; its sides are even",
     layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
     options: [.quality, .compression, .cropEven, .audio], program: FFmpeg.name,
     holds: VideoColors.hold, hasEvenSides: true,

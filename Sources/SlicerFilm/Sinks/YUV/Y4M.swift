@@ -8,7 +8,7 @@ extension FilmFormat {
   /// YUV4MPEG2.
   public static let y4m = FilmFormat(
     name: "y4m", title: "YUV4MPEG2",
-    help: "raw BT.709 video of limited range, on white, for encoders",
+    help: "raw BT.709 video of limited range, without transparency, for encoders",
     layout: .stream, extensions: ["y4m"], holdsTransparency: false, options: [.chroma],
     holds: { $0 == .sRGB },
     make: { film, options, _ in

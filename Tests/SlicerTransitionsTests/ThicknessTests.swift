@@ -1,0 +1,152 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTestSupport
+import SlicerTransitions
+import Testing
+
+/// No frame blinks: a sheet that is seen from its side is a thin solid line, and not nothing.
+struct ThicknessTests {
+  private static let sizes = [(48, 32), (33, 47)].map { PixelSize(width: $0.0, height: $0.1) }
+  private static let progresses =
+    (1..<16).map { Double($0) / 16 } + [11 / 22.0, 0.49, 0.4999, 0.5001, 0.53]
+
+  private func frame(
+    of transition: any Transition, at progress: Double, _ pictures: ScenePictures, _ size: PixelSize
+  ) throws -> Canvas {
+    let canvas = try Canvas(size: size)
+    let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
+    try Renderer(pictures.stage).render(pictures.shown(in: scene), into: canvas)
+    return canvas
+  }
+
+  /// Pixels of a column, or of a row, that are opaque, but for rounding; the most of all.
+  private func longestLine(_ canvas: Canvas, along edge: Edge? = nil) -> Int {
+    let (columns, rows) = (0..<canvas.size.width, 0..<canvas.size.height)
+    func isSolid(_ x: Int, _ y: Int) -> Bool { canvas[x, y].w >= 253 }
+    let upright = columns.map { x in rows.count { isSolid(x, $0) } }.max() ?? 0
+    let level = rows.map { y in columns.count { isSolid($0, y) } }.max() ?? 0
+    guard let edge else { return max(upright, level) }
+    return edge.isHorizontal ? upright : level
+  }
+
+  /// Of two opaque pictures every frame of every type shows a line at least, half as long as the stage.
+  @Test(arguments: LawTests.rows) func everyFrameShowsALine(name: String) throws {
+    let row = try TransitionCatalog.standard.entry(named: name).row
+    let sheets = row.parameter(named: "thickness").map { _ in [["thickness": "0"]] } ?? []
+    for arguments in Legal.combinations(of: row) + sheets {
+      let transition = try row.sample(arguments)
+      for size in Self.sizes {
+        let pictures = try LawPicture.all(size, isOpaque: true)
+        for progress in Self.progresses {
+          let frame = try frame(of: transition, at: progress, pictures, size)
+          #expect(
+            2 * longestLine(frame) >= min(size.width, size.height), "\(transition) at \(progress)")
+        }
+      }
+    }
+  }
+
+  /// A flip's line is as high as the picture, however thin the sheet is.
+  @Test(arguments: Edge.allCases, [0.0, 1, 2, 2.5, 7]) func aFlipIsALine(
+    from: Edge, thickness: Double
+  ) throws {
+    var flip = Flip(from: from)
+    flip.thickness = thickness
+    for size in Self.sizes {
+      let pictures = try LawPicture.all(size, isOpaque: true)
+      for progress in [0.48, 0.5, 0.501] {
+        let line = longestLine(try frame(of: flip, at: progress, pictures, size), along: from)
+        #expect(line >= (from.isHorizontal ? size.height : size.width) - 2, "\(progress), \(size)")
+      }
+      let line = longestLine(try frame(of: flip, at: 0.5, pictures, size), along: from)
+      #expect(line == (from.isHorizontal ? size.height : size.width), "\(size)")
+    }
+  }
+
+  /// A map that is shut is as thick as its panels.
+  @Test(arguments: Fold.Axis.allCases, [2, 3, 7]) func aFoldIsItsSpine(
+    axis: Fold.Axis, panels: Int
+  ) throws {
+    var fold = Fold()
+    (fold.axis, fold.panels, fold.scale, fold.shadow) = (axis, panels, 1, 0)
+    for size in Self.sizes {
+      let pictures = try LawPicture.all(size, isOpaque: true)
+      let frame = try frame(of: fold, at: 0.5, pictures, size)
+      let isUpright = axis == .vertical
+      #expect(
+        longestLine(frame, along: isUpright ? .left : .top)
+          == (isUpright ? size.height : size.width))
+      let middle =
+        isUpright
+        ? (0..<size.width).count { frame[$0, size.height / 2].w > 0 }
+        : (0..<size.height).count { frame[size.width / 2, $0].w > 0 }
+      #expect((2 * panels...2 * panels + 2).contains(middle), "\(middle) of \(panels) panels")
+    }
+  }
+
+  /// Icons, whose borders are transparent, are seen too: each row that shows something before or after.
+  @Test(arguments: [Flip() as any Transition, Fold()]) func iconsDoNotBlink(
+    transition: any Transition
+  ) throws {
+    let size = PixelSize(width: 60, height: 40)
+    let icon = try Canvas(size: size)
+    for y in 10..<30 { for x in 20 + y / 4..<40 { icon[x, y] = [200, 90, 30, 255] } }
+    let pictures = ScenePictures(
+      outgoing: Bitmap(icon), incoming: Bitmap(icon), map: Bitmap(icon), back: Bitmap(icon))
+    let frame = try frame(of: transition, at: 0.5, pictures, size)
+    for y in 12..<28 {
+      #expect((0..<size.width).contains { frame[$0, y].w > 128 }, "row \(y)")
+    }
+  }
+}
+
+/// What is behind pictures where nothing may be transparent.
+struct GroundTests {
+  /// Where opaque pictures leave something uncovered, it is a room or the dark behind a sheet.
+  @Test(arguments: TransitionCatalog.standard.rows.map(\.name))
+  func whatIsUncoveredHasAGround(name: String) throws {
+    let row = try TransitionCatalog.standard.entry(named: name).row
+    let traits = row.prototype.traits
+    #expect(traits.contains(.keepsOpaquePictures) || traits.ground == .black)
+    #expect((row.prototype.reversed.traits.ground == traits.ground))
+  }
+
+  @Test func typesStateIt() {
+    let names = TransitionCatalog.standard.rows.filter { $0.prototype.traits.ground != nil }
+      .map(\.name)
+    #expect(
+      Set(names) == [
+        "cube", "flip", "fold", "doorway", "swap", "sheet", "mosaic", "shuffle", "shatter",
+      ])
+  }
+}
+
+/// A leaf at the spine of a spread.
+struct SpineTests {
+  /// Where the spine goes through the middle of a column that is A's until the leaf stands, and B's then.
+  @Test(arguments: Edge.allCases) func nothingShowsThroughAlongTheSpine(from: Edge) throws {
+    let size = PixelSize(width: 33, height: 33)
+    let pictures = ScenePictures(
+      outgoing: try Self.flat([200, 0, 0, 255], size),
+      incoming: try Self.flat([0, 0, 200, 255], size))
+    var page = Page()
+    page.spine = .mid
+    page.from = from
+    let other = SIMD4<UInt8>([200, 0, 0, 255])
+    for (progress, picture) in [(0.01, other), (0.25, other), (0.75, [0, 0, 200, 255])] {
+      let frame = try Canvas(size: size)
+      let scene = page.frame(at: progress, on: Stage(pixelSize: size))
+      try Renderer(pictures.stage).render(scene, into: frame)
+      // In the middle of the spine's side that does not turn.
+      let (x, y) = from.isHorizontal ? (16, 4) : (4, 16)
+      #expect(frame[x, y] == picture, "\(frame[x, y]) at \(progress)")
+    }
+  }
+
+  private static func flat(_ color: SIMD4<UInt8>, _ size: PixelSize) throws -> Bitmap {
+    let canvas = try Canvas(size: size)
+    for y in 0..<size.height { for x in 0..<size.width { canvas[x, y] = color } }
+    return Bitmap(canvas)
+  }
+}
