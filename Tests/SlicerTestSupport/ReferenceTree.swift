@@ -46,7 +46,9 @@ struct ReferenceTree {
     var area = ReferencePixels(target.size)
     if let bounds = layer.area { draw(bounds, matrix, onto: &area) }
     target = target.map { x, y, below in
-      let covered = max(group[x, y].w, area[x, y].w * min(max(share, 0), 1))
+      // The area has been rounded on its way: what is opaque is not more covered by it.
+      let (own, bounds) = (group[x, y].w, area[x, y].w * min(max(share, 0), 1))
+      let covered = bounds > own + 0.75 ? bounds : own
       return ReferencePixels.rounded(group[x, y] + below * (1 - covered / 255))
     }
   }
