@@ -40,17 +40,24 @@ struct ReferenceTree {
     group = group.rounded()
     for filter in layer.filters { group = filter.applied(to: group, stage).rounded() }
     group = group.map { _, _, value in value * min(max(layer.opacity, 0), 1) }
-    guard case .knockOut(let share) = layer.compositing else {
+    // An opaque picture covers what its bounds do, but for how both are sampled along their edges.
+    guard case .knockOut(let share) = layer.compositing, !showsOpaquePicture(layer) else {
       return composite(group, layer.compositing, onto: &target)
     }
     var area = ReferencePixels(target.size)
     if let bounds = layer.area { draw(bounds, matrix, onto: &area) }
     target = target.map { x, y, below in
-      // The area has been rounded on its way: what is opaque is not more covered by it.
-      let (own, bounds) = (group[x, y].w, area[x, y].w * min(max(share, 0), 1))
-      let covered = bounds > own + 0.75 ? bounds : own
+      let covered = max(group[x, y].w, area[x, y].w * min(max(share, 0), 1))
       return ReferencePixels.rounded(group[x, y] + below * (1 - covered / 255))
     }
+  }
+
+  private func showsOpaquePicture(_ layer: Layer) -> Bool {
+    guard case .picture(let front) = layer.contents, pictures[front]?.isOpaque == true else {
+      return false
+    }
+    guard case .picture(let back, _) = layer.backContents else { return true }
+    return pictures[back]?.isOpaque == true
   }
 
   /// Whether a layer's parts may be laid over what is there one by one: sums and replacements among

@@ -63,9 +63,10 @@ public struct Mosaic: CatalogTransition {
     guard part > 0, part < 1 else { return [] }
     let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * part) / 0.4)
     let share = Elementary.smoothstep((part - 0.1) / 0.3)
-    return [(SceneImage.outgoing, 1.0), (.incoming, share)].filter { $1 > 0 }.map { picture, share in
+    let pictures = [(SceneImage.outgoing, 1.0), (.incoming, share)]
+    return pictures.filter { $1 > 0 }.map { picture, opacity in
       tile.layer(picture).card.with {
-        $0.opacity = share
+        $0.opacity = opacity
         $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
       }
     }

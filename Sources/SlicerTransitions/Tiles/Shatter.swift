@@ -46,7 +46,7 @@ public struct Shatter: CatalogTransition {
     let fall = Fall(
       glass, from: starts, hit: hit, spread: spread, shading: shading, on: stage)
     let pieces = zip(glass.shards, starts).map { (shard: $0, time: progress - $1) }
-    let rest = pieces.map { 
+    let rest = pieces.map {
       (piece: Piece($0.shard.outline, on: stage), parted: Fall.parted(after: $0.time))
     }
     let falling = pieces.filter { $0.time > 0 }.map { fall.layer($0.shard, $0.time) }
