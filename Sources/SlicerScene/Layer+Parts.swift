@@ -95,24 +95,28 @@ extension Layer {
 }
 
 extension Outline {
-  /// The outline of a rounded rectangle and back along one inside it: between them lies a line of a
-  /// width. All of the rectangle, if there is no room inside.
-  ///
-  /// Both are joined by a bridge that is gone there and back, and so covers nothing.
+  /// A line along the edge of a rounded rectangle, inside it: all of the rectangle, if there is no room.
   static func ring(in rect: Rect, cornerRadius: Double, width: Double) -> Outline {
     let outer = roundedRect(rect, cornerRadius: cornerRadius)
     guard 2 * width < min(rect.width, rect.height) else { return outer }
     let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
-    let inner = roundedRect(
-      Rect(
-        x: rect.x + width, y: rect.y + width, width: rect.width - 2 * width,
-        height: rect.height - 2 * width),
-      cornerRadius: radius - width
-    ).reversed
+    return outer.without(
+      roundedRect(
+        Rect(
+          x: rect.x + width, y: rect.y + width, width: rect.width - 2 * width,
+          height: rect.height - 2 * width),
+        cornerRadius: radius - width))
+  }
+
+  /// What is in one of two outlines that go round the same way, and not in the other.
+  ///
+  /// Both are joined by a bridge that is gone there and back, and so covers nothing.
+  package func without(_ other: Outline) -> Outline {
+    let back = other.reversed
     return Outline(
-      start: outer.start,
-      parts: outer.parts + [.line(outer.start), .line(inner.start)] + inner.parts
-        + [.line(inner.start), .line(outer.start)])
+      start: start,
+      parts: parts + [.line(start), .line(back.start)] + back.parts
+        + [.line(back.start), .line(start)])
   }
 
   /// The same line, gone the other way from its end; a closing side goes first.

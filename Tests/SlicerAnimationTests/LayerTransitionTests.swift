@@ -137,16 +137,28 @@ import Testing
     #expect(shown.position == Point(x: 25, y: 15) && shown.sublayers.isEmpty)
   }
 
-  /// What shows the ground beneath it casts no shadow on it; what covers the layer goes on to.
-  @Test func aShadowIsThatOfAnOpaqueLayer() throws {
-    let shadow = Shadow(opacity: 0.5, radius: 2)
-    for (transition, casts) in [(Flip(from: .left), false), (Push(from: .left), true)]
+  /// The shadow is cast all through by what is seen: a card that turns has a narrow one. A path is that of
+  /// the layer at rest, and is nothing to what turns.
+  @Test func aShadowTurnsWithItsLayer() throws {
+    let path = Outline.polygon([.zero, Point(x: 20, y: 0), Point(x: 20, y: 10)])
+    for (transition, keepsPath) in [(Flip(from: .left), false), (Push(from: .left), true)]
       as [(any Transition, Bool)]
     {
+      let shadow = Shadow(opacity: 0.5, radius: 2, path: path)
       let scene = try turning(transition) { $0.shadow = shadow }
+      var own = shadow
+      if !keepsPath { own.path = nil }
       let shadows = [1.5, 3.5].map { scene.scene(at: $0).layers[0].shadow }
-      #expect(shadows == [casts ? shadow : nil, shadow])
+      #expect(shadows == [own, shadow])
     }
+    let shadow = Shadow(opacity: 0.5, radius: 1, offset: Point(x: 0, y: 8))
+    let scene = try turning(Flip(from: .left)) { $0.shadow = shadow }
+    let widths = try [1.001, 1.7, 3.5].map { time in
+      let frame = try drawn(scene.scene(at: time))
+      // Beneath the layer there is only its shadow.
+      return (0..<frame.size.width).count { frame[$0, 24].w > 0 }
+    }
+    #expect(widths[0] == widths[2] && widths[1] > 0 && widths[1] < widths[0] - 4, "\(widths)")
   }
 
   /// The eye is where the scene's is, not where a stage as small as the layer has it.

@@ -68,6 +68,42 @@ extension PlaneSample {
         }
       ]
     },
+    PlaneSample("cards, through which a part of what is beneath is seen") { stage in
+      [
+        Layer(.outgoing, on: stage),
+        Layer(.incoming, on: stage).with {
+          $0.transform = Transform3D.scale(x: 0.7, y: 0.7).then(.rotation(aboutY: 0.5))
+          $0.compositing = .knockOut(0.6)
+          $0.opacity = 0.8
+        },
+        Layer(.incoming, on: stage).with {
+          $0.mask = shape(drop, on: stage)
+          $0.compositing = .knockOut()
+        },
+      ]
+    },
+    PlaneSample("painted on") { stage in
+      [
+        Layer(.outgoing, on: stage).with {
+          $0.transform = .rotation(aboutZ: 0.3)
+          $0.sublayers = [
+            shape(drop, on: stage).with { $0.compositing = .atop },
+            shape(triangle, on: stage).with { $0.compositing = .atop },
+          ]
+        }
+      ]
+    },
+    PlaneSample("one color, cut out") { stage in
+      let cut = Layer(.incoming, on: stage).with {
+        $0.mask = shape(triangle, on: stage)
+        $0.transform = .rotation(aboutX: 0.6)
+      }
+      return [
+        Layer(group: [cut, Layer(.outgoing, on: stage).with { $0.opacity = 0.4 }], on: stage).with {
+          $0.filters = [.mixToColor(RGBA(red: 9, green: 90, blue: 30), amount: 1)]
+        }
+      ]
+    },
     PlaneSample("blurred") { stage in
       [
         Layer(group: [Layer(.outgoing, on: stage)], on: stage).with {

@@ -25,6 +25,14 @@ extension SceneSample {
           Layer(.incoming, on: stage).moved(by: Point(x: 3, y: -2)),
         ]
       },
+      SceneSample(name: "a card over a picture") { stage in
+        [
+          Layer(.outgoing, on: stage),
+          Layer(.incoming, on: stage).moved(by: Point(x: 3, y: -2)).with {
+            $0.compositing = .knockOut()
+          },
+        ]
+      },
       SceneSample(name: "clipped") { stage in
         let inner = Layer(.incoming, on: stage).moved(by: Point(x: -4, y: 1))
         var group = Layer(group: [inner], on: stage)
@@ -77,7 +85,8 @@ extension SceneSample {
       ("uniform", .uniform), ("slope", .field(slope)), ("noise", .field(noise)),
       ("map", .map(.placeholder("map"), isInverted: false)),
       ("inverted map", .map(.placeholder("map"), isInverted: true)), ("difference", .difference),
-      ("contrast", .contrast(slowly: false)), ("slow contrast", .contrast(slowly: true)),
+      ("contrast", .contrast(slowly: false, strength: 1)),
+      ("slow contrast", .contrast(slowly: true, strength: 4.5)),
     ]
     return sources.flatMap { name, source in
       [-0.5, 0, 0.3, 0.5, 0.99, 1, 1.5].flatMap { progress in

@@ -28,7 +28,8 @@ struct ReferenceReveal {
       weight = reveal.referenceWeight(isInverted ? 65535 - value : value)
     case .difference:
       weight = reveal.referenceWeight((difference(old, new) * 65535).rounded())
-    case .contrast(let slowly): return contrast(old, new, slowly)
+    case .contrast(let slowly, let strength):
+      return contrast(old, new, slowly, strength)
     }
     let full = Reveal.referenceFullWeight
     let sum = old * (full - weight) + new * weight + full / 2
@@ -79,12 +80,12 @@ struct ReferenceReveal {
   }
 
   private func contrast(
-    _ old: SIMD4<Double>, _ new: SIMD4<Double>, _ slowly: Bool
+    _ old: SIMD4<Double>, _ new: SIMD4<Double>, _ slowly: Bool, _ strength: Double
   ) -> SIMD4<Double> {
     var result = SIMD4<Double>.zero
     for i in 0..<4 {
       let difference = abs(new[i] - old[i]) / 255
-      let exponent = 1 + log(slowly ? 2 - difference : 1 + difference)
+      let exponent = 1 + strength * log(slowly ? 2 - difference : 1 + difference)
       let share = 1 - pow(1 - reveal.progress, exponent)
       result[i] = ReferenceFormulas.mix(old[i], new[i], share)
     }

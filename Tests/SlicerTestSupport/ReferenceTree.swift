@@ -40,7 +40,24 @@ struct ReferenceTree {
     group = group.rounded()
     for filter in layer.filters { group = filter.applied(to: group, stage).rounded() }
     group = group.map { _, _, value in value * min(max(layer.opacity, 0), 1) }
-    composite(group, layer.compositing, onto: &target)
+    // An opaque picture covers what its bounds do, but for how both are sampled along their edges.
+    guard case .knockOut(let share) = layer.compositing, !showsOpaquePicture(layer) else {
+      return composite(group, layer.compositing, onto: &target)
+    }
+    var area = ReferencePixels(target.size)
+    if let bounds = layer.area { draw(bounds, matrix, onto: &area) }
+    target = target.map { x, y, below in
+      let covered = max(group[x, y].w, area[x, y].w * min(max(share, 0), 1))
+      return ReferencePixels.rounded(group[x, y] + below * (1 - covered / 255))
+    }
+  }
+
+  private func showsOpaquePicture(_ layer: Layer) -> Bool {
+    guard case .picture(let front) = layer.contents, pictures[front]?.isOpaque == true else {
+      return false
+    }
+    guard case .picture(let back, _) = layer.backContents else { return true }
+    return pictures[back]?.isOpaque == true
   }
 
   /// Whether a layer's parts may be laid over what is there one by one: sums and replacements among
@@ -145,12 +162,17 @@ struct ReferenceTree {
     _ group: ReferencePixels, _ compositing: Compositing, onto target: inout ReferencePixels
   ) {
     switch compositing {
-    case .sourceOver:
+    case .sourceOver, .knockOut:
       target = target.map { x, y, below in ReferencePixels.rounded(over(group[x, y], below)) }
     case .plus:
       // Not rounded: two halves of a pixel are a whole one.
       target = target.map { x, y, below in
         (below + group[x, y]).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+      }
+    case .atop:
+      target = target.map { x, y, below in
+        let source = group[x, y]
+        return ReferencePixels.rounded(source * (below.w / 255) + below * (1 - source.w / 255))
       }
     case .replace(let reveal):
       let reveal = ReferenceReveal(reveal, pictures, target.size)

@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import SlicerTransitions
 import Testing
 
@@ -40,7 +41,7 @@ struct TileTests {
     #expect(throws: TransitionError.self) { try mosaic.check(on: stage) }
     #expect(throws: TransitionError.self) { try mosaic.reversed.check(on: stage) }
     let small = Stage(pixelSize: PixelSize(width: 3, height: 2))
-    #expect(mosaic.scene(at: 0.5, on: small).layers.first?.sublayers.count ?? 0 > 0)
+    #expect(!mosaic.scene(at: 0.5, on: small).layers.isEmpty)
   }
 
   /// Of a rectangle, some part must be on the stage, which is 160 by 120 points.
@@ -81,8 +82,8 @@ struct TileTests {
     var mosaic = Mosaic()
     (mosaic.order, mosaic.stagger) = (wave, 0.9)
     mosaic.tiles = TileCounts(rows: counts.0, columns: counts.1)
-    let tiles = { mosaic.scene(at: $0, on: stage).layers.first?.sublayers ?? [] }
     let count = counts.0 * counts.1
+    let tiles = { mosaic.scene(at: $0, on: stage).layers.suffix(count) }
     #expect(tiles(0.001).contains { $0.transform != .identity })
     #expect(tiles(0.999).contains { $0.transform != .identity })
     #expect(tiles(0.999).count == count)
@@ -96,11 +97,49 @@ struct TileTests {
     mosaic.tiles = TileCounts(rows: 3, columns: 4)
     let ends = (0..<12).map { index in
       stride(from: 0.0, through: 1, by: 1.0 / 512).first { progress in
-        let tile = mosaic.scene(at: progress, on: small).layers[0].sublayers[index]
+        let tile = Array(mosaic.scene(at: progress, on: small).layers.suffix(12))[index]
         return tile.contents == .picture(.incoming)
       } ?? 2
     }
     let order = ends.indices.sorted { ends[$0] < ends[$1] }
     #expect(order == [0, 1, 2, 3, 7, 11, 10, 9, 8, 4, 5, 6])
+  }
+
+  /// Tiles that are about to fit in have their own picture beneath them, and nothing else is seen around
+  /// them: no line of the ground when they settle.
+  @Test func whatSettlesHasNoSeams() throws {
+    let size = PixelSize(width: 96, height: 64)
+    let pictures = try LawPicture.all(size, isOpaque: true)
+    for name in ["shuffle", "mosaic"] {
+      let transition = try TransitionCatalog.standard.entry(named: name)
+        .transition(["stagger": "0"])
+      for progress in [0.01, 0.03, 0.97, 0.99] {
+        let frame = try pictures.drawnPlainly(
+          transition.frame(at: progress, on: Stage(pixelSize: size)))
+        let isSeamless = frame.bytes.enumerated().allSatisfy { $0 % 4 < 3 || $1 >= 240 }
+        #expect(isSeamless, "\(name) at \(progress)")
+      }
+    }
+  }
+
+  /// The shards of a stage are all of it, and none lies on another.
+  @Test(arguments: [(1, 1), (2, 9), (5, 7), (13, 3)])
+  func shardsCoverTheStage(_ counts: (Int, Int)) throws {
+    var shatter = Shatter()
+    (shatter.tiles, shatter.stagger) = (TileCounts(rows: counts.0, columns: counts.1), 0.9)
+    for seed in 0..<5 {
+      shatter.seed = seed
+      let rest = shatter.scene(at: 1e-9, on: stage).layers.first {
+        $0.mask != nil && $0.bounds == stage.size
+      }
+      let areas = (rest?.mask?.sublayers ?? []).map { layer -> Double in
+        guard case .shape(let outline, _) = layer.contents else { return 0 }
+        let corners = outline.points
+        return zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { sum, side in
+          sum + (side.0.x * side.1.y - side.0.y * side.1.x) / 2
+        }
+      }
+      #expect(abs(areas.reduce(0, +) - stage.size.width * stage.size.height) < 1e-6)
+    }
   }
 }

@@ -10,8 +10,12 @@ struct XfadeComparison {
   private let renderer: ReferenceRenderer
   private let size: PixelSize
 
+  /// What makes types that have a name of xfade's as xfade shows them.
+  private static let presets = ["distance": ["softness": "0"]]
+
   init(_ name: String, _ outgoing: Bitmap, _ incoming: Bitmap) throws {
-    transition = try TransitionCatalog.standard.entry(named: name).transition()
+    transition = try TransitionCatalog.standard.entry(named: name)
+      .transition(Self.presets[name] ?? [:])
     let expression = XfadeExpression.all[name].map { "custom:expr='\($0)'" }
     let filter = XfadeFrames.known.contains(name) && name != "fadegrays" ? name : expression ?? name
     frames = try XfadeFrames(filter, outgoing, incoming)

@@ -33,6 +33,15 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
       scale: scale)
   }
 
+  /// Whether what a layer shows is as opaque as its bounds cover the stage.
+  func fillsBounds(_ layer: Layer, showsBack: Bool) -> Bool {
+    guard layer.surface == .plane, layer.filters.allSatisfy(\.keepsPixelsApart) else {
+      return false
+    }
+    guard layer.hasParts else { return isOpaque(layer, showsBack: showsBack) }
+    return layer.backgroundColor.alpha == 255 && (layer.masksToBounds || layer.cornerRadius <= 0)
+  }
+
   private func isOpaque(_ layer: Layer, showsBack: Bool) -> Bool {
     if showsBack, case .picture(let picture, _) = layer.backContents {
       return images.isOpaque(picture)

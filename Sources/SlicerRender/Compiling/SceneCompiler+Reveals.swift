@@ -22,8 +22,11 @@ extension SceneCompiler {
       let map = try fields.map(key(reveal)) { { gray.evaluate($0, $1) } }
       return .front(TableFront(map, reveal))
     case .difference: return .front(DifferenceFront(reveal))
-    case .contrast(let slowly):
-      return .front(ContrastFront(progress: reveal.progress, slowly: slowly))
+    case .contrast(let slowly, let strength):
+      return .front(
+        ContrastFront(progress: reveal.progress) { size in
+          1 + max(strength, 0) * Elementary.logarithm(slowly ? 2 - size : 1 + size)
+        })
     }
   }
 

@@ -51,19 +51,40 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     let geometry = placed.geometry(on: stage)
     let join = LayerJoin<Pixel>(opacity: layer.opacity, adds: layer.compositing == .plus)
     let drawn = try joined(placed, geometry, join)
-    guard case .replace(let reveal) = layer.compositing else { return drawn }
-    return [
-      ReplaceOperation(
-        drawn, plan: try revealPlan(reveal), isLinear: options.linearLight,
-        stage: stage.pixelSize)
-    ]
+    switch layer.compositing {
+    case .sourceOver, .plus: return drawn
+    case .atop: return [AtopOperation(drawn)]
+    case .knockOut(let share): return try knockingOut(drawn, placed, geometry, share)
+    case .replace(let reveal):
+      return [
+        ReplaceOperation(
+          drawn, plan: try revealPlan(reveal), isLinear: options.linearLight,
+          stage: stage.pixelSize)
+      ]
+    }
+  }
+
+  /// What a layer draws, and as much of what lies beneath cut out as its bounds cover; where it is
+  /// opaque there, that is what source-over does.
+  private mutating func knockingOut(
+    _ drawn: [any SceneOperation<Pixel>], _ placed: PlacedLayer, _ geometry: PlaneGeometry?,
+    _ share: Double
+  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+    guard share > 0, let geometry, let area = placed.layer.area else { return drawn }
+    let opaque = OpaquePolygon(images, scale: stage.scale)
+    if opaque.fillsBounds(placed.layer, showsBack: geometry.showsBack) { return drawn }
+    let sublayers = footprints
+    defer { footprints = sublayers }
+    let cut = try operations(PlacedLayer(layer: area, matrix: placed.matrix))
+    return [KnockOutOperation(drawn, area: cut, share: min(share, 1))]
   }
 
   /// A layer with its sublayers, joined to what is below as one.
   private mutating func joined(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin<Pixel>
   ) throws(LimitError) -> [any SceneOperation<Pixel>] {
-    let layer = placed.layer
+    let layer = silhouette(placed.layer)
+    let placed = PlacedLayer(layer: layer, matrix: placed.matrix, index: placed.index)
     let isBare = layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty
     if layer.surface == .plane && isBare && layer.mask == nil && !layer.isCut && !layer.hasParts {
       return try plane(placed, geometry, join).map { [$0] } ?? []
@@ -76,10 +97,10 @@ struct SceneCompiler<Pixel: CanvasPixel> {
       parts.insert(cast, at: 0)
     }
     parts = try masked(parts, placed)
-    // Sums and replacements among sublayers are theirs alone.
+    // Sums and replacements among sublayers are theirs alone; what is masked is drawn apart.
     let isPlain =
       join.isOpaque && layer.filters.isEmpty
-      && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
+      && (layer.mask != nil || layer.sublayers.allSatisfy { $0.compositing == .sourceOver })
     return isPlain ? parts : [try group(parts, layer.filters, join)]
   }
 

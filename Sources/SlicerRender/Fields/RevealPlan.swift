@@ -57,8 +57,9 @@ final class DifferenceFront<Pixel: CanvasPixel>: RevealFront {
 final class ContrastFront<Pixel: CanvasPixel>: RevealFront {
   private let table: Pixel.Contrast
 
-  init(progress: Double, slowly: Bool) {
-    table = Pixel.Contrast(progress: progress, slowly: slowly)
+  /// - Parameter exponent: how fast a channel changes, by the size of its change.
+  init(progress: Double, exponent: (Double) -> Double) {
+    table = Pixel.Contrast { 1 - Elementary.power(1 - progress, exponent($0)) }
   }
 
   func state(row y: Int) -> FrontState { .both }

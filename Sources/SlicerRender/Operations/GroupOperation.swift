@@ -30,10 +30,7 @@ final class GroupOperation<Pixel: CanvasPixel>: SceneOperation {
     scratch.withRow { pixels in
       var inner = RowBuffer(pixels.prefix(row.width))
       operations.draw(row: y, onto: &inner, scratch)
-      if inner.isClear { return }
-      let result = inner.contents(clear: scratch.clear)
-      let whole = RowSpan(
-        start: 0, pixels: result.prefix(row.width), isOpaque: inner.isOpaque)
+      guard let whole = inner.span else { return }
       guard let clip else { return join.join(whole, onto: &row, scratch) }
       clip.cut(whole, row: y, scratch) { join.join($0, onto: &row, scratch) }
     }

@@ -78,9 +78,10 @@ struct OperationList<Pixel: CanvasPixel>: Sendable {
   func haveOpaquePicture(row y: Int) -> Bool {
     let hiding = steps.lastIndex { $0.operation is PictureOperation<Pixel> && $0.hides(row: y) }
     guard let hiding else { return false }
-    // What replaces it may be transparent.
+    // What replaces it or cuts it out may be transparent.
     return !steps[(hiding + 1)...].contains {
-      $0.operation is ReplaceOperation<Pixel> && $0.rows.contains(y)
+      ($0.operation is ReplaceOperation<Pixel> || $0.operation is KnockOutOperation<Pixel>)
+        && $0.rows.contains(y)
     }
   }
 

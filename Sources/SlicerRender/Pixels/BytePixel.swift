@@ -148,9 +148,9 @@ struct ByteSum: PixelSum {
 struct ByteContrast: ContrastTable {
   private let changes: [Int16]
 
-  init(progress: Double, slowly: Bool) {
+  init(share: (Double) -> Double) {
     changes = (-255...255).map { difference in
-      let share = Self.share(of: abs(Double(difference)) / 255, progress, slowly: slowly)
+      let share = share(abs(Double(difference)) / 255)
       return Int16((Double(difference) * share + 0.5).rounded(.down))
     }
   }

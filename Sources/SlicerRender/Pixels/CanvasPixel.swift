@@ -94,16 +94,9 @@ protocol PixelSum {
 protocol ContrastTable: Sendable {
   associatedtype Pixel: CanvasPixel
 
-  init(progress: Double, slowly: Bool)
+  /// - Parameter share: of a channel's change that has come, by the size of that; both 0…1.
+  init(share: (Double) -> Double)
   func mix(_ target: PixelRow<Pixel>, _ a: PixelRow<Pixel>, _ b: PixelRow<Pixel>)
-}
-
-extension ContrastTable {
-  /// The share of a channel's change that has come; the size of that is 0…1.
-  static func share(of size: Double, _ progress: Double, slowly: Bool) -> Double {
-    let exponent = 1 + Elementary.logarithm(slowly ? 2 - size : 1 + size)
-    return 1 - Elementary.power(1 - progress, exponent)
-  }
 }
 
 extension CanvasPixel {
@@ -141,6 +134,10 @@ extension CanvasPixel {
     let (sum, limit) = (channels &+ other.channels, SIMD4(repeating: Self.whole))
     return Self(channels: sum.replacing(with: limit, where: sum .> limit))
   }
+
+  /// The same number in all channels.
+  @inline(__always)
+  static func gray(_ value: UInt32) -> Self { Self(channels: SIMD4(repeating: value)) }
 
   /// (R + G + B) / 3 in steps of 1/65535, rounded.
   var gray: UInt16 {

@@ -185,9 +185,9 @@ struct WideContrast: ContrastTable {
   /// One more than there are, so that the last has a next one.
   private let shares: [Float]
 
-  init(progress: Double, slowly: Bool) {
+  init(share: (Double) -> Double) {
     shares = (0...Self.steps + 1).map { i in
-      Float(Self.share(of: min(Double(i) / Double(Self.steps), 1), progress, slowly: slowly))
+      Float(share(min(Double(i) / Double(Self.steps), 1)))
     }
   }
 

@@ -7,6 +7,14 @@ public enum Compositing: Hashable, Sendable {
   case sourceOver
   /// src + dst, for parts that abut: their coverages of a shared edge add up to one.
   case plus
+  /// src · dst alpha + dst · (1 − src alpha), premultiplied: what lies on something as paint does, and
+  /// leaves it as opaque as it is. Source: `kCGBlendModeSourceAtop`.
+  case atop
+  /// src + dst · (1 − max(src alpha, share · area)), premultiplied, where area is how much of the
+  /// pixel the layer's bounds cover, with their round corners and its mask: a card, through whose
+  /// transparent parts nothing is seen of what lies beneath, or 1 − share of it. The bounds of a layer
+  /// that is bent cover nothing. Source: PDF's knockout groups, "shape" and "opacity".
+  case knockOut(_ share: Double = 1)
   /// dst · (1 − m) + src · m, premultiplied, with the reveal's m at each point: the group turns
   /// into this layer.
   case replace(Reveal)
@@ -31,9 +39,9 @@ public struct Reveal: Hashable, Sendable {
     /// The distance of the two pictures' colors (Euclidean, of straight RGBA, 0…1): points that
     /// differ little turn over first.
     case difference
-    /// Per channel m = 1 − (1 − p)^(1 + ln(1 + d)), or with 2 − d for `slowly`, where d is the
-    /// difference of the channel's values, 0…1. The softness does not matter.
-    case contrast(slowly: Bool)
+    /// Per channel m = 1 − (1 − p)^(1 + s · ln(1 + d)), or with 2 − d for `slowly`, where d is the
+    /// difference of the channel's values, 0…1, and s the strength, 0 or more. The softness does not matter.
+    case contrast(slowly: Bool, strength: Double)
   }
 
   /// When each point turns over.

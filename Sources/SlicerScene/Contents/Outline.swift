@@ -65,6 +65,18 @@ public struct Outline: Hashable, Sendable {
   }
 }
 
+extension Outline {
+  /// Corners and control points; the outline lies between them.
+  package var points: [Point] {
+    parts.reduce(into: [start]) { points, part in
+      switch part {
+      case .line(let end): points.append(end)
+      case .curve(let a, let b, let end): points += [a, b, end]
+      }
+    }
+  }
+}
+
 extension Outline: CustomStringConvertible {
   /// As SVG writes a path: `M 0 0 L 10 0 C 12 0 15 3 15 5`.
   public var description: String {

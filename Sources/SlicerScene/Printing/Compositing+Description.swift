@@ -6,6 +6,8 @@ extension Compositing: CustomStringConvertible {
     switch self {
     case .sourceOver: "over"
     case .plus: "plus"
+    case .atop: "atop"
+    case .knockOut(let share): "knockOut" + (share == 1 ? "" : " \(share.shortest)")
     case .replace(let reveal): "\(reveal)"
     }
   }
@@ -27,7 +29,8 @@ extension Reveal.Source: CustomStringConvertible {
     case .field(let field): "\(field)"
     case .map(let picture, let isInverted): "map \(picture)" + (isInverted ? " inverted" : "")
     case .difference: "difference"
-    case .contrast(let slowly): "contrast" + (slowly ? " slowly" : "")
+    case .contrast(let slowly, let strength):
+      "contrast" + (slowly ? " slowly" : "") + (strength == 1 ? "" : " \(strength.shortest)")
     }
   }
 }

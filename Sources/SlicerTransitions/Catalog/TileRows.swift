@@ -8,7 +8,7 @@ extension TransitionRow {
     TransitionRow(
       Puzzle(), "the pieces of a jigsaw leave or arrive", family: .tiles),
     TransitionRow(
-      Shatter(), "the first picture breaks into triangles that fall", family: .tiles),
+      Shatter(), "the first picture breaks into shards that fall", family: .tiles),
   ]
 }
 

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerScene
 
 extension Edge {
   /// The part of a picture on the back of what turns by this edge, so that it is upright in the end.
@@ -19,5 +20,14 @@ extension Transform3D {
     case .top: rotation(aboutX: -angle)
     case .bottom: rotation(aboutX: angle)
     }
+  }
+}
+
+extension Stage {
+  /// ``perspective`` for a layer at a position of its own: the eye is before the stage's middle.
+  func perspective(at position: Point) -> Transform3D {
+    let way = position - size.center
+    return Transform3D.translation(x: way.x, y: way.y)
+      .then(perspective).then(.translation(x: -way.x, y: -way.y))
   }
 }

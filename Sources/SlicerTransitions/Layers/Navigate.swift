@@ -51,7 +51,7 @@ public struct Navigate: CatalogTransition {
       .with { $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(covered, 0), 1))] : [] }
     let upper = Layer(isPush ? .incoming : .outgoing, on: stage)
       .moved(by: span * (1 - covered))
-      .with {
+      .card.with {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
     return Scene(stage, [lower, upper])

@@ -1,8 +1,10 @@
 import SlicerCore
 public import SlicerScene
 
-/// B slides up over A, which steps back: smaller, darker, with round corners; or A slides down again.
-/// Source: `UIViewController.present(_:animated:)` with a page sheet, `dismiss(animated:)`.
+/// B slides up over A as a sheet with round corners, rests below the top while A is seen behind it,
+/// darker and for a large one smaller, and goes on to fill the stage; or A goes down the same way.
+/// Source: `UIViewController.present(_:animated:)` with a page sheet, `dismiss(animated:)`, and
+/// `UISheetPresentationController.detents`.
 public struct Sheet: CatalogTransition {
   /// Whether the sheet comes or goes.
   public enum Direction: String, ParameterChoice {
@@ -12,13 +14,25 @@ public struct Sheet: CatalogTransition {
     case dismiss
   }
 
+  /// How far a sheet comes before it rests.
+  public enum Detent: String, ParameterChoice {
+    /// Half of the stage; what is behind stays as large as it is.
+    case medium
+    /// Nearly all of the stage.
+    case large
+
+    /// The part of the stage that the sheet covers.
+    fileprivate var height: Double { self == .medium ? 0.5 : 0.92 }
+  }
+
   /// The name in the catalog.
   package static let name = "sheet"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "present brings the second picture, dismiss the first away", \.direction),
     .from(\.from, "edge at which the sheet comes and goes"),
-    .number("scale", "size of the picture behind, as a fraction", \.scale, in: 0.1...1),
+    .choice("detent", "where the sheet rests: over half of the picture or nearly all", \.detent),
+    .number("scale", "size of the picture behind a large sheet", \.scale, in: 0.1...1),
     .number("dim", "how dark the picture behind becomes", \.dim, in: 0...1),
     .shadow(\.shadow),
     .cornerRadius(\.radius),
@@ -28,10 +42,12 @@ public struct Sheet: CatalogTransition {
   public var direction = Direction.present
   /// The edge of the sheet's way.
   public var from = Edge.bottom
-  /// Of the picture behind; 1 stays.
-  public var scale = 0.9
+  /// Where it rests.
+  public var detent = Detent.large
+  /// Of the picture behind a large sheet; 1 stays.
+  public var scale = 0.9165
   /// 0…1.
-  public var dim = 0.4
+  public var dim = 0.3
   /// 0…1.
   public var shadow = 0.3
   /// Of the corners, as a fraction of the shorter side.
@@ -47,28 +63,52 @@ public struct Sheet: CatalogTransition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let isComing = direction == .present
     let covered = isComing ? progress : 1 - progress
-    let size = Elementary.mix(1, scale, covered)
+    let (risen, grown) = phases(covered)
+    let height = Elementary.mix(detent.height * risen, 1, grown)
     let radius = radius * min(stage.size.width, stage.size.height)
-    let back = Layer(isComing ? .outgoing : .incoming, on: stage).with {
-      $0.transform = .scale(x: size, y: size)
-      $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(covered, 0), 1))] : []
-    }
-    let sheet = Layer(isComing ? .incoming : .outgoing, on: stage)
-      .moved(by: from.span(of: stage.size) * (1 - covered))
+    let sheet = Layer(isComing ? .incoming : .outgoing, on: stage).card
+      .moved(by: from.span(of: stage.size) * (1 - height))
+      .rounded(by: radius * (1 - grown))
       .with {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
     return Scene(
-      stage,
-      [
-        back.rounded(by: radius * Elementary.smoothstep(covered / 0.3)),
-        sheet.rounded(by: radius * Elementary.smoothstep((1 - covered) / 0.3)),
-      ])
+      stage, [back(isComing ? .outgoing : .incoming, by: risen, radius, on: stage), sheet])
   }
 
-  /// What holds as it is set: what stays as large as the stage, corners and all, fills it.
+  /// How far the sheet has come to where it rests, and from there to the whole stage.
+  ///
+  /// Both as they are beyond 0 and 1, where a spring swings.
+  private func phases(_ covered: Double) -> (risen: Double, grown: Double) {
+    let rest = 0.7..<0.8
+    if covered <= 0 { return (covered / rest.lowerBound, 0) }
+    if covered >= 1 { return (1, covered) }
+    let rising = 1 - min(covered / rest.lowerBound, 1)
+    return (
+      1 - rising * rising,
+      Elementary.smoothstep((covered - rest.upperBound) / (1 - rest.upperBound))
+    )
+  }
+
+  /// What lies behind: a card, too, whose far edge looks out above a large sheet.
+  private func back(
+    _ picture: SceneImage, by risen: Double, _ radius: Double, on stage: Stage
+  ) -> Layer {
+    let layer = Layer(picture, on: stage).with {
+      $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(risen, 0), 1))] : []
+    }
+    guard detent == .large, scale < 1 else { return layer }
+    let size = Elementary.mix(1, scale, risen)
+    let gap = (1 - detent.height) * 0.6 * risen
+    // Its far edge keeps its middle, then moves by a part of what the sheet leaves free.
+    return layer.moved(by: from.span(of: stage.size) * (gap - (1 - size) / 2)).with {
+      $0.transform = .scale(x: size, y: size)
+    }.rounded(by: radius * min(max(risen, 0), 1))
+  }
+
+  /// What holds as it is set: what stays as large as the stage fills it.
   public var traits: TransitionTraits {
-    scale >= 1 && radius <= 0 ? [.keepsOpaquePictures, .blackGround] : .blackGround
+    scale >= 1 || detent == .medium ? [.keepsOpaquePictures] : .blackGround
   }
 
   /// What shows the same in reverse.

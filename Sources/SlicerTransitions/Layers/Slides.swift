@@ -61,13 +61,18 @@ public struct MoveIn: CatalogTransition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let offset = from.span(of: stage.size) * (1 - progress)
     return Scene(
-      stage, [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset)])
+      stage, [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset).card])
   }
 
   /// What holds for it always.
   public var traits: TransitionTraits { [.keepsOpaquePictures] }
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { SlideAway(from: from.opposite) }
+}
+
+extension Layer {
+  /// The same layer as a card: nothing is seen through its transparent parts.
+  var card: Layer { with { $0.compositing = .knockOut() } }
 }
 
 /// A slides out over the edge opposite `from` and reveals B, which lies beneath. Source:
@@ -91,7 +96,7 @@ public struct SlideAway: CatalogTransition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let offset = from.span(of: stage.size) * -progress
     return Scene(
-      stage, [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset)])
+      stage, [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset).card])
   }
 
   /// What holds for it always.

@@ -5,8 +5,9 @@ import SlicerTiles
 /// B grows out of a rectangle of A, or A shrinks into one of B. Source:
 /// `UIViewController.Transition.zoom`.
 ///
-/// The card that grows shows the rectangle's own part of the lower picture at first; neither picture
-/// is distorted, for it shows as much of them as fits its shape.
+/// The card that grows shows as much of its picture as fits its shape, as wide as it is and from the top
+/// on, and casts a shadow. The rectangle's own part of the lower picture lies on the card at first: it
+/// keeps its size at the card's top, and soon fades.
 public struct Zoom: CatalogTransition {
   /// Whether the card grows or shrinks.
   public enum Direction: String, ParameterChoice {
@@ -24,6 +25,7 @@ public struct Zoom: CatalogTransition {
     .rectangle("rect", "where it grows from; the middle third unless given", \.rect),
     .cornerRadius(\.radius),
     .number("dim", "how dark the picture around becomes", \.dim, in: 0...1),
+    .shadow(\.shadow),
   ]
 
   /// In unless said.
@@ -34,6 +36,8 @@ public struct Zoom: CatalogTransition {
   public var radius = 0.05
   /// 0…1.
   public var dim = 0.4
+  /// 0…1.
+  public var shadow = 0.5
 
   /// With the defaults.
   public init() {}
@@ -55,17 +59,32 @@ public struct Zoom: CatalogTransition {
       $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(grown, 0), 1))] : []
     }
     let radius = radius * min(stage.size.width, stage.size.height)
-    let card = Layer(.none, bounds: frame.size, position: frame.center)
-      .rounded(by: radius * min(max(1 - grown, 0), 1))
-      .with {
-        $0.sublayers = [
-          face(lower, start, in: frame.size, on: stage),
-          face(upper, stage.size.bounds, in: frame.size, on: stage).with {
-            $0.compositing = .replace(.uniform(Elementary.smoothstep(grown / 0.4)))
-          },
-        ]
-      }
+    let card = face(upper, stage.size.bounds, in: frame.size, on: stage).card.with {
+      $0.position = frame.center
+      $0.cornerRadius = radius * min(max(1 - grown, 0), 1)
+      $0.masksToBounds = true
+      $0.shadow = .card(
+        shadow, covered: grown, length: min(stage.size.width, stage.size.height) * 2)
+      $0.sublayers = leftover(of: lower, start, on: frame.size, grown: grown, on: stage)
+    }
     return Scene(stage, [back, card])
+  }
+
+  /// The part of the growth in which the lower picture fades on the card.
+  private static let fading = 0.22
+
+  /// What is still seen on the card of what was in its place.
+  private func leftover(
+    of picture: SceneImage, _ start: Rect, on card: Size, grown: Double, on stage: Stage
+  ) -> [Layer] {
+    let share = 1 - Elementary.smoothstep(grown / Self.fading)
+    guard share > 0 else { return [] }
+    return [
+      face(picture, start, in: start.size, on: stage).card.with {
+        $0.position = Point(x: card.width / 2, y: start.height / 2)
+        $0.opacity = share
+      }
+    ]
   }
 
   /// What holds for it always.
@@ -96,15 +115,14 @@ public struct Zoom: CatalogTransition {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// As much of a part of a picture, about its middle, as fills a card.
+  /// As much of a part of a picture, from the middle of its top on, as fills a card.
   private func face(_ picture: SceneImage, _ part: Rect, in size: Size, on stage: Stage) -> Layer {
     let scale = max(size.width / part.width, size.height / part.height)
     let (width, height) = (size.width / scale, size.height / scale)
     return Layer(.picture(picture), bounds: size, position: size.center).with {
       $0.contentsRect = Rect(
-        x: (part.center.x - width / 2) / stage.size.width,
-        y: (part.center.y - height / 2) / stage.size.height, width: width / stage.size.width,
-        height: height / stage.size.height)
+        x: (part.center.x - width / 2) / stage.size.width, y: part.y / stage.size.height,
+        width: width / stage.size.width, height: height / stage.size.height)
     }
   }
 }

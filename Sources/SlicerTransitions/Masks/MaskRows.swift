@@ -31,8 +31,8 @@ extension TransitionRow {
     TransitionRow(
       Contrast(), "channels that differ much run ahead or lag", family: .blends,
       aliases: [
-        TransitionAlias("fadefast", .xfade, ["speed": "fast"]),
-        TransitionAlias("fadeslow", .xfade, ["speed": "slow"]),
+        TransitionAlias("fadefast", .xfade, ["speed": "fast", "strength": "1"]),
+        TransitionAlias("fadeslow", .xfade, ["speed": "slow", "strength": "1"]),
       ]),
     TransitionRow(
       FadeColor(), "into a color and out of it", family: .blends,

@@ -23,7 +23,7 @@ extension TransitionRow {
   static let sliceAliases = alongEdges { edge, word in
     TransitionAlias(
       "\(edge.axisLetter)\(word.prefix(1))slice", .xfade,
-      ["from": edge.rawValue, "softness": "0", "grid": "corner"])
+      ["from": edge.rawValue, "softness": "0", "growth": "smooth", "grid": "corner"])
   }
 
   static let windAliases = alongEdges { edge, word in

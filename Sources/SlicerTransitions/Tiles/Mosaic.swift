@@ -1,10 +1,11 @@
 import SlicerCore
 public import SlicerScene
 
-/// The tiles of A turn over one after the other, in a wave, and show B on their backs.
+/// The tiles of A turn over one after the other, in a wave, and show B on their backs; behind those that
+/// turn B is seen in the dark.
 ///
-/// As in ``Flip``, a turned tile is moved back so far that its near edge keeps its size, if the
-/// stage dollies.
+/// Each tile is seen straight on and from as near, for its size, as ``Flip`` is: it stays in its place, and
+/// is moved back so far that its near edge keeps its size, if the stage dollies.
 public struct Mosaic: CatalogTransition {
   /// The name in the catalog.
   package static let name = "mosaic"
@@ -16,6 +17,7 @@ public struct Mosaic: CatalogTransition {
     .stagger(\.stagger),
     .from(\.from, "side of a tile that comes towards the eye"),
     .number("shading", "how dark a tile becomes edge-on", \.shading, in: 0...1),
+    .number("dim", "how dark the second picture is behind the tiles", \.dim, in: 0...1),
   ]
 
   /// Rows and columns.
@@ -25,11 +27,13 @@ public struct Mosaic: CatalogTransition {
   /// The same seed is the same random order.
   public var seed = 0
   /// The part of the time that the last tile waits.
-  public var stagger = 0.6
+  public var stagger = 0.75
   /// The side of a tile that comes towards you.
   public var from = Edge.left
   /// 0…1.
   public var shading = 0.4
+  /// 0…1; 1 is black.
+  public var dim = 0.75
 
   /// With the defaults.
   public init() {}
@@ -39,34 +43,50 @@ public struct Mosaic: CatalogTransition {
     let tiles = tiles.tiles(on: stage)
     let parts = Stagger(stagger)
       .progresses(at: progress, after: tiles.map { order.delay(of: $0, seed: seed) })
-    let layers = zip(tiles, parts).map { tile, part in
-      turned(tile, by: Elementary.smoothstep(part), on: stage)
-    }
+    let turns = zip(tiles, parts).map { (tile: $0, part: Elementary.smoothstep($1)) }
     return Scene(
       stage,
-      [Layer(group: layers, on: stage).with { $0.sublayerTransform = stage.perspective }])
+      turns.flatMap { ground(of: $0, turnedBy: $1) } + turns.map { turned($0, by: $1, on: stage) })
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.clampsProgress, .blackGround] }
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// Refuses more tiles than the stage has room for, if they are not the default.
   public func check(on stage: Stage) throws {
     try tiles.check(on: stage, unless: Self().tiles)
   }
 
-  /// A tile that has turned by a part of half a turn, with B behind. Away from the middle of the stage
-  /// it is not after a quarter of a turn that its back is seen.
+  /// What is seen behind a tile that turns: the picture that it shows, so that no lines are seen around one
+  /// that has barely begun or is all but there; and in the dark the second one.
+  private func ground(of tile: StageTile, turnedBy part: Double) -> [Layer] {
+    guard part > 0, part < 1 else { return [] }
+    let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * part) / 0.4)
+    let share = Elementary.smoothstep((part - 0.1) / 0.3)
+    let pictures = [(SceneImage.outgoing, 1.0), (.incoming, share)]
+    return pictures.filter { $1 > 0 }.map { picture, opacity in
+      tile.layer(picture).card.with {
+        $0.opacity = opacity
+        $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+      }
+    }
+  }
+
+  /// A tile that has turned by a part of half a turn.
   private func turned(_ tile: StageTile, by part: Double, on stage: Stage) -> Layer {
     if part <= 0 { return tile.layer(.outgoing) }
     if part >= 1 { return tile.layer(.incoming) }
     let (angle, length) = (.pi * part, from.length(of: tile.rect.size))
     let sine = Elementary.sine(angle)
-    return tile.layer(.outgoing).with {
+    let small = max(tile.rect.width, tile.rect.height) / max(stage.size.width, stage.size.height)
+    return tile.layer(.outgoing).card.with {
       $0.backContents = .picture(.incoming, from.upright($0.contentsRect))
-      $0.transform = .turn(bringing: from, by: angle)
+      $0.transform = Transform3D.turn(bringing: from, by: angle)
         .then(.translation(z: stage.dollies ? -length / 2 * sine : 0))
+        .then(.perspective(distance: stage.eyeDistance * small))
       $0.shades = shading > 0 ? [Shade(opacity: shading * sine)] : []
+      // Before what is behind it, though it has moved back.
+      $0.zPosition = 1
     }
   }
 }

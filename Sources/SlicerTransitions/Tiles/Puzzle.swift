@@ -25,6 +25,7 @@ public struct Puzzle: CatalogTransition {
     .seed("cut and flight", \.seed),
     .stagger(\.stagger),
     .shadow(\.shadow),
+    .number("bevel", "strength of the lines along the edges of pieces", \.bevel, in: 0...1),
   ]
 
   /// Leave unless said.
@@ -41,6 +42,8 @@ public struct Puzzle: CatalogTransition {
   public var stagger = 0.6
   /// 0…1.
   public var shadow = 0.5
+  /// 0…1.
+  public var bevel = 0.5
 
   /// With the defaults.
   public init() {}
@@ -58,12 +61,15 @@ public struct Puzzle: CatalogTransition {
       at: isLeaving ? progress : 1 - progress,
       after: tiles.map { order.delay(of: $0, seed: seed) })
     let pieces = zip(tiles, parts).map { tile, gone in
-      (tile: tile, piece: piece(of: tile, on: stage), gone: gone)
+      (piece: piece(of: tile, on: stage), flight: PieceFlight(of: tile, by: gone, seed: seed))
     }
-    let rest = pieces.map { (piece: $0.piece, gone: $0.gone) }
-    let moving = pieces.filter { $0.gone > 0 && $0.gone < 1 }.map { tile, piece, gone in
-      let flight = PieceFlight(of: tile, by: gone, seed: seed)
-      let layer = flight.moved(piece.layer(picture, on: stage), on: stage)
+    let rest = pieces.map { (piece: $0.piece, parted: $0.flight.parted(on: stage)) }
+    let line = min(stage.size.width, stage.size.height) * 0.005
+    let moving = pieces.filter { $0.flight.isOnItsWay }.map { piece, flight in
+      let layer = flight.moved(piece.layer(picture, on: stage), on: stage).with {
+        $0.sublayers = piece.bevel(width: line, strength: bevel * flight.lift)
+        $0.compositing = .knockOut(1 - flight.parted(on: stage))
+      }
       return (layer: layer, lift: flight.lift)
     }
     return Scene(
@@ -100,18 +106,16 @@ public struct Puzzle: CatalogTransition {
 
   /// Pieces above the board, and their shadow on it, which grows with their height.
   private func air(_ moving: [(layer: Layer, lift: Double)], on stage: Stage) -> [Layer] {
-    guard !moving.isEmpty else { return [] }
-    let pieces = Layer(group: moving.map(\.layer), on: stage).with {
-      $0.sublayerTransform = stage.perspective
+    let cast = moving.map { piece in
+      piece.layer.with {
+        $0.sublayers = []
+        $0.compositing = .sourceOver
+        $0.opacity = piece.lift
+      }
     }
-    guard shadow > 0 else { return [pieces] }
     let radius = min(stage.size.width, stage.size.height) * 0.012
-    let cast = pieces.moved(by: Point(x: 0, y: radius * 1.5)).with {
-      $0.sublayers = moving.map { piece in piece.layer.with { $0.opacity = piece.lift } }
-      $0.filters = [.mixToColor(.black, amount: 1), .blur(radius: radius)]
-      $0.opacity = shadow
-    }
-    return [cast, pieces]
+    return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage)
+      + moving.map(\.layer)
   }
 }
 
@@ -125,7 +129,8 @@ extension Outline {
   }
 }
 
-/// The way of a piece: up towards the eye, then outwards, faster and faster, until it has left.
+/// The way of a piece: straight up towards the eye, over what lies round it, then outwards, faster and
+/// faster, until it has left.
 private struct PieceFlight {
   private let tile: StageTile
   private let hash: IntegerHash
@@ -133,21 +138,32 @@ private struct PieceFlight {
   let lift: Double
   /// How far it has come, 0…1.
   private let way: Double
+  /// Whether it is neither in its place nor gone.
+  let isOnItsWay: Bool
 
   init(of tile: StageTile, by part: Double, seed: Int) {
     self.tile = tile
     hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed) &+ 1)
-    lift = Elementary.smoothstep(part / 0.35)
-    let start = max((part - 0.15) / 0.85, 0)
+    isOnItsWay = part > 0 && part < 1
+    lift = Elementary.smoothstep(part / 0.3)
+    let start = max((part - 0.2) / 0.8, 0)
     way = start * start
+  }
+
+  /// How far it is from where it lay, in parts of what is too far for its place to look untouched: while
+  /// it is only lifted, that is seen in its sockets.
+  func parted(on stage: Stage) -> Double {
+    let reach = 0.1 * min(tile.rect.width, tile.rect.height)
+    return isOnItsWay ? min(distance(on: stage) * way / reach, 1) : way
   }
 
   func moved(_ layer: Layer, on stage: Stage) -> Layer {
     let place = outwards(from: stage.size.center) * (distance(on: stage) * way)
     let turn = (2 * hash.unit(tile.column, tile.row) - 1) * 1.5 * way
+    let size = 1 + 0.06 * lift
     return layer.moved(by: place).with {
-      $0.transform = Transform3D.rotation(aboutZ: turn)
-        .then(.translation(z: lift * stage.eyeDistance * 0.06))
+      $0.transform = Transform3D.scale(x: size, y: size).then(.rotation(aboutZ: turn))
+      $0.zPosition = lift
     }
   }
 

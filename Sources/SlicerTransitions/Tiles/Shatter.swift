@@ -1,7 +1,7 @@
 public import SlicerCore
 public import SlicerScene
 
-/// A breaks into triangles where it is hit, and they tumble and fall off B.
+/// A breaks into shards where it is hit, and they tumble and fall off B.
 ///
 /// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before.
 public struct Shatter: CatalogTransition {
@@ -15,9 +15,10 @@ public struct Shatter: CatalogTransition {
     .seed("scatter", \.seed),
     .stagger(\.stagger),
     .number("shading", "how dark pieces become that are turned away", \.shading, in: 0...1),
+    .shadow(\.shadow),
   ]
 
-  /// Rows and columns of cells, of which each breaks into two triangles.
+  /// Rows and columns of cells; in each the middles of two shards lie.
   public var tiles = TileCounts(rows: 5, columns: 7)
   /// In the stage's unit square.
   public var center = Point(x: 0.5, y: 0.5)
@@ -29,6 +30,8 @@ public struct Shatter: CatalogTransition {
   public var stagger = 0.35
   /// 0…1.
   public var shading = 0.6
+  /// 0…1.
+  public var shadow = 0.4
 
   /// With the defaults.
   public init() {}
@@ -39,20 +42,30 @@ public struct Shatter: CatalogTransition {
     let glass = Glass(grid, seed: UInt32(truncatingIfNeeded: seed), on: stage)
     let size = stage.size
     let hit = Point(x: center.x * size.width, y: center.y * size.height)
-    let starts = Stagger(stagger).starts(after: glass.triangles.map { $0.distance(to: hit) })
+    let starts = Stagger(stagger).starts(after: glass.shards.map { $0.distance(to: hit) })
     let fall = Fall(
       glass, from: starts, hit: hit, spread: spread, shading: shading, on: stage)
-    let pieces = zip(glass.triangles, starts).map { (triangle: $0, time: progress - $1) }
-    let rest = pieces.map { (piece: Piece($0.triangle.outline, on: stage), gone: $0.time) }
-    let falling = pieces.filter { $0.time > 0 }.map {
-      fall.layer($0.triangle, $0.time)
+    let pieces = zip(glass.shards, starts).map { (shard: $0, time: progress - $1) }
+    let rest = pieces.map {
+      (piece: Piece($0.shard.outline, on: stage), parted: Fall.parted(after: $0.time))
     }
-    let group = Layer(group: falling, on: stage).with { $0.sublayerTransform = stage.perspective }
+    let falling = pieces.filter { $0.time > 0 }.map { fall.layer($0.shard, $0.time) }
     return Scene(
       stage,
-      [Layer(.incoming, on: stage)]
-        + Piece.rest(of: .outgoing, rest, on: stage)
-        + (falling.isEmpty ? [] : [group]))
+      [Layer(.incoming, on: stage)] + Piece.rest(of: .outgoing, rest, on: stage)
+        + air(falling, on: stage))
+  }
+
+  /// Shards before B, as the eye sees them, and their shadow on it.
+  private func air(_ falling: [Layer], on stage: Stage) -> [Layer] {
+    let radius = min(stage.size.width, stage.size.height) * 0.02
+    let cast = falling.map { shard in
+      shard.with {
+        $0.sublayers = []
+        $0.compositing = .sourceOver
+      }
+    }
+    return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage) + falling
   }
 
   /// What holds for it always.

@@ -1,7 +1,10 @@
 import SlicerCore
 public import SlicerScene
 
-/// Tiles change places in pairs, some times over, and turn from A into B on the way.
+/// The tiles of A leave their places, pass over and behind each other while they turn over, and settle as
+/// those of B.
+///
+/// Their ways go through the places of all rounds, in which pairs change theirs, without a rest.
 public struct Shuffle: CatalogTransition {
   /// The name in the catalog.
   package static let name = "shuffle"
@@ -10,6 +13,8 @@ public struct Shuffle: CatalogTransition {
     .tiles(\.tiles),
     .integer("rounds", "how often tiles change places", \.rounds, in: 1...8),
     .seed("shuffle", \.seed),
+    .stagger(\.stagger),
+    .number("shading", "how dark a tile becomes edge-on", \.shading, in: 0...1),
     .shadow(\.shadow),
   ]
 
@@ -19,6 +24,10 @@ public struct Shuffle: CatalogTransition {
   public var rounds = 2
   /// The same seed is the same pairs.
   public var seed = 0
+  /// The part of the time that the last tile waits.
+  public var stagger = 0.35
+  /// 0…1.
+  public var shading = 0.3
   /// 0…1.
   public var shadow = 0.4
 
@@ -27,24 +36,20 @@ public struct Shuffle: CatalogTransition {
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let progress = min(max(progress, 0), 1)
     let cells = tiles.tiles(on: stage)
     // One tile has nowhere to go.
     guard cells.count > 1 else { return Fade().scene(at: progress, on: stage) }
     let places = Places(count: cells.count, rounds: max(rounds, 1), seed: seed)
-    let time = progress * Double(places.rounds)
-    let round = min(Int(time), places.rounds - 1)
-    let part = Elementary.smoothstep(time - Double(round))
-    let share = Elementary.smoothstep((progress - 0.2) / 0.6)
-    let layers = cells.indices.map { tile in
-      let way = Way(
-        from: cells[places[round, tile]], to: cells[places[round + 1, tile]], part: part)
-      return layer(
-        of: way, cells[tile], cells[places[places.rounds, tile]], share: share, on: stage)
+    let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed) &+ 1)
+    let parts = Stagger(stagger).progresses(
+      at: progress, after: cells.indices.map { hash.unit($0, 0) })
+    let trips = cells.indices.map { tile in
+      Trip(
+        through: (0...places.rounds).map { cells[places[$0, tile]] }, by: parts[tile],
+        height: hash.unit(tile, 1))
     }
     return Scene(
-      stage,
-      [Layer(group: layers, on: stage).with { $0.sublayerTransform = stage.perspective }])
+      stage, trips.flatMap { $0.homes } + trips.map { layer(of: $0, on: stage) })
   }
 
   /// What holds as it is set.
@@ -57,58 +62,86 @@ public struct Shuffle: CatalogTransition {
     try tiles.check(on: stage, unless: Self().tiles)
   }
 
-  /// A tile on its way: what it shows is A where it is at home, B where it arrives in the end.
-  ///
-  /// - Parameter share: of B, 0…1.
-  private func layer(
-    of way: Way, _ home: StageTile, _ end: StageTile, share: Double, on stage: Stage
-  ) -> Layer {
-    let faces = [(home.layer(.outgoing), 1 - share), (end.layer(.incoming), share)]
-      .filter { $0.1 > 0 }
-    // Their shares add up to one: a mix that is linear in premultiplied values.
-    let mixed = faces.map { face, share in
-      face.with {
-        $0.bounds = way.size
-        $0.position = way.size.center
-        $0.opacity = share
-        $0.compositing = faces.count > 1 ? .plus : .sourceOver
-      }
-    }
-    let tile = Layer(.none, bounds: way.size, position: way.center).with {
-      $0.sublayers = mixed
-      $0.transform = .translation(z: way.lift * stage.eyeDistance * 0.08)
-    }
-    guard shadow > 0, way.lift > 0 else { return tile }
-    let radius = min(way.size.width, way.size.height) * 0.2 * way.lift
-    return Layer(.none, bounds: tile.bounds, position: tile.position).with {
-      $0.transform = tile.transform
+  /// A tile on its way: in front A's from where it leaves, on its back B's of where it arrives.
+  private func layer(of trip: Trip, on stage: Stage) -> Layer {
+    if trip.part <= 0 { return trip.first.layer(.outgoing) }
+    if trip.part >= 1 { return trip.last.layer(.incoming) }
+    let angle = .pi * trip.turned
+    return trip.first.layer(.outgoing).with {
+      ($0.bounds, $0.position) = (trip.size, trip.center)
+      $0.backContents = .picture(.incoming, trip.edge.upright(trip.last.part))
+      $0.transform = Transform3D.turn(bringing: trip.edge, by: angle)
+        .then(.translation(z: trip.lift * stage.eyeDistance * 0.12))
+        .then(stage.perspective(at: trip.center))
+      let dark = shading * Elementary.sine(angle)
+      $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+      $0.compositing = .knockOut(trip.homing)
+      guard shadow > 0 else { return }
+      let radius = min(trip.size.width, trip.size.height) * 0.25 * trip.lift
       $0.shadow = Shadow(
-        opacity: shadow * way.lift, radius: radius, offset: Point(x: 0, y: radius / 2))
-      $0.sublayers = [
-        tile.with {
-          $0.position = way.size.center
-          $0.transform = .identity
-        }
-      ]
+        opacity: shadow * min(trip.lift * 4, 1), radius: radius, offset: Point(x: 0, y: radius / 2))
     }
   }
 }
 
-/// Where a tile is between two places: in an arc, so that two that exchange theirs pass each other.
-private struct Way {
+/// How far a tile has come on its way through some places.
+private struct Trip {
+  let first: StageTile
+  let last: StageTile
+  /// 0…1 of the time that it takes.
+  let part: Double
   let size: Size
   let center: Point
   /// Above the others, 0…1.
   let lift: Double
+  /// Half a turn in the middle of the way, 0…1.
+  let turned: Double
+  /// The edge that comes towards the eye: the one behind, as of a card that is thrown.
+  let edge: Edge
+  /// How near it is to where it leaves or arrives: 1 there, 0 from a part of its size on.
+  let homing: Double
 
-  init(from start: StageTile, to end: StageTile, part: Double) {
-    let (a, b) = (start.rect, end.rect)
+  /// - Parameters:
+  ///   - height: how high it is lifted, 0…1: tiles that meet pass each other.
+  init(through places: [StageTile], by part: Double, height: Double) {
+    (first, last) = (places[0], places[places.count - 1])
+    self.part = part
+    let share = Elementary.smoothstep(part)
     size = Size(
-      width: Elementary.mix(a.width, b.width, part),
-      height: Elementary.mix(a.height, b.height, part))
-    let way = b.center - a.center
-    lift = way == .zero ? 0 : Elementary.sine(.pi * part)
-    center = a.center + way * part + Point(x: -way.y, y: way.x) * (0.15 * lift)
+      width: Elementary.mix(first.rect.width, last.rect.width, share),
+      height: Elementary.mix(first.rect.height, last.rect.height, share))
+    let (center, way) = Self.place(share, on: places.map(\.rect.center))
+    let least = min((first.rect.center - center).length, (last.rect.center - center).length)
+    homing = max(0, 1 - least / (0.15 * min(size.width, size.height)))
+    lift = Elementary.sine(.pi * share) * (0.4 + 0.6 * height)
+    turned = Elementary.smoothstep((share - 0.2) / 0.6)
+    edge =
+      abs(way.x) >= abs(way.y) ? (way.x < 0 ? .right : .left) : (way.y < 0 ? .bottom : .top)
+    self.center = center
+  }
+
+  /// What is seen of a picture beneath a tile that is about to leave it or to fit in, so that no lines
+  /// of the ground are seen around.
+  var homes: [Layer] {
+    guard part > 0, part < 1, homing > 0 else { return [] }
+    let home = part < 0.5 ? first.layer(.outgoing) : last.layer(.incoming)
+    return [home.with { $0.opacity = homing }]
+  }
+
+  /// A place on a curve through some, and the whole way. Source: Catmull and Rom, 1974.
+  private static func place(_ share: Double, on places: [Point]) -> (Point, way: Point) {
+    let steps = places.count - 1
+    let time = share * Double(steps)
+    let step = min(Int(time), steps - 1)
+    let t = time - Double(step)
+    func place(_ i: Int) -> Point { places[min(max(i, 0), steps)] }
+    let (a, b, c, d) = (place(step - 1), place(step), place(step + 1), place(step + 2))
+    let point =
+      b + (c - a) * (t / 2) + (a * 2 - b * 5 + c * 4 - d) * (t * t / 2)
+      + (b * 3 - a - c * 3 + d) * (t * t * t / 2)
+    let way = places[steps] - places[0]
+    // In an arc, so that two that exchange their places go round each other.
+    return (point + Point(x: -way.y, y: way.x) * (0.15 * Elementary.sine(.pi * share)), way)
   }
 }
 

@@ -1,11 +1,12 @@
 import SlicerCore
 public import SlicerScene
 
-/// Both pictures mix while they are smeared sideways and come back. Source: xfade's hblur.
+/// Both pictures mix while they are smeared sideways and come back. Source: xfade's hblur, which is
+/// `right`.
 public struct Smear: CatalogTransition {
   /// Which pixels are smeared into one.
   public enum Window: String, ParameterChoice {
-    /// Those on both sides.
+    /// Those on both sides, and a few above and below, so that rows do not stand out as stripes.
     case center
     /// Those to the right, as far as the picture goes: what is seen also moves to the left.
     case right
@@ -33,14 +34,18 @@ public struct Smear: CatalogTransition {
       $0.compositing = .replace(.uniform(progress))
     }
     let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
-    return Scene(stage, [pictures.with { $0.filters = [filter(at: progress, on: stage)] }])
+    return Scene(stage, [pictures.with { $0.filters = filters(at: progress, on: stage) }])
   }
 
-  private func filter(at progress: Double, on stage: Stage) -> Filter {
+  private func filters(at progress: Double, on stage: Stage) -> [Filter] {
     let pixels = 2 * min(progress, 1 - progress) * strength * Double(stage.pixelSize.width)
     return switch window {
-    case .center: .blurHorizontally(radius: pixels / 2 / stage.scale)
-    case .right: .blurRightward(reach: pixels.rounded(.down) / stage.scale)
+    case .center:
+      [
+        .blurHorizontally(radius: pixels / 2 / stage.scale),
+        .blur(radius: pixels / 20 / stage.scale),
+      ]
+    case .right: [.blurRightward(reach: pixels.rounded(.down) / stage.scale)]
     }
   }
 

@@ -49,6 +49,9 @@ public struct ZoomIn: CatalogTransition {
   /// shows a flat frame; so much is still a picture, and xfade's to less than a step of a gradient.
   private static let smallestPart = 1.0 / 32
 
+  /// The deviation of the blur of what is enlarged, in its own pixels.
+  private static let filtering = 0.55
+
   /// With the defaults.
   public init() {}
 
@@ -58,6 +61,9 @@ public struct ZoomIn: CatalogTransition {
     let part = Elementary.mix(Self.smallestPart, 1, Elementary.smoothstep(2 * rest - 1))
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.contentsRect = Rect(x: (1 - part) / 2, y: (1 - part) / 2, width: part, height: part)
+      // Between a few pixels as large as these there is nothing to be seen but their edges.
+      let blur = Self.filtering * (1 / part - 2) / stage.scale
+      $0.filters = blur > 0 ? [.blur(radius: blur)] : []
     }
     let incoming = Layer(.incoming, on: stage).with {
       $0.compositing = .replace(.uniform(1 - Elementary.smoothstep(2 * rest)))

@@ -115,8 +115,17 @@ package struct Checkerboard: MaskShape {
 /// Strips that grow, those next to an edge first and the others after them.
 ///
 /// With a the distance from the edge and u the place in a strip, 0 at its far side: a strip begins at
-/// a / (1 + overlap) and grows by smoothstep for overlap / (1 + overlap). Source: xfade's …slice.
+/// a / (1 + overlap) and grows for overlap / (1 + overlap). Source: xfade's …slice, where it grows
+/// smoothly.
 package struct Slices: MaskShape {
+  /// How a strip grows.
+  package enum Growth: String, ParameterChoice {
+    /// At one speed.
+    case even
+    /// By smoothstep: at first it is a thin line for a while.
+    case smooth
+  }
+
   /// The name in the catalog.
   package static let name = "slices"
   package static let softness = 0.0
@@ -127,6 +136,7 @@ package struct Slices: MaskShape {
     .number(
       "overlap", "how long one strip grows, in ways across the stage", \.shape.overlap, in: 0.01...4
     ),
+    .choice("growth", "how a strip grows", \.shape.growth),
   ]
 
   /// The edge next to which strips grow first.
@@ -135,6 +145,8 @@ package struct Slices: MaskShape {
   package var count = 10
   /// How long a strip grows, in ways across the stage.
   package var overlap = 0.5
+  /// How a strip grows.
+  package var growth = Growth.even
 
   /// With the defaults.
   package init() {}
@@ -147,8 +159,12 @@ package struct Slices: MaskShape {
     let away = point.distance(from: from)
     let strip = (1 - away) * Double(count)
     let place = strip - strip.rounded(.down)
-    // The inverse of smoothstep.
-    let grown = 0.5 - Elementary.sine(Elementary.arcsine(1 - 2 * place) / 3)
+    let grown =
+      switch growth {
+      case .even: place
+      // The inverse of smoothstep.
+      case .smooth: 0.5 - Elementary.sine(Elementary.arcsine(1 - 2 * place) / 3)
+      }
     return (away + overlap * grown) / (1 + overlap)
   }
 }

@@ -1,0 +1,45 @@
+import SlicerCore
+import SlicerScene
+
+extension SceneCompiler {
+  /// The same layer for a filter that makes all of it one color: opaque pictures in it are black, and what
+  /// areas cut out of them are these areas. Nobody looks at their pixels.
+  func silhouette(_ layer: Layer) -> Layer {
+    guard case .mixToColor(_, let amount)? = layer.filters.first, amount >= 1 else { return layer }
+    return layer.with { $0.sublayers = layer.sublayers.map(blackened) }
+  }
+
+  private func blackened(_ layer: Layer) -> Layer {
+    var result = layer
+    result.sublayers = layer.sublayers.map(blackened)
+    let opaque = OpaquePolygon(images, scale: stage.scale)
+    let faces = [false, true].allSatisfy { opaque.fillsBounds(layer, showsBack: $0) }
+    guard faces, !layer.hasParts, case .picture = layer.contents, layer.filters.isEmpty else {
+      return result
+    }
+    result.contents = .color(.black)
+    result.backContents = nil
+    result.shades = []
+    if !layer.masksToBounds { result.cornerRadius = 0 }
+    guard let area = layer.areaOfMask, !layer.masksToBounds else { return result }
+    result.contents = .shape(area, .black)
+    result.mask = nil
+    return result
+  }
+}
+
+extension Layer {
+  /// The area that is all that a mask leaves, if it lies within the bounds and nothing else does.
+  fileprivate var areaOfMask: Outline? {
+    guard sublayers.isEmpty, let mask, case .shape(let outline, let color) = mask.contents,
+      color.alpha == 255
+    else { return nil }
+    let plain = Layer(mask.contents, bounds: mask.bounds, position: mask.position)
+    guard mask == plain else { return nil }
+    let area = outline.moved(by: mask.position - mask.anchor)
+    let isWithin = area.points.allSatisfy { point in
+      point.x >= 0 && point.x <= bounds.width && point.y >= 0 && point.y <= bounds.height
+    }
+    return isWithin ? area : nil
+  }
+}

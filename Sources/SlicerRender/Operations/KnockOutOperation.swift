@@ -1,0 +1,86 @@
+import SlicerCore
+
+/// Lays what it draws over what lies beneath, of which nothing is seen where an area is: see
+/// ``Compositing/knockOut(_:)``.
+final class KnockOutOperation<Pixel: CanvasPixel>: SceneOperation {
+  let operations: OperationList<Pixel>
+  /// Only its alpha counts.
+  let area: OperationList<Pixel>
+  /// Of ``CanvasPixel/fullOpacity``.
+  private let share: UInt32
+  let rows, columns: Range<Int>
+
+  init(
+    _ operations: [any SceneOperation<Pixel>], area: [any SceneOperation<Pixel>], share: Double
+  ) {
+    (self.operations, self.area) = (OperationList(operations), OperationList(area))
+    self.share = UInt32(Pixel.opacity(share))
+    rows = [self.operations.rows, self.area.rows].hull
+    columns = [self.operations.columns, self.area.columns].hull
+  }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
+    scratch.withRow { pixels in
+      scratch.withRow { areas in
+        var inner = RowBuffer(pixels.prefix(row.width))
+        operations.draw(row: y, onto: &inner, scratch)
+        var cut = RowBuffer(areas.prefix(row.width))
+        area.draw(row: y, onto: &cut, scratch)
+        let touched = [inner.span, cut.span].compactMap { $0?.columns }.hull
+        if touched.isEmpty { return }
+        let (new, rest) = (inner.contents(clear: scratch.clear), areas[touched])
+        let covered = cut.contents(clear: scratch.clear)
+        for x in touched {
+          let area = covered[x].scaled(opacity: share).alpha
+          rest[x &- touched.lowerBound] = .gray(Pixel.whole &- max(area, new[x].alpha))
+        }
+        row.mask(touched, by: rest, scratch)
+        let span = RowSpan(
+          start: touched.lowerBound, pixels: new[touched], isOpaque: inner.isOpaque)
+        row.join(span, adds: true, scratch)
+      }
+    }
+  }
+}
+
+/// Lays what it draws on what lies beneath, which stays as opaque as it is: see ``Compositing/atop``.
+final class AtopOperation<Pixel: CanvasPixel>: SceneOperation {
+  let operations: OperationList<Pixel>
+
+  var rows: Range<Int> { operations.rows }
+  var columns: Range<Int> { operations.columns }
+
+  init(_ operations: [any SceneOperation<Pixel>]) { self.operations = OperationList(operations) }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
+    if row.isClear { return }
+    row.finish()
+    guard let below = row.span else { return }
+    scratch.withRow { pixels in
+      var inner = RowBuffer(pixels.prefix(row.width), needed: below.columns)
+      operations.draw(row: y, onto: &inner, scratch)
+      guard let own = inner.span, own.columns.overlaps(below.columns) else { return }
+      let columns = own.columns.clamped(to: below.columns)
+      let span = own.part(columns)
+      // Lines along edges are most of what is painted: a few pixels of a wide span.
+      var x = 0
+      while x < columns.count {
+        if span.pixels[x].alpha == 0 { x &+= 1; continue }
+        let first = x
+        while x < columns.count, span.pixels[x].alpha > 0 { x &+= 1 }
+        let run = columns.lowerBound + first..<columns.lowerBound + x
+        paint(span.part(run), on: below.part(run).pixels)
+      }
+    }
+  }
+
+  private func paint(_ span: RowSpan<Pixel>, on below: PixelRow<Pixel>) {
+    for i in 0..<span.count {
+      let (source, target) = (span.pixels[i], below[i])
+      let rest = Pixel.whole &- source.alpha
+      below[i] = source.product(target.alpha).plus(target.product(rest))
+    }
+  }
+}
