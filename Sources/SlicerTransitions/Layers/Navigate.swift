@@ -57,6 +57,9 @@ public struct Navigate: CatalogTransition {
     return Scene(stage, [lower, upper])
   }
 
+  /// UIKit's.
+  public var pace: TransitionPace { .controller }
+
   /// What holds for it always.
   public var traits: TransitionTraits { [.keepsOpaquePictures] }
 

@@ -39,6 +39,9 @@ public struct RippleEffect: CatalogTransition {
       ])
   }
 
+  /// Long enough to see the rings run.
+  public var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
+
   /// What holds for it always.
   public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 

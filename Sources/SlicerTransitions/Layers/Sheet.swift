@@ -106,6 +106,9 @@ public struct Sheet: CatalogTransition {
     }.rounded(by: radius * min(max(risen, 0), 1))
   }
 
+  /// UIKit's.
+  public var pace: TransitionPace { .controller }
+
   /// What holds as it is set: what stays as large as the stage fills it.
   public var traits: TransitionTraits {
     scale >= 1 || detent == .medium ? [.keepsOpaquePictures] : .blackGround

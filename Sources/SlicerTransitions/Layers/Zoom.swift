@@ -87,6 +87,9 @@ public struct Zoom: CatalogTransition {
     ]
   }
 
+  /// UIKit's.
+  public var pace: TransitionPace { .controller }
+
   /// What holds for it always.
   public var traits: TransitionTraits { [.keepsOpaquePictures] }
 

@@ -49,6 +49,9 @@ public struct Mosaic: CatalogTransition {
       turns.flatMap { ground(of: $0, turnedBy: $1) } + turns.map { turned($0, by: $1, on: stage) })
   }
 
+  /// Long enough to see the wave.
+  public var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
+
   /// What holds for it always.
   public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 

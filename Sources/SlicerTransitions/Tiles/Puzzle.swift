@@ -78,6 +78,9 @@ public struct Puzzle: CatalogTransition {
         + air(moving, on: stage))
   }
 
+  /// Long enough to follow a piece.
+  public var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .easeInOut) }
+
   /// What holds for it always.
   public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 

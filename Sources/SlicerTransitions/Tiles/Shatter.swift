@@ -68,6 +68,9 @@ public struct Shatter: CatalogTransition {
     return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage) + falling
   }
 
+  /// Long enough to see them fall.
+  public var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
+
   /// What holds for it always.
   public var traits: TransitionTraits {
     [.keepsOpaquePictures, .clampsProgress, .blackGround]

@@ -52,6 +52,9 @@ public struct Shuffle: CatalogTransition {
       stage, trips.flatMap { $0.homes } + trips.map { layer(of: $0, on: stage) })
   }
 
+  /// Long enough to follow a tile.
+  public var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .easeInOut) }
+
   /// What holds as it is set.
   public var traits: TransitionTraits {
     tiles == TileCounts(rows: 1, columns: 1) ? Fade().traits : [.clampsProgress, .blackGround]
