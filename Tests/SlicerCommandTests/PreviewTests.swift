@@ -158,7 +158,8 @@ struct GalleryCommandTests {
     try folder.write("-a.png", TestPicture.png(12, 8))
     let stage = [
       "--size=6x4", "--gravity", "resize", "--perspective", "100", "--no-dolly", "--background",
-      "#ff8800", "--profile", "srgb", "--linear-light", "--snap",
+      "#ff8800", "--profile", "srgb", "--linear-light", "--snap", "--motion-blur",
+      "0.5",
     ]
     let reading = [
       "--lenient", "--max-pixels", "2000", "--max-side=99", "--max-chunk", "999", "--max-chunks",

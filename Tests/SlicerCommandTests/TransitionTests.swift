@@ -133,9 +133,13 @@ struct TransitionTests {
     #expect(report["pixels"]["height"] == .number(Double(names.count * step + 16)))
     let sheet = try Self.pixels("all.png", folder)
     let width = 16 + 2 * 16
-    for (name, top) in zip(names, stride(from: 16, to: .max, by: step)) where name != "luma" {
+    for (row, top) in zip(
+      TransitionCatalog.standard.rows, stride(from: 16, to: .max, by: step))
+    where row.name != "luma" {
+      let (name, ground) = (row.name, row.prototype.traits.ground == nil ? "white" : "black")
       expect(
-        try run("\(words) \(name) --at 0.3 -o x.png -q --background white", in: folder), code: 0)
+        try run("\(words) \(name) --at 0.3 -o x.png -q --background \(ground)", in: folder), code: 0
+      )
       let cell = (top..<top + 12).flatMap { y -> ArraySlice<UInt8> in
         let start = (y * width + 16) * 3
         return sheet[start..<start + 16 * 3]

@@ -35,7 +35,7 @@ struct ByteBufferTests {
 
   @Test func refusalSaysHowMuch() {
     let error = LimitError.memory(bytes: 50_000_000)
-    #expect(error.kind == .badInput)
+    #expect(error.kind == .tooLarge)
     #expect("\(error)" == "50000000 bytes of memory are needed and cannot be had")
     #expect(error.remedy == .fewerThreads)
   }

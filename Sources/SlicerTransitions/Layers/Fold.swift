@@ -179,12 +179,13 @@ private struct FoldedMap {
     }
   }
 
-  /// What the map casts on the ground, all of it below: the softer the higher it stands.
+  /// What the map casts on the ground, all of it below: the farther the higher it stands. Always as soft,
+  /// for a soft shadow takes less time than a sharp one.
   func ground(_ strength: Double) -> Shadow? {
     guard strength > 0, sine > 0 else { return nil }
-    let radius = min(stage.size.width, stage.size.height) * 0.025 * sine
+    let radius = min(stage.size.width, stage.size.height) * 0.035
     return Shadow(
-      opacity: strength * sine, radius: radius, offset: Point(x: 0, y: radius * 1.4))
+      opacity: strength * sine, radius: radius, offset: Point(x: 0, y: radius * sine))
   }
 }
 

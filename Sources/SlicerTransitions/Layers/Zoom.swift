@@ -62,7 +62,8 @@ public struct Zoom: CatalogTransition {
     let card = face(upper, stage.size.bounds, in: frame.size, on: stage).card.with {
       $0.position = frame.center
       $0.cornerRadius = radius * min(max(1 - grown, 0), 1)
-      $0.masksToBounds = true
+      // Sublayers that are clipped apart from what they lie on would not hide it.
+      $0.masksToBounds = radius > 0
       $0.shadow = .card(
         shadow, covered: grown, length: min(stage.size.width, stage.size.height) * 2)
       $0.sublayers = leftover(of: lower, start, on: frame.size, grown: grown, on: stage)
