@@ -9,7 +9,7 @@ public import SlicerTransitions
 /// A change of the model belongs to it: see ``AnimatedScene/add(_:to:key:at:change:)``. The layer's
 /// contents and sublayers turn over; its place, its opacity, its shadow and its mask are the new ones
 /// at once. The layer is the transition's stage, as far from the eye as the scene's. What is seen in
-/// between casts the shadow: it turns, thins and bends as that does. A ``Shadow/path``, which says what
+/// between casts the shadow: it turns, thins and bends as that does. A shadow path, which says what
 /// the layer is like at rest, does so only where opaque pictures stay as they are. Source:
 /// `CATransition`, `UIView.transition(with:)`.
 public struct LayerTransition: Sendable {
