@@ -8,7 +8,6 @@ package import SlicerScene
 import SlicerTiles
 import SlicerTransitions
 package import SlicerWork
-import Synchronization
 
 /// The frames of a slideshow: the scene of each, with the pictures that it shows.
 package struct SlideFrames: FilmContent {
@@ -27,9 +26,6 @@ package struct SlideFrames: FilmContent {
   private let pictures: SlidePictures
   private let transitions: [any Transition]
   private let colors: StatedColors
-  /// Draws pictures that move for scenes that show them; what is transparent stays so.
-  private let mover: Renderer
-  private let panned = PannedPictures()
   private let ownNotes: [FilmNote]
 
   /// Reads the headers of all pictures, and the pictures that transitions need beside them.
@@ -65,8 +61,6 @@ package struct SlideFrames: FilmContent {
       snapsToPixels: show.stage.snapsToPixels)
     options.limits = show.limits
     renderer = Renderer(options: options)
-    options.background = .transparent
-    mover = Renderer(options: options)
     inputs = headers.files.compactMap(\.identity) + (try show.listIdentity().map { [$0] } ?? [])
     ownNotes =
       (shown.map(\.colors).note(show.stage.profile).map { [FilmNote($0)] } ?? [])
@@ -92,12 +86,11 @@ package struct SlideFrames: FilmContent {
     guard let number = part.next, let next else {
       return Scene(stage, [layer(picture, part.picture, at: Double(frame) + offset)])
     }
-    let outgoing = try moved(picture, part.picture, at: frame)
-    let incoming = try moved(next, number, at: number > part.picture ? frame : frame - wrap)
+    let outgoing = side(picture, part.picture, at: frame)
+    let incoming = side(next, number, at: number > part.picture ? frame : frame - wrap)
     let progress = timing.transitionProgress(ofFrame: frame, after: offset, in: part)
     let scene = transitions[part.picture].frame(at: progress, on: stage)
-      .showing(
-        outgoing: image(outgoing, part.picture), incoming: image(incoming, number))
+      .showing(outgoing: outgoing, incoming: incoming)
     return colors.areKept ? scene : scene.withColors(colors.converted)
   }
 
@@ -129,55 +122,30 @@ package struct SlideFrames: FilmContent {
     return layer
   }
 
-  /// What a transition shows in place of a picture that moves.
-  ///
-  /// Within a frame it stands still, however long that is exposed.
-  private func moved(_ picture: Bitmap, _ slide: Int, at frame: Int) throws -> Bitmap {
-    if show.kenBurns == nil { return picture }
-    return try panned.picture(slide, at: frame) {
-      let canvas = try Canvas(size: stage.pixelSize)
-      try mover.render(Scene(stage, [layer(picture, slide, at: Double(frame))]), into: canvas)
-      return picture.isOpaque ? Bitmap(canvas, isOpaque: true) : Bitmap(canvas)
-    }
+  /// What a transition shows: of a picture that pans a snapshot, which stands still within a frame, however
+  /// long that is exposed, and is drawn once for it.
+  private func side(_ picture: Bitmap, _ slide: Int, at frame: Int) -> SceneImage {
+    show.kenBurns == nil ? image(picture, slide) : .snapshot(held(picture, slide, at: frame))
+  }
+
+  private func held(_ picture: Bitmap, _ slide: Int, at frame: Int) -> Scene {
+    Scene(stage, [layer(picture, slide, at: Double(frame))])
   }
 
   /// The first two pictures, which are needed first in any case.
   package func samples(_ control: WorkControl) throws -> [FramePixels] {
     let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
     return try slides.map { slide in
+      let picture = try pictures.picture(numbers[slide])
+      if show.kenBurns == nil { return .bytes(picture) }
+      let canvas = try Canvas(size: canvasSize)
       let start = timing.span(ofPicture: slide).lowerBound
-      return .bytes(try moved(try pictures.picture(numbers[slide]), slide, at: start))
+      try renderer.render(held(picture, slide, at: start), into: canvas)
+      return pixels(canvas)
     }
   }
 
   package func notes(as format: FilmFormat) -> [FilmNote] { pictures.notes + ownNotes }
-}
-
-/// Pictures that pan, as the frames that are being made show them.
-private final class PannedPictures: Sendable {
-  private struct Entry {
-    let slide, frame: Int
-    let picture: Bitmap
-  }
-
-  /// Two of each of two frames.
-  private static let capacity = 4
-  private let entries = Mutex<[Entry]>([])
-
-  func picture(
-    _ slide: Int, at frame: Int, _ draw: () throws -> Bitmap
-  ) rethrows -> Bitmap {
-    let known = entries.withLock { entries in
-      entries.first { $0.slide == slide && $0.frame == frame }
-    }
-    if let known { return known.picture }
-    let picture = try draw()
-    entries.withLock { entries in
-      entries = entries.suffix(Self.capacity - 1)
-      entries.append(Entry(slide: slide, frame: frame, picture: picture))
-    }
-    return picture
-  }
 }
 
 extension SlideHeaders {
