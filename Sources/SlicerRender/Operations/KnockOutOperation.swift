@@ -9,6 +9,7 @@ final class KnockOutOperation<Pixel: CanvasPixel>: SceneOperation {
   /// Of ``CanvasPixel/fullOpacity``.
   private let share: UInt32
   let rows, columns: Range<Int>
+  var mayClear: Bool { true }
 
   init(
     _ operations: [any SceneOperation<Pixel>], area: [any SceneOperation<Pixel>], share: Double

@@ -17,6 +17,7 @@ final class ReplaceOperation<Pixel: CanvasPixel>: SceneOperation {
   }
 
   var rows: Range<Int> { 0..<stage.height }
+  var mayClear: Bool { true }
 
   @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func covers(row y: Int) -> Bool {

@@ -15,6 +15,9 @@ protocol SceneOperation<Pixel>: AnyObject, Sendable {
   /// Whether row `y` is the same afterwards whatever was there before.
   func covers(row y: Int) -> Bool
 
+  /// Whether what was opaque may be transparent afterwards.
+  var mayClear: Bool { get }
+
   /// Draws onto row `y`, which is one of ``rows``.
   func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>)
 }
@@ -24,6 +27,8 @@ extension SceneOperation {
   var columns: Range<Int> { 0..<Int.max }
 
   func covers(row y: Int) -> Bool { false }
+
+  var mayClear: Bool { false }
 }
 
 /// Operations in the order in which they are drawn.
@@ -78,11 +83,7 @@ struct OperationList<Pixel: CanvasPixel>: Sendable {
   func haveOpaquePicture(row y: Int) -> Bool {
     let hiding = steps.lastIndex { $0.operation is PictureOperation<Pixel> && $0.hides(row: y) }
     guard let hiding else { return false }
-    // What replaces it or cuts it out may be transparent.
-    return !steps[(hiding + 1)...].contains {
-      ($0.operation is ReplaceOperation<Pixel> || $0.operation is KnockOutOperation<Pixel>)
-        && $0.rows.contains(y)
-    }
+    return !steps[(hiding + 1)...].contains { $0.operation.mayClear && $0.rows.contains(y) }
   }
 
   /// From the first row that one of them touches to the last.
