@@ -26,10 +26,11 @@ struct PixelMean<Pixel: CanvasPixel>: Sendable {
     // Of its pages those are taken that are written to.
     let moment = try Canvas(size: canvas.size)
     let rows = rows.clamped(to: 0..<plans[0].size.height)
+    var sums = LightSums<Pixel>(count: Self.height * plans[0].size.width)
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.height) {
       let part = start..<min(start + Self.height, rows.upperBound)
       try plans[0].draw(rows: part, into: canvas)
-      var sums = LightSums(first: pixels(part, of: canvas))
+      sums.begin(pixels(part, of: canvas))
       for plan in plans.dropFirst() {
         try plan.draw(rows: part, into: moment)
         sums.add(pixels(part, of: moment))
@@ -49,17 +50,22 @@ struct PixelMean<Pixel: CanvasPixel>: Sendable {
 /// The light of pixels that were seen at the same places, one after the other.
 private struct LightSums<Pixel: CanvasPixel> {
   /// What was seen first, and where the mean is put.
-  private let first: UnsafeMutableBufferPointer<Pixel>
+  private var first = UnsafeMutableBufferPointer<Pixel>(start: nil, count: 0)
   /// Light and opacity of what differs from the first.
   private var sums: [SIMD4<Float>]
   /// How often it did.
   private var counts: [UInt32]
-  private var moments: UInt32 = 1
+  private var moments: UInt32 = 0
 
-  init(first: UnsafeMutableBufferPointer<Pixel>) {
-    self.first = first
-    sums = [SIMD4<Float>](repeating: SIMD4(), count: first.count)
-    counts = [UInt32](repeating: 0, count: first.count)
+  /// - Parameter count: pixels at a time, at most.
+  init(count: Int) {
+    sums = [SIMD4<Float>](repeating: SIMD4(), count: count)
+    counts = [UInt32](repeating: 0, count: count)
+  }
+
+  mutating func begin(_ pixels: UnsafeMutableBufferPointer<Pixel>) {
+    (first, moments) = (pixels, 1)
+    for i in 0..<pixels.count { (sums[i], counts[i]) = (SIMD4(), 0) }
   }
 
   mutating func add(_ pixels: UnsafeMutableBufferPointer<Pixel>) {
