@@ -27,8 +27,7 @@ public struct Easing: Hashable, Sendable, CustomStringConvertible {
 
   /// `easeInOutSine`.
   public var description: String {
-    let word = side.rawValue.prefix(1).uppercased() + side.rawValue.dropFirst()
-    return "ease\(word)\(family.rawValue.prefix(1).uppercased())\(family.rawValue.dropFirst())"
+    "ease" + side.rawValue.capitalizingFirst + family.rawValue.capitalizingFirst
   }
 
   func value(at time: Double) -> Double {

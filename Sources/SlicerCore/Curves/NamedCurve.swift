@@ -68,9 +68,6 @@ package struct NamedCurve: Sendable {
 
   /// The three names that are spelled most alike.
   static func nearest(to text: String) -> [String] {
-    let ranked = all.enumerated().map { row in
-      (EditDistance.between(text, row.element.name.lowercased()), row.offset)
-    }
-    return ranked.sorted { $0 < $1 }.prefix(3).map { all[$0.1].name }
+    EditDistance.nearest(3, to: text, among: all.map(\.name))
   }
 }

@@ -21,8 +21,23 @@ package enum EditDistance {
 extension EditDistance {
   /// The word that is spelled most like `name`, of several the first; nil if none has half its letters.
   package static func nearest(to name: String, among words: [String]) -> String? {
-    let ranked = words.map { (between(name.lowercased(), $0.lowercased()), $0) }
-    guard let (distance, word) = ranked.min(by: { $0.0 < $1.0 }) else { return nil }
+    guard let (word, distance) = ranked(words, by: name).first else { return nil }
     return 2 * distance <= max(name.count, word.count) ? word : nil
+  }
+
+  /// The words that are spelled most like `name`, of those alike the first, in any case.
+  package static func nearest(_ count: Int, to name: String, among words: [String]) -> [String] {
+    ranked(words, by: name).prefix(count).map(\.word)
+  }
+
+  private static func ranked(
+    _ words: [String], by name: String
+  ) -> [(word: String, distance: Int)] {
+    let key = name.lowercased()
+    let ranks = words.enumerated().map { order, word in
+      (distance: between(key, word.lowercased()), order: order)
+    }
+    return ranks.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }
+      .map { (words[$0.order], $0.distance) }
   }
 }

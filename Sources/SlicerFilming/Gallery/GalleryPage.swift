@@ -84,7 +84,7 @@ private struct GalleryCard {
       "others": Quoted.markup(row.aliases.map(\.name).joined(separator: "|")),
       "parameters": Quoted.markup(row.parameters.map(\.name).joined(separator: " ")),
       "nothing": Self.nothing, "width": "\(Int(size.width))", "height": "\(Int(size.height))",
-      "film": film, "summary": Quoted.markup(sentence(row.summary)),
+      "film": film, "summary": Quoted.markup(row.summary.capitalizingFirst),
       "more": (commandText.map(Self.command) ?? "") + parameters + names,
     ]
   }
@@ -101,8 +101,6 @@ private struct GalleryCard {
     let pictures = row.parameters.filter(\.isRequired).map(\.name)
     return gallery.command?(GalleryType(name: row.name, pictures: pictures))
   }
-
-  private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
   private var parameters: String {
     guard !row.parameters.isEmpty else { return "" }

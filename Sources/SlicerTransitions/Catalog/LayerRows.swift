@@ -1,3 +1,5 @@
+import SlicerCore
+
 extension TransitionRow {
   static let coreAnimationTransitions = [
     TransitionRow(
@@ -56,7 +58,7 @@ extension TransitionRow {
       Flip(), "the picture turns over and shows the second on its back", family: .view,
       aliases: [TransitionAlias("oglFlip", .coreAnimation)]
         + Edge.allCases.flatMap { edge in
-          [TransitionAlias].uiKit("FlipFrom" + edge.rawValue.capitalized, ["from": edge.rawValue])
+          [TransitionAlias].uiKit("FlipFrom" + edge.rawValue.capitalizingFirst, ["from": edge.rawValue])
         }),
     TransitionRow(
       Curl(), "a page is rolled off the second picture, or laid onto the first", family: .view,
@@ -79,11 +81,6 @@ extension [TransitionAlias] {
     ]
     return spellings.map { TransitionAlias($0, .uiKit, presets) }
   }
-}
-
-extension String {
-  /// With its first letter in upper case.
-  var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension TransitionRow {

@@ -43,11 +43,7 @@ public struct TransitionCatalog: Sendable {
 
   /// The three names that are spelled most like `name`.
   package func nearestNames(to name: String) -> [String] {
-    let key = name.lowercased()
-    let ranked = names.enumerated().map { order, candidate in
-      (EditDistance.between(key, candidate.lowercased()), order, candidate)
-    }
-    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.2)
+    EditDistance.nearest(3, to: name, among: names)
   }
 }
 

@@ -14,7 +14,7 @@ public enum Edge: String, ParameterChoice {
   /// `fromLeft` and `kCATransitionFromLeft` …
   package static let synonyms = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { edge in
-      let side = edge.rawValue.capitalized
+      let side = edge.rawValue.capitalizingFirst
       return [("from" + side, edge), ("kCATransitionFrom" + side, edge)]
     })
 
