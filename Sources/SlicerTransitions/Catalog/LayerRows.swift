@@ -58,7 +58,8 @@ extension TransitionRow {
       Flip(), "the picture turns over and shows the second on its back", family: .view,
       aliases: [TransitionAlias("oglFlip", .coreAnimation)]
         + Edge.allCases.flatMap { edge in
-          [TransitionAlias].uiKit("FlipFrom" + edge.rawValue.capitalizingFirst, ["from": edge.rawValue])
+          [TransitionAlias].uiKit(
+            "FlipFrom" + edge.rawValue.capitalizingFirst, ["from": edge.rawValue])
         }),
     TransitionRow(
       Curl(), "a page is rolled off the second picture, or laid onto the first", family: .view,
