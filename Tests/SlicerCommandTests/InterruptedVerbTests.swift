@@ -86,17 +86,27 @@ import Testing
 
   private static func removeOutputs(in folder: WorkFolder) { outputs.forEach(folder.remove) }
 
-  /// Whether everything was in its place when the signal came, before the program's end: what is there is what
-  /// `arguments` write when nothing disturbs them.
+  /// Whether everything was in its place when the signal came, before the program's end: a batch's journal says so, and
+  /// what is there is what `arguments` write when nothing disturbs them.
   private static func isWhole(_ arguments: [String], in folder: WorkFolder) throws -> Bool {
-    let written = contents(of: folder)
+    if arguments.first == "batch" {
+      let status = ["batch", "status"] + arguments.dropFirst() + ["-q"]
+      guard try Slicer.run(status, in: folder).code == 0 else { return false }
+    }
+    let written = Contents(folder)
     removeOutputs(in: folder)
     try expect(Slicer.run(arguments + ["-q"], in: folder), code: 0)
-    return contents(of: folder) == written
+    return Contents(folder) == written
   }
 
-  /// All files but a batch's journal, which tells the time.
-  private static func contents(of folder: WorkFolder) -> [String: [UInt8]] {
-    folder.files(in: ".").filter { !$0.key.hasPrefix("out.done") }
+  /// All names, those of empty folders too, and what is in the files, but for a batch's journal, which tells the time.
+  private struct Contents: Equatable {
+    private let names: [String]
+    private let files: [String: [UInt8]]
+
+    init(_ folder: WorkFolder) {
+      names = folder.names()
+      files = folder.files(in: ".").filter { !$0.key.hasPrefix("out.done") }
+    }
   }
 }
