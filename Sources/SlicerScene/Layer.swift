@@ -111,9 +111,8 @@ extension Layer {
 
 extension Layer {
   /// Where the bounds are, with their round corners and the mask, as opaque as the layer: what
-  /// ``Compositing/knockOut(_:)`` cuts out of what lies beneath. Nil if it is bent.
-  package var area: Layer? {
-    guard surface == .plane else { return nil }
+  /// ``Compositing/knockOut(_:)`` cuts out of what lies beneath; bent as the layer is.
+  package var area: Layer {
     let isCut = if case .color = contents { true } else { masksToBounds }
     return Layer(.color(.black), bounds: bounds, position: position).with {
       $0.anchorPoint = anchorPoint
@@ -124,6 +123,7 @@ extension Layer {
       $0.isDoubleSided = isDoubleSided
       $0.cornerRadius = isCut ? cornerRadius : 0
       $0.mask = mask
+      $0.surface = surface.bare
     }
   }
 }

@@ -164,7 +164,7 @@ private struct Chance {
     case 9:
       layer.shadow = Shadow(opacity: 0.7, radius: number(0, 4), offset: Point(x: 2, y: 3))
     case 10: layer.filters = filters()
-    case 11: layer.compositing = [.plus, .atop, .knockOut(0.7), .sourceOver][index(4)]
+    case 11: layer.compositing = [.plus, .atop, .light, .knockOut(0.7), .sourceOver][index(5)]
     case 12: layer.mask = index(2) == 0 ? nil : self.layer(pictures, depth: 1)
     case 13:
       let corners = (0..<5).map { _ in Point(x: number(-9, 30), y: number(-9, 30)) }

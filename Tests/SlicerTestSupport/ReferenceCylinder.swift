@@ -52,12 +52,13 @@ struct ReferenceCylinder {
   }
 
   private func back(_ place: Point, _ light: ReferenceLight) -> SIMD4<Double> {
-    let white = RGBA(red: 255, green: 255, blue: 255)
-    let color = page.face(place, isBack: !isBack).mixed(with: .black, light.backDarkness)
-      .mixed(with: white, light.backGloss)
     let (x, y, size) = (place.x, place.y, page.layer.bounds)
-    let isEdge = min(x, y, size.width - x, size.height - y) < cylinder.edge
-    return isEdge ? color.mixed(with: .black, light.edgeDarkness) : color
+    if min(x, y, size.width - x, size.height - y) < cylinder.edge {
+      return page.border(place, isBack: !isBack).mixed(with: .black, light.edgeDarkness)
+    }
+    let white = RGBA(red: 255, green: 255, blue: 255)
+    return page.face(place, isBack: !isBack).mixed(with: .black, light.backDarkness)
+      .mixed(with: white, light.backGloss * (isBack ? page.frontPaper : page.backPaper))
   }
 
   /// How opaque the part is that is turned over, or all that is lifted.

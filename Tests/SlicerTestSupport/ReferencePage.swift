@@ -6,10 +6,23 @@ struct ReferencePage {
   let layer: Layer
   private let pictures: StageImages
   private var shadows = ReferenceCylinder.Shadows(beneath: nil, onPage: nil)
+  /// How white the paper of each side is, and the light on it: less than 1 for dark pictures.
+  let frontPaper, backPaper: Double
 
   init(_ layer: Layer, _ pictures: StageImages) {
     self.layer = layer
     self.pictures = pictures
+    func paper(_ name: SceneImage) -> Double { pictures[name]?.referencePaper ?? 1 }
+    switch layer.contents {
+    case .picture(let name): frontPaper = paper(name)
+    case .color(let color): frontPaper = SIMD4<Double>(premultiplied: color).referencePaper
+    case .none, .shape: frontPaper = 1
+    }
+    if case .picture(let name, _) = layer.backContents {
+      backPaper = paper(name)
+    } else {
+      backPaper = frontPaper
+    }
   }
 
   /// A page that casts shadows on itself and on what is beneath.
@@ -71,6 +84,13 @@ struct ReferencePage {
     }
   }
 
+  /// One side without a veil and shades.
+  func border(_ point: Point, isBack: Bool) -> SIMD4<Double> {
+    let unit = Point(x: point.x / layer.bounds.width, y: point.y / layer.bounds.height)
+    if isBack, case .picture = layer.backContents { return back(unit) }
+    return front(unit)
+  }
+
   private func front(_ unit: Point) -> SIMD4<Double> {
     switch layer.contents {
     case .none: .zero
@@ -83,7 +103,8 @@ struct ReferencePage {
     switch layer.backContents {
     case nil: front(unit)
     case .mirrored(let veil):
-      front(unit).mixed(with: RGBA(red: 255, green: 255, blue: 255), veil)
+      front(unit).mixed(with: .black, veil)
+        + SIMD4(gray: (isPlane ? 1 : frontPaper) * veil * front(unit).w)
     case .picture(let name, let part): sample(name, part, Point(x: 1 - unit.x, y: unit.y))
     }
   }
@@ -114,6 +135,25 @@ struct ReferencePage {
     let first = min(max(Int((low + 1e-9).rounded(.down)), 0), count - 1)
     let last = min(max(Int((high - 1e-9).rounded(.up)) - 1, first), count - 1)
     return first...last
+  }
+}
+
+extension SIMD4<Double> {
+  /// A gray without opacity.
+  fileprivate init(gray: Double) { self.init(gray, gray, gray, 0) }
+
+  /// 0.05 and 2.8 times the mean of this light, but never more than white.
+  fileprivate var referencePaper: Double {
+    w > 0 ? Swift.min(1, 0.05 + 2.8 * (x + y + z) / (3 * w)) : 1
+  }
+}
+
+extension Bitmap {
+  /// Of all visible light.
+  fileprivate var referencePaper: Double {
+    var sum = SIMD4<Double>.zero
+    for y in 0..<size.height { for x in 0..<size.width { sum += SIMD4<Double>(self[x, y]) } }
+    return sum.referencePaper
   }
 }
 

@@ -21,7 +21,7 @@ extension ReferencePage {
     let slope = rest * rest * cos(phase) * (unit.x * -0.6 + unit.y * -0.8)
     let color = face(ripple.center + unit * (r + shift), isBack: isBack)
     guard slope > 0 else { return color.mixed(with: .black, ripple.glint * -slope) }
-    let light = min(ripple.glint * slope + ripple.gloss * pow(slope, 6), 1)
+    let light = min(ripple.glint * slope + ripple.gloss * pow(slope, 6), 1) * frontPaper
     return color.mixed(with: RGBA(red: 255, green: 255, blue: 255), light)
   }
 
@@ -35,13 +35,10 @@ extension ReferencePage {
     let sign = place >= all / 2 ? -1.0 : 1.0
     let along = ((isVertical ? point.y : point.x) - place) * sign
     let across = isVertical ? point.x - mouth.x : point.y - mouth.y
-    let width = 1 - funnel.referencePinch * (1 - ReferenceFormulas.smoothstep(along / far))
+    let width = 1 - funnel.referencePinch * (1 - ReferenceFormulas.smoothstep(abs(along) / far))
     guard width > 0 else { return .zero }
     let slid = far * funnel.referenceSlide
-    let near = (all - far) * (1 - funnel.referenceNarrowness)
-    if along < 0, near <= 0 { return .zero }
-    let beyond = along < 0 ? along * (all - far + slid) / near : along
-    let shownAlong = place + (beyond + slid) * sign
+    let shownAlong = place + (along < 0 ? along - slid : along + slid) * sign
     let shown =
       isVertical
       ? Point(x: mouth.x + across / width, y: shownAlong)

@@ -45,7 +45,7 @@ struct ReferenceTree {
       return composite(group, layer.compositing, onto: &target)
     }
     var area = ReferencePixels(target.size)
-    if let bounds = layer.area { draw(bounds, matrix, onto: &area) }
+    draw(layer.area, matrix, onto: &area)
     target = target.map { x, y, below in
       let covered = max(group[x, y].w, area[x, y].w * min(max(share, 0), 1))
       return ReferencePixels.rounded(group[x, y] + below * (1 - covered / 255))
@@ -173,6 +173,14 @@ struct ReferenceTree {
       target = target.map { x, y, below in
         let source = group[x, y]
         return ReferencePixels.rounded(source * (below.w / 255) + below * (1 - source.w / 255))
+      }
+    case .light:
+      target = target.map { x, y, below in
+        let (source, full) = (group[x, y], SIMD4<Double>(repeating: 1))
+        let painted = source * (below.w / 255) + below * (1 - source.w / 255)
+        let share = below.w > 0 ? below * (2 / below.w) + 0.125 : full
+        let part = share.clamped(lowerBound: .zero, upperBound: full)
+        return ReferencePixels.rounded(below + (painted - below) * part)
       }
     case .replace(let reveal):
       let reveal = ReferenceReveal(reveal, pictures, target.size)

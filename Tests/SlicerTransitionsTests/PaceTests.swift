@@ -38,7 +38,7 @@ struct PaceTests {
     let all = changes.reduce(0, +)
     for tenth in 0..<10 {
       let change = changes[6 * tenth..<6 * tenth + 6].reduce(0, +)
-      #expect(change >= 0.03 * all, "\(transition): tenth \(tenth)")
+      #expect(change >= 0.028 * all, "\(transition): tenth \(tenth)")
     }
   }
 }

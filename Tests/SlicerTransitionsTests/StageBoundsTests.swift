@@ -42,7 +42,9 @@ struct StageBoundsTests {
   @Test func theNearEdgeOfAFlipKeepsItsSize() throws {
     var flip = Flip()
     flip.from = .left
-    let quarter = try #require(corners(of: flip.frame(at: 0.25, on: stage)).first)
+    // The others are its edge.
+    let quarter = try #require(
+      corners(of: flip.frame(at: 0.25, on: stage)).max { $0[1].x - $0[0].x < $1[1].x - $1[0].x })
     #expect(abs(quarter[3].y - quarter[0].y - 240) < 1e-9)
     #expect(quarter[2].y - quarter[1].y < 200)
   }
@@ -52,6 +54,18 @@ struct StageBoundsTests {
     fold.axis = axis
     for progress in steps {
       for corner in corners(of: fold.frame(at: progress, on: stage)).flatMap(\.self) {
+        #expect(corner.x > -1e-9 && corner.x < 320 + 1e-9, "\(progress)")
+        #expect(corner.y > -1e-9 && corner.y < 240 + 1e-9, "\(progress)")
+      }
+    }
+  }
+
+  /// While two pictures change their places, both are seen as a whole.
+  @Test(arguments: Edge.allCases) func swapsStayOnTheStage(from: Edge) {
+    var swap = Swap()
+    swap.from = from
+    for progress in steps {
+      for corner in corners(of: swap.frame(at: progress, on: stage)).flatMap(\.self) {
         #expect(corner.x > -1e-9 && corner.x < 320 + 1e-9, "\(progress)")
         #expect(corner.y > -1e-9 && corner.y < 240 + 1e-9, "\(progress)")
       }

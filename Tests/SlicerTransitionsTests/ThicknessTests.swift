@@ -117,7 +117,7 @@ struct GroundTests {
       .map(\.name)
     #expect(
       Set(names) == [
-        "cube", "flip", "fold", "doorway", "swap", "sheet", "shuffle", "shatter",
+        "push", "scroll", "cube", "flip", "fold", "doorway", "swap", "sheet", "shuffle", "shatter",
       ])
   }
 }

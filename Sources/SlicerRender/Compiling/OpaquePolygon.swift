@@ -35,8 +35,9 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
 
   /// Whether what a layer shows is as opaque as its bounds cover the stage.
   func fillsBounds(_ layer: Layer, showsBack: Bool) -> Bool {
-    guard layer.surface == .plane, layer.filters.allSatisfy(\.keepsPixelsApart) else {
-      return false
+    guard layer.filters.allSatisfy(\.keepsPixelsApart) else { return false }
+    guard layer.surface == .plane else {
+      return [false, true].allSatisfy { isOpaque(layer, showsBack: $0) }
     }
     guard layer.hasParts else { return isOpaque(layer, showsBack: showsBack) }
     return layer.backgroundColor.alpha == 255 && (layer.masksToBounds || layer.cornerRadius <= 0)

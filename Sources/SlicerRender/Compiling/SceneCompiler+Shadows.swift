@@ -76,7 +76,7 @@ extension Layer {
     let isRevealed =
       switch compositing {
       case .replace(let reveal): reveal.source.isMapped
-      case .sourceOver, .plus, .atop, .knockOut: false
+      case .sourceOver, .plus, .atop, .light, .knockOut: false
       }
     return isPixellated || isRevealed
       || (sublayers + [mask].compactMap { $0 }).contains(where: \.isTiedToStage)

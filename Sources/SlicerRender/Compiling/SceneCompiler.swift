@@ -53,7 +53,8 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     let drawn = try joined(placed, geometry, join)
     switch layer.compositing {
     case .sourceOver, .plus: return drawn
-    case .atop: return [AtopOperation(drawn)]
+    case .atop: return [AtopOperation(drawn, isLight: false)]
+    case .light: return [AtopOperation(drawn, isLight: true)]
     case .knockOut(let share): return try knockingOut(drawn, placed, geometry, share)
     case .replace(let reveal):
       return [
@@ -70,12 +71,12 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     _ drawn: [any SceneOperation<Pixel>], _ placed: PlacedLayer, _ geometry: PlaneGeometry?,
     _ share: Double
   ) throws(LimitError) -> [any SceneOperation<Pixel>] {
-    guard share > 0, let geometry, let area = placed.layer.area else { return drawn }
+    guard share > 0, let geometry else { return drawn }
     let opaque = OpaquePolygon(images, scale: stage.scale)
     if opaque.fillsBounds(placed.layer, showsBack: geometry.showsBack) { return drawn }
     let sublayers = footprints
     defer { footprints = sublayers }
-    let cut = try operations(PlacedLayer(layer: area, matrix: placed.matrix))
+    let cut = try operations(PlacedLayer(layer: placed.layer.area, matrix: placed.matrix))
     return [KnockOutOperation(drawn, area: cut, share: min(share, 1))]
   }
 

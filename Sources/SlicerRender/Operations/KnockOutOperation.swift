@@ -45,14 +45,18 @@ final class KnockOutOperation<Pixel: CanvasPixel>: SceneOperation {
   }
 }
 
-/// Lays what it draws on what lies beneath, which stays as opaque as it is: see ``Compositing/atop``.
+/// Lays what it draws on what lies beneath, which stays as opaque as it is: see ``Compositing/atop`` and
+/// ``Compositing/light``.
 final class AtopOperation<Pixel: CanvasPixel>: SceneOperation {
   let operations: OperationList<Pixel>
+  private let isLight: Bool
 
   var rows: Range<Int> { operations.rows }
   var columns: Range<Int> { operations.columns }
 
-  init(_ operations: [any SceneOperation<Pixel>]) { self.operations = OperationList(operations) }
+  init(_ operations: [any SceneOperation<Pixel>], isLight: Bool) {
+    (self.operations, self.isLight) = (OperationList(operations), isLight)
+  }
 
   @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
@@ -81,7 +85,20 @@ final class AtopOperation<Pixel: CanvasPixel>: SceneOperation {
     for i in 0..<span.count {
       let (source, target) = (span.pixels[i], below[i])
       let rest = Pixel.whole &- source.alpha
-      below[i] = source.product(target.alpha).plus(target.product(rest))
+      let painted = source.product(target.alpha).plus(target.product(rest))
+      below[i] = isLight ? Self.lit(target, painted) : painted
     }
+  }
+
+  /// As much of the way from one pixel to another, which is as opaque, as the first is bright.
+  private static func lit(_ dark: Pixel, _ light: Pixel) -> Pixel {
+    if dark.alpha == 0 { return dark }
+    let (a, b) = (dark.channels, light.channels)
+    // A division for each pixel would be half of the time of what is opaque.
+    let shares =
+      32 &+ (dark.isOpaque ? (a &* 512) &>> Pixel.depth : (a &* 512) / SIMD4(repeating: dark.alpha))
+    let full = SIMD4<UInt32>(repeating: 256)
+    let part = shares.replacing(with: full, where: shares .> full)
+    return Pixel(channels: (a &* (full &- part) &+ b &* part &+ 128) &>> 8)
   }
 }

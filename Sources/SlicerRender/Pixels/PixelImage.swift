@@ -35,6 +35,21 @@ struct PixelImage<Pixel: CanvasPixel>: @unchecked Sendable {
     }
   }
 
+  /// The mean of its colors, 0…1, as far as they are opaque, by every so many columns and rows; 1 if nothing
+  /// is seen there.
+  var brightness: Double {
+    let step = (max(1, size.width / 64), max(1, size.height / 64))
+    var (light, opacity) = (0.0, 0.0)
+    for y in stride(from: step.1 / 2, to: size.height, by: step.1) {
+      for x in stride(from: step.0 / 2, to: size.width, by: step.0) {
+        let channels = pixels[y * size.width + x].channels
+        light += Double(channels.x &+ channels.y &+ channels.z)
+        opacity += Double(channels.w)
+      }
+    }
+    return opacity > 0 ? light / (3 * opacity) : 1
+  }
+
   /// The pixels of a row, of which there may be more before and after it.
   func row(_ y: Int) -> PixelRow<Pixel> {
     PixelRow(pixels + y * size.width, count: size.width)

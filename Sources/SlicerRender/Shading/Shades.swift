@@ -139,13 +139,16 @@ enum PageLight {
   /// - Parameters:
   ///   - factor: for the colors, 0…1.
   ///   - white: how much is white then, 0…1.
-  ///   - veil: how much was white before, 0…1.
-  static func weights(_ factor: Double, _ white: Double, veil: Double = 0) -> UInt32 {
+  ///   - veil: how much was paper before, 0…1.
+  ///   - paper: how white that is, 0…1.
+  static func weights(
+    _ factor: Double, _ white: Double, veil: Double = 0, paper: Double = 1
+  ) -> UInt32 {
     func clamped(_ x: Double) -> Double { min(max(x, 0), 1) }
     let (white, factor, veil) = (clamped(white), clamped(factor), clamped(veil))
     let shade = factor * (1 - white)
     let keep = UInt32((shade * (1 - veil) * 256).rounded())
-    let all = shade * veil + white
+    let all = shade * veil * paper + white
     return keep << 16 | min(UInt32((all * 256).rounded()), 256 - keep)
   }
 }

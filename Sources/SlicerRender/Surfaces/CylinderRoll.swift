@@ -31,8 +31,8 @@ struct CylinderRoll<Pixel: CanvasPixel> {
     radius = Float(max(cylinder.radius, 1e-6))
     step = Float(geometry.step)
     across = SIMD2(Float(direction.x), Float(direction.y))
-    frontLight = CylinderLight(cylinder, isBack: false, veil: upper.lightVeil)
-    backLight = CylinderLight(cylinder, isBack: true, veil: under.lightVeil)
+    frontLight = CylinderLight(cylinder, isBack: false, veil: upper.lightVeil, paper: upper.paper)
+    backLight = CylinderLight(cylinder, isBack: true, veil: under.lightVeil, paper: under.paper)
     rim = SheetRim(cylinder, under.edges, step: Float(geometry.step))
     (upperFace, underFace) = (upper, under)
   }
@@ -48,7 +48,7 @@ struct CylinderRoll<Pixel: CanvasPixel> {
     _ run: PageRun<Pixel>, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch<Pixel>
   ) {
     let way = map(run.places, column, count, row, isBack: true, scratch)
-    rim.darken(
+    rim.paint(
       run.places, count, from: geometry.point(column, row),
       to: geometry.point(column + count - 1, row))
     underFace.paint(run, count: count, way: way, isVeiled: underFace.shades.isEmpty, scratch)
@@ -125,14 +125,17 @@ struct CylinderLight {
   /// ``PageLight`` for cosines in steps of 1/256.
   let weights: [UInt32]
 
-  /// - Parameter veil: the white that the light falls on, if nothing lies between them; else 0.
-  init(_ cylinder: Cylinder, isBack: Bool, veil: Double) {
+  /// - Parameters:
+  ///   - veil: the paper that the light falls on, if nothing lies between them; else 0.
+  ///   - paper: how white it is, and the light, 0…1.
+  init(_ cylinder: Cylinder, isBack: Bool, veil: Double, paper: Double) {
     weights = (0...256).map {
       let cosine = Double($0) / 256
       return isBack
         ? PageLight.weights(
-          cylinder.backLight(cosine: cosine), cylinder.backGloss(cosine: cosine), veil: veil)
-        : PageLight.weights(cylinder.frontLight(cosine: cosine), 0, veil: veil)
+          cylinder.backLight(cosine: cosine), cylinder.backGloss(cosine: cosine) * paper,
+          veil: veil, paper: paper)
+        : PageLight.weights(cylinder.frontLight(cosine: cosine), 0, veil: veil, paper: paper)
     }
   }
 }

@@ -41,10 +41,8 @@ private struct FunnelMap {
   private let pinch: Float
   /// How far the page has slid, in points.
   private let slid: Float
-  /// From the mouth to the far edge, and to where the near one is drawn in, in points.
+  /// From the mouth to the far edge, and to where the near one has slid, in points.
   private let far, near: Float
-  /// How much of the page a point shows beyond the mouth, along its way.
-  private let nearness: Float
   /// 1 where the far edge lies at 0, else -1: from a place to its distance from the mouth.
   private let sign: Float
   private let mouth: SIMD2<Float>
@@ -59,8 +57,7 @@ private struct FunnelMap {
     pinch = Float(funnel.pinch)
     (far, sign) = (Float(max(axis.far, 1e-6)), axis.isFirst ? -1 : 1)
     slid = Float(funnel.slide * axis.far)
-    near = Float(axis.near * (1 - funnel.narrowness))
-    nearness = near > 0 ? (Float(axis.near) + slid) / near : 1
+    near = Float(max(0, axis.near - funnel.slide * axis.far))
     let (width, height) = (Float(geometry.bounds.width), Float(geometry.bounds.height))
     let (x, y) = (Float(funnel.mouth.x), Float(funnel.mouth.y))
     // The first is across the way of the page, the second along it.
@@ -105,21 +102,19 @@ private struct FunnelMap {
   private func place(
     _ across: FloatLanes, _ along: FloatLanes
   ) -> (across: FloatLanes, along: FloatLanes, step: FloatLanes, covered: SIMD8<UInt32>) {
-    let ratio = (along / far).atLeast(0).atMost(1)
+    let ratio = (along.magnitudes / far).atMost(1)
     let wide = ratio * ratio * (3 - 2 * ratio)
     // A place that is narrower than a thousandth of a pixel is not seen.
     let width = (1 - pinch * (1 - wide)).atLeast(1e-4)
-    let isNear = along .< 0
-    // Beyond the mouth nothing is left of what was there once it is drawn in.
-    let gone = FloatLanes(repeating: near > 0 ? nearness : 1e6)
-    let stretch = FloatLanes(repeating: 1).replacing(with: gone, where: isNear)
-    let (shown, shownAlong) = (mouth.x + across / width, mouth.y + (along * stretch + slid) * sign)
+    // Both sides of the mouth slide into it.
+    let slid = FloatLanes(repeating: slid).replacing(with: -slid, where: along .< 0)
+    let (shown, shownAlong) = (mouth.x + across / width, mouth.y + (along + slid) * sign)
     // How far the shown place moves sideways from one row to the next.
     let thin = 1 / (width * width)
     let bend = ratio * (1 - ratio) * 6
     let lean = across * thin * pinch * bend / far
     let steps = (thin + lean * lean).roots * step
-    let covered = edges.coverage(shown, shownAlong, steps, stretch.atMost(1e3) * step)
+    let covered = edges.coverage(shown, shownAlong, steps, FloatLanes(repeating: step))
     return (shown, shownAlong, steps, covered)
   }
 }

@@ -9,8 +9,10 @@ struct PageFace<Pixel: CanvasPixel> {
   /// From points of the bounds to pixels of the picture: x · scale + offset.
   private let exact: (scaleX: Double, scaleY: Double, offsetX: Double, offsetY: Double)
   let edges: PageEdges
-  /// 0…1: how much of it is white, under the shades.
+  /// 0…1: how much of it is paper, under the shades.
   let veil: Double
+  /// 0…1: how white paper and light are.
+  let paper: Double
   let shades: [PageShade<Pixel>]
   /// Whether it shows nothing but the picture.
   let isPlain: Bool
@@ -38,6 +40,7 @@ struct PageFace<Pixel: CanvasPixel> {
         x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count))
     edges = PageEdges(width: Float(bounds.width), height: Float(bounds.height))
     self.veil = min(max(veil, 0), 1)
+    paper = BackContents.paper(image.brightness)
     self.shades = shades.map { PageShade($0, bounds) }
     isPlain = veil <= 0 && shades.isEmpty
   }
@@ -74,7 +77,7 @@ struct PageFace<Pixel: CanvasPixel> {
   private func decorate(_ run: PageRun<Pixel>, _ count: Int, _ scratch: RowScratch<Pixel>) {
     scratch.withWords { row in
       let pixels = run.pixels.prefix(count)
-      row.fill(PageLight.weights(1, 0, veil: veil))
+      row.fill(PageLight.weights(1, 0, veil: veil, paper: paper))
       scratch.light(pixels, row)
       for shade in shades {
         for i in 0..<count { row[i] = shade.weight(run.places.x[i], run.places.y[i]) }

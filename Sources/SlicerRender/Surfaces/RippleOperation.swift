@@ -10,7 +10,7 @@ final class RippleOperation<Pixel: CanvasPixel>: SceneOperation {
   init(_ ripple: Ripple, _ geometry: PageGeometry, upper: PageFace<Pixel>) {
     stage = geometry.stage
     flat = FlatPage(geometry, upper)
-    map = RippleMap(ripple, geometry, upper.edges)
+    map = RippleMap(ripple, geometry, upper)
   }
 
   var rows: Range<Int> { 0..<stage.height }
@@ -45,14 +45,16 @@ private struct RippleMap {
   private let amplitude: Float
   private let glint: Float
   private let gloss: Float
+  /// How strong the light is, 0…1.
+  private let paper: Float
   /// 1 / how far from an edge points begin to be shifted less.
   private let nearness: Float
   /// Turns per point.
   private let frequency: Float
   private let light: SIMD2<Float>
 
-  init(_ ripple: Ripple, _ geometry: PageGeometry, _ edges: PageEdges) {
-    (self.geometry, self.edges) = (geometry, edges)
+  init<Pixel>(_ ripple: Ripple, _ geometry: PageGeometry, _ face: PageFace<Pixel>) {
+    (self.geometry, edges, paper) = (geometry, face.edges, Float(face.paper))
     center = SIMD2(Float(ripple.center.x), Float(ripple.center.y))
     front = Float(ripple.front)
     reach = Float(max(ripple.reach, 1e-6))
@@ -131,7 +133,8 @@ private struct RippleMap {
   private func weights(_ slope: FloatLanes) -> SIMD8<UInt32> {
     let square = slope * slope
     let mirrored = (square * square * square * gloss).replacing(with: 0, where: slope .<= 0)
-    let weight = ((slope.magnitudes * glint + mirrored).atMost(1) * 256).whole
+    let strength = (slope.magnitudes * glint + mirrored).atMost(1)
+    let weight = (strength.replacing(with: strength * paper, where: slope .> 0) * 256).whole
     let white = SIMD8<UInt32>.zero.replacing(with: weight, where: slope .> 0)
     return (256 &- weight) &<< 16 | white
   }

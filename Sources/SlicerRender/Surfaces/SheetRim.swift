@@ -1,38 +1,39 @@
 import SlicerCore
 import SlicerScene
 
-/// The edge of a sheet that has turned over: the picture's own border, in the shade.
+/// The edge of a sheet that has turned over: the picture's own border, in the shade and without a veil.
 struct SheetRim {
   /// In points.
   private let edge, step: Float
   private let edges: PageEdges
-  /// How much darker it is, in 1/256.
-  private let shade: Float
+  /// What is left of its light, in 1/256.
+  private let light: UInt32
 
   init(_ cylinder: Cylinder, _ edges: PageEdges, step: Float) {
     edge = Float(cylinder.edge)
-    shade = Float(min(max(cylinder.edgeShade, 0), 1) * 256)
+    light = UInt32(((1 - min(max(cylinder.edgeShade, 0), 1)) * 256).rounded())
     (self.edges, self.step) = (edges, step)
   }
 
-  /// Takes from the light of a run's places where they lie along the sheet's edges.
+  /// Changes the light of a run's places where they lie along the sheet's edges.
   ///
   /// - Parameters:
   ///   - first: where the run's first place would be if nothing were bent.
   ///   - last: the same of its last place.
-  func darken(_ run: PagePlaces, _ count: Int, from first: Point, to last: Point) {
-    guard edge > 0, shade > 0, mayTouch(run, count, first, last) else { return }
+  func paint(_ run: PagePlaces, _ count: Int, from first: Point, to last: Point) {
+    guard edge > 0, mayTouch(run, count, first, last) else { return }
     for i in stride(from: 0, to: count, by: 8) {
       let x = PagePlaces.load(run.x, i)
       let y = PagePlaces.load(run.y, i)
       let inside = x.atMost(edges.width - x).atMost(y.atMost(edges.height - y))
       let share = ((edge - inside) / step + 0.5).atLeast(0).atMost(1)
       guard any(share .> 0) else { continue }
-      let rest = 256 &- (share * shade).whole
-      let light = PagePlaces.load(run.light.start, i)
-      let (keep, white) = (light &>> 16, light & 0xFFFF)
-      let dark = ((keep &* rest) &>> 8, (white &* rest) &>> 8)
-      PagePlaces.store(dark.0 &<< 16 | dark.1, run.light, i)
+      let rim = (share * 256).whole
+      let rest = 256 &- rim
+      let page = PagePlaces.load(run.light.start, i)
+      let (keep, white) = (page &>> 16, page & 0xFFFF)
+      let mixed = ((keep &* rest &+ rim &* light) &>> 8, (white &* rest) &>> 8)
+      PagePlaces.store(mixed.0 &<< 16 | mixed.1, run.light, i)
     }
   }
 

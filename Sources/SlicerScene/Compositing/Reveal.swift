@@ -10,10 +10,13 @@ public enum Compositing: Hashable, Sendable {
   /// src · dst alpha + dst · (1 − src alpha), premultiplied: what lies on something as paint does, and
   /// leaves it as opaque as it is. Source: `kCGBlendModeSourceAtop`.
   case atop
+  /// dst + (what ``atop`` makes of it − dst) · min(1, ⅛ + 2 · dst / dst alpha), channel by channel: light,
+  /// in proportion to what it falls on, so that nothing dark glares.
+  case light
   /// src + dst · (1 − max(src alpha, share · area)), premultiplied, where area is how much of the
   /// pixel the layer's bounds cover, with their round corners and its mask: a card, through whose
   /// transparent parts nothing is seen of what lies beneath, or 1 − share of it. The bounds of a layer
-  /// that is bent cover nothing. Source: PDF's knockout groups, "shape" and "opacity".
+  /// that is bent are bent, too. Source: PDF's knockout groups, "shape" and "opacity".
   case knockOut(_ share: Double = 1)
   /// dst · (1 − m) + src · m, premultiplied, with the reveal's m at each point: the group turns
   /// into this layer.

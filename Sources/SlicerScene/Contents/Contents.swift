@@ -15,8 +15,13 @@ public enum Contents: Hashable, Sendable {
 
 /// What the back of a layer shows when it faces the eye.
 public enum BackContents: Hashable, Sendable {
-  /// The front, seen through the page: mirrored, under a white veil of this opacity, 0…1.
+  /// The front, seen through the page: mirrored, under a veil of this opacity, 0…1. The veil is white,
+  /// and on a page that is bent as white as ``paper(_:)``.
   case mirrored(veil: Double)
+
+  /// How white paper is, 0…1, for a picture on it of a mean brightness, 0…1: lights and papers that are
+  /// much brighter than all else would glare.
+  package static func paper(_ brightness: Double) -> Double { min(1, 0.05 + 2.8 * brightness) }
   /// Another picture, upright to someone who looks at the back: the part of it, in its unit square.
   case picture(SceneImage, Rect)
 }

@@ -7,6 +7,7 @@ extension Compositing: CustomStringConvertible {
     case .sourceOver: "over"
     case .plus: "plus"
     case .atop: "atop"
+    case .light: "light"
     case .knockOut(let share): "knockOut" + (share == 1 ? "" : " \(share.shortest)")
     case .replace(let reveal): "\(reveal)"
     }

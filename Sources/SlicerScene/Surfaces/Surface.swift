@@ -13,6 +13,13 @@ package enum Surface: Hashable, Sendable {
   case ripple(Ripple)
   /// A page that is drawn into a point.
   case funnel(Funnel)
+
+  /// Where it is, without light and shadow.
+  package var bare: Surface {
+    guard case .cylinder(var cylinder) = self else { return self }
+    (cylinder.shading, cylinder.edge, cylinder.shadow) = (0, 0, nil)
+    return .cylinder(cylinder)
+  }
 }
 
 /// Rings that run outwards from a point and shift what is seen through them.
@@ -37,7 +44,7 @@ package struct Ripple: Hashable, Sendable {
   ///
   /// The light comes from the upper left: with s = envelope · cos(2π(r − front)/wavelength) and the
   /// unit ray u, t = s · (u · (−0.6, −0.8)); t > 0 mixes with white by glint · t + gloss · t⁶, t < 0
-  /// with black by glint · −t.
+  /// with black by glint · −t. Of a dark picture the light is weaker: see ``BackContents/paper(_:)``.
   package var glint: Double
   /// 0…1: how bright the light is that slopes reflect where they face it.
   package var gloss: Double
@@ -72,8 +79,8 @@ package struct Ripple: Hashable, Sendable {
 /// towards the far edge what is seen lies slide · L farther out; across the axis all distances from the
 /// mouth's line shrink to 1 − pinch · (1 − t²(3 − 2t)), t = a / L at most 1: both sides are S-curves that
 /// stay where they are while the page slides along them, its far edge too. What lies beyond the mouth,
-/// down to the near edge, is as narrow as at the mouth and as long as N · (1 − narrowness): it is drawn
-/// in while the page narrows. Progress 0 is the flat page and 1 nothing.
+/// down to the near edge, narrows and slides the same way from there: nothing of it is left when slide · L
+/// is N. Progress 0 is the flat page and 1 nothing.
 package struct Funnel: Hashable, Sendable {
   /// Where the page goes, in points of the layer's bounds.
   package var mouth: Point
@@ -101,12 +108,10 @@ package struct Funnel: Hashable, Sendable {
   /// The part of a flat page's area that is still seen, 0…1.
   package func rest(of size: Size) -> Double {
     let axis = axis(in: size)
-    let length = axis.far + axis.near
-    // Where the page ends, as a part of the funnel's length; the curve's integral up to there.
-    let end = 1 - slide
-    let wide = end * end * end * (1 - end / 2)
-    let far = axis.far * (end * (1 - pinch) + pinch * wide)
-    return (far + axis.near * (1 - narrowness) * (1 - pinch)) / length
+    // Where the page ends, as parts of the funnel's length; the curve's integral up to there.
+    let ends = [1 - slide, max(0, axis.near / axis.far - slide)]
+    let seen = ends.map { $0 * (1 - pinch) + pinch * $0 * $0 * $0 * (1 - $0 / 2) }
+    return (seen[0] + seen[1]) * axis.far / (axis.far + axis.near)
   }
 
   /// Whether a page of `size` slides along the vertical.

@@ -2,7 +2,8 @@ import SlicerCore
 import SlicerScene
 
 /// What is seen of a sheet from its side: strips of its pictures' own borders, as wide as the sheet is
-/// thick. A plane without thickness would show nothing where it is edge-on to the eye.
+/// thick. A plane without thickness would show nothing where it is edge-on to the eye. Of a cube a face is always
+/// seen, and doors turn their free sides away from the eye: these have no such edge.
 struct SheetEdge {
   /// In points: at most a quarter of the stage, beyond which it is no sheet, and never less than two
   /// pixels, of which one is covered wherever they lie.
@@ -42,6 +43,9 @@ struct SheetEdge {
     }
   }
 
+  /// How far from the border an outline is looked for, as fractions of the sheet: that of round corners.
+  static let insets = (1...10).reversed().map { Double($0 * $0) / 1000 }
+
   /// Beneath a sheet whose borders may be transparent: a line for each row of its pictures that shows
   /// anything. None as long as the sheet itself is seen wider than it is thick.
   ///
@@ -73,12 +77,14 @@ struct TurningBox {
 
   /// From a layer in the middle of the stage to a face of the box.
   ///
-  /// - Parameter quarters: how often the box turns by a quarter until the face is before the eye.
-  func transform(ofFace quarters: Int) -> Transform3D {
+  /// - Parameters:
+  ///   - quarters: how often the box turns by a quarter until the face is before the eye.
+  ///   - inset: how far inside of the face, in points.
+  func transform(ofFace quarters: Int, inset: Double = 0) -> Transform3D {
     let (sine, cosine) = Elementary.sineCosine(angle)
     let reach = edge.length(of: stage.size) / 2
     let nearest = reach * abs(sine) + depth * abs(cosine)
-    return .translation(z: quarters.isMultiple(of: 2) ? depth : reach)
+    return .translation(z: (quarters.isMultiple(of: 2) ? depth : reach) - inset)
       .then(.turn(bringing: edge, by: angle - .pi / 2 * Double(quarters)))
       .then(.translation(z: -depth))
       .then(stage.camera(for: nearest - depth))
@@ -109,7 +115,8 @@ extension Parameter {
   /// How thick a sheet is, with the same words everywhere.
   static func thickness(_ property: Property<Double>) -> Parameter {
     .length(
-      "thickness", "thickness of the sheet in points; seen edge-on, two pixels at least", property,
+      "thickness", "thickness of the sheet in points; edge-on never less than fills a pixel",
+      property,
       in: 0...100)
   }
 }

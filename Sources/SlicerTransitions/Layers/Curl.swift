@@ -35,7 +35,7 @@ public struct Curl: CatalogTransition {
   public var radius = 0.09
   /// In radians.
   public var angle = 25 * Double.pi / 180
-  /// 0…1: the opacity of the white over the mirrored front.
+  /// 0…1: the opacity of the paper over the mirrored front.
   public var veil = 0.6
   /// Of the page, in points: how wide its edge is seen.
   public var thickness = 1.0
@@ -58,7 +58,7 @@ public struct Curl: CatalogTransition {
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let isUp = direction == .up
-    let page = Layer(isUp ? .outgoing : .incoming, on: stage).with {
+    let page = Layer(isUp ? .outgoing : .incoming, on: stage).card.with {
       $0.surface = .cylinder(roll(at: isUp ? progress : 1 - progress, on: stage))
       $0.backContents =
         back.map { .picture(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)

@@ -34,7 +34,10 @@ public struct Custom: CatalogTransition {
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     if progress >= 1 { return .still(.incoming, on: stage) }
     let size = Elementary.mix(1, scale, progress)
-    let outgoing = Layer(.outgoing, on: stage).moved(by: offset * progress).card.with {
+    // Nothing is seen through it where it lies; on its way, what it does not cover.
+    let hiding = 1 - Elementary.smoothstep(progress / 0.3)
+    let outgoing = Layer(.outgoing, on: stage).moved(by: offset * progress).with {
+      $0.compositing = .knockOut(hiding)
       $0.transform = Transform3D.scale(x: size, y: size)
         .then(.rotation(aboutZ: angle * progress))
       $0.opacity = min(max(Elementary.mix(1, opacity, progress), 0), 1)

@@ -38,8 +38,7 @@ public struct Doorway: CatalogTransition {
     let edge = spine.edge
     let angle = stage.doorAngle(at: progress, length: edge.length(of: stage.size))
     let doors = [edge, edge.opposite].map { door(at: $0, angle: angle, on: stage) }
-    let wall = Layer(group: doors, on: stage).with { $0.sublayerTransform = stage.perspective }
-    return Scene(stage, [guest, wall])
+    return Scene(stage, [guest] + doors)
   }
 
   /// What holds as it is set: a picture as large as the stage fills the room.
@@ -49,11 +48,10 @@ public struct Doorway: CatalogTransition {
 
   /// The half next to `edge`, which it hangs on.
   private func door(at edge: Edge, angle: Double, on stage: Stage) -> Layer {
-    Layer(.outgoing, on: stage).hinged(at: edge, half: true, on: stage).with {
+    Layer(.outgoing, on: stage).hinged(at: edge, half: true, on: stage).card.with {
       $0.transform = .turn(bringing: edge.opposite, by: -angle)
+        .then(stage.perspective(at: $0.position))
       $0.shades = $0.doorShades(shading, at: edge, angle: angle)
-      // Shut, the doors abut; their shares of the pixels between them add up to one.
-      $0.compositing = .plus
     }
   }
 }
@@ -75,10 +73,24 @@ extension Stage {
   }
 }
 
+extension Edge {
+  /// The half of the unit square next to this edge, of whole pixels: shut, doors abut and have no pixel in
+  /// common.
+  fileprivate func wholeHalf(of size: PixelSize) -> Rect {
+    let pixels = isHorizontal ? size.width : size.height
+    let isFirst = self == .left || self == .top
+    let share = Double(isFirst ? pixels / 2 : pixels - pixels / 2) / Double(pixels)
+    let start = isFirst ? 0 : 1 - share
+    return isHorizontal
+      ? Rect(x: start, y: 0, width: share, height: 1)
+      : Rect(x: 0, y: start, width: 1, height: share)
+  }
+}
+
 extension Layer {
   /// A picture over the stage that hangs on an edge of it, or the half of it that is next to there.
   func hinged(at edge: Edge, half isHalf: Bool = false, on stage: Stage) -> Layer {
-    let part = isHalf ? edge.half : .unit
+    let part = isHalf ? edge.wholeHalf(of: stage.pixelSize) : .unit
     let way = edge.direction
     return with {
       $0.contentsRect = part

@@ -45,19 +45,24 @@ public struct Flip: CatalogTransition {
     let near = sine >= 0 ? from : from.opposite
     // A strip that is edge-on itself is no strip.
     let seen = sheet.thickness * abs(sine) * stage.scale > 0.02
-    let side =
-      !seen
-      ? []
-      : sheet.strip(
-        of: (near.place, near.opposite.place), facing: cosine, at: from, width: sheet.thickness
+    func side(_ facing: Double, inset: Double) -> [Layer] {
+      sheet.strip(
+        of: (near.place(inset), near.opposite.place(inset)), facing: facing, at: from,
+        width: sheet.thickness
       ) {
-        $0.transform = box.transform(ofFace: sine >= 0 ? 1 : 3)
+        $0.transform = box.transform(
+          ofFace: sine >= 0 ? 1 : 3, inset: inset * from.length(of: stage.size))
         // Light falls on what faces the eye.
         $0.shades = [Shade(opacity: shading * abs(cosine))].filter { _ in shading > 0 }
       }
+    }
+    guard seen else { return Scene(stage, [face]) }
     let core = sheet.core(from, width: from.length(of: stage.size) * abs(cosine))
-    return Scene(
-      stage, core.isEmpty ? [face] + side : core + [Layer(group: [face] + side, on: stage)])
+    // Where what faces the eye is transparent at its border, as at round corners, its edge is farther inside.
+    let outline = SheetEdge.insets.map {
+      Layer(group: side(cosine >= 0 ? 1 : -1, inset: $0), on: stage)
+    }
+    return Scene(stage, core + outline + [Layer(group: [face] + side(cosine, inset: 0), on: stage)])
   }
 
   /// What holds for it always.
@@ -69,4 +74,9 @@ public struct Flip: CatalogTransition {
     result.from = from.opposite
     return result
   }
+}
+
+extension Edge {
+  /// Where a line along this edge lies in the unit square, across itself.
+  fileprivate func place(_ inset: Double) -> Double { place + (place > 0.5 ? -inset : inset) }
 }

@@ -48,7 +48,7 @@ public struct Navigate: CatalogTransition {
     let lower = Layer(isPush ? .outgoing : .incoming, on: stage)
       .extended(towards: from, by: 1 / stage.scale)
       .moved(by: span * (-parallax * covered))
-      .with { $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(covered, 0), 1))] : [] }
+      .with { $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : [] }
     let upper = Layer(isPush ? .incoming : .outgoing, on: stage)
       .moved(by: span * (1 - covered))
       .card.with {
@@ -60,8 +60,8 @@ public struct Navigate: CatalogTransition {
   /// UIKit's.
   public var pace: TransitionPace { .controller }
 
-  /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+  /// What holds for it always: a stack does not swing beyond its pages.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {

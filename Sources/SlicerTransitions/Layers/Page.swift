@@ -62,7 +62,7 @@ public struct Page: CatalogTransition {
   public var radius = 0.12
   /// In radians, at the beginning; nothing is left of it when the leaf lies down.
   public var angle = 20 * Double.pi / 180
-  /// 0…1: the opacity of the white over the mirrored front.
+  /// 0…1: the opacity of the paper over the mirrored front.
   public var veil = 0.6
   /// Of the leaf, in points: how wide its edge is seen.
   public var thickness = 1.0
@@ -113,7 +113,7 @@ public struct Page: CatalogTransition {
 
   private func single(at progress: Double, on stage: Stage) -> Scene {
     let isForward = direction == .forward
-    let leaf = Layer(isForward ? .outgoing : .incoming, on: stage).with {
+    let leaf = Layer(isForward ? .outgoing : .incoming, on: stage).card.with {
       $0.surface = .cylinder(
         bend(of: stage.size, at: isForward ? progress : 1 - progress, on: stage))
       $0.backContents =
@@ -129,7 +129,7 @@ public struct Page: CatalogTransition {
       Layer(.outgoing, part: from.opposite.side(upTo: 1 - seam), on: stage),
       Layer(.incoming, part: from.side(upTo: seam), on: stage),
     ]
-    let leaf = Layer(.outgoing, part: from.half, on: stage).with {
+    let leaf = Layer(.outgoing, part: from.half, on: stage).card.with {
       $0.surface = .cylinder(bend(of: $0.bounds, at: progress, on: stage))
       $0.backContents = behind(.incoming, from.opposite.half)
     }

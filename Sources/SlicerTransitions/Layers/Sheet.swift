@@ -76,16 +76,12 @@ public struct Sheet: CatalogTransition {
       stage, [back(isComing ? .outgoing : .incoming, by: risen, radius, on: stage), sheet])
   }
 
-  /// How far the sheet has come to where it rests, and from there to the whole stage.
-  ///
-  /// Both as they are beyond 0 and 1, where a spring swings.
+  /// How far the sheet has come to where it rests, by UIKit's spring, and from there to the whole stage,
+  /// which begins and ends softly.
   private func phases(_ covered: Double) -> (risen: Double, grown: Double) {
-    let rest = 0.7..<0.8
-    if covered <= 0 { return (covered / rest.lowerBound, 0) }
-    if covered >= 1 { return (1, covered) }
-    let rising = 1 - min(covered / rest.lowerBound, 1)
+    let rest = 0.5..<0.65
     return (
-      1 - rising * rising,
+      TimingCurve.spring(.critical).value(at: covered / rest.lowerBound),
       Elementary.smoothstep((covered - rest.upperBound) / (1 - rest.upperBound))
     )
   }
@@ -95,7 +91,7 @@ public struct Sheet: CatalogTransition {
     _ picture: SceneImage, by risen: Double, _ radius: Double, on stage: Stage
   ) -> Layer {
     let layer = Layer(picture, on: stage).with {
-      $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(risen, 0), 1))] : []
+      $0.shades = dim > 0 ? [Shade(opacity: dim * risen)] : []
     }
     guard detent == .large, scale < 1 else { return layer }
     let size = Elementary.mix(1, scale, risen)
@@ -103,15 +99,16 @@ public struct Sheet: CatalogTransition {
     // Its far edge keeps its middle, then moves by a part of what the sheet leaves free.
     return layer.moved(by: from.span(of: stage.size) * (gap - (1 - size) / 2)).with {
       $0.transform = .scale(x: size, y: size)
-    }.rounded(by: radius * min(max(risen, 0), 1))
+    }.rounded(by: radius * risen)
   }
 
-  /// UIKit's.
-  public var pace: TransitionPace { .controller }
+  /// Half of it is UIKit's, with a spring of its own; then it rests, and goes on.
+  public var pace: TransitionPace { TransitionPace(duration: 1, curve: .linear) }
 
   /// What holds as it is set: what stays as large as the stage fills it.
   public var traits: TransitionTraits {
-    scale >= 1 || detent == .medium ? [.keepsOpaquePictures] : .blackGround
+    scale >= 1 || detent == .medium
+      ? [.keepsOpaquePictures, .clampsProgress] : [.blackGround, .clampsProgress]
   }
 
   /// What shows the same in reverse.

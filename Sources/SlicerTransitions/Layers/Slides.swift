@@ -26,8 +26,8 @@ public struct Push: CatalogTransition {
     return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
   }
 
-  /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+  /// What holds for it always. What swings over shows what lies behind a window.
+  public var traits: TransitionTraits { [.keepsOpaquePictures, .blackGround] }
   /// What shows the same in reverse.
   public var inverse: (any Transition)? { Push(from: from.opposite) }
 }
@@ -132,8 +132,10 @@ public struct Scroll: CatalogTransition {
     return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
   }
 
-  /// What holds as it is set.
-  public var traits: TransitionTraits { spacing == 0 ? .keepsOpaquePictures : [] }
+  /// What holds as it is set. The gap, and what swings over, show what lies behind a window.
+  public var traits: TransitionTraits {
+    spacing == 0 ? [.keepsOpaquePictures, .blackGround] : .blackGround
+  }
 
   /// What shows the same in reverse.
   public var inverse: (any Transition)? {

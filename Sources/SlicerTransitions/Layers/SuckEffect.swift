@@ -22,7 +22,7 @@ public struct SuckEffect: CatalogTransition {
     let size = stage.size
     let mouth = Point(x: mouth.x * size.width, y: mouth.y * size.height)
     let place = Pace.place(at: progress) { -Funnel(mouth: mouth, progress: $0).rest(of: size) }
-    let outgoing = Layer(.outgoing, on: stage).with {
+    let outgoing = Layer(.outgoing, on: stage).card.with {
       $0.surface = .funnel(Funnel(mouth: mouth, progress: place))
     }
     return Scene(stage, [Layer(.incoming, on: stage), outgoing])

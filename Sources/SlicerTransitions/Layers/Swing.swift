@@ -36,18 +36,17 @@ public struct Swing: CatalogTransition {
     let part = min(max(isOpening ? progress : 1 - progress, 0), 1)
     let angle = stage.doorAngle(at: part, length: from.length(of: stage.size))
     let door = Layer(isOpening ? .outgoing : .incoming, on: stage)
-      .hinged(at: from.opposite, on: stage)
+      .hinged(at: from.opposite, on: stage).card
       .with {
-        $0.transform = .turn(bringing: from, by: -angle)
+        $0.transform = .turn(bringing: from, by: -angle).then(stage.perspective(at: $0.position))
         $0.shades = $0.doorShades(shading, at: from.opposite, angle: angle)
       }
-    let wall = Layer(group: [door], on: stage).with { $0.sublayerTransform = stage.perspective }
     // Light falls in through the door: what is behind it is darkest while it is nearly shut.
     let behind = Layer(isOpening ? .incoming : .outgoing, on: stage).with {
       let dark = shading * (1 - Elementary.smoothstep(part / 0.8))
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
     }
-    return Scene(stage, [behind, wall])
+    return Scene(stage, [behind, door])
   }
 
   /// What holds for it always.

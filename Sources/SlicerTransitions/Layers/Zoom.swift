@@ -6,8 +6,8 @@ import SlicerTiles
 /// `UIViewController.Transition.zoom`.
 ///
 /// The card that grows shows as much of its picture as fits its shape, as wide as it is and from the top
-/// on, and casts a shadow. The rectangle's own part of the lower picture lies on the card at first: it
-/// keeps its size at the card's top, and soon fades.
+/// on, and casts a shadow. At first it shows the rectangle's own part of the lower picture, which grows
+/// with it, and soon fades into the upper one.
 public struct Zoom: CatalogTransition {
   /// Whether the card grows or shrinks.
   public enum Direction: String, ParameterChoice {
@@ -59,33 +59,32 @@ public struct Zoom: CatalogTransition {
       $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(grown, 0), 1))] : []
     }
     let radius = radius * min(stage.size.width, stage.size.height)
-    let card = face(upper, stage.size.bounds, in: frame.size, on: stage).card.with {
+    let faces = (
+      old: face(lower, start, in: frame.size, on: stage),
+      new: face(upper, stage.size.bounds, in: frame.size, on: stage)
+    )
+    let share = Elementary.smoothstep(grown / Self.fading)
+    let card = mixed(faces.old, faces.new, share, on: stage).card.with {
       $0.position = frame.center
       $0.cornerRadius = radius * min(max(1 - grown, 0), 1)
-      // Sublayers that are clipped apart from what they lie on would not hide it.
-      $0.masksToBounds = radius > 0
+      $0.masksToBounds = $0.cornerRadius > 0 || share < 1
       $0.shadow = .card(
         shadow, covered: grown, length: min(stage.size.width, stage.size.height) * 2)
-      $0.sublayers = leftover(of: lower, start, on: frame.size, grown: grown, on: stage)
     }
     return Scene(stage, [back, card])
   }
 
   /// The part of the growth in which the lower picture fades on the card.
-  private static let fading = 0.22
+  private static let fading = 0.4
 
-  /// What is still seen on the card of what was in its place.
-  private func leftover(
-    of picture: SceneImage, _ start: Rect, on card: Size, grown: Double, on stage: Stage
-  ) -> [Layer] {
-    let share = 1 - Elementary.smoothstep(grown / Self.fading)
-    guard share > 0 else { return [] }
-    return [
-      face(picture, start, in: start.size, on: stage).card.with {
-        $0.position = Point(x: card.width / 2, y: start.height / 2)
-        $0.opacity = share
-      }
-    ]
+  /// What a card shows of what was in its place, and of what it is.
+  private func mixed(_ old: Layer, _ new: Layer, _ share: Double, on stage: Stage) -> Layer {
+    if share >= 1 { return new }
+    // Only the card decides where they end.
+    let faces = [old, new].map { $0.widened(by: 2 / stage.scale) }
+    return Layer(.none, bounds: new.bounds, position: new.position).with {
+      $0.sublayers = [faces[0], faces[1].with { $0.compositing = .replace(.uniform(share)) }]
+    }
   }
 
   /// UIKit's.
@@ -127,6 +126,19 @@ public struct Zoom: CatalogTransition {
       $0.contentsRect = Rect(
         x: (part.center.x - width / 2) / stage.size.width, y: part.y / stage.size.height,
         width: width / stage.size.width, height: height / stage.size.height)
+    }
+  }
+}
+
+extension Layer {
+  /// What is seen around it, too.
+  fileprivate func widened(by points: Double) -> Layer {
+    let (x, y) = (points / bounds.width, points / bounds.height)
+    return with {
+      $0.bounds = Size(width: bounds.width + 2 * points, height: bounds.height + 2 * points)
+      $0.contentsRect = Rect(
+        x: contentsRect.x - x * contentsRect.width, y: contentsRect.y - y * contentsRect.height,
+        width: contentsRect.width * (1 + 2 * x), height: contentsRect.height * (1 + 2 * y))
     }
   }
 }

@@ -14,6 +14,8 @@ package protocol MaskShape: Hashable, Sendable {
   static var softness: Double { get }
   /// Whether each pixel turns over as a whole, as noise does.
   static var isOfPixels: Bool { get }
+  /// Whether it matters where in a pixel values are measured.
+  static var isMeasured: Bool { get }
   /// How far a point is from where fronts turn around, 0…1; nil where they do not turn.
   static var hub: (@Sendable (MaskPoint) -> Double)? { get }
 
@@ -33,6 +35,7 @@ package protocol MaskShape: Hashable, Sendable {
 extension MaskShape {
   package static var softness: Double { 0.02 }
   package static var isOfPixels: Bool { false }
+  package static var isMeasured: Bool { true }
   package var variation: Field.Variation { .everywhere }
   package static var hub: (@Sendable (MaskPoint) -> Double)? { nil }
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? { nil }

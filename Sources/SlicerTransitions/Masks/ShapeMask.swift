@@ -9,7 +9,8 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
 
   /// What can be chosen.
   package static var parameters: [Parameter<Self>] {
-    Shape.parameters + [.softness(\.softness), .first(), .last(), .grid(\.grid)]
+    Shape.parameters + [.softness(\.softness), .first(), .last()]
+      + (Shape.isMeasured ? [.grid(\.grid)] : [])
   }
 
   /// When each point turns over.

@@ -160,9 +160,13 @@ extension Parameter {
   }
 
   /// Rows and columns, up to ``TileCounts/most`` tiles.
-  static func tiles(_ property: Property<TileCounts>) -> Parameter {
-    Parameter("tiles", "rows and columns of tiles", .tiles(most: TileCounts.most)) {
-      .tiles($0[keyPath: property])
+  ///
+  /// - Parameter usual: how many there are unless it is said, of a stage that is no higher than wide.
+  static func tiles(_ property: Property<TileCounts?>, _ usual: TileCounts) -> Parameter {
+    let turned = TileCounts(rows: usual.columns, columns: usual.rows)
+    let help = "rows and columns of tiles; \(usual) unless given, upright \(turned)"
+    return Parameter("tiles", help, .tiles(most: TileCounts.most)) {
+      $0[keyPath: property].map { .tiles($0) } ?? .none
     } set: { root, value in
       if case .tiles(let counts) = value { root[keyPath: property] = counts }
     }

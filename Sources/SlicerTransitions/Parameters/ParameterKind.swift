@@ -93,7 +93,7 @@ extension ParameterKind {
     return value
   }
 
-  /// Whether a value of this kind is within its range; a picture may be left out.
+  /// Whether a value of this kind is within its range; some may be left out.
   package func contains(_ value: ParameterValue) -> Bool {
     switch (self, value) {
     case (.number(let range), .number(let number)), (.angle(let range), .number(let number)),
@@ -107,7 +107,7 @@ extension ParameterKind {
     case (.picture, .picture), (.picture, .image), (.picture, .none): true
     case (.tiles(let most), .tiles(let counts)): counts.fit(most)
     case (.rectangle, .rectangle(let rect)): rect.width > 0 && rect.height > 0
-    case (.rectangle, .none): true
+    case (.rectangle, .none), (.tiles, .none): true
     default: false
     }
   }

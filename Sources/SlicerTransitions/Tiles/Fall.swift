@@ -23,18 +23,19 @@ struct Fall {
   ) {
     (self.hit, self.spread, self.shading, self.stage) = (hit, spread, shading, stage)
     gravity = zip(glass.shards, starts).reduce(stage.size.height) { most, shard in
-      max(most, leastGravity(shard.0, margin: glass.longestSide, time: 1 - shard.1))
+      max(most, leastGravity(shard.0, time: 1 - shard.1))
     }
   }
 
   /// What it takes for a shard to be below the stage after a time; 0 if it has left by a side.
-  private func leastGravity(
-    _ shard: Glass.Shard, margin: Double, time: Double
-  ) -> Double {
+  private func leastGravity(_ shard: Glass.Shard, time: Double) -> Double {
     let velocity = velocity(of: shard)
     let x = shard.center.x + velocity.x * time
-    guard x > -margin, x < stage.size.width + margin else { return 0 }
-    let way = stage.size.height + margin - shard.center.y
+    // However it is turned, and though it looks smaller where it is turned away.
+    let (reach, center) = (shard.reach, stage.size.center)
+    let farther = 1 + reach / stage.eyeDistance
+    guard abs(x - center.x) < center.x * farther + reach else { return 0 }
+    let way = center.y * (1 + farther) + reach - shard.center.y
     return 2 * (way - velocity.y * time) / (time * time)
   }
 

@@ -16,6 +16,9 @@ struct Glass {
     /// The mean of the corners.
     var center: Point { corners.reduce(.zero, +) * (1 / Double(max(corners.count, 1))) }
 
+    /// From its centre to its farthest corner, in points.
+    var reach: Double { corners.reduce(0) { max($0, distance(to: $1)) } }
+
     /// From its centre, in points.
     func distance(to point: Point) -> Double { (center - point).length }
   }
@@ -32,8 +35,6 @@ struct Glass {
   private static let reach = 3
 
   private(set) var shards: [Shard] = []
-  /// What no shard is longer than, in points.
-  let longestSide: Double
   private let grid: Grid
   private let sites: [Site]
 
@@ -50,7 +51,6 @@ struct Glass {
     }
     let cell = Size(
       width: stage.size.width / Double(grid.columns), height: stage.size.height / Double(grid.rows))
-    longestSide = 2 * Double(2).squareRoot() * max(cell.width, cell.height)
     shards = sites.indices.compactMap { index in
       let corners = corners(of: index)
       guard corners.count > 2 else { return nil }

@@ -9,19 +9,24 @@ public import SlicerScene
 public struct Mosaic: CatalogTransition {
   /// The name in the catalog.
   package static let name = "mosaic"
+  /// How many tiles there are unless it is said.
+  private static let usual = TileCounts(rows: 4, columns: 6)
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
-    .tiles(\.tiles),
+    .tiles(\.tiles, usual),
     .choice("order", "in which order tiles turn over", \.order),
     .seed("order where it is random", \.seed),
     .stagger(\.stagger),
     .from(\.from, "side of a tile that comes towards the eye"),
     .number("shading", "how dark a tile becomes edge-on", \.shading, in: 0...1),
     .number("dim", "how dark the second picture is behind the tiles", \.dim, in: 0...1),
+    .thickness(\.thickness),
   ]
 
   /// Rows and columns.
-  public var tiles = TileCounts(rows: 4, columns: 6)
+  ///
+  /// Unless given 4 by 6, and 6 by 4 of a stage that is higher than wide.
+  public var tiles: TileCounts?
   /// The wave.
   public var order = TileWave.diagonal
   /// The same seed is the same random order.
@@ -34,19 +39,23 @@ public struct Mosaic: CatalogTransition {
   public var shading = 0.4
   /// 0…1; 1 is black.
   public var dim = 0.75
+  /// Of a tile, in points; its edge has the colors of the pictures' there.
+  public var thickness = 2.0
 
   /// With the defaults.
   public init() {}
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let tiles = tiles.tiles(on: stage)
+    let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
     let parts = Stagger(stagger)
       .progresses(at: progress, after: tiles.map { order.delay(of: $0, seed: seed) })
     let turns = zip(tiles, parts).map { (tile: $0, part: Elementary.smoothstep($1)) }
     return Scene(
       stage,
-      turns.flatMap { ground(of: $0, turnedBy: $1) } + turns.map { turned($0, by: $1, on: stage) })
+      turns.flatMap { ground(of: $0, turnedBy: $1) }
+        + turns.flatMap { side(of: $0, turnedBy: $1, on: stage) }
+        + turns.map { turned($0, by: $1, on: stage) })
   }
 
   /// Long enough to see the wave.
@@ -55,9 +64,9 @@ public struct Mosaic: CatalogTransition {
   /// What holds for it always.
   public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
-  /// Refuses more tiles than the stage has room for, if they are not the default.
+  /// Refuses more tiles than the stage has room for, if they were asked for.
   public func check(on stage: Stage) throws {
-    try tiles.check(on: stage, unless: Self().tiles)
+    try tiles?.check(on: stage)
   }
 
   /// What is seen behind a tile that turns: the picture that it shows, so that no lines are seen around one
@@ -79,17 +88,61 @@ public struct Mosaic: CatalogTransition {
   private func turned(_ tile: StageTile, by part: Double, on stage: Stage) -> Layer {
     if part <= 0 { return tile.layer(.outgoing) }
     if part >= 1 { return tile.layer(.incoming) }
-    let (angle, length) = (.pi * part, from.length(of: tile.rect.size))
-    let sine = Elementary.sine(angle)
-    let small = max(tile.rect.width, tile.rect.height) / max(stage.size.width, stage.size.height)
-    return tile.layer(.outgoing).card.with {
-      $0.backContents = .picture(.incoming, from.upright($0.contentsRect))
-      $0.transform = Transform3D.turn(bringing: from, by: angle)
-        .then(.translation(z: stage.dollies ? -length / 2 * sine : 0))
-        .then(.perspective(distance: stage.eyeDistance * small))
+    let (sine, cosine) = Elementary.sineCosine(.pi * part)
+    return tile.layer(cosine >= 0 ? .outgoing : .incoming).card.with {
+      $0.isDoubleSided = false
+      $0.transform = box(of: tile, turnedBy: part, on: stage).transform(ofFace: cosine >= 0 ? 0 : 2)
       $0.shades = shading > 0 ? [Shade(opacity: shading * sine)] : []
       // Before what is behind it, though it has moved back.
       $0.zPosition = 1
     }
+  }
+
+  /// The edge of a tile that turns, which is all that is seen of it when it stands on end.
+  private func side(of tile: StageTile, turnedBy part: Double, on stage: Stage) -> [Layer] {
+    guard part > 0, part < 1 else { return [] }
+    let (sine, cosine) = Elementary.sineCosine(.pi * part)
+    let (place, sheet) = (
+      tile.stage(like: stage), SheetEdge(thickness, on: tile.stage(like: stage))
+    )
+    guard sheet.thickness * sine * stage.scale > 0.02 else { return [] }
+    let box = box(of: tile, turnedBy: part, on: stage)
+    let strips = sheet.strip(
+      of: (from.place, from.opposite.place), facing: cosine, at: from, width: sheet.thickness
+    ) {
+      $0.transform = box.transform(ofFace: 1)
+      $0.contentsRect = tile.part.part($0.contentsRect)
+      $0.shades = shading > 0 ? [Shade(opacity: shading * abs(cosine))] : []
+    }
+    let side = Layer(group: strips, on: place).with {
+      $0.position = tile.rect.center
+      $0.zPosition = 0.5
+    }
+    return [side]
+  }
+
+  private func box(of tile: StageTile, turnedBy part: Double, on stage: Stage) -> TurningBox {
+    let place = tile.stage(like: stage)
+    let depth = SheetEdge(thickness, on: place).thickness / 2
+    return TurningBox(edge: from, angle: .pi * part, depth: depth, stage: place)
+  }
+}
+
+extension StageTile {
+  /// A stage of the tile's own, whose eye is as near for its size.
+  fileprivate func stage(like stage: Stage) -> Stage {
+    let small = max(rect.width, rect.height) / max(stage.size.width, stage.size.height)
+    return Stage(
+      size: rect.size, scale: stage.scale, eyeDistance: stage.eyeDistance * small,
+      dollies: stage.dollies)
+  }
+}
+
+extension Rect {
+  /// What a part of the unit square is within this one.
+  fileprivate func part(_ inner: Rect) -> Rect {
+    Rect(
+      x: x + inner.x * width, y: y + inner.y * height, width: inner.width * width,
+      height: inner.height * height)
   }
 }

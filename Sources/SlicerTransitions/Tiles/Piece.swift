@@ -41,14 +41,14 @@ struct Piece {
   func bevel(width: Double, strength: Double) -> [Layer] {
     guard strength > 0 else { return [] }
     let own = outline.moved(by: Point(x: -rect.x, y: -rect.y))
-    return [(1.0, UInt8(255)), (-1, 0)].map { way, gray in
+    return [(1.0, UInt8(255), Compositing.light), (-1, 0, .atop)].map { way, gray, compositing in
       let inner = own.moved(by: Point(x: way * width, y: way * width))
       return Layer(
         .shape(own.without(inner), RGBA(red: gray, green: gray, blue: gray)), bounds: rect.size,
         position: rect.size.center
       ).with {
         $0.opacity = strength
-        $0.compositing = .atop
+        $0.compositing = compositing
       }
     }
   }

@@ -14,11 +14,13 @@ public struct Puzzle: CatalogTransition {
 
   /// The name in the catalog.
   package static let name = "puzzle"
+  /// How many tiles there are unless it is said.
+  private static let usual = TileCounts(rows: 3, columns: 4)
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice(
       "direction", "leave takes the first picture apart, arrive makes the second", \.direction),
-    .tiles(\.tiles),
+    .tiles(\.tiles, usual),
     .number(
       "tab", "how far tabs reach, as a part of a piece's shorter side", \.tab, in: 0.05...0.3),
     .choice("order", "in which order pieces leave; they arrive in the opposite one", \.order),
@@ -31,7 +33,9 @@ public struct Puzzle: CatalogTransition {
   /// Leave unless said.
   public var direction = Direction.leave
   /// Rows and columns.
-  public var tiles = TileCounts(rows: 3, columns: 4)
+  ///
+  /// Unless given 3 by 4, and 4 by 3 of a stage that is higher than wide.
+  public var tiles: TileCounts?
   /// As a part of a piece's shorter side.
   public var tab = 0.2
   /// Which piece leaves first.
@@ -56,19 +60,22 @@ public struct Puzzle: CatalogTransition {
     let isLeaving = direction == .leave
     let (picture, board): (SceneImage, SceneImage) =
       isLeaving ? (.outgoing, .incoming) : (.incoming, .outgoing)
-    let tiles = tiles.tiles(on: stage)
+    let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
     let parts = Stagger(stagger).progresses(
       at: isLeaving ? progress : 1 - progress,
       after: tiles.map { order.delay(of: $0, seed: seed) })
     let pieces = zip(tiles, parts).map { tile, gone in
-      (piece: piece(of: tile, on: stage), flight: PieceFlight(of: tile, by: gone, seed: seed))
+      (
+        piece: piece(of: tile, on: stage),
+        flight: PieceFlight(of: tile, tab: tab, by: gone, seed: seed)
+      )
     }
     let rest = pieces.map { (piece: $0.piece, parted: $0.flight.parted(on: stage)) }
     let line = min(stage.size.width, stage.size.height) * 0.005
     let moving = pieces.filter { $0.flight.isOnItsWay }.map { piece, flight in
       let layer = flight.moved(piece.layer(picture, on: stage), on: stage).with {
         $0.sublayers = piece.bevel(width: line, strength: bevel * flight.lift)
-        $0.compositing = .knockOut(1 - flight.parted(on: stage))
+        $0.compositing = .knockOut(1 - flight.gone(on: stage))
       }
       return (layer: layer, lift: flight.lift)
     }
@@ -78,8 +85,8 @@ public struct Puzzle: CatalogTransition {
         + air(moving, on: stage))
   }
 
-  /// Long enough to follow a piece.
-  public var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .easeInOut) }
+  /// Long enough to follow a piece, each of which is slow and fast by itself.
+  public var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .linear) }
 
   /// What holds for it always.
   public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
@@ -91,9 +98,9 @@ public struct Puzzle: CatalogTransition {
     return result
   }
 
-  /// Refuses more tiles than the stage has room for, if they are not the default.
+  /// Refuses more tiles than the stage has room for, if they were asked for.
   public func check(on stage: Stage) throws {
-    try tiles.check(on: stage, unless: Self().tiles)
+    try tiles?.check(on: stage)
   }
 
   private func piece(of tile: StageTile, on stage: Stage) -> Piece {
@@ -136,6 +143,7 @@ extension Outline {
 /// faster, until it has left.
 private struct PieceFlight {
   private let tile: StageTile
+  private let tab: Double
   private let hash: IntegerHash
   /// How far it is lifted, 0…1.
   let lift: Double
@@ -144,8 +152,9 @@ private struct PieceFlight {
   /// Whether it is neither in its place nor gone.
   let isOnItsWay: Bool
 
-  init(of tile: StageTile, by part: Double, seed: Int) {
-    self.tile = tile
+  /// - Parameter tab: how far its tabs reach, as a part of its shorter side.
+  init(of tile: StageTile, tab: Double, by part: Double, seed: Int) {
+    (self.tile, self.tab) = (tile, tab)
     hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed) &+ 1)
     isOnItsWay = part > 0 && part < 1
     lift = Elementary.smoothstep(part / 0.3)
@@ -155,8 +164,12 @@ private struct PieceFlight {
 
   /// How far it is from where it lay, in parts of what is too far for its place to look untouched: while
   /// it is only lifted, that is seen in its sockets.
-  func parted(on stage: Stage) -> Double {
-    let reach = 0.1 * min(tile.rect.width, tile.rect.height)
+  func parted(on stage: Stage) -> Double { gone(on: stage, 0.1) }
+
+  /// How far it is from where it lay, in parts of its own size: nothing is seen through it at first, or else
+  /// what it has barely left would come up as a whole.
+  func gone(on stage: Stage, _ part: Double = 1) -> Double {
+    let reach = part * min(tile.rect.width, tile.rect.height)
     return isOnItsWay ? min(distance(on: stage) * way / reach, 1) : way
   }
 
@@ -179,11 +192,12 @@ private struct PieceFlight {
     return Point(x: cosine, y: sine)
   }
 
-  /// To where no corner of the piece, however it is turned, is on the stage.
+  /// To where no corner of the piece with its tabs, however it is turned, is on the stage.
   private func distance(on stage: Stage) -> Double {
     let (size, center) = (stage.size, tile.rect.center)
     let way = outwards(from: size.center)
-    let margin = (tile.rect.width + tile.rect.height) * 0.9
+    let (width, height) = (tile.rect.width, tile.rect.height)
+    let margin = 1.06 * (Point(x: width, y: height).length / 2 + tab * min(width, height))
     func exit(_ place: Double, _ step: Double, _ side: Double) -> Double {
       guard abs(step) > 1e-9 else { return .infinity }
       return ((step > 0 ? side - place : place) + margin) / abs(step)

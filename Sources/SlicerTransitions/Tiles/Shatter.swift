@@ -7,9 +7,11 @@ public import SlicerScene
 public struct Shatter: CatalogTransition {
   /// The name in the catalog.
   package static let name = "shatter"
+  /// How many tiles there are unless it is said.
+  private static let usual = TileCounts(rows: 5, columns: 7)
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
-    .tiles(\.tiles),
+    .tiles(\.tiles, usual),
     .point("center", "where the first picture is hit", \.center, in: .stage),
     .number("spread", "how far the pieces fly apart", \.spread, in: 0...1),
     .seed("scatter", \.seed),
@@ -19,7 +21,9 @@ public struct Shatter: CatalogTransition {
   ]
 
   /// Rows and columns of cells; in each the middles of two shards lie.
-  public var tiles = TileCounts(rows: 5, columns: 7)
+  ///
+  /// Unless given 5 by 7, and 7 by 5 of a stage that is higher than wide.
+  public var tiles: TileCounts?
   /// In the stage's unit square.
   public var center = Point(x: 0.5, y: 0.5)
   /// 0…1; 0 falls straight down.
@@ -38,6 +42,7 @@ public struct Shatter: CatalogTransition {
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
+    let tiles = tiles ?? Self.usual.turned(for: stage)
     guard let grid = tiles.grid(on: stage) else { return .still(.outgoing, on: stage) }
     let glass = Glass(grid, seed: UInt32(truncatingIfNeeded: seed), on: stage)
     let size = stage.size
@@ -68,16 +73,16 @@ public struct Shatter: CatalogTransition {
     return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage) + falling
   }
 
-  /// Long enough to see them fall.
-  public var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
+  /// Long enough to see them fall; they are faster and faster by themselves.
+  public var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .linear) }
 
   /// What holds for it always.
   public var traits: TransitionTraits {
     [.keepsOpaquePictures, .clampsProgress, .blackGround]
   }
 
-  /// Refuses more tiles than the stage has room for, if they are not the default.
+  /// Refuses more tiles than the stage has room for, if they were asked for.
   public func check(on stage: Stage) throws {
-    try tiles.check(on: stage, unless: Self().tiles)
+    try tiles?.check(on: stage)
   }
 }

@@ -8,9 +8,11 @@ public import SlicerScene
 public struct Shuffle: CatalogTransition {
   /// The name in the catalog.
   package static let name = "shuffle"
+  /// How many tiles there are unless it is said.
+  private static let usual = TileCounts(rows: 4, columns: 6)
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
-    .tiles(\.tiles),
+    .tiles(\.tiles, usual),
     .integer("rounds", "how often tiles change places", \.rounds, in: 1...8),
     .seed("shuffle", \.seed),
     .stagger(\.stagger),
@@ -19,7 +21,9 @@ public struct Shuffle: CatalogTransition {
   ]
 
   /// Rows and columns.
-  public var tiles = TileCounts(rows: 4, columns: 6)
+  ///
+  /// Unless given 4 by 6, and 6 by 4 of a stage that is higher than wide.
+  public var tiles: TileCounts?
   /// How often each tile changes places.
   public var rounds = 2
   /// The same seed is the same pairs.
@@ -36,7 +40,7 @@ public struct Shuffle: CatalogTransition {
 
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
-    let cells = tiles.tiles(on: stage)
+    let cells = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
     // One tile has nowhere to go.
     guard cells.count > 1 else { return Fade().scene(at: progress, on: stage) }
     let places = Places(count: cells.count, rounds: max(rounds, 1), seed: seed)
@@ -60,9 +64,9 @@ public struct Shuffle: CatalogTransition {
     tiles == TileCounts(rows: 1, columns: 1) ? Fade().traits : [.clampsProgress, .blackGround]
   }
 
-  /// Refuses more tiles than the stage has room for, if they are not the default.
+  /// Refuses more tiles than the stage has room for, if they were asked for.
   public func check(on stage: Stage) throws {
-    try tiles.check(on: stage, unless: Self().tiles)
+    try tiles?.check(on: stage)
   }
 
   /// A tile on its way: in front A's from where it leaves, on its back B's of where it arrives.

@@ -36,11 +36,16 @@ extension TileCounts {
     return !overflow && count <= most
   }
 
-  /// Refuses more than ``most`` tiles, and more than a stage has pixels along a side.
-  ///
-  /// - Parameter usual: what nobody asked for, and is made coarser where there is no room.
-  func check(on stage: Stage, unless usual: TileCounts) throws(TransitionError) {
-    guard self != usual else { return }
+  /// For a stage that is higher than wide rows and columns are exchanged: tiles are as wide and high there
+  /// as those of a picture that lies.
+  func turned(for stage: Stage) -> TileCounts {
+    stage.pixelSize.height > stage.pixelSize.width
+      ? TileCounts(rows: columns, columns: rows) : self
+  }
+
+  /// Refuses more than ``most`` tiles, and more than a stage has pixels along a side. Of what nobody asked
+  /// for there are fewer where there is no room.
+  func check(on stage: Stage) throws(TransitionError) {
     guard fit(Self.most) else {
       throw .outOfRange(
         parameter: "tiles", text: description,

@@ -23,7 +23,9 @@ public enum TileWave: String, ParameterChoice {
     switch self {
     case .rows: return row / max(rows, 1)
     case .columns: return column / max(columns, 1)
-    case .diagonal: return (row + column) / max(rows + columns, 1)
+    case .diagonal:
+      // Along a diagonal one after the other, so that they do not stand on edge at once.
+      return (row + column + 0.6 * row / max(rows, 1)) / max(rows + columns + 0.6, 1)
     case .spiral: return Double(Self.turn(of: tile)) / Double(max(tile.grid.count - 1, 1))
     case .random:
       return IntegerHash(seed: UInt32(truncatingIfNeeded: seed)).unit(tile.column, tile.row)

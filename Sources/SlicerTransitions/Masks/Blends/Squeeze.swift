@@ -27,7 +27,7 @@ public struct Squeeze: CatalogTransition {
   /// What is seen at `progress`.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     let rest = max(1 - progress, 0)
-    let outgoing = Layer(.outgoing, on: stage).with {
+    let outgoing = Layer(.outgoing, on: stage).card.with {
       $0.transform = .scale(x: side == .width ? rest : 1, y: side == .height ? rest : 1)
       $0.isHidden = rest == 0
     }

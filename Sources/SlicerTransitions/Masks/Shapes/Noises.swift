@@ -7,6 +7,7 @@ package struct Dissolve: MaskShape {
   package static let name = "dissolve"
   package static let softness = 0.0
   package static let isOfPixels = true
+  package static let isMeasured = false
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Dissolve>>] = [
     .integer("block", "side of the blocks in pixels", \.shape.block, in: 1...1000),

@@ -31,6 +31,8 @@ package struct BarnDoors: MaskShape {
 package struct Blinds: MaskShape {
   /// The name in the catalog.
   package static let name = "blinds"
+  // A front as wide as a part of the way would be narrower than a pixel of a slat.
+  package static let softness = 0.0
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Blinds>>] = [
     .choice("from", "side of each slat at which the second picture appears first", \.shape.from),
