@@ -6,12 +6,12 @@ import Testing
 
 /// What holds for every row of the catalog, and for one that joins from outside.
 @Suite struct FileFormatTests {
-  private static let formats = FormatCatalog.formats + [.farbfeld]
+  private static let formats = FormatCatalog.written + [.stranger]
   private static let size = PixelSize(width: 5, height: 3)
 
   private static func open(_ bytes: [UInt8]) throws -> any PictureDecoder {
     var options = DecodeOptions()
-    options.formats = formats
+    options.formats = FormatCatalog.formats + [.stranger]
     return try FormatCatalog.open(MemorySource(bytes), options)
   }
 
@@ -22,7 +22,7 @@ import Testing
     var options = EncodeOptions()
     (options.format, options.samples) = (format, samples)
     var decoding = DecodeOptions()
-    decoding.formats = formats
+    decoding.formats = FormatCatalog.formats + [.stranger]
     let decoder = try FormatCatalog.open(MemorySource(bytes), decoding, for: options)
     let encoder = try FormatCatalog.encoder(for: decoder.header, options)
     let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
@@ -46,8 +46,9 @@ import Testing
   }
 
   @Test func namesAndExtensionsAreOfOneFormatEach() {
-    #expect(Set(Self.formats.map(\.name)).count == Self.formats.count)
-    let extensions = Self.formats.flatMap(\.extensions)
+    let formats = FormatCatalog.formats + [.stranger]
+    #expect(Set(formats.map(\.name)).count == formats.count)
+    let extensions = formats.flatMap(\.extensions)
     #expect(Set(extensions).count == extensions.count)
     #expect(extensions.allSatisfy { $0 == $0.lowercased() && !$0.isEmpty })
     for format in FormatCatalog.formats {
@@ -55,7 +56,7 @@ import Testing
         #expect(FormatCatalog.format(forExtension: text.uppercased()) == format)
       }
     }
-    #expect(FormatCatalog.format(forExtension: "ff") == nil)
+    #expect(FormatCatalog.format(forExtension: "strange") == nil)
   }
 
   @Test(arguments: formats) func filesAreRecognisedByTheirFirstBytes(format: FileFormat) throws {
@@ -67,7 +68,7 @@ import Testing
 
   @Test func aFormatThatIsNotAskedForIsUnknown() throws {
     let sample = PNGSample(.rgb)
-    let file = try Self.written(sample.file(sample.noise(Self.size)), as: .farbfeld)
+    let file = try Self.written(sample.file(sample.noise(Self.size)), as: .stranger)
     #expect(throws: CodecError.unknownFormat(nil)) { try FormatCatalog.open(MemorySource(file)) }
   }
 
@@ -109,7 +110,7 @@ import Testing
   @Test(arguments: formats, EncodeOptions.Samples.allCases)
   func aStrangerGoesIntoEveryFormat(format: FileFormat, samples: EncodeOptions.Samples) throws {
     let sample = PNGSample(.rgba, 16)
-    let source = try Self.written(sample.file(sample.noise(Self.size)), as: .farbfeld)
+    let source = try Self.written(sample.file(sample.noise(Self.size)), as: .stranger)
     guard format.holdsAlpha || samples != .withAlpha else {
       #expect(throws: CodecError.self) { try Self.written(source, as: format, samples) }
       return
@@ -118,12 +119,47 @@ import Testing
     if format.holdsAlpha { try Self.expect(file, asExactAs: source, in: format, depth: 16) }
   }
 
+  /// A row that says what becomes of its pictures, and has no encoder.
+  private static let mute = FileFormat(
+    name: "mute", title: "Mute", extensions: ["mute"],
+    pixelFormats: [PixelFormat(.palette, bitDepth: 4), PixelFormat(.rgb)], longestSide: 100,
+    recognizes: { _ in false }, open: { _, _ in throw CodecError.empty }, successor: .png)
+
+  private struct MuteKind: PictureKind {
+    var details: [(name: String, value: String)] { [] }
+  }
+
+  /// Its pictures keep their samples and palette in what stands for it, as in a file of their own kind.
+  @Test func whatIsOnlyReadHasASuccessor() throws {
+    #expect(FormatCatalog.formats.allSatisfy { $0.successor.isWritten })
+    #expect(FormatCatalog.written.allSatisfy { $0.successor == $0 } && Self.mute.successor == .png)
+    var header = PictureHeader(
+      format: Self.mute, size: Self.size, pixelFormat: PixelFormat(.palette, bitDepth: 4),
+      kind: MuteKind())
+    header.palette = [RGBA(red: 1, green: 2, blue: 3), RGBA(red: 9, green: 8, blue: 7, alpha: 6)]
+    var options = EncodeOptions()
+    #expect(options.fileFormat(for: Self.mute) == .png)
+    let encoder = try FormatCatalog.encoder(for: header, options)
+    let raster = try Rasters.made(Self.size, header.pixelFormat) { y, x in UInt8(y == x ? 0x10 : 0)
+    }
+    let copy = try Self.open(raster.withView { try encoder.encode($0, x: 0, y: 0) })
+    #expect(copy.header.pixelFormat == header.pixelFormat && copy.header.palette == header.palette)
+    #expect(try Rasters.bytes(Rasters.decoded(copy)) == Rasters.bytes(raster))
+    options.format = .webp
+    #expect(options.fileFormat(for: Self.mute) == .webp)
+    #expect(FileFormat.webp.pixelFormat(for: header) == PixelFormat(.rgba))
+    options.format = Self.mute
+    #expect(
+      throws: CodecError.cannotEncode(format: Self.mute, reason: "it is only read; choose PNG")
+    ) { try FormatCatalog.encoder(for: header, options) }
+  }
+
   @Test func anOptionThatDoesNothingIsKnown() {
     var options = EncodeOptions()
     #expect(Self.formats.allSatisfy { options.ineffective(in: $0).isEmpty })
     options.quality = 50
     let untouched = Self.formats.filter { options.ineffective(in: $0) == [.quality] }
-    #expect(untouched == [.png, .farbfeld])
+    #expect(untouched == [.png, .qoi, .pam, .stranger])
     #expect(FormatCatalog.formats(taking: .quality) == [.jpeg, .webp])
   }
 }

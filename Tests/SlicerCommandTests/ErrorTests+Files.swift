@@ -34,7 +34,7 @@ extension ErrorTests {
     try check(
       Mistake(
         "subimage a.png 0,0,2x2 -o x.png --format gif", 64,
-        "the value 'gif' is invalid for '--format <format>'. Please provide one of 'png', 'jpeg' or 'webp'."
+        "the value 'gif' is invalid for '--format <format>'. Please provide one of 'png', 'jpeg', 'webp', 'qoi' or 'pam'."
       ))
   }
 

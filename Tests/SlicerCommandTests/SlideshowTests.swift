@@ -167,7 +167,8 @@ struct SlideshowTests {
       try run("slideshow a.png no.png b.png text.png -o x.png", in: folder), code: 66,
       errors: """
         slicer: no.png: cannot open: no such file or directory
-        slicer: text.png: not a picture in a format that slicer reads (PNG, JPEG, WebP)
+        slicer: text.png: not a picture in a format that slicer reads \
+        (PNG, JPEG, WebP, QOI, PAM, PNM, PFM, BMP, farbfeld)
 
         """)
     #expect(folder.read("x.png") == nil)

@@ -21,7 +21,7 @@ import Testing
     ("PlayScene", "stage 60x40 px @1x, eye at 117.1875\n  card: 'photo' 120x80 at (20, 20)\n"),
     ("HandleUpload", "[\"upload_r0_c0.png\", "),
     ("OwnFilm", "5 frames of 120x40 pixels, 0.5 s\n5 frames\n"),
-    ("OwnFormat", "[\"photo_r0_c0.ff\", \"photo_r0_c1.ff\"] 60x80\n6 files\n"),
+    ("OwnFormat", "[\"photo_r0_c0.deep\", \"photo_r0_c1.deep\"] 60x80\n6 files\n"),
     ("OwnPixels", "[\"gradient_r0_c0.png\", "),
     ("RunBatch", "3 done, 0 before, 0 failed\n0 done, 3 before, 0 failed\n"),
   ]

@@ -24,5 +24,5 @@ package struct HostileFile: Sendable, CustomStringConvertible {
   package var description: String { name }
 
   /// All of them.
-  package static func all() throws -> [HostileFile] { try png() + jpeg() + webp() }
+  package static func all() throws -> [HostileFile] { try png() + jpeg() + webp() + stored() }
 }

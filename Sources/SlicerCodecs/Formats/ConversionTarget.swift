@@ -24,7 +24,7 @@ extension RowConverter {
   private init(
     _ header: PictureHeader, _ format: FileFormat, _ target: PixelFormat, _ matte: RGBA
   ) {
-    let isKept = header.format == format && header.pixelFormat == target
+    let isKept = header.isKept(in: format, as: target)
     self.init(
       from: header.pixelFormat, palette: header.palette,
       transparentSample: isKept ? [] : header.transparentSample,
@@ -42,8 +42,11 @@ extension ColorPacking {
 
   /// For the pixels of the picture with `header` as `encoder`, which was made for it, takes them.
   package init(_ header: PictureHeader, for encoder: any PictureEncoder) {
-    let isKept = header.format == encoder.format && header.pixelFormat == encoder.pixelFormat
-    if isKept { self.init(header) } else { self.init(encoder.pixelFormat) }
+    if header.isKept(in: encoder.format, as: encoder.pixelFormat) {
+      self.init(header)
+    } else {
+      self.init(encoder.pixelFormat)
+    }
   }
 }
 
@@ -61,6 +64,11 @@ extension ConvertedRows {
 }
 
 extension PictureHeader {
+  /// Whether samples go into a file of `format` as they come, with palette and transparent color.
+  fileprivate func isKept(in format: FileFormat, as target: PixelFormat) -> Bool {
+    self.format.successor == format && pixelFormat == target
+  }
+
   /// Whether the picture can have no color other than greys.
   var isGray: Bool {
     switch pixelFormat.model {

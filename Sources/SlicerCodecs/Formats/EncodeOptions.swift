@@ -1,6 +1,6 @@
 /// How to write a file.
 public struct EncodeOptions: Sendable {
-  /// Nil: the same kind as the source.
+  /// One that is written; nil: the same kind as the source, or what stands for a kind that is only read.
   public var format: FileFormat?
   /// 1…100, for formats that lose something; nil: the source's own where it is of the same format, or
   /// 90; of those that can do without a loss, none.
@@ -57,7 +57,8 @@ public struct EncodeOptions: Sendable {
   /// The format of files that are cut from a picture of format `source`.
   package func fileFormat(for source: FileFormat) -> FileFormat {
     if let format { return format }
-    return samples == .withAlpha && !source.holdsAlpha ? FormatCatalog.general : source
+    let own = source.successor
+    return samples == .withAlpha && !own.holdsAlpha ? FormatCatalog.general : own
   }
 
   /// The options that are given and do nothing in files of `format`.

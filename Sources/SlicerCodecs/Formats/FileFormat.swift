@@ -22,17 +22,31 @@ public struct FileFormat: Sendable {
   package let options: Set<EncodeOptions.Choice>
   /// Whether a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
   /// fewer of a shorter file.
-  let recognizes: @Sendable ([UInt8]) -> Bool
+  package let recognizes: Recognizer
   /// Reads the header and everything before the first row.
   let open: @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
-  /// The recipe for files of this format that hold parts of the picture with the header.
-  let encoder: @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder
+  /// The recipe for files of this format that hold parts of the picture with the header; nil of one that is
+  /// only read.
+  let encoder: Recipe?
+  /// Where there is no recipe, the format of what is written; a closure, for a value cannot hold another one of
+  /// its own type.
+  private let standIn: (@Sendable () -> FileFormat)?
   /// What it can do without decoding; nil where the format has no such way.
   let lossless: LosslessWay?
   /// The libraries that decide about pixels that are read or bytes that are written, with their versions:
   /// `libwebp 1.2.4`.
   package let libraries: [String]
 
+  /// Whether a file with these first bytes is of a format.
+  package typealias Recognizer = @Sendable ([UInt8]) -> Bool
+  /// What begins to read a file.
+  package typealias Opener =
+    @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
+  /// What makes a recipe for files that hold parts of the picture with the header.
+  package typealias Recipe = @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder
+
+  /// A format that is read and written.
+  ///
   /// - Parameters:
   ///   - pixelFormats: with at least one of ``RowConverter/targets``, so that any picture can be
   ///     written.
@@ -41,16 +55,38 @@ public struct FileFormat: Sendable {
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
     longestSide: Int, options: Set<EncodeOptions.Choice> = [],
-    recognizes: @escaping @Sendable ([UInt8]) -> Bool,
-    open: @escaping @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder,
-    encoder: @escaping @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder,
+    recognizes: @escaping Recognizer, open: @escaping Opener, encoder: @escaping Recipe,
     lossless: LosslessWay? = nil, libraries: [String] = []
   ) {
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, options, recognizes)
     (self.open, self.encoder, self.lossless) = (open, encoder, lossless)
+    standIn = nil
     (self.longestSide, self.libraries) = (longestSide, libraries)
   }
+
+  /// A format that is only read.
+  ///
+  /// - Parameter successor: what is cut from its pictures becomes a file of this format, which is written.
+  package init(
+    name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
+    longestSide: Int, recognizes: @escaping Recognizer, open: @escaping Opener,
+    successor: FileFormat, libraries: [String] = []
+  ) {
+    precondition(successor.isWritten, "a successor can be written")
+    (self.name, self.title, self.extensions) = (name, title, extensions)
+    (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, [], recognizes)
+    (self.open, encoder, lossless) = (open, nil, nil)
+    standIn = { successor }
+    (self.longestSide, self.libraries) = (longestSide, libraries)
+  }
+
+  /// Whether files of this format can be written, and not only read.
+  package var isWritten: Bool { encoder != nil }
+
+  /// The format of files that are cut from this one's pictures, if no other is asked for: itself, unless it
+  /// is only read.
+  package var successor: FileFormat { standIn?() ?? self }
 
   /// Whether pixels can have an opacity.
   package var holdsAlpha: Bool { pixelFormats.contains { $0.model.hasAlpha } }
@@ -68,15 +104,18 @@ extension FileFormat: Hashable, CustomStringConvertible {
 extension FileFormat {
   /// The pixel format in which a picture goes into a file of this format.
   ///
-  /// A picture keeps its own in its own kind of file, unless other samples are asked for. Into
+  /// A picture keeps its own in its own kind of file and in that kind's ``successor``, unless other
+  /// samples are asked for. Into
   /// another kind go greys, and palettes of nothing but greys, as grey and the rest as RGB; with
   /// opacity where the picture has one, and 16 bits where its samples have as many, as far as the
   /// format can hold that.
   package func pixelFormat(
     for header: PictureHeader, _ samples: EncodeOptions.Samples = .asStored
   ) -> PixelFormat {
-    if header.format == self, samples == .asStored { return header.pixelFormat }
-    let wanted = header.format == self ? header.expandedFormat : header.exchangeFormat
+    let isHeir = header.format.successor == self
+    let isHeld = header.format == self || pixelFormats.contains(header.pixelFormat)
+    if isHeir, isHeld, samples == .asStored { return header.pixelFormat }
+    let wanted = isHeir ? header.expandedFormat : header.exchangeFormat
     let addsAlpha = samples == .withAlpha || samples == .withAlphaIfHeld
     return nearest(to: addsAlpha ? wanted.addingAlpha : wanted, from: header.pixelFormat)
   }

@@ -1,11 +1,16 @@
 package import SlicerCore
 
-/// Every picture format that slicer reads and writes.
+/// Every picture format that slicer reads, and those of them that it writes.
 ///
 /// A new format is its folder and its line here: help, errors and tests read the rest.
 public enum FormatCatalog {
   /// Every format, the most general first.
-  public static let formats: [FileFormat] = [.png, .jpeg, .webp]
+  public static let formats: [FileFormat] = [
+    .png, .jpeg, .webp, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
+  ]
+
+  /// Those that can be written, in the same order.
+  public static var written: [FileFormat] { formats.filter(\.isWritten) }
 
   /// What pictures become whose own format cannot hold the samples that are asked for: it holds all.
   static let general = FileFormat.png
@@ -15,7 +20,7 @@ public enum FormatCatalog {
     formats.first { $0.extensions.contains(fileExtension.lowercased()) }
   }
 
-  /// `PNG, JPEG, WebP`.
+  /// `PNG, JPEG, WebP …`.
   package static var titles: String { formats.map(\.title).joined(separator: ", ") }
 
   /// The libraries behind them, with their versions: others may give other bytes.
@@ -64,8 +69,8 @@ public enum FormatCatalog {
 
   /// The recipe for files cut from the picture with `header`.
   ///
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` when opacity is asked for in a
-  ///   format that has none, and what the format's encoder throws.
+  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` when a format is asked for that is only
+  ///   read, or opacity in one that has none, and what the format's encoder throws.
   package static func encoder(
     for header: PictureHeader, _ options: EncodeOptions
   ) throws -> any PictureEncoder {
@@ -74,7 +79,11 @@ public enum FormatCatalog {
       throw CodecError.cannotEncode(
         format: format, reason: "its pixels have no opacity; choose \(general.title)")
     }
-    return try format.encoder(header, options)
+    guard let encoder = format.encoder else {
+      throw CodecError.cannotEncode(
+        format: format, reason: "it is only read; choose \(format.successor.title)")
+    }
+    return try encoder(header, options)
   }
 }
 
@@ -123,8 +132,6 @@ enum ForeignFormat {
     ("BigTIFF", 0, [0x4D, 0x4D, 0, 0x2B]),
     ("ICO", 0, [0, 0, 1, 0]),
     ("CUR", 0, [0, 0, 2, 0]),
-    ("QOI", 0, Array("qoif".utf8)),
-    ("BMP", 0, Array("BM".utf8)),
     ("PDF", 0, Array("%PDF".utf8)),
     ("SVG or XML", 0, Array("<".utf8)),
     ("AVIF or HEIF", 4, Array("ftyp".utf8)),

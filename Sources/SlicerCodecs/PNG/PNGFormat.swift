@@ -117,15 +117,19 @@ extension PictureHeader {
   ) {
     // Perceptual sRGB: what the colors are unless a profile says otherwise.
     var chunks = [PNGChunk(type: "sRGB", data: [0], place: .beforePalette)]
-    if palette.contains(where: { $0.alpha < 255 }) {
-      chunks.append(PNGChunk(type: "tRNS", data: palette.map(\.alpha), place: .beforePixels))
-    }
+    if let opacity = PNGForeignChunks.opacity(of: palette) { chunks.append(opacity) }
     self.init(
       format: .png, size: size, pixelFormat: format,
       kind: PNGKind(
-        pixelFormat: format, isInterlaced: false,
-        palette: palette.flatMap { [$0.red, $0.green, $0.blue] }, chunks: chunks))
+        pixelFormat: format, isInterlaced: false, palette: Self.bytes(palette), chunks: chunks))
     self.palette = palette
     self.metadata = metadata
+  }
+
+  /// The palette as PLTE has it.
+  var paletteBytes: [UInt8] { Self.bytes(palette) }
+
+  private static func bytes(_ palette: [RGBA]) -> [UInt8] {
+    palette.flatMap { [$0.red, $0.green, $0.blue] }
   }
 }

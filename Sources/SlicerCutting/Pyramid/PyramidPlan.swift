@@ -59,7 +59,7 @@ public struct PyramidPlan: Sendable {
     isLossless = shape.placedTiles(ofLevel: 0).allSatisfy(isBlock)
     strips = PyramidStrips(
       shape, base: base, pictures: Set(set.pictures.map(\.level)), isBlock: isBlock)
-    var notes = picture.ignoredOptions
+    var notes = picture.formatNotes
     if pyramid.id == nil, layout.isService { notes.append(WorkNote(.unstatedService(id))) }
     if case .usually(let kind) = layout.kinds, kind != set.fileExtension {
       notes.append(WorkNote(.unusualTiles(picture.encoder.format)))
@@ -81,7 +81,7 @@ public struct PyramidPlan: Sendable {
   private var claims: [[UInt8]] {
     let shape = set.shape
     guard set.layout.isSquare else { return [] }
-    return FormatCatalog.formats.map { $0.extensions[0] }.filter { $0 != set.fileExtension }
+    return FormatCatalog.written.map { $0.extensions[0] }.filter { $0 != set.fileExtension }
       .map { PyramidSet(set.layout, shape, name: set.name, fileExtension: $0, id: set.id) }
       .flatMap { other in
         shape.levels.indices.flatMap { other.paths(of: shape.placedTiles(ofLevel: $0)[0]) }

@@ -71,7 +71,7 @@ public struct PicturePlan: Sendable {
       ?? named
     isEncodedAnew = !isLossless && !picture.encoder.isExact
     notes =
-      picture.ignoredOptions + split.paddingNotes(for: picture, grid)
+      picture.formatNotes + split.paddingNotes(for: picture, grid)
       + cutting.notes(grid)
   }
 

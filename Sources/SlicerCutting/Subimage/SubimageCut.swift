@@ -94,7 +94,7 @@ public struct SubimageCut: Sendable {
       parts: zip(parts, sinks).map { part, sink in
         Part(
           picture: part.picture.picture, rect: part.rect, sink: sink,
-          notes: part.picture.ignoredOptions + part.notes + part.picture.notes)
+          notes: part.picture.formatNotes + part.notes + part.picture.notes)
       }, removed: removed)
   }
 

@@ -56,10 +56,12 @@ extension JobError {
     case .repeatedStandardInput: .usage("standard input (-) can be read only once")
     case .unknownExtension(let text, let allowed):
       .usage("no format has the extension \(text.debugDescription) (\(allowed))")
+    case .onlyRead(let format, let allowed):
+      .usage("\(format.title) is read and not written (\(allowed))")
     case .otherExtension(let text, let title, let other):
       .usage(
         "its tiles are \(title), and their \(n("name")) ends in .\(text)",
-        .otherFormat([other.name]))
+        other.isWritten ? .otherFormat([other.name]) : nil)
     case .noManifest(let name):
       ErrorAccount(
         kind: .missingInput, message: "the folder has no \(name)", remedy: .nameManifest(nil))

@@ -34,6 +34,8 @@ package enum JobError: ParameterError, Hashable {
   case repeatedStandardInput
   /// An output's extension that no format has.
   case unknownExtension(String, allowed: String)
+  /// An output's extension is that of a format that is not written.
+  case onlyRead(FileFormat, allowed: String)
   /// Tiles' names end in an extension of a format that the tiles are not.
   case otherExtension(String, title: String, other: FileFormat)
   /// A folder without a manifest.

@@ -10,10 +10,17 @@ public struct WorkNote: Hashable, Sendable {
 
   package init(_ fact: Fact) { self.fact = fact }
 
+  /// Whether it is about all pictures of a format, so that once is enough for a run.
+  package var isGeneral: Bool {
+    if case .onlyRead = fact { true } else { false }
+  }
+
   /// What there is to know.
   package enum Fact: Hashable, Sendable {
     /// What a decoder found strange, or left out.
     case reading(String)
+    /// Pictures of a format are only read, and files of another one are written.
+    case onlyRead(FileFormat, written: FileFormat)
     /// A quality was asked for, and the files' format has none.
     case noQuality(FileFormat)
     /// A padding that is not opaque lies on black: the tiles have no transparency.
@@ -56,6 +63,9 @@ extension WorkNote: CustomStringConvertible {
   package func message(_ n: (String) -> String) -> String {
     switch fact {
     case .reading(let text): text
+    case .onlyRead(let format, let written):
+      "\(format.title) is only read: what is cut from it is \(written.title) "
+        + "(\(n("format")) chooses another)"
     case .noQuality(let format):
       "\(n("quality")) has no effect on \(format.title): use \(n("compression")), or \(n("format")) jpeg"
     case .opaquePadding:

@@ -35,12 +35,17 @@ public enum FileSink: Sendable {
 
   /// The format that the file's extension asks for; nil without one.
   ///
-  /// - Throws: ``WorkError`` around `JobError.unknownExtension(_:allowed:)`.
+  /// - Throws: ``WorkError`` around `JobError.unknownExtension(_:allowed:)`, or, of one that is only read,
+  ///   `JobError.onlyRead(_:allowed:)`.
   package func format() throws(WorkError) -> FileFormat? {
     guard case .file(let path, _) = self, let text = path.extension else { return nil }
-    guard let format = FormatCatalog.format(forExtension: text) else {
-      let allowed = FormatCatalog.formats.flatMap(\.extensions).joined(separator: ", ")
-      throw WorkError(path, JobError.unknownExtension(text, allowed: allowed))
+    let format = FormatCatalog.format(forExtension: text)
+    guard let format, format.isWritten else {
+      let allowed = FormatCatalog.written.flatMap(\.extensions).joined(separator: ", ")
+      throw WorkError(
+        path,
+        format.map { JobError.onlyRead($0, allowed: allowed) }
+          ?? .unknownExtension(text, allowed: allowed))
     }
     return format
   }

@@ -60,10 +60,7 @@ package final class OpenPicture {
       throw WorkError(picture.path, error)
     }
     packing = ColorPacking(decoder.header, for: encoder)
-    let isConverted =
-      decoder.header.format != encoder.format
-      || decoder.header.pixelFormat != encoder.pixelFormat
-    palette = isConverted ? [] : decoder.header.palette
+    palette = encoder.pixelFormat.model == .palette ? decoder.header.palette : []
     header = Self.header(decoder.header, size: madeSize, isUpright: encode.isUpright)
   }
 
@@ -133,8 +130,14 @@ package final class OpenPicture {
       + (watched.watch.hasSeen && !hasMatte ? [WorkNote(.opaqueFiles(encoder.format))] : [])
   }
 
-  /// What was asked for and means nothing for the files that are written.
-  package var ignoredOptions: [WorkNote] { encoding.ignored(by: encoder.format) }
+  /// What the user should know of the files' format before any row is read: that it is not the picture's,
+  /// and what was asked for and means nothing for it.
+  package var formatNotes: [WorkNote] {
+    let source = header.format
+    let isReplaced = encoding.format == nil && !source.isWritten
+    return (isReplaced ? [WorkNote(.onlyRead(source, written: encoder.format))] : [])
+      + encoding.ignored(by: encoder.format)
+  }
 }
 
 /// A picture's rows as it is shown: the whole of it is decoded when the first one is wanted.

@@ -17,12 +17,14 @@ extension Uneven: ExpressibleByArgument {}
 extension FileFormat: ExpressibleByArgument {
   /// A format's name, or one of its extensions: `jpg` is `jpeg`.
   public init?(argument: String) {
-    guard let format = FormatCatalog.format(forExtension: argument) else { return nil }
+    guard let format = FormatCatalog.format(forExtension: argument), format.isWritten else {
+      return nil
+    }
     self = format
   }
 
-  /// The names of all formats.
-  public static var allValueStrings: [String] { FormatCatalog.formats.map(\.name) }
+  /// The names of all formats that can be written.
+  public static var allValueStrings: [String] { FormatCatalog.written.map(\.name) }
   /// The name.
   public var defaultValueDescription: String { name }
 }

@@ -167,7 +167,7 @@ struct PyramidOutputOptions: ParsableArguments {
       "tar", "tgz", "gz", "bz2", "xz", "zst", "7z", "rar", "cbz", "cbt", "cbr",
       "pmtiles", "mbtiles", "sqlite", "sqlitedb", "gpkg", "tpk", "tpkx", "zif", "pff", "sz",
       "tif", "tiff", "svs", "ndpi", "scn", "mrxs", "jp2", "j2k", "jpx", "jxl", "avif", "heic",
-      "heif", "gif", "bmp", "svg", "ico", "psd", "pdf", "mp4", "webm", "mov",
+      "heif", "gif", "svg", "ico", "psd", "pdf", "mp4", "webm", "mov",
       "dzi", "dzc", "xml", "json", "html",
     ]
   ).union(FormatCatalog.formats.flatMap(\.extensions))

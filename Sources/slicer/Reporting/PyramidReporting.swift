@@ -11,7 +11,7 @@ enum PyramidReporting: SetReporting {
 
   static func lines(_ pyramid: PlannedPyramid, _ report: PyramidReport) -> [VerbReport.Line] {
     let name = report.picture.path.printable
-    return report.notes.map { .note("\(name): \($0.words)") }
+    return report.notes.map { .note($0.words(about: name)) }
       + [.summary("\(name): \(summary(report, isFolder: pyramid.isFolder))")]
   }
 
@@ -52,7 +52,7 @@ enum PyramidReporting: SetReporting {
       let plan = try pyramid.pyramid.plan(pyramid.sink)
       try plan.check()
       if !general.quiet {
-        for note in plan.notes { Talk.say("\(pyramid.path.printable): \(note.words)") }
+        for note in plan.notes { Talk.say(note.words(about: pyramid.path.printable)) }
       }
       if general.json { return [.object(facts(plan, pyramid))] }
       try Talk.data(text(plan, pyramid))

@@ -28,6 +28,9 @@ extension Remedy {
 extension WorkNote {
   /// What the command line says: its options by their names.
   var words: String { message { "--\($0)" } }
+
+  /// The same after the name of the picture that it is about, if it is about one alone.
+  func words(about name: String) -> String { isGeneral ? words : "\(name): \(words)" }
 }
 
 extension FilmNote {

@@ -20,7 +20,7 @@ struct SingleReporting {
   }
 
   private var noteLines: [VerbReport.Line] {
-    notes.map { .note("\(input.printable): \($0.words)") }
+    notes.map { .note($0.words(about: input.printable)) }
   }
 
   private var summaryLine: VerbReport.Line {

@@ -11,7 +11,7 @@ enum SplitReporting: SetReporting {
 
   static func lines(_ cut: FolderCut, _ report: SplitReport) -> [VerbReport.Line] {
     let name = report.pictures[0].path.printable
-    return report.notes.map { .note("\(name): \($0.words)") }
+    return report.notes.map { .note($0.words(about: name)) }
       + [.summary("\(name): \(summary(report))")]
   }
 
@@ -60,7 +60,7 @@ enum SplitReporting: SetReporting {
   private static func say(notesOf plan: SplitPlan) {
     for picture in plan.pictures {
       for note in picture.notes {
-        Talk.say("\(picture.picture.path.printable): \(note.words)")
+        Talk.say(note.words(about: picture.picture.path.printable))
       }
     }
   }

@@ -10,6 +10,7 @@ struct VerbReport {
     case summary(String)
   }
 
+  /// Of equal notes the first is said.
   let lines: [Line]
   /// All of it for programs; nil where standard output has something else.
   let facts: (() -> Fact.Value)?
@@ -45,9 +46,10 @@ struct VerbReport {
   }
 
   private func sayLines(isShort: Bool) {
+    var said: Set<String> = []
     for line in lines {
       switch line {
-      case .note(let text): Talk.say(text)
+      case .note(let text): if said.insert(text).inserted { Talk.say(text) }
       case .summary(let text): if !isShort { Talk.say(text) }
       }
     }

@@ -29,9 +29,9 @@ struct PNGEncoder: PictureEncoder {
       palette = adapted.palette
       chunks = try PNGChunkPolicy.kept(adapted.chunks, for: context)
     } else {
-      palette = []
+      palette = pixelFormat.model == .palette ? header.paletteBytes : []
       chunks = try PNGChunkPolicy.kept(
-        PNGForeignChunks.chunks(header.metadata, pixelFormat), for: context)
+        PNGForeignChunks.chunks(header, pixelFormat), for: context)
     }
   }
 

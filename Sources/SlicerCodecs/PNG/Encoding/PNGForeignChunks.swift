@@ -1,12 +1,13 @@
 import CLibDeflate
 import SlicerCore
 
-/// Chunks for a PNG made from another format's metadata.
+/// Chunks for a PNG made from another format's header.
 enum PNGForeignChunks {
   /// What ``PNGChunkPolicy`` then filters as it filters a PNG's own chunks.
   static func chunks(
-    _ metadata: PictureMetadata, _ format: PixelFormat
+    _ header: PictureHeader, _ format: PixelFormat
   ) throws -> [PNGChunk] {
+    let metadata = header.metadata
     var chunks: [PNGChunk] = []
     func add(_ type: PNGChunkType, _ data: [UInt8], _ place: PNGChunk.Place = .beforePalette) {
       chunks.append(PNGChunk(type: type, data: data, place: place))
@@ -15,6 +16,8 @@ enum PNGForeignChunks {
       (try? ICCProfile(profile))?.isPlausible(for: format.model) ?? false
     {
       add("iCCP", try self.profile(profile))
+    } else if let gamma = header.colors.gamma {
+      add("gAMA", UInt32((gamma * 100_000).rounded()).bigEndianBytes)
     }
     if let density = metadata.density.map(physicalDimensions) { add("pHYs", density) }
     if let exif = metadata.exif {
@@ -28,7 +31,16 @@ enum PNGForeignChunks {
     for text in metadata.texts where (1...79).contains(text.keyword.utf8.count) {
       add("iTXt", Array(text.keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.text.utf8))
     }
+    if format.model == .palette, let opacity = opacity(of: header.palette) {
+      chunks.append(opacity)
+    }
     return chunks
+  }
+
+  /// tRNS of a palette; nil where all of its colors are opaque.
+  static func opacity(of palette: [RGBA]) -> PNGChunk? {
+    guard palette.contains(where: { $0.alpha < 255 }) else { return nil }
+    return PNGChunk(type: "tRNS", data: palette.map(\.alpha), place: .beforePixels)
   }
 
   /// iCCP: a name, the compression method, the stream. Source: PNG 3rd ed. §11.3.2.3.

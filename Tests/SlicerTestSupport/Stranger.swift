@@ -4,24 +4,24 @@ import SlicerCore
 extension FileFormat {
   /// A format that the product does not know: it joins by this row alone.
   ///
-  /// `farbfeld`, width and height as 32-bit numbers, then 16-bit RGBA, not premultiplied, all
-  /// big-endian. Source: farbfeld(5).
-  package static let farbfeld = FileFormat(
-    name: "farbfeld", title: "farbfeld", extensions: ["ff"],
+  /// `stranger`, width and height as 32-bit numbers, then 16-bit RGBA, not premultiplied, all
+  /// big-endian. Source: none: nobody else has it.
+  package static let stranger = FileFormat(
+    name: "stranger", title: "stranger", extensions: ["strange"],
     pixelFormats: [PixelFormat(.rgba, bitDepth: 16)],
-    longestSide: Int(UInt32.max), recognizes: { $0.starts(with: FarbfeldKind.magic) },
-    open: { try FarbfeldDecoder($0, $1) },
-    encoder: { _, _ in FarbfeldEncoder() })
+    longestSide: Int(UInt32.max), recognizes: { $0.starts(with: StrangerKind.magic) },
+    open: { try StrangerDecoder($0, $1) },
+    encoder: { _, _ in StrangerEncoder() })
 }
 
 /// A file has nothing to say but its size.
-private struct FarbfeldKind: PictureKind {
-  static let magic = Array("farbfeld".utf8)
+private struct StrangerKind: PictureKind {
+  static let magic = Array("stranger".utf8)
 
   var details: [(name: String, value: String)] { [] }
 }
 
-private final class FarbfeldDecoder: PictureDecoder {
+private final class StrangerDecoder: PictureDecoder {
   let header: PictureHeader
   let notes: [String] = []
   private let source: any ByteSource
@@ -35,19 +35,19 @@ private final class FarbfeldDecoder: PictureDecoder {
     var head = [UInt8](repeating: 0, count: 16)
     let count = try head.withUnsafeMutableBytes { try Self.fill($0, from: source) }
     guard count == head.count else {
-      throw CodecError.malformed(format: .farbfeld, reason: "no size")
+      throw CodecError.malformed(format: .stranger, reason: "no size")
     }
     let sides = [8, 12].map { head[$0..<($0 + 4)].reduce(0) { $0 << 8 | Int($1) } }
     let size = PixelSize(width: sides[0], height: sides[1])
     try options.limits.check(size)
     header = PictureHeader(
-      format: .farbfeld, size: size, pixelFormat: PixelFormat(.rgba, bitDepth: 16),
-      kind: FarbfeldKind())
+      format: .stranger, size: size, pixelFormat: PixelFormat(.rgba, bitDepth: 16),
+      kind: StrangerKind())
   }
 
   func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     guard try Self.fill(row, from: source) == row.count else {
-      throw CodecError.truncated(format: .farbfeld, rows: rowsRead, of: size.height)
+      throw CodecError.truncated(format: .stranger, rows: rowsRead, of: size.height)
     }
     rowsRead += 1
   }
@@ -67,21 +67,21 @@ private final class FarbfeldDecoder: PictureDecoder {
   }
 }
 
-private struct FarbfeldEncoder: PictureEncoder {
-  var format: FileFormat { .farbfeld }
+private struct StrangerEncoder: PictureEncoder {
+  var format: FileFormat { .stranger }
   var pixelFormat: PixelFormat { PixelFormat(.rgba, bitDepth: 16) }
   var isExact: Bool { true }
 
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
-    try sink.write(FarbfeldKind.magic)
+    try sink.write(StrangerKind.magic)
     for side in [size.width, size.height] {
       try sink.write([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) })
     }
-    return FarbfeldWriter(sink)
+    return StrangerWriter(sink)
   }
 }
 
-private final class FarbfeldWriter: PictureWriter {
+private final class StrangerWriter: PictureWriter {
   private let sink: any ByteSink
 
   init(_ sink: any ByteSink) { self.sink = sink }

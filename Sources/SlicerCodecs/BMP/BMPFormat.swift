@@ -1,0 +1,72 @@
+import SlicerCore
+
+extension FileFormat {
+  /// BMP of Windows and OS/2: palettes, runs, and colors in any bits of a pixel.
+  ///
+  /// Source: Microsoft, "Bitmap Storage" and "BITMAPV5HEADER structure"; IBM, "OS/2 Presentation Manager
+  /// Programming Reference", BITMAPINFO2.
+  public static let bmp = FileFormat(
+    name: "bmp", title: "BMP", extensions: ["bmp", "dib"],
+    pixelFormats: Set(
+      [1, 2, 4, 8].map { PixelFormat(.palette, bitDepth: $0) }
+        + [PixelFormat.Model.rgb, .rgba].flatMap { model in
+          [8, 16].map { PixelFormat(model, bitDepth: $0) }
+        }),
+    longestSide: 0x7FFF_FFFF,
+    recognizes: { head in
+      // A header's size is below 256: text that begins so has letters there.
+      head.count >= 18 && head.starts(with: "BM".utf8) && head[15..<18].allSatisfy { $0 == 0 }
+    },
+    open: { try BMPReader.open(StoredFile($0), $1) }, successor: .png)
+}
+
+/// What is known before a BMP's pixels.
+struct BMPFile {
+  /// How pixels are stored.
+  enum Coding: Equatable {
+    /// Each in its bits.
+    case plain
+    /// In runs of equal pixels of this many bits: RLE4, RLE8, and OS/2's RLE24.
+    case runs(bits: Int)
+  }
+
+  var size = PixelSize(width: 1, height: 1)
+  var isTopDown = false
+  /// 1, 2, 4, 8, 16, 24 or 32.
+  var bitsPerPixel = 24
+  var coding = Coding.plain
+  /// Where colors lie in pixels of 16 and 32 bits.
+  var masks: BMPMasks?
+  var palette: [RGBA] = []
+  /// Where pixels begin in the file.
+  var pixelStart = 0
+  /// Where an ICC profile lies in the file.
+  var profile: Range<Int>?
+  var density: Density?
+  /// As `slicer info` says it.
+  var headerName = ""
+  var notes: [String] = []
+
+  static func malformed(_ reason: String, _ remedy: Remedy? = nil) -> CodecError {
+    .malformed(format: .bmp, reason: reason, remedy: remedy)
+  }
+
+  /// How the rows are delivered.
+  var pixelFormat: PixelFormat {
+    if let masks { return PixelFormat(masks.hasAlpha ? .rgba : .rgb, bitDepth: masks.bitDepth) }
+    return bitsPerPixel == 24
+      ? PixelFormat(.rgb) : PixelFormat(.palette, bitDepth: bitsPerPixel)
+  }
+
+  var kind: StoredKind {
+    let name =
+      switch coding {
+      case .plain: masks == nil ? "none" : "none, \(masks?.description ?? "")"
+      case .runs(let bits): "RLE\(bits)"
+      }
+    return StoredKind(details: [
+      ("header", headerName), ("bits per pixel", "\(bitsPerPixel)"), ("compression", name),
+      ("rows", isTopDown ? "from the top" : "from the bottom"),
+    ])
+  }
+}

@@ -1,0 +1,108 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Laws of all formats that are little more than their pixels.
+@Suite struct StoredFormatTests {
+  private static func decoded(
+    _ source: any ByteSource, isLenient: Bool = false
+  ) throws -> (decoder: any PictureDecoder, bytes: [UInt8]) {
+    let decoder = try FormatCatalog.open(source, DecodeOptions(isLenient: isLenient))
+    return (decoder, Rasters.bytes(try Rasters.decoded(decoder)))
+  }
+
+  /// It does not matter in what portions bytes come, nor whether they can be read out of order.
+  @Test(arguments: StoredSample.all) func aPipeInDropsGivesTheSame(sample: StoredSample) throws {
+    let (decoder, bytes) = try Self.decoded(MemorySource(sample.bytes))
+    #expect(decoder.header.format == sample.format && decoder.size == StoredSample.size)
+    #expect(decoder.notes.isEmpty && !decoder.header.details.isEmpty || sample.format == .farbfeld)
+    #expect(sample.format.pixelFormats.contains(decoder.format))
+    for step in [1, 7, 1000] {
+      let piped = try Self.decoded(DrippingSource(sample.bytes, step: step))
+      #expect(piped.bytes == bytes && piped.decoder.notes == decoder.notes, "\(step)")
+    }
+    #expect(try Self.decoded(MemorySource(sample.bytes), isLenient: true).bytes == bytes)
+  }
+
+  /// Law: every beginning of a file is refused, or nothing of its pixels was missing; rows that are salvaged
+  /// are the whole file's, and the others are 0.
+  @Test(arguments: StoredSample.all) func everyBeginning(sample: StoredSample) throws {
+    let whole = try Self.decoded(MemorySource(sample.bytes)).bytes
+    let rowBytes = whole.count / StoredSample.size.height
+    let rows = { (bytes: [UInt8]) in
+      stride(from: 0, to: bytes.count, by: rowBytes).map { Array(bytes[$0..<($0 + rowBytes)]) }
+    }
+    var most = 0
+    for count in 0..<sample.bytes.count {
+      let part = Array(sample.bytes.prefix(count))
+      for source in [MemorySource(part), DrippingSource(part, step: 50)] as [any ByteSource] {
+        guard let (decoder, bytes) = try? Self.decoded(source, isLenient: true) else { continue }
+        guard let note = decoder.notes.last else {
+          // A last row's padding, and the line end of a last number.
+          #expect(bytes == whole || sample.name.hasPrefix("text"))
+          #expect(sample.bytes.count - count < 4)
+          continue
+        }
+        #expect(throws: CodecError.self) { try Self.decoded(MemorySource(part)) }
+        #expect(note.hasPrefix("salvaged: truncated \(sample.format.title): "), "\(note)")
+        let present = Int(note.split(separator: " ")[3]) ?? StoredSample.size.height
+        let pairs = zip(rows(bytes), rows(whole))
+        #expect(pairs.count { $0 == $1 } >= present, "\(count) bytes")
+        let isBlank = pairs.filter { $0 != $1 }.allSatisfy { $0.0.allSatisfy { $0 == 0 } }
+        #expect(isBlank, "\(count) bytes: \(note)")
+        most = max(most, present)
+      }
+    }
+    #expect(most >= 6)
+  }
+
+  @Test(arguments: StoredSample.all) func limitsAreCheckedFromTheHeader(sample: StoredSample) {
+    var limits = Limits()
+    limits.maxPixels = 90
+    let head = Array(sample.bytes.prefix(max(sample.headBytes, 32)))
+    #expect(throws: LimitError.self) {
+      try FormatCatalog.open(MemorySource(head), DecodeOptions(limits: limits))
+    }
+  }
+
+  /// Law: what is cut has the samples, and the palette, of its source.
+  @Test(arguments: StoredSample.all) func tilesKeepAllSamples(sample: StoredSample) throws {
+    let (source, bytes) = try Self.decoded(MemorySource(sample.bytes))
+    let raster = try Rasters.decoded(FormatCatalog.open(MemorySource(sample.bytes)))
+    let encoder = try FormatCatalog.encoder(for: source.header, EncodeOptions())
+    #expect(encoder.format == sample.format.successor && encoder.isExact)
+    let file = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+    let copy = try Self.decoded(MemorySource(file))
+    #expect(copy.bytes == bytes && copy.decoder.format == source.format)
+    #expect(copy.decoder.header.palette == source.header.palette)
+    // A part that does not begin at a byte.
+    let rect = PixelRect(x: 3, y: 2, width: 7, height: 4)
+    let part = try raster.withView { try encoder.encode($0.subview(rect), x: 3, y: 2) }
+    #expect(try FormatCatalog.open(MemorySource(part)).size == rect.size)
+  }
+
+  @Test func whatFollowsThePixelsIsSaid() throws {
+    for sample in StoredSample.all where ![.bmp, .pfm].contains(sample.format) {
+      let (decoder, _) = try Self.decoded(MemorySource(sample.bytes + [7]))
+      #expect(decoder.notes == ["data after the end is ignored"], "\(sample)")
+      guard [.pnm, .pam].contains(sample.format) else { continue }
+      let twice = try Self.decoded(MemorySource(sample.bytes + sample.bytes))
+      #expect(
+        twice.decoder.notes == ["the file has several pictures: its first is taken"], "\(sample)")
+    }
+  }
+
+  @Test(arguments: HostileFile.stored())
+  func hostileFilesEndInAnErrorOrAPicture(file: HostileFile) throws {
+    for isLenient in [false, true] {
+      do {
+        _ = try Self.decoded(MemorySource(file.bytes), isLenient: isLenient)
+        if case .refused = file.fate { #expect(isLenient) }
+      } catch {
+        guard case .refused(let reason) = file.fate else { throw error }
+        #expect(isLenient || "\(error)".contains(reason), "\(error)")
+      }
+    }
+  }
+}
