@@ -220,6 +220,7 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("PNGDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport", "CLibDeflate", "CLibFuzzer"]),
     fuzzer("JPEGDecoderFuzz", ["SlicerCodecs"]),
     fuzzer("WebPDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
+    fuzzer("GIFDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("StoredDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("DeflateFuzz", ["SlicerCodecs", "SlicerTestSupport"]),

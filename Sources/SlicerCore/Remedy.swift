@@ -14,6 +14,10 @@ package enum Remedy: Hashable, Sendable {
   case allowLoss
   /// Doing without one of the two things that exclude each other.
   case leaveOneOut
+  /// Taking the first of pictures that follow one another.
+  case firstPicture
+  /// More tiles, which are smaller.
+  case smallerTiles
   /// Moving the lines to the nearest edges of a JPEG's blocks.
   case moveLines
   /// Cutting where all lines are on the edges of blocks.
@@ -109,6 +113,8 @@ extension Remedy {
     case .lenient(let lenience): "\(n("lenient")) \(lenience.phrase)"
     case .allowLoss: "leave \(n("lossless")) out"
     case .leaveOneOut: "leave one out"
+    case .firstPicture: "\(n("first-frame")) takes its first picture"
+    case .smallerTiles: "cut more tiles, or raise it"
     case .moveLines: "\(n("lossless")) moves lines there"
     case .keepLines: "\(n("lossless-exact")) moves none"
     case .countPixels(let count): "\(n("grid-unit")) pixels allows \(count)"

@@ -63,6 +63,9 @@ package enum PageResource: String, Sendable {
   case galleryCard = "gallery-card.html"
   case galleryStyle = "gallery.css"
   case galleryScript = "gallery.js"
+  case emoji = "emoji.html"
+  case emojiStyle = "emoji.css"
+  case emojiScript = "emoji.js"
   case viewer = "viewer.html"
   case viewerStyle = "viewer.css"
   case viewerScript = "viewer.js"
@@ -83,6 +86,9 @@ package enum PageResource: String, Sendable {
     case .galleryCard: PackageResources.gallery_card_html
     case .galleryStyle: PackageResources.gallery_css
     case .galleryScript: PackageResources.gallery_js
+    case .emoji: PackageResources.emoji_html
+    case .emojiStyle: PackageResources.emoji_css
+    case .emojiScript: PackageResources.emoji_js
     case .viewer: PackageResources.viewer_html
     case .viewerStyle: PackageResources.viewer_css
     case .viewerScript: PackageResources.viewer_js

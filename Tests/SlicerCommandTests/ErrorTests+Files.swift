@@ -33,8 +33,8 @@ extension ErrorTests {
   @Test func aValueThatIsNone() throws {
     try check(
       Mistake(
-        "subimage a.png 0,0,2x2 -o x.png --format gif", 64,
-        "the value 'gif' is invalid for '--format <format>'. Please provide one of 'png', 'jpeg', 'webp', 'qoi' or 'pam'."
+        "subimage a.png 0,0,2x2 -o x.png --format ico", 64,
+        "the value 'ico' is invalid for '--format <format>'. Please provide one of the following: png, jpeg, webp, gif, qoi, pam"
       ))
   }
 

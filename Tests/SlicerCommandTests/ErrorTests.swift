@@ -143,24 +143,21 @@ struct ErrorTests {
       "subimage a.png 0,0,0x2 -o x.png", 64,
       "0,0,0x2 is an empty rectangle: width and height are more than 0"),
     Mistake(
-      "subimage a.png 0,0,2x2 -o x.gif", 64,
-      "x.gif: no format has the extension \"gif\" (png, jpg, jpeg, jpe, jfif, webp, qoi, pam)"),
+      "subimage a.png 0,0,2x2 -o x.ico", 64,
+      "x.ico: no format has the extension \"ico\" (png, jpg, jpeg, jpe, jfif, webp, gif, qoi, pam)"),
     Mistake(
       "subimage a.png 0,0,2x2 -o x.bmp", 64,
-      "x.bmp: BMP is read and not written (png, jpg, jpeg, jpe, jfif, webp, qoi, pam)"),
+      "x.bmp: BMP is read and not written (png, jpg, jpeg, jpe, jfif, webp, gif, qoi, pam)"),
   ]) func wrongUsage(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test(arguments: [
     Mistake(
       "split t.txt 2x2", 65,
       "t.txt: not a picture in a format that slicer reads "
-        + "(PNG, JPEG, WebP, QOI, PAM, PNM, PFM, BMP, farbfeld)"),
+        + "(PNG, JPEG, WebP, GIF, QOI, PAM, PNM, PFM, BMP, farbfeld)"),
     Mistake("split empty.png 2x2", 65, "empty.png: the file is empty"),
     Mistake("split - 2x2", 65, "-: the file is empty"),
-    Mistake(
-      "split g.gif 2x2", 65,
-      "g.gif: GIF is not a format that slicer reads "
-        + "(PNG, JPEG, WebP, QOI, PAM, PNM, PFM, BMP, farbfeld)"),
+    Mistake("split g.gif 2x2", 65, "g.gif: damaged GIF: it has no picture"),
     Mistake("info w.webp", 65, "w.webp: damaged WebP: it ends before its pixels"),
     Mistake(
       "split a.png 7x1", 65,

@@ -44,8 +44,8 @@ struct GuessTests {
     (["split", "2x3", "a.png"], "the grid comes last: slicer split a.png 2x3"),
     (["split", "2x3", "a.png", "b"], "the grid comes last: slicer split a.png b 2x3"),
     (
-      ["split", "a.gif"],
-      "the last argument, \"a.gif\", is not a grid: write ROWSxCOLUMNS, such as 4x3"
+      ["split", "a.ico"],
+      "the last argument, \"a.ico\", is not a grid: write ROWSxCOLUMNS, such as 4x3"
     ),
     (
       ["subimage", "a.png", "-5,0,10x10", "-o", "x.png"],

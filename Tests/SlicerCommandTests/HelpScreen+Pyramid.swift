@@ -49,7 +49,7 @@ extension HelpScreen {
       --dry-run               Show what would be written, and write nothing.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg, webp, qoi, pam)
+                              png, jpeg, webp, gif, qoi, pam)
       --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
                               source's tables, or 90; WebP: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;

@@ -108,8 +108,19 @@ enum HelpScreen {
       --extrude <points>      How far tiles' edge pixels are repeated outwards,
                               against bleeding. (default: 0)
       --layout <layout>       For whom tiles are laid out: xcassets, android,
-                              tiled, pixi, css; slicer list layouts says what each
-                              one is.
+                              tiled, pixi, css, emoji; slicer list layouts says
+                              what each one is.
+
+    ANIMATED PICTURES:
+      --first-frame           Of an animated picture take the first frame; without
+                              it all of them are cut.
+      --keep-frames           Give all tiles of an animated picture all of its
+                              frames, so that players that count frames keep step;
+                              without it a tile has those in which it changes, and
+                              the same time.
+      --max-bytes <n>         Bytes that no tile may exceed, such as 256K (1024
+                              each): if one does nothing is written, for none is
+                              made worse. (default: any number)
 
     WRITING:
       -o, --output <dir>      Where tiles go; of several pictures, to DIR/NAME
@@ -120,7 +131,7 @@ enum HelpScreen {
       --dry-run               Show what would be written, and write nothing.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg, webp, qoi, pam)
+                              png, jpeg, webp, gif, qoi, pam)
       --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
                               source's tables, or 90; WebP: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;
@@ -170,6 +181,10 @@ enum HelpScreen {
 
     \(HelpGroup.scales)
 
+    ANIMATED PICTURES:
+      --first-frame           Of an animated picture take the first frame; without
+                              it all of them are cut.
+
     WITHOUT LOSS:
       --lossless              Cut JPEGs without decoding: cuts are moved to edges
                               of the file's blocks.
@@ -181,7 +196,7 @@ enum HelpScreen {
                               says; - is standard output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg, webp, qoi, pam)
+                              png, jpeg, webp, gif, qoi, pam)
       --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
                               source's tables, or 90; WebP: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;
@@ -218,7 +233,7 @@ enum HelpScreen {
                               says; - is standard output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg, webp, qoi, pam)
+                              png, jpeg, webp, gif, qoi, pam)
       --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
                               source's tables, or 90; WebP: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;

@@ -65,6 +65,13 @@ import Testing
         "s_r0_c1@2x.png", "s_r0_c1@3x.png",
       ]
     ),
+    (
+      "emoji",
+      [
+        "s-emoji.html", "s-emoji.txt", "s-r0-c0.png", "s-r0-c0@2x.png", "s-r0-c0@3x.png",
+        "s-r0-c1.png", "s-r0-c1@2x.png", "s-r0-c1@3x.png",
+      ]
+    ),
   ]) func setsAreLaidOut(layout: String, files: [String]) throws {
     #expect(Set(try tree("\(Self.set) --layout \(layout)")) == Set(files))
     // Options that change what files hold change no name.
@@ -74,7 +81,8 @@ import Testing
   }
 
   @Test func everyLayoutHasItsTree() throws {
-    #expect(LayoutCatalog.rows.map(\.name) == ["xcassets", "android", "tiled", "pixi", "css"])
+    #expect(
+      LayoutCatalog.rows.map(\.name) == ["xcassets", "android", "tiled", "pixi", "css", "emoji"])
   }
 
   @Test(arguments: [
@@ -246,6 +254,7 @@ import Testing
         tiled     a Tiled tileset (.tsx) a picture, a collection of the tiles' images
         pixi      a sheet and a JSON hash a picture, for PixiJS and Phaser
         css       a web page that shows the puzzle put together on a CSS grid
+        emoji     emoji of a chat, a text to paste, and a page that shows them in step
 
         """)
     let json = try JSON(Slicer.run("list", "layouts", "--json", in: folder).output)
@@ -265,11 +274,11 @@ import Testing
     arguments: [
       (
         ["s.png", "1x1", "--layout", "ccs"], 64,
-        "no layout \"ccs\": did you mean css? (layouts: xcassets, android, tiled, pixi, css)"
+        "no layout \"ccs\": did you mean css? (layouts: xcassets, android, tiled, pixi, css, emoji)"
       ),
       (
         ["s.png", "1x1", "--layout", "nothing"], 64,
-        "no layout \"nothing\" (layouts: xcassets, android, tiled, pixi, css)"
+        "no layout \"nothing\" (layouts: xcassets, android, tiled, pixi, css, emoji)"
       ),
       (
         ["s.png", "1x1", "--layout", "android", "--scale", "2.5"], 65,

@@ -4,11 +4,12 @@ import Testing
 
 /// `--resume` leaves alone what its manifest proves to be done, and does all else anew.
 struct ResumeTests {
-  /// Pictures, among them `p@2x.png` of 24x20 pixels, its smaller sister, and a JPEG.
+  /// Pictures, among them `p@2x.png` of 24x20 pixels, its smaller sister, a GIF that moves, and a JPEG.
   private static func folder() throws -> WorkFolder {
     let folder = try WorkFolder()
     try folder.write("p.png", TestPicture.png(12, 10))
     try folder.write("p@2x.png", TestPicture.png(24, 20))
+    try folder.write("m.gif", MovingGIF.file(PixelSize(width: 24, height: 20), frames: 5))
     try folder.write("j.jpg", SmoothJPEG.photo.file(PixelSize(width: 64, height: 64)))
     return folder
   }
@@ -80,6 +81,8 @@ struct ResumeTests {
     ("p@2x.png 2x2", "--upright"), ("p@2x.png 2x2", "--name {index}.{ext}"),
     ("p@2x.png 2x2", "--first 1"), ("p@2x.png 2x2 --name {index}.{ext}", "--order columns"),
     ("p@2x.png 2x2 --name {index}.{ext}", "--order reverse"), ("p@2x.png 2x2", "--lenient"),
+    ("m.gif 2x2", "--first-frame"), ("m.gif 2x2", "--keep-frames"),
+    ("m.gif 2x2", "--max-bytes 100000"), ("m.gif 2x2", "--layout emoji"),
   ]
 
   /// Grids, each another cut.

@@ -93,7 +93,7 @@ import Testing
     let sample = PNGSample(.rgb)
     let file = try sample.file(try sample.noise(Self.size))
     try folder.write("a.png", file)
-    for (text, output) in [("41,0,5x5", "part.png"), ("0,0,1x1", "part.gif"), ("0,0,1x1", "a.png")]
+    for (text, output) in [("41,0,5x5", "part.png"), ("0,0,1x1", "part.ico"), ("0,0,1x1", "a.png")]
     {
       let error = #expect(throws: WorkError.self) {
         try cut("a.png", text, in: folder, to: FilePath(output))

@@ -18,11 +18,11 @@ import Testing
     let error = #expect(throws: LayoutError.self) { try LayoutCatalog.row(named: "xcasset") }
     #expect(
       error?.description == "no layout \"xcasset\": did you mean xcassets? "
-        + "(layouts: xcassets, android, tiled, pixi, css)")
+        + "(layouts: xcassets, android, tiled, pixi, css, emoji)")
     #expect(error?.kind == .usage)
     let other = #expect(throws: LayoutError.self) { try LayoutCatalog.row(named: "") }
     #expect(
-      other?.description == "no layout \"\" (layouts: xcassets, android, tiled, pixi, css)")
+      other?.description == "no layout \"\" (layouts: xcassets, android, tiled, pixi, css, emoji)")
   }
 
   /// Law: for each layout, all paths of a set, documents too, are legal, different and relative.

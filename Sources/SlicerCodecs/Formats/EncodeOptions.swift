@@ -58,7 +58,9 @@ public struct EncodeOptions: Sendable {
   package func fileFormat(for source: FileFormat) -> FileFormat {
     if let format { return format }
     let own = source.successor
-    return samples == .withAlpha && !own.holdsAlpha ? FormatCatalog.general : own
+    let isHeld =
+      (samples != .withAlpha || own.holdsAlpha) && (samples == .asStored || own.holdsAnyColor)
+    return isHeld ? own : FormatCatalog.general
   }
 
   /// The options that are given and do nothing in files of `format`.

@@ -18,6 +18,8 @@ public struct FileFormat: Sendable {
   package let pixelFormats: Set<PixelFormat>
   /// The longest side, in pixels, that a file can state.
   package let longestSide: Int
+  /// Whether a picture may have more colors than a palette.
+  package let holdsAnyColor: Bool
   /// The options that change its files; others do nothing.
   package let options: Set<EncodeOptions.Choice>
   /// Whether a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
@@ -33,6 +35,8 @@ public struct FileFormat: Sendable {
   private let standIn: (@Sendable () -> FileFormat)?
   /// What it can do without decoding; nil where the format has no such way.
   let lossless: LosslessWay?
+  /// How it holds pictures that follow one another; nil where it holds one alone.
+  package let animation: AnimationWay?
   /// The libraries that decide about pixels that are read or bytes that are written, with their versions:
   /// `libwebp 1.2.4`.
   package let libraries: [String]
@@ -54,15 +58,16 @@ public struct FileFormat: Sendable {
   ///   - encoder: for a picture of another format it takes rows of ``pixelFormat(for:_:)``.
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
-    longestSide: Int, options: Set<EncodeOptions.Choice> = [],
+    longestSide: Int, holdsAnyColor: Bool = true, options: Set<EncodeOptions.Choice> = [],
     recognizes: @escaping Recognizer, open: @escaping Opener, encoder: @escaping Recipe,
-    lossless: LosslessWay? = nil, libraries: [String] = []
+    lossless: LosslessWay? = nil, animation: AnimationWay? = nil, libraries: [String] = []
   ) {
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, options, recognizes)
     (self.open, self.encoder, self.lossless) = (open, encoder, lossless)
-    standIn = nil
+    (self.animation, standIn) = (animation, nil)
     (self.longestSide, self.libraries) = (longestSide, libraries)
+    self.holdsAnyColor = holdsAnyColor
   }
 
   /// A format that is only read.
@@ -76,7 +81,8 @@ public struct FileFormat: Sendable {
     precondition(successor.isWritten, "a successor can be written")
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, [], recognizes)
-    (self.open, encoder, lossless) = (open, nil, nil)
+    (self.open, encoder, lossless, animation) = (open, nil, nil, nil)
+    holdsAnyColor = false
     standIn = { successor }
     (self.longestSide, self.libraries) = (longestSide, libraries)
   }

@@ -6,7 +6,7 @@ package import SlicerCore
 public enum FormatCatalog {
   /// Every format, the most general first.
   public static let formats: [FileFormat] = [
-    .png, .jpeg, .webp, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
+    .png, .jpeg, .webp, .gif, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
   ]
 
   /// Those that can be written, in the same order.
@@ -125,7 +125,6 @@ final class PeekedSource: ByteSource {
 /// Formats that slicer does not read but can name, so that an error says what the file is.
 enum ForeignFormat {
   private static let magics: [(name: String, offset: Int, bytes: [UInt8])] = [
-    ("GIF", 0, Array("GIF8".utf8)),
     ("TIFF", 0, [0x49, 0x49, 0x2A, 0]),
     ("TIFF", 0, [0x4D, 0x4D, 0, 0x2A]),
     ("BigTIFF", 0, [0x49, 0x49, 0x2B, 0]),

@@ -62,9 +62,11 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
-  /// The smallest rectangle that contains both; neither is empty.
+  /// The smallest rectangle that contains both; the other one, if one is empty.
   package func union(_ other: PixelRect) -> PixelRect {
-    PixelRect(
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
       columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
       rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
   }

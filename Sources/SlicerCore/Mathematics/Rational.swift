@@ -45,6 +45,22 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
     return overflow ? nil : Rational(product, denominator)
   }
 
+  /// The sum of two times; in billionths, rounded, where it cannot be had exactly.
+  package func adding(_ other: Rational) -> Rational {
+    if denominator == other.denominator {
+      let (sum, overflow) = numerator.addingReportingOverflow(other.numerator)
+      if !overflow { return Rational(sum, denominator) }
+    }
+    let (left, overflowLeft) = numerator.multipliedReportingOverflow(by: other.denominator)
+    let (right, overflowRight) = other.numerator.multipliedReportingOverflow(by: denominator)
+    let (sum, overflowSum) = left.addingReportingOverflow(right)
+    let (product, overflow) = denominator.multipliedReportingOverflow(by: other.denominator)
+    guard overflowLeft || overflowRight || overflowSum || overflow else {
+      return Rational(sum, product)
+    }
+    return Rational(Int(((double + other.double) * 1e9).rounded()), 1_000_000_000)
+  }
+
   /// The nearest `Double`, for output.
   public var double: Double { Double(numerator) / Double(denominator) }
 

@@ -68,9 +68,11 @@ public struct Join: Sendable {
       var encoding = encoding
       encoding.format = try encoding.format ?? sink.format()
       var joiner: any PictureJoiner =
-        set.manifest.source.isLossless
-        ? LosslessJoiner(set, encoding: encoding)
-        : try TileJoiner(set, encoding: encoding)
+        switch set.manifest.source.content {
+        case .coefficients: LosslessJoiner(set, encoding: encoding)
+        case .frames: try AnimationJoiner(set, encoding: encoding)
+        case .pixels: try TileJoiner(set, encoding: encoding)
+        }
       control.begin(pixels: joiner.pixelCount)
       let (verdict, removed) = try sink.write(inputs: try set.identities()) {
         try joiner.write(to: $0, control)

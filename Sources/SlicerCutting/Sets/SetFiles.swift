@@ -34,6 +34,8 @@ struct SetFiles: Sendable {
     private let sink: (any ByteSink)?
     private let end: () throws -> Void
     private var digest = Digest()
+    /// Bytes that have been written.
+    private(set) var count = 0
 
     fileprivate init(_ sink: (any ByteSink)?, end: @escaping () throws -> Void) {
       (self.sink, self.end) = (sink, end)
@@ -42,6 +44,7 @@ struct SetFiles: Sendable {
     func write(_ bytes: UnsafeRawBufferPointer) throws {
       try sink?.write(bytes)
       digest.update(bytes)
+      count += bytes.count
     }
 
     /// Ends the file and returns the digest of its bytes.
@@ -90,12 +93,18 @@ struct SetFiles: Sendable {
   }
 
   /// Makes a file of what `encode` writes, as it is written, and returns its digest.
+  ///
+  /// - Parameter maxBytes: that the file may have; nil: any number.
   func write(
     _ names: [[UInt8]], _ content: TileFile.Content,
-    picture: (size: PixelSize, scale: Scale)? = nil, _ encode: (any ByteSink) throws -> Void
+    picture: (size: PixelSize, scale: Scale)? = nil, maxBytes: Int? = nil,
+    _ encode: (any ByteSink) throws -> Void
   ) throws -> String {
     let file = begin(names, content, picture: picture)
     try encode(file)
+    if let maxBytes, let name = names.first, file.count > maxBytes {
+      throw JobError.tooManyBytes(name, actual: file.count, allowed: maxBytes)
+    }
     return ContentDigest(try file.finish()).hexadecimal
   }
 

@@ -58,6 +58,8 @@ final class PictureCut: Sendable {
     work =
       if plan.isLossless {
         try LosslessCut(picture, plan)
+      } else if picture.isAnimated {
+        try AnimatedCut(picture, plan, split)
       } else if let sheet = plan.sheet {
         SheetCut(picture, plan, sheet, split)
       } else {
@@ -132,7 +134,7 @@ extension PictureCut {
   ) throws {
     let digest = try files.write(
       [plan.names[tile]], .tile(plan.placed(tile)),
-      picture: (plan.places[tile].fileSize, plan.scale), encode)
+      picture: (plan.places[tile].fileSize, plan.scale), maxBytes: split.maxBytes, encode)
     place(.file(digest: digest, isExact: isExact), tile)
   }
 
@@ -144,7 +146,7 @@ extension PictureCut {
   ) throws {
     let digest = try files.write(
       [plan.names[0]], .sheet(plan.places.indices.map(plan.placed)),
-      picture: (plan.frame(of: 0).fileSize, plan.scale), encode)
+      picture: (plan.frame(of: 0).fileSize, plan.scale), maxBytes: split.maxBytes, encode)
     for tile in plan.names.indices {
       if let blank = blanks[tile] {
         add(blank, tile: tile)

@@ -47,6 +47,9 @@ public struct PicturePlan: Sendable {
     isMade = picture.isMade
     let asked = try split.grid.tiles(
       for: size, scale: scale, uneven: split.uneven, unit: split.unit)
+    if picture.isAnimated, let obstacle = split.animationObstacle {
+      throw JobError.notAnimated(obstacle)
+    }
     let cutting = LosslessPlan(picture, split)
     grid = try cutting.grid(asked)
     isLossless = cutting.isLossless(grid)

@@ -37,6 +37,10 @@ public struct Split: Sendable {
   public var layout: TileLayout?
   /// Which JPEGs are cut without decoding.
   public var lossless = LosslessCutting.whereAligned
+  /// Whether tiles of a picture that moves have all of its frames, those too in which nothing changes in the tile.
+  public var keepsFrames = false
+  /// Bytes that no tile's file may exceed; nil: any number. Nothing is made worse to reach it.
+  public var maxBytes: Int?
   /// How tiles are encoded.
   public var encoding = EncodeOptions()
 
@@ -103,6 +107,13 @@ extension Split {
     if margins != .none { throw .notPieces(.margins) }
     if uneven == .pad { throw .notPieces(.padding) }
     return JigsawCut(jigsaw, grid)
+  }
+
+  /// What needs pictures that do not move; nil where nothing does.
+  var animationObstacle: JobError.LosslessObstacle? {
+    if jigsaw != nil { return .jigsaw }
+    if blankTolerance != nil { return .skippedBlanks }
+    return layout?.packing == .sheet ? .sheet : nil
   }
 
   /// What becomes of a padding's transparency in files that have none.

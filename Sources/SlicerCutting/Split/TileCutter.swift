@@ -20,12 +20,16 @@ struct TileCutter: Sendable {
   /// Nil for tiles that are rectangles.
   private let mask: PieceMask?
 
-  init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split) {
+  /// - Parameter moving: what pictures that follow one another are drawn in; nil: the rows' own.
+  init(
+    _ picture: OpenPicture, _ plan: PicturePlan, _ split: Split, moving: PixelFormat? = nil
+  ) {
     encoder = picture.encoder
-    format = picture.rows.format
-    palette = picture.palette
-    padding = picture.packing.samples(for: split.padColor)
-    tolerance = split.blankTolerance
+    format = moving ?? picture.rows.format
+    palette = moving == nil ? picture.palette : []
+    let packing = moving.map { ColorPacking($0) } ?? picture.packing
+    padding = packing.samples(for: split.padColor)
+    tolerance = moving == nil ? split.blankTolerance : nil
     mask = plan.jigsaw.map {
       PieceMask(cut: $0, orientation: picture.header.orientation)
     }

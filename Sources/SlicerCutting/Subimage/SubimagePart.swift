@@ -66,6 +66,8 @@ struct SubimagePart {
     try WorkError.about(picture.picture.path) {
       if isLossless {
         try copy(to: sink, control)
+      } else if picture.isAnimated {
+        try play(to: sink, control)
       } else {
         let raster = try read(control)
         if isLenient { try finish(control) }
@@ -99,6 +101,36 @@ struct SubimagePart {
     }
     if isLenient { try source.finish() }
     try source.encode(stored, to: sink)
+  }
+
+  /// Cuts the rectangle out of all pictures that follow one another.
+  private func play(to sink: any ByteSink, _ control: WorkControl) throws {
+    let (source, recipe) = try picture.openAnimation()
+    let writer = try recipe.writer(size: stored.size, source.facts, keepsFrames: false)
+    for isSurvey in writer.wantsSurvey ? [true, false] : [false] {
+      source.rewind()
+      let canvas = try Raster(size: source.size, format: PixelFormat(.rgba))
+      var isFirst = true
+      while var change = try source.next(on: canvas) {
+        try control.check()
+        let part = change.rect.intersection(stored)
+        change.rect = PixelRect(
+          x: max(0, part.x - stored.x), y: max(0, part.y - stored.y), width: part.width,
+          height: part.height)
+        if isFirst { change.rect = stored.size.bounds }
+        isFirst = false
+        try canvas.withView { canvas in
+          let shown = canvas.subview(stored)
+          if isSurvey {
+            writer.survey(shown, change.rect)
+          } else {
+            try writer.add(shown, change)
+          }
+        }
+      }
+    }
+    try writer.finish(to: sink)
+    control.add(done: pixelCount - writtenPixels)
   }
 
   /// Counts what of a row that was read is not written.

@@ -67,9 +67,10 @@ public enum LayoutCatalog {
   /// Every layout, in the order in which help lists them.
   public static let rows: [TileLayout] = [
     XcassetsLayout.row, AndroidLayout.row, TiledLayout.row, PixiLayout.row, CSSLayout.row,
+    EmojiLayout.row,
   ]
 
-  /// `xcassets, android, tiled, pixi, css`.
+  /// `xcassets, android, tiled, pixi, css, emoji`.
   package static var names: String { rows.map(\.name).joined(separator: ", ") }
 
   /// The layout of that name.

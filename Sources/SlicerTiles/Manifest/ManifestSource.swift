@@ -30,6 +30,10 @@ package struct ManifestSource: Codable, Hashable, Sendable {
     /// the picture row by row; of each a mask of 64 bits, which of its coefficients in natural order
     /// are not 0, and those as 16-bit numbers, all little-endian.
     case coefficients(String)
+    /// Of pictures that follow one another, as they are seen: of each that differs from the one before, x, y, width
+    /// and height of the least rectangle in which it does (of the first one all), 4 bytes each, its pixels row by
+    /// row as straight RGBA, and its seconds as a fraction in lowest terms, 8 bytes each; all little-endian.
+    case frames(String)
   }
 
   /// - Parameter size: the size as shown, in pixels.
@@ -52,6 +56,7 @@ package struct ManifestSource: Codable, Hashable, Sendable {
     case format, pixels, points, scale, orientation, pixelFormat
     case pixelDigest = "pixelsSha256"
     case coefficientDigest = "coefficientsSha256"
+    case frameDigest = "framesSha256"
     case fileDigest = "sha256"
   }
 
@@ -74,6 +79,7 @@ package struct ManifestSource: Codable, Hashable, Sendable {
     content =
       try container.decodeIfPresent(String.self, forKey: .coefficientDigest).map(
         Content.coefficients)
+      ?? container.decodeIfPresent(String.self, forKey: .frameDigest).map(Content.frames)
       ?? .pixels(try container.decode(String.self, forKey: .pixelDigest))
     fileDigest = try container.decodeIfPresent(String.self, forKey: .fileDigest)
   }
@@ -91,6 +97,7 @@ package struct ManifestSource: Codable, Hashable, Sendable {
     switch content {
     case .pixels(let digest): try container.encode(digest, forKey: .pixelDigest)
     case .coefficients(let digest): try container.encode(digest, forKey: .coefficientDigest)
+    case .frames(let digest): try container.encode(digest, forKey: .frameDigest)
     }
     try container.encodeIfPresent(fileDigest, forKey: .fileDigest)
   }

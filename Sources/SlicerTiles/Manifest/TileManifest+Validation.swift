@@ -171,7 +171,8 @@ extension ManifestSource {
     }
     try limits.checkManifest(PixelSize(width: pixels.width, height: pixels.height))
     switch content {
-    case .pixels(let digest), .coefficients(let digest): try Hexadecimal.checkDigest(digest)
+    case .pixels(let digest), .coefficients(let digest), .frames(let digest):
+      try Hexadecimal.checkDigest(digest)
     }
     if let fileDigest { try Hexadecimal.checkDigest(fileDigest) }
   }

@@ -82,6 +82,17 @@ extension JobError {
       .usage("a picture of several scales is several files", .otherPlace())
     case .notPieces(let obstacle):
       .usage("\(n("shape")) jigsaw: \(obstacle.message(n))", .leaveOneOut)
+    case .notAnimated(let obstacle):
+      .usage(
+        "the file is animated, and \(obstacle.option(n)) is for pictures that are not",
+        .firstPicture)
+    case .tooManyBytes(let name, let actual, let allowed):
+      .badInput(
+        "\(FilePath(bytes: name).printable) has \(actual) bytes, and \(n("max-bytes")) allows \(allowed)",
+        .smallerTiles)
+    case .standsStill(let format, let tiles):
+      .usage(
+        "the tiles are animated, and \(format.title) holds one picture", .otherFormat([tiles.name]))
     case .notLossless(let obstacle):
       .usage("\(n("lossless")): \(obstacle.message(n))", .leaveOneOut)
     case .scalesOfStream:
@@ -211,6 +222,19 @@ extension JobError.PyramidObstacle: CustomStringConvertible {
 }
 
 extension JobError.LosslessObstacle {
+  /// What asks for it.
+  fileprivate func option(_ n: (String) -> String) -> String {
+    switch self {
+    case .jigsaw: "\(n("shape")) jigsaw"
+    case .skippedBlanks: n("skip-blank")
+    case .padding: "\(n("uneven")) pad"
+    case .margins: "a margin"
+    case .sheet: "a \(n("layout")) that puts tiles on a sheet"
+    case .madeScale: n("make-scales")
+    case .otherPixels: n("upright")
+    }
+  }
+
   fileprivate func message(_ n: (String) -> String) -> String {
     switch self {
     case .jigsaw: "\(n("shape")) jigsaw needs transparency"

@@ -94,6 +94,12 @@ package enum JobError: ParameterError, Hashable {
   case halvedStream
   /// A way to halve that is not a JPEG decoder's, which halves the first time.
   case shrinksOtherwise(Shrinking)
+  /// Something keeps a picture that moves from being cut into tiles that do.
+  case notAnimated(LosslessObstacle)
+  /// A file has more bytes than it may have.
+  case tooManyBytes([UInt8], actual: Int, allowed: Int)
+  /// Tiles that move are to be joined in a format whose pictures do not.
+  case standsStill(FileFormat, tiles: FileFormat)
   /// Something keeps a JPEG from being cut without loss.
   case notLossless(LosslessObstacle)
 

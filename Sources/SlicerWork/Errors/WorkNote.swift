@@ -19,6 +19,8 @@ public struct WorkNote: Hashable, Sendable {
   package enum Fact: Hashable, Sendable {
     /// What a decoder found strange, or left out.
     case reading(String)
+    /// Of pictures that follow one another the first was taken.
+    case firstPicture
     /// Pictures of a format are only read, and files of another one are written.
     case onlyRead(FileFormat, written: FileFormat)
     /// A quality was asked for, and the files' format has none.
@@ -63,6 +65,7 @@ extension WorkNote: CustomStringConvertible {
   package func message(_ n: (String) -> String) -> String {
     switch fact {
     case .reading(let text): text
+    case .firstPicture: "the file is animated: its first picture is taken"
     case .onlyRead(let format, let written):
       "\(format.title) is only read: what is cut from it is \(written.title) "
         + "(\(n("format")) chooses another)"

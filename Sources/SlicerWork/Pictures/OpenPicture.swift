@@ -21,6 +21,7 @@ package final class OpenPicture {
   /// The palette of the rows, if they have one.
   package let palette: [RGBA]
   private let decoder: any PictureDecoder
+  private var player: (any AnimationDecoder)?
   private let watched: WatchedRows
   private let encoding: EncodeOptions
   private let hasMatte: Bool
@@ -121,12 +122,34 @@ package final class OpenPicture {
     return picture
   }
 
+  /// Whether all of the pictures that follow one another in the file can be had, and written.
+  package var isAnimated: Bool { animation != nil }
+
+  private var animation: (from: AnimationWay, to: AnimationWay)? {
+    guard !picture.isStill, !isMade, decoder.header.animation != nil,
+      let from = decoder.header.format.animation, let to = encoder.format.animation
+    else { return nil }
+    return (from, to)
+  }
+
+  /// The pictures that follow one another, in place of the rows, and the recipe to write them.
+  package func openAnimation() throws -> (any AnimationDecoder, any AnimationEncoder) {
+    guard let (from, to) = animation else {
+      preconditionFailure("a picture that moves can be played")
+    }
+    let player = try from.decoder(decoder)
+    self.player = player
+    return (player, try to.recipe(decoder.header, encoding))
+  }
+
   /// Reads what is after the last row; see ``PictureDecoder/finish()``.
   package func finish() throws { try decoder.finish() }
 
   /// What the user should know of the rows that were read.
   package var notes: [WorkNote] {
-    decoder.notes.map { WorkNote(.reading($0)) }
+    (player?.notes ?? decoder.notes).map { WorkNote(.reading($0)) }
+      + (player == nil && !picture.isStill && decoder.header.animation != nil
+        ? [WorkNote(.firstPicture)] : [])
       + (watched.watch.hasSeen && !hasMatte ? [WorkNote(.opaqueFiles(encoder.format))] : [])
   }
 

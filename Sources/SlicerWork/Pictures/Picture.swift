@@ -33,6 +33,8 @@ public struct Picture: Sendable {
   public var formats = FormatCatalog.formats
   /// Whether what can be read of a damaged file is kept, with a note, instead of an error.
   public var isLenient = false
+  /// Whether of pictures that follow one another the first is taken, where all of them could be.
+  public var isStill = false
   /// Who names the file: what another file names has to be a plain one.
   package var naming = InputNaming.byUser
 
@@ -122,10 +124,18 @@ extension Picture {
   /// Pixels per point.
   package var statedScale: Scale { scale ?? sourceName.scale ?? .one }
 
+  /// The same, of which the first is taken where pictures follow one another.
+  package var still: Picture {
+    var picture = self
+    picture.isStill = true
+    return picture
+  }
+
   /// Another picture, read with the limits, the leniency and the formats of this one.
   package func reading(_ other: Picture) -> Picture {
     var other = other
     (other.limits, other.isLenient, other.formats) = (limits, isLenient, formats)
+    other.isStill = isStill
     return other
   }
 
@@ -133,6 +143,7 @@ extension Picture {
   package func isReadAs(_ other: Picture) -> Bool {
     filePath != nil && filePath == other.filePath && scale == other.scale
       && limits == other.limits && isLenient == other.isLenient && formats == other.formats
+      && isStill == other.isStill
   }
 
   /// Whether it may be opened a second time.

@@ -65,7 +65,8 @@ package struct UnreadPicture: @unchecked Sendable {
       try decoder.finish()
       return LoadedPicture(
         path: picture.path, pixels: pixels, scale: picture.statedScale, identity: identity,
-        notes: (decoder.notes + colors.notes).map { WorkNote(.reading($0)) })
+        notes: (decoder.notes + colors.notes).map { WorkNote(.reading($0)) }
+          + (decoder.header.animation == nil ? [] : [WorkNote(.firstPicture)]))
     } catch {
       throw WorkError(picture.path, error)
     }

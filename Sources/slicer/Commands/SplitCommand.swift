@@ -30,6 +30,7 @@ struct SplitCommand: WorkingVerb {
   @OptionGroup(title: "Grid") var grid: GridOptions
   @OptionGroup(title: "Scales") var scales: ScaleOptions
   @OptionGroup(title: "Tiles") var tiles: TileOptions
+  @OptionGroup(title: "Animated pictures") var moving: MovingOptions
   @OptionGroup(title: "Writing") var output: TileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
   @OptionGroup(title: "Names") var names: NameOptions
@@ -98,8 +99,8 @@ struct SplitCommand: WorkingVerb {
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
     var split = Split([], try grid.spec() ?? Self.takeGrid(from: &words))
     try state(&split)
-    let sets = try scales.sets(
-      try make.images(words, none: .noImage(arguments.last)), reading)
+    let sets = moving.still.read(
+      try scales.sets(try make.images(words, none: .noImage(arguments.last)), reading))
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
     let settings = FolderCut.Settings(split)
@@ -124,6 +125,8 @@ struct SplitCommand: WorkingVerb {
     split.lossless = tiles.losslessOptions.cutting
     split.layout = try tiles.row()
     split.blankTolerance = output.blanks.tolerance
+    split.keepsFrames = moving.keepFrames
+    split.maxBytes = moving.maxBytes
     split.encoding = writing.encoding
   }
 

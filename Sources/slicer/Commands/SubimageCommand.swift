@@ -23,6 +23,7 @@ struct SubimageCommand: WorkingVerb {
 
   @OptionGroup(title: "Rectangle") var rectangle: RectangleOptions
   @OptionGroup(title: "Scales") var scales: ScaleOptions
+  @OptionGroup(title: "Animated pictures") var still: StillOptions
   @OptionGroup(title: "Without loss") var cutting: LosslessOptions
   @OptionGroup(title: "Writing") var file: FileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
@@ -59,7 +60,7 @@ struct SubimageCommand: WorkingVerb {
     guard let rect = arguments.last, arguments.count > 1 else {
       throw UsageError.noRectangle(arguments.first)
     }
-    let sets = try scales.sets(arguments.dropLast(), reading)
+    let sets = still.read(try scales.sets(arguments.dropLast(), reading))
     guard sets.count == 1, let pictures = sets.first else {
       throw UsageError.severalPictures(arguments)
     }

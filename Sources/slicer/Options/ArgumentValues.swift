@@ -101,6 +101,20 @@ enum CSSColorArgument {
 }
 
 /// The number of a limit: `268402689`, or `1e9`.
+enum ByteCountArgument {
+  /// A number of bytes, of kibibytes (`256K`) or mebibytes (`2M`).
+  static func parse(_ text: String) throws -> Int {
+    let units: [(String, Int)] = [("K", 1 << 10), ("M", 1 << 20)]
+    let unit = units.first { text.uppercased().hasSuffix($0.0) }
+    let number = Int(unit == nil ? text : String(text.dropLast()))
+    guard let number, (1...(1 << 40)).contains(number) else {
+      throw ValidationError(
+        "\(text.debugDescription) is not a number of bytes, such as 65536, 256K or 2M")
+    }
+    return number * (unit?.1 ?? 1)
+  }
+}
+
 enum LimitArgument {
   static func parse(_ text: String) throws -> Int {
     let number = Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }

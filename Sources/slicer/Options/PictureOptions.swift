@@ -67,6 +67,43 @@ struct DamageOptions: ParsableArguments {
   var lenient = false
 }
 
+/// What becomes of pictures that follow one another in a file.
+struct StillOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("first-frame"),
+    help: "Of an animated picture take the first frame; without it all of them are cut.")
+  var firstFrame = false
+
+  /// The pictures, to be read so.
+  func read(_ sets: [[Picture]]) -> [[Picture]] {
+    guard firstFrame else { return sets }
+    return sets.map { $0.map(\.still) }
+  }
+}
+
+/// How tiles of animated pictures are written.
+struct MovingOptions: ParsableArguments {
+  @OptionGroup var still: StillOptions
+
+  @Flag(
+    name: .customLong("keep-frames"),
+    help: """
+      Give all tiles of an animated picture all of its frames, so that players that count frames keep \
+      step; without it a tile has those in which it changes, and the same time.
+      """)
+  var keepFrames = false
+
+  @Option(
+    name: .customLong("max-bytes"),
+    help: ArgumentHelp(
+      """
+      Bytes that no tile may exceed, such as 256K (1024 each): if one does nothing is written, for \
+      none is made worse. (default: any number)
+      """, valueName: "n"),
+    transform: ByteCountArgument.parse)
+  var maxBytes: Int?
+}
+
 /// How inputs are read.
 struct ReadingOptions: ParsableArguments {
   @OptionGroup(title: "Reading") private var damage: DamageOptions

@@ -69,6 +69,12 @@ extension PictureInfo {
             Fact("unit", .text(density.unit.rawValue)),
           ])))
     }
+    if let animation = header.animation {
+      facts += [
+        Fact("frames", .integer(animation.frameCount)), Fact("plays", .integer(animation.plays)),
+        Fact("seconds", .number(animation.duration.double)),
+      ]
+    }
     if let profile { facts.append(Fact("profile", .object(profile.facts))) }
     if let mcu = header.mcuSize { facts.append(Fact("mcu", .size(mcu))) }
     facts += header.details.map { Fact($0.name, .text($0.value)) }

@@ -1,0 +1,46 @@
+import FuzzSupport
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+
+/// GIFs: the first picture, strictly and leniently, from a file and a pipe; and all of them, played and written again.
+
+/// Writes the seeds, where `Fuzz/run` asks for them.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
+{
+  Seeds.writeIfAsked {
+    try [(1, 1, 1), (5, 3, 2), (16, 12, 5), (40, 30, 9)].map { width, height, frames in
+      let size = PixelSize(width: width, height: height)
+      return ("\(size)-\(frames).gif", try MovingGIF.file(size, frames: frames))
+    }
+  }
+  return 0
+}
+
+/// Holds one input against the laws; -1 where it is none of ours.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = FuzzInput(start, count)
+  guard FileFormat.gif.recognizes(input.bytes) else { return -1 }
+  DecoderCheck(input, formats: [.gif], exchanges: [.png]).run()
+  var limits = FuzzInput.limits
+  limits.maxFrames = 40
+  // A frame as large as the screen each time takes too long here.
+  limits.maxPixels = 1 << 12
+  for isLenient in [false, true] {
+    play(input, DecodeOptions(limits: limits, isLenient: isLenient, formats: [.gif]))
+  }
+  return 0
+}
+
+/// What is played can be written, unless it has too many colors, and then shows the same.
+private func play(_ input: FuzzInput, _ options: DecodeOptions) {
+  guard case .success(let seen) = Law.result({ try MovingGIF.seen(input.bytes, options) }),
+    case .success(let copy) = Law.result({ try MovingGIF.copy(input.bytes, options) })
+  else { return }
+  let again = Law.success("a copy can be read") { try MovingGIF.seen(copy) }
+  Law.demand(
+    again.map(\.pixels) == seen.map(\.pixels)
+      && again.map(\.hundredths) == seen.map(\.hundredths), "a copy shows something else")
+}

@@ -1,0 +1,227 @@
+import SlicerCore
+
+/// Writes pictures that follow one another as a GIF: of each the rectangle that differs from the one before, in
+/// which pixels that do not may be the transparent color.
+///
+/// A picture waits for the next one: if that is the same it is shown for longer, and if pixels are transparent in
+/// it that are not now, these are cleared in between.
+final class GIFAnimationWriter: AnimationWriter {
+  /// Pixels row by row.
+  private typealias Canvas = [UInt32]
+
+  private let size: PixelSize
+  private let keepsFrames: Bool
+  private let head: (plays: Int, metadata: GIFMetadata)
+  private let images = ByteBuffer()
+  private let lzw = LZWEncoder()
+  private var symbols: [LZWEncoder.Symbol] = []
+  /// All pictures' colors.
+  private var survey = GIFColorSurvey()
+  /// What the waiting picture is drawn over.
+  private var before: Canvas
+  /// The waiting picture.
+  private var shown: Canvas
+  /// Where the waiting picture differs from what it is drawn over, and its hundredths of a second.
+  private var waiting: (rect: PixelRect, delay: Int)?
+
+  init(_ size: PixelSize, plays: Int, _ metadata: GIFMetadata, keepsFrames: Bool) {
+    (self.size, self.keepsFrames) = (size, keepsFrames)
+    head = (plays, metadata)
+    before = Canvas(repeating: 0, count: size.width * size.height)
+    shown = before
+  }
+
+  var wantsSurvey: Bool { true }
+
+  /// The table of all images; nil: each has its own.
+  private lazy var globalTable = survey.isOverfull ? nil : GIFColorTable(survey)
+
+  func survey(_ picture: RasterView, _ rect: PixelRect) {
+    for y in rect.rows where !survey.isOverfull {
+      let pixels = picture.pixels(row: y, rect.columns)
+      let start = y * size.width + rect.x
+      for x in 0..<pixels.count where pixels[x] != shown[start + x] { survey.add(pixels[x]) }
+    }
+    survey.endPicture()
+    take(picture, rect)
+  }
+
+  func add(_ picture: RasterView, _ change: AnimationChange) throws {
+    let delay = try Self.hundredths(change.duration)
+    guard let (_, time) = waiting else {
+      // What the survey has left.
+      shown = before
+      take(picture, change.rect)
+      waiting = (difference(in: size.bounds), delay)
+      return
+    }
+    let (changed, cleared) = changes(picture, change.rect)
+    if changed.isEmpty, !keepsFrames, Self.mayMerge(time, delay) {
+      waiting?.delay += delay
+      return
+    }
+    let gone = try flush(clearing: cleared)
+    take(picture, change.rect)
+    waiting = (difference(in: changed.union(gone)), delay)
+  }
+
+  func finish(to sink: any ByteSink) throws {
+    try flush(clearing: .nothing)
+    try sink.write(
+      GIFBlocks.head(size, table: globalTable) + GIFBlocks.loop(plays: head.plays)
+        + GIFBlocks.text(head.metadata))
+    try sink.write(images.bytes)
+    try sink.write(GIFBlocks.trailer)
+  }
+
+  /// GIFs count time in hundredths of a second.
+  private static func hundredths(_ duration: Rational) throws(CodecError) -> Int {
+    let hundredths = (duration.numerator * 100, duration.denominator)
+    guard hundredths.0 % hundredths.1 == 0, hundredths.0 / hundredths.1 <= 0xFFFF else {
+      throw .cannotEncode(
+        format: .gif,
+        reason: "a picture of \(duration) seconds, and it counts hundredths up to 65535")
+    }
+    return hundredths.0 / hundredths.1
+  }
+
+  /// Programs show what takes less than two hundredths for ten, so that two of these are not one of the sum.
+  private static func mayMerge(_ time: Int, _ delay: Int) -> Bool {
+    min(time, delay) >= 2 && time + delay <= 0xFFFF
+  }
+}
+
+/// Which pixels change.
+extension GIFAnimationWriter {
+  /// Where `picture` differs from the waiting one; and where that is opaque and `picture` is not.
+  private func changes(
+    _ picture: RasterView, _ rect: PixelRect
+  ) -> (changed: PixelRect, cleared: PixelRect) {
+    var (changed, cleared) = (Bounds(), Bounds())
+    for y in rect.rows {
+      let pixels = picture.pixels(row: y, rect.columns)
+      let start = y * size.width + rect.x
+      for x in 0..<pixels.count where pixels[x] != shown[start + x] {
+        changed.add(rect.x + x, y)
+        if pixels[x] == 0 { cleared.add(rect.x + x, y) }
+      }
+    }
+    return (changed.rect, cleared.rect)
+  }
+
+  /// Makes `picture` the waiting one.
+  private func take(_ picture: RasterView, _ rect: PixelRect) {
+    for y in rect.rows {
+      let pixels = picture.pixels(row: y, rect.columns)
+      let start = y * size.width + rect.x
+      for x in 0..<pixels.count { shown[start + x] = pixels[x] }
+    }
+  }
+
+  /// Where the waiting picture differs from what it is drawn over.
+  private func difference(in rect: PixelRect) -> PixelRect {
+    var changed = Bounds()
+    for y in rect.rows {
+      let start = y * size.width
+      for x in rect.columns where shown[start + x] != before[start + x] { changed.add(x, y) }
+    }
+    return changed.rect
+  }
+
+  /// Writes the waiting picture, and clears the part of it that has to go when its time is over.
+  ///
+  /// - Returns: what is cleared.
+  @discardableResult
+  private func flush(clearing cleared: PixelRect) throws -> PixelRect {
+    guard let (changed, delay) = waiting else { return .nothing }
+    var rect = changed.union(cleared)
+    if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+    var image = GIFImage(rect: rect)
+    image.delay = delay
+    image.disposal = cleared.isEmpty ? .keep : .clear
+    let (table, isGlobal) = try table(for: rect)
+    fill(table, rect)
+    let (data, hasTransparency) = lzw.encode(&symbols, transparent: table.transparent)
+    if hasTransparency { image.transparent = table.transparent }
+    try images.append(GIFBlocks.image(image, table: isGlobal ? nil : table, data: data))
+    for y in rect.rows {
+      let row = y * size.width + rect.x..<y * size.width + rect.x + rect.width
+      for i in row { before[i] = image.disposal == .clear ? 0 : shown[i] }
+    }
+    return image.disposal == .clear ? rect : .nothing
+  }
+
+  /// The table for what changes in a rectangle.
+  private func table(for rect: PixelRect) throws -> (table: GIFColorTable, isGlobal: Bool) {
+    if let globalTable, globalTable.transparent != nil || isOpaque(rect) {
+      return (globalTable, true)
+    }
+    for holdsAll in [false, true] {
+      var survey = GIFColorSurvey()
+      for y in rect.rows {
+        for i in (y * size.width + rect.x)..<(y * size.width + rect.x + rect.width)
+        where shown[i] != 0 && (holdsAll || shown[i] != before[i]) {
+          survey.add(shown[i])
+        }
+      }
+      if survey.isOverfull { continue }
+      let table = GIFColorTable(survey)
+      if table.transparent != nil || holdsAll && isOpaque(rect) { return (table, false) }
+    }
+    throw CodecError.cannotEncode(
+      format: .gif,
+      reason: "more than \(GIFColorTable.limit) colors in one picture; "
+        + "PNG and WebP hold all")
+  }
+
+  private func isOpaque(_ rect: PixelRect) -> Bool {
+    rect.rows.allSatisfy { y in
+      !shown[(y * size.width + rect.x)..<(y * size.width + rect.x + rect.width)].contains(0)
+    }
+  }
+
+  private func fill(_ table: GIFColorTable, _ rect: PixelRect) {
+    let transparent = table.transparent
+    symbols.removeAll(keepingCapacity: true)
+    symbols.reserveCapacity(rect.width * rect.height)
+    for y in rect.rows {
+      for i in (y * size.width + rect.x)..<(y * size.width + rect.x + rect.width) {
+        let isFree = transparent != nil && shown[i] == before[i]
+        let number = shown[i] == 0 ? nil : table.number(of: shown[i])
+        let symbol = LZWEncoder.Symbol(number ?? transparent ?? 0)
+        symbols.append(isFree ? symbol | LZWEncoder.free : symbol)
+      }
+    }
+  }
+}
+
+/// The least rectangle around some pixels.
+private struct Bounds {
+  private var left = Int.max
+  private var right = Int.min
+  private var top = Int.max
+  private var bottom = Int.min
+
+  @inline(__always)
+  mutating func add(_ x: Int, _ y: Int) {
+    if x < left { left = x }
+    if x > right { right = x }
+    if y < top { top = y }
+    if y > bottom { bottom = y }
+  }
+
+  var rect: PixelRect {
+    left > right ? .nothing : PixelRect(columns: left..<(right + 1), rows: top..<(bottom + 1))
+  }
+}
+
+extension PixelRect {
+  static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+}
+
+extension RasterView {
+  /// Some pixels of a row of RGBA.
+  func pixels(row y: Int, _ columns: Range<Int>) -> UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(rebasing: row(y).bindMemory(to: UInt32.self)[columns])
+  }
+}

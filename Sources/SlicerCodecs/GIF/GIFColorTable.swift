@@ -1,0 +1,140 @@
+import SlicerCore
+
+/// A GIF's color table: at most 256 colors, numbered.
+struct GIFColorTable {
+  /// Red, green and blue, from the low byte on, with the high byte 255; 0 for the transparent one.
+  private let colors: [UInt32]
+  /// The number of the transparent color, which is the first; nil where there was no room for it.
+  let transparent: UInt8?
+  private let index: ColorIndex
+
+  static let limit = 256
+
+  /// A picture's own colors in their order, the same one more than once, too.
+  init(_ palette: [RGBA]) {
+    colors = palette.map {
+      0xFF00_0000 | UInt32($0.blue) << 16 | UInt32($0.green) << 8 | UInt32($0.red)
+    }
+    (transparent, index) = (nil, ColorIndex())
+  }
+
+  /// - Parameter survey: not overfull.
+  init(_ survey: GIFColorSurvey) {
+    let sorted = survey.sortedColors
+    transparent = sorted.count < Self.limit ? 0 : nil
+    colors = (transparent == nil ? [] : [0]) + sorted
+    var index = ColorIndex()
+    for (number, color) in colors.enumerated() where color != 0 { index.insert(color, number) }
+    self.index = index
+  }
+
+  /// Nil if the table has not got the color.
+  @inline(__always)
+  func number(of color: UInt32) -> UInt8? { index[color].map { UInt8(truncatingIfNeeded: $0) } }
+
+  /// The number of bits that say how long the table is, 1…8.
+  var bits: Int { max(1, Int.bitWidth - (colors.count - 1).leadingZeroBitCount) }
+
+  /// As a file has it: as many colors as ``bits`` can number.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(3 << bits)
+    for color in colors {
+      bytes += [UInt8(truncatingIfNeeded: color), UInt8(truncatingIfNeeded: color >> 8)]
+      bytes.append(UInt8(truncatingIfNeeded: color >> 16))
+    }
+    return bytes + repeatElement(0, count: (3 << bits) - bytes.count)
+  }
+}
+
+/// The colors of some pictures, and which of them each picture has.
+struct GIFColorSurvey {
+  /// Of up to 256 colors, by their numbers.
+  private typealias Members = SIMD4<UInt64>
+
+  /// In the order in which they have come.
+  private var colors: [UInt32] = []
+  /// There are more than a table can have.
+  private(set) var isOverfull = false
+  /// The colors of each picture, and of the one that is looked at.
+  private var pictures: [Members] = []
+  private var current = Members()
+  private var index = ColorIndex()
+  private var last: UInt32 = 0
+
+  /// Ends a picture.
+  mutating func endPicture() {
+    if current != Members(), !isOverfull { pictures.append(current) }
+    (current, last) = (Members(), 0)
+  }
+
+  /// - Parameter color: 0 for what is transparent, which is no color.
+  @inline(__always)
+  mutating func add(_ color: UInt32) {
+    if color != last, color != 0 { insert(color) }
+  }
+
+  private mutating func insert(_ color: UInt32) {
+    last = color
+    let number: Int
+    if let known = index[color] {
+      number = known
+    } else {
+      guard colors.count < GIFColorTable.limit else { return isOverfull = true }
+      number = colors.count
+      index.insert(color, number)
+      colors.append(color)
+    }
+    current[number >> 6] |= 1 << UInt64(number & 63)
+  }
+
+  /// First those of the picture that has the fewest, then what the next one has beside them: a picture of few colors
+  /// has low numbers then, which take fewer bits.
+  var sortedColors: [UInt32] {
+    let sets = (current == Members() ? pictures : pictures + [current]).sorted {
+      Self.count($0) < Self.count($1)
+    }
+    var (taken, sorted) = (Members(), [UInt32]())
+    for set in sets {
+      let new = set & ~taken
+      taken |= set
+      sorted += colors.indices.filter { new[$0 >> 6] >> UInt64($0 & 63) & 1 != 0 }
+        .map { colors[$0] }
+    }
+    return sorted
+  }
+
+  private static func count(_ set: Members) -> Int {
+    (0..<4).reduce(0) { $0 + set[$1].nonzeroBitCount }
+  }
+}
+
+/// Numbers of up to 256 colors by their hash.
+private struct ColorIndex {
+  /// A color and its number, in places that the color's hash gives; 0 of none, which is no color.
+  private var colors = [UInt32](repeating: 0, count: 1 << bits)
+  private var numbers = [UInt16](repeating: 0, count: 1 << bits)
+
+  private static let bits = 10
+
+  @inline(__always)
+  subscript(color: UInt32) -> Int? {
+    let place = place(of: color)
+    return colors[place] == color ? Int(numbers[place]) : nil
+  }
+
+  mutating func insert(_ color: UInt32, _ number: Int) {
+    let place = place(of: color)
+    (colors[place], numbers[place]) = (color, UInt16(number))
+  }
+
+  /// Where the color is, or would be.
+  @inline(__always)
+  private func place(of color: UInt32) -> Int {
+    var place = Int((color &* 2_654_435_761) &>> UInt32(32 - Self.bits))
+    while colors[place] != 0, colors[place] != color {
+      place = (place &+ 1) & (1 &<< Self.bits &- 1)
+    }
+    return place
+  }
+}

@@ -1,0 +1,80 @@
+import SlicerCore
+
+/// A GIF as its blocks say it, before any pixel is decoded.
+///
+/// Source: CompuServe, "Graphics Interchange Format, Version 89a", 1990.
+struct GIFFile: Sendable {
+  /// All of the file.
+  let bytes: ByteBuffer
+  /// The logical screen.
+  var size = PixelSize(width: 0, height: 0)
+  /// Where the global color table lies; empty if there is none.
+  var table = 0..<0
+  var images: [GIFImage] = []
+  /// How often the images are shown, 0: without end; nil where nothing says so, which means once.
+  var plays: Int?
+  var comments: [[UInt8]] = []
+  var xmp: [UInt8]?
+  var iccProfile: [UInt8]?
+  /// It ends in one of its blocks, or without a trailer.
+  var isUnfinished = false
+  var hasExtraData = false
+  var notes: [String] = []
+
+  /// Hundredths of a second, once through.
+  var hundredths: Int { images.reduce(0) { $0 + $1.delay } }
+
+  /// Whether the images are to be seen one after the other: a file that states neither a time nor a loop is one
+  /// picture, in several parts where it needs more than 256 colors.
+  var isAnimated: Bool { images.count > 1 && (plays != nil || images.contains { $0.delay > 0 }) }
+
+  /// Red, green and blue of each color of an image's table.
+  func colors(of image: GIFImage) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes.bytes[image.table.isEmpty ? table : image.table])
+  }
+
+  /// How many images make up the picture that is shown first.
+  var firstCount: Int {
+    guard isAnimated else { return images.count }
+    guard hundredths > 0 else { return 1 }
+    return 1 + (images.firstIndex { $0.delay > 0 } ?? 0)
+  }
+}
+
+/// An image of a GIF, and what its control block says.
+struct GIFImage: Sendable {
+  /// What becomes of it when its time is over.
+  ///
+  /// Source: GIF89a §23, "Disposal Method"; 0, which says nothing, keeps it, and so do undefined ones.
+  enum Disposal: UInt8 {
+    case keep = 1
+    case clear = 2
+    case restore = 3
+  }
+
+  /// As stated: it may reach beyond the screen.
+  var rect: PixelRect
+  /// Hundredths of a second.
+  var delay = 0
+  var disposal = Disposal.keep
+  var transparent: UInt8?
+  /// Where its own color table lies; empty if it has none.
+  var table = 0..<0
+  var isInterlaced = false
+  /// Where its data begin: with the least code size.
+  var data = 0
+
+  /// The row of the image that is stored as row `y`.
+  ///
+  /// Source: GIF89a, appendix E.
+  func row(stored y: Int) -> Int {
+    guard isInterlaced else { return y }
+    var first = 0
+    for (start, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
+      let count = max(0, (rect.height - start + step - 1) / step)
+      if y < first + count { return start + (y - first) * step }
+      first += count
+    }
+    return y
+  }
+}

@@ -1,0 +1,136 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Pictures that move stay so, exactly, in every verb that cuts.
+struct AnimatedPictureTests {
+  private static let size = PixelSize(width: 48, height: 36)
+  private static let frames = 7
+
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write("m.gif", MovingGIF.file(size, frames: frames))
+    return folder
+  }
+
+  private typealias Seen = [(pixels: [UInt8], hundredths: Int)]
+
+  /// What is seen of a part of the film.
+  private static func expected(_ rect: PixelRect) throws -> Seen {
+    try MovingGIF.merged(
+      (0..<frames).map { frame in
+        let picture = try MovingGIF.picture(size, frame, of: frames)
+        let pixels = picture.withView { picture in
+          let part = picture.subview(rect)
+          return (0..<rect.height).flatMap { Array(part.row($0)) }
+        }
+        return (pixels, 5)
+      })
+  }
+
+  private func expectEqual(
+    _ one: Seen, _ other: Seen, _ at: SourceLocation = #_sourceLocation
+  ) {
+    #expect(one.map(\.hundredths) == other.map(\.hundredths), sourceLocation: at)
+    #expect(one.map(\.pixels) == other.map(\.pixels), sourceLocation: at)
+  }
+
+  private func run(_ words: String, in folder: WorkFolder, errors: String? = nil) throws {
+    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+    #expect(outcome.code == 0, "\(words): \(outcome.errors)")
+    if let errors { #expect(outcome.errors == errors) }
+  }
+
+  @Test(arguments: ["", "--keep-frames", "--jobs 1", "--jobs 3"])
+  func tilesAreThePictureThenAndThere(options: String) throws {
+    let folder = try Self.folder()
+    try run("split m.gif 3x4 -o out -q \(options)", in: folder)
+    for row in 0..<3 {
+      for column in 0..<4 {
+        let file = try #require(folder.read("out/m_r\(row)_c\(column).gif"))
+        let rect = PixelRect(x: column * 12, y: row * 12, width: 12, height: 12)
+        expectEqual(try MovingGIF.seen(file), try Self.expected(rect))
+        let count = try MovingGIF.player(file).facts.frameCount
+        #expect(options != "--keep-frames" || count == Self.frames)
+      }
+    }
+    #expect(try MovingGIF.player(#require(folder.read("out/m_r2_c0.gif"))).facts.plays == 0)
+    try run(
+      "join out -o back.gif", in: folder,
+      errors: "slicer: out: 48x36 pixels, exactly the source's, in back.gif\n")
+    expectEqual(
+      try MovingGIF.seen(#require(folder.read("back.gif"))),
+      try MovingGIF.seen(#require(folder.read("m.gif"))))
+  }
+
+  /// Margins, padding and names: joined they are the source.
+  @Test(arguments: [
+    "2x2 --overlap 3", "2x2 --extrude 2", "5x7", "--tile 13x11",
+    "--tile 13x11 --uneven pad", "2x2 --layout emoji", "2x2 --layout css",
+  ])
+  func joinedItIsTheSource(words: String) throws {
+    let folder = try Self.folder()
+    try run("split m.gif \(words) -o out -q", in: folder)
+    try run("join out -o back.gif -q", in: folder)
+    expectEqual(
+      try MovingGIF.seen(#require(folder.read("back.gif"))),
+      try MovingGIF.seen(#require(folder.read("m.gif"))))
+  }
+
+  @Test func aPartMovesToo() throws {
+    let folder = try Self.folder()
+    try run("subimage m.gif 5,6,20x15 -o part.gif -q", in: folder)
+    expectEqual(
+      try MovingGIF.seen(#require(folder.read("part.gif"))),
+      try Self.expected(PixelRect(x: 5, y: 6, width: 20, height: 15)))
+    try run("subimage m.gif 5,6,20x15 --first-frame -o still.gif -q", in: folder)
+    #expect(try MovingGIF.player(#require(folder.read("still.gif"))).facts.frameCount == 1)
+  }
+
+  /// What cannot move is the first picture, and a note says so.
+  @Test func aStillIsTheFirstPicture() throws {
+    let folder = try Self.folder()
+    let outcome = try Slicer.run("subimage", "m.gif", "0,0,48x36", "-o", "m.png", in: folder)
+    #expect(outcome.code == 0 && outcome.errors.contains("first"))
+    let still = try FormatCatalog.open(MemorySource(#require(folder.read("m.png"))))
+    #expect(still.header.size == Self.size)
+    let silent = try Slicer.run(
+      "split", "m.gif", "2x2", "--first-frame", "-o", "out", in: folder)
+    #expect(silent.code == 0 && !silent.errors.contains("first"))
+    // A piece's edge is seen in part, which no GIF can hold.
+    try run(
+      "split m.gif 2x2 --shape jigsaw -o pieces", in: folder,
+      errors: """
+        slicer: m.gif: the file is animated: its first picture is taken
+        slicer: m.gif: 4 tiles, 2x2, in pieces/
+
+        """)
+    #expect(folder.read("pieces/m_r0_c0.png") != nil)
+  }
+
+  @Test func bytesMayBeTooMany() throws {
+    let folder = try Self.folder()
+    let outcome = try Slicer.run(
+      "split", "m.gif", "2x2", "--max-bytes", "100", "-o", "out", in: folder)
+    #expect(outcome.code != 0 && outcome.errors.contains("100"))
+    #expect(folder.names() == ["m.gif"])
+  }
+
+  @Test func infoSaysHowItMoves() throws {
+    let folder = try Self.folder()
+    let facts = try JSON(Slicer.run("info", "m.gif", "--json", in: folder).output)[0]
+    #expect(facts["frames"] == .number(7) && facts["plays"] == .number(0))
+    #expect(facts["seconds"] == .number(0.35))
+    #expect(try Slicer.run("info", "m.gif", in: folder).text.contains("frames      7\n"))
+  }
+
+  /// The text to paste has a line for each row.
+  @Test func emojiArePasted() throws {
+    let folder = try Self.folder()
+    try run("split m.gif 2x2 --layout emoji -o out -q", in: folder)
+    #expect(
+      folder.read("out/m-emoji.txt")
+        == Array(":m-r0-c0::m-r0-c1:\n:m-r1-c0::m-r1-c1:\n".utf8))
+  }
+}
