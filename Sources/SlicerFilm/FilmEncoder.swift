@@ -1,3 +1,4 @@
+import SlicerCodecs
 package import SlicerCore
 import SlicerPixels
 
@@ -77,11 +78,6 @@ extension PixelRect {
 
 /// What an encoder made of a frame; its ``FilmWriter`` knows where that goes.
 package struct EncodedFrame: Sendable {
-  /// How a rectangle of pixels replaces what is shown.
-  enum Blend: UInt8 {
-    case source, over
-  }
-
   enum Content: Sendable {
     case bytes(ByteBuffer)
     /// The pixels of the picture itself, which are held until they are written.
@@ -93,12 +89,12 @@ package struct EncodedFrame: Sendable {
   let content: Content
   /// The part of the frame that ``content`` holds.
   let rect: PixelRect
-  let blend: Blend
+  let blend: APNGControl.Blend
   /// Whether the frame looks as the one before.
   let isUnchanged: Bool
 
   init(
-    index: Int, _ content: Content, rect: PixelRect, blend: Blend = .source,
+    index: Int, _ content: Content, rect: PixelRect, blend: APNGControl.Blend = .source,
     isUnchanged: Bool = false
   ) {
     self.index = index

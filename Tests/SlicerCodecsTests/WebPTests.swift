@@ -119,7 +119,8 @@ import Testing
     let file = WebPSample.animation(size, [(first, rect), (second, size.bounds)])
     let (decoder, _) = try Self.decoded(file)
     #expect(decoder.size == size && decoder.format == PixelFormat(.rgba))
-    #expect(decoder.notes == ["the file is animated: its first picture is taken"])
+    let facts = AnimationFacts(frameCount: 2, plays: 0, duration: Rational(1, 5))
+    #expect(decoder.header.animation == facts)
     let canvas = try Rasters.decoded(FormatCatalog.open(MemorySource(file)))
     for y in 0..<8 {
       for x in 0..<9 {

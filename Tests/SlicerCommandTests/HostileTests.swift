@@ -35,8 +35,6 @@ import Testing
     ("more_than_the_rows.png", "extra pixel data is ignored"),
     ("a_megabyte_after_the_end.png", "data after the end is ignored"),
     ("a_megabyte_after_the_end.jpg", "data after the end is ignored"),
-    ("two_billion_frames.png", "the file is animated: its first picture is taken"),
-    ("animation.png", "the file is animated: its first picture is taken"),
   ]) func notes(_ name: String, _ note: String) throws {
     let file = try #require(Self.catalog?.first { $0.name == name })
     let folder = try WorkFolder()

@@ -200,7 +200,7 @@ extension HostileFile {
       HostileFile(
         "two_billion_frames.png",
         try file(before: [("acTL", PNGFile.big(0x7FFF_FFFF) + PNGFile.big(0))]), .read),
-      HostileFile("animation.png", try animation(), .read),
+      HostileFile("animation.png", try animation(), .refused("frame 2 is no part of 24x16 pixels")),
     ]
   }
 

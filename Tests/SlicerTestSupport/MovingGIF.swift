@@ -3,21 +3,24 @@ package import SlicerCore
 
 /// A small picture that moves.
 package enum MovingGIF {
-  private static var way: AnimationWay {
-    guard let way = FileFormat.gif.animation else { preconditionFailure("a GIF may move") }
+  private static func way(_ format: FileFormat) -> AnimationWay {
+    guard let way = format.animation else { preconditionFailure("a \(format) may move") }
     return way
   }
 
   /// A square of a third of the sides that goes round, over stripes.
   ///
   /// - Parameter hundredths: of each frame.
-  package static func file(_ size: PixelSize, frames: Int, hundredths: Int = 5) throws -> [UInt8] {
-    let writer = try way.recipe(PictureHeader(drawn: size, PixelFormat(.rgba)), EncodeOptions())
-      .writer(
-        size: size,
-        AnimationFacts(
-          frameCount: frames, plays: 0, duration: Rational(frames * hundredths, 100)),
-        keepsFrames: true)
+  package static func file(
+    _ size: PixelSize, frames: Int, hundredths: Int = 5, as format: FileFormat = .gif
+  ) throws -> [UInt8] {
+    let writer = try way(format).recipe(
+      PictureHeader(drawn: size, PixelFormat(.rgba)), EncodeOptions()
+    ).writer(
+      size: size,
+      AnimationFacts(
+        frameCount: frames, plays: 0, duration: Rational(frames * hundredths, 100)),
+      keepsFrames: true)
     let pictures = try (0..<frames).map { try picture(size, $0, of: frames) }
     for picture in pictures { picture.withView { writer.survey($0, size.bounds) } }
     for picture in pictures {
@@ -48,8 +51,8 @@ package enum MovingGIF {
   package static func player(
     _ bytes: [UInt8], _ options: DecodeOptions = DecodeOptions()
   ) throws -> any AnimationDecoder {
-    try way.decoder(
-      try FormatCatalog.open(MemorySource(bytes), options))
+    let decoder = try FormatCatalog.open(MemorySource(bytes), options)
+    return try way(decoder.header.format).decoder(decoder)
   }
 
   /// Pictures as they are seen, and for how long; those that are equal as one.
@@ -82,8 +85,9 @@ package enum MovingGIF {
   package static func copy(_ bytes: [UInt8], _ options: DecodeOptions) throws -> [UInt8] {
     let player = try player(bytes, options)
     let size = player.size
-    let writer = try way.recipe(PictureHeader(drawn: size, PixelFormat(.rgba)), EncodeOptions())
-      .writer(size: size, player.facts, keepsFrames: false)
+    let writer = try way(.gif).recipe(
+      PictureHeader(drawn: size, PixelFormat(.rgba)), EncodeOptions()
+    ).writer(size: size, player.facts, keepsFrames: false)
     for isSurvey in [true, false] {
       let canvas = try Raster(size: size, format: PixelFormat(.rgba))
       player.rewind()

@@ -6,10 +6,10 @@ public struct AnimationFacts: Hashable, Sendable {
   package var frameCount: Int
   /// How often they are shown; 0: without end.
   package var plays: Int
-  /// Seconds, once through.
-  package var duration: Rational
+  /// Seconds, once through; nil where it takes all of a pipe to know.
+  package var duration: Rational?
 
-  package init(frameCount: Int, plays: Int, duration: Rational) {
+  package init(frameCount: Int, plays: Int, duration: Rational?) {
     (self.frameCount, self.plays, self.duration) = (frameCount, plays, duration)
   }
 }

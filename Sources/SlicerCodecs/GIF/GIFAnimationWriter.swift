@@ -52,7 +52,9 @@ final class GIFAnimationWriter: AnimationWriter {
       // What the survey has left.
       shown = before
       take(picture, change.rect)
-      waiting = (difference(in: size.bounds), delay)
+      // What the first image does not cover is black in some programs.
+      let coversAll = globalTable?.transparent != nil || isOpaque(size.bounds)
+      waiting = (coversAll ? size.bounds : difference(in: size.bounds), delay)
       return
     }
     let (changed, cleared) = changes(picture, change.rect)

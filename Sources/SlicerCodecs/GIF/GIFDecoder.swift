@@ -42,7 +42,7 @@ package final class GIFDecoder: PictureDecoder {
   }
 
   /// Draws all images.
-  var player: GIFPlayer { GIFPlayer(file, isLenient: isLenient) }
+  var player: FramePlayer { FramePlayer(GIFFrames(file, isLenient: isLenient)) }
 
   package func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     let picture = try picture ?? decode()
@@ -69,7 +69,7 @@ package final class GIFDecoder: PictureDecoder {
       }
       notes += reader.notes
     } else {
-      let player = GIFPlayer(file, isLenient: isLenient)
+      let player = player
       for _ in 0..<file.firstCount { _ = try player.next(on: raster) }
       notes = player.notes
     }

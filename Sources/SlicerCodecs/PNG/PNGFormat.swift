@@ -11,6 +11,14 @@ extension FileFormat {
     recognizes: { $0.starts(with: PNGFraming.signature) },
     open: { try PNGDecoder($0, $1) },
     encoder: { try PNGEncoder($0, $1) },
+    animation: AnimationWay(
+      decoder: { decoder in
+        guard let decoder = decoder as? PNGDecoder else {
+          preconditionFailure("a format's files are opened by its decoder")
+        }
+        return try decoder.player()
+      },
+      recipe: { APNGRecipe($0, $1) }),
     // Not libpng, which only reads, and that is exact.
     libraries: CompressionLibraries.versions)
 }

@@ -10,7 +10,7 @@ package final class WebPDecoder: PictureDecoder {
   package var format: PixelFormat { header.pixelFormat }
   package private(set) var notes: [String]
   private let file: WebPFile
-  private let isLenient: Bool
+  private let options: DecodeOptions
   /// Nil once it has been decoded.
   private var picture: WebPPicturePart?
   private var decoded: Decoded?
@@ -31,7 +31,7 @@ package final class WebPDecoder: PictureDecoder {
     file.picture = nil
     var notes = file.notes
     header = Self.header(file, picture, &notes)
-    (self.file, self.notes, isLenient) = (file, notes, options.isLenient)
+    (self.file, self.notes, self.options) = (file, notes, options)
   }
 
   private static func header(
@@ -40,7 +40,8 @@ package final class WebPDecoder: PictureDecoder {
     var header = PictureHeader(
       format: .webp, size: file.size, pixelFormat: PixelFormat(picture.hasAlpha ? .rgba : .rgb),
       kind: WebPKind(
-        isLossless: picture.isLossless, frameCount: max(1, file.frameCount), chunks: file.chunks))
+        isLossless: picture.isLossless, chunks: file.chunks))
+    if !file.frames.isEmpty { header.animation = file.facts }
     header.isProgressive = true
     func data(_ type: WebPChunkType) -> [UInt8]? { file.chunks.first { $0.type == type }?.data }
     header.metadata.iccProfile = data("ICCP")
@@ -49,9 +50,17 @@ package final class WebPDecoder: PictureDecoder {
     return header
   }
 
+  /// All pictures; no row has been read.
+  func player() -> FramePlayer {
+    guard let picture else { preconditionFailure("rows have been read") }
+    return FramePlayer(WebPFrames(file, picture, options))
+  }
+
   package func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     let decoded = try decoded ?? decode()
-    if rowsRead >= decoded.rows, let failure = decoded.failure, !isLenient || decoded.rows == 0 {
+    if rowsRead >= decoded.rows, let failure = decoded.failure,
+      !options.isLenient || decoded.rows == 0
+    {
       throw failure
     }
     row.copyMemory(from: UnsafeRawBufferPointer(decoded.raster.mutableRow(rowsRead)))
@@ -76,7 +85,7 @@ package final class WebPDecoder: PictureDecoder {
   package func finish() throws {
     guard let decoded else { return }
     if let failure = decoded.failure ?? unfinished {
-      guard isLenient else { throw failure }
+      guard options.isLenient else { throw failure }
       notes.append("salvaged: \(failure)")
     } else if file.hasExtraData {
       notes.append("data after the end is ignored")

@@ -2,7 +2,7 @@ import CLibWebP
 import SlicerCore
 
 extension FileFormat {
-  /// WebP: VP8 and VP8L in a RIFF file; of an animation the first picture.
+  /// WebP: VP8 and VP8L in a RIFF file, of which there may be many, that follow one another.
   ///
   /// Source: RFC 9649 "WebP Image Format".
   public static let webp = FileFormat(
@@ -11,6 +11,14 @@ extension FileFormat {
     recognizes: { $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8) },
     open: { try WebPDecoder($0, $1) },
     encoder: { try WebPEncoder($0, $1) },
+    animation: AnimationWay(
+      decoder: { decoder in
+        guard let decoder = decoder as? WebPDecoder else {
+          preconditionFailure("a format's files are opened by its decoder")
+        }
+        return decoder.player()
+      },
+      recipe: { WebPRecipe($0, $1) }),
     libraries: [libraryVersion])
 
   /// As the library says it: 0xMMmmrr.
@@ -27,14 +35,11 @@ struct WebPKind: PictureKind {
 
   /// Whether the picture is coded as VP8L, which loses nothing.
   let isLossless: Bool
-  /// 1 of a still picture.
-  let frameCount: Int
   /// Metadata, in the file's order.
   let chunks: [WebPChunk]
 
   var details: [(name: String, value: String)] {
     var lines = [(name: "coding", value: isLossless ? "lossless" : "lossy")]
-    if frameCount > 1 { lines.append(("frames", "\(frameCount)")) }
     if !chunks.isEmpty {
       lines.append(("chunks", chunks.map { "\($0.type)" }.joined(separator: " ")))
     }

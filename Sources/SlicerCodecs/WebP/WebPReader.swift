@@ -10,7 +10,11 @@ struct WebPFile {
   /// What an extended file's header says; nil of a simple one.
   var features: WebPFeatures?
   var picture: WebPPicturePart?
-  var frameCount = 0
+  /// Of an animation: what is said of its first frame, the others as they stand in the file, and how often all are
+  /// shown; 0: without end.
+  var firstHead: WebPFrameHead?
+  var frames: [ByteBuffer] = []
+  var plays = 1
   /// What is neither picture nor animation.
   var chunks: [WebPChunk] = []
   /// It ends before what follows the first picture does.
@@ -82,7 +86,8 @@ struct WebPReader {
       case "ALPH":
         if file.picture == nil { try readPicture(head, in: nil) }
       case "ANMF": try readFrame(head)
-      case "ANIM", "VP8X": break
+      case "ANIM": try readControl(head)
+      case "VP8X": break
       default: try readMetadata(head)
       }
       // A simple file ends with its picture: programs look at nothing behind it.
@@ -103,7 +108,6 @@ struct WebPReader {
     guard let picture = file.picture else { throw Self.noPicture }
     if file.features == nil { file.size = picture.rect.size }
     if !file.isUnfinished { file.hasExtraData = try !stream.bytes(1).isEmpty }
-    if file.frameCount > 1 { file.notes.append("the file is animated: its first picture is taken") }
     return file
   }
 }
@@ -183,18 +187,39 @@ extension WebPReader {
 
 /// Pictures.
 extension WebPReader {
-  /// Of an animation's frames the first one's picture is read, and the others are counted.
+  /// How often the frames are shown.
+  ///
+  /// Source: RFC 9649 §2.7.1.2 "ANIM".
+  private mutating func readControl(_ head: ChunkHead) throws {
+    let data = try stream.bytes(min(head.size, 6))
+    if data.count == 6 { file.plays = data[4...].littleEndianNumber }
+  }
+
+  /// A frame's picture, of those that are kept as they stand in the file.
+  static func frame(
+    _ frame: ByteBuffer, of file: WebPFile, _ options: DecodeOptions
+  ) throws -> WebPPicturePart {
+    var stream = WebPStream(MemorySource(frame))
+    stream.end = frame.count
+    var reader = WebPReader(
+      stream: stream, limits: options.limits, isLenient: options.isLenient)
+    (reader.file.size, reader.file.features) = (file.size, file.features)
+    try reader.readFrame(("ANMF", frame.count))
+    guard let picture = reader.file.picture else { throw noPicture }
+    return picture
+  }
+
+  /// Of an animation's frames the first one's picture is read, and the others are kept as they are.
   ///
   /// Source: RFC 9649 §2.7.1.3 "ANMF".
   private mutating func readFrame(_ head: ChunkHead) throws {
-    file.frameCount += 1
-    guard file.picture == nil else { return }
+    guard file.picture == nil else { return try keepFrame(head) }
     let end = stream.position + head.size
-    let data = try stream.bytes(16)
-    guard data.count == 16, head.size >= 16 else { throw Self.noPicture }
-    let numbers = stride(from: 0, to: 12, by: 3).map { data[$0..<($0 + 3)].littleEndianNumber }
-    let rect = PixelRect(
-      x: 2 * numbers[0], y: 2 * numbers[1], width: numbers[2] + 1, height: numbers[3] + 1)
+    let data = try stream.bytes(min(head.size, WebPFrameHead.size))
+    guard data.count == WebPFrameHead.size else { throw Self.noPicture }
+    let stated = WebPFrameHead(data)
+    file.firstHead = stated
+    let rect = stated.rect
     guard file.size.bounds.contains(rect) else {
       throw Self.malformed("the first frame, \(rect), lies outside of \(file.size) pixels")
     }
@@ -204,6 +229,14 @@ extension WebPReader {
         guard try stream.skip(to: stream.position + part.size % 2) else { break }
       }
     }
+  }
+
+  private mutating func keepFrame(_ head: ChunkHead) throws {
+    try limits.check("frames", file.frames.count + 2, .frames)
+    try checkPlausible(head.size, for: file.size)
+    let frame = ByteBuffer()
+    if try !stream.append(head.size, to: frame) { file.isUnfinished = true }
+    file.frames.append(frame)
   }
 
   /// Reads opacity or pixels, as far as they are there.

@@ -99,7 +99,7 @@ final class AnimationJoiner: PictureJoiner {
     let facts = AnimationFacts(
       frameCount: players.map(\.source.facts.frameCount).max() ?? 1,
       plays: players[0].source.facts.plays,
-      duration: players.map(\.source.facts.duration).max() ?? Rational(0))
+      duration: players.compactMap(\.source.facts.duration).max())
     let writer = try recipe.writer(size: size, facts, keepsFrames: false)
     var digest = try AnimationDigest(size: size)
     if writer.wantsSurvey { try play(control) { writer.survey($0, $1.rect) } }

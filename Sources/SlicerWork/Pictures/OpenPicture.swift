@@ -126,7 +126,9 @@ package final class OpenPicture {
   package var isAnimated: Bool { animation != nil }
 
   private var animation: (from: AnimationWay, to: AnimationWay)? {
+    // Pictures are drawn over each other in 8 bits a sample.
     guard !picture.isStill, !isMade, decoder.header.animation != nil,
+      decoder.header.pixelFormat.bitDepth <= 8,
       let from = decoder.header.format.animation, let to = encoder.format.animation
     else { return nil }
     return (from, to)
@@ -137,9 +139,13 @@ package final class OpenPicture {
     guard let (from, to) = animation else {
       preconditionFailure("a picture that moves can be played")
     }
-    let player = try from.decoder(decoder)
-    self.player = player
-    return (player, try to.recipe(decoder.header, encoding))
+    do {
+      let player = try from.decoder(decoder)
+      self.player = player
+      return (player, try to.recipe(decoder.header, encoding))
+    } catch {
+      throw WorkError(picture.path, error)
+    }
   }
 
   /// Reads what is after the last row; see ``PictureDecoder/finish()``.

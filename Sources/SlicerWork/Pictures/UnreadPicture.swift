@@ -66,6 +66,7 @@ package struct UnreadPicture: @unchecked Sendable {
       return LoadedPicture(
         path: picture.path, pixels: pixels, scale: picture.statedScale, identity: identity,
         notes: (decoder.notes + colors.notes).map { WorkNote(.reading($0)) }
+          + (decoder.header.animation == nil ? [] : [WorkNote(.firstPicture)])
           + (decoder.header.animation == nil ? [] : [WorkNote(.firstPicture)]))
     } catch {
       throw WorkError(picture.path, error)

@@ -72,8 +72,8 @@ extension PictureInfo {
     if let animation = header.animation {
       facts += [
         Fact("frames", .integer(animation.frameCount)), Fact("plays", .integer(animation.plays)),
-        Fact("seconds", .number(animation.duration.double)),
       ]
+      if let seconds = animation.duration { facts.append(Fact("seconds", .number(seconds.double))) }
     }
     if let profile { facts.append(Fact("profile", .object(profile.facts))) }
     if let mcu = header.mcuSize { facts.append(Fact("mcu", .size(mcu))) }

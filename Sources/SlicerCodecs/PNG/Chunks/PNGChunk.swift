@@ -63,6 +63,11 @@ package enum PNGFraming {
     return data.isEmpty ? start : libdeflate_crc32(start, data.baseAddress, data.count)
   }
 
+  /// The checksum that was `sum` so far, over more data.
+  static func checksum(_ sum: UInt32, _ data: UnsafeRawBufferPointer) -> UInt32 {
+    data.isEmpty ? sum : libdeflate_crc32(sum, data.baseAddress, data.count)
+  }
+
   /// The checksum over a chunk's type and data that lie in two places.
   package static func checksum(
     _ type: PNGChunkType, _ start: [UInt8], _ rest: UnsafeRawBufferPointer

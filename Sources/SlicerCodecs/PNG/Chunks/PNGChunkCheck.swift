@@ -88,6 +88,8 @@ struct ChunkBudget {
   private let limits: Limits
   private var count = 0
   private var bytes = 0
+  private var frames = 0
+  private var passed = 0
 
   init(_ limits: Limits) { self.limits = limits }
 
@@ -103,11 +105,22 @@ struct ChunkBudget {
       if Self.critical.contains(type) { return }
       throw CodecError.unsupported(format: .png, feature: "the critical chunk \(type)")
     }
-    count += 1
+    if type == "fcTL" {
+      frames += 1
+      try limits.check("frames", frames, .frames)
+    } else {
+      count += 1
+    }
     try limits.check("chunks of metadata", count, .chunks)
     try limits.check("bytes in chunk \(type)", length, .chunk)
     // It is held by libpng, and then by us.
     if length > 1 << 16 { try MemoryReserve.check(room: 2 * length) }
+  }
+
+  /// Refuses more bytes of an animation's frames than pictures can need; a pipe may have them without an end.
+  mutating func pass(_ count: Int) throws(LimitError) {
+    passed += count
+    try limits.check("sixteens of bytes of frames", (passed + 15) / 16, .pixels)
   }
 
   /// Refuses a chunk whose data, or what its data inflates to, is too much.

@@ -11,7 +11,10 @@ package final class PNGDecoder: PictureDecoder {
   package private(set) var notes: [String] = []
   private let rows: any PNGRows
   private let source: CountingSource
-  private let isLenient: Bool
+  private var isLenient: Bool { options.isLenient }
+  private let options: DecodeOptions
+  /// The chunks before the pixels, and the length of the first of these.
+  private let start: (chunks: [PNGChunk], length: Int)
   private var chunkCheck: PNGChunkCheck
   private var rowsRead = 0
   /// What ended the rows of a damaged file that is being salvaged.
@@ -37,10 +40,13 @@ package final class PNGDecoder: PictureDecoder {
         format: PNGHeaderBuilder.format(facts), entries: Int(facts.palette_count)),
       isLenient: options.isLenient)
     var builder = try PNGHeaderBuilder(facts, reader.chunks + (ahead ?? []), chunkCheck)
-    header = try builder.build()
+    var header = try builder.build()
+    header.setAnimation(reader.chunks + (ahead ?? []), isWhole: ahead != nil)
+    self.header = header
+    start = (reader.chunks, Int(facts.first_idat_length))
     notes = [reader.headerNote].compactMap { $0 } + builder.notes
     hasLookedAhead = ahead != nil
-    isLenient = options.isLenient
+    self.options = options
     self.source = counting
     rows =
       try usesLibPNG
@@ -59,6 +65,14 @@ package final class PNGDecoder: PictureDecoder {
       budget: budget, isLenient: options.isLenient)
     return isInterlaced
       ? InterlacedRows(rows, passes, header, isLenient: options.isLenient) : rows
+  }
+
+  /// All pictures, from the first one on; no row has been read.
+  func player() throws -> FramePlayer {
+    precondition(rowsRead == 0 && damage == nil, "rows have been read")
+    let file = try APNGReader.read(
+      source, header, start.chunks, firstLength: start.length, options)
+    return FramePlayer(APNGFrames(file, header, options))
   }
 
   private static func facts(

@@ -40,9 +40,6 @@ struct PNGHeaderBuilder {
     header.isProgressive = facts.is_interlaced != 0
     setTransparency(chunks.first { $0.type == "tRNS" }?.data ?? [], &header)
     header.metadata = try metadata()
-    if chunks.contains(where: { $0.type == "acTL" }) {
-      notes.append("the file is animated: its first picture is taken")
-    }
     return header
   }
 

@@ -41,6 +41,11 @@ enum PNGStructure {
     var chunks: [PNGChunk] = []
     var (type, length) = first
     while true {
+      if type == "fdAT" {
+        try skip(length + 4, from: source, &budget)
+        (type, length) = try header(read(8, from: source))
+        continue
+      }
       try budget.announce(type, length: length)
       guard type.isAncillary || (type == "IEND" && length == 0) else {
         throw CodecError.malformed(format: .png, reason: "\(type): out of place")
@@ -57,6 +62,18 @@ enum PNGStructure {
       chunks.append(chunk)
       (type, length) = try header(read(8, from: source))
     }
+  }
+}
+
+extension PNGStructure {
+  /// Passes over the pixels of an animation's frames, which are looked at where it is played.
+  fileprivate static func skip(
+    _ count: Int, from source: any ByteSource, _ budget: inout ChunkBudget
+  ) throws {
+    try budget.pass(count)
+    if let source = source as? OffsetSource { return source.skip(count) }
+    var rest = count
+    while rest > 0 { rest -= try read(min(rest, 1 << 16), from: source).count }
   }
 }
 
@@ -115,6 +132,8 @@ private final class OffsetSource: ByteSource {
     self.source = source
     self.offset = offset
   }
+
+  func skip(_ count: Int) { offset += count }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     let count = try source.read(into: buffer, at: offset) ?? 0

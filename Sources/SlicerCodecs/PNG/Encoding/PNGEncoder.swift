@@ -9,7 +9,7 @@ struct PNGEncoder: PictureEncoder {
   private let chunks: [PNGChunk]
   let compression: EncodeOptions.Compression
   private let context: PNGTileContext
-  private let pool = PNGScratchPool()
+  private let pool: PNGScratchPool
 
   var format: FileFormat { .png }
   var isExact: Bool { true }
@@ -17,13 +17,18 @@ struct PNGEncoder: PictureEncoder {
   /// Pixels of more bytes than this are compressed a part at a time.
   static let wholeLimit = 1 << 28
 
-  init(_ header: PictureHeader, _ options: EncodeOptions) throws {
+  /// - Parameter format: of the pixels; nil: as the picture goes into a PNG.
+  init(
+    _ header: PictureHeader, _ options: EncodeOptions, as format: PixelFormat? = nil,
+    pool: PNGScratchPool = PNGScratchPool()
+  ) throws {
+    self.pool = pool
     compression = options.compression
     context = PNGTileContext(
       x: 0, y: 0, size: header.size, policy: options.metadata,
       isTurned: options.isUpright && header.orientation != .topLeft,
       isTurnedSideways: options.isUpright && header.orientation.isTransposed)
-    pixelFormat = FileFormat.png.pixelFormat(for: header, options.samples)
+    pixelFormat = format ?? FileFormat.png.pixelFormat(for: header, options.samples)
     if let kind = header.kind as? PNGKind {
       let adapted = PNGChunkAdaptation(kind, to: pixelFormat)
       palette = adapted.palette
@@ -49,6 +54,16 @@ struct PNGEncoder: PictureEncoder {
       try sink.write(parts.head)
       try PNGFraming.write("IDAT", pixels, to: sink)
       try sink.write(parts.tail)
+    }
+  }
+
+  /// What an IDAT or fdAT chunk holds of the rows.
+  func stream(of rows: RasterView) throws -> ByteBuffer {
+    let stride = pixelFormat.bytesPerRow(width: rows.size.width) + 1
+    return try pool.withScratch { scratch in
+      let stream = ByteBuffer()
+      try stream.append(compress(rows, stride: stride, scratch))
+      return stream
     }
   }
 

@@ -21,15 +21,7 @@ final class APNGWriter: FilmWriter {
     self.sink = sink
     let head = try PNGHead.bytes(film)
     controlOffset = head.count
-    try sink.write(head + Self.control(frameCount: film.frameCount, loop: loop))
-  }
-
-  /// Source: PNG 3rd ed. §11.3.6.1 "acTL".
-  private static func control(frameCount: Int, loop: Int) -> [UInt8] {
-    var chunk: [UInt8] = []
-    PNGFraming.append(
-      "acTL", UInt32(frameCount).bigEndianBytes + UInt32(loop).bigEndianBytes, to: &chunk)
-    return chunk
+    try sink.write(head + APNGControl.animation(frameCount: film.frameCount, plays: loop))
   }
 
   func write(_ frame: EncodedFrame) throws {
@@ -50,7 +42,7 @@ final class APNGWriter: FilmWriter {
     PNGFraming.append("IEND", [], to: &end)
     try sink.write(end)
     guard frameCount != film.frameCount, let sink = sink as? any RewritableSink else { return }
-    try Self.control(frameCount: frameCount, loop: loop).withUnsafeBytes {
+    try APNGControl.animation(frameCount: frameCount, plays: loop).withUnsafeBytes {
       try sink.rewrite($0, at: controlOffset)
     }
   }
@@ -61,28 +53,19 @@ final class APNGWriter: FilmWriter {
   }
 
   private func write(_ frame: EncodedFrame, _ count: Int) throws {
-    try sink.write(frameControl(frame, delay(of: count) ?? FrameDelay(film.frameDuration)))
+    let time = delay(of: count) ?? FrameDelay(film.frameDuration)
+    try sink.write(APNGControl.frame(nextSequenceNumber(), frame.rect, time, frame.blend))
     try frame.withBytes { pixels in
       // §5.6: what every program shows stands in IDAT, and it is the first frame.
       frameCount == 0
         ? try PNGFraming.write("IDAT", pixels, to: sink)
-        : try PNGFraming.write("fdAT", after: nextSequenceNumber(), pixels, to: sink)
+        : try PNGFraming.write("fdAT", after: nextSequenceNumber().bigEndianBytes, pixels, to: sink)
     }
     frameCount += 1
   }
 
-  /// Source: PNG 3rd ed. §11.3.6.2 "fcTL"; frames are not disposed of.
-  private func frameControl(_ frame: EncodedFrame, _ delay: FrameDelay) -> [UInt8] {
-    let rect = frame.rect
-    let numbers = [rect.width, rect.height, rect.x, rect.y].flatMap { UInt32($0).bigEndianBytes }
-    var chunk: [UInt8] = []
-    PNGFraming.append(
-      "fcTL", nextSequenceNumber() + numbers + delay.bytes + [0, frame.blend.rawValue], to: &chunk)
-    return chunk
-  }
-
-  private func nextSequenceNumber() -> [UInt8] {
+  private func nextSequenceNumber() -> UInt32 {
     defer { sequenceNumber += 1 }
-    return sequenceNumber.bigEndianBytes
+    return sequenceNumber
   }
 }

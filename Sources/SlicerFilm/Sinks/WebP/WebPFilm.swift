@@ -61,11 +61,3 @@ struct WebPFilmEncoder: FilmEncoder {
     return EncodedFrame(index: frame.index, .bytes(chunks), rect: rect, isUnchanged: isUnchanged)
   }
 }
-
-extension PixelRect {
-  /// Larger by a column and a row at most: WebP counts places in steps of two pixels.
-  fileprivate var fromEvenPlace: PixelRect {
-    PixelRect(
-      columns: (x - x % 2)..<columns.upperBound, rows: (y - y % 2)..<rows.upperBound)
-  }
-}

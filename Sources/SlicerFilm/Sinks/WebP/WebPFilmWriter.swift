@@ -16,9 +16,8 @@ final class WebPFilmWriter: FilmWriter {
   private var pending: (frame: EncodedFrame, first: Int)?
   private var frameCount = 0
 
-  /// Times a film can be shown, and milliseconds that a frame can: 16 and 24 bits.
+  /// Times a film can be shown: 16 bits.
   private static let plays = 0...0xFFFF
-  private static let longest = 0xFF_FFFF
 
   /// - Throws: `FilmError.option(_:actual:allowed:)` for a loop that does not fit.
   static func check(_ options: FilmOptions) throws(FilmError) {
@@ -44,7 +43,9 @@ final class WebPFilmWriter: FilmWriter {
   func write(_ frame: EncodedFrame) throws {
     defer { frameCount += 1 }
     if let pending {
-      if frame.isUnchanged, duration(pending.first..<(frameCount + 1)) <= Self.longest { return }
+      if frame.isUnchanged, duration(pending.first..<(frameCount + 1)) <= WebPFrameHead.longest {
+        return
+      }
       try write(pending.frame, shown: pending.first..<frameCount)
     }
     pending = (frame, frameCount)
@@ -62,12 +63,10 @@ final class WebPFilmWriter: FilmWriter {
     }
   }
 
-  /// §2.7.1.3 "ANMF": place, size, milliseconds; bit 1 says that pixels are replaced.
   private func write(_ frame: EncodedFrame, shown: Range<Int>) throws {
     let rect = frame.rect
-    let time = min(duration(shown), Self.longest)
-    let numbers = [rect.x / 2, rect.y / 2, rect.width - 1, rect.height - 1, time]
-    let head: [UInt8] = numbers.flatMap { $0.littleEndianBytes(3) } + [2]
+    let time = min(duration(shown), WebPFrameHead.longest)
+    let head = WebPFrameHead.bytes(rect, milliseconds: time)
     try frame.withBytes { pictures in
       try write(WebPChunk.head("ANMF", head.count + pictures.count) + head)
       try write(pictures)

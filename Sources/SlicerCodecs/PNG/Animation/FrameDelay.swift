@@ -1,17 +1,16 @@
-import SlicerCodecs
-import SlicerCore
+package import SlicerCore
 
 /// How long a frame of an APNG is shown: a fraction of seconds in 16 bits each.
 ///
 /// Source: PNG 3rd ed. §11.3.6.2, `delay_num` and `delay_den`.
-struct FrameDelay: Hashable {
+package struct FrameDelay: Hashable {
   let numerator: UInt16
   let denominator: UInt16
 
   private static let largest = Int(UInt16.max)
 
   /// Nil when the fraction does not fit as it is.
-  init?(exactly duration: Rational) {
+  package init?(exactly duration: Rational) {
     guard duration.numerator <= Self.largest, duration.denominator <= Self.largest else {
       return nil
     }
@@ -20,7 +19,7 @@ struct FrameDelay: Hashable {
   }
 
   /// The fraction itself, or the nearest that fits; never 0, which means as fast as can be.
-  init(_ duration: Rational) {
+  package init(_ duration: Rational) {
     self = Self(exactly: duration) ?? Self.nearest(duration)
   }
 
@@ -73,5 +72,5 @@ struct FrameDelay: Hashable {
       : FrameDelay(nearest.numerator, nearest.denominator)
   }
 
-  var bytes: [UInt8] { numerator.bigEndianBytes + denominator.bigEndianBytes }
+  package var bytes: [UInt8] { numerator.bigEndianBytes + denominator.bigEndianBytes }
 }

@@ -1,0 +1,117 @@
+import SlicerCore
+import SlicerPixels
+
+/// A picture of those that follow one another in a file, as the file says it.
+struct AnimationFrame: Hashable, Sendable {
+  /// What becomes of it when its time is over.
+  enum Disposal: Hashable, Sendable {
+    case keep, clear, restore
+  }
+
+  /// Where it is drawn, on the canvas.
+  var rect: PixelRect
+  /// Seconds.
+  var duration: Rational
+  var disposal: Disposal
+}
+
+/// The frames of a file, of which a ``FramePlayer`` makes pictures.
+protocol AnimationFrames: AnyObject {
+  var size: PixelSize { get }
+  var facts: AnimationFacts { get }
+  /// What the user should know of what was read.
+  var notes: [String] { get }
+  /// What is stated of a frame.
+  func frame(_ index: Int) throws -> AnimationFrame
+  /// Draws a frame's pixels over what is there.
+  func draw(_ index: Int, on canvas: Raster) throws
+  /// Whether the file ends as it should, after its last frame.
+  func finish() throws
+}
+
+/// Draws frames over each other, and takes them away again as they ask for.
+final class FramePlayer: AnimationDecoder {
+  private let frames: any AnimationFrames
+  private var next = 0
+  private var last: AnimationFrame?
+  /// What was under a frame that is taken away again.
+  private var covered: Raster?
+
+  init(_ frames: any AnimationFrames) { self.frames = frames }
+
+  var size: PixelSize { frames.size }
+  var facts: AnimationFacts { frames.facts }
+  var notes: [String] { frames.notes }
+
+  func rewind() { (next, last, covered) = (0, nil, nil) }
+
+  func next(on canvas: Raster) throws -> AnimationChange? {
+    guard next < facts.frameCount else {
+      try frames.finish()
+      return nil
+    }
+    let frame = try frames.frame(next)
+    var rect = frame.rect
+    if let last { rect = dispose(of: last, on: canvas).union(rect) }
+    covered = frame.disposal == .restore ? try canvas.copy(of: frame.rect) : nil
+    try frames.draw(next, on: canvas)
+    (next, last) = (next + 1, frame)
+    return AnimationChange(rect: rect, duration: frame.duration)
+  }
+
+  /// Takes a frame away as it asks for; what was changed by that.
+  private func dispose(of frame: AnimationFrame, on canvas: Raster) -> PixelRect {
+    switch frame.disposal {
+    case .keep: return PixelRect(x: 0, y: 0, width: 0, height: 0)
+    case .clear: canvas.fill(frame.rect, samples: [0, 0, 0, 0])
+    case .restore: covered?.withView { canvas.draw($0, x: frame.rect.x, y: frame.rect.y) }
+    }
+    return frame.rect
+  }
+}
+
+extension Raster {
+  fileprivate func copy(of rect: PixelRect) throws -> Raster? {
+    if rect.isEmpty { return nil }
+    let part = try Raster(size: rect.size, format: format)
+    withView { part.draw($0.subview(rect), x: 0, y: 0) }
+    return part
+  }
+
+  /// Some pixels of a row of RGBA.
+  func pixels(row y: Int, _ columns: Range<Int>) -> UnsafeMutableBufferPointer<UInt32> {
+    UnsafeMutableBufferPointer(rebasing: mutableRow(y).bindMemory(to: UInt32.self)[columns])
+  }
+
+  /// Draws straight RGBA into a part of this canvas of RGBA.
+  ///
+  /// - Parameter isOver: over what is there; else in its place. What is transparent becomes 0.
+  func place(_ picture: Raster, in rect: PixelRect, isOver: Bool) {
+    for y in 0..<rect.height {
+      let target = pixels(row: rect.y + y, rect.columns)
+      let source = picture.pixels(row: y, 0..<rect.width)
+      for x in 0..<rect.width {
+        let alpha = UInt32(littleEndian: source[x]) >> 24
+        if alpha == 255 || !isOver {
+          target[x] = alpha == 0 ? 0 : source[x]
+        } else if alpha > 0 {
+          target[x] = Self.over(source[x], target[x])
+        }
+      }
+    }
+  }
+
+  /// Source: Porter and Duff, "Compositing Digital Images", 1984, of straight samples, rounded once.
+  private static func over(_ source: UInt32, _ target: UInt32) -> UInt32 {
+    let (top, ground) = (UInt32(littleEndian: source), UInt32(littleEndian: target))
+    let upper = (top >> 24) * 255
+    let lower = (255 - (top >> 24)) * (ground >> 24)
+    let sum = upper + lower
+    var result = ((sum + 127) / 255) << 24
+    for shift: UInt32 in [0, 8, 16] {
+      let sample = ((top >> shift) & 255) * upper + ((ground >> shift) & 255) * lower
+      result |= ((sample + sum / 2) / sum) << shift
+    }
+    return result.littleEndian
+  }
+}

@@ -1,0 +1,73 @@
+package import SlicerCore
+
+/// The chunks that make a PNG move.
+///
+/// Source: PNG 3rd ed. §11.3.6 "Animation information".
+package enum APNGControl {
+  /// How a frame goes onto what is shown. Source: §11.3.6.2, `blend_op`.
+  package enum Blend: UInt8, Sendable {
+    case source = 0
+    case over = 1
+  }
+
+  /// `acTL`: how many frames there are, and how often they are shown; 0: without end.
+  package static func animation(frameCount: Int, plays: Int) -> [UInt8] {
+    var chunk: [UInt8] = []
+    PNGFraming.append(
+      "acTL", UInt32(frameCount).bigEndianBytes + UInt32(plays).bigEndianBytes, to: &chunk)
+    return chunk
+  }
+
+  /// `fcTL` of a frame that stays when its time is over.
+  package static func frame(
+    _ sequenceNumber: UInt32, _ rect: PixelRect, _ delay: FrameDelay, _ blend: Blend
+  ) -> [UInt8] {
+    let numbers = [rect.width, rect.height, rect.x, rect.y].flatMap { UInt32($0).bigEndianBytes }
+    var chunk: [UInt8] = []
+    PNGFraming.append(
+      "fcTL", sequenceNumber.bigEndianBytes + numbers + delay.bytes + [0, blend.rawValue],
+      to: &chunk)
+    return chunk
+  }
+}
+
+/// What `fcTL` says of a frame.
+struct APNGFrameControl {
+  let frame: AnimationFrame
+  let blend: APNGControl.Blend
+
+  /// - Parameter size: of the canvas.
+  /// - Returns: nil for what no frame can be.
+  init?(_ data: [UInt8], in size: PixelSize) {
+    let numbers = (1...4).compactMap { data.bigEndianUInt32(at: 4 * $0).map(Int.init) }
+    guard data.count == 26, numbers.count == 4,
+      let numerator = data.bigEndianUInt16(at: 20), let denominator = data.bigEndianUInt16(at: 22),
+      data[24] <= 2, let blend = APNGControl.Blend(rawValue: data[25])
+    else { return nil }
+    let rect = PixelRect(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1])
+    guard !rect.isEmpty, size.bounds.contains(rect) else { return nil }
+    self.blend = blend
+    frame = AnimationFrame(
+      rect: rect,
+      // Without a denominator it is 100.
+      duration: Rational(Int(numerator), denominator == 0 ? 100 : Int(denominator)),
+      disposal: [.keep, .clear, .restore][Int(data[24])])
+  }
+}
+
+extension PictureHeader {
+  /// What the chunks of a PNG say of its animation; nil where there is none.
+  ///
+  /// - Parameter isWhole: whether those behind the pixels are among them.
+  mutating func setAnimation(_ chunks: [PNGChunk], isWhole: Bool) {
+    guard let control = chunks.first(where: { $0.type == "acTL" })?.data, control.count == 8,
+      let stated = control.bigEndianUInt32(), let plays = control.bigEndianUInt32(at: 4)
+    else { return }
+    let frames = chunks.filter { $0.type == "fcTL" }.map { APNGFrameControl($0.data, in: size) }
+    let count = isWhole ? frames.count : Int(stated)
+    guard count > 1 else { return }
+    let seconds = frames.reduce(Rational(0)) { $0.adding($1?.frame.duration ?? Rational(0)) }
+    animation = AnimationFacts(
+      frameCount: count, plays: Int(plays), duration: isWhole ? seconds : nil)
+  }
+}

@@ -1,0 +1,89 @@
+import SlicerCore
+import SlicerPixels
+
+/// The frames of an animated PNG, each as a PNG of its own, which ``PNGDecoder`` decodes.
+final class APNGFrames: AnimationFrames {
+  let size: PixelSize
+  let facts: AnimationFacts
+  private(set) var notes: [String]
+  private let file: APNGFile
+  private let header: PictureHeader
+  private let options: DecodeOptions
+
+  init(_ file: APNGFile, _ header: PictureHeader, _ options: DecodeOptions) {
+    (self.file, self.header, self.options) = (file, header, options)
+    (size, notes) = (header.size, file.notes)
+    let seconds = file.frames.reduce(Rational(0)) { $0.adding($1.control.frame.duration) }
+    facts = AnimationFacts(frameCount: file.frames.count, plays: file.plays, duration: seconds)
+  }
+
+  func frame(_ index: Int) -> AnimationFrame { file.frames[index].control.frame }
+
+  func finish() {}
+
+  func draw(_ index: Int, on canvas: Raster) throws {
+    let frame = file.frames[index]
+    let rect = frame.control.frame.rect
+    do {
+      var options = options
+      options.formats = [.png]
+      let decoder = try PNGDecoder(MemorySource(png(frame)), options)
+      let rows = ConvertedRows(
+        decoder,
+        RowConverter(
+          from: header.pixelFormat, palette: header.palette,
+          transparentSample: header.transparentSample, to: PixelFormat(.rgba)))
+      let picture = try Raster(size: rect.size, format: PixelFormat(.rgba))
+      for y in 0..<rect.height { try rows.readRow(into: picture.mutableRow(y)) }
+      try decoder.finish()
+      for note in decoder.notes { self.note(note, index) }
+      canvas.place(picture, in: rect, isOver: frame.control.blend == .over)
+    } catch let error as CodecError {
+      let failure = CodecError.malformed(
+        format: .png, reason: "frame \(index + 1) of \(facts.frameCount): \(error)",
+        remedy: .lenient(.keepsCounted))
+      guard options.isLenient else { throw failure }
+      note("salvaged: \(error)", index)
+    }
+  }
+
+  private func note(_ text: String, _ index: Int) {
+    let note = "frame \(index + 1): \(text)"
+    if notes.count < 10, !notes.contains(note) { notes.append(note) }
+  }
+
+  /// A file with the frame alone.
+  private func png(_ frame: APNGFile.Frame) -> [UInt8] {
+    let kind = header.kind as? PNGKind
+    let size = frame.control.frame.rect.size
+    let type = PNGKind.ColorType(header.pixelFormat.model)?.rawValue ?? 0
+    var file = PNGFraming.signature
+    PNGFraming.append(
+      "IHDR",
+      UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes
+        + [UInt8(header.pixelFormat.bitDepth), type, 0, 0, kind?.isInterlaced == true ? 1 : 0],
+      to: &file)
+    if let palette = kind?.palette, header.pixelFormat.model == .palette {
+      PNGFraming.append("PLTE", palette, to: &file)
+    }
+    for chunk in kind?.chunks ?? [] where chunk.type == "tRNS" {
+      PNGFraming.append(chunk.type, chunk.data, to: &file)
+    }
+    PNGFraming.append("IDAT", frame.data.bytes, to: &file)
+    PNGFraming.append("IEND", [], to: &file)
+    return file
+  }
+}
+
+/// An animated PNG's frames, in memory and still compressed.
+struct APNGFile {
+  struct Frame {
+    let control: APNGFrameControl
+    /// What its IDAT or fdAT chunks hold.
+    let data: ByteBuffer
+  }
+
+  var frames: [Frame] = []
+  var plays = 0
+  var notes: [String] = []
+}

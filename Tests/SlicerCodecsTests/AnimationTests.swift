@@ -1,0 +1,147 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Frames as files say them, and the pictures that come of them.
+@Suite struct AnimationTests {
+  private static let size = PixelSize(width: 4, height: 2)
+
+  private static func chunk(_ type: PNGChunkType, _ data: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    PNGFraming.append(type, data, to: &bytes)
+    return bytes
+  }
+
+  private static func stream(_ pixels: [[UInt8]]) -> [UInt8] {
+    PNGFile.stored(pixels.flatMap { [0] + $0 })
+  }
+
+  private struct Frame {
+    var rect: PixelRect
+    var disposal: UInt8 = 0
+    var blend: UInt8 = 0
+    /// RGBA, the same for all of it.
+    var color: [UInt8]
+    var denominator: UInt16 = 10
+
+    func control(_ number: UInt32) -> [UInt8] {
+      let numbers = [number] + [rect.width, rect.height, rect.x, rect.y].map { UInt32($0) }
+      return numbers.flatMap(\.bigEndianBytes) + UInt16(3).bigEndianBytes
+        + denominator.bigEndianBytes + [disposal, blend]
+    }
+
+    var data: [UInt8] {
+      AnimationTests.stream(
+        (0..<rect.height).map { _ in (0..<rect.width).flatMap { _ in color } })
+    }
+  }
+
+  /// - Parameter still: the color of a picture that is none of the animation's.
+  private static func png(_ frames: [Frame], still: [UInt8]? = nil) -> [UInt8] {
+    let header = UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes
+    var file = PNGFraming.signature + chunk("IHDR", header + [8, 6, 0, 0, 0])
+    file += chunk("acTL", UInt32(frames.count).bigEndianBytes + UInt32(4).bigEndianBytes)
+    var number: UInt32 = 0
+    if let still { file += chunk("IDAT", Frame(rect: size.bounds, color: still).data) }
+    for (index, frame) in frames.enumerated() {
+      file += chunk("fcTL", frame.control(number))
+      number += 1
+      if index == 0, still == nil {
+        file += chunk("IDAT", frame.data)
+      } else {
+        file += chunk("fdAT", number.bigEndianBytes + frame.data)
+        number += 1
+      }
+    }
+    return file + chunk("IEND", [])
+  }
+
+  private static let red: [UInt8] = [255, 0, 0, 255]
+  private static let blue: [UInt8] = [0, 0, 255, 255]
+  private static let veil: [UInt8] = [0, 255, 0, 51]
+  private static let corner = PixelRect(x: 2, y: 1, width: 2, height: 1)
+
+  /// The last pixel of each picture.
+  private static func corners(_ file: [UInt8]) throws -> [[UInt8]] {
+    try MovingGIF.seen(file).map { Array($0.pixels.suffix(4)) }
+  }
+
+  /// Source of the sums: PNG 3rd ed. §11.3.6.2; 0.2 of green over red.
+  @Test func framesAreLaidOverAndTakenAway() throws {
+    let first = Frame(rect: Self.size.bounds, color: Self.red)
+    let over = Frame(rect: Self.corner, blend: 1, color: Self.veil)
+    #expect(
+      try Self.corners(Self.png([first, over])) == [Self.red, [204, 51, 0, 255]])
+    let replaced = Frame(rect: Self.corner, color: Self.veil)
+    #expect(try Self.corners(Self.png([first, replaced])) == [Self.red, Self.veil])
+    let last = Frame(rect: PixelRect(x: 0, y: 0, width: 1, height: 1), color: Self.blue)
+    let corners = try ([1, 2] as [UInt8]).map { disposal in
+      let middle = Frame(rect: Self.corner, disposal: disposal, color: Self.blue)
+      return try Self.corners(Self.png([first, middle, last]))
+    }
+    #expect(corners == [[Self.red, Self.blue, [0, 0, 0, 0]], [Self.red, Self.blue, Self.red]])
+  }
+
+  @Test func aStillOutsideOfTheAnimationStaysOutside() throws {
+    let frames = [Self.red, Self.blue].map { Frame(rect: Self.size.bounds, color: $0) }
+    let file = Self.png(frames, still: Self.veil)
+    #expect(try Self.corners(file) == [Self.red, Self.blue])
+    let still = try FormatCatalog.open(MemorySource(file))
+    #expect(
+      still.header.animation
+        == AnimationFacts(frameCount: 2, plays: 4, duration: Rational(3, 5)))
+    #expect(Array(try Rasters.bytes(Rasters.decoded(still)).suffix(4)) == Self.veil)
+  }
+
+  /// Without a denominator it is hundredths.
+  @Test func timesAreFractions() throws {
+    let frames = [7, 0].map {
+      Frame(rect: Self.size.bounds, color: $0 == 0 ? Self.red : Self.blue, denominator: $0)
+    }
+    let player = try MovingGIF.player(Self.png(frames))
+    #expect(player.facts.duration == Rational(3, 7).adding(Rational(3, 100)))
+  }
+
+  /// Every beginning of a file is an error or, read leniently, a picture; none crashes.
+  @Test(arguments: FormatCatalog.written.filter { $0.animation != nil })
+  func filesThatEndEarly(format: FileFormat) throws {
+    let file = try MovingGIF.file(PixelSize(width: 19, height: 13), frames: 5, as: format)
+    for count in 0..<file.count {
+      let part = Array(file.prefix(count))
+      let isSound = (try? MovingGIF.seen(part)) != nil
+      // A GIF's last byte says nothing but that it ends.
+      #expect(!isSound || count >= file.count - 1, "\(count) of \(file.count)")
+      var lenient = DecodeOptions()
+      lenient.isLenient = true
+      _ = try? MovingGIF.seen(part, lenient)
+    }
+  }
+
+  /// Flipped bits are errors or other pictures.
+  @Test(arguments: FormatCatalog.written.filter { $0.animation != nil })
+  func flippedBitsAreErrorsOrPictures(format: FileFormat) throws {
+    let file = try MovingGIF.file(PixelSize(width: 19, height: 13), frames: 3, as: format)
+    var options = DecodeOptions()
+    options.limits.maxPixels = 1 << 20
+    var pictures = 0
+    for i in file.indices {
+      var flipped = file
+      flipped[i] ^= 1 << UInt8(i % 8)
+      do {
+        pictures += try MovingGIF.seen(flipped, options).count
+      } catch { #expect(error is any SlicerError, "\(i): \(error)") }
+    }
+    #expect(pictures >= 0)
+  }
+
+  @Test func framesOutOfOrderOrPlaceAreRefused() throws {
+    let first = Frame(rect: Self.size.bounds, color: Self.red)
+    let outside = Frame(rect: PixelRect(x: 3, y: 1, width: 2, height: 1), color: Self.blue)
+    #expect(throws: CodecError.self) { try MovingGIF.player(Self.png([first, outside])) }
+    var file = Self.png([first, Frame(rect: Self.corner, color: Self.blue)])
+    let start = try #require(file.firstRange(of: Array("fdAT".utf8))?.upperBound)
+    file[start + 3] = 9
+    #expect(throws: CodecError.self) { try MovingGIF.player(file) }
+  }
+}
