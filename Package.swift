@@ -76,9 +76,11 @@ let package = Package(
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
+    library("CLibTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
     library("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
     .target(name: "CSlicerPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
+    .target(name: "CSlicerTIFF", dependencies: ["CLibTIFF"], cSettings: cSettings),
     .target(name: "CSlicerISAL", dependencies: ["CLibISAL"], cSettings: cSettings),
     .target(name: "CSlicerFiles", cSettings: cSettings),
     .target(name: "CSlicerKernels", cSettings: cSettings),
@@ -87,8 +89,8 @@ let package = Package(
     module(
       "SlicerCodecs",
       [
-        "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CSlicerISAL", "CLibDeflate",
-        "CLibISAL", "CLibZ", "CLibWebP",
+        "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CSlicerTIFF", "CSlicerISAL",
+        "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP",
       ]),
     .target(
       name: "SlicerPages", dependencies: ["SlicerCore"], resources: [.embedInCode("Resources")],
@@ -221,6 +223,7 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("JPEGDecoderFuzz", ["SlicerCodecs"]),
     fuzzer("WebPDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("GIFDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
+    fuzzer("TIFFDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("StoredDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("DeflateFuzz", ["SlicerCodecs", "SlicerTestSupport"]),

@@ -162,6 +162,6 @@ import Testing
     options.quality = 50
     let untouched = Self.formats.filter { options.ineffective(in: $0) == [.quality] }
     #expect(untouched == [.png, .gif, .qoi, .pam, .stranger])
-    #expect(FormatCatalog.formats(taking: .quality) == [.jpeg, .webp])
+    #expect(FormatCatalog.formats(taking: .quality) == [.jpeg, .webp, .tiff])
   }
 }

@@ -144,17 +144,19 @@ struct ErrorTests {
       "0,0,0x2 is an empty rectangle: width and height are more than 0"),
     Mistake(
       "subimage a.png 0,0,2x2 -o x.ico", 64,
-      "x.ico: no format has the extension \"ico\" (png, jpg, jpeg, jpe, jfif, webp, gif, qoi, pam)"),
+      "x.ico: no format has the extension \"ico\" (png, jpg, jpeg, jpe, jfif, webp, gif, tif, tiff, btf, tf8, qoi, pam)"
+    ),
     Mistake(
       "subimage a.png 0,0,2x2 -o x.bmp", 64,
-      "x.bmp: BMP is read and not written (png, jpg, jpeg, jpe, jfif, webp, gif, qoi, pam)"),
+      "x.bmp: BMP is read and not written (png, jpg, jpeg, jpe, jfif, webp, gif, tif, tiff, btf, tf8, qoi, pam)"
+    ),
   ]) func wrongUsage(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test(arguments: [
     Mistake(
       "split t.txt 2x2", 65,
       "t.txt: not a picture in a format that slicer reads "
-        + "(PNG, JPEG, WebP, GIF, QOI, PAM, PNM, PFM, BMP, farbfeld)"),
+        + "(PNG, JPEG, WebP, GIF, TIFF, QOI, PAM, PNM, PFM, BMP, farbfeld)"),
     Mistake("split empty.png 2x2", 65, "empty.png: the file is empty"),
     Mistake("split - 2x2", 65, "-: the file is empty"),
     Mistake("split g.gif 2x2", 65, "g.gif: damaged GIF: it has no picture"),
@@ -237,7 +239,7 @@ struct ErrorTests {
     Mistake("split a.png 2x2 --quality 0", 64, "--quality 0 is not between 1 and 100"),
     Mistake(
       "split a.png 2x2 --quality 9 --format png", 64,
-      "--quality is for JPEG, WebP, and --format png makes PNG: use --compression, or "
+      "--quality is for JPEG, WebP, TIFF, and --format png makes PNG: use --compression, or "
         + "--format jpeg"),
     Mistake(
       "split a.png 2x2 --name {index}.PNG --format jpeg", 64,

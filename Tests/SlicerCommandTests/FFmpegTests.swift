@@ -12,6 +12,13 @@ import Testing
 
 /// Films by ffmpeg, which is there, is missing, or is another program that only has its name.
 struct FFmpegTests {
+  /// Copied by a shell: a process that is started while we write a file has it open, too, and then it is busy.
+  private static func writeProgram(_ text: String, in folder: WorkFolder) throws {
+    try folder.write("bin/text", Array(text.utf8))
+    let words = "cd '\(folder.path("bin"))' && cp text ffmpeg && chmod 755 ffmpeg && rm text"
+    _ = try #require(ShellCommand.run(words))
+  }
+
   private static let isInstalled = ShellCommand.exists("ffmpeg") && ShellCommand.exists("ffprobe")
   private static let words = [
     "transition", "a.png", "b.png", "--type", "push", "--frames", "6", "-q",
@@ -24,8 +31,7 @@ struct FFmpegTests {
     try folder.write("b.png", TestPicture.noise(40, 30, seed: 2))
     try folder.makeFolder("bin")
     if let script {
-      try folder.write("bin/ffmpeg", Array("#!/bin/sh\n\(script)\n".utf8))
-      _ = folder.path("bin/ffmpeg").withPlatformString { chmod($0, 0o755) }
+      try Self.writeProgram("#!/bin/sh\n\(script)\n", in: folder)
     }
     return folder
   }
@@ -116,8 +122,7 @@ struct FFmpegTests {
     ("no program\n", "exec format error"),
   ]) func whatIsNoProgramMightAsWellNotBeThere(text: String, reason: String) throws {
     let folder = try Self.folder("")
-    try folder.write("bin/ffmpeg", Array(text.utf8))
-    _ = folder.path("bin/ffmpeg").withPlatformString { chmod($0, 0o755) }
+    try Self.writeProgram(text, in: folder)
     let outcome = try Slicer.run(
       Self.words + ["-o", "x.mp4"], in: folder, wrapper: Self.wrapper(folder))
     expect(

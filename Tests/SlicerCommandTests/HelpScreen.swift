@@ -131,9 +131,9 @@ enum HelpScreen {
       --dry-run               Show what would be written, and write nothing.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg, webp, gif, qoi, pam)
-      --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
-                              source's tables, or 90; WebP: without loss)
+                              png, jpeg, webp, gif, tiff, qoi, pam)
+      --quality <n>           JPEG, WebP and TIFF quality, 1 to 100. (default: the
+                              source's tables, or 90; WebP, TIFF: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;
                               default: default)
       --metadata <policy>     What outputs keep of the metadata; safe leaves out
@@ -196,9 +196,9 @@ enum HelpScreen {
                               says; - is standard output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg, webp, gif, qoi, pam)
-      --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
-                              source's tables, or 90; WebP: without loss)
+                              png, jpeg, webp, gif, tiff, qoi, pam)
+      --quality <n>           JPEG, WebP and TIFF quality, 1 to 100. (default: the
+                              source's tables, or 90; WebP, TIFF: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;
                               default: default)
       --metadata <policy>     What outputs keep of the metadata; safe leaves out
@@ -233,9 +233,9 @@ enum HelpScreen {
                               says; - is standard output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg, webp, gif, qoi, pam)
-      --quality <n>           JPEG and WebP quality, 1 to 100. (default: the
-                              source's tables, or 90; WebP: without loss)
+                              png, jpeg, webp, gif, tiff, qoi, pam)
+      --quality <n>           JPEG, WebP and TIFF quality, 1 to 100. (default: the
+                              source's tables, or 90; WebP, TIFF: without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;
                               default: default)
       --metadata <policy>     What the picture keeps of the tiles' metadata.
@@ -257,13 +257,15 @@ enum HelpScreen {
   static let info = """
     OVERVIEW: Say what pictures are, from their headers.
 
-    USAGE: slicer info IMAGE... [--json]
+    USAGE: slicer info IMAGE... [--all-pages] [--json]
 
     ARGUMENTS:
       <image>                 Pictures.
 
     GENERAL:
       --json                  Write JSON: a list with an object for each picture.
+      --all-pages             Tell of every page of a TIFF; without it of the
+                              first, or of the one in IMAGE[n].
       --scale <n>             Pixels per point, 0.001 to 16. (default: as the name
                               says, photo@2x.png, or 1)
 

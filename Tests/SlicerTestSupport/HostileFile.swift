@@ -24,5 +24,7 @@ package struct HostileFile: Sendable, CustomStringConvertible {
   package var description: String { name }
 
   /// All of them.
-  package static func all() throws -> [HostileFile] { try png() + jpeg() + webp() + stored() }
+  package static func all() throws -> [HostileFile] {
+    try png() + jpeg() + webp() + stored() + tiffs()
+  }
 }

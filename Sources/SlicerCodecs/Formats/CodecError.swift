@@ -14,6 +14,8 @@ package enum CodecError: SlicerError, Equatable {
   case malformed(format: FileFormat, reason: String, remedy: Remedy? = nil)
   /// A file that keeps the rules but uses something that slicer does not read.
   case unsupported(format: FileFormat, feature: String)
+  /// A page that a file of `count` pages has not; pages are counted from 0.
+  case noPage(Int, format: FileFormat, count: Int)
   /// A picture that the target format cannot hold.
   case cannotEncode(format: FileFormat, reason: String, remedy: Remedy? = nil)
 
@@ -26,7 +28,7 @@ package enum CodecError: SlicerError, Equatable {
     case .truncated(_, let rows, _): rows > 0 ? .lenient(.keepsCounted) : nil
     case .unfinished: .lenient(.keepsCounted)
     case .malformed(_, _, let remedy), .cannotEncode(_, _, let remedy): remedy
-    case .empty, .unknownFormat, .unsupported: nil
+    case .empty, .unknownFormat, .unsupported, .noPage: nil
     }
   }
 
@@ -44,6 +46,10 @@ package enum CodecError: SlicerError, Equatable {
       "truncated \(format.title): all \(rows) rows present, \(missing) missing"
     case .malformed(let format, let reason, _): "damaged \(format.title): \(reason)"
     case .unsupported(let format, let feature): "unsupported \(format.title): \(feature)"
+    case .noPage(let page, let format, let count):
+      count == 1
+        ? "there is no page \(page): this \(format.title) has one, number 0"
+        : "there is no page \(page): this \(format.title) has \(count), numbered 0 to \(count - 1)"
     case .cannotEncode(let format, let reason, _): "cannot write \(format.title): \(reason)"
     }
   }

@@ -6,7 +6,7 @@ package import SlicerCore
 public enum FormatCatalog {
   /// Every format, the most general first.
   public static let formats: [FileFormat] = [
-    .png, .jpeg, .webp, .gif, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
+    .png, .jpeg, .webp, .gif, .tiff, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
   ]
 
   /// Those that can be written, in the same order.
@@ -39,7 +39,7 @@ public enum FormatCatalog {
     _ source: any ByteSource, _ options: DecodeOptions = DecodeOptions()
   ) throws -> any PictureDecoder {
     let (format, peeked) = try recognize(source, options)
-    return try format.open(peeked, options)
+    return try checked(format.open(peeked, options), options)
   }
 
   /// Opens a picture to write it as `encoding` says: rows stay in a color space of the format's own
@@ -50,7 +50,18 @@ public enum FormatCatalog {
     let (format, peeked) = try recognize(source, options)
     var options = options
     options.convertsToRGB = options.convertsToRGB || encoding.fileFormat(for: format) != format
-    return try format.open(peeked, options)
+    return try checked(format.open(peeked, options), options)
+  }
+
+  /// Refuses a page that the file has not.
+  private static func checked(
+    _ decoder: any PictureDecoder, _ options: DecodeOptions
+  ) throws -> any PictureDecoder {
+    let header = decoder.header
+    if let page = options.page, page >= header.pageCount {
+      throw CodecError.noPage(page, format: header.format, count: header.pageCount)
+    }
+    return decoder
   }
 
   /// How many first bytes a format can be recognised by.
@@ -125,10 +136,6 @@ final class PeekedSource: ByteSource {
 /// Formats that slicer does not read but can name, so that an error says what the file is.
 enum ForeignFormat {
   private static let magics: [(name: String, offset: Int, bytes: [UInt8])] = [
-    ("TIFF", 0, [0x49, 0x49, 0x2A, 0]),
-    ("TIFF", 0, [0x4D, 0x4D, 0, 0x2A]),
-    ("BigTIFF", 0, [0x49, 0x49, 0x2B, 0]),
-    ("BigTIFF", 0, [0x4D, 0x4D, 0, 0x2B]),
     ("ICO", 0, [0, 0, 1, 0]),
     ("CUR", 0, [0, 0, 2, 0]),
     ("PDF", 0, Array("%PDF".utf8)),

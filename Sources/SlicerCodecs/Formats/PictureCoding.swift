@@ -21,6 +21,8 @@ package struct DecodeOptions: Sendable {
   package var isLenient = false
   /// Deliver rows as grey, RGB or CMYK, not in a color space of the format's own such as YCbCr.
   package var convertsToRGB = false
+  /// Which of a file's pages is read, counted from 0; nil: the first, with a note if there are others.
+  package var page: Int?
   /// Deliver a JPEG at half its size, rounded up, which takes less time; other formats have no such way.
   package var halves = false
   /// The formats that are tried, in this order.
@@ -45,6 +47,8 @@ package protocol PictureEncoder: Sendable {
   var pixelFormat: PixelFormat { get }
   /// Whether decoding gives back just the samples that were encoded.
   var isExact: Bool { get }
+  /// What the user should know of the files before any is written.
+  var notes: [String] { get }
 
   /// Writes a whole file for `rows`, which stand at (`x`, `y`) among the source's stored pixels.
   func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws
@@ -54,6 +58,9 @@ package protocol PictureEncoder: Sendable {
 }
 
 extension PictureEncoder {
+  /// Nothing, of most formats.
+  package var notes: [String] { [] }
+
   /// Row by row, unless the format has a way of its own.
   package func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
     let writer = try writer(size: rows.size, to: sink)

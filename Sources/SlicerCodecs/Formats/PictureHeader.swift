@@ -18,6 +18,8 @@ public struct PictureHeader: Sendable {
   package var isProgressive = false
   /// Width and height of a JPEG's iMCU in pixels; nil where the format has none.
   package var mcuSize: PixelSize?
+  /// Pages of the file, of which this is one.
+  package var pageCount = 1
   /// What it says of the pictures that follow one another; nil of one alone.
   package var animation: AnimationFacts?
   /// Facts of the format itself that its own encoder needs.

@@ -43,7 +43,7 @@ package enum TransitionChoice: Sendable {
   func pictures(readAs picture: Picture) -> [(name: String, picture: Picture)] {
     parameters.pictures.map { name, path in
       var other = picture.reading(
-        path == "-" ? .standardInput : Picture(contentsOf: FilePath(argument: path)))
+        path == "-" ? .standardInput : Picture(named: FilePath(argument: path)))
       other.naming = listed.contains(name) ? .byFile : .byUser
       return (name, other)
     }

@@ -76,7 +76,7 @@ public struct SceneDocument: Sendable {
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
-        notes: pictures.notes, picturePaths: files.map(\.picture.path),
+        notes: pictures.notes, picturePaths: files.map(\.picture.inputPath),
         memory: memory)
     }
   }
@@ -124,10 +124,10 @@ extension SceneDocument {
     if !isFree, folder.place(of: FilePath(text)) == .outside {
       throw SceneFileError(place, .outside(text))
     }
-    guard !text.isEmpty, FileKind(of: path) != nil else {
+    guard !text.isEmpty, Picture.isThere(path) else {
       throw SceneFileError(place, .missingPicture(text))
     }
-    var picture = Picture(contentsOf: path)
+    var picture = Picture(named: path)
     (picture.limits, picture.isLenient) = (limits, isLenient)
     picture.naming = isStated ? .byUser : .byFile
     return picture

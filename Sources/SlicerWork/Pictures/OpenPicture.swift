@@ -165,7 +165,7 @@ package final class OpenPicture {
     let source = header.format
     let isReplaced = encoding.format == nil && !source.isWritten
     return (isReplaced ? [WorkNote(.onlyRead(source, written: encoder.format))] : [])
-      + encoding.ignored(by: encoder.format)
+      + encoding.ignored(by: encoder.format) + encoder.notes.map { WorkNote(.reading($0)) }
   }
 }
 

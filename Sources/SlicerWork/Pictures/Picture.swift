@@ -24,7 +24,9 @@ public struct Picture: Sendable {
 
   let source: Source
   /// The file's name, without folders, as bytes: names and numbers of tiles, and the scale, come from it.
-  package let fileName: [UInt8]
+  package var fileName: [UInt8] { page.map { PageName.file(plainName, page: $0) } ?? plainName }
+  /// The same, whichever page it is.
+  let plainName: [UInt8]
   /// Pixels per point; nil: as the name says (`photo@2x.png`), else 1.
   public var scale: Scale?
   /// What a file may ask for at most.
@@ -35,12 +37,14 @@ public struct Picture: Sendable {
   public var isLenient = false
   /// Whether of pictures that follow one another the first is taken, where all of them could be.
   public var isStill = false
+  /// Which of the file's pages it is, counted from 0; nil: the first, with a note if there are others.
+  public var page: Int?
   /// Who names the file: what another file names has to be a plain one.
   package var naming = InputNaming.byUser
 
   private init(_ source: Source, fileName: [UInt8]) {
     self.source = source
-    self.fileName = fileName
+    plainName = fileName
   }
 
   /// A picture file in memory.
@@ -82,7 +86,7 @@ public struct Picture: Sendable {
   /// How messages call it: the file's path, `-` for standard input, else the name.
   package var path: FilePath {
     switch source {
-    case .file(let path): path
+    case .file(let path): page.map { PageName.argument(path, page: $0) } ?? path
     case .standardInput: "-"
     case .bytes, .stream, .raster: FilePath(bytes: fileName)
     }
@@ -115,6 +119,7 @@ extension Picture {
   package var decoding: DecodeOptions {
     var options = DecodeOptions(limits: limits, isLenient: isLenient)
     options.formats = formats
+    options.page = page
     return options
   }
 
@@ -143,7 +148,7 @@ extension Picture {
   package func isReadAs(_ other: Picture) -> Bool {
     filePath != nil && filePath == other.filePath && scale == other.scale
       && limits == other.limits && isLenient == other.isLenient && formats == other.formats
-      && isStill == other.isStill
+      && isStill == other.isStill && page == other.page
   }
 
   /// Whether it may be opened a second time.

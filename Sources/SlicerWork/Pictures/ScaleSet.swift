@@ -53,7 +53,7 @@ extension Picture {
     try WorkError.about(filePath) {
       guard let path = filePath else { throw JobError.scalesOfStandardInput }
       let parent = path.removingLastComponent()
-      let own = sourceName
+      let own = SourceName(plainName)
       let names = try Folder(opening: parent).names().filter { name in
         let other = SourceName(name.bytes)
         return other.name == own.name
@@ -63,6 +63,7 @@ extension Picture {
       let pictures = names.map { name in
         var picture = reading(Picture(contentsOf: parent.pushing(name)))
         picture.naming = .byFile
+        picture.page = page
         return picture
       }.sorted { $0.fileName.lexicographicallyPrecedes($1.fileName) }
       try Self.checkScales(pictures)

@@ -45,7 +45,7 @@ struct GalleryCommand: PageCommand {
   func request(_ control: WorkControl) throws -> VerbRequest {
     let gallery = try gallery()
     let sink = try page.sink(general.existingFiles)
-    let inputs = [gallery.from.path, gallery.to.path]
+    let inputs = [gallery.from.inputPath, gallery.to.inputPath]
     let rules = { [Depfile(target: sink.path, files: inputs)] }
     return .work(
       VerbWork(inputs: inputs, files: [sink.path], unit: .frames, rules: rules) {

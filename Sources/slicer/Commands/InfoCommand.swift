@@ -8,7 +8,7 @@ struct InfoCommand: Verb {
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Say what pictures are, from their headers.",
-    usage: "slicer info IMAGE... [--json]")
+    usage: "slicer info IMAGE... [--all-pages] [--json]")
 
   @Argument(help: "Pictures.", completion: .file()) var image: [String] = []
 
@@ -23,7 +23,9 @@ struct InfoCommand: Verb {
     var errors: [any Error] = []
     for argument in image {
       do {
-        infos.append(try reading.picture(argument, scale: general.scale).info())
+        let picture = reading.picture(argument, scale: general.scale)
+        let pages = general.allPages ? try picture.allPages() : [picture]
+        for page in pages { try infos.append(page.info()) }
       } catch {
         errors.append(error)
       }
@@ -43,6 +45,11 @@ struct InfoCommand: Verb {
 struct InfoOptions: ParsableArguments {
   @Flag(help: "Write JSON: a list with an object for each picture.")
   var json = false
+
+  @Flag(
+    name: .customLong("all-pages"),
+    help: "Tell of every page of a TIFF; without it of the first, or of the one in IMAGE[n].")
+  var allPages = false
 
   @Option(help: .scale)
   var scale: Scale?

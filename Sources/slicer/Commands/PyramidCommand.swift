@@ -46,7 +46,7 @@ struct PyramidCommand: WorkingVerb {
   }
 
   private func work(_ pyramids: [PlannedPyramid]) -> VerbWork {
-    let inputs = pyramids.map(\.path)
+    let inputs = pyramids.map(\.pyramid.picture.inputPath)
     return VerbWork(
       inputs: inputs, readFiles: { inputs },
       outputs: pyramids.map { $0.isFolder ? .folder($0.output) : .file($0.output) },
@@ -125,6 +125,6 @@ struct PlannedPyramid {
 
   /// `target` and the file that the pyramid is made from.
   func depfile(_ target: FilePath) -> Depfile {
-    Depfile(target: target, files: [path])
+    Depfile(target: target, files: [pyramid.picture.inputPath])
   }
 }

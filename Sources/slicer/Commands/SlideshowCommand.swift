@@ -74,7 +74,7 @@ struct SlideshowCommand: PageCommand {
     show.encoding = try film.options(for: sink.format, loop: plays.plays, named: "plays")
     show.encoding.depth = depth.depth
     show.encoding.head(name, words)
-    let inputs = show.pictures.map(\.path) + [show.list].compactMap { $0 }
+    let inputs = show.pictures.map(\.inputPath) + [show.list].compactMap { $0 }
     return .work(
       VerbWork(show, from: inputs, to: sink) { [show] control in
         FilmReporting(show, try PlayArguments.named { try show.write(to: sink, control) }, in: sink)

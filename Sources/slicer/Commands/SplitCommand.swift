@@ -59,7 +59,7 @@ struct SplitCommand: WorkingVerb {
   }
 
   private func work(_ cuts: [FolderCut]) -> VerbWork {
-    let inputs = cuts.flatMap(\.pictures).map(\.path)
+    let inputs = cuts.flatMap(\.pictures).map(\.inputPath)
     return VerbWork(
       inputs: inputs, readFiles: { inputs },
       outputs: cuts.map { .folder($0.folder.path) },
@@ -167,6 +167,6 @@ struct FolderCut: Sendable {
 
   /// The manifest and the files that the tiles are cut from.
   func depfile(manifest: FilePath) -> Depfile {
-    Depfile(target: manifest, files: pictures.map(\.path))
+    Depfile(target: manifest, files: pictures.map(\.inputPath))
   }
 }

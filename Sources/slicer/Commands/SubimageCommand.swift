@@ -48,7 +48,7 @@ struct SubimageCommand: WorkingVerb {
     let sink = try file.sink(general.existingFiles, after: [Self.name] + arguments) {
       for picture in cut.pictures where picture.filePath != nil { _ = try picture.info() }
     }
-    let inputs = cut.pictures.map(\.path)
+    let inputs = cut.pictures.map(\.inputPath)
     return .work(
       VerbWork(
         inputs: inputs, files: cut.outputs(sink), unit: .pixels,

@@ -15,9 +15,9 @@ extension TransitionCommand {
     ).sink()
     guard let file = sink.single else { throw FilmOutputError.needsFile(.fileForEachFrame) }
     sheet.encoding = try film.options(for: sink.format, loop: loop.loop, isPicture: true)
-    let rules = { [Depfile(target: file.path, files: [a.path, b.path])] }
+    let rules = { [Depfile(target: file.path, files: [a.inputPath, b.inputPath])] }
     return VerbWork(
-      inputs: [a.path, b.path], files: [file.path], unit: .frames, rules: rules
+      inputs: [a.inputPath, b.inputPath], files: [file.path], unit: .frames, rules: rules
     ) { [sheet] control in
       let report = try sheet.write(to: file, as: sink.format, control)
       return VerbReport(

@@ -73,7 +73,7 @@ struct TransitionCommand: PageCommand {
     film.encoding.head(name, words)
     let duration = try time.requestedDuration(film.transition.pace)
     return .work(
-      VerbWork(film, from: film.inputs.map(\.path), to: sink) { [film] control in
+      VerbWork(film, from: film.inputs.map(\.inputPath), to: sink) { [film] control in
         FilmReporting(
           film, try film.write(to: sink, control), in: sink, requestedDuration: duration,
           remarks: stage.notes(on: film.transition))

@@ -118,7 +118,7 @@ struct ReadingOptions: ParsableArguments {
   /// The picture of an argument; `-` is standard input.
   func picture(_ argument: String, scale: Scale? = nil) -> Picture {
     var picture: Picture =
-      argument == "-" ? .standardInput : Picture(contentsOf: FilePath(argument: argument))
+      argument == "-" ? .standardInput : Picture(named: FilePath(argument: argument))
     picture.limits = limits
     picture.isLenient = lenient
     picture.scale = scale

@@ -13,8 +13,8 @@ struct EncodingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      JPEG and WebP quality, 1 to 100. (default: the source's tables, or \
-      \(EncodeOptions.defaultQuality); WebP: without loss)
+      JPEG, WebP and TIFF quality, 1 to 100. (default: the source's tables, or \
+      \(EncodeOptions.defaultQuality); WebP, TIFF: without loss)
       """, valueName: "n"))
   var quality: Int?
 

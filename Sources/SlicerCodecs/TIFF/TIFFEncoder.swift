@@ -1,0 +1,180 @@
+import CSlicerTIFF
+import SlicerCore
+
+/// The recipe for TIFFs: compressed as the picture's own was, where it was a TIFF and that loses nothing.
+struct TIFFEncoder: PictureEncoder {
+  let pixelFormat: PixelFormat
+  let coding: TIFFCoding
+  private let metadata: TIFFMetadataPlan
+  private let palette: [UInt16]
+  let notes: [String]
+
+  var format: FileFormat { .tiff }
+  var isExact: Bool { coding.quality == nil }
+
+  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for a quality of pixels that JPEG cannot have.
+  init(_ header: PictureHeader, _ options: EncodeOptions) throws {
+    var samples = options.samples
+    // JPEG has no palettes, nor fewer bits than 8.
+    if options.quality != nil, samples == .asStored { samples = .expanded }
+    pixelFormat = FileFormat.tiff.pixelFormat(for: header, samples)
+    if options.quality != nil, pixelFormat.model.hasAlpha || pixelFormat.bitDepth != 8 {
+      throw CodecError.cannotEncode(
+        format: .tiff,
+        reason:
+          "a quality is JPEG's, which has no \(pixelFormat.model.hasAlpha ? "opacity" : "16 bits")"
+          + "; leave it out, and nothing is lost")
+    }
+    let kind = header.kind as? TIFFKind
+    coding = TIFFCoding(pixelFormat, kind, options)
+    metadata = TIFFMetadataPlan(header, pixelFormat.model, options)
+    palette =
+      pixelFormat.model == .palette
+      ? Self.palette(header.palette, bits: pixelFormat.bitDepth) : []
+    let wasJPEG = kind?.compression == .jpeg || kind?.compression == .oldJPEG
+    notes =
+      wasJPEG && options.quality == nil
+      ? ["its pixels are JPEG; what is cut from it is compressed without loss, by deflate"] : []
+  }
+
+  /// Red, green and blue, a table each, of words.
+  private static func palette(_ colors: [RGBA], bits: Int) -> [UInt16] {
+    let channels: [KeyPath<RGBA, UInt8>] = [\.red, \.green, \.blue]
+    return channels.flatMap { channel in
+      (0..<(1 << bits)).map {
+        colors.indices.contains($0) ? UInt16(colors[$0][keyPath: channel]) * 257 : 0
+      }
+    }
+  }
+
+  func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
+    try TIFFWriter(size, sink, self)
+  }
+
+  /// What is set in a file of `size`.
+  ///
+  /// - Parameter body: gets it while the palette's memory is there.
+  func withRecipe<R>(
+    _ size: PixelSize, _ body: (cslicer_tiff_recipe) throws -> R
+  ) rethrows -> R {
+    var recipe = cslicer_tiff_recipe()
+    (recipe.width, recipe.height) = (UInt32(size.width), UInt32(size.height))
+    recipe.bits = UInt16(pixelFormat.bitDepth)
+    recipe.samples = UInt16(pixelFormat.model.samplesPerPixel)
+    recipe.photometric = coding.photometric.rawValue
+    recipe.compression = coding.compression.rawValue
+    // Differences of neighbours, where samples have an order.
+    recipe.predictor = pixelFormat.bitDepth >= 8 && pixelFormat.model != .palette ? 2 : 1
+    recipe.has_alpha = pixelFormat.model.hasAlpha ? 1 : 0
+    recipe.level = Int32(coding.quality ?? coding.level)
+    recipe.rows_per_strip = UInt32(coding.rowsPerStrip(pixelFormat, size))
+    recipe.orientation = UInt16(metadata.orientation.rawValue)
+    if let density = metadata.density { TIFFResolution.set(density, in: &recipe) }
+    recipe.is_big = needsBig(size) ? 1 : 0
+    return try palette.withUnsafeBufferPointer { palette in
+      recipe.palette = palette.isEmpty ? nil : palette.baseAddress
+      return try body(recipe)
+    }
+  }
+
+  /// Whether offsets may not fit into 32 bits: a coding that finds nothing to save adds little.
+  private func needsBig(_ size: PixelSize) -> Bool {
+    let bytes = Double(pixelFormat.bytesPerRow(width: size.width)) * Double(size.height)
+    return bytes * 1.02 + 1e8 > Double(UInt32.max)
+  }
+
+  /// Fields beside those of pixels.
+  var fields: [(tag: UInt32, bytes: [UInt8])] { metadata.fields }
+  /// Fields of text.
+  var texts: [(tag: UInt32, text: String)] { metadata.texts }
+}
+
+/// How pixels are compressed that are written.
+struct TIFFCoding {
+  let compression: TIFFCompression
+  let photometric: TIFFPhotometric
+  /// Of deflate.
+  let level: Int
+  /// Of JPEG.
+  let quality: Int?
+
+  init(_ format: PixelFormat, _ kind: TIFFKind?, _ options: EncodeOptions) {
+    quality = options.quality
+    level =
+      switch options.compression {
+      case .fast: 1
+      case .default: 6
+      case .small: 9
+      }
+    let isBits = format == PixelFormat(.gray, bitDepth: 1)
+    compression =
+      switch kind?.compression {
+      case _ where options.quality != nil: .jpeg
+      case _ where options.compression != .default: .deflate
+      case .some(.none): .none
+      case .lzw: .lzw
+      case .packBits: .packBits
+      case .fax1 where isBits, .fax3 where isBits, .fax4 where isBits, .runs where isBits: .fax4
+      default: .deflate
+      }
+    let isWhite = kind?.isMinIsWhite ?? false
+    photometric =
+      switch format.model {
+      case .gray: isWhite && quality == nil ? .minIsWhite : .minIsBlack
+      case .grayAlpha: .minIsBlack
+      case .palette: .palette
+      case .cmyk: .separated
+      default: quality == nil ? .rgb : .ycbcr
+      }
+  }
+
+  /// About 256 KB, in whole blocks of a JPEG; fax codes want many rows.
+  func rowsPerStrip(_ format: PixelFormat, _ size: PixelSize) -> Int {
+    let rows = max(1, (1 << 18) / max(1, format.bytesPerRow(width: size.width)))
+    let whole = compression == .jpeg ? (rows + 15) / 16 * 16 : rows
+    return compression == .jpeg ? whole : min(whole, size.height)
+  }
+}
+
+/// What a file cut from a picture says beside its pixels: the metadata policy, worked out once.
+///
+/// | field | `none` | `safe` | `all` |
+/// |---|---|---|---|
+/// | profile, orientation | kept | kept | kept |
+/// | resolution, texts | – | kept | kept |
+/// | XMP | – | if it shows nothing that was cut away | kept |
+struct TIFFMetadataPlan: Sendable {
+  let orientation: Orientation
+  private(set) var density: Density?
+  private(set) var fields: [(tag: UInt32, bytes: [UInt8])] = []
+  private(set) var texts: [(tag: UInt32, text: String)] = []
+
+  init(_ header: PictureHeader, _ model: PixelFormat.Model, _ options: EncodeOptions) {
+    let metadata = header.metadata
+    orientation = options.isUpright ? .topLeft : header.orientation
+    if let profile = metadata.iccProfile,
+      (try? ICCProfile(profile))?.isPlausible(for: model) ?? (header.format == .tiff)
+    {
+      fields.append((TIFFTag.profile, profile))
+    }
+    guard options.metadata != .none else { return }
+    density = metadata.density.map { density in
+      options.isUpright && header.orientation.isTransposed
+        ? Density(x: density.y, y: density.x, unit: density.unit) : density
+    }
+    let isTurned = options.isUpright && header.orientation != .topLeft
+    if let xmp = metadata.xmp, !isTurned, options.metadata == .all || XMPPacket.isSafe(xmp) {
+      fields.append((TIFFTag.xmp, xmp))
+    }
+    texts = TIFFTag.texts.compactMap { tag, keyword in
+      metadata.texts.first { $0.keyword == keyword && Self.isOfAnyPart($0.text) }.map {
+        (tag, $0.text)
+      }
+    }
+  }
+
+  /// Whether a text stays true of a part: programs for microscopes put sizes there, in XML and in lines.
+  private static func isOfAnyPart(_ text: String) -> Bool {
+    !text.hasPrefix("<") && !text.hasPrefix("ImageJ=") && !text.contains("\0")
+  }
+}

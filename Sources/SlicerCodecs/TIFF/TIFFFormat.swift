@@ -1,0 +1,138 @@
+import CSlicerTIFF
+import SlicerCore
+
+extension FileFormat {
+  /// TIFF and BigTIFF: strips and tiles, and pages of which one is read.
+  ///
+  /// Source: Adobe, "TIFF Revision 6.0"; Adobe, "Photoshop TIFF Technical Notes"; libtiff, "BigTIFF Design".
+  public static let tiff = FileFormat(
+    name: "tiff", title: "TIFF", extensions: ["tif", "tiff", "btf", "tf8"],
+    pixelFormats: TIFFKind.pixelFormats, longestSide: Int(UInt32.max),
+    options: [.quality, .compression],
+    recognizes: { TIFFDirectories.isTIFF($0) },
+    open: { try TIFFReader.open(StoredFile($0), $1) },
+    encoder: { try TIFFEncoder($0, $1) },
+    libraries: [libraryVersion])
+
+  /// The library says `LIBTIFF, Version 4.5.0`, and more on other lines.
+  private static var libraryVersion: String {
+    let text = String(cString: cslicer_tiff_version())
+    let version = text.split(separator: "\n").first?.split(separator: " ").last ?? ""
+    return "libtiff \(version)"
+  }
+}
+
+/// What a TIFF says of itself beside its pixels.
+package struct TIFFKind: PictureKind {
+  /// All that slicer puts into one.
+  static let pixelFormats = Set(
+    [1, 2, 4, 8].flatMap {
+      [PixelFormat(.gray, bitDepth: $0), PixelFormat(.palette, bitDepth: $0)]
+    }
+      + [PixelFormat(.gray, bitDepth: 16), PixelFormat(.cmyk)]
+      + [PixelFormat.Model.grayAlpha, .rgb, .rgba].flatMap { model in
+        [8, 16].map { PixelFormat(model, bitDepth: $0) }
+      })
+
+  let compression: TIFFCompression
+  /// Whether 0 is white, as scans of text have it.
+  let isMinIsWhite: Bool
+  package let details: [(name: String, value: String)]
+
+  package init(
+    compression: TIFFCompression, isMinIsWhite: Bool, details: [(name: String, value: String)]
+  ) {
+    (self.compression, self.isMinIsWhite, self.details) = (compression, isMinIsWhite, details)
+  }
+}
+
+/// How a TIFF's pixels are compressed.
+///
+/// Source: libtiff, `tiff.h`.
+package enum TIFFCompression: UInt16 {
+  case none = 1
+  case fax1 = 2
+  case fax3 = 3
+  case fax4 = 4
+  case lzw = 5
+  case oldJPEG = 6
+  case jpeg = 7
+  case deflate = 8
+  case runs = 32771
+  case packBits = 32773
+  case oldDeflate = 32946
+  case lzma = 34925
+  case zstd = 50000
+  case webp = 50001
+
+  /// As `slicer info` says it.
+  var title: String {
+    switch self {
+    case .none: "none"
+    case .fax1: "fax, runs alone"
+    case .fax3: "fax, group 3"
+    case .fax4: "fax, group 4"
+    case .lzw: "LZW"
+    case .oldJPEG: "JPEG, as TIFF 6.0 had it"
+    case .jpeg: "JPEG"
+    case .deflate, .oldDeflate: "deflate"
+    case .runs: "fax, runs of words"
+    case .packBits: "PackBits"
+    case .lzma: "LZMA"
+    case .zstd: "Zstandard"
+    case .webp: "WebP"
+    }
+  }
+}
+
+/// What a TIFF's samples are.
+///
+/// Source: TIFF 6.0 §8 "PhotometricInterpretation", §16 … §23; libtiff, `tiff.h`.
+enum TIFFPhotometric: UInt16 {
+  case minIsWhite = 0
+  case minIsBlack = 1
+  case rgb = 2
+  case palette = 3
+  case mask = 4
+  case separated = 5
+  case ycbcr = 6
+
+  /// Samples of a color.
+  var colorSamples: Int {
+    switch self {
+    case .minIsWhite, .minIsBlack, .palette, .mask: 1
+    case .rgb, .ycbcr: 3
+    case .separated: 4
+    }
+  }
+
+  /// As `slicer info` says it.
+  var title: String {
+    switch self {
+    case .minIsWhite: "grey, 0 is white"
+    case .minIsBlack: "grey, 0 is black"
+    case .rgb: "RGB"
+    case .palette: "palette"
+    case .mask: "mask"
+    case .separated: "inks"
+    case .ycbcr: "YCbCr"
+    }
+  }
+
+  /// What others are called that are not read.
+  static func name(of number: UInt16) -> String {
+    switch number {
+    case 8, 9, 10: "colors as CIE L*a*b*"
+    case 32803: "a camera's raw color filter array"
+    case 32844, 32845: "light as logarithms (SGI LogLuv)"
+    default: "samples of kind \(number)"
+    }
+  }
+}
+
+extension CodecError {
+  /// A TIFF that breaks its rules.
+  static func tiff(_ reason: String, _ remedy: Remedy? = nil) -> CodecError {
+    .malformed(format: .tiff, reason: reason, remedy: remedy)
+  }
+}

@@ -1,0 +1,201 @@
+import SlicerCore
+
+/// Turns a row's samples, as libtiff gives them, into a row.
+struct TIFFSamples {
+  private let page: TIFFPage
+  private let format: PixelFormat
+  private let width: Int
+  /// The samples that are taken, in the row's order.
+  private let picks: [Int]
+  /// Samples of fewer bits than a byte or a word, as the row has them.
+  private let table: [UInt16]
+
+  init(_ page: TIFFPage) {
+    self.page = page
+    (format, width) = (page.pixelFormat, page.size.width)
+    let colors = Array(0..<page.photometric.colorSamples)
+    picks = page.alpha == .none ? colors : colors + [page.alphaSample]
+    table = Self.table(page)
+  }
+
+  private static func table(_ page: TIFFPage) -> [UInt16] {
+    guard case .bits(let bits) = page.sample, bits != 8, bits < 16 else { return [] }
+    let most = 1 << bits - 1
+    let largest = 1 << page.pixelFormat.bitDepth - 1
+    let isIndex = page.photometric == .palette
+    return (0...most).map { UInt16(isIndex ? $0 : ($0 * largest + most / 2) / most) }
+  }
+
+  /// Whether pixels lie in the file as they do in the row.
+  private var isTogether: Bool {
+    !page.isPlanar && page.samples == picks.count && picks == Array(0..<picks.count)
+  }
+
+  /// - Parameter planes: the row's samples: all together, or those of each plane.
+  func convert(_ planes: [UnsafeRawBufferPointer], to row: UnsafeMutableRawBufferPointer) {
+    if page.needsColors {
+      takeColors(planes[0], to: row)
+    } else if isTogether, page.sample == .bits(format.bitDepth), format.bitDepth <= 8 {
+      row.copyMemory(from: UnsafeRawBufferPointer(rebasing: planes[0][..<row.count]))
+    } else {
+      for (channel, sample) in picks.enumerated() {
+        let plane = page.isPlanar ? planes[sample] : planes[0]
+        let line = Line(
+          bytes: plane, start: page.isPlanar ? 0 : sample, step: page.isPlanar ? 1 : page.samples)
+        fill(channel, of: row, from: line)
+      }
+    }
+    if page.photometric == .minIsWhite { invert(row) }
+    if page.alpha == .premultiplied { divide(row) }
+    let used = width * format.bitsPerPixel % 8
+    if used != 0 { row[row.count - 1] &= 0xFF << UInt8(8 - used) }
+  }
+
+  /// One sample of each pixel in the file.
+  private struct Line {
+    let bytes: UnsafeRawBufferPointer
+    let start: Int
+    let step: Int
+  }
+
+  private func fill(_ channel: Int, of row: UnsafeMutableRawBufferPointer, from line: Line) {
+    let bytes = line.bytes
+    switch page.sample {
+    case .bits(8): put(channel, row, line, depth: 8) { UInt16(bytes[$0]) }
+    case .bits(16):
+      put(channel, row, line, depth: 16) {
+        bytes.loadUnaligned(fromByteOffset: 2 &* $0, as: UInt16.self)
+      }
+    case .bits(let bits):
+      table.withUnsafeBufferPointer { table in
+        put(channel, row, line, depth: format.bitDepth) {
+          table[Self.bits(bits, at: $0, in: bytes)]
+        }
+      }
+    case .long(4):
+      put(channel, row, line, depth: 16) {
+        UInt16(
+          truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: 4 &* $0, as: UInt32.self) >> 16)
+      }
+    case .long:
+      put(channel, row, line, depth: 16) {
+        UInt16(
+          truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: 8 &* $0, as: UInt64.self) >> 48)
+      }
+    case .float(2):
+      put(channel, row, line, depth: 16) {
+        Self.word(Self.half(bytes.loadUnaligned(fromByteOffset: 2 &* $0, as: UInt16.self)))
+      }
+    case .float(4):
+      put(channel, row, line, depth: 16) {
+        Self.word(bytes.loadUnaligned(fromByteOffset: 4 &* $0, as: Float.self))
+      }
+    case .float:
+      put(channel, row, line, depth: 16) {
+        Self.word(Float(bytes.loadUnaligned(fromByteOffset: 8 &* $0, as: Double.self)))
+      }
+    }
+  }
+
+  /// - Parameter depth: the bits of what `load` gives.
+  @inline(__always)
+  private func put(
+    _ channel: Int, _ row: UnsafeMutableRawBufferPointer, _ line: Line, depth: Int,
+    _ load: (Int) -> UInt16
+  ) {
+    let count = picks.count
+    var (sample, place) = (line.start, channel)
+    for _ in 0..<width {
+      let value = load(sample)
+      if format.bitDepth == 16 {
+        row.storeBytes(of: value.bigEndian, toByteOffset: 2 &* place, as: UInt16.self)
+      } else {
+        row[place] =
+          depth == 16
+          ? UInt8(truncatingIfNeeded: (UInt32(value) &* 255 &+ 32767) / 65535)
+          : UInt8(truncatingIfNeeded: value)
+      }
+      sample &+= line.step
+      place &+= count
+    }
+  }
+
+  /// The sample of this number of a row whose samples have no bits between them, the high one first.
+  @inline(__always)
+  private static func bits(_ count: Int, at index: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    let bit = index &* count
+    let byte = bit >> 3
+    var window = UInt32(bytes[byte]) << 16
+    if byte &+ 1 < bytes.count { window |= UInt32(bytes[byte &+ 1]) << 8 }
+    if byte &+ 2 < bytes.count { window |= UInt32(bytes[byte &+ 2]) }
+    return Int(window >> UInt32(24 - count - bit & 7)) & (1 << count - 1)
+  }
+
+  /// 0…1 as 16 bits; what is no number is 0.
+  @inline(__always)
+  private static func word(_ light: Float) -> UInt16 {
+    light > 0 ? UInt16(min(light, 1) * 65535 + 0.5) : 0
+  }
+
+  /// Source: IEEE 754 binary16.
+  @inline(__always)
+  private static func half(_ bits: UInt16) -> Float {
+    let (exponent, fraction) = (Int(bits >> 10 & 31), Float(bits & 1023))
+    let sign: Float = bits >> 15 == 0 ? 1 : -1
+    if exponent == 31 { return fraction == 0 ? sign * .infinity : .nan }
+    if exponent == 0 { return sign * fraction / 16_777_216 }
+    return sign * Float(sign: .plus, exponent: exponent - 15, significand: 1 + fraction / 1024)
+  }
+
+  /// Words of R, G, B and opacity, the first in the low bits.
+  private func takeColors(
+    _ colors: UnsafeRawBufferPointer, to row: UnsafeMutableRawBufferPointer
+  ) {
+    let count = picks.count
+    for x in 0..<width {
+      let color = colors.loadUnaligned(fromByteOffset: 4 &* x, as: UInt32.self)
+      for i in 0..<count {
+        row[x &* count &+ i] = UInt8(truncatingIfNeeded: color >> UInt32(8 &* i))
+      }
+    }
+  }
+
+  /// Makes 0 black.
+  private func invert(_ row: UnsafeMutableRawBufferPointer) {
+    if format.model == .gray {
+      for i in row.indices { row[i] = ~row[i] }
+    } else {
+      let bytes = format.bitDepth / 8
+      for x in 0..<width { for i in 0..<bytes { row[2 * bytes * x + i] ^= 0xFF } }
+    }
+  }
+
+  /// Divides colors by their opacity.
+  private func divide(_ row: UnsafeMutableRawBufferPointer) {
+    let count = picks.count
+    for x in 0..<width {
+      let start = x &* count
+      if format.bitDepth == 8 {
+        let alpha = UInt32(row[start &+ count &- 1])
+        guard alpha < 255 else { continue }
+        for i in start..<(start &+ count &- 1) {
+          row[i] =
+            alpha == 0
+            ? 0 : UInt8(truncatingIfNeeded: min(255, (UInt32(row[i]) &* 255 &+ alpha / 2) / alpha))
+        }
+      } else {
+        let alpha = UInt64(word(start &+ count &- 1, row))
+        guard alpha < 65535 else { continue }
+        for i in start..<(start &+ count &- 1) {
+          let value =
+            alpha == 0 ? 0 : min(65535, (UInt64(word(i, row)) * 65535 + alpha / 2) / alpha)
+          row.storeBytes(of: UInt16(value).bigEndian, toByteOffset: 2 &* i, as: UInt16.self)
+        }
+      }
+    }
+  }
+
+  private func word(_ index: Int, _ row: UnsafeMutableRawBufferPointer) -> UInt16 {
+    UInt16(bigEndian: row.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self))
+  }
+}

@@ -1,0 +1,69 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+package import SystemPackage
+
+/// How pages of a file are called: `scan.tif[3]`, and tiles after `scan-3.tif`.
+enum PageName {
+  private static let opening = UInt8(ascii: "["), closing = UInt8(ascii: "]")
+
+  /// As somebody names it who wants the page.
+  static func argument(_ path: FilePath, page: Int) -> FilePath {
+    FilePath(bytes: path.bytes + [opening] + Array("\(page)".utf8) + [closing])
+  }
+
+  /// As a file would be called that had the page alone.
+  static func file(_ name: [UInt8], page: Int) -> [UInt8] {
+    let stem = SourceName(name).name
+    return stem + Array("-\(page)".utf8) + name.dropFirst(stem.count)
+  }
+
+  /// A path that ends in a page's number, taken apart.
+  static func parse(_ path: FilePath) -> (file: FilePath, page: Int)? {
+    let bytes = path.bytes
+    guard bytes.last == closing, let start = bytes.lastIndex(of: opening), start > 0 else {
+      return nil
+    }
+    let digits = bytes[(start + 1)..<(bytes.count - 1)]
+    guard (1...9).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }),
+      let page = Int(String(decoding: digits, as: UTF8.self))
+    else { return nil }
+    return (FilePath(bytes: Array(bytes[..<start])), page)
+  }
+}
+
+extension Picture {
+  /// A picture file on disk, or a page of one: `scan.tif[3]`, unless a file is called so.
+  package init(named path: FilePath) {
+    if FileKind(of: path) == nil, let (file, page) = PageName.parse(path) {
+      self.init(contentsOf: file)
+      self.page = page
+    } else {
+      self.init(contentsOf: path)
+    }
+  }
+
+  /// Whether there is a file for a path, or for a page that it names.
+  package static func isThere(_ path: FilePath) -> Bool {
+    FileKind(of: path) != nil || PageName.parse(path).map { FileKind(of: $0.file) != nil } ?? false
+  }
+
+  /// The file that is read, whichever page; `-` of standard input, else the name.
+  package var inputPath: FilePath { filePath ?? path }
+
+  /// Every page of the file, or the one that was asked for; of formats without pages the picture itself.
+  ///
+  /// - Throws: ``WorkError`` for what is no picture.
+  package func allPages() throws(WorkError) -> [Picture] {
+    guard page == nil, canBeReadAgain else { return [self] }
+    let count = try info().header.pageCount
+    return count == 1
+      ? [self]
+      : (0..<count).map { number in
+        var picture = self
+        picture.page = number
+        return picture
+      }
+  }
+}

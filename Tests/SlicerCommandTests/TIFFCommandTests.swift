@@ -1,0 +1,130 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// TIFF as pictures, pages, tiles and parts, as it is typed.
+struct TIFFCommandTests {
+  private static func page(_ width: Int, _ height: Int, seed: Int) -> TIFFSample {
+    let bytes = (0..<(3 * width * height)).map { UInt8(($0 * (seed + 3) + $0 / 7) & 255) }
+    return TIFFSample(
+      width: width, height: height, bits: [8, 8, 8], photometric: 2, blocks: [bytes])
+  }
+
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write(
+      "scan.tif",
+      TIFFSample.file([page(23, 17, seed: 0), page(24, 18, seed: 1), page(25, 19, seed: 2)]))
+    for (name, bytes) in TIFFSample.all { try folder.write(name, bytes) }
+    return folder
+  }
+
+  private static func pixels(_ file: String, _ folder: WorkFolder, page: Int? = nil) throws
+    -> [UInt8]
+  {
+    let bytes = try #require(folder.read(file))
+    var options = DecodeOptions()
+    options.page = page
+    return Rasters.bytes(try Rasters.decoded(FormatCatalog.open(MemorySource(bytes), options)))
+  }
+
+  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
+    try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+  }
+
+  /// Tiles are TIFFs, exactly.
+  @Test(arguments: ["big", "planes", "palette", "alpha", "tiles", "bits", "twelve"])
+  func tilesAreExact(name: String) throws {
+    let folder = try Self.folder()
+    expect(try run("split \(name).tif 2x2 -o t -q", in: folder), code: 0)
+    let files = folder.names(in: "t").filter { $0 != "manifest.json" }
+    #expect(files.count == 4 && files.allSatisfy { $0.hasSuffix(".tif") })
+    let join = try run("join t -o joined.tif", in: folder)
+    #expect(join.code == 0 && join.errors.contains("exactly the source's"), "\(join.errors)")
+    #expect(try Self.pixels("joined.tif", folder) == Self.pixels("\(name).tif", folder))
+  }
+
+  @Test func theFirstPageIsReadWithANote() throws {
+    let folder = try Self.folder()
+    expect(
+      try run("split scan.tif 2x1 -o t", in: folder), code: 0,
+      errors: "slicer: scan.tif: the first of 3 pages is read; [1] after the name is the second\n"
+        + "slicer: scan.tif: 2 tiles, 2x1, in t/\n")
+  }
+
+  @Test func aPageIsNamed() throws {
+    let folder = try Self.folder()
+    expect(
+      try run("split scan.tif[2] 2x1 -o t", in: folder), code: 0,
+      errors: "slicer: scan.tif[2]: 2 tiles, 2x1, in t/\n")
+    #expect(folder.names(in: "t") == ["manifest.json", "scan-2_r0_c0.tif", "scan-2_r1_c0.tif"])
+    expect(try run("join t -o joined.tif -q", in: folder), code: 0)
+    #expect(try Self.pixels("joined.tif", folder) == Self.pixels("scan.tif", folder, page: 2))
+    expect(
+      try run("split scan.tif[3] 2x1 -o u", in: folder), code: 65,
+      errors: "slicer: scan.tif[3]: there is no page 3: this TIFF has 3, numbered 0 to 2\n")
+    // Two pages are two pictures.
+    expect(
+      try run("transition scan.tif[0] scan.tif[1] --type fade --frames 2 -o f.apng -q", in: folder),
+      code: 0)
+    // A depfile names the file.
+    expect(try run("split scan.tif[1] 2x1 -o v --depfile d.d -q", in: folder), code: 0)
+    let rules = String(decoding: try #require(folder.read("d.d")), as: UTF8.self)
+    #expect(rules.hasPrefix("v/manifest.json: scan.tif\n"))
+  }
+
+  /// A file that is called like a page is that file.
+  @Test func aFileComesBeforeAPage() throws {
+    let folder = try Self.folder()
+    try folder.write("scan.tif[1]", Self.page(3, 2, seed: 5).bytes)
+    let info = try run("info scan.tif[1]", in: folder)
+    #expect(info.text.contains("pixels      3x2"))
+  }
+
+  @Test func allPages() throws {
+    let folder = try Self.folder()
+    let info = try run("info --all-pages scan.tif", in: folder)
+    #expect(info.code == 0 && info.errors.isEmpty)
+    let lines = info.text.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasPrefix("scan") } == ["scan.tif[0]", "scan.tif[1]", "scan.tif[2]"])
+    #expect(
+      lines.filter { $0.contains("pixels ") }.map { String($0.dropFirst(14)) }
+        == ["23x17", "24x18", "25x19"])
+  }
+
+  @Test func otherFormatsBecomeTIFFAndBack() throws {
+    let folder = try Self.folder()
+    expect(try run("subimage alpha.tif 0,0,5x4 -q -o p.png", in: folder), code: 0)
+    expect(try run("subimage p.png 0,0,5x4 -q -o p.tif", in: folder), code: 0)
+    expect(try run("subimage p.tif 0,0,5x4 -q -o q.png", in: folder), code: 0)
+    #expect(try Self.pixels("q.png", folder) == Self.pixels("p.png", folder))
+    expect(
+      try run("subimage p.tif 0,0,5x4 --quality 50 -o r.tif", in: folder), code: 65,
+      errors:
+        "slicer: p.tif: cannot write TIFF: a quality is JPEG's, which has no opacity; leave it out, "
+        + "and nothing is lost\n")
+  }
+
+  /// A tile row of a picture of 1.2 gigapixels is held, and no more: all tiles share the bytes of one.
+  @Test func aLargePictureIsReadInLittleMemory() throws {
+    let folder = try Self.folder()
+    let (side, tile) = (34_816, 256)
+    let count = (side / tile) * (side / tile)
+    var sample = TIFFSample(
+      width: side, height: side, bits: [8], photometric: 1,
+      blocks: [[UInt8](repeating: 128, count: tile * tile)], tile: (tile, tile))
+    sample.isBig = true
+    sample.set(324, 16, [Int](repeating: 16, count: count))
+    sample.set(325, 4, [Int](repeating: tile * tile, count: count))
+    try folder.write("large.tif", sample.bytes)
+    let outcome = try Slicer.run(
+      [
+        "subimage", "large.tif", "0,34000,100x100", "--max-pixels", "2000000000", "-q", "-o",
+        "s.tif",
+      ],
+      in: folder, wrapper: ShellCommand.exists("prlimit") ? ["prlimit", "--as=900000000"] : [])
+    expect(outcome, code: 0)
+    #expect(try Self.pixels("s.tif", folder).allSatisfy { $0 == 128 })
+  }
+}

@@ -1,0 +1,49 @@
+import SlicerCore
+
+extension HostileFile {
+  /// TIFFs that lie about themselves.
+  package static func tiffs() -> [HostileFile] {
+    let sound = gray(4, 4, blocks: [[UInt8](repeating: 7, count: 16)])
+    let file = sound.bytes
+    func refused(_ name: String, _ bytes: [UInt8], _ reason: String) -> HostileFile {
+      HostileFile(name, bytes, .refused(reason))
+    }
+    func changed(_ name: String, _ reason: String, _ change: (inout TIFFSample) -> Void)
+      -> HostileFile
+    {
+      var sample = sound
+      change(&sample)
+      return refused(name, sample.bytes, reason)
+    }
+    return [
+      refused("a_terapixel.tif", gray(1_000_000, 1_000_000, blocks: [[0]]).bytes, "over the limit"),
+      refused("no_directory.tif", Array("II*\0\0\0\0\0".utf8), "it has no directory"),
+      refused("ends_at_once.tif", Array("II*\0".utf8), "ends before its first directory"),
+      refused(
+        "a_directory_far_away.tif", Array("II*\0".utf8) + [0, 0, 0, 0x70], "is not all there"),
+      refused("a_directory_cut_off.tif", Array(file.dropLast(8)), "is not all there"),
+      refused(
+        "a_circle.tif", TIFFSample.file([sound, sound, sound], circleTo: 1), "form a circle"),
+      refused("a_circle_of_one.tif", TIFFSample.file([sound], circleTo: 0), "form a circle"),
+      changed("no_width.tif", "size is zero") { $0.set(256, 4, [0]) },
+      changed("no_bits.tif", "size is zero") { $0.set(258, 3, [0]) },
+      changed("a_tile_of_a_terapixel.tif", "over the limit") {
+        $0.set(322, 4, [1_000_000])
+        $0.set(323, 4, [1_000_000])
+        $0.set(324, 4, [8])
+        $0.set(325, 4, [16])
+      },
+      changed("an_unknown_compression.tif", "compression 4711") { $0.set(259, 3, [4711]) },
+      changed("lab.tif", "CIE L*a*b*") { $0.set(262, 3, [8]) },
+      changed("signed.tif", "samples with a sign") { $0.set(339, 3, [2]) },
+      changed("a_strip_far_away.tif", "0 of 4 rows") { $0.set(273, 4, [0x7000_0000]) },
+      changed("wrong_deflate.tif", "row 0: ") { $0.set(259, 3, [8]) },
+      changed("wrong_lzw.tif", "row 0: ") { $0.set(259, 3, [5]) },
+      changed("wrong_jpeg.tif", "TIFF: ") { $0.set(259, 3, [7]) },
+    ]
+  }
+
+  private static func gray(_ width: Int, _ height: Int, blocks: [[UInt8]]) -> TIFFSample {
+    TIFFSample(width: width, height: height, bits: [8], photometric: 1, blocks: blocks)
+  }
+}
