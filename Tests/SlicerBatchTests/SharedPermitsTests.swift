@@ -4,6 +4,14 @@ import SlicerWork
 import Synchronization
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Permits that jobs share are never more than there are, and none is lost.
 @Suite struct SharedPermitsTests {
   /// Permits of somebody else's, which counts them.
@@ -97,9 +105,15 @@ import Testing
   @Test func noJobBeginsAfterAStop() {
     let pool = JobPool(2, memory: 1 << 20)
     let begun = Atomic(0)
+    let isStopped = Atomic(false)
     pool.run(1000) { job in
       begun.add(1, ordering: .relaxed)
-      if job == 3 { pool.stop() }
+      if job == 3 {
+        pool.stop()
+        isStopped.store(true, ordering: .sequentiallyConsistent)
+      }
+      // The other thread would do hundreds while the one that stops waits for its processor.
+      while job > 3, !isStopped.load(ordering: .sequentiallyConsistent) { usleep(100) }
     }
     #expect((4...6).contains(begun.load(ordering: .relaxed)))
   }

@@ -5,6 +5,23 @@ import Testing
 
 /// TIFF as pictures, pages, tiles and parts, as it is typed.
 struct TIFFCommandTests {
+  /// Viewers are pages, and browsers show no TIFF.
+  @Test func aPyramidIsForBrowsers() throws {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(40, 30))
+    expect(
+      try Slicer.run("subimage", "a.png", "0,0,40x30", "-o", "a.tif", "-q", in: folder), code: 0)
+    let note = "slicer: a.tif: browsers show no TIFF: tiles are PNG (--format chooses another)"
+    let outcome = try Slicer.run("pyramid", "a.tif", "--tile", "32", "-o", "out", in: folder)
+    #expect(outcome.code == 0 && outcome.errors.hasPrefix(note), "\(outcome.errors)")
+    #expect(folder.names(in: "out").contains { $0.hasSuffix("0_0.png") })
+    expect(
+      try Slicer.run(
+        "pyramid", "a.tif", "--tile", "32", "--format", "tiff", "-o", "t", "-q", in: folder),
+      code: 0)
+    #expect(folder.names(in: "t").contains { $0.hasSuffix("0_0.tif") })
+  }
+
   private static func page(_ width: Int, _ height: Int, seed: Int) -> TIFFSample {
     let bytes = (0..<(3 * width * height)).map { UInt8(($0 * (seed + 3) + $0 / 7) & 255) }
     return TIFFSample(

@@ -9,6 +9,8 @@ public struct EncodeOptions: Sendable {
   public var compression = Compression.default
   /// Which samples the pixels have.
   package var samples = Samples.asStored
+  /// Whether files of a format that browsers do not show are to be of one that they do, unless it is asked for.
+  package var isForBrowsers = false
   /// What of the source's metadata is kept.
   public var metadata = MetadataPolicy.safe
   /// The pixels that come have been turned upright: the orientation becomes ``Orientation/topLeft``,
@@ -60,6 +62,7 @@ public struct EncodeOptions: Sendable {
     let own = source.successor
     let isHeld =
       (samples != .withAlpha || own.holdsAlpha) && (samples == .asStored || own.holdsAnyColor)
+      && (!isForBrowsers || own.isShownByBrowsers)
     return isHeld ? own : FormatCatalog.general
   }
 

@@ -20,6 +20,8 @@ public struct FileFormat: Sendable {
   package let longestSide: Int
   /// Whether a picture may have more colors than a palette.
   package let holdsAnyColor: Bool
+  /// Whether every browser shows its files.
+  package let isShownByBrowsers: Bool
   /// The options that change its files; others do nothing.
   package let options: Set<EncodeOptions.Choice>
   /// Whether a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
@@ -58,7 +60,8 @@ public struct FileFormat: Sendable {
   ///   - encoder: for a picture of another format it takes rows of ``pixelFormat(for:_:)``.
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
-    longestSide: Int, holdsAnyColor: Bool = true, options: Set<EncodeOptions.Choice> = [],
+    longestSide: Int, holdsAnyColor: Bool = true, isShownByBrowsers: Bool = false,
+    options: Set<EncodeOptions.Choice> = [],
     recognizes: @escaping Recognizer, open: @escaping Opener, encoder: @escaping Recipe,
     lossless: LosslessWay? = nil, animation: AnimationWay? = nil, libraries: [String] = []
   ) {
@@ -67,7 +70,7 @@ public struct FileFormat: Sendable {
     (self.open, self.encoder, self.lossless) = (open, encoder, lossless)
     (self.animation, standIn) = (animation, nil)
     (self.longestSide, self.libraries) = (longestSide, libraries)
-    self.holdsAnyColor = holdsAnyColor
+    (self.holdsAnyColor, self.isShownByBrowsers) = (holdsAnyColor, isShownByBrowsers)
   }
 
   /// A format that is only read.
@@ -82,7 +85,7 @@ public struct FileFormat: Sendable {
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, [], recognizes)
     (self.open, encoder, lossless, animation) = (open, nil, nil, nil)
-    holdsAnyColor = false
+    (holdsAnyColor, isShownByBrowsers) = (false, false)
     standIn = { successor }
     (self.longestSide, self.libraries) = (longestSide, libraries)
   }

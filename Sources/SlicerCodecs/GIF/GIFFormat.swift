@@ -6,7 +6,7 @@ extension FileFormat {
   /// Source: CompuServe, "Graphics Interchange Format, Version 89a", 1990.
   public static let gif = FileFormat(
     name: "gif", title: "GIF", extensions: ["gif"], pixelFormats: GIFKind.pixelFormats,
-    longestSide: 0xFFFF, holdsAnyColor: false,
+    longestSide: 0xFFFF, holdsAnyColor: false, isShownByBrowsers: true,
     recognizes: { $0.starts(with: "GIF87a".utf8) || $0.starts(with: "GIF89a".utf8) },
     open: { try GIFDecoder($0, $1) },
     encoder: { try GIFEncoder($0, $1) },

@@ -7,7 +7,7 @@ extension FileFormat {
   public static let png = FileFormat(
     name: "png", title: "PNG", extensions: ["png"], pixelFormats: PNGKind.pixelFormats,
     // Source: PNG 3rd ed. §11.2.1.
-    longestSide: 0x7FFF_FFFF, options: [.compression],
+    longestSide: 0x7FFF_FFFF, isShownByBrowsers: true, options: [.compression],
     recognizes: { $0.starts(with: PNGFraming.signature) },
     open: { try PNGDecoder($0, $1) },
     encoder: { try PNGEncoder($0, $1) },

@@ -7,7 +7,8 @@ extension FileFormat {
   /// Source: RFC 9649 "WebP Image Format".
   public static let webp = FileFormat(
     name: "webp", title: "WebP", extensions: ["webp"], pixelFormats: WebPKind.pixelFormats,
-    longestSide: WebPContainer.longestSide, options: [.quality, .compression],
+    longestSide: WebPContainer.longestSide, isShownByBrowsers: true,
+    options: [.quality, .compression],
     recognizes: { $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8) },
     open: { try WebPDecoder($0, $1) },
     encoder: { try WebPEncoder($0, $1) },

@@ -165,6 +165,7 @@ extension Pyramid {
   private var completedEncoding: EncodeOptions {
     var encoding = encoding
     encoding.isUpright = true
+    encoding.isForBrowsers = true
     encoding.samples = layout.isSquare && background == nil ? .withAlphaIfHeld : .expanded
     return encoding
   }

@@ -23,6 +23,8 @@ public struct WorkNote: Hashable, Sendable {
     case firstPicture
     /// Pictures of a format are only read, and files of another one are written.
     case onlyRead(FileFormat, written: FileFormat)
+    /// Browsers show no pictures of a format, and files of another one are written.
+    case notForBrowsers(FileFormat, written: FileFormat)
     /// A quality was asked for, and the files' format has none.
     case noQuality(FileFormat)
     /// A padding that is not opaque lies on black: the tiles have no transparency.
@@ -69,6 +71,8 @@ extension WorkNote: CustomStringConvertible {
     case .onlyRead(let format, let written):
       "\(format.title) is only read: what is cut from it is \(written.title) "
         + "(\(n("format")) chooses another)"
+    case .notForBrowsers(let format, let written):
+      "browsers show no \(format.title): tiles are \(written.title) (\(n("format")) chooses another)"
     case .noQuality(let format):
       "\(n("quality")) has no effect on \(format.title): use \(n("compression")), or \(n("format")) jpeg"
     case .opaquePadding:

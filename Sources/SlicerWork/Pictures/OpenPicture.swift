@@ -164,7 +164,11 @@ package final class OpenPicture {
   package var formatNotes: [WorkNote] {
     let source = header.format
     let isReplaced = encoding.format == nil && !source.isWritten
+    let isForeign =
+      encoding.format == nil && encoding.isForBrowsers && source.isWritten
+      && !source.isShownByBrowsers
     return (isReplaced ? [WorkNote(.onlyRead(source, written: encoder.format))] : [])
+      + (isForeign ? [WorkNote(.notForBrowsers(source, written: encoder.format))] : [])
       + encoding.ignored(by: encoder.format) + encoder.notes.map { WorkNote(.reading($0)) }
   }
 }
