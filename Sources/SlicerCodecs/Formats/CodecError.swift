@@ -32,6 +32,17 @@ package enum CodecError: SlicerError, Equatable {
     }
   }
 
+  /// What is wrong, in a sentence that says of what already.
+  var fact: String {
+    switch self {
+    case .truncated(_, let rows, let of): "\(rows) of \(of) rows present"
+    case .unfinished(_, _, let missing): "\(missing) missing"
+    case .malformed(_, let reason, _), .cannotEncode(_, let reason, _): reason
+    case .unsupported(_, let feature): feature
+    case .empty, .unknownFormat, .noPage: description
+    }
+  }
+
   /// What is wrong, and what was allowed.
   package var description: String {
     switch self {

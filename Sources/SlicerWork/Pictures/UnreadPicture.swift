@@ -66,7 +66,6 @@ package struct UnreadPicture: @unchecked Sendable {
       return LoadedPicture(
         path: picture.path, pixels: pixels, scale: picture.statedScale, identity: identity,
         notes: (decoder.notes + colors.notes).map { WorkNote(.reading($0)) }
-          + (decoder.header.animation == nil ? [] : [WorkNote(.firstPicture)])
           + (decoder.header.animation == nil ? [] : [WorkNote(.firstPicture)]))
     } catch {
       throw WorkError(picture.path, error)

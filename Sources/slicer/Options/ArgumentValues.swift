@@ -100,9 +100,8 @@ enum CSSColorArgument {
   }
 }
 
-/// The number of a limit: `268402689`, or `1e9`.
+/// A number of bytes, of kibibytes (`256K`) or mebibytes (`2M`).
 enum ByteCountArgument {
-  /// A number of bytes, of kibibytes (`256K`) or mebibytes (`2M`).
   static func parse(_ text: String) throws -> Int {
     let units: [(String, Int)] = [("K", 1 << 10), ("M", 1 << 20)]
     let unit = units.first { text.uppercased().hasSuffix($0.0) }
@@ -115,6 +114,7 @@ enum ByteCountArgument {
   }
 }
 
+/// The number of a limit: `268402689`, or `1e9`.
 enum LimitArgument {
   static func parse(_ text: String) throws -> Int {
     let number = Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }

@@ -40,10 +40,10 @@ final class APNGFrames: AnimationFrames {
       canvas.place(picture, in: rect, isOver: frame.control.blend == .over)
     } catch let error as CodecError {
       let failure = CodecError.malformed(
-        format: .png, reason: "frame \(index + 1) of \(facts.frameCount): \(error)",
-        remedy: .lenient(.keepsCounted))
+        format: .png, reason: "frame \(index + 1) of \(facts.frameCount): \(error.fact)",
+        remedy: .lenient(.keepsReadable))
       guard options.isLenient else { throw failure }
-      note("salvaged: \(error)", index)
+      note("salvaged: \(error.fact)", index)
     }
   }
 

@@ -27,7 +27,7 @@ struct APNGReader {
       guard options.isLenient, !reader.file.frames.isEmpty else {
         throw CodecError.malformed(
           format: .png, reason: reason,
-          remedy: reader.file.frames.isEmpty ? nil : .lenient(.keepsCounted))
+          remedy: reader.file.frames.isEmpty ? nil : .lenient(.keepsReadable))
       }
       reader.file.notes.append("salvaged: \(reason)")
     }
@@ -65,6 +65,10 @@ struct APNGReader {
       (type, length) = try PNGStructure.header(PNGStructure.read(8, from: source))
     }
     try take(type, length, isShown: false)
+    var byte: UInt8 = 0
+    if try withUnsafeMutableBytes(of: &byte, { try source.read(into: $0) }) > 0 {
+      file.notes.append("data after the end is ignored")
+    }
   }
 
   private mutating func begin(_ data: [UInt8]) throws {

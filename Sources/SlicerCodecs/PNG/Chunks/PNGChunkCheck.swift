@@ -118,9 +118,12 @@ struct ChunkBudget {
   }
 
   /// Refuses more bytes of an animation's frames than pictures can need; a pipe may have them without an end.
-  mutating func pass(_ count: Int) throws(LimitError) {
+  mutating func pass(_ count: Int) throws {
     passed += count
-    try limits.check("sixteens of bytes of frames", (passed + 15) / 16, .pixels)
+    guard passed / 16 <= limits.maxPixels else {
+      throw CodecError.malformed(
+        format: .png, reason: "frames of \(passed) bytes", remedy: .raise(.pixels))
+    }
   }
 
   /// Refuses a chunk whose data, or what its data inflates to, is too much.

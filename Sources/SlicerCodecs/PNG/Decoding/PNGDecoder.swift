@@ -35,13 +35,15 @@ package final class PNGDecoder: PictureDecoder {
     let facts = try Self.facts(from: reader, options)
     let ahead = try PNGLookAhead.trailingChunks(
       of: peeked, at: counting.count - 8, budget: reader.budget)
+    let chunks = reader.chunks + (ahead ?? [])
     chunkCheck = PNGChunkCheck(
       PNGChunkRule.Picture(
         format: PNGHeaderBuilder.format(facts), entries: Int(facts.palette_count)),
       isLenient: options.isLenient)
-    var builder = try PNGHeaderBuilder(facts, reader.chunks + (ahead ?? []), chunkCheck)
+    var builder = try PNGHeaderBuilder(
+      facts, chunks.filter { $0.type != "fcTL" }, chunkCheck)
     var header = try builder.build()
-    header.setAnimation(reader.chunks + (ahead ?? []), isWhole: ahead != nil)
+    header.setAnimation(chunks, isWhole: ahead != nil)
     self.header = header
     start = (reader.chunks, Int(facts.first_idat_length))
     notes = [reader.headerNote].compactMap { $0 } + builder.notes

@@ -11,7 +11,8 @@ final class WebPFrames: AnimationFrames {
 
   init(_ file: WebPFile, _ first: WebPPicturePart, _ options: DecodeOptions) {
     (self.file, self.first, self.options) = (file, first, options)
-    (size, notes) = (file.size, file.notes)
+    size = file.size
+    notes = file.notes + (file.hasExtraData ? ["data after the end is ignored"] : [])
     facts = file.facts
   }
 
@@ -36,8 +37,12 @@ final class WebPFrames: AnimationFrames {
     return head
   }
 
-  private func failure(_ index: Int, _ reason: String) -> CodecError {
-    .malformed(format: .webp, reason: "frame \(index + 1) of \(facts.frameCount): \(reason)")
+  private func failure(
+    _ index: Int, _ reason: String, _ remedy: Remedy? = .firstPicture
+  ) -> CodecError {
+    .malformed(
+      format: .webp, reason: "frame \(index + 1) of \(facts.frameCount): \(reason)",
+      remedy: remedy)
   }
 
   func draw(_ index: Int, on canvas: Raster) throws {
@@ -46,7 +51,7 @@ final class WebPFrames: AnimationFrames {
     let picture = try Raster(size: part.rect.size, format: PixelFormat(.rgba))
     let outcome = try WebPBitstream.decode(part.atOrigin, into: picture)
     if let error = outcome.failure {
-      let failure = failure(index, "\(error)")
+      let failure = failure(index, error.fact, outcome.rows > 0 ? .lenient(.keepsReadable) : nil)
       guard options.isLenient, outcome.rows > 0 else { throw failure }
       if notes.count < 10 { notes.append("salvaged: \(failure)") }
     }
@@ -57,7 +62,7 @@ final class WebPFrames: AnimationFrames {
     do {
       return try WebPReader.frame(file.frames[index - 1], of: file, options)
     } catch let error as CodecError {
-      throw failure(index, "\(error)")
+      throw failure(index, error.fact)
     }
   }
 
