@@ -11,7 +11,8 @@ struct TIFFCommandTests {
     try folder.write("a.png", TestPicture.png(40, 30))
     expect(
       try Slicer.run("subimage", "a.png", "0,0,40x30", "-o", "a.tif", "-q", in: folder), code: 0)
-    let note = "slicer: a.tif: browsers show no TIFF: tiles are PNG (--format chooses another)"
+    let note =
+      "slicer: a.tif: browsers and apps show no TIFF: tiles are PNG (--format chooses another)"
     let outcome = try Slicer.run("pyramid", "a.tif", "--tile", "32", "-o", "out", in: folder)
     #expect(outcome.code == 0 && outcome.errors.hasPrefix(note), "\(outcome.errors)")
     #expect(folder.names(in: "out").contains { $0.hasSuffix("0_0.png") })
@@ -20,6 +21,10 @@ struct TIFFCommandTests {
         "pyramid", "a.tif", "--tile", "32", "--format", "tiff", "-o", "t", "-q", in: folder),
       code: 0)
     #expect(folder.names(in: "t").contains { $0.hasSuffix("0_0.tif") })
+    let page = try Slicer.run(
+      "split", "a.tif", "1x2", "--layout", "css", "-o", "page", in: folder)
+    #expect(page.code == 0 && page.errors.hasPrefix(note), "\(page.errors)")
+    #expect(folder.read("page/a_r0_c1.png") != nil)
   }
 
   private static func page(_ width: Int, _ height: Int, seed: Int) -> TIFFSample {

@@ -67,12 +67,13 @@ public enum LosslessCutting: String, CaseIterable, Sendable {
 }
 
 extension Split {
-  /// The encoding with what follows from the rest: pieces need opacity, and who reads a sheet does
-  /// not ask how it is shown.
+  /// The encoding with what follows from the rest: pieces need opacity, who reads a sheet does
+  /// not ask how it is shown, and layouts are for browsers and apps.
   var completedEncoding: EncodeOptions {
     var encoding = encoding
     if jigsaw != nil { encoding.samples = .withAlpha }
     if layout?.packing == .sheet { encoding.isUpright = true }
+    encoding.isForBrowsers = layout != nil
     return encoding
   }
 

@@ -72,7 +72,7 @@ extension WorkNote: CustomStringConvertible {
       "\(format.title) is only read: what is cut from it is \(written.title) "
         + "(\(n("format")) chooses another)"
     case .notForBrowsers(let format, let written):
-      "browsers show no \(format.title): tiles are \(written.title) (\(n("format")) chooses another)"
+      "browsers and apps show no \(format.title): tiles are \(written.title) (\(n("format")) chooses another)"
     case .noQuality(let format):
       "\(n("quality")) has no effect on \(format.title): use \(n("compression")), or \(n("format")) jpeg"
     case .opaquePadding:

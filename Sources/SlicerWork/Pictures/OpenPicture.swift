@@ -162,14 +162,18 @@ package final class OpenPicture {
   /// What the user should know of the files' format before any row is read: that it is not the picture's,
   /// and what was asked for and means nothing for it.
   package var formatNotes: [WorkNote] {
-    let source = header.format
-    let isReplaced = encoding.format == nil && !source.isWritten
-    let isForeign =
-      encoding.format == nil && encoding.isForBrowsers && source.isWritten
-      && !source.isShownByBrowsers
-    return (isReplaced ? [WorkNote(.onlyRead(source, written: encoder.format))] : [])
-      + (isForeign ? [WorkNote(.notForBrowsers(source, written: encoder.format))] : [])
+    (encoding.format == nil ? replacement : [])
       + encoding.ignored(by: encoder.format) + encoder.notes.map { WorkNote(.reading($0)) }
+  }
+}
+
+extension OpenPicture {
+  /// That the picture's own format is not the files', and why.
+  private var replacement: [WorkNote] {
+    let (own, written) = (header.format, encoder.format)
+    if !own.isWritten { return [WorkNote(.onlyRead(own, written: written))] }
+    let isUnseen = encoding.isForBrowsers && !own.isShownByBrowsers
+    return isUnseen ? [WorkNote(.notForBrowsers(own, written: written))] : []
   }
 }
 
