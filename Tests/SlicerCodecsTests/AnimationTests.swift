@@ -64,7 +64,7 @@ import Testing
 
   /// The last pixel of each picture.
   private static func corners(_ file: [UInt8]) throws -> [[UInt8]] {
-    try MovingGIF.seen(file).map { Array($0.pixels.suffix(4)) }
+    try MovingPicture.seen(file).map { Array($0.pixels.suffix(4)) }
   }
 
   /// Source of the sums: PNG 3rd ed. §11.3.6.2; 0.2 of green over red.
@@ -99,29 +99,29 @@ import Testing
     let frames = [7, 0].map {
       Frame(rect: Self.size.bounds, color: $0 == 0 ? Self.red : Self.blue, denominator: $0)
     }
-    let player = try MovingGIF.player(Self.png(frames))
+    let player = try MovingPicture.player(Self.png(frames))
     #expect(player.facts.duration == Rational(3, 7).adding(Rational(3, 100)))
   }
 
   /// Every beginning of a file is an error or, read leniently, a picture; none crashes.
   @Test(arguments: FormatCatalog.written.filter { $0.animation != nil })
   func filesThatEndEarly(format: FileFormat) throws {
-    let file = try MovingGIF.file(PixelSize(width: 19, height: 13), frames: 5, as: format)
+    let file = try MovingPicture.file(PixelSize(width: 19, height: 13), frames: 5, as: format)
     for count in 0..<file.count {
       let part = Array(file.prefix(count))
-      let isSound = (try? MovingGIF.seen(part)) != nil
+      let isSound = (try? MovingPicture.seen(part)) != nil
       // A GIF's last byte says nothing but that it ends.
       #expect(!isSound || count >= file.count - 1, "\(count) of \(file.count)")
       var lenient = DecodeOptions()
       lenient.isLenient = true
-      _ = try? MovingGIF.seen(part, lenient)
+      _ = try? MovingPicture.seen(part, lenient)
     }
   }
 
   /// Flipped bits are errors or other pictures.
   @Test(arguments: FormatCatalog.written.filter { $0.animation != nil })
   func flippedBitsAreErrorsOrPictures(format: FileFormat) throws {
-    let file = try MovingGIF.file(PixelSize(width: 19, height: 13), frames: 3, as: format)
+    let file = try MovingPicture.file(PixelSize(width: 19, height: 13), frames: 3, as: format)
     var options = DecodeOptions()
     options.limits.maxPixels = 1 << 20
     var pictures = 0
@@ -129,7 +129,7 @@ import Testing
       var flipped = file
       flipped[i] ^= 1 << UInt8(i % 8)
       do {
-        pictures += try MovingGIF.seen(flipped, options).count
+        pictures += try MovingPicture.seen(flipped, options).count
       } catch { #expect(error is any SlicerError, "\(i): \(error)") }
     }
     #expect(pictures >= 0)
@@ -138,10 +138,10 @@ import Testing
   @Test func framesOutOfOrderOrPlaceAreRefused() throws {
     let first = Frame(rect: Self.size.bounds, color: Self.red)
     let outside = Frame(rect: PixelRect(x: 3, y: 1, width: 2, height: 1), color: Self.blue)
-    #expect(throws: CodecError.self) { try MovingGIF.player(Self.png([first, outside])) }
+    #expect(throws: CodecError.self) { try MovingPicture.player(Self.png([first, outside])) }
     var file = Self.png([first, Frame(rect: Self.corner, color: Self.blue)])
     let start = try #require(file.firstRange(of: Array("fdAT".utf8))?.upperBound)
     file[start + 3] = 9
-    #expect(throws: CodecError.self) { try MovingGIF.player(file) }
+    #expect(throws: CodecError.self) { try MovingPicture.player(file) }
   }
 }

@@ -23,10 +23,10 @@ struct GIFSuiteTests {
     let options = DecodeOptions(isLenient: true)
     guard !Self.refused.contains(stated.name), !stated.frames.isEmpty else {
       // What reads leniently may be kept in part, and no crash is all that counts.
-      _ = try? MovingGIF.player(bytes, options)
+      _ = try? MovingPicture.player(bytes, options)
       return
     }
-    let player = try MovingGIF.player(bytes, options)
+    let player = try MovingPicture.player(bytes, options)
     #expect(player.size == stated.size)
     if stated.loops != "0", !stated.isForced {
       #expect((player.facts.plays == 0) == (stated.loops == "infinite"))

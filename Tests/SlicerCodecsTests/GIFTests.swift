@@ -30,27 +30,6 @@ import Testing
     }
   }
 
-  static func file(
-    _ film: [(picture: Raster, hundredths: Int)], keepsFrames: Bool = false, plays: Int = 0
-  ) throws -> [UInt8] {
-    let size = film[0].picture.size
-    let way = try #require(FileFormat.gif.animation)
-    let facts = AnimationFacts(frameCount: film.count, plays: plays, duration: Rational(0))
-    let header = PictureHeader(drawn: size, PixelFormat(.rgba))
-    let writer = try way.recipe(header, EncodeOptions()).writer(
-      size: size, facts, keepsFrames: keepsFrames)
-    for (picture, _) in film { picture.withView { writer.survey($0, size.bounds) } }
-    for (picture, time) in film {
-      try picture.withView {
-        try writer.add(
-          $0, AnimationChange(rect: size.bounds, duration: Rational(time, 100)))
-      }
-    }
-    let sink = MemorySink()
-    try writer.finish(to: sink)
-    return sink.bytes
-  }
-
   /// One color to all, with holes that come and go.
   @Test(arguments: [1, 2, 3, 5, 17, 100, 200, 255, 256], [false, true])
   func whatIsWrittenIsSeen(colors: Int, clears: Bool) throws {
@@ -58,8 +37,8 @@ import Testing
     for seed in 1...4 as ClosedRange<UInt64> {
       let film = try Self.film(
         PixelSize(width: 37, height: 29), count: 9, colors: colors, clears: clears, seed: seed)
-      let expected = MovingGIF.merged(film.map { (Rasters.bytes($0.picture), $0.hundredths) })
-      let seen = try MovingGIF.seen(try Self.file(film))
+      let expected = MovingPicture.merged(film.map { (Rasters.bytes($0.picture), $0.hundredths) })
+      let seen = try MovingPicture.seen(try MovingPicture.file(film))
       #expect(seen.map(\.pixels) == expected.map(\.pixels))
       #expect(seen.map(\.hundredths) == expected.map(\.hundredths))
     }
@@ -79,14 +58,14 @@ import Testing
       }
       return (picture: raster, hundredths: 5)
     }
-    let seen = try MovingGIF.seen(try Self.file(film))
+    let seen = try MovingPicture.seen(try MovingPicture.file(film))
     #expect(seen.map(\.pixels) == film.map { Rasters.bytes($0.picture) })
   }
 
   @Test func moreThan256ColorsAreRefused() throws {
     let raster = try Raster(size: PixelSize(width: 257, height: 1), format: PixelFormat(.rgba))
     for x in 0..<257 { row(raster, 0)[x] = 0xFF00_0000 | UInt32(x) }
-    #expect(throws: CodecError.self) { try Self.file([(raster, 5)]) }
+    #expect(throws: CodecError.self) { try MovingPicture.file([(raster, 5)]) }
   }
 
   /// A pixel is seen or not: colors of those that are not are lost, and what is seen in part is refused.
@@ -98,7 +77,8 @@ import Testing
     let encoder = try FormatCatalog.encoder(for: header(raster), options)
     #expect(!encoder.isExact)
     let file = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
-    #expect(try MovingGIF.seen(file).map(\.pixels) == [[3, 2, 1, 255, 0, 0, 0, 0, 6, 5, 4, 255]])
+    #expect(
+      try MovingPicture.seen(file).map(\.pixels) == [[3, 2, 1, 255, 0, 0, 0, 0, 6, 5, 4, 255]])
     row(raster, 0)[0] = 0x8001_0203
     #expect(
       throws: CodecError.cannotEncode(
@@ -121,33 +101,34 @@ import Testing
     let one = try Self.film(PixelSize(width: 8, height: 8), count: 1, colors: 4)[0].picture
     let film = (0..<5).map { _ in (picture: one, hundredths: 4) }
     func count(_ bytes: [UInt8]) throws -> Int {
-      try MovingGIF.player(bytes).facts.frameCount
+      try MovingPicture.player(bytes).facts.frameCount
     }
-    #expect(try count(Self.file(film)) == 1)
-    #expect(try count(Self.file(film, keepsFrames: true)) == 5)
+    #expect(try count(MovingPicture.file(film)) == 1)
+    #expect(try count(MovingPicture.file(film, keepsFrames: true)) == 5)
   }
 
   /// Programs show what takes one hundredth for ten: two of these are not one of two.
   @Test func shortFramesAreNotMerged() throws {
     let one = try Self.film(PixelSize(width: 8, height: 8), count: 1, colors: 4)[0].picture
-    let bytes = try Self.file((0..<5).map { _ in (picture: one, hundredths: 1) })
-    #expect(try MovingGIF.player(bytes).facts.frameCount == 5)
+    let bytes = try MovingPicture.file((0..<5).map { _ in (picture: one, hundredths: 1) })
+    #expect(try MovingPicture.player(bytes).facts.frameCount == 5)
   }
 
   @Test(arguments: [0, 1, 2, 65535])
   func playsAreKept(plays: Int) throws {
     let film = try Self.film(PixelSize(width: 4, height: 4), count: 3, colors: 4)
-    #expect(try MovingGIF.player(try Self.file(film, plays: plays)).facts.plays == plays)
+    #expect(
+      try MovingPicture.player(try MovingPicture.file(film, plays: plays)).facts.plays == plays)
   }
 
   /// Every beginning of a file is an error or, read leniently, a picture; none crashes.
   @Test func filesThatEndEarly() throws {
     let film = try Self.film(PixelSize(width: 19, height: 13), count: 4, colors: 60)
-    let bytes = try Self.file(film)
+    let bytes = try MovingPicture.file(film)
     for count in 0..<bytes.count {
       for isLenient in [false, true] {
         guard
-          let player = try? MovingGIF.player(
+          let player = try? MovingPicture.player(
             Array(bytes[..<count]), DecodeOptions(isLenient: isLenient))
         else { continue }
         let canvas = try Raster(size: player.size, format: PixelFormat(.rgba))
@@ -160,14 +141,14 @@ import Testing
   /// Any byte may be any other.
   @Test func damagedFiles() throws {
     let film = try Self.film(PixelSize(width: 19, height: 13), count: 4, colors: 60)
-    let bytes = try Self.file(film)
+    let bytes = try MovingPicture.file(film)
     for i in 0..<bytes.count {
       for value in [0, 0x7F, 0xFF] as [UInt8] {
         var damaged = bytes
         damaged[i] = value
         var options = DecodeOptions(isLenient: i % 2 == 0)
         options.limits.maxPixels = 1 << 20
-        guard let player = try? MovingGIF.player(damaged, options) else { continue }
+        guard let player = try? MovingPicture.player(damaged, options) else { continue }
         let canvas = try Raster(size: player.size, format: PixelFormat(.rgba))
         _ = Result { while try player.next(on: canvas) != nil {} }
       }
@@ -179,7 +160,7 @@ import Testing
     let head = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let bytes = head + Array(repeatElement(image, count: 100_000).joined()) + [0x3B]
     #expect(throws: LimitError.self) {
-      try MovingGIF.player(bytes)
+      try MovingPicture.player(bytes)
     }
   }
 
@@ -187,7 +168,7 @@ import Testing
     let head = Array("GIF89a".utf8) + [255, 255, 255, 255, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let image: [UInt8] = [0x2C, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 2, 0x44, 1, 0]
     #expect(throws: LimitError.self) {
-      try MovingGIF.player(head + image + [0x3B])
+      try MovingPicture.player(head + image + [0x3B])
     }
   }
 }

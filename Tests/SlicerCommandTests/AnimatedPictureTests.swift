@@ -15,7 +15,7 @@ struct AnimatedPictureTests {
     let folder = try WorkFolder()
     for format in formats {
       try folder.write(
-        "m.\(format)", MovingGIF.file(size, frames: frames, as: format))
+        "m.\(format)", MovingPicture.file(size, frames: frames, as: format))
     }
     return folder
   }
@@ -24,9 +24,9 @@ struct AnimatedPictureTests {
 
   /// What is seen of a part of the film.
   private static func expected(_ rect: PixelRect) throws -> Seen {
-    try MovingGIF.merged(
+    try MovingPicture.merged(
       (0..<frames).map { frame in
-        let picture = try MovingGIF.picture(size, frame, of: frames)
+        let picture = try MovingPicture.picture(size, frame, of: frames)
         let pixels = picture.withView { picture in
           let part = picture.subview(rect)
           return (0..<rect.height).flatMap { Array(part.row($0)) }
@@ -56,18 +56,19 @@ struct AnimatedPictureTests {
       for column in 0..<4 {
         let file = try #require(folder.read("out/m_r\(row)_c\(column).\(format)"))
         let rect = PixelRect(x: column * 12, y: row * 12, width: 12, height: 12)
-        expectEqual(try MovingGIF.seen(file), try Self.expected(rect))
-        let count = try MovingGIF.player(file).facts.frameCount
+        expectEqual(try MovingPicture.seen(file), try Self.expected(rect))
+        let count = try MovingPicture.player(file).facts.frameCount
         #expect(options != "--keep-frames" || count == Self.frames)
       }
     }
-    #expect(try MovingGIF.player(#require(folder.read("out/m_r2_c0.\(format)"))).facts.plays == 0)
+    #expect(
+      try MovingPicture.player(#require(folder.read("out/m_r2_c0.\(format)"))).facts.plays == 0)
     try run(
       "join out -o back.\(format)", in: folder,
       errors: "slicer: out: 48x36 pixels, exactly the source's, in back.\(format)\n")
     expectEqual(
-      try MovingGIF.seen(#require(folder.read("back.\(format)"))),
-      try MovingGIF.seen(#require(folder.read("m.\(format)"))))
+      try MovingPicture.seen(#require(folder.read("back.\(format)"))),
+      try MovingPicture.seen(#require(folder.read("m.\(format)"))))
   }
 
   /// Margins, padding and names: joined they are the source.
@@ -82,8 +83,8 @@ struct AnimatedPictureTests {
     try run("split m.\(format) \(words) -o out -q", in: folder)
     try run("join out -o back.\(format) -q", in: folder)
     expectEqual(
-      try MovingGIF.seen(#require(folder.read("back.\(format)"))),
-      try MovingGIF.seen(#require(folder.read("m.\(format)"))))
+      try MovingPicture.seen(#require(folder.read("back.\(format)"))),
+      try MovingPicture.seen(#require(folder.read("m.\(format)"))))
   }
 
   /// A film goes from each format into each other, with the same pictures at the same times.
@@ -92,19 +93,19 @@ struct AnimatedPictureTests {
     let folder = try Self.folder()
     try run("subimage m.\(from) 0,0,48x36 -o other.\(to) -q", in: folder)
     expectEqual(
-      try MovingGIF.seen(#require(folder.read("other.\(to)"))),
+      try MovingPicture.seen(#require(folder.read("other.\(to)"))),
       try Self.expected(Self.size.bounds))
-    #expect(try MovingGIF.player(#require(folder.read("other.\(to)"))).facts.plays == 0)
+    #expect(try MovingPicture.player(#require(folder.read("other.\(to)"))).facts.plays == 0)
   }
 
   @Test func aPartMovesToo() throws {
     let folder = try Self.folder()
     try run("subimage m.gif 5,6,20x15 -o part.gif -q", in: folder)
     expectEqual(
-      try MovingGIF.seen(#require(folder.read("part.gif"))),
+      try MovingPicture.seen(#require(folder.read("part.gif"))),
       try Self.expected(PixelRect(x: 5, y: 6, width: 20, height: 15)))
     try run("subimage m.gif 5,6,20x15 --first-frame -o still.gif -q", in: folder)
-    #expect(try MovingGIF.player(#require(folder.read("still.gif"))).facts.frameCount == 1)
+    #expect(try MovingPicture.player(#require(folder.read("still.gif"))).facts.frameCount == 1)
   }
 
   /// What cannot move is the first picture, and a note says so.

@@ -9,7 +9,7 @@ struct ResumeTests {
     let folder = try WorkFolder()
     try folder.write("p.png", TestPicture.png(12, 10))
     try folder.write("p@2x.png", TestPicture.png(24, 20))
-    try folder.write("m.gif", MovingGIF.file(PixelSize(width: 24, height: 20), frames: 5))
+    try folder.write("m.gif", MovingPicture.file(PixelSize(width: 24, height: 20), frames: 5))
     try folder.write("j.jpg", SmoothJPEG.photo.file(PixelSize(width: 64, height: 64)))
     return folder
   }

@@ -12,7 +12,7 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutable
   Seeds.writeIfAsked {
     try [(1, 1, 1), (5, 3, 2), (16, 12, 5), (40, 30, 9)].map { width, height, frames in
       let size = PixelSize(width: width, height: height)
-      return ("\(size)-\(frames).gif", try MovingGIF.file(size, frames: frames))
+      return ("\(size)-\(frames).gif", try MovingPicture.file(size, frames: frames))
     }
   }
   return 0
@@ -36,10 +36,10 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// What is played can be written, unless it has too many colors, and then shows the same.
 private func play(_ input: FuzzInput, _ options: DecodeOptions) {
-  guard case .success(let seen) = Law.result({ try MovingGIF.seen(input.bytes, options) }),
-    case .success(let copy) = Law.result({ try MovingGIF.copy(input.bytes, options) })
+  guard case .success(let seen) = Law.result({ try MovingPicture.seen(input.bytes, options) }),
+    case .success(let copy) = Law.result({ try MovingPicture.copy(input.bytes, options) })
   else { return }
-  let again = Law.success("a copy can be read") { try MovingGIF.seen(copy) }
+  let again = Law.success("a copy can be read") { try MovingPicture.seen(copy) }
   Law.demand(
     again.map(\.pixels) == seen.map(\.pixels)
       && again.map(\.hundredths) == seen.map(\.hundredths), "a copy shows something else")

@@ -31,6 +31,20 @@ package protocol AnimationDecoder: AnyObject {
   var notes: [String] { get }
 }
 
+extension AnimationDecoder {
+  /// Draws all pictures, from the first one on, of which all of the canvas counts as changed.
+  package func play(_ take: (RasterView, AnimationChange) throws -> Void) throws {
+    rewind()
+    let canvas = try Raster(size: size, format: PixelFormat(.rgba))
+    var isFirst = true
+    while var change = try next(on: canvas) {
+      if isFirst { change.rect = size.bounds }
+      isFirst = false
+      try canvas.withView { try take($0, change) }
+    }
+  }
+}
+
 /// What a picture changes.
 package struct AnimationChange: Hashable, Sendable {
   /// Outside of it the picture is as the one before; it may be so inside, too.
@@ -53,6 +67,18 @@ package protocol AnimationWriter: AnyObject {
   func add(_ picture: RasterView, _ change: AnimationChange) throws
   /// Writes the file.
   func finish(to sink: any ByteSink) throws
+}
+
+extension AnimationWriter {
+  /// Writes the file of the pictures that `play` hands over each time that it is called.
+  package func write(
+    to sink: any ByteSink,
+    _ play: (_ take: (RasterView, AnimationChange) throws -> Void) throws -> Void
+  ) throws {
+    if wantsSurvey { try play { survey($0, $1.rect) } }
+    try play { try add($0, $1) }
+    try finish(to: sink)
+  }
 }
 
 /// What a format can do with pictures that follow one another.

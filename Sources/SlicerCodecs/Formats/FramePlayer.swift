@@ -62,7 +62,7 @@ final class FramePlayer: AnimationDecoder {
   /// Takes a frame away as it asks for; what was changed by that.
   private func dispose(of frame: AnimationFrame, on canvas: Raster) -> PixelRect {
     switch frame.disposal {
-    case .keep: return PixelRect(x: 0, y: 0, width: 0, height: 0)
+    case .keep: return .nothing
     case .clear: canvas.fill(frame.rect, samples: [0, 0, 0, 0])
     case .restore: covered?.withView { canvas.draw($0, x: frame.rect.x, y: frame.rect.y) }
     }
@@ -76,11 +76,6 @@ extension Raster {
     let part = try Raster(size: rect.size, format: format)
     withView { part.draw($0.subview(rect), x: 0, y: 0) }
     return part
-  }
-
-  /// Some pixels of a row of RGBA.
-  func pixels(row y: Int, _ columns: Range<Int>) -> UnsafeMutableBufferPointer<UInt32> {
-    UnsafeMutableBufferPointer(rebasing: mutableRow(y).bindMemory(to: UInt32.self)[columns])
   }
 
   /// Draws straight RGBA into a part of this canvas of RGBA.

@@ -34,7 +34,8 @@ struct FrameReplacer<Payload> {
   mutating func add(
     _ picture: RasterView, _ change: AnimationChange, _ encode: (RasterView) throws -> Payload
   ) throws {
-    let rect = frames.isEmpty ? shown.size.bounds : difference(from: picture, in: change.rect)
+    let rect =
+      frames.isEmpty ? shown.size.bounds : ChangedRect.of(shown.view, picture, within: change.rect)
     if rect.isEmpty, let last = frames.last?.duration {
       let sum = last.adding(change.duration)
       let isLong = min(last, change.duration) > Self.shortest
@@ -44,12 +45,5 @@ struct FrameReplacer<Payload> {
     shown.draw(picture.subview(part), x: part.x, y: part.y)
     frames.append(
       Frame(rect: part, duration: change.duration, payload: try encode(picture.subview(part))))
-  }
-
-  private func difference(from picture: RasterView, in rect: PixelRect) -> PixelRect {
-    if rect.isEmpty { return rect }
-    let found = shown.view.subview(rect).difference(from: picture.subview(rect))
-    return PixelRect(
-      x: rect.x + found.x, y: rect.y + found.y, width: found.width, height: found.height)
   }
 }

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 
 /// Writes pictures that follow one another as a GIF: of each the rectangle that differs from the one before, in
 /// which pixels that do not may be the transparent color.
@@ -6,9 +7,6 @@ import SlicerCore
 /// A picture waits for the next one: if that is the same it is shown for longer, and if pixels are transparent in
 /// it that are not now, these are cleared in between.
 final class GIFAnimationWriter: AnimationWriter {
-  /// Pixels row by row.
-  private typealias Canvas = [UInt32]
-
   private let size: PixelSize
   private let keepsFrames: Bool
   private let head: (plays: Int, metadata: GIFMetadata)
@@ -18,17 +16,17 @@ final class GIFAnimationWriter: AnimationWriter {
   /// All pictures' colors.
   private var survey = GIFColorSurvey()
   /// What the waiting picture is drawn over.
-  private var before: Canvas
+  private let before: Raster
   /// The waiting picture.
-  private var shown: Canvas
+  private let shown: Raster
   /// Where the waiting picture differs from what it is drawn over, and its hundredths of a second.
   private var waiting: (rect: PixelRect, delay: Int)?
 
-  init(_ size: PixelSize, plays: Int, _ metadata: GIFMetadata, keepsFrames: Bool) {
+  init(_ size: PixelSize, plays: Int, _ metadata: GIFMetadata, keepsFrames: Bool) throws {
     (self.size, self.keepsFrames) = (size, keepsFrames)
     head = (plays, metadata)
-    before = Canvas(repeating: 0, count: size.width * size.height)
-    shown = before
+    before = try Raster(size: size, format: PixelFormat(.rgba))
+    shown = try Raster(size: size, format: PixelFormat(.rgba))
   }
 
   var wantsSurvey: Bool { true }
@@ -38,9 +36,8 @@ final class GIFAnimationWriter: AnimationWriter {
 
   func survey(_ picture: RasterView, _ rect: PixelRect) {
     for y in rect.rows where !survey.isOverfull {
-      let pixels = picture.pixels(row: y, rect.columns)
-      let start = y * size.width + rect.x
-      for x in 0..<pixels.count where pixels[x] != shown[start + x] { survey.add(pixels[x]) }
+      let (pixels, old) = (picture.pixels(row: y, rect.columns), shown.pixels(row: y, rect.columns))
+      for x in 0..<pixels.count where pixels[x] != old[x] { survey.add(pixels[x]) }
     }
     survey.endPicture()
     take(picture, rect)
@@ -50,7 +47,7 @@ final class GIFAnimationWriter: AnimationWriter {
     let delay = try Self.hundredths(change.duration)
     guard let (_, time) = waiting else {
       // What the survey has left.
-      shown = before
+      shown.fill(size.bounds, samples: [0, 0, 0, 0])
       take(picture, change.rect)
       // What the first image does not cover is black in some programs.
       let coversAll = globalTable?.transparent != nil || isOpaque(size.bounds)
@@ -99,35 +96,26 @@ extension GIFAnimationWriter {
   private func changes(
     _ picture: RasterView, _ rect: PixelRect
   ) -> (changed: PixelRect, cleared: PixelRect) {
-    var (changed, cleared) = (Bounds(), Bounds())
-    for y in rect.rows {
-      let pixels = picture.pixels(row: y, rect.columns)
-      let start = y * size.width + rect.x
-      for x in 0..<pixels.count where pixels[x] != shown[start + x] {
-        changed.add(rect.x + x, y)
-        if pixels[x] == 0 { cleared.add(rect.x + x, y) }
+    let changed = ChangedRect.of(shown.view, picture, within: rect)
+    var cleared = Bounds()
+    for y in changed.rows {
+      let pixels = picture.pixels(row: y, changed.columns)
+      let old = shown.pixels(row: y, changed.columns)
+      for x in 0..<pixels.count where pixels[x] == 0 && old[x] != 0 {
+        cleared.add(changed.x + x, y)
       }
     }
-    return (changed.rect, cleared.rect)
+    return (changed, cleared.rect)
   }
 
   /// Makes `picture` the waiting one.
   private func take(_ picture: RasterView, _ rect: PixelRect) {
-    for y in rect.rows {
-      let pixels = picture.pixels(row: y, rect.columns)
-      let start = y * size.width + rect.x
-      for x in 0..<pixels.count { shown[start + x] = pixels[x] }
-    }
+    shown.draw(picture.subview(rect), x: rect.x, y: rect.y)
   }
 
   /// Where the waiting picture differs from what it is drawn over.
   private func difference(in rect: PixelRect) -> PixelRect {
-    var changed = Bounds()
-    for y in rect.rows {
-      let start = y * size.width
-      for x in rect.columns where shown[start + x] != before[start + x] { changed.add(x, y) }
-    }
-    return changed.rect
+    ChangedRect.of(shown.view, before.view, within: rect)
   }
 
   /// Writes the waiting picture, and clears the part of it that has to go when its time is over.
@@ -146,11 +134,12 @@ extension GIFAnimationWriter {
     let (data, hasTransparency) = lzw.encode(&symbols, transparent: table.transparent)
     if hasTransparency { image.transparent = table.transparent }
     try images.append(GIFBlocks.image(image, table: isGlobal ? nil : table, data: data))
-    for y in rect.rows {
-      let row = y * size.width + rect.x..<y * size.width + rect.x + rect.width
-      for i in row { before[i] = image.disposal == .clear ? 0 : shown[i] }
+    guard image.disposal == .clear else {
+      shown.withView { before.draw($0.subview(rect), x: rect.x, y: rect.y) }
+      return .nothing
     }
-    return image.disposal == .clear ? rect : .nothing
+    before.fill(rect, samples: [0, 0, 0, 0])
+    return rect
   }
 
   /// The table for what changes in a rectangle.
@@ -161,9 +150,9 @@ extension GIFAnimationWriter {
     for holdsAll in [false, true] {
       var survey = GIFColorSurvey()
       for y in rect.rows {
-        for i in (y * size.width + rect.x)..<(y * size.width + rect.x + rect.width)
-        where shown[i] != 0 && (holdsAll || shown[i] != before[i]) {
-          survey.add(shown[i])
+        let (new, old) = (shown.pixels(row: y, rect.columns), before.pixels(row: y, rect.columns))
+        for x in 0..<new.count where new[x] != 0 && (holdsAll || new[x] != old[x]) {
+          survey.add(new[x])
         }
       }
       if survey.isOverfull { continue }
@@ -177,9 +166,7 @@ extension GIFAnimationWriter {
   }
 
   private func isOpaque(_ rect: PixelRect) -> Bool {
-    rect.rows.allSatisfy { y in
-      !shown[(y * size.width + rect.x)..<(y * size.width + rect.x + rect.width)].contains(0)
-    }
+    rect.rows.allSatisfy { !shown.pixels(row: $0, rect.columns).contains(0) }
   }
 
   private func fill(_ table: GIFColorTable, _ rect: PixelRect) {
@@ -187,9 +174,10 @@ extension GIFAnimationWriter {
     symbols.removeAll(keepingCapacity: true)
     symbols.reserveCapacity(rect.width * rect.height)
     for y in rect.rows {
-      for i in (y * size.width + rect.x)..<(y * size.width + rect.x + rect.width) {
-        let isFree = transparent != nil && shown[i] == before[i]
-        let number = shown[i] == 0 ? nil : table.number(of: shown[i])
+      let (new, old) = (shown.pixels(row: y, rect.columns), before.pixels(row: y, rect.columns))
+      for x in 0..<new.count {
+        let isFree = transparent != nil && new[x] == old[x]
+        let number = new[x] == 0 ? nil : table.number(of: new[x])
         let symbol = LZWEncoder.Symbol(number ?? transparent ?? 0)
         symbols.append(isFree ? symbol | LZWEncoder.free : symbol)
       }
@@ -214,16 +202,5 @@ private struct Bounds {
 
   var rect: PixelRect {
     left > right ? .nothing : PixelRect(columns: left..<(right + 1), rows: top..<(bottom + 1))
-  }
-}
-
-extension PixelRect {
-  static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
-}
-
-extension RasterView {
-  /// Some pixels of a row of RGBA.
-  func pixels(row y: Int, _ columns: Range<Int>) -> UnsafeBufferPointer<UInt32> {
-    UnsafeBufferPointer(rebasing: row(y).bindMemory(to: UInt32.self)[columns])
   }
 }

@@ -25,13 +25,10 @@ struct GIFEncoder: PictureEncoder {
     precondition(rows.format == pixelFormat, "rows come in the recipe's pixel format")
     try GIFRecipe.check(rows.size)
     guard pixelFormat.model == .palette else {
-      let writer = GIFAnimationWriter(rows.size, plays: 1, metadata, keepsFrames: false)
+      let writer = try GIFAnimationWriter(rows.size, plays: 1, metadata, keepsFrames: false)
       let picture = try Self.clear(rows)
-      try picture.withView {
-        writer.survey($0, rows.size.bounds)
-        try writer.add($0, AnimationChange(rect: rows.size.bounds, duration: Rational(0)))
-      }
-      return try writer.finish(to: sink)
+      let change = AnimationChange(rect: rows.size.bounds, duration: Rational(0))
+      return try writer.write(to: sink) { take in try picture.withView { try take($0, change) } }
     }
     try writeNumbers(rows, to: sink)
   }
@@ -115,6 +112,6 @@ struct GIFRecipe: AnimationEncoder {
     size: PixelSize, _ facts: AnimationFacts, keepsFrames: Bool
   ) throws -> any AnimationWriter {
     try Self.check(size)
-    return GIFAnimationWriter(size, plays: facts.plays, metadata, keepsFrames: keepsFrames)
+    return try GIFAnimationWriter(size, plays: facts.plays, metadata, keepsFrames: keepsFrames)
   }
 }

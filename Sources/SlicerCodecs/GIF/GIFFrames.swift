@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 
 /// The images of a GIF, which are drawn over each other.
 final class GIFFrames: AnimationFrames {

@@ -126,8 +126,6 @@ struct GIFReader {
   }
 
   /// The blocks of data that come, and passes over them; nil where the file ends in them.
-  ///
-  /// - Parameter limit: of all of them; what is more is nil, too.
   private mutating func data(keepingLengths: Bool = false) throws -> [UInt8]? {
     var data: [UInt8] = []
     while let count = byte(position).map(Int.init) {

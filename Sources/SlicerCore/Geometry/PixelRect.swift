@@ -62,6 +62,17 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
+  /// A rectangle without a pixel.
+  package static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// What of this lies in `frame`, counted from that one's corner.
+  package func part(of frame: PixelRect) -> PixelRect {
+    let part = intersection(frame)
+    if part.isEmpty { return .nothing }
+    return PixelRect(
+      x: part.x - frame.x, y: part.y - frame.y, width: part.width, height: part.height)
+  }
+
   /// The smallest rectangle that contains both; the other one, if one is empty.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }

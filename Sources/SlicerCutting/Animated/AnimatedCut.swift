@@ -143,10 +143,7 @@ extension BandPlan.PlannedTile {
   ///
   /// Pixels that are repeated around the tile change with those at its edge: all of the file is looked at.
   fileprivate func inFile(_ part: PixelRect) -> PixelRect {
-    let inside = part.intersection(rect)
-    if inside.isEmpty { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    guard place.extrusion == 0 else { return fileSize.bounds }
-    return PixelRect(
-      x: inside.x - rect.x, y: inside.y - rect.y, width: inside.width, height: inside.height)
+    let inside = part.part(of: rect)
+    return place.extrusion == 0 || inside.isEmpty ? inside : fileSize.bounds
   }
 }

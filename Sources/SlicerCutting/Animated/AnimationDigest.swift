@@ -18,18 +18,20 @@ struct AnimationDigest {
   init(size: PixelSize) throws { last = try Raster(size: size, format: PixelFormat(.rgba)) }
 
   mutating func add(_ canvas: RasterView, _ change: AnimationChange) {
-    let rect = isFirst ? canvas.size.bounds : changed(canvas, change.rect)
+    let rect =
+      isFirst ? canvas.size.bounds : ChangedRect.of(last.view, canvas, within: change.rect)
     if rect.isEmpty {
       seconds = seconds.adding(change.duration)
       return
     }
-    if isFirst { last.draw(canvas, x: 0, y: 0) } else { flush() }
+    if !isFirst { flush() }
     isFirst = false
     seconds = change.duration
     for number in [rect.x, rect.y, rect.width, rect.height] {
       withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { digest.update($0) }
     }
     let bits = canvas.subview(rect)
+    last.draw(bits, x: rect.x, y: rect.y)
     for y in 0..<rect.height { digest.update(bits.row(y)) }
   }
 
@@ -42,15 +44,5 @@ struct AnimationDigest {
     for number in [seconds.numerator, seconds.denominator] {
       withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).littleEndian) { digest.update($0) }
     }
-  }
-
-  /// Where the picture differs from the last one, which it becomes.
-  private func changed(_ canvas: RasterView, _ rect: PixelRect) -> PixelRect {
-    let part = canvas.subview(rect)
-    let found = last.view.subview(rect).difference(from: part)
-    guard !found.isEmpty else { return found }
-    last.draw(part.subview(found), x: rect.x + found.x, y: rect.y + found.y)
-    return PixelRect(
-      x: rect.x + found.x, y: rect.y + found.y, width: found.width, height: found.height)
   }
 }

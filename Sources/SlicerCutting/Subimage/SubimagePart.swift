@@ -107,29 +107,14 @@ struct SubimagePart {
   private func play(to sink: any ByteSink, _ control: WorkControl) throws {
     let (source, recipe) = try picture.openAnimation()
     let writer = try recipe.writer(size: stored.size, source.facts, keepsFrames: false)
-    for isSurvey in writer.wantsSurvey ? [true, false] : [false] {
-      source.rewind()
-      let canvas = try Raster(size: source.size, format: PixelFormat(.rgba))
-      var isFirst = true
-      while var change = try source.next(on: canvas) {
+    try writer.write(to: sink) { take in
+      try source.play { canvas, change in
         try control.check()
-        let part = change.rect.intersection(stored)
-        change.rect = PixelRect(
-          x: max(0, part.x - stored.x), y: max(0, part.y - stored.y), width: part.width,
-          height: part.height)
-        if isFirst { change.rect = stored.size.bounds }
-        isFirst = false
-        try canvas.withView { canvas in
-          let shown = canvas.subview(stored)
-          if isSurvey {
-            writer.survey(shown, change.rect)
-          } else {
-            try writer.add(shown, change)
-          }
-        }
+        var change = change
+        change.rect = change.rect.part(of: stored)
+        try take(canvas.subview(stored), change)
       }
     }
-    try writer.finish(to: sink)
     control.add(done: pixelCount - writtenPixels)
   }
 

@@ -18,16 +18,31 @@ package enum ChangedRect {
   package static func of(_ a: Bitmap, _ b: Bitmap, within rect: PixelRect? = nil) -> PixelRect {
     precondition(a.size == b.size, "pictures of one size are compared")
     let rect = rect ?? a.size.bounds
-    func part(_ picture: Bitmap, _ y: Int) -> UnsafeBufferPointer<UInt32> {
-      UnsafeBufferPointer(rebasing: picture.row(y)[rect.columns])
-    }
-    func isChanged(_ y: Int) -> Bool { differs(part(a, y), part(b, y)) }
+    return of(
+      rect, { UnsafeBufferPointer(rebasing: a.row($0)[rect.columns]) },
+      { UnsafeBufferPointer(rebasing: b.row($0)[rect.columns]) })
+  }
+
+  /// The same of rows of RGBA with 8 bits a sample.
+  package static func of(_ a: RasterView, _ b: RasterView, within rect: PixelRect) -> PixelRect {
+    precondition(a.size == b.size, "pictures of one size are compared")
+    return of(rect, { a.pixels(row: $0, rect.columns) }, { b.pixels(row: $0, rect.columns) })
+  }
+
+  /// - Parameters:
+  ///   - a: the pixels of a row in the columns of `rect`, as those of `b` are.
+  @inline(__always)
+  private static func of(
+    _ rect: PixelRect, _ a: (Int) -> UnsafeBufferPointer<UInt32>,
+    _ b: (Int) -> UnsafeBufferPointer<UInt32>
+  ) -> PixelRect {
+    func isChanged(_ y: Int) -> Bool { differs(a(y), b(y)) }
     guard let top = rect.rows.first(where: isChanged),
       let bottom = (top..<rect.rows.upperBound).last(where: isChanged)
-    else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    else { return .nothing }
     var (left, right) = (rect.width, 0)
     for y in top...bottom {
-      let (a, b) = (part(a, y), part(b, y))
+      let (a, b) = (a(y), b(y))
       left = (0..<left).first { a[$0] != b[$0] } ?? left
       right = (right..<a.count).last { a[$0] != b[$0] }.map { $0 + 1 } ?? right
     }

@@ -28,7 +28,7 @@ package struct ChangedPixels: Sendable {
   package var bounds: PixelRect {
     let rows = columns.indices.filter { !columns[$0].isEmpty }
     guard let top = rows.first, let bottom = rows.last else {
-      return PixelRect(x: 0, y: 0, width: 0, height: 0)
+      return .nothing
     }
     return PixelRect(columns: columns.hull, rows: top..<bottom + 1)
   }

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 
 /// The recipe for animated PNGs: the source's own palette where all pictures have no other colors, else grey or RGB
 /// with opacity where one of them has it.
@@ -130,16 +131,14 @@ struct APNGColors {
   func pack(_ pixels: UnsafeBufferPointer<UInt32>, to row: UnsafeMutableRawBufferPointer) {
     let format = format
     if format.model == .palette { return packNumbers(pixels, format.bitDepth, to: row) }
-    let (count, shifts): (Int, [UInt32]) =
-      switch format.model {
-      case .gray: (1, [0])
-      case .grayAlpha: (2, [0, 24])
-      case .rgb: (3, [0, 8, 16])
-      default: (4, [0, 8, 16, 24])
-      }
+    let count = format.model.samplesPerPixel
+    let opacity = format.model.hasAlpha ? count - 1 : count
     for x in 0..<pixels.count {
       let color = UInt32(littleEndian: pixels[x])
-      for i in 0..<count { row[x &* count &+ i] = UInt8(truncatingIfNeeded: color >> shifts[i]) }
+      for i in 0..<count {
+        let shift = i == opacity ? 24 : 8 &* UInt32(i)
+        row[x &* count &+ i] = UInt8(truncatingIfNeeded: color >> shift)
+      }
     }
   }
 

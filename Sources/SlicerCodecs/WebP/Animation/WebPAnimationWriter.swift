@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 
 /// The recipe for animated WebPs: without loss, unless a quality is asked for.
 struct WebPRecipe: AnimationEncoder {

@@ -2,36 +2,51 @@ package import SlicerCodecs
 package import SlicerCore
 
 /// A small picture that moves.
-package enum MovingGIF {
+package enum MovingPicture {
+  /// A picture of a film, and for how long it is seen.
+  package typealias Frame = (picture: Raster, hundredths: Int)
+
   private static func way(_ format: FileFormat) -> AnimationWay {
     guard let way = format.animation else { preconditionFailure("a \(format) may move") }
     return way
   }
 
-  /// A square of a third of the sides that goes round, over stripes.
-  ///
-  /// - Parameter hundredths: of each frame.
+  /// A file of pictures of one size.
   package static func file(
-    _ size: PixelSize, frames: Int, hundredths: Int = 5, as format: FileFormat = .gif
+    _ film: [Frame], plays: Int = 0, keepsFrames: Bool = false, as format: FileFormat = .gif
   ) throws -> [UInt8] {
-    let writer = try way(format).recipe(
-      PictureHeader(drawn: size, PixelFormat(.rgba)), EncodeOptions()
-    ).writer(
-      size: size,
-      AnimationFacts(
-        frameCount: frames, plays: 0, duration: Rational(frames * hundredths, 100)),
-      keepsFrames: true)
-    let pictures = try (0..<frames).map { try picture(size, $0, of: frames) }
-    for picture in pictures { picture.withView { writer.survey($0, size.bounds) } }
-    for picture in pictures {
-      try picture.withView {
-        try writer.add(
-          $0, AnimationChange(rect: size.bounds, duration: Rational(hundredths, 100)))
+    let size = film[0].picture.size
+    let seconds = Rational(film.reduce(0) { $0 + $1.hundredths }, 100)
+    return try written(
+      size, AnimationFacts(frameCount: film.count, plays: plays, duration: seconds),
+      keepsFrames: keepsFrames, as: format
+    ) { take in
+      for (picture, time) in film {
+        try picture.withView {
+          try take($0, AnimationChange(rect: size.bounds, duration: Rational(time, 100)))
+        }
       }
     }
+  }
+
+  private static func written(
+    _ size: PixelSize, _ facts: AnimationFacts, keepsFrames: Bool, as format: FileFormat,
+    _ play: (_ take: (RasterView, AnimationChange) throws -> Void) throws -> Void
+  ) throws -> [UInt8] {
+    let header = PictureHeader(drawn: size, PixelFormat(.rgba))
+    let writer = try way(format).recipe(header, EncodeOptions()).writer(
+      size: size, facts, keepsFrames: keepsFrames)
     let sink = MemorySink()
-    try writer.finish(to: sink)
+    try writer.write(to: sink, play)
     return sink.bytes
+  }
+
+  /// A square of a third of the sides that goes round, over stripes.
+  package static func file(
+    _ size: PixelSize, frames: Int, as format: FileFormat = .gif
+  ) throws -> [UInt8] {
+    try file(
+      (0..<frames).map { (try picture(size, $0, of: frames), 5) }, keepsFrames: true, as: format)
   }
 
   /// A frame of it.
@@ -60,11 +75,10 @@ package enum MovingGIF {
     _ bytes: [UInt8], _ options: DecodeOptions = DecodeOptions()
   ) throws -> [(pixels: [UInt8], hundredths: Int)] {
     let player = try player(bytes, options)
-    let canvas = try Raster(size: player.size, format: PixelFormat(.rgba))
     var seen: [(pixels: [UInt8], hundredths: Int)] = []
-    while let change = try player.next(on: canvas) {
-      seen.append(
-        (Rasters.bytes(canvas), change.duration.numerator * 100 / change.duration.denominator))
+    try player.play { canvas, change in
+      let pixels = (0..<canvas.size.height).flatMap { Array(canvas.row($0)) }
+      seen.append((pixels, change.duration.numerator * 100 / change.duration.denominator))
     }
     return merged(seen)
   }
@@ -84,24 +98,6 @@ package enum MovingGIF {
   /// The same film, written anew.
   package static func copy(_ bytes: [UInt8], _ options: DecodeOptions) throws -> [UInt8] {
     let player = try player(bytes, options)
-    let size = player.size
-    let writer = try way(.gif).recipe(
-      PictureHeader(drawn: size, PixelFormat(.rgba)), EncodeOptions()
-    ).writer(size: size, player.facts, keepsFrames: false)
-    for isSurvey in [true, false] {
-      let canvas = try Raster(size: size, format: PixelFormat(.rgba))
-      player.rewind()
-      var isFirst = true
-      while var change = try player.next(on: canvas) {
-        if isFirst { change.rect = size.bounds }
-        isFirst = false
-        try canvas.withView {
-          if isSurvey { writer.survey($0, change.rect) } else { try writer.add($0, change) }
-        }
-      }
-    }
-    let sink = MemorySink()
-    try writer.finish(to: sink)
-    return sink.bytes
+    return try written(player.size, player.facts, keepsFrames: false, as: .gif, player.play)
   }
 }
