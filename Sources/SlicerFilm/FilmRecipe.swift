@@ -94,6 +94,8 @@ public struct FilmOptions: Sendable {
   public var title: String?
   /// The command that makes the film, for a page that plays it; nil: none is shown.
   public var command: String?
+  /// How a page that plays it hears that there is a new one; nil: it does not.
+  package var watch: PageWatch?
 
   /// Of an animated WebP.
   package static let defaultWebPQuality = 80
@@ -109,6 +111,21 @@ public struct FilmOptions: Sendable {
       guard let (value, range) = option.value(self), !range.contains(value) else { continue }
       throw .option(option, actual: value, allowed: range)
     }
+  }
+}
+
+/// What a page knows of its film that is made again and again.
+package struct PageWatch: Hashable, Sendable, Codable {
+  /// The script beside the page that says which is the newest film, as an address.
+  package var script: String
+  /// Which film this is: another text for each.
+  package var revision: String
+  /// Whether it is small, and the whole one is being made.
+  package var isDraft: Bool
+
+  /// - Parameter script: its address from the page's folder.
+  package init(script: String, revision: String, isDraft: Bool) {
+    (self.script, self.revision, self.isDraft) = (script, revision, isDraft)
   }
 }
 

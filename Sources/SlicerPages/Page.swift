@@ -11,9 +11,13 @@ package struct Page: Sendable {
   ///   - title: text, not yet escaped.
   ///   - style: CSS, beside what all pages have in common.
   ///   - sources: where pictures may come from, as a Content Security Policy says it.
-  package init(title: String, style: String, sources: String = "blob: data:") {
+  ///   - scripts: the same of scripts, beside those in the page.
+  package init(
+    title: String, style: String, sources: String = "blob: data:", scripts: String = ""
+  ) {
     let pieces = PageResource.page.template.pieces([
       "title": Quoted.markup(title), "style": style, "sources": sources,
+      "scripts": "'unsafe-inline'" + (scripts.isEmpty ? "" : " \(scripts)"),
     ])
     (head, end) = (pieces[0], pieces[1])
   }

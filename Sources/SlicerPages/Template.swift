@@ -59,6 +59,8 @@ package enum PageResource: String, Sendable {
   case player = "player.html"
   case playerStyle = "player.css"
   case playerScript = "player.js"
+  /// What a player has besides while its film is watched.
+  case watchScript = "watch.js"
   case gallery = "gallery.html"
   case galleryCard = "gallery-card.html"
   case galleryStyle = "gallery.css"
@@ -82,6 +84,7 @@ package enum PageResource: String, Sendable {
     case .player: PackageResources.player_html
     case .playerStyle: PackageResources.player_css
     case .playerScript: PackageResources.player_js
+    case .watchScript: PackageResources.watch_js
     case .gallery: PackageResources.gallery_html
     case .galleryCard: PackageResources.gallery_card_html
     case .galleryStyle: PackageResources.gallery_css

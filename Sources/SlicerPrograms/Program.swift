@@ -1,5 +1,5 @@
 import SlicerFiles
-import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -13,7 +13,8 @@ import SystemPackage
 package struct Program: Hashable, Sendable {
   /// As messages call it: `ffmpeg`.
   package let name: String
-  let path: FilePath
+  /// Absolute.
+  package let path: FilePath
 
   /// The first of that name in the folders of `PATH`; nil if there is none that can be run.
   ///

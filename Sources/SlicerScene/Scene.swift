@@ -68,6 +68,20 @@ public struct Stage: Hashable, Sendable {
       eyeDistance: eyeDistance, dollies: dollies)
   }
 
+  /// The same stage of fewer pixels: its points stay where they are.
+  ///
+  /// - Parameter side: the longest that is allowed, in pixels; nil, or where none is longer, it is itself.
+  package func reduced(toSide side: Int?) -> Stage {
+    let longest = max(pixelSize.width, pixelSize.height)
+    guard let side, longest > side else { return self }
+    let factor = Double(side) / Double(longest)
+    return Stage(
+      pixelSize: PixelSize(
+        width: Int((Double(pixelSize.width) * factor).rounded()),
+        height: Int((Double(pixelSize.height) * factor).rounded())),
+      scale: scale * factor, eyeDistance: eyeDistance, dollies: dollies)
+  }
+
   /// The size in points.
   public var size: Size {
     Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)

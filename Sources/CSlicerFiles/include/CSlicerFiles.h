@@ -43,6 +43,16 @@ int cslicer_allowed_processors(void);
    would give them what `ulimit -s` says: pthread_setattr_default_np(3). Elsewhere it does nothing. */
 void cslicer_state_stacks(size_t bytes);
 
+/* Begins to watch what is added to it: inotify(7), kqueue(2). A descriptor, or -1 and errno. */
+int cslicer_watch_open(void);
+
+/* Watches a folder's entries, or where that is not seen of the folder (kqueue) a file of it: 0, or -1 and
+   errno. What is to be closed with the watch is in `descriptor`, -1 for nothing. */
+int cslicer_watch_add(int watch, const char *path, int *descriptor);
+
+/* Waits until something has happened to what is watched: 1, 0 when the time is over, -1 and errno. */
+int cslicer_watch_wait(int watch, int milliseconds);
+
 /* Has all threads take memory from one heap, where glibc would give each its own; else nothing. */
 void cslicer_share_heap(void);
 

@@ -13,7 +13,7 @@ public import SlicerScene
 /// be asked for in any order.
 public struct AnimatedScene: Sendable {
   /// Where the layers are seen.
-  public let stage: Stage
+  public private(set) var stage: Stage
   /// The model at first, without animations.
   public let layers: [Layer]
   /// Whether animations that are over go on showing their end, whatever their fill mode says.
@@ -57,6 +57,15 @@ extension AnimatedScene {
   ///
   /// - Throws: `AnimationError.duplicateLayer(_:)`.
   public init(_ scene: Scene) throws { try self.init(scene.stage, scene.layers) }
+
+  /// The same scene, drawn smaller.
+  ///
+  /// - Parameter side: the longest that the stage has then, in pixels.
+  package func reduced(toSide side: Int?) -> AnimatedScene {
+    var scene = self
+    scene.stage = stage.reduced(toSide: side)
+    return scene
+  }
 
   /// How many layers there are at first, masks included.
   package var layerCount: Int { layers.reduce(0) { $0 + $1.count } }

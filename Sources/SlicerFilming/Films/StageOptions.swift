@@ -28,6 +28,8 @@ public struct StageOptions: Hashable, Sendable {
   public var motionBlur = 0.0
   /// Whether layers move by whole pixels.
   public var snapsToPixels = false
+  /// Of a draft: the longest side in pixels, whatever the size; nil: as it is said.
+  package var longestSide: Int?
 
   /// With the defaults.
   public init() {}
@@ -59,7 +61,8 @@ extension StageOptions {
     }
     try MotionBlur.check(motionBlur)
     return Stage(
-      pixelSize: pixels ?? picture, scale: scale, eyeDistance: eyeDistance, dollies: dollies)
+      pixelSize: pixels ?? picture, scale: scale, eyeDistance: eyeDistance, dollies: dollies
+    ).reduced(toSide: longestSide)
   }
 
   /// A side of a stage in whole pixels.

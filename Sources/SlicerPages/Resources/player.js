@@ -111,6 +111,8 @@ const canvas = element("screen"), stage = element("stage");
 const context = canvas.getContext("2d", { colorSpace: facts.space });
 // Screen pixels for one of the film's; 0 for what fits.
 let zoom = 0;
+// Of the film's pixels for one of these: a draft has fewer.
+let magnification = 1;
 const zooms = [0.125, 0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16];
 
 function show(frame, position = frame) {
@@ -136,16 +138,16 @@ function fitting() {
   const room = (all, a, b) => all - parseFloat(style[a]) - parseFloat(style[b]);
   const width = room(stage.clientWidth, "paddingLeft", "paddingRight");
   const height = room(stage.clientHeight, "paddingTop", "paddingBottom");
-  const factor = Math.min(width / facts.width, height / facts.height) * density;
+  const factor = Math.min(width / facts.width, height / facts.height) * density / magnification;
   return Math.max(factor, 1 / 1024);
 }
 
 function resize() {
   const density = window.devicePixelRatio || 1;
-  const factor = zoom || fitting();
-  canvas.style.width = `${facts.width * factor / density}px`;
-  canvas.style.height = `${facts.height * factor / density}px`;
-  canvas.classList.toggle("crisp", factor >= 2 || factor === 1);
+  const factor = zoom || fitting(), size = factor * magnification / density;
+  canvas.style.width = `${facts.width * size}px`;
+  canvas.style.height = `${facts.height * size}px`;
+  canvas.classList.toggle("crisp", magnification === 1 && (factor >= 2 || factor === 1));
   element("zoom").textContent = `${Math.round(factor * 100)} %`;
   element("fit").setAttribute("aria-pressed", zoom === 0);
   element("actual").setAttribute("aria-pressed", zoom === 1);

@@ -39,6 +39,7 @@ extension BatchJob {
       switch try working.request(WorkControl(threads: 1)) {
       case .work(let asked): (verb, work) = (working, asked)
       case .view(let option, _): throw JobLineFault.view(option)
+      case .watch: throw JobLineFault.watch
       }
     } catch let fault as JobLineFault {
       throw fault

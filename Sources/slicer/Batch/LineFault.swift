@@ -53,6 +53,8 @@ enum JobLineFault: SlicerError, Hashable {
   case help
   /// An option that shows something in place of work.
   case view(String)
+  /// What never ends.
+  case watch
   /// Standard input, or standard output.
   case stream(isOutput: Bool)
   /// Facts on standard output.
@@ -65,6 +67,7 @@ enum JobLineFault: SlicerError, Hashable {
     case .verb(let verb): "slicer \(verb) writes no files, and is no part of a batch"
     case .help: "what asks for help is no part of a batch"
     case .view(let option): "\(option) writes no files: leave it out of a batch"
+    case .watch: "--watch goes on until it is interrupted: leave it out of a batch"
     case .stream(isOutput: false): "standard input (-) cannot be shared by jobs: name a file"
     case .stream(isOutput: true): "standard output (-) cannot be shared by jobs: name a file"
     case .json: "--json is no part of a batch (batch --report has all facts)"

@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct AnimateCommand: PageCommand {
+struct AnimateCommand: FilmVerb {
   static let name = "animate"
   static let example = "wiggle.yaml -o wiggle.png"
 
@@ -53,7 +53,10 @@ struct AnimateCommand: PageCommand {
     }
   }
 
+  var sources: [String] { [scene] }
+
   func request(_ control: WorkControl) throws -> VerbRequest {
+    if film.page.beginsWatch { return .watch { [self] in try watched() } }
     let path = FilePath(argument: scene)
     let read = try document.document(of: path, reading, light).read(control)
     if let said = view.said { return .view(option: said) { try view.show(read, general) } }
@@ -64,7 +67,7 @@ struct AnimateCommand: PageCommand {
       general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
     film.encoding.depth = depth.depth
-    film.encoding.head(name, words)
+    film.encoding.head(name, words, self.film.page)
     return .work(
       VerbWork(film, from: [path] + film.otherInputs, to: sink) { [film] control in
         FilmReporting(
@@ -76,7 +79,8 @@ struct AnimateCommand: PageCommand {
   /// A film of the scene, or of the one moment that is asked for.
   private func film(of read: ReadScene) throws -> SceneFilm {
     var film = SceneFilm(read, rate: try document.rate())
-    film.scene = try view.still(of: read.scene) ?? read.scene
+    film.scene = try (view.still(of: read.scene) ?? read.scene).reduced(
+      toSide: self.film.page.draftSide)
     film.options = light.renderOptions(background: read.background)
     film.limits = reading.limits
     film.motionBlur = light.motionBlur

@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct SlideshowCommand: PageCommand {
+struct SlideshowCommand: FilmVerb {
   static let name = "slideshow"
   static let example = "*.jpg --hold 2 --type push -o show.webp"
   static let ownParameters: Set<String>? = ["seed"]
@@ -63,7 +63,10 @@ struct SlideshowCommand: PageCommand {
 
   static func mistake(in words: [String]) -> UsageError? { .countedLoop(in: words) }
 
+  var sources: [String] { pictures + [slides.list].compactMap { $0 } }
+
   func request(_ control: WorkControl) throws -> VerbRequest {
+    if film.page.beginsWatch { return .watch { [self] in try watched() } }
     var show = try slideshow()
     if view.print {
       return .view(option: "--print") { [show] in try show.printTimeline(general) }
@@ -73,7 +76,7 @@ struct SlideshowCommand: PageCommand {
       in: show.defaultFolder, named: name, moment: nil, manifest, general.existingFiles)
     show.encoding = try film.options(for: sink.format, loop: plays.plays, named: "plays")
     show.encoding.depth = depth.depth
-    show.encoding.head(name, words)
+    show.encoding.head(name, words, film.page)
     let inputs = show.pictures.map(\.inputPath) + [show.list].compactMap { $0 }
     return .work(
       VerbWork(show, from: inputs, to: sink) { [show] control in
@@ -95,6 +98,7 @@ struct SlideshowCommand: PageCommand {
     try slides.motion?.check()
     show.kenBurns = slides.motion
     show.stage = try stage.options()
+    show.stage.longestSide = film.page.draftSide
     show.list = list.path == "-" ? nil : list.path
     return show
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-struct TransitionCommand: PageCommand {
+struct TransitionCommand: FilmVerb {
   static let name = "transition"
   static let example = "a.png b.png --type push --from left -o push.png"
   static let ownParameters: Set<String>? = []
@@ -62,7 +62,10 @@ struct TransitionCommand: PageCommand {
     film.output.visit(visit)
   }
 
+  var sources: [String] { [from, to].compactMap { $0 } }
+
   func request(_ control: WorkControl) throws -> VerbRequest {
+    if film.page.beginsWatch { return .watch { [self] in try watched() } }
     if type.isAll { return .work(try allTypes()) }
     var film = try requestedFilm()
     let name = film.nameFields[.name] ?? []
@@ -70,7 +73,7 @@ struct TransitionCommand: PageCommand {
       in: film.defaultFolder, named: name, moment: time.at, manifest, general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
     film.encoding.depth = depth.depth
-    film.encoding.head(name, words)
+    film.encoding.head(name, words, self.film.page)
     let duration = try time.requestedDuration(film.transition.pace)
     return .work(
       VerbWork(film, from: film.inputs.map(\.inputPath), to: sink) { [film] control in
@@ -93,6 +96,7 @@ struct TransitionCommand: PageCommand {
     }
     var film = Film(from: a, to: b, type, timing: try time.timing(type.pace))
     film.stage = try stage.options()
+    film.stage.longestSide = self.film.page.draftSide
     return film
   }
 }

@@ -35,6 +35,8 @@ enum VerbRequest {
   case work(VerbWork)
   /// Something is shown in place of work, as an option says.
   case view(option: String, show: () throws -> Void)
+  /// Work that is done again and again, until the process ends.
+  case watch(() throws -> Void)
 }
 
 extension VerbWork {

@@ -65,6 +65,7 @@ extension WorkingVerb {
     let control = WorkControl(threads: general.threads)
     switch try request(control) {
     case .view(_, let show): try show()
+    case .watch(let run): try run()
     case .work(let work):
       try checkDepfile(of: work)
       let report = try ProgressBar.during(control, of: work.unit, isQuiet: general.quiet) {

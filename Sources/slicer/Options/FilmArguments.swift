@@ -111,12 +111,12 @@ struct FilmArguments: ParsableArguments {
     in folder: FilePath, named name: [UInt8], moment: String?, _ manifest: ManifestOptions,
     _ existing: ExistingFiles
   ) throws -> FilmSink {
-    if page.preview { try page.check(output, format: format, excluded: otherFilm(moment)) }
+    if page.isPage { try page.check(output, format: format, excluded: otherFilm(moment)) }
     if let moment, picture != nil { throw UsageError.momentAndFrames(moment) }
     let file = picture ?? (moment != nil ? .fileForEachFrame : .movingFile)
     let sink = try FilmOutput(
       output: output.map { FilePath(argument: $0) }, folder: folder, name: name,
-      format: page.preview ? FilmFormat.html.name : format, file: file, existing: existing
+      format: page.isPage ? FilmFormat.html.name : format, file: file, existing: existing
     ).sink()
     if case .folder(var folder, let format, let names) = sink {
       folder.manifest = manifest.name

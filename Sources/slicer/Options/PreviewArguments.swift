@@ -11,6 +11,34 @@ struct PreviewArguments: ParsableArguments {
       """)
   var preview = false
 
+  @Flag(
+    help: """
+      A preview page that is made again at each change of what it is made of, until ^C; the page comes \
+      back to the moment that it showed.
+      """)
+  var watch = false
+
+  @Flag(help: "Open the page that is watched, as the desktop would.")
+  var open = false
+
+  /// What the page is told of its watch; nil where none is, or before it begins.
+  var state: PageWatch?
+  /// Of a draft: the longest side of its frames, in pixels.
+  var draftSide: Int?
+
+  /// Whether a page is asked for.
+  var isPage: Bool { preview || watch }
+  /// Whether the watch has to begin.
+  var beginsWatch: Bool { watch && state == nil }
+  /// Whether the page is opened.
+  var opens: Bool { self.open }
+
+  func validate() throws {
+    if self.open, !watch {
+      throw ValidationError("--open shows the page that --watch makes: add --watch")
+    }
+  }
+
   /// Refuses what says another kind of film.
   ///
   /// - Parameter excluded: an option that does; nil for none.
@@ -77,8 +105,9 @@ extension CommandLineText {
 }
 
 extension FilmOptions {
-  /// Says how a page is headed, and which words make it.
-  mutating func head(_ name: [UInt8], _ words: [String]) {
+  /// Says how a page is headed, which words make it, and what it knows of its watch.
+  mutating func head(_ name: [UInt8], _ words: [String], _ page: PreviewArguments) {
+    watch = page.state
     title = FilePath(bytes: name).printable
     command = CommandLineText.copyable(words)
   }

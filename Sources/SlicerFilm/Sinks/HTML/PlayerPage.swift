@@ -11,7 +11,10 @@ struct PlayerPage {
   init(_ film: FilmDescription, _ options: FilmOptions) {
     let title = options.title ?? "Film"
     let count = film.frameCount
-    let page = Page(title: title, style: PageResource.playerStyle.text)
+    let watch = options.watch
+    let page = Page(
+      title: title, style: PageResource.playerStyle.text,
+      scripts: watch == nil ? "" : "'self' file:")
     let body = PageResource.player.template.pieces([
       "title": Quoted.markup(title), "facts": Self.facts(film),
       "width": "\(film.size.width)", "height": "\(film.size.height)",
@@ -21,6 +24,9 @@ struct PlayerPage {
       // What the canvas's pixels are in: frames in Display P3 keep their colors.
       "space": film.space.name == "Display P3" ? "display-p3" : "srgb",
       "command": options.command.map(Self.command) ?? "",
+      "watched": watch.map(Self.attributes) ?? "", "fault": watch == nil ? "" : Self.fault,
+      "watching": watch == nil ? "" : Self.state,
+      "watch": watch == nil ? "" : PageResource.watchScript.text,
     ])
     (head, end) = (page.head + body[0], body[1] + page.end)
   }
@@ -42,6 +48,18 @@ struct PlayerPage {
     return thousandths.remainder(dividingBy: 1000) == 0
       ? "\(Int(thousandths / 1000))" : "\(thousandths / 1000)"
   }
+
+  /// What the body says of its watch.
+  private static func attributes(_ watch: PageWatch) -> String {
+    " data-watch=\"\(Quoted.markup(watch.script))\" data-revision=\"\(Quoted.markup(watch.revision))\""
+      + " data-draft=\"\(watch.isDraft)\""
+  }
+
+  /// Where what is wrong is shown, over the last good film.
+  private static let fault = "<div id=\"fault\" role=\"alert\" hidden></div>\n"
+
+  /// Where it is said how far the film is.
+  private static let state = " · <span id=\"watching\" role=\"status\"></span>"
 
   private static func command(_ text: String) -> String {
     """

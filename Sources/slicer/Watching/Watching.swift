@@ -1,0 +1,180 @@
+import SlicerKit
+import Synchronization
+import SystemPackage
+
+/// A verb that makes a film.
+protocol FilmVerb: PageCommand {
+  var film: FilmArguments { get set }
+  /// What the film is made from, as it was named; - is standard input.
+  var sources: [String] { get }
+}
+
+extension FilmVerb {
+  /// Makes the page again and again, until the process ends.
+  func watched() throws {
+    var watching = try Watching(self)
+    try watching.run()
+  }
+}
+
+/// A page that is made again whenever something changes that it is made of, until a signal ends it.
+///
+/// Each change gives a draft, small and soon there, and then the whole film. A change in between ends the
+/// one that is being drawn. What is wrong is said here and on the page, over the last good film.
+struct Watching<Verb: FilmVerb> {
+  private let verb: Verb
+  private let watch = FileWatch()
+  private var inputs: [FilePath]
+  private var script: PageScript?
+  /// That of the page which was written last.
+  private var revision = ""
+
+  /// The longest side of a draft, in pixels.
+  private static var draftSide: Int { 480 }
+  /// Seconds for which changes are waited for while a film is drawn, before it is looked whether it is.
+  private static var glance: Double { 0.03 }
+
+  /// - Throws: ``WatchError``.
+  init(_ verb: Verb) throws {
+    guard !verb.sources.contains("-") else { throw WatchError.stream }
+    guard verb.film.output != "-" else { throw WatchError.noFile }
+    self.verb = verb
+    inputs = verb.sources.map { FilePath(argument: $0) }
+  }
+
+  /// Goes on until the process ends.
+  mutating func run() throws -> Never {
+    watch.watch(inputs)
+    while true {
+      do {
+        try draw(isDraft: true)
+        try draw(isDraft: false)
+        wait()
+      } catch is Change {
+        // What the files hold now is what counts.
+      } catch {
+        try report(error)
+        wait()
+      }
+    }
+  }
+
+  private func wait() { while watch.changes(within: 3600).isEmpty {} }
+
+  /// Makes the page.
+  ///
+  /// - Throws: ``Change`` when a file has changed meanwhile.
+  private mutating func draw(isDraft: Bool) throws {
+    let control = WorkControl(threads: verb.general.threads)
+    if script == nil { try findScript(control) }
+    guard let script else { return }
+    let next = String(UInt64.random(in: 0 ... .max), radix: 16)
+    let state = PageWatch(script: script.address, revision: next, isDraft: isDraft)
+    let work = try work(state, control)
+    inputs = work.inputs
+    watch.watch(inputs)
+    let report = try untilChange(control) {
+      try ProgressBar.during(control, of: work.unit, isQuiet: isDraft || verb.general.quiet) {
+        try work.perform(control)
+      }
+    }
+    try script.write(revision: next, error: nil)
+    if revision.isEmpty { try begin(beside: script) }
+    revision = next
+    if !isDraft { try report.say(verb.general) }
+  }
+
+  /// What the verb asks for, of a page that knows of its watch.
+  private func work(_ state: PageWatch, _ control: WorkControl) throws -> VerbWork {
+    var verb = verb
+    verb.film.page.state = state
+    verb.film.page.draftSide = state.isDraft ? Self.draftSide : nil
+    guard case .work(let work) = try verb.request(control) else {
+      preconditionFailure("a page that knows of its watch is drawn")
+    }
+    return work
+  }
+
+  /// Where the page will be is known when the verb knows what it makes.
+  private mutating func findScript(_ control: WorkControl) throws {
+    let state = PageWatch(script: "", revision: "", isDraft: true)
+    guard case .file(let page)? = try work(state, control).outputs.first else { return }
+    let script = PageScript(beside: page)
+    try script.check()
+    Interruption.beforeEnding { script.remove() }
+    self.script = script
+  }
+
+  /// Does the work, and cancels it when a file changes.
+  ///
+  /// - Throws: ``Change`` then.
+  private func untilChange<R>(_ control: WorkControl, _ body: () throws -> R) throws -> R {
+    let (hasChanged, isOver) = (SharedFlag(), SharedFlag())
+    let watcher = SystemThread { [watch] in
+      while !isOver.isSet {
+        guard !watch.changes(within: Self.glance).isEmpty else { continue }
+        hasChanged.set()
+        return control.cancel()
+      }
+    }
+    let result = Result { try body() }
+    isOver.set()
+    watcher?.join()
+    if hasChanged.isSet { throw Change() }
+    return try result.get()
+  }
+
+  /// Says what is wrong, here and on the page.
+  private func report(_ error: any Error) throws {
+    guard let failure = SlicerCommand.failure(of: error) else { throw error }
+    Talk.report(failure)
+    let lines = failure.errors.map(CommandFailure.line)
+    if !revision.isEmpty {
+      try script?.write(revision: revision, error: lines.joined(separator: "\n"))
+    }
+  }
+
+  /// Says that there is a page, and opens it if that is asked for.
+  private func begin(beside script: PageScript) throws {
+    if !verb.general.quiet {
+      Talk.say("\(script.page.printable) follows \(inputs.count) files; ^C ends it")
+    }
+    guard verb.film.page.opens else { return }
+    guard try Desktop.open(script.page) else { throw WatchError.noOpener }
+  }
+}
+
+/// Something that any thread may say once.
+private final class SharedFlag: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .acquiring) }
+
+  func set() { flag.store(true, ordering: .releasing) }
+}
+
+/// A file has changed while the film was drawn that is made of it.
+private struct Change: Error {}
+
+/// Why a film cannot be watched.
+enum WatchError: SlicerError, Equatable {
+  /// Standard input is read once.
+  case stream
+  /// Standard output can be written once.
+  case noFile
+  /// Nothing is there that shows pages.
+  case noOpener
+
+  var kind: FailureKind { self == .noOpener ? .unavailable : .usage }
+
+  var description: String {
+    switch self {
+    case .stream:
+      "--watch reads its files again and again, and standard input (-) only once: name a file"
+    case .noFile:
+      "--watch writes its page again and again, and standard output (-) is written once: name a file"
+    case .noOpener:
+      "--open needs a program that shows pages: xdg-open, on a Mac open (without it open the page yourself)"
+    }
+  }
+}

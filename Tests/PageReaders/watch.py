@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Changes, breaks and mends a scene whose page is watched in headless Chromium, and prints what the page does.
+
+Usage: watch.py SLICER FOLDER
+
+Lines: `drawn RGB`, `changed RGB FRAME`, `broken TEXT`, `still RGB`, `mended RGB`, `picture RGB`, `ended CODE FILES`, and `complaint: …`. Each
+change has to be seen in SECONDS.
+"""
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from browse import Browser
+
+SECONDS = 30
+SCENE = """stage: {size: 64x48, background: white}
+images: {dot: dot.ppm}
+layers:
+  - {name: a, backgroundColor: "%s", frame: [0, 0, 64, 48]}
+  - {name: dot, contents: dot, frame: [40, 20, 8, 8]}
+animations:
+  - {layer: a, keyPath: cornerRadius, from: 0, to: %s, duration: 0.5}
+"""
+PIXEL = """(() => {
+  if (document.getElementById("screen")?.dataset.painted === undefined) return null;
+  const [x, y] = [%d, %d].map((part, i) => Math.floor(part * screenCanvas()[i] / 64));
+  return Array.from(context.getImageData(x, y, 1, 1).data.slice(0, 3)).join(",");
+  function screenCanvas() { return [canvas.width, canvas.width]; }
+})()"""
+
+
+def near(text, color):
+    """Whether a pixel is about of a color: WebP loses a little."""
+    return text and all(abs(int(a) - b) < 24 for a, b in zip(text.split(","), color))
+
+
+class Watched:
+    def __init__(self, slicer, folder):
+        self.folder = pathlib.Path(folder)
+        self.dot(0, 0, 0)
+        self.write("#ff0000", "8")
+        self.process = subprocess.Popen(
+            [slicer, "animate", "scene.yaml", "--watch", "--quality", "100", "-o", "page.html"], cwd=folder,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def write(self, color, radius):
+        # As editors do: a new file takes the name.
+        (self.folder / "scene.new").write_text(SCENE % (color, radius))
+        (self.folder / "scene.new").rename(self.folder / "scene.yaml")
+
+    def dot(self, *color):
+        (self.folder / "dot.ppm").write_bytes(b"P6 8 8 255\n" + bytes(color) * 64)
+
+
+def evaluate(browser, expression):
+    # A page that is just being loaded again has nothing to say.
+    result = browser.call("Runtime.evaluate", expression=expression, returnByValue=True).get("result", {})
+    return result.get("value")
+
+
+def until(browser, expression, holds=bool):
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        value = evaluate(browser, expression)
+        if holds(value):
+            return value
+        time.sleep(0.02)
+    sys.exit(f"never: {expression} ({value})")
+
+
+def main():
+    slicer, folder = sys.argv[1:]
+    watched = Watched(slicer, folder)
+    page = watched.folder / "page.html"
+    end = time.monotonic() + SECONDS
+    while not (watched.folder / "page.watch.js").exists():
+        if time.monotonic() > end or watched.process.poll() is not None:
+            sys.exit("no page")
+        time.sleep(0.02)
+    corner, dot = PIXEL % (32, 10), PIXEL % (44, 24)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        browser = Browser(profile, (800, 600))
+        browser.begin(["still"])
+        browser.load(page.resolve().as_uri())
+        print("drawn", until(browser, corner, lambda text: near(text, (255, 0, 0))))
+        until(browser, "document.getElementById('watching')?.textContent === 'Up to date'")
+        evaluate(browser, "seek(7)")
+        watched.write("#0000ff", "8")
+        color = until(browser, corner, lambda text: near(text, (0, 0, 255)))
+        print("changed", color, until(browser, "player.frame || null"))
+        watched.write("#0000ff", "nothing")
+        fault = "document.getElementById('fault')"
+        print("broken", until(browser, f"{fault}?.hidden === false && {fault}.textContent"))
+        print("still", evaluate(browser, corner))
+        watched.write("#00ff00", "8")
+        color = until(browser, corner, lambda text: near(text, (0, 255, 0)))
+        until(browser, f"{fault}?.hidden === true")
+        print("mended", color)
+        watched.dot(255, 255, 255)
+        print("picture", until(browser, dot, lambda text: near(text, (255, 255, 255))))
+        watched.process.send_signal(signal.SIGTERM)
+        watched.process.wait()
+        until(browser, "document.getElementById('watching')?.textContent === 'No longer watched'")
+        browser.end()
+        files = sorted(path.name for path in watched.folder.iterdir())
+        print("ended", watched.process.returncode, *files)
+        for error in browser.errors:
+            # That the script is not there any more is said by the browser, too; and we read pixels.
+            if not any(part in error for part in ("page.watch.js", "ERR_FILE_NOT_FOUND", "willReadFrequently")):
+                print("complaint:", error)
+
+
+main()

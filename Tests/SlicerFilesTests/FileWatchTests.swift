@@ -1,0 +1,51 @@
+import SlicerFiles
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+/// Changes are seen, however a file is changed, and nothing else is.
+@Suite struct FileWatchTests {
+  private let folder: ScratchFolder
+  private let file: FilePath
+  private let watch = FileWatch()
+
+  init() throws {
+    folder = try ScratchFolder()
+    file = folder["a.yaml"]
+    try folder.write("a.yaml", "one")
+    watch.watch([file])
+  }
+
+  @Test func writtenInPlace() throws {
+    try folder.write("a.yaml", "other")
+    #expect(watch.changes(within: 5) == [file])
+  }
+
+  @Test func anotherFileTakesTheName() throws {
+    try folder.write("a.new", "two")
+    #expect(watch.changes(within: 0.1).isEmpty)
+    try #require(ShellCommand.run("mv '\(folder["a.new"])' '\(file)'") != nil)
+    #expect(watch.changes(within: 5) == [file])
+  }
+
+  @Test func goesAndComes() throws {
+    try #require(ShellCommand.run("rm '\(file)'") != nil)
+    #expect(watch.changes(within: 5) == [file])
+    try folder.write("a.yaml", "again")
+    #expect(watch.changes(within: 5) == [file])
+  }
+
+  @Test func whatALinkLeadsTo() throws {
+    let link = folder["link"]
+    try #require(ShellCommand.run("ln -s a.yaml '\(link)'") != nil)
+    let watch = FileWatch()
+    watch.watch([link])
+    try folder.write("a.yaml", "behind the link")
+    #expect(watch.changes(within: 5) == [link])
+  }
+
+  @Test func othersAreNotTold() throws {
+    try folder.write("b.yaml", "neighbour")
+    #expect(watch.changes(within: 0.2).isEmpty)
+  }
+}
