@@ -19,6 +19,8 @@ package enum AnimationError: SlicerError, Equatable {
   /// A value of an animation, which this calls `from` or `value 3`, has a number that is none or
   /// infinite.
   case notFinite(String)
+  /// Two values between which there is nothing, such as paths of other parts.
+  case unlike(String, String)
   /// An animation of values has none.
   case noValues
   /// A list for `values` many values does not have as many entries as it has to.
@@ -49,6 +51,9 @@ package enum AnimationError: SlicerError, Equatable {
       "\(name) \(value) is not \(allowed)"
     case .notFinite(let name):
       "\(name) of an animation is not finite"
+    case .unlike(let first, let last):
+      "there is nothing between \(first) and \(last) (paths change into each other that have the same "
+        + "commands, but for their numbers)"
     case .noValues:
       "an animation of keyframes has no values (one or more)"
     case .count(let name, let count, let allowed, let values):

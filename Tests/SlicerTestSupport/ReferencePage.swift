@@ -94,7 +94,8 @@ struct ReferencePage {
   private func front(_ unit: Point) -> SIMD4<Double> {
     switch layer.contents {
     case .none: .zero
-    case .color(let color), .shape(_, let color): SIMD4(premultiplied: color)
+    case .color(let color): SIMD4(premultiplied: color)
+    case .shape(let shape): SIMD4(premultiplied: shape.fillColor)
     case .picture(let name): sample(name, layer.contentsRect, unit)
     }
   }

@@ -74,15 +74,15 @@ extension Bool: Animatable {
 }
 
 extension Contents: Animatable {
-  /// Colors are mixed, and those of one shape; else half-way one gives place to the other.
+  /// Colors are mixed, and shapes whose paths have one structure; else half-way one gives place to the other.
   public static let interpolation = Interpolation<Contents>(
     type: "contents",
     mix: { start, end, share in
       switch (start, end) {
       case (.color(let first), .color(let last)):
         .color(RGBA.interpolation.mix(first, last, share))
-      case (.shape(let outline, let first), .shape(let other, let last)) where outline == other:
-        .shape(outline, RGBA.interpolation.mix(first, last, share))
+      case (.shape(let first), .shape(let last)) where first.path.hasStructure(of: last.path):
+        .shape(first.mixed(with: last, share))
       default: share < 0.5 ? start : end
       }
     },
@@ -93,6 +93,53 @@ extension Contents: Animatable {
       return contents
     },
     text: { "\($0)" })
+}
+
+extension Path: Animatable {
+  /// Point by point, where both have the same lines of the same parts: others cannot be mixed. Source:
+  /// Core Animation, where that is undefined.
+  public static let interpolation = Interpolation<Path>(
+    type: "path",
+    mix: { start, end, share in
+      if share == 0 { return start }
+      if share == 1 { return end }
+      guard start.hasStructure(of: end) else { return share < 0.5 ? start : end }
+      return start.mixed(with: end, share)
+    },
+    sum: { $0.hasStructure(of: $1) ? $0.combined(with: $1) { $0 + $1 } : $1 },
+    negative: { $0.combined(with: $0) { point, _ in point * -1 } },
+    multiple: { path, count in path.combined(with: path) { point, _ in point * Double(count) } },
+    distance: { first, second in
+      guard first.hasStructure(of: second) else { return 1 }
+      return zip(first.points, second.points).reduce(0) { sum, pair in
+        sum + Point.interpolation.distance(pair.0, pair.1)
+      }
+    },
+    isFinite: { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } },
+    read: { value in
+      guard case .path(let path) = value else { return nil }
+      return path
+    },
+    text: { "\($0)" }, canMix: { $0.hasStructure(of: $1) })
+}
+
+extension ShapeContents {
+  /// So far on the way to a shape whose path has the same structure.
+  fileprivate func mixed(with other: ShapeContents, _ share: Double) -> ShapeContents {
+    func mix<Value: Animatable>(_ keyPath: KeyPath<ShapeContents, Value>) -> Value {
+      Value.interpolation.mix(self[keyPath: keyPath], other[keyPath: keyPath], share)
+    }
+    var shape = share < 0.5 ? self : other
+    (shape.path, shape.fillColor) = (mix(\.path), mix(\.fillColor))
+    (shape.strokeColor, shape.lineWidth) = (mix(\.strokeColor), mix(\.lineWidth))
+    (shape.miterLimit, shape.lineDashPhase) = (mix(\.miterLimit), mix(\.lineDashPhase))
+    (shape.strokeStart, shape.strokeEnd) = (mix(\.strokeStart), mix(\.strokeEnd))
+    guard lineDashPattern.count == other.lineDashPattern.count else { return shape }
+    shape.lineDashPattern = zip(lineDashPattern, other.lineDashPattern).map {
+      $0 + ($1 - $0) * share
+    }
+    return shape
+  }
 }
 
 extension Transform3D: Animatable {

@@ -12,6 +12,8 @@ public enum PropertyValue: Hashable, Sendable {
   case flag(Bool)
   /// For a whole transform.
   case transform(Transform3D)
+  /// For a path.
+  case path(Path)
   /// For contents.
   case contents(Contents)
 }

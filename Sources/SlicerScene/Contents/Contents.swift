@@ -8,9 +8,8 @@ public enum Contents: Hashable, Sendable {
   case picture(SceneImage)
   /// One color all over.
   case color(RGBA)
-  /// One color inside an outline, in points of the bounds, beyond which it may go. Source:
-  /// `CAShapeLayer`.
-  case shape(Outline, RGBA)
+  /// A path that is filled, and drawn along.
+  indirect case shape(ShapeContents)
 }
 
 /// What the back of a layer shows when it faces the eye.

@@ -95,7 +95,7 @@ extension Contents: CustomStringConvertible {
     case .none: "group"
     case .picture(let picture): "\(picture)"
     case .color(let color): color.hexadecimal
-    case .shape(let outline, let color): "\(color.hexadecimal) in \(outline) within"
+    case .shape(let shape): "\(shape)"
     }
   }
 }

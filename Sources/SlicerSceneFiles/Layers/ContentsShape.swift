@@ -3,7 +3,7 @@ import SlicerScene
 
 /// What a layer shows.
 enum ContentsShape {
-  /// An image's name, `none`, or a shape `{path: M 0 0 …, fillColor: red}`.
+  /// An image's name, `none`, or a shape `{path: M 0 0 …, strokeColor: red}`.
   static let shape = Shape<Contents>.defined("shape") { definition }
     .ifMapping(
       else: Shape<Contents>(.text()) { node, pictures throws(SceneFileError) in
@@ -13,20 +13,45 @@ enum ContentsShape {
       })
 
   /// What ``shape`` refers to. Source: `CAShapeLayer`.
-  static let definition = MappingShape<(outline: Outline?, color: RGBA)>(
+  static let definition = MappingShape<ShapeContents>(
     noun: "a shape",
     keys: [
       SceneKey(
-        "path", "Its outline in points of the bounds, as SVG writes a path", outline,
+        "path", "Its lines in points of the bounds, as SVG writes a path", path, \.path,
         isRequired: true
-      ) { $0.outline = $1 },
-      SceneKey("fillColor", "What is within; without it black", .color) { $0.color = $1 },
+      ),
+      SceneKey("fillColor", "What is within; without it black", .paint, \.fillColor),
+      SceneKey(
+        "fillRule", "What is within lines that go round each other; without it nonZero", .word,
+        \.fillRule),
+      SceneKey("strokeColor", "Of a line along the path; without it none", .paint, \.strokeColor),
+      SceneKey("lineWidth", "Of that line, in points; without it 1", .length, \.lineWidth),
+      SceneKey("lineCap", "How it ends; without it butt", .word, \.lineCap),
+      SceneKey("lineJoin", "How it turns at corners; without it miter", .word, \.lineJoin),
+      SceneKey(
+        "miterLimit", "How long a corner may be, in line widths; without it 10",
+        .number(minimum: 1),
+        \.miterLimit),
+      SceneKey(
+        "lineDashPattern", "Points of line and of gap by turns; without it the line is whole",
+        Shape<Double>.length.list(), \.lineDashPattern),
+      SceneKey(
+        "lineDashPhase", "How far into the pattern the line begins, in points; without it 0",
+        Shape<Double>.number, \.lineDashPhase),
+      SceneKey(
+        "strokeStart", "Where the line begins, 0 to 1 of its length; without it 0", .fraction,
+        \.strokeStart),
+      SceneKey(
+        "strokeEnd", "Where it ends; without it 1", .fraction, \.strokeEnd),
     ]
   ).shape {
-    (nil, .black)
-  } make: { draft, _, _ throws(SceneFileError) -> Contents in
-    draft.outline.map { .shape($0, draft.color) } ?? .none
+    ShapeContents(path: Path())
+  } make: { shape, _, _ throws(SceneFileError) -> Contents in
+    .shape(shape)
   }
+
+  /// Lines as SVG writes them.
+  static let path = Shape<String>.text.refining { text throws in try Path(parsing: text) }
 
   /// A line as SVG writes it.
   static let outline = Shape<String>.text.refining { text throws in

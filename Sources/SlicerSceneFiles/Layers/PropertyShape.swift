@@ -26,9 +26,10 @@ enum PropertyShape {
     Size.interpolation.type: Shape<Size>.size.map { .numbers([$0.width, $0.height]) },
     Rect.interpolation.type: Shape<Rect>.rect.map { .numbers([$0.x, $0.y, $0.width, $0.height]) },
     SIMD3<Double>.interpolation.type: Shape<[Double]>.numbers(3).map { .numbers($0) },
-    RGBA.interpolation.type: Shape<RGBA>.color.map { .color($0) },
+    RGBA.interpolation.type: Shape<RGBA>.paint.map { .color($0) },
     Bool.interpolation.type: Shape<Bool>.flag.map { .flag($0) },
     Transform3D.interpolation.type: TransformShape.shape.map { .transform($0) },
+    Path.interpolation.type: ContentsShape.path.map { .path($0) },
     Contents.interpolation.type: ContentsShape.shape.map { .contents($0) },
   ]
 }
