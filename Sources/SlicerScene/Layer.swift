@@ -113,7 +113,7 @@ extension Layer {
   /// Where the bounds are, with their round corners and the mask, as opaque as the layer: what
   /// ``Compositing/knockOut(_:)`` cuts out of what lies beneath; bent as the layer is.
   package var area: Layer {
-    let isCut = if case .color = contents { true } else { masksToBounds }
+    let isCut = contents.isFlat || masksToBounds
     return Layer(.color(.black), bounds: bounds, position: position).with {
       $0.anchorPoint = anchorPoint
       $0.zPosition = zPosition

@@ -162,6 +162,9 @@ extension Layer {
         if shape.fillColor.alpha > 0 { shape.fillColor = change(shape.fillColor) }
         if shape.strokeColor.alpha > 0 { shape.strokeColor = change(shape.strokeColor) }
         layer.contents = .shape(shape)
+      case .gradient(var gradient):
+        gradient.colors = gradient.colors.map(change)
+        layer.contents = .gradient(gradient)
       case .none, .picture: break
       }
       if backgroundColor.alpha > 0 { layer.backgroundColor = change(backgroundColor) }

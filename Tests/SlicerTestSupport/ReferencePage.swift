@@ -51,9 +51,7 @@ struct ReferencePage {
 
   var isPlane: Bool { layer.surface == .plane }
 
-  var isColor: Bool {
-    if case .color = layer.contents { true } else { false }
-  }
+  var isColor: Bool { layer.contents.isFlat }
 
   /// Whether one of the picture's pixels is as large as one of the stage's, which is so many
   /// of the layer's points.
@@ -96,6 +94,7 @@ struct ReferencePage {
     case .none: .zero
     case .color(let color): SIMD4(premultiplied: color)
     case .shape(let shape): SIMD4(premultiplied: shape.fillColor)
+    case .gradient(let gradient): gradient.color(at: unit)
     case .picture(let name): sample(name, layer.contentsRect, unit)
     }
   }

@@ -63,6 +63,41 @@ extension RGBA: Animatable {
   }
 }
 
+extension Array: Animatable where Element: Animatable {
+  /// One by one, where both have as many.
+  public static var interpolation: Interpolation<[Element]> {
+    let kind = Element.interpolation
+    func each(
+      _ mix: @escaping @Sendable (Element, Element) -> Element
+    ) -> @Sendable ([Element], [Element]) -> [Element] {
+      { $0.count == $1.count ? zip($0, $1).map(mix) : $1 }
+    }
+    return Interpolation(
+      type: kind.type + "s",
+      mix: { start, end, share in
+        guard start.count == end.count else { return share < 0.5 ? start : end }
+        return zip(start, end).map { kind.mix($0, $1, share) }
+      },
+      sum: each(kind.sum), negative: { $0.map(kind.negative) },
+      multiple: { values, count in values.map { kind.multiple($0, count) } },
+      distance: { $0.count == $1.count ? zip($0, $1).map(kind.distance).reduce(0, +) : 1 },
+      isFinite: { $0.allSatisfy(kind.isFinite) },
+      read: { value in
+        switch value {
+        case .list(let values):
+          let read = values.compactMap(kind.read)
+          return read.count == values.count ? read : nil
+        case .numbers(let numbers):
+          let read = numbers.compactMap { kind.read(.number($0)) }
+          return read.count == numbers.count ? read : nil
+        case .color, .flag, .transform, .path, .contents: return nil
+        }
+      },
+      text: { $0.isEmpty ? "none" : $0.map(kind.text).joined(separator: " ") },
+      canMix: { $0.count == $1.count && zip($0, $1).allSatisfy(kind.canMix) })
+  }
+}
+
 extension Bool: Animatable {
   /// Half-way one gives place to the other.
   public static let interpolation = Interpolation<Bool>.stepwise(
@@ -74,7 +109,7 @@ extension Bool: Animatable {
 }
 
 extension Contents: Animatable {
-  /// Colors are mixed, and shapes whose paths have one structure; else half-way one gives place to the other.
+  /// Colors are mixed, shapes whose paths have one structure, and gradients of a kind with as many colors; else half-way one gives place to the other.
   public static let interpolation = Interpolation<Contents>(
     type: "contents",
     mix: { start, end, share in
@@ -83,6 +118,8 @@ extension Contents: Animatable {
         .color(RGBA.interpolation.mix(first, last, share))
       case (.shape(let first), .shape(let last)) where first.path.hasStructure(of: last.path):
         .shape(first.mixed(with: last, share))
+      case (.gradient(let first), .gradient(let last)) where first.canMix(with: last):
+        .gradient(first.mixed(with: last, share))
       default: share < 0.5 ? start : end
       }
     },
@@ -121,6 +158,23 @@ extension Path: Animatable {
       return path
     },
     text: { "\($0)" }, canMix: { $0.hasStructure(of: $1) })
+}
+
+extension GradientContents {
+  fileprivate func canMix(with other: GradientContents) -> Bool {
+    kind == other.kind && colors.count == other.colors.count
+      && locations.count == other.locations.count
+  }
+
+  /// So far on the way to a gradient of the same kind with as many colors.
+  fileprivate func mixed(with other: GradientContents, _ share: Double) -> GradientContents {
+    var gradient = share < 0.5 ? self : other
+    gradient.colors = [RGBA].interpolation.mix(colors, other.colors, share)
+    gradient.locations = [Double].interpolation.mix(locations, other.locations, share)
+    gradient.startPoint = Point.interpolation.mix(startPoint, other.startPoint, share)
+    gradient.endPoint = Point.interpolation.mix(endPoint, other.endPoint, share)
+    return gradient
+  }
 }
 
 extension ShapeContents {

@@ -35,6 +35,12 @@ struct ContentsCompiler<Pixel: CanvasPixel> {
       return PlaneOperation(
         .color(Pixel(color)), on: geometry, frame: frame, shading: shading, join: join,
         stage: stage.pixelSize)
+    case .gradient(let gradient):
+      return PlacedGradient(gradient, on: geometry).map { gradient in
+        PlaneOperation(
+          .gradient(gradient), on: geometry, frame: frame, shading: shading, join: join,
+          stage: stage.pixelSize)
+      }
     case .picture(let picture):
       guard let image = try images[picture] else { return nil }
       let face = Face(image: image, part: layer.contentsRect, isMirrored: false)

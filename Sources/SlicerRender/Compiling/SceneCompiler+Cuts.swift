@@ -74,7 +74,7 @@ extension Layer {
   /// Whether its own contents, or all within its bounds, are cut out along an outline.
   var isCut: Bool {
     switch contents {
-    case .color: cornerRadius > 0
+    case .color, .gradient: cornerRadius > 0
     case .shape: masksToBounds
     case .none, .picture: masksToBounds && cornerRadius > 0
     }

@@ -15,6 +15,9 @@ protocol CanvasPixel: Hashable, Sendable {
   /// What changes channels by, for the size of their changes.
   associatedtype Contrast: ContrastTable where Contrast.Pixel == Self
 
+  /// Colors of a gradient.
+  associatedtype Ramp: ColorRamp where Ramp.Pixel == Self
+
   typealias Target = UnsafeMutablePointer<Self>
   typealias Source = UnsafeMutablePointer<Self>
 

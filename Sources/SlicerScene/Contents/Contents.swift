@@ -10,6 +10,18 @@ public enum Contents: Hashable, Sendable {
   case color(RGBA)
   /// A path that is filled, and drawn along.
   indirect case shape(ShapeContents)
+  /// Colors that go over into each other.
+  indirect case gradient(GradientContents)
+}
+
+extension Contents {
+  /// Whether it fills the bounds without being a picture, so that round corners are its own.
+  package var isFlat: Bool {
+    switch self {
+    case .color, .gradient: true
+    case .none, .picture, .shape: false
+    }
+  }
 }
 
 /// What the back of a layer shows when it faces the eye.

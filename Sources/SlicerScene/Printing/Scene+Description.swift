@@ -96,6 +96,7 @@ extension Contents: CustomStringConvertible {
     case .picture(let picture): "\(picture)"
     case .color(let color): color.hexadecimal
     case .shape(let shape): "\(shape)"
+    case .gradient(let gradient): "\(gradient)"
     }
   }
 }

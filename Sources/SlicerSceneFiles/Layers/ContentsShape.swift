@@ -3,7 +3,7 @@ import SlicerScene
 
 /// What a layer shows.
 enum ContentsShape {
-  /// An image's name, `none`, or a shape `{path: M 0 0 …, strokeColor: red}`.
+  /// An image's name, `none`, or what is drawn: `{path: M 0 0 …}`, `{gradient: axial, …}`.
   static let shape = Shape<Contents>.defined("shape") { definition }
     .ifMapping(
       else: Shape<Contents>(.text()) { node, pictures throws(SceneFileError) in
@@ -12,8 +12,69 @@ enum ContentsShape {
         return .picture(try image(name, node.place, pictures))
       })
 
-  /// What ``shape`` refers to. Source: `CAShapeLayer`.
-  static let definition = MappingShape<ShapeContents>(
+  /// What ``shape`` refers to: which kind it is is told by a key.
+  static let definition = Shape<Contents>(.either(kinds.map(\.shape.schema))) {
+    node, pictures throws(SceneFileError) in
+    for kind in kinds where node[kind.key] != nil { return try kind.shape.read(node, pictures) }
+    guard case .mapping = node.content else {
+      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "contents"))
+    }
+    let keys = kinds.map(\.key).joined(separator: ", ")
+    throw SceneFileError(
+      node.place, .type(actual: node.noun, allowed: "contents with one of \(keys)"))
+  }
+
+  private static let kinds: [(key: String, shape: Shape<Contents>)] = [
+    ("path", drawing), ("gradient", gradient),
+  ]
+
+  /// Source: `CAGradientLayer`.
+  private static let gradient = MappingShape<GradientContents>(
+    noun: "a gradient",
+    keys: [
+      SceneKey(
+        "gradient", "What has one color: lines, ellipses or rays", .word, \.kind, isRequired: true),
+      SceneKey(
+        "colors", "One after the other", Shape<RGBA>.paint.list(atLeast: 1), \.colors,
+        isRequired: true),
+      SceneKey(
+        "locations", "Where each color is, 0 to 1 of the way; without it in equal steps",
+        Shape<Double>.fraction.list(), \.locations),
+      SceneKey(
+        "start",
+        "Where the way begins, in the unit square; without it [0.5, 0], the middle of others",
+        .point, \.startPoint),
+      SceneKey(
+        "end", "Where it ends; without it [0.5, 1], [0.5, 0] of a conic one", .point, \.endPoint),
+      SceneKey(
+        "premultiplied", "Whether colors keep their hue on their way to transparency", .flag,
+        \.isPremultiplied),
+    ]
+  ).shape {
+    GradientContents(colors: [])
+  } make: { gradient, node, _ throws(SceneFileError) -> Contents in
+    var gradient = gradient
+    if gradient.kind != .axial, node["start"] == nil { gradient.startPoint = Point(x: 0.5, y: 0.5) }
+    if gradient.kind == .conic, node["end"] == nil { gradient.endPoint = Point(x: 0.5, y: 0) }
+    let count = gradient.locations.count
+    guard count == 0 || count == gradient.colors.count else {
+      throw SceneFileError(
+        node["locations"]?.place ?? node.place,
+        .type(
+          actual: "a list of \(count)", allowed: "a list of \(gradient.colors.count), as the colors"
+        ))
+    }
+    guard zip(gradient.locations, gradient.locations.dropFirst()).allSatisfy(<=) else {
+      throw SceneFileError(
+        node["locations"]?.place ?? node.place,
+        .type(
+          actual: "a list that falls", allowed: "a list of locations, each after the one before"))
+    }
+    return .gradient(gradient)
+  }
+
+  /// Source: `CAShapeLayer`.
+  private static let drawing = MappingShape<ShapeContents>(
     noun: "a shape",
     keys: [
       SceneKey(

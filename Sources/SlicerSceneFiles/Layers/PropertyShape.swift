@@ -16,7 +16,8 @@ enum PropertyShape {
 
   /// What a property of any type may have, before its type is known.
   static let anySchema = JSONSchema.either([
-    .number(), .flag, .text(), .list(.number()), .reference("shape"), .reference("transform"),
+    .number(), .flag, .text(), .list(.either([.number(), .text()])), .reference("shape"),
+    .reference("transform"),
   ])
 
   /// By the name of the type.
@@ -29,6 +30,8 @@ enum PropertyShape {
     RGBA.interpolation.type: Shape<RGBA>.paint.map { .color($0) },
     Bool.interpolation.type: Shape<Bool>.flag.map { .flag($0) },
     Transform3D.interpolation.type: TransformShape.shape.map { .transform($0) },
+    [RGBA].interpolation.type: Shape<RGBA>.paint.map { .color($0) }.list().map { .list($0) },
+    [Double].interpolation.type: Shape<Double>.number.list().map { .numbers($0) },
     Path.interpolation.type: ContentsShape.path.map { .path($0) },
     Contents.interpolation.type: ContentsShape.shape.map { .contents($0) },
   ]
