@@ -16,7 +16,7 @@ struct ReferencePage {
     switch layer.contents {
     case .picture(let name): frontPaper = paper(name)
     case .color(let color): frontPaper = SIMD4<Double>(premultiplied: color).referencePaper
-    case .none, .shape: frontPaper = 1
+    case .none, .shape, .gradient: frontPaper = 1
     }
     if case .picture(let name, _) = layer.backContents {
       backPaper = paper(name)
