@@ -7,6 +7,8 @@ package enum AnimationError: SlicerError, Equatable {
   case unknownKeyPath(String, nearest: String?)
   /// No layer of the scene is called so; with the name that is spelled most alike.
   case unknownLayer(String, nearest: String?)
+  /// A layer has no sublayers that could be animated one after the other.
+  case noSublayers(String)
   /// Two layers of a scene have this name.
   case duplicateLayer(String)
   /// No animation of this key runs on the layer, or on any, at that time; with the key that is spelled
@@ -40,6 +42,8 @@ package enum AnimationError: SlicerError, Equatable {
       "no property is named '\(name)'" + Self.guess(nearest)
     case .unknownLayer(let name, let nearest):
       "no layer is named '\(name)'" + Self.guess(nearest)
+    case .noSublayers(let name):
+      "the layer '\(name)' has no sublayers (each of them is animated)"
     case .duplicateLayer(let name):
       "two layers are named '\(name)' (an animation finds its layer by its name)"
     case .unknownAnimation(let key, let layer, let time, let nearest):

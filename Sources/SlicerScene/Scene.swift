@@ -165,7 +165,7 @@ extension Layer {
       case .gradient(var gradient):
         gradient.colors = gradient.colors.map(change)
         layer.contents = .gradient(gradient)
-      case .none, .picture: break
+      case .none, .picture, .emitter: break
       }
       if backgroundColor.alpha > 0 { layer.backgroundColor = change(backgroundColor) }
       if borderWidth > 0 { layer.borderColor = change(borderColor) }

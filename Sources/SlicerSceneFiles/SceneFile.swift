@@ -136,7 +136,7 @@ struct SceneDraft: Sendable {
     }
     scene.holdsFinal = holdsFinal
     scene.statedDuration = duration
-    let steps = entry.choreography.steps(from: 0).enumerated()
+    let steps = entry.choreography.steps(from: 0, in: scene).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     for (time, leaf, step) in steps {
       try SceneFileError.about(entry.places[leaf]) { () throws in

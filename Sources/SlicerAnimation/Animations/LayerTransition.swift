@@ -1,5 +1,5 @@
 import SlicerCore
-import SlicerScene
+public import SlicerScene
 public import SlicerTransitions
 
 /// How a layer turns from what it showed into what it shows, by any transition of the catalog.

@@ -7,6 +7,13 @@ extension Double: Animatable {
     "number", count: 1, parts: { SIMD4($0, 0, 0, 0) }, make: { $0.x }, text: { $0.shortest })
 }
 
+extension Int: Animatable {
+  /// In proportion, to the nearest.
+  public static let interpolation = Interpolation<Int>.vector(
+    "number", count: 1, parts: { SIMD4(Double($0), 0, 0, 0) },
+    make: { Int(Swift.max(-1e15, Swift.min($0.x.isNaN ? 0 : $0.x, 1e15)).rounded()) })
+}
+
 extension Point: Animatable {
   /// Each coordinate by itself.
   public static let interpolation = Interpolation<Point>.vector(

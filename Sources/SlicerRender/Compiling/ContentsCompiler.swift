@@ -30,7 +30,7 @@ struct ContentsCompiler<Pixel: CanvasPixel> {
     }
     switch layer.contents {
     // An area has no rectangle: see ``SceneCompiler``.
-    case .none, .shape: return nil
+    case .none, .shape, .emitter: return nil
     case .color(let color):
       return PlaneOperation(
         .color(Pixel(color)), on: geometry, frame: frame, shading: shading, join: join,

@@ -76,7 +76,7 @@ extension Layer {
     switch contents {
     case .color, .gradient: cornerRadius > 0
     case .shape: masksToBounds
-    case .none, .picture: masksToBounds && cornerRadius > 0
+    case .none, .picture, .emitter: masksToBounds && cornerRadius > 0
     }
   }
 }

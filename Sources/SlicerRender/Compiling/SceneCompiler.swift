@@ -49,7 +49,8 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     let layer = placed.layer
     guard placed.isSeen(on: stage) else { return [] }
     let geometry = placed.geometry(on: stage)
-    let join = LayerJoin<Pixel>(opacity: layer.opacity, adds: layer.compositing == .plus)
+    let join = LayerJoin<Pixel>(
+      opacity: layer.opacity, tint: layer.tint, adds: layer.compositing == .plus)
     let drawn = try joined(placed, geometry, join)
     switch layer.compositing {
     case .sourceOver, .plus: return drawn

@@ -131,6 +131,13 @@ extension CanvasPixel {
     return Self(channels: (products &+ products &>> Self.depth) &>> Self.depth)
   }
 
+  /// Sample times sample, of the largest one, rounded.
+  @inline(__always)
+  func product(_ other: Self) -> Self {
+    let products = channels &* other.channels &+ (1 &<< (Self.depth &- 1))
+    return Self(channels: (products &+ products &>> Self.depth) &>> Self.depth)
+  }
+
   /// The sum, each channel at most ``whole``.
   @inline(__always)
   func plus(_ other: Self) -> Self {

@@ -12,6 +12,8 @@ public enum Contents: Hashable, Sendable {
   indirect case shape(ShapeContents)
   /// Colors that go over into each other.
   indirect case gradient(GradientContents)
+  /// Particles, which an animated scene makes layers of: a scene of one moment shows none.
+  indirect case emitter(Emitter)
 }
 
 extension Contents {
@@ -19,7 +21,7 @@ extension Contents {
   package var isFlat: Bool {
     switch self {
     case .color, .gradient: true
-    case .none, .picture, .shape: false
+    case .none, .picture, .shape, .emitter: false
     }
   }
 }

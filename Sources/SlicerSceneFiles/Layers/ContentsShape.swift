@@ -25,7 +25,7 @@ enum ContentsShape {
   }
 
   private static let kinds: [(key: String, shape: Shape<Contents>)] = [
-    ("path", drawing), ("gradient", gradient),
+    ("path", drawing), ("gradient", gradient), ("emitter", EmitterShape.shape),
   ]
 
   /// Source: `CAGradientLayer`.
@@ -136,6 +136,13 @@ enum ContentsShape {
       let name = try Shape<String>.text.read(node, pictures)
       return .picture(try image(name, node.place, pictures), .unit)
     })
+
+  /// An image by its name.
+  static let image = Shape<(name: String, image: SceneImage)>(.text()) {
+    node, pictures throws(SceneFileError) in
+    let name = try Shape<String>.text.read(node, pictures)
+    return (name, try image(name, node.place, pictures))
+  }
 
   private static func image(
     _ name: String, _ place: ScenePlace, _ pictures: ScenePictures
