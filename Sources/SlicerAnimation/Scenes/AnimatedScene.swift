@@ -100,7 +100,7 @@ extension AnimatedScene {
 
   /// Adds an animation of each sublayer of the layer that is called `name`, one after the other.
   ///
-  /// Sublayers without a name get one: `title 1`, `title 2` …
+  /// Sublayers without a name get one: `title/1`, `title/2` …
   ///
   /// - Parameters:
   ///   - stagger: how much later each of them has its turn.
@@ -144,7 +144,7 @@ extension AnimatedScene {
     }
     var own: [String] = []
     let sublayers = layer.sublayers.enumerated().map { index, sublayer in
-      var word = sublayer.name ?? "\(name) \(index + 1)"
+      var word = sublayer.name ?? "\(name)/\(index + 1)"
       while sublayer.name == nil, scripts[word] != nil { word += "'" }
       own.append(word)
       if sublayer.name == nil {

@@ -164,7 +164,8 @@ extension Path: Animatable {
       guard case .path(let path) = value else { return nil }
       return path
     },
-    text: { "\($0)" }, canMix: { $0.hasStructure(of: $1) })
+    text: { "\($0)" },
+    canMix: { $0.hasStructure(of: $1) || $0.subpaths.isEmpty || $1.subpaths.isEmpty })
 }
 
 extension GradientContents {

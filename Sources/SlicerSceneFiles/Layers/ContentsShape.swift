@@ -112,7 +112,20 @@ enum ContentsShape {
   }
 
   /// Lines as SVG writes them.
-  static let path = Shape<String>.text.refining { text throws in try Path(parsing: text) }
+  static let path = svg.shape {
+    ("", nil)
+  } make: { draft, node, pictures throws(SceneFileError) -> Path in
+    try pictures.shapes.path(svg: draft.path, id: draft.id, node.place)
+  }.ifMapping(else: Shape<String>.text.refining { text throws in try Path(parsing: text) })
+
+  private static let svg = MappingShape<(path: String, id: String?)>(
+    noun: "a path",
+    keys: [
+      SceneKey("svg", "The path of an SVG file beside the scene file", .text, isRequired: true) {
+        $0.path = $1
+      },
+      SceneKey("id", "Of a shape in it; without it all that are seen", .text) { $0.id = $1 },
+    ])
 
   /// A line as SVG writes it.
   static let outline = Shape<String>.text.refining { text throws in
