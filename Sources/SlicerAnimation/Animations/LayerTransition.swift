@@ -116,6 +116,7 @@ extension Layer {
       $0.surface = .plane
       $0.shades = []
       $0.sublayers = []
+      $0.replicator = nil
       $0.sublayerTransform = .identity
       $0.masksToBounds = false
       $0.cornerRadius = 0
