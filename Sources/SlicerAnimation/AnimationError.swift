@@ -7,6 +7,8 @@ package enum AnimationError: SlicerError, Equatable {
   case unknownKeyPath(String, nearest: String?)
   /// No layer of the scene is called so; with the name that is spelled most alike.
   case unknownLayer(String, nearest: String?)
+  /// A layer has no sublayers that could be animated one after the other.
+  case noSublayers(String)
   /// Two layers of a scene have this name.
   case duplicateLayer(String)
   /// No animation of this key runs on the layer, or on any, at that time; with the key that is spelled
@@ -19,6 +21,8 @@ package enum AnimationError: SlicerError, Equatable {
   /// A value of an animation, which this calls `from` or `value 3`, has a number that is none or
   /// infinite.
   case notFinite(String)
+  /// Two values between which there is nothing, such as paths of other parts.
+  case unlike(String, String)
   /// An animation of values has none.
   case noValues
   /// A list for `values` many values does not have as many entries as it has to.
@@ -38,6 +42,8 @@ package enum AnimationError: SlicerError, Equatable {
       "no property is named '\(name)'" + Self.guess(nearest)
     case .unknownLayer(let name, let nearest):
       "no layer is named '\(name)'" + Self.guess(nearest)
+    case .noSublayers(let name):
+      "the layer '\(name)' has no sublayers (each of them is animated)"
     case .duplicateLayer(let name):
       "two layers are named '\(name)' (an animation finds its layer by its name)"
     case .unknownAnimation(let key, let layer, let time, let nearest):
@@ -49,6 +55,9 @@ package enum AnimationError: SlicerError, Equatable {
       "\(name) \(value) is not \(allowed)"
     case .notFinite(let name):
       "\(name) of an animation is not finite"
+    case .unlike(let first, let last):
+      "there is nothing between \(first) and \(last) (paths change into each other that have the same "
+        + "commands, but for their numbers)"
     case .noValues:
       "an animation of keyframes has no values (one or more)"
     case .count(let name, let count, let allowed, let values):

@@ -21,6 +21,7 @@ struct PixelRenderer<Pixel: CanvasPixel>: Sendable {
   }
 
   func plan(_ scene: Scene) throws(LimitError) -> PixelPlan<Pixel> {
+    let scene = scene.withCopies
     var images = images
     if scene.hasSnapshots { images.snapshots = try drawnSnapshots(of: scene) }
     var compiler = SceneCompiler(

@@ -18,8 +18,8 @@ extension Layer {
     var parts: [Layer] = []
     if backgroundColor.alpha > 0 { parts.append(rounded(.color(backgroundColor))) }
     switch contents {
-    case .none: break
-    case .color: parts.append(rounded(contents))
+    case .none, .emitter: break
+    case .color, .gradient: parts.append(rounded(contents))
     case .shape: parts.append(part(contents))
     case .picture(let image):
       parts += joined(

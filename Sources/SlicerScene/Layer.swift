@@ -70,6 +70,12 @@ public struct Layer: Hashable, Sendable {
   }
   /// At most one: a structure cannot hold one of its own kind, an array can.
   private var masks: [Layer] = []
+  /// By what its colors are multiplied, with all that is within it, before it is mixed with what lies beneath.
+  package var tint = RGBA.white
+  /// The time of its animations and of all that is within it; nil: that of its superlayer.
+  public var timing: MediaTiming?
+  /// Copies of its sublayers; nil for one.
+  public var replicator: Replicator?
   /// How it is mixed with what lies beneath.
   public var compositing = Compositing.sourceOver
   /// Above the contents, in the coordinates of the bounds.
@@ -113,7 +119,7 @@ extension Layer {
   /// Where the bounds are, with their round corners and the mask, as opaque as the layer: what
   /// ``Compositing/knockOut(_:)`` cuts out of what lies beneath; bent as the layer is.
   package var area: Layer {
-    let isCut = if case .color = contents { true } else { masksToBounds }
+    let isCut = contents.isFlat || masksToBounds
     return Layer(.color(.black), bounds: bounds, position: position).with {
       $0.anchorPoint = anchorPoint
       $0.zPosition = zPosition

@@ -172,8 +172,14 @@ extension Layer {
     with { layer in
       switch contents {
       case .color(let color): layer.contents = .color(change(color))
-      case .shape(let outline, let color): layer.contents = .shape(outline, change(color))
-      case .none, .picture: break
+      case .shape(var shape):
+        if shape.fillColor.alpha > 0 { shape.fillColor = change(shape.fillColor) }
+        if shape.strokeColor.alpha > 0 { shape.strokeColor = change(shape.strokeColor) }
+        layer.contents = .shape(shape)
+      case .gradient(var gradient):
+        gradient.colors = gradient.colors.map(change)
+        layer.contents = .gradient(gradient)
+      case .none, .picture, .emitter: break
       }
       if backgroundColor.alpha > 0 { layer.backgroundColor = change(backgroundColor) }
       if borderWidth > 0 { layer.borderColor = change(borderColor) }

@@ -18,6 +18,9 @@ public struct SceneFile: Sendable {
   /// The paths of the pictures that are shown, and where each is first named.
   public var pictures: [(path: String, place: ScenePlace)] { images.sources }
 
+  /// The paths of the SVG files that it takes shapes from, and where each is first named.
+  package var drawings: [(path: String, place: ScenePlace)] { images.shapes.sources }
+
   private let node: MarkupNode
   private let images: ScenePictures
   private let draft: SceneDraft
@@ -62,7 +65,14 @@ public struct SceneFile: Sendable {
   public func scene(
     with picture: (_ path: String) -> ScenePicture?
   ) throws -> AnimatedScene {
-    try SceneDraft(node, try images.reading(picture)).scene()
+    try scene(drawings: [:], with: picture)
+  }
+
+  /// - Parameter drawings: by their paths, as ``drawings`` has them.
+  package func scene(
+    drawings: [String: SVGShapes], with picture: (_ path: String) -> ScenePicture?
+  ) throws -> AnimatedScene {
+    try SceneDraft(node, try images.reading(drawings, picture)).scene()
   }
 }
 
@@ -136,7 +146,7 @@ struct SceneDraft: Sendable {
     }
     scene.holdsFinal = holdsFinal
     scene.statedDuration = duration
-    let steps = entry.choreography.steps(from: 0).enumerated()
+    let steps = entry.choreography.steps(from: 0, in: scene).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     for (time, leaf, step) in steps {
       try SceneFileError.about(entry.places[leaf]) { () throws in

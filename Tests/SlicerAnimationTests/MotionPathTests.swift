@@ -129,7 +129,7 @@ import Testing
     arguments: [
       ("", .start), ("L 0 0", .start), ("5 5", .start), ("M", .number(at: 2)),
       ("M 0", .number(at: 4)), ("M 0 x", .number(at: 5)), ("M 0 0 L 5", .number(at: 10)),
-      ("M 0 0 A 5 5 0 0 1 9 9", .command("A", at: 7)), ("M 0 0 ?", .command("?", at: 7)),
+      ("M 0 0 A 5 5 0 2 1 9 9", .flag(at: 15)), ("M 0 0 ?", .command("?", at: 7)),
       ("M 0 0 L 1 1 M 2 2", .secondLine(at: 13)), ("M 0 0 L 1 1 Z L 2 2", .secondLine(at: 15)),
       ("M 0 0 L 1e999 1", .tooLarge(at: 9)), ("M 0 0 L nan 1", .number(at: 9)),
       ("M 0 0 L 0x10 1", .number(at: 10)), ("M 0 0 L 1 1 -", .number(at: 13)),

@@ -15,6 +15,7 @@ import Testing
     ("TransitionInMemory", ""),
     ("FramesOneByOne", "0.0 0.0 40x30 SIMD4<UInt8>("),
     ("DrawScene", "320x200 "),
+    ("PortAnimations", "stage 160x120 px "),
     ("AnimateLayers", "2.75 seconds, 6 events\nstage 320x200 px "),
     ("FilmLayers", "5 frames of 320x200 pixels, 0.5 s\n5 files"),
     ("ShowPictures", "frame  frames  seconds\n    0       5    0.000  photo.png\n"),

@@ -102,6 +102,46 @@ struct SceneFileTests {
         """), try code { try $0.add(path, to: "card") })
   }
 
+  /// Shapes, gradients, copies, particles, times and turns are those of code.
+  @Test func layersAreThoseOfCode() throws {
+    let text = """
+      stage: {size: 40x30, scale: 2}
+      layers:
+        - name: row
+          replicate: {count: 3, delay: 0.1, transform: {rotateZ: 90}, alphaOffset: -0.25}
+          timing: {beginTime: 0.5, speed: 2}
+          sublayers:
+            - {contents: {path: M 0 0 L 9 0, fillColor: none, strokeColor: red, lineWidth: 2, lineDashPattern: [2, 1]}}
+            - {contents: {gradient: radial, colors: [red, none], end: [1, 1]}}
+            - contents:
+                emitter: {cells: [{backgroundColor: red, size: 2x2, birthRate: 9, lifetime: 1, emissionRange: 180}], seed: 3}
+      animations:
+        - {each: row, by: sublayers, stagger: {each: 0.25, from: last}, keyPath: opacity, from: 0, to: 1, duration: 1}
+      """
+    let red = RGBA(red: 255, green: 0, blue: 0)
+    var line = ShapeContents(path: try Path(parsing: "M 0 0 L 9 0"))
+    (line.fillColor, line.strokeColor) = (.transparent, red)
+    (line.lineWidth, line.lineDashPattern) = (2, [2, 1])
+    let middle = Point(x: 0.5, y: 0.5)
+    let glow = GradientContents(
+      .radial, colors: [red, .transparent], start: middle, end: Point(x: 1, y: 1))
+    var cell = EmitterCell(.color(red), size: Size(width: 2, height: 2))
+    (cell.birthRate, cell.lifetime, cell.emissionRange) = (9, 1, .pi)
+    let none = Size(width: 0, height: 0)
+    let row = Layer(.none, bounds: none, position: .zero).named("row").with {
+      var copies = Replicator(count: 3, delay: 0.1, transform: .rotation(aboutZ: .pi / 2))
+      copies.alphaOffset = -0.25
+      ($0.replicator, $0.timing) = (copies, MediaTiming(beginTime: 0.5, speed: 2))
+      $0.sublayers = [
+        Contents.shape(line), .gradient(glow), .emitter(Emitter([cell], seed: 3)),
+      ].map { Layer($0, bounds: none, position: .zero) }
+    }
+    var code = try AnimatedScene(Self.stage, [row])
+    let fade = BasicAnimation(keyPath: \.opacity, from: 0, to: 1, timing: MediaTiming(duration: 1))
+    try code.add(fade, toEach: "row", stagger: Stagger(each: 0.25, from: .last))
+    expectSame(try SceneFile(Array(text.utf8)).scene { _ in nil }, code)
+  }
+
   @Test func groupsHandDownTheirDurationAndCurve() throws {
     let inner = BasicAnimation(
       keyPath: \.position.x, to: 0,

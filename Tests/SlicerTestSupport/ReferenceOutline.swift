@@ -1,11 +1,30 @@
 import SlicerCore
 import SlicerScene
 
-/// What an outline goes round, by 64 straight pieces for each curve.
-struct ReferenceOutline {
+/// What some points lie in.
+protocol ReferenceArea {
+  func contains(_ point: Point) -> Bool
+}
+
+/// What lines go round, by 64 straight pieces for each curve.
+struct ReferenceOutline: ReferenceArea {
   private let edges: [(a: Point, b: Point)]
+  private let rule: ShapeContents.FillRule
 
   init(_ outline: Outline) {
+    self.init(ShapeContents(path: Path(outline)))
+  }
+
+  init(_ shape: ShapeContents) {
+    rule = shape.fillRule
+    edges = shape.path.subpaths.flatMap { subpath in
+      let corners = Self.corners(subpath.outline)
+      return zip(corners, corners[1...] + corners[..<1]).filter { $0.y != $1.y }
+        .map { (a: $0, b: $1) }
+    }
+  }
+
+  static func corners(_ outline: Outline) -> [Point] {
     var corners = [outline.start]
     for part in outline.parts {
       switch part {
@@ -20,23 +39,24 @@ struct ReferenceOutline {
         }
       }
     }
-    edges = zip(corners, corners[1...] + corners[..<1]).filter { $0.y != $1.y }
-      .map { (a: $0, b: $1) }
+    return corners
   }
 
-  /// Whether a ray to the left crosses the line an odd number of times.
+  /// Whether lines that cross a ray to the left go round the point at all, or an odd number of times.
   func contains(_ point: Point) -> Bool {
-    var isInside = false
+    var winding = 0
     for (a, b) in edges where (a.y > point.y) != (b.y > point.y) {
-      if point.x > a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) { isInside.toggle() }
+      if point.x > a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) {
+        winding += a.y < b.y ? 1 : -1
+      }
     }
-    return isInside
+    return rule == .evenOdd ? winding % 2 != 0 : winding != 0
   }
 }
 
 extension ReferenceProjection {
-  /// How much of a pixel an outline in the layer's bounds goes round: 8 × 8 samples.
-  func coverage(_ x: Int, _ y: Int, _ outline: ReferenceOutline) -> Double {
+  /// How much of a pixel an area in the layer's bounds covers: 8 × 8 samples.
+  func coverage(_ x: Int, _ y: Int, _ outline: some ReferenceArea) -> Double {
     let inside = samples(x, y).count { point in
       unprojected(point).map { outline.contains($0) } ?? false
     }

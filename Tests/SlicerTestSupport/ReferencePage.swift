@@ -16,7 +16,7 @@ struct ReferencePage {
     switch layer.contents {
     case .picture(let name): frontPaper = paper(name)
     case .color(let color): frontPaper = SIMD4<Double>(premultiplied: color).referencePaper
-    case .none, .shape: frontPaper = 1
+    case .none, .shape, .gradient, .emitter: frontPaper = 1
     }
     if case .picture(let name, _) = layer.backContents {
       backPaper = paper(name)
@@ -51,9 +51,7 @@ struct ReferencePage {
 
   var isPlane: Bool { layer.surface == .plane }
 
-  var isColor: Bool {
-    if case .color = layer.contents { true } else { false }
-  }
+  var isColor: Bool { layer.contents.isFlat }
 
   /// Whether one of the picture's pixels is as large as one of the stage's, which is so many
   /// of the layer's points.
@@ -93,8 +91,10 @@ struct ReferencePage {
 
   private func front(_ unit: Point) -> SIMD4<Double> {
     switch layer.contents {
-    case .none: .zero
-    case .color(let color), .shape(_, let color): SIMD4(premultiplied: color)
+    case .none, .emitter: .zero
+    case .color(let color): SIMD4(premultiplied: color)
+    case .shape(let shape): SIMD4(premultiplied: shape.fillColor)
+    case .gradient(let gradient): gradient.color(at: unit)
     case .picture(let name): sample(name, layer.contentsRect, unit)
     }
   }

@@ -143,18 +143,30 @@ struct ReferenceTree {
   ) {
     guard layer.contents != .none, projection.isVisible else { return }
     let page = ReferencePage(layer, pictures, on: stage, projection)
-    if case .shape(let outline, _) = layer.contents {
-      let area = ReferenceOutline(outline)
-      target = target.map { x, y, below in
-        let color = projection.unprojected(stage.center(x, y)).map { page.face($0, isBack: false) }
-        let source = (color ?? .zero) * projection.coverage(x, y, area)
-        return ReferencePixels.rounded(over(source, below))
+    if case .shape(let shape) = layer.contents {
+      fill(layer, shape.fillColor, projection, onto: &target, ReferenceOutline(shape))
+      if shape.isStroked {
+        fill(layer, shape.strokeColor, projection, onto: &target, ReferenceStroke(shape))
       }
       return
     }
     target = target.map { x, y, below in
       let source = projection.source(x, y, page)
       return source == .zero ? below : ReferencePixels.rounded(over(source, below))
+    }
+  }
+
+  /// An area of one color, under the layer's shades.
+  private func fill(
+    _ layer: Layer, _ color: RGBA, _ projection: ReferenceProjection,
+    onto target: inout ReferencePixels, _ area: some ReferenceArea
+  ) {
+    let colored = layer.with { $0.contents = .color(color) }
+    let page = ReferencePage(colored, pictures, on: stage, projection)
+    target = target.map { x, y, below in
+      let color = projection.unprojected(stage.center(x, y)).map { page.face($0, isBack: false) }
+      let source = (color ?? .zero) * projection.coverage(x, y, area)
+      return ReferencePixels.rounded(over(source, below))
     }
   }
 

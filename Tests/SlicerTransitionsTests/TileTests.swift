@@ -133,7 +133,7 @@ struct TileTests {
         $0.mask != nil && $0.bounds == stage.size
       }
       let areas = (rest?.mask?.sublayers ?? []).map { layer -> Double in
-        guard case .shape(let outline, _) = layer.contents else { return 0 }
+        guard case .shape(let shape) = layer.contents, let outline = shape.area else { return 0 }
         let corners = outline.points
         return zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { sum, side in
           sum + (side.0.x * side.1.y - side.0.y * side.1.x) / 2

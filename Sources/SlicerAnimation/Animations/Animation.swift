@@ -1,4 +1,5 @@
 public import SlicerCore
+public import SlicerScene
 /// What changes a layer over time: a property's values, or a group of such changes.
 ///
 /// ``BasicAnimation``, ``KeyframeAnimation`` and ``AnimationGroup`` are some; an app may write others.

@@ -1,4 +1,5 @@
 public import SlicerCore
+public import SlicerScene
 /// Animations of one layer that run in a time of their own.
 ///
 ///     AnimationGroup(

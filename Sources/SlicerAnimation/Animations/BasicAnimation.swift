@@ -80,6 +80,11 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
     for (name, value) in [("from", from), ("to", to), ("by", by)] {
       if let value, !Value.interpolation.isFinite(value) { throw AnimationError.notFinite(name) }
     }
+    for (name, value) in [("to", to), ("by", by)] {
+      if let from, let value, !Value.interpolation.canMix(from, value) {
+        throw AnimationError.unlike("from", name)
+      }
+    }
   }
 
   func value(at progress: Double, over current: Value) -> Value {

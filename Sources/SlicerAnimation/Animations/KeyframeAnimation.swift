@@ -89,6 +89,11 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
     if let index = values.firstIndex(where: { !Value.interpolation.isFinite($0) }) {
       throw AnimationError.notFinite("value \(index + 1)")
     }
+    for index in values.indices.dropFirst() where mode != .discrete {
+      if !Value.interpolation.canMix(values[index - 1], values[index]) {
+        throw AnimationError.unlike("value \(index)", "value \(index + 1)")
+      }
+    }
     if let path, !path.isFinite { throw AnimationError.notFinite("a control point") }
     let isDiscrete = mode == .discrete
     if let keyTimes {

@@ -1,5 +1,5 @@
 import SlicerCore
-import SlicerScene
+public import SlicerScene
 public import SlicerTransitions
 
 /// How a layer turns from what it showed into what it shows, by any transition of the catalog.
@@ -116,6 +116,7 @@ extension Layer {
       $0.surface = .plane
       $0.shades = []
       $0.sublayers = []
+      $0.replicator = nil
       $0.sublayerTransform = .identity
       $0.masksToBounds = false
       $0.cornerRadius = 0

@@ -75,14 +75,6 @@ extension MotionPath where Value == Point {
   }
 }
 
-extension Outline.Part {
-  fileprivate var end: Point {
-    switch self {
-    case .line(let end), .curve(_, _, let end): end
-    }
-  }
-}
-
 /// Whether a layer that goes along a path turns with it. Source: `CAAnimationRotationMode`.
 public enum RotationMode: String, CaseIterable, Hashable, Sendable {
   /// It stays upright.

@@ -11,7 +11,9 @@ public struct KeyPathRow: Sendable {
     case unitSquare = "unit square"
     /// 0 nothing, 1 all of it.
     case fraction = "0 to 1"
-    /// Times as large.
+    /// Of time.
+    case seconds
+    /// Times as large, or as many.
     case factor
     /// Angles in Swift; files and command lines have degrees.
     case radians
@@ -53,6 +55,13 @@ public struct KeyPathRow: Sendable {
     isReached: Bool = true
   ) -> KeyPathRow {
     KeyPathRow(AnimatedProperty(direct: keyPath), name, unit) { isReached && $0 == keyPath }
+  }
+
+  /// A property that no path from a `Layer` leads to.
+  static func row<Value>(
+    _ name: String, _ property: AnimatedProperty<Value>, _ unit: Unit? = nil
+  ) -> KeyPathRow {
+    KeyPathRow(property, name, unit) { _ in false }
   }
 
   /// A transform, or a part of one, which is held as a pose.

@@ -16,17 +16,46 @@ extension AnimatedScene {
     var names: Set<String> = []
     /// Transitions that are seen.
     var transitions = 0
+    /// Copies that there is still room for.
+    var copies = Layer.copyLimit
   }
 
   private func presented(
     _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
   ) -> Layer {
+    guard let timing = layer.timing else {
+      return timed(layer, at: moment, inside: surroundings)
+    }
+    let model = layer.with { $0.timing = nil }
+    guard let own = moment.inside(timing) else { return model.with { $0.isHidden = true } }
+    return timed(model, at: own, inside: surroundings)
+  }
+
+  /// A layer at a moment of its own time.
+  private func timed(
+    _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
+  ) -> Layer {
     guard let name = layer.name, !surroundings.names.contains(name), let script = scripts[name],
       !script.isEmpty
-    else { return within(layer, at: moment, inside: surroundings) }
+    else {
+      guard case .emitter(let emitter) = layer.contents else {
+        return within(layer, at: moment, inside: surroundings)
+      }
+      let past = EmitterPast(emitter, until: moment.seconds)
+      return within(layer, at: moment, inside: surroundings).emitting(past, at: moment.seconds)
+    }
     var own = surroundings
     own.names.insert(name)
-    let shown = script.presented(layer, at: moment, holdsFinal: holdsFinal)
+    var shown = script.presented(layer, at: moment, holdsFinal: holdsFinal)
+    if case .emitter = shown.contents {
+      // What particles had at their birth is what they have.
+      let past = EmitterPast(until: moment.seconds) { time in
+        script.presented(layer, at: Moment(time), holdsFinal: holdsFinal).emitter
+      }
+      shown = within(shown, at: moment, inside: own)
+      let particles = shown.emitting(past, at: moment.seconds)
+      return turning(layer, particles, script, at: moment, inside: own) ?? particles
+    }
     return turning(layer, shown, script, at: moment, inside: own)
       ?? within(shown, at: moment, inside: own)
   }
@@ -65,9 +94,17 @@ extension AnimatedScene {
   ) -> Layer {
     guard !layer.sublayers.isEmpty || layer.mask != nil else { return layer }
     var shown = layer
-    shown.sublayers = layer.sublayers.map { presented($0, at: moment, inside: surroundings) }
     shown.mask = layer.mask.map { presented($0, at: moment, inside: surroundings) }
-    return shown
+    guard let replicator = layer.replicator else {
+      shown.sublayers = layer.sublayers.map { presented($0, at: moment, inside: surroundings) }
+      return shown
+    }
+    var inner = surroundings
+    inner.copies = surroundings.copies / max(replicator.count, 1)
+    return shown.replicated(atMost: surroundings.copies) { index in
+      let moment = moment.before(Double(index) * replicator.delay)
+      return layer.sublayers.map { presented($0, at: moment, inside: inner) }
+    }
   }
 
   /// Seconds until the last animation ends and the last change is made, or as long as stated; infinite
@@ -76,16 +113,20 @@ extension AnimatedScene {
 
   /// When the last animation ends and the last change is made, in seconds, whatever is stated.
   var end: Double {
-    let times = scripts.values.flatMap { script in
-      script.entries.map { min($0.stop ?? .infinity, max($0.end, 0)) } + script.changes.map(\.time)
+    let times = scripts.flatMap { name, script in
+      let own =
+        script.entries.map { min($0.stop ?? .infinity, max($0.end, 0)) }
+        + script.changes.map(\.time)
+      return own.max().map { [clocks.time($0, of: name)] } ?? []
     }
-    return times.max() ?? 0
+    return max(times.max() ?? 0, clocks.end)
   }
 
   /// When animations begin and end, in the order of time.
   public var events: [AnimationEvent] {
     let all = names.flatMap { name in
-      scripts[name]?.entries.flatMap { AnimationEvent.events(of: $0, layer: name) } ?? []
+      let own = scripts[name]?.entries.flatMap { AnimationEvent.events(of: $0, layer: name) } ?? []
+      return clocks.isPlain ? own : own.map { $0.at(clocks.time($0.time, of: name)) }
     }
     // What ends goes before what begins then: a sequence reads as one.
     return all.enumerated().sorted { first, second in

@@ -15,7 +15,7 @@ public struct AnimatedScene: Sendable {
   /// Where the layers are seen.
   public private(set) var stage: Stage
   /// The model at first, without animations.
-  public let layers: [Layer]
+  public private(set) var layers: [Layer]
   /// Whether animations that are over go on showing their end, whatever their fill mode says.
   public var holdsFinal = false
   /// How long the film lasts, in seconds; nil for until the last animation ends.
@@ -25,7 +25,9 @@ public struct AnimatedScene: Sendable {
   /// One for each key of an animation.
   private var keyed: [String: KeyedLayers] = [:]
   /// In the order of the tree.
-  let names: [String]
+  private(set) var names: [String]
+  /// Those that layers have of their own.
+  let clocks: LayerClocks
 
   /// Layers, some of which have names.
   ///
@@ -34,7 +36,7 @@ public struct AnimatedScene: Sendable {
   public init(
     _ stage: Stage, _ layers: [Layer], later: [Layer] = []
   ) throws {
-    (self.stage, self.layers) = (stage, layers)
+    (self.stage, self.layers, clocks) = (stage, layers, LayerClocks(layers))
     var scripts: [String: LayerScript] = [:]
     var names: [String] = []
     for layer in layers.lazy.flatMap(\.named) {
@@ -105,6 +107,67 @@ extension AnimatedScene {
     try self.change(name, at: seconds, change)
   }
 
+  /// Adds an animation of each sublayer of the layer that is called `name`, one after the other.
+  ///
+  /// Sublayers without a name get one: `title/1`, `title/2` …
+  ///
+  /// - Parameters:
+  ///   - stagger: how much later each of them has its turn.
+  ///   - waits: whether each is seen at its start until then, where the animation says nothing of what is seen
+  ///     before it.
+  /// - Throws: `AnimationError` for a layer that is not there or has no sublayers, and what cannot be meant.
+  public mutating func add(
+    _ animation: any Animation, toEach name: String, stagger: Stagger, waits: Bool = true,
+    key: String? = nil, at seconds: Double = 0
+  ) throws {
+    try animation.check()
+    try stagger.check()
+    for (sublayer, delay) in zip(try namedSublayers(of: name), try delays(of: name, stagger)) {
+      var own = animation
+      own.timing.beginTime += delay
+      if waits, own.timing.fillMode == .removed { own.timing.fillMode = .backwards }
+      if waits, own.timing.fillMode == .forwards { own.timing.fillMode = .both }
+      try add(own, to: sublayer, key: key, at: seconds)
+    }
+  }
+
+  /// How much later each sublayer of a layer has its turn.
+  ///
+  /// - Throws: `AnimationError.noSublayers(_:)`, or one for a layer that is not there.
+  package func delays(of name: String, _ stagger: Stagger) throws(AnimationError) -> [Double] {
+    stagger.delays(try layer(named: name).sublayers.map(\.position))
+  }
+
+  private func layer(named name: String) throws(AnimationError) -> Layer {
+    guard let layer = layers.lazy.compactMap({ $0.layer(named: name) }).first else {
+      throw .unknownLayer(name, nearest: EditDistance.nearest(to: name, among: names))
+    }
+    guard !layer.sublayers.isEmpty else { throw .noSublayers(name) }
+    return layer
+  }
+
+  private mutating func namedSublayers(of name: String) throws(AnimationError) -> [String] {
+    let layer = try layer(named: name)
+    guard layer.sublayers.contains(where: { $0.name == nil }) else {
+      return layer.sublayers.compactMap(\.name)
+    }
+    var own: [String] = []
+    let sublayers = layer.sublayers.enumerated().map { index, sublayer in
+      var word = sublayer.name ?? "\(name)/\(index + 1)"
+      while sublayer.name == nil, scripts[word] != nil { word += "'" }
+      own.append(word)
+      if sublayer.name == nil {
+        scripts[word] = LayerScript(bounds: sublayer.bounds)
+        names.append(word)
+      }
+      return sublayer.named(word)
+    }
+    for index in layers.indices {
+      layers[index].change(name) { $0.sublayers = sublayers }
+    }
+    return own
+  }
+
   /// Stops an animation before its end: from then on its layer shows its model.
   ///
   /// - Parameter name: the layer's; nil for all layers on which an animation of this key runs.
@@ -152,7 +215,9 @@ extension AnimatedScene {
     _ choreography: Choreography, at seconds: Double = 0
   ) throws {
     var scene = self
-    for (time, _, step) in choreography.steps(from: seconds) { try scene.take(step, at: time) }
+    for (time, _, step) in choreography.steps(from: seconds, in: self) {
+      try scene.take(step, at: time)
+    }
     self = scene
   }
 
@@ -161,6 +226,8 @@ extension AnimatedScene {
     switch step {
     case .animate(let name, let animation, let key):
       try add(animation, to: name, key: key, at: time)
+    case .each(let name, let animation, let stagger, let waits, let key):
+      try add(animation, toEach: name, stagger: stagger, waits: waits, key: key, at: time)
     case .transition(let name, let transition, let change):
       try add(transition, to: name, at: time, change: change)
     case .stop(let name, let key): try remove(key, from: name, at: time)
@@ -194,6 +261,19 @@ extension AnimatedScene {
 }
 
 extension Layer {
+  /// It, or one within, masks included.
+  fileprivate func layer(named name: String) -> Layer? {
+    if self.name == name { return self }
+    return mask?.layer(named: name) ?? sublayers.lazy.compactMap { $0.layer(named: name) }.first
+  }
+
+  /// Changes it or one within.
+  fileprivate mutating func change(_ name: String, _ body: (inout Layer) -> Void) {
+    if self.name == name { return body(&self) }
+    mask?.change(name, body)
+    for index in sublayers.indices { sublayers[index].change(name, body) }
+  }
+
   /// It and all layers within, masks included.
   fileprivate var count: Int {
     1 + (mask?.count ?? 0) + sublayers.reduce(0) { $0 + $1.count }

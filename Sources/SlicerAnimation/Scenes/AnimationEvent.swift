@@ -22,6 +22,11 @@ public struct AnimationEvent: Hashable, Sendable {
   /// Of what happens at the same time: what ends, what begins, and what ends as it begins.
   let order: Int
 
+  /// The same at another time.
+  func at(_ time: Double) -> AnimationEvent {
+    AnimationEvent(time: time, layer: layer, key: key, kind: kind, order: order)
+  }
+
   /// Nothing for what is stopped before it begins.
   static func events(of entry: LayerScript.Entry, layer: String) -> [AnimationEvent] {
     func event(_ time: Double, _ kind: Kind) -> AnimationEvent {

@@ -152,6 +152,19 @@ struct Moment {
     (self.seconds, self.limit) = (seconds, limit)
   }
 
+  /// So many seconds before.
+  func before(_ seconds: Double) -> Moment {
+    Moment(self.seconds - seconds, before: limit - seconds)
+  }
+
+  /// The moment in the time of a layer; nil while that is not seen.
+  func inside(_ timing: MediaTiming) -> Moment? {
+    guard let time = timing.layerTime(at: seconds) else { return nil }
+    // What is about to happen is so at one speed alone.
+    guard limit.isFinite, timing.duration == 0, timing.speed > 0 else { return Moment(time) }
+    return Moment(time, before: (limit - timing.beginTime) * timing.speed + timing.timeOffset)
+  }
+
   /// Whether what happens at `time` has happened.
   func knows(_ time: Double) -> Bool {
     time <= seconds + LayerScript.tolerance && time < limit - LayerScript.tolerance

@@ -1,3 +1,5 @@
+package import SlicerScene
+
 /// Where an animation is at a time of its parent's.
 package struct MediaMoment: Hashable, Sendable {
   /// Seconds of one way.

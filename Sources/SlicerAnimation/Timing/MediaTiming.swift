@@ -1,57 +1,4 @@
-/// When an animation runs, how fast, how often and which way; as it stands in its parent's time.
-///
-/// The parent of an animation is its group, or the scene; all times are in seconds of the parent's.
-/// Source: `CAMediaTiming`.
-public struct MediaTiming: Hashable, Sendable {
-  /// What is seen outside of the time in which an animation is active.
-  public enum FillMode: String, CaseIterable, Hashable, Sendable {
-    /// The model's value, before and after.
-    case removed
-    /// After it the value at its end.
-    case forwards
-    /// Before it the value at its start.
-    case backwards
-    /// Both.
-    case both
-  }
-
-  /// What counts where neither an animation nor a group around it says a duration, in seconds.
-  /// Source: `CATransaction`.
-  public static let defaultDuration = 0.25
-
-  /// When it begins.
-  public var beginTime: Double
-  /// Seconds of one way, at ``speed`` 1; 0 for that of the group, or ``defaultDuration``.
-  public var duration: Double
-  /// How much of its own time passes in a second of its parent's: below 0 it runs backwards, at 0
-  /// it stands still at ``timeOffset`` for ever.
-  public var speed: Double
-  /// Where in its own time it starts; what is cut off at the start follows after the end.
-  public var timeOffset: Double
-  /// How many cycles there are, which need not be whole: 2.5 ends in the middle of the third. 0 is
-  /// once, infinity for ever.
-  public var repeatCount: Double
-  /// How long it repeats, in seconds of its own time; above 0, ``repeatCount`` does not count.
-  public var repeatDuration: Double
-  /// Each cycle runs back again and lasts twice as long.
-  public var autoreverses: Bool
-  /// What is seen before and after.
-  public var fillMode: FillMode
-
-  /// Core Animation's defaults where nothing is said.
-  ///
-  ///     MediaTiming(duration: 0.05, repeatCount: 2.5, autoreverses: true)
-  public init(
-    beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
-    repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
-    fillMode: FillMode = .removed
-  ) {
-    (self.beginTime, self.duration) = (beginTime, duration)
-    (self.speed, self.timeOffset) = (speed, timeOffset)
-    (self.repeatCount, self.repeatDuration) = (repeatCount, repeatDuration)
-    (self.autoreverses, self.fillMode) = (autoreverses, fillMode)
-  }
-}
+package import SlicerScene
 
 extension MediaTiming {
   /// Seconds of one way: ``duration``, or `inherited` where none is said.
@@ -74,5 +21,27 @@ extension MediaTiming {
   package func endTime(inheriting inherited: Double = Self.defaultDuration) -> Double {
     speed == 0
       ? .infinity : beginTime + activeDuration(inheriting: inherited) / abs(speed)
+  }
+}
+
+extension MediaTiming {
+  /// The time of a layer with this timing; nil while it is not seen.
+  ///
+  /// (`parentTime` − ``beginTime``) · ``speed`` + ``timeOffset``, without an end where no ``duration`` is said.
+  /// Before it begins it is seen as it is then if its ``fillMode`` says so. With a duration its time goes round as
+  /// an animation's does.
+  func layerTime(at parentTime: Double) -> Double? {
+    guard duration == 0 else { return moment(at: parentTime, inheriting: duration)?.localTime }
+    let passed = parentTime - beginTime
+    if passed < -1e-9, fillMode != .backwards, fillMode != .both { return nil }
+    return max(passed, 0) * speed + timeOffset
+  }
+
+  /// When a layer with this timing is at a time of its own for the last time, in its parent's time: infinite where it
+  /// comes there for ever, and its begin where its time stands still.
+  func parentTime(of layerTime: Double) -> Double {
+    if duration > 0 { return speed == 0 ? beginTime : endTime(inheriting: duration) }
+    guard speed != 0 else { return beginTime }
+    return max((layerTime - timeOffset) / speed, 0) + beginTime
   }
 }

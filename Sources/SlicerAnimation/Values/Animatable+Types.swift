@@ -7,6 +7,13 @@ extension Double: Animatable {
     "number", count: 1, parts: { SIMD4($0, 0, 0, 0) }, make: { $0.x }, text: { $0.shortest })
 }
 
+extension Int: Animatable {
+  /// In proportion, to the nearest.
+  public static let interpolation = Interpolation<Int>.vector(
+    "number", count: 1, parts: { SIMD4(Double($0), 0, 0, 0) },
+    make: { Int(Swift.max(-1e15, Swift.min($0.x.isNaN ? 0 : $0.x, 1e15)).rounded()) })
+}
+
 extension Point: Animatable {
   /// Each coordinate by itself.
   public static let interpolation = Interpolation<Point>.vector(
@@ -63,6 +70,41 @@ extension RGBA: Animatable {
   }
 }
 
+extension Array: Animatable where Element: Animatable {
+  /// One by one, where both have as many.
+  public static var interpolation: Interpolation<[Element]> {
+    let kind = Element.interpolation
+    func each(
+      _ mix: @escaping @Sendable (Element, Element) -> Element
+    ) -> @Sendable ([Element], [Element]) -> [Element] {
+      { $0.count == $1.count ? zip($0, $1).map(mix) : $1 }
+    }
+    return Interpolation(
+      type: kind.type + "s",
+      mix: { start, end, share in
+        guard start.count == end.count else { return share < 0.5 ? start : end }
+        return zip(start, end).map { kind.mix($0, $1, share) }
+      },
+      sum: each(kind.sum), negative: { $0.map(kind.negative) },
+      multiple: { values, count in values.map { kind.multiple($0, count) } },
+      distance: { $0.count == $1.count ? zip($0, $1).map(kind.distance).reduce(0, +) : 1 },
+      isFinite: { $0.allSatisfy(kind.isFinite) },
+      read: { value in
+        switch value {
+        case .list(let values):
+          let read = values.compactMap(kind.read)
+          return read.count == values.count ? read : nil
+        case .numbers(let numbers):
+          let read = numbers.compactMap { kind.read(.number($0)) }
+          return read.count == numbers.count ? read : nil
+        case .color, .flag, .transform, .path, .contents: return nil
+        }
+      },
+      text: { $0.isEmpty ? "none" : $0.map(kind.text).joined(separator: " ") },
+      canMix: { $0.count == $1.count && zip($0, $1).allSatisfy(kind.canMix) })
+  }
+}
+
 extension Bool: Animatable {
   /// Half-way one gives place to the other.
   public static let interpolation = Interpolation<Bool>.stepwise(
@@ -74,15 +116,17 @@ extension Bool: Animatable {
 }
 
 extension Contents: Animatable {
-  /// Colors are mixed, and those of one shape; else half-way one gives place to the other.
+  /// Colors are mixed, shapes whose paths have one structure, and gradients of a kind with as many colors; else half-way one gives place to the other.
   public static let interpolation = Interpolation<Contents>(
     type: "contents",
     mix: { start, end, share in
       switch (start, end) {
       case (.color(let first), .color(let last)):
         .color(RGBA.interpolation.mix(first, last, share))
-      case (.shape(let outline, let first), .shape(let other, let last)) where outline == other:
-        .shape(outline, RGBA.interpolation.mix(first, last, share))
+      case (.shape(let first), .shape(let last)) where first.path.hasStructure(of: last.path):
+        .shape(first.mixed(with: last, share))
+      case (.gradient(let first), .gradient(let last)) where first.canMix(with: last):
+        .gradient(first.mixed(with: last, share))
       default: share < 0.5 ? start : end
       }
     },
@@ -93,6 +137,71 @@ extension Contents: Animatable {
       return contents
     },
     text: { "\($0)" })
+}
+
+extension Path: Animatable {
+  /// Point by point, where both have the same lines of the same parts: others cannot be mixed. Source:
+  /// Core Animation, where that is undefined.
+  public static let interpolation = Interpolation<Path>(
+    type: "path",
+    mix: { start, end, share in
+      if share == 0 { return start }
+      if share == 1 { return end }
+      guard start.hasStructure(of: end) else { return share < 0.5 ? start : end }
+      return start.mixed(with: end, share)
+    },
+    sum: { $0.hasStructure(of: $1) ? $0.combined(with: $1) { $0 + $1 } : $1 },
+    negative: { $0.combined(with: $0) { point, _ in point * -1 } },
+    multiple: { path, count in path.combined(with: path) { point, _ in point * Double(count) } },
+    distance: { first, second in
+      guard first.hasStructure(of: second) else { return 1 }
+      return zip(first.points, second.points).reduce(0) { sum, pair in
+        sum + Point.interpolation.distance(pair.0, pair.1)
+      }
+    },
+    isFinite: { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } },
+    read: { value in
+      guard case .path(let path) = value else { return nil }
+      return path
+    },
+    text: { "\($0)" },
+    canMix: { $0.hasStructure(of: $1) || $0.subpaths.isEmpty || $1.subpaths.isEmpty })
+}
+
+extension GradientContents {
+  fileprivate func canMix(with other: GradientContents) -> Bool {
+    kind == other.kind && colors.count == other.colors.count
+      && locations.count == other.locations.count
+  }
+
+  /// So far on the way to a gradient of the same kind with as many colors.
+  fileprivate func mixed(with other: GradientContents, _ share: Double) -> GradientContents {
+    var gradient = share < 0.5 ? self : other
+    gradient.colors = [RGBA].interpolation.mix(colors, other.colors, share)
+    gradient.locations = [Double].interpolation.mix(locations, other.locations, share)
+    gradient.startPoint = Point.interpolation.mix(startPoint, other.startPoint, share)
+    gradient.endPoint = Point.interpolation.mix(endPoint, other.endPoint, share)
+    return gradient
+  }
+}
+
+extension ShapeContents {
+  /// So far on the way to a shape whose path has the same structure.
+  fileprivate func mixed(with other: ShapeContents, _ share: Double) -> ShapeContents {
+    func mix<Value: Animatable>(_ keyPath: KeyPath<ShapeContents, Value>) -> Value {
+      Value.interpolation.mix(self[keyPath: keyPath], other[keyPath: keyPath], share)
+    }
+    var shape = share < 0.5 ? self : other
+    (shape.path, shape.fillColor) = (mix(\.path), mix(\.fillColor))
+    (shape.strokeColor, shape.lineWidth) = (mix(\.strokeColor), mix(\.lineWidth))
+    (shape.miterLimit, shape.lineDashPhase) = (mix(\.miterLimit), mix(\.lineDashPhase))
+    (shape.strokeStart, shape.strokeEnd) = (mix(\.strokeStart), mix(\.strokeEnd))
+    guard lineDashPattern.count == other.lineDashPattern.count else { return shape }
+    shape.lineDashPattern = zip(lineDashPattern, other.lineDashPattern).map {
+      $0 + ($1 - $0) * share
+    }
+    return shape
+  }
 }
 
 extension Transform3D: Animatable {

@@ -12,6 +12,10 @@ public enum PropertyValue: Hashable, Sendable {
   case flag(Bool)
   /// For a whole transform.
   case transform(Transform3D)
+  /// For several values of one type.
+  case list([PropertyValue])
+  /// For a path.
+  case path(Path)
   /// For contents.
   case contents(Contents)
 }

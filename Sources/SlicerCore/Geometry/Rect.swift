@@ -50,6 +50,12 @@ public struct Size: Hashable, Sendable, CustomStringConvertible {
     self.height = height
   }
 
+  /// Itself: a layer's bounds have no origin, and are spelled `bounds.size` as on a phone.
+  public var size: Size {
+    get { self }
+    set { self = newValue }
+  }
+
   /// The rectangle of this size at the origin.
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
@@ -87,7 +93,15 @@ public struct Rect: Hashable, Sendable, CustomStringConvertible {
   /// The lower edge.
   package var maxY: Double { y + height }
   /// Its sides.
-  public var size: Size { Size(width: width, height: height) }
+  public var size: Size {
+    get { Size(width: width, height: height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
+  /// The upper left corner.
+  public var origin: Point {
+    get { Point(x: x, y: y) }
+    set { (x, y) = (newValue.x, newValue.y) }
+  }
 
   /// `0,0,160x240`.
   public var description: String { "\(x.shortest),\(y.shortest),\(size)" }

@@ -92,6 +92,8 @@ package enum Limit: String, CaseIterable, Hashable, Sendable {
 package enum LimitError: SlicerError, Equatable {
   /// `what` is `actual`, and the limit allows `allowed`.
   case exceeded(Limit, what: String, actual: Int, allowed: Int)
+  /// So many of something are `actual`, and `allowed` at most are drawn.
+  case tooMany(String, actual: Int, allowed: Int)
   /// `bytes` of memory are needed in one piece, and refused.
   case memory(bytes: Int)
   /// A stage, with its pictures and the frames in the making, needs `bytes` of memory, and there are
@@ -105,6 +107,7 @@ package enum LimitError: SlicerError, Equatable {
   package var remedy: Remedy? {
     switch self {
     case .exceeded(let limit, _, _, _): .raise(limit)
+    case .tooMany: nil
     case .memory: .fewerThreads
     case .stage: .smallerStage
     }
@@ -115,6 +118,8 @@ package enum LimitError: SlicerError, Equatable {
     switch self {
     case .exceeded(_, let what, let actual, let allowed):
       "\(what): \(actual) is over the limit of \(allowed)"
+    case .tooMany(let what, let actual, let allowed):
+      "\(actual) \(what) are too many (at most \(allowed))"
     case .memory(let bytes): "\(bytes) bytes of memory are needed and cannot be had"
     case .stage(let bytes, let granted):
       "\(bytes) bytes of memory are needed for pictures and frames, and there are \(granted)"

@@ -72,11 +72,13 @@ public struct SceneDocument: Sendable {
       let memory = try unread.memory(of: file)
       try memory.check(frame: file.stage.pixelSize)
       let pictures = try unread.read(profile, control)
-      let scene = try file.scene { path in pictures.pixels[path] }
+      let drawings = try SceneDrawings(file, find: path)
+      let scene = try file.scene(drawings: drawings.files) { path in pictures.pixels[path] }
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
-        notes: pictures.notes, picturePaths: files.map(\.picture.inputPath),
+        notes: pictures.notes,
+        picturePaths: files.map(\.picture.inputPath) + drawings.paths,
         memory: memory)
     }
   }
@@ -116,22 +118,33 @@ extension SceneDocument {
   ///
   /// - Throws: `SceneFileError` for one that is not there, or not where it may be.
   private func picture(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> Picture {
-    // What a setting says is the caller's, not the file's.
-    let isStated = if case .setting = place { true } else { false }
-    let path = isStated ? FilePath(text) : folder.pushing(FilePath(text))
-    let isFree = allowsOutside || isStated
-    // What is there outside of the folder is not for the file to find out.
-    if !isFree, folder.place(of: FilePath(text)) == .outside {
-      throw SceneFileError(place, .outside(text))
-    }
-    guard !text.isEmpty, Picture.isThere(path) else {
+    guard let path = try path(text, place) else {
       throw SceneFileError(place, .missingPicture(text))
     }
     var picture = Picture(named: path)
     (picture.limits, picture.isLenient) = (limits, isLenient)
-    picture.naming = isStated ? .byUser : .byFile
+    picture.naming = place.isStated ? .byUser : .byFile
     return picture
   }
+
+  /// The path of what the file names; nil where nothing is there.
+  ///
+  /// - Throws: `SceneFileError` for one that is not where it may be.
+  private func path(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> FilePath? {
+    // What a setting says is the caller's, not the file's.
+    let path = place.isStated ? FilePath(text) : folder.pushing(FilePath(text))
+    let isFree = allowsOutside || place.isStated
+    // What is there outside of the folder is not for the file to find out.
+    if !isFree, folder.place(of: FilePath(text)) == .outside {
+      throw SceneFileError(place, .outside(text))
+    }
+    return !text.isEmpty && Picture.isThere(path) ? path : nil
+  }
+}
+
+extension ScenePlace {
+  /// Whether it is not in the file.
+  var isStated: Bool { if case .setting = self { true } else { false } }
 }
 
 /// A scene that has been read, and what its file says of a film of it: `SceneFilm(read)`.

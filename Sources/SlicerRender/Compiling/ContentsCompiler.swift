@@ -30,11 +30,17 @@ struct ContentsCompiler<Pixel: CanvasPixel> {
     }
     switch layer.contents {
     // An area has no rectangle: see ``SceneCompiler``.
-    case .none, .shape: return nil
+    case .none, .shape, .emitter: return nil
     case .color(let color):
       return PlaneOperation(
         .color(Pixel(color)), on: geometry, frame: frame, shading: shading, join: join,
         stage: stage.pixelSize)
+    case .gradient(let gradient):
+      return PlacedGradient(gradient, on: geometry).map { gradient in
+        PlaneOperation(
+          .gradient(gradient), on: geometry, frame: frame, shading: shading, join: join,
+          stage: stage.pixelSize)
+      }
     case .picture(let picture):
       guard let image = try images[picture] else { return nil }
       let face = Face(image: image, part: layer.contentsRect, isMirrored: false)

@@ -48,8 +48,9 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
       return images.isOpaque(picture)
     }
     switch layer.contents {
-    case .none, .shape: return false
+    case .none, .shape, .emitter: return false
     case .color(let color): return color.alpha == 255
+    case .gradient(let gradient): return gradient.isOpaque
     case .picture(let picture): return images.isOpaque(picture)
     }
   }

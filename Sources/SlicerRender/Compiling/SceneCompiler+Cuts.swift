@@ -9,8 +9,33 @@ extension SceneCompiler {
     _ matrix: Transform3D
   ) -> ShapeOperation<Pixel> {
     ShapeOperation(
-      OutlineProjection.polygon(outline, matrix, scale: stage.scale), color: Pixel(color),
+      [OutlineProjection.polygon(outline, matrix, scale: stage.scale)], color: Pixel(color),
       shading: shading, join: join, stage: stage.pixelSize)
+  }
+
+  /// What is within a path, and the line along it.
+  ///
+  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
+  func shape(
+    _ shape: ShapeContents, _ shading: ShadePaint<Pixel>, _ join: LayerJoin<Pixel>,
+    _ matrix: Transform3D
+  ) throws(LimitError) -> [ShapeOperation<Pixel>] {
+    func area(
+      _ polygons: [[Point]], _ rule: ShapeContents.FillRule, _ color: RGBA
+    ) -> ShapeOperation<Pixel> {
+      ShapeOperation(
+        polygons, rule, color: Pixel(color), shading: shading, join: join, stage: stage.pixelSize)
+    }
+    var parts: [ShapeOperation<Pixel>] = []
+    if shape.fillColor.alpha > 0 {
+      let polygons = try OutlineProjection.polygons(shape.path, matrix, scale: stage.scale)
+      parts.append(area(polygons, shape.fillRule, shape.fillColor))
+    }
+    if shape.isStroked {
+      let polygons = try OutlineProjection.stroke(shape, matrix, scale: stage.scale)
+      parts.append(area(polygons, .nonZero, shape.strokeColor))
+    }
+    return parts
   }
 
   /// Without what lies beyond the layer's round corners.
@@ -49,9 +74,9 @@ extension Layer {
   /// Whether its own contents, or all within its bounds, are cut out along an outline.
   var isCut: Bool {
     switch contents {
-    case .color: cornerRadius > 0
+    case .color, .gradient: cornerRadius > 0
     case .shape: masksToBounds
-    case .none, .picture: masksToBounds && cornerRadius > 0
+    case .none, .picture, .emitter: masksToBounds && cornerRadius > 0
     }
   }
 }

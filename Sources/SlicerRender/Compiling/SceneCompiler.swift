@@ -49,7 +49,8 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     let layer = placed.layer
     guard placed.isSeen(on: stage) else { return [] }
     let geometry = placed.geometry(on: stage)
-    let join = LayerJoin<Pixel>(opacity: layer.opacity, adds: layer.compositing == .plus)
+    let join = LayerJoin<Pixel>(
+      opacity: layer.opacity, tint: layer.tint, adds: layer.compositing == .plus)
     let drawn = try joined(placed, geometry, join)
     switch layer.compositing {
     case .sourceOver, .plus: return drawn
@@ -88,7 +89,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     let placed = PlacedLayer(layer: layer, matrix: placed.matrix, index: placed.index)
     let isBare = layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty
     if layer.surface == .plane && isBare && layer.mask == nil && !layer.isCut && !layer.hasParts {
-      return try plane(placed, geometry, join).map { [$0] } ?? []
+      return try plane(placed, geometry, join)
     }
     var parts = try face(placed, geometry)
     parts += try clippedSublayers(placed, geometry)
@@ -113,8 +114,9 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     if layer.hasParts {
       return try operations(layer.face { images.size(of: $0) }.map(placed.part))
     }
-    let own = try layer.surface == .plane ? plane(placed, geometry, .plain) : surface(placed)
-    let parts = own.map { [$0] } ?? []
+    let parts =
+      try layer.surface == .plane
+      ? plane(placed, geometry, .plain) : surface(placed).map { [$0] } ?? []
     return layer.masksToBounds ? parts : rounded(parts, placed, geometry)
   }
 
@@ -125,18 +127,22 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     return try operations(placed.part(border))
   }
 
-  /// The contents of a plane; nil where there is nothing to see.
+  /// The contents of a plane; nothing where there is nothing to see.
   private func plane(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin<Pixel>
-  ) throws(LimitError) -> (any SceneOperation<Pixel>)? {
-    guard let geometry = geometry ?? placed.unboundedGeometry(on: stage) else { return nil }
+  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+    guard let geometry = geometry ?? placed.unboundedGeometry(on: stage) else { return [] }
     let contents = ContentsCompiler(
       stage: stage, images: images, snapsToPixels: options.snapsToPixels)
-    if case .shape(let outline, let color) = placed.layer.contents {
-      return shape(
-        outline, color, contents.shading(placed.layer, geometry), join, placed.matrix)
+    guard case .shape(let shape) = placed.layer.contents else {
+      return try contents.operation(placed.layer, geometry, join).map { [$0] } ?? []
     }
-    return try contents.operation(placed.layer, geometry, join)
+    let shading = contents.shading(placed.layer, geometry)
+    let isOne = !shape.isStroked || shape.fillColor.alpha == 0
+    if isOne || join.isOpaque { return try self.shape(shape, shading, join, placed.matrix) }
+    // A line and what is within are joined as one.
+    let parts = try self.shape(shape, shading, .plain, placed.matrix)
+    return [GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)]
   }
 
   /// The contents of a layer that is not a plane.

@@ -31,8 +31,8 @@ extension SceneCompiler {
 extension Layer {
   /// The area that is all that a mask leaves, if it lies within the bounds and nothing else does.
   fileprivate var areaOfMask: Outline? {
-    guard sublayers.isEmpty, let mask, case .shape(let outline, let color) = mask.contents,
-      color.alpha == 255
+    guard sublayers.isEmpty, let mask, case .shape(let shape) = mask.contents,
+      let outline = shape.area, shape.fillColor.alpha == 255
     else { return nil }
     let plain = Layer(mask.contents, bounds: mask.bounds, position: mask.position)
     guard mask == plain else { return nil }

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerScene
 
 /// A side of a polygon that is not level, from its upper end to its lower one, in pixels.
 struct ShapeEdge: Sendable {
@@ -106,11 +107,14 @@ struct CoveredRow {
   static let block = 32
 
   private let sums: UnsafeMutablePointer<Float>
+  private let isEvenOdd: Bool
   /// Of all columns so far.
   private var sum: Float = 0
 
   /// - Parameter sums: as ``AreaEdges/withShares(row:_:_:_:)`` hands them on.
-  init(sums: UnsafeMutablePointer<Float>) { self.sums = sums }
+  init(sums: UnsafeMutablePointer<Float>, _ rule: ShapeContents.FillRule = .nonZero) {
+    (self.sums, isEvenOdd) = (sums, rule == .evenOdd)
+  }
 
   /// What is covered of each of the next columns where no edge crosses them; nil where one may.
   @inline(__always)
@@ -127,5 +131,8 @@ struct CoveredRow {
     return share
   }
 
-  private var share: Float { min(abs(sum), 1) }
+  private var share: Float {
+    if isEvenOdd { return abs(sum - 2 * (sum / 2).rounded()) }
+    return min(abs(sum), 1)
+  }
 }

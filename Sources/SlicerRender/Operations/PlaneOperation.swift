@@ -6,6 +6,7 @@ import SlicerCore
 final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
   enum Content: Sendable {
     case picture(PlaneSampler<Pixel>)
+    case gradient(PlacedGradient<Pixel>)
     /// Premultiplied.
     case color(Pixel)
   }
@@ -14,6 +15,7 @@ final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
   private enum Source: Sendable {
     case turned(SampledPlane<Pixel>)
     case scaled(Unmanaged<ScaledPicture<Pixel>>)
+    case gradient(Unmanaged<PlacedGradient<Pixel>>)
     case color(Pixel)
   }
 
@@ -46,6 +48,9 @@ final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
       scaled = ScaledPicture(sampler, columns: columns, rows: rows, width: stage.width)
       source = scaled.map { .scaled(.passUnretained($0)) } ?? .turned(sampler.unowned)
       isOpaque = sampler.isOpaque
+    case .gradient(let gradient):
+      (scaled, source) = (nil, .gradient(.passUnretained(gradient)))
+      isOpaque = gradient.isOpaque
     case .color(let color): (scaled, source, isOpaque) = (nil, .color(color), color.isOpaque)
     }
   }
@@ -74,6 +79,11 @@ final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
         picture._withUnsafeGuaranteedRef { $0.withRow(touched, row: y, pixels, scratch, put) }
       case .turned(let plane):
         plane.fill(pixels, touched, row: y, scratch.loops)
+        put(pixels)
+      case .gradient(let gradient):
+        gradient._withUnsafeGuaranteedRef {
+          $0.fill(pixels, column: touched.lowerBound, row: y, scratch)
+        }
         put(pixels)
       case .color(let color):
         pixels.fill(color)

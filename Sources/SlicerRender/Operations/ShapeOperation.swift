@@ -8,18 +8,20 @@ final class ShapeOperation<Pixel: CanvasPixel>: SceneOperation {
   private let shading: ShadePaint<Pixel>
   private let join: LayerJoin<Pixel>
   private let edges: AreaEdges
+  private let rule: ShapeContents.FillRule
 
   var columns: Range<Int> { edges.columns }
   var rows: Range<Int> { edges.rows }
 
-  /// - Parameter polygon: the outline on the stage, in pixels.
+  /// - Parameter polygons: the outlines on the stage, in pixels.
   init(
-    _ polygon: [Point], color: Pixel, shading: ShadePaint<Pixel>, join: LayerJoin<Pixel>,
-    stage: PixelSize
+    _ polygons: [[Point]], _ rule: ShapeContents.FillRule = .nonZero, color: Pixel,
+    shading: ShadePaint<Pixel>, join: LayerJoin<Pixel>, stage: PixelSize
   ) {
     colors = (0...256).map { color.scaled(weight: $0, half: 128) }
     (self.shading, self.join) = (shading, join)
-    edges = AreaEdges([polygon], stage: stage)
+    edges = AreaEdges(polygons, stage: stage)
+    self.rule = rule
   }
 
   @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
@@ -39,7 +41,7 @@ final class ShapeOperation<Pixel: CanvasPixel>: SceneOperation {
   private func fill(
     _ pixels: PixelRow<Pixel>, _ sums: UnsafeMutablePointer<Float>
   ) -> Range<Int>? {
-    var covered = CoveredRow(sums: sums)
+    var covered = CoveredRow(sums: sums, rule)
     var (first, end) = (Int.max, 0)
     colors.withUnsafeBufferPointer { colors in
       for start in stride(from: 0, to: columns.count, by: CoveredRow.block) {

@@ -5,6 +5,7 @@ extension UInt32: CanvasPixel {
   typealias Weight = UInt16
   typealias Sum = ByteSum
   typealias Contrast = ByteContrast
+  typealias Ramp = ByteRamp
 
   static var hasLoops: Bool { true }
   static var depth: UInt32 { 8 }

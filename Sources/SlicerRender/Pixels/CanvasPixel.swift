@@ -15,6 +15,9 @@ protocol CanvasPixel: Hashable, Sendable {
   /// What changes channels by, for the size of their changes.
   associatedtype Contrast: ContrastTable where Contrast.Pixel == Self
 
+  /// Colors of a gradient.
+  associatedtype Ramp: ColorRamp where Ramp.Pixel == Self
+
   typealias Target = UnsafeMutablePointer<Self>
   typealias Source = UnsafeMutablePointer<Self>
 
@@ -125,6 +128,13 @@ extension CanvasPixel {
   @inline(__always)
   func product(_ alpha: UInt32) -> Self {
     let products = channels &* alpha &+ (1 &<< (Self.depth &- 1))
+    return Self(channels: (products &+ products &>> Self.depth) &>> Self.depth)
+  }
+
+  /// Sample times sample, of the largest one, rounded.
+  @inline(__always)
+  func product(_ other: Self) -> Self {
+    let products = channels &* other.channels &+ (1 &<< (Self.depth &- 1))
     return Self(channels: (products &+ products &>> Self.depth) &>> Self.depth)
   }
 

@@ -6,6 +6,7 @@ extension SIMD4<UInt16>: CanvasPixel {
   typealias Weight = UInt32
   typealias Sum = WideSum
   typealias Contrast = WideContrast
+  typealias Ramp = WideRamp
 
   static var hasLoops: Bool { false }
   static var depth: UInt32 { 16 }

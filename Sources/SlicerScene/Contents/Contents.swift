@@ -8,9 +8,22 @@ public enum Contents: Hashable, Sendable {
   case picture(SceneImage)
   /// One color all over.
   case color(RGBA)
-  /// One color inside an outline, in points of the bounds, beyond which it may go. Source:
-  /// `CAShapeLayer`.
-  case shape(Outline, RGBA)
+  /// A path that is filled, and drawn along.
+  indirect case shape(ShapeContents)
+  /// Colors that go over into each other.
+  indirect case gradient(GradientContents)
+  /// Particles, which an animated scene makes layers of: a scene of one moment shows none.
+  indirect case emitter(Emitter)
+}
+
+extension Contents {
+  /// Whether it fills the bounds without being a picture, so that round corners are its own.
+  package var isFlat: Bool {
+    switch self {
+    case .color, .gradient: true
+    case .none, .picture, .shape, .emitter: false
+    }
+  }
 }
 
 /// What the back of a layer shows when it faces the eye.

@@ -1,17 +1,24 @@
 package import SlicerCore
 
 extension Outline {
-  /// A line as SVG writes it: `M 0 0 L 9 0 Q 9 9 0 9 Z`, with all commands but arcs, absolute (large
+  /// A line as SVG writes it: `M 0 0 L 9 0 Q 9 9 0 9 Z`, one line with all commands, absolute (large
   /// letters) and relative (small ones). Law: what ``description`` says of a line is that line, if its
   /// numbers have at most four fraction digits.
   ///
-  /// Horizontal, vertical, quadratic and smooth parts become lines and cubic curves. `Z` adds a line to
+  /// Horizontal, vertical, quadratic and smooth parts and arcs become lines and cubic curves. `Z` adds a line to
   /// the start where it does not end there. Source: SVG 2 §9.3.
   ///
   /// - Throws: `OutlineError`.
   public init(parsing text: String) throws {
-    var parser = OutlineParser(text)
-    self = try parser.outline()
+    var parser = OutlineParser(text, isSingle: true)
+    self = try parser.parsed().subpaths[0].outline
+  }
+}
+
+extension Path {
+  static func parsed(_ text: String) throws(OutlineError) -> Path {
+    var parser = OutlineParser(text, isSingle: false)
+    return try parser.parsed()
   }
 }
 
@@ -27,6 +34,10 @@ package enum OutlineError: SlicerError, Equatable {
   case tooLarge(at: Int)
   /// Another line begins there.
   case secondLine(at: Int)
+  /// A flag of an arc there is neither 0 nor 1.
+  case flag(at: Int)
+  /// There are more parts than this.
+  case tooManyParts(Int)
 
   /// The request is at fault.
   package var kind: FailureKind { .usage }
@@ -36,52 +47,90 @@ package enum OutlineError: SlicerError, Equatable {
     switch self {
     case .start: "a path does not begin with M (M 0 0 L 10 0)"
     case .command(let text, let place):
-      "'\(text)' at character \(place) of a path is no command (M L H V C S Q T Z, or small letters)"
+      "'\(text)' at character \(place) of a path is no command (M L H V C S Q T A Z, or small letters)"
     case .number(let place): "a number is missing at character \(place) of a path (M 0 0 L 10 0)"
     case .tooLarge(let place):
       "a number at character \(place) of a path is too large (at most 1e15)"
     case .secondLine(let place):
       "a second line begins at character \(place) of a path (one M, and nothing after Z)"
+    case .flag(let place): "a flag of an arc at character \(place) of a path is not 0 or 1"
+    case .tooManyParts(let limit): "a path has more than \(limit) parts"
     }
   }
 }
 
-/// Reads a line, command by command.
+/// Reads lines, command by command.
 private struct OutlineParser {
+  /// Parts that a path may have.
+  private static let limit = 100_000
+
   private var scanner: OutlineScanner
+  /// Whether a second line is refused.
+  private let isSingle: Bool
+  private var path = Path()
   private var line = Outline(start: .zero, parts: [])
+  private var count = 0
   /// Where the line has come to.
   private var place = Point.zero
   /// The last control point of a curve, which smooth parts mirror, and of how many such it has.
   private var control: (point: Point, count: Int)?
 
-  init(_ text: String) { scanner = OutlineScanner(text) }
+  init(_ text: String, isSingle: Bool) {
+    (scanner, self.isSingle) = (OutlineScanner(text), isSingle)
+  }
 
-  mutating func outline() throws(OutlineError) -> Outline {
+  /// - Returns: one line at least.
+  mutating func parsed() throws(OutlineError) -> Path {
     guard let first = scanner.command(), first == "M" || first == "m" else { throw .start }
-    line.start = try point(from: .zero)
-    place = line.start
+    try begin(from: .zero)
     // More pairs after a move are lines.
     var command: Unicode.Scalar = first == "m" ? "l" : "L"
     while !scanner.isAtEnd {
       let start = scanner.place
-      if let next = scanner.command() {
-        guard next != "M", next != "m" else { throw .secondLine(at: start) }
-        command = next
+      let next = scanner.command()
+      if let next { command = next }
+      switch command {
+      case "M", "m":
+        guard !isSingle else { throw .secondLine(at: start) }
+        end(isClosed: false)
+        try begin(from: command == "m" ? place : .zero)
+        command = command == "m" ? "l" : "L"
+      case "Z", "z":
+        guard next != nil else { throw .command(scanner.rest, at: start) }
+        try close()
+      default: try add(command, at: start)
       }
-      if command == "Z" || command == "z" { return try closed() }
-      try add(command, at: start)
     }
-    return line
+    end(isClosed: false)
+    return path
   }
 
-  private mutating func closed() throws(OutlineError) -> Outline {
-    guard scanner.isAtEnd else { throw .secondLine(at: scanner.place) }
+  private mutating func begin(from base: Point) throws(OutlineError) {
+    place = try point(from: base)
+    (line, control, isBegun) = (Outline(start: place, parts: []), nil, true)
+  }
+
+  /// Whether ``line`` is to be added; after `Z` it is not, unless it goes on.
+  private var isBegun = false
+
+  private mutating func end(isClosed: Bool) {
+    if isBegun { path.subpaths.append(Path.Subpath(line, isClosed: isClosed)) }
+    isBegun = false
+  }
+
+  private mutating func close() throws(OutlineError) {
+    guard !isSingle || scanner.isAtEnd else { throw .secondLine(at: scanner.place) }
     if place != line.start { line.parts.append(.line(line.start)) }
-    return line
+    end(isClosed: true)
+    // What follows without a move begins where the last line did.
+    (place, control) = (line.start, nil)
+    line.parts = []
   }
 
   private mutating func add(_ command: Unicode.Scalar, at start: Int) throws(OutlineError) {
+    count += 1
+    guard count <= Self.limit else { throw .tooManyParts(Self.limit) }
+    isBegun = true
     let base = command.properties.isLowercase ? place : .zero
     switch command.properties.uppercaseMapping {
     case "L": go(to: try point(from: base))
@@ -97,6 +146,7 @@ private struct OutlineParser {
     case "T":
       let middle = mirrored(1)
       bend(middle, to: try point(from: base))
+    case "A": try arc(from: base)
     default: throw .command(String(Character(command)), at: start)
     }
   }
@@ -123,6 +173,19 @@ private struct OutlineParser {
     let (first, second) = (place + (middle - place) * (2 / 3), end + (middle - end) * (2 / 3))
     line.parts.append(.curve(first, second, end))
     (place, control) = (end, (middle, 1))
+  }
+
+  private mutating func arc(from base: Point) throws(OutlineError) {
+    let radii = try point(from: .zero)
+    let turn = try scanner.number(from: 0)
+    let isLarge = try scanner.flag()
+    let isClockwise = try scanner.flag()
+    let end = try point(from: base)
+    let arc = EllipticArc(
+      from: place, to: end, radii: radii, degrees: turn, isLarge: isLarge,
+      isClockwise: isClockwise)
+    line.parts += arc.parts
+    (place, control) = (end, nil)
   }
 
   /// The last control point, on the other side of the place, after a curve of as many.
@@ -154,6 +217,19 @@ private struct OutlineScanner {
     index += 1
     skipSpace(commas: false)
     return next
+  }
+
+  /// What follows, in short.
+  var rest: String {
+    String(String.UnicodeScalarView(text.dropFirst(index).prefix(8)))
+  }
+
+  /// `0` or `1`, behind which no space is needed.
+  mutating func flag() throws(OutlineError) -> Bool {
+    let isSet = skip("1")
+    guard isSet || skip("0") else { throw .flag(at: place) }
+    skipSpace(commas: true)
+    return isSet
   }
 
   /// The number that stands here, added to another one.

@@ -71,11 +71,31 @@ extension Layer: CustomStringConvertible {
       backContents.map { "back \($0)" },
       opacity == 1 ? nil : "opacity \(opacity.shortest)",
     ]
+    result += [
+      tint == .white ? nil : "tint \(tint.hexadecimal)", replicator.map { "\($0)" },
+      timing.map { "\($0)" },
+    ]
     result += shades.map { "\($0)" }
     result += [shadow.map { "\($0)" }]
     result += filters.map { "\($0)" }
     result += [compositing == .sourceOver ? nil : "\(compositing)"]
     return result.compactMap { $0 }
+  }
+}
+
+extension MediaTiming: CustomStringConvertible {
+  /// `time from 1 s at 2`, and whatever else is not the default.
+  public var description: String {
+    let parts: [String?] = [
+      "time from \(beginTime.shortest) s at \(speed.shortest)",
+      timeOffset == 0 ? nil : "offset \(timeOffset.shortest)",
+      duration == 0 ? nil : "for \(duration.shortest) s",
+      repeatCount == 0 ? nil : repeatCount.isFinite ? "\(repeatCount.shortest) times" : "for ever",
+      repeatDuration == 0 || !repeatDuration.isFinite
+        ? nil : "repeated for \(repeatDuration.shortest) s",
+      autoreverses ? "and back" : nil, fillMode == .removed ? nil : fillMode.rawValue,
+    ]
+    return parts.compactMap { $0 }.joined(separator: " ")
   }
 }
 
@@ -95,7 +115,9 @@ extension Contents: CustomStringConvertible {
     case .none: "group"
     case .picture(let picture): "\(picture)"
     case .color(let color): color.hexadecimal
-    case .shape(let outline, let color): "\(color.hexadecimal) in \(outline) within"
+    case .shape(let shape): "\(shape)"
+    case .gradient(let gradient): "\(gradient)"
+    case .emitter(let emitter): "\(emitter)"
     }
   }
 }

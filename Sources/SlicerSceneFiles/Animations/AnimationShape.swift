@@ -49,7 +49,9 @@ struct AnimationDraft: Sendable {
   ]
   private static let name = Shape<String>.text.read
   private static let keyPath = Shape<String>(
-    .words(KeyPathCatalog.standard.rows.map(\.name)), read: name)
+    .either([
+      .words(KeyPathCatalog.standard.rows.map(\.name)), .text(pattern: "^emitterCells\\..+\\."),
+    ]), read: name)
 }
 
 extension AnimationDraft {

@@ -60,6 +60,8 @@ enum EntryShape {
   }
 
   private static let kinds: [Kind] = [
+    kind("each", EachDraft.animation, EachDraft.entry),
+    kind("each", EachDraft.group, EachDraft.entry),
     kind("group", GroupDraft.mapping, animations),
     list("sequence", "Entries, each of which begins when the one before has ended") {
       SceneEntry($0) { .sequence($0) }

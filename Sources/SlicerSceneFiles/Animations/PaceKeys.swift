@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerScene
 import SlicerAnimation
 
 /// When an animation runs, and at what pace, as a file says it. Source: `CAMediaTiming`.

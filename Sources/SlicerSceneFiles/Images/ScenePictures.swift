@@ -26,6 +26,8 @@ struct ScenePictures: Sendable {
   private var images: [String: ScenePicture] = [:]
   /// What else has been read of the file.
   private(set) var count = SceneCount()
+  /// SVG files.
+  private(set) var shapes = SceneShapes()
 
   /// What stands for an image before there are pixels: a file is read for its mistakes first.
   private let placeholder: ScenePicture
@@ -54,10 +56,11 @@ struct ScenePictures: Sendable {
 
   /// The same with pixels.
   func reading(
-    _ picture: (_ path: String) -> ScenePicture?
+    _ drawings: [String: SVGShapes], _ picture: (_ path: String) -> ScenePicture?
   ) throws(SceneFileError) -> ScenePictures {
     var copy = self
     copy.count = SceneCount()
+    copy.shapes = SceneShapes(drawings)
     for (name, part) in try parts({ picture($0).map { ($0.pixels.size, $0.scale) } }) {
       guard let whole = picture(part.path) else { continue }
       copy.images[name] = try SceneFileError.about(definitions[name]?.place) {

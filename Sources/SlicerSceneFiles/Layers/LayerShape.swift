@@ -1,12 +1,14 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTiles
 
 /// A layer of a scene file.
 enum LayerShape {
   /// A layer while it is read.
   struct Draft: Sendable {
     var layer = Layer(.none, bounds: Size(width: 0, height: 0), position: .zero)
+    var tiles: GridSpec?
   }
 
   /// Within itself as a sublayer and as a mask.
@@ -19,7 +21,7 @@ enum LayerShape {
     try pictures.count.add(.layers, at: node.place)
     var layer = draft.layer
     guard case .scalar(let name, _) = node["contents"]?.content, layer.contents != .none
-    else { return layer }
+    else { return try tiled(draft, layer, node, pictures) }
     let picture = try pictures.image(named: name, at: node.place)
     let keys = node.entries.map(\.key)
     if !keys.contains(where: { $0 == "frame" || $0.hasPrefix("bounds") }) {
@@ -29,13 +31,27 @@ enum LayerShape {
     if layer.contentsGravity != .resize, !keys.contains("contentsScale") {
       layer.contentsScale = picture.scale.value
     }
-    return layer
+    return try tiled(draft, layer, node, pictures)
+  }
+
+  private static func tiled(
+    _ draft: Draft, _ layer: Layer, _ node: MarkupNode, _ pictures: ScenePictures
+  ) throws(SceneFileError) -> Layer {
+    guard let tiles = draft.tiles else { return layer }
+    return try TilesShape.cut(layer, tiles, node["tiles"]?.place ?? node.place, pictures.count)
   }
 
   private static let mapping = MappingShape<Draft>(
     noun: "a layer",
     keys: [
-      SceneKey("name", "What animations find it by", .name) { $0.layer.name = $1 }
+      SceneKey("name", "What animations find it by", .name) { $0.layer.name = $1 },
+      SceneKey(
+        "timing", "The time of its animations and of all within it; without it its superlayer's",
+        LayerTimingShape.shape
+      ) { $0.layer.timing = $1 },
+      SceneKey(
+        "tiles", "Its picture in so many rows x columns, each tile a sublayer", TilesShape.shape
+      ) { $0.tiles = $1 },
     ]
       + LayerProperty.all.map { property in
         SceneKey(property.name, property.summary, property.shape) { $1.apply(&$0.layer) }
@@ -92,6 +108,9 @@ struct LayerProperty: Sendable {
       LayerProperty(
         "mask", "A layer whose alpha cuts this one out", LayerShape.shape, layers: { [$0] }
       ) { $0.mask = $1 },
+      LayerProperty(
+        "replicate", "Copies of its sublayers, each a step farther and later", ReplicatorShape.shape
+      ) { $0.replicator = $1 },
       LayerProperty(
         "sublayers", "Layers within its bounds, back to front", LayerShape.shape.list(),
         layers: { $0 }

@@ -16,7 +16,8 @@ enum PropertyShape {
 
   /// What a property of any type may have, before its type is known.
   static let anySchema = JSONSchema.either([
-    .number(), .flag, .text(), .list(.number()), .reference("shape"), .reference("transform"),
+    .number(), .flag, .text(), .list(.either([.number(), .text()])), .reference("shape"),
+    .reference("transform"),
   ])
 
   /// By the name of the type.
@@ -26,9 +27,12 @@ enum PropertyShape {
     Size.interpolation.type: Shape<Size>.size.map { .numbers([$0.width, $0.height]) },
     Rect.interpolation.type: Shape<Rect>.rect.map { .numbers([$0.x, $0.y, $0.width, $0.height]) },
     SIMD3<Double>.interpolation.type: Shape<[Double]>.numbers(3).map { .numbers($0) },
-    RGBA.interpolation.type: Shape<RGBA>.color.map { .color($0) },
+    RGBA.interpolation.type: Shape<RGBA>.paint.map { .color($0) },
     Bool.interpolation.type: Shape<Bool>.flag.map { .flag($0) },
     Transform3D.interpolation.type: TransformShape.shape.map { .transform($0) },
+    [RGBA].interpolation.type: Shape<RGBA>.paint.map { .color($0) }.list().map { .list($0) },
+    [Double].interpolation.type: Shape<Double>.number.list().map { .numbers($0) },
+    Path.interpolation.type: ContentsShape.path.map { .path($0) },
     Contents.interpolation.type: ContentsShape.shape.map { .contents($0) },
   ]
 }

@@ -3,7 +3,8 @@ package enum SceneFileSchema {
   /// What the schema refers to by name.
   private static let definitions: [(name: String, schema: JSONSchema)] = [
     ("layer", LayerShape.definition.schema), ("transform", TransformShape.definition.schema),
-    ("shape", ContentsShape.definition.schema), ("animation", AnimationDraft.mapping.schema),
+    ("shape", ContentsShape.definition.schema),
+    ("cell", EmitterShape.definition.schema), ("animation", AnimationDraft.mapping.schema),
     ("group", GroupDraft.mapping.schema), ("entry", EntryShape.schema),
   ]
 

@@ -72,6 +72,13 @@ extension Shape<RGBA> {
   ) { text, _ in RGBA(css: text) }
 }
 
+extension Shape<RGBA> {
+  /// A color, or `none` for what is not seen.
+  static let paint = Shape.scalar(
+    .text(), "a CSS color, such as '#ff8000' in quotes, rgb(255 128 0) or orange, or none"
+  ) { text, _ in text == "none" ? .transparent : RGBA(css: text) }
+}
+
 extension Shape<[Double]> {
   /// So many numbers.
   static func numbers(_ count: Int) -> Shape {

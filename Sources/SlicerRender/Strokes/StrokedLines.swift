@@ -1,0 +1,95 @@
+import SlicerCore
+import SlicerScene
+
+/// What is left of a path's lines when they are cut to a part of their length and then into dashes.
+enum StrokedLines {
+  /// Corners that the lines of a path may have, and dashes.
+  static let cornerLimit = 2_000_000
+  static let dashLimit = 100_000
+
+  /// - Parameter tolerance: how far from a curve its straight pieces may be, in points.
+  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
+  static func lines(_ shape: ShapeContents, tolerance: Double) throws(LimitError) -> [FlatLine] {
+    let lines = shape.path.subpaths.map { FlatLine($0, tolerance: tolerance) }
+    try check("corners of a line", lines.reduce(0) { $0 + $1.corners.count }, cornerLimit)
+    let lengths = lines.map(\.length)
+    let total = lengths.reduce(0, +)
+    let (start, end) = (max(shape.strokeStart, 0) * total, min(shape.strokeEnd, 1) * total)
+    let pattern = DashPattern(shape.lineDashPattern, phase: shape.lineDashPhase)
+    try check("dashes", pattern?.count(of: total) ?? 0, dashLimit)
+    var (result, passed) = ([FlatLine](), 0.0)
+    for (line, length) in zip(lines, lengths) {
+      let part = max(start - passed, 0)..<max(min(end - passed, length), max(start - passed, 0))
+      defer { passed += length }
+      let isWhole = start <= passed && end >= passed + length
+      if isWhole, pattern == nil || length == 0 {
+        result.append(line)
+        continue
+      }
+      guard part.upperBound > part.lowerBound else { continue }
+      guard let pattern else {
+        result += line.parts([part])
+        continue
+      }
+      let dashes = line.parts(pattern.dashes(of: part))
+      result += isWhole && line.isClosed ? joinedAtStart(dashes, line) : dashes
+    }
+    return result
+  }
+
+  /// A dash at the end of a closed line goes on into one at its start.
+  private static func joinedAtStart(_ dashes: [FlatLine], _ line: FlatLine) -> [FlatLine] {
+    guard dashes.count > 1, let first = dashes.first, let last = dashes.last,
+      let start = line.corners.first?.point, first.corners.first?.point == start,
+      last.corners.last?.point == start
+    else { return dashes }
+    return [last.joined(with: first)] + dashes.dropFirst().dropLast()
+  }
+
+  private static func check(_ what: String, _ count: Int, _ limit: Int) throws(LimitError) {
+    guard count <= limit else { throw .tooMany(what, actual: count, allowed: limit) }
+  }
+}
+
+/// Lengths of line and gap by turns.
+private struct DashPattern {
+  private let lengths: [Double]
+  private let period: Double
+  private let phase: Double
+
+  /// - Returns: nil where there is no gap, or no length in it.
+  init?(_ pattern: [Double], phase: Double) {
+    let lengths = pattern.map { max($0, 0) }
+    period = lengths.reduce(0, +) * (pattern.count % 2 == 0 ? 1 : 2)
+    self.lengths = pattern.count % 2 == 0 ? lengths : lengths + lengths
+    let rest = phase.truncatingRemainder(dividingBy: max(period, .leastNonzeroMagnitude))
+    guard period > 0, period.isFinite, rest.isFinite else { return nil }
+    self.phase = rest < 0 ? rest + period : rest
+    let gaps = self.lengths.indices.filter { $0 % 2 == 1 }.map { self.lengths[$0] }
+    if gaps.allSatisfy({ $0 == 0 }) { return nil }
+  }
+
+  func count(of length: Double) -> Int {
+    let count = (length / period + 1) * Double(lengths.count)
+    return count < 1e15 ? Int(count) : .max
+  }
+
+  /// Those within a part of a line's length; the pattern begins with the line, not with the part.
+  func dashes(of part: Range<Double>) -> [Range<Double>] {
+    var result: [Range<Double>] = []
+    let periods = ((part.lowerBound + phase) / period).rounded(.down)
+    var (place, index) = (periods * period - phase, 0)
+    while place < part.upperBound {
+      let end = place + lengths[index]
+      if index % 2 == 0, end >= part.lowerBound {
+        let dash = max(place, part.lowerBound)..<max(min(end, part.upperBound), part.lowerBound)
+        if !dash.isEmpty || lengths[index] == 0 { result.append(dash) }
+      }
+      place = end
+      index = (index + 1) % lengths.count
+      // Numbers so large that a dash is nothing to them.
+      if index == 0, place + period == place { break }
+    }
+    return result
+  }
+}

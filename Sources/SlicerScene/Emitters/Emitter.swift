@@ -1,0 +1,181 @@
+public import SlicerCore
+
+/// Particles that come into being, move and go: confetti, snow, sparks.
+///
+///     var confetti = EmitterCell(.color(.white), size: Size(width: 8, height: 12))
+///     (confetti.birthRate, confetti.lifetime, confetti.velocity) = (80, 2, 200)
+///     let layer = Layer(.emitter(Emitter([confetti], seed: 7)), bounds: stage.size, position: stage.size.center)
+///
+/// What is seen at a moment follows from the moment alone: all that is left to chance is a hash of the seed, the cell,
+/// the particle's number and the property. They come from the time 0 of the layer on. The multipliers hold for all
+/// cells; where they are animated, a particle keeps those of its birth. Source: `CAEmitterLayer`.
+public struct Emitter: Hashable, Sendable {
+  /// Where particles come into being.
+  public enum Shape: String, CaseIterable, Hashable, Sendable {
+    /// At ``Emitter/position``.
+    case point
+    /// On a line through it, as long as ``Emitter/size`` is wide.
+    case line
+    /// In a rectangle around it.
+    case rectangle
+    /// In a box around it, ``Emitter/depth`` deep.
+    case cuboid
+    /// In a circle around it, whose radius is the width of ``Emitter/size``.
+    case circle
+    /// In a ball around it, of the same radius.
+    case sphere
+  }
+
+  /// Where of the shape.
+  public enum Mode: String, CaseIterable, Hashable, Sendable {
+    /// At its corners or ends; of a circle or a ball in its middle.
+    case points
+    /// On its edge.
+    case outline
+    /// On its surface; of what is flat that is all of it.
+    case surface
+    /// Anywhere in it.
+    case volume
+  }
+
+  /// How particles are laid over each other.
+  public enum RenderMode: String, CaseIterable, Hashable, Sendable {
+    /// Cell by cell, the oldest first.
+    case unordered
+    /// The youngest above all others.
+    case oldestFirst
+    /// The oldest above all others.
+    case oldestLast
+    /// By their depth.
+    case backToFront
+    /// They are added up, and to what lies beneath: they shine.
+    case additive
+  }
+
+  /// What comes.
+  public var cells: [EmitterCell]
+  /// Where it comes from.
+  public var shape = Shape.point
+  /// Where of that.
+  public var mode = Mode.volume
+  /// What is above what.
+  public var renderMode = RenderMode.unordered
+  /// The middle of the shape, in points of the bounds.
+  public var position = Point.zero
+  /// The same towards the eye.
+  public var zPosition = 0.0
+  /// Of the shape.
+  public var size = Size(width: 0, height: 0)
+  /// Of the shape, in points towards the eye.
+  public var depth = 0.0
+  /// Whether particles lie in space; if not all are seen flat.
+  public var preservesDepth = false
+  /// By which the cells' rates are multiplied.
+  public var birthRate = 1.0
+  /// By which the cells' lifetimes are multiplied.
+  public var lifetime = 1.0
+  /// By which the cells' velocities are multiplied.
+  public var velocity = 1.0
+  /// By which the cells' scales are multiplied.
+  public var scale = 1.0
+  /// By which the cells' spins are multiplied.
+  public var spin = 1.0
+  /// Which chance it is.
+  public var seed: Int
+
+  /// Cells, and the chance that places their particles.
+  public init(_ cells: [EmitterCell], seed: Int = 0) { (self.cells, self.seed) = (cells, seed) }
+
+  /// The first cell of a name; setting one that is not there does nothing.
+  package subscript(cell name: String) -> EmitterCell {
+    get { cells.first { $0.name == name } ?? EmitterCell(.none, size: Size(width: 0, height: 0)) }
+    set {
+      guard let index = cells.firstIndex(where: { $0.name == name }) else { return }
+      cells[index] = newValue
+    }
+  }
+}
+
+/// One kind of particles. Source: `CAEmitterCell`.
+///
+/// A range r around a mean m is all of m − r/2…m + r/2, each number as likely as any other. Speeds are changes a second
+/// of a particle's age. Angles are radians, clockwise on the screen.
+public struct EmitterCell: Hashable, Sendable {
+  /// What animations find it by.
+  public var name: String?
+  /// What a particle shows.
+  public var contents: Contents
+  /// How large that is, in points.
+  public var size: Size
+  /// Whether any come.
+  public var isEnabled = true
+  /// When the first come, in seconds of the layer's time.
+  public var beginTime = 0.0
+  /// For how many seconds they come; 0: for ever.
+  public var duration = 0.0
+  /// How many come in a second.
+  public var birthRate = 0.0
+  /// Seconds that each is there.
+  public var lifetime = 0.0, lifetimeRange = 0.0
+  /// Points a second at its birth.
+  public var velocity = 0.0, velocityRange = 0.0
+  /// Out of the plane, towards the eye.
+  public var emissionLatitude = 0.0
+  /// In the plane, from the shape's own direction: to the right; of a line up, of the edge of a circle or a ball
+  /// outward; of particles that come from others theirs.
+  public var emissionLongitude = 0.0
+  /// The whole angle of the cone that directions lie in.
+  public var emissionRange = 0.0
+  /// Points a second, a second.
+  public var xAcceleration = 0.0, yAcceleration = 0.0, zAcceleration = 0.0
+  /// Times as large as the contents are.
+  public var scale = 1.0, scaleRange = 0.0, scaleSpeed = 0.0
+  /// Radians a second.
+  public var spin = 0.0, spinRange = 0.0
+  /// By which the colors of the contents are multiplied.
+  public var color = RGBA.white
+  /// Of ``color``; 1 is all of a sample.
+  public var redRange = 0.0, greenRange = 0.0, blueRange = 0.0, alphaRange = 0.0
+  /// Of ``color``, a second; 1 is all of a sample.
+  public var redSpeed = 0.0, greenSpeed = 0.0, blueSpeed = 0.0, alphaSpeed = 0.0
+  /// Particles that come from each particle, where it is.
+  public var cells: [EmitterCell] = []
+
+  /// What a particle shows, and how large.
+  public init(_ contents: Contents, size: Size) { (self.contents, self.size) = (contents, size) }
+}
+
+extension Emitter {
+  /// Particles that are there at the same time at most; of more the youngest are.
+  package static let particleLimit = 100_000
+
+  /// How many particles are there at the same time, at most.
+  package var mostParticles: Double {
+    cells.reduce(0) { $0 + $1.mostParticles(rate: birthRate, lifetime: lifetime) }
+  }
+}
+
+extension EmitterCell {
+  /// The longest life of a particle, in seconds.
+  package var longestLife: Double { max(lifetime + abs(lifetimeRange) / 2, 0) }
+
+  fileprivate func mostParticles(rate: Double, lifetime: Double) -> Double {
+    let own = max(birthRate * rate, 0) * longestLife * max(lifetime, 0)
+    return own + own * cells.reduce(0) { $0 + $1.mostParticles(rate: 1, lifetime: lifetime) }
+  }
+}
+
+extension Emitter: CustomStringConvertible {
+  /// `emitter of 2 cells from a line at (160, 0), seed 7`.
+  public var description: String {
+    "emitter of \(cells.count) cells from a \(shape.rawValue) at \(position), seed \(seed)"
+  }
+}
+
+extension Layer {
+  /// Its contents as an emitter; one without cells where they are something else. Setting it makes it the contents.
+  public var emitter: Emitter {
+    get { if case .emitter(let emitter) = contents { emitter } else { Emitter([]) } }
+    set { contents = .emitter(newValue) }
+  }
+}

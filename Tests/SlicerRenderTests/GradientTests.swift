@@ -1,0 +1,104 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTestSupport
+import Testing
+
+/// Gradients, against the plain renderer and their own laws.
+@Suite struct GradientTests {
+  private static let colors = [
+    RGBA(red: 10, green: 20, blue: 200), RGBA(red: 240, green: 250, blue: 30, alpha: 90),
+    RGBA(red: 200, green: 0, blue: 40),
+  ]
+  private static let stage = Stage(pixelSize: PixelSize(width: 112, height: 80))
+
+  private static func gradient(_ kind: GradientContents.Kind, _ number: Int) -> GradientContents {
+    var gradient = GradientContents(
+      kind, colors: colors, start: Point(x: 0.3, y: 0.4), end: Point(x: 0.9, y: 0.7))
+    if number == 1 { (gradient.locations, gradient.isPremultiplied) = ([0.1, 0.4, 0.7], true) }
+    if number == 2 { (gradient.startPoint, gradient.endPoint) = (.zero, Point(x: 0, y: 1)) }
+    return gradient
+  }
+
+  @Test(arguments: GradientContents.Kind.allCases, 0..<3)
+  func agreesWithThePlainRenderer(_ kind: GradientContents.Kind, _ number: Int) throws {
+    for turn in [
+      Transform3D.identity, .rotation(aboutZ: 0.4).then(.scale(x: 0.8, y: 0.7)),
+      .rotation(aboutY: 0.9).then(.perspective(distance: 300)),
+    ] {
+      let layer = Layer(
+        .gradient(Self.gradient(kind, number)), bounds: Size(width: 90, height: 60),
+        position: Self.stage.size.center
+      ).with { ($0.transform, $0.cornerRadius) = (turn, number == 1 ? 20 : 0) }
+      let scene = Scene(Self.stage, [layer])
+      let drawn = try Renderer(StageImages()).canvas(scene)
+      let expected = try ReferenceRenderer(pictures: StageImages()).render(scene)
+      let decibels = PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
+      // The seam of a conic gradient is a hard edge, and is not smoothed.
+      #expect(decibels >= (kind == .conic ? 30 : 43), "\(turn): \(decibels)")
+    }
+  }
+
+  private func drawn(_ contents: Contents, depth: Int = 8) throws -> [UInt8] {
+    let layer = Layer(contents, bounds: Self.stage.size, position: Self.stage.size.center)
+    let renderer = Renderer(depth: depth, options: RenderOptions())
+    let canvas = try Canvas(size: renderer.canvasSize(of: Self.stage.pixelSize))
+    try renderer.render(Scene(Self.stage, [layer]), into: canvas)
+    return Array(canvas.allBytes)
+  }
+
+  /// Of one color it is that color, whatever chance says.
+  @Test(arguments: GradientContents.Kind.allCases, colors + [.black, .white])
+  func ofOneColorItIsThatColor(_ kind: GradientContents.Kind, _ color: RGBA) throws {
+    for depth in [8, 16] {
+      let gradient = GradientContents(kind, colors: [color, color])
+      let opaque = color.alpha == 255
+      let (a, b) = (
+        try drawn(.gradient(gradient), depth: depth), try drawn(.color(color), depth: depth)
+      )
+      #expect(
+        opaque ? a == b : zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= (depth == 8 ? 1 : 255) })
+    }
+  }
+
+  /// No pixel is farther than one step from what it should be, on the whole there is no error, and no
+  /// sample exceeds its alpha.
+  @Test func chanceHidesBands() throws {
+    let gradient = GradientContents(
+      colors: [RGBA(red: 100, green: 100, blue: 100), RGBA(red: 110, green: 105, blue: 90)],
+      start: .zero, end: Point(x: 1, y: 0))
+    let bytes = try drawn(.gradient(gradient))
+    var sum = 0.0
+    for y in 0..<80 {
+      for x in 0..<112 {
+        let expected = 100 + 10 * (Double(x) + 0.5) / 112
+        let error = Double(bytes[4 * (112 * y + x)]) - expected
+        #expect(abs(error) < 1.01)
+        sum += error
+      }
+    }
+    #expect(abs(sum / (80 * 112)) < 0.02)
+    let faint = GradientContents(
+      .radial, colors: [RGBA(red: 255, green: 9, blue: 0, alpha: 40), .transparent])
+    let pixels = try drawn(.gradient(faint))
+    for i in stride(from: 0, to: pixels.count, by: 4) {
+      #expect(pixels[i...i + 2].allSatisfy { $0 <= pixels[i + 3] })
+    }
+  }
+
+  /// A part of a stage that is drawn anew is what it was.
+  @Test func pixelsDependOnTheirPlaceAlone() throws {
+    let bytes = try drawn(.gradient(Self.gradient(.radial, 0)))
+    #expect(bytes == (try drawn(.gradient(Self.gradient(.radial, 0)))))
+  }
+
+  /// Samples of 16 bits are to the nearest of their formula.
+  @Test func sixteenBitsAreExact() throws {
+    let gradient = GradientContents(colors: [.black, .white], start: .zero, end: Point(x: 1, y: 0))
+    let bytes = try drawn(.gradient(gradient), depth: 16)
+    for x in 0..<112 {
+      let sample = Int(bytes[8 * x]) + Int(bytes[8 * x + 1]) << 8
+      #expect(abs(Double(sample) - 65_535 * (Double(x) + 0.5) / 112) <= 0.51)
+    }
+  }
+}

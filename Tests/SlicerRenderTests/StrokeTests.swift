@@ -1,0 +1,132 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTestSupport
+import Testing
+
+/// Lines along paths, against the plain renderer, which tries each point of a pixel.
+@Suite struct StrokeTests {
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let name: String
+    let path: String
+    let change: @Sendable (inout ShapeContents) -> Void
+
+    var testDescription: String { name }
+
+    init(
+      _ name: String, _ path: String,
+      _ change: @escaping @Sendable (inout ShapeContents) -> Void = { _ in }
+    ) { (self.name, self.path, self.change) = (name, path, change) }
+  }
+
+  private static let zigzag = "M 12 60 L 30 14 L 48 66 L 66 20 L 100 30"
+  private static let samples = [
+    Sample("miter", zigzag), Sample("round", zigzag) { $0.lineJoin = .round },
+    Sample("bevel", zigzag) { $0.lineJoin = .bevel },
+    Sample("limited", zigzag) { $0.miterLimit = 1.5 },
+    Sample("round caps", zigzag) { $0.lineCap = .round },
+    Sample("square caps", zigzag) { $0.lineCap = .square },
+    Sample("closed", "M 12 60 L 60 14 L 100 66 Z") {
+      $0.fillColor = RGBA(red: 9, green: 90, blue: 9)
+    },
+    Sample("curve", "M 12 60 C 10 -20 110 -20 90 70 S 30 40 60 20"),
+    Sample("circle", "M 20 40 A 30 30 0 1 1 80 40 A 30 30 0 1 1 20 40 Z") { $0.lineWidth = 9 },
+    Sample("narrower than it bends", "M 40 60 C 44 20 56 20 60 60") { $0.lineWidth = 18 },
+    Sample("part", "M 12 60 C 10 -20 110 -20 90 70 M 10 10 L 50 70") {
+      ($0.strokeStart, $0.strokeEnd) = (0.2, 0.85)
+    },
+    Sample("dashes", "M 12 60 C 10 -20 110 -20 90 70") {
+      ($0.lineDashPattern, $0.lineDashPhase, $0.lineCap) = ([12, 7, 5], 3, .round)
+    },
+    Sample("dashes of a part", "M 12 20 L 100 20 L 100 60") {
+      ($0.lineDashPattern, $0.strokeStart, $0.lineWidth) = ([9, 6], 0.13, 4)
+    },
+    Sample("even and odd", "M 10 10 h 90 v 60 h -90 z M 30 20 h 50 v 40 h -50 z") {
+      ($0.fillRule, $0.fillColor) = (.evenOdd, RGBA(red: 200, green: 20, blue: 20))
+    },
+  ]
+
+  @Test(arguments: samples) func agreesWithThePlainRenderer(_ sample: Sample) throws {
+    for turn in [
+      Transform3D.identity, .rotation(aboutZ: 0.4).then(.scale(x: 1.3, y: 0.8)),
+      .rotation(aboutY: 0.9).then(.perspective(distance: 300)),
+    ] {
+      var shape = ShapeContents(path: try Path(parsing: sample.path))
+      (shape.fillColor, shape.strokeColor) = (.transparent, RGBA(red: 240, green: 200, blue: 30))
+      shape.lineWidth = 7
+      sample.change(&shape)
+      let stage = Stage(pixelSize: PixelSize(width: 112, height: 80))
+      let layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center).with {
+        ($0.transform, $0.opacity) = (turn, 0.9)
+      }
+      let scene = Scene(stage, [layer])
+      let drawn = try Renderer(StageImages()).canvas(scene)
+      let expected = try ReferenceRenderer(pictures: StageImages()).render(scene)
+      let decibels = PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
+      #expect(decibels >= 34, "\(turn): \(decibels)")
+    }
+  }
+
+  private func drawn(_ path: String, _ change: (inout ShapeContents) -> Void) throws -> [UInt8] {
+    var shape = ShapeContents(path: try Path(parsing: path))
+    (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.transparent, .white, 6)
+    change(&shape)
+    let stage = Stage(pixelSize: PixelSize(width: 60, height: 40))
+    let layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center)
+    return Array(try Renderer(StageImages()).canvas(Scene(stage, [layer])).allBytes)
+  }
+
+  /// A line on whole pixels is a rectangle; one of no length is a dot where its caps are not straight.
+  @Test func linesOnWholePixelsAreRectangles() throws {
+    let line = try drawn("M 10 20 H 50") { _ in }
+    #expect(
+      line
+        == (try drawn("M 10 17 H 50 V 23 H 10 Z") {
+          ($0.strokeColor, $0.fillColor) = (.transparent, .white)
+        }))
+    #expect(try drawn("M 10 20 H 10") { _ in }.allSatisfy { $0 == 0 })
+    #expect(
+      try drawn("M 10 20 H 10") { $0.lineCap = .square }
+        == drawn("M 7 17 H 13 V 23 H 7 Z") {
+          ($0.strokeColor, $0.fillColor) = (.transparent, .white)
+        })
+  }
+
+  /// Parts of a line that are drawn one after the other are the line; nothing is none of it.
+  @Test func aLineIsItsParts() throws {
+    let path = "M 10 20 H 30 V 35 H 50"
+    #expect(try drawn(path) { ($0.strokeStart, $0.strokeEnd) = (0.5, 0.5) }.allSatisfy { $0 == 0 })
+    #expect(try drawn(path) { $0.strokeEnd = 4 } == drawn(path) { _ in })
+    // Half of its 55 points: to the middle of the way down.
+    #expect(try drawn(path) { $0.strokeEnd = 27.5 / 55 } == drawn("M 10 20 H 30 V 27.5") { _ in })
+  }
+
+  @Test(arguments: [[1e-9, 1e-9], [1e-300, 0.001]]) func endlessDashesAreRefused(
+    _ pattern: [Double]
+  ) {
+    #expect(throws: LimitError.self) {
+      try drawn("M 0 0 L 1000000 0") { $0.lineDashPattern = pattern }
+    }
+  }
+
+  /// Whatever is asked for, something is drawn, or nothing.
+  @Test(
+    arguments: [
+      "M 5 5", "M 5 5 Z", "M 5 5 L 5 5 L 5 5 Z", "M 5 5 L 9 5 Z", "M 5 5 L 9 5 L 5 5",
+      "M 1e15 0 L -1e15 1e15", "M 5 5 C 5 5 5 5 5 5", "M 5 5 C 50 5 -50 5 5 5",
+    ])
+  func nothingTraps(_ path: String) throws {
+    for width in [0, 1e-9, 5, 1e9] {
+      for cap in ShapeContents.LineCap.allCases {
+        for join in ShapeContents.LineJoin.allCases {
+          for dashes in [[], [0, 3], [3, 0], [2.0]] where dashes.isEmpty || !path.contains("e") {
+            _ = try drawn(path) {
+              ($0.lineWidth, $0.lineCap, $0.lineJoin) = (width, cap, join)
+              $0.lineDashPattern = dashes
+            }
+          }
+        }
+      }
+    }
+  }
+}
