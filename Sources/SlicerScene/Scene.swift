@@ -159,12 +159,14 @@ extension Layer {
       switch contents {
       case .color(let color): layer.contents = .color(change(color))
       case .shape(var shape):
-        if shape.fillColor.alpha > 0 { shape.fillColor = change(shape.fillColor) }
-        if shape.strokeColor.alpha > 0 { shape.strokeColor = change(shape.strokeColor) }
+        shape.change(colors: change)
         layer.contents = .shape(shape)
       case .gradient(var gradient):
         gradient.colors = gradient.colors.map(change)
         layer.contents = .gradient(gradient)
+      case .text(var text):
+        text.style.change(colors: change)
+        layer.contents = .text(text)
       case .none, .picture, .emitter: break
       }
       if backgroundColor.alpha > 0 { layer.backgroundColor = change(backgroundColor) }

@@ -4,6 +4,7 @@ public import SlicerCore
 import SlicerFiles
 import SlicerScene
 import SlicerSceneFiles
+import SlicerText
 public import SlicerWork
 public import SystemPackage
 
@@ -16,8 +17,10 @@ public import SystemPackage
 public struct SceneDocument: Sendable {
   /// Values in place of some of the file's, by their paths: `("stage.scale", "2")`.
   public var settings: [(path: String, value: String)] = []
-  /// Whether pictures may lie outside of the scene's folder.
+  /// Whether pictures and fonts may lie outside of the scene's folder.
   public var allowsOutside = false
+  /// Whether other fonts may take the place of those that are not there or do not have a glyph.
+  public var allowsFontFallback = false
   /// The frames' color space; nil: that of all pictures if it is the same, and else sRGB, with a note.
   public var profile: StageProfile?
   /// What pictures may ask for at most.
@@ -63,7 +66,8 @@ public struct SceneDocument: Sendable {
 
   private func readNow(_ control: WorkControl) throws(WorkError) -> ReadScene {
     try WorkError.about(path) {
-      let file = try SceneFile(try contents(), settings: settings)
+      let file = try SceneFile(
+        try contents(), settings: settings, allowsFontFallback: allowsFontFallback)
       try limits.check(file.stage.pixelSize)
       let files = try file.pictures.map { path, place in
         ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
@@ -72,11 +76,13 @@ public struct SceneDocument: Sendable {
       let memory = try unread.memory(of: file)
       try memory.check(frame: file.stage.pixelSize)
       let pictures = try unread.read(profile, control)
-      let scene = try file.scene { path in pictures.pixels[path] }
+      let fonts = try SceneFonts(file, find: path)
+      let typesetter = Typesetter(in: pictures.space)
+      let scene = try file.scene(typesetter, fonts: fonts.files) { pictures.pixels[$0] }
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
-        notes: pictures.notes, picturePaths: files.map(\.picture.inputPath),
+        notes: pictures.notes, picturePaths: files.map(\.picture.inputPath) + fonts.paths,
         memory: memory)
     }
   }
@@ -116,22 +122,33 @@ extension SceneDocument {
   ///
   /// - Throws: `SceneFileError` for one that is not there, or not where it may be.
   private func picture(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> Picture {
-    // What a setting says is the caller's, not the file's.
-    let isStated = if case .setting = place { true } else { false }
-    let path = isStated ? FilePath(text) : folder.pushing(FilePath(text))
-    let isFree = allowsOutside || isStated
-    // What is there outside of the folder is not for the file to find out.
-    if !isFree, folder.place(of: FilePath(text)) == .outside {
-      throw SceneFileError(place, .outside(text))
-    }
-    guard !text.isEmpty, Picture.isThere(path) else {
+    guard let path = try path(text, place) else {
       throw SceneFileError(place, .missingPicture(text))
     }
     var picture = Picture(named: path)
     (picture.limits, picture.isLenient) = (limits, isLenient)
-    picture.naming = isStated ? .byUser : .byFile
+    picture.naming = place.isStated ? .byUser : .byFile
     return picture
   }
+
+  /// The path of what the file names; nil where nothing is there.
+  ///
+  /// - Throws: `SceneFileError` for one that is not where it may be.
+  private func path(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> FilePath? {
+    // What a setting says is the caller's, not the file's.
+    let path = place.isStated ? FilePath(text) : folder.pushing(FilePath(text))
+    let isFree = allowsOutside || place.isStated
+    // What is there outside of the folder is not for the file to find out.
+    if !isFree, folder.place(of: FilePath(text)) == .outside {
+      throw SceneFileError(place, .outside(text))
+    }
+    return !text.isEmpty && Picture.isThere(path) ? path : nil
+  }
+}
+
+extension ScenePlace {
+  /// Whether it is not in the file.
+  var isStated: Bool { if case .setting = self { true } else { false } }
 }
 
 /// A scene that has been read, and what its file says of a film of it: `SceneFilm(read)`.
@@ -148,7 +165,7 @@ public struct ReadScene: Sendable {
   public let colorSpace: ColorSpace
   /// What the user should know though nothing failed.
   package let notes: [FilmNote]
-  /// Of its pictures, which no film takes the place of; see ``SceneFilm/otherInputs``.
+  /// Of its pictures and fonts, which no film takes the place of; see ``SceneFilm/otherInputs``.
   package let picturePaths: [FilePath]
   /// Of all of them, and of their parts.
   let memory: StageMemory
