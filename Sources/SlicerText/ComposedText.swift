@@ -6,8 +6,8 @@ import Synchronization
 struct ComposedText: Sendable {
   /// A part of it that is drawn at once.
   struct Piece: Sendable {
-    /// Lines of one color; nil for that of the text.
-    var outlines: [(color: RGBA?, lines: [Outline])] = []
+    /// Lines of one color; nil for that of the text. What shows them shares them, and is compared at once.
+    var outlines: [(color: RGBA?, path: Path)] = []
     /// Pictures over rectangles.
     var pictures: [(picture: GlyphPicture, frame: Rect)] = []
 
@@ -83,10 +83,11 @@ extension ComposedText.Piece {
 
   /// Neighbours of one color are one.
   private mutating func add(_ lines: [Outline], _ color: RGBA?) {
+    let lines = lines.map { Path.Subpath($0, isClosed: true) }
     if outlines.last?.color == color, !outlines.isEmpty {
-      outlines[outlines.count - 1].lines += lines
+      outlines[outlines.count - 1].path.subpaths += lines
     } else {
-      outlines.append((color, lines))
+      outlines.append((color, Path(lines)))
     }
   }
 }

@@ -121,7 +121,7 @@ package final class Typesetter: Sendable {
   private func parts(
     _ piece: ComposedText.Piece, _ text: StyledText
   ) throws -> (Contents, [Layer]) {
-    var shapes = piece.outlines.map { part in Contents(part.lines, of: text, part.color) }
+    var shapes = piece.outlines.map { part in Contents(part.path, of: text, part.color) }
     let contents = shapes.isEmpty ? Contents.none : shapes.removeFirst()
     let pictures = try piece.pictures.map { picture, frame in
       Layer(
@@ -146,10 +146,10 @@ package final class Typesetter: Sendable {
 }
 
 extension Contents {
-  /// Lines of glyphs, filled as the text is.
-  fileprivate init(_ lines: [Outline], of text: StyledText, _ color: RGBA?) {
+  /// Lines of glyphs, filled and drawn along as the text is.
+  fileprivate init(_ path: Path, of text: StyledText, _ color: RGBA?) {
     var shape = text.style
-    shape.path = Path(lines.map { Path.Subpath($0, isClosed: true) })
+    shape.path = path
     if let color { shape.fillColor = color }
     self = .shape(shape)
   }
