@@ -57,7 +57,7 @@ struct TextChangeTests {
 
   /// Pango's font maps crash where threads share one.
   @Test func threadsGetTheSameShapes() throws {
-    func points(_ round: Int) throws -> [[SIMD2<Double>]] {
+    @Sendable func points(_ round: Int) throws -> [[SIMD2<Double>]] {
       try TextSample.all.map { sample in
         var text = sample.styled()
         // A size of its own is not known from before.

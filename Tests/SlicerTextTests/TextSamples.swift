@@ -2,6 +2,7 @@ import SlicerCore
 import SlicerScene
 import SlicerTestSupport
 import SlicerText
+import Testing
 
 /// A text of a script, set in a font that has it.
 struct TextSample: CustomTestStringConvertible, Sendable {

@@ -91,6 +91,14 @@ public struct StyledText: Hashable, Sendable {
   }
 }
 
+extension StyledText.Font {
+  /// Whether a word names a font's file: a family has no slash, and no such ending.
+  package static func isFile(_ name: String) -> Bool {
+    name.contains("/")
+      || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+  }
+}
+
 extension StyledText {
   /// Of what markup gives no other color; ``style`` has it.
   public var color: RGBA {

@@ -60,14 +60,8 @@ enum TextShape {
       throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a font"))
     }
     return try names.map { name throws(SceneFileError) in
-      try isFile(name) ? .file(pictures.texts.file(name, at: node.place)) : .family(name)
+      try StyledText.Font.isFile(name) ? .file(pictures.texts.file(name, at: node.place)) : .family(name)
     }
-  }
-
-  /// A family has neither.
-  private static func isFile(_ name: String) -> Bool {
-    name.contains("/")
-      || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
   }
 
   /// Names of weights on which CSS and UIKit agree.

@@ -94,6 +94,7 @@ struct SlideshowCommand: PageCommand {
     show.isClosed = slides.loop
     try slides.motion?.check()
     show.kenBurns = slides.motion
+    show.caption = defaults.caption
     show.stage = try stage.options()
     show.list = list.path == "-" ? nil : list.path
     return show
