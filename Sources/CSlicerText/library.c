@@ -29,6 +29,12 @@ PANGOFT2_FUNCTIONS(SLICER_CHECK)
 
 static void *opened(const char *name) {
   void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+#ifdef __APPLE__
+  // Where Homebrew puts them, in which nobody looks unasked.
+  char path[128];
+  snprintf(path, sizeof path, "/opt/homebrew/lib/%s", name);
+  if (!library) library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+#endif
   if (!library) snprintf(missing, sizeof missing, "%s", name);
   return library;
 }

@@ -27,6 +27,8 @@ struct ComposedText: Sendable {
   let whole: Piece
   /// In reading order; without those of which nothing is seen.
   let units: [Unit]
+  /// Corners and curves of all, by which it takes memory.
+  let partCount: Int
 }
 
 extension ComposedText {
@@ -38,6 +40,7 @@ extension ComposedText {
     let marks = set.marks.map { $0.moved(by: offsets[$0.line]) }
     size = set.size
     whole = Piece(marks, from: .zero)
+    partCount = set.marks.reduce(1) { $0 + $1.shape.partCount } * (text.units == nil ? 1 : 2)
     units =
       text.units.map { kind in
         TextUnits(set, kind).units(of: marks).compactMap { marks in

@@ -62,9 +62,9 @@ enum MarkShape: Sendable {
   /// A bar, as wide as its extent.
   case bar(thickness: Double)
 
-  /// Whether nothing is seen of it.
-  var isEmpty: Bool {
-    if case .outline(let outline, _) = self { outline.lines.isEmpty } else { false }
+  /// Of its outline.
+  var partCount: Int {
+    if case .outline(let outline, _) = self { outline.count } else { 4 }
   }
 }
 

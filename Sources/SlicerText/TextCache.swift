@@ -12,6 +12,7 @@ enum TextCache {
   private struct State {
     private var texts: [Key: (text: ComposedText, lastUse: Int)] = [:]
     private var uses = 0
+    private var parts = 0
 
     mutating func known(_ key: Key) -> ComposedText? {
       uses += 1
@@ -19,19 +20,23 @@ enum TextCache {
       return texts[key]?.text
     }
 
-    /// Half of them go at once, so that few frames pay for it.
+    /// What was used longest ago goes, so that a text whose size changes with each frame leaves nothing behind.
     mutating func keep(_ text: ComposedText, _ key: Key) {
-      if texts.count >= TextCache.limit {
-        let uses = texts.values.map(\.lastUse).sorted()
-        let middle = uses[uses.count / 2]
-        texts = texts.filter { $0.value.lastUse >= middle }
-      }
+      guard texts[key] == nil else { return }
+      parts += text.partCount
       texts[key] = (text, uses)
+      while parts > TextCache.limit, texts.count > 1,
+        let oldest = texts.min(by: { $0.value.lastUse < $1.value.lastUse })
+      {
+        parts -= oldest.value.text.partCount
+        texts[oldest.key] = nil
+      }
     }
   }
 
   private static let state = Mutex(State())
-  private static let limit = 256
+  /// Corners and curves of letters that are kept: about 128 MB.
+  private static let limit = 2_000_000
 
   /// A text in bounds, a side of which that is 0 is as long as the text needs.
   ///

@@ -61,16 +61,17 @@ package final class Typesetter: Sendable {
   ///
   /// - Throws: ``TextError``, and what reading pictures throws.
   package func set(_ scene: Scene) throws -> Scene {
-    guard scene.layers.contains(where: \.hasTexts) else { return scene }
+    guard scene.hasTexts else { return scene }
+    let scene = try scene.withImages { image throws in
+      guard case .snapshot(let shown) = image else { return image }
+      return .snapshot(try set(shown))
+    }
     return Scene(scene.stage, try scene.layers.map(set))
   }
 
   private func set(_ layer: Layer) throws -> Layer {
     guard layer.hasTexts else { return layer }
     var layer = layer
-    if case .picture(.snapshot(let scene)) = layer.contents {
-      layer.contents = .picture(.snapshot(try set(scene)))
-    }
     layer.sublayers = try layer.sublayers.map(set)
     layer.mask = try layer.mask.map(set)
     guard case .text(let text) = layer.contents else { return layer }
@@ -156,15 +157,6 @@ extension Contents {
 }
 
 extension Layer {
-  /// Whether it shows a text, or one of the layers within does.
-  package var hasTexts: Bool {
-    switch contents {
-    case .text: true
-    case .picture(.snapshot(let scene)) where scene.layers.contains(where: \.hasTexts): true
-    default: sublayers.contains(where: \.hasTexts) || mask?.hasTexts ?? false
-    }
-  }
-
   /// Contents in the coordinates of the layer that it lies on.
   fileprivate init(overlay contents: Contents) {
     self.init(contents, bounds: Size(width: 0, height: 0), position: .zero)
