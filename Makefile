@@ -59,6 +59,7 @@ lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks \
 	  Samples Snippets
 	Scripts/check-imports
+	Scripts/check-text-headers
 	Scripts/draw-targets --check
 	Scripts/make-animations --check
 

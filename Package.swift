@@ -84,6 +84,8 @@ let package = Package(
     .target(name: "CSlicerISAL", dependencies: ["CLibISAL"], cSettings: cSettings),
     .target(name: "CSlicerFiles", cSettings: cSettings),
     .target(name: "CSlicerKernels", cSettings: cSettings),
+    // Loads Pango when the first text comes; nothing is linked.
+    .target(name: "CSlicerText", cSettings: cSettings),
     module("SlicerCore", []),
     module("SlicerPixels", ["SlicerCore", "CSlicerKernels"]),
     module(
@@ -98,14 +100,15 @@ let package = Package(
     module("SlicerTiles", ["SlicerCore", "SlicerPages"]),
     module("SlicerColor", ["SlicerCore", "SlicerPixels", "CLCMS"]),
     module("SlicerScene", ["SlicerCore"]),
+    module("SlicerText", ["SlicerCore", "SlicerScene", "CSlicerText"]),
     module("SlicerTransitions", ["SlicerCore", "SlicerTiles", "SlicerScene"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene", "CSlicerKernels"]),
     module("SlicerAnimation", ["SlicerCore", "SlicerScene", "SlicerTransitions"]),
     module(
       "SlicerSceneFiles",
       [
-        "SlicerCore", "SlicerTiles", "SlicerScene", "SlicerTransitions", "SlicerAnimation",
-        "CLibYAML",
+        "SlicerCore", "SlicerTiles", "SlicerScene", "SlicerText", "SlicerTransitions",
+        "SlicerAnimation", "CLibYAML",
       ]),
     module(
       "SlicerFilm",
@@ -131,8 +134,8 @@ let package = Package(
       "SlicerFilming",
       [
         "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
-        "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender", "SlicerFilm",
-        "SlicerFiles", "SlicerPages", "SlicerPrograms", "SlicerWork", system,
+        "SlicerText", "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender",
+        "SlicerFilm", "SlicerFiles", "SlicerPages", "SlicerPrograms", "SlicerWork", system,
       ]),
     module("SlicerBatch", ["SlicerCore", "SlicerTiles", "SlicerFiles", "SlicerWork", system]),
     module(
@@ -178,6 +181,9 @@ let package = Package(
       "SlicerRenderTests",
       ["SlicerCore", "SlicerPixels", "SlicerScene", "SlicerRender", "CSlicerKernels"],
       isOptimized: true),
+    tests(
+      "SlicerTextTests",
+      ["SlicerCore", "SlicerCodecs", "SlicerScene", "SlicerText", "SlicerRender", "CSlicerText"]),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles", system]),
     tests(
       "SlicerAnimationTests",

@@ -58,6 +58,10 @@ package enum Remedy: Hashable, Sendable {
   case omitDepfile
   /// Allowing what a file names to lie outside of its folder.
   case allowOutside
+  /// Letting other fonts take the place of those that are named.
+  case allowFontFallback
+  /// Installing a library.
+  case installLibrary(String)
   /// Stating which part of a list this is, and of how many.
   case stateShard
   /// Stating how many parts a list has; an engine's tasks are numbered from the payload on.
@@ -142,6 +146,8 @@ extension Remedy {
     case .keepEdges: "leave \(n("crop-even")) out"
     case .omitDepfile: "rename the file, or leave \(n("depfile")) out"
     case .allowOutside: "\(n("allow-outside")) takes it"
+    case .allowFontFallback: "\(n("font-fallback")) takes another font"
+    case .installLibrary(let name): "install \(name)"
     case .stateShard: "\(n("shard")) K/N says which shard it is"
     case .stateShards(let first): "\(n("shards")) N says how many, for tasks from \(first) on"
     }

@@ -20,7 +20,7 @@ extension Layer {
     switch contents {
     case .none, .emitter: break
     case .color, .gradient: parts.append(rounded(contents))
-    case .shape: parts.append(part(contents))
+    case .shape, .text: parts.append(part(contents))
     case .picture(let image):
       parts += joined(
         pieces(of: contentsRect, size(image)).map { piece in

@@ -144,14 +144,35 @@ extension Layer {
 
   /// Whether it shows a picture, or one of the layers within does, for which `condition` holds.
   fileprivate func shows(_ condition: (SceneImage) -> Bool) -> Bool {
-    if case .picture(let image) = contents, condition(image) { return true }
-    if case .picture(let image, _) = backContents, condition(image) { return true }
-    if case .replace(let reveal) = compositing, case .map(let map, _) = reveal.source,
-      condition(map)
-    {
-      return true
+    ownImages.contains(where: condition) || sublayers.contains { $0.shows(condition) }
+      || mask?.shows(condition) ?? false
+  }
+
+  /// The pictures of its front, its back and its reveal.
+  fileprivate var ownImages: [SceneImage] {
+    var images: [SceneImage] = []
+    if case .picture(let image) = contents { images.append(image) }
+    if case .picture(let image, _) = backContents { images.append(image) }
+    if case .replace(let reveal) = compositing, case .map(let map, _) = reveal.source {
+      images.append(map)
     }
-    return sublayers.contains { $0.shows(condition) } || mask?.shows(condition) ?? false
+    return images
+  }
+}
+
+extension Scene {
+  /// Whether one of its layers, or of a snapshot's, shows a text.
+  package var hasTexts: Bool { layers.contains(where: \.hasTexts) }
+}
+
+extension Layer {
+  /// Whether it shows a text, or one of the layers within does, in snapshots too.
+  package var hasTexts: Bool {
+    if case .text = contents { return true }
+    return sublayers.contains(where: \.hasTexts) || mask?.hasTexts ?? false
+      || ownImages.contains { image in
+        if case .snapshot(let scene) = image { scene.hasTexts } else { false }
+      }
   }
 }
 
@@ -173,12 +194,14 @@ extension Layer {
       switch contents {
       case .color(let color): layer.contents = .color(change(color))
       case .shape(var shape):
-        if shape.fillColor.alpha > 0 { shape.fillColor = change(shape.fillColor) }
-        if shape.strokeColor.alpha > 0 { shape.strokeColor = change(shape.strokeColor) }
+        shape.change(colors: change)
         layer.contents = .shape(shape)
       case .gradient(var gradient):
         gradient.colors = gradient.colors.map(change)
         layer.contents = .gradient(gradient)
+      case .text(var text):
+        text.style.change(colors: change)
+        layer.contents = .text(text)
       case .none, .picture, .emitter: break
       }
       if backgroundColor.alpha > 0 { layer.backgroundColor = change(backgroundColor) }

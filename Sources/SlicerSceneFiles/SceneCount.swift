@@ -9,11 +9,13 @@ final class SceneCount: Sendable {
     case layers
     /// And whatever else stands among animations: groups, sequences, changes.
     case animations
+    /// Of all texts.
+    case characters = "characters of texts"
 
     /// At most so many in a file.
     var limit: Int {
       switch self {
-      case .layers, .animations: 100_000
+      case .layers, .animations, .characters: 100_000
       }
     }
   }
@@ -21,9 +23,9 @@ final class SceneCount: Sendable {
   private let counts = Mutex<[Kind: Int]>([:])
 
   /// - Throws: `SceneFileError.Problem.tooMany(_:limit:)`.
-  func add(_ kind: Kind, at place: ScenePlace) throws(SceneFileError) {
+  func add(_ kind: Kind, at place: ScenePlace, count more: Int = 1) throws(SceneFileError) {
     let count = counts.withLock { counts in
-      counts[kind, default: 0] += 1
+      counts[kind, default: 0] += more
       return counts[kind, default: 0]
     }
     guard count <= kind.limit else {

@@ -1,6 +1,7 @@
 public import SlicerAnimation
 public import SlicerCore
 public import SlicerScene
+package import SlicerText
 
 /// A scene as a YAML or JSON text says it: a stage, images by name, layers and what happens to them.
 ///
@@ -21,6 +22,9 @@ public struct SceneFile: Sendable {
   /// The paths of the SVG files that it takes shapes from, and where each is first named.
   package var drawings: [(path: String, place: ScenePlace)] { images.shapes.sources }
 
+  /// The paths of the fonts that are used, and where each is first named.
+  package var fonts: [(path: String, place: ScenePlace)] { images.texts.sources }
+
   private let node: MarkupNode
   private let images: ScenePictures
   private let draft: SceneDraft
@@ -31,7 +35,8 @@ public struct SceneFile: Sendable {
   ///   `("stage.scale", "2")`; the values are YAML, too.
   /// - Throws: `SceneFileError` for what is no scene.
   public init(
-    _ bytes: [UInt8], settings: [(path: String, value: String)] = []
+    _ bytes: [UInt8], settings: [(path: String, value: String)] = [],
+    allowsFontFallback: Bool = false
   ) throws {
     var node = try YAMLReader.read(bytes)
     for (path, value) in settings {
@@ -43,7 +48,8 @@ public struct SceneFile: Sendable {
           : try YAMLReader.read(Array(value.utf8), from: place), place, isScene: true)
     }
     self.node = node
-    images = try ScenePictures(try SceneDraft.images(of: node))
+    images = try ScenePictures(
+      try SceneDraft.images(of: node), SceneTexts(allowsFontFallback: allowsFontFallback))
     draft = try SceneDraft(node, images)
     _ = try draft.scene()
   }
@@ -65,14 +71,26 @@ public struct SceneFile: Sendable {
   public func scene(
     with picture: (_ path: String) -> ScenePicture?
   ) throws -> AnimatedScene {
-    try scene(drawings: [:], with: picture)
+    try scene(
+      Typesetter { _ throws in throw TextError.memory }, fonts: [:], drawings: [:], with: picture)
   }
 
-  /// - Parameter drawings: by their paths, as ``drawings`` has them.
+  /// The scene with its pictures and its texts.
+  ///
+  /// - Parameters:
+  ///   - typesetter: lays its texts out.
+  ///   - fonts: by their paths, as ``fonts`` has them.
+  ///   - drawings: by their paths, as ``drawings`` has them.
+  ///   - picture: gives the pixels of a path of ``pictures``.
+  /// - Throws: `SceneFileError` for a picture or a font that there is not, and for a text that cannot be set.
   package func scene(
-    drawings: [String: SVGShapes], with picture: (_ path: String) -> ScenePicture?
+    _ typesetter: Typesetter, fonts: [String: FontFile], drawings: [String: SVGShapes],
+    with picture: (_ path: String) -> ScenePicture?
   ) throws -> AnimatedScene {
-    try SceneDraft(node, try images.reading(drawings, picture)).scene()
+    let texts = SceneTexts(
+      allowsFontFallback: images.texts.allowsFontFallback,
+      setting: SceneTexts.Setting(fonts: fonts, typesetter: typesetter))
+    return try SceneDraft(node, try images.reading(texts, drawings, picture)).scene()
   }
 }
 

@@ -1,4 +1,5 @@
 package import SlicerCore
+package import SlicerText
 
 /// A scene file that cannot be meant, and the place in it.
 package struct SceneFileError: PlacedError, Equatable {
@@ -48,7 +49,11 @@ package struct SceneFileError: PlacedError, Equatable {
     case tooManyParts(Int)
     /// A picture is not there.
     case missingPicture(String)
-    /// A picture lies outside of the scene's folder, which was not allowed.
+    /// A font is not there.
+    case missingFont(String)
+    /// A text cannot be set.
+    case text(TextError)
+    /// A picture or a font lies outside of the scene's folder, which was not allowed.
     case outside(String)
     /// What another stage refuses, in its words.
     case refused(String)
@@ -76,8 +81,10 @@ package struct SceneFileError: PlacedError, Equatable {
     }
   }
 
-  /// The file is at fault.
-  package var kind: FailureKind { .badInput }
+  /// The file is at fault, unless a text cannot be set on this machine.
+  package var kind: FailureKind {
+    if case .text(let error) = problem { error.kind } else { .badInput }
+  }
 
   /// `:12:5`, to stand behind the file's name; nothing for what is not in it.
   package var position: String {
@@ -116,13 +123,21 @@ package struct SceneFileError: PlacedError, Equatable {
     case .cyclicImage(let name): "the image '\(name)' is made of itself"
     case .tooManyParts(let limit): "more than \(limit) images that are parts of each other"
     case .missingPicture(let path): "there is no picture '\(path)'"
+    case .missingFont(let path): "there is no font '\(path)'"
+    case .text(let error): "\(error)"
     case .outside(let path): "'\(path)' lies outside of the scene's folder"
     case .refused(let text): text
     }
   }
 
-  /// Another folder has to be allowed.
-  package var remedy: Remedy? { if case .outside = problem { .allowOutside } else { nil } }
+  /// Another folder, or another font, has to be allowed.
+  package var remedy: Remedy? {
+    switch problem {
+    case .outside: .allowOutside
+    case .text(let error): error.remedy
+    default: nil
+    }
+  }
 
   private static func guess(_ nearest: String?) -> String {
     nearest.map { " (did you mean '\($0)'?)" } ?? ""

@@ -24,6 +24,8 @@ extension HelpScreen {
                               repeatable.
       --allow-outside         Show pictures that lie outside of the scene's folder,
                               too.
+      --font-fallback         Set texts in other fonts where one is missing, or a
+                              character in it.
       --fps <rate>            Frames per second: 30, 29.97 or 30000/1001. (default:
                               as the file says, or 30)
 

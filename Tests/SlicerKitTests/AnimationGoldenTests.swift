@@ -12,7 +12,7 @@ struct AnimationGoldenTests {
   private static let frameCount = 8
   private static let largestFrame = PixelSize(width: 96, height: 64)
 
-  @Test(arguments: SampleFiles.scenes) func stripIsAsRecorded(_ name: String) throws {
+  @Test(arguments: SampleFiles.drawnScenes) func stripIsAsRecorded(_ name: String) throws {
     let strip = try Self.strip(of: name)
     if let failure = try GoldenFolder.animations.failure(of: strip, name) {
       Issue.record("\(failure)")

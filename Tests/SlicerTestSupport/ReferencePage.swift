@@ -16,7 +16,7 @@ struct ReferencePage {
     switch layer.contents {
     case .picture(let name): frontPaper = paper(name)
     case .color(let color): frontPaper = SIMD4<Double>(premultiplied: color).referencePaper
-    case .none, .shape, .gradient, .emitter: frontPaper = 1
+    case .none, .shape, .gradient, .emitter, .text: frontPaper = 1
     }
     if case .picture(let name, _) = layer.backContents {
       backPaper = paper(name)
@@ -91,7 +91,7 @@ struct ReferencePage {
 
   private func front(_ unit: Point) -> SIMD4<Double> {
     switch layer.contents {
-    case .none, .emitter: .zero
+    case .none, .emitter, .text: .zero
     case .color(let color): SIMD4(premultiplied: color)
     case .shape(let shape): SIMD4(premultiplied: shape.fillColor)
     case .gradient(let gradient): gradient.color(at: unit)

@@ -71,6 +71,8 @@ extension KeyPathCatalog {
     .row("endPoint.x", \.endPoint.x, .unitSquare),
     .row("endPoint.y", \.endPoint.y, .unitSquare),
     .row("fillColor", \.fillColor),
+    .row("fontSize", \.fontSize, .points),
+    .row("foregroundColor", \.foregroundColor),
     .row("frame", \.frame, .points),
     .row("hidden", \.isHidden),
     .row("instanceAlphaOffset", \.instanceAlphaOffset, .fraction),

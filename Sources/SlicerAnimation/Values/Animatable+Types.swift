@@ -116,7 +116,8 @@ extension Bool: Animatable {
 }
 
 extension Contents: Animatable {
-  /// Colors are mixed, shapes whose paths have one structure, and gradients of a kind with as many colors; else half-way one gives place to the other.
+  /// Colors and texts are mixed, shapes whose paths have one structure, and gradients of a kind with as many colors; else
+  /// half-way one gives place to the other.
   public static let interpolation = Interpolation<Contents>(
     type: "contents",
     mix: { start, end, share in
@@ -127,6 +128,7 @@ extension Contents: Animatable {
         .shape(first.mixed(with: last, share))
       case (.gradient(let first), .gradient(let last)) where first.canMix(with: last):
         .gradient(first.mixed(with: last, share))
+      case (.text(let first), .text(let last)): .text(first.mixed(with: last, share))
       default: share < 0.5 ? start : end
       }
     },
@@ -201,6 +203,20 @@ extension ShapeContents {
       $0 + ($1 - $0) * share
     }
     return shape
+  }
+}
+
+extension StyledText {
+  /// Sizes and colors go in proportion; the rest changes half-way.
+  fileprivate func mixed(with end: StyledText, _ share: Double) -> StyledText {
+    func number(_ keyPath: KeyPath<StyledText, Double>) -> Double {
+      self[keyPath: keyPath] + (end[keyPath: keyPath] - self[keyPath: keyPath]) * share
+    }
+    var text = share < 0.5 ? self : end
+    (text.fontSize, text.tracking) = (number(\.fontSize), number(\.tracking))
+    text.lineHeight = number(\.lineHeight)
+    text.style = style.mixed(with: end.style, share)
+    return text
   }
 }
 

@@ -123,6 +123,21 @@ package enum IPTCRecords {
     }
   }
 
+  /// The text of the first data set of a number of record 2; nil where there is none.
+  static func value(of number: Int, in stream: [UInt8]) -> [UInt8]? {
+    let reader = ByteReader(bytes: stream)
+    var position = 0
+    while let dataSet = dataSet(at: position, reader) {
+      if dataSet.record == 2, dataSet.number == number {
+        let isLong = stream[dataSet.bytes.lowerBound + 3] & 0x80 != 0
+        let extended = isLong ? Int(stream[dataSet.bytes.lowerBound + 4]) : 0
+        return Array(stream[dataSet.bytes].dropFirst(5 + extended))
+      }
+      position = dataSet.bytes.upperBound
+    }
+    return nil
+  }
+
   private static func dataSet(
     at start: Int, _ reader: ByteReader
   ) -> (record: Int, number: Int, bytes: Range<Int>)? {

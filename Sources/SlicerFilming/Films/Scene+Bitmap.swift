@@ -1,6 +1,7 @@
 public import SlicerCore
 public import SlicerRender
 public import SlicerScene
+import SlicerText
 public import SlicerWork
 
 extension Scene {
@@ -22,7 +23,7 @@ extension Scene {
       try limits.check(stage.pixelSize)
       let renderer = Renderer(
         StageImages(outgoing: outgoing, incoming: incoming), options: options)
-      let plan = try renderer.plan(self)
+      let plan = try renderer.plan(try Typesetter(in: .sRGB).set(self))
       let canvas = try Canvas(size: stage.pixelSize)
       let width = stage.pixelSize.width
       control.begin(pixels: width * stage.pixelSize.height)

@@ -5,6 +5,7 @@ package import SlicerFiles
 package import SlicerFilm
 package import SlicerRender
 package import SlicerScene
+import SlicerText
 import SlicerTiles
 package import SlicerWork
 package import SystemPackage
@@ -77,6 +78,7 @@ package struct SceneFrames: FilmContent {
   package fileprivate(set) var inputs: [InputIdentity] = []
   private let source: Source
   private let colors: StatedColors
+  private let typesetter: Typesetter
   package let space: ColorSpace
 
   init(
@@ -87,6 +89,7 @@ package struct SceneFrames: FilmContent {
     self.memory = memory.showing(depth: depth)
     try self.memory.check(frame: source.stage.pixelSize, depth: depth)
     (self.source, self.space) = (source, space)
+    typesetter = Typesetter(in: space)
     colors = StatedColors(in: space)
     var options = options
     options.background = colors.converted(options.background)
@@ -103,7 +106,7 @@ package struct SceneFrames: FilmContent {
   package var shutter: Double { source.shutter }
 
   package func scene(of frame: Int, after offset: Double) throws -> Scene {
-    let scene = try source.scene(frame, offset)
+    let scene = try typesetter.set(try source.scene(frame, offset))
     precondition(
       scene.stage.pixelSize == stage.pixelSize, "every scene is on the film's stage")
     return colors.areKept ? scene : scene.withColors(colors.converted)

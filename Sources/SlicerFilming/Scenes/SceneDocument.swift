@@ -4,6 +4,7 @@ public import SlicerCore
 import SlicerFiles
 import SlicerScene
 import SlicerSceneFiles
+import SlicerText
 public import SlicerWork
 public import SystemPackage
 
@@ -16,8 +17,10 @@ public import SystemPackage
 public struct SceneDocument: Sendable {
   /// Values in place of some of the file's, by their paths: `("stage.scale", "2")`.
   public var settings: [(path: String, value: String)] = []
-  /// Whether pictures may lie outside of the scene's folder.
+  /// Whether pictures and fonts may lie outside of the scene's folder.
   public var allowsOutside = false
+  /// Whether other fonts may take the place of those that are not there or do not have a glyph.
+  public var allowsFontFallback = false
   /// The frames' color space; nil: that of all pictures if it is the same, and else sRGB, with a note.
   public var profile: StageProfile?
   /// What pictures may ask for at most.
@@ -63,7 +66,8 @@ public struct SceneDocument: Sendable {
 
   private func readNow(_ control: WorkControl) throws(WorkError) -> ReadScene {
     try WorkError.about(path) {
-      let file = try SceneFile(try contents(), settings: settings)
+      let file = try SceneFile(
+        try contents(), settings: settings, allowsFontFallback: allowsFontFallback)
       try limits.check(file.stage.pixelSize)
       let files = try file.pictures.map { path, place in
         ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
@@ -73,12 +77,16 @@ public struct SceneDocument: Sendable {
       try memory.check(frame: file.stage.pixelSize)
       let pictures = try unread.read(profile, control)
       let drawings = try SceneDrawings(file, find: path)
-      let scene = try file.scene(drawings: drawings.files) { path in pictures.pixels[path] }
+      let fonts = try SceneFonts(file, find: path)
+      let typesetter = Typesetter(in: pictures.space)
+      let scene = try file.scene(typesetter, fonts: fonts.files, drawings: drawings.files) {
+        pictures.pixels[$0]
+      }
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
         notes: pictures.notes,
-        picturePaths: files.map(\.picture.inputPath) + drawings.paths,
+        picturePaths: files.map(\.picture.inputPath) + drawings.paths + fonts.paths,
         memory: memory)
     }
   }
@@ -161,7 +169,7 @@ public struct ReadScene: Sendable {
   public let colorSpace: ColorSpace
   /// What the user should know though nothing failed.
   package let notes: [FilmNote]
-  /// Of its pictures, which no film takes the place of; see ``SceneFilm/otherInputs``.
+  /// Of its pictures and fonts, which no film takes the place of; see ``SceneFilm/otherInputs``.
   package let picturePaths: [FilePath]
   /// Of all of them, and of their parts.
   let memory: StageMemory

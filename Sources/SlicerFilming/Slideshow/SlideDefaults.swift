@@ -17,6 +17,8 @@ package struct SlideDefaults: Sendable {
   package var types = ["fade"]
   /// Values of parameters; each type takes those that it has.
   package var parameters: [String: String] = [:]
+  /// Words on each slide; its look is that of a slide's own, too.
+  package var caption = SlideCaption("")
   /// Of the types that are drawn by lot.
   package var seed: UInt32 = 0
 
@@ -50,6 +52,13 @@ package struct SlideDefaults: Sendable {
 }
 
 extension SlideDefaults {
+  /// A caption that looks as all do.
+  func caption(_ text: String) -> SlideCaption {
+    var caption = caption
+    caption.text = text
+    return caption
+  }
+
   /// The slides of a show.
   ///
   /// - Parameter picture: makes a picture of a path.
@@ -77,10 +86,11 @@ extension SlideDefaults {
       let choice = try draft.choice(entry, try taken(by: entry, isLot: isLot))
       var shown = picture(line.picture)
       if list.path != nil { shown.naming = .byFile }
-      slides.append(
-        Slideshow.Slide(
-          shown, hold: draft.hold.double, choice, duration: draft.duration?.double,
-          curve: draft.curve))
+      var slide = Slideshow.Slide(
+        shown, hold: draft.hold.double, choice, duration: draft.duration?.double,
+        curve: draft.curve)
+      slide.caption = draft.caption
+      slides.append(slide)
       mistakes += draft.errors
     }
     guard mistakes.isEmpty else {

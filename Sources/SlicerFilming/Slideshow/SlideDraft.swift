@@ -9,6 +9,7 @@ struct SlideDraft {
   private(set) var hold: ExactDecimal
   private(set) var duration: ExactDecimal?
   private(set) var curve: TimingCurve?
+  private(set) var caption: SlideCaption?
   private(set) var errors: [SlideListError] = []
   private let line: SlideList.Line
   /// Whether its type is one that there is; parameters of others cannot be judged.
@@ -24,6 +25,7 @@ struct SlideDraft {
         switch setting.name {
         case "hold": hold = try SlideDefaults.hold(setting.value)
         case "duration": duration = try SlideDefaults.duration(setting.value)
+        case "caption": caption = defaults.caption(setting.value)
         case "curve": curve = try TimingCurve(parsing: setting.value)
         default: break
         }

@@ -27,6 +27,7 @@ package struct SlideFrames: FilmContent {
   private let transitions: [any Transition]
   private let colors: StatedColors
   private let ownNotes: [FilmNote]
+  private let captions: SlideCaptions
 
   /// Reads the headers of all pictures, and the pictures that transitions need beside them.
   init(
@@ -68,6 +69,9 @@ package struct SlideFrames: FilmContent {
         FilmNote(.reducedDepth(canBeKept: false), about: $0.source.picture.path)
       } + headers.unseen(timing)
     (self.show, self.timing) = (show, timing)
+    captions = try SlideCaptions(show, on: stage, in: space) { [numbers] slide in
+      headers.files[numbers[slide]].title
+    }
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
@@ -84,14 +88,20 @@ package struct SlideFrames: FilmContent {
     let next = try part.next.map { try pictures.picture(numbers[$0]) }
     if let number = pictureAfter(index) { pictures.prepare(number) }
     guard let number = part.next, let next else {
-      return Scene(stage, [layer(picture, part.picture, at: Double(frame) + offset)])
+      let held = Scene(stage, [layer(picture, part.picture, at: Double(frame) + offset)])
+      return converted(captions.over(held, [(part.picture, 1)]))
     }
     let outgoing = side(picture, part.picture, at: frame)
     let incoming = side(next, number, at: number > part.picture ? frame : frame - wrap)
     let progress = timing.transitionProgress(ofFrame: frame, after: offset, in: part)
     let scene = transitions[part.picture].frame(at: progress, on: stage)
       .showing(outgoing: outgoing, incoming: incoming)
-    return colors.areKept ? scene : scene.withColors(colors.converted)
+    let (old, new) = (Elementary.smoothstep(1 - 2 * progress), Elementary.smoothstep(2 * progress - 1))
+    return converted(captions.over(scene, [(part.picture, old), (number, new)]))
+  }
+
+  private func converted(_ scene: Scene) -> Scene {
+    colors.areKept ? scene : scene.withColors(colors.converted)
   }
 
   /// Where the circle is closed the first picture's time begins before the first frame.

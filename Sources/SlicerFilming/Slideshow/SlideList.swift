@@ -30,7 +30,7 @@ package struct SlideList: Sendable {
 
     /// The settings that are a type's own.
     var parameters: [Setting] { settings.filter { !Self.names.contains($0.name) } }
-    private static let names: Set = ["hold", "duration", "curve", "type"]
+    private static let names: Set = ["hold", "duration", "curve", "type", "caption"]
   }
 
   /// As messages call it; nil for pictures that no text lists.

@@ -29,6 +29,8 @@ public struct Slideshow: Sendable {
     public var duration: Double
     /// From the transition's time to its progress.
     public var curve: TimingCurve
+    /// In place of the show's; nil for that.
+    public var caption: SlideCaption?
 
     /// - Parameters:
     ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own; that of the last
@@ -65,6 +67,8 @@ public struct Slideshow: Sendable {
   public var isClosed = false
   /// Pans and zooms slowly; nil: pictures stand still.
   public var kenBurns: KenBurns?
+  /// Words on each slide that has none of its own; nil for none.
+  public var caption: SlideCaption?
   /// Size, fitting and light of the stage; the first picture's size unless it is stated.
   public var stage = StageOptions()
   /// How frames are encoded.

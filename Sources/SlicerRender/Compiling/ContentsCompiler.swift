@@ -29,8 +29,8 @@ struct ContentsCompiler<Pixel: CanvasPixel> {
       return try operation(face, geometry, frame, shading, join)
     }
     switch layer.contents {
-    // An area has no rectangle: see ``SceneCompiler``.
-    case .none, .shape, .emitter: return nil
+    // An area has no rectangle: see ``SceneCompiler``; a text has become shapes.
+    case .none, .shape, .emitter, .text: return nil
     case .color(let color):
       return PlaneOperation(
         .color(Pixel(color)), on: geometry, frame: frame, shading: shading, join: join,

@@ -48,7 +48,7 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
       return images.isOpaque(picture)
     }
     switch layer.contents {
-    case .none, .shape, .emitter: return false
+    case .none, .shape, .emitter, .text: return false
     case .color(let color): return color.alpha == 255
     case .gradient(let gradient): return gradient.isOpaque
     case .picture(let picture): return images.isOpaque(picture)

@@ -75,7 +75,7 @@ extension Layer {
   var isCut: Bool {
     switch contents {
     case .color, .gradient: cornerRadius > 0
-    case .shape: masksToBounds
+    case .shape, .text: masksToBounds
     case .none, .picture, .emitter: masksToBounds && cornerRadius > 0
     }
   }

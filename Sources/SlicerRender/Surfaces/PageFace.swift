@@ -153,7 +153,7 @@ extension PageFace {
     _ layer: Layer, _ images: RenderImages<Pixel>
   ) throws(LimitError) -> (PixelImage<Pixel>, Rect)? {
     switch layer.contents {
-    case .none, .shape, .gradient, .emitter: return nil
+    case .none, .shape, .gradient, .emitter, .text: return nil
     case .picture(let name): return try images[name].map { ($0, layer.contentsRect) }
     case .color(let color):
       let pixel = Pixel(color)

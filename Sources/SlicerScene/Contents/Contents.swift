@@ -14,6 +14,8 @@ public enum Contents: Hashable, Sendable {
   indirect case gradient(GradientContents)
   /// Particles, which an animated scene makes layers of: a scene of one moment shows none.
   indirect case emitter(Emitter)
+  /// A text, which is laid out and becomes shapes before it is drawn.
+  indirect case text(StyledText)
 }
 
 extension Contents {
@@ -21,7 +23,7 @@ extension Contents {
   package var isFlat: Bool {
     switch self {
     case .color, .gradient: true
-    case .none, .picture, .shape, .emitter: false
+    case .none, .picture, .shape, .emitter, .text: false
     }
   }
 }

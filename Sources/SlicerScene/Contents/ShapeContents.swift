@@ -71,6 +71,12 @@ extension ShapeContents {
     strokeColor.alpha > 0 && lineWidth > 0 && min(strokeEnd, 1) > max(strokeStart, 0)
   }
 
+  /// Gives other colors in place of those that are seen.
+  mutating func change(colors change: (RGBA) -> RGBA) {
+    if fillColor.alpha > 0 { fillColor = change(fillColor) }
+    if strokeColor.alpha > 0 { strokeColor = change(strokeColor) }
+  }
+
   /// The only line, where one is filled and nothing else is seen.
   package var area: Outline? {
     isStroked || path.subpaths.count != 1 ? nil : path.subpaths.first?.outline
@@ -112,10 +118,23 @@ extension Contents {
 ///
 /// A layer with other contents has a shape that is not seen, without a path; setting one makes it the contents.
 extension Layer {
-  /// Its contents as a shape.
+  /// Its contents as a shape; of a text how its letters are drawn.
   package var shape: ShapeContents {
-    get { if case .shape(let shape) = contents { shape } else { ShapeContents(path: Path()) } }
-    set { contents = .shape(newValue) }
+    get {
+      switch contents {
+      case .shape(let shape): shape
+      case .text(let text): text.style
+      default: ShapeContents(path: Path())
+      }
+    }
+    set {
+      if case .text(var text) = contents, newValue.path.subpaths.isEmpty {
+        text.style = newValue
+        contents = .text(text)
+      } else {
+        contents = .shape(newValue)
+      }
+    }
   }
 
   /// See ``ShapeContents/path``.

@@ -118,6 +118,7 @@ extension Contents: CustomStringConvertible {
     case .shape(let shape): "\(shape)"
     case .gradient(let gradient): "\(gradient)"
     case .emitter(let emitter): "\(emitter)"
+    case .text(let text): "\(text)"
     }
   }
 }

@@ -28,6 +28,8 @@ struct ScenePictures: Sendable {
   private(set) var count = SceneCount()
   /// SVG files.
   private(set) var shapes = SceneShapes()
+  /// How its texts are set.
+  private(set) var texts: SceneTexts
 
   /// What stands for an image before there are pixels: a file is read for its mistakes first.
   private let placeholder: ScenePicture
@@ -36,8 +38,10 @@ struct ScenePictures: Sendable {
   private static let depthLimit = 32
 
   /// - Throws: `SceneFileError` for an image that is made of itself, or of too many others.
-  init(_ definitions: [String: ImageDefinition] = [:]) throws(SceneFileError) {
-    self.definitions = definitions
+  init(
+    _ definitions: [String: ImageDefinition] = [:], _ texts: SceneTexts = SceneTexts()
+  ) throws(SceneFileError) {
+    (self.definitions, self.texts) = (definitions, texts)
     placeholder = try SceneFileError.about(nil) { () throws(LimitError) in
       ScenePicture(Bitmap(try Canvas(size: PixelSize(width: 1, height: 1)), isOpaque: false))
     }
@@ -56,11 +60,13 @@ struct ScenePictures: Sendable {
 
   /// The same with pixels.
   func reading(
-    _ drawings: [String: SVGShapes], _ picture: (_ path: String) -> ScenePicture?
+    _ texts: SceneTexts, _ drawings: [String: SVGShapes],
+    _ picture: (_ path: String) -> ScenePicture?
   ) throws(SceneFileError) -> ScenePictures {
     var copy = self
     copy.count = SceneCount()
     copy.shapes = SceneShapes(drawings)
+    copy.texts = texts
     for (name, part) in try parts({ picture($0).map { ($0.pixels.size, $0.scale) } }) {
       guard let whole = picture(part.path) else { continue }
       copy.images[name] = try SceneFileError.about(definitions[name]?.place) {

@@ -3,7 +3,7 @@ import SlicerScene
 
 /// What a layer shows.
 enum ContentsShape {
-  /// An image's name, `none`, or what is drawn: `{path: M 0 0 …}`, `{gradient: axial, …}`.
+  /// An image's name, `none`, or what is drawn: `{path: M 0 0 …}`, `{gradient: axial, …}`, `{text: Hello, …}`.
   static let shape = Shape<Contents>.defined("shape") { definition }
     .ifMapping(
       else: Shape<Contents>(.text()) { node, pictures throws(SceneFileError) in
@@ -26,6 +26,7 @@ enum ContentsShape {
 
   private static let kinds: [(key: String, shape: Shape<Contents>)] = [
     ("path", drawing), ("gradient", gradient), ("emitter", EmitterShape.shape),
+    ("text", TextShape.definition),
   ]
 
   /// Source: `CAGradientLayer`.
@@ -85,31 +86,35 @@ enum ContentsShape {
       SceneKey(
         "fillRule", "What is within lines that go round each other; without it nonZero", .word,
         \.fillRule),
-      SceneKey("strokeColor", "Of a line along the path; without it none", .paint, \.strokeColor),
-      SceneKey("lineWidth", "Of that line, in points; without it 1", .length, \.lineWidth),
-      SceneKey("lineCap", "How it ends; without it butt", .word, \.lineCap),
-      SceneKey("lineJoin", "How it turns at corners; without it miter", .word, \.lineJoin),
-      SceneKey(
-        "miterLimit", "How long a corner may be, in line widths; without it 10",
-        .number(minimum: 1),
-        \.miterLimit),
-      SceneKey(
-        "lineDashPattern", "Points of line and of gap by turns; without it the line is whole",
-        Shape<Double>.length.list(), \.lineDashPattern),
-      SceneKey(
-        "lineDashPhase", "How far into the pattern the line begins, in points; without it 0",
-        Shape<Double>.number, \.lineDashPhase),
-      SceneKey(
-        "strokeStart", "Where the line begins, 0 to 1 of its length; without it 0", .fraction,
-        \.strokeStart),
-      SceneKey(
-        "strokeEnd", "Where it ends; without it 1", .fraction, \.strokeEnd),
-    ]
+    ] + lineKeys
   ).shape {
     ShapeContents(path: Path())
   } make: { shape, _, _ throws(SceneFileError) -> Contents in
     .shape(shape)
   }
+
+  /// How a line along a path, or around letters, is drawn.
+  static let lineKeys: [SceneKey<ShapeContents>] = [
+    SceneKey("strokeColor", "Of a line along the path; without it none", .paint, \.strokeColor),
+    SceneKey("lineWidth", "Of that line, in points; without it 1", .length, \.lineWidth),
+    SceneKey("lineCap", "How it ends; without it butt", .word, \.lineCap),
+    SceneKey("lineJoin", "How it turns at corners; without it miter", .word, \.lineJoin),
+    SceneKey(
+      "miterLimit", "How long a corner may be, in line widths; without it 10",
+      .number(minimum: 1),
+      \.miterLimit),
+    SceneKey(
+      "lineDashPattern", "Points of line and of gap by turns; without it the line is whole",
+      Shape<Double>.length.list(), \.lineDashPattern),
+    SceneKey(
+      "lineDashPhase", "How far into the pattern the line begins, in points; without it 0",
+      Shape<Double>.number, \.lineDashPhase),
+    SceneKey(
+      "strokeStart", "Where the line begins, 0 to 1 of its length; without it 0", .fraction,
+      \.strokeStart),
+    SceneKey(
+      "strokeEnd", "Where it ends; without it 1", .fraction, \.strokeEnd),
+  ]
 
   /// Lines as SVG writes them.
   static let path = svg.shape {

@@ -20,6 +20,9 @@ enum LayerShape {
   } make: { draft, node, pictures throws(SceneFileError) in
     try pictures.count.add(.layers, at: node.place)
     var layer = draft.layer
+    if case .text = layer.contents {
+      return try pictures.texts.prepared(layer, at: (node["contents"] ?? node).place)
+    }
     guard case .scalar(let name, _) = node["contents"]?.content, layer.contents != .none
     else { return try tiled(draft, layer, node, pictures) }
     let picture = try pictures.image(named: name, at: node.place)

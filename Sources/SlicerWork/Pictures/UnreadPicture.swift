@@ -16,6 +16,9 @@ package struct UnreadPicture: @unchecked Sendable {
   /// As it is shown.
   package var size: PixelSize { decoder.header.displaySize }
 
+  /// What its metadata call it; nil where they say nothing.
+  package var title: String? { decoder.header.metadata.title }
+
   /// Pixels per point.
   package var scale: Scale { picture.statedScale }
 

@@ -97,6 +97,7 @@ struct SlideshowCommand: FilmVerb {
     show.isClosed = slides.loop
     try slides.motion?.check()
     show.kenBurns = slides.motion
+    show.caption = defaults.caption
     show.stage = try stage.options()
     show.stage.longestSide = film.page.draftSide
     show.list = list.path == "-" ? nil : list.path

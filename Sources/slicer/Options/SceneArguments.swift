@@ -16,6 +16,9 @@ struct SceneArguments: ParsableArguments {
   @Flag(help: "Show pictures that lie outside of the scene's folder, too.")
   var allowOutside = false
 
+  @Flag(help: "Set texts in other fonts where one is missing, or a character in it.")
+  var fontFallback = false
+
   @Option(
     help: ArgumentHelp(
       "Frames per second: 30, 29.97 or 30000/1001. (default: as the file says, or 30)",
@@ -28,6 +31,7 @@ struct SceneArguments: ParsableArguments {
     var document = SceneDocument(contentsOf: path)
     document.settings = try TransitionArguments.pairs(settings)
     document.allowsOutside = allowOutside
+    document.allowsFontFallback = fontFallback
     document.profile = light.profile
     document.limits = reading.limits
     document.isLenient = reading.lenient

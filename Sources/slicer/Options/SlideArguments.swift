@@ -68,6 +68,23 @@ struct SlideArguments: ParsableArguments {
       valueName: "factor"))
   var zoom: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Words on each picture: {title}, which its metadata say, else its file's name, {name}, {number}, \
+      {count}; of one in a list caption="The sea".
+      """, valueName: "text"))
+  var caption: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A family that is installed, or a font's file. (default: sans-serif)", valueName: "font"),
+    completion: .file())
+  var captionFont: String?
+
+  @Flag(help: "Set captions in other fonts where one is missing, or a character in it.")
+  var fontFallback = false
+
   func validate() throws {
     if type != nil, types != nil {
       throw ValidationError("--type is one for all and --types take turns: leave one out")
@@ -104,6 +121,11 @@ struct SlideArguments: ParsableArguments {
     }
     defaults.parameters = try TransitionArguments.values(settings)
     defaults.seed = seed ?? defaults.seed
+    defaults.caption.text = caption ?? ""
+    defaults.caption.allowsFontFallback = fontFallback
+    if let captionFont {
+      defaults.caption.fonts = try SlideCaption.fonts(captionFont)
+    }
     return defaults
   }
 

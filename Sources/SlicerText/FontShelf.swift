@@ -1,0 +1,208 @@
+import CSlicerText
+import SlicerCore
+import SlicerScene
+
+/// A face of a font.
+struct FontFace {
+  let family: String
+  /// As a path for the library.
+  let file: [UInt8]
+  /// 1…1000; a variable font has all between.
+  let weights: ClosedRange<Double>
+  let isItalic, isColor: Bool
+
+  init(_ face: slicer_text_face) {
+    family = String(cString: face.family)
+    file = Array(UnsafeBufferPointer(start: face.file, count: Self.length(face.file)))
+      .map { UInt8(bitPattern: $0) }
+    weights = face.lightest...max(face.lightest, face.boldest)
+    (isItalic, isColor) = (face.is_italic, face.is_color)
+  }
+
+  private static func length(_ text: UnsafePointer<CChar>) -> Int {
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return count
+  }
+
+  /// `400`, `100 to 900`, `700 italic`.
+  var title: String {
+    let numbers = [weights.lowerBound, weights.upperBound].map { "\(Int($0.rounded()))" }
+    let range = numbers[0] == numbers[1] ? numbers[0] : "\(numbers[0]) to \(numbers[1])"
+    return range + (isItalic ? " italic" : "")
+  }
+
+  /// How far its weights are from one.
+  func distance(to weight: Int) -> Double {
+    max(weights.lowerBound - Double(weight), Double(weight) - weights.upperBound, 0)
+  }
+}
+
+/// The fonts that a text is set in, once they are found.
+struct FontChoice: Hashable {
+  /// Paths for the library.
+  var files: [[UInt8]] = []
+  /// In the order in which they are asked for a glyph.
+  var families: [String] = []
+  /// Those of pictures.
+  var colorFamilies: [String] = []
+  /// Of the first one; what has no such face takes the nearest.
+  var weight = 400
+  /// Of all faces that were found.
+  var isItalic = false
+  var fallsBack = false
+}
+
+/// Finds fonts: among those that are installed, and in files. To be used under the library's lock.
+struct FontShelf {
+  /// Those that are installed; read when the first family is asked for.
+  private var installed: (faces: [FontFace], pointer: OpaquePointer)?
+  /// By their digests.
+  private var files: [UInt64: (file: MemoryFile, faces: [FontFace])] = [:]
+
+  /// Files that are kept open.
+  private static let fileLimit = 64
+
+  /// Whether it is time to forget files.
+  var isFull: Bool { files.count >= Self.fileLimit }
+
+  mutating func forgetFiles() { files = [:] }
+
+  /// The faces of all fonts of a text, the first of which has the weight and the slant that are asked for.
+  ///
+  /// - Throws: ``TextError``.
+  mutating func choice(for text: StyledText) throws(TextError) -> FontChoice {
+    var choice = FontChoice()
+    choice.fallsBack = text.allowsFontFallback
+    for (index, font) in (text.fonts.isEmpty ? [.family("sans-serif")] : text.fonts).enumerated() {
+      guard let (family, faces) = try faces(of: font, choice.fallsBack) else {
+        choice.families.append("\(font)")
+        continue
+      }
+      let fitting = try Self.fitting(faces, to: text, family, isFirst: index == 0)
+      if index == 0, let first = fitting.first {
+        choice.weight = Self.weight(of: text, in: first)
+        choice.isItalic = first.isItalic
+      }
+      choice.families.append(family)
+      if faces.contains(where: \.isColor) { choice.colorFamilies.append(family) }
+      // Markup may ask for the others.
+      for face in text.isMarkup ? faces : fitting where !choice.files.contains(face.file) {
+        choice.files.append(face.file)
+      }
+    }
+    return choice
+  }
+
+  /// The paths of the files of installed families that a text is set in.
+  mutating func installedFiles(of text: StyledText) throws(TextError) -> [[UInt8]] {
+    var copy = text
+    copy.fonts = (text.fonts.isEmpty ? [.family("sans-serif")] : text.fonts).filter {
+      if case .family = $0 { true } else { false }
+    }
+    return copy.fonts.isEmpty ? [] : try choice(for: copy).files
+  }
+
+  private static func weight(of text: StyledText, in face: FontFace) -> Int {
+    let wanted = text.weight ?? 400
+    return Int(min(max(Double(wanted), face.weights.lowerBound), face.weights.upperBound).rounded())
+  }
+
+  /// Those of a family, or of a file, that have the weight and the slant; of another than the first font, and where
+  /// others may take their place, the nearest.
+  private static func fitting(
+    _ faces: [FontFace], to text: StyledText, _ name: String, isFirst: Bool
+  ) throws(TextError) -> [FontFace] {
+    let wanted = text.weight ?? 400
+    let isStrict = isFirst && !text.allowsFontFallback
+    let slanted = faces.filter { $0.isItalic == text.isItalic }
+    let titles = Array(Set(faces.map(\.title))).sorted()
+    // A file of italics alone is meant when it is named.
+    if slanted.isEmpty, isStrict, text.isItalic {
+      throw .noFace(font: name, wanted: "italic face", faces: titles)
+    }
+    let candidates = slanted.isEmpty ? faces : slanted
+    let nearest = candidates.map { $0.distance(to: wanted) }.min() ?? 0
+    if nearest >= 0.5, isStrict, text.weight != nil {
+      throw .noFace(font: name, wanted: "weight \(wanted)", faces: titles)
+    }
+    return candidates.filter { $0.distance(to: wanted) <= nearest }
+  }
+
+  /// The name by which a font is asked for, and its faces; nil for one that another may take the place of.
+  private mutating func faces(
+    of font: StyledText.Font, _ fallsBack: Bool
+  ) throws(TextError) -> (String, [FontFace])? {
+    switch font {
+    case .file(let file):
+      let faces = try faces(of: file)
+      guard let first = faces.first else { throw .badFont(file.name) }
+      return (first.family, faces.filter { $0.family == first.family })
+    case .family(let name):
+      let installed = try installedFonts()
+      let wanted = Self.key(Self.generics.contains(name) ? genericFamily(name) ?? name : name)
+      let faces = installed.filter { Self.key($0.family) == wanted }
+      if let first = faces.first { return (first.family, faces) }
+      if fallsBack { return nil }
+      let families = Array(Set(installed.map(\.family))).sorted()
+      throw .unknownFamily(name, nearest: EditDistance.nearest(3, to: name, among: families))
+    }
+  }
+
+  /// What the system knows of.
+  private static let generics: Set = ["sans-serif", "serif", "monospace"]
+
+  /// As fontconfig compares families.
+  private static func key(_ family: String) -> String {
+    family.lowercased().filter { $0 != " " }
+  }
+
+  private func genericFamily(_ name: String) -> String? {
+    guard let installed, let family = slicer_text_generic_family(installed.pointer, name) else {
+      return nil
+    }
+    return String(cString: family)
+  }
+
+  private mutating func installedFonts() throws(TextError) -> [FontFace] {
+    if let installed { return installed.faces }
+    var pointer: OpaquePointer?
+    try TextError.check(slicer_text_faces_installed(&pointer), about: "")
+    guard let pointer else { throw .memory }
+    let faces = Self.faces(pointer)
+    installed = (faces, pointer)
+    return faces
+  }
+
+  private mutating func faces(of file: FontFile) throws(TextError) -> [FontFace] {
+    if let known = files[file.digest] { return known.faces }
+    guard file.bytes.count <= TextLimits.fontFile else {
+      throw .tooMany("bytes of a font", actual: file.bytes.count, limit: TextLimits.fontFile)
+    }
+    guard let memory = MemoryFile(file.bytes) else { throw .memory }
+    var pointer: OpaquePointer?
+    try TextError.check(slicer_text_faces_of_file(memory.path, &pointer), about: file.name)
+    guard let pointer else { throw .memory }
+    defer { slicer_text_faces_free(pointer) }
+    let faces = Self.faces(pointer)
+    files[file.digest] = (memory, faces)
+    return faces
+  }
+
+  private static func faces(_ pointer: OpaquePointer) -> [FontFace] {
+    (0..<slicer_text_face_count(pointer)).map { FontFace(slicer_text_face_at(pointer, $0)) }
+  }
+}
+
+extension TextError {
+  /// The only place where the shim's statuses become errors.
+  static func check(_ status: slicer_text_status, about name: String) throws(TextError) {
+    switch status {
+    case SLICER_TEXT_OK: return
+    case SLICER_TEXT_NO_LIBRARY: throw .noLibrary(String(cString: slicer_text_missing()))
+    case SLICER_TEXT_BAD_FONT: throw .badFont(name)
+    case SLICER_TEXT_BAD_MARKUP: throw .markup(String(cString: slicer_text_markup_error()))
+    default: throw .memory
+    }
+  }
+}

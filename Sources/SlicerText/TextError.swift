@@ -1,0 +1,81 @@
+package import SlicerCore
+
+/// A text that cannot be set.
+package enum TextError: SlicerError, Hashable {
+  /// A library is not there, or too old.
+  case noLibrary(String)
+  /// No font of this family is installed; with those that are spelled most alike.
+  case unknownFamily(String, nearest: [String])
+  /// Bytes that are no font.
+  case badFont(String)
+  /// A font has none of this weight, or none that slants; with what it has.
+  case noFace(font: String, wanted: String, faces: [String])
+  /// Characters that no font of the text has.
+  case missingCharacters([String], count: Int, fonts: [String])
+  /// A picture of a glyph that cannot be read.
+  case glyphPicture(font: String)
+  /// Markup that is none.
+  case markup(String)
+  /// A character that is none to be read.
+  case controlCharacter(code: UInt32, at: Int)
+  /// More of something than is allowed.
+  case tooMany(String, actual: Int, limit: Int)
+  /// A number that is none, or too large.
+  case number(String, value: Double, allowed: String)
+  /// Lines that may become wider than numbers hold.
+  case tooWide(points: Double, limit: Double)
+  /// There is no memory.
+  case memory
+
+  /// The file is at fault, or the machine, which lacks something.
+  package var kind: FailureKind {
+    switch self {
+    case .noLibrary: .unavailable
+    case .unknownFamily, .noFace, .missingCharacters, .badFont, .glyphPicture, .markup,
+      .controlCharacter, .number:
+      .badInput
+    case .tooMany, .tooWide, .memory: .tooLarge
+    }
+  }
+
+  /// Other fonts, or a library.
+  package var remedy: Remedy? {
+    switch self {
+    case .noLibrary: .installLibrary("libpangoft2-1.0-0 (brew: pango)")
+    case .unknownFamily, .noFace, .missingCharacters: .allowFontFallback
+    default: nil
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .noLibrary(let name): "texts need Pango 1.50 or newer: \(name) is not there"
+    case .unknownFamily(let name, let nearest):
+      "no font of the family '\(name)' is installed"
+        + (nearest.isEmpty ? "" : " (there are \(nearest.joined(separator: ", ")) …)")
+    case .badFont(let name): "'\(name)' is no font that can be read (TrueType or OpenType)"
+    case .noFace(let font, let wanted, let faces):
+      "'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))"
+    case .missingCharacters(let characters, let count, let fonts):
+      "\(fonts.joined(separator: ", ")) \(fonts.count == 1 ? "has" : "have") no "
+        + characters.joined(separator: ", ")
+        + (count > characters.count ? " and \(count - characters.count) more" : "")
+        + " (name a font that has it, too)"
+    case .glyphPicture(let font): "a picture of a glyph of '\(font)' cannot be read"
+    case .markup(let text): "not markup: \(text)"
+    case .controlCharacter(let code, let place):
+      "character \(place) of a text is a control character (U+\(Self.hexadecimal(code)))"
+    case .tooMany(let what, let actual, let limit): "\(actual) \(what) (at most \(limit))"
+    case .number(let name, let value, let allowed): "\(name) \(value.shortest) is not \(allowed)"
+    case .tooWide(let points, let limit):
+      "a text may be \(Int(points)) points wide (at most \(Int(limit)))"
+    case .memory: "there is no memory for a text"
+    }
+  }
+
+  /// At least four digits.
+  static func hexadecimal(_ code: UInt32) -> String {
+    let digits = String(code, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

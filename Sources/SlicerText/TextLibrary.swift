@@ -1,0 +1,141 @@
+import CSlicerText
+import SlicerCore
+import SlicerScene
+import Synchronization
+
+/// Pango and HarfBuzz, which are loaded when the first text comes and used by one thread at a time: a font map that
+/// threads share crashes.
+///
+/// What has been laid out is a value, so that no renderer waits for it.
+enum TextLibrary {
+  private static let state = Mutex(TextState())
+
+  /// A text in lines of a width, and as many as a height has room for; nil for what it needs.
+  ///
+  /// - Throws: ``TextError``.
+  static func set(
+    _ text: StyledText, width: Double?, height: Double?
+  ) throws(TextError) -> SetText {
+    try TextLimits.check(text)
+    guard text.fontSize > 0, !text.string.isEmpty else { return .empty }
+    return try locked { state throws(TextError) in try state.set(text, width, height) }
+  }
+
+  /// The paths of the installed files that a text is set in, for who wants to know when one changes.
+  static func installedFiles(of text: StyledText) throws(TextError) -> [[UInt8]] {
+    try locked { state throws(TextError) in try state.shelf.installedFiles(of: text) }
+  }
+
+  private static func locked<R: Sendable>(
+    _ body: (inout TextState) throws(TextError) -> R
+  ) throws(TextError) -> R {
+    try state.withLock { state throws(TextError) in
+      try TextError.check(slicer_text_load(), about: "")
+      return try body(&state)
+    }
+  }
+}
+
+/// Fonts that are open, and the glyphs that were drawn of them.
+private struct TextState {
+  var shelf = FontShelf()
+  private var fonts: [FontChoice: OpaquePointer] = [:]
+  private var glyphs = GlyphShelf()
+
+  /// Sets of fonts that are kept.
+  private static let fontLimit = 32
+
+  mutating func set(
+    _ text: StyledText, _ width: Double?, _ height: Double?
+  ) throws(TextError) -> SetText {
+    if shelf.isFull || fonts.count >= Self.fontLimit { forget() }
+    let choice = try shelf.choice(for: text)
+    let fonts = try fonts(choice)
+    let request = SettingRequest(text, choice, width: width, height: height)
+    let layout = try request.layout(fonts)
+    defer { slicer_text_layout_free(layout) }
+    return try SetText(layout, choice, &glyphs)
+  }
+
+  /// Numbers of files in memory are used again: nothing that was known by one is kept.
+  private mutating func forget() {
+    for fonts in fonts.values { slicer_text_fonts_free(fonts) }
+    fonts = [:]
+    glyphs = GlyphShelf()
+    shelf.forgetFiles()
+  }
+
+  private mutating func fonts(_ choice: FontChoice) throws(TextError) -> OpaquePointer {
+    if let known = fonts[choice] { return known }
+    var pointer: OpaquePointer?
+    let status = Self.withTexts(choice.files) { files in
+      slicer_text_fonts_new(
+        files, choice.files.count, FontRules.xml(choice), choice.fallsBack, &pointer)
+    }
+    try TextError.check(status, about: choice.families.first ?? "")
+    guard let pointer else { throw .memory }
+    fonts[choice] = pointer
+    return pointer
+  }
+
+  /// Texts for C, which end with 0.
+  private static func withTexts<R>(
+    _ texts: [[UInt8]], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> R
+  ) -> R {
+    let all: [CChar] = texts.flatMap { text in text.map { CChar(bitPattern: $0) } + [0] }
+    return all.withUnsafeBufferPointer { all in
+      var starts: [UnsafePointer<CChar>?] = []
+      var start = 0
+      for text in texts {
+        starts.append(all.baseAddress.map { $0 + start })
+        start += text.count + 1
+      }
+      starts.append(nil)
+      return starts.withUnsafeBufferPointer { starts in
+        guard let first = starts.baseAddress else { preconditionFailure("there is one at least") }
+        return body(first)
+      }
+    }
+  }
+}
+
+/// What fontconfig is told of the fonts of a text.
+private enum FontRules {
+  /// Emoji are asked for by a family of that name; and pictures of glyphs are as large as the letters around them.
+  /// Source: fontconfig's `10-scale-bitmap-fonts.conf`.
+  static func xml(_ choice: FontChoice) -> String {
+    let rest = choice.families.filter { !choice.colorFamilies.contains($0) }
+    let strings = (choice.colorFamilies + rest).map { "<string>\(escaped($0))</string>" }
+    return """
+      <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+      <match target="pattern"><test name="family"><string>emoji</string></test>
+      <edit name="family" mode="assign" binding="strong">\(strings.joined())</edit></match>
+      <match target="font"><test name="outline" compare="eq"><bool>false</bool></test>
+      <edit name="pixelsizefixupfactor" mode="assign"><divide><name target="pattern">pixelsize</name>
+      <name target="font">pixelsize</name></divide></edit>
+      <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+      <name>pixelsizefixupfactor</name><double>0</double><double>0</double>
+      <name>pixelsizefixupfactor</name></matrix></times></edit>
+      <edit name="size" mode="assign"><divide><name target="font">size</name>
+      <name>pixelsizefixupfactor</name></divide></edit></match></fontconfig>
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+/// A file of bytes that are in memory, under a path.
+final class MemoryFile: Sendable {
+  private let number: Int32
+
+  init?(_ bytes: [UInt8]) {
+    number = slicer_text_memory_file(bytes, bytes.count)
+    if number < 0 { return nil }
+  }
+
+  deinit { slicer_text_memory_file_close(number) }
+
+  var path: String { "/dev/fd/\(number)" }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import SlicerCodecs
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import Testing
+
+/// Texts beside what Chromium draws of the same font file.
+@Suite(
+  .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
+  .enabled(if: WebPage.canBeBrowsed, "chromium is not installed"))
+struct TextBrowserTests {
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let name, text: String
+    let font: TestFont
+    let size: Double
+    var testDescription: String { name }
+  }
+
+  private static let stage = PixelSize(width: 1000, height: 420)
+  private static let samples = [
+    Sample(name: "Latin", text: "AVA Toffee", font: .latin, size: 160),
+    Sample(name: "bold Latin", text: "Raven, y", font: .latinBold, size: 180),
+    Sample(name: "marks", text: "e\u{301}q\u{323}\u{307}a\u{308}", font: .latin, size: 260),
+    Sample(name: "Arabic", text: "السلام عليكم", font: .arabic, size: 180),
+    Sample(name: "Devanagari", text: "क्षि हिन्दी", font: .devanagari, size: 220),
+    Sample(name: "Japanese", text: "吾輩は猫", font: .japanese, size: 220),
+  ]
+
+  @Test(arguments: samples) func largeLettersLookAsInChromium(_ sample: Sample) async throws {
+    let folder = try ScratchFolder()
+    let page = """
+      <!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+      <style>@font-face { font-family: F;
+      src: url(data:font/ttf;base64,\(Data(sample.font.bytes).base64EncodedString())) }</style>
+      """
+    let path = "\(folder.path)/page.html"
+    try Data(page.utf8).write(to: URL(filePath: path))
+    let answer = try WebPage.browse(path, doing: Self.scenario(sample))
+    try #require(answer.count == 1, "\(answer)")
+    let shot = "\(folder.path)/shot.png"
+    try #require(Data(base64Encoded: answer[0])).write(to: URL(filePath: shot))
+    let theirs = try ReferenceFilmstrip.image(shot)
+    let ours = try await Self.drawn(sample)
+    let decibels = PeakSignalToNoise.decibels(ours.bytes, theirs.bytes)
+    #expect(decibels >= 35, "\(sample.name): \(decibels) dB")
+  }
+
+  private static let start = Point(x: 20, y: 280)
+
+  /// The pixels of the text, whose first line stands at ``start``.
+  private static func scenario(_ sample: Sample) -> String {
+    """
+    const font = "\(sample.size)px F";
+    await document.fonts.load(font, "\(sample.text)");
+    const canvas = document.createElement("canvas");
+    canvas.width = \(stage.width), canvas.height = \(stage.height);
+    const context = canvas.getContext("2d");
+    context.fillStyle = "white", context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = "black", context.font = font;
+    context.fillText("\(sample.text)", \(start.x), \(start.y));
+    return [canvas.toDataURL("image/png").split(",")[1]];
+    """
+  }
+
+  private static func drawn(_ sample: Sample) async throws -> Bitmap {
+    var text = StyledText(sample.text, fonts: [sample.font.font], fontSize: sample.size)
+    text.color = .black
+    let ascent = try #require(ascent(of: sample))
+    let layer = Layer(
+      .text(text), bounds: Size(width: 0, height: 0),
+      position: Point(x: start.x, y: start.y - ascent)
+    ).with { $0.anchorPoint = .zero }
+    var options = RenderOptions()
+    options.background = .white
+    return try await Scene(Stage(pixelSize: stage), [layer]).image(options: options)
+  }
+
+  /// From the top of a line to its baseline: fonts say it in their table `hhea`, in parts of the em.
+  private static func ascent(of sample: Sample) -> Double? {
+    let bytes = sample.font.bytes
+    func number(_ place: Int, _ count: Int) -> Int {
+      bytes[place..<(place + count)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    func table(_ name: String) -> Int? {
+      (0..<number(4, 2)).map { 12 + 16 * $0 }
+        .first { String(decoding: bytes[$0..<($0 + 4)], as: UTF8.self) == name }
+        .map { number($0 + 8, 4) }
+    }
+    guard let head = table("head"), let header = table("hhea") else { return nil }
+    return Double(number(header + 4, 2)) / Double(number(head + 18, 2)) * sample.size
+  }
+}
