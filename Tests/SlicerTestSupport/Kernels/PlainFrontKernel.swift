@@ -1,3 +1,5 @@
+import SlicerRender
+
 /// How much of a pixel a hard front has passed, a pixel after the other.
 enum PlainFrontKernel {
   typealias Values = UnsafePointer<UInt16>

@@ -1,7 +1,7 @@
-internal import CSlicerKernels
+import CSlicerKernels
 
-/// The loops of shadows, a column after the other.
-enum PlainShadowKernels {
+/// The loops of shadows and gradients, a column after the other.
+enum PlainShadeKernels {
   typealias Words = UnsafeMutablePointer<UInt32>
 
   static func approach(
@@ -26,6 +26,17 @@ enum PlainShadowKernels {
     for i in 0..<count {
       let distance = inside[i] == 0 ? -squares[i].squareRoot() : squares[i].squareRoot()
       target[i] = table[Int(((distance + radius) * scale).atLeast(0).atMost(last) + 0.5)]
+    }
+  }
+
+  static func gradient(
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, start: Double, step: Double,
+    depth: Double, deepening: Double, _ table: UnsafePointer<UInt32>, last: Int
+  ) {
+    for i in 0..<count {
+      let depth = max(Double(i) * deepening + depth, 1e-12)
+      let place = min(max((Double(i) * step + start) / depth, 0), Double(last))
+      target[i] = table[Int(place + 0.5)]
     }
   }
 }
