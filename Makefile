@@ -51,7 +51,7 @@ test-long:
 .PHONY: goldens
 goldens: deps
 	-SLICER_RECORD_GOLDENS=1 $(RUN_TESTS) --filter GoldenTests
-	git status --short Tests/Goldens Tests/LayoutGoldens Tests/ScriptGoldens
+	git status --short Tests/*Goldens
 
 ## lint: check the format, that every import is declared, and the picture of the targets
 .PHONY: lint

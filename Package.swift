@@ -154,8 +154,8 @@ let package = Package(
     .target(
       name: "SlicerTestSupport",
       dependencies: [
-        "SlicerCore", "SlicerCodecs", "SlicerFiles", "SlicerScene", "CLibDeflate", "CLibISAL",
-        "CLibZ", system,
+        "SlicerCore", "SlicerCodecs", "SlicerFiles", "SlicerScene", "SlicerRender",
+        "CSlicerKernels", "CLibDeflate", "CLibISAL", "CLibZ", system,
       ],
       path: "Tests/SlicerTestSupport", swiftSettings: settings),
     tests("SlicerCoreTests", ["SlicerCore"], isOptimized: true),

@@ -3,30 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Rows for which there is data: those of the first scan up to where the decoder is, all of them
-// once a later scan has begun.
-static uint32_t rows_present(const struct jpeg_decompress_struct *info) {
-  if (info->input_scan_number < 1) return 0;
-  if (info->input_scan_number > 1) return info->image_height;
-  uint64_t rows = (uint64_t)info->input_iMCU_row * (uint64_t)info->max_v_samp_factor * DCTSIZE;
-  return rows < info->image_height ? (uint32_t)rows : info->image_height;
-}
-
-static void remember_damage(
-    cslicer_jpeg_decoder *decoder, int is_truncated, const char *message) {
-  if (decoder->damage.is_damaged) return;
-  decoder->damage = (cslicer_jpeg_damage){
-      1, is_truncated, rows_present(&decoder->info), decoder->info.input_scan_number};
-  snprintf(decoder->damage_message, sizeof decoder->damage_message, "%s", message);
-}
-
-void cslicer_damaged(cslicer_jpeg_decoder *decoder, int is_truncated, const char *message) {
-  remember_damage(decoder, is_truncated, message);
-  if (!decoder->input.is_lenient)
-    cslicer_fail(&decoder->failure, is_truncated ? CSLICER_JPEG_TRUNCATED : CSLICER_JPEG_MALFORMED,
-                 message);
-}
-
 static void on_warning(j_common_ptr common, int level) {
   if (level >= 0) return;
   cslicer_jpeg_decoder *decoder = common->client_data;
@@ -160,15 +136,6 @@ cslicer_jpeg_status cslicer_jpeg_read_header(
   check_process(decoder);
   cslicer_jpeg_describe(decoder, header);
   return CSLICER_JPEG_OK;
-}
-
-cslicer_jpeg_status cslicer_decoder_failed(cslicer_jpeg_decoder *decoder) {
-  cslicer_failure *failure = &decoder->failure;
-  if (failure->status == CSLICER_JPEG_MALFORMED && decoder->has_ended)
-    failure->status = CSLICER_JPEG_TRUNCATED;
-  if (failure->status == CSLICER_JPEG_TRUNCATED)
-    remember_damage(decoder, 1, failure->message);
-  return failure->status;
 }
 
 static void begin_rows(cslicer_jpeg_decoder *decoder) { jpeg_start_decompress(&decoder->info); }

@@ -1,15 +1,12 @@
-import Foundation
 import SlicerBatch
+import SlicerTestSupport
 import Testing
 
 /// Scripts are those that were last looked at and recorded.
 ///
 /// `make goldens` records them anew, and fails.
 @Suite struct ScriptGoldenTests {
-  static let isRecording = ProcessInfo.processInfo.environment["SLICER_RECORD_GOLDENS"] == "1"
-
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "ScriptGoldens")
+  static let goldens = TextGoldens("ScriptGoldens")
 
   static let cases = ScriptCatalog.rows.flatMap { row in
     ScriptSample.all.map { ("\($0.title).\(row.fileExtension)", row.name, $0) }
@@ -18,17 +15,11 @@ import Testing
   @Test(arguments: cases)
   func scriptsAreAsRecorded(file: String, format: String, sample: ScriptSample) throws {
     let text = try sample.text(format)
-    let url = Self.folder.appending(path: file)
-    if Self.isRecording {
-      try Data(text.utf8).write(to: url)
-      Issue.record("recorded \(url.path())")
-    }
-    #expect(try String(contentsOf: url, encoding: .utf8) == text)
+    #expect(try Self.goldens.text(file, recording: text) == text)
   }
 
-  @Test(.disabled(if: isRecording, "the goldens are being recorded")) func noFileIsLeftOver() throws
-  {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
-    #expect(Set(files) == Set(Self.cases.map(\.0)))
+  @Test(.disabled(if: GoldenFolder.isRecording, "the goldens are being recorded"))
+  func noFileIsLeftOver() throws {
+    #expect(try Self.goldens.names() == Set(Self.cases.map(\.0)))
   }
 }

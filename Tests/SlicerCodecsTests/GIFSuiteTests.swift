@@ -37,7 +37,7 @@ struct GIFSuiteTests {
   /// What is seen for some time; where no time is stated all images make up one picture, or follow one another.
   ///
   /// - Parameter all: as where a program is told to play what the file does not call an animation.
-  private func pictures(_ player: any AnimationDecoder, all: Bool) throws -> [[UInt8]] {
+  private func pictures(_ player: FramePlayer, all: Bool) throws -> [[UInt8]] {
     let canvas = try Raster(size: player.size, format: PixelFormat(.rgba))
     let facts = player.facts
     let hasTimes = facts.duration != Rational(0)

@@ -65,11 +65,7 @@ enum HelpGroup {
     """
 
   /// What frames of one film become.
-  static let film = """
-    \(film(repeats: "--loop <n> "))
-      --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
-                              (rgba64be). (default: 8)
-    """
+  static let film = film(repeats: "--loop <n> ")
 
   static func film(repeats: String) -> String {
     """
@@ -108,6 +104,8 @@ enum HelpGroup {
                               where you like, beside the command. (default name:
                               A-to-B-TYPE.html, A-slideshow.html, LIST.html or
                               SCENE.html)
+      --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
+                              (rgba64be). (default: 8)
       \(repeats)             How often an animated PNG, WebP, GIF or page is
                               shown, 0 for ever. (default: 0)
     """

@@ -218,10 +218,6 @@ struct SlideshowTests {
       "slideshow a.png b.png --plays 70000 -o pl.webp", "--plays 70000: 0 to 65535 is allowed"
     ),
     ("slideshow a.png b.png --plays 2 -o frames", "--plays does nothing for PNG frames"),
-    (
-      "slideshow a.png b.png --depth 16 -o frames",
-      "--depth 16: slideshows are drawn in 8 bits a sample"
-    ),
     ("slideshow - --list -", "standard input (-) can be read only once"),
     ("slideshow a.png --print -o x", "--print writes no film: leave -o and --depfile out"),
   ]) func refusals(words: String, line: String) throws {

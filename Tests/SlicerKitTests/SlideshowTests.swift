@@ -252,12 +252,39 @@ struct SlideshowTests {
     #expect(try show.write(to: .folder(OutputFolder(folder["out"]))).removed == 0)
   }
 
-  @Test func sixteenBitsAreRefused() throws {
-    let folder = try Self.folder(2)
-    var show = Slideshow(Self.pictures(folder, 2))
+  /// In 16 bits a sample frames are those of films of as many, and panning keeps more levels than 8 bits have.
+  @Test func sixteenBits() throws {
+    let pictures = try (0..<3 as Range<UInt64>).map { seed in
+      let raster = try PlainPixels.noise(Self.size, PixelFormat(.rgb, bitDepth: 16), seed: seed)
+      return Picture(PNGFile(raster).bytes, name: "p\(seed).png")
+    }
+    var show = Slideshow(
+      pictures, hold: 0.2, Flip(), duration: 0.4, curve: .linear, framesPerSecond: 10)
     show.encoding.depth = 16
-    let error = try #require(throws: WorkError.self) { try show.bytes(as: .png) }
-    #expect(error.reason == .failed(JobError.shallowSlideshow))
+    let raw = try show.bytes(as: .rgba)
+    let count = raw.count / (try show.timing.frameCount)
+    #expect(count == 8 * Self.size.width * Self.size.height)
+    for part in try show.timing.parts {
+      for (j, frame) in part.frames.enumerated() {
+        let progress = part.next == nil ? 0 : Double(j + 1) / Double(part.frames.count + 1)
+        var film = Film(
+          from: pictures[part.picture], to: pictures[part.next ?? part.picture],
+          show.slides[part.picture].transition, timing: try FrameTiming(still: progress))
+        film.encoding.depth = 16
+        #expect(try film.bytes(as: .rgba) == Array(raw[frame * count..<(frame + 1) * count]))
+      }
+    }
+    #expect(try show.write(to: .memory(MemorySink())).notes.isEmpty)
+    show.kenBurns = KenBurns()
+    let panned = try show.bytes(as: .rgba)
+    let levels = stride(from: 0, to: count, by: 2).map {
+      Int(panned[$0]) << 8 | Int(panned[$0 + 1])
+    }
+    #expect(Set(levels).count > 512)
+    show.encoding.depth = 8
+    #expect(
+      try show.write(to: .memory(MemorySink())).notes.map(\.note)
+        == pictures.map { _ in WorkNote(.reducedDepth(canBeKept: true)) })
   }
 
   @Test func asynchronousTwins() async throws {

@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerPixels
+import SlicerTestSupport
 import Testing
 
 /// The fast rows are the plain ones, for every value with every alpha and at every length.

@@ -46,7 +46,7 @@ import Testing
     _ offset: Int, _ count: Int
   ) -> Void
 
-  static let vectors = Kernels.available.filter { $0 != .plain }
+  static let vectors = Kernels.available
 
   /// Both give the same row, and neither writes beyond its end.
   private func compare(_ kernels: Kernels, _ loop: Loop) {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Against the oracle in SlicerPixels: every value, above its alpha too, and every length.
+  /// Against their oracle: every value, above its alpha too, and every length.
   @Test(arguments: Kernels.available) func straighten(_ kernels: Kernels) {
     for alpha in UInt8.min...UInt8.max {
       let row = (0..<256).map { value in
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Against the oracle in SlicerPixels; nothing is written behind the last sample.
+  /// Against their oracle; nothing is written behind the last sample.
   @Test(arguments: Kernels.available, [UInt32(0xFF00_0000), 0])
   func lumaAndChroma(_ kernels: Kernels, _ opacity: UInt32) {
     var noise = SeededNoise(seed: 3)
@@ -239,7 +239,7 @@ import Testing
   }
 
   /// Every pair of values at every weight, against the definition; equal values stay equal.
-  @Test(arguments: Kernels.available) func mixingIsRoundedOnce(_ kernels: Kernels) {
+  @Test(arguments: [.plain] + vectors) func mixingIsRoundedOnce(_ kernels: Kernels) {
     let values = Array(UInt32(0)...255)
     for weight in stride(from: 0, through: 32767, by: 151) {
       for a: UInt32 in stride(from: 0, through: 255, by: 5) {

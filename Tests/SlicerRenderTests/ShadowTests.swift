@@ -179,7 +179,7 @@ extension Layer {
       incoming: try TestPictures.noise(size, seed: 2, isOpaque: false))
     let scene = pictures.shown(in: sample.scene(Stage(pixelSize: size, scale: 2)))
     let whole = try Renderer(pictures.stage).canvas(scene)
-    for kernels in Kernels.available {
+    for kernels in [.plain] + Kernels.available {
       var options = RenderOptions()
       options.kernels = kernels
       let plan = try Renderer(pictures.stage, options: options).plan(scene)

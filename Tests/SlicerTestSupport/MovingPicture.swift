@@ -65,7 +65,7 @@ package enum MovingPicture {
 
   package static func player(
     _ bytes: [UInt8], _ options: DecodeOptions = DecodeOptions()
-  ) throws -> any AnimationDecoder {
+  ) throws -> FramePlayer {
     let decoder = try FormatCatalog.open(MemorySource(bytes), options)
     return try way(decoder.header.format).decoder(decoder)
   }

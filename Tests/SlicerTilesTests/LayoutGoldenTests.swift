@@ -1,4 +1,4 @@
-import Foundation
+import SlicerTestSupport
 import SlicerTiles
 import Testing
 
@@ -6,10 +6,7 @@ import Testing
 ///
 /// `make goldens` records them anew, and fails.
 @Suite struct LayoutGoldenTests {
-  static let isRecording = ProcessInfo.processInfo.environment["SLICER_RECORD_GOLDENS"] == "1"
-
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "LayoutGoldens")
+  static let goldens = TextGoldens("LayoutGoldens")
 
   static let cases = LayoutCatalog.rows.flatMap { row in
     LayoutSample.all.map { (row.name, $0) }
@@ -25,17 +22,12 @@ import Testing
       text += "---- \(String(decoding: document.path, as: UTF8.self))\n"
       text += String(decoding: document.bytes, as: UTF8.self)
     }
-    let url = Self.folder.appending(path: "\(name)-\(sample.title).txt")
-    if Self.isRecording {
-      try Data(text.utf8).write(to: url)
-      Issue.record("recorded \(url.path())")
-    }
-    #expect(try String(contentsOf: url, encoding: .utf8) == text)
+    #expect(try Self.goldens.text("\(name)-\(sample.title).txt", recording: text) == text)
   }
 
-  @Test(.disabled(if: isRecording, "the goldens are being recorded")) func noFileIsLeftOver() throws
-  {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
-    #expect(Set(files) == Set(Self.cases.map { "\($0.0)-\($0.1.title).txt" }))
+  @Test(.disabled(if: GoldenFolder.isRecording, "the goldens are being recorded"))
+  func noFileIsLeftOver() throws {
+    #expect(
+      try Self.goldens.names() == Set(Self.cases.map { "\($0.0)-\($0.1.title).txt" }))
   }
 }

@@ -14,37 +14,6 @@ public struct AnimationFacts: Hashable, Sendable {
   }
 }
 
-/// Makes pictures that follow one another out of a file.
-///
-/// Pictures are drawn over each other on one canvas of straight RGBA with 8 bits a sample, in which what is
-/// transparent is 0.
-package protocol AnimationDecoder: AnyObject {
-  /// Of the canvas.
-  var size: PixelSize { get }
-  /// What is known before any picture is read.
-  var facts: AnimationFacts { get }
-  /// Draws the next picture over the last one, or over nothing; nil after the last one.
-  func next(on canvas: Raster) throws -> AnimationChange?
-  /// Begins anew, with an empty canvas.
-  func rewind()
-  /// What the user should know of the pictures that were read.
-  var notes: [String] { get }
-}
-
-extension AnimationDecoder {
-  /// Draws all pictures, from the first one on, of which all of the canvas counts as changed.
-  package func play(_ take: (RasterView, AnimationChange) throws -> Void) throws {
-    rewind()
-    let canvas = try Raster(size: size, format: PixelFormat(.rgba))
-    var isFirst = true
-    while var change = try next(on: canvas) {
-      if isFirst { change.rect = size.bounds }
-      isFirst = false
-      try canvas.withView { try take($0, change) }
-    }
-  }
-}
-
 /// What a picture changes.
 package struct AnimationChange: Hashable, Sendable {
   /// Outside of it the picture is as the one before; it may be so inside, too.
@@ -63,7 +32,7 @@ package protocol AnimationWriter: AnyObject {
   var wantsSurvey: Bool { get }
   /// Looks at the colors of a picture where it differs from the one before.
   func survey(_ picture: RasterView, _ rect: PixelRect)
-  /// Takes the next picture: rows of RGBA, as ``AnimationDecoder`` draws them.
+  /// Takes the next picture: rows of RGBA, as ``FramePlayer`` draws them.
   func add(_ picture: RasterView, _ change: AnimationChange) throws
   /// Writes the file.
   func finish(to sink: any ByteSink) throws
@@ -84,7 +53,7 @@ extension AnimationWriter {
 /// What a format can do with pictures that follow one another.
 package struct AnimationWay: Sendable {
   /// The pictures, one at least, of a file of the format whose header has been read, and none of its rows.
-  package let decoder: @Sendable (any PictureDecoder) throws -> any AnimationDecoder
+  package let decoder: @Sendable (any PictureDecoder) throws -> FramePlayer
   /// The recipe for files that hold parts of the pictures.
   package let recipe: @Sendable (PictureHeader, EncodeOptions) throws -> any AnimationEncoder
 }

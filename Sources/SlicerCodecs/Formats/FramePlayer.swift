@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 import SlicerPixels
 
 /// A picture of those that follow one another in a file, as the file says it.
@@ -29,8 +29,11 @@ protocol AnimationFrames: AnyObject {
   func finish() throws
 }
 
-/// Draws frames over each other, and takes them away again as they ask for.
-final class FramePlayer: AnimationDecoder {
+/// Makes pictures that follow one another out of a file: draws its frames over each other, and takes them away
+/// again as they ask for.
+///
+/// Pictures are drawn on one canvas of straight RGBA with 8 bits a sample, in which what is transparent is 0.
+package final class FramePlayer {
   private let frames: any AnimationFrames
   private var next = 0
   private var last: AnimationFrame?
@@ -39,13 +42,30 @@ final class FramePlayer: AnimationDecoder {
 
   init(_ frames: any AnimationFrames) { self.frames = frames }
 
-  var size: PixelSize { frames.size }
-  var facts: AnimationFacts { frames.facts }
-  var notes: [String] { frames.notes }
+  /// Of the canvas.
+  package var size: PixelSize { frames.size }
+  /// What is known before any picture is read.
+  package var facts: AnimationFacts { frames.facts }
+  /// What the user should know of the pictures that were read.
+  package var notes: [String] { frames.notes }
 
-  func rewind() { (next, last, covered) = (0, nil, nil) }
+  /// Begins anew, with an empty canvas.
+  package func rewind() { (next, last, covered) = (0, nil, nil) }
 
-  func next(on canvas: Raster) throws -> AnimationChange? {
+  /// Draws all pictures, from the first one on, of which all of the canvas counts as changed.
+  package func play(_ take: (RasterView, AnimationChange) throws -> Void) throws {
+    rewind()
+    let canvas = try Raster(size: size, format: PixelFormat(.rgba))
+    var isFirst = true
+    while var change = try next(on: canvas) {
+      if isFirst { change.rect = size.bounds }
+      isFirst = false
+      try canvas.withView { try take($0, change) }
+    }
+  }
+
+  /// Draws the next picture over the last one, or over nothing; nil after the last one.
+  package func next(on canvas: Raster) throws -> AnimationChange? {
     guard next < facts.frameCount else {
       try frames.finish()
       return nil

@@ -1,3 +1,5 @@
+import CLibDeflate
+import CLibZ
 public import SlicerCore
 
 extension FileFormat {
@@ -140,4 +142,15 @@ extension PictureHeader {
   private static func bytes(_ palette: [RGBA]) -> [UInt8] {
     palette.flatMap { [$0.red, $0.green, $0.blue] }
   }
+}
+
+/// What compresses pixels, and its versions: another one packs the same pixels into other bytes.
+///
+/// ISA-L is none of them: what it inflates are the same bytes in every version.
+enum CompressionLibraries {
+  /// zlib says it while the program runs, libdeflate what it was built with.
+  static let versions = [
+    "libdeflate \(LIBDEFLATE_VERSION_STRING)",
+    "zlib \(String(cString: zlibVersion()))",
+  ]
 }

@@ -2,12 +2,14 @@
 /// Pixels of a picture that are not changed any more: premultiplied 8-bit RGBA.
 public struct Bitmap: @unchecked Sendable {
   package let canvas: Canvas
+  /// The memory of the same pixels in 16 bits a sample, where there are some.
+  private let deep: Canvas?
   /// Whether every pixel is opaque.
   public let isOpaque: Bool
 
   /// Takes over `canvas`: the caller does not write to it again.
   package init(_ canvas: Canvas) {
-    self.canvas = canvas
+    (self.canvas, deep) = (canvas, nil)
     isOpaque = (0..<canvas.size.height).allSatisfy { y in
       canvas.row(y).reduce(UInt32.max, &) >= 0xFF00_0000
     }
@@ -15,9 +17,21 @@ public struct Bitmap: @unchecked Sendable {
 
   /// Takes over `canvas`, of which the caller knows whether all pixels are opaque.
   package init(_ canvas: Canvas, isOpaque: Bool) {
-    self.canvas = canvas
-    self.isOpaque = isOpaque
+    (self.canvas, self.isOpaque, deep) = (canvas, isOpaque, nil)
   }
+
+  /// Takes over `canvas`, a picture of 16 bits a sample as it is when they are rounded to 8.
+  package init(_ canvas: Canvas, rounded wide: WideBitmap) {
+    (self.canvas, isOpaque, deep) = (canvas, wide.isOpaque, wide.canvas.memory)
+  }
+
+  /// The picture of 16 bits a sample that it was rounded from, which renderers of that depth show.
+  package var wide: WideBitmap? {
+    deep.map { WideBitmap(WideCanvas(memory: $0), isOpaque: isOpaque) }
+  }
+
+  /// The same pixels in as many bits as there are.
+  package var deepest: FramePixels { wide.map { .words($0) } ?? .bytes(self) }
 
   /// Columns and rows of pixels.
   public var size: PixelSize { canvas.size }
@@ -74,9 +88,14 @@ extension Bitmap: Hashable {
     for i in 1..<4 { hasher.combine(row(size.height * i / 4)[size.width * i / 4]) }
   }
 
-  /// The same size and the same bytes; pixels that are shared are not compared.
+  /// The same size and the same samples; pixels that are shared are not compared.
   public static func == (a: Bitmap, b: Bitmap) -> Bool {
     guard a.canvas !== b.canvas else { return true }
+    return areEqual(a.canvas, b.canvas) && areEqual(a.deep, b.deep)
+  }
+
+  private static func areEqual(_ a: Canvas?, _ b: Canvas?) -> Bool {
+    guard let a, let b else { return a === b }
     return a.size == b.size
       && (0..<a.size.height).allSatisfy { a.row($0).elementsEqual(b.row($0)) }
   }

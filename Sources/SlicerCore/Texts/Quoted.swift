@@ -48,3 +48,8 @@ package enum Quoted {
     return "\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
 }
+
+extension StringProtocol {
+  /// With its first letter in upper case, the others as they are.
+  package var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}

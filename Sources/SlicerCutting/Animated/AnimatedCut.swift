@@ -15,7 +15,7 @@ final class AnimatedCut: CutWork, @unchecked Sendable {
   private let plan: PicturePlan
   private let planned: BandPlan
   private let cutter: TileCutter
-  private let source: any AnimationDecoder
+  private let source: FramePlayer
   private let writers: [any AnimationWriter]
   private let frameCount: Int
   /// Pictures that are held at once.
@@ -99,7 +99,10 @@ final class AnimatedCut: CutWork, @unchecked Sendable {
         try take($0, change, tile, isFirst: isFirst, isSurvey: isSurvey(band))
       }
     }
-    if item == tile { try cut.addFile(tile: tile) { try writers[tile].finish(to: $0) } }
+    guard item == tile else { return }
+    let file = cut.begin(tile: tile)
+    try writers[tile].finish(to: file)
+    try cut.add(file, tile: tile)
   }
 
   /// Hands a picture to a tile's file.

@@ -11,7 +11,7 @@ import SlicerWork
 final class AnimationJoiner: PictureJoiner {
   /// A tile that is played.
   private struct Player {
-    let source: any AnimationDecoder
+    let source: FramePlayer
     let canvas: Raster
     /// What of the tile's file is the tile, as stored.
     let part: PixelRect

@@ -76,11 +76,7 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
   /// Reads what is left and gives all files their names.
   private func commit(_ work: Work) throws -> PyramidReport {
     var manifest = try work.levels.finish()
-    manifest.documents = try work.plan.documents.map { document in
-      ManifestDocument(
-        ManifestName(document.path),
-        digest: try work.files.write([document.path], .document) { try $0.write(document.bytes) })
-    }
+    manifest.documents = try work.plan.documents.map(work.files.write)
     let committed = try work.files.commit(manifest: try ManifestFile.bytes(manifest))
     return PyramidReport(
       pyramid, in: sink, committed, manifest, wasDone: false,

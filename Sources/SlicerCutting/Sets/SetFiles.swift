@@ -31,14 +31,17 @@ struct SetFiles: Sendable {
   ///
   /// Proof of `@unchecked Sendable`: one thread at a time writes a file.
   final class Pending: ByteSink, @unchecked Sendable {
+    private let name: [UInt8]?
     private let sink: (any ByteSink)?
     private let end: () throws -> Void
     private var digest = Digest()
     /// Bytes that have been written.
     private(set) var count = 0
 
-    fileprivate init(_ sink: (any ByteSink)?, end: @escaping () throws -> Void) {
-      (self.sink, self.end) = (sink, end)
+    fileprivate init(
+      _ name: [UInt8]?, _ sink: (any ByteSink)?, end: @escaping () throws -> Void
+    ) {
+      (self.name, self.sink, self.end) = (name, sink, end)
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) throws {
@@ -52,6 +55,16 @@ struct SetFiles: Sendable {
       try end()
       return digest.finishedBytes()
     }
+
+    /// Ends the file and returns the digest of its bytes in hexadecimal digits.
+    ///
+    /// - Parameter maxBytes: that the file may have; nil: any number.
+    func finish(maxBytes: Int?) throws -> String {
+      if let maxBytes, let name, count > maxBytes {
+        throw JobError.tooManyBytes(name, actual: count, allowed: maxBytes)
+      }
+      return ContentDigest(try finish()).hexadecimal
+    }
   }
 
   /// Begins a file.
@@ -63,20 +76,20 @@ struct SetFiles: Sendable {
     _ names: [[UInt8]], _ content: TileFile.Content,
     picture: (size: PixelSize, scale: Scale)? = nil
   ) -> Pending {
-    guard let name = names.first else { return Pending(nil) {} }
+    guard let name = names.first else { return Pending(nil, nil) {} }
     switch destination {
     case .folder(let transaction):
       let file = transaction.begin(FilePath(bytes: name))
-      return Pending(file) {
+      return Pending(name, file) {
         try file.finish(alsoAs: names.dropFirst().map { FilePath(bytes: $0) })
       }
     case .archive(let archive):
       let isLevel = if case .level = content { true } else { false }
       let file = archive.begin(names, isLong: isLevel)
-      return Pending(file) { try archive.add(file) }
+      return Pending(name, file) { try archive.add(file) }
     case .each(let gate, let take):
       let memory = MemorySink()
-      return Pending(memory) {
+      return Pending(name, memory) {
         for name in names {
           let file = TileFile(
             nameBytes: name, bytes: memory.bytes, content: content, scale: picture?.scale,
@@ -92,20 +105,12 @@ struct SetFiles: Sendable {
     if case .archive(let archive) = destination { try archive.skip(names) }
   }
 
-  /// Makes a file of what `encode` writes, as it is written, and returns its digest.
-  ///
-  /// - Parameter maxBytes: that the file may have; nil: any number.
-  func write(
-    _ names: [[UInt8]], _ content: TileFile.Content,
-    picture: (size: PixelSize, scale: Scale)? = nil, maxBytes: Int? = nil,
-    _ encode: (any ByteSink) throws -> Void
-  ) throws -> String {
-    let file = begin(names, content, picture: picture)
-    try encode(file)
-    if let maxBytes, let name = names.first, file.count > maxBytes {
-      throw JobError.tooManyBytes(name, actual: file.count, allowed: maxBytes)
-    }
-    return ContentDigest(try file.finish()).hexadecimal
+  /// Writes a document, and what manifests say of it.
+  func write(_ document: LayoutDocument) throws -> ManifestDocument {
+    let file = begin([document.path], .document)
+    try file.write(document.bytes)
+    return ManifestDocument(
+      ManifestName(document.path), digest: try file.finish(maxBytes: nil))
   }
 
   /// Gives all files their final names, the manifest last.

@@ -71,9 +71,8 @@ final class BandWindow: @unchecked Sendable {
     return kept.isEmpty ? range.lowerBound : kept.upperBound
   }
 
-  func withBand<R>(_ slot: Int, _ body: (RasterView) throws -> R) rethrows -> R {
-    try slots[slot % slots.count].withView(body)
-  }
+  /// What was read into a slot: a band, and what is left of those before below it.
+  func raster(in slot: Int) -> Raster { slots[slot % slots.count] }
 
   /// Reads all that is left and returns the digest of all rows.
   func finish() throws -> String { try rows.finish() }

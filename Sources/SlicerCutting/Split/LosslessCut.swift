@@ -51,7 +51,9 @@ final class LosslessCut: CutWork {
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
     let band = item < plan.places.count ? band : item - plan.places.count
     if item < plan.places.count {
-      try cut.addFile(tile: item) { try source.encode(planned.tiles[item].rect, to: $0) }
+      let file = cut.begin(tile: item)
+      try source.encode(planned.tiles[item].rect, to: file)
+      try cut.add(file, tile: item)
     } else {
       digest.add(lines(band), of: source)
     }

@@ -101,14 +101,14 @@ final class PictureCut: Sendable {
 
   /// Makes an item, and returns how many of the picture's pixels were done with it.
   func make(_ item: Int, band: Int, in slot: Int) throws -> Int {
-    try WorkError.about(picture.picture.path) {
-      try work.make(item, band: band, in: slot, self)
-      // A tile may hang over the picture.
-      if plan.sheet != nil { return pixelCount - uncoveredPixels }
-      guard item < plan.places.count else { return 0 }
-      let inside = plan.places[item].tile.rect.intersection(plan.size.bounds)
-      return inside.width * inside.height
+    do { try work.make(item, band: band, in: slot, self) } catch {
+      throw WorkError(picture.picture.path, error)
     }
+    // A tile may hang over the picture.
+    if plan.sheet != nil { return pixelCount - uncoveredPixels }
+    guard item < plan.places.count else { return 0 }
+    let inside = plan.places[item].tile.rect.intersection(plan.size.bounds)
+    return inside.width * inside.height
   }
 
   /// Reads what is left; all items have been made.
@@ -128,25 +128,31 @@ extension PictureCut {
     place(.blank(samples: blank.samples, isExact: blank.isExact), tile)
   }
 
-  /// Makes a tile's file of what `encode` writes.
-  func addFile(
-    tile: Int, isExact: Bool = true, _ encode: (any ByteSink) throws -> Void
-  ) throws {
-    let digest = try files.write(
+  /// Begins a tile's file, for ``add(_:tile:isExact:)`` when it has been written.
+  func begin(tile: Int) -> SetFiles.Pending {
+    files.begin(
       [plan.names[tile]], .tile(plan.placed(tile)),
-      picture: (plan.places[tile].fileSize, plan.scale), maxBytes: split.maxBytes, encode)
+      picture: (plan.places[tile].fileSize, plan.scale))
+  }
+
+  /// Ends a tile's file, all of which has been written.
+  func add(_ file: SetFiles.Pending, tile: Int, isExact: Bool = true) throws {
+    let digest = try file.finish(maxBytes: split.maxBytes)
     place(.file(digest: digest, isExact: isExact), tile)
   }
 
-  /// Writes the sheet that all tiles lie on.
+  /// Begins the file of the sheet that all tiles lie on.
+  func beginSheet() -> SetFiles.Pending {
+    files.begin(
+      [plan.names[0]], .sheet(plan.places.indices.map(plan.placed)),
+      picture: (plan.frame(of: 0).fileSize, plan.scale))
+  }
+
+  /// Ends the sheet's file, all of which has been written.
   ///
   /// - Parameter blanks: what is known of tiles of one color, by tile.
-  func addSheet(
-    blanks: [Int: TileCutter.Blank], _ encode: (any ByteSink) throws -> Void
-  ) throws {
-    let digest = try files.write(
-      [plan.names[0]], .sheet(plan.places.indices.map(plan.placed)),
-      picture: (plan.frame(of: 0).fileSize, plan.scale), maxBytes: split.maxBytes, encode)
+  func add(sheet file: SetFiles.Pending, blanks: [Int: TileCutter.Blank]) throws {
+    let digest = try file.finish(maxBytes: split.maxBytes)
     for tile in plan.names.indices {
       if let blank = blanks[tile] {
         add(blank, tile: tile)
@@ -177,7 +183,9 @@ extension PictureCut {
     guard case .blank(let samples, let isExact) = all[0],
       all.allSatisfy({ if case .blank = $0 { true } else { false } })
     else { return }
-    try addFile(tile: 0, isExact: isExact) { try work.write(samples, tile: 0, to: $0) }
+    let file = begin(tile: 0)
+    try work.write(samples, tile: 0, to: file)
+    try add(file, tile: 0, isExact: isExact)
   }
 
   /// What the manifest says of the picture.

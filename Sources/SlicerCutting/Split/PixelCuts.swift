@@ -33,7 +33,7 @@ final class BandedCut: CutWork {
   func digest(_ slot: Int) { window.digest(slot) }
 
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
-    try window.withBand(slot) {
+    try window.raster(in: slot).withView {
       try cutter.cut(
         planned.tiles[item], from: $0, rows: planned.bands[band].rows, to: cut, tile: item)
     }
@@ -74,7 +74,7 @@ final class SheetCut: CutWork {
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
     let raster = try cutter.sheet(size: sheet.size)
     var blanks: [Int: TileCutter.Blank] = [:]
-    try window.withBand(slot) { view in
+    try window.raster(in: slot).withView { view in
       for (i, tile) in planned.tiles.enumerated() {
         try cutter.withShown(tile, from: view, rows: planned.bands[0].rows) { shown in
           blanks[i] = cutter.blank(shown)
@@ -86,7 +86,9 @@ final class SheetCut: CutWork {
     }
     // The kind of file stands nowhere else if all are blank.
     if blanks.count == planned.tiles.count { blanks[0] = nil }
-    try cut.addSheet(blanks: blanks) { try cutter.write(raster, to: $0) }
+    let file = cut.beginSheet()
+    try cutter.write(raster, to: file)
+    try cut.add(sheet: file, blanks: blanks)
   }
 
   func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }

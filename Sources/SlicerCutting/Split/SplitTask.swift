@@ -130,13 +130,7 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     let plans = work.plan.pictures
     var contents = ManifestContents(pictures: try work.cuts.map { try $0.finish() })
     let documents = try work.plan.layout.documents(plans, contents.pictures)
-    contents.documents = try documents.map { document in
-      ManifestDocument(
-        ManifestName(document.path),
-        digest: try work.files.write([document.path], .document) {
-          try $0.write(document.bytes)
-        })
-    }
+    contents.documents = try documents.map(work.files.write)
     contents.settings = work.split.settings
     let committed = try work.files.commit(manifest: try ManifestFile.bytes(contents))
     var folder: FilePath?

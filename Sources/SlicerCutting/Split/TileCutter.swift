@@ -44,7 +44,9 @@ struct TileCutter: Sendable {
   ) throws {
     try withShown(planned, from: band, rows: rows) { view in
       if let blank = blank(view) { return cut.add(blank, tile: tile) }
-      try cut.addFile(tile: tile) { try encode(view, planned, to: $0) }
+      let file = cut.begin(tile: tile)
+      try encode(view, planned, to: file)
+      try cut.add(file, tile: tile)
     }
   }
 

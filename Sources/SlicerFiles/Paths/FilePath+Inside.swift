@@ -81,3 +81,14 @@ private func isThere(_ path: FilePath) -> Bool {
   var status = stat()
   return path.withPlatformString { lstat($0, &status) } == 0
 }
+
+extension FilePath {
+  /// The path without links and dots, from the root; nil if nothing is there.
+  package var resolved: FilePath? {
+    (isEmpty ? "." : self).withPlatformString { path in
+      guard let resolved = realpath(path, nil) else { return nil }
+      defer { free(resolved) }
+      return FilePath(platformString: resolved)
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import SlicerCodecs
+public import SlicerCodecs
 import SlicerCore
 import SlicerPixels
 
@@ -54,5 +54,47 @@ struct PictureFrameEncoder: FilmEncoder {
       picture.convert(row: y, columns, to: converter.source, row)
       converter.convert(UnsafeRawBufferPointer(row), to: target, width: columns.count)
     }
+  }
+}
+
+/// A JPEG for each frame.
+extension FilmFormat {
+  /// A JPEG for each frame.
+  public static let jpeg = FilmFormat(
+    name: "jpeg", title: "JPEG frames", help: "a JPEG file for each frame, without transparency",
+    layout: .fileForEachFrame, extensions: ["jpg", "jpeg"], holdsTransparency: false,
+    options: [.quality, .compression],
+    make: { film, options, _ in
+      FilmRecipe(try PictureFrameEncoder(.jpeg, PixelFormat(.rgb), film, options))
+    })
+}
+
+/// A WebP for each frame, exact unless a quality is asked for.
+extension FilmFormat {
+  /// A WebP for each frame.
+  public static let webpFrames = FilmFormat(
+    name: "webp-frames", title: "WebP frames",
+    help: "a WebP file for each frame, without loss unless a quality is given",
+    layout: .fileForEachFrame, extensions: ["webp"], holdsTransparency: true,
+    options: [.quality, .compression],
+    make: { film, options, _ in
+      FilmRecipe(try PictureFrameEncoder(.webp, film.pixelFormat, film, options))
+    })
+}
+
+extension FilmFormat {
+  /// A file of a picture format for each frame; see `FileFormat.init(named:fileExtension:begins:pixels:read:write:)`
+  /// for one of your own.
+  ///
+  ///     try await film.write(to: .folder("frames", .frames(as: .deep)))
+  public static func frames(as format: FileFormat) -> FilmFormat {
+    FilmFormat(
+      name: format.name, title: "\(format.title) frames", help: "a file for each frame",
+      layout: .fileForEachFrame, extensions: format.extensions,
+      holdsTransparency: format.holdsAlpha, options: [],
+      make: { film, options, _ in
+        let pixels = PixelFormat(film.isOpaque || !format.holdsAlpha ? .rgb : .rgba)
+        return FilmRecipe(try PictureFrameEncoder(format, pixels, film, options))
+      })
   }
 }

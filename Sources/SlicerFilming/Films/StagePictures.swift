@@ -53,7 +53,8 @@ struct StagePictures {
     self.stage = stage
     let fitted = try [a, b].map { loaded in
       try loaded.pixels.fitted(
-        to: stage, film.stage.gravity, scale: loaded.scale.value, threads: threads)
+        to: stage.pixelSize, film.stage.gravity, scale: loaded.scale.value,
+        stageScale: stage.scale, threads: threads)
     }
     (outgoing, incoming) = (fitted[0], fitted[1])
     let others = try unreadOthers.map { try $0.read(in: space, threads, control) }
@@ -83,10 +84,12 @@ struct StagePictures {
   func fitted(to stage: Stage) throws(LimitError) -> StagePictures {
     var result = self
     result.stage = stage
-    result.outgoing = try outgoing.fitted(
-      to: stage, .resizeAspectFill, scale: stage.scale, threads: 1)
-    result.incoming = try incoming.fitted(
-      to: stage, .resizeAspectFill, scale: stage.scale, threads: 1)
+    func fitted(_ picture: FramePixels) throws(LimitError) -> FramePixels {
+      try picture.fitted(
+        to: stage.pixelSize, .resizeAspectFill, scale: stage.scale, stageScale: stage.scale,
+        threads: 1)
+    }
+    (result.outgoing, result.incoming) = (try fitted(outgoing), try fitted(incoming))
     result.memory = Self.memory(of: [stage.pixelSize, stage.pixelSize], on: stage.pixelSize, 8)
     return result
   }
@@ -148,19 +151,21 @@ extension [FilmNote] {
 extension FramePixels {
   /// The picture on a stage, which it fills as `gravity` says.
   ///
-  /// - Parameter scale: the picture's pixels per point.
-  fileprivate func fitted(
-    to stage: Stage, _ gravity: ContentsGravity, scale: Double, threads: Int
+  /// - Parameters:
+  ///   - scale: the picture's pixels per point.
+  ///   - stageScale: the stage's.
+  func fitted(
+    to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
   ) throws(LimitError) -> FramePixels {
     switch self {
     case .bytes(let picture):
       .bytes(
         try picture.fitted(
-          to: stage.pixelSize, gravity, scale: scale, stageScale: stage.scale, threads: threads))
+          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
     case .words(let picture):
       .words(
         try picture.fitted(
-          to: stage.pixelSize, gravity, scale: scale, stageScale: stage.scale, threads: threads))
+          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
     }
   }
 }

@@ -8,6 +8,7 @@ package import SlicerScene
 import SlicerTiles
 import SlicerTransitions
 package import SlicerWork
+import SystemPackage
 
 /// The frames of a slideshow: the scene of each, with the pictures that it shows.
 package struct SlideFrames: FilmContent {
@@ -28,10 +29,13 @@ package struct SlideFrames: FilmContent {
   private let colors: StatedColors
   private let ownNotes: [FilmNote]
   private let captions: SlideCaptions
+  /// The pictures whose samples have more bits than those of frames.
+  private let reduced: [FilePath]
 
   /// Reads the headers of all pictures, and the pictures that transitions need beside them.
   init(
-    _ show: Slideshow, _ timing: SlideTiming, holdsTransparency: Bool, _ control: WorkControl
+    _ show: Slideshow, _ timing: SlideTiming, depth: Int, holdsTransparency: Bool,
+    _ control: WorkControl
   ) throws {
     try show.kenBurns?.check()
     let headers = try SlideHeaders(
@@ -44,9 +48,9 @@ package struct SlideFrames: FilmContent {
     space = shown.map(\.colors).space(show.stage.profile)
     pictures = SlidePictures(
       headers.files.map(\.source), on: stage, show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1,
-      in: space, control)
-    memory = headers.memory(of: pictures)
-    try memory.check(frame: stage.pixelSize)
+      in: space, depth: depth, control)
+    memory = headers.memory(of: pictures, depth: depth)
+    try memory.check(frame: stage.pixelSize, depth: depth)
     transitions = try show.transitions(headers, on: stage, in: space, control)
     colors = StatedColors(in: space)
     // One ground for all of it: nothing beside pictures that do not fill the stage may blink.
@@ -61,13 +65,12 @@ package struct SlideFrames: FilmContent {
       background: background, linearLight: show.stage.usesLinearLight,
       snapsToPixels: show.stage.snapsToPixels)
     options.limits = show.limits
-    renderer = Renderer(options: options)
+    renderer = Renderer(depth: depth, options: options)
     inputs = headers.files.compactMap(\.identity) + (try show.listIdentity().map { [$0] } ?? [])
     ownNotes =
       (shown.map(\.colors).note(show.stage.profile).map { [FilmNote($0)] } ?? [])
-      + shown.filter { $0.depth > 8 }.map {
-        FilmNote(.reducedDepth(canBeKept: false), about: $0.source.picture.path)
-      } + headers.unseen(timing)
+      + headers.unseen(timing)
+    reduced = depth == 8 ? shown.filter { $0.depth > 8 }.map(\.source.picture.path) : []
     (self.show, self.timing) = (show, timing)
     captions = try SlideCaptions(show, on: stage, in: space) { [numbers] slide in
       headers.files[numbers[slide]].title
@@ -147,7 +150,7 @@ package struct SlideFrames: FilmContent {
     let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
     return try slides.map { slide in
       let picture = try pictures.picture(numbers[slide])
-      if show.kenBurns == nil { return .bytes(picture) }
+      if show.kenBurns == nil { return picture.deepest }
       let canvas = try Canvas(size: canvasSize)
       let start = timing.span(ofPicture: slide).lowerBound
       try renderer.render(held(picture, slide, at: start), into: canvas)
@@ -155,13 +158,19 @@ package struct SlideFrames: FilmContent {
     }
   }
 
-  package func notes(as format: FilmFormat) -> [FilmNote] { pictures.notes + ownNotes }
+  package func notes(as format: FilmFormat) -> [FilmNote] {
+    let canBeKept = format.depths.contains(16)
+    return pictures.notes + ownNotes
+      + reduced.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0) }
+  }
 }
 
 extension SlideHeaders {
   /// Of the picture that is decoded, of those that are kept on the stage, and of those that transitions
   /// need beside them.
-  fileprivate func memory(of pictures: SlidePictures) -> StageMemory {
+  ///
+  /// - Parameter depth: bits a sample of frames.
+  fileprivate func memory(of pictures: SlidePictures, depth: Int) -> StageMemory {
     func largest(_ sizes: [PixelSize]) -> PixelSize? {
       sizes.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
     }
@@ -170,7 +179,6 @@ extension SlideHeaders {
     for (number, file) in files.enumerated() where !shown.contains(number) {
       memory.add(file.size)
     }
-    if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded) }
     let fitted = shown.map {
       pictures.fittedSize(of: files[$0].size, scale: files[$0].source.picture.statedScale.value)
         .size
@@ -178,6 +186,8 @@ extension SlideHeaders {
     if let fitted = largest(fitted) {
       memory.add(fitted, count: min(shown.count, SlidePictures.capacity))
     }
+    memory = memory.showing(depth: depth)
+    if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded, depth: depth) }
     return memory
   }
 

@@ -1,5 +1,6 @@
 import SlicerColor
 import SlicerCore
+import SlicerPixels
 import SlicerScene
 import SlicerWork
 import Synchronization
@@ -42,6 +43,8 @@ final class SlidePictures: Sendable {
   private let files: [SlideHeaders.Source]
   private let stage: Stage
   private let space: ColorSpace
+  /// Bits a sample of what frames show, 8 or 16.
+  private let depth: Int
   private let gravity: ContentsGravity
   /// How many times larger the pictures will be shown.
   private let zoom: Double
@@ -51,14 +54,16 @@ final class SlidePictures: Sendable {
   /// What is seen, what it turns into, and what comes next.
   static let capacity = 3
 
-  /// - Parameter zoom: how many times larger than on the stage the pictures will be shown; so much
-  ///   more is kept of those that have it.
+  /// - Parameters:
+  ///   - zoom: how many times larger than on the stage the pictures will be shown; so much more is kept
+  ///     of those that have it.
+  ///   - depth: bits a sample of what frames show, 8 or 16.
   init(
     _ files: [SlideHeaders.Source], on stage: Stage, _ gravity: ContentsGravity, zoom: Double,
-    in space: ColorSpace, _ control: WorkControl
+    in space: ColorSpace, depth: Int, _ control: WorkControl
   ) {
     (self.files, self.stage, self.gravity, self.zoom) = (files, stage, gravity, zoom)
-    (self.space, self.control) = (space, control)
+    (self.space, self.depth, self.control) = (space, depth, control)
   }
 
   /// What was strange about the pictures that have been read, each thing once.
@@ -127,19 +132,20 @@ final class SlidePictures: Sendable {
     _ number: Int, threads: Int
   ) throws -> (pixels: Bitmap, notes: [FilmNote]) {
     let file = files[number]
-    let loaded = try file.opened().read(in: space, threads, control)
-    guard case .bytes(let picture) = loaded.pixels else {
-      preconditionFailure("8 bits were asked for")
-    }
+    let loaded = try file.opened().read(in: space, depth: depth, threads, control)
     return try WorkError.about(file.picture.path) {
-      (try fitted(picture, scale: loaded.scale.value, threads), loaded.filmNotes)
+      (try fitted(loaded.pixels, scale: loaded.scale.value, threads), loaded.filmNotes)
     }
   }
 
-  private func fitted(_ picture: Bitmap, scale: Double, _ threads: Int) throws -> Bitmap {
+  private func fitted(_ picture: FramePixels, scale: Double, _ threads: Int) throws -> Bitmap {
     let (whole, factor) = fittedSize(of: picture.size, scale: scale)
-    return try picture.fitted(
+    let fitted = try picture.fitted(
       to: whole, gravity, scale: scale, stageScale: stage.scale * factor, threads: threads)
+    switch fitted {
+    case .bytes(let picture): return picture
+    case .words(let picture): return try Bitmap(rounding: picture)
+    }
   }
 
   /// What a picture becomes: the stage's size, or one so much larger that a picture which was shrunk can

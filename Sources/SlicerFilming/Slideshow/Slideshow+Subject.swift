@@ -53,8 +53,8 @@ extension Slideshow: FilmSubject {
   package func content(
     depth: Int, holdsTransparency: Bool, _ control: WorkControl
   ) throws -> SlideFrames {
-    guard depth == 8 else { throw JobError.shallowSlideshow }
-    return try SlideFrames(self, try timing, holdsTransparency: holdsTransparency, control)
+    try SlideFrames(
+      self, try timing, depth: depth, holdsTransparency: holdsTransparency, control)
   }
 }
 

@@ -15,7 +15,7 @@ package import SystemPackage
 /// Which frames show what is said by ``SlideTiming``. Pictures are decoded when they are needed and let
 /// go: a show of a thousand takes the memory of one of three, and that of pictures which frames in the
 /// making show, at most two for each canvas. All headers are read before the first frame
-/// is drawn, so that what is missing is said at once. Frames have 8 bits a sample.
+/// is drawn, so that what is missing is said at once.
 public struct Slideshow: Sendable {
   /// A picture, how long it is held, and how it turns into the next one.
   public struct Slide: Sendable {

@@ -83,6 +83,25 @@ extension WideBitmap {
   }
 }
 
+extension Bitmap {
+  /// A picture of 16 bits a sample, which stays with it, and what it is when they are rounded to 8.
+  ///
+  /// - Throws: `LimitError.memory`.
+  package init(rounding wide: WideBitmap) throws(LimitError) {
+    let canvas = try Canvas(size: wide.size)
+    for y in 0..<wide.size.height {
+      let (source, target) = (wide.row(y), canvas.row(y))
+      for x in source.indices {
+        let samples = (SIMD4<UInt32>(truncatingIfNeeded: source[x]) &+ 128) / 257
+        target[x] = UInt32(
+          littleEndian: unsafeBitCast(
+            SIMD4<UInt8>(truncatingIfNeeded: samples), to: UInt32.self))
+      }
+    }
+    self.init(canvas, rounded: wide)
+  }
+}
+
 extension FramePixels {
   /// The pixels of a part of row `y` as files have them: straight RGBA, or RGB (of 8 bits on white).
   ///

@@ -81,17 +81,3 @@ enum PlainRowKernels<Pixel: CanvasPixel> {
     Pixel.mixed(pixel, color.product(pixel.alpha), word)
   }
 }
-
-/// The loops over words.
-enum PlainWordKernels {
-  static func gradient(
-    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, start: Double, step: Double,
-    depth: Double, deepening: Double, _ table: UnsafePointer<UInt32>, last: Int
-  ) {
-    for i in 0..<count {
-      let depth = max(Double(i) * deepening + depth, 1e-12)
-      let place = min(max((Double(i) * step + start) / depth, 0), Double(last))
-      target[i] = table[Int(place + 0.5)]
-    }
-  }
-}

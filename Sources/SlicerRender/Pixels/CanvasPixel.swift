@@ -107,12 +107,6 @@ extension CanvasPixel {
   @inline(__always)
   static var whole: UInt32 { (1 &<< depth) &- 1 }
 
-  static func image(_ bitmap: Bitmap) throws(LimitError) -> PixelImage<Self> {
-    try PixelImage(size: bitmap.size, isOpaque: bitmap.isOpaque) { x, y in
-      Self(channels: bitmap.row(y)[x].channels &* (Self.whole / 255))
-    }
-  }
-
   /// A color of 8 bits a sample, premultiplied.
   init(_ color: RGBA) {
     self.init(channels: color.premultiplied.channels &* (Self.whole / 255))

@@ -55,7 +55,7 @@ private final class BroughtImages<Pixel: CanvasPixel>: Sendable {
   private let images = Mutex<[(bitmap: Bitmap, image: PixelImage<Pixel>)]>([])
 
   func image(_ bitmap: Bitmap) throws(LimitError) -> PixelImage<Pixel> {
-    if Pixel.hasLoops { return try Pixel.image(bitmap) }
+    if Pixel.hasLoops || bitmap.wide != nil { return try Pixel.image(bitmap) }
     let known = images.withLock { images in
       images.first { $0.bitmap.canvas === bitmap.canvas }?.image
     }

@@ -33,7 +33,6 @@ extension JobError {
     case .outOfRange(let what, let actual, let allowed):
       .usage("\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)")
     case .stageSize(let size): .usage("\(n("size")): \(size) points are no size in pixels")
-    case .shallowSlideshow: .usage("\(n("depth")) 16: slideshows are drawn in 8 bits a sample")
     case .noSlides: .usage("a slideshow without pictures")
     case .zoom(let zoom, let allowed):
       .usage(

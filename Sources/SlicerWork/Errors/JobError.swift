@@ -20,8 +20,6 @@ package enum JobError: ParameterError, Hashable {
   case eyeDistance(String)
   /// Not how long frames can be exposed.
   case motionBlur(String)
-  /// A slideshow in 16 bits a sample.
-  case shallowSlideshow
   /// A slideshow without pictures.
   case noSlides
   /// How far a slideshow's pictures are magnified is out of range.

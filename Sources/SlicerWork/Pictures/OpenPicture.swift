@@ -21,7 +21,7 @@ package final class OpenPicture {
   /// The palette of the rows, if they have one.
   package let palette: [RGBA]
   private let decoder: any PictureDecoder
-  private var player: (any AnimationDecoder)?
+  private var player: FramePlayer?
   private let watched: WatchedRows
   private let encoding: EncodeOptions
   private let hasMatte: Bool
@@ -135,7 +135,7 @@ package final class OpenPicture {
   }
 
   /// The pictures that follow one another, in place of the rows, and the recipe to write them.
-  package func openAnimation() throws -> (any AnimationDecoder, any AnimationEncoder) {
+  package func openAnimation() throws -> (FramePlayer, any AnimationEncoder) {
     guard let (from, to) = animation else {
       preconditionFailure("a picture that moves can be played")
     }

@@ -34,7 +34,6 @@ struct AnimateCommand: FilmVerb {
   @OptionGroup(title: "Stage") var light: LightArguments
   @OptionGroup(title: "Film") var film: FilmArguments
   @OptionGroup(title: "Film") var loop: LoopArguments
-  @OptionGroup(title: "Film") var depth: DepthArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup var reading: ReadingOptions
@@ -66,7 +65,6 @@ struct AnimateCommand: FilmVerb {
       in: film.defaultFolder, named: name, moment: view.at.map { "\($0)" }, manifest,
       general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
-    film.encoding.depth = depth.depth
     film.encoding.head(name, words, self.film.page)
     return .work(
       VerbWork(film, from: [path] + film.otherInputs, to: sink) { [film] control in

@@ -39,7 +39,6 @@ struct SlideshowCommand: FilmVerb {
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
   @OptionGroup(title: "Film") var film: FilmArguments
   @OptionGroup(title: "Film") var plays: PlayArguments
-  @OptionGroup(visibility: .hidden) var depth: DepthArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup var reading: ReadingOptions
@@ -75,7 +74,6 @@ struct SlideshowCommand: FilmVerb {
     let sink = try film.sink(
       in: show.defaultFolder, named: name, moment: nil, manifest, general.existingFiles)
     show.encoding = try film.options(for: sink.format, loop: plays.plays, named: "plays")
-    show.encoding.depth = depth.depth
     show.encoding.head(name, words, film.page)
     let inputs = show.pictures.map(\.inputPath) + [show.list].compactMap { $0 }
     return .work(

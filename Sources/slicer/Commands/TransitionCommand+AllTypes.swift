@@ -32,8 +32,8 @@ extension TransitionCommand {
     if let profile = stage.light.profile {
       throw UsageError.settingOfAllTypes("--profile \(profile.rawValue)")
     }
-    if depth.depth != FilmOptions().depth {
-      throw UsageError.settingOfAllTypes("--depth \(depth.depth)")
+    if film.depth != FilmOptions().depth {
+      throw UsageError.settingOfAllTypes("--depth \(film.depth)")
     }
     guard manifest.name == nil else { throw UsageError.manifestOfOneFile }
     if film.page.preview { throw PreviewError.otherFilm("--type all") }

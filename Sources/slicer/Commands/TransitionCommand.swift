@@ -39,7 +39,6 @@ struct TransitionCommand: FilmVerb {
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
   @OptionGroup(title: "Film") var film: FilmArguments
   @OptionGroup(title: "Film") var loop: LoopArguments
-  @OptionGroup(title: "Film") var depth: DepthArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup var reading: ReadingOptions
@@ -72,7 +71,6 @@ struct TransitionCommand: FilmVerb {
     let sink = try self.film.sink(
       in: film.defaultFolder, named: name, moment: time.at, manifest, general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
-    film.encoding.depth = depth.depth
     film.encoding.head(name, words, self.film.page)
     let duration = try time.requestedDuration(film.transition.pace)
     return .work(

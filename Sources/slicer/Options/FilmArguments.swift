@@ -84,6 +84,11 @@ struct FilmArguments: ParsableArguments {
 
   @OptionGroup var page: PreviewArguments
 
+  @Option(
+    help: ArgumentHelp(
+      "Bits a sample, 8 or 16; 16 in PNG and raw frames (rgba64be).", valueName: "bits"))
+  var depth = FilmOptions().depth
+
   func validate() throws {
     if lossless, let quality {
       throw ValidationError(
@@ -168,18 +173,9 @@ struct FilmArguments: ParsableArguments {
     options.chroma = chroma ?? options.chroma
     options.cropsToEven = cropsToEven
     options.audio = audioPath
+    options.depth = depth
     return options
   }
-}
-
-/// How many bits samples have; slideshows refuse any but 8, and do not show the option.
-struct DepthArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Bits a sample, 8 or 16; 16 in PNG and raw frames (rgba64be).
-      """, valueName: "bits"))
-  var depth = FilmOptions().depth
 }
 
 extension FilmCatalog {

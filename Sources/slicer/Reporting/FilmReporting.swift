@@ -72,3 +72,134 @@ extension VerbReport {
       rules: rules)
   }
 }
+
+extension FilmReporting {
+  /// What `transition` says when it is done: `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s
+  /// (0.75 s in whole frames), in push.png`.
+  ///
+  /// - Parameters:
+  ///   - requestedDuration: seconds of one pass that were asked for; nil where the number of frames was.
+  ///   - remarks: what options are to be told of.
+  init(
+    _ film: Film, _ report: FilmReport<FrameTiming>, in sink: FilmSink,
+    requestedDuration: Rational?, remarks: [String]
+  ) {
+    let timing = report.timing
+    let isStill = timing.framesPerPass == 1
+    let extent =
+      isStill
+      ? " at \(timing.progress(ofFrame: 0)), \(report.size) pixels"
+      : ", \(report)\(timing.rounding(of: requestedDuration))"
+    let frames = (0..<sink.toldFrames(timing)).map { frame in
+      Fact.Value.object([
+        Fact("time", .number(timing.time(ofFrame: frame).double)),
+        Fact("progress", .number(timing.progress(ofFrame: frame))),
+      ])
+    }
+    self.init(
+      film, report, in: sink,
+      "\(film.from.path.printable) to \(film.to.path.printable): \(film.transition.name)\(extent)",
+      subject: Fact.path("from", film.from.path) + Fact.path("to", film.to.path),
+      content: [
+        Fact("transition", .text(film.transition.name)),
+        Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
+        Fact("duration", .number(timing.duration.double)), Fact("frames", .list(frames)),
+      ] + (report.samples.map { [Fact("samples", $0.fact)] } ?? []),
+      remarks: ([], remarks))
+  }
+}
+
+extension FrameTiming {
+  /// That frames, which have all one duration, do not fill the time that was asked for.
+  fileprivate func rounding(of asked: Rational?) -> String {
+    let pass = Rational(framesPerPass * rate.denominator, rate.numerator)
+    guard let asked, asked != pass else { return "" }
+    return " (\(repetition == .once ? "" : "passes of ")\(asked.double) s in whole frames)"
+  }
+}
+
+extension FilmSink {
+  /// How many frames are told of one by one: raw ones may be any number.
+  func toldFrames(_ timing: some FrameTimes) -> Int {
+    format.layout == .stream ? 0 : timing.frameCount
+  }
+}
+
+extension FilmSamples {
+  fileprivate var fact: Fact.Value {
+    func kind(_ name: String, _ kind: Kind) -> Fact {
+      Fact(
+        name,
+        .object([Fact("profile", .text(kind.profile)), Fact("depth", .integer(kind.depth))]))
+    }
+    return .object([kind("from", from), kind("to", to), kind("frames", frames)])
+  }
+}
+
+extension FilmReporting {
+  /// What `animate` says when it is done: `wiggle.yaml: 30 frames of 640x480 pixels, 1.0 s, in wiggle.png`.
+  ///
+  /// - Parameters:
+  ///   - moment: the one that was asked for, in seconds; nil for a film.
+  ///   - remarks: what is to be said of the scene's file.
+  init(
+    _ film: SceneFilm, from scene: FilePath, _ report: FilmReport<SceneTiming>, in sink: FilmSink,
+    moment: Double?, remarks: [String]
+  ) {
+    let timing = report.timing
+    let extent = moment.map { "at \($0.shortest) s, \(report.size) pixels" } ?? "\(report)"
+    let times = (0..<sink.toldFrames(timing)).map {
+      Fact.Value.number(moment ?? timing.moment(ofFrame: $0))
+    }
+    self.init(
+      film, report, in: sink, "\(scene.printable): \(extent)",
+      subject: Fact.path("scene", scene),
+      content: [
+        Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
+        Fact("duration", .number(timing.duration.double)), Fact("times", .list(times)),
+      ], remarks: (remarks, []))
+  }
+}
+
+extension FilmReporting {
+  /// What `slideshow` says when it is done:
+  /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
+  init(_ show: Slideshow, _ report: FilmReport<SlideTiming>, in sink: FilmSink) {
+    let count = show.slides.count
+    self.init(
+      show, report, in: sink, "\(count) picture\(count == 1 ? "" : "s"): \(report)",
+      content: [Fact("pixels", .size(report.size))] + show.timeline(report.timing))
+  }
+}
+
+extension Slideshow {
+  /// Prints what is shown when, in place of a film.
+  func printTimeline(_ general: GeneralOptions) throws {
+    try Talk.data(general.json ? JSONText.text(.object(timeline(try timing))) : try timeline)
+  }
+
+  fileprivate func timeline(_ timing: SlideTiming) -> [Fact] {
+    let facts = facts(timing)
+    let slides = zip(slides, facts.slides).map { slide, facts in
+      Fact.Value.object(
+        Fact.path("picture", slide.picture.path) + [
+          Fact("start", .number(facts.start)), Fact("hold", .number(facts.hold)),
+        ] + (facts.transition.map { [Fact("transition", .object($0.facts))] } ?? []))
+    }
+    return [
+      Fact("frames", .integer(timing.frameCount)), Fact("rate", .text("\(timing.rate)")),
+      Fact("duration", .number(timing.duration.double)), Fact("closed", .flag(facts.isClosed)),
+      Fact("slides", .list(slides)),
+    ]
+  }
+}
+
+extension FrameManifest.SlideTransitionFacts {
+  fileprivate var facts: [Fact] {
+    let values = parameters.sorted { $0.key < $1.key }.map { Fact($0.key, .text($0.value)) }
+    return [
+      Fact("type", .text(type)), Fact("parameters", .object(values)), Fact("curve", .text(curve)),
+      Fact("start", .number(start)), Fact("duration", .number(duration)),
+    ]
+  }
+}

@@ -9,7 +9,7 @@ import Testing
 ///
 /// `make goldens` records them anew, and fails.
 struct GoldenTests {
-  @Test(arguments: GoldenCase.all, Kernels.available) func framesAreAsRecorded(
+  @Test(arguments: GoldenCase.all, [.plain] + Kernels.available) func framesAreAsRecorded(
     _ golden: GoldenCase, _ kernels: Kernels
   ) throws {
     // What is recorded is drawn once.

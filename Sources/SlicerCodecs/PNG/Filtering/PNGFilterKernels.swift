@@ -1,6 +1,7 @@
 /// PNG's filters over whole rows, written so that the compiler makes SIMD of them.
 ///
-/// Filtering reads only original bytes, so sixteen go at once. ``PlainPNGFilters`` is the oracle.
+/// Filtering reads only original bytes, so sixteen go at once. `PlainPNGFilters`, in the
+/// tests' support, is the oracle.
 package enum PNGFilterKernels {
   typealias Bytes = UnsafePointer<UInt8>
   typealias MutableBytes = UnsafeMutablePointer<UInt8>

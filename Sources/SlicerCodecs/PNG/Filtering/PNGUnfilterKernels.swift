@@ -1,7 +1,7 @@
 /// The inverse of PNG's filters, in place: each pixel needs the one before it, so a whole pixel
 /// goes at once in a vector's first lanes.
 ///
-/// ``PlainPNGFilters/unfilter(_:_:above:bytesPerPixel:)`` is the oracle.
+/// `PlainPNGFilters.unfilter`, in the tests' support, is the oracle.
 package enum PNGUnfilterKernels {
   typealias Bytes = UnsafePointer<UInt8>
   typealias MutableBytes = UnsafeMutablePointer<UInt8>

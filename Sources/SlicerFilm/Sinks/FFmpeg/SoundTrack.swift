@@ -1,3 +1,5 @@
+import SlicerFiles
+import SlicerPrograms
 import SystemPackage
 
 /// A sound under a film: exactly as long as it, whatever the file's own length.
@@ -24,5 +26,40 @@ struct SoundTrack: Sendable {
       "-b:a", "\(kilobits)k",
     ]
     return FFmpeg.words(["-i"]) + [FFmpeg.file(path)] + FFmpeg.words(words)
+  }
+}
+
+/// Has ffmpeg read the beginning of a file's sound, before a film is made for it.
+package final class SoundCheck: Sendable {
+  private let path: FilePath
+  private let program: FedProgram
+
+  /// - Throws: `FileError` for a file that cannot be opened, ``ProgramError``.
+  init(_ path: FilePath) throws {
+    _ = try InputFile(opening: path, .byUser)
+    self.path = path
+    let words = ["-map", "0:a:0", "-t", "0.1", "-f", "null", "-"]
+    program = try FFmpeg.start(
+      FFmpeg.words(FFmpeg.manners + ["-i"]) + [FFmpeg.file(path)] + FFmpeg.words(words))
+  }
+
+  /// Waits for its answer.
+  ///
+  /// - Throws: `FilmError.silent(_:_:)`.
+  package func finish() throws(FilmError) {
+    do throws(ProgramError) {
+      try program.finish()
+    } catch {
+      throw .silent(path, Self.silence(error))
+    }
+  }
+
+  /// What ffmpeg means by its last lines.
+  private static func silence(_ error: ProgramError) -> Silence {
+    if case .stuck = error { return .failed(error.description) }
+    let messages = error.messages
+    func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }
+    if says("matches no streams") { return .noSound }
+    return says("Invalid data found") ? .noMedium : .failed(messages.last ?? "")
   }
 }

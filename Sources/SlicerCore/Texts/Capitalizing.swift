@@ -1,4 +1,0 @@
-extension StringProtocol {
-  /// With its first letter in upper case, the others as they are.
-  package var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
-}
