@@ -70,16 +70,17 @@ enum TIFFReader {
 enum TIFFTag {
   static let xmp: UInt32 = 700
   static let profile: UInt32 = 34675
+  static let software: UInt32 = 305
   /// With the words that PNG has for them.
   static let texts: [(tag: UInt32, keyword: String)] = [
-    (269, "Title"), (270, "Description"), (305, "Software"), (315, "Author"), (33432, "Copyright"),
+    (269, "Title"), (270, "Description"), (software, "Software"), (315, "Author"), (33432, "Copyright"),
   ]
 }
 
 /// Pixels per unit of length, as TIFF says them and as slicer does.
 enum TIFFResolution {
   /// RESUNIT_NONE, RESUNIT_INCH, RESUNIT_CENTIMETER.
-  private static let inch = 2, centimetre = 3
+  static let inch = 2, centimetre = 3
   private static let centimetresPerInch = 2.54
 
   /// Whole pixels an inch stay that; others are counted on a metre, the finest unit.

@@ -94,7 +94,11 @@ extension Pyramid {
     if shrinksFast, shrinking != .mean { throw JobError.shrinksOtherwise(shrinking) }
     if let id { try ServiceAddress.check(id) }
     if isCentred, !layout.isSquare { throw JobError.notInLayout(.centre, layout.name) }
-    if blankTolerance != nil, layout.isService {
+    if layout.isOneFile, !tile.isMultiple(of: TIFFTiles.sideStep) {
+      throw JobError.notInLayout(.tile, layout.name)
+    }
+    if layout.isOneFile, hasViewer { throw JobError.notInLayout(.viewer, layout.name) }
+    if blankTolerance != nil, layout.isService || layout.isOneFile {
       throw JobError.notInLayout(.skippedBlanks, layout.name)
     }
   }

@@ -16,6 +16,8 @@ public struct PyramidPlan: Sendable {
   let strips: PyramidStrips
   /// Whether tiles of the full level are cut from a JPEG's coefficients.
   let usesBlocks: Bool
+  /// How tiles are coded, where they are one TIFF's.
+  let tiff: TIFFTiles?
   /// Whether all of them are.
   package let isLossless: Bool
   /// The level that smaller ones are halved from: 1 where the decoder delivers that.
@@ -48,6 +50,7 @@ public struct PyramidPlan: Sendable {
     let id = pyramid.id ?? "https://example.com/\(name.percentEncoded)"
     set = PyramidSet(
       layout, shape, name: name, fileExtension: picture.encoder.format.extensions[0], id: id)
+    tiff = try pyramid.tiffTiles(picture)
     documents = set.documents + pyramid.pages(set) + sink.documents(set, picture.header)
     let step = pyramid.blockStep(of: picture, shape)
     if pyramid.shrinksFast, !pyramid.picture.canBeReadAgain { throw JobError.halvedStream }
@@ -107,12 +110,15 @@ public struct PyramidPlan: Sendable {
   /// - Parameter inputs: what must not be overwritten.
   func output(inputs: [InputIdentity]) throws -> OutputPlan {
     let names = names
-    try NameRules.check(all: names)
-    if case .archive(let path, let existing) = sink {
+    if !set.layout.isOneFile { try NameRules.check(all: names) }
+    if case .file(let path, let existing) = sink {
       var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
       plan.missingFolder = .make
-      if existing == .replaceKnown, let first = archiveOrder.first {
-        plan.documents = [.archive(plan.names[0], first: first)]
+      if existing == .replaceKnown {
+        plan.documents =
+          set.layout.isOneFile
+          ? [.tiff(plan.names[0])]
+          : archiveOrder.first.map { [.archive(plan.names[0], first: $0)] } ?? []
       }
       return plan
     }
@@ -129,7 +135,7 @@ public struct PyramidPlan: Sendable {
   /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
   /// - Throws: ``WorkError`` where another set is in the way.
   package func outputs(asInNewFolder: Bool = false) throws(WorkError) -> [FilePath] {
-    if case .archive(let path, _) = sink { return [path] }
+    if case .file(let path, _) = sink { return [path] }
     return try WorkError.about(pyramid.picture.path) {
       let manifest =
         try output(inputs: []).manifestName(asInNewFolder: asInNewFolder)
@@ -155,6 +161,11 @@ extension KnownFile {
   fileprivate static func archive(_ name: FilePath, first: [UInt8]) -> KnownFile {
     KnownFile(name: name, start: "PK\u{3}\u{4}", mention: first, headBytes: 8192)
   }
+
+  /// A TIFF that slicer says to have made.
+  fileprivate static func tiff(_ name: FilePath) -> KnownFile {
+    KnownFile(name: name, start: "II", mention: TIFFTiles.maker.utf8, headBytes: 8192)
+  }
 }
 
 extension Pyramid {
@@ -165,7 +176,8 @@ extension Pyramid {
   private var completedEncoding: EncodeOptions {
     var encoding = encoding
     encoding.isUpright = true
-    encoding.isForBrowsers = true
+    encoding.isForBrowsers = !layout.isOneFile
+    encoding.isForTIFF = layout.isOneFile
     encoding.samples = layout.isSquare && background == nil ? .withAlphaIfHeld : .expanded
     return encoding
   }
@@ -176,15 +188,27 @@ extension Pyramid {
   /// - Throws: as the picture does; `JobError.cannotShrinkFast(_:)`.
   func open(halved: Bool = false) throws -> OpenPicture {
     try check()
+    let encoding = completedEncoding
+    if layout.isOneFile, let format = encoding.format, !TIFFTiles.formats.contains(format) {
+      throw JobError.notInLayout(.format(format), layout.name)
+    }
     var decoding = picture.decoding
     // A mean of light needs red, green and blue.
     decoding.convertsToRGB = shrinking == .linear
     decoding.halves = halved
-    let picture = try OpenPicture(
-      picture, completedEncoding, matte: background?.opaque, decoding: decoding)
-    let hasBlocks = picture.header.mcuSize != nil
-    if shrinksFast, !hasBlocks { throw JobError.cannotShrinkFast(picture.header.format) }
-    return picture
+    let opened = try OpenPicture(
+      picture, encoding, matte: background?.opaque, decoding: decoding)
+    let hasBlocks = opened.header.mcuSize != nil
+    if shrinksFast, !hasBlocks { throw JobError.cannotShrinkFast(opened.header.format) }
+    return opened
+  }
+
+  /// With the format said that tiles have which depends on more of the picture than its format.
+  func settled() throws -> Pyramid {
+    guard layout.isOneFile, encoding.format == nil, picture.canBeReadAgain else { return self }
+    var pyramid = self
+    pyramid.encoding.format = TIFFTiles.format(for: try picture.info().header, encoding)
+    return pyramid
   }
 
   /// The picture's coefficients.
@@ -206,7 +230,8 @@ extension Pyramid {
   /// Where a JPEG's blocks meet, if its full level is cut along them; nil where pixels are needed.
   fileprivate func blockStep(of picture: OpenPicture, _ shape: PyramidShape) -> PixelSize? {
     guard let step = picture.header.mcuSize, blankTolerance == nil, shape.overlap == 0,
-      picture.canCopyBlocks, self.picture.canBeReadAgain
+      picture.canCopyBlocks, self.picture.canBeReadAgain,
+      !layout.isOneFile || TIFFTiles.canTakeBlocks(of: picture.header)
     else { return nil }
     let fits =
       shape.tile % step.width == 0 && shape.tile % step.height == 0
@@ -225,6 +250,14 @@ extension Pyramid {
     let limits = picture.picture.limits
     let side = min(limits.maxSide, Int(Double(limits.maxPixels).squareRoot()))
     if shape.tile > side { throw JobError.largeTile(side: shape.tile, allowed: side) }
+  }
+
+  /// How tiles are coded, if they are one TIFF's.
+  fileprivate func tiffTiles(_ picture: OpenPicture) throws -> TIFFTiles? {
+    guard layout.isOneFile else { return nil }
+    return try TIFFTiles(
+      picture.encoder, picture.header, completedEncoding, side: tile,
+      software: SlicerVersion.generator)
   }
 
   /// The page that shows it.

@@ -17,20 +17,26 @@ final class PyramidSources {
   private let left: Int
   /// Whether pixels of the full level are what joining has to give back.
   private let isOfPixels: Bool
+  private let isLossless: Bool
+  /// What takes tiles that are JPEGs, if they are a TIFF's.
+  private let tiff: TIFFTiles?
+  private let side: Int
 
   init(_ picture: OpenPicture, _ plan: PyramidPlan) throws {
     self.picture = picture
     rows = DigestedRows(picture.rows)
-    isOfPixels = !plan.isLossless
+    // A TIFF is not joined: it is read as it is.
+    isOfPixels = !plan.isLossless && plan.tiff == nil
+    (isLossless, tiff, side) = (plan.isLossless, plan.tiff, plan.set.shape.tile)
     smaller = plan.base == 1 ? HalvedPicture(try plan.pyramid.open(halved: true)) : nil
     blocks = plan.usesBlocks ? try plan.pyramid.openBlocks() : nil
     blockDigest =
-      plan.isLossless ? blocks.map { CoefficientDigest(lineCount: $0.lineCount) } : nil
+      plan.isLossless && plan.tiff == nil ? blocks.map { CoefficientDigest(lineCount: $0.lineCount) } : nil
     (left, top) = (plan.set.shape.origin.x, plan.set.shape.origin.y)
   }
 
   var hasFile: Bool {
-    picture.picture.hasBytes && picture.bytes.source is any RandomAccessSource
+    tiff == nil && picture.picture.hasBytes && picture.bytes.source is any RandomAccessSource
   }
 
   /// Reads the next row of the full level, or of the first smaller one.
@@ -53,7 +59,14 @@ final class PyramidSources {
   /// Makes a file of the blocks of a rectangle of the canvas.
   func encodeBlocks(_ rect: PixelRect, to sink: any ByteSink) throws {
     let part = PixelRect(x: rect.x - left, y: rect.y - top, width: rect.width, height: rect.height)
-    try blocks?.encode(part, to: sink)
+    guard let tiff else {
+      try blocks?.encode(part, to: sink)
+      return
+    }
+    let memory = MemorySink()
+    try blocks?.encodeWhole(
+      PixelRect(x: part.x, y: part.y, width: side, height: side), to: memory)
+    try tiff.shorten(memory.bytes, to: sink)
   }
 
   /// Gives back the memory of blocks from which all has been made.
@@ -71,10 +84,12 @@ final class PyramidSources {
     if isOfPixels { content = .pixels(try rows.finish()) } else { content = nil }
     try picture.finish()
     try smaller?.finish()
-    guard let blocks else { return content ?? .pixels("") }
-    try blocks.read(lines: blocks.lineCount)
-    try blocks.finish()
-    return content ?? .coefficients(blockDigest?.finish(blocks) ?? "")
+    if let blocks {
+      try blocks.read(lines: blocks.lineCount)
+      try blocks.finish()
+      if isLossless { return .coefficients(blockDigest?.finish(blocks) ?? "") }
+    }
+    return content ?? .pixels("")
   }
 }
 

@@ -4,7 +4,7 @@ import SlicerPixels
 /// The recipe for JPEGs: of the same kind as a source, or made from another format's rows.
 package struct JPEGEncoder: PictureEncoder {
   package let pixelFormat: PixelFormat
-  private let recipe: JPEGRecipe
+  let recipe: JPEGRecipe
   private let plan: JPEGSegmentPlan
 
   package var format: FileFormat { .jpeg }
@@ -12,7 +12,8 @@ package struct JPEGEncoder: PictureEncoder {
 
   init(_ header: PictureHeader, _ options: EncodeOptions) throws {
     var recipe: JPEGRecipe
-    if let kind = header.kind as? JPEGKind {
+    if var kind = header.kind as? JPEGKind {
+      if options.isForTIFF { kind = kind.plain.sampledAsInTIFF }
       let isTransposed = options.isUpright && header.orientation.isTransposed
       recipe = JPEGRecipe(isTransposed ? kind.transposed : kind, quality: options.quality)
       pixelFormat = PixelFormat(kind.rowModel)
