@@ -58,6 +58,11 @@ struct PyramidShapeOptions: ParsableArguments {
     help: "Let a JPEG's decoder make the first smaller level: faster, and no exact mean.")
   var fastShrink = false
 
+  @Flag(
+    name: .customLong("use-levels"),
+    help: "Take smaller levels that a TIFF has, where their sizes are the pyramid's.")
+  var useLevels = false
+
   func validate() throws {
     if let iiif, iiif != 2, iiif != 3 {
       throw ValidationError("--iiif \(iiif) is not 2 or 3")
@@ -117,6 +122,7 @@ struct PyramidShapeOptions: ParsableArguments {
     pyramid.isCentred = centre
     pyramid.shrink = shrink
     pyramid.shrinksFast = fastShrink
+    pyramid.usesLevels = useLevels
     pyramid.id = id.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 }

@@ -116,14 +116,15 @@ package final class LosslessCanvas: CoefficientLines {
   /// Many threads may place parts that do not overlap.
   /// - Parameter x: a multiple of the part's step, as is `y`. A part's right and lower edge lie at
   ///   multiples of it, too, or at the canvas's edge.
+  /// - Parameter isClipped: a part may reach beyond the canvas, and is cut off there.
   /// - Throws: `CodecError` for a part of another kind, or one that lies otherwise.
-  package func place(_ part: LosslessPicture, x: Int, y: Int) throws {
+  package func place(_ part: LosslessPicture, x: Int, y: Int, isClipped: Bool = false) throws {
     if let difference = kind.difference(fromPart: part.kind) {
       throw CodecError.cannotEncode(format: .jpeg, reason: difference)
     }
     let place = PixelRect(
       x: x, y: y, width: part.header.size.width, height: part.header.size.height)
-    try check(place)
+    try check(isClipped ? place.intersection(size.bounds) : place)
     coefficients.place(part.coefficients, x: x, y: y)
   }
 

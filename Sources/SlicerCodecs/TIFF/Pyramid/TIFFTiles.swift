@@ -30,10 +30,11 @@ package struct TIFFTiles: Sendable {
   ///   - encoder: that of JPEGs, or of TIFFs.
   ///   - side: a multiple of ``sideStep``.
   ///   - software: what makes the file; it begins with ``maker``.
+  ///   - moved: tiles that are taken as they are; their tables stand in the directories.
   /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for JPEGs of inks.
   package init(
     _ encoder: any PictureEncoder, _ header: PictureHeader, _ options: EncodeOptions, side: Int,
-    software: String
+    software: String, moved: (any StoredTiles)?
   ) throws {
     (self.side, self.software, format) = (side, software, encoder.pixelFormat)
     if let encoder = encoder as? JPEGEncoder, encoder.recipe.colorSpace.hasInks {
@@ -42,7 +43,8 @@ package struct TIFFTiles: Sendable {
     }
     metadata = TIFFMetadataPlan(header, format.model, options)
     if let encoder = encoder as? JPEGEncoder {
-      coding = .jpeg(encoder.recipe, try Self.tables(encoder, options))
+      let tables = (moved as? TIFFStoredTiles)?.tables
+      coding = .jpeg(encoder.recipe, try tables ?? Self.tables(encoder, options))
     } else {
       coding = .deflate(level: TIFFCoding(format, nil, options).level)
     }
