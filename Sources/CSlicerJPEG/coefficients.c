@@ -36,6 +36,8 @@ void cslicer_jpeg_coefficients_destroy(cslicer_jpeg_coefficients *all) {
   free(all);
 }
 
+static JDIMENSION smaller(JDIMENSION a, JDIMENSION b) { return a < b ? a : b; }
+
 void cslicer_jpeg_place(
     cslicer_jpeg_coefficients *whole, uint32_t x, uint32_t y,
     const cslicer_jpeg_coefficients *part) {
@@ -44,8 +46,46 @@ void cslicer_jpeg_place(
     cslicer_plane *to = &whole->planes[i];
     uint32_t column = cslicer_blocks_over(x, to->h, whole->max_h);
     uint32_t first = cslicer_blocks_over(y, to->v, whole->max_v);
-    for (JDIMENSION row = 0; row < from->row_count; row++)
-      memcpy(to->rows[first + row] + column, from->rows[row], from->columns * sizeof(JBLOCK));
+    JDIMENSION rows = smaller(from->row_count, to->row_count - first);
+    JDIMENSION columns = smaller(from->columns, to->columns - column);
+    for (JDIMENSION row = 0; row < rows; row++)
+      memcpy(to->rows[first + row] + column, from->rows[row], columns * sizeof(JBLOCK));
+  }
+}
+
+// A block that only fills a file's edge has the mean of the last one that does not.
+static void extend(JBLOCKROW row, JDIMENSION from, JDIMENSION to) {
+  for (JDIMENSION i = from; i < to; i++) {
+    memset(row[i], 0, sizeof(JBLOCK));
+    row[i][0] = row[from - 1][0];
+  }
+}
+
+void cslicer_jpeg_take(
+    cslicer_jpeg_coefficients *part, const cslicer_jpeg_coefficients *whole, uint32_t x,
+    uint32_t y) {
+  part->has_huffman = whole->has_huffman;
+  part->huffman = whole->huffman;
+  part->huffman.has_coded_all = 0;
+  for (int i = 0; i < part->component_count; i++) {
+    const cslicer_plane *from = &whole->planes[i];
+    cslicer_plane *to = &part->planes[i];
+    uint32_t column = cslicer_blocks_over(x, from->h, whole->max_h);
+    uint32_t first = cslicer_blocks_over(y, from->v, whole->max_v);
+    JDIMENSION rows = smaller(to->row_count, from->row_count - first);
+    JDIMENSION columns = smaller(to->columns, from->columns - column);
+    for (JDIMENSION row = 0; row < to->row_count; row++) {
+      JBLOCKROW target = to->rows[row];
+      if (row < rows) {
+        memcpy(target, from->rows[first + row] + column, columns * sizeof(JBLOCK));
+        extend(target, columns, to->columns);
+      } else {
+        for (JDIMENSION k = 0; k < to->columns; k++) {
+          memset(target[k], 0, sizeof(JBLOCK));
+          target[k][0] = to->rows[rows - 1][k][0];
+        }
+      }
+    }
   }
 }
 

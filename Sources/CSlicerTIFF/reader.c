@@ -115,3 +115,16 @@ cslicer_tiff_status cslicer_tiff_read_colors(
                                         : TIFFReadRGBAStripExt(tiff->tiff, y, pixels, 1);
   return is_read ? CSLICER_TIFF_OK : cslicer_tiff_failure(tiff);
 }
+
+uint64_t cslicer_tiff_stored_size(cslicer_tiff *tiff, uint32_t x, uint32_t y) {
+  cslicer_tiff_reset(tiff);
+  return TIFFGetStrileByteCount(tiff->tiff, TIFFComputeTile(tiff->tiff, x, y, 0, 0));
+}
+
+cslicer_tiff_status cslicer_tiff_read_stored(
+    cslicer_tiff *tiff, uint32_t x, uint32_t y, uint8_t *bytes, size_t count) {
+  cslicer_tiff_reset(tiff);
+  uint32_t tile = TIFFComputeTile(tiff->tiff, x, y, 0, 0);
+  tmsize_t got = TIFFReadRawTile(tiff->tiff, tile, bytes, (tmsize_t)count);
+  return got == (tmsize_t)count ? CSLICER_TIFF_OK : cslicer_tiff_failure(tiff);
+}

@@ -83,7 +83,7 @@ import Testing
       try pyramid.write(to: .folder(OutputFolder(folder.appending("p"))), control)
     }
     try Self.expectQuickEnd("archive") { [pyramid] folder, control throws(WorkError) in
-      try pyramid.write(to: .archive(folder.appending("p.zip"), .replace), control)
+      try pyramid.write(to: .file(folder.appending("p.zip"), .replace), control)
     }
   }
 

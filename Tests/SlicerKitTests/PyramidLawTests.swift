@@ -112,7 +112,7 @@ import Testing
       (pyramid.tile, pyramid.hasViewer) = (32, true)
       let archives = try [1, 2, 8].map { threads in
         let name = FilePath("\(layout.name)\(threads).zip")
-        try pyramid.write(to: .archive(folder[name]), WorkControl(threads: Threads(threads)))
+        try pyramid.write(to: .file(folder[name]), WorkControl(threads: Threads(threads)))
         return folder.read(name)
       }
       #expect(archives[0] != nil && archives[0] == archives[1] && archives[0] == archives[2])

@@ -34,11 +34,18 @@ cslicer_jpeg_coefficients *cslicer_jpeg_coefficients_create(
 // Only for what cslicer_jpeg_coefficients_create made.
 void cslicer_jpeg_coefficients_destroy(cslicer_jpeg_coefficients *coefficients);
 
-// Copies all blocks of `part`, whose components have the same sampling factors, to where its
-// first pixel lies at (x, y) on an iMCU line of both axes. It has room there.
+// Copies the blocks of `part`, whose components have the same sampling factors, to where its
+// first pixel lies at (x, y) on an iMCU line of both axes, as far as there is room.
 void cslicer_jpeg_place(
     cslicer_jpeg_coefficients *whole, uint32_t x, uint32_t y,
     const cslicer_jpeg_coefficients *part);
+
+// The other way round: fills `part` with the blocks of `whole` from (x, y) on, an iMCU line of both
+// axes inside of it. Where `whole` ends, blocks repeat the mean of the last one. `part` has the same
+// sampling factors, and gets the Huffman tables.
+void cslicer_jpeg_take(
+    cslicer_jpeg_coefficients *part, const cslicer_jpeg_coefficients *whole, uint32_t x,
+    uint32_t y);
 
 int cslicer_jpeg_component_count(const cslicer_jpeg_coefficients *coefficients);
 // The blocks that cover a component.

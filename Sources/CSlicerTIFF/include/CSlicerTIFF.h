@@ -88,6 +88,11 @@ cslicer_tiff_status cslicer_tiff_read_block(
 cslicer_tiff_status cslicer_tiff_read_colors(
     cslicer_tiff *tiff, uint32_t x, uint32_t y, uint32_t *pixels);
 
+// Bytes of the tile with a pixel as they are stored, of a file whose samples are together; and those bytes.
+uint64_t cslicer_tiff_stored_size(cslicer_tiff *tiff, uint32_t x, uint32_t y);
+cslicer_tiff_status cslicer_tiff_read_stored(
+    cslicer_tiff *tiff, uint32_t x, uint32_t y, uint8_t *bytes, size_t count);
+
 // A file that is written.
 typedef struct {
   uint32_t width, height;

@@ -11,6 +11,8 @@ public struct EncodeOptions: Sendable {
   package var samples = Samples.asStored
   /// Whether files of a format that browsers do not show are to be of one that they do, unless it is asked for.
   package var isForBrowsers = false
+  /// Whether files become tiles of a TIFF, which holds sequential JPEGs alone.
+  package var isForTIFF = false
   /// What of the source's metadata is kept.
   public var metadata = MetadataPolicy.safe
   /// The pixels that come have been turned upright: the orientation becomes ``Orientation/topLeft``,
@@ -58,6 +60,7 @@ public struct EncodeOptions: Sendable {
 
   /// The format of files that are cut from a picture of format `source`.
   package func fileFormat(for source: FileFormat) -> FileFormat {
+    if isForTIFF { return TIFFTiles.format(for: source, self) }
     if let format { return format }
     let own = source.successor
     let isHeld =

@@ -37,6 +37,8 @@ public struct FileFormat: Sendable {
   private let standIn: (@Sendable () -> FileFormat)?
   /// What it can do without decoding; nil where the format has no such way.
   let lossless: LosslessWay?
+  /// Tiles that can be moved out of its files; nil where it has none.
+  let storedTiles: TileOpener?
   /// How it holds pictures that follow one another; nil where it holds one alone.
   package let animation: AnimationWay?
   /// The libraries that decide about pixels that are read or bytes that are written, with their versions:
@@ -48,6 +50,9 @@ public struct FileFormat: Sendable {
   /// What begins to read a file.
   package typealias Opener =
     @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
+  /// What finds tiles in a file; nil where they cannot be moved.
+  package typealias TileOpener =
+    @Sendable (any RandomAccessSource, DecodeOptions, EncodeOptions) throws -> (any StoredTiles)?
   /// What makes a recipe for files that hold parts of the picture with the header.
   package typealias Recipe = @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder
 
@@ -63,12 +68,13 @@ public struct FileFormat: Sendable {
     longestSide: Int, holdsAnyColor: Bool = true, isShownByBrowsers: Bool = false,
     options: Set<EncodeOptions.Choice> = [],
     recognizes: @escaping Recognizer, open: @escaping Opener, encoder: @escaping Recipe,
-    lossless: LosslessWay? = nil, animation: AnimationWay? = nil, libraries: [String] = []
+    lossless: LosslessWay? = nil, storedTiles: TileOpener? = nil, animation: AnimationWay? = nil,
+    libraries: [String] = []
   ) {
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, options, recognizes)
     (self.open, self.encoder, self.lossless) = (open, encoder, lossless)
-    (self.animation, standIn) = (animation, nil)
+    (self.animation, self.storedTiles, standIn) = (animation, storedTiles, nil)
     (self.longestSide, self.libraries) = (longestSide, libraries)
     (self.holdsAnyColor, self.isShownByBrowsers) = (holdsAnyColor, isShownByBrowsers)
   }
@@ -84,7 +90,7 @@ public struct FileFormat: Sendable {
     precondition(successor.isWritten, "a successor can be written")
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, [], recognizes)
-    (self.open, encoder, lossless, animation) = (open, nil, nil, nil)
+    (self.open, encoder, lossless, storedTiles, animation) = (open, nil, nil, nil, nil)
     (holdsAnyColor, isShownByBrowsers) = (false, false)
     standIn = { successor }
     (self.longestSide, self.libraries) = (longestSide, libraries)

@@ -23,6 +23,10 @@ package struct DecodeOptions: Sendable {
   package var convertsToRGB = false
   /// Which of a file's pages is read, counted from 0; nil: the first, with a note if there are others.
   package var page: Int?
+  /// Find smaller pictures of the same in the file, and what its tiles are.
+  package var looksForLevels = false
+  /// The place of one of them, which is read in place of the page.
+  package var level: Int?
   /// Deliver a JPEG at half its size, rounded up, which takes less time; other formats have no such way.
   package var halves = false
   /// The formats that are tried, in this order.

@@ -20,6 +20,8 @@ public struct PictureHeader: Sendable {
   package var mcuSize: PixelSize?
   /// Pages of the file, of which this is one.
   package var pageCount = 1
+  /// Smaller pictures of the same that the file has, if they were asked for.
+  package var levels: [StoredLevel] = []
   /// What it says of the pictures that follow one another; nil of one alone.
   package var animation: AnimationFacts?
   /// Facts of the format itself that its own encoder needs.

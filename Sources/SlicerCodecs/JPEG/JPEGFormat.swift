@@ -53,6 +53,43 @@ struct JPEGKind: PictureKind {
       height: 8 * (components.map(\.vertical).max() ?? 1))
   }
 
+  /// The same kind as a TIFF's tiles are: sequential, with Huffman codes.
+  ///
+  /// Source: Adobe, "TIFF Technical Note 2".
+  var plain: JPEGKind {
+    var result = self
+    (result.isProgressive, result.isArithmetic) = (false, false)
+    // Of one component sampling factors mean nothing, but that libtiff wants them to be 1.
+    if components.count == 1 {
+      (result.components[0].horizontal, result.components[0].vertical) = (1, 1)
+    }
+    return result
+  }
+
+  /// Whether a TIFF can say how chroma is sampled.
+  var isSampledAsInTIFF: Bool {
+    let factors = components.dropFirst().allSatisfy { $0.horizontal == 1 && $0.vertical == 1 }
+    let luma = components[0]
+    switch colorSpace {
+    case .gray: return true
+    case .rgb: return factors && luma.horizontal == 1 && luma.vertical == 1
+    case .ycbcr:
+      return factors && [1, 2, 4].contains(luma.horizontal) && [1, 2, 4].contains(luma.vertical)
+    case .cmyk, .ycck: return false
+    }
+  }
+
+  /// The same kind with chroma sampled in a way that a TIFF can say.
+  var sampledAsInTIFF: JPEGKind {
+    if isSampledAsInTIFF || colorSpace.hasInks { return self }
+    var result = self
+    for i in components.indices {
+      let factor = i == 0 && colorSpace == .ycbcr ? 2 : 1
+      (result.components[i].horizontal, result.components[i].vertical) = (factor, factor)
+    }
+    return result
+  }
+
   /// The same kind for pictures whose rows and columns have changed places.
   var transposed: JPEGKind {
     var result = self

@@ -93,24 +93,108 @@ struct TIFFDirectories {
       ? file.count : offset + countSize + bytes
   }
 
-  /// Refuses fields of a page that are over the limits.
-  func check(page: Int, _ limits: Limits) throws {
-    let offset = offsets[page]
+  /// A field of a directory: how many values it has, and where they or their place stand.
+  private struct Field {
+    let tag: Int
+    let type: Int
+    let count: Int
+    let place: Int
+    /// Bytes of its values; nil for more than can be.
+    let byteCount: Int?
+  }
+
+  /// The fields of a directory, of which there are no more than the limits allow.
+  private func fields(at offset: Int, _ limits: Limits) throws -> [Field] {
     let count = try number(at: offset, countSize) ?? 0
     try limits.check("fields of a page", count, .chunks)
-    let fields = try file.bytes(at: offset + countSize, count: count * fieldSize)
-    for start in stride(from: 0, to: fields.count - fieldSize + 1, by: fieldSize) {
-      let tag = integer(fields[start..<(start + 2)])
-      let type = integer(fields[(start + 2)..<(start + 4)])
-      let values = integer(fields[(start + 4)..<(start + (isBig ? 12 : 8))])
-      let (bytes, overflow) = values.multipliedReportingOverflow(by: Self.valueSizes[type] ?? 1)
-      if Self.blockTags.contains(tag) {
-        guard !overflow, bytes <= file.count else {
-          throw CodecError.tiff("\(values) strips or tiles in a file of \(file.count) bytes")
+    let bytes = try file.bytes(at: offset + countSize, count: count * fieldSize)
+    return stride(from: 0, to: bytes.count - fieldSize + 1, by: fieldSize).map { start in
+      let type = integer(bytes[(start + 2)..<(start + 4)])
+      let count = integer(bytes[(start + 4)..<(start + (isBig ? 12 : 8))])
+      let size = count.multipliedReportingOverflow(by: Self.valueSizes[type] ?? 1)
+      return Field(
+        tag: integer(bytes[start..<(start + 2)]), type: type, count: count,
+        place: offset + countSize + start + (isBig ? 12 : 8),
+        byteCount: size.overflow ? nil : size.partialValue)
+    }
+  }
+
+  /// Refuses fields of a directory that are over the limits.
+  func check(at offset: Int, _ limits: Limits) throws {
+    for field in try fields(at: offset, limits) {
+      if Self.blockTags.contains(field.tag) {
+        guard let bytes = field.byteCount, bytes <= file.count else {
+          throw CodecError.tiff("\(field.count) strips or tiles in a file of \(file.count) bytes")
         }
       } else {
-        try limits.check("bytes of the field \(tag)", overflow ? .max : bytes, .chunk)
+        try limits.check("bytes of the field \(field.tag)", field.byteCount ?? .max, .chunk)
       }
+    }
+  }
+
+  /// The values of a field of whole numbers, of which there are few.
+  private func values(_ field: Field) throws -> [Int] {
+    guard let bytes = field.byteCount, field.count > 0, bytes <= Self.mostLevels * 8 else { return [] }
+    let isInside = bytes <= (isBig ? 8 : 4)
+    let place = try isInside ? field.place : number(at: field.place, isBig ? 8 : 4) ?? 0
+    let all = try file.bytes(at: place, count: bytes)
+    let size = bytes / field.count
+    return stride(from: 0, to: all.count - size + 1, by: size).map {
+      integer(all[$0..<($0 + size)])
+    }
+  }
+
+  private static let kindTag = 254, widthTag = 256, heightTag = 257, subDirectoriesTag = 330
+  /// Levels of one picture: halved so often, every picture is a pixel.
+  private static let mostLevels = 64
+
+  private func isReduced(_ offset: Int, _ limits: Limits) throws -> Bool {
+    let kind = try fields(at: offset, limits).first { $0.tag == Self.kindTag }
+    return try kind.map { try values($0) }?.first.map { $0 & 1 == 1 } ?? false
+  }
+
+  /// How many pages after a page say that they are smaller pictures of it.
+  func reducedCount(after page: Int, _ limits: Limits) throws -> Int {
+    var count = 0
+    while page + count + 1 < offsets.count, count < Self.mostLevels,
+      try isReduced(offsets[page + count + 1], limits)
+    {
+      try Cancellation.check()
+      count += 1
+    }
+    return count
+  }
+
+  /// The smaller pictures of a page: pages after it that say so, and directories below its own.
+  ///
+  /// - Throws: `CodecError` for directories that are no tree.
+  func levels(of page: Int, _ limits: Limits) throws -> [StoredLevel] {
+    let count = try reducedCount(after: page, limits)
+    var places = Array(offsets[(page + 1)..<(page + 1 + count)])
+    let below = try fields(at: offsets[page], limits).first { $0.tag == Self.subDirectoriesTag }
+    if let below {
+      guard below.count <= Self.mostLevels else {
+        throw CodecError.tiff("\(below.count) directories below that of page \(page)")
+      }
+      var seen = Set(offsets)
+      for place in try values(below) {
+        guard seen.insert(place).inserted else {
+          throw CodecError.tiff(
+            "its directories form a circle: one below that of page \(page) is another one's place")
+        }
+        guard try number(at: place, countSize) != nil else {
+          throw CodecError.tiff("a directory below that of page \(page) is not there: byte \(place)")
+        }
+        places.append(place)
+      }
+    }
+    return try places.compactMap { place in
+      let fields = try fields(at: place, limits)
+      func side(_ tag: Int) throws -> Int {
+        try fields.first { $0.tag == tag }.map { try values($0) }?.first ?? 0
+      }
+      let size = PixelSize(width: try side(Self.widthTag), height: try side(Self.heightTag))
+      return size.width > 0 && size.height > 0 ? StoredLevel(size: size, place: place) : nil
     }
   }
 }

@@ -12,6 +12,7 @@ extension FileFormat {
     recognizes: { TIFFDirectories.isTIFF($0) },
     open: { try TIFFReader.open(StoredFile($0), $1) },
     encoder: { try TIFFEncoder($0, $1) },
+    storedTiles: { try TIFFStoredTiles($0, $1, $2) },
     libraries: [libraryVersion])
 
   /// The library says `LIBTIFF, Version 4.5.0`, and more on other lines.
@@ -35,6 +36,8 @@ package struct TIFFKind: PictureKind {
       })
 
   let compression: TIFFCompression
+  /// What its tiles are, if they are JPEGs and that was asked for.
+  var jpeg: JPEGKind?
   /// Whether 0 is white, as scans of text have it.
   let isMinIsWhite: Bool
   package let details: [(name: String, value: String)]

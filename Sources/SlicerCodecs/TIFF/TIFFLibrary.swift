@@ -126,6 +126,22 @@ final class TIFFLibrary {
     return try damage(status, present: y)
   }
 
+  /// The bytes of the tile with a pixel as they are stored.
+  ///
+  /// - Parameter most: bytes that there can be.
+  func storedTile(x: Int, y: Int, most: Int) throws -> [UInt8] {
+    let count = Int(clamping: cslicer_tiff_stored_size(handle, UInt32(x), UInt32(y)))
+    guard (1...max(1, most)).contains(count) else {
+      throw CodecError.tiff("a tile of \(count) bytes in a file of \(bytes.count)")
+    }
+    var tile = [UInt8](repeating: 0, count: count)
+    let status = cslicer_tiff_read_stored(handle, UInt32(x), UInt32(y), &tile, count)
+    if let damage = try damage(status, present: y) {
+      throw CodecError.tiff("the tile at \(x),\(y): \(damage.reason)")
+    }
+    return tile
+  }
+
   /// The same as colors, which libtiff puts upside down.
   func readColors(
     x: Int, y: Int, into block: UnsafeMutableRawBufferPointer

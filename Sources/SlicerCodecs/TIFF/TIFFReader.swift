@@ -11,14 +11,22 @@ enum TIFFReader {
     guard index < count else {
       throw CodecError.noPage(index, format: .tiff, count: count)
     }
-    try directories.check(page: index, options.limits)
+    let offset = options.level ?? directories.offsets[index]
+    try directories.check(at: offset, options.limits)
     let library = try TIFFLibrary(bytes, options.limits)
-    let found = try library.open(at: directories.offsets[index])
+    let found = try library.open(at: offset)
     let page = try TIFFPage(found, options.limits)
+    var kind = kind(page, directories, index)
+    if options.looksForLevels {
+      let tile = try? TIFFStoredTiles.first(of: page, found, library, bytes, options.limits)
+      kind.jpeg = tile?.1.kind as? JPEGKind
+    }
     var header = PictureHeader(
-      format: .tiff, size: page.size, pixelFormat: page.pixelFormat,
-      kind: kind(page, directories, index))
+      format: .tiff, size: page.size, pixelFormat: page.pixelFormat, kind: kind)
     header.pageCount = count
+    if options.looksForLevels, options.level == nil {
+      header.levels = try directories.levels(of: index, options.limits)
+    }
     if page.photometric == .palette {
       guard let palette = library.palette(bits: page.sample.bitCount) else {
         throw CodecError.tiff("no palette")
@@ -27,11 +35,20 @@ enum TIFFReader {
     }
     header.metadata = metadata(library, found)
     var notes = directories.notes + page.notes
-    if count > 1, options.page == nil {
-      notes.append("the first of \(count) pages is read; [1] after the name is the second")
+    if count > 1, options.page == nil, options.level == nil {
+      notes.append(try note(directories, options.limits))
     }
     let rows = try TIFFRows(library, page)
     return StoredDecoder(header, rows, isLenient: options.isLenient, notes: notes)
+  }
+
+  /// Which of several pages is read, and what the others are.
+  private static func note(_ directories: TIFFDirectories, _ limits: Limits) throws -> String {
+    let count = directories.offsets.count
+    let isPyramid = try directories.reducedCount(after: 0, limits) == count - 1
+    return isPyramid
+      ? "the other pages, 1 to \(count - 1), are smaller pictures of the first"
+      : "the first of \(count) pages is read; [1] after the name is the second"
   }
 
   private static func kind(
@@ -49,7 +66,7 @@ enum TIFFReader {
       details: details + (count > 1 ? [("page", "\(index) of 0 to \(count - 1)")] : []))
   }
 
-  private static func metadata(
+  static func metadata(
     _ library: TIFFLibrary, _ header: cslicer_tiff_header
   ) -> PictureMetadata {
     var metadata = PictureMetadata()
@@ -70,16 +87,18 @@ enum TIFFReader {
 enum TIFFTag {
   static let xmp: UInt32 = 700
   static let profile: UInt32 = 34675
+  static let jpegTables: UInt32 = 347
+  static let software: UInt32 = 305
   /// With the words that PNG has for them.
   static let texts: [(tag: UInt32, keyword: String)] = [
-    (269, "Title"), (270, "Description"), (305, "Software"), (315, "Author"), (33432, "Copyright"),
+    (269, "Title"), (270, "Description"), (software, "Software"), (315, "Author"), (33432, "Copyright"),
   ]
 }
 
 /// Pixels per unit of length, as TIFF says them and as slicer does.
 enum TIFFResolution {
   /// RESUNIT_NONE, RESUNIT_INCH, RESUNIT_CENTIMETER.
-  private static let inch = 2, centimetre = 3
+  static let inch = 2, centimetre = 3
   private static let centimetresPerInch = 2.54
 
   /// Whole pixels an inch stay that; others are counted on a metre, the finest unit.

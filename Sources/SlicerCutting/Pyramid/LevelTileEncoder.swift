@@ -7,6 +7,7 @@ import SlicerWork
 /// Makes a file of what a tile shows of its level.
 struct LevelTileEncoder: Sendable {
   private let encoder: any PictureEncoder
+  private let tiff: TIFFTiles?
   private let format: PixelFormat
   /// What lies around the picture.
   private let padding: [UInt16]
@@ -16,7 +17,7 @@ struct LevelTileEncoder: Sendable {
   private let isSquare: Bool
 
   init(_ picture: OpenPicture, _ plan: PyramidPlan) {
-    encoder = picture.encoder
+    (encoder, tiff) = (picture.encoder, plan.tiff)
     format = picture.rows.format
     let ground: RGBA = picture.packing.canBeTransparent ? .transparent : .white
     padding = picture.packing.samples(for: plan.pyramid.background ?? ground)
@@ -58,6 +59,7 @@ struct LevelTileEncoder: Sendable {
   func encode(
     _ view: RasterView, _ tile: PyramidTile, _ area: PixelRect, to sink: any ByteSink
   ) throws {
+    if let tiff { return try tiff.encode(view, to: sink) }
     let isFull = tile.level == 0
     try encoder.encode(
       view, x: isFull ? area.x - shape.origin.x : 0, y: isFull ? area.y - shape.origin.y : 0,

@@ -38,7 +38,10 @@ extension Pyramid: TileSetWork {
 
   /// As the call that is awaited, for which this thread waits.
   package func plan(_ sink: PyramidSink) throws(WorkError) -> PyramidPlan {
-    try WorkError.about(picture.path) { try PyramidPlan(self, sink, open()) }
+    try WorkError.about(picture.path) {
+      let pyramid = try settled()
+      return try PyramidPlan(pyramid, sink, pyramid.open())
+    }
   }
 
   /// What will be written, known from the picture's header alone.

@@ -32,6 +32,9 @@ public struct Pyramid: Sendable {
   /// Whether a JPEG's decoder makes the first smaller level, by its stored values: `mean`, and no exact
   /// one.
   public var shrinksFast = false
+  /// Whether smaller levels that the picture's file has are taken as they are, where sizes agree; others are
+  /// made of the picture.
+  public var usesLevels = false
   /// Whether the picture lies in the middle of a square canvas, not at its upper left.
   public var isCentred = false
   /// What shows through where tiles have no transparency, and around the picture; nil: transparent where
@@ -66,7 +69,7 @@ extension Pyramid {
       ("overlap", overlap.map { "\($0)" }), ("depth", depth?.rawValue),
       ("skip-blank", blankTolerance.map { "\($0)" }),
       ("shrink", shrinking == .linear ? nil : shrinking.rawValue),
-      ("fast-shrink", shrinksFast ? "true" : nil), ("centre", isCentred ? "true" : nil),
+      ("use-levels", usesLevels ? "true" : nil), ("fast-shrink", shrinksFast ? "true" : nil), ("centre", isCentred ? "true" : nil),
       ("background", background.map(\.hexadecimalWithAlpha)), ("id", id),
       ("viewer", hasViewer ? "true" : nil),
       ("lenient", picture.isLenient ? "true" : nil), ("format", encoding.format?.name),
@@ -94,7 +97,11 @@ extension Pyramid {
     if shrinksFast, shrinking != .mean { throw JobError.shrinksOtherwise(shrinking) }
     if let id { try ServiceAddress.check(id) }
     if isCentred, !layout.isSquare { throw JobError.notInLayout(.centre, layout.name) }
-    if blankTolerance != nil, layout.isService {
+    if layout.isOneFile, !tile.isMultiple(of: TIFFTiles.sideStep) {
+      throw JobError.notInLayout(.tile, layout.name)
+    }
+    if layout.isOneFile, hasViewer { throw JobError.notInLayout(.viewer, layout.name) }
+    if blankTolerance != nil, layout.isService || layout.isOneFile {
       throw JobError.notInLayout(.skippedBlanks, layout.name)
     }
   }

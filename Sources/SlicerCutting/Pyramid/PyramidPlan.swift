@@ -16,8 +16,14 @@ public struct PyramidPlan: Sendable {
   let strips: PyramidStrips
   /// Whether tiles of the full level are cut from a JPEG's coefficients.
   let usesBlocks: Bool
+  /// How tiles are coded, where they are one TIFF's.
+  let tiff: TIFFTiles?
   /// Whether all of them are.
   package let isLossless: Bool
+  /// Smaller levels that are the file's own, where that is asked for.
+  let ownLevels: [Int: StoredLevel]
+  /// Tiles that are the file's own.
+  let moved: MovedTiles
   /// The level that smaller ones are halved from: 1 where the decoder delivers that.
   ///
   /// Those of 1/4 and 1/8 from decoders of their own were measured too: each reads the whole file again,
@@ -48,6 +54,9 @@ public struct PyramidPlan: Sendable {
     let id = pyramid.id ?? "https://example.com/\(name.percentEncoded)"
     set = PyramidSet(
       layout, shape, name: name, fileExtension: picture.encoder.format.extensions[0], id: id)
+    ownLevels = try pyramid.ownLevels(of: picture, shape)
+    moved = try pyramid.movedTiles(of: picture, shape, ownLevels)
+    tiff = try pyramid.tiffTiles(picture, moved.full)
     documents = set.documents + pyramid.pages(set) + sink.documents(set, picture.header)
     let step = pyramid.blockStep(of: picture, shape)
     if pyramid.shrinksFast, !pyramid.picture.canBeReadAgain { throw JobError.halvedStream }
@@ -55,11 +64,14 @@ public struct PyramidPlan: Sendable {
     let isBlock: (PyramidTile) -> Bool = { tile in
       step != nil && (!layout.isSquare || shape.isWhole(tile))
     }
+    let isMoved = moved.contains
     usesBlocks = shape.placedTiles(ofLevel: 0).contains(where: isBlock)
-    isLossless = shape.placedTiles(ofLevel: 0).allSatisfy(isBlock)
+    isLossless = shape.placedTiles(ofLevel: 0).allSatisfy { isBlock($0) || isMoved($0) }
     strips = PyramidStrips(
-      shape, base: base, pictures: Set(set.pictures.map(\.level)), isBlock: isBlock)
+      shape, base: base, stored: Set(ownLevels.keys), pictures: Set(set.pictures.map(\.level)),
+      isBlock: isBlock, isMoved: isMoved)
     var notes = picture.formatNotes
+    if pyramid.usesLevels { notes.append(WorkNote(.ownLevels(ownLevels.keys.sorted()))) }
     if pyramid.id == nil, layout.isService { notes.append(WorkNote(.unstatedService(id))) }
     if case .usually(let kind) = layout.kinds, kind != set.fileExtension {
       notes.append(WorkNote(.unusualTiles(picture.encoder.format)))
@@ -107,12 +119,15 @@ public struct PyramidPlan: Sendable {
   /// - Parameter inputs: what must not be overwritten.
   func output(inputs: [InputIdentity]) throws -> OutputPlan {
     let names = names
-    try NameRules.check(all: names)
-    if case .archive(let path, let existing) = sink {
+    if !set.layout.isOneFile { try NameRules.check(all: names) }
+    if case .file(let path, let existing) = sink {
       var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
       plan.missingFolder = .make
-      if existing == .replaceKnown, let first = archiveOrder.first {
-        plan.documents = [.archive(plan.names[0], first: first)]
+      if existing == .replaceKnown {
+        plan.documents =
+          set.layout.isOneFile
+          ? [.tiff(plan.names[0])]
+          : archiveOrder.first.map { [.archive(plan.names[0], first: $0)] } ?? []
       }
       return plan
     }
@@ -129,7 +144,7 @@ public struct PyramidPlan: Sendable {
   /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
   /// - Throws: ``WorkError`` where another set is in the way.
   package func outputs(asInNewFolder: Bool = false) throws(WorkError) -> [FilePath] {
-    if case .archive(let path, _) = sink { return [path] }
+    if case .file(let path, _) = sink { return [path] }
     return try WorkError.about(pyramid.picture.path) {
       let manifest =
         try output(inputs: []).manifestName(asInNewFolder: asInNewFolder)
@@ -155,6 +170,11 @@ extension KnownFile {
   fileprivate static func archive(_ name: FilePath, first: [UInt8]) -> KnownFile {
     KnownFile(name: name, start: "PK\u{3}\u{4}", mention: first, headBytes: 8192)
   }
+
+  /// A TIFF that slicer says to have made.
+  fileprivate static func tiff(_ name: FilePath) -> KnownFile {
+    KnownFile(name: name, start: "II", mention: TIFFTiles.maker.utf8, headBytes: 8192)
+  }
 }
 
 extension Pyramid {
@@ -165,26 +185,80 @@ extension Pyramid {
   private var completedEncoding: EncodeOptions {
     var encoding = encoding
     encoding.isUpright = true
-    encoding.isForBrowsers = true
+    encoding.isForBrowsers = !layout.isOneFile
+    encoding.isForTIFF = layout.isOneFile
     encoding.samples = layout.isSquare && background == nil ? .withAlphaIfHeld : .expanded
     return encoding
   }
 
   /// The picture's rows as tiles have them.
   ///
-  /// - Parameter halved: of half the size, as a JPEG's decoder makes them.
+  /// - Parameters:
+  ///   - halved: of half the size, as a JPEG's decoder makes them.
+  ///   - level: of a smaller picture in the file.
   /// - Throws: as the picture does; `JobError.cannotShrinkFast(_:)`.
-  func open(halved: Bool = false) throws -> OpenPicture {
+  func open(halved: Bool = false, level: StoredLevel? = nil) throws -> OpenPicture {
     try check()
+    let encoding = completedEncoding
+    if layout.isOneFile, let format = encoding.format, !TIFFTiles.formats.contains(format) {
+      throw JobError.notInLayout(.format(format), layout.name)
+    }
     var decoding = picture.decoding
     // A mean of light needs red, green and blue.
     decoding.convertsToRGB = shrinking == .linear
     decoding.halves = halved
-    let picture = try OpenPicture(
-      picture, completedEncoding, matte: background?.opaque, decoding: decoding)
-    let hasBlocks = picture.header.mcuSize != nil
-    if shrinksFast, !hasBlocks { throw JobError.cannotShrinkFast(picture.header.format) }
-    return picture
+    decoding.level = level?.place
+    decoding.looksForLevels = true
+    let opened = try OpenPicture(
+      picture, encoding, matte: background?.opaque, decoding: decoding)
+    let hasBlocks = opened.header.mcuSize != nil
+    if shrinksFast, !hasBlocks { throw JobError.cannotShrinkFast(opened.header.format) }
+    return opened
+  }
+
+  /// With the format said that tiles have which depends on more of the picture than its format.
+  func settled() throws -> Pyramid {
+    guard encoding.format == nil, picture.canBeReadAgain else { return self }
+    var pyramid = self
+    if layout.isOneFile {
+      pyramid.encoding.format = TIFFTiles.format(for: try picture.info().header, encoding)
+    } else if overlap ?? layout.overlap ?? 0 == 0, blankTolerance == nil, encoding.quality == nil {
+      // Tiles that are JPEGs already and lie as these do stay what they are.
+      let tiles = try picture.storedTiles(nil, encoding)
+      if let tiles, tiles.side == tile { pyramid.encoding.format = tiles.header.format }
+    }
+    return pyramid
+  }
+
+  /// The levels that the file has, if they are to be taken, by their numbers.
+  fileprivate func ownLevels(
+    of picture: OpenPicture, _ shape: PyramidShape
+  ) throws -> [Int: StoredLevel] {
+    guard usesLevels, picture.isStoredUpright, self.picture.canBeReadAgain,
+      shape.origin == PyramidShape.PixelPlace()
+    else { return [:] }
+    var found: [Int: StoredLevel] = [:]
+    for (number, level) in shape.levels.enumerated().dropFirst() {
+      let near = picture.header.levels.filter { $0.size.isNear(level.size) }
+      guard let own = near.first(where: { $0.size == level.size }) ?? near.first,
+        !found.values.contains(own), try open(level: own).rows.format == picture.rows.format
+      else { continue }
+      found[number] = own
+    }
+    return found
+  }
+
+  /// The tiles that the file has and that need no encoding.
+  fileprivate func movedTiles(
+    of picture: OpenPicture, _ shape: PyramidShape, _ levels: [Int: StoredLevel]
+  ) throws -> MovedTiles {
+    guard picture.encoder.format == .jpeg, encoding.quality == nil, blankTolerance == nil,
+      shape.overlap == 0, shape.origin == PyramidShape.PixelPlace(), picture.isStoredUpright,
+      self.picture.canBeReadAgain
+    else { return MovedTiles(shape) }
+    return try MovedTiles(
+      shape, levels, self.picture, completedEncoding, isSquare: layout.isSquare
+    ) { !layout.isOneFile || TIFFTiles.canTakeBlocks(of: $0) }
   }
 
   /// The picture's coefficients.
@@ -206,7 +280,8 @@ extension Pyramid {
   /// Where a JPEG's blocks meet, if its full level is cut along them; nil where pixels are needed.
   fileprivate func blockStep(of picture: OpenPicture, _ shape: PyramidShape) -> PixelSize? {
     guard let step = picture.header.mcuSize, blankTolerance == nil, shape.overlap == 0,
-      picture.canCopyBlocks, self.picture.canBeReadAgain
+      picture.canCopyBlocks, self.picture.canBeReadAgain,
+      !layout.isOneFile || TIFFTiles.canTakeBlocks(of: picture.header)
     else { return nil }
     let fits =
       shape.tile % step.width == 0 && shape.tile % step.height == 0
@@ -225,6 +300,16 @@ extension Pyramid {
     let limits = picture.picture.limits
     let side = min(limits.maxSide, Int(Double(limits.maxPixels).squareRoot()))
     if shape.tile > side { throw JobError.largeTile(side: shape.tile, allowed: side) }
+  }
+
+  /// How tiles are coded, if they are one TIFF's.
+  fileprivate func tiffTiles(
+    _ picture: OpenPicture, _ moved: (any StoredTiles)?
+  ) throws -> TIFFTiles? {
+    guard layout.isOneFile else { return nil }
+    return try TIFFTiles(
+      picture.encoder, picture.header, completedEncoding, side: tile,
+      software: SlicerVersion.generator, moved: moved)
   }
 
   /// The page that shows it.
@@ -249,11 +334,10 @@ extension OpenPicture {
   }
 }
 
-extension PyramidShape {
-  /// Whether all pixels of a tile are the picture's.
-  fileprivate func isWhole(_ tile: PyramidTile) -> Bool {
-    let size = area(column: tile.column, row: tile.row, of: levels[tile.level]).size
-    return size == PixelSize(width: self.tile, height: self.tile)
+extension PixelSize {
+  /// Whether sides were rounded one way here and the other way there.
+  fileprivate func isNear(_ other: PixelSize) -> Bool {
+    abs(width - other.width) <= 1 && abs(height - other.height) <= 1
   }
 }
 

@@ -65,7 +65,7 @@ package struct PyramidSchedule: WorkSchedule {
     remaining = all.indices.map { strip in
       all[strip].columns.count + (strips.halved?.contains(strip) == true ? 1 : 0)
         + (Self.isPictured(strip, strips) ? 1 : 0) + (Self.isDigested(strip, strips) ? 1 : 0)
-        + (all[strip].source == .blocks ? 1 : 0)
+        + (all[strip].isUndecodedPicture ? 1 : 0)
     }
   }
 
@@ -77,7 +77,7 @@ package struct PyramidSchedule: WorkSchedule {
 
   private static func isPictured(_ strip: Int, _ strips: PyramidStrips) -> Bool {
     let strip = strips.strips[strip]
-    return strip.source != .blocks && strips.pictures.contains(strip.level)
+    return strip.source != .blocks && strip.source != .tiles && strips.pictures.contains(strip.level)
   }
 
   package mutating func next() -> Step? {
@@ -156,8 +156,7 @@ package struct PyramidSchedule: WorkSchedule {
       ready.removeAll(keepingCapacity: true)
       nextReady = 0
     }
-    let isBlocks = strips.strips[strip].source == .blocks
-    if isBlocks { ready.append(.digest(strip)) }
+    if strips.strips[strip].isUndecodedPicture { ready.append(.digest(strip)) }
     ready += strips.strips[strip].columns.map { .encode(column: $0, strip: strip) }
     if remaining[strip] == 0 { unfinished -= 1 }
   }

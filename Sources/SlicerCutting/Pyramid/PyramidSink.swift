@@ -9,20 +9,21 @@ public import SystemPackage
 public enum PyramidSink: Sendable {
   /// A folder, as one set: all files and their manifest appear, or nothing changes.
   case folder(OutputFolder)
-  /// One ZIP file that holds all, the manifest too, each stored as it is. One that ends in `.szi` is a
-  /// Smart Zoom image, of the layout `dzi`.
-  case archive(FilePath, ExistingFiles = .replace)
-  /// A closure that takes each file as it is made, in no order, one at a time; the manifest comes last.
+  /// One file: of the layout `tiff` that TIFF; else a ZIP file that holds all, the manifest too, each stored
+  /// as it is. A ZIP file that ends in `.szi` is a Smart Zoom image, of the layout `dzi`.
+  case file(FilePath, ExistingFiles = .replace)
+  /// A closure that takes each file as it is made, in no order, one at a time; the manifest comes last. A
+  /// layout that is one file has no manifest.
   case each(@Sendable (TileFile) throws -> Void)
 
   /// A folder of this path; see ``OutputFolder`` for what it may replace.
   public static func folder(_ path: String) -> PyramidSink { .folder(OutputFolder(FilePath(path))) }
 
-  /// The folder or the archive; nil for a closure.
+  /// The folder or the file; nil for a closure.
   var path: FilePath? {
     switch self {
     case .folder(let folder): folder.path
-    case .archive(let path, _): path
+    case .file(let path, _): path
     case .each: nil
     }
   }
@@ -31,7 +32,7 @@ public enum PyramidSink: Sendable {
 
   /// Whether it is a Smart Zoom image.
   var isSmartZoom: Bool {
-    if case .archive(let path, _) = self {
+    if case .file(let path, _) = self {
       return path.extension?.lowercased() == SmartZoom.fileExtension
     }
     return false
@@ -64,12 +65,13 @@ extension PyramidPlan {
   ///
   /// - Parameter inputs: what must not be overwritten.
   func files(inputs: [InputIdentity]) throws -> SetFiles {
+    if let tiff { return SetFiles(try TIFFFile(self, tiff, inputs: inputs)) }
     switch sink {
     case .folder(let folder):
       return try SetFiles(.folder(folder)) { try output(inputs: inputs) }
     case .each(let body):
       return try SetFiles(.each(body)) { try output(inputs: inputs) }
-    case .archive:
+    case .file:
       let set = self.set
       let head = set.documents.map(\.path).prefix(1)
       return SetFiles(

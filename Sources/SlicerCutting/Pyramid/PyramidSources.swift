@@ -8,8 +8,9 @@ import SlicerWork
 final class PyramidSources {
   let picture: OpenPicture
   private let rows: DigestedRows
-  /// The first smaller level, where a decoder delivers it.
-  private let smaller: HalvedPicture?
+  /// Smaller levels that decoders deliver.
+  private let smaller: [Int: SmallerPicture]
+  private let moved: MovedTiles
   private let blocks: LosslessPicture?
   private let blockDigest: CoefficientDigest?
   /// Where the picture begins on the canvas.
@@ -17,25 +18,37 @@ final class PyramidSources {
   private let left: Int
   /// Whether pixels of the full level are what joining has to give back.
   private let isOfPixels: Bool
+  private let isLossless: Bool
+  /// What takes tiles that are JPEGs, if they are a TIFF's.
+  private let tiff: TIFFTiles?
+  private let side: Int
 
   init(_ picture: OpenPicture, _ plan: PyramidPlan) throws {
     self.picture = picture
     rows = DigestedRows(picture.rows)
-    isOfPixels = !plan.isLossless
-    smaller = plan.base == 1 ? HalvedPicture(try plan.pyramid.open(halved: true)) : nil
+    // A TIFF is not joined: it is read as it is.
+    isOfPixels = !plan.isLossless && plan.tiff == nil
+    (isLossless, tiff, side) = (plan.isLossless, plan.tiff, plan.set.shape.tile)
+    var smaller = try plan.ownLevels.mapValues { SmallerPicture(try plan.pyramid.open(level: $0)) }
+    if plan.base == 1 { smaller[1] = SmallerPicture(try plan.pyramid.open(halved: true)) }
+    self.smaller = smaller.filter { level, _ in
+      plan.strips.strips.contains { $0.level == level && $0.source == .decoder }
+    }
+    moved = plan.moved
     blocks = plan.usesBlocks ? try plan.pyramid.openBlocks() : nil
     blockDigest =
-      plan.isLossless ? blocks.map { CoefficientDigest(lineCount: $0.lineCount) } : nil
+      plan.isLossless && plan.tiff == nil
+      ? blocks.map { CoefficientDigest(lineCount: $0.lineCount) } ?? plan.moved.emptyDigest : nil
     (left, top) = (plan.set.shape.origin.x, plan.set.shape.origin.y)
   }
 
   var hasFile: Bool {
-    picture.picture.hasBytes && picture.bytes.source is any RandomAccessSource
+    tiff == nil && picture.picture.hasBytes && picture.bytes.source is any RandomAccessSource
   }
 
-  /// Reads the next row of the full level, or of the first smaller one.
+  /// Reads the next row of the full level, or of a smaller one.
   func readRow(of level: Int, into row: UnsafeMutableRawBufferPointer) throws {
-    if level > 0, let smaller { return try smaller.readRow(into: row) }
+    if let smaller = smaller[level] { return try smaller.readRow(into: row) }
     if isOfPixels { try rows.readRow(into: row) } else { try picture.rows.readRow(into: row) }
   }
 
@@ -53,7 +66,27 @@ final class PyramidSources {
   /// Makes a file of the blocks of a rectangle of the canvas.
   func encodeBlocks(_ rect: PixelRect, to sink: any ByteSink) throws {
     let part = PixelRect(x: rect.x - left, y: rect.y - top, width: rect.width, height: rect.height)
-    try blocks?.encode(part, to: sink)
+    guard let tiff else {
+      try blocks?.encode(part, to: sink)
+      return
+    }
+    let memory = MemorySink()
+    try blocks?.encodeWhole(
+      PixelRect(x: part.x, y: part.y, width: side, height: side), to: memory)
+    try tiff.shorten(memory.bytes, to: sink)
+  }
+
+  /// Makes a file of a tile of the picture's own file.
+  ///
+  /// - Parameter size: of what the picture has of it.
+  func moveTile(_ tile: PyramidTile, _ size: PixelSize, to sink: any ByteSink) throws {
+    let bytes = try moved.tile(tile, part: tiff == nil ? size : nil, isBare: tiff != nil)
+    if let tiff { try tiff.shorten(bytes, to: sink) } else { try sink.write(bytes) }
+  }
+
+  /// Adds a strip of such tiles to the digest.
+  func digestTiles(_ strip: PyramidStrip) throws {
+    if let blockDigest { try moved.add(strip, to: blockDigest) }
   }
 
   /// Gives back the memory of blocks from which all has been made.
@@ -70,26 +103,32 @@ final class PyramidSources {
     let content: ManifestSource.Content?
     if isOfPixels { content = .pixels(try rows.finish()) } else { content = nil }
     try picture.finish()
-    try smaller?.finish()
-    guard let blocks else { return content ?? .pixels("") }
-    try blocks.read(lines: blocks.lineCount)
-    try blocks.finish()
-    return content ?? .coefficients(blockDigest?.finish(blocks) ?? "")
+    for picture in smaller.values { try picture.finish() }
+    if let blocks {
+      try blocks.read(lines: blocks.lineCount)
+      try blocks.finish()
+    }
+    if isLossless { return .coefficients(blockDigest?.finish(blocks) ?? "") }
+    return content ?? .pixels("")
   }
 }
 
-/// The first smaller level's rows, as a JPEG's decoder makes them.
-private final class HalvedPicture {
+/// A smaller level's rows: those that a JPEG's decoder makes, or a picture of its own in the file.
+private final class SmallerPicture {
   private let picture: OpenPicture
   private let wideRow = ByteBuffer()
   private var next = 0
 
   init(_ picture: OpenPicture) { self.picture = picture }
 
-  /// A decoder rounds sides up, and a layout may round them down: then there is a pixel more.
+  /// Sides may have been rounded the other way: then there is a pixel more or less, and the last one is
+  /// repeated.
   func readRow(into row: UnsafeMutableRawBufferPointer) throws {
-    try readRow()
-    row.copyBytes(from: wideRow.room.prefix(row.count))
+    if next < picture.rows.size.height { try readRow() }
+    let pixel = picture.rows.format.bitsPerPixel / 8
+    let count = picture.rows.format.bytesPerRow(width: picture.rows.size.width)
+    row.copyBytes(from: wideRow.room.prefix(min(row.count, count)))
+    for i in min(row.count, count)..<row.count { row[i] = row[i - pixel] }
   }
 
   private func readRow() throws {

@@ -12,6 +12,8 @@ package struct PyramidStrip: Sendable {
     case halving
     /// A JPEG's coefficients.
     case blocks
+    /// Tiles of the picture's own file, in any order.
+    case tiles
   }
 
   package let source: Source
@@ -23,6 +25,9 @@ package struct PyramidStrip: Sendable {
   package let rows: Range<Int>
   /// The tiles that are encoded from it, by column.
   package let columns: [Int]
+
+  /// Whether they are the picture's own, of the full level, without having been decoded.
+  var isUndecodedPicture: Bool { level == 0 && (source == .blocks || source == .tiles) }
 }
 
 /// All strips of a pyramid, and when each of them is there: known from its shape alone.
@@ -49,32 +54,44 @@ package struct PyramidStrips: Sendable {
 
   /// - Parameters:
   ///   - base: the level that the smaller ones are halved from; 1 where the decoder delivers that.
+  ///   - stored: levels that have decoders of their own.
   ///   - isBlock: whether a tile of the full level is cut from a JPEG's coefficients.
+  ///   - isMoved: whether a tile is the picture's file's own.
   ///   - pictures: levels that are files, too.
   package init(
-    _ shape: PyramidShape, base: Int = 0, pictures: Set<Int> = [],
-    isBlock: (PyramidTile) -> Bool = { _ in false }
+    _ shape: PyramidShape, base: Int = 0, stored: Set<Int> = [], pictures: Set<Int> = [],
+    isBlock: (PyramidTile) -> Bool = { _ in false }, isMoved: (PyramidTile) -> Bool = { _ in false }
   ) {
     self.pictures = pictures
-    let blocks = shape.placedTiles(ofLevel: 0).filter(isBlock)
-    if !blocks.isEmpty {
-      add(.blocks, level: 0, of: shape, Dictionary(grouping: blocks, by: \.row))
+    add(.blocks, level: 0, of: shape, shape.placedTiles(ofLevel: 0).filter(isBlock))
+    for level in shape.levels.indices {
+      add(.tiles, level: level, of: shape, shape.placedTiles(ofLevel: level).filter(isMoved))
+    }
+    // The tiles that are encoded of pixels, and whether anything needs these.
+    let left = shape.levels.indices.map { level in
+      shape.placedTiles(ofLevel: level).filter { (level > 0 || !isBlock($0)) && !isMoved($0) }
+    }
+    func isNeeded(_ level: Int) -> Bool { !left[level].isEmpty || pictures.contains(level) }
+    let isAnyHalved = shape.levels.indices.contains {
+      $0 > base && !stored.contains($0) && isNeeded($0)
     }
     for level in shape.levels.indices {
-      let source: PyramidStrip.Source = level <= base ? .decoder : .halving
-      let tiles = shape.placedTiles(ofLevel: level).filter { level > 0 || !isBlock($0) }
-      let isHalved = level == base && shape.levels.count > base + 1
-      if tiles.isEmpty, !isHalved, !pictures.contains(level) { continue }
-      add(source, level: level, of: shape, Dictionary(grouping: tiles, by: \.row))
+      let isDecoded = level <= base || stored.contains(level)
+      let isHalved = level == base && isAnyHalved
+      guard isNeeded(level) || isHalved else { continue }
+      add(
+        isDecoded ? .decoder : .halving, level: level, of: shape, left[level], isNeeded: true)
       if isHalved { halved = groups[groups.count - 1] }
     }
     completed = completions(shape, base)
   }
 
   private mutating func add(
-    _ source: PyramidStrip.Source, level: Int, of shape: PyramidShape,
-    _ tiles: [Int: [PyramidTile]]
+    _ source: PyramidStrip.Source, level: Int, of shape: PyramidShape, _ tiles: [PyramidTile],
+    isNeeded: Bool = false
   ) {
+    if tiles.isEmpty, !isNeeded { return }
+    let tiles = Dictionary(grouping: tiles, by: \.row)
     let first = strips.count
     let place = shape.levels[level]
     for row in shape.tiles(of: place).rows {

@@ -54,6 +54,7 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
   }
 
   private func open() throws -> Work {
+    let pyramid = try pyramid.settled()
     let picture = try pyramid.open()
     let plan = try PyramidPlan(pyramid, sink, picture)
     let files = try plan.files(inputs: inputs + [picture.bytes.identity].compactMap { $0 })

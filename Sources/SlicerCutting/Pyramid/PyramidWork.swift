@@ -17,6 +17,8 @@ final class PyramidWork: @unchecked Sendable {
   private let sources: PyramidSources
   private let levels: [LevelRows?]
   private let halved: HalvedRows?
+  /// The levels that are made of larger ones.
+  private let halvedLevels: Set<Int>
   private let encoder: LevelTileEncoder
   private let wholes: [Int: WholeLevelFile]
   private let tiles: PyramidTiles
@@ -34,10 +36,13 @@ final class PyramidWork: @unchecked Sendable {
     firsts = strips.firsts
     blockSteps = Mutex(strips.strips.map { $0.columns.count + 1 })
     levels = try shape.levels.indices.map { level in
-      let rows = strips.strips.filter { $0.level == level && $0.source != .blocks }.map(\.rows)
+      let rows = strips.strips.filter {
+        $0.level == level && $0.source != .blocks && $0.source != .tiles
+      }.map(\.rows)
       return rows.isEmpty
         ? nil : try LevelRows(rows, width: shape.levels[level].columns.count, format: format)
     }
+    halvedLevels = Set(strips.strips.filter { $0.source == .halving }.map(\.level))
     halved =
       strips.halved == nil
       ? nil : try plan.pyramid.halvedRows(of: picture, shape, base: plan.base)
@@ -63,7 +68,7 @@ final class PyramidWork: @unchecked Sendable {
     case .halve(let strip): try halve(strip)
     case .extend(let strip): try extend(strip)
     case .encode(let column, let strip): return try encode(column, strip)
-    case .digest(let strip): digest(strip)
+    case .digest(let strip): try digest(strip)
     case .digestFile:
       let digest = try Digest.of(sources.picture.bytes)
       fileDigest.withLock { $0 = digest }
@@ -74,6 +79,7 @@ final class PyramidWork: @unchecked Sendable {
 
   private func read(_ index: Int) throws {
     let strip = plan.strips.strips[index]
+    if strip.source == .tiles { return }
     if strip.source == .blocks { return try sources.readBlocks(strip.rows) }
     guard let level = levels[strip.level] else { return }
     level.begin(index - firsts[index])
@@ -82,8 +88,9 @@ final class PyramidWork: @unchecked Sendable {
     }
   }
 
-  private func digest(_ index: Int) {
+  private func digest(_ index: Int) throws {
     let (strip, local) = (plan.strips.strips[index], index - firsts[index])
+    if strip.source == .tiles { return try sources.digestTiles(strip) }
     if strip.source == .blocks {
       sources.digestBlocks(strip.rows)
       return useBlocks(of: index)
@@ -97,8 +104,9 @@ final class PyramidWork: @unchecked Sendable {
   private func halve(_ index: Int) throws {
     guard let halved, let base = levels[plan.base] else { return }
     let (strip, local) = (plan.strips.strips[index], index - firsts[index])
-    let emit = { [levels, plan] (level: Int, _: Int, packed: UnsafeRawBufferPointer) in
-      if let rows = levels[plan.base + level] { rows.add(packed) }
+    let emit = { [levels, halvedLevels, plan] (level: Int, _: Int, packed: UnsafeRawBufferPointer) in
+      let level = plan.base + level
+      if halvedLevels.contains(level) { levels[level]?.add(packed) }
     }
     base.withStrip(local) { view in
       for y in base.newRows(of: local) {
@@ -124,6 +132,10 @@ final class PyramidWork: @unchecked Sendable {
     let (strip, shape) = (plan.strips.strips[index], plan.set.shape)
     let tile = PyramidTile(level: strip.level, column: column, row: strip.row)
     let area = shape.area(column: column, row: strip.row, of: shape.levels[strip.level])
+    if strip.source == .tiles {
+      try tiles.add(tile, size: area.size) { try sources.moveTile(tile, area.size, to: $0) }
+      return area.width * area.height
+    }
     if strip.source == .blocks {
       try tiles.add(tile, size: area.size) { try sources.encodeBlocks(area, to: $0) }
       useBlocks(of: index)

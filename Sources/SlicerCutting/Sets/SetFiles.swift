@@ -10,6 +10,7 @@ struct SetFiles: Sendable {
   private enum Destination: Sendable {
     case folder(OutputTransaction)
     case archive(ArchiveFiles)
+    case tiff(TIFFFile)
     case each(Gate, @Sendable (TileFile) throws -> Void)
   }
 
@@ -26,6 +27,9 @@ struct SetFiles: Sendable {
 
   /// - Parameter archive: one file that holds all.
   init(_ archive: ArchiveFiles) { destination = .archive(archive) }
+
+  /// - Parameter tiff: one file whose tiles they are.
+  init(_ tiff: TIFFFile) { destination = .tiff(tiff) }
 
   /// A file while it is written.
   ///
@@ -87,6 +91,9 @@ struct SetFiles: Sendable {
       let isLevel = if case .level = content { true } else { false }
       let file = archive.begin(names, isLong: isLevel)
       return Pending(name, file) { try archive.add(file) }
+    case .tiff(let tiff):
+      let memory = MemorySink()
+      return Pending(name, memory) { try tiff.add(memory.buffer, content) }
     case .each(let gate, let take):
       let memory = MemorySink()
       return Pending(name, memory) {
@@ -118,6 +125,7 @@ struct SetFiles: Sendable {
     switch destination {
     case .folder(let transaction): return try transaction.commit(manifest: manifest)
     case .archive(let archive): return try archive.commit(manifest: manifest)
+    case .tiff(let tiff): return try tiff.commit()
     case .each(let gate, let take):
       let name = Array(NameRules.manifest.utf8)
       let file = TileFile(
@@ -132,6 +140,7 @@ struct SetFiles: Sendable {
     switch destination {
     case .folder(let transaction): transaction.rollback()
     case .archive(let archive): archive.rollback()
+    case .tiff(let tiff): tiff.rollback()
     case .each: break
     }
   }

@@ -90,18 +90,25 @@ final class CoefficientDigest: Sendable {
 
   /// Takes lines that have been read.
   func add(_ range: Range<Int>, of picture: any CoefficientLines) {
-    for line in range {
-      var digest = Digest()
-      picture.withCoefficients(ofLine: line) { digest.update($0) }
-      let bytes = digest.finishedBytes()
-      lines.withLock { $0[line] = bytes }
-    }
+    for line in range { add(line, of: picture, as: line) }
+  }
+
+  private func add(_ line: Int, of picture: any CoefficientLines, as number: Int) {
+    var digest = Digest()
+    picture.withCoefficients(ofLine: line) { digest.update($0) }
+    let bytes = digest.finishedBytes()
+    lines.withLock { $0[number] = bytes }
+  }
+
+  /// Takes all lines of a part, of which the first is that of number `first`.
+  func add(_ part: any CoefficientLines, from first: Int) {
+    for line in 0..<part.lineCount { add(line, of: part, as: first + line) }
   }
 
   /// Takes the lines that are missing, and ends.
-  func finish(_ picture: any CoefficientLines) -> String {
+  func finish(_ picture: (any CoefficientLines)?) -> String {
     let missing = lines.withLock { lines in lines.indices.filter { lines[$0] == nil } }
-    for line in missing { add(line..<(line + 1), of: picture) }
+    if let picture { for line in missing { add(line..<(line + 1), of: picture) } }
     var digest = Digest()
     for line in lines.withLock({ $0 }) { line?.withUnsafeBytes { digest.update($0) } }
     return digest.finish()

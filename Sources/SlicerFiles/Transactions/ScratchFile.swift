@@ -58,11 +58,17 @@ package final class ScratchFile: @unchecked Sendable {
     }
   }
 
-  /// Hands parts that were appended to `sink`, one after the other.
-  package func copy(_ parts: [Range<Int>], to sink: any ByteSink) throws {
+  /// What was appended, to be read in any order.
+  package func reader() throws -> any RandomAccessSource {
     guard let source = try InputFile(opening: path).source as? any RandomAccessSource else {
       throw FileError.failed(.read, path, .ioError)
     }
+    return source
+  }
+
+  /// Hands parts that were appended to `sink`, one after the other.
+  package func copy(_ parts: [Range<Int>], to sink: any ByteSink) throws {
+    let source = try reader()
     let portion = try ByteBuffer(capacity: Self.portion)
     for part in parts {
       var next = part.lowerBound

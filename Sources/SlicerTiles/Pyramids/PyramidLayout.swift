@@ -18,6 +18,9 @@ public struct PyramidLayout: Sendable {
   package let isService: Bool
   /// Which kinds of files viewers ask for.
   package let kinds: Kinds
+  /// What its file's name ends in, without the dot, where all of a pyramid is one file; nil: files in a
+  /// folder.
+  package let fileExtension: String?
 
   /// Kinds of tiles' files, by what their names end in.
   package enum Kinds: Hashable, Sendable {
@@ -40,6 +43,7 @@ public struct PyramidLayout: Sendable {
     name: String, summary: String, overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
     depths: [PyramidShape.Depth] = [.tile], halving: PyramidShape.Halving = .ceiling,
     isSquare: Bool = false, isService: Bool = false, kinds: Kinds = .any,
+    fileExtension: String? = nil,
     tileName: @escaping @Sendable (_ level: Int, _ set: PyramidSet) -> TileName,
     paths: (@Sendable (_ tile: PyramidTile, _ set: PyramidSet) -> [String])? = nil,
     pictures: @escaping @Sendable (PyramidSet) -> [PyramidPicture] = { _ in [] },
@@ -48,12 +52,16 @@ public struct PyramidLayout: Sendable {
     (self.name, self.summary, self.overlap) = (name, summary, overlap)
     (self.depth, self.depths, self.halving) = (depth, depths, halving)
     (self.isSquare, self.isService, self.kinds) = (isSquare, isService, kinds)
+    self.fileExtension = fileExtension
     (self.tileName, otherPaths) = (tileName, paths)
     (self.pictures, self.documents) = (pictures, documents)
   }
 }
 
 extension PyramidLayout {
+  /// Whether all of a pyramid is one file.
+  package var isOneFile: Bool { fileExtension != nil }
+
   /// A picture's name as files and documents have it.
   ///
   /// - Throws: `LayoutError.notText(_:layout:)`.
@@ -66,7 +74,7 @@ extension PyramidLayout {
 public enum PyramidCatalog {
   /// Every layout, in the order in which help lists them.
   public static let rows: [PyramidLayout] = [
-    .deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms, .google,
+    .deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms, .google, .tiff,
   ]
 
   /// The layout of that name; nil if there is none.

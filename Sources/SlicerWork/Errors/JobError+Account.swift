@@ -131,6 +131,10 @@ extension JobError {
       .badInput(
         "the rectangle \(rect) does not begin at the edges of the JPEG's \(step) blocks: "
           + "\(grown) does", .moveLines)
+    case .notInLayout(.format(let format), PyramidLayout.tiff.name):
+      .usage(
+        "\(n("format")) \(format.name): tiles of a TIFF are deflated (tiff, png) or JPEGs (jpeg)",
+        .otherFormat([FileFormat.tiff.name, FileFormat.jpeg.name]))
     case .notInLayout(.format(let format), _):
       .usage(
         "\(n("iiif")) 2: its viewers ask for JPEG, and for nothing else, and these tiles are "
@@ -205,6 +209,9 @@ extension JobError.PyramidObstacle: CustomStringConvertible {
     case .centre: "centre"
     case .skippedBlanks: "skip-blank"
     case .format: "format"
+    case .tile: "tile"
+    case .viewer: "viewer"
+    case .folder: "container"
     }
   }
 
@@ -216,6 +223,9 @@ extension JobError.PyramidObstacle: CustomStringConvertible {
     case .centre: "the picture is all of its canvas"
     case .skippedBlanks: "its viewers are promised every tile"
     case .format: "its viewers ask for JPEG, and for nothing else"
+    case .tile: "sides of its tiles are multiples of 16"
+    case .viewer: "no browser shows it"
+    case .folder: "it is one file"
     }
   }
 }

@@ -131,6 +131,12 @@ package enum JobError: ParameterError, Hashable {
     case skippedBlanks
     /// Tiles of this format.
     case format(FileFormat)
+    /// Tiles of sides that the layout's file cannot have.
+    case tile
+    /// A page beside the tiles.
+    case viewer
+    /// A folder, of a layout that is one file.
+    case folder
   }
 
   /// What asks for decoded pixels where a JPEG is to be cut without decoding.

@@ -51,6 +51,8 @@ public struct WorkNote: Hashable, Sendable {
     case unseenPictures(Int)
     /// A layout's document says where the files will be served, and nobody has said that: it says this.
     case unstatedService(String)
+    /// Levels of a pyramid, by their numbers, that are the picture's file's own.
+    case ownLevels([Int])
     /// Tiles of an IIIF service in a format that some of its viewers do not ask for.
     case unusualTiles(FileFormat)
     /// Nothing was to be decoded, and files of this format lose nothing when they are.
@@ -105,6 +107,13 @@ extension WorkNote: CustomStringConvertible {
         + " (make \(n("hold")) longer, or \(n("fps")) more)"
     case .unstatedService(let id):
       "the document says that it is served at \(id) (\(n("id")) says another place)"
+    case .ownLevels(let levels) where levels.isEmpty:
+      "the file has no levels of the pyramid's sizes: all are made of the picture"
+    case .ownLevels(let levels):
+      levels.count == 1
+        ? "level \(levels[0]) is the file's own"
+        : "levels \(levels.dropLast().map(String.init).joined(separator: ", ")) and "
+          + "\(levels[levels.count - 1]) are the file's own"
     case .unusualTiles(let format):
       "\(format.title) tiles are for viewers that read preferredFormats: OpenSeadragon does, "
         + "OpenLayers does for PNG, others ask for JPEG (\(n("format")) jpeg is for all)"

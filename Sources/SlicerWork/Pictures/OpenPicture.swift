@@ -148,6 +148,9 @@ package final class OpenPicture {
     }
   }
 
+  /// Whether pixels are stored as they are shown.
+  package var isStoredUpright: Bool { decoder.header.orientation == .topLeft }
+
   /// Reads what is after the last row; see ``PictureDecoder/finish()``.
   package func finish() throws { try decoder.finish() }
 

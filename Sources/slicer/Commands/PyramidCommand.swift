@@ -66,7 +66,7 @@ struct PyramidCommand: WorkingVerb {
 
   /// The pictures, what they become, and where that goes.
   private func pyramids() throws -> [PlannedPyramid] {
-    let layout = try shape.row()
+    let layout = shape.row(output)
     let pictures = try make.images(arguments, none: .noPictures(verb: "pyramid"))
       .map { reading.picture($0) }
     if pictures.count > 1 {
@@ -74,7 +74,7 @@ struct PyramidCommand: WorkingVerb {
       try output.checkForSeveral()
     }
     let paths = try OutputFolder.paths(
-      for: pictures.map { [$0] }, in: output.path, suffix: output.suffix)
+      for: pictures.map { [$0] }, in: output.path, suffix: output.suffix(layout))
     return zip(pictures, paths).map { picture, path in
       var pyramid = Pyramid(picture, layout)
       shape.state(&pyramid)
@@ -82,11 +82,10 @@ struct PyramidCommand: WorkingVerb {
       pyramid.background = writing.background
       pyramid.hasViewer = output.viewer
       pyramid.encoding = writing.encoding
-      if output.kind == .zip {
-        let file = output.archive(at: path)
+      if let file = output.file(at: path, layout) {
         let isNamed = output.path != nil && pictures.count == 1
         let existing = isNamed ? general.existingFiles : general.existingFiles.unnamed
-        return PlannedPyramid(pyramid: pyramid, sink: .archive(file, existing))
+        return PlannedPyramid(pyramid: pyramid, sink: .file(file, existing))
       }
       return PlannedPyramid(pyramid: pyramid, sink: .folder(make.folder(path, general)))
     }
@@ -101,18 +100,18 @@ struct PlannedPyramid {
   /// By which messages call the picture.
   var path: FilePath { pyramid.picture.path }
 
-  /// The folder or the archive.
+  /// The folder or the file.
   var output: FilePath {
     switch sink {
     case .folder(let folder): folder.path
-    case .archive(let path, _): path
+    case .file(let path, _): path
     case .each: ""
     }
   }
 
   var isFolder: Bool { if case .folder = sink { true } else { false } }
 
-  /// What a rule is about, known before: the manifest that there would be, or the archive.
+  /// What a rule is about, known before: the manifest that there would be, or the file.
   var plannedTarget: FilePath {
     guard case .folder(let folder) = sink else { return output }
     return (try? pyramid.manifest(in: folder)) ?? output

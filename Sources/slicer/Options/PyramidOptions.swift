@@ -6,10 +6,12 @@ import SystemPackage
 struct PyramidShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "For whom: dzi (Deep Zoom), iiif, zoomify, xyz (map tiles), google (those as dzsave has them).",
-      valueName: "layout"),
+      """
+      For whom: dzi (Deep Zoom), iiif, zoomify, xyz (map tiles), google (those as dzsave has them), \
+      tiff (one file for GIS and microscopes). (default: tiff of OUT.tif, else dzi)
+      """, valueName: "layout"),
     completion: .list(PyramidFamily.allCases.map(\.rawValue)))
-  var layout = PyramidFamily.dzi
+  var layout: PyramidFamily?
 
   @Option(help: ArgumentHelp("Version of --layout iiif, 2 or 3. (default: 3)", valueName: "n"))
   var iiif: Int?
@@ -56,6 +58,11 @@ struct PyramidShapeOptions: ParsableArguments {
     help: "Let a JPEG's decoder make the first smaller level: faster, and no exact mean.")
   var fastShrink = false
 
+  @Flag(
+    name: .customLong("use-levels"),
+    help: "Take smaller levels that a TIFF has, where their sizes are the pyramid's.")
+  var useLevels = false
+
   func validate() throws {
     if let iiif, iiif != 2, iiif != 3 {
       throw ValidationError("--iiif \(iiif) is not 2 or 3")
@@ -64,7 +71,7 @@ struct PyramidShapeOptions: ParsableArguments {
       ("--iiif", iiif != nil, [.iiif]), ("--id", id != nil, [.iiif]), ("--tms", tms, [.xyz]),
       ("--centre", centre, [.xyz, .google]),
     ]
-    for (option, isSaid, families) in sets where isSaid && !families.contains(layout) {
+    for (option, isSaid, families) in sets where isSaid && !families.contains(layout ?? .dzi) {
       let names = families.map(\.rawValue).joined(separator: " and ")
       throw ValidationError("\(option) is for --layout \(names)")
     }
@@ -88,13 +95,16 @@ struct PyramidShapeOptions: ParsableArguments {
   }
 
   /// The layout's row.
-  func row() throws -> PyramidLayout {
-    switch layout {
+  ///
+  /// - Parameter output: where it goes.
+  func row(_ output: PyramidOutputOptions) -> PyramidLayout {
+    switch layout ?? output.namedLayout {
     case .dzi: .deepZoom
     case .iiif: iiif == 2 ? .iiif2 : .iiif3
     case .zoomify: .zoomify
     case .xyz: tms ? .tms : .xyz
     case .google: .google
+    case .tiff: .tiff
     }
   }
 
@@ -112,13 +122,14 @@ struct PyramidShapeOptions: ParsableArguments {
     pyramid.isCentred = centre
     pyramid.shrink = shrink
     pyramid.shrinksFast = fastShrink
+    pyramid.usesLevels = useLevels
     pyramid.id = id.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 }
 
 /// Layouts, of which some have siblings.
 enum PyramidFamily: String, CaseIterable, ExpressibleByArgument, CustomStringConvertible {
-  case dzi, iiif, zoomify, xyz, google
+  case dzi, iiif, zoomify, xyz, google, tiff
 
   var description: String { rawValue }
 }
@@ -129,8 +140,8 @@ struct PyramidOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      The folder that files go to, or the file.zip or file.szi; of several pictures, to OUT/NAME \
-      each. (default: NAME-pyramid, or NAME.zip)
+      The folder that files go to, or the file.zip, file.szi or file.tif; of several pictures, to \
+      OUT/NAME each. (default: NAME-pyramid, NAME.zip or NAME-pyramid.tif)
       """, valueName: "out"), completion: .file())
   var output: String?
 
@@ -147,16 +158,18 @@ struct PyramidOutputOptions: ParsableArguments {
 
   func validate() throws {
     try PathArgument.check([output])
-    if output == "-" { throw ValidationError("-o - is no folder: a pyramid is many files") }
+    if output == "-" {
+      throw ValidationError("-o - is no folder: a pyramid is many files, or one that is not read in order")
+    }
   }
 
   /// Refuses a name that promises a file of another kind.
   private func checkEnding() throws {
-    guard container != .folder, let path, namedArchive == nil,
+    guard container != .folder, let path, namedKind == nil,
       let end = path.extension?.lowercased(), Self.otherEndings.contains(end)
     else { return }
     throw ValidationError(
-      "-o \(path.printable): a pyramid is a folder, or one file that ends in .zip or .szi "
+      "-o \(path.printable): a pyramid is a folder, or one file that ends in .zip, .szi or .tif "
         + "(--container folder makes a folder of this name)")
   }
 
@@ -166,7 +179,7 @@ struct PyramidOutputOptions: ParsableArguments {
     [
       "tar", "tgz", "gz", "bz2", "xz", "zst", "7z", "rar", "cbz", "cbt", "cbr",
       "pmtiles", "mbtiles", "sqlite", "sqlitedb", "gpkg", "tpk", "tpkx", "zif", "pff", "sz",
-      "tif", "tiff", "svs", "ndpi", "scn", "mrxs", "jp2", "j2k", "jpx", "jxl", "avif", "heic",
+      "svs", "ndpi", "scn", "mrxs", "jp2", "j2k", "jpx", "jxl", "avif", "heic",
       "heif", "gif", "svg", "ico", "psd", "pdf", "mp4", "webm", "mov",
       "dzi", "dzc", "xml", "json", "html",
     ]
@@ -175,42 +188,77 @@ struct PyramidOutputOptions: ParsableArguments {
   var path: FilePath? { output.map { FilePath(argument: $0) } }
 
   /// What follows NAME where no output is said.
-  var suffix: String { kind == .zip ? ".zip" : "-pyramid" }
+  func suffix(_ layout: PyramidLayout) -> String {
+    let pyramid = "-pyramid"
+    if let end = layout.fileExtension { return "\(pyramid).\(end)" }
+    return kind == .zip ? ".zip" : pyramid
+  }
 
-  /// What is written: as the name says, unless it is said.
-  var kind: PyramidContainer { container ?? (namedArchive == nil ? .folder : .zip) }
+  /// What is written of a layout that has files: as the name says, unless it is said.
+  var kind: PyramidContainer { container ?? (namedKind == .archive ? .zip : .folder) }
+
+  /// The layout that the output's name asks for.
+  var namedLayout: PyramidFamily { namedKind == .tiff && container == nil ? .tiff : .dzi }
 
   /// Refuses one file for several pictures.
   func checkForSeveral() throws {
-    guard let path, namedArchive != nil else { return }
+    guard let path, namedKind != nil else { return }
+    let way = namedKind == .tiff ? "--layout tiff" : "--container zip"
     throw ValidationError(
       "-o \(path.printable) is one file, and there are several pictures: name a folder, with "
-        + "--container zip for a file of each")
+        + "\(way) for a file of each")
   }
 
-  /// The file that a path stands for where all goes into one: it ends in `.zip`, or is an `.szi`.
-  func archive(at path: FilePath) -> FilePath {
-    Self.archiveEnding(path) == nil ? FilePath(bytes: path.bytes + Array(".zip".utf8)) : path
-  }
-
-  /// `zip` or `szi`, if the output's name ends so.
-  private var namedArchive: String? { path.flatMap(Self.archiveEnding) }
-
-  private static func archiveEnding(_ path: FilePath) -> String? {
-    let end = path.extension?.lowercased()
-    return end == "zip" || end == "szi" ? end : nil
-  }
-
-  /// Refuses names of archives that are not written, and what an archive does not have.
-  func check(_ layout: PyramidFamily, _ make: MakeOptions) throws {
-    try checkEnding()
-    if kind == .folder { return }
-    if namedArchive == "szi", layout != .dzi {
-      throw ValidationError(".szi is a Deep Zoom image: name the file .zip, or leave --layout out")
+  /// The one file that all goes into, if it does: it ends in `.zip`, or is an `.szi`, or a TIFF.
+  ///
+  /// - Parameter path: as it was said, or follows from the picture's name.
+  func file(at path: FilePath, _ layout: PyramidLayout) -> FilePath? {
+    let named = Self.kind(of: path)
+    if let end = layout.fileExtension {
+      return named == .tiff ? path : FilePath(bytes: path.bytes + Array(".\(end)".utf8))
     }
-    if make.resume { throw ValidationError("--resume is for folders: an archive is made anew") }
+    guard kind == .zip else { return nil }
+    return named == .archive ? path : FilePath(bytes: path.bytes + Array(".zip".utf8))
+  }
+
+  /// What a file is, by its name.
+  private enum NamedKind { case archive, tiff }
+
+  private var namedKind: NamedKind? { path.flatMap(Self.kind) }
+
+  private static func kind(of path: FilePath) -> NamedKind? {
+    guard let end = path.extension?.lowercased() else { return nil }
+    if end == "zip" || end == "szi" { return .archive }
+    return FileFormat.tiff.extensions.contains(end) ? .tiff : nil
+  }
+
+  /// Refuses names of files that are not written, and what one file does not have.
+  func check(_ layout: PyramidFamily?, _ make: MakeOptions) throws {
+    try checkEnding()
+    let isTIFF = (layout ?? namedLayout) == .tiff
+    if !isTIFF, kind == .folder {
+      guard namedKind == .tiff, container == nil, let path else { return }
+      throw ValidationError(
+        "-o \(path.printable) is a TIFF: name a folder, or leave --layout out "
+          + "(--container folder makes a folder of this name)")
+    }
+    try checkFile(layout, isTIFF: isTIFF)
+    if make.resume { throw ValidationError("--resume is for folders: one file is made anew") }
     if make.manifest.manifest != nil {
-      throw ValidationError("--manifest is for folders: in an archive it is manifest.json")
+      let place = isTIFF ? "a TIFF has none" : "in an archive it is manifest.json"
+      throw ValidationError("--manifest is for folders: \(place)")
+    }
+  }
+
+  private func checkFile(_ layout: PyramidFamily?, isTIFF: Bool) throws {
+    if isTIFF, let container {
+      throw ValidationError("--container \(container.rawValue): --layout tiff is one file by itself")
+    }
+    if isTIFF, namedKind == .archive, let path {
+      throw ValidationError("-o \(path.printable): --layout tiff ends in .tif")
+    }
+    if path?.extension?.lowercased() == "szi", (layout ?? .dzi) != .dzi {
+      throw ValidationError(".szi is a Deep Zoom image: name the file .zip, or leave --layout out")
     }
   }
 }

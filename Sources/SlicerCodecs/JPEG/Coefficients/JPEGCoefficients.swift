@@ -4,8 +4,8 @@ import SlicerCore
 /// The quantised coefficients of a picture, in blocks of 64 for each component.
 ///
 /// Unchecked: they are a decoder's, which nothing changes from when a line has been read until it is
-/// discarded, when nobody looks at it, or a canvas's own. That is written by `place` alone, where parts
-/// do not overlap, and read when all have been placed; both are the promise of ``LosslessCanvas``. All
+/// discarded, when nobody looks at it, or a canvas's own. That is written by `place` and `take` alone, where
+/// parts do not overlap, and read when all have been placed; both are the promise of ``LosslessCanvas``. All
 /// else is constant.
 final class JPEGCoefficients: @unchecked Sendable {
   let pointer: OpaquePointer
@@ -41,9 +41,15 @@ final class JPEGCoefficients: @unchecked Sendable {
 
   deinit { cslicer_jpeg_coefficients_destroy(ownPointer) }
 
-  /// Copies `part`, of the same sampling factors, to where there is room for it.
+  /// Copies `part`, of the same sampling factors, as far as there is room.
   func place(_ part: JPEGCoefficients, x: Int, y: Int) {
     cslicer_jpeg_place(pointer, UInt32(x), UInt32(y), part.pointer)
+  }
+
+  /// Fills this with those of `whole` from a place inside of it on; where that ends, blocks repeat the mean
+  /// of its last ones.
+  func take(from whole: JPEGCoefficients, x: Int, y: Int) {
+    cslicer_jpeg_take(pointer, whole.pointer, UInt32(x), UInt32(y))
   }
 
   /// Rows of iMCUs.

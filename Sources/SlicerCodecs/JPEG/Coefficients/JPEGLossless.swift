@@ -32,7 +32,8 @@ package final class LosslessPicture: CoefficientLines {
     header = decoder.header
     self.decoder = decoder
     self.kind = kind
-    recipe = JPEGRecipe(kind, options.compression, optimizesHuffman: false)
+    recipe = JPEGRecipe(
+      options.isForTIFF ? kind.plain : kind, options.compression, optimizesHuffman: false)
     plan = JPEGSegmentPlan(
       kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
   }
@@ -54,6 +55,19 @@ package final class LosslessPicture: CoefficientLines {
     let sink = MemorySink()
     try encode(rect, to: sink)
     return sink.bytes
+  }
+
+  /// The same for a rectangle of which only the upper left need be inside the picture: what lies outside of
+  /// it repeats about what its edge shows.
+  package func encodeWhole(_ rect: PixelRect, to sink: any ByteSink) throws {
+    if header.size.bounds.contains(rect) { return try encode(rect, to: sink) }
+    precondition(
+      rect.x.isMultiple(of: step.width) && rect.y.isMultiple(of: step.height), "on iMCU lines")
+    let part = try JPEGCoefficients(rect.size, kind.components)
+    part.take(from: coefficients, x: rect.x, y: rect.y)
+    try JPEGStream(
+      recipe, part, rect.size.bounds, plan.segments(size: rect.size), to: sink
+    ).finish()
   }
 
   package var lineCount: Int { coefficients.lineCount }
@@ -102,14 +116,15 @@ package final class LosslessCanvas: CoefficientLines {
   /// Many threads may place parts that do not overlap.
   /// - Parameter x: a multiple of the part's step, as is `y`. A part's right and lower edge lie at
   ///   multiples of it, too, or at the canvas's edge.
+  /// - Parameter isClipped: a part may reach beyond the canvas, and is cut off there.
   /// - Throws: `CodecError` for a part of another kind, or one that lies otherwise.
-  package func place(_ part: LosslessPicture, x: Int, y: Int) throws {
+  package func place(_ part: LosslessPicture, x: Int, y: Int, isClipped: Bool = false) throws {
     if let difference = kind.difference(fromPart: part.kind) {
       throw CodecError.cannotEncode(format: .jpeg, reason: difference)
     }
     let place = PixelRect(
       x: x, y: y, width: part.header.size.width, height: part.header.size.height)
-    try check(place)
+    try check(isClipped ? place.intersection(size.bounds) : place)
     coefficients.place(part.coefficients, x: x, y: y)
   }
 

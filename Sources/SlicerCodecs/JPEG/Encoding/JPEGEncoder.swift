@@ -4,7 +4,7 @@ import SlicerPixels
 /// The recipe for JPEGs: of the same kind as a source, or made from another format's rows.
 package struct JPEGEncoder: PictureEncoder {
   package let pixelFormat: PixelFormat
-  private let recipe: JPEGRecipe
+  let recipe: JPEGRecipe
   private let plan: JPEGSegmentPlan
 
   package var format: FileFormat { .jpeg }
@@ -12,7 +12,8 @@ package struct JPEGEncoder: PictureEncoder {
 
   init(_ header: PictureHeader, _ options: EncodeOptions) throws {
     var recipe: JPEGRecipe
-    if let kind = header.kind as? JPEGKind {
+    if var kind = header.kind as? JPEGKind {
+      if options.isForTIFF { kind = kind.plain.sampledAsInTIFF }
       let isTransposed = options.isUpright && header.orientation.isTransposed
       recipe = JPEGRecipe(isTransposed ? kind.transposed : kind, quality: options.quality)
       pixelFormat = PixelFormat(kind.rowModel)
@@ -20,14 +21,28 @@ package struct JPEGEncoder: PictureEncoder {
         kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
     } else {
       pixelFormat = FileFormat.jpeg.pixelFormat(for: header, options.samples)
-      recipe = JPEGRecipe(
-        foreign: pixelFormat, quality: options.quality ?? EncodeOptions.defaultQuality)
+      recipe = Self.recipe(foreign: pixelFormat, header, options)
       plan = JPEGSegmentPlan(
-        JPEGForeignSegments.segments(header.metadata, pixelFormat.model, options.metadata),
+        JPEGForeignSegments.segments(
+          header.metadata, pixelFormat.model, options.metadata, storedAs: recipe.colorSpace),
         colorSpace: recipe.colorSpace, orientation: header.orientation, options)
     }
     recipe.compression = options.compression
     self.recipe = recipe
+  }
+
+  /// As the JPEGs in another format's file are, if its pixels are JPEGs; else of the quality that is asked for.
+  private static func recipe(
+    foreign format: PixelFormat, _ header: PictureHeader, _ options: EncodeOptions
+  ) -> JPEGRecipe {
+    if options.quality == nil, let kind = (header.kind as? TIFFKind)?.jpeg,
+      kind.colorSpace.convertedModel == format.model
+    {
+      var recipe = JPEGRecipe(kind.plain.sampledAsInTIFF, quality: nil)
+      recipe.rowModel = format.model
+      return recipe
+    }
+    return JPEGRecipe(foreign: format, quality: options.quality ?? EncodeOptions.defaultQuality)
   }
 
   /// A recipe that is spelled out, and segments that are written as they are.
