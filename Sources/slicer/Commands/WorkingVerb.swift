@@ -6,8 +6,12 @@ import SystemPackage
 protocol Verb: ParsableCommand {
   /// `split`.
   static var name: String { get }
-  /// What follows the name among the examples of the whole command.
-  static var example: String { get }
+  /// What follows the name in three examples; the first is among those of the whole command.
+  static var examples: [String] { get }
+  /// The options that are used most, ten at most: those of the short help.
+  static var common: [String] { get }
+  /// Whether its first example is among the few that introduce slicer.
+  static var isFirst: Bool { get }
   /// Where the verb has types of transitions, whose parameters can be written as options: those options that are
   /// its own; nil for a verb that has none.
   static var ownParameters: Set<String>? { get }
@@ -20,6 +24,7 @@ protocol Verb: ParsableCommand {
 
 extension Verb {
   static var ownParameters: Set<String>? { nil }
+  static var isFirst: Bool { false }
 
   static func mistake(in words: [String]) -> UsageError? { nil }
 }
