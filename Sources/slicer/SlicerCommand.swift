@@ -6,7 +6,7 @@ struct SlicerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "slicer",
     abstract: "Cuts pictures, turns one into another, and animates layers.",
-    usage: verbs.map { "slicer \($0.name) \($0.example)" }.joined(separator: "\n"),
+    usage: verbs.map { "slicer \($0.name) \($0.examples[0])" }.joined(separator: "\n"),
     discussion: """
       Sizes and positions are in points unless said otherwise: photo@2x.png has two pixels a \
       point. A file named - is standard input or output.
@@ -31,6 +31,10 @@ struct SlicerCommand: ParsableCommand {
     Interruption.install(restoringTerminal: { ProgressBar.erase() })
     do {
       guard let words else { throw UsageError.noArguments }
+      if let help = HelpRequest(words) {
+        try Talk.data(help.text + "\n")
+        exit()
+      }
       var command = try command(words)
       try command.run()
       exit()
@@ -47,7 +51,7 @@ struct SlicerCommand: ParsableCommand {
     try checkVerb(arguments)
     if let mistake = verb?.mistake(in: arguments) { throw mistake }
     let parsed = NegativeNumbers.joined(arguments)
-    let command = try parsedByVerb(parsed) ?? parseAsRoot(parsed)
+    let command = try parsedByVerb(parsed) ?? parsedByRoot(parsed)
     guard let page = command as? any PageCommand else { return command }
     return page.shown(as: words)
   }
@@ -67,9 +71,26 @@ struct SlicerCommand: ParsableCommand {
     return command.flatMap { type(of: $0) == verb ? $0 : nil }
   }
 
+  /// What the whole command makes of the words.
+  ///
+  /// - Throws: what the parser says, in the house's words; and help, if that is asked for.
+  private static func parsedByRoot(_ words: [String]) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(words)
+    } catch {
+      if exitCode(for: error).isSuccess { throw error }
+      let (command, names) = named(by: words)
+      let said = ParserWords(words: words, command: command, name: names.joined(separator: " "))
+      throw said.error(message(for: error)) ?? error
+    }
+  }
+
   /// Refuses a first word that is no verb, which the parser would call an unexpected argument, and
   /// help on what there is not, for which it would show other help.
   private static func checkVerb(_ arguments: [String]) throws(UsageError) {
+    if let word = arguments.first, ["-h", "--help", "-help"].contains(word) {
+      return try checkSubject(arguments.dropFirst())
+    }
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     if word == "help" { return try checkSubject(arguments.dropFirst()) }
     guard let command = configuration.subcommands.first(where: { $0.answers(to: word) }) else {
@@ -112,7 +133,7 @@ struct SlicerCommand: ParsableCommand {
     }
     guard let failure else { exit() }
     Talk.report(failure)
-    if failure.isAboutUsage { Talk.say(moreAbout: verb(of: arguments)) }
+    if failure.isAboutUsage { Talk.say(moreAbout: named(by: arguments).names) }
     exit(withError: ExitCode(failure.code))
   }
 
@@ -125,21 +146,23 @@ struct SlicerCommand: ParsableCommand {
     return CommandFailure([UsageError.parser(message(for: error))])
   }
 
-  /// The verb of a command line, or the verb's and its subject's name: `list transitions`.
-  private static func verb(of arguments: [String]) -> [String] {
-    var commands = configuration.subcommands
-    var verb: [String] = []
-    for word in arguments {
+  /// The verb of a command line, or its subject, and the names that lead there: `list transitions`.
+  private static func named(
+    by words: [String]
+  ) -> (command: any ParsableCommand.Type, names: [String]) {
+    var named: (command: any ParsableCommand.Type, names: [String]) = (SlicerCommand.self, [])
+    for word in words {
+      let commands = named.command.configuration.subcommands
       guard let command = commands.first(where: { $0.answers(to: word) }) else { break }
-      verb.append(word)
-      commands = command.configuration.subcommands
+      named = (command, named.names + [word])
     }
-    return verb
+    return (named.command.configuration.defaultSubcommand ?? named.command, named.names)
   }
 }
 
 extension ParsableCommand {
-  fileprivate static func answers(to word: String) -> Bool {
+  /// Whether it is called so.
+  static func answers(to word: String) -> Bool {
     configuration.commandName == word || configuration.aliases.contains(word)
   }
 }

@@ -42,7 +42,7 @@ import Testing
         "jobs.txt:3: column 7: a ' that nothing closes on its line "
           + "(close it, or write \\' for the character itself)",
         "jobs.txt:5: the last argument, \"4y4\", is not a grid: write ROWSxCOLUMNS, such as 4x3",
-        "jobs.txt:6: unknown option '--frob'. Did you mean '--grid'?",
+        "jobs.txt:6: split has no option --frob",
         "jobs.txt:7: slicer info writes no files, and is no part of a batch",
         "jobs.txt:8: slicer list writes no files, and is no part of a batch",
         "jobs.txt:9: --dry-run writes no files: leave it out of a batch",

@@ -106,10 +106,7 @@ struct ColorCommandTests {
   @Test(arguments: [
     (
       "--type fade -o x.png --profile nonsense",
-      """
-      the value 'nonsense' is invalid for '--profile <profile>'. Please provide one of 'srgb', \
-      'source' or 'display-p3'.
-      """
+      "--profile \"nonsense\" is not srgb, source or display-p3"
     ),
     (
       "--type fade -o j/{frame}.jpg --depth 16",

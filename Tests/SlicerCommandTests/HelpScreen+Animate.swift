@@ -30,8 +30,9 @@ extension HelpScreen {
                               as the file says, or 30)
 
     INSTEAD OF A FILM:
-      --at <seconds>          One moment as a still picture.
-      --print <seconds>       Print the layers as they are at a moment.
+      --at <moment>           One moment as a still picture: seconds (0.4, 0.4s,
+                              400ms), or a part of the whole (40%).
+      --print <moment>        Print the layers as they are at a moment.
       --check                 Only read the scene and its pictures.
       --events                List when animations start and stop, and whether they
                               finished.

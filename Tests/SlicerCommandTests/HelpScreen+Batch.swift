@@ -9,11 +9,13 @@ extension HelpScreen {
     ends it within five seconds, with nothing half-written: exit code 75 (run it
     again) where an engine warned.
 
-    USAGE: slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--report FILE]
-           slicer batch --expand 'split {} 4x4 -o out/{name}' 'photos/**/*.png'
+    USAGE: slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--dry-run]
+           slicer batch --expand 'split {} 4x4 -o out/{dir}/{name}' '**/*.png'
            slicer batch jobs.plan --shard 3/16 --journal DIR
            slicer batch plan jobs.txt -o jobs.plan
            slicer batch status jobs.txt --journal DIR
+
+    \(batchRunOptions)
 
     \(HelpGroup.options)
 
@@ -35,10 +37,19 @@ extension HelpScreen {
     After a job has failed no further one begins, unless --keep-going says so; the
     exit code is that of the first line that failed.
 
-    USAGE: slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--report FILE]
-           slicer batch --expand 'split {} 4x4 -o out/{name}' 'photos/**/*.png'
+    USAGE: slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--dry-run]
+           slicer batch --expand 'split {} 4x4 -o out/{dir}/{name}' '**/*.png'
            slicer batch jobs.plan --shard 3/16 --journal DIR
 
+    \(batchRunOptions)
+
+    \(HelpGroup.options)
+
+
+    """
+
+  /// Of a list that is run: those of `batch` too, where `run` may be left out.
+  private static let batchRunOptions = """
     ARGUMENTS:
       <list>                  A list of commands, or a plan; - is standard input.
                               With --expand patterns of files.
@@ -51,24 +62,23 @@ extension HelpScreen {
                               (default: 0)
       --report <file>         A JSON object on a line for each job as it ends; - is
                               standard output.
+      --dry-run               Look at all lines, list the jobs that would be run,
+                              and do none.
       -q, --quiet             Say nothing but errors.
       --journal <dir>         Records of what is done, which is not done again;
                               shared by all shards.
 
     LIST:
       --expand <template>     Do this for each file that the patterns stand for,
-                              instead of a list: 'split {} 4x4 -o out/{name}'.
-                              Fields: {} {name} {scale} {ext} {file} {dir} {index}.
+                              instead of a list: 'split {} 4x4 -o
+                              out/{dir}/{name}'. Fields: {} {name} {scale} {ext}
+                              {file} {dir} {index}.
       --null                  A NUL ends each command of the list, which may hold
                               newlines.
       --shard <k/n>           Do the K-th of N parts of about equal work. (default:
                               as the engine that runs it says)
       --shards <n>            How many parts there are, where the engine that runs
                               it does not say.
-
-    \(HelpGroup.options)
-
-
     """
 
   static let batchPlan = """
@@ -85,8 +95,9 @@ extension HelpScreen {
 
     OPTIONS:
       --expand <template>     Do this for each file that the patterns stand for,
-                              instead of a list: 'split {} 4x4 -o out/{name}'.
-                              Fields: {} {name} {scale} {ext} {file} {dir} {index}.
+                              instead of a list: 'split {} 4x4 -o
+                              out/{dir}/{name}'. Fields: {} {name} {scale} {ext}
+                              {file} {dir} {index}.
       --null                  A NUL ends each command of the list, which may hold
                               newlines.
       -o, --output <file>     The plan to write; - is standard output.
@@ -115,8 +126,9 @@ extension HelpScreen {
 
     OPTIONS:
       --expand <template>     Do this for each file that the patterns stand for,
-                              instead of a list: 'split {} 4x4 -o out/{name}'.
-                              Fields: {} {name} {scale} {ext} {file} {dir} {index}.
+                              instead of a list: 'split {} 4x4 -o
+                              out/{dir}/{name}'. Fields: {} {name} {scale} {ext}
+                              {file} {dir} {index}.
       --null                  A NUL ends each command of the list, which may hold
                               newlines.
       --shard <k/n>           Do the K-th of N parts of about equal work. (default:

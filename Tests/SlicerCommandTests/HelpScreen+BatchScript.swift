@@ -9,7 +9,7 @@ extension HelpScreen {
 
     USAGE: slicer batch script ENGINE LIST --shards N [-o FILE]
            slicer batch script slurm jobs.txt --shards 16 -j 4 -o jobs.slurm
-           slicer batch script kubernetes jobs.plan --shards 16 --image registry.example/slicer:1.0
+           slicer batch script kubernetes jobs.plan --shards 16 --image slicer:1.0
 
     ARGUMENTS:
       <engine>                Who runs it: slurm, kubernetes, make, ninja,

@@ -5,11 +5,11 @@ extension HelpScreen {
 
     The page is one file that any browser opens, also from disk. It finds types by
     their names and those that other systems have for them, and has of each the
-    command, the parameters with their defaults, and its film: an animated WebP,
-    whose longest side is 240 points without --size.
+    command, the parameters with their defaults, and its film: an animated WebP.
+    Without --size, --fps, --duration and --quality the page has at most 2 MB.
 
     USAGE: slicer gallery A B [-o gallery.html]
-           slicer gallery a.jpg b.jpg --size 160x120 --quality 50 -o small.html
+           slicer gallery a.jpg b.jpg --size 480x320 --fps 20 -o large.html
 
     ARGUMENTS:
       <a>                     The picture that is shown first.
@@ -19,8 +19,9 @@ extension HelpScreen {
       --duration <seconds>    How long each film takes, with its rests at both
                               ends. (default: 1.6)
       --fps <rate>            Frames per second: 20, 29.97 or 30000/1001. (default:
-                              20)
-      --quality <n>           WebP quality, 1 to 100. (default: 80)
+                              10)
+      --quality <n>           WebP quality, 1 to 100. (default: 80, or what 2 MB
+                              have room for)
       --compression <level>   Time against bytes. (default: default) (values: fast,
                               default, small)
 

@@ -20,7 +20,8 @@ extension HelpScreen {
                               does.
       --id <url>              Where --layout iiif will be served: the folder's http
                               or https address.
-      --tile <n>              Sides of a tile in pixels, 1 to 65536. (default: 256)
+      --tile <n>              Sides of a tile in pixels, 1 to 65536: 256, or
+                              256x256. (default: 256)
       --overlap <n>           Pixels that a tile repeats of its neighbours.
                               (default: 1 of dzi, else 0)
       --depth <depth>         How far down levels go: one (the full picture), tile

@@ -12,7 +12,7 @@ extension HelpScreen {
     USAGE: slicer slideshow A B C ... [--hold SECONDS] [--type TYPE] [-o OUT]
            slicer slideshow *.jpg -o show.mp4
            slicer slideshow *.jpg --type push --from left -o show.webp
-           slicer slideshow *.jpg --types push,flip,random --seed 7 --loop -o show.webp
+           slicer slideshow *.jpg --types push,flip,random --loop -o show.webp
            slicer slideshow *.jpg --ken-burns --hold 4 --size 1920x1080 -o frames
            slicer slideshow --list show.txt -o show.webp
            slicer slideshow --list show.txt --print

@@ -87,12 +87,21 @@ extension HelpScreen {
   static let listTransitions = """
     OVERVIEW: List the types of transitions with their parameters and other names.
 
-    USAGE: slicer list transitions [TYPE] [--json]
+    The names of all types; with TYPE what it does, its parameters and its other
+    names, and with all the same of every type.
+
+    USAGE: slicer list transitions [TYPE] [--names | --json]
+           slicer list transitions all
 
     ARGUMENTS:
-      <type>                  Only this type, by its name or another one.
+      <type>                  Only this type, by its name or another one, with its
+                              parameters; or all.
 
-    \(HelpGroup.listing)
+    OPTIONS:
+      --names                 Nothing but the names, one a line.
+      --json                  Report as JSON on standard output.
+      --version               Show the version.
+      -h, --help              Show help information.
 
 
     """

@@ -7,14 +7,58 @@ struct HelpTests {
   func screens(_ verb: String) throws {
     let folder = try WorkFolder()
     let verbs = verb.split(separator: " ").map(String.init)
-    for arguments in [verbs + ["--help"], verbs + ["-h"], ["help"] + verbs] {
+    for arguments in [verbs + ["--help"], ["--help"] + verbs, ["help"] + verbs] {
       let outcome = try Slicer.run(arguments, in: folder)
       expect(outcome, code: 0, output: HelpScreen.all[verb] ?? "")
     }
   }
 
+  /// No line is longer than a terminal, of whole screens and of short ones.
+  @Test(arguments: HelpScreen.all.keys.sorted())
+  func fitsATerminal(_ verb: String) throws {
+    let verbs = verb.split(separator: " ").map(String.init)
+    for help in ["--help", "-h"] {
+      let text = try Slicer.run(verbs + [help], in: WorkFolder()).output
+      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  /// What it is for, three examples, and at most ten options, each of which there is.
+  @Test(arguments: [
+    "split", "subimage", "join", "pyramid", "info", "transition", "slideshow", "animate", "gallery",
+    "batch",
+  ])
+  func theShortScreen(_ verb: String) throws {
+    let lines = try Slicer.run(verb, "-h", in: WorkFolder()).output.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count { $0.hasPrefix("  slicer \(verb) ") } == 3)
+    let options = lines.filter { $0.hasPrefix("  -") }
+    #expect((4...10).contains(options.count))
+    #expect(lines.count <= 36)
+    let whole = try Slicer.run(verb, "--help", in: WorkFolder()).output
+    for option in options {
+      #expect(whole.contains("\n" + option.prefix { $0 != ">" }.prefix(26)), "\(option)")
+    }
+    #expect(lines.contains("slicer \(verb) --help shows all options."))
+  }
+
+  @Test func splitInShort() throws {
+    expect(try Slicer.run("split", "-h", in: WorkFolder()), code: 0, output: HelpScreen.shortSplit)
+  }
+
   @Test func withoutArgumentsItIntroducesItself() throws {
-    expect(try Slicer.run(in: WorkFolder()), code: 0, output: HelpScreen.root)
+    for words in [[], ["-h"]] {
+      expect(try Slicer.run(words, in: WorkFolder()), code: 0, output: HelpScreen.shortRoot)
+    }
+  }
+
+  @Test func helpOnWhatThereIsNot() throws {
+    for words in [["--help", "splt"], ["help", "splt"], ["-h", "splt"]] {
+      let outcome = try Slicer.run(words, in: WorkFolder())
+      #expect(outcome.code == 64)
+      #expect(
+        outcome.errors.hasPrefix("slicer: no command is called \"splt\" (did you mean split? "))
+    }
   }
 
   @Test func listNamesWhatCanBeListed() throws {

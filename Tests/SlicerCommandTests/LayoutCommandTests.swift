@@ -359,8 +359,7 @@ import Testing
     ),
     (
       "--shape round",
-      "the value 'round' is invalid for '--shape <shape>'. "
-        + "Please provide one of 'rectangle' and 'jigsaw'."
+      "--shape \"round\" is not rectangle or jigsaw"
     ),
   ]) func wrongWords(words: String, line: String) throws {
     let outcome = try Slicer.run(

@@ -246,13 +246,11 @@ struct ScaleCommandTests {
     ),
     (
       "--make-scales 1,x",
-      "the value '1,x' is invalid for '--make-scales <n,n...>': \"x\" is not a scale, "
-        + "such as 2 or 1.5"
+      "--make-scales: \"x\" is not a scale, such as 2 or 1.5"
     ),
     (
       "--make-scales 0",
-      "the value '0' is invalid for '--make-scales <n,n...>': \"0\" is not a scale, "
-        + "such as 2 or 1.5"
+      "--make-scales: \"0\" is not a scale, such as 2 or 1.5"
     ),
   ]) func wrongWords(words: String, line: String) throws {
     let outcome = try run("split s.png 1x1 \(words)", in: Self.folder())

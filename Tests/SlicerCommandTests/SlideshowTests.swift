@@ -188,12 +188,11 @@ struct SlideshowTests {
       "slideshow a.png --hold -.5",
       "hold '-.5' is not a number of seconds from 0, at most 86400, with at most six decimal places"
     ),
-    ("slideshow a.png --hold --type push", "missing value for '--hold <seconds>'"),
+    ("slideshow a.png --hold --type push", "--hold needs a value: --hold <seconds>"),
     (
       "slideshow a.png --gravity up",
-      "the value 'up' is invalid for '--gravity <gravity>'. Please provide one of the following: "
-        + "resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right, topLeft, "
-        + "topRight, bottomLeft, bottomRight"
+      "--gravity \"up\" is not resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right, "
+        + "topLeft, topRight, bottomLeft or bottomRight (did you mean top?)"
     ),
     (
       "slideshow a.png b.png --size -1x1 -o x.png",

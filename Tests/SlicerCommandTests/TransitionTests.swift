@@ -197,7 +197,7 @@ struct TransitionTests {
   }
 
   @Test(arguments: [
-    ("a.png b.png --type pusch", "no transition is named 'pusch' (nearest: push, "),
+    ("a.png b.png --type pusch", "no transition is named 'pusch' (did you mean push?)"),
     ("a.png b.png --type push --from up", "--from 'up' is not left, right, top or bottom"),
     ("a.png b.png --type fade --from left", "fade has no parameter --from (it has none)"),
     ("a.png b.png --type wipe --softness 7", "--softness 7 is out of range ("),
@@ -265,7 +265,7 @@ struct TransitionTests {
     ("a.png b.png --type fade --quality 3 -o x.png", "--quality does nothing for "),
     (
       "a.png b.png --type fade --curve cubic",
-      "no curve is named 'cubic' (nearest: "
+      "no curve is named 'cubic' (did you mean easeInOutCubic?)"
     ),
     (
       "a.png b.png --type fade --motion-blur 3", "--motion-blur 3.0 is out of range (0 to 2 frames)"
@@ -417,13 +417,20 @@ struct TransitionTests {
 
   @Test func listsEveryType() throws {
     let folder = try WorkFolder()
-    let text = try run("list transitions", in: folder)
+    let text = try run("list transitions all", in: folder)
     let json = try JSON(Array(try run("list transitions --json", in: folder).output))
     guard case .list(let rows) = json else { throw Missing() }
     #expect(rows.map { $0["name"] } == TransitionCatalog.standard.rows.map { .text($0.name) })
     for row in TransitionCatalog.standard.rows {
       #expect(String(decoding: text.output, as: UTF8.self).contains("\n  \(row.name): "))
     }
+    // By family on one small screen, or one name a line.
+    let table = String(decoding: try run("list transitions", in: folder).output, as: UTF8.self)
+    #expect(table.split(separator: "\n").count < 24)
+    for row in TransitionCatalog.standard.rows { #expect(table.contains(row.name)) }
+    expect(
+      try run("list transitions --names", in: folder), code: 0,
+      output: TransitionCatalog.standard.rows.map { "\($0.name)\n" }.joined())
     let one = try run("list transitions slideleft", in: folder)
     #expect(String(decoding: one.output, as: UTF8.self).contains("  push: "))
     #expect(try run("list transitions pussh", in: folder).code == 64)

@@ -91,7 +91,16 @@ import Testing
     let error = #expect(throws: CurveError.self) { try TimingCurve(parsing: "easeoutback2") }
     #expect(
       error?.description
-        == "no curve is named 'easeoutback2' (nearest: easeOutBack, easeInOutBack, easeInBack)")
+        == "no curve is named 'easeoutback2' (did you mean easeOutBack?)")
+  }
+
+  /// What other programs call curves is no name here, and what is offered instead is one.
+  @Test func foreignNamesLeadToCurves() throws {
+    for (word, curves) in NamedCurve.foreign {
+      #expect(word == Guess.key(word))
+      #expect(throws: CurveError.unknown(word, nearest: curves)) { try TimingCurve(parsing: word) }
+      for curve in curves { _ = try TimingCurve(parsing: curve) }
+    }
   }
 
   @Test func everyNameIsItsCurve() throws {

@@ -63,9 +63,41 @@ import Testing
     let half = try #require(ExactDecimal("0.5"))
     #expect(
       try GridSpec(parsingTile: "256x0.5") == .tile(width: ExactDecimal(256), height: half))
-    for text in ["256", "0x4", "4x-1", "4xq", "", "1e3x4"] {
+    #expect(
+      try GridSpec(parsingTile: "256") == .tile(width: ExactDecimal(256), height: ExactDecimal(256))
+    )
+    for text in ["0", "x", "0x4", "4x-1", "4xq", "", "1e3x4"] {
       #expect(throws: TileError.notATileSize(text)) { try GridSpec(parsingTile: text) }
     }
+  }
+
+  /// As ImageMagick writes them: columns first.
+  @Test func gridsOfOthers() throws {
+    #expect(try GridSpec(parsing: "4x3@") == .grid(rows: 3, columns: 4))
+    for text in ["25%x50%", "25.0%x50%"] {
+      #expect(try GridSpec(parsing: text) == .grid(rows: 2, columns: 4))
+      #expect(try GridSpec(parsingTile: text) == .grid(rows: 2, columns: 4))
+    }
+    #expect(try GridSpec(parsing: "33.3%x100%") == .grid(rows: 1, columns: 3))
+    #expect(try GridSpec(parsing: "20%") == .grid(rows: 5, columns: 5))
+    for text in ["30%x50%", "0%x50%", "101%x50%", "-5%", "%", "25x50%", "nan%"] {
+      #expect(throws: TileError.noWholeShares(text)) { try GridSpec(parsing: text) }
+    }
+    for text in ["4@", "@", "4x3@@", "50%x50%@"] {
+      #expect(throws: TileError.self, "\(text)") { try GridSpec(parsing: text) }
+    }
+    // Every whole number of tiles from 1 to 20, as a share with one decimal place.
+    for count in 1...20 {
+      let share = "\((1000 / Double(count)).rounded() / 10)%"
+      #expect(try GridSpec(parsing: share) == .grid(rows: count, columns: count))
+    }
+  }
+
+  @Test func aNumberOfTilesSaysItsGrids() {
+    #expect(GridSpec.grids(of: "16") == "1x16, 2x8, 4x4, 8x2 or 16x1 has 16 tiles")
+    #expect(GridSpec.grids(of: "7") == "1x7 or 7x1 has 7 tiles")
+    #expect(GridSpec.grids(of: "360") == "15x24, 18x20, 20x18, 24x15 or 30x12 has 360 tiles")
+    for text in ["", "1", "0", "-4", "x", "10001"] { #expect(GridSpec.grids(of: text) == nil) }
   }
 
   @Test func cutsAreListsOfDecimals() throws {

@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  /// As X and ImageMagick write it.
+  @Test func theSizeMayComeFirst() throws {
+    for (text, same) in [
+      ("30x40+10+20", "10,20,30x40"), ("30x40-10+2.5", "-10,2.5,30x40"), ("3x4+0-1", "0,-1,3x4"),
+    ] {
+      #expect(try Subimage(parsing: text) == Subimage(parsing: same))
+    }
+    for text in ["30x40+10", "30x40", "30x40+10+20+30", "30+10+20", "+1+2", "30x40+a+b"] {
+      #expect(throws: TileError.notARectangle(text)) { try Subimage(parsing: text) }
+    }
+  }
+
   @Test(arguments: ["", "1,2", "1,2,3", "1,2,3x", "1,2,3x4x5", "1,2,3,4", "a,2,3x4", "1, 2,3x4"])
   func whatIsNotARectangleIsRefused(text: String) {
     #expect(throws: TileError.notARectangle(text)) { try Self.rect(text) }

@@ -19,13 +19,30 @@ struct ParameterTests {
     }
   }
 
+  /// What other programs call types is no name here, and what is offered instead is one.
+  @Test func foreignNamesLeadToTypes() throws {
+    for (word, types) in TransitionCatalog.foreign {
+      #expect(word == Guess.key(word) && !types.isEmpty)
+      #expect(throws: TransitionError.unknownType(word, nearest: types)) {
+        try catalog.entry(named: word)
+      }
+      for type in types { #expect(try catalog.entry(named: type).row.name == type) }
+    }
+  }
+
   @Test func messagesNameTheRemedy() {
-    #expect(message("psh", [:]).hasPrefix("no transition is named 'psh' (nearest: push, "))
-    #expect(message("curlUpp", [:]).contains("(nearest: curlUp, "))
+    #expect(message("psh", [:]) == "no transition is named 'psh' (did you mean push?)")
+    #expect(
+      message("curlUpp", [:]) == "no transition is named 'curlUpp' (did you mean curl or curlUp?)")
+    #expect(message("foo", [:]) == "no transition is named 'foo'")
     #expect(message("push", ["radius": "3"]) == "push has no parameter radius (it has from)")
     #expect(message("fade", ["from": "left"]) == "fade has no parameter from (it has none)")
     #expect(
-      message("push", ["from": "up"]) == "from 'up' is not left, right, top or bottom")
+      message("push", ["from": "up"])
+        == "from 'up' is not left, right, top or bottom (did you mean top?)")
+    #expect(
+      message("curl", ["radus": "2"]).hasPrefix(
+        "curl has no parameter radus (did you mean radius? "))
     #expect(message("curl", ["radius": "2"]) == "radius 2 is out of range (0.01 to 0.5)")
     #expect(message("curl", ["radius": "x"]) == "radius 'x' is not a number (0.01 to 0.5)")
     #expect(message("curl", ["radius": "nan"]) == "radius 'nan' is not a number (0.01 to 0.5)")

@@ -12,7 +12,7 @@ public struct KeyPathCatalog: Sendable {
   public func row(named name: String) throws -> KeyPathRow {
     guard let row = rows.first(where: { $0.name == name }) ?? KeyPathRow.cell(name) else {
       throw AnimationError.unknownKeyPath(
-        name, nearest: EditDistance.nearest(to: name, among: rows.map(\.name)))
+        name, nearest: Guess.name(for: name, among: rows.map(\.name)))
     }
     return row
   }

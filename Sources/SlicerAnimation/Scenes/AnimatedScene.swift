@@ -192,7 +192,7 @@ extension AnimatedScene {
       scripts[$0]?.entries.compactMap(\.key) ?? []
     }
     throw AnimationError.unknownAnimation(
-      key: key, layer: name, time: seconds, nearest: EditDistance.nearest(to: key, among: known))
+      key: key, layer: name, time: seconds, nearest: Guess.name(for: key, among: known))
   }
 
   /// Changes the model of a layer from a moment on, as a completion block does.
@@ -248,7 +248,7 @@ extension AnimatedScene {
   ) throws(AnimationError) {
     try Self.check(seconds)
     guard scripts[name] != nil else {
-      throw .unknownLayer(name, nearest: EditDistance.nearest(to: name, among: names))
+      throw .unknownLayer(name, nearest: Guess.name(for: name, among: names))
     }
     body(&scripts[name, default: LayerScript()])
   }

@@ -166,8 +166,7 @@ package enum ScriptCatalog {
   /// - Throws: `ScriptError.unknown(_:nearest:names:)`.
   package static func row(named name: String) throws(ScriptError) -> ScriptFormat {
     if let row = rows.first(where: { $0.name == name }) { return row }
-    let distances = rows.map { ($0.name, EditDistance.between(name.lowercased(), $0.name)) }
-    let nearest = distances.min { $0.1 < $1.1 }.flatMap { $0.1 <= 2 ? $0.0 : nil }
-    throw .unknown(name, nearest: nearest, names: rows.map(\.name))
+    let names = rows.map(\.name)
+    throw .unknown(name, nearest: Guess.name(for: name, among: names), names: names)
   }
 }

@@ -66,8 +66,19 @@ package struct NamedCurve: Sendable {
       .material, .cubicBezier(.standardDecelerate), "standardDecelerate", "standard-decelerate"),
   ]
 
-  /// The three names that are spelled most alike.
+  /// The names that were probably meant.
   static func nearest(to text: String) -> [String] {
-    EditDistance.nearest(3, to: text, among: all.map(\.name))
+    Guess.names(for: text, among: all.map(\.name), foreign: foreign)
   }
+
+  /// What other systems call curves, as ``Guess/key(_:)`` has it.
+  package static let foreign = [
+    "bounce": ["easeOutBounce"], "elastic": ["easeOutElastic"], "overshoot": ["easeOutBack"],
+    "back": ["easeOutBack"], "anticipate": ["easeInBack"], "swing": ["easeInOutSine"],
+    "sine": ["easeInOutSine"], "quad": ["easeInOutQuad"], "cubic": ["easeInOutCubic"],
+    "quart": ["easeInOutQuart"], "quint": ["easeInOutQuint"], "expo": ["easeInOutExpo"],
+    "exponential": ["easeInOutExpo"], "circ": ["easeInOutCirc"], "slow": ["easeIn"],
+    "bezier": ["cubic-bezier(0.3,0,0.1,1)"], "cubicbezier": ["cubic-bezier(0.3,0,0.1,1)"],
+    "step": ["steps(4)"], "steps": ["steps(4)"],
+  ]
 }

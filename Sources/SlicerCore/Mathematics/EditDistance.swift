@@ -1,43 +1,24 @@
-/// How many letters must be inserted, removed or replaced to turn one word into another.
+/// How many letters must be inserted, removed, replaced or exchanged with their neighbour to turn one word
+/// into another.
 ///
-/// Source: Wagner and Fischer, "The String-to-String Correction Problem", 1974.
+/// Source: Damerau, "A Technique for Computer Detection and Correction of Spelling Errors", 1964, of which
+/// this is the form that changes no letter twice.
 package enum EditDistance {
   package static func between(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a.unicodeScalars.prefix(100)), Array(b.unicodeScalars))
-    var row = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
+    let (a, b) = (Array(a.unicodeScalars.prefix(100)), Array(b.unicodeScalars.prefix(100)))
+    var earlier: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
       for j in b.indices {
-        let replaced = diagonal + (letter == b[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
+        var least = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, earlier[j - 1] + 1)
+        }
+        row.append(least)
       }
+      (earlier, last) = (last, row)
     }
-    return row[b.count]
-  }
-}
-
-extension EditDistance {
-  /// The word that is spelled most like `name`, of several the first; nil if none has half its letters.
-  package static func nearest(to name: String, among words: [String]) -> String? {
-    guard let (word, distance) = ranked(words, by: name).first else { return nil }
-    return 2 * distance <= max(name.count, word.count) ? word : nil
-  }
-
-  /// The words that are spelled most like `name`, of those alike the first, in any case.
-  package static func nearest(_ count: Int, to name: String, among words: [String]) -> [String] {
-    ranked(words, by: name).prefix(count).map(\.word)
-  }
-
-  private static func ranked(
-    _ words: [String], by name: String
-  ) -> [(word: String, distance: Int)] {
-    let key = name.lowercased()
-    let ranks = words.enumerated().map { order, word in
-      (distance: between(key, word.lowercased()), order: order)
-    }
-    return ranks.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }
-      .map { (words[$0.order], $0.distance) }
+    return last[b.count]
   }
 }

@@ -34,6 +34,9 @@ public struct PyramidPlan: Sendable {
   public let notes: [WorkNote]
   /// What is written beside the tiles.
   let documents: [LayoutDocument]
+
+  /// The names of what describes the tiles, in the folder or the archive: documents, pages, the manifest.
+  package var documentPaths: [[UInt8]] { documents.map(\.path) + [Array(NameRules.manifest.utf8)] }
   let sink: PyramidSink
   let pyramid: Pyramid
 
@@ -122,7 +125,6 @@ public struct PyramidPlan: Sendable {
     if !set.layout.isOneFile { try NameRules.check(all: names) }
     if case .file(let path, let existing) = sink {
       var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
-      plan.missingFolder = .make
       if existing == .replaceKnown {
         plan.documents =
           set.layout.isOneFile
@@ -322,7 +324,8 @@ extension Pyramid {
   /// What tells the pyramid's files from others' in the folder, and how its manifest is called.
   func sets(_ folder: OutputFolder) throws(NameError) -> SetRule {
     try SetRule(
-      picture.filePath == nil ? .nameless : .pyramid(picture.fileName), stated: folder.manifest,
+      picture.filePath == nil ? .nameless : .pyramid(picture.fileName, layout: layout.name),
+      stated: folder.manifest,
       first: picture.fileName)
   }
 }

@@ -112,8 +112,7 @@ public struct SubimageCut: Sendable {
     let names = parts.map { Self.name(path, $0.picture.scale) }
     let transaction = try OutputTransaction(
       OutputPlan(
-        folder: folder, names: names, sets: .noSet, inputs: inputs, existingFiles: existing,
-        missingFolder: .refuse))
+        folder: folder, names: names, sets: .noSet, inputs: inputs, existingFiles: existing))
     for (part, name) in zip(parts, names) {
       let file = transaction.begin(name)
       try part.write(to: file, control)

@@ -103,12 +103,10 @@ extension Leftovers {
 
 extension Leftovers {
   /// Opens the transaction's folder and puts the folders that had to be made on the list.
-  func openFolder(
-    _ path: FilePath, _ missing: OutputPlan.MissingFolder
-  ) throws(FileError) -> Folder {
+  func openFolder(_ path: FilePath) throws(FileError) -> Folder {
     try update { state throws(FileError) in
       // A run that fails removes the folders that it made, perhaps under our hands.
-      for _ in 0..<(missing == .make ? 32 : 0) where state.folder == nil {
+      for _ in 0..<32 where state.folder == nil {
         do throws(FileError) {
           state.folder = try Folder(opening: path)
         } catch .failed(_, _, .noSuchFileOrDirectory) {

@@ -8,7 +8,7 @@ extension OutputPlan {
     try checkNames()
     do throws(FileError) {
       _ = try check(in: try Folder(opening: folder))
-    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) where missingFolder == .make {
+    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
     }
   }
 

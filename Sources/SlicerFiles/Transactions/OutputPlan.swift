@@ -17,15 +17,8 @@ public enum ExistingFiles: Sendable {
 
 /// Which files a transaction writes where, and what it must leave alone.
 package struct OutputPlan: Sendable {
-  /// What happens if the folder is missing.
-  package enum MissingFolder: Sendable {
-    /// It is made, with those above it; and removed again if nothing comes of it.
-    case make
-    /// That is an error.
-    case refuse
-  }
-
-  /// The folder of the outputs; empty for the current one.
+  /// The folder of the outputs, which is made if it is missing, with those above it, and removed again if
+  /// nothing comes of it; empty for the current one.
   package var folder: FilePath
   /// The final names, relative to ``folder``; folders in them are made when they are needed.
   /// Not all of them have to be written.
@@ -44,23 +37,20 @@ package struct OutputPlan: Sendable {
   package var inputs: [InputIdentity]
   /// What becomes of files that lie where outputs go.
   package var existingFiles: ExistingFiles
-  /// What becomes of a folder that is not there.
-  package var missingFolder: MissingFolder
 
   /// A set of files in a folder of its own.
   package init(
     folder: FilePath, names: [FilePath], sets: SetRule? = nil, inputs: [InputIdentity] = [],
-    existingFiles: ExistingFiles = .replace, missingFolder: MissingFolder = .make
+    existingFiles: ExistingFiles = .replace
   ) {
     self.folder = folder
     self.names = names
     self.sets = sets
     self.inputs = inputs
     self.existingFiles = existingFiles
-    self.missingFolder = missingFolder
   }
 
-  /// One file in a folder that is there; its name is the only one of ``names``.
+  /// One file; its name is the only one of ``names``.
   package init(
     file: FilePath, sets: SetRule? = nil, inputs: [InputIdentity] = [],
     existingFiles: ExistingFiles = .replace
@@ -68,7 +58,7 @@ package struct OutputPlan: Sendable {
     self.init(
       folder: file.removingLastComponent(),
       names: [file.lastComponent.map { FilePath(root: nil, components: $0) } ?? ""],
-      sets: sets, inputs: inputs, existingFiles: existingFiles, missingFolder: .refuse)
+      sets: sets, inputs: inputs, existingFiles: existingFiles)
   }
 
   /// All names that there may be in the end.

@@ -48,7 +48,7 @@ package final class OutputTransaction: Sendable {
     }
     leftovers.begin()
     do throws(FileError) {
-      folder = try leftovers.openFolder(plan.folder, plan.missingFolder)
+      folder = try leftovers.openFolder(plan.folder)
       (sets, manifest) = try plan.check(in: folder)
     } catch {
       cancellation?.forget()

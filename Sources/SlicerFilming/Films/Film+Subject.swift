@@ -27,7 +27,8 @@ extension Film: FilmSubject {
 
   package func identity(template: [UInt8]) -> SetIdentity {
     if [from, to].contains(where: { $0.filePath == nil }) { return .nameless }
-    return .frames(from: from.fileName, to: to.fileName, template: template)
+    return .frames(
+      from: from.fileName, to: to.fileName, transition: transition.name, template: template)
   }
 
   /// The pictures that the frames are made from: A, B, and those that the transition's parameters name.

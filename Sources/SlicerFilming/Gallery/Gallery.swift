@@ -20,11 +20,13 @@ package struct Gallery: Sendable {
   /// Seconds of each film, more than 0 and at most a day; nil: 1.6. A and B are seen alone for a part
   /// of it.
   package var duration: ExactDecimal?
-  /// Frames per second, in 1/1000…1000; nil: 20.
+  /// Frames per second, in 1/1000…1000; nil: 10.
   package var framesPerSecond: Rational?
   /// Size, fitting and light of each stage. Without a size the longest side is 240 points.
   package var stage = StageOptions()
-  /// How films are encoded; its title heads the page, and its command is that which makes the page.
+  /// How films are encoded; its title heads the page, and its command is that which makes the page. Without a
+  /// quality it is chosen so that a page whose size, rate and time are not said either has at most
+  /// ``usualBytes``.
   package var encoding = FilmOptions()
   /// The command that makes a film of a type with this page's pictures, to be copied; nil: none.
   package var command: (@Sendable (GalleryType) -> String?)?
@@ -42,6 +44,8 @@ package struct Gallery: Sendable {
     package let timing: FrameTiming
     /// The types, in the order in which the page shows them.
     package let types: [String]
+    /// The bytes of the page.
+    package let bytes: Int
     /// How many old files are gone.
     package let removed: Int
     /// What the user should know though nothing failed.
@@ -63,12 +67,14 @@ package struct Gallery: Sendable {
       let work = try GalleryWork(self, control)
       let films = try work.films(control)
       let page = GalleryPage(self, size: work.pictures.stage.size)
-      let removed = try sink.write(inputs: work.pictures.inputs) { sink in
-        try page.write(zip(work.types.map(\.row), films), to: sink)
-      }.removed
+      let (bytes, removed) = try sink.write(inputs: work.pictures.inputs) { sink in
+        let counted = CountingSink(sink)
+        try page.write(zip(work.types.map(\.row), films), to: counted)
+        return counted.bytes
+      }
       return Report(
         size: work.pictures.stage.pixelSize, timing: work.timing, types: work.types.map(\.row.name),
-        removed: removed, notes: work.pictures.notes)
+        bytes: bytes, removed: removed, notes: work.pictures.notes)
     }
   }
 
@@ -80,6 +86,40 @@ package struct Gallery: Sendable {
     to sink: FileSink, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> Report {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
+  }
+}
+
+extension Gallery {
+  /// The most bytes of a page of which nothing is said that makes films large.
+  package static let usualBytes = 2_000_000
+  /// What of it is no film.
+  private static let bytesBesideFilms = 250_000
+  /// Qualities that are tried, one after the other, for ``usualBytes``.
+  fileprivate static let qualities = [60, 45, 30, 15, 5]
+
+  private static let usualSeconds = ExactDecimal(rounding: 1.6) ?? ExactDecimal(2)
+
+  /// How long each film takes.
+  var seconds: ExactDecimal { duration ?? Self.usualSeconds }
+
+  /// The most bytes that all films may have as base64; nil for any number.
+  fileprivate var mostFilmBytes: Int? {
+    let isSaid =
+      encoding.quality != nil || stage.size != nil || framesPerSecond != nil || duration != nil
+    return isSaid ? nil : Self.usualBytes - Self.bytesBesideFilms
+  }
+}
+
+/// Counts the bytes that go through it.
+private final class CountingSink: ByteSink {
+  private let sink: any ByteSink
+  private(set) var bytes = 0
+
+  init(_ sink: any ByteSink) { self.sink = sink }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    try sink.write(bytes)
+    self.bytes += bytes.count
   }
 }
 
@@ -97,11 +137,13 @@ private struct GalleryWork: Sendable {
   let types: [(row: TransitionRow, transition: any Transition)]
   let timing: FrameTiming
   private let film: Film
+  /// The most bytes that all films may have; nil for any number.
+  private let most: Int?
 
   init(_ gallery: Gallery, _ control: WorkControl) throws {
     timing = try FrameTiming(
-      duration: gallery.duration ?? ExactDecimal(rounding: 1.6),
-      rate: gallery.framesPerSecond ?? Rational(20), progression: try .resting(.easeInOut))
+      duration: gallery.seconds, rate: gallery.framesPerSecond ?? Rational(10),
+      progression: try .resting(.easeInOut))
     var film = Film(from: gallery.from, to: gallery.to, .value(Fade()), timing: timing)
     (film.stage, film.encoding) = (gallery.stage, gallery.encoding)
     try FilmFormat.webp.check(film.encoding)
@@ -109,15 +151,29 @@ private struct GalleryWork: Sendable {
     types = try TransitionCatalog.standard.rows.map {
       ($0, try $0.example(on: pictures))
     }
-    (self.film, self.pictures) = (film, pictures)
+    (self.film, self.pictures, most) = (film, pictures, gallery.mostFilmBytes)
   }
 
-  /// A film of each type, as base64; each is made by one thread.
+  /// A film of each type, as base64, of the best quality that there is room for.
   func films(_ control: WorkControl) throws -> [String] {
-    let films = Mutex([String](repeating: "", count: types.count))
     control.begin(pixels: types.count * timing.frameCount)
+    guard let most else { return try films(quality: film.encoding.quality, control) }
+    var films: [String] = []
+    for quality in Gallery.qualities {
+      films = try self.films(quality: quality, control)
+      let bytes = films.map(\.utf8.count).reduce(0, +)
+      if bytes <= most { break }
+      control.begin(pixels: types.count * timing.frameCount)
+    }
+    return films
+  }
+
+  /// Each is made by one thread.
+  private func films(quality: Int?, _ control: WorkControl) throws -> [String] {
+    let films = Mutex([String](repeating: "", count: types.count))
     try control.forEach(in: Array(types.indices)) { index in
-      let film = try film(of: types[index].transition)
+      var film = try film(of: types[index].transition)
+      film.encoding.quality = quality
       let memory = MemorySink()
       try film.write(to: .memory(memory, .webp), WorkControl(partOf: control, threads: 1))
       let text = Base64.encode(memory.bytes)

@@ -21,6 +21,8 @@ struct GalleryPage {
     let body = PageResource.gallery.template.pieces([
       "title": Quoted.markup(title), "count": "\(cards.count)",
       "families": Self.families(of: cards.map(\.0)), "nothing": GalleryCard.nothing,
+      "durations": durations, "width": "\(Int(size.width.rounded()))",
+      "height": "\(Int(size.height.rounded()))",
       "command": gallery.encoding.command.map {
         "<footer>\(GalleryCard.command($0))</footer>\n"
       } ?? "",
@@ -30,7 +32,8 @@ struct GalleryPage {
     let template = PageResource.galleryCard.template
     for (row, film) in cards {
       if row.family != family {
-        try sink.write((family == nil ? "" : "</div></section>\n") + section(row.family))
+        let count = cards.count { $0.0.family == row.family }
+        try sink.write((family == nil ? "" : "</div></section>\n") + section(row.family, count))
         family = row.family
       }
       try sink.write(template.filled(GalleryCard(row, gallery, size).values(film: film)))
@@ -57,9 +60,19 @@ struct GalleryPage {
     return buttons.joined()
   }
 
-  private func section(_ family: TransitionFamily) -> String {
+  private func section(_ family: TransitionFamily, _ count: Int) -> String {
     let title = Quoted.markup(family.title)
-    return "<section data-family=\"\(title)\"><h2>\(title)</h2><div class=\"cards\">\n"
+    return "<section data-family=\"\(title)\" aria-label=\"\(title)\">"
+      + "<h2>\(title) <span>\(count) type\(count == 1 ? "" : "s")</span></h2><div class=\"cards\">\n"
+  }
+
+  /// How long a film may be seen to take: as it was made, half of that, twice and four times.
+  private var durations: String {
+    let usual = gallery.seconds.double
+    return [0.5, 1, 2, 4].map { factor in
+      let text = ((usual * factor * 1000).rounded() / 1000).shortest
+      return "<option value=\"\(text)\"\(factor == 1 ? " selected" : "")>\(text) s</option>"
+    }.joined()
   }
 }
 
@@ -80,7 +93,7 @@ private struct GalleryCard {
   /// What stands in the fields of a card.
   func values(film: String) -> [String: String] {
     [
-      "name": Quoted.markup(row.name),
+      "name": Quoted.markup(row.name), "broken": Quoted.markup(row.name).breakingAtCapitals,
       "others": Quoted.markup(row.aliases.map(\.name).joined(separator: "|")),
       "parameters": Quoted.markup(row.parameters.map(\.name).joined(separator: " ")),
       "nothing": Self.nothing, "width": "\(Int(size.width))", "height": "\(Int(size.height))",
@@ -138,5 +151,12 @@ private struct GalleryCard {
       "\(gallery.notation($0.key)) \($0.value)"
     }
     return alias.name + (presets.isEmpty ? "" : " (\(presets.joined(separator: " ")))")
+  }
+}
+
+extension String {
+  /// With places before its capitals where a line may end: `camera<wbr>Iris<wbr>Hollow<wbr>Open`.
+  fileprivate var breakingAtCapitals: String {
+    reduce(into: "") { text, letter in text += letter.isUppercase ? "<wbr>\(letter)" : "\(letter)" }
   }
 }

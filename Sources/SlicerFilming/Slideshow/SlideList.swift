@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerFiles
+import SlicerTransitions
 package import SlicerWork
 package import SystemPackage
 
@@ -30,7 +31,7 @@ package struct SlideList: Sendable {
 
     /// The settings that are a type's own.
     var parameters: [Setting] { settings.filter { !Self.names.contains($0.name) } }
-    private static let names: Set = ["hold", "duration", "curve", "type", "caption"]
+    static let names = ["hold", "duration", "curve", "type", "caption"]
   }
 
   /// As messages call it; nil for pictures that no text lists.
@@ -106,6 +107,9 @@ package struct SlideList: Sendable {
           SlideListError(
             line: number, column: word.column,
             .notASetting(FilePath(bytes: word.bytes).printable)))
+      } else if let meant = Self.misspelt(key) {
+        errors.append(
+          SlideListError(line: number, column: word.column, .misspelt(key, meant: meant)))
       } else if settings.contains(where: { $0.name == key }) {
         errors.append(SlideListError(line: number, column: word.column, .repeated(key)))
       } else {
@@ -114,6 +118,15 @@ package struct SlideList: Sendable {
     }
     return Line(picture: path(name.bytes, beside: list), settings: settings, number: number)
   }
+
+  /// The setting of every picture that `key` was probably meant for; nil for what may be a type's own.
+  private static func misspelt(_ key: String) -> String? {
+    if Line.names.contains(key) || parameters.contains(key) { return nil }
+    return Guess.name(for: key, among: Line.names)
+  }
+
+  private static let parameters = Set(
+    TransitionCatalog.standard.rows.flatMap(\.parameters).map(\.name))
 
   private static func path(_ name: [UInt8], beside list: FilePath) -> FilePath {
     let name = FilePath(bytes: name)

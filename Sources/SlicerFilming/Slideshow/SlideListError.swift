@@ -18,6 +18,8 @@ package struct SlideListError: PlacedError, Equatable {
     case openQuote
     /// A word after the picture's name that is no `name=value`.
     case notASetting(String)
+    /// A setting that nothing takes, and the one that it was probably meant for.
+    case misspelt(String, meant: String)
     /// A setting that stands twice on a line.
     case repeated(String)
     /// What another stage says of a type of transition, a value of one of its parameters, a time or a curve.
@@ -55,6 +57,7 @@ package struct SlideListError: PlacedError, Equatable {
     case .openQuote: "a quote is not closed (\"a picture.jpg\"; \\\" is a quote in one)"
     case .notASetting(let text):
       "'\(text)' is not NAME=VALUE (hold=3; quote a name with spaces: \"a picture.jpg\")"
+    case .misspelt(let name, let meant): "nothing takes \(name) (did you mean \(meant)?)"
     case .repeated(let name): "\(name) is set twice"
     case .refused(let text): text
     }

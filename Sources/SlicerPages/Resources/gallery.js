@@ -12,9 +12,29 @@ function stop(image) {
   image.src = nothing;
 }
 
+// How much longer films take than they were made for.
+let stretch = 1;
+
+// A frame's time stands in its chunk: 24 bits, from the smallest, 12 bytes after its head.
+function stretched(film) {
+  if (stretch === 1) return film;
+  const view = new DataView(film.buffer);
+  for (let at = 12; at + 8 <= film.length;) {
+    const size = view.getUint32(at + 4, true);
+    if (view.getUint32(at) === 0x414e4d46) {
+      const time = view.getUint16(at + 20, true) | film[at + 22] << 16;
+      const longer = Math.max(1, Math.round(time * stretch));
+      view.setUint16(at + 20, longer & 0xffff, true);
+      film[at + 22] = longer >> 16;
+    }
+    at += 8 + size + (size & 1);
+  }
+  return film;
+}
+
 function start(image, film = image.dataset.film) {
   const old = image.src;
-  image.src = URL.createObjectURL(new Blob([bytes(film)], { type: "image/webp" }));
+  image.src = URL.createObjectURL(new Blob([stretched(bytes(film))], { type: "image/webp" }));
   URL.revokeObjectURL(old);
 }
 
@@ -100,22 +120,71 @@ function showOther(card, terms) {
   also.textContent = other && `also ${other}`;
 }
 
-element("search").addEventListener("input", find);
+element("search").addEventListener("input", () => { find(); remember(); });
+
+function choose(name) {
+  family = name;
+  for (const each of families) each.setAttribute("aria-pressed", each.dataset.family === name);
+}
+
 for (const button of families) {
   button.addEventListener("click", () => {
-    family = button.dataset.family;
-    for (const each of families) each.setAttribute("aria-pressed", each === button);
+    choose(button.dataset.family);
     find();
+    remember();
     scrollTo({ top: 0 });
   });
 }
+
+const durations = element("duration"), usual = durations.value;
+
+function play(seconds) {
+  if (![...durations.options].some((option) => option.value === seconds)) return;
+  durations.value = seconds;
+  stretch = Number(seconds) / Number(usual);
+  if (stillness.matches) return;
+  for (const image of document.querySelectorAll("img[src^=blob]")) {
+    start(image, image.dataset.film || opened?.querySelector("img").dataset.film);
+  }
+}
+
+durations.addEventListener("change", () => { play(durations.value); remember(); });
+
+// What is shown, as an address: #curl, #curl&duration=3.2, #search=iris&family=Masks.
+function remember() {
+  const parts = [
+    detail.open && opened ? opened.id : "",
+    ...[["search", element("search").value.trim()], ["family", family],
+      ["duration", durations.value === usual ? "" : durations.value]]
+      .map(([name, value]) => value && `${name}=${encodeURIComponent(value)}`),
+  ].filter(Boolean);
+  history.replaceState(null, "", "#" + parts.join("&"));
+}
+
+function recall() {
+  const parts = location.hash.slice(1).split("&").filter(Boolean);
+  const values = new Map(parts.map((part) => {
+    const [name, value] = part.split("=").map(decodeURIComponent);
+    return value === undefined ? ["card", name] : [name, value];
+  }));
+  element("search").value = values.get("search") || "";
+  choose(families.some((each) => each.dataset.family === values.get("family"))
+    ? values.get("family") : "");
+  play(values.get("duration") || usual);
+  find();
+  const linked = cards.find((card) => card.id === values.get("card"));
+  if (linked) open(linked);
+  else if (detail.open) detail.close();
+}
+
+addEventListener("hashchange", recall);
 
 const detail = element("detail");
 let opened = null;
 
 function open(card) {
   opened = card;
-  element("detail-name").textContent = card.id;
+  element("detail-name").innerHTML = card.querySelector("h3").innerHTML;
   element("detail-summary").textContent = card.querySelector(".summary").textContent + ".";
   element("detail-more").innerHTML = card.querySelector(".more").innerHTML;
   for (const button of element("detail-more").querySelectorAll(".copy")) bindCopy(button);
@@ -124,7 +193,7 @@ function open(card) {
   start(large, image.dataset.film);
   if (!detail.open) detail.showModal();
   detail.scrollTop = 0;
-  history.replaceState(null, "", "#" + card.id);
+  remember();
 }
 
 // The card before or after, among those that are found.
@@ -140,7 +209,7 @@ element("close").addEventListener("click", () => detail.close());
 detail.addEventListener("click", (event) => { if (event.target === detail) detail.close(); });
 detail.addEventListener("close", () => {
   stop(element("large"));
-  history.replaceState(null, "", "#");
+  remember();
   opened?.querySelector(".picture").focus();
 });
 document.addEventListener("keydown", (event) => {
@@ -157,5 +226,4 @@ document.addEventListener("keydown", (event) => {
   } else return;
   event.preventDefault();
 });
-const linked = cards.find((card) => "#" + card.id === location.hash);
-if (linked) open(linked);
+recall();

@@ -81,7 +81,7 @@ struct ScenePictures: Sendable {
   /// - Throws: `SceneFileError` for a name that there is not.
   func image(named name: String, at place: ScenePlace) throws(SceneFileError) -> ScenePicture {
     guard definitions[name] != nil else {
-      let nearest = EditDistance.nearest(to: name, among: definitions.keys.sorted())
+      let nearest = Guess.name(for: name, among: definitions.keys.sorted())
       throw SceneFileError(place, .unknownName(name, of: "image", nearest: nearest))
     }
     return images[name] ?? placeholder

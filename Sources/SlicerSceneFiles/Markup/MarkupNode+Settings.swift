@@ -70,6 +70,6 @@ extension MarkupNode {
       place,
       .unknownName(
         name, of: "entry of the list",
-        nearest: EditDistance.nearest(to: name, among: names.filter { !$0.isEmpty })))
+        nearest: Guess.name(for: name, among: names.filter { !$0.isEmpty })))
   }
 }

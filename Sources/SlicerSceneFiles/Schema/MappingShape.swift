@@ -106,7 +106,7 @@ extension MappingShape {
       throw SceneFileError(node.place, .type(actual: node.noun, allowed: noun))
     }
     for entry in entries where !keys.contains(where: { $0.name == entry.key }) {
-      let nearest = EditDistance.nearest(to: entry.key, among: keys.map(\.name))
+      let nearest = Guess.name(for: entry.key, among: keys.map(\.name))
       throw SceneFileError(entry.place, .unknownKey(entry.key, of: noun, nearest: nearest))
     }
     for key in keys {

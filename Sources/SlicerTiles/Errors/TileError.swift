@@ -4,6 +4,8 @@ package import SlicerCore
 package enum TileError: SlicerError, Equatable {
   /// The text is not `ROWSxCOLUMNS`.
   case notAGrid(String)
+  /// A share of the picture's sides that is not a whole number of times in them.
+  case noWholeShares(String)
   /// A number of rows or columns that is not in 1…`Grid/maxCount`.
   case countOutOfRange(GridAxis, String)
   /// The text is not `WIDTHxHEIGHT` with both above 0.
@@ -50,7 +52,8 @@ package enum TileError: SlicerError, Equatable {
   /// input's failure.
   package var kind: FailureKind {
     switch self {
-    case .notAGrid, .countOutOfRange, .gridTooLarge, .notATileSize, .notACut, .cutsNotAscending,
+    case .notAGrid, .noWholeShares, .countOutOfRange, .gridTooLarge, .notATileSize, .notACut,
+      .cutsNotAscending,
       .notARectangle, .emptyRectangle, .notWholePixels:
       .usage
     case .tooManyTiles, .tooFine, .doesNotDivide, .tileTooSmall, .tileTooLarge, .tileDoesNotDivide,
@@ -79,7 +82,10 @@ extension TileError {
   package var description: String {
     switch self {
     case .notAGrid(let text):
-      "\(text.debugDescription) is not a grid: write ROWSxCOLUMNS, such as 4x3"
+      "\(text.debugDescription) is not a grid: "
+        + (GridSpec.grids(of: text) ?? "write ROWSxCOLUMNS, such as 4x3")
+    case .noWholeShares(let text):
+      "\(text) is no whole number of tiles: shares are such as 50%x25%, 33.3%x20%"
     case .countOutOfRange(let axis, let text):
       "\(text) \(axis.rawValue): a grid has 1 to \(Grid.maxCount) tiles"
     case .gridTooLarge(let text, let count):
@@ -88,7 +94,7 @@ extension TileError {
       "the cuts \(text) between \(axis.rawValue) are not in order: "
         + "write numbers above 0, each larger than the one before, such as 100,250.5"
     case .notATileSize(let text):
-      "\(text.debugDescription) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256"
+      "\(text.debugDescription) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256"
     case .notACut(let axis, let text):
       "\(text.debugDescription) is not a cut between \(axis.rawValue): "
         + "write numbers with commas between them, such as 100,250.5"

@@ -15,11 +15,11 @@ public struct Subimage: Hashable, Sendable {
   /// What all four are numbers of.
   package let unit: GridUnit
 
-  /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`; in pixels all are whole numbers.
+  /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`, or as X and ImageMagick have it `30x40+10-2.5`; in
+  /// pixels all are whole numbers.
   public init(parsing text: String, unit: GridUnit = .points) throws {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 3, let size = parts[2].pairAroundX,
-      let x = ExactDecimal(parts[0]), let y = ExactDecimal(parts[1]),
+    guard let parts = Self.parts(of: text), let size = parts.size.pairAroundX,
+      let x = ExactDecimal(parts.x), let y = ExactDecimal(parts.y),
       let width = ExactDecimal(size.0), let height = ExactDecimal(size.1)
     else { throw TileError.notARectangle(text) }
     guard width > ExactDecimal(0), height > ExactDecimal(0) else {
@@ -33,6 +33,15 @@ public struct Subimage: Hashable, Sendable {
     self.width = width
     self.height = height
     self.unit = unit
+  }
+
+  private static func parts(of text: String) -> (x: Substring, y: Substring, size: Substring)? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    if parts.count == 3 { return (parts[0], parts[1], parts[2]) }
+    let signs = text.indices.filter { "+-".contains(text[$0]) }
+    guard parts.count == 1, signs.count == 2 else { return nil }
+    let x = text[signs[0]..<signs[1]].drop { $0 == "+" }
+    return (x, text[signs[1]...].drop { $0 == "+" }, text[..<signs[0]])
   }
 
   /// The pixels of a picture shown at `size` that the rectangle touches.

@@ -12,14 +12,10 @@ extension TemplateField {
   /// `{name} {row} …`: every field, as messages and the help text list them.
   package static var list: String { allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") }
 
-  /// The field whose spelling is nearest to `text`, if few letters differ.
+  /// The field that `text` was probably meant for.
   static func nearest(to text: String) -> Self? {
-    if let field = synonyms[text.lowercased()] { return field }
-    let distances = allCases.map {
-      (field: $0, distance: EditDistance.between(text.lowercased(), $0.rawValue))
-    }
-    let best = distances.min { $0.distance < $1.distance }
-    return best.flatMap { $0.distance <= 2 && $0.distance < text.count ? $0.field : nil }
+    synonyms[text.lowercased()]
+      ?? Guess.name(for: text, among: allCases.map(\.rawValue)).flatMap { Self(rawValue: $0) }
   }
 }
 

@@ -33,7 +33,7 @@ public struct TransitionCatalog: Sendable {
 
   /// What `name` stands for, in any case.
   ///
-  /// - Throws: `TransitionError.unknownType` with the nearest names.
+  /// - Throws: `TransitionError.unknownType` with the names that were probably meant.
   public func entry(named name: String) throws -> TransitionEntry {
     guard let entry = entries[name.lowercased()] else {
       throw TransitionError.unknownType(name, nearest: nearestNames(to: name))
@@ -41,10 +41,32 @@ public struct TransitionCatalog: Sendable {
     return entry
   }
 
-  /// The three names that are spelled most like `name`.
+  /// The names that `name` was probably meant for.
   package func nearestNames(to name: String) -> [String] {
-    EditDistance.nearest(3, to: name, among: names)
+    Guess.names(for: name, among: names, foreign: Self.foreign)
   }
+
+  /// What people call transitions who come from other programs, as `Guess.key(_:)` has it. A name that a
+  /// system really has is a `TransitionAlias`.
+  package static let foreign = [
+    "slide": ["push", "moveIn"], "slidein": ["moveIn"], "slideout": ["reveal"],
+    "slideover": ["moveIn"], "swipe": ["push", "wipe"], "cover": ["moveIn"],
+    "uncover": ["reveal"], "crossfade": ["fade"], "mix": ["fade"], "blend": ["fade"],
+    "morph": ["fade"], "dip": ["fadeColor"], "fadetoblack": ["fadeColor"],
+    "black": ["fadeColor"], "white": ["fadeColor"], "grayscale": ["fadeGray"],
+    "ripple": ["rippleEffect"], "ripples": ["rippleEffect"], "wave": ["rippleEffect"],
+    "water": ["rippleEffect"], "genie": ["suckEffect"], "suck": ["suckEffect"],
+    "iris": ["circle", "cameraIris"], "split": ["barnDoors"], "doors": ["doorway", "barnDoors"],
+    "venetian": ["blinds"], "bars": ["blinds", "slices"], "stripes": ["slices"],
+    "chess": ["checkerboard"], "explode": ["shatter"], "break": ["shatter"],
+    "glass": ["shatter"], "jigsaw": ["puzzle"], "tiles": ["mosaic", "shuffle"],
+    "grid": ["mosaic"], "peel": ["curl"], "turn": ["page", "curl"], "book": ["page"],
+    "box": ["cube"], "3d": ["cube", "flip"], "rotate": ["flip", "swing"],
+    "spin": ["vanish", "swing"], "card": ["flip"],
+    "noise": ["dissolve"], "cut": ["none"], "jump": ["none"], "scale": ["zoom"],
+    "grow": ["zoom"], "shrink": ["vanish"], "gaussian": ["blur"], "mask": ["luma"],
+    "gradient": ["luma"], "modal": ["sheet"], "present": ["sheet"], "sweep": ["clock", "wipe"],
+  ]
 }
 
 extension TransitionCatalog {

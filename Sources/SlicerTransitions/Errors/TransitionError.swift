@@ -3,7 +3,7 @@ package import SlicerTiles
 
 /// A transition is asked for that does not exist, or with a parameter that it cannot take.
 package enum TransitionError: ParameterError, Equatable {
-  /// `nearest` are the catalog's names that are spelled most alike.
+  /// `nearest` are the catalog's names that were probably meant.
   case unknownType(String, nearest: [String])
   /// `allowed` are the parameters of this type.
   case unknownParameter(String, type: String, allowed: [String])
@@ -25,18 +25,40 @@ package enum TransitionError: ParameterError, Equatable {
     if case .stage(_, let error) = self { error.kind } else { .usage }
   }
 
+  /// Whether a type is asked for that is like none.
+  package var isUnknownType: Bool {
+    if case .unknownType(_, nearest: []) = self { true } else { false }
+  }
+
+  /// Where others say that things come from or go to.
+  private static let sides = [
+    "down": "bottom", "below": "bottom", "south": "bottom", "up": "top", "above": "top",
+    "north": "top", "west": "left", "east": "right",
+    "start": "left", "end": "right",
+  ]
+
+  /// `did you mean softness? `, or nothing.
+  private static func question(
+    _ name: String, _ names: [String], _ notation: (String) -> String
+  ) -> String {
+    Guess.name(for: name, among: names).map { "did you mean \(notation($0))? " } ?? ""
+  }
+
   /// The name or value and what is allowed.
   package func message(_ notation: (String) -> String) -> String {
     switch self {
     case .unknownType(let name, let nearest):
-      "no transition is named '\(name)' (nearest: \(nearest.joined(separator: ", ")))"
+      "no transition is named '\(name)'" + Guess.question(nearest)
     case .unknownParameter(let name, let type, let allowed):
       "\(type) has no parameter \(notation(name)) "
         + (allowed.isEmpty
           ? "(it has none)"
-          : "(it has \(allowed.map(notation).joined(separator: ", ")))")
+          : "(\(Self.question(name, allowed, notation))it has "
+            + "\(allowed.map(notation).joined(separator: ", ")))")
     case .invalidValue(let parameter, let text, let expected):
       "\(notation(parameter)) '\(text)' is not \(expected)"
+        + Guess.question(
+          Self.sides[text.lowercased()].map { [$0] }?.filter(expected.contains) ?? [])
     case .outOfRange(let parameter, let text, let range):
       "\(notation(parameter)) \(text) is out of range (\(range))"
     case .missingParameter(let parameter, let type, let expected):

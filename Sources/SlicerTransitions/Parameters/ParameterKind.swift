@@ -69,13 +69,6 @@ extension ClosedRange<Double> {
   var text: String { "\(lowerBound.shortest) to \(upperBound.shortest)" }
 }
 
-extension [String] {
-  /// `a, b or c`.
-  package var alternatives: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
-  }
-}
-
 extension ParameterKind {
   /// The value that `text` states.
   ///

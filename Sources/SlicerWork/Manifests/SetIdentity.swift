@@ -6,11 +6,11 @@ import SystemPackage
 package enum SetIdentity: Hashable, Sendable {
   /// Tiles of one picture, by the names of its files: one at each scale.
   case tiles(Set<[UInt8]>)
-  /// A pyramid of a picture, by the name of its file.
-  case pyramid([UInt8])
-  /// Frames between two pictures. The template has all fields but the frame's number filled in; nil
+  /// A pyramid of a picture, by the name of its file and that of its layout.
+  case pyramid([UInt8], layout: String)
+  /// Frames between two pictures, by one transition. The template has all fields but the frame's number filled in; nil
   /// in manifests of versions that did not write it.
-  case frames(from: [UInt8], to: [UInt8], template: [UInt8]?)
+  case frames(from: [UInt8], to: [UInt8], transition: String, template: [UInt8]?)
   /// Frames of an animated scene, by the name of its file; the template as that of other frames.
   case scene([UInt8], template: [UInt8])
   /// Frames of a slideshow, by the names of its pictures' files; the template as that of other frames.
@@ -24,7 +24,7 @@ package enum SetIdentity: Hashable, Sendable {
   func isSame(as other: SetIdentity) -> Bool {
     switch (self, other) {
     case (.tiles(let names), .tiles(let others)): !names.isDisjoint(with: others)
-    case (.frames(_, _, template: nil), _), (.nameless, _): false
+    case (.frames(_, _, _, template: nil), _), (.nameless, _): false
     default: self == other
     }
   }
@@ -34,9 +34,10 @@ package enum SetIdentity: Hashable, Sendable {
     switch self {
     case .tiles(let names):
       names.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.printable).joined(separator: ", ")
-    case .pyramid(let name): Self.printable(name)
+    case .pyramid(let name, let layout): "\(Self.printable(name)) as \(layout)"
     case .nameless: Picture.standardInput.path.printable
-    case .frames(let from, let to, _): "\(Self.printable(from)) to \(Self.printable(to))"
+    case .frames(let from, let to, let transition, _):
+      "\(Self.printable(from)) to \(Self.printable(to)) by \(transition)"
     case .scene(let name, _): Self.printable(name)
     case .slides(let names, _): Self.title(names)
     }
@@ -58,14 +59,16 @@ extension ManifestContents {
 }
 
 extension PyramidManifest {
-  var identity: SetIdentity { .pyramid(source.name.bytes) }
+  var identity: SetIdentity { .pyramid(source.name.bytes, layout: layout) }
 }
 
 extension FrameManifest {
   var identity: SetIdentity {
     switch subject {
     case .transition(let facts):
-      .frames(from: facts.from.bytes, to: facts.to.bytes, template: template?.bytes)
+      .frames(
+        from: facts.from.bytes, to: facts.to.bytes, transition: facts.transition,
+        template: template?.bytes)
     case .scene(let facts):
       template.map { .scene(facts.scene.bytes, template: $0.bytes) } ?? .nameless
     case .slideshow(let facts):

@@ -4,7 +4,16 @@ import SystemPackage
 
 struct AnimateCommand: FilmVerb {
   static let name = "animate"
-  static let example = "wiggle.yaml -o wiggle.png"
+  static let examples = [
+    "wiggle.yaml -o wiggle.png",
+    "wiggle.yaml --at 0.4s -o still.png",
+    "card.yaml --set images.photo=me.jpg -o me.webp",
+  ]
+  static let common = [
+    "--output", "--set", "--fps", "--at", "--print", "--events", "--check", "--background",
+    "--quality", "--preview",
+  ]
+  static let isFirst = true
 
   static let configuration = CommandConfiguration(
     commandName: name,
@@ -59,26 +68,28 @@ struct AnimateCommand: FilmVerb {
     let path = FilePath(argument: scene)
     let read = try document.document(of: path, reading, light).read(control)
     if let said = view.said { return .view(option: said) { try view.show(read, general) } }
-    var film = try film(of: read)
+    let moment = try view.moment(of: read.scene)
+    var film = try film(of: read, at: moment)
     let name = film.nameFields[.name] ?? []
     let sink = try self.film.sink(
-      in: film.defaultFolder, named: name, moment: view.at.map { "\($0)" }, manifest,
+      in: film.defaultFolder, named: name, moment: view.at, manifest,
       general.existingFiles)
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
     film.encoding.head(name, words, self.film.page)
     return .work(
       VerbWork(film, from: [path] + film.otherInputs, to: sink) { [film] control in
         FilmReporting(
-          film, from: path, try film.write(to: sink, control), in: sink, moment: view.at,
-          remarks: read.notes.map(\.words))
+          film, from: path, try film.write(to: sink, control), in: sink, moment: moment,
+          remarks: read.notes.map(\.words)
+            + [SceneViewArguments.note(of: moment, in: read.scene)].compactMap { $0 })
       })
   }
 
   /// A film of the scene, or of the one moment that is asked for.
-  private func film(of read: ReadScene) throws -> SceneFilm {
+  private func film(of read: ReadScene, at moment: Double?) throws -> SceneFilm {
     var film = SceneFilm(read, rate: try document.rate())
-    film.scene = try (view.still(of: read.scene) ?? read.scene).reduced(
-      toSide: self.film.page.draftSide)
+    let scene = try moment.map { try AnimatedScene(read.scene.scene(at: $0)) } ?? read.scene
+    film.scene = scene.reduced(toSide: self.film.page.draftSide)
     film.options = light.renderOptions(background: read.background)
     film.limits = reading.limits
     film.motionBlur = light.motionBlur

@@ -6,14 +6,22 @@ import SystemPackage
 /// where it is none.
 struct BatchCommand: Verb {
   static let name = "batch"
-  static let example = "jobs.txt --journal done"
+  static let examples = [
+    "jobs.txt --journal done",
+    "--expand 'split {} 4x4 -o out/{dir}/{name}' 'photos/**/*.png'",
+    "jobs.txt --dry-run",
+  ]
+  static let common = [
+    "--journal", "--expand", "--dry-run", "--jobs", "--keep-going", "--retry", "--report",
+    "--shard",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Run many commands in one process.",
     usage: """
-      slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--report FILE]
-      slicer batch --expand 'split {} 4x4 -o out/{name}' 'photos/**/*.png'
+      slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--dry-run]
+      slicer batch --expand 'split {} 4x4 -o out/{dir}/{name}' '**/*.png'
       slicer batch jobs.plan --shard 3/16 --journal DIR
       slicer batch plan jobs.txt -o jobs.plan
       slicer batch status jobs.txt --journal DIR
@@ -36,8 +44,8 @@ struct BatchRunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Run the commands of a list.",
     usage: """
-      slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--report FILE]
-      slicer batch --expand 'split {} 4x4 -o out/{name}' 'photos/**/*.png'
+      slicer batch jobs.txt [-j N] [--keep-going] [--journal DIR] [--dry-run]
+      slicer batch --expand 'split {} 4x4 -o out/{dir}/{name}' '**/*.png'
       slicer batch jobs.plan --shard 3/16 --journal DIR
       """,
     discussion: """
@@ -73,6 +81,7 @@ struct BatchRunCommand: ParsableCommand {
     batch.ownFiles += report.map { [.written($0)] } ?? []
     let checked = try batch.checked(WorkControl(threads: threads))
     try LineFault.check(checked, listed.list)
+    if running.dryRun { return try show(checked, listed.list) }
     let journal = try journal.path.map { path in
       try OutputFault.naming("--journal") { try Journal(path, by: shard) }
     }
@@ -82,6 +91,17 @@ struct BatchRunCommand: ParsableCommand {
     let control = WorkControl(threads: threads)
     ending.ends(control)
     try say(run(BatchRun(batch, checked, control, journal), checked.jobs.count, reporting), ending)
+  }
+
+  /// The jobs that would be run, a line each.
+  private func show(_ checked: Batch.Checked, _ list: JobList) throws {
+    for job in checked.jobs {
+      try Talk.data(bytes: list[job].command + [UInt8(ascii: "\n")])
+    }
+    if running.quiet { return }
+    let count = checked.jobs.count
+    let bytes = checked.costs.reduce(0, +)
+    Talk.say("\(count) job\(count == 1 ? "" : "s") that read \(bytes) bytes; nothing was done")
   }
 
   private func run(_ run: BatchRun, _ count: Int, _ reporting: BatchReporting) -> BatchReport {

@@ -4,19 +4,28 @@ import SystemPackage
 
 struct GalleryCommand: PageCommand {
   static let name = "gallery"
-  static let example = "a.png b.png -o gallery.html"
+  static let examples = [
+    "a.png b.png -o gallery.html",
+    "a.jpg b.jpg --size 320x240 --fps 20 -o large.html",
+    "a.jpg b.jpg --title Summer -o summer.html",
+  ]
+  static let common = [
+    "--output", "--size", "--fps", "--duration", "--quality", "--title", "--background",
+    "--gravity",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Show every transition of two pictures moving, on one HTML page.",
     usage: """
       slicer gallery A B [-o gallery.html]
-      slicer gallery a.jpg b.jpg --size 160x120 --quality 50 -o small.html
+      slicer gallery a.jpg b.jpg --size 480x320 --fps 20 -o large.html
       """,
     discussion: """
       The page is one file that any browser opens, also from disk. It finds types by their names and \
       those that other systems have for them, and has of each the command, the parameters with their \
-      defaults, and its film: an animated WebP, whose longest side is 240 points without --size.
+      defaults, and its film: an animated WebP. Without --size, --fps, --duration and --quality the \
+      page has at most 2 MB.
       """)
 
   @Argument(
@@ -56,13 +65,18 @@ struct GalleryCommand: PageCommand {
       })
   }
 
+  /// What the page calls a picture: its name, wherever it lies.
+  private static func name(_ picture: Picture) -> String {
+    FilePath(bytes: picture.path.lastName).printable
+  }
+
   private func gallery() throws -> Gallery {
     var gallery = Gallery(from: reading.picture(from), to: reading.picture(to))
     (gallery.duration, gallery.framesPerSecond) = (try films.seconds(), try films.rate())
     gallery.stage = try stage.options()
     gallery.encoding = films.encoding
     gallery.encoding.title =
-      page.title ?? "\(gallery.from.path.printable) to \(gallery.to.path.printable)"
+      page.title ?? "\(Self.name(gallery.from)) to \(Self.name(gallery.to))"
     gallery.encoding.command = CommandLineText.copyable(words)
     let command = GalleryCardCommand(from: from, to: to, page: words)
     gallery.command = { command.text(for: $0) }
@@ -81,12 +95,13 @@ struct GalleryFilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second: 20, 29.97 or 30000/1001. (default: 20)", valueName: "rate"))
+      "Frames per second: 20, 29.97 or 30000/1001. (default: 10)", valueName: "rate"))
   var fps: String?
 
   @Option(
     help: ArgumentHelp(
-      "WebP quality, 1 to 100. (default: \(FilmOptions.defaultWebPQuality))", valueName: "n"))
+      "WebP quality, 1 to 100. (default: \(FilmOptions.defaultWebPQuality), or what 2 MB have room for)",
+      valueName: "n"))
   var quality: Int?
 
   @Option(
@@ -135,19 +150,26 @@ struct GalleryPageOptions: ParsableArguments {
 
 extension FilmReporting {
   /// What `gallery` says when it is done:
-  /// `a.png to b.png: 64 films, each 32 frames of 240x180 pixels, in gallery.html`.
+  /// `a.png to b.png: 64 films, each 16 frames of 240x180 pixels, 1.8 MB, in gallery.html`.
   fileprivate init(_ gallery: Gallery, _ report: Gallery.Report, in sink: FilmSink) {
     let timing = report.timing
     self.init(
       sink: sink, removed: report.removed,
       filmed: "\(gallery.from.path.printable) to \(gallery.to.path.printable): "
-        + "\(report.types.count) films, each \(timing.frameCount) frames of \(report.size) pixels",
+        + "\(report.types.count) films, each \(timing.frameCount) frames of \(report.size) pixels, "
+        + "\(Self.megabytes(report.bytes))",
       subject: Fact.path("from", gallery.from.path) + Fact.path("to", gallery.to.path),
       content: [
         Fact("transitions", .list(report.types.map { .text($0) })),
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
         Fact("duration", .number(timing.duration.double)),
-        Fact("frames", .integer(timing.frameCount)),
+        Fact("frames", .integer(timing.frameCount)), Fact("bytes", .integer(report.bytes)),
       ], notes: report.notes.map(\.words))
+  }
+
+  /// `1.8 MB`, or `0.05 MB`: millions of bytes.
+  private static func megabytes(_ bytes: Int) -> String {
+    let unit = bytes < 100_000 ? 10_000.0 : 100_000.0
+    return "\(((Double(bytes) / unit).rounded() * unit / 1_000_000).shortest) MB"
   }
 }

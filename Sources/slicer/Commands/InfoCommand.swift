@@ -3,7 +3,14 @@ import SlicerKit
 
 struct InfoCommand: Verb {
   static let name = "info"
-  static let example = "photo.png"
+  static let examples = [
+    "photo.png",
+    "*.jpg --json",
+    "scan.tif --all-pages",
+  ]
+  static let common = [
+    "--json", "--all-pages", "--scale", "--lenient",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: name,

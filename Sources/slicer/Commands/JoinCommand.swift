@@ -4,7 +4,14 @@ import SystemPackage
 
 struct JoinCommand: WorkingVerb {
   static let name = "join"
-  static let example = "photo-tiles -o photo.png"
+  static let examples = [
+    "photo-tiles -o photo.png",
+    "photo-tiles/manifest.json -o photo.jpg --quality 85",
+    "icon-tiles --scale 2 -o icon@2x.png",
+  ]
+  static let common = [
+    "--output", "--format", "--quality", "--metadata", "--scale", "--lenient",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: name,

@@ -3,7 +3,12 @@ import SlicerKit
 
 struct ListCommand: Verb {
   static let name = "list"
-  static let example = "transitions"
+  static let examples = [
+    "transitions",
+    "transitions push",
+    "curves --preview",
+  ]
+  static let common: [String] = []
 
   static let configuration = CommandConfiguration(
     commandName: name,
@@ -27,20 +32,39 @@ struct ListTransitionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transitions",
     abstract: "List the types of transitions with their parameters and other names.",
-    usage: "slicer list transitions [TYPE] [--json]",
+    usage: """
+      slicer list transitions [TYPE] [--names | --json]
+      slicer list transitions all
+      """,
+    discussion: """
+      The names of all types; with TYPE what it does, its parameters and its other names, and with all \
+      the same of every type.
+      """,
     aliases: ["transition"])
 
-  @Argument(help: "Only this type, by its name or another one.") var type: String?
+  @Argument(
+    help: "Only this type, by its name or another one, with its parameters; or all.",
+    completion: .list(["all"] + TransitionCatalog.standard.names))
+  var type: String?
+
+  @Flag(help: "Nothing but the names, one a line.") var names = false
 
   @Flag(help: "Report as JSON on standard output.") var json = false
 
+  func validate() throws {
+    if names, json { throw ValidationError("--names is a list for people: leave --json out") }
+  }
+
   func run() throws {
     let catalog = TransitionCatalog.standard
-    let rows = try type.map { [try catalog.entry(named: $0).row] } ?? catalog.rows
+    let one = type?.lowercased() == "all" ? nil : type
+    let rows = try one.map { [try catalog.entry(named: $0).row] } ?? catalog.rows
     try Talk.data(
       json
         ? try JSONText.text(.list(rows.map { .object(TransitionListing.facts($0)) }))
-        : TransitionListing.text(rows))
+        : names
+          ? rows.map { "\($0.name)\n" }.joined()
+          : type == nil ? TransitionListing.table(catalog) : TransitionListing.text(rows))
   }
 }
 

@@ -4,7 +4,15 @@ import SystemPackage
 
 struct PyramidCommand: WorkingVerb {
   static let name = "pyramid"
-  static let example = "scan.png -o scan"
+  static let examples = [
+    "scan.png -o scan",
+    "map.jpg -o map --viewer",
+    "world.png --layout xyz -o world.zip",
+  ]
+  static let common = [
+    "--output", "--layout", "--tile", "--overlap", "--viewer", "--container", "--format",
+    "--quality", "--skip-blank", "--dry-run",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: name,

@@ -4,7 +4,15 @@ import SystemPackage
 
 struct SlideshowCommand: FilmVerb {
   static let name = "slideshow"
-  static let example = "*.jpg --hold 2 --type push -o show.webp"
+  static let examples = [
+    "*.jpg --hold 2 --type push -o show.webp",
+    "*.jpg --types push,flip,random --loop -o show.mp4",
+    "--list show.txt --print",
+  ]
+  static let common = [
+    "--output", "--hold", "--type", "--types", "--duration", "--ken-burns", "--loop", "--list",
+    "--size", "--audio",
+  ]
   static let ownParameters: Set<String>? = ["seed"]
 
   static let configuration = CommandConfiguration(
@@ -14,7 +22,7 @@ struct SlideshowCommand: FilmVerb {
       slicer slideshow A B C ... [--hold SECONDS] [--type TYPE] [-o OUT]
       slicer slideshow *.jpg -o show.mp4
       slicer slideshow *.jpg --type push --from left -o show.webp
-      slicer slideshow *.jpg --types push,flip,random --seed 7 --loop -o show.webp
+      slicer slideshow *.jpg --types push,flip,random --loop -o show.webp
       slicer slideshow *.jpg --ken-burns --hold 4 --size 1920x1080 -o frames
       slicer slideshow --list show.txt -o show.webp
       slicer slideshow --list show.txt --print

@@ -4,7 +4,16 @@ import SystemPackage
 
 struct SplitCommand: WorkingVerb {
   static let name = "split"
-  static let example = "photo.png 4x3"
+  static let examples = [
+    "photo.png 4x3",
+    "*.jpg --tile 256 -o tiles",
+    "map@3x.png 4x4 --make-scales 1,2 --layout xcassets",
+  ]
+  static let common = [
+    "--output", "--tile", "--uneven", "--name", "--format", "--lossless", "--layout", "--shape",
+    "--make-scales", "--dry-run",
+  ]
+  static let isFirst = true
 
   static let configuration = CommandConfiguration(
     commandName: name,

@@ -4,7 +4,15 @@ import SystemPackage
 
 struct SubimageCommand: WorkingVerb {
   static let name = "subimage"
-  static let example = "photo.png 10,20,300x200 -o part.png"
+  static let examples = [
+    "photo.png 10,20,300x200 -o part.png",
+    "photo.jpg 300x200+10+20 --lossless -o part.jpg",
+    "photo@2x.png 0,0,64x64 -o - | ...",
+  ]
+  static let common = [
+    "--output", "--pixels", "--scale", "--all-scales", "--lossless", "--format", "--quality",
+    "--metadata", "--upright",
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: name,

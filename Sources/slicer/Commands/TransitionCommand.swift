@@ -4,7 +4,16 @@ import SystemPackage
 
 struct TransitionCommand: FilmVerb {
   static let name = "transition"
-  static let example = "a.png b.png --type push --from left -o push.png"
+  static let examples = [
+    "a.png b.png --type push --from left -o push.png",
+    "a.jpg b.jpg --type curl -o curl.mp4",
+    "a.png b.png --type flip --at 40% -o still.png",
+  ]
+  static let common = [
+    "--output", "--type", "--duration", "--fps", "--curve", "--size", "--background", "--quality",
+    "--at", "--preview",
+  ]
+  static let isFirst = true
   static let ownParameters: Set<String>? = []
 
   static let configuration = CommandConfiguration(
@@ -89,6 +98,7 @@ struct TransitionCommand: FilmVerb {
 
   private func requestedFilm() throws -> Film {
     let (a, b) = try pictures()
+    if type.type?.lowercased() == SlideDefaults.random { throw UsageError.randomType }
     guard let type = try type.choice() else {
       throw UsageError.noType([Self.name, from ?? "", to ?? ""])
     }

@@ -82,6 +82,26 @@ enum PathArgument {
   }
 }
 
+/// Names of folders that promise to be files.
+enum FolderName {
+  /// Whether a folder that is not there yet is called as a file: an archive, what other programs keep pyramids
+  /// in, what lies in one, or a picture.
+  static func isFile(_ path: FilePath) -> Bool {
+    guard let end = path.extension?.lowercased(), endings.contains(end) else { return false }
+    return !FileSize.isFolder(path)
+  }
+
+  private static let endings = Set(
+    [
+      "zip", "szi", "tar", "tgz", "gz", "bz2", "xz", "zst", "7z", "rar", "cbz", "cbt", "cbr",
+      "pmtiles", "mbtiles", "sqlite", "sqlitedb", "gpkg", "tpk", "tpkx", "zif", "pff", "sz",
+      "tif", "tiff", "svs", "ndpi", "scn", "mrxs", "jp2", "j2k", "jpx", "jxl", "avif", "heic",
+      "heif", "gif", "svg", "ico", "psd", "pdf", "mp4", "webm", "mov",
+      "dzi", "dzc", "xml", "json", "html",
+    ]
+  ).union(FormatCatalog.formats.flatMap(\.extensions))
+}
+
 extension FileSink {
   /// The argument `-` is standard output.
   init(argument: String, _ existing: ExistingFiles = .replace) {

@@ -8,7 +8,7 @@ struct ListOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Do this for each file that the patterns stand for, instead of a list: \
-      'split {} 4x4 -o out/{name}'. Fields: \(JobField.list).
+      'split {} 4x4 -o out/{dir}/{name}'. Fields: \(JobField.list).
       """, valueName: "template"))
   var expand: String?
 
@@ -115,11 +115,17 @@ struct BatchRunOptions: ParsableArguments {
     completion: .file())
   var report: String?
 
+  @Flag(
+    name: .customLong("dry-run"),
+    help: "Look at all lines, list the jobs that would be run, and do none.")
+  var dryRun = false
+
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
   func validate() throws {
     try PathArgument.check([report])
+    if dryRun, report != nil { throw ValidationError("--dry-run runs no job: leave --report out") }
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("-j \(jobs) is not between 1 and 1024")
     }

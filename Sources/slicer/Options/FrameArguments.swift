@@ -24,7 +24,8 @@ struct TimingOptions: ParsableArguments {
       easeInOut, linear, spring(0.3), easeOutBack, smooth, emphasized, steps(n), \
       cubic-bezier(x1,y1,x2,y2) ...; slicer list curves names them. (default: the type's, easeInOut for \
       most)
-      """, valueName: "curve"))
+      """, valueName: "curve"),
+    completion: .list(NamedCurve.all.map(\.name)))
   var curve: String?
 
   @Option(
@@ -63,7 +64,7 @@ struct TimingOptions: ParsableArguments {
     if fps != nil || frames != nil || repeatCount != 1 || autoreverse {
       throw UsageError.momentAndFrames(at)
     }
-    let moment = try Moment(parsing: at)
+    let moment = try Moment(parsing: at, .progress)
     if case .progress = moment, hasPace { throw UsageError.momentAndPace(at) }
     return try moment.progress(in: try film(pace), at)
   }

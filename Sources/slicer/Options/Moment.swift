@@ -1,26 +1,51 @@
 import ArgumentParser
 import SlicerKit
 
-/// What `--at` says: `0.4` and `40%` are a progress, `0.3s` and `300ms` a time.
+/// What `--at` says: `0.3s` and `300ms` are a time, `40%` a progress, and a number alone what the verb counts in.
 enum Moment {
   case progress(Double)
   /// In seconds.
   case time(Double)
 
-  private static let units: [(suffix: String, make: @Sendable (Double) -> Moment)] = [
-    ("ms", { .time($0 / 1000) }), ("s", { .time($0) }), ("%", { .progress($0 / 100) }),
-    ("", { .progress($0) }),
-  ]
+  /// What a number without a unit is.
+  enum Plain { case progress, seconds }
 
-  init(parsing text: String) throws {
-    for (suffix, make) in Self.units where text.hasSuffix(suffix) {
+  /// - Parameter option: for the message.
+  init(parsing text: String, _ plain: Plain, option: String = "--at") throws {
+    for suffix in ["ms", "s", "%", ""] where text.hasSuffix(suffix) {
       guard let number = Double(text.dropLast(suffix.count)), number.isFinite else { continue }
-      self = make(number)
+      switch suffix {
+      case "ms": self = .time(number / 1000)
+      case "%": self = .progress(number / 100)
+      case "" where plain == .progress: self = .progress(number)
+      default: self = .time(number)
+      }
       return
     }
-    throw ValidationError(
-      "--at \(text.debugDescription) is no moment: write a progress of 0 to 1, such as 0.4 or "
-        + "40%, or a time, such as 0.3s")
+    let examples =
+      plain == .progress
+      ? "a progress of 0 to 1, such as 0.4 or 40%, or a time, such as 0.3s"
+      : "seconds, such as 0.4 or 0.4s, or a part of the whole, such as 40%"
+    throw ValidationError("\(option) \(text.debugDescription) is no moment: write \(examples)")
+  }
+
+  /// The second of a scene of this length, which may be without an end.
+  ///
+  /// - Parameter text: what was given, for the message.
+  func seconds(of duration: Double, _ text: String) throws -> Double {
+    switch self {
+    case .time(let seconds):
+      guard seconds >= 0 else { throw ValidationError("\(text) is before the beginning") }
+      return seconds
+    case .progress(let progress):
+      guard (0...1).contains(progress) else {
+        throw ValidationError("\(text) is out of range: 0% to 100% is allowed")
+      }
+      guard duration.isFinite else {
+        throw ValidationError("\(text) is a part of a scene that has no end: write seconds")
+      }
+      return progress * duration
+    }
   }
 
   /// - Parameters:

@@ -25,7 +25,10 @@ struct PyramidShapeOptions: ParsableArguments {
       valueName: "url"))
   var id: String?
 
-  @Option(help: ArgumentHelp("Sides of a tile in pixels, 1 to 65536.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Sides of a tile in pixels, 1 to 65536: 256, or 256x256. (default: 256)", valueName: "n"),
+    transform: PyramidShapeOptions.side)
   var tile = 256
 
   @Option(
@@ -92,6 +95,16 @@ struct PyramidShapeOptions: ParsableArguments {
       throw ValidationError(
         "--overlap \(overlap) is not between 0 and \(tile / 2), half of a tile")
     }
+  }
+
+  /// `256`, or `256x256` as split has it: they are squares.
+  private static func side(_ text: String) throws -> Int {
+    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { Int($0) }
+    guard let first = sides.first, let side = first, sides.count <= 2, sides.last == first else {
+      throw ValidationError(
+        "\(text.debugDescription) is not the side of a square tile: write 256, or 256x256")
+    }
+    return side
   }
 
   /// The layout's row.
@@ -165,25 +178,12 @@ struct PyramidOutputOptions: ParsableArguments {
 
   /// Refuses a name that promises a file of another kind.
   private func checkEnding() throws {
-    guard container != .folder, let path, namedKind == nil,
-      let end = path.extension?.lowercased(), Self.otherEndings.contains(end)
+    guard container != .folder, let path, namedKind == nil, FolderName.isFile(path)
     else { return }
     throw ValidationError(
       "-o \(path.printable): a pyramid is a folder, or one file that ends in .zip, .szi or .tif "
         + "(--container folder makes a folder of this name)")
   }
-
-  /// What names of files end in that are not written: archives, what other programs keep pyramids in,
-  /// what lies in a pyramid, and pictures.
-  private static let otherEndings = Set(
-    [
-      "tar", "tgz", "gz", "bz2", "xz", "zst", "7z", "rar", "cbz", "cbt", "cbr",
-      "pmtiles", "mbtiles", "sqlite", "sqlitedb", "gpkg", "tpk", "tpkx", "zif", "pff", "sz",
-      "svs", "ndpi", "scn", "mrxs", "jp2", "j2k", "jpx", "jxl", "avif", "heic",
-      "heif", "gif", "svg", "ico", "psd", "pdf", "mp4", "webm", "mov",
-      "dzi", "dzc", "xml", "json", "html",
-    ]
-  ).union(FormatCatalog.formats.flatMap(\.extensions))
 
   var path: FilePath? { output.map { FilePath(argument: $0) } }
 

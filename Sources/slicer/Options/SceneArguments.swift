@@ -47,12 +47,14 @@ struct SceneArguments: ParsableArguments {
 /// What is shown of a scene in place of its film.
 struct SceneViewArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("One moment as a still picture.", valueName: "seconds"))
-  var at: Double?
+    help: ArgumentHelp(
+      "One moment as a still picture: seconds (0.4, 0.4s, 400ms), or a part of the whole (40%).",
+      valueName: "moment"))
+  var at: String?
 
   @Option(
-    help: ArgumentHelp("Print the layers as they are at a moment.", valueName: "seconds"))
-  var print: Double?
+    help: ArgumentHelp("Print the layers as they are at a moment.", valueName: "moment"))
+  var print: String?
 
   @Flag(help: "Only read the scene and its pictures.") var check = false
 
@@ -67,15 +69,25 @@ struct SceneViewArguments: ParsableArguments {
     let count = [at != nil, print != nil, check, events].count { $0 }
     if count > 1 { throw ValidationError("--at, --print, --check, --events: choose one") }
     for (option, moment) in [("--at", at), ("--print", print)] {
-      if let moment, !(moment >= 0 && moment.isFinite) {
-        throw ValidationError("\(option) \(moment) is no moment: write 0 or more seconds")
-      }
+      if let moment { _ = try seconds(moment, option, of: 1) }
     }
   }
 
-  /// The layers as they are at the moment that is asked for, standing still.
-  func still(of scene: AnimatedScene) throws -> AnimatedScene? {
-    try at.map { try AnimatedScene(scene.scene(at: $0)) }
+  /// The moment of a still picture, in seconds; nil for a film.
+  func moment(of scene: AnimatedScene) throws -> Double? {
+    try at.map { try seconds($0, "--at", of: scene.duration) }
+  }
+
+  private func seconds(_ text: String, _ option: String, of duration: Double) throws -> Double {
+    try Moment(parsing: text, .seconds, option: option)
+      .seconds(of: duration, "\(option) \(text)")
+  }
+
+  /// What is to be said of a moment after the end; nil for others.
+  static func note(of moment: Double?, in scene: AnimatedScene) -> String? {
+    guard let moment, moment > scene.duration else { return nil }
+    return
+      "the scene ends after \(scene.duration.shortest) s: at \(moment.shortest) s it is as it was left"
   }
 
   /// Says what is asked for on standard output.
@@ -84,7 +96,9 @@ struct SceneViewArguments: ParsableArguments {
       for note in read.notes { Talk.say(note.words) }
     }
     if let print {
-      try Talk.data("\(read.scene.scene(at: print))\n")
+      let moment = try seconds(print, "--print", of: read.scene.duration)
+      if !general.quiet, let note = Self.note(of: moment, in: read.scene) { Talk.say(note) }
+      try Talk.data("\(read.scene.scene(at: moment))\n")
     } else if events {
       try Talk.data(
         general.json

@@ -24,7 +24,8 @@ struct SlideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "From a transition's time to its progress, as of slicer transition. (default: the type's)",
-      valueName: "curve"))
+      valueName: "curve"),
+    completion: .list(NamedCurve.all.map(\.name)))
   var curve: String?
 
   @Option(
@@ -88,6 +89,9 @@ struct SlideArguments: ParsableArguments {
   func validate() throws {
     if type != nil, types != nil {
       throw ValidationError("--type is one for all and --types take turns: leave one out")
+    }
+    if let type, type.contains(",") {
+      throw ValidationError("--type is one for all: --types \(type) takes turns")
     }
     if zoom != nil, !kenBurns { throw ValidationError("--zoom is that of --ken-burns: add it") }
   }

@@ -130,6 +130,11 @@ struct TileOutputOptions: ParsableArguments {
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
+    if let folder, FolderName.isFile(folder) {
+      throw ValidationError(
+        "-o \(folder.printable) is called as a file is, and tiles go to a folder: leave "
+          + ".\(folder.extension ?? "") out (--name says how tiles are called)")
+    }
   }
 
   var folder: FilePath? { output.map { FilePath(argument: $0) } }

@@ -4,6 +4,17 @@ import SlicerKit
 enum TransitionListing {
   private static let indent = "      "
 
+  /// The names of all types, a line or two for each family.
+  static func table(_ catalog: TransitionCatalog) -> String {
+    let lines = catalog.families.map { family in
+      let names = catalog.rows.filter { $0.family == family }.map(\.name)
+      return TextColumns.entry(family.title, names.joined(separator: ", "))
+    }
+    return lines.joined(separator: "\n") + "\n\n"
+      + "slicer list transitions TYPE says what a type does, with its options and other\n"
+      + "names, all says it of every type, and slicer gallery A B shows them moving.\n"
+  }
+
   /// A section for each family, a paragraph for each type.
   static func text(_ rows: [TransitionRow]) -> String {
     var text = ""

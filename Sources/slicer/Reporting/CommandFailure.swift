@@ -36,6 +36,10 @@ struct CommandFailure: Error {
     case let error as FilmError: return error.words + (error.remedy?.ending() ?? "")
     case let error as WorkError:
       return error.reason.error.map { text($0, output: output) } ?? "\(error.reason)"
+    case let error as TransitionError where error.isUnknownType:
+      return "\(error.message { $0 }) (slicer list transitions names all)"
+    case let error as CurveError where error.isUnknown:
+      return "\(error) (slicer list curves names all)"
     // Says what is allowed, which is all that helps.
     case let error as FilmSinkError: return error.description
     default:

@@ -67,7 +67,7 @@ enum PyramidReporting: SetReporting {
         + " in \(pyramid.output.printable)\(pyramid.isFolder ? "/" : "")\n"
     ) { text, level in
       text += "  \(level.size)  \(level.tileCount) tile\(level.tileCount == 1 ? "" : "s")\n"
-    }
+    } + plan.documentPaths.map { "  \(FilePath(bytes: $0).printable)\n" }.joined()
   }
 
   private static func facts(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> [Fact] {
@@ -81,6 +81,7 @@ enum PyramidReporting: SetReporting {
       + Fact.path(pyramid.isFolder ? "folder" : "output", pyramid.output) + [
         Fact("layout", .text(pyramid.pyramid.layout.name)),
         Fact("lossless", .flag(plan.isLossless)), Fact("levels", .list(levels)),
+        Fact("documents", .list(plan.documentPaths.map { .text(FilePath(bytes: $0).argument) })),
       ]
   }
 

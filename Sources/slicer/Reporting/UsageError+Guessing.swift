@@ -32,8 +32,7 @@ extension UsageError {
   /// What is wrong with a word after a verb that seems to be one of its verbs, misspelt, and is no file; nil if
   /// it may be what it is.
   static func misspelled(_ word: String, verbs: [String]) -> UsageError? {
-    guard let nearest = EditDistance.nearest(to: word, among: verbs), nearest != word,
-      EditDistance.between(word, nearest) <= 2,
+    guard let nearest = Guess.name(for: word, among: verbs), nearest != word,
       (try? InputIdentity(of: FilePath(argument: word))) == nil
     else { return nil }
     return .noVerb(word, verbs: verbs)

@@ -61,6 +61,8 @@ enum UsageError: SlicerError {
   case momentAndPace(String)
   /// What only a film has, where all types are shown at one moment.
   case filmOfAllTypes
+  /// A type by lot, where there is one transition alone.
+  case randomType
   /// What is said about one type, where all are shown.
   case settingOfAllTypes(String)
   /// No list of jobs.
@@ -105,6 +107,9 @@ enum UsageError: SlicerError {
         + "--end-progress, or write a time, such as 0.3s"
     case .filmOfAllTypes:
       "--type all shows one moment: leave out what is said of time, or write --at"
+    case .randomType:
+      "--type random is for slicer slideshow: a transition alone has one of the types that slicer list "
+        + "transitions names"
     case .settingOfAllTypes(let setting):
       "--type all shows every type as it is: leave out \(setting)"
     case .countedLoop(let count):
@@ -147,7 +152,8 @@ enum UsageError: SlicerError {
     case .noPictures(let verb): "no picture (slicer \(verb) IMAGE...)"
     case .noImage(nil): "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"
     case .noGrid(let word):
-      "the last argument, \(Self.quoted(word)), is not a grid: write ROWSxCOLUMNS, such as 4x3"
+      "the last argument, \(Self.quoted(word)), is not a grid: "
+        + (GridSpec.grids(of: word) ?? "write ROWSxCOLUMNS, such as 4x3")
     case .gridMissing(let images):
       "no grid after \(Self.quoted(images.last ?? "")): say how many rows and columns, as in "
         + CommandLineText.line(["split"] + images + ["4x3"])
@@ -165,8 +171,17 @@ enum UsageError: SlicerError {
   private static func among(_ verbs: [String], instead word: String) -> String {
     if verbs.isEmpty { return " here" }
     let all = "there are \(verbs.joined(separator: ", "))"
-    return EditDistance.nearest(to: word, among: verbs).map { " (did you mean \($0)? \(all))" }
-      ?? ": \(all)"
+    // Those of slicer itself, for which others have other words.
+    let isRoot = verbs.contains(SplitCommand.name)
+    if isRoot, let advice = ForeignWords.advice[Guess.key(word)] { return ": \(advice)" }
+    let foreign = isRoot ? ForeignWords.verbs : [:]
+    if isRoot, foreign[Guess.key(word)] == nil,
+      let type = try? TransitionCatalog.standard.entry(named: word).name
+    {
+      return ": did you mean slicer transition A B --type \(type)?"
+    }
+    let meant = Guess.names(for: word, among: verbs, foreign: foreign)
+    return meant.isEmpty ? ": \(all)" : " (did you mean \(meant.alternatives)? \(all))"
   }
 
   private static func quoted(_ word: String) -> String {

@@ -1,0 +1,62 @@
+/// What somebody may have meant by a name that there is not.
+///
+/// A table of what others call things is asked first, then names that the word begins or that begin it, then
+/// names from which it differs by slips of the fingers. Where none of these is so there is no guess: one
+/// that goes by letters alone sends people astray.
+package enum Guess {
+  /// So many names are offered.
+  private static let most = 3
+
+  /// The likeliest names first; empty for no guess.
+  ///
+  /// - Parameters:
+  ///   - names: all that there are, in any case.
+  ///   - foreign: what others call things, as ``key(_:)`` has it, and what they are called here; these need
+  ///     not be among `names`.
+  package static func names(
+    for word: String, among names: [String], foreign: [String: [String]] = [:]
+  ) -> [String] {
+    if let meant = foreign[key(word)] { return meant }
+    let name = word.lowercased()
+    let begun = names.filter { isBegun($0.lowercased(), by: name) }
+    if !begun.isEmpty { return Array(begun.prefix(most)) }
+    let near = names.compactMap { candidate -> (name: String, distance: Int)? in
+      let distance = EditDistance.between(name, candidate.lowercased())
+      return distance <= slips(in: max(name.count, candidate.count)) ? (candidate, distance) : nil
+    }
+    guard let least = near.map(\.distance).min() else { return [] }
+    return near.filter { $0.distance == least }.prefix(most).map(\.name)
+  }
+
+  /// The likeliest name; nil for no guess.
+  package static func name(for word: String, among names: [String]) -> String? {
+    self.names(for: word, among: names).first
+  }
+
+  /// `cross-fade` is `crossfade`, as tables have it.
+  package static func key(_ word: String) -> String {
+    word.lowercased().filter { !"-_ ".contains($0) }
+  }
+
+  /// ` (did you mean push or moveIn?)`, or nothing.
+  package static func question(_ names: [String]) -> String {
+    names.isEmpty ? "" : " (did you mean \(names.alternatives)?)"
+  }
+
+  /// A whole word may have gone on, too: `flipping`.
+  private static func isBegun(_ name: String, by word: String) -> Bool {
+    word.count >= 2 && name.hasPrefix(word) || name.count >= 4 && word.hasPrefix(name)
+  }
+
+  /// How many letters may be wrong in a word of `count`.
+  private static func slips(in count: Int) -> Int {
+    count < 3 ? 0 : count < 5 ? 1 : count < 10 ? 2 : 3
+  }
+}
+
+extension [String] {
+  /// `a, b or c`.
+  package var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
+  }
+}

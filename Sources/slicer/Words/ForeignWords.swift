@@ -1,0 +1,156 @@
+/// An option of other programs, and what does the same here.
+struct ForeignOption {
+  /// As they are typed, with dashes.
+  let words: [String]
+  /// Options of ours that do it: those that a verb has are offered.
+  let meant: [String]
+  /// What is to be said in place of a question; nil for nothing.
+  let advice: String?
+  /// Of these verbs alone; empty for all.
+  let verbs: Set<String>
+
+  init(_ words: String, _ meant: [String] = [], _ advice: String? = nil, of verbs: Set<String> = [])
+  {
+    self.words = words.split(separator: " ").map(String.init)
+    (self.meant, self.advice, self.verbs) = (meant, advice, verbs)
+  }
+}
+
+/// What users of ImageMagick, vips, ffmpeg, sharp, TexturePacker, gifski and CSS type, and what it is called here.
+///
+/// Types of transitions and curves have tables of their own, `TransitionCatalog.foreign` and
+/// `NamedCurve.foreign`.
+enum ForeignWords {
+  /// The first row that has a word, and is of the verb, holds.
+  static let options: [ForeignOption] = [
+    ForeignOption(
+      "--rows --cols --columns --grid-size --tiles --parts --count --crop -crop --split", [],
+      "the grid is the last word, such as 4x3 for four rows and three columns", of: ["split"]),
+    ForeignOption(
+      "--crop -crop --rect --region --geometry --x --y --left --top --width --height --extract", [],
+      "the rectangle is the last word, X,Y,WIDTHxHEIGHT, such as 10,20,300x200", of: ["subimage"]),
+    ForeignOption("--rows", ["--columns"]),
+    ForeignOption("--cols --grid", ["--columns", "--filmstrip"]),
+    ForeignOption(
+      "--tile-size --tilesize --tile-width --tile-height --width --height --size -s -tile",
+      ["--tile"], of: ["split", "pyramid"]),
+    ForeignOption(
+      "--width --height --resize -resize --scale-to --dimensions --resolution -s -w -W -H --fit",
+      ["--size", "--make-scales"]),
+    ForeignOption(
+      "--out --outfile --out-file --output-file --outdir --out-dir --output-dir --output-folder "
+        + "--dest --destination --dir --directory --folder --data --target -d -O", ["--output"]),
+    ForeignOption(
+      "--threads --thread --workers --parallel --concurrency --vips-concurrency --cpus --cores -p -P",
+      ["--jobs"]),
+    ForeignOption(
+      "--overwrite --force --yes -y -f", ["--replace"],
+      "files that exist are replaced unless --no-clobber forbids it; --replace discards whole sets of "
+        + "other runs"),
+    ForeignOption("--no-overwrite --keep --skip-existing -n", ["--no-clobber"]),
+    ForeignOption(
+      "--bg --background-color --backgroundcolor --bgcolor --fill --matte",
+      ["--background", "--pad-color"]),
+    ForeignOption("--background -background", ["--pad-color"]),
+    ForeignOption(
+      "--easing --ease --easing-function --timing --timing-function --transition-timing-function "
+        + "--interpolation --animation-timing-function", ["--curve"]),
+    ForeignOption("--framerate --frame-rate --rate --frames-per-second -r -framerate", ["--fps"]),
+    ForeignOption("--delay -delay --pause --wait --interval", ["--hold"]),
+    ForeignOption(
+      "--delay -delay --frame-duration --interval", ["--fps"],
+      "--fps says how many frames there are in a second: 20 for a delay of 5 hundredths"),
+    ForeignOption(
+      "--length --time --seconds --transition-duration --animation-duration --speed -t",
+      ["--duration"]),
+    ForeignOption("--start -ss --seek --moment --frame", ["--at"]),
+    ForeignOption(
+      "--iterations --loops --repeats --repeat -loop --animation-iteration-count",
+      [
+        "--loop", "--plays", "--repeat",
+      ]),
+    ForeignOption(
+      "--alternate --pingpong --ping-pong --yoyo --boomerang --bounce", ["--autoreverse"]),
+    ForeignOption("--direction --side --edge --origin", ["--from"]),
+    ForeignOption("--effect --transition --name --kind --style", ["--type"]),
+    ForeignOption("--effects --transitions", ["--types", "--type"]),
+    ForeignOption("-q:v -crf --crf -quality --jpeg-quality -Q", ["--quality"]),
+    ForeignOption("--effort --level --zlib --compression-level --optimize", ["--compression"]),
+    ForeignOption(
+      "--suffix --ext --type --filetype --container --codec -c:v -vcodec", ["--format"]),
+    ForeignOption(
+      "--spacing --gap --gutter --margin --border", ["--padding", "--overlap", "--extrude"]),
+    ForeignOption("--bleed --edge-padding", ["--extrude"]),
+    ForeignOption("--trim", [], "--uneven trim cuts the rest off", of: ["split"]),
+    ForeignOption("--center --middle", ["--centre", "--gravity"]),
+    ForeignOption("--object-fit --fill-mode --contain --cover", ["--gravity"]),
+    ForeignOption("--music --sound --audio-file --soundtrack -a", ["--audio"]),
+    ForeignOption("--html --page", ["--preview", "--viewer"]),
+    ForeignOption("--spritesheet --sprite --atlas --sprite-sheet", ["--sheet"]),
+    ForeignOption("--montage --strip --contact-sheet", ["--filmstrip"]),
+    ForeignOption("--strip -strip --no-metadata --exif --keep", ["--metadata"]),
+    ForeignOption("--auto-orient --autorotate -auto-orient --rotate", ["--upright"]),
+    ForeignOption("--icc --color-space --colorspace --export-profile", ["--profile"]),
+    ForeignOption("--ken-burn --kenburns --pan --zoompan", ["--ken-burns"]),
+    ForeignOption("--shuffle", ["--seed"]),
+    ForeignOption("--dryrun --simulate --what-if", ["--dry-run"]),
+    ForeignOption("--silent --no-progress -s", ["--quiet"]),
+    ForeignOption(
+      "-i --input --in --image --images --file --files --source", [],
+      "files are named without an option"),
+    ForeignOption(
+      "--recursive", [], "slicer batch --expand takes folders of folders: 'photos/**/*.png'"),
+  ]
+
+  /// What does the work of a program or a subcommand of others.
+  static let verbs: [String: [String]] = [
+    "crop": ["subimage"], "extract": ["subimage"], "region": ["subimage"], "rect": ["subimage"],
+    "trim": ["subimage"], "cut": ["split"], "slice": ["split"], "tile": ["split"],
+    "tiles": ["split"], "grid": ["split"], "chop": ["split"], "divide": ["split"],
+    "jigsaw": ["split"], "puzzle": ["split"], "untile": ["join"], "merge": ["join"],
+    "stitch": ["join"], "combine": ["join"], "append": ["join"], "assemble": ["join"],
+    "reassemble": ["join"], "dzsave": ["pyramid"], "deepzoom": ["pyramid"], "dzi": ["pyramid"],
+    "zoomify": ["pyramid"], "iiif": ["pyramid"], "gdal2tiles": ["pyramid"], "zoom": ["pyramid"],
+    "identify": ["info"], "inspect": ["info"], "probe": ["info"], "ffprobe": ["info"],
+    "vipsheader": ["info"], "show": ["info", "slideshow"], "morph": ["transition"],
+    "turn": ["transition"], "xfade": ["transition"], "film": ["transition", "slideshow"],
+    "slides": ["slideshow"], "video": ["slideshow"], "movie": ["slideshow"],
+    "animation": ["animate"], "anim": ["animate"], "scene": ["animate"], "play": ["animate"],
+    "render": ["animate"], "contact": ["gallery"], "demo": ["gallery"], "many": ["batch"],
+    "jobs": ["batch"], "parallel": ["batch"], "run": ["batch"], "mogrify": ["batch"],
+    "curves": ["list"], "layouts": ["list"], "types": ["list"], "keypaths": ["list"],
+    "transitions": ["list"], "schema": ["list"],
+  ]
+
+  /// Of what slicer does not do, or does in several ways: what is to be said.
+  static let advice: [String: String] = [
+    "convert":
+      "slicer split IMAGE 1x1 --format webp writes a picture as another kind of file",
+    "resize":
+      "slicer split a@3x.png 1x1 --make-scales 1,2 makes smaller scales, and films have --size",
+    "scale":
+      "slicer split a@3x.png 1x1 --make-scales 1,2 makes smaller scales, and films have --size",
+    "thumbnail":
+      "slicer split a@3x.png 1x1 --make-scales 1,2 makes smaller scales, and films have --size",
+    "montage":
+      "slicer transition A B --type TYPE --filmstrip 6 -o strip.png puts frames side by side, and "
+      + "slicer join puts tiles together",
+    "sprite":
+      "slicer transition A B --type TYPE --sheet -o sheet.png makes a sprite sheet, and so do "
+      + "slideshow and animate",
+    "composite": "slicer animate lays pictures over each other as a scene file says",
+    "rotate": "slicer split IMAGE 1x1 --upright turns a picture as its orientation says",
+  ]
+
+  /// Values of options: what is called otherwise here.
+  static let values: [String: [String]] = [
+    "cover": ["resizeAspectFill"], "contain": ["resizeAspect"], "fit": ["resizeAspect"],
+    "fill": ["resize"], "stretch": ["resize"], "crop": ["resizeAspectFill"],
+    "scaledown": ["resizeAspect"], "middle": ["center"], "up": ["top"], "down": ["bottom"],
+    "puzzle": ["jigsaw"], "square": ["rectangle"], "deepzoom": ["dzi"], "dz": ["dzi"],
+    "tms": ["xyz"], "osm": ["xyz"], "p3": ["display-p3"], "displayp3": ["display-p3"],
+    "best": ["small"], "max": ["small"], "slow": ["small"], "none": ["fast"],
+    "strip": ["none"], "json": ["pixi"], "phaser": ["pixi"], "texturepacker": ["pixi"],
+    "box": ["mean"], "average": ["mean"], "crop-even": ["trim"],
+  ]
+}

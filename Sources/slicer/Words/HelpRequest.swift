@@ -1,0 +1,126 @@
+import ArgumentParser
+import SlicerKit
+
+/// Help that is asked for in place of work: `-h` for what is needed first, `--help` and `help` for all.
+struct HelpRequest {
+  /// Whose help it is, from the verb on; none for that of slicer.
+  private let commands: [any ParsableCommand.Type]
+  private let isShort: Bool
+
+  /// Nil where no help is asked for, or that of a verb that there is not.
+  init?(_ words: [String]) {
+    let options = Array(words.prefix { $0 != "--" })
+    let asked = options.first { ["-h", "--help", "-help"].contains($0) }
+    let isSubject = options.first == "help"
+    guard isSubject || asked != nil || words.isEmpty else { return nil }
+    isShort = words.isEmpty || asked == "-h"
+    var commands: [any ParsableCommand.Type] = []
+    for word in isSubject ? options.dropFirst() : options[...] where !word.hasPrefix("-") {
+      let last: any ParsableCommand.Type = commands.last ?? SlicerCommand.self
+      let subjects = last.configuration.subcommands
+      guard let command = subjects.first(where: { $0.answers(to: word) }) else {
+        // After a verb come its files; before it nothing but a verb's name does.
+        if !isSubject, !commands.isEmpty, subjects.isEmpty { break }
+        if commands.last?.configuration.defaultSubcommand != nil, !isSubject { break }
+        return nil
+      }
+      commands.append(command)
+    }
+    self.commands = commands
+  }
+
+  /// The screen.
+  var text: String {
+    guard let command = commands.last else {
+      return isShort ? Self.shortRoot : whole(SlicerCommand.self)
+    }
+    if isShort, let verb = command as? any Verb.Type { return Self.short(verb) }
+    return whole(command)
+  }
+
+  /// All of it, and where a verb's first word may be left out, what it takes then.
+  private func whole(_ command: any ParsableCommand.Type) -> String {
+    let text = SlicerCommand.helpMessage(for: command)
+    guard let implied = command.configuration.defaultSubcommand else { return text }
+    let own = SlicerCommand.helpMessage(for: implied)
+    guard let start = own.firstRange(of: "ARGUMENTS:"), let end = own.firstRange(of: "OPTIONS:"),
+      let place = text.firstRange(of: "OPTIONS:")
+    else { return text }
+    return String(text[..<place.lowerBound]) + own[start.lowerBound..<end.lowerBound]
+      + text[place.lowerBound...]
+  }
+
+  /// What slicer is for.
+  private static var shortRoot: String {
+    let verbs = SlicerCommand.verbs
+    let names = verbs.map { TextColumns.entry($0.name, $0.configuration.abstract) }
+    let examples = verbs.filter { $0.isFirst }.map { "  slicer \($0.name) \($0.examples[0])" }
+    return """
+      \(SlicerCommand.configuration.abstract)
+
+      \(examples.joined(separator: "\n"))
+
+      \(names.joined(separator: "\n"))
+
+      slicer split -h shows the options of split used most, slicer split --help all.
+      """
+  }
+
+  /// What a verb is for, with examples and the options that are used most.
+  private static func short(_ verb: any Verb.Type) -> String {
+    let command = verb.configuration.defaultSubcommand ?? verb
+    let options = VerbScreen(of: command).options
+    let common = verb.common.compactMap { name in options.first { $0.names.contains(name) } }
+      .map { TextColumns.entry($0.label, TextColumns.sentence($0.help)) }
+    let subjects = verb.configuration.subcommands.map {
+      TextColumns.entry($0.configuration.commandName ?? "", $0.configuration.abstract)
+    }
+    let blocks = [
+      [verb.configuration.abstract], verb.examples.map { "  slicer \(verb.name) \($0)" },
+      common, subjects, ["slicer \(verb.name) --help shows all options."],
+    ]
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+}
+
+/// Text in columns, as the parser sets its screens.
+enum TextColumns {
+  private static let width = 80
+  private static let indent = 26
+
+  /// `  --tile <size>           Tiles of this size`, in as many lines as it takes.
+  static func entry(_ label: String, _ help: String) -> String {
+    let lines = wrapped(help, to: width - indent)
+    let margin = String(repeating: " ", count: indent)
+    let gap = indent - 2 - label.count
+    let first =
+      gap > 0
+      ? "  " + label + String(repeating: " ", count: gap) + (lines.first ?? "")
+      : "  \(label)\n" + margin + (lines.first ?? "")
+    return ([first] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
+  }
+
+  /// The first sentence, without what stands in its brackets at the end.
+  static func sentence(_ text: String) -> String {
+    var end = text.endIndex
+    for mark in [". ", " (default", " (values", "; "] {
+      if let range = text.firstRange(of: mark), range.lowerBound < end { end = range.lowerBound }
+    }
+    let sentence = text[..<end]
+    return sentence.last == "." ? String(sentence) : sentence + "."
+  }
+
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: [""]) { lines, word in
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// What the parser says of a command line, in the house's words.
+///
+/// Its errors are values that it keeps to itself: what it says of them is taken apart, sentence by sentence. One
+/// that it learns to say anew is shown as it says it.
+struct ParserWords {
+  /// The command line.
+  let words: [String]
+  /// Whose words they are, and how messages call it: `batch plan`.
+  let command: any ParsableCommand.Type
+  let name: String
+
+  /// Nil for a sentence that is none of the parser's own.
+  func error(_ message: String) -> ParsingError? {
+    if let option = message.quoted(after: "Unknown option '") { return unknown(option) }
+    if let option = message.quoted(after: "Missing value for '") {
+      let parts = option.split(separator: " ", maxSplits: 1)
+      return .noValue(
+        option: String(parts.first ?? ""), value: parts.count > 1 ? String(parts[1]) : "")
+    }
+    if let option = message.quoted(after: "The option '"),
+      let value = message.quoted(after: "any value, but '")
+    {
+      return .valueOfFlag(option: option, value: value)
+    }
+    if message.hasPrefix("Unexpected argument '") || message.contains(" unexpected arguments: '"),
+      let word = message.quoted(after: "'")
+    {
+      return extra(word)
+    }
+    if let what = message.quoted(after: "Missing expected argument '") {
+      return .missing(argument(what), usage: usage)
+    }
+    if let value = message.quoted(after: "The value '") { return invalid(value, message) }
+    return nil
+  }
+
+  /// `-o` for `--output`: a name as it is typed.
+  private static func typed(_ name: String, _ screen: VerbScreen) -> String {
+    screen.options.first { $0.names.contains(name) }?.names.first ?? name
+  }
+
+  private var screen: VerbScreen { VerbScreen(of: command) }
+
+  private var usage: String {
+    let first = (command.configuration.usage ?? "").split(separator: "\n").first
+    return first.map { $0.trimmingSpaces } ?? "slicer \(name)"
+  }
+
+  /// `B` for `<b>`, and options as they are.
+  private func argument(_ text: String) -> String {
+    text.hasPrefix("<") ? text.uppercased().filter { !"<>.".contains($0) } : text
+  }
+
+  /// Of an option that the verb does not have. The parser takes `-width` for many.
+  private func unknown(_ option: String) -> ParsingError {
+    let screen = screen
+    let isType = (command as? any Verb.Type)?.ownParameters != nil
+    let names = screen.names + (isType ? TransitionArguments.names.map { "--\($0)" } : [])
+    let known = Set(names)
+    let typed =
+      words.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
+      .first { $0.hasPrefix(option.prefix(2)) && !known.contains($0) && $0.count > 1 } ?? option
+    for row in ForeignWords.options
+    where row.words.contains(typed) || row.words.contains("-\(typed)") {
+      guard row.verbs.isEmpty || row.verbs.contains(name) else { continue }
+      let meant = row.meant.filter(known.contains)
+      if meant.isEmpty, !row.meant.isEmpty { continue }
+      return .unknownOption(
+        typed, verb: name, meant: meant.map { Self.typed($0, screen) }, advice: row.advice)
+    }
+    let bare = typed.drop { $0 == "-" }
+    let long = names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+    let meant = Guess.names(for: String(bare), among: long).map { "--\($0)" }
+    return .unknownOption(typed, verb: name, meant: meant, advice: nil)
+  }
+
+  private func extra(_ word: String) -> ParsingError {
+    let names = screen.names
+    if names.contains("--type"), (try? TransitionCatalog.standard.entry(named: word)) != nil {
+      return .extraOption(word, option: "--type")
+    }
+    let exists = (try? InputIdentity(of: FilePath(argument: word))) != nil
+    if exists, name == TransitionCommand.name { return .extraPicture(word) }
+    if names.contains("--output"), !words.contains("-o"), FilePath(argument: word).extension != nil
+    {
+      return .extraOption(word, option: "-o")
+    }
+    return .extraWord(word, usage: usage)
+  }
+
+  /// Of a value that its option does not take, or an argument: `'--format <format>'`, `'<engine>'`.
+  private func invalid(_ value: String, _ message: String) -> ParsingError? {
+    guard let place = message.quoted(after: "is invalid for '") else { return nil }
+    let option = argument(String(place.split(separator: " ").first ?? ""))
+    if let reason = message.after("is invalid for '\(place)': ") {
+      return .refused(option: option, String(reason))
+    }
+    guard let list = message.after("Please provide one of ") else {
+      return .notANumber(option: option, value: value, isWhole: Double(value) != nil)
+    }
+    let allowed =
+      list.hasPrefix("the following:")
+      ? list.split(separator: "\n").dropFirst().map { String($0.drop { " -".contains($0) }) }
+      : list.split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }
+        .map { String($0.element) }.filter { $0 != "." }
+    let foreign = (ForeignWords.values[Guess.key(value)] ?? []).filter(allowed.contains)
+    return .notAmong(
+      option: option, value: value, allowed: allowed,
+      meant: foreign.isEmpty ? Guess.names(for: value, among: allowed) : foreign)
+  }
+}
+
+extension String {
+  /// What stands between `start` and the quote that follows; nil if `start` is not there.
+  fileprivate func quoted(after start: String) -> String? {
+    after(start).flatMap { rest in rest.firstIndex(of: "'").map { String(rest[..<$0]) } }
+  }
+
+  fileprivate func after(_ start: String) -> Substring? {
+    firstRange(of: start).map { self[$0.upperBound...] }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String { String(drop { $0 == " " }) }
+}

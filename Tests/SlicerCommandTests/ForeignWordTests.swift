@@ -1,0 +1,107 @@
+import Testing
+
+/// What users of other programs type: slicer names its own word, or says nothing.
+struct ForeignWordTests {
+  private static func firstLine(_ words: String) throws -> String {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(20, 20))
+    try folder.write("b.png", TestPicture.png(20, 20))
+    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+    #expect(outcome.code == 64)
+    return outcome.errors.split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  private static let options: [(String, String?)] = [
+    ("split a.png --rows 4 --cols 4", ": the grid is the last word, such as 4x3"),
+    ("split a.png --cols 4", ": the grid is the last word, such as 4x3"),
+    ("split a.png 2x2 --out t", "-o"), ("split a.png 2x2 --output-dir t", "-o"),
+    ("split a.png 2x2 --threads 2", "-j"), ("split a.png --width 9 2x2", "--tile"),
+    ("split a.png 2x2 --overwrite", ": files that exist are replaced unless"),
+    ("split a.png 2x2 -y", ": files that exist are replaced unless"),
+    ("split a.png -crop 2x2", ": the grid is the last word"),
+    ("split a.png 2x2 --bg red", "--pad-color"),
+    ("transition a.png b.png --bg red", "--background"),
+    ("transition a.png b.png --easing linear", "--curve"),
+    ("transition a.png b.png --ease linear", "--curve"),
+    ("transition a.png b.png --framerate 9", "--fps"), ("transition a.png b.png -r 9", "--fps"),
+    ("transition a.png b.png --delay 9", ": --fps says how many frames"),
+    ("slideshow a.png b.png --delay 9", "--hold"),
+    ("transition a.png b.png --width 9", "--size"),
+    ("transition a.png b.png --length 9", "--duration"),
+    ("transition a.png b.png -t 9", "--duration"),
+    ("transition a.png b.png --softnes 9", "--softness"),
+    ("transition a.png b.png --lossles", "--lossless"),
+    ("animate a.yaml --duraton 3", nil), ("split a.png 2x2 --frob", nil),
+    ("transition a.png b.png --xyz", nil), ("info a.png --rows", nil),
+  ]
+
+  @Test(arguments: options.indices) func options(_ index: Int) throws {
+    let (words, meant) = Self.options[index]
+    let line = try Self.firstLine(words)
+    #expect(line.hasPrefix("slicer: \(words.prefix { $0 != " " }) has no option -"), "\(line)")
+    switch meant {
+    case nil: #expect(!line.contains("(") && !line.contains(":" + " the"), "\(line)")
+    case let advice? where advice.hasPrefix(":"): #expect(line.contains(advice), "\(line)")
+    case let option?: #expect(line.hasSuffix("(did you mean \(option)?)"), "\(line)")
+    }
+  }
+
+  private static let verbs = [
+    "crop": "did you mean subimage?", "cut": "did you mean split?", "slice": "did you mean split?",
+    "tile": "did you mean split?", "merge": "did you mean join?", "dzsave": "did you mean pyramid?",
+    "identify": "did you mean info?", "convert": "slicer split IMAGE 1x1 --format webp",
+    "resize": "--make-scales", "montage": "--filmstrip",
+    "push": "slicer transition A B --type push",
+    "splt": "did you mean split?",
+  ]
+
+  @Test(arguments: verbs.keys.sorted()) func verbs(_ word: String) throws {
+    let line = try Self.firstLine("\(word) a.png")
+    #expect(line.contains(Self.verbs[word] ?? "?"), "\(line)")
+  }
+
+  private static let types: [(String, String)] = [
+    ("slide", "(did you mean push or moveIn?)"), ("crossfade", "(did you mean fade?)"),
+    ("ripple", "(did you mean rippleEffect?)"), ("foo", "(slicer list transitions names all)"),
+    ("random", "a transition alone has one of the types that slicer list transitions names"),
+  ]
+
+  @Test(arguments: types.indices) func types(_ index: Int) throws {
+    let (type, end) = Self.types[index]
+    let line = try Self.firstLine("transition a.png b.png --type \(type)")
+    #expect(line.hasSuffix(end), "\(line)")
+  }
+
+  private static let words: [(String, String)] = [
+    ("transition a.png b.png --type push --from down", "(did you mean bottom?)"),
+    ("transition a.png b.png push", "\"push\" is one word too many: did you mean --type push?"),
+    ("transition a.png b.png x.png", "\"x.png\" is one word too many: did you mean -o x.png?"),
+    ("transition a.png b.png a.png", "slicer slideshow A B C ... shows any number"),
+    ("slideshow a.png --type push,flip", "--type is one for all: --types push,flip takes turns"),
+    ("transition a.png b.png --type fade --curve wobble", "(slicer list curves names all)"),
+    ("transition a.png b.png --type fade --gravity contain", "(did you mean resizeAspect?)"),
+    ("pyramid a.png --layout deepzoom", "(did you mean dzi?)"),
+    ("pyramid a.png --layout iif", "(did you mean iiif?)"),
+    ("gallery a.png", "B is missing (slicer gallery A B [-o gallery.html])"),
+    ("batch script", "ENGINE is missing (slicer batch script ENGINE LIST --shards N [-o FILE])"),
+    ("split a.png 2x2 --quality", "--quality needs a value: --quality <n>"),
+    ("split a.png 2x2 --quality x", "--quality \"x\" is not a number"),
+    ("split a.png 2x2 --quality 1.5", "--quality \"1.5\" is not a whole number"),
+    ("split a.png 2x2 --upright=3", "--upright takes no value: leave \"3\" out"),
+    ("split a.png 16", "1x16, 2x8, 4x4, 8x2 or 16x1 has 16 tiles"),
+    (
+      "split a.png 2x2 -o out.png",
+      "leave .png out (--name says how tiles are called)"
+    ),
+    (
+      "animate a.yaml --at noon",
+      "write seconds, such as 0.4 or 0.4s, or a part of the whole, such as 40%"
+    ),
+  ]
+
+  @Test(arguments: words.indices) func words(_ index: Int) throws {
+    let (words, end) = Self.words[index]
+    let line = try Self.firstLine(words)
+    #expect(line.hasSuffix(end), "\(line)")
+  }
+}

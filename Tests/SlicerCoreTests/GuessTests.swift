@@ -1,0 +1,35 @@
+import SlicerCore
+import Testing
+
+/// Names that were probably meant, and silence where nothing is near.
+struct GuessTests {
+  private static let names = ["push", "flip", "fade", "slideup", "rippleEffect", "cameraIris"]
+
+  @Test(arguments: [
+    ("psh", ["push"]), ("psuh", ["push"]), ("FLIP", ["flip"]), ("flop", ["flip"]),
+    ("ripple", ["rippleEffect"]), ("rippelEffect", ["rippleEffect"]), ("camera", ["cameraIris"]),
+    ("flipping", ["flip"]), ("foo", []), ("fo", []), ("x", []), ("", []), ("width", []),
+    ("slide", ["push"]), ("Cross-Fade", ["fade"]),
+  ]) func meansWhatIsNear(_ word: String, _ meant: [String]) {
+    let foreign = ["slide": ["push"], "crossfade": ["fade"]]
+    #expect(Guess.names(for: word, among: Self.names, foreign: foreign) == meant)
+  }
+
+  @Test func manyNamesAreNoHelp() {
+    let names = (0..<9).map { "wipe\($0)" }
+    #expect(Guess.names(for: "wipe", among: names).count == 3)
+    #expect(Guess.question([]) == "")
+    #expect(Guess.question(["a", "b", "c"]) == " (did you mean a, b or c?)")
+  }
+
+  /// A letter more, fewer, another or exchanged with its neighbour is one mistake.
+  @Test func distances() {
+    for (a, b, distance) in [
+      ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "ab", 1), ("abc", "axc", 1),
+      ("abc", "acb", 1), ("abc", "cab", 2), ("kitten", "sitting", 3), ("ca", "abc", 3),
+    ] {
+      #expect(EditDistance.between(a, b) == distance)
+      #expect(EditDistance.between(b, a) == distance)
+    }
+  }
+}
