@@ -145,7 +145,8 @@ struct FontShelf {
       if let first = faces.first { return (first.family, faces) }
       if fallsBack { return nil }
       let families = Array(Set(installed.map(\.family))).sorted()
-      throw .unknownFamily(name, nearest: EditDistance.nearest(3, to: name, among: families))
+      let near = Guess.names(for: name, among: families)
+      throw .unknownFamily(name, nearest: near.isEmpty ? Array(families.prefix(3)) : near)
     }
   }
 
