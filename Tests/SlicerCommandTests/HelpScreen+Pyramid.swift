@@ -13,8 +13,10 @@ extension HelpScreen {
 
     PYRAMID:
       --layout <layout>       For whom: dzi (Deep Zoom), iiif, zoomify, xyz (map
-                              tiles), google (those as dzsave has them). (values:
-                              dzi, iiif, zoomify, xyz, google; default: dzi)
+                              tiles), google (those as dzsave has them), tiff (one
+                              file for GIS and microscopes). (default: tiff of
+                              OUT.tif, else dzi) (values: dzi, iiif, zoomify, xyz,
+                              google, tiff)
       --iiif <n>              Version of --layout iiif, 2 or 3. (default: 3)
       --tms                   Count the rows of --layout xyz from below, as TMS
                               does.
@@ -35,11 +37,14 @@ extension HelpScreen {
                               (values: linear, mean, nearest, median, max)
       --fast-shrink           Let a JPEG's decoder make the first smaller level:
                               faster, and no exact mean.
+      --use-levels            Take smaller levels that a TIFF has, where their
+                              sizes are the pyramid's.
 
     WRITING:
-      -o, --output <out>      The folder that files go to, or the file.zip or
-                              file.szi; of several pictures, to OUT/NAME each.
-                              (default: NAME-pyramid, or NAME.zip)
+      -o, --output <out>      The folder that files go to, or the file.zip,
+                              file.szi or file.tif; of several pictures, to
+                              OUT/NAME each. (default: NAME-pyramid, NAME.zip or
+                              NAME-pyramid.tif)
       --container <kind>      folder, or zip: all in one file, OUT.zip. (default:
                               as the name says, .zip or .szi) (values: folder, zip)
       --viewer                Write index.html, a page that shows the picture,

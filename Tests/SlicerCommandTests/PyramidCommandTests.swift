@@ -50,18 +50,57 @@ import Testing
         """)
   }
 
+  /// A TIFF is asked for by its layout or by its name.
+  @Test func aTIFFIsOneFile() throws {
+    let folder = try Self.folder()
+    expect(
+      try run("p.png -o q.tif --tile 32", in: folder), code: 0,
+      errors: "slicer: p.png: 3 tiles on 2 levels, in q.tif\n")
+    expect(try run("p.png --layout tiff -q", in: folder), code: 0)
+    expect(try run("p.png --layout tiff -q", in: folder), code: 0)
+    #expect(folder.names() == ["p-pyramid.tif", "p.png", "q.tif"])
+    // What nobody has named replaces none but its like.
+    try folder.write("p-pyramid.tif", TIFFSample.all[0].bytes)
+    expect(try run("p.png --layout tiff -q", in: folder), code: 73)
+    expect(try run("p.png --layout tiff -q --replace", in: folder), code: 0)
+    expect(try run("q.tif p.png -o many --layout tiff -q", in: folder), code: 0)
+    #expect(folder.names(in: "many") == ["p.tif", "q.tif"])
+    expect(try run("p.png -o d.tif --container folder -q", in: folder), code: 0)
+    #expect(folder.names(in: "d.tif").contains("p.dzi"))
+    let listed = try Slicer.run("pyramid", "p.png", "-o", "l.tif", "--list-outputs", in: folder)
+    #expect(listed.text == "l.tif\n")
+  }
+
+  @Test(arguments: [
+    ("-o q.tif --layout dzi", "-o q.tif is a TIFF: name a folder, or leave --layout out"),
+    ("-o q.zip --layout tiff", "-o q.zip: --layout tiff ends in .tif"),
+    ("--layout tiff --container zip", "--container zip: --layout tiff is one file by itself"),
+    ("-o q.tif --resume", "--resume is for folders: one file is made anew"),
+    ("-o q.tif --manifest m.manifest.json", "--manifest is for folders: a TIFF has none"),
+    ("-o q.tif --viewer", "--viewer is not for the layout tiff: no browser shows it"),
+    ("-o q.tif --tile 250", "--tile is not for the layout tiff: sides of its tiles are multiples"),
+    ("-o q.tif --skip-blank", "--skip-blank is not for the layout tiff: its viewers are promised"),
+    ("-o q.tif --format webp", "--format webp: tiles of a TIFF are deflated (tiff, png) or JPEGs"),
+    ("q.png -o q.tif", "-o q.tif is one file, and there are several pictures: name a folder"),
+  ]) func whatATIFFHasNot(words: String, message: String) throws {
+    let folder = try Self.folder()
+    let outcome = try run("p.png \(words)", in: folder)
+    #expect(outcome.code == 64 && outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(folder.names() == ["p.png"])
+  }
+
   /// What is called as another kind of file is no folder by chance, and a ZIP archive is no manifest.
   @Test func archivesAreSaidToBeWhatTheyAre() throws {
     let folder = try Self.folder()
     let names = [
-      "e.tar", "e.tgz", "e.7z", "e.RAR", "e.pmtiles", "e.mbtiles", "e.tif", "e.dzi", "e.jpg",
+      "e.tar", "e.tgz", "e.7z", "e.RAR", "e.pmtiles", "e.mbtiles", "e.dzi", "e.jpg",
       "e.webp",
     ]
     for name in names {
       expect(
         try run("p.png -o \(name)", in: folder), code: 64,
         errors: """
-          slicer: -o \(name): a pyramid is a folder, or one file that ends in .zip or .szi (--container \
+          slicer: -o \(name): a pyramid is a folder, or one file that ends in .zip, .szi or .tif (--container \
           folder makes a folder of this name)
 
           """)

@@ -12,9 +12,12 @@ import Testing
     ChildEnvironment.value(of: "SLICER_PYTHON")
     .map { String(decoding: $0, as: UTF8.self) } ?? "python3"
 
-  private static func hasModules(_ names: String) -> Bool {
+  private static func hasModules(_ names: String, _ python: String = python) -> Bool {
     ShellCommand.run("\(python) -c 'import \(names)'") != nil
   }
+
+  /// The system's own Python has the modules of Debian's packages.
+  private static let systemPython = "/usr/bin/python3"
 
   private func pyramid(_ words: String, in folder: WorkFolder) throws {
     let words = ["pyramid"] + words.split(separator: " ").map(String.init) + ["-q"]
@@ -22,10 +25,12 @@ import Testing
   }
 
   /// The fields of the lines that a reader prints.
-  private func read(_ reader: String, _ arguments: String) throws -> [[String]] {
+  private func read(
+    _ reader: String, _ arguments: String, _ python: String = python
+  ) throws -> [[String]] {
     let readers = #filePath.split(separator: "/").dropLast(2).map { "/\($0)" }.joined()
     let output = ShellCommand.run(
-      "PYTHONUTF8=1 \(Self.python) '\(readers)/PyramidReaders/\(reader).py' \(arguments)")
+      "PYTHONUTF8=1 \(python) '\(readers)/PyramidReaders/\(reader).py' \(arguments)")
     return try #require(output, "\(reader).py failed").split(separator: "\n").map {
       $0.split(separator: "\t").map(String.init)
     }
@@ -49,6 +54,68 @@ import Testing
     let lines = try read("deepzoom", "\(folder.path("out/s.dzi")) \(folder.path("s.png"))")
     #expect(lines.first == ["\(width)x\(height)", "0"])
     #expect(lines.last == ["\(tiles)", "\(tiles)", "0"])
+  }
+
+  // MARK: TIFF
+
+  /// Pixels of 8 and 16 bits, and tiles that nobody has decoded, are the picture's; the file is laid out for
+  /// the cloud, as GDAL has it.
+  @Test(
+    .enabled(
+      if: hasModules("osgeo.gdal, numpy", systemPython), "python3-gdal is not installed"),
+    arguments: [
+      ("s.png", ""), ("s.png", "--tile 512"), ("w.png", "--tile 128"), ("a.png", ""),
+      ("s.jpg", "--tile 128"), ("s.png", "--depth one"),
+    ])
+  func gdalReadsTIFFs(picture: String, options: String) throws {
+    let folder = try WorkFolder()
+    let size = PixelSize(width: 500, height: 401)
+    try folder.write("s.png", TestPicture.png(size.width, size.height))
+    let (wide, alpha) = (PNGSample(.rgb, 16), PNGSample(.rgba))
+    try folder.write("w.png", wide.file(wide.noise(size)))
+    try folder.write("a.png", alpha.file(alpha.noise(size)))
+    // Without chroma of half the size: what lies beyond a tile is no neighbour there.
+    try folder.write("s.jpg", SmoothJPEG.rgb.file(size))
+    try pyramid("\(picture) -o t.tif \(options)", in: folder)
+    let lines = try read(
+      "tiff", "gdal \(folder.path("t.tif")) \(folder.path(picture))", Self.systemPython)
+    #expect(lines == [["500x401", "0"]])
+  }
+
+  @Test(
+    .enabled(
+      if: hasModules("openslide, numpy, PIL", systemPython), "python3-openslide is not installed"),
+    arguments: ["s.png", "s.jpg"])
+  func openSlideReadsTIFFs(picture: String) throws {
+    let folder = try WorkFolder()
+    try folder.write("s.png", TestPicture.png(700, 401))
+    try folder.write("s.jpg", SmoothJPEG.rgb.file(PixelSize(width: 700, height: 401)))
+    try pyramid("\(picture) -o t.tif", in: folder)
+    let lines = try read(
+      "tiff", "openslide \(folder.path("t.tif")) \(folder.path(picture))", Self.systemPython)
+    #expect(lines == [["700x401", "350x201", "175x101"], ["0"]])
+  }
+
+  /// vips opens each page, and its own pyramids' levels and tiles are taken as they are.
+  @Test(.enabled(if: ShellCommand.exists("vips"), "vips is not installed"))
+  func vipsReadsTIFFsAndIsRead() throws {
+    let folder = try WorkFolder()
+    try folder.write("s.png", TestPicture.png(700, 401))
+    try pyramid("s.png -o t.tif", in: folder)
+    let path = folder.path
+    let command = """
+      cd \(path) && vips avg 't.tif[page=2]' && vips subtract t.tif s.png d.v && vips abs d.v e.v && \
+      vips max e.v && vips tiffsave s.png j.tif --tile --pyramid --compression jpeg \
+      --tile-width 128 --tile-height 128 --depth onetile
+      """
+    let lines = try #require(ShellCommand.run(command)).split(separator: "\n")
+    #expect(lines.count == 2 && lines.last.map { Double($0) } == 0.0)
+    let words = ["pyramid", "j.tif", "-o", "k", "--overlap", "0", "--tile", "128", "--use-levels"]
+    let outcome = try Slicer.run(words, in: folder)
+    #expect(outcome.errors.contains("levels 1, 2 and 3 are the file's own"))
+    #expect(outcome.errors.contains("the full level without loss"))
+    let join = try Slicer.run("join", "k", "-o", "k.jpg", in: folder)
+    #expect(join.code == 0 && join.errors.contains("exactly the source's"), "\(join.errors)")
   }
 
   // MARK: IIIF

@@ -82,6 +82,13 @@ import Testing
     try Self.expectQuickEnd("pyramid") { [pyramid] folder, control throws(WorkError) in
       try pyramid.write(to: .folder(OutputFolder(folder.appending("p"))), control)
     }
+    if TIFFTiles.formats.contains(coding.format) {
+      pyramid.layout = .tiff
+      try Self.expectQuickEnd("TIFF") { [pyramid] folder, control throws(WorkError) in
+        try pyramid.write(to: .file(folder.appending("p.tif"), .replace), control)
+      }
+      pyramid.layout = .deepZoom
+    }
     try Self.expectQuickEnd("archive") { [pyramid] folder, control throws(WorkError) in
       try pyramid.write(to: .file(folder.appending("p.zip"), .replace), control)
     }

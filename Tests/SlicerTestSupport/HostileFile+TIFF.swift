@@ -43,6 +43,29 @@ extension HostileFile {
     ]
   }
 
+  /// TIFFs whose first pages can be read, and whose smaller pictures are no tree.
+  package static func tiffTrees() -> [HostileFile] {
+    let sound = gray(4, 4, blocks: [[UInt8](repeating: 7, count: 16)])
+    var reduced = gray(2, 2, blocks: [[UInt8](repeating: 7, count: 4)])
+    reduced.set(254, 4, [1])
+    func refused(_ name: String, _ bytes: [UInt8], _ reason: String) -> HostileFile {
+      HostileFile(name, bytes, .refused(reason))
+    }
+    var many = sound
+    many.set(330, 4, [Int](repeating: 8, count: 65))
+    return [
+      refused(
+        "a_directory_twice_below.tif", sound.file(below: [reduced]) { [$0[0], $0[0]] },
+        "form a circle"),
+      refused(
+        "a_directory_below_nothing.tif", sound.file(below: [reduced]) { _ in [0x7000_0000] },
+        "is not there: byte 1879048192"),
+      refused("many_directories_below.tif", many.bytes, "65 directories below that of page 0"),
+      refused(
+        "a_circle_of_levels.tif", TIFFSample.file([sound, reduced], circleTo: 0), "form a circle"),
+    ]
+  }
+
   private static func gray(_ width: Int, _ height: Int, blocks: [[UInt8]]) -> TIFFSample {
     TIFFSample(width: width, height: height, bits: [8], photometric: 1, blocks: blocks)
   }

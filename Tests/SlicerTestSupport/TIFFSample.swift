@@ -97,6 +97,20 @@ package struct TIFFSample {
     return file
   }
 
+  /// A file of one page, with directories below its own.
+  ///
+  /// - Parameter place: says where the directories are, of which `below` is told.
+  package func file(
+    below: [TIFFSample], places: ([Int]) -> [Int] = { $0 }
+  ) -> [UInt8] {
+    var page = self
+    var file: [UInt8] = [0x49, 0x49] + number(42, 2) + number(0, 4)
+    page.set(330, 4, places(below.map { $0.append(to: &file) }))
+    let start = page.append(to: &file)
+    file.replaceSubrange(4..<8, with: number(start, 4))
+    return file
+  }
+
   private func number(_ value: Int, _ count: Int) -> [UInt8] {
     let low = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     return isBigEndian ? low.reversed() : low

@@ -134,7 +134,9 @@ struct TIFFDirectories {
 
   /// The values of a field of whole numbers, of which there are few.
   private func values(_ field: Field) throws -> [Int] {
-    guard let bytes = field.byteCount, field.count > 0, bytes <= Self.mostLevels * 8 else { return [] }
+    guard let bytes = field.byteCount, field.count > 0, bytes <= Self.mostLevels * 8 else {
+      return []
+    }
     let isInside = bytes <= (isBig ? 8 : 4)
     let place = try isInside ? field.place : number(at: field.place, isBig ? 8 : 4) ?? 0
     let all = try file.bytes(at: place, count: bytes)
@@ -183,7 +185,8 @@ struct TIFFDirectories {
             "its directories form a circle: one below that of page \(page) is another one's place")
         }
         guard try number(at: place, countSize) != nil else {
-          throw CodecError.tiff("a directory below that of page \(page) is not there: byte \(place)")
+          throw CodecError.tiff(
+            "a directory below that of page \(page) is not there: byte \(place)")
         }
         places.append(place)
       }

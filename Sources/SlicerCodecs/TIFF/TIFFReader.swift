@@ -91,7 +91,8 @@ enum TIFFTag {
   static let software: UInt32 = 305
   /// With the words that PNG has for them.
   static let texts: [(tag: UInt32, keyword: String)] = [
-    (269, "Title"), (270, "Description"), (software, "Software"), (315, "Author"), (33432, "Copyright"),
+    (269, "Title"), (270, "Description"), (software, "Software"), (315, "Author"),
+    (33432, "Copyright"),
   ]
 }
 

@@ -220,11 +220,13 @@ extension Pyramid {
 
   /// With the format said that tiles have which depends on more of the picture than its format.
   func settled() throws -> Pyramid {
-    guard encoding.format == nil, picture.canBeReadAgain else { return self }
+    guard encoding.format == nil, canBeSearched else { return self }
     var pyramid = self
     if layout.isOneFile {
       pyramid.encoding.format = TIFFTiles.format(for: try picture.info().header, encoding)
-    } else if overlap ?? layout.overlap ?? 0 == 0, blankTolerance == nil, encoding.quality == nil {
+    } else if overlap ?? layout.overlap ?? 0 == 0, blankTolerance == nil, encoding.quality == nil,
+      !picture.isLenient
+    {
       // Tiles that are JPEGs already and lie as these do stay what they are.
       let tiles = try picture.storedTiles(nil, encoding)
       if let tiles, tiles.side == tile { pyramid.encoding.format = tiles.header.format }
@@ -232,11 +234,14 @@ extension Pyramid {
     return pyramid
   }
 
+  /// Whether the file can be opened beside itself, as a pipe cannot.
+  private var canBeSearched: Bool { picture.canBeReadAgain && picture.byteCount > 0 }
+
   /// The levels that the file has, if they are to be taken, by their numbers.
   fileprivate func ownLevels(
     of picture: OpenPicture, _ shape: PyramidShape
   ) throws -> [Int: StoredLevel] {
-    guard usesLevels, picture.isStoredUpright, self.picture.canBeReadAgain,
+    guard usesLevels, picture.isStoredUpright, canBeSearched,
       shape.origin == PyramidShape.PixelPlace()
     else { return [:] }
     var found: [Int: StoredLevel] = [:]
@@ -256,7 +261,7 @@ extension Pyramid {
   ) throws -> MovedTiles {
     guard picture.encoder.format == .jpeg, encoding.quality == nil, blankTolerance == nil,
       shape.overlap == 0, shape.origin == PyramidShape.PixelPlace(), picture.isStoredUpright,
-      self.picture.canBeReadAgain
+      canBeSearched, !self.picture.isLenient
     else { return MovedTiles(shape) }
     return try MovedTiles(
       shape, levels, self.picture, completedEncoding, isSquare: layout.isSquare

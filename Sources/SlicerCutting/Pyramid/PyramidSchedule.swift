@@ -77,7 +77,8 @@ package struct PyramidSchedule: WorkSchedule {
 
   private static func isPictured(_ strip: Int, _ strips: PyramidStrips) -> Bool {
     let strip = strips.strips[strip]
-    return strip.source != .blocks && strip.source != .tiles && strips.pictures.contains(strip.level)
+    return strip.source != .blocks && strip.source != .tiles
+      && strips.pictures.contains(strip.level)
   }
 
   package mutating func next() -> Step? {

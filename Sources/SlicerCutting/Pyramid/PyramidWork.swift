@@ -104,7 +104,8 @@ final class PyramidWork: @unchecked Sendable {
   private func halve(_ index: Int) throws {
     guard let halved, let base = levels[plan.base] else { return }
     let (strip, local) = (plan.strips.strips[index], index - firsts[index])
-    let emit = { [levels, halvedLevels, plan] (level: Int, _: Int, packed: UnsafeRawBufferPointer) in
+    let emit = {
+      [levels, halvedLevels, plan] (level: Int, _: Int, packed: UnsafeRawBufferPointer) in
       let level = plan.base + level
       if halvedLevels.contains(level) { levels[level]?.add(packed) }
     }

@@ -172,7 +172,8 @@ struct PyramidOutputOptions: ParsableArguments {
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" {
-      throw ValidationError("-o - is no folder: a pyramid is many files, or one that is not read in order")
+      throw ValidationError(
+        "-o - is no folder: a pyramid is many files, or one that is not read in order")
     }
   }
 
@@ -252,7 +253,8 @@ struct PyramidOutputOptions: ParsableArguments {
 
   private func checkFile(_ layout: PyramidFamily?, isTIFF: Bool) throws {
     if isTIFF, let container {
-      throw ValidationError("--container \(container.rawValue): --layout tiff is one file by itself")
+      throw ValidationError(
+        "--container \(container.rawValue): --layout tiff is one file by itself")
     }
     if isTIFF, namedKind == .archive, let path {
       throw ValidationError("-o \(path.printable): --layout tiff ends in .tif")

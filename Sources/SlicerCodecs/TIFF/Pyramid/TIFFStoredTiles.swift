@@ -73,7 +73,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
     let whole = PixelSize(width: side, height: side)
     let part = part ?? whole
     let jpeg = tables.whole(stream[...], head: isBare ? [] : plan.segments(size: part))
-    if part == whole { return jpeg }
+    // Coefficients are read in any case: a damaged tile is refused, not handed on.
     var options = EncodeOptions()
     options.metadata = .all
     let decoder = try JPEGDecoder(MemorySource(jpeg), DecodeOptions(limits: limits))
@@ -82,6 +82,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
     }
     try picture.read(lines: picture.lineCount)
     try picture.finish()
+    if part == whole { return jpeg }
     return try picture.encode(PixelRect(x: 0, y: 0, width: part.width, height: part.height))
   }
 }

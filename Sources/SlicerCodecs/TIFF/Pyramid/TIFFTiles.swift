@@ -53,7 +53,8 @@ package struct TIFFTiles: Sendable {
   /// The format by whose way tiles are coded.
   static func format(for source: FileFormat, _ options: EncodeOptions) -> FileFormat {
     let isJPEG =
-      options.format == .jpeg || options.format == nil && (options.quality != nil || source == .jpeg)
+      options.format == .jpeg
+      || options.format == nil && (options.quality != nil || source == .jpeg)
     return isJPEG ? .jpeg : .tiff
   }
 

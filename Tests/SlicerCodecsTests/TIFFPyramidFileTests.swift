@@ -1,0 +1,101 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// Where things lie in a TIFF that is a pyramid, read back by plain code.
+@Suite struct TIFFPyramidFileTests {
+  private struct Directory {
+    let place: Int
+    let fields: [Int: [Int]]
+  }
+
+  private static func number(_ file: [UInt8], _ place: Int, _ count: Int) -> Int {
+    (0..<count).reduce(0) { $0 | Int(file[place + $1]) << (8 * $1) }
+  }
+
+  private static func directories(_ file: [UInt8], isBig: Bool) -> [Directory] {
+    let room = isBig ? 8 : 4
+    let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 16: 8]
+    var next = number(file, isBig ? 8 : 4, room)
+    var found: [Directory] = []
+    while next != 0, found.count < 20 {
+      let count = number(file, next, isBig ? 8 : 2)
+      var fields: [Int: [Int]] = [:]
+      for i in 0..<count {
+        let entry = next + (isBig ? 8 + 20 * i : 2 + 12 * i)
+        let size = sizes[number(file, entry + 2, 2), default: 1]
+        let values = number(file, entry + 4, room)
+        let inside = entry + 4 + room
+        let place = values * size <= room ? inside : number(file, inside, room)
+        fields[number(file, entry, 2)] = (0..<values).map { number(file, place + size * $0, size) }
+      }
+      found.append(Directory(place: next, fields: fields))
+      next = number(file, next + (isBig ? 8 + 20 * count : 2 + 12 * count), room)
+    }
+    return found
+  }
+
+  /// Laws: directories first, the full level's before all; the smallest level's tiles first, row by row, each
+  /// after its size and before its last four bytes.
+  @Test(arguments: [nil, true]) func directoriesThenTilesFromTheSmallest(isBig: Bool?) throws {
+    let size = PixelSize(width: 70, height: 40)
+    let sample = PNGSample(.rgb)
+    let header = try FormatCatalog.open(MemorySource(sample.file(sample.noise(size)))).header
+    var options = EncodeOptions()
+    options.isForTIFF = true
+    let tiles = try TIFFTiles(
+      FormatCatalog.encoder(for: header, options), header, options, side: 16, software: "slicer 1",
+      moved: nil)
+    let counts = [(0..<15).map { 9 + $0 }, (0..<6).map { 30 + $0 }, [5, 6], [7]]
+    let sizes = [(70, 40), (35, 20), (18, 10), (9, 5)].map { PixelSize(width: $0.0, height: $0.1) }
+    let file = TIFFPyramidFile(
+      zip(sizes, counts).enumerated().map {
+        tiles.level($1.0, isFull: $0 == 0, counts: $1.1)
+      }, isBig: isBig)
+    #expect(file.isBig == (isBig ?? false))
+    let memory = MemorySink()
+    let held = try ByteBuffer(capacity: 64)
+    try file.write(to: memory) { level, number in
+      let tile = UnsafeMutableRawBufferPointer(rebasing: held.room[..<counts[level][number]])
+      tile.initializeMemory(as: UInt8.self, repeating: UInt8(50 * level + number))
+      return UnsafeRawBufferPointer(tile)
+    }
+    let bytes = memory.bytes
+    #expect(bytes.count == file.count)
+    let found = Self.directories(bytes, isBig: file.isBig)
+    #expect(found.map { $0.fields[254] } == [[0], [1], [1], [1]])
+    #expect(found.map(\.place) == found.map(\.place).sorted())
+    #expect(found.map { $0.fields[256] } == sizes.map { [$0.width] })
+    #expect(found.map { $0.fields[325] } == counts)
+    let order = found.reversed().flatMap { $0.fields[324] ?? [] }
+    #expect(order == order.sorted() && order[0] > found[3].place)
+    let ends = zip(order, counts.reversed().flatMap { $0 })
+    for ((place, count), next) in zip(ends, order.dropFirst() + [bytes.count + 4]) {
+      #expect(Self.number(bytes, place - 4, 4) == count && place + count + 8 == next)
+      #expect(
+        bytes[(place + count)..<(place + count + 4)].elementsEqual(
+          bytes[(place + count - 4)..<(place + count)]))
+    }
+    let ghost = String(decoding: bytes[(file.isBig ? 16 : 8)...].prefix(183), as: UTF8.self)
+    #expect(
+      ghost.hasPrefix("GDAL_STRUCTURAL_METADATA_SIZE=000140 bytes\nLAYOUT=IFDS_BEFORE_DATA\n"))
+    #expect(ghost.hasSuffix("KNOWN_INCOMPATIBLE_EDITION=NO\n "))
+  }
+
+  /// What does not fit into 32 bits is a BigTIFF, and nothing else is.
+  @Test func offsetsDecideAboutBigTIFF() throws {
+    let sample = PNGSample(.gray)
+    let header = try FormatCatalog.open(
+      MemorySource(sample.file(sample.noise(PixelSize(width: 1, height: 1))))
+    ).header
+    let tiles = try TIFFTiles(
+      FormatCatalog.encoder(for: header, EncodeOptions()), header, EncodeOptions(), side: 16,
+      software: "slicer 1", moved: nil)
+    func isBig(_ count: Int) -> Bool {
+      let size = PixelSize(width: 32, height: 16)
+      return TIFFPyramidFile([tiles.level(size, isFull: true, counts: [1 << 31, count])]).isBig
+    }
+    #expect(!isBig(1 << 30) && !isBig((1 << 31) - 2000) && isBig(1 << 31))
+  }
+}
