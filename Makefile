@@ -62,6 +62,7 @@ lint:
 	Scripts/check-text-headers
 	Scripts/draw-targets --check
 	Scripts/make-animations --check
+	Scripts/make-index --check
 
 ## bench: measure slicer against its peers; CASE=fade measures the cases that have that in their titles
 .PHONY: bench
@@ -77,11 +78,13 @@ bench: build
 samples: deps
 	$(SWIFT) run -c release --package-path Samples --scratch-path .build/samples SlicerSamples Samples
 
-## gallery: draw Documentation/Gallery anew and write Documentation/Transitions.md and gallery.html
+## gallery: draw the pictures of the documentation anew, and write Transitions.md, gallery.html and index.html
 .PHONY: gallery
 gallery: build
 	Scripts/make-gallery "$(BINARY)"
 	Scripts/make-gallery-page "$(BINARY)"
+	Scripts/make-readme-pictures "$(BINARY)"
+	Scripts/make-index
 
 ## animations: draw Documentation/Animations anew, and its page, from the scenes in Samples/Animations
 .PHONY: animations

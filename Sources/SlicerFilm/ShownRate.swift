@@ -5,6 +5,9 @@ package enum ShownRate: Hashable, Sendable {
   /// Frames appear at whole numbers of a clock's ticks: some are shown longer than others, and the film
   /// is as long as it should be.
   case uneven(asked: Rational, FilmClock)
+  /// Frames last for so short a time that browsers show them for a tenth of a second; some for none at all where
+  /// the film's clock has no tick for each.
+  case slowed(asked: Rational, losesFrames: Bool)
   /// Players show nothing faster: frames are left out, and the film is as long as it should be.
   case fewer(asked: Rational, shown: Int)
   /// Frames are shown for at most so many seconds: the film is shorter than it should be.
@@ -19,6 +22,10 @@ package enum ShownRate: Hashable, Sendable {
       let rates = clock.evenRates(near: asked).map(String.init).joined(separator: " or ")
       return "\(film) counts 1/\(clock.ticks) s: frames are shown for \(durations.lowerBound) or "
         + "\(durations.upperBound) of them (\(rates) frames a second are even)"
+    case .slowed(let asked, let losesFrames):
+      return
+        "at \(asked) frames a second they last 10 ms or less\(losesFrames ? ", some none at all," : ""), which "
+        + "browsers show as 100: up to 50 frames a second are shown as they are"
     case .fewer(let asked, let shown):
       return
         "\(asked) frames a second are shown as \(shown), and some are left out: nothing is faster in "
@@ -26,6 +33,24 @@ package enum ShownRate: Hashable, Sendable {
     case .shorter(let asked, let shown):
       return "each frame is shown for \(shown) s and not for \(asked): nothing is slower in \(film)"
     }
+  }
+}
+
+extension ShownRate {
+  /// Frames a second from which on a frame lasts 10 ms or less.
+  ///
+  /// Source: Chromium, Firefox and WebKit show such frames of GIF, WebP and APNG for 100 ms.
+  fileprivate static let slowedFrom = Rational(100)
+
+  /// That a film is so fast that browsers show it slowly; nil for others.
+  ///
+  /// - Parameter limit: the rate above which some frames have no time; nil for none.
+  package static func slowed(
+    _ film: FilmDescription, losesFramesFrom limit: Rational? = nil
+  ) -> ShownRate? {
+    let rate = film.frameDuration.reciprocal
+    guard film.frameCount > 1, rate >= slowedFrom else { return nil }
+    return .slowed(asked: rate, losesFrames: limit.map { rate > $0 } ?? false)
   }
 }
 
@@ -39,6 +64,7 @@ package struct FilmClock: Hashable, Sendable {
   /// What is shown of a film; nil where all frames are shown for the same time.
   package func shownRate(_ film: FilmDescription) -> ShownRate? {
     let rate = film.frameDuration.reciprocal
+    if let slowed = ShownRate.slowed(film, losesFramesFrom: Rational(ticks)) { return slowed }
     return film.frameCount > 1 && durations(at: rate).count > 1 ? .uneven(asked: rate, self) : nil
   }
 
@@ -50,9 +76,12 @@ package struct FilmClock: Hashable, Sendable {
     return shown...(rest == 0 ? shown : shown + 1)
   }
 
-  /// Whole rates on both sides of `rate` at which all frames are shown for the same time.
+  /// Whole rates on both sides of `rate` at which all frames are shown for the same time, and none for so short a
+  /// one that browsers show another.
   func evenRates(near rate: Rational) -> [Int] {
-    let even = (1...ticks).filter { ticks.isMultiple(of: $0) }
+    let even = (1...ticks).filter {
+      ticks.isMultiple(of: $0) && Rational($0) < ShownRate.slowedFrom
+    }
     let slower = even.last { Rational($0) <= rate }
     let faster = even.first { Rational($0) > rate }
     return [slower, faster].compactMap { $0 }

@@ -7,7 +7,8 @@ SCENARIO is JavaScript, the body of an async function, run in the page when it h
 printed, an item a line. It can `await sleep(milliseconds)` and `await key("ArrowLeft")`, which is pressed as on a keyboard,
 `await until(() => ...)`, `await shot(element)`, which is equal for equal pixels on the screen, `await pixels(element)`, which are
 those as ImageData, and `await input("mouseWheel", {...})`, an event of the DevTools protocol's Input domain. Lines that begin with "complaint: " are exceptions, what the console or the browser says,
-and requests for anything else. OPTION: `dark`, `still` (prefers reduced motion), `x2` (a screen of two pixels a point).
+and requests for anything else. OPTION: `dark`, `still` (prefers reduced motion), `x2` (a screen of two pixels a point), `axe`:
+`await accessibility()` lists what axe-core, of PyPI's axe-core-python, finds wrong.
 
 The DevTools protocol goes through a pipe: no port, no package. Source: chromium's `--remote-debugging-pipe`.
 """
@@ -22,7 +23,7 @@ import tempfile
 
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
          "--force-color-profile=srgb", "--remote-debugging-pipe", "--disable-dev-shm-usage"]
-KEYS = {" ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35, "Escape": 27}
+KEYS = {" ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35, "Escape": 27, "Tab": 9, "Enter": 13}
 # In seconds; whoever needs longer hangs.
 PATIENCE = 90
 
@@ -122,6 +123,11 @@ class Browser:
         self.call("Page.navigate", url=page)
         self.wait("Page.loadEventFired")
 
+    def add_axe(self):
+        import axe_core_python
+        source = pathlib.Path(axe_core_python.__file__).with_name("axe.min.js").read_text()
+        self.call("Runtime.evaluate", expression=source)
+
     def run(self, scenario):
         """What the scenario returns, an item a line."""
         reply = self.call("Runtime.evaluate", expression=SCENARIO % scenario, awaitPromise=True, returnByValue=True)
@@ -174,6 +180,8 @@ SCENARIO = """(async () => {
     sendInput(JSON.stringify({ method: `Input.dispatch${kind}Event`, type, ...values }));
     await sleep(120);
   };
+  const accessibility = async () => (await axe.run()).violations.map(({ id, nodes }) =>
+    `${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 5).join(", ")}`);
   const until = async (isSo) => {
     for (let i = 0; i < 400 && !isSo(); i++) await sleep(25);
     if (!isSo()) throw new Error("never: " + isSo);
@@ -189,6 +197,8 @@ def browse(page, scenario, screenshot, size, options):
         browser = Browser(folder, size)
         browser.begin(options)
         browser.load(page)
+        if "axe" in options:
+            browser.add_axe()
         lines = browser.run(scenario)
         if screenshot:
             browser.screenshot(screenshot)

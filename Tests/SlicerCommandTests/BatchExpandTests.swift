@@ -65,7 +65,7 @@ import Testing
       [
         "--expand:2: out/manifest.json is also written by line 1 (choose another place with -o)",
         "--expand:3: out/manifest.json is also written by line 1 (choose another place with -o)",
-        "no job has begun",
+        "{dir}, {scale} and {index} tell files of one name apart; no job has begun",
       ], 64
     ),
     Mistake(

@@ -11,7 +11,7 @@ struct ForeignWordTests {
     return outcome.errors.split(separator: "\n").first.map(String.init) ?? ""
   }
 
-  private static let options: [(String, String?)] = [
+  private static let foreignOptions: [(String, String?)] = [
     ("split a.png --rows 4 --cols 4", ": the grid is the last word, such as 4x3"),
     ("split a.png --cols 4", ": the grid is the last word, such as 4x3"),
     ("split a.png 2x2 --out t", "-o"), ("split a.png 2x2 --output-dir t", "-o"),
@@ -35,8 +35,8 @@ struct ForeignWordTests {
     ("transition a.png b.png --xyz", nil), ("info a.png --rows", nil),
   ]
 
-  @Test(arguments: options.indices) func options(_ index: Int) throws {
-    let (words, meant) = Self.options[index]
+  @Test(arguments: foreignOptions.indices) func options(_ index: Int) throws {
+    let (words, meant) = Self.foreignOptions[index]
     let line = try Self.firstLine(words)
     #expect(line.hasPrefix("slicer: \(words.prefix { $0 != " " }) has no option -"), "\(line)")
     switch meant {
@@ -46,7 +46,7 @@ struct ForeignWordTests {
     }
   }
 
-  private static let verbs = [
+  private static let foreignVerbs = [
     "crop": "did you mean subimage?", "cut": "did you mean split?", "slice": "did you mean split?",
     "tile": "did you mean split?", "merge": "did you mean join?", "dzsave": "did you mean pyramid?",
     "identify": "did you mean info?", "convert": "slicer split IMAGE 1x1 --format webp",
@@ -55,24 +55,24 @@ struct ForeignWordTests {
     "splt": "did you mean split?",
   ]
 
-  @Test(arguments: verbs.keys.sorted()) func verbs(_ word: String) throws {
+  @Test(arguments: foreignVerbs.keys.sorted()) func verbs(_ word: String) throws {
     let line = try Self.firstLine("\(word) a.png")
-    #expect(line.contains(Self.verbs[word] ?? "?"), "\(line)")
+    #expect(line.contains(Self.foreignVerbs[word] ?? "?"), "\(line)")
   }
 
-  private static let types: [(String, String)] = [
+  private static let foreignTypes: [(String, String)] = [
     ("slide", "(did you mean push or moveIn?)"), ("crossfade", "(did you mean fade?)"),
     ("ripple", "(did you mean rippleEffect?)"), ("foo", "(slicer list transitions names all)"),
     ("random", "a transition alone has one of the types that slicer list transitions names"),
   ]
 
-  @Test(arguments: types.indices) func types(_ index: Int) throws {
-    let (type, end) = Self.types[index]
+  @Test(arguments: foreignTypes.indices) func types(_ index: Int) throws {
+    let (type, end) = Self.foreignTypes[index]
     let line = try Self.firstLine("transition a.png b.png --type \(type)")
     #expect(line.hasSuffix(end), "\(line)")
   }
 
-  private static let words: [(String, String)] = [
+  private static let misplaced: [(String, String)] = [
     ("transition a.png b.png --type push --from down", "(did you mean bottom?)"),
     ("transition a.png b.png push", "\"push\" is one word too many: did you mean --type push?"),
     ("transition a.png b.png x.png", "\"x.png\" is one word too many: did you mean -o x.png?"),
@@ -99,8 +99,8 @@ struct ForeignWordTests {
     ),
   ]
 
-  @Test(arguments: words.indices) func words(_ index: Int) throws {
-    let (words, end) = Self.words[index]
+  @Test(arguments: misplaced.indices) func words(_ index: Int) throws {
+    let (words, end) = Self.misplaced[index]
     let line = try Self.firstLine(words)
     #expect(line.hasSuffix(end), "\(line)")
   }

@@ -13,12 +13,16 @@ struct HelpTests {
     }
   }
 
+  private static func text(_ words: [String]) throws -> String {
+    String(decoding: try Slicer.run(words, in: WorkFolder()).output, as: UTF8.self)
+  }
+
   /// No line is longer than a terminal, of whole screens and of short ones.
   @Test(arguments: HelpScreen.all.keys.sorted())
   func fitsATerminal(_ verb: String) throws {
     let verbs = verb.split(separator: " ").map(String.init)
     for help in ["--help", "-h"] {
-      let text = try Slicer.run(verbs + [help], in: WorkFolder()).output
+      let text = try Self.text(verbs + [help])
       for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
   }
@@ -29,13 +33,12 @@ struct HelpTests {
     "batch",
   ])
   func theShortScreen(_ verb: String) throws {
-    let lines = try Slicer.run(verb, "-h", in: WorkFolder()).output.split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let lines = try Self.text([verb, "-h"]).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count { $0.hasPrefix("  slicer \(verb) ") } == 3)
     let options = lines.filter { $0.hasPrefix("  -") }
     #expect((4...10).contains(options.count))
     #expect(lines.count <= 36)
-    let whole = try Slicer.run(verb, "--help", in: WorkFolder()).output
+    let whole = try Self.text([verb, "--help"])
     for option in options {
       #expect(whole.contains("\n" + option.prefix { $0 != ">" }.prefix(26)), "\(option)")
     }

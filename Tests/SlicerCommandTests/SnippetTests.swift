@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// The programs of `Snippets/`, which the README and the library's documentation show, run.
+/// The programs of `Snippets/`, which `Swift.md` and the library's documentation show, run.
 @Suite struct SnippetTests {
   /// Each program, and what it says, beginning with this line.
   private static let programs: [(name: String, line: String)] = [
@@ -77,26 +77,26 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.text)")
   }
 
-  /// What the README shows is what runs.
-  @Test func theReadmeShowsThem() throws {
+  /// What the page shows is what runs.
+  @Test func thePageShowsThem() throws {
     let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
       .removingLastComponent()
-    let readme = try text(root.appending("README.md"))
+    let page = try text(root.appending("Documentation/Swift.md"))
     for name in ["CutPicture", "TransitionInMemory", "HandleUpload"] {
       let lines = try text(root.appending("Snippets/\(name).swift")).split(
         separator: "\n", omittingEmptySubsequences: false)
       let code = lines.drop { $0.hasPrefix("//") }.map { $0.isEmpty ? "" : "    \($0)" }
-      #expect(readme.contains(code.joined(separator: "\n")), "\(name)")
+      #expect(page.contains(code.joined(separator: "\n")), "\(name)")
     }
   }
 
-  /// The README's table has the types whose name in Swift is another one than on the command line, and
+  /// The page's table has the types whose name in Swift is another one than on the command line, and
   /// no others.
-  @Test func theReadmeNamesTypesAsSwiftDoes() throws {
+  @Test func thePageNamesTypesAsSwiftDoes() throws {
     let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
       .removingLastComponent()
-    let readme = try text(root.appending("README.md"))
-    let table = try #require(readme.split(separator: "| `--type` | in Swift |\n").last)
+    let page = try text(root.appending("Documentation/Swift.md"))
+    let table = try #require(page.split(separator: "| `--type` | in Swift |\n").last)
       .split(separator: "\n").prefix { $0.hasPrefix("|") }.dropFirst()
     var stated: [String: String] = [:]
     for line in table {

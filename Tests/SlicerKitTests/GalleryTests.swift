@@ -317,6 +317,109 @@ struct GalleryPageTests {
     #expect(lines == ["true", "false"])
   }
 
+  /// What is shown has an address: a card, what is searched, the family, how long films take.
+  @Test func theAddressSaysWhatIsShown() throws {
+    let lines = try browse(
+      """
+      const result = [], go = async (hash) => {
+        location.hash = hash;
+        await sleep(60);
+        result.push(`${detail.open ? element("detail-name").textContent : "-"} ${found().length > 9 ? "many" : found()} ` +
+          element("duration").value);
+      };
+      await go("#push&duration=0.8");
+      const film = new Uint8Array(await (await fetch(element("large").src)).arrayBuffer());
+      const made = bytes(document.querySelector("#push img").dataset.film);
+      const at = made.findIndex((_, i) => String.fromCharCode(...made.slice(i, i + 4)) === "ANMF") + 20;
+      result.push(film.length === made.length, film[at] === 2 * made[at]);
+      await go("#search=flipfromleft");
+      await go("#family=UIView&search=curl");
+      await go("#nothing&duration=77");
+      type("page");
+      document.querySelector('[data-family="UIView"]').click();
+      return [...result, decodeURIComponent(location.hash)];
+      """)
+    #expect(
+      lines == [
+        "push many 0.8", "true", "true", "- flip 0.4", "- curl 0.4", "- many 0.4",
+        "#search=page&family=UIView",
+      ])
+  }
+
+  /// By keys alone: to the search, through families, into a card and back.
+  @Test func keysAreEnough() throws {
+    let lines = try browse(
+      """
+      const at = () => document.activeElement.id || document.activeElement.textContent || "card";
+      const result = [];
+      await key("/");
+      result.push(at());
+      await key("Tab");
+      result.push(at());
+      await key("Tab");
+      result.push(at());
+      const first = cards[0].querySelector(".picture");
+      for (let i = 0; i < 30 && document.activeElement !== first; i++) await key("Tab");
+      result.push(document.activeElement === first);
+      document.activeElement.click();
+      await until(() => detail.open);
+      result.push(detail.contains(document.activeElement));
+      await key("Escape");
+      return [...result, detail.open, document.activeElement === first];
+      """)
+    #expect(lines == ["search", "duration", "All", "true", "true", "false", "true"])
+  }
+
+  /// On a phone two columns, and a header that stays; nothing is wider than the screen.
+  @Test func itFitsAPhone() throws {
+    let folder = try ScratchFolder()
+    let path = folder["gallery.html"]
+    try GalleryTests.gallery().write(to: .file(path))
+    for (width, columns) in [(390, 2), (1440, 4)] {
+      let lines = try WebPage.browse(
+        path.string, size: PixelSize(width: width, height: 844),
+        doing: Self.tools + """
+          const lefts = new Set(cards.map((card) => card.getBoundingClientRect().left));
+          cards.at(-1).scrollIntoView();
+          await sleep(100);
+          const head = document.querySelector("header").getBoundingClientRect();
+          return [lefts.size, head.top, head.height < 200, document.documentElement.scrollWidth <= innerWidth];
+          """)
+      #expect(Int(lines.first ?? "").map { columns == 2 ? $0 == 2 : $0 >= columns } == true)
+      #expect(lines.dropFirst() == ["0", "true", "true"])
+    }
+  }
+
+  @Test(
+    .enabled(if: WebPage.canBeReadByAll, "axe-core is not installed"),
+    arguments: ["axe", "axe dark"], [390, 1440])
+  func everybodyCanReadIt(_ options: String, _ width: Int) throws {
+    let folder = try ScratchFolder()
+    let path = folder["gallery.html"]
+    try GalleryTests.gallery().write(to: .file(path))
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    for page in [path.string, root + "/Documentation/index.html"] {
+      let lines = try WebPage.browse(
+        page, size: PixelSize(width: width, height: 844), options: options,
+        doing: """
+          const found = await accessibility();
+          document.querySelector("article .picture")?.click();
+          await sleep(200);
+          return [...found, ...await accessibility()];
+          """)
+      #expect(lines == [], "\(page)")
+    }
+  }
+
+  /// `make gallery` makes it.
+  @Test func theDocumentationsIndexIsUpToDate() throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    #expect(ShellCommand.run("python3 '\(root)/Scripts/make-index' --check") != nil)
+    #expect(
+      WebPage.complaints(about: "'\(root)/Documentation/index.html'").isEmpty
+        || !WebPage.canBeChecked)
+  }
+
   /// The page that stands in the documentation.
   @Test func theDocumentationsPageWorks() throws {
     let path = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()

@@ -27,6 +27,11 @@ package enum WebPage {
   /// Whether pages can be used as somebody would: ``browse(_:doing:size:options:)``.
   package static var canBeBrowsed: Bool { isAvailable && ShellCommand.exists(python) }
 
+  /// Whether ``browse(_:size:options:doing:)`` knows the option `axe`, a checker of accessibility.
+  package static var canBeReadByAll: Bool {
+    canBeBrowsed && ShellCommand.run("\(python) -c 'import axe_core_python'") != nil
+  }
+
   private static let python = "\"${SLICER_PYTHON:-python3}\""
 
   /// What JavaScript returns, a line each, that is run in a page from disk when it has loaded; lines that
@@ -34,7 +39,7 @@ package enum WebPage {
   ///
   /// - Parameters:
   ///   - path: needs no quotes.
-  ///   - options: `dark`, `still`, `x2`.
+  ///   - options: `dark`, `still`, `x2`, `axe`.
   package static func browse(
     _ path: String, size: PixelSize = PixelSize(width: 1200, height: 800), options: String = "",
     doing scenario: String

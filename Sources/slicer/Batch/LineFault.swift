@@ -41,7 +41,16 @@ struct LineFault: SlicerError {
     let rest = all.count - shown
     return CommandFailure(
       Array(all.sorted { $0.line < $1.line }.prefix(shown)),
-      summary: (rest > 0 ? "and \(rest) more; " : "") + "no job has begun")
+      summary: (rest > 0 ? "and \(rest) more; " : "") + hint(faults, list) + "no job has begun")
+  }
+
+  /// What parts files of one name, where a template does not.
+  private static func hint(_ faults: [JobFault], _ list: JobList) -> String {
+    let isClash = faults.contains { fault in
+      if case .sameOutput? = fault.error as? JobClash { true } else { false }
+    }
+    return isClash && list.name == "--expand"
+      ? "{dir}, {scale} and {index} tell files of one name apart; " : ""
   }
 }
 

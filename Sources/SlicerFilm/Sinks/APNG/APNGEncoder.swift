@@ -10,7 +10,7 @@ extension FilmFormat {
   public static let apng = FilmFormat(
     name: "apng", title: "animated PNG", help: "one animated PNG",
     layout: .movingFile, extensions: ["png", "apng"], holdsTransparency: true,
-    options: [.compression, .loop, .depth],
+    options: [.compression, .loop, .depth], shownRate: { .slowed($0) },
     make: { film, options, samples in
       FilmRecipe(
         try APNGEncoder(film, options, samples: samples),
