@@ -10,7 +10,7 @@ import Testing
   /// Rows that an error says are present; nil for another error or none.
   private func rowsPresent(_ bytes: [UInt8]) -> Int? {
     do {
-      _ = try JPEGPicture(bytes)
+      _ = try DecodedPicture(bytes)
       Issue.record("a file that ends early was taken")
       return nil
     } catch CodecError.truncated(.jpeg, let rows, let height) {
@@ -33,14 +33,14 @@ import Testing
       #expect(rows >= last)
       last = rows
       if rows > 0 {
-        let picture = try JPEGPicture(part, Self.lenient)
+        let picture = try DecodedPicture(part, Self.lenient)
         #expect(picture.notes.count == 1)
         let prefix = "salvaged: truncated JPEG: "
         #expect(
           picture.notes[0].hasPrefix(prefix + "\(rows) of")
             || picture.notes[0].hasPrefix(prefix + "all \(rows) rows present, "))
       } else {
-        #expect(throws: CodecError.self) { try JPEGPicture(part, Self.lenient) }
+        #expect(throws: CodecError.self) { try DecodedPicture(part, Self.lenient) }
       }
     }
   }
@@ -61,14 +61,14 @@ import Testing
     let size = PixelSize(width: 64, height: 128)
     let noise = try PlainPixels.noise(size, PixelFormat(.gray))
     let bytes = try JPEGSample(.gray, factors, size: size).encoded(noise)
-    let whole = try JPEGPicture(bytes)
+    let whole = try DecodedPicture(bytes)
     for i in 8..<32 {
       let part = Array(bytes[..<(bytes.count * i / 32)])
       let rows = try #require(rowsPresent(part))
-      let salvaged = try JPEGPicture(part, Self.lenient)
-      #expect(salvaged.samples.prefix(64 * rows) == whole.samples.prefix(64 * rows))
+      let salvaged = try DecodedPicture(part, Self.lenient)
+      #expect(salvaged.bytes.prefix(64 * rows) == whole.bytes.prefix(64 * rows))
       let next = 64 * min(128, rows + 8 * factors[0].1)
-      #expect(salvaged.samples.prefix(next) != whole.samples.prefix(next))
+      #expect(salvaged.bytes.prefix(next) != whole.bytes.prefix(next))
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
     let part = Array(whole.dropLast(2))
     let rows = try #require(rowsPresent(part))
     #expect(rows == sample.size.height || sample.recipe.isArithmetic && rows == 48)
-    #expect(try JPEGPicture(part, Self.lenient).samples == JPEGPicture(whole).samples)
+    #expect(try DecodedPicture(part, Self.lenient).bytes == DecodedPicture(whole).bytes)
   }
 
   /// libjpeg has changed its mind about the picture's size before it refuses: nothing is salvaged.
@@ -90,9 +90,9 @@ import Testing
     frame.data.replaceSubrange(1..<5, with: [2, 0, 2, 0])
     file.parts.append(frame)
     let expected = CodecError.malformed(format: .jpeg, reason: "two SOF markers")
-    #expect(throws: expected) { try JPEGPicture(file.bytes) }
+    #expect(throws: expected) { try DecodedPicture(file.bytes) }
     for count in [file.bytes.count, file.bytes.count - 2, file.bytes.count - 4] {
-      _ = try? JPEGPicture(Array(file.bytes.prefix(count)), Self.lenient)
+      _ = try? DecodedPicture(Array(file.bytes.prefix(count)), Self.lenient)
     }
   }
 
@@ -107,7 +107,7 @@ import Testing
     for extra in 1..<20 {
       let part = Array(file.bytes[..<(count + extra)])
       #expect(rowsPresent(part) == sample.size.height)
-      let picture = try JPEGPicture(part, Self.lenient)
+      let picture = try DecodedPicture(part, Self.lenient)
       #expect(picture.notes.count == 1)
       #expect(
         picture.notes[0].hasPrefix(
@@ -127,9 +127,9 @@ import Testing
   func dataBehindTheEndIsNoted(_ sample: JPEGSample) throws {
     let whole = try sample.encoded()
     for tail in [[0], [UInt8](repeating: 0, count: 70_000), whole] {
-      let picture = try JPEGPicture(whole + tail)
+      let picture = try DecodedPicture(whole + tail)
       #expect(picture.notes == ["data after the end is ignored"])
-      #expect(try picture.samples == JPEGPicture(whole).samples)
+      #expect(try picture.bytes == DecodedPicture(whole).bytes)
     }
   }
 
@@ -138,13 +138,13 @@ import Testing
     sample.segments.append(JPEGSegment(marker: 0xE2, data: Array("MPF\0II*\0".utf8)))
     let whole = try sample.encoded()
     let note = "the file holds several pictures: the first is taken"
-    #expect(try JPEGPicture(whole + whole).notes == [note])
+    #expect(try DecodedPicture(whole + whole).notes == [note])
   }
 
   @Test func bytesBetweenSegmentsAreNoted() throws {
     var bytes = try JPEGSample(.gray, [(1, 1)]).encoded()
     bytes.insert(contentsOf: [1, 2, 3], at: 20)
-    #expect(try JPEGPicture(bytes).notes == ["bytes between segments are skipped"])
+    #expect(try DecodedPicture(bytes).notes == ["bytes between segments are skipped"])
   }
 
   @Test func wrongBitsSayWhere() throws {
@@ -159,10 +159,10 @@ import Testing
     let error = CodecError.malformed(
       format: .jpeg, reason: "found marker 0xd5 instead of RST3 at row 32 of 64",
       remedy: .lenient(.keepsReadable))
-    #expect(throws: error) { try JPEGPicture(damaged) }
-    let salvaged = try JPEGPicture(damaged, Self.lenient)
+    #expect(throws: error) { try DecodedPicture(damaged) }
+    let salvaged = try DecodedPicture(damaged, Self.lenient)
     #expect(salvaged.notes.count == 1)
-    #expect(salvaged.samples.prefix(64 * 32) == (try JPEGPicture(bytes)).samples.prefix(64 * 32))
+    #expect(salvaged.bytes.prefix(64 * 32) == (try DecodedPicture(bytes)).bytes.prefix(64 * 32))
   }
 
   /// Any wrong byte gives a picture or an error, never a crash, and its kind can be written.
@@ -180,11 +180,11 @@ import Testing
       }
       var options = DecodeOptions(isLenient: i % 4 < 2, convertsToRGB: i % 8 < 4)
       options.limits.maxPixels = 1_000_000
-      guard let picture = try? JPEGPicture(bytes, options) else {
+      guard let picture = try? DecodedPicture(bytes, options) else {
         refused += 1
         continue
       }
-      #expect(try JPEGPicture(try picture.tile()).header.size == picture.header.size)
+      #expect(try DecodedPicture(try picture.tile()).header.size == picture.header.size)
       readable += 1
     }
     #expect(readable > 0 && refused > 0)

@@ -10,21 +10,21 @@ import Testing
   /// A PNG with noise, made by wrapping a JPEG's rows; `metadata` goes into its chunks.
   private func png(
     _ space: JPEGColorSpace = .rgb, _ metadata: PictureMetadata = PictureMetadata()
-  ) throws -> JPEGPicture {
+  ) throws -> DecodedPicture {
     let sample = JPEGSample(
       space, Array(repeating: (1, 1), count: space == .gray ? 1 : 3), size: Self.size)
-    let source = try JPEGPicture(try sample.encoded(), DecodeOptions(convertsToRGB: true))
+    let source = try DecodedPicture(try sample.encoded(), DecodeOptions(convertsToRGB: true))
     var header = source.header
     header.metadata = metadata
     var options = EncodeOptions()
     options.format = .png
     options.metadata = .all
     let encoder = try FormatCatalog.encoder(for: header, options)
-    return try JPEGPicture(try source.raster.withView { try encoder.encode($0, x: 0, y: 0) })
+    return try DecodedPicture(try source.raster.withView { try encoder.encode($0, x: 0, y: 0) })
   }
 
   private func jpeg(
-    _ picture: JPEGPicture, quality: Int? = nil, _ policy: MetadataPolicy = .safe,
+    _ picture: DecodedPicture, quality: Int? = nil, _ policy: MetadataPolicy = .safe,
     isUpright: Bool = false
   ) throws -> JPEGFile {
     var options = EncodeOptions()
@@ -65,15 +65,15 @@ import Testing
     let picture = try png(.gray)
     let file = try jpeg(picture)
     #expect(file.components.map { $0[1] } == [0x11])
-    let decoded = try JPEGPicture(file.bytes)
+    let decoded = try DecodedPicture(file.bytes)
     #expect(decoded.header.pixelFormat == PixelFormat(.gray))
-    #expect(zip(decoded.samples, picture.samples).allSatisfy { abs(Int($0) - Int($1)) < 8 })
+    #expect(zip(decoded.bytes, picture.bytes).allSatisfy { abs(Int($0) - Int($1)) < 8 })
   }
 
   @Test func pixelsComeBackNearly() throws {
     let picture = try png()
-    let decoded = try JPEGPicture(jpeg(picture).bytes, DecodeOptions(convertsToRGB: true))
-    #expect(zip(decoded.samples, picture.samples).allSatisfy { abs(Int($0) - Int($1)) < 16 })
+    let decoded = try DecodedPicture(jpeg(picture).bytes, DecodeOptions(convertsToRGB: true))
+    #expect(zip(decoded.bytes, picture.bytes).allSatisfy { abs(Int($0) - Int($1)) < 16 })
   }
 
   private static var metadata: PictureMetadata {
@@ -111,7 +111,7 @@ import Testing
     metadata.orientation = .bottomLeft
     let segments = try jpeg(png(.rgb, metadata)).segments
     #expect(try ExifBlock(segments[1].data).orientation == .bottomLeft)
-    #expect(try JPEGPicture(jpeg(png(.rgb, metadata)).bytes).header.orientation == .bottomLeft)
+    #expect(try DecodedPicture(jpeg(png(.rgb, metadata)).bytes).header.orientation == .bottomLeft)
   }
 
   /// A PNG's EXIF may be larger than a segment: the orientation is what must not get lost.

@@ -11,7 +11,7 @@ import Testing
   private func failure(_ bytes: [UInt8], _ options: DecodeOptions = DecodeOptions()) -> String {
     var result = "nothing"
     let time = ProcessorTime.seconds {
-      do { _ = try JPEGPicture(bytes, options) } catch { result = "\(error)" }
+      do { _ = try DecodedPicture(bytes, options) } catch { result = "\(error)" }
     }
     #expect(time < 1)
     return result

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func expectSame(_ bytes: [UInt8], _ options: DecodeOptions) {
-    let rows = outcome { try JPEGPicture(bytes, options).notes }
+    let rows = outcome { try DecodedPicture(bytes, options).notes }
     let blocks = outcome {
       try JPEGLosslessFile(bytes, EncodeOptions(), options).picture.notes
     }

@@ -65,12 +65,12 @@ import Testing
     }
     let bytes = try JPEGSample(.gray, [(1, 1)], size: size).encoded(raster)
     let whole = try JPEGLosslessFile(bytes, Self.options(compression))
-    let all = try JPEGPicture(bytes)
+    let all = try DecodedPicture(bytes)
     #expect(try tables(whole.picture.encode(size.bounds)) == tables(bytes))
     let tile = try whole.picture.encode(PixelRect(x: 240, y: 0, width: 16, height: 8))
     #expect(tables(tile) != tables(bytes))
     let rows = (0..<8).flatMap { Array(all.raster.mutableRow($0)[240..<256]) }
-    #expect(try JPEGPicture(tile).samples == rows)
+    #expect(try DecodedPicture(tile).bytes == rows)
   }
 
   /// A file whose blocks are all full has no code for the end of a block; a tile that ends within
@@ -147,6 +147,6 @@ import Testing
     file.parts += late
     let tile = try JPEGLosslessFile(file.bytes).picture.encode(sample.size.bounds)
     #expect(tables(tile) == tables(bytes))
-    #expect(try JPEGPicture(tile).samples == JPEGPicture(bytes).samples)
+    #expect(try DecodedPicture(tile).bytes == DecodedPicture(bytes).bytes)
   }
 }

@@ -64,12 +64,12 @@ import Testing
   @Test(arguments: JPEGSample.lossless)
   func tilesDecodeToTheWholesPixels(_ sample: JPEGSample) throws {
     let file = try JPEGLosslessFile(sample.noisy())
-    let whole = try JPEGPicture(file.bytes).samples
+    let whole = try DecodedPicture(file.bytes).bytes
     let rects = Self.rects(file)
     #expect(!rects.isEmpty)
     for rect in rects {
       Self.expectSame(
-        try JPEGPicture(file.picture.encode(rect)).samples, whole, rect, sample)
+        try DecodedPicture(file.picture.encode(rect)).bytes, whole, rect, sample)
     }
   }
 }
@@ -123,7 +123,7 @@ struct JPEGLosslessOracleTests {
       let (theirs, _) = try run("jpegtran -copy all -crop \(place) -outfile $OUT $IN", file.bytes)
       let ours = try file.picture.encode(rect)
       #expect(try JPEGLosslessFile(theirs).coefficients == JPEGLosslessFile(ours).coefficients)
-      #expect(try JPEGPicture(theirs).samples == JPEGPicture(ours).samples)
+      #expect(try DecodedPicture(theirs).bytes == DecodedPicture(ours).bytes)
       let (_, words) = try run("jpegtran -outfile $OUT $IN", ours)
       #expect(words.isEmpty)
       guard !sample.recipe.colorSpace.hasInks else { continue }
@@ -149,6 +149,6 @@ struct JPEGLosslessOracleTests {
       #expect(try tile.coefficients == JPEGLosslessFile(whole.picture.encode(rect)).coefficients)
       #expect(JPEGFile(tile.bytes).parts.count { $0.marker == 0xDA } == 1)
     }
-    #expect(try JPEGPicture(bytes).samples == JPEGPicture(whole.bytes).samples)
+    #expect(try DecodedPicture(bytes).bytes == DecodedPicture(whole.bytes).bytes)
   }
 }

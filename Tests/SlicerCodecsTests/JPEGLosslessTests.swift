@@ -26,7 +26,7 @@ import Testing
       try canvas.write(to: sink)
       let again = try JPEGLosslessFile(sink.bytes)
       #expect(again.coefficients == joined)
-      #expect(try JPEGPicture(sink.bytes).samples == JPEGPicture(whole.bytes).samples)
+      #expect(try DecodedPicture(sink.bytes).bytes == DecodedPicture(whole.bytes).bytes)
     }
   }
 
@@ -110,13 +110,13 @@ import Testing
     let bytes = try sample.noisy()
     let whole = try JPEGLosslessFile(bytes, options)
     let rect = PixelRect(x: 16, y: 32, width: 20, height: 10)
-    let encoded = JPEGFile(try JPEGPicture(bytes).tile(rect, options))
+    let encoded = JPEGFile(try DecodedPicture(bytes).tile(rect, options))
     #expect(JPEGFile(try whole.picture.encode(rect)).segments == encoded.segments)
     #expect(encoded.segments.count == (policy == .none ? 2 : 3))
     let sink = MemorySink()
     try whole.canvas(options).write(to: sink)
     #expect(
-      JPEGFile(sink.bytes).segments == JPEGFile(try JPEGPicture(bytes).tile(options)).segments)
+      JPEGFile(sink.bytes).segments == JPEGFile(try DecodedPicture(bytes).tile(options)).segments)
   }
 
   @Test func manyThreadsAtOnce() async throws {
@@ -219,7 +219,7 @@ import Testing
     #expect(try !isLossless(turned.encoded()) { $0.isUpright = true })
     var options = EncodeOptions()
     options.format = .png
-    #expect(try !isLossless(JPEGPicture(bytes).tile(options)))
+    #expect(try !isLossless(DecodedPicture(bytes).tile(options)))
   }
 
   private func refusal(_ whole: JPEGSample, _ part: JPEGSample, x: Int = 0, y: Int = 0) throws

@@ -22,9 +22,9 @@ struct JPEGOracleTests {
   @Test(arguments: JPEGSample.all.filter { !$0.recipe.colorSpace.hasInks })
   func convertedRowsAreThoseOfDjpeg(_ sample: JPEGSample) throws {
     let bytes = try sample.encoded()
-    let picture = try JPEGPicture(bytes, DecodeOptions(convertsToRGB: true))
+    let picture = try DecodedPicture(bytes, DecodeOptions(convertsToRGB: true))
     let count = picture.header.pixelFormat.model.samplesPerPixel
-    #expect(try picture.samples == rows(of: bytes, sample.size, samples: count))
+    #expect(try picture.bytes == rows(of: bytes, sample.size, samples: count))
   }
 }
 
@@ -37,20 +37,20 @@ struct JPEGOracleTests {
     let marker = JPEGSample.adobe(transform: space == .ycck ? 2 : 0)
     sample.segments = isInverted ? [marker] : []
     let bytes = try sample.encoded()
-    let stored = try JPEGPicture(bytes)
-    let converted = try JPEGPicture(bytes, DecodeOptions(convertsToRGB: true))
+    let stored = try DecodedPicture(bytes)
+    let converted = try DecodedPicture(bytes, DecodeOptions(convertsToRGB: true))
     #expect(stored.header.pixelFormat == PixelFormat(space.storedModel))
     #expect(converted.header.pixelFormat == PixelFormat(.cmyk))
-    let inks = zip(stored.samples.chunked(4), converted.samples.chunked(4))
+    let inks = zip(stored.bytes.chunked(4), converted.bytes.chunked(4))
     for (stored, converted) in inks {
       let plain = space == .ycck ? Self.cmyk(stored) : stored
       let expected = isInverted ? plain.map { 255 - $0 } : plain
       #expect(zip(expected, converted).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
     // Written from those rows, the file says the same.
-    let again = try JPEGPicture(try converted.tile(), DecodeOptions(convertsToRGB: true))
+    let again = try DecodedPicture(try converted.tile(), DecodeOptions(convertsToRGB: true))
     #expect(again.header.pixelFormat == PixelFormat(.cmyk))
-    #expect(zip(again.samples, converted.samples).allSatisfy { abs(Int($0) - Int($1)) <= 6 })
+    #expect(zip(again.bytes, converted.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 6 })
   }
 
   /// T.871's conversion of the first three samples, read as 255 less red, green and blue.

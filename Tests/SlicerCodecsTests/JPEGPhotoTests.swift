@@ -10,7 +10,7 @@ struct JPEGPhotoTests {
   @Test(arguments: JPEGPhotos.files)
   func tilesAreOfTheSameKind(_ file: URL) throws {
     let bytes = [UInt8](try Data(contentsOf: file))
-    let picture = try JPEGPicture(bytes)
+    let picture = try DecodedPicture(bytes)
     let source = JPEGFile(bytes)
     let size = picture.header.size
     let rect = PixelRect(
@@ -20,11 +20,13 @@ struct JPEGPhotoTests {
     #expect(tile.frame.marker == source.frame.marker)
     #expect(tile.components == source.components)
     #expect(tile.tables == source.tables)
-    #expect(difference(try JPEGPicture(tileBytes), picture, rect) < 1.5)
+    #expect(difference(try DecodedPicture(tileBytes), picture, rect) < 1.5)
   }
 
   /// The mean difference of samples.
-  private func difference(_ tile: JPEGPicture, _ whole: JPEGPicture, _ rect: PixelRect) -> Double {
+  private func difference(_ tile: DecodedPicture, _ whole: DecodedPicture, _ rect: PixelRect)
+    -> Double
+  {
     let count = whole.header.pixelFormat.bytesPerPixel
     let sum = (0..<rect.height).reduce(0) { sum, y in
       let row = whole.raster.mutableRow(rect.y + y).dropFirst(rect.x * count)

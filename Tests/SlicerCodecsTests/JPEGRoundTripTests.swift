@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: JPEGSample.all)
   func samplesComeBackNearly(_ sample: JPEGSample) throws {
     let original = try sample.picture()
-    let picture = try JPEGPicture(sample.encoded(original))
+    let picture = try DecodedPicture(sample.encoded(original))
     #expect(picture.header.size == sample.size)
     #expect(picture.header.pixelFormat == PixelFormat(sample.recipe.colorSpace.storedModel))
     #expect(picture.header.isProgressive == sample.recipe.isProgressive || hasSeparateScans(sample))
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: JPEGSample.all)
   func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
     let source = try sample.encoded()
-    let picture = try JPEGPicture(source)
+    let picture = try DecodedPicture(source)
     let rect = PixelRect(x: 13, y: 7, width: 41, height: 33)
     let tile = JPEGFile(try picture.tile(rect))
     let file = JPEGFile(source)
@@ -36,7 +36,7 @@ import Testing
     #expect(tile.components == file.components)
     #expect(tile.tables == file.tables)
     #expect(tile.segments == file.segments)
-    let decoded = try JPEGPicture(tile.bytes)
+    let decoded = try DecodedPicture(tile.bytes)
     #expect(decoded.header.size == rect.size)
     #expect(decoded.header.pixelFormat == picture.header.pixelFormat)
     #expect(decoded.header.mcuSize == picture.header.mcuSize)
@@ -48,7 +48,7 @@ import Testing
       for width in 1...17 {
         let size = PixelSize(width: width, height: height)
         let sample = JPEGSample(.ycbcr, factors, size: size)
-        #expect(try JPEGPicture(sample.encoded()).header.size == size)
+        #expect(try DecodedPicture(sample.encoded()).header.size == size)
       }
     }
   }
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func manyThreadsUseOneEncoder() throws {
-    let picture = try JPEGPicture(
+    let picture = try DecodedPicture(
       JPEGSample(.ycbcr, [(2, 1), (1, 1), (1, 1)], size: .init(width: 256, height: 256)).encoded())
     let encoder = try FormatCatalog.encoder(for: picture.header, EncodeOptions())
     let expected = try picture.tile()
@@ -115,7 +115,7 @@ import Testing
       file.parts.removeAll { $0.marker == 0xDB }
       let steps = (0..<64).map { $0 == 0 ? 16 : step }
       file.parts.insert(contentsOf: [0, 1].map { JPEGFile.wideTable($0, steps) }, at: 0)
-      let tile = JPEGFile(try JPEGPicture(file.bytes).tile())
+      let tile = JPEGFile(try DecodedPicture(file.bytes).tile())
       let expected = steps.map { min(max($0, 1), 8191) }
       #expect(tile.tables == [expected, expected, expected])
     }
@@ -131,13 +131,13 @@ import Testing
       let scans = file.parts.indices.filter { file.parts[$0].marker == 0xDA }
       file.parts.insert(JPEGFile.wideTable(3, tables[i]), at: scans[i])
     }
-    let tile = JPEGFile(try JPEGPicture(file.bytes).tile())
+    let tile = JPEGFile(try DecodedPicture(file.bytes).tile())
     #expect(tile.tables == tables)
   }
 
   @Test func qualityReplacesTablesAndKeepsSampling() throws {
     let sample = JPEGSample(.ycck, [(2, 1), (1, 1), (1, 1), (2, 1)], quality: 30)
-    let picture = try JPEGPicture(sample.encoded())
+    let picture = try DecodedPicture(sample.encoded())
     var options = EncodeOptions()
     options.quality = 77
     let tile = JPEGFile(try picture.tile(options))

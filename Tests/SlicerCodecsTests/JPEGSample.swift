@@ -96,26 +96,7 @@ struct JPEGSample: CustomTestStringConvertible {
   }
 }
 
-/// A file that has been decoded.
-struct JPEGPicture {
-  var header: PictureHeader
-  var raster: Raster
-  var notes: [String]
-
-  init(_ bytes: [UInt8], _ options: DecodeOptions = DecodeOptions()) throws {
-    let decoder = try FormatCatalog.open(MemorySource(bytes), options)
-    header = decoder.header
-    raster = try Raster(size: decoder.size, format: decoder.format)
-    for y in 0..<decoder.size.height { try decoder.readRow(into: raster.mutableRow(y)) }
-    try decoder.finish()
-    notes = decoder.notes
-  }
-
-  /// All rows, one after the other.
-  var samples: [UInt8] {
-    (0..<header.size.height).flatMap { Array(raster.mutableRow($0)) }
-  }
-
+extension DecodedPicture {
   /// A tile of `rect`, as the source's kind of file.
   func tile(
     _ rect: PixelRect, _ options: EncodeOptions = EncodeOptions()

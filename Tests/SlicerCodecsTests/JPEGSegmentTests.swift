@@ -54,10 +54,10 @@ import Testing
       segment(0xEE, "Adobe", [0, 100, 0, 0, 0, 0, 1, 99, 99]), comment,
     ]
 
-  private func picture(_ segments: [JPEGSegment]) throws -> JPEGPicture {
+  private func picture(_ segments: [JPEGSegment]) throws -> DecodedPicture {
     var sample = JPEGSample(.ycbcr, [(2, 1), (1, 1), (1, 1)])
     sample.segments = segments
-    return try JPEGPicture(sample.encoded())
+    return try DecodedPicture(sample.encoded())
   }
 
   private func written(

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A folder of texts that were last looked at and recorded; `make goldens` records them anew, and the tests fail then.
 package struct TextGoldens: Sendable {

@@ -52,20 +52,19 @@ struct StageBoundsTests {
   @Test(arguments: Fold.Axis.allCases) func foldsStayOnTheStage(axis: Fold.Axis) {
     var fold = Fold()
     fold.axis = axis
-    for progress in steps {
-      for corner in corners(of: fold.frame(at: progress, on: stage)).flatMap(\.self) {
-        #expect(corner.x > -1e-9 && corner.x < 320 + 1e-9, "\(progress)")
-        #expect(corner.y > -1e-9 && corner.y < 240 + 1e-9, "\(progress)")
-      }
-    }
+    expectOnStage(fold)
   }
 
   /// While two pictures change their places, both are seen as a whole.
   @Test(arguments: Edge.allCases) func swapsStayOnTheStage(from: Edge) {
     var swap = Swap()
     swap.from = from
+    expectOnStage(swap)
+  }
+
+  private func expectOnStage(_ transition: some Transition) {
     for progress in steps {
-      for corner in corners(of: swap.frame(at: progress, on: stage)).flatMap(\.self) {
+      for corner in corners(of: transition.frame(at: progress, on: stage)).flatMap(\.self) {
         #expect(corner.x > -1e-9 && corner.x < 320 + 1e-9, "\(progress)")
         #expect(corner.y > -1e-9 && corner.y < 240 + 1e-9, "\(progress)")
       }

@@ -2,6 +2,7 @@ import SlicerCodecs
 import SlicerCore
 import SlicerFiles
 import SlicerKit
+import SlicerTestSupport
 import SlicerTiles
 import SystemPackage
 import Testing

@@ -1,0 +1,24 @@
+package import SlicerCodecs
+package import SlicerCore
+
+/// A file that has been decoded.
+package struct DecodedPicture {
+  package let header: PictureHeader
+  package let raster: Raster
+  package let notes: [String]
+
+  package init(_ file: [UInt8], _ options: DecodeOptions = DecodeOptions()) throws {
+    let decoder = try FormatCatalog.open(MemorySource(file), options)
+    header = decoder.header
+    raster = try Rasters.decoded(decoder)
+    notes = decoder.notes
+  }
+
+  /// All rows as stored, one after the other.
+  package var bytes: [UInt8] { Rasters.bytes(raster) }
+
+  /// The picture as it is shown.
+  package func upright() throws -> Raster {
+    try TurnedPixels.upright(raster, from: header.orientation)
+  }
+}
