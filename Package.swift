@@ -82,6 +82,7 @@ let package = Package(
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
     .target(name: "CSlicerTIFF", dependencies: ["CLibTIFF"], cSettings: cSettings),
     .target(name: "CSlicerISAL", dependencies: ["CLibISAL"], cSettings: cSettings),
+    .target(name: "CSlicerLoaded", cSettings: cSettings),
     .target(name: "CSlicerFiles", cSettings: cSettings),
     .target(name: "CSlicerKernels", cSettings: cSettings),
     module("SlicerCore", []),
@@ -90,7 +91,7 @@ let package = Package(
       "SlicerCodecs",
       [
         "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CSlicerTIFF", "CSlicerISAL",
-        "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP",
+        "CSlicerLoaded", "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP",
       ]),
     .target(
       name: "SlicerPages", dependencies: ["SlicerCore"], resources: [.embedInCode("Resources")],

@@ -36,7 +36,7 @@ public struct FileFormat: Sendable {
   /// its own type.
   private let standIn: (@Sendable () -> FileFormat)?
   /// What it can do without decoding; nil where the format has no such way.
-  let lossless: LosslessWay?
+  package let lossless: LosslessWay?
   /// How it holds pictures that follow one another; nil where it holds one alone.
   package let animation: AnimationWay?
   /// The libraries that decide about pixels that are read or bytes that are written, with their versions:
@@ -73,18 +73,18 @@ public struct FileFormat: Sendable {
     (self.holdsAnyColor, self.isShownByBrowsers) = (holdsAnyColor, isShownByBrowsers)
   }
 
-  /// A format that is only read.
+  /// A format that is only read, and perhaps copied without decoding.
   ///
   /// - Parameter successor: what is cut from its pictures becomes a file of this format, which is written.
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
     longestSide: Int, recognizes: @escaping Recognizer, open: @escaping Opener,
-    successor: FileFormat, libraries: [String] = []
+    successor: FileFormat, lossless: LosslessWay? = nil, libraries: [String] = []
   ) {
     precondition(successor.isWritten, "a successor can be written")
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, [], recognizes)
-    (self.open, encoder, lossless, animation) = (open, nil, nil, nil)
+    (self.open, encoder, self.lossless, animation) = (open, nil, lossless, nil)
     (holdsAnyColor, isShownByBrowsers) = (false, false)
     standIn = { successor }
     (self.longestSide, self.libraries) = (longestSide, libraries)

@@ -6,7 +6,7 @@ package import SlicerCore
 public enum FormatCatalog {
   /// Every format, the most general first.
   public static let formats: [FileFormat] = [
-    .png, .jpeg, .webp, .gif, .tiff, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
+    .png, .jpeg, .webp, .gif, .tiff, .avif, .heic, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
   ]
 
   /// Those that can be written, in the same order.
@@ -140,7 +140,7 @@ enum ForeignFormat {
     ("CUR", 0, [0, 0, 2, 0]),
     ("PDF", 0, Array("%PDF".utf8)),
     ("SVG or XML", 0, Array("<".utf8)),
-    ("AVIF or HEIF", 4, Array("ftyp".utf8)),
+    ("a film, or a HEIF of another kind,", 4, Array("ftyp".utf8)),
     ("JPEG XL", 0, [0xFF, 0x0A]),
     ("MNG", 0, [0x8A, 0x4D, 0x4E, 0x47]),
     ("Photoshop", 0, Array("8BPS".utf8)),

@@ -59,7 +59,7 @@ public struct PyramidPlan: Sendable {
     isLossless = shape.placedTiles(ofLevel: 0).allSatisfy(isBlock)
     strips = PyramidStrips(
       shape, base: base, pictures: Set(set.pictures.map(\.level)), isBlock: isBlock)
-    var notes = picture.formatNotes
+    var notes = picture.formatNotes()
     if pyramid.id == nil, layout.isService { notes.append(WorkNote(.unstatedService(id))) }
     if case .usually(let kind) = layout.kinds, kind != set.fileExtension {
       notes.append(WorkNote(.unusualTiles(picture.encoder.format)))
@@ -188,7 +188,7 @@ extension Pyramid {
   }
 
   /// The picture's coefficients.
-  func openBlocks() throws -> LosslessPicture {
+  func openBlocks() throws -> any LosslessPicture {
     try OpenPicture(picture, completedEncoding).openBlocks()
   }
 

@@ -10,7 +10,7 @@ final class PyramidSources {
   private let rows: DigestedRows
   /// The first smaller level, where a decoder delivers it.
   private let smaller: HalvedPicture?
-  private let blocks: LosslessPicture?
+  private let blocks: (any LosslessPicture)?
   private let blockDigest: CoefficientDigest?
   /// Where the picture begins on the canvas.
   private let top: Int
