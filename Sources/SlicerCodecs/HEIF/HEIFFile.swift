@@ -47,7 +47,7 @@ struct HEIFFile {
   }
 
   /// The type and the payload of the box that begins at `offset`.
-  private static func header(
+  static func header(
     at offset: Int, _ bytes: FileBytes, _ format: FileFormat
   ) throws -> (type: String, payload: Range<Int>) {
     var cursor = HEIFCursor(try bytes.bytes(at: offset, count: 16)[...], format, "a box")

@@ -66,23 +66,28 @@ enum HEIFReader {
     for id in picture.file.items.sources(of: picture.image.id, "cdsc").sorted() {
       guard let item = picture.file.items.items[id] else { continue }
       if item.type == "Exif", metadata.exif == nil {
-        metadata.exif = exif(try picture.file.data(of: id, limit: limits.maxChunk), picture)
+        metadata.exif = ExifBlock.ofBox(
+          try picture.file.data(of: id, limit: limits.maxChunk), size: picture.crop.size,
+          orientation: picture.orientation)
       } else if item.contentType == "application/rdf+xml", metadata.xmp == nil {
         metadata.xmp = try picture.file.data(of: id, limit: limits.maxChunk)
       }
     }
     return metadata
   }
+}
 
-  /// The block with the orientation of the boxes in place of its own, which says the same once more, or
-  /// nothing.
-  private static func exif(_ bytes: [UInt8], _ picture: HEIFPicture) -> [UInt8]? {
-    // ISO/IEC 23008-12 annex A.2.1: where the TIFF header begins, counted from behind this number.
+extension ExifBlock {
+  /// What a box or an item has, with the orientation of the boxes in place of its own, which says the same once
+  /// more, or nothing.
+  ///
+  /// - Parameter bytes: where the block begins, counted from behind this number, and the block. Source: ISO/IEC 23008-12
+  ///   annex A.2.1; 18181-2 §9.4.
+  static func ofBox(_ bytes: [UInt8], size: PixelSize, orientation: Orientation) -> [UInt8]? {
     guard let offset = ByteReader(bytes: bytes).uint32(at: 0), offset < bytes.count - 4,
       let block = try? ExifBlock(Array(bytes[(4 + offset)...]))
     else { return nil }
-    return block.sanitized(
-      size: picture.crop.size, orientation: picture.orientation, policy: .all)
+    return block.sanitized(size: size, orientation: orientation, policy: .all)
   }
 }
 

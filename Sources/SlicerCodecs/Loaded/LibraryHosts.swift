@@ -26,6 +26,7 @@ package final class OwnLibraries: LibraryHost {
     case .heifLight: try HEIFAnswer(request, CSLICER_HEIF_LIGHT)
     case .heifRGB: try HEIFAnswer(request, CSLICER_HEIF_RGB)
     case .heifWideRGB: try HEIFAnswer(request, CSLICER_HEIF_WIDE_RGB)
+    case .jxlHeader, .jxlPixels, .jxlJPEG, .jxlBox: try JXLAnswer(request)
     }
   }
 }

@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// Requests and answers as bytes: how a process that decodes is told what to do, and says what came of it.
 ///
-/// A request is a task's number, how many bytes follow (8, the highest first), and these. An answer is a status, how many numbers there are
+/// A request is a task's number and its option, how many bytes follow (8, the highest first), and these. An answer is a status, how many numbers there are
 /// and these (4 bytes each), how many bytes follow, and these: a message where the status is not 0.
 enum LibraryWire {
   static let longest = 1 << 40
@@ -14,7 +14,7 @@ enum LibraryWire {
   }
 
   static func write(_ request: LibraryRequest, to sink: any ByteSink) throws {
-    try sink.write([request.task.rawValue] + request.bytes.count.bigEndian(8))
+    try sink.write([request.task.rawValue, request.option] + request.bytes.count.bigEndian(8))
     try sink.write(request.bytes)
   }
 
@@ -22,11 +22,12 @@ enum LibraryWire {
   static func request(_ source: any ByteSource) throws -> LibraryRequest? {
     guard let number = try number(source, 1),
       let task = LibraryRequest.Task(rawValue: UInt8(truncatingIfNeeded: number)),
-      let count = try self.number(source, 8), count >= 0, count < longest
+      let option = try self.number(source, 1), let count = try self.number(source, 8), count >= 0, count < longest
     else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     let got = try bytes.withUnsafeMutableBytes { try source.fill($0) }
-    return got == count ? LibraryRequest(task, bytes) : nil
+    return got == count 
+      ? LibraryRequest(task, option: UInt8(truncatingIfNeeded: option), bytes) : nil
   }
 }
 

@@ -4,11 +4,13 @@ package import SlicerCore
 /// A library that is loaded when the first file comes that needs it.
 package enum LoadedLibrary: String, Sendable, Hashable {
   case heif = "libheif"
+  case jxl = "libjxl"
 
   /// What has it, by apt-get and by brew.
   fileprivate var packages: (apt: String, brew: String) {
     switch self {
     case .heif: ("libheif1", "libheif")
+    case .jxl: ("libjxl0.7", "jpeg-xl")
     }
   }
 
@@ -16,6 +18,7 @@ package enum LoadedLibrary: String, Sendable, Hashable {
   fileprivate var oldest: String {
     switch self {
     case .heif: "1.11"
+    case .jxl: "0.7"
     }
   }
 }
@@ -81,14 +84,29 @@ package struct LibraryRequest: Sendable {
     case heifRGB = 1
     case heifWideRGB = 2
 
-    package var library: LoadedLibrary { .heif }
+    /// Reads what a JPEG XL says before its pixels, decodes them, gives back its JPEG, or a box.
+    case jxlHeader = 3
+    case jxlPixels = 4
+    case jxlJPEG = 5
+    case jxlBox = 6
+
+    package var library: LoadedLibrary {
+      switch self {
+      case .heifLight, .heifRGB, .heifWideRGB: .heif
+      case .jxlHeader, .jxlPixels, .jxlJPEG, .jxlBox: .jxl
+      }
+    }
   }
 
   package let task: Task
+  /// What more there is to know, by the task.
+  package let option: UInt8
   /// A file, whole.
   package let bytes: [UInt8]
 
-  package init(_ task: Task, _ bytes: [UInt8]) { (self.task, self.bytes) = (task, bytes) }
+  package init(_ task: Task, option: UInt8 = 0, _ bytes: [UInt8]) {
+    (self.task, self.option, self.bytes) = (task, option, bytes)
+  }
 }
 
 /// What came of a request: some numbers, and bytes that are read once, in order.
