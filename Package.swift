@@ -225,6 +225,7 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("WebPDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("GIFDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("TIFFDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
+    fuzzer("HEIFBoxesFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("StoredDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("DeflateFuzz", ["SlicerCodecs", "SlicerTestSupport"]),

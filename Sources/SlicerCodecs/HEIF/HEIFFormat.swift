@@ -5,10 +5,10 @@ extension FileFormat {
   ///
   /// What is cut from it is JPEG; PNG where pixels have an opacity or more than 8 bits.
   /// Source: ISO/IEC 23008-12.
-  public static let heic = HEIFKind.heic(successor: .jpeg)
+  package static let heic = HEIFKind.heic(successor: .jpeg)
 
   /// AVIF: AV1 in a HEIF. Source: AOM, "AV1 Image File Format".
-  public static let avif = HEIFKind.avif(successor: .jpeg)
+  package static let avif = HEIFKind.avif(successor: .jpeg)
 }
 
 /// What a HEIC or AVIF says of itself beside its pixels.

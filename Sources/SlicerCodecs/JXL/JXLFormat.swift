@@ -5,7 +5,7 @@ extension FileFormat {
   ///
   /// What is cut from others is JPEG; PNG where pixels have an opacity or more than 8 bits.
   /// Source: ISO/IEC 18181.
-  public static let jxl = JXLKind.format(successor: .jpeg)
+  package static let jxl = JXLKind.format(successor: .jpeg)
 }
 
 /// What a JPEG XL says of itself beside its pixels.
