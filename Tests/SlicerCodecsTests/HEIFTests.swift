@@ -58,7 +58,8 @@ import Testing
     var sample = Self.grid(64, 64, [Self.turn(3)])
     // A TIFF of one field: orientation 8.
     let block: [UInt8] =
-      Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 8, 0, 0, 0, 0, 0, 0]
+      Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
+      + [1, 0x12, 0, 3, 0, 0, 0, 1, 0, 8, 0, 0, 0, 0, 0, 0]
     sample.items.append(HEIFSample.Item("Exif", [0, 0, 0, 0] + block, []))
     sample.references.append(("cdsc", sample.items.count, [1]))
     let header = try Self.open(sample.bytes).header

@@ -6,7 +6,8 @@ package struct HEIFSample: Sendable {
     package var properties: [[UInt8]]
     package var isHidden = false
 
-    package init(_ type: String, _ bytes: [UInt8], _ properties: [[UInt8]], isHidden: Bool = false) {
+    package init(_ type: String, _ bytes: [UInt8], _ properties: [[UInt8]], isHidden: Bool = false)
+    {
       (self.type, self.bytes, self.properties) = (type, bytes, properties)
       self.isHidden = isHidden
     }
@@ -43,7 +44,8 @@ package struct HEIFSample: Sendable {
   /// hvcC without a decoder's parameters.
   package static func hevc(depth: Int = 8, chroma: Int = 1) -> [UInt8] {
     let head = [UInt8](repeating: 0, count: 16)
-    return box("hvcC", head + [0xFC | UInt8(chroma), 0xF8 | UInt8(depth - 8)] + [0, 0, 0, 0, 0, 0])
+    let format = [0xFC | UInt8(chroma), 0xF8 | UInt8(depth - 8)]
+    return box("hvcC", head + format + [0, 0, 0, 0, 0, 0])
   }
 
   package static func nclx(_ primaries: Int, _ transfer: Int, _ matrix: Int) -> [UInt8] {
@@ -98,7 +100,8 @@ package struct HEIFSample: Sendable {
     return Self.full(
       "meta",
       Self.full("hdlr", [0, 0, 0, 0] + Array("pict".utf8) + [UInt8](repeating: 0, count: 13))
-        + Self.full("pitm", Self.big(primary, 2)) + Self.full("iloc", [0x44, 0] + count + locations)
+        + Self.full("pitm", Self.big(primary, 2))
+        + Self.full("iloc", [0x44, 0] + count + locations)
         + Self.full("iinf", count + infos) + (links.isEmpty ? [] : Self.full("iref", links))
         + properties)
   }
@@ -123,11 +126,12 @@ extension HEIFSample {
   /// The compressed picture of a file that holds one alone, as heif-enc writes it: its bytes, and what
   /// decodes them.
   package static func item(of file: [UInt8]) -> Item? {
-    guard let meta = find(file, ["meta"]), let locations = find(file, ["meta", "iloc"]),
+    guard let locations = find(file, ["meta", "iloc"]),
       let container = find(file, ["meta", "iprp", "ipco"])
     else { return nil }
-    _ = meta
-    func number(_ at: Int, _ count: Int) -> Int { file[at..<(at + count)].reduce(0) { $0 << 8 | Int($1) } }
+    func number(_ at: Int, _ count: Int) -> Int {
+      file[at..<(at + count)].reduce(0) { $0 << 8 | Int($1) }
+    }
     var at = locations.lowerBound
     let version = number(at, 1)
     let (offsetSize, lengthSize) = (number(at + 4, 1) >> 4, number(at + 4, 1) & 15)
@@ -150,7 +154,8 @@ extension HEIFSample {
       if bytes.count > best.count { best = bytes }
     }
     let kept = ["hvcC", "av1C", "ispe", "pixi"]
-    let properties = boxes(file, container).filter { kept.contains($0.type) }.map { Array(file[$0.whole]) }
+    let properties = boxes(file, container).filter { kept.contains($0.type) }
+      .map { Array(file[$0.whole]) }
     let isAV1 = properties.contains { Array($0[4..<8]) == Array("av1C".utf8) }
     return Item(isAV1 ? "av01" : "hvc1", best, properties, isHidden: true)
   }

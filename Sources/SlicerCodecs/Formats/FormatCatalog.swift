@@ -43,13 +43,14 @@ public enum FormatCatalog {
   }
 
   /// Opens a picture to write it as `encoding` says: rows stay in a color space of the format's own
-  /// only for files of the same format, or of the one that stands for it.
+  /// only for files of the same format or its successor.
   package static func open(
     _ source: any ByteSource, _ options: DecodeOptions, for encoding: EncodeOptions
   ) throws -> any PictureDecoder {
     let (format, peeked) = try recognize(source, options)
     var options = options
-    options.convertsToRGB = options.convertsToRGB || encoding.fileFormat(for: format) != format.successor
+    let isHeir = encoding.fileFormat(for: format) == format.successor
+    options.convertsToRGB = options.convertsToRGB || !isHeir
     return try checked(format.open(peeked, options), options)
   }
 

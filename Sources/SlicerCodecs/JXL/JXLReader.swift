@@ -69,7 +69,8 @@ enum JXLReader {
     let dynamic = numbers.codePoints?.highDynamicRange
     if let dynamic {
       guard numbers.colors == 3 else {
-        throw CodecError.unsupported(format: .jxl, feature: "greys brighter than white (\(dynamic))")
+        throw CodecError.unsupported(
+          format: .jxl, feature: "greys brighter than white (\(dynamic))")
       }
       notes.append(
         "its colors are brighter than white (\(dynamic)): they are brought to what a screen shows")
@@ -80,7 +81,9 @@ enum JXLReader {
       notes.append("its \(numbers.bits)-bit samples become 16-bit")
     }
     let left = numbers.extraChannels - (numbers.hasAlpha ? 1 : 0)
-    if left > 0 { notes.append("\(left) more sample\(left == 1 ? "" : "s") of each pixel left out") }
+    if left > 0 {
+      notes.append("\(left) more sample\(left == 1 ? "" : "s") of each pixel left out")
+    }
     if numbers.isAnimated { notes.append("the file is animated: its first picture is taken") }
     if numbers.hasAlpha, numbers.isPremultiplied {
       notes.append("its colors are premultiplied with their opacity: they are divided by it")

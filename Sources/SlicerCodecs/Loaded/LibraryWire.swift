@@ -22,11 +22,12 @@ enum LibraryWire {
   static func request(_ source: any ByteSource) throws -> LibraryRequest? {
     guard let number = try number(source, 1),
       let task = LibraryRequest.Task(rawValue: UInt8(truncatingIfNeeded: number)),
-      let option = try self.number(source, 1), let count = try self.number(source, 8), count >= 0, count < longest
+      let option = try self.number(source, 1), let count = try self.number(source, 8), count >= 0,
+      count < longest
     else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     let got = try bytes.withUnsafeMutableBytes { try source.fill($0) }
-    return got == count 
+    return got == count
       ? LibraryRequest(task, option: UInt8(truncatingIfNeeded: option), bytes) : nil
   }
 }
