@@ -82,6 +82,7 @@ let package = Package(
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
     .target(name: "CSlicerTIFF", dependencies: ["CLibTIFF"], cSettings: cSettings),
     .target(name: "CSlicerISAL", dependencies: ["CLibISAL"], cSettings: cSettings),
+    .target(name: "CSlicerLoaded", cSettings: cSettings),
     .target(name: "CSlicerFiles", cSettings: cSettings),
     .target(name: "CSlicerKernels", cSettings: cSettings),
     // Loads Pango when the first text comes; nothing is linked.
@@ -92,7 +93,7 @@ let package = Package(
       "SlicerCodecs",
       [
         "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CSlicerTIFF", "CSlicerISAL",
-        "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP",
+        "CSlicerLoaded", "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP",
       ]),
     .target(
       name: "SlicerPages", dependencies: ["SlicerCore"], resources: [.embedInCode("Resources")],
@@ -230,6 +231,7 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("WebPDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("GIFDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("TIFFDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
+    fuzzer("HEIFBoxesFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("StoredDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("DeflateFuzz", ["SlicerCodecs", "SlicerTestSupport"]),

@@ -28,6 +28,8 @@ struct SlicerCommand: ParsableCommand {
   /// Does what the arguments say, and ends the process.
   fileprivate static func main(_ words: [String]?) -> Never {
     StandardDescriptors.fillGaps()
+    if let words, DecodingProcess.serves(words) { exit() }
+    if let program = OwnProcess.program { Picture.decode(inProcessesOf: program) }
     Interruption.install(restoringTerminal: { ProgressBar.erase() })
     do {
       guard let words else { throw UsageError.noArguments }

@@ -6,7 +6,7 @@ import Testing
 /// A file that has been read without decoding it.
 struct JPEGLosslessFile {
   let bytes: [UInt8]
-  let picture: LosslessPicture
+  let picture: any LosslessPicture
 
   init(
     _ bytes: [UInt8], _ options: EncodeOptions = EncodeOptions(),
@@ -37,7 +37,7 @@ struct JPEGLosslessFile {
     }
   }
 
-  func canvas(_ options: EncodeOptions = EncodeOptions()) throws -> LosslessCanvas {
+  func canvas(_ options: EncodeOptions = EncodeOptions()) throws -> any LosslessCanvas {
     try #require(
       try FormatCatalog.losslessCanvas(like: picture.header, size: size, options))
   }

@@ -156,7 +156,7 @@ struct ErrorTests {
     Mistake(
       "split t.txt 2x2", 65,
       "t.txt: not a picture in a format that slicer reads "
-        + "(PNG, JPEG, WebP, GIF, TIFF, QOI, PAM, PNM, PFM, BMP, farbfeld)"),
+        + "(PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld)"),
     Mistake("split empty.png 2x2", 65, "empty.png: the file is empty"),
     Mistake("split - 2x2", 65, "-: the file is empty"),
     Mistake("split g.gif 2x2", 65, "g.gif: damaged GIF: it has no picture"),

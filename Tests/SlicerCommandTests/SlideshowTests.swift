@@ -168,7 +168,7 @@ struct SlideshowTests {
       errors: """
         slicer: no.png: cannot open: no such file or directory
         slicer: text.png: not a picture in a format that slicer reads \
-        (PNG, JPEG, WebP, GIF, TIFF, QOI, PAM, PNM, PFM, BMP, farbfeld)
+        (PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld)
 
         """)
     #expect(folder.read("x.png") == nil)

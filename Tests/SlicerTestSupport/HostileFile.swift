@@ -25,6 +25,6 @@ package struct HostileFile: Sendable, CustomStringConvertible {
 
   /// All of them.
   package static func all() throws -> [HostileFile] {
-    try png() + jpeg() + webp() + stored() + tiffs()
+    try png() + jpeg() + webp() + stored() + tiffs() + heifs()
   }
 }

@@ -21,7 +21,7 @@ struct JPEGLosslessCheck {
 
   private func picture(
     _ bytes: [UInt8], isLenient: Bool, limits: Limits = FuzzInput.limits
-  ) throws -> LosslessPicture {
+  ) throws -> any LosslessPicture {
     let options = DecodeOptions(limits: limits, isLenient: isLenient)
     let decoder = try FormatCatalog.open(MemorySource(bytes), options)
     guard let picture = try FormatCatalog.lossless(decoder, input.encoding()) else {
@@ -31,7 +31,7 @@ struct JPEGLosslessCheck {
   }
 
   /// A file is as sound without decoding as it is decoded.
-  private func compareRows(_ strict: Result<LosslessPicture, any Error>) {
+  private func compareRows(_ strict: Result<any LosslessPicture, any Error>) {
     let decoded = Law.result {
       let picture = try Picture(
         MemorySource(input.bytes), DecodeOptions(limits: FuzzInput.limits))
@@ -46,7 +46,7 @@ struct JPEGLosslessCheck {
   }
 
   /// Two parts, side by side or one above the other, placed on a canvas are the picture again.
-  private func cut(_ picture: LosslessPicture) {
+  private func cut(_ picture: any LosslessPicture) {
     guard case .success(let files) = Law.result({ try parts(of: picture).map(picture.encode) })
     else { return }
     let canvas = Law.success("a canvas like the picture") {
@@ -66,7 +66,7 @@ struct JPEGLosslessCheck {
     readAgain(canvas)
   }
 
-  private func readAgain(_ canvas: LosslessCanvas) {
+  private func readAgain(_ canvas: any LosslessCanvas) {
     let file = Law.success("what was joined can be written") {
       let sink = MemorySink()
       try canvas.write(to: sink)
@@ -81,7 +81,7 @@ struct JPEGLosslessCheck {
     }
   }
 
-  private func parts(of picture: LosslessPicture) -> [PixelRect] {
+  private func parts(of picture: any LosslessPicture) -> [PixelRect] {
     let (size, step) = (picture.header.size, picture.step)
     let x = line(size.width, step.width, salt: 8)
     let y = line(size.height, step.height, salt: 9)

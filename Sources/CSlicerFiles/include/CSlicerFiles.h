@@ -27,6 +27,18 @@ int cslicer_wait_unreaped(int process);
    more whose end to read from is given: the process's number, or -1. A shell does it. */
 int cslicer_guard_group(int group, int pipe);
 
+/* Starts a program with a pipe as its standard input and another as its output, in a process group of its own,
+   with nothing else open and no word of it seen: the process's number, which is its group's, too, or an errno
+   below 0. */
+int cslicer_start_worker(const char *program, char *const words[], int input, int output);
+
+/* Lets this process have so many bytes of address space and seconds of a processor, write no file and leave no
+   core: setrlimit(2). What is lower stays so. */
+void cslicer_limit_worker(unsigned long long bytes, unsigned seconds);
+
+/* The path of the program that this is, as long as it runs; how many bytes there are, or -1. */
+ptrdiff_t cslicer_own_program(char *path, size_t room);
+
 /* Whether the process's last thread has begun to end: nothing that it was to do is done any more, though to
    free gigabytes takes the system tenths of a second. 0 where nobody knows. Source: proc(5), the kernel's
    PF_EXITING. */

@@ -36,7 +36,7 @@ public struct FileFormat: Sendable {
   /// its own type.
   private let standIn: (@Sendable () -> FileFormat)?
   /// What it can do without decoding; nil where the format has no such way.
-  let lossless: LosslessWay?
+  package let lossless: LosslessWay?
   /// Tiles that can be moved out of its files; nil where it has none.
   let storedTiles: TileOpener?
   /// How it holds pictures that follow one another; nil where it holds one alone.
@@ -79,18 +79,18 @@ public struct FileFormat: Sendable {
     (self.holdsAnyColor, self.isShownByBrowsers) = (holdsAnyColor, isShownByBrowsers)
   }
 
-  /// A format that is only read.
+  /// A format that is only read, and perhaps copied without decoding.
   ///
   /// - Parameter successor: what is cut from its pictures becomes a file of this format, which is written.
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
     longestSide: Int, recognizes: @escaping Recognizer, open: @escaping Opener,
-    successor: FileFormat, libraries: [String] = []
+    successor: FileFormat, lossless: LosslessWay? = nil, libraries: [String] = []
   ) {
     precondition(successor.isWritten, "a successor can be written")
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, [], recognizes)
-    (self.open, encoder, lossless, storedTiles, animation) = (open, nil, nil, nil, nil)
+    (self.open, encoder, self.lossless, storedTiles, animation) = (open, nil, lossless, nil, nil)
     (holdsAnyColor, isShownByBrowsers) = (false, false)
     standIn = { successor }
     (self.longestSide, self.libraries) = (longestSide, libraries)

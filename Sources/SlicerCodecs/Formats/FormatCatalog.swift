@@ -6,7 +6,7 @@ package import SlicerCore
 public enum FormatCatalog {
   /// Every format, the most general first.
   public static let formats: [FileFormat] = [
-    .png, .jpeg, .webp, .gif, .tiff, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
+    .png, .jpeg, .webp, .gif, .tiff, .avif, .heic, .jxl, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
   ]
 
   /// Those that can be written, in the same order.
@@ -43,13 +43,14 @@ public enum FormatCatalog {
   }
 
   /// Opens a picture to write it as `encoding` says: rows stay in a color space of the format's own
-  /// only for files of the same format.
+  /// only for files of the same format or its successor.
   package static func open(
     _ source: any ByteSource, _ options: DecodeOptions, for encoding: EncodeOptions
   ) throws -> any PictureDecoder {
     let (format, peeked) = try recognize(source, options)
     var options = options
-    options.convertsToRGB = options.convertsToRGB || encoding.fileFormat(for: format) != format
+    let isHeir = encoding.fileFormat(for: format) == format.successor
+    options.convertsToRGB = options.convertsToRGB || !isHeir
     return try checked(format.open(peeked, options), options)
   }
 
@@ -140,8 +141,7 @@ enum ForeignFormat {
     ("CUR", 0, [0, 0, 2, 0]),
     ("PDF", 0, Array("%PDF".utf8)),
     ("SVG or XML", 0, Array("<".utf8)),
-    ("AVIF or HEIF", 4, Array("ftyp".utf8)),
-    ("JPEG XL", 0, [0xFF, 0x0A]),
+    ("a film, or a HEIF of another kind,", 4, Array("ftyp".utf8)),
     ("MNG", 0, [0x8A, 0x4D, 0x4E, 0x47]),
     ("Photoshop", 0, Array("8BPS".utf8)),
   ]

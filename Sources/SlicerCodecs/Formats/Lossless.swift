@@ -3,9 +3,9 @@ package import SlicerCore
 /// What a format can do with a file's pixels without decoding them.
 package struct LosslessWay: Sendable {
   /// Reads a file whose header has been read, to be cut; nil where it or the options do not let it.
-  let picture: @Sendable (any PictureDecoder, EncodeOptions) throws -> LosslessPicture?
+  let picture: @Sendable (any PictureDecoder, EncodeOptions) throws -> (any LosslessPicture)?
   /// An empty picture like the one with the header, to be put together.
-  let canvas: @Sendable (PictureHeader, PixelSize, EncodeOptions) throws -> LosslessCanvas?
+  let canvas: @Sendable (PictureHeader, PixelSize, EncodeOptions) throws -> (any LosslessCanvas)?
 }
 
 extension FormatCatalog {
@@ -17,7 +17,7 @@ extension FormatCatalog {
   /// - Throws: what reading rows throws.
   package static func openLossless(
     _ decoder: any PictureDecoder, _ options: EncodeOptions
-  ) throws -> LosslessPicture? {
+  ) throws -> (any LosslessPicture)? {
     guard isLossless(decoder.header, options) else { return nil }
     return try decoder.header.format.lossless?.picture(decoder, options)
   }
@@ -27,7 +27,7 @@ extension FormatCatalog {
   /// - Throws: what reading rows and ``PictureDecoder/finish()`` throw.
   package static func lossless(
     _ decoder: any PictureDecoder, _ options: EncodeOptions
-  ) throws -> LosslessPicture? {
+  ) throws -> (any LosslessPicture)? {
     guard let picture = try openLossless(decoder, options) else { return nil }
     try picture.read(lines: picture.lineCount)
     try picture.finish()
@@ -41,7 +41,7 @@ extension FormatCatalog {
   ///   have.
   package static func losslessCanvas(
     like header: PictureHeader, size: PixelSize, _ options: EncodeOptions
-  ) throws -> LosslessCanvas? {
+  ) throws -> (any LosslessCanvas)? {
     guard isLossless(header, options) else { return nil }
     return try header.format.lossless?.canvas(header, size, options)
   }
@@ -54,13 +54,75 @@ extension FormatCatalog {
   }
 }
 
-/// Quantised coefficients by lines: rows of iMCUs.
+/// A picture whose rectangles can be copied into files of their own without decoding: a JPEG, whose tiles are
+/// copied from its coefficients, or a grid of pictures that are copied as they are compressed.
+///
+/// Law: rectangles that cover the picture, placed on a ``LosslessCanvas``, give back its coefficients.
+package protocol LosslessPicture: CoefficientLines {
+  /// Of the file.
+  var header: PictureHeader { get }
+  /// Rectangles begin at multiples of this, counted from the upper left stored pixel.
+  var step: PixelSize { get }
+  /// What the user should know though it is no failure, as a decoder's notes; after ``finish()``.
+  var notes: [String] { get }
+
+  /// Writes a whole file for the stored pixels of `rect`, whose lines have been read; many threads call it
+  /// at once.
+  ///
+  /// - Parameter rect: not empty, inside the picture, x and y multiples of ``step``; where the right and
+  ///   the lower edge may lie is the format's.
+  func encode(_ rect: PixelRect, to sink: any ByteSink) throws
+  /// The same for a rectangle of which only the upper left need be inside the picture: what lies outside of
+  /// it repeats about what its edge shows.
+  func encodeWhole(_ rect: PixelRect, to sink: any ByteSink) throws
+  /// Reads at least the first `lines`, so that they can be encoded; one thread at a time calls it,
+  /// and others may encode earlier ones meanwhile.
+  func read(lines: Int) throws
+  /// Reads what follows the last line and checks it; called once, after all lines.
+  func finish() throws
+  /// Takes the memory of lines that will not be asked for again, for lines that are read later. Many
+  /// threads may call it while others encode other lines, and one reads.
+  func discard(lines: Range<Int>)
+}
+
+extension LosslessPicture {
+  /// The same, in memory.
+  package func encode(_ rect: PixelRect) throws -> [UInt8] {
+    let sink = MemorySink()
+    try encode(rect, to: sink)
+    return sink.bytes
+  }
+}
+
+/// A picture put together from the coefficients of others.
+package protocol LosslessCanvas: CoefficientLines {
+  /// Puts all of `part` where its first stored pixel lies at (`x`, `y`).
+  ///
+  /// Many threads may place parts that do not overlap.
+  /// - Parameter x: a multiple of the part's step, as is `y`. A part's right and lower edge lie at
+  ///   multiples of it, too, or at the canvas's edge.
+  /// - Parameter isClipped: a part may reach beyond the canvas, and is cut off there.
+  /// - Throws: `CodecError` for a part of another kind, or one that lies otherwise.
+  func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws
+  /// Writes the file, after all parts have been placed.
+  func write(to sink: any ByteSink) throws
+}
+
+extension LosslessCanvas {
+  /// As ``place(_:x:y:isClipped:)``, for a part that lies on the canvas.
+  package func place(_ part: any LosslessPicture, x: Int, y: Int) throws {
+    try place(part, x: x, y: y, isClipped: false)
+  }
+}
+
+/// What is compressed, by lines: of a JPEG rows of iMCUs and their quantised coefficients, of a grid rows of
+/// tiles and their bytes.
 package protocol CoefficientLines: AnyObject, Sendable {
   var lineCount: Int { get }
 
   /// Hands a line's coefficients to `body` in pieces: what a digest is made of.
   ///
-  /// Component by component, rows of blocks from the top: of each block a mask of 64 bits, which of
+  /// Of a JPEG component by component, rows of blocks from the top: of each block a mask of 64 bits, which of
   /// its coefficients in natural order are not 0, and those as 16-bit numbers, all little-endian. What
   /// comes depends on the picture alone, not on how it was coded.
   func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void)

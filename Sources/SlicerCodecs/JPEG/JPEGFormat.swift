@@ -14,8 +14,8 @@ extension FileFormat {
     open: { try JPEGDecoder($0, $1) },
     encoder: { try JPEGEncoder($0, $1) },
     lossless: LosslessWay(
-      picture: { try LosslessPicture($0, $1) },
-      canvas: { try LosslessCanvas(like: $0, size: $1, $2) }),
+      picture: { try JPEGLosslessPicture($0, $1) },
+      canvas: { try JPEGLosslessCanvas(like: $0, size: $1, $2) }),
     libraries: [String(cString: cslicer_jpeg_library())])
 }
 

@@ -4,14 +4,14 @@ import SlicerCore
 /// libtiff's handle of one page: the one place where its statuses become errors.
 final class TIFFLibrary {
   private var handle: OpaquePointer?
-  private let bytes: TIFFBytes
+  private let bytes: FileBytes
   /// What the callback could not throw through C.
   private var pending: (any Error)?
 
   /// Bytes that a file may have libtiff ask for, whatever the limits are.
   private static let leastAllocation = 1 << 26
 
-  init(_ bytes: TIFFBytes, _ limits: Limits) throws {
+  init(_ bytes: FileBytes, _ limits: Limits) throws {
     self.bytes = bytes
     // Pixels of four samples of 16 bits.
     let (pixels, overflow) = limits.maxPixels.multipliedReportingOverflow(by: 8)

@@ -4,7 +4,7 @@ import SlicerCore
 /// Opens a TIFF: its directories, its page's header, and what its rows are read by.
 enum TIFFReader {
   static func open(_ file: StoredFile, _ options: DecodeOptions) throws -> any PictureDecoder {
-    let bytes = try TIFFBytes(file, options.limits)
+    let bytes = try FileBytes(file, .tiff, options.limits)
     let directories = try TIFFDirectories(bytes, isLenient: options.isLenient)
     let index = options.page ?? 0
     let count = directories.offsets.count

@@ -46,7 +46,7 @@ struct TIFFSamples {
       }
     }
     if page.photometric == .minIsWhite { invert(row) }
-    if page.alpha == .premultiplied { divide(row) }
+    if page.alpha == .premultiplied { StoredAlpha.divide(row, format) }
     let used = width * format.bitsPerPixel % 8
     if used != 0 { row[row.count - 1] &= 0xFF << UInt8(8 - used) }
   }
@@ -168,34 +168,5 @@ struct TIFFSamples {
       let bytes = format.bitDepth / 8
       for x in 0..<width { for i in 0..<bytes { row[2 * bytes * x + i] ^= 0xFF } }
     }
-  }
-
-  /// Divides colors by their opacity.
-  private func divide(_ row: UnsafeMutableRawBufferPointer) {
-    let count = picks.count
-    for x in 0..<width {
-      let start = x &* count
-      if format.bitDepth == 8 {
-        let alpha = UInt32(row[start &+ count &- 1])
-        guard alpha < 255 else { continue }
-        for i in start..<(start &+ count &- 1) {
-          row[i] =
-            alpha == 0
-            ? 0 : UInt8(truncatingIfNeeded: min(255, (UInt32(row[i]) &* 255 &+ alpha / 2) / alpha))
-        }
-      } else {
-        let alpha = UInt64(word(start &+ count &- 1, row))
-        guard alpha < 65535 else { continue }
-        for i in start..<(start &+ count &- 1) {
-          let value =
-            alpha == 0 ? 0 : min(65535, (UInt64(word(i, row)) * 65535 + alpha / 2) / alpha)
-          row.storeBytes(of: UInt16(value).bigEndian, toByteOffset: 2 &* i, as: UInt16.self)
-        }
-      }
-    }
-  }
-
-  private func word(_ index: Int, _ row: UnsafeMutableRawBufferPointer) -> UInt16 {
-    UInt16(bigEndian: row.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self))
   }
 }

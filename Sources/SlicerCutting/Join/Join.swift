@@ -66,7 +66,9 @@ public struct Join: Sendable {
     let set = try WorkError.about(input) { try tileSet(sink) }
     return try WorkError.about(set.path) {
       var encoding = encoding
-      encoding.format = try encoding.format ?? sink.format()
+      let isCopied =
+        if case .coefficients = set.manifest.source.content { true } else { false }
+      encoding.format = try encoding.format ?? sink.format(copied: isCopied)
       var joiner: any PictureJoiner =
         switch set.manifest.source.content {
         case .coefficients: LosslessJoiner(set, encoding: encoding)

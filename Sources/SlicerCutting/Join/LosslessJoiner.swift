@@ -45,14 +45,14 @@ struct LosslessJoiner: PictureJoiner {
   }
 
   /// Reads all tiles' coefficients, on all threads.
-  private func place(on canvas: LosslessCanvas, _ control: WorkControl) throws {
+  private func place(on canvas: any LosslessCanvas, _ control: WorkControl) throws {
     try control.forEach(in: manifest.tiles) { tile in
       try place(tile, on: canvas)
       control.add(done: tile.pixels.width * tile.pixels.height)
     }
   }
 
-  private func place(_ tile: ManifestTile, on canvas: LosslessCanvas) throws {
+  private func place(_ tile: ManifestTile, on canvas: any LosslessCanvas) throws {
     guard let name = tile.file else {
       throw JobError.notManifest(reason: "a tile that was cut without loss has no file")
     }
@@ -75,7 +75,7 @@ struct LosslessJoiner: PictureJoiner {
     }
   }
 
-  private func verdict(_ canvas: LosslessCanvas) throws -> JoinVerdict {
+  private func verdict(_ canvas: any LosslessCanvas) throws -> JoinVerdict {
     if !manifest.exact { return .inexactTiles }
     if manifest.source.content == .coefficients(CoefficientDigest.of(canvas)) { return .exact }
     guard decoding.isLenient else { throw JobError.changedPixels }
@@ -84,7 +84,7 @@ struct LosslessJoiner: PictureJoiner {
 
   /// Decodes the joined JPEG and writes it as what is asked for.
   private mutating func recode(
-    _ canvas: LosslessCanvas, to sink: any ByteSink, _ control: WorkControl
+    _ canvas: any LosslessCanvas, to sink: any ByteSink, _ control: WorkControl
   ) throws {
     let memory = MemorySink()
     try canvas.write(to: memory)

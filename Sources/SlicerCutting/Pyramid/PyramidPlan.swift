@@ -73,7 +73,7 @@ public struct PyramidPlan: Sendable {
     strips = PyramidStrips(
       shape, base: base, stored: Set(ownLevels.keys), pictures: Set(set.pictures.map(\.level)),
       isBlock: isBlock, isMoved: isMoved)
-    var notes = picture.formatNotes
+    var notes = picture.formatNotes()
     if pyramid.usesLevels { notes.append(WorkNote(.ownLevels(ownLevels.keys.sorted()))) }
     if pyramid.id == nil, layout.isService { notes.append(WorkNote(.unstatedService(id))) }
     if case .usually(let kind) = layout.kinds, kind != set.fileExtension {
@@ -269,7 +269,7 @@ extension Pyramid {
   }
 
   /// The picture's coefficients.
-  func openBlocks() throws -> LosslessPicture {
+  func openBlocks() throws -> any LosslessPicture {
     try OpenPicture(picture, completedEncoding).openBlocks()
   }
 

@@ -11,7 +11,7 @@ final class PyramidSources {
   /// Smaller levels that decoders deliver.
   private let smaller: [Int: SmallerPicture]
   private let moved: MovedTiles
-  private let blocks: LosslessPicture?
+  private let blocks: (any LosslessPicture)?
   private let blockDigest: CoefficientDigest?
   /// Where the picture begins on the canvas.
   private let top: Int

@@ -11,7 +11,7 @@ import Synchronization
 final class LosslessCut: CutWork {
   private let plan: PicturePlan
   private let planned: BandPlan
-  private let source: LosslessPicture
+  private let source: any LosslessPicture
   private let digest: CoefficientDigest
   /// How many items of each band are not yet made.
   private let remaining: Mutex<[Int]>

@@ -20,7 +20,9 @@ struct LosslessPlan {
     obstacle =
       picture.header.mcuSize == nil
       ? picture.lossOfSamples : Self.obstacle(picture, split)
-    step = obstacle == nil ? picture.header.mcuSize : nil
+    // A format that is only read is copied where that is asked for; else files are of its successor.
+    let isWanted = picture.header.format.isWritten || split.lossless != .whereAligned
+    step = obstacle == nil && isWanted ? picture.header.mcuSize : nil
     exactFormat = picture.exactFormat
   }
 

@@ -13,7 +13,7 @@ public struct PicturePlan: Sendable {
   package let scale: Scale
   /// Where it is cut, in pixels.
   package let grid: Grid
-  /// Whether tiles are cut from a JPEG's coefficients, without decoding.
+  /// Whether tiles are copied as they are compressed, without decoding.
   public let isLossless: Bool
   /// Whether tiles are encoded in a way that loses a little.
   package let isEncodedAnew: Bool
@@ -62,7 +62,7 @@ public struct PicturePlan: Sendable {
     // A padded tile may be larger than the picture, and a sheet too.
     for place in places { try picture.picture.limits.check(place.fileSize) }
     if let sheet { try picture.picture.limits.check(sheet.size) }
-    let format = picture.encoder.format
+    let format = isLossless ? picture.header.format : picture.encoder.format
     try format.check(split.naming.template)
     let named = try split.naming.names(
       for: grid, name: source.name, scaleSuffix: source.suffix(for: scale),
@@ -74,7 +74,7 @@ public struct PicturePlan: Sendable {
       ?? named
     isEncodedAnew = !isLossless && !picture.encoder.isExact
     notes =
-      picture.formatNotes + split.paddingNotes(for: picture, grid)
+      picture.formatNotes(isCopied: isLossless) + split.paddingNotes(for: picture, grid)
       + cutting.notes(grid)
   }
 

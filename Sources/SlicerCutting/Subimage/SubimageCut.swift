@@ -77,12 +77,19 @@ public struct SubimageCut: Sendable {
 
   private func cut(_ sink: FileSink, _ control: WorkControl) throws -> Report {
     var encoding = encoding
-    encoding.format = try encoding.format ?? sink.format()
+    let named = try sink.format(copied: lossless != .whereAligned)
+    // One that is only copied does not say how pixels are written.
+    encoding.format = encoding.format ?? named.flatMap { $0.isWritten ? $0 : nil }
     let set = try PictureSet(pictures, encoding, makes: madeScales, lossless)
     let parts = try set.pictures.map { picture in
       try WorkError.about(picture.picture.path) {
         try SubimagePart(picture, self, isSet: set.pictures.count > 1)
       }
+    }
+    if let named, !named.isWritten,
+      parts.contains(where: { !$0.isLossless || $0.picture.header.format != named })
+    {
+      _ = try sink.format()
     }
     control.begin(pixels: parts.map(\.pixelCount).reduce(0, +))
     let (sinks, removed) = try write(parts, sink, control)
@@ -94,7 +101,8 @@ public struct SubimageCut: Sendable {
       parts: zip(parts, sinks).map { part, sink in
         Part(
           picture: part.picture.picture, rect: part.rect, sink: sink,
-          notes: part.picture.formatNotes + part.notes + part.picture.notes)
+          notes: part.picture.formatNotes(isCopied: part.isLossless) + part.notes
+            + part.picture.notes)
       }, removed: removed)
   }
 

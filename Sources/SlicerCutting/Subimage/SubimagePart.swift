@@ -11,7 +11,7 @@ struct SubimagePart {
   let rect: PixelRect
   /// How the rectangle differs from the one that was asked for.
   let notes: [WorkNote]
-  private let isLossless: Bool
+  let isLossless: Bool
   private let isLenient: Bool
 
   /// - Parameter isSet: the rectangle is one of whole points, so that all scales show the same.

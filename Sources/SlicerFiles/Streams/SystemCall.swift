@@ -48,6 +48,14 @@ extension FileDescriptor {
     }
   }
 
+  /// Reads up to `buffer.count` bytes; 0 at the end, nil when nothing comes for so many seconds.
+  package func readSome(
+    into buffer: UnsafeMutableRawBufferPointer, seconds: Double
+  ) throws(Errno) -> Int? {
+    guard try wait(for: POLLIN, milliseconds: CInt(seconds * 1000)) else { return nil }
+    return try readSome(into: buffer)
+  }
+
   /// Writes all of `bytes`. Waits where the descriptor does not block.
   package func writeAll(of bytes: UnsafeRawBufferPointer) throws(Errno) {
     var rest = bytes[...]

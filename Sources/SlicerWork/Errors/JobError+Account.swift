@@ -241,6 +241,7 @@ extension JobError.LosslessObstacle {
     case .sheet: "a \(n("layout")) that puts tiles on a sheet"
     case .madeScale: n("make-scales")
     case .otherPixels: n("upright")
+    case .oneTile: n("lossless")
     }
   }
 
@@ -252,6 +253,7 @@ extension JobError.LosslessObstacle {
     case .margins: "\(n("overlap")) and \(n("extrude")) repeat pixels"
     case .sheet: "\(n("layout")) puts tiles on a sheet"
     case .madeScale: "a picture of another size is made"
+    case .oneTile: "the picture is one tile, without an edge to be cut along"
     case .otherPixels:
       "another \(n("format")) or \(n("quality")), or turning by \(n("upright")), makes other pixels"
     }

@@ -155,6 +155,9 @@ package enum JobError: ParameterError, Hashable {
     case madeScale
     /// Another format or quality, or turning pixels upright, makes other pixels.
     case otherPixels
+    /// A picture that could be cut along its tiles has one alone.
+    case oneTile
+    /// A picture that could be cut along its tiles has one alone.
   }
 
   /// What is wrong, and what was allowed.

@@ -35,12 +35,13 @@ public enum FileSink: Sendable {
 
   /// The format that the file's extension asks for; nil without one.
   ///
+  /// - Parameter copied: whether one will do that is only read, and can be copied without decoding.
   /// - Throws: ``WorkError`` around `JobError.unknownExtension(_:allowed:)`, or, of one that is only read,
   ///   `JobError.onlyRead(_:allowed:)`.
-  package func format() throws(WorkError) -> FileFormat? {
+  package func format(copied: Bool = false) throws(WorkError) -> FileFormat? {
     guard case .file(let path, _) = self, let text = path.extension else { return nil }
     let format = FormatCatalog.format(forExtension: text)
-    guard let format, format.isWritten else {
+    guard let format, format.isWritten || copied && format.lossless != nil else {
       let allowed = FormatCatalog.written.flatMap(\.extensions).joined(separator: ", ")
       throw WorkError(
         path,

@@ -86,7 +86,8 @@ package final class OpenPicture {
 
   /// What loses samples of a picture that is not made of blocks; nil where nothing does.
   package var lossOfSamples: JobError.LosslessObstacle? {
-    encoder.isExact ? isMade ? .madeScale : nil : .otherPixels
+    if encoder.isExact { return isMade ? .madeScale : nil }
+    return header.format.lossless != nil && !header.format.isWritten ? .oneTile : .otherPixels
   }
 
   /// The format, if it is one without blocks and every sample is kept.
@@ -95,7 +96,7 @@ package final class OpenPicture {
   }
 
   /// The picture without decoding it, in place of its rows; nothing has been read yet.
-  package func openLossless() throws -> LosslessPicture {
+  package func openLossless() throws -> any LosslessPicture {
     if let obstacle = losslessObstacle { throw JobError.notLossless(obstacle) }
     guard let picture = try FormatCatalog.openLossless(decoder, encoding) else {
       preconditionFailure("what is no obstacle lets blocks be copied")
@@ -106,7 +107,8 @@ package final class OpenPicture {
   /// Whether tiles can be cut from blocks, whatever samples other formats were to have: a JPEG's stay as
   /// they are stored.
   package var canCopyBlocks: Bool {
-    !isMade && FormatCatalog.isLossless(decoder.header, blockEncoding)
+    !isMade && encoder.format == header.format
+      && FormatCatalog.isLossless(decoder.header, blockEncoding)
   }
 
   private var blockEncoding: EncodeOptions {
@@ -116,7 +118,7 @@ package final class OpenPicture {
   }
 
   /// As ``openLossless()``, of a picture that ``canCopyBlocks``.
-  package func openBlocks() throws -> LosslessPicture {
+  package func openBlocks() throws -> any LosslessPicture {
     guard canCopyBlocks, let picture = try FormatCatalog.openLossless(decoder, blockEncoding)
     else { throw JobError.notLossless(.otherPixels) }
     return picture
@@ -164,8 +166,11 @@ package final class OpenPicture {
 
   /// What the user should know of the files' format before any row is read: that it is not the picture's,
   /// and what was asked for and means nothing for it.
-  package var formatNotes: [WorkNote] {
-    (encoding.format == nil ? replacement : [])
+  ///
+  /// - Parameter isCopied: whether files are of the picture's own format, which is copied.
+  package func formatNotes(isCopied: Bool = false) -> [WorkNote] {
+    if isCopied { return [] }
+    return (encoding.format == nil ? replacement : [])
       + encoding.ignored(by: encoder.format) + encoder.notes.map { WorkNote(.reading($0)) }
   }
 }

@@ -1,16 +1,13 @@
-package import SlicerCore
+import SlicerCore
 
-/// A picture whose rectangles can be copied into files of their own without decoding: a JPEG, whose tiles are
-/// copied from its coefficients.
-///
-/// Law: rectangles that cover the picture, placed on a ``LosslessCanvas``, give back its coefficients.
+/// A JPEG whose tiles are copied from its coefficients.
 ///
 /// Tiles are of the source's kind: quantisation tables, sampling, coding and color space are its
 /// own. Restart intervals are not taken over. Where a sequential file's Huffman tables have codes
 /// for all of a tile it keeps them, except with `small`; else they are made anew.
-package final class LosslessPicture: CoefficientLines {
+final class JPEGLosslessPicture: LosslessPicture {
   /// Of the file.
-  package let header: PictureHeader
+  let header: PictureHeader
   fileprivate let kind: JPEGKind
   fileprivate let coefficients: JPEGCoefficients
   // Proof: only `read`, `finish` and `notes` touch it, which one thread at a time calls; all else is constant.
@@ -19,9 +16,9 @@ package final class LosslessPicture: CoefficientLines {
   private let plan: JPEGSegmentPlan
 
   /// Rectangles begin at multiples of this, counted from the upper left stored pixel.
-  package var step: PixelSize { kind.mcuSize }
+  var step: PixelSize { kind.mcuSize }
   /// What the user should know though it is no failure, as a decoder's notes; after ``finish()``.
-  package var notes: [String] { decoder.notes }
+  var notes: [String] { decoder.notes }
 
   /// Nil when the decoder is not a JPEG's.
   init?(_ decoder: any PictureDecoder, _ options: EncodeOptions) throws {
@@ -43,23 +40,16 @@ package final class LosslessPicture: CoefficientLines {
   ///
   /// - Parameter rect: not empty, inside the picture, x and y multiples of ``step``; the right and
   ///   the lower edge may lie anywhere.
-  package func encode(_ rect: PixelRect, to sink: any ByteSink) throws {
+  func encode(_ rect: PixelRect, to sink: any ByteSink) throws {
     precondition(!rect.isEmpty && header.size.bounds.contains(rect), "inside the picture")
     precondition(
       rect.x.isMultiple(of: step.width) && rect.y.isMultiple(of: step.height), "on iMCU lines")
     try JPEGStream(recipe, coefficients, rect, plan.segments(size: rect.size), to: sink).finish()
   }
 
-  /// The same, in memory.
-  package func encode(_ rect: PixelRect) throws -> [UInt8] {
-    let sink = MemorySink()
-    try encode(rect, to: sink)
-    return sink.bytes
-  }
-
-  /// The same for a rectangle of which only the upper left need be inside the picture: what lies outside of
+  /// As ``encode(_:to:)``, for a rectangle of which only the upper left need be inside the picture: what lies outside of
   /// it repeats about what its edge shows.
-  package func encodeWhole(_ rect: PixelRect, to sink: any ByteSink) throws {
+  func encodeWhole(_ rect: PixelRect, to sink: any ByteSink) throws {
     if header.size.bounds.contains(rect) { return try encode(rect, to: sink) }
     precondition(
       rect.x.isMultiple(of: step.width) && rect.y.isMultiple(of: step.height), "on iMCU lines")
@@ -70,20 +60,20 @@ package final class LosslessPicture: CoefficientLines {
     ).finish()
   }
 
-  package var lineCount: Int { coefficients.lineCount }
+  var lineCount: Int { coefficients.lineCount }
 
   /// Reads at least the first `lines`, so that they can be encoded; one thread at a time calls it,
   /// and others may encode earlier ones meanwhile. A file with several scans is read to its end.
-  package func read(lines: Int) throws { try decoder.readCoefficients(lines: lines) }
+  func read(lines: Int) throws { try decoder.readCoefficients(lines: lines) }
 
   /// Reads what follows the last line and checks it; called once, after all lines.
-  package func finish() throws { try decoder.finishCoefficients() }
+  func finish() throws { try decoder.finishCoefficients() }
 
   /// Takes the memory of lines that will not be asked for again, for lines that are read later. Many
   /// threads may call it while others encode other lines, and one reads.
-  package func discard(lines: Range<Int>) { coefficients.discard(lines: lines) }
+  func discard(lines: Range<Int>) { coefficients.discard(lines: lines) }
 
-  package func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+  func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
     coefficients.forEachRow(ofLine: line, body)
   }
 }
@@ -92,7 +82,7 @@ package final class LosslessPicture: CoefficientLines {
 ///
 /// Two bytes a sample are held until it is written. Huffman tables are made anew: each part may
 /// have had its own.
-package final class LosslessCanvas: CoefficientLines {
+final class JPEGLosslessCanvas: LosslessCanvas {
   private let size: PixelSize
   private let kind: JPEGKind
   private let coefficients: JPEGCoefficients
@@ -118,7 +108,10 @@ package final class LosslessCanvas: CoefficientLines {
   ///   multiples of it, too, or at the canvas's edge.
   /// - Parameter isClipped: a part may reach beyond the canvas, and is cut off there.
   /// - Throws: `CodecError` for a part of another kind, or one that lies otherwise.
-  package func place(_ part: LosslessPicture, x: Int, y: Int, isClipped: Bool = false) throws {
+  func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws {
+    guard let part = part as? JPEGLosslessPicture else {
+      throw CodecError.cannotEncode(format: .jpeg, reason: "a part is no JPEG")
+    }
     if let difference = kind.difference(fromPart: part.kind) {
       throw CodecError.cannotEncode(format: .jpeg, reason: difference)
     }
@@ -145,14 +138,14 @@ package final class LosslessCanvas: CoefficientLines {
     }
   }
 
-  package var lineCount: Int { coefficients.lineCount }
+  var lineCount: Int { coefficients.lineCount }
 
-  package func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+  func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
     coefficients.forEachRow(ofLine: line, body)
   }
 
   /// Writes the file, after all parts have been placed.
-  package func write(to sink: any ByteSink) throws {
+  func write(to sink: any ByteSink) throws {
     try JPEGStream(recipe, coefficients, size.bounds, plan.segments(size: size), to: sink).finish()
   }
 }

@@ -1,11 +1,9 @@
-import SlicerCore
-
 /// What the numbers of H.273 mean, as far as they describe RGB.
 ///
 /// Source: ITU-T H.273 (07/2024), tables 2 and 3.
 extension ColorDescription.CodePoints {
   /// Nil for numbers without primaries.
-  var chromaticities: ColorDescription.Chromaticities? {
+  package var chromaticities: ColorDescription.Chromaticities? {
     let (d65, c) = (Point(x: 0.3127, y: 0.329), Point(x: 0.310, y: 0.316))
     return switch primaries {
     case 1: .init(d65, (0.64, 0.33), (0.3, 0.6), (0.15, 0.06))
@@ -21,22 +19,8 @@ extension ColorDescription.CodePoints {
     }
   }
 
-  /// Nil for numbers without a curve of 0…1.
-  var curve: TransferCurve? {
-    switch transfer {
-    case 1, 6, 11, 12, 14, 15:
-      .camera(alpha: 1.099296826809442, beta: 0.018053968510807, slope: 4.5)
-    case 4: .power(2.2)
-    case 5: .power(2.8)
-    case 7: .camera(alpha: 1.111572195921731, beta: 0.022821585529445, slope: 4)
-    case 8: .power(1)
-    case 13: .sRGB
-    default: nil
-    }
-  }
-
   /// The name of a transfer whose white is not the brightest that it has.
-  var highDynamicRange: String? {
+  package var highDynamicRange: String? {
     switch transfer {
     case 16: "PQ"
     case 18: "HLG"
@@ -55,10 +39,10 @@ extension ColorDescription.Chromaticities {
   }
 
   /// BT.709's, which are sRGB's.
-  static let sRGB = Self(Point(x: 0.3127, y: 0.329), (0.64, 0.33), (0.3, 0.6), (0.15, 0.06))
+  package static let sRGB = Self(Point(x: 0.3127, y: 0.329), (0.64, 0.33), (0.3, 0.6), (0.15, 0.06))
 
   /// Whether no number differs by more than the thousandth to which files round.
-  func isClose(to other: Self) -> Bool {
+  package func isClose(to other: Self) -> Bool {
     zip([white, red, green, blue], [other.white, other.red, other.green, other.blue]).allSatisfy {
       abs($0.x - $1.x) <= 0.001 && abs($0.y - $1.y) <= 0.001
     }

@@ -1,0 +1,28 @@
+// Nothing but a comparison: a build fails where libheif's header is installed and says otherwise.
+#if __has_include(<libheif/heif.h>)
+#include <libheif/heif.h>
+#define CSLICER_HEIF_HAS_HEADER
+#include "heif.h"
+
+#define AGREES(name, result, parameters)                                                 \
+  _Static_assert(                                                                         \
+      __builtin_types_compatible_p(__typeof__(&name), result(*) parameters), #name);
+HEIF_CALLS(AGREES)
+
+_Static_assert(sizeof(struct heif_error) == 2 * sizeof(unsigned) + sizeof(char *), "heif_error");
+_Static_assert(
+    (unsigned)heif_error_Unsupported_filetype == HEIF_UNSUPPORTED_FILETYPE &&
+        (unsigned)heif_error_Unsupported_feature == HEIF_UNSUPPORTED_FEATURE &&
+        (unsigned)heif_error_Memory_allocation_error == HEIF_MEMORY_ALLOCATION_ERROR &&
+        (unsigned)heif_suberror_Unsupported_codec == HEIF_UNSUPPORTED_CODEC &&
+        (unsigned)heif_colorspace_RGB == HEIF_COLORSPACE_RGB &&
+        (unsigned)heif_colorspace_monochrome == HEIF_COLORSPACE_MONOCHROME &&
+        (unsigned)heif_chroma_monochrome == HEIF_CHROMA_MONOCHROME &&
+        (unsigned)heif_chroma_interleaved_RGB == HEIF_CHROMA_INTERLEAVED_RGB &&
+        (unsigned)heif_chroma_interleaved_RRGGBB_BE == HEIF_CHROMA_INTERLEAVED_RRGGBB_BE &&
+        (unsigned)heif_channel_Y == HEIF_CHANNEL_Y &&
+        (unsigned)heif_channel_interleaved == HEIF_CHANNEL_INTERLEAVED,
+    "numbers");
+#else
+typedef int cslicer_heif_has_no_header;
+#endif

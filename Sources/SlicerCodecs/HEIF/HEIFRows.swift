@@ -1,0 +1,68 @@
+import SlicerCore
+import SlicerPixels
+
+/// Rows of a HEIC or AVIF as they are stored, before they are turned: colors, or light, and opacity.
+final class HEIFRows: StoredRows {
+  private let picture: HEIFPicture
+  private let format: PixelFormat
+  private let isLight: Bool
+  /// Nil until a row is wanted: what is only looked at, or copied, needs no library.
+  private var sources: (colors: HEIFTileRows, alpha: HEIFTileRows?)?
+  private var tone: ToneMapping?
+  /// Of the picture before anything is cut off.
+  private var y: Int
+
+  init(_ picture: HEIFPicture, _ format: PixelFormat) {
+    (self.picture, self.format, y) = (picture, format, picture.crop.y)
+    isLight = !(format.model == .rgb || format.model == .rgba)
+  }
+
+  func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    let (colors, alpha) = try openedSources()
+    // Of a grid's first row nothing is asked for that is not shown; of one tile all that is above it comes.
+    let damage = [try colors.prepare(y), try alpha?.prepare(y)].compactMap { $0 }.first
+    let samples = HEIFSamples(
+      depth: picture.image.depth, isLittleEndian: isLight,
+      isLimited: isLight && picture.codePoints?.isFullRange == false)
+    samples.copy(part(colors), to: row, format, first: 0, count: isLight ? 1 : 3)
+    if let alpha, let image = picture.alpha {
+      HEIFSamples(depth: image.depth, isLittleEndian: true, isLimited: false).copy(
+        part(alpha), to: row, format, first: isLight ? 1 : 3, count: 1)
+    }
+    if picture.isPremultiplied { StoredAlpha.divide(row, format) }
+    tone?.apply(to: row, format)
+    y += 1
+    if let damage { throw damage }
+  }
+
+  /// The pixels of the row that are shown.
+  private func part(_ source: HEIFTileRows) -> UnsafeRawBufferPointer {
+    let (row, bytes) = (source.row(y), source.bytesPerPixel)
+    let (start, count) = (picture.crop.x * bytes, picture.crop.width * bytes)
+    return UnsafeRawBufferPointer(rebasing: row[start..<(start + count)])
+  }
+
+  private func openedSources() throws -> (colors: HEIFTileRows, alpha: HEIFTileRows?) {
+    if let sources { return sources }
+    let images = [picture.image] + [picture.alpha].compactMap { $0 }
+    func pixels(_ image: HEIFImage) -> Int { image.tileSize.width * image.tileSize.height }
+    let host = try LibraryHosts.open(
+      LibraryBudget(
+        pixels: images.map(pixels).max() ?? 0,
+        totalPixels: images.map { $0.tiles.count * pixels($0) }.reduce(0, +)))
+    let colors = try HEIFTileRows(picture.image, picture.file, host, light: isLight)
+    // An answer is read before the next request: opacity has a process of its own.
+    let alpha = try picture.alpha.map {
+      try HEIFTileRows(
+        $0, picture.file,
+        try LibraryHosts.open(
+          LibraryBudget(pixels: pixels($0), totalPixels: $0.tiles.count * pixels($0))),
+        light: true)
+    }
+    tone = picture.codePoints.flatMap { ToneMapping(transfer: $0.transfer) }
+    sources = (colors, alpha)
+    return (colors, alpha)
+  }
+
+  func finish() -> [String] { [] }
+}

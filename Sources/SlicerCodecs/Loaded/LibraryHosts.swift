@@ -1,0 +1,100 @@
+import CSlicerLoaded
+import SlicerCore
+import Synchronization
+
+/// Where loaded libraries do their work: in this process, unless the process says otherwise.
+package enum LibraryHosts {
+  /// Makes what does the requests of one picture.
+  package typealias Maker = @Sendable (LibraryBudget) throws -> any LibraryHost
+
+  private static let maker = Mutex<Maker>({ _ in OwnLibraries() })
+
+  /// From now on has libraries work where `make` says.
+  package static func use(_ make: @escaping Maker) { maker.withLock { $0 = make } }
+
+  static func open(_ budget: LibraryBudget) throws -> any LibraryHost {
+    try maker.withLock { $0 }(budget)
+  }
+}
+
+/// Libraries in this process: what brings them down brings it down.
+package final class OwnLibraries: LibraryHost {
+  package init() {}
+
+  package func answer(_ request: LibraryRequest) throws -> any LibraryAnswer {
+    switch request.task {
+    case .heifLight: try HEIFAnswer(request, CSLICER_HEIF_LIGHT)
+    case .heifRGB: try HEIFAnswer(request, CSLICER_HEIF_RGB)
+    case .heifWideRGB: try HEIFAnswer(request, CSLICER_HEIF_WIDE_RGB)
+    case .jxlHeader, .jxlPixels, .jxlJPEG, .jxlBox: try JXLAnswer(request)
+    }
+  }
+}
+
+extension LibraryError {
+  /// What a status that is not `CSLICER_LOADED_OK` means.
+  init(
+    _ status: cslicer_loaded_status, _ message: cslicer_loaded_message, _ request: LibraryRequest
+  ) {
+    let text = withUnsafeBytes(of: message.text) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let library = request.task.library
+    switch status {
+    case CSLICER_LOADED_MISSING: self = .missing(library)
+    case CSLICER_LOADED_OTHER_VERSION: self = .unknown(library, text)
+    case CSLICER_LOADED_NO_CODEC: self = .noCodec(library, text)
+    case CSLICER_LOADED_NO_MEMORY: self = .noMemory(library)
+    default: self = .refused(library, Self.words(text))
+    }
+  }
+
+  /// In the middle of a sentence, without what no line shows.
+  private static func words(_ text: String) -> String {
+    let plain = text.unicodeScalars.map { $0.value < 0x20 ? " " : String($0) }.joined()
+    return plain.last == "." ? String(plain.dropLast()) : plain
+  }
+}
+
+/// A picture that libheif has decoded: its sides, the bits of a sample, and rows without a gap.
+private final class HEIFAnswer: LibraryAnswer {
+  let numbers: [Int]
+  private(set) var byteCount: Int
+  private let image: OpaquePointer
+  private let bytesPerRow: Int
+  /// Bytes that have been read.
+  private var position = 0
+
+  init(_ request: LibraryRequest, _ layout: cslicer_heif_layout) throws {
+    var image: OpaquePointer?
+    var message = cslicer_loaded_message()
+    let status = cslicer_heif_decode(request.bytes, request.bytes.count, layout, &image, &message)
+    guard status == CSLICER_LOADED_OK, let image else {
+      throw LibraryError(status, message, request)
+    }
+    self.image = image
+    let (width, height) = (Int(cslicer_heif_width(image)), Int(cslicer_heif_height(image)))
+    let bits = Int(cslicer_heif_bits(image))
+    let samples = layout == CSLICER_HEIF_LIGHT ? 1 : 3
+    bytesPerRow = width * samples * (layout == CSLICER_HEIF_WIDE_RGB || bits > 8 ? 2 : 1)
+    byteCount = bytesPerRow * height
+    numbers = [width, height, bits]
+  }
+
+  deinit { cslicer_heif_destroy(image) }
+
+  func read(into target: UnsafeMutableRawBufferPointer) {
+    precondition(target.count <= byteCount, "no more than there is")
+    var filled = 0
+    while filled < target.count {
+      let (row, column) = position.quotientAndRemainder(dividingBy: bytesPerRow)
+      let count = min(bytesPerRow - column, target.count - filled)
+      guard let start = cslicer_heif_row(image, CInt(row)) else { return }
+      UnsafeMutableRawBufferPointer(rebasing: target[filled...]).copyMemory(
+        from: UnsafeRawBufferPointer(start: start + column, count: count))
+      filled += count
+      position += count
+    }
+    byteCount -= target.count
+  }
+}

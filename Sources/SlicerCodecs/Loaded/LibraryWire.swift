@@ -1,0 +1,179 @@
+package import SlicerCore
+
+/// Requests and answers as bytes: how a process that decodes is told what to do, and says what came of it.
+///
+/// A request is a task's number and its option, how many bytes follow (8, the highest first), and these. An answer is a status, how many numbers there are
+/// and these (4 bytes each), how many bytes follow, and these: a message where the status is not 0.
+enum LibraryWire {
+  static let longest = 1 << 40
+
+  static func number(_ source: any ByteSource, _ count: Int) throws -> Int? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = try bytes.withUnsafeMutableBytes { try source.fill($0) }
+    return got == count ? bytes.reduce(0) { $0 << 8 | Int($1) } : nil
+  }
+
+  static func write(_ request: LibraryRequest, to sink: any ByteSink) throws {
+    try sink.write([request.task.rawValue, request.option] + request.bytes.count.bigEndian(8))
+    try sink.write(request.bytes)
+  }
+
+  /// Nil at the end.
+  static func request(_ source: any ByteSource) throws -> LibraryRequest? {
+    guard let number = try number(source, 1),
+      let task = LibraryRequest.Task(rawValue: UInt8(truncatingIfNeeded: number)),
+      let option = try self.number(source, 1), let count = try self.number(source, 8), count >= 0,
+      count < longest
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = try bytes.withUnsafeMutableBytes { try source.fill($0) }
+    return got == count
+      ? LibraryRequest(task, option: UInt8(truncatingIfNeeded: option), bytes) : nil
+  }
+}
+
+extension ByteSource {
+  /// Fills `target`; how many bytes there were, fewer at the end.
+  fileprivate func fill(_ target: UnsafeMutableRawBufferPointer) throws -> Int {
+    var filled = 0
+    while filled < target.count {
+      let got = try read(into: UnsafeMutableRawBufferPointer(rebasing: target[filled...]))
+      if got == 0 { break }
+      filled += got
+    }
+    return filled
+  }
+}
+
+extension LibraryError {
+  /// As a status of an answer, and the text that goes with it; an answer that is one has 0.
+  fileprivate var code: (UInt8, String) {
+    switch self {
+    case .missing: (1, "")
+    case .unknown(_, let text): (2, text)
+    case .noCodec(_, let text): (3, text)
+    case .refused(_, let text): (4, text)
+    case .noMemory: (5, "")
+    case .crashed(_, let text): (6, text)
+    case .tookLong: (7, "")
+    case .noProcess(let text): (8, text)
+    }
+  }
+
+  fileprivate init(_ code: Int, _ text: String, _ library: LoadedLibrary) {
+    switch code {
+    case 1: self = .missing(library)
+    case 2: self = .unknown(library, text)
+    case 3: self = .noCodec(library, text)
+    case 4: self = .refused(library, text)
+    case 5: self = .noMemory(library)
+    case 7: self = .tookLong(library)
+    case 8: self = .noProcess(text)
+    default: self = .crashed(library, text)
+    }
+  }
+}
+
+/// What a process does that decodes for another one.
+package enum LibraryService {
+  /// Answers requests until there are no more.
+  package static func serve(_ source: any ByteSource, _ sink: any ByteSink) throws {
+    let libraries = OwnLibraries()
+    while let request = try LibraryWire.request(source) {
+      do {
+        let answer = try libraries.answer(request)
+        try sink.write(
+          [0, UInt8(answer.numbers.count)] + answer.numbers.flatMap { $0.bigEndian(4) }
+            + answer.byteCount.bigEndian(8))
+        try copy(answer, to: sink)
+      } catch let error as LibraryError {
+        let (code, text) = error.code
+        try sink.write([code, 0] + text.utf8.count.bigEndian(8) + Array(text.utf8))
+      }
+    }
+  }
+
+  private static func copy(_ answer: any LibraryAnswer, to sink: any ByteSink) throws {
+    let memory = try ByteBuffer(capacity: 1 << 18)
+    defer { withExtendedLifetime(memory) {} }
+    while answer.byteCount > 0 {
+      let part = UnsafeMutableRawBufferPointer(rebasing: memory.room.prefix(answer.byteCount))
+      try answer.read(into: part)
+      try sink.write(UnsafeRawBufferPointer(part))
+    }
+  }
+}
+
+/// Libraries in another process, at the other ends of two pipes.
+package final class DistantLibraries: LibraryHost {
+  private let source: any ByteSource
+  private let sink: any ByteSink
+  /// What is left of the last answer.
+  private var last: Answer?
+
+  private final class Answer: LibraryAnswer {
+    let numbers: [Int]
+    fileprivate(set) var byteCount: Int
+    private let source: any ByteSource
+    private let ended: () -> LibraryError
+
+    init(
+      _ numbers: [Int], _ byteCount: Int, _ source: any ByteSource,
+      _ ended: @escaping () -> LibraryError
+    ) {
+      (self.numbers, self.byteCount) = (numbers, byteCount)
+      (self.source, self.ended) = (source, ended)
+    }
+
+    func read(into target: UnsafeMutableRawBufferPointer) throws {
+      precondition(target.count <= byteCount, "no more than there is")
+      guard try source.fill(target) == target.count else { throw ended() }
+      byteCount -= target.count
+    }
+
+    func drain() throws {
+      let memory = try ByteBuffer(capacity: 1 << 16)
+      defer { withExtendedLifetime(memory) {} }
+      while byteCount > 0 {
+        try read(into: UnsafeMutableRawBufferPointer(rebasing: memory.room.prefix(byteCount)))
+      }
+    }
+  }
+
+  private let ended: (LoadedLibrary) -> LibraryError
+
+  /// - Parameters:
+  ///   - source: gives what the process says; at its end the process has ended.
+  ///   - sink: takes what it is told, and what it does not hear any more, too.
+  ///   - ended: why it has ended.
+  package init(
+    from source: any ByteSource, to sink: any ByteSink,
+    ended: @escaping (LoadedLibrary) -> LibraryError
+  ) {
+    (self.source, self.sink, self.ended) = (source, sink, ended)
+  }
+
+  package func answer(_ request: LibraryRequest) throws -> any LibraryAnswer {
+    try last?.drain()
+    last = nil
+    let library = request.task.library
+    let ended = { [ended] in ended(library) }
+    try LibraryWire.write(request, to: sink)
+    guard let code = try LibraryWire.number(source, 1),
+      let count = try LibraryWire.number(source, 1)
+    else { throw ended() }
+    let numbers = try (0..<count).map { _ in try LibraryWire.number(source, 4) ?? 0 }
+    guard let byteCount = try LibraryWire.number(source, 8), byteCount >= 0,
+      byteCount < LibraryWire.longest
+    else { throw ended() }
+    let answer = Answer(numbers, byteCount, source, ended)
+    if code == 0 {
+      last = answer
+      return answer
+    }
+    var text = [UInt8](repeating: 0, count: min(byteCount, 1 << 10))
+    try text.withUnsafeMutableBytes { try answer.read(into: $0) }
+    try answer.drain()
+    throw LibraryError(code, String(decoding: text, as: UTF8.self), library)
+  }
+}

@@ -1,0 +1,137 @@
+import CSlicerLoaded
+package import SlicerCore
+
+/// A library that is loaded when the first file comes that needs it.
+package enum LoadedLibrary: String, Sendable, Hashable {
+  case heif = "libheif"
+  case jxl = "libjxl"
+
+  /// What has it, by apt-get and by brew.
+  fileprivate var packages: (apt: String, brew: String) {
+    switch self {
+    case .heif: ("libheif1", "libheif")
+    case .jxl: ("libjxl0.7", "jpeg-xl")
+    }
+  }
+
+  /// The oldest whose calls are known.
+  fileprivate var oldest: String {
+    switch self {
+    case .heif: "1.11"
+    case .jxl: "0.7"
+    }
+  }
+}
+
+/// What goes wrong with a library that is loaded, or with the process that decodes by it.
+package enum LibraryError: SlicerError, Equatable {
+  /// It is not installed.
+  case missing(LoadedLibrary)
+  /// It is one whose calls are not known; how it calls itself.
+  case unknown(LoadedLibrary, String)
+  /// It has nothing for a kind of compression.
+  case noCodec(LoadedLibrary, String)
+  /// It does not read the file; why, in its words.
+  case refused(LoadedLibrary, String)
+  /// It asks for more memory than it may have.
+  case noMemory(LoadedLibrary)
+  /// It brought down the process that decodes by it; how that ended.
+  case crashed(LoadedLibrary, String)
+  /// It took more time of a processor than it may.
+  case tookLong(LoadedLibrary)
+  /// There is no process to decode in; why.
+  case noProcess(String)
+
+  /// A file is at fault, unless there is nothing to read it with.
+  package var kind: FailureKind {
+    switch self {
+    case .missing, .unknown, .noCodec: .unavailable
+    case .noProcess: .inputOutput
+    case .refused, .crashed, .tookLong: .badInput
+    case .noMemory: .tooLarge
+    }
+  }
+
+  /// Whether another file may be read all the same.
+  var isAboutFile: Bool { kind == .badInput || kind == .tooLarge }
+
+  /// What is wrong, and what helps.
+  package var description: String {
+    switch self {
+    case .missing(let library):
+      "\(library.rawValue) is needed for it and is not installed "
+        + "(apt-get install \(library.packages.apt), or brew install \(library.packages.brew))"
+    case .unknown(let library, let version):
+      "\(version.isEmpty ? library.rawValue : version) is installed, and \(library.oldest) or newer is needed"
+    case .noCodec(let library, let codec):
+      "this \(library.rawValue) has no decoder of \(codec) "
+        + "(Debian and Ubuntu have them in packages that begin with \(library.rawValue)-plugin)"
+    case .refused(let library, let reason): "\(library.rawValue) says: \(reason)"
+    case .noMemory(let library): "\(library.rawValue) needs more memory than such a picture does"
+    case .crashed(let library, let ending): "\(library.rawValue) was ended by \(ending)"
+    case .tookLong(let library): "\(library.rawValue) takes longer than such a picture does"
+    case .noProcess(let reason): "there is no process to decode in: \(reason)"
+    }
+  }
+}
+
+/// Something that a loaded library is to do, as it is said to the process that does it.
+package struct LibraryRequest: Sendable {
+  /// Numbers of which go through a pipe.
+  package enum Task: UInt8, Sendable {
+    /// Decodes an item's light, or its colors, of 8 bits or of more.
+    case heifLight = 0
+    case heifRGB = 1
+    case heifWideRGB = 2
+
+    /// Reads what a JPEG XL says before its pixels, decodes them, gives back its JPEG, or a box.
+    case jxlHeader = 3
+    case jxlPixels = 4
+    case jxlJPEG = 5
+    case jxlBox = 6
+
+    package var library: LoadedLibrary {
+      switch self {
+      case .heifLight, .heifRGB, .heifWideRGB: .heif
+      case .jxlHeader, .jxlPixels, .jxlJPEG, .jxlBox: .jxl
+      }
+    }
+  }
+
+  package let task: Task
+  /// What more there is to know, by the task.
+  package let option: UInt8
+  /// A file, whole.
+  package let bytes: [UInt8]
+
+  package init(_ task: Task, option: UInt8 = 0, _ bytes: [UInt8]) {
+    (self.task, self.option, self.bytes) = (task, option, bytes)
+  }
+}
+
+/// What came of a request: some numbers, and bytes that are read once, in order.
+package protocol LibraryAnswer: AnyObject {
+  var numbers: [Int] { get }
+  /// Bytes that have not been read.
+  var byteCount: Int { get }
+  /// Fills `target`, which is no longer than ``byteCount``.
+  func read(into target: UnsafeMutableRawBufferPointer) throws
+}
+
+/// What does requests, one after the other: an answer is read, or dropped, before the next one.
+package protocol LibraryHost: AnyObject {
+  /// - Throws: ``LibraryError``.
+  func answer(_ request: LibraryRequest) throws -> any LibraryAnswer
+}
+
+/// How much a file may take of a machine.
+package struct LibraryBudget: Hashable, Sendable {
+  /// Pixels of one request at most.
+  package let pixels: Int
+  /// Pixels of all requests.
+  package let totalPixels: Int
+
+  package init(pixels: Int, totalPixels: Int) {
+    (self.pixels, self.totalPixels) = (pixels, totalPixels)
+  }
+}

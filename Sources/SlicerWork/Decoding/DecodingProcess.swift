@@ -1,0 +1,82 @@
+package import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerPrograms
+public import SystemPackage
+
+extension Picture {
+  /// From now on has files whose libraries are loaded when they are wanted (HEIC, AVIF) decoded in
+  /// processes of their own, one for each picture, with limits of memory and time.
+  ///
+  /// Until then they are decoded in this process: what brings the library down brings it down, too.
+  ///
+  /// - Parameter program: `slicer`, by its whole path.
+  public static func decode(inProcessesOf program: FilePath) {
+    LibraryHosts.use { DecodingProcess(program, $0) }
+  }
+}
+
+/// Loaded libraries in a process of their own, which is started at the first request, and again after one that has
+/// brought it down.
+package final class DecodingProcess: LibraryHost {
+  private let program: FilePath
+  private let budget: LibraryBudget
+  private var running: (process: WorkerProcess, libraries: DistantLibraries)?
+
+  /// The program's first argument, after its name: nothing that anybody types.
+  package static let verb = "decode-for-slicer"
+
+  init(_ program: FilePath, _ budget: LibraryBudget) {
+    (self.program, self.budget) = (program, budget)
+  }
+
+  package func answer(_ request: LibraryRequest) throws -> any LibraryAnswer {
+    if running?.process.ending != nil { running = nil }
+    let libraries = try running?.libraries ?? start()
+    return try libraries.answer(request)
+  }
+
+  private func start() throws -> DistantLibraries {
+    let words = ["slicer", Self.verb, "\(Self.bytes(budget))", "\(Self.seconds(budget))"]
+    do throws(ProgramError) {
+      let process = try WorkerProcess(program, words)
+      let libraries = DistantLibraries(from: process, to: process) { library in
+        switch process.ending {
+        case .signal(let name): .crashed(library, name)
+        case .timeLimit, .stillness: .tookLong(library)
+        case .code(let code): .crashed(library, "an exit with code \(code)")
+        case nil: .crashed(library, "an end without a word")
+        }
+      }
+      running = (process, libraries)
+      return libraries
+    } catch {
+      throw LibraryError.noProcess("\(error)")
+    }
+  }
+
+  /// Address space: what the program, libraries and their threads take without any picture, and for each pixel
+  /// several times what the hungriest decoder was seen to take, 14 bytes.
+  private static func bytes(_ budget: LibraryBudget) -> Int {
+    let (pixels, overflow) = budget.pixels.multipliedReportingOverflow(by: 64)
+    return overflow ? .max >> 1 : min(pixels, .max >> 2) + 1 << 30
+  }
+
+  /// Of a processor: HEVC was seen to take 0.07 s for a million pixels.
+  private static func seconds(_ budget: LibraryBudget) -> Int {
+    20 + min(budget.totalPixels / 250_000, 1 << 20)
+  }
+
+  /// Decodes what standard input asks for until it ends, where these are the arguments that a process of this
+  /// kind is started with; else it is false.
+  package static func serves(_ words: [String]) -> Bool {
+    guard words.count == 3, words[0] == verb, let bytes = UInt64(words[1]),
+      let seconds = UInt32(words[2])
+    else { return false }
+    OwnProcess.limit(bytes: bytes, seconds: seconds)
+    let source = StreamSource(.standardInput, path: "-", closes: false)
+    // Who asked has gone where that fails.
+    try? LibraryService.serve(source, DescriptorSink())
+    return true
+  }
+}
