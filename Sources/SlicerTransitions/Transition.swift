@@ -5,42 +5,62 @@ public import SlicerScene
 ///
 /// A value without files or clocks. A further picture that it needs, such as a map, is a property;
 /// its scenes bring the pixels along, and nobody looks at them before they are drawn. Angles are in radians, lengths in points unless a
-/// property says otherwise. Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
-/// the outgoing picture at 0 and the incoming one at 1; see also the properties below.
+/// property says otherwise. An app's own says what is seen, and how it behaves if that is not usual:
+///
+///     struct Blink: Transition {
+///       var manner: TransitionManner { TransitionManner([.clampsProgress], duration: 0.3) }
+///
+///       func scene(at progress: Double, on stage: Stage) -> Scene {
+///         .still(progress < 0.5 ? .outgoing : .incoming, on: stage)
+///       }
+///     }
+///
+/// Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
+/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionTraits``.
 public protocol Transition: Hashable, Sendable {
   /// What is seen at `progress`, which is asked for between 0 and 1, and beyond them unless
   /// ``TransitionTraits/clampsProgress`` is declared. Callers take ``frame(at:on:)``.
   func scene(at progress: Double, on stage: Stage) -> Scene
 
-  /// What holds for it at every progress. Nothing unless declared.
-  var traits: TransitionTraits { get }
+  /// What holds for it at every progress, and how long it takes. Nothing, and 0.75 s, unless declared.
+  var manner: TransitionManner { get }
+}
 
-  /// The transition that shows the same in reverse: scene(p; A, B) = inverse.scene(1 − p; B, A).
-  /// Nil unless declared.
-  var inverse: (any Transition)? { get }
+/// How a transition behaves.
+public struct TransitionManner: Hashable, Sendable {
+  package let traits: TransitionTraits
+  package let pace: TransitionPace
 
-  /// How long it takes and how it runs where nobody says so. ``TransitionPace/standard`` unless declared.
-  var pace: TransitionPace { get }
+  package init(_ traits: TransitionTraits, _ pace: TransitionPace) {
+    (self.traits, self.pace) = (traits, pace)
+  }
 
-  /// Refuses a stage that it cannot be shown on as it is set, such as one of fewer pixels than it
-  /// has tiles. Asked before anything is drawn; ``scene(at:on:)`` shows something all the same.
-  func check(on stage: Stage) throws
+  /// - Parameters:
+  ///   - traits: what holds for it at every progress.
+  ///   - duration: seconds where nobody says how long it takes: more than 0 and at most a day, to a millionth.
+  ///   - curve: from the time to the progress, where nobody says another one.
+  public init(
+    _ traits: TransitionTraits = [], duration: Double = 0.75,
+    curve: TimingCurve = .easeInOut
+  ) {
+    self.init(traits, TransitionPace(duration: duration, curve: curve))
+  }
 }
 
 /// How long a transition takes, and how it runs, where nothing else is said.
-public struct TransitionPace: Hashable, Sendable {
+package struct TransitionPace: Hashable, Sendable {
   /// Seconds, to a millionth.
-  public let duration: Double
+  package let duration: Double
   /// From the time to the progress.
-  public let curve: TimingCurve
+  package let curve: TimingCurve
 
   /// - Parameter duration: seconds, more than 0 and at most a day, to a millionth.
-  public init(duration: Double, curve: TimingCurve) {
+  package init(duration: Double, curve: TimingCurve) {
     (self.duration, self.curve) = (duration, curve)
   }
 
   /// 0.75 s, slowly at both ends.
-  public static let standard = TransitionPace(duration: 0.75, curve: .easeInOut)
+  package static let standard = TransitionManner().pace
   /// That of UIKit's navigation, sheets and zooms: a spring of mass 3, stiffness 1000 and damping 500,
   /// held at what does not swing over, for half a second.
   package static let controller = TransitionPace(duration: 0.5, curve: .spring(.critical))
@@ -72,17 +92,50 @@ public struct TransitionTraits: OptionSet, Hashable, Sendable {
   public static let blackGround = TransitionTraits(rawValue: 8)
 
   /// What is seen where the pictures are not, and nothing may be transparent; nil: the type says nothing.
-  public var ground: RGBA? { contains(.blackGround) ? .black : nil }
+  package var ground: RGBA? { contains(.blackGround) ? .black : nil }
+}
+
+/// A transition that says which layers lie on the stage: all that this package has.
+///
+/// Each states what it is made with and these; the witnesses that the public protocol asks for are below, once.
+package protocol LayeredTransition: Transition {
+  /// What is seen at `progress`, back to front.
+  func layers(at progress: Double, on stage: Stage) -> [Layer]
+
+  /// What holds for it at every progress. Nothing unless declared.
+  var traits: TransitionTraits { get }
+
+  /// The transition that shows the same in reverse: scene(p; A, B) = inverse.scene(1 − p; B, A).
+  /// Nil unless declared.
+  var inverse: (any Transition)? { get }
+
+  /// How long it takes and how it runs where nobody says so. ``TransitionPace/standard`` unless declared.
+  var pace: TransitionPace { get }
+
+  /// Refuses a stage that it cannot be shown on as it is set, such as one of fewer pixels than it
+  /// has tiles. Asked before anything is drawn; ``layers(at:on:)`` shows something all the same.
+  func check(on stage: Stage) throws
+}
+
+extension LayeredTransition {
+  package var traits: TransitionTraits { [] }
+  package var inverse: (any Transition)? { nil }
+  package var pace: TransitionPace { .standard }
+  package func check(on stage: Stage) throws {}
+
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    Scene(stage, layers(at: progress, on: stage))
+  }
+
+  public var manner: TransitionManner { TransitionManner(traits, pace) }
 }
 
 /// A transition that the catalog knows by a name, with properties that texts can set.
-package protocol CatalogTransition: Transition {
+package protocol CatalogTransition: LayeredTransition {
   /// The type's name. A struct that several rows share may be named otherwise there.
   static var name: String { get }
-  /// What can be chosen; the defaults are those of ``init()``.
+  /// What can be chosen.
   static var parameters: [Parameter<Self>] { get }
-
-  init()
 }
 
 extension CatalogTransition {
@@ -94,17 +147,18 @@ extension Transition {
   package var name: String {
     (self as? any CatalogTransition).map { type(of: $0).name } ?? "\(Self.self)"
   }
+
+  package var traits: TransitionTraits { manner.traits }
+  package var pace: TransitionPace { manner.pace }
+  package var inverse: (any Transition)? { (self as? any LayeredTransition)?.inverse }
+  package func check(on stage: Stage) throws {
+    try (self as? any LayeredTransition)?.check(on: stage)
+  }
 }
 
 extension Transition {
-  /// Nothing is declared.
-  public var traits: TransitionTraits { [] }
-  /// What shows the same in reverse.
-  public var inverse: (any Transition)? { nil }
-  /// That of most.
-  public var pace: TransitionPace { .standard }
-  /// Any stage will do.
-  public func check(on stage: Stage) throws {}
+  /// Nothing that holds always; 0.75 s, slowly at both ends.
+  public var manner: TransitionManner { TransitionManner() }
 
   /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else ``scene(at:on:)``.
   public func frame(at progress: Double, on stage: Stage) -> Scene {
@@ -113,21 +167,18 @@ extension Transition {
     if progress == 1 { return .still(.incoming, on: stage) }
     return scene(at: progress, on: stage)
   }
-}
 
-extension Transition {
-  /// B to A in place of A to B: the transition's own ``inverse``, or else the same scenes backwards.
-  public var reversed: any Transition { inverse ?? Reversed(self) }
+  /// B to A in place of A to B, the same scenes backwards: `Navigate().reversed` pops, `Sheet().reversed` is
+  /// dismissed, `Puzzle().reversed` is put together.
+  public var reversed: any Transition { inverse ?? Reversed(base: self) }
 }
 
 /// A transition that runs backwards: scene(p; A, B) = base.scene(1 − p; B, A).
-struct Reversed: Transition {
+struct Reversed: LayeredTransition, Identified {
   let base: any Transition
 
-  init(_ base: any Transition) { self.base = base }
-
-  func scene(at progress: Double, on stage: Stage) -> Scene {
-    base.scene(at: 1 - progress, on: stage).exchangingPictures
+  func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    base.scene(at: 1 - progress, on: stage).exchangingPictures.layers
   }
 
   func check(on stage: Stage) throws { try base.check(on: stage) }
@@ -135,12 +186,7 @@ struct Reversed: Transition {
   var traits: TransitionTraits { base.traits }
   var pace: TransitionPace { base.pace }
   var inverse: (any Transition)? { base }
-
-  static func == (a: Reversed, b: Reversed) -> Bool {
-    AnyHashable(a.base) == AnyHashable(b.base)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+  var identity: AnyHashable { AnyHashable(base) }
 }
 
 extension Transition {

@@ -118,10 +118,11 @@ import Testing
     return String(text.drop { !isName($0) }.prefix(while: isName))
   }
 
-  /// `SlideAway`; of a mask `Mask.circle`, after its shape.
+  /// `SlideAway`; of a mask `Mask.circle`, after its shape; what grows out of a corner is a rectangle around it.
   private static func swiftName(_ row: TransitionRow) -> String {
     let parts = "\(type(of: row.prototype))".split { "<>".contains($0) }
     guard parts.count == 2, let shape = parts.last else { return String(parts[0]) }
+    if shape == "CornerWipe" { return "Mask.rectangle" }
     return "Mask." + shape.prefix(1).lowercased() + shape.dropFirst()
   }
 

@@ -8,7 +8,7 @@ import Testing
 struct PaceTests {
   /// Those whose area does not follow the progress by itself.
   static let runs: [any Transition] = [
-    Curl(), Curl(.down), Curl(from: .left), Page(), page { $0.spine = .mid },
+    Curl(), Curl().reversed, Curl(from: .left), Page(), page { $0.spine = .mid },
     page { $0.direction = .backward }, page { $0.orientation = .vertical }, SuckEffect(), Crop(),
     crop { $0.shape = .rectangle }, Smear(), FadeColor(),
     FadeGray(), Flip(), Fold(), Cube(), Push(),

@@ -77,8 +77,8 @@ struct ParameterTests {
       try catalog.entry(named: "coverright").transition() as? MoveIn == MoveIn(from: .left))
     #expect(
       try catalog.entry(named: "revealdown").transition() as? SlideAway == SlideAway(from: .top))
-    #expect(try catalog.entry(named: "pageUnCurl").transition() as? Curl == Curl(.down))
-    #expect(try catalog.entry(named: "transitionCurlUp").transition() as? Curl == Curl(.up))
+    #expect(try catalog.entry(named: "pageUnCurl").transition() as? Curl == Curl().inverse as? Curl)
+    #expect(try catalog.entry(named: "transitionCurlUp").transition() as? Curl == Curl())
     let flip = try #require(
       try catalog.entry(named: "UIViewAnimationOptionTransitionFlipFromTop").transition() as? Flip)
     #expect(flip.from == .top)
@@ -164,7 +164,7 @@ struct ParameterTests {
   @Test(arguments: Edge.allCases) func aLeafHasOneEdge(_ edge: Edge) throws {
     let entry = try catalog.entry(named: "page")
     for spine in Page.Spine.allCases {
-      for orientation in Page.Orientation.allCases {
+      for orientation in Axis.allCases {
         for direction in Page.Direction.allCases {
           var page = Page()
           (page.spine, page.orientation, page.direction) = (spine, orientation, direction)

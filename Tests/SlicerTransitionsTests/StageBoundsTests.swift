@@ -49,7 +49,7 @@ struct StageBoundsTests {
     #expect(quarter[2].y - quarter[1].y < 200)
   }
 
-  @Test(arguments: Fold.Axis.allCases) func foldsStayOnTheStage(axis: Fold.Axis) {
+  @Test(arguments: Axis.allCases) func foldsStayOnTheStage(axis: Axis) {
     var fold = Fold()
     fold.axis = axis
     expectOnStage(fold)

@@ -65,8 +65,8 @@ struct ThicknessTests {
   }
 
   /// A map that is shut is as thick as its panels.
-  @Test(arguments: Fold.Axis.allCases, [2, 3, 7]) func aFoldIsItsSpine(
-    axis: Fold.Axis, panels: Int
+  @Test(arguments: Axis.allCases, [2, 3, 7]) func aFoldIsItsSpine(
+    axis: Axis, panels: Int
   ) throws {
     var fold = Fold()
     (fold.axis, fold.panels, fold.scale, fold.shadow) = (axis, panels, 1, 0)

@@ -29,7 +29,7 @@ public struct TransitionCatalog: Sendable {
   public var types: [TransitionEntry] { rows.map { TransitionEntry(row: $0, alias: nil) } }
 
   /// Every name and alias, in the order of the rows.
-  public var names: [String] { rows.flatMap { [$0.name] + $0.aliases.map(\.name) } }
+  package var names: [String] { rows.flatMap { [$0.name] + $0.aliases.map(\.name) } }
 
   /// What `name` stands for, in any case.
   ///

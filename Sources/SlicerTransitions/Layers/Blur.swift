@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A becomes blurred, dissolves into B, and that becomes sharp.
 public struct Blur: CatalogTransition {
@@ -12,27 +12,27 @@ public struct Blur: CatalogTransition {
       in: 0...0.2)
   ]
 
-  /// Of the Gaussian halfway, as a fraction of the longest side.
-  public var radius = 0.03
+  /// What it is made with; see `init`.
+  package var radius: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameter radius: of the Gaussian halfway, as a fraction of the longest side.
+  public init(radius: Double = 0.03) { self.radius = radius }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let share = Elementary.smoothstep((progress - 0.15) / 0.7)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
     let radius = radius * max(stage.size.width, stage.size.height) * Elementary.sine(.pi * progress)
     let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
-    return Scene(stage, [pictures.with { $0.filters = radius > 0 ? [.blur(radius: radius)] : [] }])
+    return [pictures.with { $0.filters = radius > 0 ? [.blur(radius: radius)] : [] }]
   }
 
   /// What holds as it is set.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     radius > 0
       ? [.keepsOpaquePictures, .clampsProgress]
       : [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
   /// It shows the same in reverse.
-  public var inverse: (any Transition)? { self }
+  package var inverse: (any Transition)? { self }
 }

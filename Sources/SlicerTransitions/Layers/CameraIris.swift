@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// The blades of a camera's shutter close over A and open onto B. Source: Core Animation's private
 /// types `cameraIris`, `cameraIrisHollowOpen`, `cameraIrisHollowClose`.
@@ -22,20 +22,23 @@ public struct CameraIris: CatalogTransition {
     .color("color", "color of the blades", \.color),
   ]
 
-  /// Whether the iris opens, closes, or does both.
-  public var action = Action.shutter
-  /// How many straight edges the hole has.
-  public var blades = 7
-  /// Of the blades.
-  public var color = RGBA(red: 84, green: 88, blue: 94)
+  /// What it is made with; see `init`.
+  package var action: Action
+  package var blades: Int
+  package var color: RGBA
 
-  /// With the defaults.
-  public init() {}
-
-  init(_ action: Action) { self.action = action }
+  /// - Parameters:
+  ///   - action: whether the iris opens, closes, or does both.
+  ///   - blades: how many straight edges the hole has.
+  ///   - color: of the blades.
+  public init(
+    _ action: Action = .shutter, blades: Int = 7, color: RGBA = RGBA(red: 84, green: 88, blue: 94)
+  ) {
+    (self.action, self.blades, self.color) = (action, blades, color)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let (outgoing, incoming) = (Layer(.outgoing, on: stage), Layer(.incoming, on: stage))
     switch action {
     case .open, .close:
@@ -44,10 +47,10 @@ public struct CameraIris: CatalogTransition {
       let openness = isOpen ? progress : 1 - progress
       let iris = shutter(openness, on: stage)
       let hole = within.shown(by: .irisOpening(blades: blades), openness)
-      return Scene(stage, [around] + iris.shadow + [hole] + iris.ring)
+      return [around] + iris.shadow + [hole] + iris.ring
     case .shutter:
       let picture = progress < 0.5 ? outgoing : incoming
-      return Scene(stage, [shutter(abs(1 - 2 * progress), on: stage).layer(around: picture)])
+      return [shutter(abs(1 - 2 * progress), on: stage).layer(around: picture)]
     }
   }
 
@@ -56,7 +59,7 @@ public struct CameraIris: CatalogTransition {
   }
 
   /// What holds as it is set.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     if action == .shutter {
       return color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
     }
@@ -66,7 +69,7 @@ public struct CameraIris: CatalogTransition {
   }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     if action != .shutter { result.action = action == .open ? .close : .open }
     return result

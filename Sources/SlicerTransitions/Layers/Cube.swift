@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A and B are neighbouring faces of a cube that turns by a quarter. Source: Core Animation's
 /// private type `cube`.
@@ -14,19 +14,19 @@ public struct Cube: CatalogTransition {
     .number("shading", "how dark a face becomes that is turned away", \.shading, in: 0...1),
   ]
 
-  /// The edge at which B appears.
-  public var from = Edge.left
-  /// 0…1.
-  public var shading = 0.5
+  /// What it is made with; see `init`.
+  package var from: Edge
+  package var shading: Double
 
-  /// With the defaults.
-  public init() {}
-
-  /// - Parameter from: the edge at which B appears.
-  public init(from: Edge) { self.from = from }
+  /// - Parameters:
+  ///   - from: the edge at which B appears.
+  ///   - shading: how dark it becomes where it turns away, 0…1.
+  public init(from: Edge = .left, shading: Double = 0.5) {
+    (self.from, self.shading) = (from, shading)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let angle = .pi / 2 * progress
     let box = TurningBox(
       edge: from, angle: angle, depth: from.length(of: stage.size) / 2, stage: stage)
@@ -40,14 +40,14 @@ public struct Cube: CatalogTransition {
         $0.compositing = .plus
       }
     }
-    return Scene(stage, [face(.outgoing, 0), face(.incoming, 1)])
+    return [face(.outgoing, 0), face(.incoming, 1)]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { .blackGround }
+  package var traits: TransitionTraits { .blackGround }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.from = from.opposite
     return result

@@ -1,11 +1,11 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A's page is lifted by an edge and rolled off B, or B's page is laid onto A. Source:
 /// `UIView.AnimationOptions.transitionCurlUp`, `.transitionCurlDown`.
 public struct Curl: CatalogTransition {
   /// Whether the page is lifted or laid down.
-  public enum Direction: String, ParameterChoice {
+  package enum Direction: String, ParameterChoice {
     /// A is lifted by the edge and leaves.
     case up
     /// B comes from the opposite side and lies down, the edge last: up, played backwards.
@@ -27,50 +27,49 @@ public struct Curl: CatalogTransition {
     .picture("back", "picture on the back of the page", \.back),
   ]
 
-  /// The edge by which the page is lifted.
-  public var from = Edge.bottom
+  /// What it is made with; see `init`.
+  package var from: Edge
   /// Up unless said.
-  public var direction = Direction.up
-  /// As a fraction of the page's extent across the roll.
-  public var radius = 0.09
-  /// In radians.
-  public var angle = 25 * Double.pi / 180
-  /// 0…1: the opacity of the paper over the mirrored front.
-  public var veil = 0.6
-  /// Of the page, in points: how wide its edge is seen.
-  public var thickness = 1.0
-  /// 0…1.
-  public var shadow = 0.7
-  /// What is behind the page; nil for its front, seen through the paper.
-  public var back: Bitmap?
+  package var direction = Direction.up
+  package var radius: Double
+  package var angle: Double
+  package var veil: Double
+  package var thickness: Double
+  package var shadow: Double
+  package var back: Bitmap?
 
-  /// With the defaults.
-  public init() {}
-
-  /// A page that is lifted, or laid down, by the lower edge.
-  public init(_ direction: Direction) { self.direction = direction }
-
-  /// A page that is lifted, or laid down, by an edge.
-  public init(_ direction: Direction = .up, from: Edge) {
-    (self.direction, self.from) = (direction, from)
+  /// - Parameters:
+  ///   - from: the edge by which the page is lifted.
+  ///   - radius: of the bend, as a fraction of the page's extent across the roll.
+  ///   - angle: its tilt, in radians.
+  ///   - veil: 0…1: the opacity of the paper over the mirrored front.
+  ///   - thickness: of the page, in points: how wide its edge is seen.
+  ///   - shadow: its strength, 0…1.
+  ///   - back: what is behind the page; nil for its front, seen through the paper.
+  public init(
+    from: Edge = .bottom, radius: Double = 0.09, angle: Double = 25 * .pi / 180, veil: Double = 0.6,
+    thickness: Double = 1.0, shadow: Double = 0.7, back: Bitmap? = nil
+  ) {
+    (self.from, self.radius, self.angle, self.veil) = (from, radius, angle, veil)
+    (self.thickness, self.shadow, self.back) = (thickness, shadow, back)
   }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isUp = direction == .up
     let page = Layer(isUp ? .outgoing : .incoming, on: stage).card.with {
       $0.surface = .cylinder(roll(at: isUp ? progress : 1 - progress, on: stage))
       $0.backContents =
         back.map { .picture(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
-    return Scene(stage, [Layer(isUp ? .incoming : .outgoing, on: stage), page])
+    return [Layer(isUp ? .incoming : .outgoing, on: stage), page]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .up ? .down : .up
     return result

@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
 public struct Custom: CatalogTransition {
@@ -13,26 +13,26 @@ public struct Custom: CatalogTransition {
     .point("move", "way of the first picture, x,y in points", \.offset, in: .points),
   ]
 
-  /// At the end, as a factor.
-  public var scale = 0.01
-  /// Clockwise, in radians.
-  public var angle = Double.pi / 2
-  /// At the end, 0…1.
-  public var opacity = 0.0
-  /// In points.
-  public var offset = Point.zero
+  /// What it is made with; see `init`.
+  package var scale: Double
+  package var angle: Double
+  package var opacity: Double
+  package var offset: Point
 
-  /// With the defaults.
-  public init() {}
-
-  /// A layer that grows or shrinks, turns by radians and fades.
-  public init(scale: Double, angle: Double, opacity: Double) {
-    (self.scale, self.angle, self.opacity) = (scale, angle, opacity)
+  /// - Parameters:
+  ///   - scale: its size at the end, as a factor.
+  ///   - angle: its turn, clockwise, in radians.
+  ///   - opacity: its opacity at the end, 0…1.
+  ///   - offset: its way, in points.
+  public init(
+    scale: Double = 0.01, angle: Double = .pi / 2, opacity: Double = 0.0, offset: Point = .zero
+  ) {
+    (self.scale, self.angle, self.opacity, self.offset) = (scale, angle, opacity, offset)
   }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
-    if progress >= 1 { return .still(.incoming, on: stage) }
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    if progress >= 1 { return [Layer(.incoming, on: stage)] }
     let size = Elementary.mix(1, scale, progress)
     // Nothing is seen through it where it lies; on its way, what it does not cover.
     let hiding = 1 - Elementary.smoothstep(progress / 0.3)
@@ -42,9 +42,9 @@ public struct Custom: CatalogTransition {
         .then(.rotation(aboutZ: angle * progress))
       $0.opacity = min(max(Elementary.mix(1, opacity, progress), 0), 1)
     }
-    return Scene(stage, [Layer(.incoming, on: stage), outgoing])
+    return [Layer(.incoming, on: stage), outgoing]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures] }
 }

@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A opens in the middle like two doors, away from the eye into a dark room, and B comes through from its
 /// depth.
@@ -13,21 +13,24 @@ public struct Doorway: CatalogTransition {
     .number("shading", "how dark doors and room are", \.shading, in: 0...1),
   ]
 
-  /// The line in which the doors meet.
-  public var spine = Fold.Axis.vertical
-  /// At first; 1 does not grow.
-  public var scale = 0.4
-  /// 0…1.
-  public var shading = 0.6
+  /// What it is made with; see `init`.
+  package var spine: Axis
+  package var scale: Double
+  package var shading: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - spine: the line in which the doors meet.
+  ///   - scale: size of the second picture at first; 1 does not grow.
+  ///   - shading: how dark it becomes where it turns away, 0…1.
+  public init(spine: Axis = .vertical, scale: Double = 0.4, shading: Double = 0.6) {
+    (self.spine, self.scale, self.shading) = (spine, scale, shading)
+  }
 
   /// The part of the time after which B has arrived; the doors, which stand at the sides then, go on.
   private static let arrival = 0.86
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let way = min(max(progress / Self.arrival, 0), 1)
     // At one speed through the room, and so quickest when it arrives: no thin frame is left around it.
     let size = 1 / (1 + (1 / scale - 1) * (1 - way))
@@ -38,11 +41,11 @@ public struct Doorway: CatalogTransition {
     let edge = spine.edge
     let angle = stage.doorAngle(at: progress, length: edge.length(of: stage.size))
     let doors = [edge, edge.opposite].map { door(at: $0, angle: angle, on: stage) }
-    return Scene(stage, [guest] + doors)
+    return [guest] + doors
   }
 
   /// What holds as it is set: a picture as large as the stage fills the room.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     scale >= 1 ? [.keepsOpaquePictures, .blackGround] : .blackGround
   }
 

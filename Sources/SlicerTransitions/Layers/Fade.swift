@@ -1,21 +1,21 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// B from the first moment on. Source: `UIView.AnimationOptions` without a transition.
 public struct Instant: CatalogTransition {
   /// The name in the catalog.
   package static let name = "none"
 
-  /// With the defaults.
+  /// As it is: there is nothing to choose.
   public init() {}
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
-    .still(progress > 0 ? .incoming : .outgoing, on: stage)
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    [Layer(progress > 0 ? .incoming : .outgoing, on: stage)]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
 }
@@ -25,21 +25,21 @@ public struct Fade: CatalogTransition {
   /// The name in the catalog.
   package static let name = "fade"
 
-  /// With the defaults.
+  /// As it is: there is nothing to choose.
   public init() {}
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage).with {
       $0.compositing = .replace(.uniform(progress))
     }
-    return Scene(stage, [Layer(.outgoing, on: stage), incoming])
+    return [Layer(.outgoing, on: stage), incoming]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
   /// It shows the same in reverse.
-  public var inverse: (any Transition)? { self }
+  package var inverse: (any Transition)? { self }
 }

@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// The picture turns over about its middle; the side `from` comes towards the eye. Source:
 /// `UIView.AnimationOptions.transitionFlipFromLeft` …
@@ -16,21 +16,21 @@ public struct Flip: CatalogTransition {
     .thickness(\.thickness),
   ]
 
-  /// The side that comes towards you.
-  public var from = Edge.left
-  /// 0…1.
-  public var shading = 0.25
-  /// In points; the edge has the colors of the pictures' borders.
-  public var thickness = 2.0
+  /// What it is made with; see `init`.
+  package var from: Edge
+  package var shading: Double
+  package var thickness: Double
 
-  /// With the defaults.
-  public init() {}
-
-  /// - Parameter from: the side that comes towards the eye.
-  public init(from: Edge) { self.from = from }
+  /// - Parameters:
+  ///   - from: the side that comes towards you.
+  ///   - shading: how dark it becomes where it turns away, 0…1.
+  ///   - thickness: in points; the edge has the colors of the pictures' borders.
+  public init(from: Edge = .left, shading: Double = 0.25, thickness: Double = 2.0) {
+    (self.from, self.shading, self.thickness) = (from, shading, thickness)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let angle = .pi * progress
     let (sine, cosine) = Elementary.sineCosine(angle)
     let sheet = SheetEdge(thickness, on: stage)
@@ -56,20 +56,20 @@ public struct Flip: CatalogTransition {
         $0.shades = [Shade(opacity: shading * abs(cosine))].filter { _ in shading > 0 }
       }
     }
-    guard seen else { return Scene(stage, [face]) }
+    guard seen else { return [face] }
     let core = sheet.core(from, width: from.length(of: stage.size) * abs(cosine))
     // Where what faces the eye is transparent at its border, as at round corners, its edge is farther inside.
     let outline = SheetEdge.insets.map {
       Layer(group: side(cosine >= 0 ? 1 : -1, inset: $0), on: stage)
     }
-    return Scene(stage, core + outline + [Layer(group: [face] + side(cosine, inset: 0), on: stage)])
+    return core + outline + [Layer(group: [face] + side(cosine, inset: 0), on: stage)]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { .blackGround }
+  package var traits: TransitionTraits { .blackGround }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.from = from.opposite
     return result

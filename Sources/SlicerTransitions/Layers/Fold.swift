@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A folds shut like a paper map, in a zigzag, and opens again as B.
 ///
@@ -7,17 +7,6 @@ public import SlicerScene
 /// the others lie behind it; panels that face the light are bright and those between them dark. Shut, it
 /// is as thick as all of its panels. It stands on the ground and throws a shadow there.
 public struct Fold: CatalogTransition {
-  /// Which way creases, and gaps between doors, go.
-  public enum Axis: String, ParameterChoice {
-    /// From top to bottom: what they part lies side by side.
-    case vertical
-    /// From left to right: what they part lies above the other.
-    case horizontal
-
-    /// The first edge that runs the same way.
-    var edge: Edge { self == .vertical ? .left : .top }
-  }
-
   /// The name in the catalog.
   package static let name = "fold"
   /// What can be chosen.
@@ -31,24 +20,31 @@ public struct Fold: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// The direction of the creases.
-  public var axis = Axis.vertical
-  /// How many panels the creases part; even ones begin and end alike.
-  public var panels = 4
-  /// The size when shut; 1 does not shrink.
-  public var scale = 0.95
-  /// 0…1.
-  public var shading = 0.6
-  /// Of a panel, in points; its edge has the colors of the pictures there.
-  public var thickness = 2.0
-  /// 0…1: on the ground.
-  public var shadow = 0.5
+  /// What it is made with; see `init`.
+  package var axis: Axis
+  package var panels: Int
+  package var scale: Double
+  package var shading: Double
+  package var thickness: Double
+  package var shadow: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - axis: the direction of the creases.
+  ///   - panels: how many panels the creases part; even ones begin and end alike.
+  ///   - scale: the size when shut; 1 does not shrink.
+  ///   - shading: how dark it becomes where it turns away, 0…1.
+  ///   - thickness: of a panel, in points; its edge has the colors of the pictures there.
+  ///   - shadow: its strength on the ground, 0…1.
+  public init(
+    _ axis: Axis = .vertical, panels: Int = 4, scale: Double = 0.95, shading: Double = 0.6,
+    thickness: Double = 2.0, shadow: Double = 0.5
+  ) {
+    (self.axis, self.panels, self.scale) = (axis, panels, scale)
+    (self.shading, self.thickness, self.shadow) = (shading, thickness, shadow)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isClosing = progress < 0.5
     let map = FoldedMap(
       self, angle: .pi * (isClosing ? progress : 1 - progress), isClosing: isClosing, on: stage)
@@ -56,13 +52,13 @@ public struct Fold: CatalogTransition {
       $0.sublayerTransform = map.camera
       $0.shadow = map.ground(shadow)
     }
-    return Scene(stage, map.core + [page])
+    return map.core + [page]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { .blackGround }
+  package var traits: TransitionTraits { .blackGround }
   /// It shows the same in reverse.
-  public var inverse: (any Transition)? { self }
+  package var inverse: (any Transition)? { self }
 }
 
 /// A map that is folded so far.

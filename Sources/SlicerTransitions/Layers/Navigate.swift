@@ -1,11 +1,11 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// B is pushed over A, which moves on more slowly and darkens; or A is popped off B. Source:
 /// `UINavigationController.pushViewController(_:animated:)`, `popViewController(animated:)`.
 public struct Navigate: CatalogTransition {
   /// Whether the picture that comes lies above or below.
-  public enum Direction: String, ParameterChoice {
+  package enum Direction: String, ParameterChoice {
     /// B slides in over A.
     case push
     /// A slides out from over B: push, played backwards.
@@ -24,24 +24,26 @@ public struct Navigate: CatalogTransition {
   ]
 
   /// Push unless said.
-  public var direction = Direction.push
-  /// The edge of the upper picture's way.
-  public var from = Edge.right
-  /// The lower picture's way, as a fraction of the upper one's.
-  public var parallax = 0.3
-  /// 0…1.
-  public var dim = 0.2
-  /// 0…1.
-  public var shadow = 0.3
+  package var direction = Direction.push
+  /// What it is made with; see `init`.
+  package var from: Edge
+  package var parallax: Double
+  package var dim: Double
+  package var shadow: Double
 
-  /// With the defaults.
-  public init() {}
-
-  /// A push or a pop.
-  public init(_ direction: Direction) { self.direction = direction }
+  /// - Parameters:
+  ///   - from: the edge of the upper picture's way.
+  ///   - parallax: the lower picture's way, as a fraction of the upper one's.
+  ///   - dim: how dark the other picture becomes, 0…1.
+  ///   - shadow: its strength, 0…1.
+  public init(
+    from: Edge = .right, parallax: Double = 0.3, dim: Double = 0.2, shadow: Double = 0.3
+  ) {
+    (self.from, self.parallax, self.dim, self.shadow) = (from, parallax, dim, shadow)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isPush = direction == .push
     let covered = isPush ? progress : 1 - progress
     let span = from.span(of: stage.size)
@@ -54,17 +56,17 @@ public struct Navigate: CatalogTransition {
       .card.with {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
-    return Scene(stage, [lower, upper])
+    return [lower, upper]
   }
 
   /// UIKit's.
-  public var pace: TransitionPace { .controller }
+  package var pace: TransitionPace { .controller }
 
   /// What holds for it always: a stack does not swing beyond its pages.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .push ? .pop : .push
     return result

@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A leaf of a book turns over at its spine. Source: `UIPageViewController` with the transition style
 /// `pageCurl`.
@@ -18,16 +18,8 @@ public struct Page: CatalogTransition {
     case max
   }
 
-  /// Source: `UIPageViewController.NavigationOrientation`.
-  public enum Orientation: String, ParameterChoice {
-    /// Pages lie side by side.
-    case horizontal
-    /// One lies above the other.
-    case vertical
-  }
-
   /// Source: `UIPageViewController.NavigationDirection`.
-  public enum Direction: String, ParameterChoice {
+  package enum Direction: String, ParameterChoice {
     /// As in a book: the next page.
     case forward
     /// With the spine at a side, forward played backwards; else, the other leaf turns.
@@ -52,38 +44,47 @@ public struct Page: CatalogTransition {
     .from(\.from, "edge by which the leaf is lifted; chooses orientation and spine"),
   ]
 
-  /// Where the book is bound.
-  public var spine = Spine.min
-  /// Whether pages lie side by side or one above the other.
-  public var orientation = Orientation.horizontal
+  /// What it is made with; see `init`.
+  package var spine: Spine
+  package var orientation: Axis
   /// Forward unless said.
-  public var direction = Direction.forward
-  /// As a fraction of the leaf's extent from the spine to its free edge.
-  public var radius = 0.12
-  /// In radians, at the beginning; nothing is left of it when the leaf lies down.
-  public var angle = 20 * Double.pi / 180
-  /// 0…1: the opacity of the paper over the mirrored front.
-  public var veil = 0.6
-  /// Of the leaf, in points: how wide its edge is seen.
-  public var thickness = 1.0
-  /// 0…1.
-  public var shadow = 0.7
-  /// What is behind the leaf; nil for its front, seen through the paper.
-  public var back: Bitmap?
+  package var direction = Direction.forward
+  package var radius: Double
+  package var angle: Double
+  package var veil: Double
+  package var thickness: Double
+  package var shadow: Double
+  package var back: Bitmap?
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - spine: where the book is bound.
+  ///   - orientation: whether pages lie side by side (`UIPageViewController.NavigationOrientation`) or one above
+  ///     the other.
+  ///   - radius: of the bend, as a fraction of the leaf's extent from the spine to its free edge.
+  ///   - angle: its tilt, in radians, at the beginning; nothing is left of it when the leaf lies down.
+  ///   - veil: 0…1: the opacity of the paper over the mirrored front.
+  ///   - thickness: of the leaf, in points: how wide its edge is seen.
+  ///   - shadow: its strength, 0…1.
+  ///   - back: what is behind the leaf; nil for its front, seen through the paper.
+  public init(
+    spine: Spine = .min, orientation: Axis = .horizontal, radius: Double = 0.12,
+    angle: Double = 20 * .pi / 180, veil: Double = 0.6, thickness: Double = 1.0,
+    shadow: Double = 0.7, back: Bitmap? = nil
+  ) {
+    (self.spine, self.orientation, self.radius, self.angle) = (spine, orientation, radius, angle)
+    (self.veil, self.thickness, self.shadow, self.back) = (veil, thickness, shadow, back)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     spine == .mid ? spread(at: progress, on: stage) : single(at: progress, on: stage)
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     guard spine != .mid else { return nil }
     var result = self
     result.direction = direction == .forward ? .backward : .forward
@@ -92,7 +93,7 @@ public struct Page: CatalogTransition {
 
   /// The leaf's free edge. Setting it chooses the orientation, and the spine opposite to it; with the
   /// spine in the middle, the direction.
-  public var from: Edge {
+  package var from: Edge {
     get {
       let isLast = spine == .mid ? direction == .forward : spine == .min
       switch orientation {
@@ -111,7 +112,7 @@ public struct Page: CatalogTransition {
     }
   }
 
-  private func single(at progress: Double, on stage: Stage) -> Scene {
+  private func single(at progress: Double, on stage: Stage) -> [Layer] {
     let isForward = direction == .forward
     let leaf = Layer(isForward ? .outgoing : .incoming, on: stage).card.with {
       $0.surface = .cylinder(
@@ -119,10 +120,10 @@ public struct Page: CatalogTransition {
       $0.backContents =
         back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
-    return Scene(stage, [Layer(isForward ? .incoming : .outgoing, on: stage), leaf])
+    return [Layer(isForward ? .incoming : .outgoing, on: stage), leaf]
   }
 
-  private func spread(at progress: Double, on stage: Stage) -> Scene {
+  private func spread(at progress: Double, on stage: Stage) -> [Layer] {
     // Where the spine goes through the middle of pixels, they are A's until the leaf stands upright.
     let seam = from.spine(of: stage, 1 - 2 * Elementary.smoothstep((progress - 0.4) / 0.2))
     let halves = [
@@ -135,7 +136,7 @@ public struct Page: CatalogTransition {
     }
     // The halves abut; their shares of the pixels at the spine add up to one.
     let beneath = Layer(group: halves.map { $0.with { $0.compositing = .plus } }, on: stage)
-    return Scene(stage, [beneath, leaf])
+    return [beneath, leaf]
   }
 
   /// A back that is upright when the leaf has turned over.

@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A drop falls onto A; rings run over it and B appears behind them. Source: Core Animation's
 /// private type `rippleEffect`.
@@ -12,16 +12,19 @@ public struct RippleEffect: CatalogTransition {
     .number("height", "height of the waves", \.height, in: 0...1),
   ]
 
-  /// In the stage's unit square.
-  public var center = Point(x: 0.5, y: 0.5)
-  /// 0…1; 1 is as high as rings can be without folding over.
-  public var height = 0.5
+  /// What it is made with; see `init`.
+  package var center: Point
+  package var height: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - center: where it begins, in the stage's unit square.
+  ///   - height: of the rings, 0…1; 1 is as high as rings can be without folding over.
+  public init(center: Point = Point(x: 0.5, y: 0.5), height: Double = 0.5) {
+    (self.center, self.height) = (center, height)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     // Quick while rings come and go, slow while they are in the picture: their strength is even for the
     // middle half of the time.
     let place = progress + 0.75 * Elementary.sine(2 * .pi * progress) / (2 * .pi)
@@ -30,20 +33,18 @@ public struct RippleEffect: CatalogTransition {
     }
     let mixed = Scene(stage, [Layer(.outgoing, on: stage), incoming])
     // Both lie under the same water.
-    return Scene(
-      stage,
-      [
-        Layer(.snapshot(mixed), on: stage).with {
-          $0.surface = .ripple(ripple(at: place, on: stage))
-        }
-      ])
+    return [
+      Layer(.snapshot(mixed), on: stage).with {
+        $0.surface = .ripple(ripple(at: place, on: stage))
+      }
+    ]
   }
 
   /// Long enough to see the rings run.
-  public var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
+  package var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   private func ripple(at progress: Double, on stage: Stage) -> Ripple {
     let size = stage.size

@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// B slides up over A as a sheet with round corners, rests below the top while A is seen behind it,
 /// darker and for a large one smaller, and goes on to fill the stage; or A goes down the same way.
@@ -7,7 +7,7 @@ public import SlicerScene
 /// `UISheetPresentationController.detents`.
 public struct Sheet: CatalogTransition {
   /// Whether the sheet comes or goes.
-  public enum Direction: String, ParameterChoice {
+  package enum Direction: String, ParameterChoice {
     /// B is the sheet.
     case present
     /// A is the sheet: present, played backwards.
@@ -39,28 +39,32 @@ public struct Sheet: CatalogTransition {
   ]
 
   /// Present unless said.
-  public var direction = Direction.present
-  /// The edge of the sheet's way.
-  public var from = Edge.bottom
-  /// Where it rests.
-  public var detent = Detent.large
-  /// Of the picture behind a large sheet; 1 stays.
-  public var scale = 0.9165
-  /// 0…1.
-  public var dim = 0.3
-  /// 0…1.
-  public var shadow = 0.3
-  /// Of the corners, as a fraction of the shorter side.
-  public var radius = 0.05
+  package var direction = Direction.present
+  /// What it is made with; see `init`.
+  package var from: Edge
+  package var detent: Detent
+  package var scale: Double
+  package var dim: Double
+  package var shadow: Double
+  package var radius: Double
 
-  /// With the defaults.
-  public init() {}
-
-  /// A sheet that comes or goes.
-  public init(_ direction: Direction) { self.direction = direction }
+  /// - Parameters:
+  ///   - from: the edge of the sheet's way.
+  ///   - detent: where it rests.
+  ///   - scale: of the picture behind a large sheet; 1 stays.
+  ///   - dim: how dark the other picture becomes, 0…1.
+  ///   - shadow: its strength, 0…1.
+  ///   - radius: of the corners, as a fraction of the shorter side.
+  public init(
+    from: Edge = .bottom, detent: Detent = .large, scale: Double = 0.9165, dim: Double = 0.3,
+    shadow: Double = 0.3, radius: Double = 0.05
+  ) {
+    (self.from, self.detent, self.scale) = (from, detent, scale)
+    (self.dim, self.shadow, self.radius) = (dim, shadow, radius)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isComing = direction == .present
     let covered = isComing ? progress : 1 - progress
     let (risen, grown) = phases(covered)
@@ -72,8 +76,7 @@ public struct Sheet: CatalogTransition {
       .with {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
-    return Scene(
-      stage, [back(isComing ? .outgoing : .incoming, by: risen, radius, on: stage), sheet])
+    return [back(isComing ? .outgoing : .incoming, by: risen, radius, on: stage), sheet]
   }
 
   /// How far the sheet has come to where it rests, by UIKit's spring, and from there to the whole stage,
@@ -103,16 +106,16 @@ public struct Sheet: CatalogTransition {
   }
 
   /// Half of it is UIKit's, with a spring of its own; then it rests, and goes on.
-  public var pace: TransitionPace { TransitionPace(duration: 1, curve: .linear) }
+  package var pace: TransitionPace { TransitionPace(duration: 1, curve: .linear) }
 
   /// What holds as it is set: what stays as large as the stage fills it.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     scale >= 1 || detent == .medium
       ? [.keepsOpaquePictures, .clampsProgress] : [.blackGround, .clampsProgress]
   }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .present ? .dismiss : .present
     return result

@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// B comes in from an edge and pushes A out over the opposite one. Source: `kCATransitionPush`.
 public struct Push: CatalogTransition {
@@ -8,28 +8,25 @@ public struct Push: CatalogTransition {
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
-  /// The edge that decides about the direction.
-  public var from = Edge.left
+  /// What it is made with; see `init`.
+  package var from: Edge
 
-  /// With the defaults.
-  public init() {}
-
-  /// From an edge.
-  public init(from: Edge) { self.from = from }
+  /// - Parameter from: the edge that decides about the direction.
+  public init(from: Edge = .left) { self.from = from }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let span = from.span(of: stage.size)
     // The pictures abut; their shares of the pixels on the seam add up to one.
     let outgoing = Layer(.outgoing, on: stage).moved(by: span * -progress)
     let incoming = Layer(.incoming, on: stage).moved(by: span * (1 - progress))
-    return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
+    return [outgoing, incoming].map { $0.with { $0.compositing = .plus } }
   }
 
   /// What holds for it always. What swings over shows what lies behind a window.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .blackGround] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .blackGround] }
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? { Push(from: from.opposite) }
+  package var inverse: (any Transition)? { Push(from: from.opposite) }
 }
 
 extension Parameter {
@@ -48,26 +45,22 @@ public struct MoveIn: CatalogTransition {
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
-  /// The edge that decides about the direction.
-  public var from = Edge.left
+  /// What it is made with: see `init`.
+  package var from: Edge
 
-  /// With the defaults.
-  public init() {}
-
-  /// From an edge.
-  public init(from: Edge) { self.from = from }
+  /// - Parameter from: the edge that decides about the direction.
+  public init(from: Edge = .left) { self.from = from }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let offset = from.span(of: stage.size) * (1 - progress)
-    return Scene(
-      stage, [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset).card])
+    return [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset).card]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures] }
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? { SlideAway(from: from.opposite) }
+  package var inverse: (any Transition)? { SlideAway(from: from.opposite) }
 }
 
 extension Layer {
@@ -83,26 +76,22 @@ public struct SlideAway: CatalogTransition {
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
-  /// The edge that decides about the direction.
-  public var from = Edge.left
+  /// What it is made with: see `init`.
+  package var from: Edge
 
-  /// With the defaults.
-  public init() {}
-
-  /// From an edge.
-  public init(from: Edge) { self.from = from }
+  /// - Parameter from: the edge that decides about the direction.
+  public init(from: Edge = .left) { self.from = from }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let offset = from.span(of: stage.size) * -progress
-    return Scene(
-      stage, [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset).card])
+    return [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset).card]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures] }
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? { MoveIn(from: from.opposite) }
+  package var inverse: (any Transition)? { MoveIn(from: from.opposite) }
 }
 
 /// Both pictures move on together, with a gap between them. Source:
@@ -116,29 +105,32 @@ public struct Scroll: CatalogTransition {
     .length("spacing", "gap between the pictures in points", \.spacing, in: 0...10_000),
   ]
 
-  /// The edge at which B appears.
-  public var from = Edge.right
-  /// In points.
-  public var spacing = 0.0
+  /// What it is made with: see `init`.
+  package var from: Edge
+  package var spacing: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - from: the edge at which B appears.
+  ///   - spacing: the gap, in points.
+  public init(from: Edge = .right, spacing: Double = 0.0) {
+    (self.from, self.spacing) = (from, spacing)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let span = from.span(of: stage.size) + from.direction * spacing
     let outgoing = Layer(.outgoing, on: stage).moved(by: span * -progress)
     let incoming = Layer(.incoming, on: stage).moved(by: span * (1 - progress))
-    return Scene(stage, [outgoing, incoming].map { $0.with { $0.compositing = .plus } })
+    return [outgoing, incoming].map { $0.with { $0.compositing = .plus } }
   }
 
   /// What holds as it is set. The gap, and what swings over, show what lies behind a window.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     spacing == 0 ? [.keepsOpaquePictures, .blackGround] : .blackGround
   }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.from = from.opposite
     return result

@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A is drawn into a point as a window is into the dock; B lies beneath. Source: Core Animation's
 /// private type `suckEffect`.
@@ -11,23 +11,23 @@ public struct SuckEffect: CatalogTransition {
     .point("to", "where the first picture goes", \.mouth, in: .stage)
   ]
 
-  /// In the stage's unit square.
-  public var mouth = Point(x: 0.5, y: 1)
+  /// What it is made with; see `init`.
+  package var mouth: Point
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameter mouth: where A goes, in the stage's unit square.
+  public init(mouth: Point = Point(x: 0.5, y: 1)) { self.mouth = mouth }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let size = stage.size
     let mouth = Point(x: mouth.x * size.width, y: mouth.y * size.height)
     let place = Pace.place(at: progress) { -Funnel(mouth: mouth, progress: $0).rest(of: size) }
     let outgoing = Layer(.outgoing, on: stage).card.with {
       $0.surface = .funnel(Funnel(mouth: mouth, progress: place))
     }
-    return Scene(stage, [Layer(.incoming, on: stage), outgoing])
+    return [Layer(.incoming, on: stage), outgoing]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }

@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A goes away to one side and B comes from behind on the other: half a turn of a carousel.
 ///
@@ -18,38 +18,43 @@ public struct Swap: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// The side of B's way.
-  public var from = Edge.right
-  /// Of the picture behind, as it is seen.
-  public var scale = 0.4
-  /// At most, in radians.
-  public var angle = 32 * Double.pi / 180
-  /// 0…1.
-  public var shading = 0.6
-  /// 0…1.
-  public var shadow = 0.5
+  /// What it is made with; see `init`.
+  package var from: Edge
+  package var scale: Double
+  package var angle: Double
+  package var shading: Double
+  package var shadow: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - from: the side of B's way.
+  ///   - scale: of the picture behind, as it is seen.
+  ///   - angle: how far a picture turns at most, in radians.
+  ///   - shading: how dark it becomes where it turns away, 0…1.
+  ///   - shadow: its strength, 0…1.
+  public init(
+    from: Edge = .right, scale: Double = 0.4, angle: Double = 32 * .pi / 180, shading: Double = 0.6,
+    shadow: Double = 0.5
+  ) {
+    (self.from, self.scale, self.angle) = (from, scale, angle)
+    (self.shading, self.shadow) = (shading, shadow)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     // Faster at first: the pictures are beside each other after a third of the time.
     let turn = progress + 0.6 * progress * (1 - progress)
     let layers = [place(.outgoing, turn, on: stage), place(.incoming, turn + 1, on: stage)]
     let seen = min(max(turn, 0), 1)
     let back = [seen, seen + 1].map { retreat(from: $0, on: stage) }.reduce(0, max)
-    return Scene(
-      stage,
-      [
-        Layer(group: layers, on: stage).with {
-          $0.sublayerTransform = .translation(z: -back).then(stage.perspective)
-        }
-      ])
+    return [
+      Layer(group: layers, on: stage).with {
+        $0.sublayerTransform = .translation(z: -back).then(stage.perspective)
+      }
+    ]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { .blackGround }
+  package var traits: TransitionTraits { .blackGround }
 
   /// How far the eye steps back, in points, for a picture on the carousel to be on the stage as a whole.
   private func retreat(from halfTurns: Double, on stage: Stage) -> Double {

@@ -1,10 +1,10 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A swings open like a door, away from the eye, and B is behind it; or B swings shut over A.
 public struct Swing: CatalogTransition {
   /// Whether the door opens or shuts.
-  public enum Direction: String, ParameterChoice {
+  package enum Direction: String, ParameterChoice {
     /// A is the door.
     case open
     /// B is the door: open, played backwards.
@@ -21,17 +21,20 @@ public struct Swing: CatalogTransition {
   ]
 
   /// Open unless said.
-  public var direction = Direction.open
-  /// The side opposite the hinges.
-  public var from = Edge.right
-  /// 0…1.
-  public var shading = 0.5
+  package var direction = Direction.open
+  /// What it is made with; see `init`.
+  package var from: Edge
+  package var shading: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - from: the side opposite the hinges.
+  ///   - shading: how dark it becomes where it turns away, 0…1.
+  public init(from: Edge = .right, shading: Double = 0.5) {
+    (self.from, self.shading) = (from, shading)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isOpening = direction == .open
     let part = min(max(isOpening ? progress : 1 - progress, 0), 1)
     let angle = stage.doorAngle(at: part, length: from.length(of: stage.size))
@@ -46,14 +49,14 @@ public struct Swing: CatalogTransition {
       let dark = shading * (1 - Elementary.smoothstep(part / 0.8))
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
     }
-    return Scene(stage, [behind, door])
+    return [behind, door]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .open ? .close : .open
     return result

@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 import SlicerTiles
 
 /// B grows out of a rectangle of A, or A shrinks into one of B. Source:
@@ -10,7 +10,7 @@ import SlicerTiles
 /// with it, and soon fades into the upper one.
 public struct Zoom: CatalogTransition {
   /// Whether the card grows or shrinks.
-  public enum Direction: String, ParameterChoice {
+  package enum Direction: String, ParameterChoice {
     /// B grows out of A.
     case `in`
     /// A shrinks into B: in, played backwards.
@@ -29,26 +29,24 @@ public struct Zoom: CatalogTransition {
   ]
 
   /// In unless said.
-  public var direction = Direction.in
-  /// In points of the stage; nil is its middle third.
-  public var rect: Rect?
-  /// Of the corners, as a fraction of the shorter side.
-  public var radius = 0.05
-  /// 0…1.
-  public var dim = 0.4
-  /// 0…1.
-  public var shadow = 0.5
+  package var direction = Direction.in
+  /// What it is made with; see `init`.
+  package var rect: Rect?
+  package var radius: Double
+  package var dim: Double
+  package var shadow: Double
 
-  /// With the defaults.
-  public init() {}
-
-  /// Out of a rectangle, in points of the stage, or into it.
-  public init(_ direction: Direction = .in, rect: Rect?) {
-    (self.direction, self.rect) = (direction, rect)
+  /// - Parameters:
+  ///   - rect: in points of the stage; nil is its middle third.
+  ///   - radius: of the corners, as a fraction of the shorter side.
+  ///   - dim: how dark the other picture becomes, 0…1.
+  ///   - shadow: its strength, 0…1.
+  public init(rect: Rect? = nil, radius: Double = 0.05, dim: Double = 0.4, shadow: Double = 0.5) {
+    (self.rect, self.radius, self.dim, self.shadow) = (rect, radius, dim, shadow)
   }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isGrowing = direction == .in
     let (lower, upper): (SceneImage, SceneImage) =
       isGrowing ? (.outgoing, .incoming) : (.incoming, .outgoing)
@@ -71,7 +69,7 @@ public struct Zoom: CatalogTransition {
       $0.shadow = .card(
         shadow, covered: grown, length: min(stage.size.width, stage.size.height) * 2)
     }
-    return Scene(stage, [back, card])
+    return [back, card]
   }
 
   /// The part of the growth in which the lower picture fades on the card.
@@ -88,20 +86,20 @@ public struct Zoom: CatalogTransition {
   }
 
   /// UIKit's.
-  public var pace: TransitionPace { .controller }
+  package var pace: TransitionPace { .controller }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures] }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .in ? .out : .in
     return result
   }
 
   /// Refuses a rectangle of which nothing is on the stage.
-  public func check(on stage: Stage) throws {
+  package func check(on stage: Stage) throws {
     guard let rect, start(on: stage) == nil else { return }
     throw TransitionError.stage(
       parameter: "rect",

@@ -1,4 +1,5 @@
-public import SlicerScene
+public import SlicerCore
+package import SlicerScene
 
 /// The second picture appears where a shape says, from its first point to its last, with a soft
 /// front.
@@ -7,22 +8,20 @@ public import SlicerScene
 ///     let soft = Mask.wipe(from: .topLeft).with(softness: 0.3)
 ///
 /// Source: MLT's luma transition; SMPTE 258M's wipes.
-public struct Mask: Transition {
-  private let shape: any MaskShape
-  private var softness: Double
-  private var isReversed = false
+public struct Mask: LayeredTransition, Identified {
+  private var mask: any SoftMask
 
   /// - Parameter set: what the shape has other than its defaults.
   init<Shape: MaskShape>(_ shape: Shape, _ set: (inout Shape) -> Void) {
     var shape = shape
     set(&shape)
-    (self.shape, softness) = (shape, Shape.softness)
+    mask = ShapeMask(shape)
   }
 
   /// With a front of another width: 0 is hard, 1 as wide as the whole way.
   public func with(softness: Double) -> Mask {
     var result = self
-    result.softness = softness
+    result.mask.softness = softness
     return result
   }
 
@@ -30,30 +29,24 @@ public struct Mask: Transition {
   /// place of one of the second that opens.
   public var closing: Mask {
     var result = self
-    result.isReversed.toggle()
+    result.mask.isReversed.toggle()
     return result
   }
 
-  /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
-    mask.scene(at: progress, on: stage)
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    mask.layers(at: progress, on: stage)
   }
-
-  /// What holds for it always.
-  public var traits: TransitionTraits { mask.traits }
-  /// What shows the same in reverse.
-  public var inverse: (any Transition)? { closing }
-
-  /// The transition of the catalog that it is.
-  private var mask: any Transition {
-    func mask(_ shape: some MaskShape) -> any Transition {
-      ShapeMask(shape, softness: softness, isReversed: isReversed)
-    }
-    return mask(shape)
-  }
-
-  /// The same shape, set in the same way.
-  public static func == (a: Mask, b: Mask) -> Bool { AnyHashable(a.mask) == AnyHashable(b.mask) }
-  /// Of the shape.
-  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(mask)) }
+  package var traits: TransitionTraits { mask.traits }
+  package var inverse: (any Transition)? { closing }
+  package var identity: AnyHashable { AnyHashable(mask) }
 }
+
+/// A mask of any shape.
+protocol SoftMask: LayeredTransition {
+  /// 0…1: the width of the front.
+  var softness: Double { get set }
+  /// Whether the points that turned over last are now the first.
+  var isReversed: Bool { get set }
+}
+
+extension ShapeMask: SoftMask {}

@@ -16,7 +16,7 @@ public enum Corner: String, ParameterChoice {
 }
 
 /// An edge or a corner of the stage: where the second picture appears first.
-public enum Side: String, ParameterChoice {
+package enum Side: String, ParameterChoice {
   /// The left edge.
   case left
   /// The right edge.

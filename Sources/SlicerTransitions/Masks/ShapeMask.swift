@@ -26,9 +26,6 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
   /// Whether the points that turned over last are now the first.
   package var isReversed: Bool
 
-  /// With the defaults.
-  package init() { self.init(Shape()) }
-
   /// A mask with a front of its own softness.
   package init(_ shape: Shape, softness: Double = Shape.softness, isReversed: Bool = false) {
     (self.shape, self.softness, self.isReversed) = (shape, softness, isReversed)
@@ -41,10 +38,10 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
   }
 
   /// What is seen at `progress`.
-  package func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let reveal = Reveal(.field(field), progress: progress, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
-    return Scene(stage, [Layer(.outgoing, on: stage), incoming])
+    return [Layer(.outgoing, on: stage), incoming]
   }
 
   /// When each point turns over.
@@ -96,7 +93,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
 extension ShapeMask: CustomStringConvertible {
   /// `blinds count 4 reversed`: the name, and what is not as it is by default.
   package var description: String {
-    let plain = Self()
+    let plain = Self(Shape())
     let chosen = Self.parameters.filter {
       $0.name != "direction" && $0.value(in: self) != $0.value(in: plain)
     }

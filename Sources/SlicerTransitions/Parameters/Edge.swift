@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// A side of the stage.
 public enum Edge: String, ParameterChoice {
@@ -19,7 +19,7 @@ public enum Edge: String, ParameterChoice {
     })
 
   /// The edge on the other side.
-  public var opposite: Edge {
+  package var opposite: Edge {
     switch self {
     case .left: .right
     case .right: .left
@@ -29,10 +29,10 @@ public enum Edge: String, ParameterChoice {
   }
 
   /// Whether what comes from it moves along a row.
-  public var isHorizontal: Bool { self == .left || self == .right }
+  package var isHorizontal: Bool { self == .left || self == .right }
 
   /// Unit vector from the stage's centre to this side.
-  public var direction: Point {
+  package var direction: Point {
     switch self {
     case .left: Point(x: -1, y: 0)
     case .right: Point(x: 1, y: 0)
@@ -48,4 +48,15 @@ public enum Edge: String, ParameterChoice {
 
   /// The stage's extent between this side and the opposite one.
   package func length(of size: Size) -> Double { isHorizontal ? size.width : size.height }
+}
+
+/// One of the two directions across the stage.
+public enum Axis: String, ParameterChoice {
+  /// From left to right.
+  case horizontal
+  /// From top to bottom.
+  case vertical
+
+  /// The first edge that runs the same way.
+  var edge: Edge { self == .vertical ? .left : .top }
 }

@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// The tiles of A turn over one after the other, in a wave, and show B on their backs; behind those that
 /// turn B is seen in the dark.
@@ -23,49 +23,52 @@ public struct Mosaic: CatalogTransition {
     .thickness(\.thickness),
   ]
 
-  /// Rows and columns.
-  ///
-  /// Unless given 4 by 6, and 6 by 4 of a stage that is higher than wide.
-  public var tiles: TileCounts?
-  /// The wave.
-  public var order = TileWave.diagonal
-  /// The same seed is the same random order.
-  public var seed = 0
-  /// The part of the time that the last tile waits.
-  public var stagger = 0.75
-  /// The side of a tile that comes towards you.
-  public var from = Edge.left
-  /// 0…1.
-  public var shading = 0.4
-  /// 0…1; 1 is black.
-  public var dim = 0.75
-  /// Of a tile, in points; its edge has the colors of the pictures' there.
-  public var thickness = 2.0
+  /// What it is made with; see `init`.
+  package var tiles: TileCounts?
+  package var order: TileWave
+  package var seed: Int
+  package var stagger: Double
+  package var from: Edge
+  package var shading: Double
+  package var dim: Double
+  package var thickness: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - tiles: rows and columns; unless given 4 by 6, and 6 by 4 of a stage that is higher than wide.
+  ///   - order: the wave.
+  ///   - seed: the same seed is the same random order.
+  ///   - stagger: the part of the time that the last tile waits.
+  ///   - from: the side of a tile that comes towards you.
+  ///   - shading: how dark it becomes where it turns away, 0…1.
+  ///   - dim: how dark it is behind the tiles, 0…1; 1 is black.
+  ///   - thickness: of a tile, in points; its edge has the colors of the pictures' there.
+  public init(
+    tiles: TileCounts? = nil, order: TileWave = .diagonal, seed: Int = 0, stagger: Double = 0.75,
+    from: Edge = .left, shading: Double = 0.4, dim: Double = 0.75, thickness: Double = 2.0
+  ) {
+    (self.tiles, self.order, self.seed, self.stagger) = (tiles, order, seed, stagger)
+    (self.from, self.shading, self.dim, self.thickness) = (from, shading, dim, thickness)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
     let parts = Stagger(stagger)
       .progresses(at: progress, after: tiles.map { order.delay(of: $0, seed: seed) })
     let turns = zip(tiles, parts).map { (tile: $0, part: Elementary.smoothstep($1)) }
-    return Scene(
-      stage,
-      turns.flatMap { ground(of: $0, turnedBy: $1) }
-        + turns.flatMap { side(of: $0, turnedBy: $1, on: stage) }
-        + turns.map { turned($0, by: $1, on: stage) })
+    return turns.flatMap { ground(of: $0, turnedBy: $1) }
+      + turns.flatMap { side(of: $0, turnedBy: $1, on: stage) }
+      + turns.map { turned($0, by: $1, on: stage) }
   }
 
   /// Long enough to see the wave.
-  public var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
+  package var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// Refuses more tiles than the stage has room for, if they were asked for.
-  public func check(on stage: Stage) throws {
+  package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)
   }
 

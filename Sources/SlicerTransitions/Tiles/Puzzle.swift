@@ -1,11 +1,11 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 import SlicerTiles
 
 /// The pieces of a jigsaw are lifted off B, turn and leave; or those of B arrive on A and interlock.
 public struct Puzzle: CatalogTransition {
   /// Whose pieces move.
-  public enum Direction: String, ParameterChoice {
+  package enum Direction: String, ParameterChoice {
     /// A is the puzzle, and is taken apart.
     case leave
     /// B is the puzzle, and is put together: leave, played backwards.
@@ -31,32 +31,34 @@ public struct Puzzle: CatalogTransition {
   ]
 
   /// Leave unless said.
-  public var direction = Direction.leave
-  /// Rows and columns.
-  ///
-  /// Unless given 3 by 4, and 4 by 3 of a stage that is higher than wide.
-  public var tiles: TileCounts?
-  /// As a part of a piece's shorter side.
-  public var tab = 0.2
-  /// Which piece leaves first.
-  public var order = TileWave.random
-  /// The same seed is the same pieces on the same ways.
-  public var seed = 0
-  /// The part of the time that the last piece waits.
-  public var stagger = 0.6
-  /// 0…1.
-  public var shadow = 0.5
-  /// 0…1.
-  public var bevel = 0.5
+  package var direction = Direction.leave
+  /// What it is made with; see `init`.
+  package var tiles: TileCounts?
+  package var tab: Double
+  package var order: TileWave
+  package var seed: Int
+  package var stagger: Double
+  package var shadow: Double
+  package var bevel: Double
 
-  /// With the defaults.
-  public init() {}
-
-  /// A puzzle that is taken apart or put together.
-  public init(_ direction: Direction) { self.direction = direction }
+  /// - Parameters:
+  ///   - tiles: rows and columns; unless given 3 by 4, and 4 by 3 of a stage that is higher than wide.
+  ///   - tab: how far tabs reach, as a part of a piece's shorter side.
+  ///   - order: which piece leaves first.
+  ///   - seed: the same seed is the same pieces on the same ways.
+  ///   - stagger: the part of the time that the last piece waits.
+  ///   - shadow: its strength, 0…1.
+  ///   - bevel: strength of the lines along the edges, 0…1.
+  public init(
+    tiles: TileCounts? = nil, tab: Double = 0.2, order: TileWave = .random, seed: Int = 0,
+    stagger: Double = 0.6, shadow: Double = 0.5, bevel: Double = 0.5
+  ) {
+    (self.tiles, self.tab, self.order, self.seed) = (tiles, tab, order, seed)
+    (self.stagger, self.shadow, self.bevel) = (stagger, shadow, bevel)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isLeaving = direction == .leave
     let (picture, board): (SceneImage, SceneImage) =
       isLeaving ? (.outgoing, .incoming) : (.incoming, .outgoing)
@@ -79,27 +81,25 @@ public struct Puzzle: CatalogTransition {
       }
       return (layer: layer, lift: flight.lift)
     }
-    return Scene(
-      stage,
-      [Layer(board, on: stage)] + Piece.rest(of: picture, rest, on: stage)
-        + air(moving, on: stage))
+    return [Layer(board, on: stage)] + Piece.rest(of: picture, rest, on: stage)
+      + air(moving, on: stage)
   }
 
   /// Long enough to follow a piece, each of which is slow and fast by itself.
-  public var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .linear) }
+  package var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .linear) }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .leave ? .arrive : .leave
     return result
   }
 
   /// Refuses more tiles than the stage has room for, if they were asked for.
-  public func check(on stage: Stage) throws {
+  package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)
   }
 

@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A breaks into shards where it is hit, and they tumble and fall off B.
 ///
@@ -20,30 +20,35 @@ public struct Shatter: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// Rows and columns of cells; in each the middles of two shards lie.
-  ///
-  /// Unless given 5 by 7, and 7 by 5 of a stage that is higher than wide.
-  public var tiles: TileCounts?
-  /// In the stage's unit square.
-  public var center = Point(x: 0.5, y: 0.5)
-  /// 0…1; 0 falls straight down.
-  public var spread = 0.5
-  /// The same seed is the same pieces on the same ways.
-  public var seed = 0
-  /// The part of the time that the farthest piece waits.
-  public var stagger = 0.35
-  /// 0…1.
-  public var shading = 0.6
-  /// 0…1.
-  public var shadow = 0.4
+  /// What it is made with; see `init`.
+  package var tiles: TileCounts?
+  package var center: Point
+  package var spread: Double
+  package var seed: Int
+  package var stagger: Double
+  package var shading: Double
+  package var shadow: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - tiles: rows and columns of cells; in each the middles of two shards lie; unless given 5 by 7, and 7 by 5 of a stage that is higher than wide.
+  ///   - center: where it begins, in the stage's unit square.
+  ///   - spread: how far pieces fly apart, 0…1; 0 falls straight down.
+  ///   - seed: the same seed is the same pieces on the same ways.
+  ///   - stagger: the part of the time that the farthest piece waits.
+  ///   - shading: how dark it becomes where it turns away, 0…1.
+  ///   - shadow: its strength, 0…1.
+  public init(
+    tiles: TileCounts? = nil, center: Point = Point(x: 0.5, y: 0.5), spread: Double = 0.5,
+    seed: Int = 0, stagger: Double = 0.35, shading: Double = 0.6, shadow: Double = 0.4
+  ) {
+    (self.tiles, self.center, self.spread, self.seed) = (tiles, center, spread, seed)
+    (self.stagger, self.shading, self.shadow) = (stagger, shading, shadow)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let tiles = tiles ?? Self.usual.turned(for: stage)
-    guard let grid = tiles.grid(on: stage) else { return .still(.outgoing, on: stage) }
+    guard let grid = tiles.grid(on: stage) else { return [Layer(.outgoing, on: stage)] }
     let glass = Glass(grid, seed: UInt32(truncatingIfNeeded: seed), on: stage)
     let size = stage.size
     let hit = Point(x: center.x * size.width, y: center.y * size.height)
@@ -55,10 +60,8 @@ public struct Shatter: CatalogTransition {
       (piece: Piece($0.shard.outline, on: stage), parted: Fall.parted(after: $0.time))
     }
     let falling = pieces.filter { $0.time > 0 }.map { fall.layer($0.shard, $0.time) }
-    return Scene(
-      stage,
-      [Layer(.incoming, on: stage)] + Piece.rest(of: .outgoing, rest, on: stage)
-        + air(falling, on: stage))
+    return [Layer(.incoming, on: stage)] + Piece.rest(of: .outgoing, rest, on: stage)
+      + air(falling, on: stage)
   }
 
   /// Shards before B, as the eye sees them, and their shadow on it.
@@ -74,15 +77,15 @@ public struct Shatter: CatalogTransition {
   }
 
   /// Long enough to see them fall; they are faster and faster by themselves.
-  public var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .linear) }
+  package var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .linear) }
 
   /// What holds for it always.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     [.keepsOpaquePictures, .clampsProgress, .blackGround]
   }
 
   /// Refuses more tiles than the stage has room for, if they were asked for.
-  public func check(on stage: Stage) throws {
+  package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)
   }
 }

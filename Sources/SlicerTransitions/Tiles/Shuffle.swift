@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// The tiles of A leave their places, pass over and behind each other while they turn over, and settle as
 /// those of B.
@@ -20,29 +20,34 @@ public struct Shuffle: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// Rows and columns.
-  ///
-  /// Unless given 4 by 6, and 6 by 4 of a stage that is higher than wide.
-  public var tiles: TileCounts?
-  /// How often each tile changes places.
-  public var rounds = 2
-  /// The same seed is the same pairs.
-  public var seed = 0
-  /// The part of the time that the last tile waits.
-  public var stagger = 0.35
-  /// 0…1.
-  public var shading = 0.3
-  /// 0…1.
-  public var shadow = 0.4
+  /// What it is made with; see `init`.
+  package var tiles: TileCounts?
+  package var rounds: Int
+  package var seed: Int
+  package var stagger: Double
+  package var shading: Double
+  package var shadow: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - tiles: rows and columns; unless given 4 by 6, and 6 by 4 of a stage that is higher than wide.
+  ///   - rounds: how often each tile changes places.
+  ///   - seed: the same seed is the same pairs.
+  ///   - stagger: the part of the time that the last tile waits.
+  ///   - shading: how dark it becomes where it turns away, 0…1.
+  ///   - shadow: its strength, 0…1.
+  public init(
+    tiles: TileCounts? = nil, rounds: Int = 2, seed: Int = 0, stagger: Double = 0.35,
+    shading: Double = 0.3, shadow: Double = 0.4
+  ) {
+    (self.tiles, self.rounds, self.seed) = (tiles, rounds, seed)
+    (self.stagger, self.shading, self.shadow) = (stagger, shading, shadow)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let cells = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
     // One tile has nowhere to go.
-    guard cells.count > 1 else { return Fade().scene(at: progress, on: stage) }
+    guard cells.count > 1 else { return Fade().layers(at: progress, on: stage) }
     let places = Places(count: cells.count, rounds: max(rounds, 1), seed: seed)
     let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed) &+ 1)
     let parts = Stagger(stagger).progresses(
@@ -52,20 +57,19 @@ public struct Shuffle: CatalogTransition {
         through: (0...places.rounds).map { cells[places[$0, tile]] }, by: parts[tile],
         height: hash.unit(tile, 1))
     }
-    return Scene(
-      stage, trips.flatMap { $0.homes } + trips.map { layer(of: $0, on: stage) })
+    return trips.flatMap { $0.homes } + trips.map { layer(of: $0, on: stage) }
   }
 
   /// Long enough to follow a tile.
-  public var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .easeInOut) }
+  package var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .easeInOut) }
 
   /// What holds as it is set.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     tiles == TileCounts(rows: 1, columns: 1) ? Fade().traits : [.clampsProgress, .blackGround]
   }
 
   /// Refuses more tiles than the stage has room for, if they were asked for.
-  public func check(on stage: Stage) throws {
+  package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)
   }
 

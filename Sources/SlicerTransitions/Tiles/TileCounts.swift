@@ -1,9 +1,9 @@
-import SlicerCore
+public import SlicerCore
 import SlicerScene
 import SlicerTiles
 
 /// How many rows and columns of tiles a stage is cut into.
-public struct TileCounts: Hashable, Sendable, CustomStringConvertible {
+public struct TileCounts: Hashable, Sendable, Described {
   /// From the top to the bottom.
   package var rows: Int
   /// From the left to the right.
@@ -22,7 +22,7 @@ public struct TileCounts: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `4x6`.
-  public var description: String { "\(rows)x\(columns)" }
+  package var words: String { "\(rows)x\(columns)" }
 }
 
 extension TileCounts {

@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A color closes in on the first picture and opens again on the second one.
 ///
@@ -22,26 +22,29 @@ public struct Crop: CatalogTransition {
     .softness(\.softness), .grid(\.grid),
   ]
 
-  /// The outline of what is left.
-  public var shape = Shape.circle
-  /// What is around the outline.
-  public var color = RGBA.black
-  /// 0…1.
-  public var softness = 0.01
+  /// What it is made with; see `init`.
+  package var shape: Shape
+  package var color: RGBA
+  package var softness: Double
   /// Where pixels are measured.
   package var grid = PixelGrid.center
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - shape: the outline of what is left.
+  ///   - color: what is around the outline.
+  ///   - softness: width of the front, 0…1.
+  public init(_ shape: Shape = .circle, color: RGBA = .black, softness: Double = 0.01) {
+    (self.shape, self.color, self.softness) = (shape, color, softness)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let ground = Layer(.color(color), bounds: stage.size, position: stage.size.center)
     let picture = Layer(progress <= 0.5 ? .outgoing : .incoming, on: stage).with {
       $0.compositing = .replace(
         Reveal(.field(field), progress: width(at: progress), softness: softness))
     }
-    return Scene(stage, [ground, picture])
+    return [ground, picture]
   }
 
   /// The area that is left follows the progress; as xfade does it, a circle's radius shrinks by its
@@ -71,7 +74,7 @@ public struct Crop: CatalogTransition {
   }
 
   /// What holds as it is set.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
   }
 }

@@ -1,4 +1,4 @@
-public import SlicerScene
+package import SlicerScene
 
 /// The second picture appears where the pictures differ most first.
 ///
@@ -12,14 +12,14 @@ public struct Distance: CatalogTransition {
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.softness(\.softness)]
 
-  /// 0…1.
-  public var softness = 1.0
+  /// What it is made with; see `init`.
+  package var softness: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameter softness: width of the front, 0…1.
+  public init(softness: Double = 1.0) { self.softness = softness }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage)
     let rest = (1 - progress) * (1 + 0.4 * softness * progress)
     // The second picture, where it differs little the first, and over all that the second again.
@@ -27,15 +27,15 @@ public struct Distance: CatalogTransition {
       $0.compositing = .replace(
         Reveal(.difference, progress: rest, softness: softness))
     }
-    guard softness < 1 else { return Scene(stage, [incoming, alike]) }
+    guard softness < 1 else { return [incoming, alike] }
     let mixed = incoming.with {
       $0.compositing = .replace(.uniform(progress * (1 - softness)))
     }
-    return Scene(stage, [incoming, alike, mixed])
+    return [incoming, alike, mixed]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
 }
@@ -60,24 +60,27 @@ public struct Contrast: CatalogTransition {
     .number("strength", "how much channels differ in speed; xfade's is 1", \.strength, in: 0...20),
   ]
 
-  /// How fast points that differ much turn over.
-  public var speed = Speed.fast
-  /// 0 is a fade.
-  public var strength = 3.5
+  /// What it is made with: see `init`.
+  package var speed: Speed
+  package var strength: Double
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - speed: how fast points that differ much turn over.
+  ///   - strength: how much they run ahead or lag; 0 is a fade.
+  public init(_ speed: Speed = .fast, strength: Double = 3.5) {
+    (self.speed, self.strength) = (speed, strength)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let reveal = Reveal(
       .contrast(slowly: speed == .slow, strength: strength), progress: progress)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
-    return Scene(stage, [Layer(.outgoing, on: stage), incoming])
+    return [Layer(.outgoing, on: stage), incoming]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
 }

@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// How two pictures share the time in which they fade through something else.
 public enum FadeOrder: String, ParameterChoice {
@@ -40,18 +40,21 @@ public struct FadeColor: CatalogTransition {
     .order(\.order),
   ]
 
-  /// What lies between the two pictures.
-  public var color = RGBA.black
-  /// 0.01…0.99.
-  public var phase = 0.5
-  /// Whether the second picture waits for the first.
-  public var order = FadeOrder.inTurn
+  /// What it is made with; see `init`.
+  package var color: RGBA
+  package var phase: Double
+  package var order: FadeOrder
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - color: what lies between the two pictures.
+  ///   - phase: the part of the time in which the first picture fades away, 0.01…0.99.
+  ///   - order: whether the second picture waits for the first.
+  public init(color: RGBA = .black, phase: Double = 0.5, order: FadeOrder = .inTurn) {
+    (self.color, self.phase, self.order) = (color, phase, order)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let phases = FadePhases(progress: progress, phase: phase, order: order)
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.filters = [.mixToColor(color, amount: 1 - phases.outgoing)]
@@ -60,11 +63,11 @@ public struct FadeColor: CatalogTransition {
       $0.filters = [.mixToColor(color, amount: 1 - phases.incoming)]
       $0.compositing = .replace(.uniform(progress))
     }
-    return Scene(stage, [outgoing, incoming])
+    return [outgoing, incoming]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }
 
 extension Parameter {
@@ -86,16 +89,19 @@ public struct FadeGray: CatalogTransition {
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.phase(\.phase), .order(\.order)]
 
-  /// 0.01…0.99.
-  public var phase = 0.5
-  /// Whether the second picture waits for the first.
-  public var order = FadeOrder.inTurn
+  /// What it is made with: see `init`.
+  package var phase: Double
+  package var order: FadeOrder
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - phase: the part of the time in which the first picture fades away, 0.01…0.99.
+  ///   - order: whether the second picture waits for the first.
+  public init(phase: Double = 0.5, order: FadeOrder = .inTurn) {
+    (self.phase, self.order) = (phase, order)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let phases = FadePhases(progress: progress, phase: phase, order: order)
     let outgoing = Layer(.outgoing, on: stage).with {
       $0.filters = [.desaturate(amount: 1 - phases.outgoing)]
@@ -104,9 +110,9 @@ public struct FadeGray: CatalogTransition {
       $0.filters = [.desaturate(amount: 1 - phases.incoming)]
       $0.compositing = .replace(.uniform(progress))
     }
-    return Scene(stage, [outgoing, incoming])
+    return [outgoing, incoming]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }

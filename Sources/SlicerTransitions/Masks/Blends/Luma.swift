@@ -1,5 +1,5 @@
 public import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// The second picture appears where a grey picture is dark first, where it is light last.
 ///
@@ -14,37 +14,38 @@ public struct Luma: CatalogTransition {
     .flag("inverted", "white turns over first", \.isInverted),
   ]
 
-  /// Stretched over the stage; without one both pictures mix evenly.
-  public var map: Bitmap?
-  /// 0…1.
-  public var softness = 0.1
-  /// Whether white turns over first, not black.
-  public var isInverted = false
+  /// What it is made with; see `init`.
+  package var map: Bitmap?
+  package var softness = 0.1
+  package var isInverted = false
 
-  /// With the defaults.
-  public init() {}
-
-  /// A map, which is stretched over the stage.
+  /// - Parameters:
+  ///   - map: stretched over the stage.
+  ///   - softness: width of the front, 0…1.
+  ///   - isInverted: whether white turns over first, not black.
   public init(_ map: Bitmap, softness: Double = 0.1, isInverted: Bool = false) {
     (self.map, self.softness, self.isInverted) = (map, softness, isInverted)
   }
 
+  /// Without a map yet: both pictures mix evenly.
+  package init() {}
+
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let source =
       map.map { Reveal.Source.map(.image($0, name: "map"), isInverted: isInverted) } ?? .uniform
     let reveal = Reveal(source, progress: progress, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
-    return Scene(stage, [Layer(.outgoing, on: stage), incoming])
+    return [Layer(.outgoing, on: stage), incoming]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits {
+  package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
 
   /// What shows the same in reverse.
-  public var inverse: (any Transition)? {
+  package var inverse: (any Transition)? {
     var result = self
     result.isInverted.toggle()
     return result

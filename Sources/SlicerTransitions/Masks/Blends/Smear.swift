@@ -1,5 +1,5 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// Both pictures mix while they are smeared sideways and come back. Source: xfade's hblur, which is
 /// `right`.
@@ -20,21 +20,24 @@ public struct Smear: CatalogTransition {
     .choice("window", "which pixels are smeared into one", \.window),
   ]
 
-  /// The widest smear, in widths of the stage.
-  public var strength = 0.5
-  /// Which pixels are smeared into one.
-  public var window = Window.center
+  /// What it is made with; see `init`.
+  package var strength: Double
+  package var window: Window
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - strength: the widest smear, in widths of the stage.
+  ///   - window: which pixels are smeared into one.
+  public init(strength: Double = 0.5, window: Window = .center) {
+    (self.strength, self.window) = (strength, window)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage).with {
       $0.compositing = .replace(.uniform(progress))
     }
     let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
-    return Scene(stage, [pictures.with { $0.filters = filters(at: progress, on: stage) }])
+    return [pictures.with { $0.filters = filters(at: progress, on: stage) }]
   }
 
   private func filters(at progress: Double, on stage: Stage) -> [Filter] {
@@ -52,9 +55,9 @@ public struct Smear: CatalogTransition {
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
   /// It shows the same in reverse.
-  public var inverse: (any Transition)? { self }
+  package var inverse: (any Transition)? { self }
 }
 
 /// Both pictures mix while they dissolve into ever larger squares and come back. Source: xfade.
@@ -67,23 +70,26 @@ public struct Pixelize: CatalogTransition {
     .integer("steps", "sizes of squares on the way", \.steps, in: 1...1000),
   ]
 
-  /// The largest squares, so many along the shorter side.
-  public var squares = 20
-  /// How many sizes of squares there are on the way.
-  public var steps = 50
+  /// What it is made with: see `init`.
+  package var squares: Int
+  package var steps: Int
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameters:
+  ///   - squares: the largest squares, so many along the shorter side.
+  ///   - steps: how many sizes of squares there are on the way.
+  public init(squares: Int = 20, steps: Int = 50) {
+    (self.squares, self.steps) = (squares, steps)
+  }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let filters = [Filter.pixellate(cell: cell(at: progress, on: stage.pixelSize))]
     let outgoing = Layer(.outgoing, on: stage).with { $0.filters = filters }
     let incoming = Layer(.incoming, on: stage).with {
       $0.filters = filters
       $0.compositing = .replace(.uniform(progress))
     }
-    return Scene(stage, [outgoing, incoming])
+    return [outgoing, incoming]
   }
 
   /// The side of a square in pixels.
@@ -95,7 +101,7 @@ public struct Pixelize: CatalogTransition {
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
   /// It shows the same in reverse.
-  public var inverse: (any Transition)? { self }
+  package var inverse: (any Transition)? { self }
 }

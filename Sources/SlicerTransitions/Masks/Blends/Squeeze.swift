@@ -1,10 +1,10 @@
 import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// The first picture is squeezed into its middle line, in front of the second. Source: xfade.
 public struct Squeeze: CatalogTransition {
   /// Which side of the picture shrinks.
-  public enum Side: String, ParameterChoice {
+  package enum Side: String, ParameterChoice {
     /// From the left and the right.
     case width
     /// From the top and the bottom.
@@ -18,24 +18,24 @@ public struct Squeeze: CatalogTransition {
     .choice("side", "which side of the first picture shrinks", \.side)
   ]
 
-  /// Which side of A shrinks.
-  public var side = Side.width
+  /// What it is made with; see `init`.
+  package var side: Side
 
-  /// With the defaults.
-  public init() {}
+  /// - Parameter axis: the direction in which A becomes smaller.
+  public init(_ axis: Axis = .horizontal) { side = axis == .horizontal ? .width : .height }
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let rest = max(1 - progress, 0)
     let outgoing = Layer(.outgoing, on: stage).card.with {
       $0.transform = .scale(x: side == .width ? rest : 1, y: side == .height ? rest : 1)
       $0.isHidden = rest == 0
     }
-    return Scene(stage, [Layer(.incoming, on: stage), outgoing])
+    return [Layer(.incoming, on: stage), outgoing]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures] }
 }
 
 /// The first picture comes closer without end, and then the second one appears through it.
@@ -52,11 +52,11 @@ public struct ZoomIn: CatalogTransition {
   /// The deviation of the blur of what is enlarged, in its own pixels.
   private static let filtering = 0.55
 
-  /// With the defaults.
+  /// As it is: there is nothing to choose.
   public init() {}
 
   /// What is seen at `progress`.
-  public func scene(at progress: Double, on stage: Stage) -> Scene {
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let rest = 1 - progress
     let part = Elementary.mix(Self.smallestPart, 1, Elementary.smoothstep(2 * rest - 1))
     let outgoing = Layer(.outgoing, on: stage).with {
@@ -68,9 +68,9 @@ public struct ZoomIn: CatalogTransition {
     let incoming = Layer(.incoming, on: stage).with {
       $0.compositing = .replace(.uniform(1 - Elementary.smoothstep(2 * rest)))
     }
-    return Scene(stage, [outgoing, incoming])
+    return [outgoing, incoming]
   }
 
   /// What holds for it always.
-  public var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }

@@ -107,7 +107,7 @@ extension Mask {
     Mask(Diamond()) { $0.center = center }
   }
 
-  /// A rectangular hole of the stage's proportions.
+  /// A rectangular hole of the stage's proportions; around a corner, `Point.zero`, it grows out of that.
   ///
   /// - Parameter center: its centre in the unit square.
   public static func rectangle(center: Point = Point(x: 0.5, y: 0.5)) -> Mask {

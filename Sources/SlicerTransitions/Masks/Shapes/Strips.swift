@@ -11,7 +11,7 @@ package struct BarnDoors: MaskShape {
   ]
 
   /// Along which the doors move.
-  package var axis = Mask.Axis.horizontal
+  package var axis = Axis.horizontal
 
   /// With the defaults.
   package init() {}
@@ -172,14 +172,6 @@ package struct Slices: MaskShape {
 }
 
 extension Mask {
-  /// Which way the doors move.
-  public enum Axis: String, ParameterChoice {
-    /// To the left and the right.
-    case horizontal
-    /// Up and down.
-    case vertical
-  }
-
   /// Two fronts from the middle to opposite edges.
   ///
   /// - Parameter axis: along which they move.

@@ -109,11 +109,18 @@ package struct CornerWipe: MaskShape {
 }
 
 extension Mask {
-  /// A straight front from an edge or a corner.
+  /// A straight front from an edge.
   ///
   /// - Parameter from: where B appears first.
-  public static func wipe(from: Side = .left) -> Mask {
-    Mask(Wipe()) { $0.from = from }
+  public static func wipe(from: Edge = .left) -> Mask {
+    Mask(Wipe()) { $0.from = Side(rawValue: from.rawValue) ?? .left }
+  }
+
+  /// A straight front from a corner.
+  ///
+  /// - Parameter from: where B appears first.
+  public static func wipe(from: Corner) -> Mask {
+    Mask(Wipe()) { $0.from = Side(rawValue: from.rawValue) ?? .left }
   }
 
   /// A curved front from a corner.
@@ -121,12 +128,5 @@ extension Mask {
   /// - Parameter from: where B appears first.
   public static func diagonal(from: Corner = .topLeft) -> Mask {
     Mask(Diagonal()) { $0.from = from }
-  }
-
-  /// A rectangle that grows out of a corner.
-  ///
-  /// - Parameter corner: where B appears first.
-  public static func cornerWipe(corner: Corner = .topLeft) -> Mask {
-    Mask(CornerWipe()) { $0.corner = corner }
   }
 }
