@@ -41,7 +41,7 @@ extension HelpScreen {
 
     \(HelpGroup.filmScripts)
 
-    \(HelpGroup.reading)
+    \(HelpGroup.filmReading)
 
     \(HelpGroup.general)
 

@@ -55,7 +55,7 @@ extension HelpScreen {
 
     \(HelpGroup.filmScripts)
 
-    \(HelpGroup.reading)
+    \(HelpGroup.filmReading)
 
     \(HelpGroup.general)
 

@@ -27,6 +27,18 @@ package protocol AnimationDecoder: AnyObject {
   func next(on canvas: Raster) throws -> AnimationChange?
   /// Begins anew, with an empty canvas.
   func rewind()
+  /// The number of the picture that is drawn next.
+  var position: Int { get }
+  /// Passes over pictures of which nothing is seen in picture `number`, which has not been drawn.
+  func skip(to number: Int) throws
+  /// Seconds for which a picture is shown.
+  func duration(of number: Int) throws -> Rational
+  /// Whether all pictures after an opaque first one are opaque, too, as far as it is known beforehand.
+  var keepsOpaque: Bool { get throws }
+  /// Whether the file ends as it should, after its last picture.
+  func finish() throws
+  /// The same pictures from the first on, drawn on their own, by one thread at a time with these.
+  func twin() -> any AnimationDecoder
   /// What the user should know of the pictures that were read.
   var notes: [String] { get }
 }
@@ -87,6 +99,12 @@ package struct AnimationWay: Sendable {
   package let decoder: @Sendable (any PictureDecoder) throws -> any AnimationDecoder
   /// The recipe for files that hold parts of the pictures.
   package let recipe: @Sendable (PictureHeader, EncodeOptions) throws -> any AnimationEncoder
+  /// Seconds: a picture that is to be shown for no longer than this, but for some time, players show for
+  /// ``slow``; nil where they show it as it is said.
+  package var tooFast: Rational?
+
+  /// Seconds, as browsers and ffmpeg have it.
+  package static let slow = Rational(1, 10)
 }
 
 /// A recipe for files of pictures that follow one another: a value that many threads use at once.

@@ -13,6 +13,15 @@ struct AnimationFrame: Hashable, Sendable {
   /// Seconds.
   var duration: Rational
   var disposal: Disposal
+  /// Whether what is under it is seen through its transparent pixels; if not, they take its place.
+  var isOver: Bool
+  /// Whether none of its pixels can be anything but opaque.
+  var isOpaque: Bool
+
+  /// Whether nothing is seen in it of what was before: neither now nor when its time is over.
+  func isWhole(on size: PixelSize) -> Bool {
+    rect == size.bounds && disposal != .restore && (isOpaque || !isOver)
+  }
 }
 
 /// The frames of a file, of which a ``FramePlayer`` makes pictures.
@@ -45,9 +54,34 @@ final class FramePlayer: AnimationDecoder {
 
   func rewind() { (next, last, covered) = (0, nil, nil) }
 
+  var position: Int { next }
+
+  func skip(to number: Int) throws {
+    guard number > next else { return }
+    for index in (next + 1...number).reversed() where try frames.frame(index).isWhole(on: size) {
+      (next, last, covered) = (index, nil, nil)
+      return
+    }
+  }
+
+  func duration(of number: Int) throws -> Rational { try frames.frame(number).duration }
+
+  var keepsOpaque: Bool {
+    get throws {
+      try (0..<facts.frameCount).allSatisfy { index in
+        let frame = try frames.frame(index)
+        return frame.disposal != .clear && (frame.isOver || frame.isOpaque)
+      }
+    }
+  }
+
+  func finish() throws { try frames.finish() }
+
+  func twin() -> any AnimationDecoder { FramePlayer(frames) }
+
   func next(on canvas: Raster) throws -> AnimationChange? {
     guard next < facts.frameCount else {
-      try frames.finish()
+      try finish()
       return nil
     }
     let frame = try frames.frame(next)

@@ -24,6 +24,8 @@ public struct SceneDocument: Sendable {
   public var limits = Limits()
   /// Whether what can be read of a damaged picture is kept, with a note, instead of an error.
   public var isLenient = false
+  /// Whether of pictures that follow one another the first is shown; if not, they play.
+  public var isStill = false
 
   private let source: Source
 
@@ -69,15 +71,17 @@ public struct SceneDocument: Sendable {
         ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
       }
       let unread = try ScenePictureFiles(files)
-      let memory = try unread.memory(of: file)
+      let memory = try unread.memory(of: file, control.threads)
       try memory.check(frame: file.stage.pixelSize)
       let pictures = try unread.read(profile, control)
       let scene = try file.scene { path in pictures.pixels[path] }
+      let played = pictures.played
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
         notes: pictures.notes, picturePaths: files.map(\.picture.inputPath),
-        memory: memory)
+        memory: memory
+      ) { played.flatMap { $0.picture.notes(about: $0.path) } }
     }
   }
 
@@ -128,7 +132,7 @@ extension SceneDocument {
       throw SceneFileError(place, .missingPicture(text))
     }
     var picture = Picture(named: path)
-    (picture.limits, picture.isLenient) = (limits, isLenient)
+    (picture.limits, picture.isLenient, picture.isStill) = (limits, isLenient, isStill)
     picture.naming = isStated ? .byUser : .byFile
     return picture
   }
@@ -152,4 +156,6 @@ public struct ReadScene: Sendable {
   package let picturePaths: [FilePath]
   /// Of all of them, and of their parts.
   let memory: StageMemory
+  /// What the user should know of those that move, as far as they have been seen.
+  let playedNotes: @Sendable () -> [FilmNote]
 }

@@ -17,11 +17,16 @@ struct SlideHeaders {
     let isOpaque: Bool
     /// Nil for what is no file.
     let identity: InputIdentity?
+    /// Whether it is pictures that follow one another.
+    let moves: Bool
 
     fileprivate init(_ picture: Picture) throws {
       let unread = try UnreadPicture(picture)
       (colors, depth, size) = (unread.colors, unread.depth, unread.size)
-      (isOpaque, identity) = (unread.isOpaque, unread.identity)
+      // What moves may leave a part of its canvas empty.
+      (isOpaque, identity, moves) = (
+        unread.isOpaque && !unread.moves, unread.identity, unread.moves
+      )
       source = Source(
         picture: picture, open: unread.canBeReadAgain ? nil : unread,
         header: Header(unread, picture))

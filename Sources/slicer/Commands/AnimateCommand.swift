@@ -37,6 +37,7 @@ struct AnimateCommand: PageCommand {
   @OptionGroup(title: "Film") var depth: DepthArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
+  @OptionGroup(title: "Reading") var play: PlayOptions
   @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   var words: [String] = []
@@ -55,7 +56,9 @@ struct AnimateCommand: PageCommand {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     let path = FilePath(argument: scene)
-    let read = try document.document(of: path, reading, light).read(control)
+    var document = try document.document(of: path, reading, light)
+    document.isStill = play.firstFrame
+    let read = try document.read(control)
     if let said = view.said { return .view(option: said) { try view.show(read, general) } }
     var film = try film(of: read)
     let name = film.nameFields[.name] ?? []

@@ -42,6 +42,7 @@ struct TransitionCommand: PageCommand {
   @OptionGroup(title: "Film") var depth: DepthArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
+  @OptionGroup(title: "Reading") var play: PlayOptions
   @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   var words: [String] = []
@@ -83,7 +84,7 @@ struct TransitionCommand: PageCommand {
   /// A and B.
   func pictures() throws -> (from: Picture, to: Picture) {
     guard let from, let to else { throw UsageError.noSecondPicture(from, type: type.type) }
-    return (reading.picture(from), reading.picture(to))
+    return (play.shown(reading.picture(from)), play.shown(reading.picture(to)))
   }
 
   private func requestedFilm() throws -> Film {

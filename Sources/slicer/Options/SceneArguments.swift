@@ -71,7 +71,7 @@ struct SceneViewArguments: ParsableArguments {
 
   /// The layers as they are at the moment that is asked for, standing still.
   func still(of scene: AnimatedScene) throws -> AnimatedScene? {
-    try at.map { try AnimatedScene(scene.scene(at: $0)) }
+    try at.map { try AnimatedScene(scene.shown(at: $0)) }
   }
 
   /// Says what is asked for on standard output.
