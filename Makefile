@@ -59,6 +59,7 @@ lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks \
 	  Samples Snippets
 	Scripts/check-imports
+	Scripts/version --check
 	Scripts/draw-targets --check
 	Scripts/make-animations --check
 
@@ -118,6 +119,27 @@ package: build man
 .PHONY: test-package
 test-package:
 	@Scripts/test-package
+
+## container: make an image of the .deb of `make package`, in an OCI layout, by mmdebstrap
+.PHONY: container
+container:
+	@Scripts/install-deps container
+	Scripts/make-container
+
+## test-container: unpack it by umoci (root), and cut a picture in it
+.PHONY: test-container
+test-container:
+	@Scripts/test-container
+
+## test-reproducible: build the last commit elsewhere and compare the packages; takes as long as a build
+.PHONY: test-reproducible
+test-reproducible:
+	Scripts/test-reproducible
+
+## release: packages, container, sources, formula, notes and checksums of the last commit, and its tag
+.PHONY: release
+release:
+	Scripts/make-release
 
 ## clean: remove what was built
 .PHONY: clean
