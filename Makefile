@@ -60,6 +60,7 @@ lint:
 	  Samples Snippets
 	Scripts/check-imports
 	Scripts/check-text-headers
+	Scripts/version --check
 	Scripts/draw-targets --check
 	Scripts/make-animations --check
 	Scripts/make-index --check
@@ -122,6 +123,27 @@ package: build man
 .PHONY: test-package
 test-package:
 	@Scripts/test-package
+
+## container: make an image of the .deb of `make package`, in an OCI layout, by mmdebstrap
+.PHONY: container
+container:
+	@Scripts/install-deps container
+	Scripts/make-container
+
+## test-container: unpack it by umoci (root), and cut a picture in it
+.PHONY: test-container
+test-container:
+	@Scripts/test-container
+
+## test-reproducible: build the last commit elsewhere and compare the packages; takes as long as a build
+.PHONY: test-reproducible
+test-reproducible:
+	Scripts/test-reproducible
+
+## release: packages, container, sources, formula, notes and checksums of the last commit, and its tag
+.PHONY: release
+release:
+	Scripts/make-release
 
 ## clean: remove what was built
 .PHONY: clean

@@ -102,6 +102,7 @@ struct SceneDraft: Sendable {
   var holdsFinal = false
   var duration: Double?
   var framesPerSecond: Double?
+  private var moving = MovingImages()
   private var layersPlace = ScenePlace.text(line: 1, column: 1)
 
   static let mapping = MappingShape<SceneDraft>(
@@ -122,7 +123,8 @@ struct SceneDraft: Sendable {
         "holdFinal", "Whether animations that are over go on showing their end; without it false",
         .flag, \.holdsFinal),
       SceneKey(
-        "duration", "Of the film, in seconds; without it until the last animation ends",
+        "duration",
+        "Of the film, in seconds; without it until the last animation ends, or images have moved once",
         .filmDuration,
         \.duration),
       SceneKey("fps", "Frames a second; without it 30", .frameRate, \.framesPerSecond),
@@ -153,6 +155,7 @@ struct SceneDraft: Sendable {
     layersPlace = node["layers"]?.place ?? node.place
     var draft = self
     try Self.mapping.read(node, pictures, into: &draft)
+    draft.moving = pictures.moving
     self = draft
   }
 
@@ -164,6 +167,7 @@ struct SceneDraft: Sendable {
     }
     scene.holdsFinal = holdsFinal
     scene.statedDuration = duration
+    scene.movingImages = moving
     let steps = entry.choreography.steps(from: 0, in: scene).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     for (time, leaf, step) in steps {

@@ -1,8 +1,17 @@
 /// Groups of options that stand on several help screens.
 enum HelpGroup {
   /// What is read, and how much of it.
-  static let reading = """
+  static let reading = "READING:\n" + damage
+
+  /// The same of films.
+  static let filmReading = """
     READING:
+      --first-frame           Show the first frame of an animated picture, which
+                              otherwise plays.
+    \(damage)
+    """
+
+  private static let damage = """
       --lenient               Keep what can be read of a damaged file, with a
                               warning, instead of an error.
 

@@ -44,7 +44,7 @@ extension HelpScreen {
 
     \(HelpGroup.filmScripts)
 
-    \(HelpGroup.reading)
+    \(HelpGroup.filmReading)
 
     \(HelpGroup.general)
 

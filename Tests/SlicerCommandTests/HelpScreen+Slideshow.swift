@@ -62,7 +62,7 @@ extension HelpScreen {
 
     \(HelpGroup.filmScripts)
 
-    \(HelpGroup.reading)
+    \(HelpGroup.filmReading)
 
     \(HelpGroup.general)
 

@@ -56,7 +56,7 @@ extension HelpScreen {
 
     \(HelpGroup.filmScripts)
 
-    \(HelpGroup.reading)
+    \(HelpGroup.filmReading)
 
     \(HelpGroup.general)
 

@@ -22,6 +22,8 @@ public struct FrameTiming: FrameTimes, Hashable {
   package let repetition: FrameRepetition
   /// From a frame's time to its progress.
   package let progression: Progression
+  /// When the first frame is seen, in seconds from the film's beginning: 0, or of a still picture its moment.
+  private let start: Double
 
   /// Of duration, rate and number of frames at most two are given, and none decides all:
   /// N = max(2, ⌊duration · rate + ½⌋); with a duration and a number, rate = number / duration.
@@ -61,14 +63,19 @@ public struct FrameTiming: FrameTimes, Hashable {
     }
     self.repetition = repetition
     self.progression = progression
+    start = 0
   }
 
   /// One moment of a transition: a still picture, shown as long as a frame is.
   ///
   /// - Parameter progress: 0 (old picture) … 1 (new picture).
   /// - Throws: `TimingError.progress(_:)`.
-  public init(still progress: Double) throws {
+  public init(still progress: Double) throws { try self.init(still: progress, seconds: 0) }
+
+  /// - Parameter seconds: when in a film this moment is, for pictures that move.
+  package init(still progress: Double, seconds: Double) throws {
     (framesPerPass, rate, repetition) = (1, Self.defaultRate, .once)
+    start = seconds
     progression = try Progression(curve: .linear, start: progress, end: progress)
   }
 
@@ -122,6 +129,19 @@ extension FrameTiming {
 
   /// What frame `index` of all shows, 0 (old picture) … 1 (new picture), beyond where the curve is.
   public func progress(ofFrame index: Int) -> Double { progress(ofFrame: index, after: 0) }
+
+  /// When a frame is seen, in seconds from the film's beginning.
+  package func seconds(ofFrame index: Int) -> Double { start + time(ofFrame: index).double }
+
+  /// When in a pass a progress is reached first, in seconds; the end of the pass where it never is.
+  package func seconds(at progress: Double) -> Double {
+    let steps = 10_000
+    let time = (0...steps).map { Double($0) / Double(steps) }.first { time in
+      let reached = progression.progress(at: time)
+      return progression.start <= progression.end ? reached >= progress : reached <= progress
+    }
+    return (time ?? 1) * Double(framesPerPass) / rate.double
+  }
 
   /// The progress so many frames after a frame's own moment, within the pass.
   package func progress(ofFrame index: Int, after offset: Double) -> Double {

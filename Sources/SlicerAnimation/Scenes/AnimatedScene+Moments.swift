@@ -108,8 +108,16 @@ extension AnimatedScene {
   }
 
   /// Seconds until the last animation ends and the last change is made, or as long as stated; infinite
-  /// where an animation never ends and nothing is stated.
-  public var duration: Double { statedDuration ?? end }
+  /// where an animation never ends and nothing is stated. Where nothing happens but that images move, until all
+  /// of each has been seen once.
+  public var duration: Double { statedDuration ?? (end > 0 ? end : movingImages.end) }
+
+  /// What is seen at a moment, with the pictures that are then seen of images that move.
+  ///
+  /// - Throws: what reading them does.
+  package func shown(at seconds: Double) throws -> Scene {
+    try movingImages.showing(scene(at: seconds), at: seconds)
+  }
 
   /// When the last animation ends and the last change is made, in seconds, whatever is stated.
   var end: Double {

@@ -20,6 +20,8 @@ public struct AnimatedScene: Sendable {
   public var holdsFinal = false
   /// How long the film lasts, in seconds; nil for until the last animation ends.
   public var statedDuration: Double?
+  /// Which of its images move: of those ``scene(at:)`` has one picture, and films all.
+  package var movingImages = MovingImages()
   /// One for each name.
   private(set) var scripts: [String: LayerScript]
   /// One for each key of an animation.

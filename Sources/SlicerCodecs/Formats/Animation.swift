@@ -56,6 +56,12 @@ package struct AnimationWay: Sendable {
   package let decoder: @Sendable (any PictureDecoder) throws -> FramePlayer
   /// The recipe for files that hold parts of the pictures.
   package let recipe: @Sendable (PictureHeader, EncodeOptions) throws -> any AnimationEncoder
+  /// Seconds: a picture that is to be shown for no longer than this, but for some time, players show for
+  /// ``slow``; nil where they show it as it is said.
+  package var tooFast: Rational?
+
+  /// Seconds, as browsers and ffmpeg have it.
+  package static let slow = Rational(1, 10)
 }
 
 /// A recipe for files of pictures that follow one another: a value that many threads use at once.

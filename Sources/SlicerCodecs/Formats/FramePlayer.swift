@@ -13,6 +13,15 @@ struct AnimationFrame: Hashable, Sendable {
   /// Seconds.
   var duration: Rational
   var disposal: Disposal
+  /// Whether what is under it is seen through its transparent pixels; if not, they take its place.
+  var isOver: Bool
+  /// Whether none of its pixels can be anything but opaque.
+  var isOpaque: Bool
+
+  /// Whether nothing is seen in it of what was before: neither now nor when its time is over.
+  func isWhole(on size: PixelSize) -> Bool {
+    rect == size.bounds && disposal != .restore && (isOpaque || !isOver)
+  }
 }
 
 /// The frames of a file, of which a ``FramePlayer`` makes pictures.
@@ -52,6 +61,37 @@ package final class FramePlayer {
   /// Begins anew, with an empty canvas.
   package func rewind() { (next, last, covered) = (0, nil, nil) }
 
+  /// The number of the picture that is drawn next.
+  package var position: Int { next }
+
+  /// Passes over pictures of which nothing is seen in picture `number`, which has not been drawn.
+  package func skip(to number: Int) throws {
+    guard number > next else { return }
+    for index in (next + 1...number).reversed() where try frames.frame(index).isWhole(on: size) {
+      (next, last, covered) = (index, nil, nil)
+      return
+    }
+  }
+
+  /// Seconds for which a picture is shown.
+  package func duration(of number: Int) throws -> Rational { try frames.frame(number).duration }
+
+  /// Whether all pictures after an opaque first one are opaque, too, as far as it is known beforehand.
+  package var keepsOpaque: Bool {
+    get throws {
+      try (0..<facts.frameCount).allSatisfy { index in
+        let frame = try frames.frame(index)
+        return frame.disposal != .clear && (frame.isOver || frame.isOpaque)
+      }
+    }
+  }
+
+  /// Whether the file ends as it should, after its last picture.
+  package func finish() throws { try frames.finish() }
+
+  /// The same pictures from the first on, drawn on their own, by one thread at a time with these.
+  package func twin() -> FramePlayer { FramePlayer(frames) }
+
   /// Draws all pictures, from the first one on, of which all of the canvas counts as changed.
   package func play(_ take: (RasterView, AnimationChange) throws -> Void) throws {
     rewind()
@@ -67,7 +107,7 @@ package final class FramePlayer {
   /// Draws the next picture over the last one, or over nothing; nil after the last one.
   package func next(on canvas: Raster) throws -> AnimationChange? {
     guard next < facts.frameCount else {
-      try frames.finish()
+      try finish()
       return nil
     }
     let frame = try frames.frame(next)

@@ -17,7 +17,7 @@ extension FileFormat {
         }
         return decoder.player
       },
-      recipe: { try GIFRecipe($0, $1) }))
+      recipe: { try GIFRecipe($0, $1) }, tooFast: Rational(1, 100)))
 }
 
 /// What a GIF says of itself beside its pixels.

@@ -27,7 +27,8 @@ final class GIFFrames: AnimationFrames {
     let image = file.images[index]
     return AnimationFrame(
       rect: image.rect.intersection(size.bounds), duration: Rational(image.delay, 100),
-      disposal: image.disposal.ofFrames)
+      disposal: image.disposal.ofFrames, isOver: true,
+      isOpaque: image.transparent == nil && !isLenient)
   }
 
   func finish() throws {

@@ -19,7 +19,7 @@ extension FileFormat {
         }
         return decoder.player()
       },
-      recipe: { WebPRecipe($0, $1) }),
+      recipe: { WebPRecipe($0, $1) }, tooFast: Rational(1, 100)),
     libraries: [libraryVersion])
 
   /// As the library says it: 0xMMmmrr.

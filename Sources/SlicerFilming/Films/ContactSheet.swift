@@ -98,7 +98,8 @@ private struct ContactSheetWork: Sendable {
       from: sheet.from, to: sheet.to, Fade(), timing: try FrameTiming(still: sheet.progress))
     film.stage = sheet.stage
     film.stage.profile = .sRGB
-    let pictures = try StagePictures(film, depth: 8, control).shrunk(for: sheet.stage)
+    let pictures = try StagePictures(film, depth: 8, still: .moment, control).shrunk(
+      for: sheet.stage)
     guard case .bytes(let a) = pictures.outgoing, case .bytes(let b) = pictures.incoming
     else { preconditionFailure("pictures have the depth that was asked for") }
     cells = try TransitionCatalog.standard.rows.map { ($0.name, try $0.example(on: pictures)) }

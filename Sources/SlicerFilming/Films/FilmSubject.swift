@@ -53,6 +53,12 @@ package protocol FilmContent: Sendable {
   /// The files that have been read, which no output takes the place of.
   var inputs: [InputIdentity] { get }
 
+  /// Whether frames show pictures that are drawn one after the other, and are to be got ready in order.
+  var isOrdered: Bool { get }
+  /// Gets ready what a frame shows, after the frames before it; what is not got ready is found all the same.
+  func prepare(_ frame: Int) throws
+  /// How the scenes of a frame become pixels, on canvases that are ``renderer``'s.
+  func renderer(ofFrame frame: Int) throws -> Renderer
   /// Whether a frame has most pixels in common with those before, so that it pays to compare scenes.
   func changesLittle(at frame: Int) -> Bool
   /// How long each frame is exposed, in frames; 0 for a moment. See ``MotionBlur``.
@@ -77,6 +83,9 @@ package protocol FilmContent: Sendable {
 extension FilmContent {
   package var pictureSamples: FilmSamples? { nil }
   package func isSharp(_ frame: Int) -> Bool { false }
+  package var isOrdered: Bool { false }
+  package func prepare(_ frame: Int) throws {}
+  package func renderer(ofFrame frame: Int) throws -> Renderer { renderer }
 
   /// What a frame is the mean of: one scene where it is exposed for a moment or nothing moves meanwhile.
   func scenes(of frame: Int) throws -> [Scene] {
@@ -93,7 +102,9 @@ extension FilmContent {
   var canvasSize: PixelSize { renderer.canvasSize(of: stage.pixelSize) }
 
   /// A frame, ready to be drawn in bands.
-  func plan(of frame: Int) throws -> RenderPlan { try renderer.plan(try scenes(of: frame)) }
+  func plan(of frame: Int) throws -> RenderPlan {
+    try renderer(ofFrame: frame).plan(try scenes(of: frame))
+  }
 
   /// What was drawn on a canvas.
   func pixels(_ canvas: Canvas) -> FramePixels { renderer.pixels(canvas, isOpaque: isOpaque) }

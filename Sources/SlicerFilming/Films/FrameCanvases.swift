@@ -80,7 +80,7 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
     let scenes = try content.scenes(of: frame)
     guard let scene = scenes.first, scenes.count == 1, content.changesLittle(at: frame) else {
       state.drawn = nil
-      return Task(plan: try content.renderer.plan(scenes))
+      return Task(plan: try content.renderer(ofFrame: frame).plan(scenes))
     }
     if scene == state.drawn?.scene { return Task(plan: nil) }
     let plan = try content.renderer.plan(scene)

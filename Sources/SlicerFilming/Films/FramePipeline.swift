@@ -56,7 +56,8 @@ struct FramePipeline<Content: FilmContent, Target: FrameTarget> {
     let monitor = Monitor(
       State(
         schedule: FrameSchedule(
-          frames: frames, bands: bands, slots: slotCount, needsPrevious: encoder.needsPrevious)))
+          frames: frames, bands: bands, slots: slotCount, needsPrevious: encoder.needsPrevious,
+          isOrdered: content.isOrdered)))
     // What a renderer may ask for beside the canvas: a field of 16 bits a pixel, and some rows.
     let room = size.width * size.height * 2 + (size.width + 8) * 64
     workers.run(monitor, next: Self.next) { step in
@@ -82,6 +83,7 @@ struct FramePipeline<Content: FilmContent, Target: FrameTarget> {
   ) throws {
     var prepared: Target.Frame?
     switch step {
+    case .prepare(let frame): try content.prepare(frame)
     case .render(let frame, let slot, let band):
       let height = content.canvasSize.height
       try canvases.draw(

@@ -6,6 +6,8 @@
 package struct FrameSchedule {
   /// Something to be done by one thread.
   package enum Step: Equatable, Sendable {
+    /// Get ready what the frame shows; frames come in order, one at a time.
+    case prepare(frame: Int)
     /// Draw a band, 0…bands−1, of a frame's rows onto the slot's canvas.
     case render(frame: Int, slot: Int, band: Int)
     /// Make bytes of the frame; `previous` is the slot of the frame before, if that is needed.
@@ -32,16 +34,21 @@ package struct FrameSchedule {
   private var nextFrame = 0
   private var nextWritten = 0
   private var isWriting = false
+  private let isOrdered: Bool
+  private var isPreparing = false
 
   /// - Parameters:
   ///   - frames: how many, at least 1.
   ///   - bands: the parts of a frame that are rendered at a time, at least 1.
   ///   - slots: canvases, at least 1, or 2 where frames need the previous one.
-  package init(frames: Int, bands: Int, slots: Int, needsPrevious: Bool) {
+  ///   - isOrdered: whether frames are got ready, one after the other, before they are rendered.
+  package init(
+    frames: Int, bands: Int, slots: Int, needsPrevious: Bool, isOrdered: Bool = false
+  ) {
     precondition(frames > 0 && bands > 0 && slots > (needsPrevious ? 1 : 0))
     count = frames
     self.bands = bands
-    self.needsPrevious = needsPrevious
+    (self.needsPrevious, self.isOrdered) = (needsPrevious, isOrdered)
     freeSlots = Array((0..<slots).reversed())
   }
 
@@ -57,6 +64,7 @@ package struct FrameSchedule {
   /// Notes that a step has ended.
   package mutating func end(_ step: Step) {
     switch step {
+    case .prepare: isPreparing = false
     case .render(let frame, _, _): states[frame]?.bandsToEnd -= 1
     case .encode(let frame, _, _):
       states[frame]?.isEncoded = true
@@ -91,15 +99,19 @@ package struct FrameSchedule {
 
   private mutating func bandStep() -> Step? {
     let frame = nextFrame - 1
-    guard let state = states[frame], state.bandsToBegin > 0 else { return nil }
+    guard !isPreparing, let state = states[frame], state.bandsToBegin > 0 else { return nil }
     states[frame]?.bandsToBegin -= 1
     return .render(frame: frame, slot: state.slot, band: bands - state.bandsToBegin)
   }
 
   private mutating func beginStep() -> Step? {
-    guard nextFrame < count, let slot = freeSlots.popLast() else { return nil }
+    guard !isPreparing, nextFrame < count, let slot = freeSlots.popLast() else { return nil }
     states[nextFrame] = State(slot: slot, bandsToBegin: bands, bandsToEnd: bands)
     nextFrame += 1
+    if isOrdered {
+      isPreparing = true
+      return .prepare(frame: nextFrame - 1)
+    }
     return bandStep()
   }
 

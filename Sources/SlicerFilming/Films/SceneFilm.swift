@@ -36,6 +36,8 @@ public struct SceneFilm: Sendable {
   public var otherInputs: [FilePath] = []
   /// Of the scene's pictures, where a file names them.
   private(set) var memory = StageMemory()
+  /// What the user should know of the scene's pictures that move, as far as they have been seen.
+  private(set) var playedNotes: @Sendable () -> [FilmNote] = { [] }
   /// Frames per second; what no film can have is refused when there is work.
   private var rate: Result<Rational, TimingError>
 
@@ -66,7 +68,7 @@ public struct SceneFilm: Sendable {
     colorSpace = read.colorSpace
     file = read.path == "-" ? nil : read.path
     otherInputs = read.picturePaths
-    memory = read.memory
+    (memory, playedNotes) = (read.memory, read.playedNotes)
   }
 
   /// Which frames there are.

@@ -41,11 +41,21 @@ extension SceneFilm: FilmSubject {
     depth: Int, holdsTransparency: Bool, _ control: WorkControl
   ) throws -> SceneFrames {
     try MotionBlur.check(motionBlur)
-    let (timing, scene) = (try timing, scene)
+    let (timing, scene, moving) = (try timing, scene, scene.movingImages)
+    let prepare: @Sendable (Int) throws -> Void = { frame in
+      let moment = timing.moment(ofFrame: frame)
+      try moving.reach(scene.scene(at: moment), at: moment)
+    }
     let source = SceneFrames.Source(
       name: fileName, stage: scene.stage, count: timing.frameCount, duration: timing.sceneDuration,
-      scene: { scene.scene(at: timing.moment(ofFrame: $0, after: $1)) },
-      moment: timing.moment(ofFrame:), shutter: motionBlur)
+      // However long a frame is exposed, images that move are seen as at its own moment.
+      scene: { frame, offset in
+        try moving.showing(
+          scene.scene(at: timing.moment(ofFrame: frame, after: offset)),
+          at: timing.moment(ofFrame: frame))
+      },
+      moment: timing.moment(ofFrame:), shutter: motionBlur,
+      prepare: moving.isEmpty ? nil : prepare, notes: playedNotes)
     var options = options
     options.limits = limits
     var frames = try SceneFrames(
@@ -70,6 +80,10 @@ package struct SceneFrames: FilmContent {
     let moment: @Sendable (_ frame: Int) -> Double
     /// In frames.
     var shutter = 0.0
+    /// Gets ready what a frame shows, if frames come in order; nil: there is nothing to be got ready.
+    var prepare: (@Sendable (_ frame: Int) throws -> Void)?
+    /// What the user should know of what has been seen.
+    var notes: @Sendable () -> [FilmNote] = { [] }
   }
 
   package let background: RGBA
@@ -105,6 +119,10 @@ package struct SceneFrames: FilmContent {
 
   package var shutter: Double { source.shutter }
 
+  package var isOrdered: Bool { source.prepare != nil }
+
+  package func prepare(_ frame: Int) throws { try source.prepare?(frame) }
+
   package func scene(of frame: Int, after offset: Double) throws -> Scene {
     let scene = try typesetter.set(try source.scene(frame, offset))
     precondition(
@@ -118,7 +136,7 @@ package struct SceneFrames: FilmContent {
     return try Set([0, last / 2, last]).sorted().map { try picture(ofFrame: $0, control) }
   }
 
-  package func notes(as format: FilmFormat) -> [FilmNote] { [] }
+  package func notes(as format: FilmFormat) -> [FilmNote] { source.notes() }
 
   package var manifestSubject: FrameManifest.Subject {
     .scene(

@@ -7,6 +7,7 @@ import SlicerTiles
 import SlicerTransitions
 import SlicerWork
 import Synchronization
+import SystemPackage
 
 /// The pictures of a transition, prepared and fitted to its stage.
 struct StagePictures {
@@ -14,21 +15,28 @@ struct StagePictures {
   let scale: Scale
   /// What all pixels are in.
   let space: ColorSpace
-  /// Both of the stage's size.
+  /// Both of the stage's size; of what moves the first picture.
   private(set) var outgoing: FramePixels
   private(set) var incoming: FramePixels
+  /// The same, as they are seen later.
+  private let sides: (outgoing: StagePicture, incoming: StagePicture)
   /// With the pixels of all pictures that its parameters name, of 8 bits a sample.
   private(set) var transition: any Transition
   let inputs: [InputIdentity]
   let samples: FilmSamples
   /// What they take.
   private(set) var memory: StageMemory
-  let notes: [FilmNote]
+  private let ownNotes: [FilmNote]
+  private let paths: (outgoing: FilePath, incoming: FilePath)
 
-  /// - Parameter depth: bits a sample of A and B, 8 or 16.
+  /// - Parameters:
+  ///   - depth: bits a sample of A and B, 8 or 16.
+  ///   - stillness: why of pictures that follow one another the first is shown; nil: they do.
   /// - Throws: ``WorkError`` around what a picture refuses; `LimitError` for the stage;
   ///   `TransitionError` for values of a request that the transition does not take.
-  init(_ film: Film, depth: Int, _ control: WorkControl) throws {
+  init(
+    _ film: Film, depth: Int, still stillness: WorkNote.Stillness? = nil, _ control: WorkControl
+  ) throws {
     let threads = Workers(control.threads).unaskedCount
     let unread = try (UnreadPicture(film.from), film.secondPicture())
     let kinds = (unread.0, unread.1 ?? unread.0)
@@ -37,50 +45,65 @@ struct StagePictures {
     try film.from.limits.check(stage.pixelSize)
     let named = film.transition.pictures(readAs: film.from)
     let unreadOthers = try named.map { try UnreadPicture($0.picture) }
-    memory = Self.memory(
-      of: [unread.0.size] + (unread.1.map { [$0.size] } ?? []), on: stage.pixelSize, depth)
+    let reader = StageReader(
+      space: space, stage: stage, gravity: film.stage.gravity, depth: depth, stillness, control)
+    memory = StageMemory()
+    for picture in [unread.0, unread.1].compactMap({ $0 }) {
+      reader.add(picture, to: &memory, isBoth: unread.1 == nil)
+    }
     for other in unreadOthers { memory.add(other.size) }
     try memory.check(frame: stage.pixelSize, depth: depth)
     let (a, b) = try Self.read(unread.0, unread.1, threads) { picture, threads throws in
-      try picture.read(in: space, depth: depth, threads, control)
+      try reader.read(picture, threads)
     }
     try control.check()
-    scale = a.scale
+    scale = kinds.0.scale
     self.space = space
     samples = FilmSamples(
       from: FilmSamples.Kind(kinds.0), to: FilmSamples.Kind(kinds.1),
       frames: FilmSamples.Kind(profile: space.name, depth: depth))
     self.stage = stage
-    let fitted = try [a, b].map { loaded in
-      try loaded.pixels.fitted(
-        to: stage.pixelSize, film.stage.gravity, scale: loaded.scale.value,
-        stageScale: stage.scale, threads: threads)
-    }
-    (outgoing, incoming) = (fitted[0], fitted[1])
+    sides = (a.picture, b.picture)
+    (outgoing, incoming) = (try a.picture.pixels(at: 0), try b.picture.pixels(at: 0))
     let others = try unreadOthers.map { try $0.read(in: space, threads, control) }
     transition = try film.transition.transition(
       Dictionary(uniqueKeysWithValues: zip(named.map(\.name), others.compactMap(\.bitmap))))
     try transition.check(on: stage)
-    let loaded = [a, b] + others
-    inputs = loaded.compactMap(\.identity)
+    inputs = [kinds.0.identity, kinds.1.identity].compactMap { $0 } + others.compactMap(\.identity)
     let mixed = film.stage.note(kinds.0.colors, kinds.1.colors).map { [FilmNote($0)] } ?? []
-    notes = loaded.flatMap(\.filmNotes).uniqued + mixed
+    ownNotes = a.notes + b.notes + others.flatMap(\.filmNotes) + mixed
+    paths = (film.from.path, film.to.path)
   }
 
-  /// Of one picture or two, and of what they are on the stage.
-  private static func memory(
-    of pictures: [PixelSize], on stage: PixelSize, _ depth: Int
-  ) -> StageMemory {
-    var memory = StageMemory()
-    for size in pictures {
-      memory.add(size, depth: depth, isKept: size == stage)
-      // One that is both A and B is fitted twice.
-      if size != stage { memory.add(stage, count: 2 / pictures.count, depth: depth) }
+  /// What the user should know of them, as far as they have been seen.
+  var notes: [FilmNote] {
+    (ownNotes + sides.outgoing.notes(about: paths.outgoing)
+      + sides.incoming.notes(about: paths.incoming)).uniqued
+  }
+
+  /// Whether what is seen of A or B changes.
+  var move: Bool { sides.outgoing.moves || sides.incoming.moves }
+
+  /// What is seen of A and B so many seconds after the film has begun.
+  func pixels(at seconds: Double) throws -> (outgoing: FramePixels, incoming: FramePixels) {
+    (try sides.outgoing.pixels(at: seconds), try sides.incoming.pixels(at: seconds))
+  }
+
+  /// Gets ready what is seen at a moment; moments come in order.
+  func reach(_ seconds: Double) throws {
+    try sides.outgoing.reach(seconds)
+    try sides.incoming.reach(seconds)
+  }
+
+  /// Whether A and B are opaque all the time.
+  var areOpaque: Bool {
+    [(outgoing, sides.outgoing), (incoming, sides.incoming)].allSatisfy { pixels, side in
+      guard case .moving(let played) = side else { return pixels.isOpaque }
+      return pixels.isOpaque && played.keepsOpaque
     }
-    return memory
   }
 
-  /// The same pictures, on another stage of the same proportions.
+  /// The same pictures, standing still, on another stage of the same proportions.
   func fitted(to stage: Stage) throws(LimitError) -> StagePictures {
     var result = self
     result.stage = stage
@@ -90,7 +113,8 @@ struct StagePictures {
         threads: 1)
     }
     (result.outgoing, result.incoming) = (try fitted(outgoing), try fitted(incoming))
-    result.memory = Self.memory(of: [stage.pixelSize, stage.pixelSize], on: stage.pixelSize, 8)
+    result.memory = StageMemory()
+    result.memory.add(stage.pixelSize, count: 2)
     return result
   }
 
@@ -108,13 +132,13 @@ struct StagePictures {
   ///   - body: reads one with so many threads.
   private static func read(
     _ a: UnreadPicture, _ b: UnreadPicture?, _ threads: Int,
-    _ body: @Sendable (_ picture: UnreadPicture, _ threads: Int) throws -> LoadedPicture
-  ) throws -> (LoadedPicture, LoadedPicture) {
+    _ body: @Sendable (_ picture: UnreadPicture, _ threads: Int) throws -> StageReader.Read
+  ) throws -> (StageReader.Read, StageReader.Read) {
     guard let b else {
       let both = try body(a, threads)
       return (both, both)
     }
-    let results = Mutex<[Result<LoadedPicture, any Error>?]>([nil, nil])
+    let results = Mutex<[Result<StageReader.Read, any Error>?]>([nil, nil])
     let workers = Workers(count: min(2, threads))
     workers.run { worker in
       for index in stride(from: worker, to: 2, by: workers.count) {
@@ -134,6 +158,11 @@ extension Film {
   }
 }
 
+extension UnreadPicture {
+  /// What is strange about its header.
+  var filmNotes: [FilmNote] { notes.map { FilmNote($0, about: path) } }
+}
+
 extension LoadedPicture {
   var filmNotes: [FilmNote] { notes.map { FilmNote($0, about: path) } }
 
@@ -145,27 +174,5 @@ extension [FilmNote] {
   /// Each of them once: A and B may be one picture.
   fileprivate var uniqued: [FilmNote] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
-extension FramePixels {
-  /// The picture on a stage, which it fills as `gravity` says.
-  ///
-  /// - Parameters:
-  ///   - scale: the picture's pixels per point.
-  ///   - stageScale: the stage's.
-  func fitted(
-    to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
-  ) throws(LimitError) -> FramePixels {
-    switch self {
-    case .bytes(let picture):
-      .bytes(
-        try picture.fitted(
-          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
-    case .words(let picture):
-      .words(
-        try picture.fitted(
-          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
-    }
   }
 }

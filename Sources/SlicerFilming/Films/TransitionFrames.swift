@@ -21,6 +21,7 @@ package struct TransitionFrames: FilmContent {
   private let timing: FrameTiming
   private let pictures: StagePictures
   private let colors: StatedColors
+  private let options: RenderOptions
 
   /// - Parameter holdsTransparency: without it frames lie on the type's own ground unless a background is
   ///   asked for.
@@ -33,12 +34,12 @@ package struct TransitionFrames: FilmContent {
     background = colors.converted(
       film.stage.background(
         of: pictures.transition.traits.ground, holdsTransparency: holdsTransparency))
-    let hasOpaquePictures = pictures.outgoing.isOpaque && pictures.incoming.isOpaque
+    let hasOpaquePictures = pictures.areOpaque
     isOpaque =
       background.alpha == 255
       || hasOpaquePictures
         && pictures.transition.keepsOpaquePictures(during: timing, film.stage.motionBlur)
-    let options = RenderOptions(
+    options = RenderOptions(
       background: background, linearLight: film.stage.usesLinearLight,
       snapsToPixels: film.stage.snapsToPixels)
     renderer = Renderer(pictures.outgoing, pictures.incoming, options: options)
@@ -53,10 +54,31 @@ package struct TransitionFrames: FilmContent {
 
   package var shutter: Double { film.stage.motionBlur }
 
-  package func scene(of frame: Int, after offset: Double) -> Scene {
+  package func scene(of frame: Int, after offset: Double) throws -> Scene {
     let progress = timing.progress(ofFrame: frame, after: offset)
     let scene = pictures.transition.frame(at: progress, on: stage)
-    return colors.areKept ? scene : scene.withColors(colors.converted)
+    let shown = colors.areKept ? scene : scene.withColors(colors.converted)
+    guard pictures.move else { return shown }
+    // However long a frame is exposed, it shows the pictures of its own moment.
+    let seen = try pictures.pixels(at: timing.seconds(ofFrame: frame))
+    guard case .bytes(let a) = seen.outgoing, case .bytes(let b) = seen.incoming else {
+      return shown
+    }
+    return shown.showing(
+      outgoing: .image(a, name: "A"), incoming: .image(b, name: "B"))
+  }
+
+  package var isOrdered: Bool { pictures.move }
+
+  package func prepare(_ frame: Int) throws {
+    try pictures.reach(timing.seconds(ofFrame: frame))
+  }
+
+  /// Pictures of 16 bits are not the scenes' own: of those that move each frame has a renderer.
+  package func renderer(ofFrame frame: Int) throws -> Renderer {
+    guard pictures.move, pictures.outgoing.depth == 16 else { return renderer }
+    let (a, b) = try pictures.pixels(at: timing.seconds(ofFrame: frame))
+    return Renderer(a, b, options: options)
   }
 
   /// The pictures as they are.

@@ -147,7 +147,8 @@ private struct GalleryWork: Sendable {
     var film = Film(from: gallery.from, to: gallery.to, .value(Fade()), timing: timing)
     (film.stage, film.encoding) = (gallery.stage, gallery.encoding)
     try FilmFormat.webp.check(film.encoding)
-    let pictures = try StagePictures(film, depth: 8, control).shrunk(for: gallery.stage)
+    let pictures = try StagePictures(film, depth: 8, still: .part, control).shrunk(
+      for: gallery.stage)
     types = try TransitionCatalog.standard.rows.map {
       ($0, try $0.example(on: pictures))
     }

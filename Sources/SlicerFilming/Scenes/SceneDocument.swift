@@ -27,6 +27,8 @@ public struct SceneDocument: Sendable {
   public var limits = Limits()
   /// Whether what can be read of a damaged picture is kept, with a note, instead of an error.
   public var isLenient = false
+  /// Whether of pictures that follow one another the first is shown; if not, they play.
+  public var isStill = false
 
   private let source: Source
 
@@ -73,7 +75,7 @@ public struct SceneDocument: Sendable {
         ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
       }
       let unread = try ScenePictureFiles(files)
-      let memory = try unread.memory(of: file)
+      let memory = try unread.memory(of: file, control.threads)
       try memory.check(frame: file.stage.pixelSize)
       let pictures = try unread.read(profile, control)
       let drawings = try SceneDrawings(file, find: path)
@@ -82,12 +84,14 @@ public struct SceneDocument: Sendable {
       let scene = try file.scene(typesetter, fonts: fonts.files, drawings: drawings.files) {
         pictures.pixels[$0]
       }
+      let played = pictures.played
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
         notes: pictures.notes,
         picturePaths: files.map(\.picture.inputPath) + drawings.paths + fonts.paths,
-        memory: memory)
+        memory: memory
+      ) { played.flatMap { $0.picture.notes(about: $0.path) } }
     }
   }
 
@@ -130,7 +134,7 @@ extension SceneDocument {
       throw SceneFileError(place, .missingPicture(text))
     }
     var picture = Picture(named: path)
-    (picture.limits, picture.isLenient) = (limits, isLenient)
+    (picture.limits, picture.isLenient, picture.isStill) = (limits, isLenient, isStill)
     picture.naming = place.isStated ? .byUser : .byFile
     return picture
   }
@@ -173,4 +177,6 @@ public struct ReadScene: Sendable {
   package let picturePaths: [FilePath]
   /// Of all of them, and of their parts.
   let memory: StageMemory
+  /// What the user should know of those that move, as far as they have been seen.
+  let playedNotes: @Sendable () -> [FilmNote]
 }

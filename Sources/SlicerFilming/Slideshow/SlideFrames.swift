@@ -19,6 +19,7 @@ package struct SlideFrames: FilmContent {
   package let renderer: Renderer
   package let inputs: [InputIdentity]
   package let memory: StageMemory
+  package let isOrdered: Bool
 
   private let show: Slideshow
   private let timing: SlideTiming
@@ -46,10 +47,12 @@ package struct SlideFrames: FilmContent {
     stage = try show.stage.stage(of: first.size, scale: first.source.picture.statedScale)
     try show.limits.check(stage.pixelSize)
     space = shown.map(\.colors).space(show.stage.profile)
+    let fitting = SlideFitting(
+      stage: stage, gravity: show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1)
     pictures = SlidePictures(
-      headers.files.map(\.source), on: stage, show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1,
-      in: space, depth: depth, control)
-    memory = headers.memory(of: pictures, depth: depth)
+      headers.files.map(\.source), fitting, in: space, depth: depth, control)
+    memory = headers.memory(of: fitting, depth: depth, control.threads)
+    isOrdered = shown.contains(where: \.moves)
     try memory.check(frame: stage.pixelSize, depth: depth)
     transitions = try show.transitions(headers, on: stage, in: space, control)
     colors = StatedColors(in: space)
@@ -91,11 +94,11 @@ package struct SlideFrames: FilmContent {
     let next = try part.next.map { try pictures.picture(numbers[$0]) }
     if let number = pictureAfter(index) { pictures.prepare(number) }
     guard let number = part.next, let next else {
-      let held = Scene(stage, [layer(picture, part.picture, at: Double(frame) + offset)])
+      let held = Scene(stage, [try layer(picture, part.picture, at: frame, after: offset)])
       return converted(captions.over(held, [(part.picture, 1)]))
     }
-    let outgoing = side(picture, part.picture, at: frame)
-    let incoming = side(next, number, at: number > part.picture ? frame : frame - wrap)
+    let outgoing = try side(picture, part.picture, at: frame)
+    let incoming = try side(next, number, at: incomingFrame(frame, in: part))
     let progress = timing.transitionProgress(ofFrame: frame, after: offset, in: part)
     let scene = transitions[part.picture].frame(at: progress, on: stage)
       .showing(outgoing: outgoing, incoming: incoming)
@@ -105,6 +108,26 @@ package struct SlideFrames: FilmContent {
 
   private func converted(_ scene: Scene) -> Scene {
     colors.areKept ? scene : scene.withColors(colors.converted)
+  }
+
+  package func prepare(_ frame: Int) throws {
+    let part = timing.part(ofFrame: frame)
+    try pictures.picture(numbers[part.picture]).reach(seconds(part.picture, at: frame))
+    if let next = part.next {
+      let time = seconds(next, at: incomingFrame(frame, in: part))
+      try pictures.picture(numbers[next]).reach(time)
+    }
+  }
+
+  /// How long a slide has been seen at a frame, in seconds: pictures that move begin when it is first seen.
+  private func seconds(_ slide: Int, at frame: Int) -> Double {
+    let start = timing.span(ofPicture: slide).lowerBound
+    return timing.time(ofFrame: max(0, frame - start)).double
+  }
+
+  /// A frame of a transition as the incoming picture counts them.
+  private func incomingFrame(_ frame: Int, in part: SlideTiming.Part) -> Int {
+    part.next.map { $0 > part.picture } ?? true ? frame : frame - wrap
   }
 
   /// Where the circle is closed the first picture's time begins before the first frame.
@@ -125,11 +148,15 @@ package struct SlideFrames: FilmContent {
   }
 
   /// A held picture, or the part of it that is seen while it moves.
-  private func layer(_ picture: Bitmap, _ slide: Int, at frame: Double) -> Layer {
-    var layer = Layer(image(picture, slide), on: stage)
+  private func layer(
+    _ picture: StagePicture, _ slide: Int, at frame: Int, after offset: Double = 0
+  ) throws -> Layer {
+    // However long a frame is exposed, it shows the picture of its own moment.
+    let seen = try picture.bitmap(at: seconds(slide, at: frame))
+    var layer = Layer(image(seen, slide), on: stage)
     if let kenBurns = show.kenBurns {
       let span = timing.span(ofPicture: slide)
-      let time = (frame - Double(span.lowerBound)) / Double(max(span.count - 1, 1))
+      let time = (Double(frame - span.lowerBound) + offset) / Double(max(span.count - 1, 1))
       layer.contentsRect = kenBurns.part(ofPicture: slide, at: min(max(time, 0), 1))
     }
     return layer
@@ -137,12 +164,15 @@ package struct SlideFrames: FilmContent {
 
   /// What a transition shows: of a picture that pans a snapshot, which stands still within a frame, however
   /// long that is exposed, and is drawn once for it.
-  private func side(_ picture: Bitmap, _ slide: Int, at frame: Int) -> SceneImage {
-    show.kenBurns == nil ? image(picture, slide) : .snapshot(held(picture, slide, at: frame))
+  private func side(
+    _ picture: StagePicture, _ slide: Int, at frame: Int
+  ) throws -> SceneImage {
+    guard show.kenBurns == nil else { return .snapshot(try held(picture, slide, at: frame)) }
+    return image(try picture.bitmap(at: seconds(slide, at: frame)), slide)
   }
 
-  private func held(_ picture: Bitmap, _ slide: Int, at frame: Int) -> Scene {
-    Scene(stage, [layer(picture, slide, at: Double(frame))])
+  private func held(_ picture: StagePicture, _ slide: Int, at frame: Int) throws -> Scene {
+    Scene(stage, [try layer(picture, slide, at: frame)])
   }
 
   /// The first two pictures, which are needed first in any case.
@@ -150,10 +180,10 @@ package struct SlideFrames: FilmContent {
     let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
     return try slides.map { slide in
       let picture = try pictures.picture(numbers[slide])
-      if show.kenBurns == nil { return picture.deepest }
+      if show.kenBurns == nil { return try picture.bitmap(at: 0).deepest }
       let canvas = try Canvas(size: canvasSize)
       let start = timing.span(ofPicture: slide).lowerBound
-      try renderer.render(held(picture, slide, at: start), into: canvas)
+      try renderer.render(try held(picture, slide, at: start), into: canvas)
       return pixels(canvas)
     }
   }
@@ -170,7 +200,9 @@ extension SlideHeaders {
   /// need beside them.
   ///
   /// - Parameter depth: bits a sample of frames.
-  fileprivate func memory(of pictures: SlidePictures, depth: Int) -> StageMemory {
+  fileprivate func memory(
+    of fitting: SlideFitting, depth: Int, _ threads: Threads
+  ) -> StageMemory {
     func largest(_ sizes: [PixelSize]) -> PixelSize? {
       sizes.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
     }
@@ -180,11 +212,18 @@ extension SlideHeaders {
       memory.add(file.size)
     }
     let fitted = shown.map {
-      pictures.fittedSize(of: files[$0].size, scale: files[$0].source.picture.statedScale.value)
-        .size
+      fitting.size(of: files[$0].size, scale: files[$0].source.picture.statedScale.value).size
     }
     if let fitted = largest(fitted) {
-      memory.add(fitted, count: min(shown.count, SlidePictures.capacity))
+      // Of what moves a few of its pictures are there, or all of a short film.
+      let moving = shown.filter { files[$0].moves }
+      memory.add(fitted, count: min(shown.count - moving.count, SlidePictures.capacity))
+      let count = min(moving.count, SlidePictures.capacity)
+      if let decoded = largest(moving.map { files[$0].size }) {
+        let room = UnreadPicture.room(of: decoded, frame: fitted, threads)
+        memory.add(decoded, count: 2 * count)
+        memory.add(fitted, count: room * count)
+      }
     }
     memory = memory.showing(depth: depth)
     if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded, depth: depth) }
@@ -209,20 +248,6 @@ extension SlideFrames {
     guard let next = part.next else { return .slide(part.picture) }
     return .between(
       part.picture, next, progress: timing.transitionProgress(ofFrame: index, in: part))
-  }
-}
-
-extension Scene {
-  /// The scene of a transition with its pictures, in snapshots too.
-  fileprivate func showing(outgoing: SceneImage, incoming: SceneImage) -> Scene {
-    withImages { image in
-      switch image {
-      case .outgoing: outgoing
-      case .incoming: incoming
-      case .snapshot(let scene): .snapshot(scene.showing(outgoing: outgoing, incoming: incoming))
-      case .image: image
-      }
-    }
   }
 }
 

@@ -17,13 +17,13 @@ struct SlideHeaders {
     let isOpaque: Bool
     /// Nil for what is no file.
     let identity: InputIdentity?
-    /// What its metadata call it.
-    let title: String?
-
+both
     fileprivate init(_ picture: Picture) throws {
       let unread = try UnreadPicture(picture)
       (colors, depth, size) = (unread.colors, unread.depth, unread.size)
-      (isOpaque, identity, title) = (unread.isOpaque, unread.identity, unread.title)
+      // What moves may leave a part of its canvas empty.
+      (isOpaque, moves) = (unread.isOpaque && !unread.moves, unread.moves)
+      (identity, title) = (unread.identity, unread.title)
       source = Source(
         picture: picture, open: unread.canBeReadAgain ? nil : unread,
         header: Header(unread, picture))

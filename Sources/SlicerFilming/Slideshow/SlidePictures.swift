@@ -15,7 +15,7 @@ final class SlidePictures: Sendable {
   private enum Entry: Sendable {
     /// Somebody is decoding it.
     case reading
-    case ready(Bitmap)
+    case ready(StagePicture)
     case failed(any Error)
   }
 
@@ -24,6 +24,10 @@ final class SlidePictures: Sendable {
     /// Those that are ready and can be read again, the one that was used last at the end.
     var order: [Int] = []
     var notes: [FilmNote] = []
+
+    mutating func note(_ news: [FilmNote]) {
+      for note in news where !notes.contains(note) { notes.append(note) }
+    }
 
     /// Puts a picture that can be read again at the end of those that are let go.
     mutating func touch(_ number: Int) {
@@ -34,43 +38,52 @@ final class SlidePictures: Sendable {
 
   /// What there is for somebody who needs a picture.
   private enum Found: Sendable {
-    case picture(Bitmap)
+    case picture(StagePicture)
     case failure(any Error)
     /// Nothing: whoever asks decodes it.
     case nothing
   }
 
   private let files: [SlideHeaders.Source]
-  private let stage: Stage
   private let space: ColorSpace
   /// Bits a sample of what frames show, 8 or 16.
   private let depth: Int
-  private let gravity: ContentsGravity
-  /// How many times larger the pictures will be shown.
-  private let zoom: Double
+  /// What pictures become.
+  let fitting: SlideFitting
   private let control: WorkControl
   private let state = Monitor(State())
 
   /// What is seen, what it turns into, and what comes next.
   static let capacity = 3
 
-  /// - Parameters:
-  ///   - zoom: how many times larger than on the stage the pictures will be shown; so much more is kept
-  ///     of those that have it.
-  ///   - depth: bits a sample of what frames show, 8 or 16.
+  /// - Parameter depth: bits a sample of what frames show, 8 or 16.
   init(
-    _ files: [SlideHeaders.Source], on stage: Stage, _ gravity: ContentsGravity, zoom: Double,
-    in space: ColorSpace, depth: Int, _ control: WorkControl
+    _ files: [SlideHeaders.Source], _ fitting: SlideFitting, in space: ColorSpace, depth: Int,
+    _ control: WorkControl
   ) {
-    (self.files, self.stage, self.gravity, self.zoom) = (files, stage, gravity, zoom)
-    (self.space, self.depth, self.control) = (space, depth, control)
+    (self.files, self.fitting, self.space) = (files, fitting, space)
+    (self.depth, self.control) = (depth, control)
   }
 
   /// What was strange about the pictures that have been read, each thing once.
-  var notes: [FilmNote] { state.update { $0.notes } }
+  var notes: [FilmNote] {
+    let ready = state.update { state in
+      state.entries.sorted { $0.key < $1.key }.compactMap { number, entry in
+        if case .ready(let picture) = entry { (number, picture) } else { nil }
+      }
+    }
+    note(ready)
+    return state.update { $0.notes }
+  }
 
-  /// A picture, of the stage's size or of its proportions: at once if it is there, else when somebody has decoded it.
-  func picture(_ number: Int) throws -> Bitmap {
+  /// Notes what was strange about pictures as they were seen.
+  private func note(_ pictures: [(number: Int, picture: StagePicture)]) {
+    let news = pictures.flatMap { $0.picture.notes(about: files[$0.number].picture.path) }
+    if !news.isEmpty { state.update { $0.note(news) } }
+  }
+
+  /// A picture, of the stage's size or of its proportions, or those of a film: at once if it is there, else when somebody has decoded it.
+  func picture(_ number: Int) throws -> StagePicture {
     let found = state.wait { (state) -> Found? in
       switch state.entries[number] {
       case nil:
@@ -110,36 +123,59 @@ final class SlidePictures: Sendable {
   }
 
   /// Decodes a picture that is marked as being read, and lets go of the one that was used longest ago.
-  private func read(_ number: Int, threads: Int) throws -> Bitmap {
+  private func read(_ number: Int, threads: Int) throws -> StagePicture {
     let result = Result { try decoded(number, threads: threads) }
     let canBeReadAgain = files[number].open == nil
-    state.update { state in
+    let gone = state.update { state in
       switch result {
       case .success(let picture):
-        state.entries[number] = .ready(picture.pixels)
-        for note in picture.notes where !state.notes.contains(note) { state.notes.append(note) }
+        state.entries[number] = .ready(picture.picture)
+        state.note(picture.notes)
         if canBeReadAgain { state.touch(number) }
       case .failure(let error): state.entries[number] = .failed(error)
       }
+      var gone: [(Int, StagePicture)] = []
       while state.order.count > Self.capacity {
-        state.entries[state.order.removeFirst()] = nil
+        let oldest = state.order.removeFirst()
+        if case .ready(let picture) = state.entries.removeValue(forKey: oldest) {
+          gone.append((oldest, picture))
+        }
       }
+      return gone
     }
-    return try result.get().pixels
+    note(gone)
+    return try result.get().picture
   }
 
-  private func decoded(
-    _ number: Int, threads: Int
-  ) throws -> (pixels: Bitmap, notes: [FilmNote]) {
-    let file = files[number]
-    let loaded = try file.opened().read(in: space, depth: depth, threads, control)
-    return try WorkError.about(file.picture.path) {
-      (try fitted(loaded.pixels, scale: loaded.scale.value, threads), loaded.filmNotes)
+  private func decoded(_ number: Int, threads: Int) throws -> StageReader.Read {
+    let (unread, fitting) = (try files[number].opened(), fitting)
+    let scale = unread.scale.value
+    if unread.moves {
+      let size = fitting.size(of: unread.size, scale: scale).size
+      let played = try unread.played(
+        in: space, depth: depth, frame: size, control.threads
+      ) { .bytes(try fitting.fitted($0, scale: scale, threads: 1)) }
+      return StageReader.Read(picture: .moving(played), notes: unread.filmNotes)
+    }
+    let loaded = try unread.read(in: space, depth: depth, threads, control)
+    return try WorkError.about(unread.path) {
+      let fitted = try fitting.fitted(loaded.pixels, scale: scale, threads: threads)
+      return StageReader.Read(picture: .still(.bytes(fitted)), notes: loaded.filmNotes)
     }
   }
+}
 
-  private func fitted(_ picture: FramePixels, scale: Double, _ threads: Int) throws -> Bitmap {
-    let (whole, factor) = fittedSize(of: picture.size, scale: scale)
+/// What pictures of a slideshow become on its stage.
+struct SlideFitting: Sendable {
+  let stage: Stage
+  let gravity: ContentsGravity
+  /// How many times larger than on the stage the pictures will be shown; so much more is kept of those that
+  /// have it.
+  let zoom: Double
+
+  /// The picture with the bits that it has, beside the 8 of all bitmaps.
+  func fitted(_ picture: FramePixels, scale: Double, threads: Int) throws -> Bitmap {
+    let (whole, factor) = size(of: picture.size, scale: scale)
     let fitted = try picture.fitted(
       to: whole, gravity, scale: scale, stageScale: stage.scale * factor, threads: threads)
     switch fitted {
@@ -153,7 +189,7 @@ final class SlidePictures: Sendable {
   ///
   /// - Parameter scale: the picture's pixels per point.
   /// - Returns: also by how much it is larger.
-  func fittedSize(of picture: PixelSize, scale: Double) -> (size: PixelSize, factor: Double) {
+  func size(of picture: PixelSize, scale: Double) -> (size: PixelSize, factor: Double) {
     func size(_ size: PixelSize) -> Size {
       Size(width: Double(size.width), height: Double(size.height))
     }

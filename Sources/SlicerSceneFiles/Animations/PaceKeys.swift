@@ -25,7 +25,7 @@ struct Pace: Sendable {
     SceneKey("timeOffset", "Where in its own time it starts, in seconds; without it 0", .number) {
       $0.timing.timeOffset = $1
     },
-    SceneKey("repeatCount", "How many cycles: 2.5, or forever; without it 1", count) {
+    SceneKey("repeatCount", "How many cycles: 2.5, or forever; without it 1", .cycles) {
       $0.timing.repeatCount = $1
     },
     SceneKey("repeatDuration", "How long it repeats, in seconds, whatever the count", .seconds) {
@@ -40,12 +40,6 @@ struct Pace: Sendable {
   ]
 
   private static let fillMode = Shape<MediaTiming.FillMode>.word
-  private static let count = Shape<Double>(
-    .either([.number(minimum: 0), .words(["forever"])])
-  ) { node, pictures throws(SceneFileError) in
-    if case .scalar("forever", _) = node.content { return Double.infinity }
-    return try Shape.number("0 or more, or forever", minimum: 0).read(node, pictures)
-  }
 
   /// The timing, with the delay in it.
   func timing(of node: MarkupNode) throws(SceneFileError) -> MediaTiming {
@@ -60,6 +54,14 @@ struct Pace: Sendable {
 }
 
 extension Shape<Double> {
+  /// How often something is shown; infinite for `forever`.
+  static let cycles = Shape<Double>(
+    .either([.number(minimum: 0), .words(["forever"])])
+  ) { node, pictures throws(SceneFileError) in
+    if case .scalar("forever", _) = node.content { return Double.infinity }
+    return try Shape.number("0 or more, or forever", minimum: 0).read(node, pictures)
+  }
+
   /// What lasts no time would not be seen.
   static let duration = Shape.number(
     "more than 0 and at most \(FrameTiming.longestDuration) seconds (set changes a value at once)",

@@ -9,6 +9,8 @@ struct ImageDefinition: Sendable {
   var row: Int?
   var column: Int?
   var rect: Rect?
+  /// Of pictures that follow one another.
+  var timing = ImageTiming()
   /// Where it stands.
   var place = ScenePlace.text(line: 1, column: 1)
 
@@ -27,7 +29,7 @@ struct ImageDefinition: Sendable {
       SceneKey(
         "rect", "The image is this part: [x, y, width, height] in points of the picture", .rect,
         \.rect),
-    ])
+    ] + ImageTiming.keys.map { $0.inside(\.timing) })
 
   /// A path alone, or a mapping.
   static let shape = mapping.shape {

@@ -1,5 +1,5 @@
 public import SlicerCore
-import SlicerScene
+package import SlicerScene
 
 /// A picture that a scene shows.
 public struct ScenePicture: Sendable {
@@ -7,6 +7,8 @@ public struct ScenePicture: Sendable {
   public let pixels: Bitmap
   /// Pixels per point.
   public let scale: Scale
+  /// All of the pictures, if they follow one another; ``pixels`` is one of them.
+  package var moving: (any MovingPictures)?
 
   /// Pixels, and how many of them are a point.
   public init(_ pixels: Bitmap, scale: Scale = .one) { (self.pixels, self.scale) = (pixels, scale) }
@@ -24,6 +26,8 @@ struct ScenePictures: Sendable {
   /// The section `images`.
   let definitions: [String: ImageDefinition]
   private var images: [String: ScenePicture] = [:]
+  /// Those of them that move.
+  private(set) var moving = MovingImages()
   /// What else has been read of the file.
   private(set) var count = SceneCount()
   /// SVG files.
@@ -64,15 +68,24 @@ struct ScenePictures: Sendable {
     _ picture: (_ path: String) -> ScenePicture?
   ) throws(SceneFileError) -> ScenePictures {
     var copy = self
-    copy.count = SceneCount()
+    (copy.count, copy.moving) = (SceneCount(), MovingImages())
     copy.shapes = SceneShapes(drawings)
     copy.texts = texts
     for (name, part) in try parts({ picture($0).map { ($0.pixels.size, $0.scale) } }) {
       guard let whole = picture(part.path) else { continue }
-      copy.images[name] = try SceneFileError.about(definitions[name]?.place) {
+      let image = try SceneFileError.about(definitions[name]?.place) {
         () throws(LimitError) in
-        part.isWhole
+        // An image that moves is told by its pixels: they are its own.
+        part.isWhole && whole.moving == nil
           ? whole : ScenePicture(try whole.pixels.cropped(to: part.rect), scale: part.scale)
+      }
+      copy.images[name] = image
+      if let pictures = whole.moving {
+        let seen = part.isWhole ? pictures : MovingPart(of: pictures, part.rect)
+        copy.moving.insert(
+          MovingImage(
+            image.pixels, seen, end: part.timing.end(of: pictures),
+            time: part.timing.time(in: pictures)))
       }
     }
     return copy
@@ -94,6 +107,7 @@ struct ScenePictures: Sendable {
     let scale: Scale
     /// In the picture's pixels.
     var rect: PixelRect
+    var timing = ImageTiming()
 
     var isWhole: Bool { rect == size.bounds }
   }
@@ -130,6 +144,7 @@ struct ScenePictures: Sendable {
       part.rect = PixelRect(
         x: part.rect.x + cut.x, y: part.rect.y + cut.y, width: cut.width, height: cut.height)
     }
+    part.timing = definition.timing.over(part.timing)
     parts[name] = part
     return part
   }

@@ -20,7 +20,7 @@ public struct WorkNote: Hashable, Sendable {
     /// What a decoder found strange, or left out.
     case reading(String)
     /// Of pictures that follow one another the first was taken.
-    case firstPicture
+    case firstPicture(Stillness)
     /// Pictures of a format are only read, and files of another one are written.
     case onlyRead(FileFormat, written: FileFormat)
     /// Browsers show no pictures of a format, and files of another one are written.
@@ -69,7 +69,8 @@ extension WorkNote: CustomStringConvertible {
   package func message(_ n: (String) -> String) -> String {
     switch fact {
     case .reading(let text): text
-    case .firstPicture: "the file is animated: its first picture is taken"
+    case .firstPicture(let stillness):
+      "the file is animated: its first picture is taken" + stillness.reason(n)
     case .onlyRead(let format, let written):
       "\(format.title) is only read: what is cut from it is \(written.title) "
         + "(\(n("format")) chooses another)"
@@ -124,6 +125,30 @@ extension WorkNote: CustomStringConvertible {
 }
 
 extension WorkNote {
+  /// Why of pictures that follow one another only the first is seen.
+  package enum Stillness: Hashable, Sendable {
+    /// What it is needed for is one picture: a map, a pyramid.
+    case part
+    /// What shows one moment.
+    case moment
+    /// Files of the format hold one picture.
+    case format(FileFormat)
+    /// Pictures of other sizes are made of it.
+    case made
+    /// They have more than 8 bits a sample, and are drawn over each other in 8.
+    case deep
+
+    fileprivate func reason(_ n: (String) -> String) -> String {
+      switch self {
+      case .part: ""
+      case .moment: ", for all is shown at one moment"
+      case .format(let format): ", for \(format.title) holds one picture"
+      case .made: ", for pictures that are made smaller stand still"
+      case .deep: ", for pictures of 16 bits a sample are not cut together"
+      }
+    }
+  }
+
   /// What makes odd sides even.
   private static func added(to size: PixelSize) -> String {
     [(size.width, "column"), (size.height, "row")].filter { !$0.0.isMultiple(of: 2) }

@@ -46,7 +46,7 @@ package final class OpenPicture {
     hasMatte = matte != nil
     do {
       (bytes, decoder) = try picture.decoder(for: encode, decoding)
-      let upright = encode.isUpright ? try UprightRows(decoder) : nil
+      let upright = encode.isUpright ? UprightRows(decoder, decoder.header.orientation) : nil
       encoder = try FormatCatalog.encoder(for: decoder.header, encode)
       let source: any RowSource = upright ?? decoder
       watched = WatchedRows(source, TransparencyWatch(decoder.header, into: encoder))
@@ -127,6 +127,13 @@ package final class OpenPicture {
   /// Whether all of the pictures that follow one another in the file can be had, and written.
   package var isAnimated: Bool { animation != nil }
 
+  /// Why of pictures that follow one another only the first is cut.
+  private var obstacle: WorkNote.Stillness {
+    if isMade { return .made }
+    if decoder.header.pixelFormat.bitDepth > 8 { return .deep }
+    return encoder.format.animation == nil ? .format(encoder.format) : .part
+  }
+
   private var animation: (from: AnimationWay, to: AnimationWay)? {
     // Pictures are drawn over each other in 8 bits a sample.
     guard !picture.isStill, !isMade, decoder.header.animation != nil,
@@ -160,7 +167,7 @@ package final class OpenPicture {
   package var notes: [WorkNote] {
     (player?.notes ?? decoder.notes).map { WorkNote(.reading($0)) }
       + (player == nil && !picture.isStill && decoder.header.animation != nil
-        ? [WorkNote(.firstPicture)] : [])
+        ? [WorkNote(.firstPicture(obstacle))] : [])
       + (watched.watch.hasSeen && !hasMatte ? [WorkNote(.opaqueFiles(encoder.format))] : [])
   }
 
@@ -191,18 +198,20 @@ extension OpenPicture {
 final class UprightRows: RowSource {
   let size: PixelSize
   let format: PixelFormat
-  private let source: any PictureDecoder
+  private let source: any RowSource
+  private let orientation: Orientation
   private var turned: Raster?
   private var row = 0
 
-  init(_ source: any PictureDecoder) throws {
-    self.source = source
-    size = source.header.displaySize
+  /// - Parameter orientation: how the rows are shown.
+  init(_ source: any RowSource, _ orientation: Orientation) {
+    (self.source, self.orientation) = (source, orientation)
+    size = orientation.displaySize(ofStored: source.size)
     format = source.format
   }
 
   func readRow(into target: UnsafeMutableRawBufferPointer) throws {
-    if source.header.orientation == .topLeft { return try source.readRow(into: target) }
+    if orientation == .topLeft { return try source.readRow(into: target) }
     let raster = try turned ?? turn()
     target.copyMemory(from: UnsafeRawBufferPointer(raster.mutableRow(row)))
     row += 1
@@ -211,7 +220,7 @@ final class UprightRows: RowSource {
   private func turn() throws -> Raster {
     let stored = try Raster(size: source.size, format: format)
     for y in 0..<source.size.height { try source.readRow(into: stored.mutableRow(y)) }
-    let raster = try stored.withView { try $0.turnedUpright(from: source.header.orientation) }
+    let raster = try stored.withView { try $0.turnedUpright(from: orientation) }
     turned = raster
     return raster
   }

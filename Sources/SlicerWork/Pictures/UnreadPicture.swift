@@ -33,6 +33,16 @@ package struct UnreadPicture: @unchecked Sendable {
   /// Whether its bytes can be had a second time: those of a pipe cannot.
   package let canBeReadAgain: Bool
 
+  /// Whether it is pictures that follow one another, and all of them are wanted.
+  package var moves: Bool {
+    !picture.isStill && decoder.header.animation != nil && decoder.header.format.animation != nil
+  }
+
+  /// How messages call it.
+  package var path: FilePath { picture.path }
+  /// What the user should know of its header.
+  package var notes: [WorkNote] { colors.notes.map { WorkNote(.reading($0)) } }
+
   private let picture: Picture
   private let decoder: any PictureDecoder
 
@@ -55,11 +65,12 @@ package struct UnreadPicture: @unchecked Sendable {
   ///   - space: what the pixels are in.
   ///   - depth: bits of their samples, 8 or 16.
   ///   - threads: that prepare rows; they are read by the caller's.
+  ///   - stillness: why of pictures that follow one another only the first is read.
   ///   - countsPixels: whether ``WorkControl/progress`` is in pixels, not in a film's frames.
   /// - Throws: ``WorkError`` around what the decoder refuses, or ``WorkError/Reason/cancelled``.
   package func read(
     in space: ColorSpace, depth: Int = 8, _ threads: Int, _ control: WorkControl,
-    countsPixels: Bool = false
+    _ stillness: WorkNote.Stillness = .part, countsPixels: Bool = false
   ) throws -> LoadedPicture {
     do {
       let pixels = try pixels(in: space, depth: depth, threads) {
@@ -68,11 +79,53 @@ package struct UnreadPicture: @unchecked Sendable {
       try decoder.finish()
       return LoadedPicture(
         path: picture.path, pixels: pixels, scale: picture.statedScale, identity: identity,
-        notes: (decoder.notes + colors.notes).map { WorkNote(.reading($0)) }
-          + (decoder.header.animation == nil ? [] : [WorkNote(.firstPicture)]))
+        notes: decoder.notes.map { WorkNote(.reading($0)) } + notes
+          + (moves ? [WorkNote(.firstPicture(stillness))] : []))
     } catch {
       throw WorkError(picture.path, error)
     }
+  }
+
+  /// The pictures that follow one another, of one that ``moves``; called once, in place of reading.
+  ///
+  /// - Parameters:
+  ///   - space: what the pixels are in.
+  ///   - depth: bits of their samples, 8 or 16.
+  ///   - frame: the size of what is made of them.
+  ///   - threads: that ask for pictures at the same time.
+  ///   - fit: makes frames' pixels of them, at their own size.
+  /// - Throws: ``WorkError`` around what the decoder refuses.
+  package func played(
+    in space: ColorSpace, depth: Int = 8, frame: PixelSize, _ threads: Threads,
+    fit: @escaping @Sendable (FramePixels) throws -> FramePixels = { $0 }
+  ) throws -> PlayedPicture {
+    let header = decoder.header
+    guard let way = header.format.animation else {
+      preconditionFailure("a picture that moves can be played")
+    }
+    do {
+      return try PlayedPicture(
+        way.decoder(decoder), way, room: Self.room(of: size, frame: frame, depth: depth, threads),
+        PlayedPicture.Preparation(
+          path: picture.path, colors: header.colors, model: decoder.format.model,
+          orientation: header.orientation, space: space, depth: depth, fit: fit))
+    } catch {
+      throw WorkError(picture.path, error)
+    }
+  }
+
+  /// How many pictures of a film are kept: those that threads ask for, and as many more as take little memory.
+  ///
+  /// - Parameters:
+  ///   - size: of its pictures.
+  ///   - frame: the size of what is made of them.
+  package static func room(
+    of size: PixelSize, frame: PixelSize, depth: Int = 8, _ threads: Threads
+  ) -> Int {
+    let own = Double(size.width) * Double(size.height) * 4
+    let made = Double(frame.width) * Double(frame.height) * Double(depth) / 2
+    let budget = min(PlayedPicture.usualBytes, MachineGrant.current.usableMemory / 8)
+    return max(threads.count + 3, Int(Double(budget) / max(own, made, 1)))
   }
 
   private func pixels(
@@ -84,7 +137,10 @@ package struct UnreadPicture: @unchecked Sendable {
         counted(rows), palette: header.palette, transparentSample: header.transparentSample,
         orientation: header.orientation, colors: colors)
     }
-    if depth == 16 { return .words(try source(UprightRows(decoder)).widePixels(in: space)) }
+    if depth == 16 {
+      let rows = UprightRows(decoder, header.orientation)
+      return .words(try source(rows).widePixels(in: space))
+    }
     return .bytes(try PreparedPicture(source(decoder), in: space, threads: threads).image)
   }
 }

@@ -45,6 +45,7 @@ struct AnimateCommand: FilmVerb {
   @OptionGroup(title: "Film") var loop: LoopArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
+  @OptionGroup(title: "Reading") var play: PlayOptions
   @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   var words: [String] = []
@@ -66,7 +67,9 @@ struct AnimateCommand: FilmVerb {
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
     let path = FilePath(argument: scene)
-    let read = try document.document(of: path, reading, light).read(control)
+    var document = try document.document(of: path, reading, light)
+    document.isStill = play.firstFrame
+    let read = try document.read(control)
     if let said = view.said { return .view(option: said) { try view.show(read, general) } }
     let moment = try view.moment(of: read.scene)
     var film = try film(of: read, at: moment)
@@ -88,7 +91,7 @@ struct AnimateCommand: FilmVerb {
   /// A film of the scene, or of the one moment that is asked for.
   private func film(of read: ReadScene, at moment: Double?) throws -> SceneFilm {
     var film = SceneFilm(read, rate: try document.rate())
-    let scene = try moment.map { try AnimatedScene(read.scene.scene(at: $0)) } ?? read.scene
+    let scene = try moment.map { try AnimatedScene(read.scene.shown(at: $0)) } ?? read.scene
     film.scene = scene.reduced(toSide: self.film.page.draftSide)
     film.options = light.renderOptions(background: read.background)
     film.limits = reading.limits

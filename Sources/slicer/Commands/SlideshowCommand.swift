@@ -49,6 +49,7 @@ struct SlideshowCommand: FilmVerb {
   @OptionGroup(title: "Film") var plays: PlayArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
+  @OptionGroup(title: "Reading") var play: PlayOptions
   @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   var words: [String] = []
@@ -97,7 +98,7 @@ struct SlideshowCommand: FilmVerb {
       try defaults.slides(list) { path in
         // In a list a file that is called - is one.
         let isFile = list.path != nil && path == "-"
-        return reading.picture(isFile ? "./-" : path.argument)
+        return play.shown(reading.picture(isFile ? "./-" : path.argument))
       }, rate: try slides.rate())
     if show.slides.isEmpty { throw UsageError.noSlides }
     show.isClosed = slides.loop

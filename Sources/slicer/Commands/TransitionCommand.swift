@@ -50,6 +50,7 @@ struct TransitionCommand: FilmVerb {
   @OptionGroup(title: "Film") var loop: LoopArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
+  @OptionGroup(title: "Reading") var play: PlayOptions
   @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
   var words: [String] = []
@@ -93,7 +94,7 @@ struct TransitionCommand: FilmVerb {
   /// A and B.
   func pictures() throws -> (from: Picture, to: Picture) {
     guard let from, let to else { throw UsageError.noSecondPicture(from, type: type.type) }
-    return (reading.picture(from), reading.picture(to))
+    return (play.shown(reading.picture(from)), play.shown(reading.picture(to)))
   }
 
   private func requestedFilm() throws -> Film {

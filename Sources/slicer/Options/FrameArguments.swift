@@ -55,7 +55,9 @@ struct TimingOptions: ParsableArguments {
   /// - Parameter pace: what holds where nothing is said.
   /// - Throws: `TimingError`, ``UsageError/momentAndFrames``.
   func timing(_ pace: TransitionPace) throws -> FrameTiming {
-    try moment(pace).map { try FrameTiming(still: $0) } ?? film(pace)
+    guard let at, let progress = try moment(pace) else { return try film(pace) }
+    let seconds = try Moment(parsing: at).seconds(in: try film(pace))
+    return try FrameTiming(still: progress, seconds: seconds)
   }
 
   /// The progress of the one moment that is asked for; nil for a film.

@@ -68,4 +68,12 @@ enum Moment {
       return film.progression.progress(at: time / seconds)
     }
   }
+
+  /// When that is, in seconds: pictures that move are seen as they are then.
+  func seconds(in film: FrameTiming) -> Double {
+    switch self {
+    case .progress(let progress): film.seconds(at: progress)
+    case .time(let time): time
+    }
+  }
 }

@@ -81,6 +81,17 @@ struct StillOptions: ParsableArguments {
   }
 }
 
+/// What films show of pictures that follow one another in a file.
+struct PlayOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("first-frame"),
+    help: "Show the first frame of an animated picture, which otherwise plays.")
+  var firstFrame = false
+
+  /// A picture, to be shown so.
+  func shown(_ picture: Picture) -> Picture { firstFrame ? picture.still : picture }
+}
+
 /// How tiles of animated pictures are written.
 struct MovingOptions: ParsableArguments {
   @OptionGroup var still: StillOptions

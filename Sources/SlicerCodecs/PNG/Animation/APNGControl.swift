@@ -51,7 +51,7 @@ struct APNGFrameControl {
       rect: rect,
       // Without a denominator it is 100.
       duration: Rational(Int(numerator), denominator == 0 ? 100 : Int(denominator)),
-      disposal: [.keep, .clear, .restore][Int(data[24])])
+      disposal: [.keep, .clear, .restore][Int(data[24])], isOver: blend == .over, isOpaque: false)
   }
 }
 

@@ -17,7 +17,18 @@ final class APNGFrames: AnimationFrames {
     facts = AnimationFacts(frameCount: file.frames.count, plays: file.plays, duration: seconds)
   }
 
-  func frame(_ index: Int) -> AnimationFrame { file.frames[index].control.frame }
+  func frame(_ index: Int) -> AnimationFrame {
+    let control = file.frames[index].control
+    var frame = control.frame
+    // What cannot be read of a damaged one leaves what is there.
+    (frame.isOver, frame.isOpaque) = (control.blend == .over || options.isLenient, isOpaque)
+    return frame
+  }
+
+  private var isOpaque: Bool {
+    !options.isLenient && !header.pixelFormat.model.hasAlpha && header.transparentSample.isEmpty
+      && header.palette.allSatisfy { $0.alpha == 255 }
+  }
 
   func finish() {}
 

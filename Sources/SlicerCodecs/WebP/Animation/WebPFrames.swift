@@ -8,6 +8,8 @@ final class WebPFrames: AnimationFrames {
   private let file: WebPFile
   private let first: WebPPicturePart
   private let options: DecodeOptions
+  /// Of frames that were asked for.
+  private var areOpaque: [Int: Bool] = [:]
 
   init(_ file: WebPFile, _ first: WebPPicturePart, _ options: DecodeOptions) {
     (self.file, self.first, self.options) = (file, first, options)
@@ -18,11 +20,23 @@ final class WebPFrames: AnimationFrames {
 
   func frame(_ index: Int) throws -> AnimationFrame {
     guard let head = try head(index) else {
-      return AnimationFrame(rect: first.rect, duration: Rational(0), disposal: .keep)
+      return AnimationFrame(
+        rect: first.rect, duration: Rational(0), disposal: .keep, isOver: false, isOpaque: false)
     }
     return AnimationFrame(
       rect: head.rect, duration: Rational(head.milliseconds, 1000),
-      disposal: head.isCleared ? .clear : .keep)
+      disposal: head.isCleared ? .clear : .keep, isOver: !head.isReplacing || options.isLenient,
+      isOpaque: isOpaque(index))
+  }
+
+  /// By what its bitstream says, and not by what the file says of all; of a damaged one it is not known.
+  private func isOpaque(_ index: Int) -> Bool {
+    if options.isLenient { return false }
+    if index == 0 { return !first.hasAlpha }
+    if let known = areOpaque[index] { return known }
+    let isOpaque = (try? part(index)).map { !$0.hasAlpha } ?? false
+    areOpaque[index] = isOpaque
+    return isOpaque
   }
 
   /// Nil of a still picture.

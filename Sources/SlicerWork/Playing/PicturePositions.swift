@@ -1,0 +1,100 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerPixels
+
+/// Where the pictures of a file are being drawn: at a few places at once, each with a canvas of its own, since
+/// what shows a film twice shows two of its moments.
+///
+/// Proof of `@unchecked Sendable`: the decoders are this value's alone, and whoever has it under its lock.
+struct PicturePositions: @unchecked Sendable {
+  /// A place in the film, and what is seen there.
+  private struct Position {
+    let player: FramePlayer
+    let canvas: Raster
+    var lastUse = 0
+
+    init(_ player: FramePlayer) throws(LimitError) {
+      self.player = player
+      canvas = try Raster(size: player.size, format: PixelFormat(.rgba))
+    }
+
+    func rewind() {
+      player.rewind()
+      canvas.fill(canvas.size.bounds, samples: [0, 0, 0, 0])
+    }
+
+    /// What its canvas shows.
+    var copy: SharedRaster {
+      get throws(LimitError) {
+        let copy = try Raster(size: canvas.size, format: canvas.format)
+        canvas.withView { copy.draw($0, x: 0, y: 0) }
+        return SharedRaster(copy)
+      }
+    }
+  }
+
+  private var positions: [Position]
+  private var uses = 0
+  /// The picture that was asked for last.
+  private var last = 0
+
+  /// More of them would only be used by films that are shown at many moments at once.
+  static let most = 4
+
+  /// - Parameter player: of which nothing has been drawn.
+  init(_ player: FramePlayer) throws(LimitError) { positions = [try Position(player)] }
+
+  /// What the user should know of the pictures that were drawn.
+  var notes: [String] { positions[0].player.notes }
+
+  /// Draws a picture.
+  ///
+  /// - Parameters:
+  ///   - room: pictures that can be kept. Of a film that runs back those before it are handed over, too, for
+  ///     they come next, and are drawn from the first one on.
+  ///   - take: gets the number and a copy of each picture.
+  mutating func draw(
+    _ number: Int, room: Int, _ take: (Int, SharedRaster) -> Void
+  ) throws {
+    let runsBack = number < last && last - number <= room
+    last = number
+    let first = runsBack ? max(0, number - room / 2) : number
+    let index = try position(for: first)
+    uses += 1
+    positions[index].lastUse = uses
+    let position = positions[index]
+    do {
+      if position.player.position <= first { try position.player.skip(to: first) }
+      if position.player.position > first { take(first, try position.copy) }
+      while position.player.position <= number {
+        try Cancellation.check()
+        let drawn = position.player.position
+        guard try position.player.next(on: position.canvas) != nil else { break }
+        if drawn >= first { take(drawn, try position.copy) }
+      }
+    } catch {
+      position.rewind()
+      throw error
+    }
+  }
+
+  /// The last place that is not after a picture: one that shows it, is before it, or begins anew.
+  private mutating func position(for number: Int) throws(LimitError) -> Int {
+    let before = positions.indices.filter { positions[$0].player.position <= number + 1 }
+    if let last = before.max(by: { positions[$0].player.position < positions[$1].player.position })
+    {
+      return last
+    }
+    let isOver = positions.indices.first {
+      positions[$0].player.position == positions[$0].player.facts.frameCount
+    }
+    if isOver == nil, positions.count < Self.most {
+      positions.append(try Position(positions[0].player.twin()))
+      return positions.count - 1
+    }
+    let index =
+      isOver ?? positions.indices.min { positions[$0].lastUse < positions[$1].lastUse } ?? 0
+    positions[index].rewind()
+    return index
+  }
+}
