@@ -142,7 +142,7 @@ extension AnimatedScene {
 
   private func layer(named name: String) throws(AnimationError) -> Layer {
     guard let layer = layers.lazy.compactMap({ $0.layer(named: name) }).first else {
-      throw .unknownLayer(name, nearest: EditDistance.nearest(to: name, among: names))
+      throw .unknownLayer(name, nearest: Guess.name(for: name, among: names))
     }
     guard !layer.sublayers.isEmpty else { throw .noSublayers(name) }
     return layer

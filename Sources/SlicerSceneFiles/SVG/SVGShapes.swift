@@ -56,7 +56,7 @@ package struct SVGShapes: Sendable {
       return Path(shapes.filter(\.isShown).flatMap(\.path.subpaths))
     }
     guard let shape = shapes.first(where: { $0.id == id }) else {
-      throw .unknownShape(id, nearest: EditDistance.nearest(to: id, among: shapes.compactMap(\.id)))
+      throw .unknownShape(id, nearest: Guess.name(for: id, among: shapes.compactMap(\.id)))
     }
     return shape.path
   }

@@ -23,7 +23,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
   init?(
     _ source: any RandomAccessSource, _ options: DecodeOptions, _ encoding: EncodeOptions
   ) throws {
-    let bytes = try TIFFBytes(StoredFile(source), options.limits)
+    let bytes = try FileBytes(StoredFile(source), .tiff, options.limits)
     let directories = try TIFFDirectories(bytes, isLenient: options.isLenient)
     let index = options.page ?? 0
     guard index < directories.offsets.count else { return nil }
@@ -47,7 +47,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
 
   /// The tables of a page's tiles, and the header of its first one.
   static func first(
-    of page: TIFFPage, _ found: cslicer_tiff_header, _ library: TIFFLibrary, _ bytes: TIFFBytes,
+    of page: TIFFPage, _ found: cslicer_tiff_header, _ library: TIFFLibrary, _ bytes: FileBytes,
     _ limits: Limits
   ) throws -> (JPEGTables, PictureHeader)? {
     guard let tile = page.tile, tile.width == tile.height, page.compression == .jpeg,
