@@ -17,7 +17,11 @@ struct SlideHeaders {
     let isOpaque: Bool
     /// Nil for what is no file.
     let identity: InputIdentity?
-both
+    /// What its metadata call it.
+    let title: String?
+    /// Whether it is pictures that follow one another.
+    let moves: Bool
+
     fileprivate init(_ picture: Picture) throws {
       let unread = try UnreadPicture(picture)
       (colors, depth, size) = (unread.colors, unread.depth, unread.size)
