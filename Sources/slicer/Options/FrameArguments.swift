@@ -56,7 +56,7 @@ struct TimingOptions: ParsableArguments {
   /// - Throws: `TimingError`, ``UsageError/momentAndFrames``.
   func timing(_ pace: TransitionPace) throws -> FrameTiming {
     guard let at, let progress = try moment(pace) else { return try film(pace) }
-    let seconds = try Moment(parsing: at).seconds(in: try film(pace))
+    let seconds = try Moment(parsing: at, .progress).seconds(in: try film(pace))
     return try FrameTiming(still: progress, seconds: seconds)
   }
 
