@@ -31,7 +31,7 @@ import Testing
   @Test func theyComeAndGo() throws {
     let scene = try scene(Self.cell())
     #expect(
-      [0, 0.05, 0.1, 1, 2, 2.05, 9].map { particles(scene, $0).count } == [0, 0, 1, 10, 19, 20, 19])
+      [0, 0.05, 0.1, 1, 2, 2.05, 9].map { particles(scene, $0).count } == [0, 0, 1, 10, 20, 20, 20])
     let young = particles(scene, 0.6)
     #expect(young.map { ($0.position.x * 1000).rounded() / 1000 } == [15, 12, 9, 6, 3, 0])
   }

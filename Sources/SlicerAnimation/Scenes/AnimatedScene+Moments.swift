@@ -134,7 +134,11 @@ extension AnimatedScene {
   public var events: [AnimationEvent] {
     let all = names.flatMap { name in
       let own = scripts[name]?.entries.flatMap { AnimationEvent.events(of: $0, layer: name) } ?? []
-      return clocks.isPlain ? own : own.map { $0.at(clocks.time($0.time, of: name)) }
+      return clocks.isPlain
+        ? own
+        : own.map { event in
+          event.at(clocks.time(event.time, of: name, isFirst: event.kind == .started))
+        }
     }
     // What ends goes before what begins then: a sequence reads as one.
     return all.enumerated().sorted { first, second in

@@ -21,17 +21,19 @@ struct LayerClocks: Sendable {
   /// Whether all layers have the scene's time.
   var isPlain: Bool { steps.isEmpty }
 
-  /// When a layer is at a time of its own for the last time, in the scene's.
-  func time(_ time: Double, of name: String) -> Double {
+  /// When a layer is at a time of its own for the first or the last time, in the scene's.
+  func time(_ time: Double, of name: String, isFirst: Bool = false) -> Double {
     guard let steps = steps[name] else { return time }
-    return Self.time(time, through: steps)
+    return Self.time(time, through: steps, isFirst: isFirst)
   }
 
-  private static func time(_ time: Double, through steps: [Step]) -> Double {
+  private static func time(
+    _ time: Double, through steps: [Step], isFirst: Bool = false
+  ) -> Double {
     steps.reversed().reduce(time) { time, step in
       switch step {
-      case .timing(let timing): timing.parentTime(of: time)
-      case .delay(let seconds): time + seconds
+      case .timing(let timing): timing.parentTime(of: time, isFirst: isFirst)
+      case .delay(let seconds): time + (isFirst ? 0 : seconds)
       }
     }
   }

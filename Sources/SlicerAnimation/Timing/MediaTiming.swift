@@ -37,9 +37,12 @@ extension MediaTiming {
     return max(passed, 0) * speed + timeOffset
   }
 
-  /// When a layer with this timing is at a time of its own for the last time, in its parent's time: infinite where it
-  /// comes there for ever, and its begin where its time stands still.
-  func parentTime(of layerTime: Double) -> Double {
+  /// When a layer with this timing is at a time of its own for the first or the last time, in its parent's time:
+  /// infinite where it comes there for ever, and its begin where its time stands still.
+  func parentTime(of layerTime: Double, isFirst: Bool = false) -> Double {
+    if duration > 0, isFirst, speed != 0 {
+      return beginTime + max(layerTime - timeOffset, 0) / abs(speed)
+    }
     if duration > 0 { return speed == 0 ? beginTime : endTime(inheriting: duration) }
     guard speed != 0 else { return beginTime }
     return max((layerTime - timeOffset) / speed, 0) + beginTime

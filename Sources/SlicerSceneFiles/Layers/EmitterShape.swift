@@ -36,10 +36,10 @@ enum EmitterShape {
       SceneKey(
         "preservesDepth", "Whether particles lie in space; without it false", .flag,
         \.preservesDepth),
-      SceneKey("birthRate", factor("rates"), .length, \.birthRate),
-      SceneKey("lifetime", factor("lifetimes"), .length, \.lifetime),
+      SceneKey("birthRate", factor("rates"), .factor, \.birthRate),
+      SceneKey("lifetime", factor("lifetimes"), .factor, \.lifetime),
       SceneKey("velocity", factor("velocities"), Shape<Double>.number, \.velocity),
-      SceneKey("scale", factor("scales"), .length, \.scale),
+      SceneKey("scale", factor("scales"), .factor, \.scale),
       SceneKey("spin", factor("spins"), Shape<Double>.number, \.spin),
       SceneKey("seed", "Which chance it is; without it 0", .index, \.seed),
     ]
@@ -110,4 +110,9 @@ enum EmitterShape {
       $0.cell[keyPath: number.keyPath] = number.unit == .radians ? $1 * .pi / 180 : $1
     }
   }
+}
+
+extension Shape<Double> {
+  /// 0 or more times as much.
+  static let factor = Shape.number("0 or more", minimum: 0)
 }
