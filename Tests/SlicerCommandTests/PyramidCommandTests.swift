@@ -61,7 +61,7 @@ import Testing
     #expect(folder.names() == ["p-pyramid.tif", "p.png", "q.tif"])
     // What nobody has named replaces none but its like.
     try folder.write("p-pyramid.tif", TIFFSample.all[0].bytes)
-    expect(try run("p.png --layout tiff -q", in: folder), code: 73)
+    #expect(try run("p.png --layout tiff -q", in: folder).code == 73)
     expect(try run("p.png --layout tiff -q --replace", in: folder), code: 0)
     expect(try run("q.tif p.png -o many --layout tiff -q", in: folder), code: 0)
     #expect(folder.names(in: "many") == ["p.tif", "q.tif"])

@@ -87,11 +87,16 @@ import Testing
     }
     #expect(plan.isLossless)
     (pyramid.layout, pyramid.overlap) = (.deepZoom, 0)
-    try expectTiles(pyramid, of: full)
+    try expectTiles(pyramid, of: full, sample)
   }
 
   /// That each tile of the full level shows what the decoded picture has there.
-  private func expectTiles(_ pyramid: Pyramid, of full: DecodedPicture) throws {
+  ///
+  /// Where chroma has fewer samples and the picture ends, a decoder has no neighbour for the last line's.
+  private func expectTiles(
+    _ pyramid: Pyramid, of full: DecodedPicture, _ sample: SmoothJPEG
+  ) throws {
+    let isSampled = sample.recipe.components[0].horizontal > 1
     let box = FileBox()
     try pyramid.write(to: .each { box.add($0) })
     var count = 0
@@ -100,8 +105,15 @@ import Testing
       var options = DecodeOptions()
       options.convertsToRGB = true
       let decoded = try DecodedPicture(file.bytes, options)
-      let part = try full.raster.cropped(tile.shown)
-      #expect(Rasters.bytes(decoded.raster) == Rasters.bytes(part), "\(tile)")
+      let isCut = isSampled && tile.shown.size != PixelSize(pyramid.tile, pyramid.tile)
+      let seen = PixelRect(
+        x: 0, y: 0, width: tile.shown.width - (isCut ? 1 : 0),
+        height: tile.shown.height - (isCut ? 1 : 0))
+      if seen.isEmpty { continue }
+      let part = try full.raster.cropped(tile.shown).cropped(seen)
+      let own = try decoded.raster.cropped(seen)
+      let isEqual = Rasters.bytes(own) == Rasters.bytes(part)
+      #expect(isEqual, "\(tile)")
       count += 1
     }
     #expect(count > 0)
@@ -126,7 +138,7 @@ import Testing
     #expect(report.isLossless)
     let joined = try Join(contentsOf: folder["out"]).write(to: .file(folder["j.jpg"]))
     #expect(joined.verdict == .exact)
-    try expectTiles(pyramid, of: full)
+    try expectTiles(pyramid, of: full, sample)
     // And back into a TIFF: the same pages.
     (pyramid.layout, pyramid.overlap) = (.tiff, nil)
     let again = try levels(file(pyramid))

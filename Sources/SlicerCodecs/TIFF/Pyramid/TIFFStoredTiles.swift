@@ -14,6 +14,8 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
   let header: PictureHeader
   let tables: JPEGTables
   private let plan: JPEGSegmentPlan
+  /// What has to be said of colors.
+  private let bareHead: [JPEGSegment]
   private let limits: Limits
   private let fileCount: Int
   private let library: TIFFLibrary
@@ -37,6 +39,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
     else { return nil }
     (self.tables, self.header) = (tables, header)
     (size, side) = (page.size, header.size.width)
+    bareHead = JPEGForeignSegments.marker(of: kind.colorSpace).map { [$0] } ?? []
     (limits, fileCount) = (options.limits, bytes.count)
     let metadata = TIFFReader.metadata(library, found)
     plan = JPEGSegmentPlan(
@@ -72,7 +75,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
     }
     let whole = PixelSize(width: side, height: side)
     let part = part ?? whole
-    let jpeg = tables.whole(stream[...], head: isBare ? [] : plan.segments(size: part))
+    let jpeg = tables.whole(stream[...], head: isBare ? bareHead : plan.segments(size: part))
     // Coefficients are read in any case: a damaged tile is refused, not handed on.
     var options = EncodeOptions()
     options.metadata = .all
