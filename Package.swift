@@ -201,8 +201,8 @@ let package = Package(
     tests(
       "SlicerKitTests",
       [
-        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerFiles",
-        "SlicerKit", system,
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
+        "SlicerText", "SlicerFiles", "SlicerKit", system,
       ]),
     tests(
       "SlicerFoundationTests", ["SlicerCore", "SlicerKit", "SlicerFoundation", system]),

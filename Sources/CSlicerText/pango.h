@@ -165,7 +165,13 @@ typedef struct _PangoLogAttr {
   guint is_cursor_position : 1;
   guint is_word_start : 1;
   guint is_word_end : 1;
-  guint others : 25;
+  guint is_sentence_boundary : 1;
+  guint is_sentence_start : 1;
+  guint is_sentence_end : 1;
+  guint backspace_deletes_character : 1;
+  guint is_expandable_space : 1;
+  guint is_word_boundary : 1;
+  guint others : 19;
 } PangoLogAttr;
 
 typedef enum {

@@ -45,7 +45,8 @@ struct TextUnits {
       // What glyphs stand for together begins where one of them says; a letter begins there, too, or is a part of
       // that.
       let clusters = Set(set.marks.map(\.byte))
-      return set.boundaries.graphemes.intersection(clusters).sorted()
+      return set.boundaries.graphemes.intersection(clusters).intersection(set.string.characterBytes)
+        .sorted()
     case .words:
       var starts = set.boundaries.words
       var place = 0
@@ -58,5 +59,18 @@ struct TextUnits {
       }
       return starts.sorted()
     }
+  }
+}
+
+extension String {
+  /// The first byte of each character: those of Swift keep consonants of Devanagari together that are one syllable.
+  fileprivate var characterBytes: Set<Int> {
+    var bytes: Set<Int> = []
+    var place = 0
+    for character in self {
+      bytes.insert(place)
+      place += character.utf8.count
+    }
+    return bytes
   }
 }

@@ -1,4 +1,5 @@
 import SlicerAnimation
+import SlicerScene
 import Testing
 
 /// The timing model against closed forms, written out by hand.

@@ -9,7 +9,8 @@ struct SlideCaptionTests {
   @Test func titlesComeFromMetadata() {
     var metadata = PictureMetadata()
     #expect(metadata.title == nil)
-    metadata.exif = Array("MM\0\u{2A}\0\0\0\u{8}\0\u{1}\u{1}\u{E}\0\u{2}\0\0\0\u{7}\0\0\0\u{1A}\0\0\0\0Piers \0".utf8)
+    metadata.exif = Array(
+      "MM\0\u{2A}\0\0\0\u{8}\0\u{1}\u{1}\u{E}\0\u{2}\0\0\0\u{7}\0\0\0\u{1A}\0\0\0\0Piers \0".utf8)
     #expect(metadata.title == "Piers")
     metadata.iptc = [0x1C, 2, 5, 0, 5] + Array("The q".utf8) + [0x1C, 2, 105, 0, 1, 0x41]
     #expect(metadata.title == "The q")
@@ -25,7 +26,10 @@ struct SlideCaptionTests {
 
   @Test func damagedTitlesAreNone() {
     var metadata = PictureMetadata()
-    for bytes in ["<dc:title", "<dc:title></dc:title>", "<dc:title><rdf:li></dc:title>", "", "<dc:title><rdf:li>\u{1}</rdf:li></dc:title>"] {
+    for bytes in [
+      "<dc:title", "<dc:title></dc:title>", "<dc:title><rdf:li></dc:title>", "",
+      "<dc:title><rdf:li>\u{1}</rdf:li></dc:title>",
+    ] {
       metadata.xmp = Array(bytes.utf8)
       #expect(metadata.title == nil)
     }
@@ -76,7 +80,9 @@ struct SlideCaptionTests {
   @Test(.enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
   func whatCannotBeSetIsSaidOfItsPicture() throws {
     for (caption, message) in [
-      ("{titel}", "pier-0.png: a caption has no field {titel} ({title}, {name}, {number}, {count})"),
+      (
+        "{titel}", "pier-0.png: a caption has no field {titel} ({title}, {name}, {number}, {count})"
+      ),
       ("日", "pier-0.png: DejaVu Sans has no '日' (U+65E5) (name a font that has it, too)"),
     ] {
       let show = try Self.show(caption)

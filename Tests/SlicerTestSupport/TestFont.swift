@@ -19,7 +19,8 @@ package enum TestFont: String, CaseIterable {
     ShellCommand.run("ldconfig -p | grep libpangoft2-1.0.so.0")?.isEmpty == false
 
   /// Why tests are skipped.
-  package static let missing: String = "fonts or libpangoft2-1.0-0 are not installed (make deps-peers)"
+  package static let missing: String =
+    "fonts or libpangoft2-1.0-0 are not installed (make deps-peers)"
 
   /// Its file's bytes.
   package var bytes: [UInt8] {

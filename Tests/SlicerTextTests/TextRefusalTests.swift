@@ -30,11 +30,13 @@ struct TextRefusalTests {
 
   @Test func whatPangoTakesMinutesForIsRefused() {
     #expect(
-      Self.message(String(repeating: "a", count: 10_001)) == "10001 characters of a text (at most 10000)")
+      Self.message(String(repeating: "a", count: 10_001))
+        == "10001 characters of a text (at most 10000)")
     #expect(
       Self.message(String(repeating: "\n", count: 1_000)) == "1001 lines of a text (at most 1000)")
     #expect(
-      Self.message("a" + String(repeating: "\u{301}", count: 65)) == "65 marks on a letter (at most 64)")
+      Self.message("a" + String(repeating: "\u{301}", count: 65))
+        == "65 marks on a letter (at most 64)")
     #expect(
       Self.message(String(repeating: "a", count: 9_000)) { $0.fontSize = 200 }
         == "a text may be 1800000 points wide (at most 1048576)")

@@ -21,7 +21,7 @@ struct TextSample: CustomTestStringConvertible, Sendable {
     TextSample(
       name: "combining marks", text: "e\u{301}a\u{308}\u{304} q\u{323}\u{307}", fonts: [.latin],
       letters: 3, words: 2),
-    TextSample(name: "Arabic", text: "السلام عليكم", fonts: [.arabic], letters: 10, words: 2),
+    TextSample(name: "Arabic", text: "السلام عليكم", fonts: [.arabic], letters: 11, words: 2),
     TextSample(
       name: "Hebrew in Latin", text: "ab שלום cd", fonts: [.latin], letters: 8, words: 3),
     TextSample(

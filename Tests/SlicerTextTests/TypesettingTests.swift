@@ -17,7 +17,9 @@ struct TypesettingTests {
     #expect(!Setting.lines(whole).isEmpty)
   }
 
-  @Test(arguments: TextSample.all) func lettersAndWordsAreThoseOfReaders(_ sample: TextSample) throws {
+  @Test(arguments: TextSample.all) func lettersAndWordsAreThoseOfReaders(_ sample: TextSample)
+    throws
+  {
     #expect(try Setting.prepared(sample.styled(.letters)).sublayers.count == sample.letters)
     let words = try Setting.prepared(sample.styled(.words)).sublayers
     #expect(words.count == sample.words)
@@ -35,7 +37,8 @@ struct TypesettingTests {
   }
 
   /// Outlines are those of the font, whatever the size.
-  @Test(arguments: TextSample.all.dropLast()) func sizeScalesAllPoints(_ sample: TextSample) throws {
+  @Test(arguments: TextSample.all.dropLast()) func sizeScalesAllPoints(_ sample: TextSample) throws
+  {
     var small = sample.styled()
     var large = small
     (small.fontSize, large.fontSize) = (17, 17 * 4)
@@ -67,7 +70,8 @@ struct TypesettingTests {
     text.units = .lines
     func left(_ alignment: StyledText.Alignment) throws -> [Double] {
       text.alignment = alignment
-      return try Setting.prepared(text, bounds: Size(width: 300, height: 0)).sublayers.map(\.frame.x)
+      return try Setting.prepared(text, bounds: Size(width: 300, height: 0)).sublayers.map(
+        \.frame.x)
     }
     #expect(try left(.natural) == [0, 0])
     let (center, right) = (try left(.center), try left(.right))

@@ -66,7 +66,9 @@ extension PictureMetadata {
   private static func end(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
     let wanted = Array(text.utf8)
     var place = bytes.startIndex
-    while let first = bytes[place...].firstIndex(of: wanted[0]), first + wanted.count <= bytes.endIndex {
+    while let first = bytes[place...].firstIndex(of: wanted[0]),
+      first + wanted.count <= bytes.endIndex
+    {
       if bytes[first..<(first + wanted.count)].elementsEqual(wanted) { return first + wanted.count }
       place = first + 1
     }

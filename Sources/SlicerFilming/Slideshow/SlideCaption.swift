@@ -149,7 +149,8 @@ struct SlideCaptions: Sendable {
     words.frame = Rect(
       x: margin, y: stage.size.height - margin - words.bounds.height, width: width,
       height: words.bounds.height)
-    let scene = try typesetter.set(Scene(stage, [ground(words.bounds.height + 3 * margin, stage), words]))
+    let scene = try typesetter.set(
+      Scene(stage, [ground(words.bounds.height + 3 * margin, stage), words]))
     // Nothing that turns comes before it.
     return Layer(group: scene.layers, on: stage).with { $0.zPosition = 1e4 }
   }

@@ -102,7 +102,9 @@ package struct SlideFrames: FilmContent {
     let progress = timing.transitionProgress(ofFrame: frame, after: offset, in: part)
     let scene = transitions[part.picture].frame(at: progress, on: stage)
       .showing(outgoing: outgoing, incoming: incoming)
-    let (old, new) = (Elementary.smoothstep(1 - 2 * progress), Elementary.smoothstep(2 * progress - 1))
+    let (old, new) = (
+      Elementary.smoothstep(1 - 2 * progress), Elementary.smoothstep(2 * progress - 1)
+    )
     return converted(captions.over(scene, [(part.picture, old), (number, new)]))
   }
 

@@ -60,7 +60,8 @@ enum TextShape {
       throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a font"))
     }
     return try names.map { name throws(SceneFileError) in
-      try StyledText.Font.isFile(name) ? .file(pictures.texts.file(name, at: node.place)) : .family(name)
+      try StyledText.Font.isFile(name)
+        ? .file(pictures.texts.file(name, at: node.place)) : .family(name)
     }
   }
 
