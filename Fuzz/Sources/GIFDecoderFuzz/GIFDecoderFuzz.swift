@@ -31,6 +31,7 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   for isLenient in [false, true] {
     play(input, DecodeOptions(limits: limits, isLenient: isLenient, formats: [.gif]))
   }
+  PlayCheck(input, .gif).run()
   return 0
 }
 

@@ -2,13 +2,15 @@ import FuzzSupport
 import SlicerCodecs
 import SlicerCore
 
-/// PNG: our rows against libpng's, strictly and leniently read, and written again.
+/// PNG: our rows against libpng's, strictly and leniently read, and written again; and played, if it moves.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
 {
-  Seeds.writeIfAsked { try PNGSeeds.all + Seeds.hostile(beginning: ChunkFile.signature) }
+  Seeds.writeIfAsked {
+    try PNGSeeds.all + PNGSeeds.moving + Seeds.hostile(beginning: ChunkFile.signature)
+  }
   return 0
 }
 
@@ -20,6 +22,7 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let picture = PNGDifferential(input).picture() {
     PNGRoundTrip(input, picture).run()
   }
+  PlayCheck(input, .png).run()
   return 0
 }
 

@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerTestSupport
 
 /// A PNG of each kind, each with some of the chunks that there are.
 enum PNGSeeds {
@@ -8,6 +9,15 @@ enum PNGSeeds {
       [false, true].map { isInterlaced in
         let name = "\(format.model.rawValue)-\(format.bitDepth)" + (isInterlaced ? "-adam7" : "")
         return (name + ".png", file(format, isInterlaced: isInterlaced, number: i).bytes)
+      }
+    }
+  }
+
+  static var moving: [(name: String, bytes: [UInt8])] {
+    get throws {
+      try [(5, 3, 2), (16, 12, 5), (40, 30, 9)].map { width, height, frames in
+        let size = PixelSize(width: width, height: height)
+        return ("moving-\(size).png", try MovingPicture.file(size, frames: frames, as: .png))
       }
     }
   }

@@ -2,7 +2,7 @@ import FuzzSupport
 import SlicerCodecs
 import SlicerCore
 
-/// WebP: strictly and leniently read, from a file and a pipe, and written again.
+/// WebP: strictly and leniently read, from a file and a pipe, and written again; and played, if it moves.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")
@@ -18,5 +18,6 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = FuzzInput(start, count)
   guard input.bytes.starts(with: "RIFF".utf8) else { return -1 }
   WebPCheck(input).run()
+  PlayCheck(input, .webp).run()
   return 0
 }

@@ -19,6 +19,11 @@ enum WebPSeeds {
         seeds.append((name + "-moving.webp", WebPSample.animation(canvas, [(picture, rect)])))
       }
     }
+    for (width, height, frames) in [(6, 4, 2), (16, 12, 5), (40, 30, 9)] {
+      let size = PixelSize(width: width, height: height)
+      let file = try MovingPicture.file(size, frames: frames, as: .webp)
+      seeds.append(("moving-\(size).webp", file))
+    }
     return seeds
   }
 

@@ -37,7 +37,7 @@ struct StageReader: Sendable {
     if stillness == nil, picture.moves {
       let room = UnreadPicture.room(
         of: picture.size, frame: stage.pixelSize, depth: depth, control.threads)
-      memory.add(picture.size, count: 2)
+      memory.add(picture.size, count: UnreadPicture.drawnCount(control.threads))
       memory.add(stage.pixelSize, count: room, depth: depth)
     } else {
       memory.add(picture.size, depth: depth, isKept: picture.size == stage.pixelSize)

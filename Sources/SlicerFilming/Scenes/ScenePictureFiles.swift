@@ -52,9 +52,11 @@ struct ScenePictureFiles {
     for file in files {
       let size = file.picture.size
       // Of what moves also the canvas that it is drawn on, and the pictures that are kept.
-      let room =
-        file.picture.moves ? 2 + UnreadPicture.room(of: size, frame: size, threads) : 0
-      memory.add(size, count: 1 + room)
+      if file.picture.moves {
+        memory.add(size, count: UnreadPicture.drawnCount(threads))
+        memory.add(size, count: UnreadPicture.room(of: size, frame: size, threads))
+      }
+      memory.add(size)
     }
     let pictures = Dictionary(files.map { ($0.path, $0.picture) }) { first, _ in first }
     let parts = try scene.parts { path in pictures[path].map { ($0.size, $0.scale) } }

@@ -223,7 +223,7 @@ extension SlideHeaders {
       let count = min(moving.count, SlidePictures.capacity)
       if let decoded = largest(moving.map { files[$0].size }) {
         let room = UnreadPicture.room(of: decoded, frame: fitted, threads)
-        memory.add(decoded, count: 2 * count)
+        memory.add(decoded, count: UnreadPicture.drawnCount(threads) * count)
         memory.add(fitted, count: room * count)
       }
     }

@@ -140,7 +140,7 @@ extension WorkNote {
 
     fileprivate func reason(_ n: (String) -> String) -> String {
       switch self {
-      case .part: ""
+      case .part: ", for one has a place here"
       case .moment: ", for all is shown at one moment"
       case .format(let format): ", for \(format.title) holds one picture"
       case .made: ", for pictures that are made smaller stand still"

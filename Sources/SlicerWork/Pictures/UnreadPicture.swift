@@ -114,6 +114,9 @@ package struct UnreadPicture: @unchecked Sendable {
     }
   }
 
+  /// Pictures of a film that are there as they were drawn: where it is, and for each thread one that it prepares.
+  package static func drawnCount(_ threads: Threads) -> Int { 2 + threads.count }
+
   /// How many pictures of a film are kept: those that threads ask for, and as many more as take little memory.
   ///
   /// - Parameters:
