@@ -150,10 +150,10 @@ enum HelpScreen {
     \(HelpGroup.scales)
 
     TILES:
-      --lossless              Cut JPEGs without decoding: cuts are moved to edges
-                              of the file's blocks.
-      --lossless-exact        Cut JPEGs without decoding, and refuse cuts that are
-                              not at edges of blocks.
+      --lossless              Cut JPEGs and tiled HEICs without decoding: cuts are
+                              moved to edges of the file's blocks.
+      --lossless-exact        Cut JPEGs and tiled HEICs without decoding; refuse
+                              cuts that are not at edges of blocks.
       --shape <shape>         rectangle, or jigsaw: interlocking pieces on
                               transparent ground. (values: rectangle, jigsaw;
                               default: rectangle)
@@ -243,10 +243,10 @@ enum HelpScreen {
                               it all of them are cut.
 
     WITHOUT LOSS:
-      --lossless              Cut JPEGs without decoding: cuts are moved to edges
-                              of the file's blocks.
-      --lossless-exact        Cut JPEGs without decoding, and refuse cuts that are
-                              not at edges of blocks.
+      --lossless              Cut JPEGs and tiled HEICs without decoding: cuts are
+                              moved to edges of the file's blocks.
+      --lossless-exact        Cut JPEGs and tiled HEICs without decoding; refuse
+                              cuts that are not at edges of blocks.
 
     WRITING:
       -o, --output <file>     The file to write, of the kind that its extension

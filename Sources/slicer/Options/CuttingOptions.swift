@@ -84,12 +84,15 @@ struct RectangleOptions: ParsableArguments {
 
 /// Whether JPEGs are cut without decoding.
 struct LosslessOptions: ParsableArguments {
-  @Flag(help: "Cut JPEGs without decoding: cuts are moved to edges of the file's blocks.")
+  @Flag(
+    help:
+      "Cut JPEGs and tiled HEICs without decoding: cuts are moved to edges of the file's blocks.")
   var lossless = false
 
   @Flag(
     name: .customLong("lossless-exact"),
-    help: "Cut JPEGs without decoding, and refuse cuts that are not at edges of blocks.")
+    help: "Cut JPEGs and tiled HEICs without decoding; refuse cuts that are not at edges of blocks."
+  )
   var losslessExact = false
 
   func validate() throws {

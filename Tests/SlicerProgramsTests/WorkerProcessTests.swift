@@ -1,0 +1,44 @@
+import SlicerPrograms
+import Testing
+
+/// Processes that are told things and answer.
+@Suite struct WorkerProcessTests {
+  private static func read(_ process: WorkerProcess) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = try bytes.withUnsafeMutableBytes { try process.read(into: $0) }
+    return Array(bytes[..<count])
+  }
+
+  @Test func whatIsSaidIsAnswered() throws {
+    let process = try WorkerProcess("/bin/cat", ["cat"])
+    for word in ["one", "two"] {
+      try Array(word.utf8).withUnsafeBytes { try process.write($0) }
+      #expect(try Self.read(process) == Array(word.utf8))
+    }
+    #expect(process.ending == nil)
+  }
+
+  /// One that is brought down is no error to who writes to it: reading says how it ended.
+  @Test(arguments: [
+    ("kill -SEGV $$", WorkerProcess.Ending.signal("SIGSEGV")), ("exit 3", .code(3)),
+    ("kill -XCPU $$", .timeLimit),
+  ])
+  func anEndIsSeen(script: String, ending: WorkerProcess.Ending) throws {
+    let process = try WorkerProcess("/bin/sh", ["sh", "-c", "read line; \(script)"])
+    try Array("go\n".utf8).withUnsafeBytes { try process.write($0) }
+    #expect(try Self.read(process).isEmpty)
+    #expect(process.ending == ending)
+    try [UInt8](repeating: 0, count: 1 << 21).withUnsafeBytes { try process.write($0) }
+    #expect(try Self.read(process).isEmpty)
+  }
+
+  @Test func oneThatDoesNothingIsEnded() throws {
+    let process = try WorkerProcess("/bin/sh", ["sh", "-c", "sleep 100"], stillness: 0.3)
+    #expect(try Self.read(process).isEmpty)
+    #expect(process.ending == .stillness)
+  }
+
+  @Test func oneThatIsNotThereIsAnError() {
+    #expect(throws: ProgramError.self) { try WorkerProcess("/nowhere/slicer", ["slicer"]) }
+  }
+}
