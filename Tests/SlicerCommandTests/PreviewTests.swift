@@ -127,10 +127,10 @@ struct GalleryCommandTests {
     let count =
       try Slicer.run("list", "transitions", "--json", in: folder).text
       .split(separator: "\"summary\"").count - 1
-    expect(
-      try Slicer.run(["gallery", "a.png", "b.png"] + Self.small, in: folder), code: 0,
-      errors:
-        "slicer: a.png to b.png: \(count) films, each 2 frames of 12x8 pixels, in gallery.html\n")
+    let outcome = try Slicer.run(["gallery", "a.png", "b.png"] + Self.small, in: folder)
+    let films = "slicer: a.png to b.png: \(count) films, each 2 frames of 12x8 pixels, "
+    #expect(outcome.code == 0 && outcome.errors.hasPrefix(films))
+    #expect(outcome.errors.hasSuffix(" MB, in gallery.html\n"))
     let page = String(decoding: try #require(folder.read("gallery.html")), as: UTF8.self)
     #expect(page.contains("<h1>a.png to b.png</h1>"))
     #expect(page.contains("<code>slicer transition a.png b.png --type push -o push.webp</code>"))
@@ -224,7 +224,7 @@ struct GalleryCommandTests {
     #expect(facts["output"].text == "x.html" && facts["transitions"][0].text == "fade")
     #expect(
       facts.keys == [
-        "duration", "frames", "from", "notes", "output", "pixels", "rate", "removed", "to",
+        "bytes", "duration", "frames", "from", "notes", "output", "pixels", "rate", "removed", "to",
         "transitions",
       ])
     #expect(facts["duration"] == .number(0.2) && facts["frames"] == .number(2))

@@ -152,7 +152,7 @@ struct SlideshowTests {
       errors: """
         slicer: s.txt:1:7: hold '-1' is not a number of seconds from 0, at most 86400, with at most \
         six decimal places
-        slicer: s.txt:2:7: fade has no parameter tipe (it has none)
+        slicer: s.txt:2:7: nothing takes tipe (did you mean type?)
 
         """)
     expect(

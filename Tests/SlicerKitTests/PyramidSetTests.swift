@@ -86,7 +86,8 @@ import Testing
     pyramid.layout = .xyz
     try pyramid.write(to: .folder(resuming))
     let left = try #require(folder.files(in: "out"))
-    #expect(left.keys.allSatisfy { !$0.contains("default") }, "\(left.keys)")
+    // Another layout lies beside it.
+    #expect(left.keys.contains { $0.contains("default") } && left.count > 20, "\(left.keys)")
     #expect(files.count > 20)
   }
 

@@ -33,7 +33,7 @@ struct ParameterTests {
   @Test func messagesNameTheRemedy() {
     #expect(message("psh", [:]) == "no transition is named 'psh' (did you mean push?)")
     #expect(
-      message("curlUpp", [:]) == "no transition is named 'curlUpp' (did you mean curl or curlUp?)")
+      message("curlUpp", [:]) == "no transition is named 'curlUpp' (did you mean curlUp?)")
     #expect(message("foo", [:]) == "no transition is named 'foo'")
     #expect(message("push", ["radius": "3"]) == "push has no parameter radius (it has from)")
     #expect(message("fade", ["from": "left"]) == "fade has no parameter from (it has none)")

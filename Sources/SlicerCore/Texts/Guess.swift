@@ -18,8 +18,11 @@ package enum Guess {
   ) -> [String] {
     if let meant = foreign[key(word)] { return meant }
     let name = word.lowercased()
-    let begun = names.filter { isBegun($0.lowercased(), by: name) }
+    let begun = word.count < 2 ? [] : names.filter { $0.lowercased().hasPrefix(name) }
     if !begun.isEmpty { return Array(begun.prefix(most)) }
+    // A whole word may have gone on, too: `flipping`.
+    let whole = names.filter { $0.count >= 4 && name.hasPrefix($0.lowercased()) }
+    if let longest = whole.max(by: { $0.count < $1.count }) { return [longest] }
     let near = names.compactMap { candidate -> (name: String, distance: Int)? in
       let distance = EditDistance.between(name, candidate.lowercased())
       return distance <= slips(in: max(name.count, candidate.count)) ? (candidate, distance) : nil
@@ -41,11 +44,6 @@ package enum Guess {
   /// ` (did you mean push or moveIn?)`, or nothing.
   package static func question(_ names: [String]) -> String {
     names.isEmpty ? "" : " (did you mean \(names.alternatives)?)"
-  }
-
-  /// A whole word may have gone on, too: `flipping`.
-  private static func isBegun(_ name: String, by word: String) -> Bool {
-    word.count >= 2 && name.hasPrefix(word) || name.count >= 4 && word.hasPrefix(name)
   }
 
   /// How many letters may be wrong in a word of `count`.

@@ -13,10 +13,10 @@ extension GridSpec {
       return
     }
     if text.last == "@" {
-      guard case .grid(let columns, let rows) = try GridSpec(parsing: String(text.dropLast()))
-      else {
-        throw TileError.notAGrid(text)
-      }
+      let grid = text.dropLast()
+      guard !grid.contains(where: { "@%".contains($0) }),
+        case .grid(let columns, let rows)? = try? GridSpec(parsing: String(grid))
+      else { throw TileError.notAGrid(text) }
       self = .grid(rows: rows, columns: columns)
       return
     }
@@ -53,7 +53,7 @@ extension GridSpec {
 
   /// `1x16, 2x8, 4x4, 8x2 or 16x1 has 16 tiles`, of a number of tiles; the squarest of many grids.
   package static func grids(of text: String) -> String? {
-    guard let count = Int(text), (2...10_000).contains(count) else { return nil }
+    guard let count = Int(text), (4...10_000).contains(count) else { return nil }
     let rows = (1...count).filter { count.isMultiple(of: $0) }
     let squarest = rows.sorted { max($0, count / $0) < max($1, count / $1) }.prefix(5).sorted()
     return squarest.map { "\($0)x\(count / $0)" }.alternatives + " has \(count) tiles"
@@ -65,9 +65,11 @@ extension GridSpec {
     let counts = [words.0, words.1].map { word -> Int? in
       guard word.last == "%", let share = Double(word.dropLast()), share > 0, share <= 100
       else { return nil }
-      // A third is written as 33% or 33.3%, too.
+      // A third is written as 33% or 33.3%, too: half of a tenth of a percent may be missing.
       let count = (100 / share).rounded()
-      return abs(100 / share - count) < 0.05 && count <= Double(Grid.maxCount) ? Int(count) : nil
+      let tolerance = min(0.3, max(0.05, 0.0006 * count * count))
+      return abs(100 / share - count) < tolerance && count <= Double(Grid.maxCount)
+        ? Int(count) : nil
     }
     guard let columns = counts[0], let rows = counts[1] else { throw .noWholeShares(text) }
     return .grid(rows: rows, columns: columns)

@@ -1,0 +1,260 @@
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+/// The page in a real browser, from disk.
+@Suite(.serialized, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+struct GalleryPageTests {
+  private func browse(options: String = "", _ scenario: String) throws -> [String] {
+    let folder = try ScratchFolder()
+    let path = folder["gallery.html"]
+    try GalleryTests.gallery().write(to: .file(path))
+    return try WebPage.browse(path.string, options: options, doing: Self.tools + scenario)
+  }
+
+  /// In words of the scenarios: whether a film plays, how many of its frames are seen within a second or
+  /// two, and the cards that are shown.
+  private static let tools = """
+    const isPlaying = (card) => card.querySelector("img").src.startsWith("blob:");
+    const settled = (card) => until(() => isPlaying(card));
+    const differentLooks = async (image) => {
+      const looks = new Set();
+      for (let i = 0; i < 40 && looks.size < 3; i++) looks.add(await shot(image));
+      return looks.size;
+    };
+    const found = () => cards.filter((card) => !card.hidden).map((card) => card.id);
+    const type = (text) => {
+      element("search").value = text;
+      element("search").dispatchEvent(new Event("input"));
+    };
+    """
+
+  /// Every film on the screen moves: its pixels change by themselves.
+  @Test func filmsMove() throws {
+    let lines = try browse(
+      """
+      await settled(cards[0]);
+      const looks = await differentLooks(document.querySelector("#fade img"));
+      const shown = [...document.querySelectorAll("article img")]
+        .filter((image) => image.src.startsWith("blob:")).length;
+      return [looks > 2, shown > 3, shown < cards.length];
+      """)
+    #expect(lines == ["true", "true", "true"])
+  }
+
+  @Test func whatIsScrolledToPlaysAndWhatIsLeftStops() throws {
+    let lines = try browse(
+      """
+      const last = cards.at(-1);
+      await settled(cards[0]);
+      const before = [isPlaying(cards[0]), isPlaying(last)];
+      const image = last.querySelector("img");
+      before.push((image.clientWidth / image.clientHeight).toFixed(1));
+      last.scrollIntoView();
+      await until(() => isPlaying(last) && !isPlaying(cards[0]));
+      return before;
+      """)
+    #expect(lines == ["true", "false", "1.5"])
+  }
+
+  @Test func typesAreFoundByAllTheirNames() throws {
+    let lines = try browse(
+      """
+      const result = [];
+      for (const text of ["CURL", "flipfromleft", "circleopen", "no such thing", ""]) {
+        type(text);
+        const names = found();
+        result.push(names.length > 3 ? "many" : names.join() || "none");
+        result.push(element("count").textContent + (element("nothing").hidden ? "" : ", none"));
+      }
+      type("flipfromleft");
+      return [...result, document.querySelector("#flip .also").textContent];
+      """)
+    let count = TransitionCatalog.standard.rows.count
+    #expect(lines.first?.contains("curl") == true)
+    #expect(
+      lines.dropFirst(2) == [
+        "flip", "1 of \(count) transitions", "circle", "1 of \(count) transitions",
+        "none", "0 of \(count) transitions, none", "many", "\(count) transitions",
+        "also flipFromLeft",
+      ])
+  }
+
+  @Test func familiesAreFiltered() throws {
+    let lines = try browse(
+      """
+      document.querySelector('[data-family="UIView"]').click();
+      const shown = found().join();
+      document.querySelector('[data-family=""]').click();
+      return [shown, found().length];
+      """)
+    let rows = TransitionCatalog.standard.rows
+    let views = rows.filter { $0.family == .view }.map(\.name).joined(separator: ",")
+    #expect(lines == [views, "\(rows.count)"])
+  }
+
+  /// Large, with its command and its parameters; by keys to the next, and back to its card.
+  @Test func aCardIsShownLarge() throws {
+    let lines = try browse(
+      """
+      document.querySelector("#push .picture").click();
+      const large = element("large"), first = large.src, result = [];
+      result.push(detail.open, element("detail-name").textContent, location.hash);
+      result.push(element("detail-more").querySelector(".command code").textContent);
+      result.push(element("detail-more").querySelector("tbody th").textContent);
+      let copied = "";
+      navigator.clipboard.writeText = async (text) => { copied = text; };
+      element("detail-more").querySelector(".copy").click();
+      result.push(copied);
+      element("replay").click();
+      result.push(large.src !== first);
+      document.activeElement.blur();
+      await key("ArrowRight");
+      result.push(element("detail-name").textContent);
+      await key("ArrowLeft");
+      await key("ArrowLeft");
+      result.push(element("detail-name").textContent);
+      await key("Escape");
+      return [...result, detail.open, document.activeElement.closest("article").id];
+      """)
+    #expect(
+      lines == [
+        "true", "push", "#push", "make push of <a> & 'b'", "from", "make push of <a> & 'b'", "true",
+        "moveIn", "fade", "false", "fade",
+      ])
+  }
+
+  @Test func whoWantsNoMotionSeesAMomentOfEach() throws {
+    let lines = try browse(
+      options: "still",
+      """
+      const image = document.querySelector("#wipe img");
+      image.scrollIntoView();
+      await until(() => image.src.startsWith("data:image/png"));
+      await image.decode();
+      const before = await shot(image);
+      await sleep(500);
+      return [await shot(image) === before,
+        [...document.images].some((image) => image.src.startsWith("blob:"))];
+      """)
+    #expect(lines == ["true", "false"])
+  }
+
+  /// What is shown has an address: a card, what is searched, the family, how long films take.
+  @Test func theAddressSaysWhatIsShown() throws {
+    let lines = try browse(
+      """
+      const result = [], go = async (hash) => {
+        location.hash = hash;
+        await sleep(60);
+        result.push(`${detail.open ? element("detail-name").textContent : "-"} ${found().length > 9 ? "many" : found()} ` +
+          element("duration").value);
+      };
+      await go("#push&duration=0.8");
+      const data = document.querySelector("#push img").dataset.film;
+      const film = stretched(bytes(data)), made = bytes(data);
+      const at = made.findIndex((_, i) => String.fromCharCode(...made.slice(i, i + 4)) === "ANMF") + 20;
+      result.push(film.length === made.length, film[at] === 2 * made[at]);
+      await go("#search=flipfromleft");
+      await go("#family=UIView&search=curl");
+      await go("#nothing&duration=77");
+      type("page");
+      document.querySelector('[data-family="UIView"]').click();
+      return [...result, decodeURIComponent(location.hash)];
+      """)
+    #expect(
+      lines == [
+        "push many 0.8", "true", "true", "- flip 0.4", "- curl 0.4", "- many 0.4",
+        "#search=page&family=UIView",
+      ])
+  }
+
+  /// By keys alone: to the search, through families, into a card and back.
+  @Test func keysAreEnough() throws {
+    let lines = try browse(
+      """
+      const at = () => document.activeElement.id || document.activeElement.textContent || "card";
+      const result = [];
+      await key("/");
+      result.push(at());
+      await key("Tab");
+      result.push(at());
+      await key("Tab");
+      result.push(at());
+      const first = cards[0].querySelector(".picture");
+      for (let i = 0; i < 30 && document.activeElement !== first; i++) await key("Tab");
+      result.push(document.activeElement === first);
+      document.activeElement.click();
+      await until(() => detail.open);
+      result.push(detail.contains(document.activeElement));
+      await key("Escape");
+      return [...result, detail.open, document.activeElement === first];
+      """)
+    #expect(lines == ["search", "duration", "All", "true", "true", "false", "true"])
+  }
+
+  /// On a phone two columns, and a header that stays; nothing is wider than the screen.
+  @Test func itFitsAPhone() throws {
+    let folder = try ScratchFolder()
+    let path = folder["gallery.html"]
+    try GalleryTests.gallery().write(to: .file(path))
+    for (width, columns) in [(390, 2), (1440, 4)] {
+      let lines = try WebPage.browse(
+        path.string, size: PixelSize(width: width, height: 844),
+        doing: Self.tools + """
+          const lefts = new Set(cards.map((card) => card.getBoundingClientRect().left));
+          cards.at(-1).scrollIntoView();
+          await sleep(100);
+          const head = document.querySelector("header").getBoundingClientRect();
+          return [lefts.size, head.top, head.height < 200, document.documentElement.scrollWidth <= innerWidth];
+          """)
+      #expect(Int(lines.first ?? "").map { columns == 2 ? $0 == 2 : $0 >= columns } == true)
+      #expect(lines.dropFirst() == ["0", "true", "true"])
+    }
+  }
+
+  @Test(
+    .enabled(if: WebPage.canBeReadByAll, "axe-core is not installed"),
+    arguments: ["axe", "axe dark"], [390, 1440])
+  func everybodyCanReadIt(_ options: String, _ width: Int) throws {
+    let folder = try ScratchFolder()
+    let path = folder["gallery.html"]
+    try GalleryTests.gallery().write(to: .file(path))
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    for page in [path.string, root + "/Documentation/index.html"] {
+      let lines = try WebPage.browse(
+        page, size: PixelSize(width: width, height: 844), options: options,
+        doing: """
+          const found = await accessibility();
+          document.querySelector("article .picture")?.click();
+          await sleep(200);
+          return [...found, ...await accessibility()];
+          """)
+      #expect(lines == [], "\(page)")
+    }
+  }
+
+  /// `make gallery` makes it.
+  @Test func theDocumentationsIndexIsUpToDate() throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    #expect(ShellCommand.run("python3 '\(root)/Scripts/make-index' --check") != nil)
+    guard WebPage.canBeChecked else { return }
+    // Tidy does not know that pictures may be loaded when they are seen.
+    let complaints = WebPage.complaints(about: "'\(root)/Documentation/index.html'")
+    #expect(complaints.filter { !$0.contains("attribute \"loading\"") } == [])
+  }
+
+  /// The page that stands in the documentation.
+  @Test func theDocumentationsPageWorks() throws {
+    let path = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+    let lines = try WebPage.browse(
+      path + "/Documentation/gallery.html",
+      doing: Self.tools + """
+        await settled(cards[0]);
+        return [cards.length, await differentLooks(document.querySelector("#push img")) > 2];
+        """)
+    #expect(lines == ["\(TransitionCatalog.standard.rows.count)", "true"])
+  }
+}
