@@ -1,4 +1,5 @@
 import SlicerPrograms
+import SystemPackage
 import Testing
 
 /// Processes that are told things and answer.
