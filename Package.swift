@@ -208,7 +208,9 @@ let package = Package(
       "SlicerFoundationTests", ["SlicerCore", "SlicerKit", "SlicerFoundation", system]),
     tests(
       "SlicerCommandTests",
-      [system, "slicer", "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerKit"]),
+      [
+        system, "slicer", "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerKit",
+      ]),
   ]
 )
 

@@ -1,6 +1,8 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerPixels
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 /// HEIC, AVIF and JPEG XL as they are typed, beside the libraries' own programs.
@@ -40,7 +42,8 @@ struct HEIFCommandTests {
       }
       try folder.write("t.png", PNGFile(tile).bytes)
       try shell("heif-enc -q 60 t.png -o t.heic", in: folder)
-      return try #require(HEIFSample.item(of: try #require(folder.read("t.heic"))))
+      let bytes = try #require(folder.read("t.heic"))
+      return try #require(HEIFSample.item(of: bytes))
     }
     try folder.write("a.heic", sample.bytes)
     try shell("heif-convert a.heic whole.png", in: folder)

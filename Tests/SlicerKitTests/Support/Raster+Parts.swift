@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerPixels
 import SlicerTestSupport
 
 extension Raster {
