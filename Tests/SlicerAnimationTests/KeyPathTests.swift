@@ -128,8 +128,15 @@ import Testing
     for row in Self.rows + KeyPathCatalog.valueFunctions.rows {
       for (type, value) in values {
         let pairs = ["point", "size"]
-        let fits = type == row.type || pairs.contains(type) && pairs.contains(row.type)
+        let isList = row.type == "numbers" && ["number", "vector", "rect"].contains(type)
+        let fits =
+          type == row.type || pairs.contains(type) && (pairs + ["numbers"]).contains(row.type)
+          || isList
         var layer = Layer(.none, bounds: Size(width: 8, height: 8), position: .zero)
+        // What only a text has changes nothing of others.
+        if ["fontSize", "foregroundColor"].contains(row.name) {
+          layer.contents = .text(StyledText("a"))
+        }
         if fits {
           let before = layer
           try row.set(value, of: &layer)
