@@ -135,7 +135,9 @@ import Testing
         var layer = Layer(.none, bounds: Size(width: 8, height: 8), position: .zero)
         // What only a text has changes nothing of others.
         if ["fontSize", "foregroundColor"].contains(row.name) {
-          layer.contents = .text(StyledText("a"))
+          var text = StyledText("a")
+          text.color = .black
+          layer.contents = .text(text)
         }
         if fits {
           let before = layer

@@ -200,9 +200,7 @@ struct HEIFCommandTests {
       try Self.shell("cjxl -d 0 \(name).png \(name).jxl", in: folder)
       expect(
         try run("subimage \(name).jxl 0,0,61x43 -o \(name)2.png", in: folder), code: 0,
-        errors:
-          "slicer: JPEG XL is only read: what is cut from it is PNG (--format chooses another)\n"
-          + "slicer: \(name).jxl: 0,0,61x43 pixels in \(name)2.png\n")
+        errors: "slicer: \(name).jxl: 0,0,61x43 pixels in \(name)2.png\n")
       try Self.expectSame("\(name)2.png", "\(name).png", folder)
     }
   }

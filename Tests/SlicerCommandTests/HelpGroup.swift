@@ -113,6 +113,10 @@ enum HelpGroup {
                               where you like, beside the command. (default name:
                               A-to-B-TYPE.html, A-slideshow.html, LIST.html or
                               SCENE.html)
+      --watch                 A preview page that is made again at each change of
+                              what it is made of, until ^C; the page comes back to
+                              the moment that it showed.
+      --open                  Open the page that is watched, as the desktop would.
       --depth <bits>          Bits a sample, 8 or 16; 16 in PNG and raw frames
                               (rgba64be). (default: 8)
       \(repeats)             How often an animated PNG, WebP, GIF or page is

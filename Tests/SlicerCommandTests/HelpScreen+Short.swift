@@ -42,8 +42,8 @@ extension HelpScreen {
                               error.
       --name <template>       The tiles' names.
       --format <format>       The kind of file to write.
-      --lossless              Cut JPEGs without decoding: cuts are moved to edges of
-                              the file's blocks.
+      --lossless              Cut JPEGs and tiled HEICs without decoding: cuts are
+                              moved to edges of the file's blocks.
       --layout <layout>       For whom tiles are laid out: xcassets, android, tiled,
                               pixi, css, emoji.
       --shape <shape>         rectangle, or jigsaw: interlocking pieces on

@@ -45,13 +45,13 @@ extension HelpScreen {
       --ken-burns             Pan and zoom slowly.
       --zoom <factor>         How much nearer --ken-burns comes, 1 to 4. (default:
                               1.12)
-      --caption <text>        Words on each picture: {title}, which its metadata say,
-                              else its file's name, {name}, {number}, {count}; of
-                              one in a list caption="The sea".
+      --caption <text>        Words on each picture: {title}, which its metadata
+                              say, else its file's name, {name}, {number}, {count};
+                              of one in a list caption="The sea".
       --caption-font <font>   A family that is installed, or a font's file.
                               (default: sans-serif)
-      --font-fallback         Set captions in other fonts where one is missing, or a
-                              character in it.
+      --font-fallback         Set captions in other fonts where one is missing, or
+                              a character in it.
 
     INSTEAD OF A FILM:
       --print                 Print what is shown when, without reading a picture.

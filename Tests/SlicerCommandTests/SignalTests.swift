@@ -36,7 +36,7 @@ import Testing
       let words = ["transition", "a.png", "b.png", "-j2", "--type"]
       return try Case(
         words + ["curl", "--frames", "25"], pictures,
-        over: Generation(of: words + ["push", "--frames", "4"], inputs: pictures))
+        over: Generation(of: words + ["curl", "--frames", "4"], inputs: pictures))
     }
 
     private init(

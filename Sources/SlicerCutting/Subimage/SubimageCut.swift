@@ -77,7 +77,7 @@ public struct SubimageCut: Sendable {
 
   private func cut(_ sink: FileSink, _ control: WorkControl) throws -> Report {
     var encoding = encoding
-    let named = try sink.format(copied: lossless != .whereAligned)
+    let named = encoding.format == nil ? try sink.format(copied: lossless != .whereAligned) : nil
     // One that is only copied does not say how pixels are written.
     encoding.format = encoding.format ?? named.flatMap { $0.isWritten ? $0 : nil }
     let set = try PictureSet(pictures, encoding, makes: madeScales, lossless)

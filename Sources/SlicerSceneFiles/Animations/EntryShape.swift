@@ -42,7 +42,8 @@ enum EntryShape {
       if node.entries.contains(where: { own.contains($0.key) }) {
         return try animations(node, pictures)
       }
-      let keys = kinds.map(\.key).joined(separator: ", ")
+      let keys = kinds.map(\.key).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        .joined(separator: ", ")
       throw SceneFileError(node.place, .type(actual: node.noun, allowed: "an entry with \(keys)"))
     }
   }

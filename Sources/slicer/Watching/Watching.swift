@@ -100,7 +100,7 @@ struct Watching<Verb: FilmVerb> {
     let state = PageWatch(script: "", revision: "", isDraft: true)
     guard case .file(let page)? = try work(state, control).outputs.first else { return }
     let script = PageScript(beside: page)
-    try script.check()
+    do { try script.check() } catch { throw Refusal(error: error) }
     Interruption.beforeEnding { script.remove() }
     self.script = script
   }
@@ -127,6 +127,8 @@ struct Watching<Verb: FilmVerb> {
   /// Says what is wrong, here and on the page.
   private func report(_ error: any Error) throws {
     guard let failure = SlicerCommand.failure(of: error) else { throw error }
+    // What the command line itself asks for does not change with a file.
+    if revision.isEmpty, failure.isAboutUsage || error is Refusal { throw error }
     Talk.report(failure)
     let lines = failure.errors.map(CommandFailure.line)
     if !revision.isEmpty {
@@ -151,6 +153,14 @@ private final class SharedFlag: Sendable {
   var isSet: Bool { flag.load(ordering: .acquiring) }
 
   func set() { flag.store(true, ordering: .releasing) }
+}
+
+/// Why the watch cannot begin, whatever the files hold.
+private struct Refusal: SlicerError {
+  let error: any Error
+
+  var kind: FailureKind { CommandFailure.kind(of: error) }
+  var description: String { CommandFailure.line(error) }
 }
 
 /// A file has changed while the film was drawn that is made of it.
