@@ -123,10 +123,12 @@ extension LayeredTransition {
   package var pace: TransitionPace { .standard }
   package func check(on stage: Stage) throws {}
 
+  /// Its layers on the stage.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(stage, layers(at: progress, on: stage))
   }
 
+  /// Its traits and its pace.
   public var manner: TransitionManner { TransitionManner(traits, pace) }
 }
 

@@ -80,7 +80,8 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
     var options = EncodeOptions()
     options.metadata = .all
     let decoder = try JPEGDecoder(MemorySource(jpeg), DecodeOptions(limits: limits))
-    guard decoder.header.size == whole, let picture = try JPEGLosslessPicture(decoder, options) else {
+    guard decoder.header.size == whole, let picture = try JPEGLosslessPicture(decoder, options)
+    else {
       throw CodecError.tiff("the tile in column \(column), row \(row) is \(decoder.header.size)")
     }
     try picture.read(lines: picture.lineCount)
