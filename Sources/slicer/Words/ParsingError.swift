@@ -29,7 +29,8 @@ enum ParsingError: SlicerError, Equatable {
   var description: String {
     switch self {
     case .unknownOption(let option, let verb, let meant, let advice):
-      "\(verb) has no option \(option)" + (advice.map { ": \($0)" } ?? Guess.question(meant))
+      (verb.isEmpty ? "slicer" : verb) + " has no option \(option)"
+        + (advice.map { ": \($0)" } ?? Guess.question(meant))
     case .noValue(let option, let value):
       "\(option) needs a value" + (value.isEmpty ? "" : ": \(option) \(value)")
     case .valueOfFlag(let option, let value):
