@@ -6,7 +6,9 @@ public import SlicerScene
 ///     let ship = Layer(.image(photo, name: "ship"), on: stage).named("ship")
 ///     var scene = try AnimatedScene(stage, [ship])
 ///     try scene.add(
-///       BasicAnimation(.rotateZ, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 4)), to: "ship")
+///       BasicAnimation(
+///         keyPath: \.transform.rotation.z, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 4)),
+///       to: "ship")
 ///     let picture = try await scene.scene(at: 1).image()
 ///
 /// Layers are found by their names. What is seen at a moment depends on nothing but the moment: it may

@@ -30,7 +30,7 @@ public indirect enum Choreography: Sendable {
 
 extension Choreography {
   /// Seconds until all of it is over; may be infinite.
-  public var duration: Double {
+  package var duration: Double {
     switch self {
     case .animate(_, let animation, _): max(animation.timing.endTime(), 0)
     case .transition(_, let transition, _): max(transition.timing.endTime(), 0)

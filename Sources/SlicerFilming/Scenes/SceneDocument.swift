@@ -37,7 +37,7 @@ public struct SceneDocument: Sendable {
   private static let largest = 64 << 20
 
   /// A file on disk.
-  public init(contentsOf path: FilePath) { source = path == "-" ? .standardInput : .file(path) }
+  package init(contentsOf path: FilePath) { source = path == "-" ? .standardInput : .file(path) }
 
   /// A file on disk, by a path as text.
   public init(contentsOf path: String) { self.init(contentsOf: FilePath(path)) }
@@ -48,7 +48,7 @@ public struct SceneDocument: Sendable {
   public init(_ bytes: [UInt8], folder: FilePath = "") { source = .bytes(bytes, folder: folder) }
 
   /// How messages call it.
-  public var path: FilePath {
+  package var path: FilePath {
     switch source {
     case .file(let path): path
     case .standardInput: "-"
@@ -141,11 +141,11 @@ public struct ReadScene: Sendable {
   /// What is seen at every moment.
   public let scene: AnimatedScene
   /// Behind all layers, in sRGB.
-  public let background: RGBA
+  package let background: RGBA
   /// What the film has, where the file says so.
   public let framesPerSecond: Double?
   /// What the pictures' pixels are in.
-  public let colorSpace: ColorSpace
+  package let colorSpace: ColorSpace
   /// What the user should know though nothing failed.
   package let notes: [FilmNote]
   /// Of its pictures, which no film takes the place of; see ``SceneFilm/otherInputs``.

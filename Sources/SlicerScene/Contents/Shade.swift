@@ -47,7 +47,7 @@ public struct Shade: Hashable, Sendable {
 /// as opaque as they are, so that nothing casts none; blurred, so that along a straight edge it goes by
 /// smoothstep from nothing, `radius` outside, to all, `radius` inside. What is known to be an opaque
 /// polygon is not blurred but measured: the same along straight edges, a little fuller at corners.
-public struct Shadow: Hashable, Sendable {
+package struct Shadow: Hashable, Sendable {
   /// Of the shadow; its own opacity counts, too.
   package var color: RGBA
   /// 0…1.
@@ -61,7 +61,7 @@ public struct Shadow: Hashable, Sendable {
   package var path: Outline?
 
   /// A shadow, black and straight below unless said.
-  public init(
+  package init(
     color: RGBA = .black, opacity: Double, radius: Double, offset: Point = .zero,
     path: Outline? = nil
   ) {

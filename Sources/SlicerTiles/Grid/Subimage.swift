@@ -3,7 +3,7 @@ package import SlicerCore
 /// A rectangle that the user asks for, in points or pixels of the shown picture.
 ///
 /// Source: `CGImage.cropping(to:)`, `subimageWithRect:`.
-public struct Subimage: Hashable, Sendable {
+package struct Subimage: Hashable, Sendable {
   /// From the picture's left edge; it may be outside.
   package let x: ExactDecimal
   /// From the picture's upper edge; it may be outside.
@@ -16,7 +16,7 @@ public struct Subimage: Hashable, Sendable {
   package let unit: GridUnit
 
   /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`; in pixels all are whole numbers.
-  public init(parsing text: String, unit: GridUnit = .points) throws {
+  package init(parsing text: String, unit: GridUnit = .points) throws {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3, let size = parts[2].pairAroundX,
       let x = ExactDecimal(parts[0]), let y = ExactDecimal(parts[1]),
@@ -87,9 +87,9 @@ public struct Subimage: Hashable, Sendable {
   }
 }
 
-extension Subimage: CustomStringConvertible {
+extension Subimage: Described {
   /// `10,-2.5,30x40`, as it is parsed.
-  public var description: String { "\(x),\(y),\(width)x\(height)" }
+  package var words: String { "\(x),\(y),\(width)x\(height)" }
 }
 
 extension ExactDecimal {

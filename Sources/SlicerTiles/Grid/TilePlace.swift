@@ -37,7 +37,7 @@ public struct TileMargins: Hashable, Sendable {
   public var extrusion: Int
 
   /// The largest of either.
-  public static let maximum = 65_535
+  package static let maximum = 65_535
 
   /// The file is the tile.
   public static let none = TileMargins()

@@ -67,7 +67,7 @@ struct AnimateCommand: PageCommand {
     film.encoding.head(name, words)
     return .work(
       VerbWork(film, from: [path] + film.otherInputs, to: sink) { [film] control in
-        FilmReporting(
+        try FilmReporting(
           film, from: path, try film.write(to: sink, control), in: sink, moment: view.at,
           remarks: read.notes.map(\.words))
       })

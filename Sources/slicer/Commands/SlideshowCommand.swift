@@ -77,7 +77,8 @@ struct SlideshowCommand: PageCommand {
     let inputs = show.pictures.map(\.inputPath) + [show.list].compactMap { $0 }
     return .work(
       VerbWork(show, from: inputs, to: sink) { [show] control in
-        FilmReporting(show, try PlayArguments.named { try show.write(to: sink, control) }, in: sink)
+        try FilmReporting(
+          show, try PlayArguments.named { try show.write(to: sink, control) }, in: sink)
       })
   }
 

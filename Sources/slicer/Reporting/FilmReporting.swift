@@ -51,7 +51,7 @@ extension FilmReporting {
   ///   - film: what was made; its document is known from it.
   ///   - remarks: what the user should know besides.
   init(
-    _ film: some FilmSubject, _ report: FilmReport<some FrameTimes>, in sink: FilmSink,
+    _ film: some FilmSubject, _ report: FilmReport, in sink: FilmSink,
     _ filmed: String, subject: [Fact] = [], content: [Fact],
     remarks: (before: [String], after: [String]) = ([], [])
   ) {

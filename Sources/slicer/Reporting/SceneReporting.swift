@@ -8,10 +8,10 @@ extension FilmReporting {
   ///   - moment: the one that was asked for, in seconds; nil for a film.
   ///   - remarks: what is to be said of the scene's file.
   init(
-    _ film: SceneFilm, from scene: FilePath, _ report: FilmReport<SceneTiming>, in sink: FilmSink,
+    _ film: SceneFilm, from scene: FilePath, _ report: FilmReport, in sink: FilmSink,
     moment: Double?, remarks: [String]
-  ) {
-    let timing = report.timing
+  ) throws {
+    let timing = try film.timing
     let extent = moment.map { "at \($0.shortest) s, \(report.size) pixels" } ?? "\(report)"
     let times = (0..<sink.toldFrames(timing)).map {
       Fact.Value.number(moment ?? timing.moment(ofFrame: $0))

@@ -4,11 +4,11 @@ import SystemPackage
 extension FilmReporting {
   /// What `slideshow` says when it is done:
   /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
-  init(_ show: Slideshow, _ report: FilmReport<SlideTiming>, in sink: FilmSink) {
+  init(_ show: Slideshow, _ report: FilmReport, in sink: FilmSink) throws {
     let count = show.slides.count
     self.init(
       show, report, in: sink, "\(count) picture\(count == 1 ? "" : "s"): \(report)",
-      content: [Fact("pixels", .size(report.size))] + show.timeline(report.timing))
+      content: [Fact("pixels", .size(report.size))] + show.timeline(try show.timing))
   }
 }
 

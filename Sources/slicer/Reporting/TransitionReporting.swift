@@ -9,10 +9,10 @@ extension FilmReporting {
   ///   - requestedDuration: seconds of one pass that were asked for; nil where the number of frames was.
   ///   - remarks: what options are to be told of.
   init(
-    _ film: Film, _ report: FilmReport<FrameTiming>, in sink: FilmSink,
+    _ film: Film, _ report: FilmReport, in sink: FilmSink,
     requestedDuration: Rational?, remarks: [String]
-  ) {
-    let timing = report.timing
+  ) throws {
+    let timing = try film.timing
     let isStill = timing.framesPerPass == 1
     let extent =
       isStill
