@@ -42,6 +42,7 @@ package protocol LayerAnimation: Animation {
 }
 
 extension LayerAnimation {
+  /// Its own.
   public var effect: AnimationEffect { AnimationEffect(animation: self) }
 }
 

@@ -17,7 +17,7 @@ public struct AnimatedScene: Sendable {
   /// Where the layers are seen.
   public let stage: Stage
   /// The model at first, without animations.
-  public let layers: [Layer]
+  package let layers: [Layer]
   /// Whether animations that are over go on showing their end, whatever their fill mode says.
   public var holdsFinal = false
   /// How long the film lasts, in seconds; nil for until the last animation ends.
@@ -58,7 +58,7 @@ extension AnimatedScene {
   /// A scene in which nothing happens.
   ///
   /// - Throws: `AnimationError.duplicateLayer(_:)`.
-  public init(_ scene: Scene) throws { try self.init(scene.stage, scene.layers) }
+  package init(_ scene: Scene) throws { try self.init(scene.stage, scene.layers) }
 
   /// How many layers there are at first, masks included.
   package var layerCount: Int { layers.reduce(0) { $0 + $1.count } }

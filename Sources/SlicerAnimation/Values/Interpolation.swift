@@ -11,6 +11,7 @@ package protocol Interpolated: Animatable {
 }
 
 extension Interpolated {
+  /// As the type says.
   public static var interpolation: Interpolation<Self> { mixing }
 }
 

@@ -18,7 +18,7 @@ public struct ExactDecimal: Hashable, Sendable, Ranked, Described {
   package static func millionths(_ count: Int) -> Self { Self(millionths: count) }
 
   /// A whole number; one of a larger magnitude than `limit` counts as that.
-  public init(_ whole: Int) {
+  package init(_ whole: Int) {
     millionths = min(max(whole, -Self.limit), Self.limit) * Self.one
   }
 

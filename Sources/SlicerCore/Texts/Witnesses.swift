@@ -8,6 +8,7 @@ package protocol Described: CustomStringConvertible {
 }
 
 extension Described {
+  /// Its ``words``.
   public var description: String { words }
 }
 
@@ -20,8 +21,10 @@ package protocol Identified: Hashable {
 }
 
 extension Identified {
+  /// By their ``identity``.
   public static func == (a: Self, b: Self) -> Bool { a.identity == b.identity }
 
+  /// Of its ``identity``.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
@@ -32,5 +35,6 @@ package protocol Ranked: Comparable {
 }
 
 extension Ranked {
+  /// By their ``rank``.
   public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 }

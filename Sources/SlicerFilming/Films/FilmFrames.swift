@@ -37,19 +37,11 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
 
   /// The frames with their pixels, in the order in which they are shown, each drawn when it is awaited, which
   /// blocks no thread of the pool.
-  public var drawn: some AsyncSequence<DrawnFrame, WorkError> & Sendable {
+  ///
+  ///     for try await (frame, pixels) in frames.drawn { show(pixels, at: frame.time) }
+  public var drawn: some AsyncSequence<(frame: FilmFrame, pixels: Bitmap), WorkError> & Sendable {
     DrawnFrames(frames: self)
   }
-}
-
-/// A frame of a film and its pixels.
-public struct DrawnFrame: Sendable {
-  /// From 0.
-  public let index: Int
-  /// When it appears, in seconds.
-  public let time: Double
-  /// 8-bit premultiplied RGBA, in ``FilmFrames/colorSpace``.
-  public let pixels: Bitmap
 }
 
 private struct DrawnFrames: AsyncSequence, Sendable {
@@ -60,9 +52,9 @@ private struct DrawnFrames: AsyncSequence, Sendable {
 
     mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
-    ) async throws(WorkError) -> DrawnFrame? {
+    ) async throws(WorkError) -> (frame: FilmFrame, pixels: Bitmap)? {
       guard let frame = rest.popFirst() else { return nil }
-      return DrawnFrame(index: frame.index, time: frame.time, pixels: try await frame.pixels())
+      return (frame, try await frame.pixels())
     }
   }
 

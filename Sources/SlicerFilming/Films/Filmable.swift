@@ -31,6 +31,7 @@ package protocol TimedFilm: Filmable, FilmSubject {
 }
 
 extension TimedFilm {
+  /// The film itself, and its ``timing``.
   public var source: FilmSource {
     get throws(WorkError) { FilmSource(self, try timing) }
   }
@@ -104,7 +105,7 @@ extension Filmable {
 
   /// The frames, each drawn when its pixels are asked for, by threads of your choice.
   ///
-  ///     for try await frame in try await film.frames().drawn { show(frame.pixels, at: frame.time) }
+  ///     for try await (frame, pixels) in try await film.frames().drawn { show(pixels, at: frame.time) }
   ///
   /// - Throws: ``WorkError`` about a picture.
   public func frames(_ control: WorkControl = WorkControl()) async throws(WorkError) -> FilmFrames {

@@ -30,7 +30,7 @@ public struct StageOptions: Hashable, Sendable {
   public var snapsToPixels = false
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 }
 
 extension StageOptions {

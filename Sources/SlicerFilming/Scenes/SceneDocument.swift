@@ -16,6 +16,8 @@ public import SystemPackage
 public struct SceneDocument: Sendable {
   /// Values in place of some of the file's, by their paths: `("stage.scale", "2")`.
   public var settings: [(path: String, value: String)] = []
+  /// Pictures in place of files, by the path that the scene has: `["card.png": Picture(raster)]`.
+  public var pictures: [String: Picture] = [:]
   /// Whether pictures may lie outside of the scene's folder.
   public var allowsOutside = false
   /// The frames' color space; nil: that of all pictures if it is the same, and else sRGB, with a note.
@@ -116,6 +118,7 @@ extension SceneDocument {
   ///
   /// - Throws: `SceneFileError` for one that is not there, or not where it may be.
   private func picture(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> Picture {
+    if let given = pictures[text] { return given }
     // What a setting says is the caller's, not the file's.
     let isStated = if case .setting = place { true } else { false }
     let path = isStated ? FilePath(text) : folder.pushing(FilePath(text))
@@ -143,7 +146,7 @@ public struct ReadScene: Sendable {
   /// Behind all layers, in sRGB.
   package let background: RGBA
   /// What the film has, where the file says so.
-  public let framesPerSecond: Double?
+  package let framesPerSecond: Double?
   /// What the pictures' pixels are in.
   package let colorSpace: ColorSpace
   /// What the user should know though nothing failed.

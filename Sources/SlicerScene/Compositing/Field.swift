@@ -112,9 +112,9 @@ extension Field: Identified, Described {
 /// place in it.
 public struct FieldPoint: Hashable, Sendable {
   /// The pixel's column and row.
-  public let column: Int
+  package let column: Int
   /// The pixel's row, from 0 at the top.
-  public let row: Int
+  package let row: Int
   /// The stage in pixels.
   public let size: PixelSize
   /// From the pixel's centre, in pixels: −½…½.

@@ -5,7 +5,7 @@ public import SlicerCore
 /// What it goes round is inside. It may go either way, but not cross itself.
 public struct Outline: Hashable, Sendable {
   /// Where a part of the line goes.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// Straight to a point.
     case line(Point)
     /// A cubic Bézier curve by its two control points and its end.
@@ -18,7 +18,7 @@ public struct Outline: Hashable, Sendable {
   package var parts: [Part]
 
   /// A line from a point on.
-  public init(start: Point, parts: [Part]) {
+  package init(start: Point, parts: [Part]) {
     self.start = start
     self.parts = parts
   }

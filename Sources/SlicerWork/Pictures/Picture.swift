@@ -81,7 +81,7 @@ public struct Picture: Sendable {
   }
 
   /// What comes through the process's standard input; it can be read once.
-  public static let standardInput = Picture(.standardInput, fileName: Array("stdin".utf8))
+  package static let standardInput = Picture(.standardInput, fileName: Array("stdin".utf8))
 
   /// How messages call it: the file's path, `-` for standard input, else the name.
   package var path: FilePath {

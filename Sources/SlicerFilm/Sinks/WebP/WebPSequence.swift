@@ -4,7 +4,7 @@ import SlicerCore
 /// A WebP for each frame, exact unless a quality is asked for.
 extension FilmFormat {
   /// A WebP for each frame.
-  public static let webpFrames = FilmFormat(
+  package static let webpFrames = FilmFormat(
     name: "webp-frames", title: "WebP frames",
     help: "a WebP file for each frame, without loss unless a quality is given",
     layout: .fileForEachFrame, extensions: ["webp"], holdsTransparency: true,
