@@ -128,7 +128,7 @@ package struct SlideFrames: FilmContent {
   }
 
   /// A frame of a transition as the incoming picture counts them.
-  private func incomingFrame(_ frame: Int, in part: SlideTiming.Part) -> Int {
+  private func incomingFrame(_ frame: Int, in part: SlidePart) -> Int {
     part.next.map { $0 > part.picture } ?? true ? frame : frame - wrap
   }
 

@@ -87,7 +87,8 @@ struct SlideshowCommand: FilmVerb {
     let inputs = show.pictures.map(\.inputPath) + [show.list].compactMap { $0 }
     return .work(
       VerbWork(show, from: inputs, to: sink) { [show] control in
-        FilmReporting(show, try PlayArguments.named { try show.write(to: sink, control) }, in: sink)
+        try FilmReporting(
+          show, try PlayArguments.named { try show.write(to: sink, control) }, in: sink)
       })
   }
 

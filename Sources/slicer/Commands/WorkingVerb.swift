@@ -158,7 +158,7 @@ extension VerbWork {
   ///   - inputs: what it is made from, but for its sound.
   ///   - write: makes it, and says so.
   init(
-    _ film: some FilmSubject & Filmable, from inputs: [FilePath], to sink: FilmSink,
+    _ film: some TimedFilm, from inputs: [FilePath], to sink: FilmSink,
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {
     let inputs = inputs + [film.encoding.audio].compactMap { $0 }
