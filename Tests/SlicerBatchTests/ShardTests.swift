@@ -1,4 +1,5 @@
 import SlicerBatch
+import SlicerCore
 import Testing
 
 @Suite struct ShardTests {

@@ -1,5 +1,7 @@
+public import SlicerCore
+
 /// A part of a list of jobs: `3/16` is the third of sixteen.
-public struct Shard: Sendable, Hashable, CustomStringConvertible {
+public struct Shard: Sendable, Hashable, Described {
   /// From 1.
   package let number: Int
   /// At least 1.
@@ -48,7 +50,7 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
   package var index: Int { number - 1 }
 
   /// `3/16`.
-  public var description: String { "\(number)/\(count)" }
+  package var words: String { "\(number)/\(count)" }
 }
 
 /// Whole numbers as engines and users write them.

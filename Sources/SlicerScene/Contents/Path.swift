@@ -29,7 +29,7 @@ public struct Path: Hashable, Sendable {
   /// Lines as SVG writes them: `M 0 0 L 9 0 A 9 9 0 0 1 0 9 Z M 2 2 h 1`, with all commands, absolute (large
   /// letters) and relative (small ones).
   ///
-  /// Law: what ``description`` says of a path is that path, if its numbers have at most four fraction digits.
+  /// Law: what `description` says of a path is that path, if its numbers have at most four fraction digits.
   /// Arcs become cubic curves of a quarter turn at most, which are within 0.03 % of the radius. Source: SVG 2
   /// §9.3 and §9.5.
   ///
@@ -92,9 +92,9 @@ extension Outline.Part {
   }
 }
 
-extension Path: CustomStringConvertible {
+extension Path: Described {
   /// As SVG writes a path: `M 0 0 L 10 0 C 12 0 15 3 15 5 Z`; `none` without lines.
-  public var description: String {
+  package var words: String {
     if subpaths.isEmpty { return "none" }
     return subpaths.map { "\($0.outline)" + ($0.isClosed ? " Z" : "") }.joined(separator: " ")
   }

@@ -83,9 +83,9 @@ extension ShapeContents {
   }
 }
 
-extension ShapeContents: CustomStringConvertible {
+extension ShapeContents: Described {
   /// `#ff8000 in M 0 0 L 8 0 L 0 8 within`, and `line #ffffff 4 round …`.
-  public var description: String {
+  package var words: String {
     let plain = area.map { "\($0)" } ?? "\(path)"
     var words = ["\(fillColor.hexadecimal) in \(plain) within"]
     if fillRule != .nonZero { words.append(fillRule.rawValue) }

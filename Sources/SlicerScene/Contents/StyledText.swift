@@ -130,7 +130,7 @@ extension StyledText {
 /// A font file's bytes.
 ///
 ///     .file(FontFile(bytes, name: "Inter.ttf"))
-public struct FontFile: Hashable, Sendable {
+public struct FontFile: Sendable {
   /// How messages call it.
   package let name: String
   package let bytes: [UInt8]
@@ -158,20 +158,22 @@ public struct FontFile: Hashable, Sendable {
       return hash
     }
   }
-
-  /// By name and digest: megabytes are not compared for every frame.
-  public static func == (first: FontFile, second: FontFile) -> Bool {
-    first.digest == second.digest && first.name == second.name
-      && first.bytes.count == second.bytes.count
-  }
-
-  /// By its digest.
-  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
-extension StyledText: CustomStringConvertible {
+extension FontFile: Identified {
+  /// What is compared: megabytes are not, for every frame.
+  package struct Identity: Hashable {
+    let digest: UInt64
+    let count: Int
+    let name: String
+  }
+
+  package var identity: Identity { Identity(digest: digest, count: bytes.count, name: name) }
+}
+
+extension StyledText: Described {
   /// `"Hello" in DejaVu Sans 48 #ffffff by letters`.
-  public var description: String {
+  package var words: String {
     let text = string.replacing("\n", with: "\\n")
     var words = ["\"\(text)\" in"]
     words.append(fonts.isEmpty ? "sans-serif" : fonts.map { "\($0)" }.joined(separator: ", "))
@@ -189,9 +191,9 @@ extension StyledText: CustomStringConvertible {
   }
 }
 
-extension StyledText.Font: CustomStringConvertible {
+extension StyledText.Font: Described {
   /// The family's or the file's name.
-  public var description: String {
+  package var words: String {
     switch self {
     case .family(let name): name
     case .file(let file): file.name

@@ -51,9 +51,9 @@ extension Replicator {
   }
 }
 
-extension Replicator: CustomStringConvertible {
+extension Replicator: Described {
   /// `12 copies, each 0.1 s later, transform …, #ffffff`.
-  public var description: String {
+  package var words: String {
     let offsets = [redOffset, greenOffset, blueOffset, alphaOffset]
     return "\(count) copies"
       + (delay == 0 ? "" : ", each \(delay.shortest) s later")

@@ -165,9 +165,9 @@ extension EmitterCell {
   }
 }
 
-extension Emitter: CustomStringConvertible {
+extension Emitter: Described {
   /// `emitter of 2 cells from a line at (160, 0), seed 7`.
-  public var description: String {
+  package var words: String {
     "emitter of \(cells.count) cells from a \(shape.rawValue) at \(position), seed \(seed)"
   }
 }

@@ -83,9 +83,9 @@ extension Layer: Described {
   }
 }
 
-extension MediaTiming: CustomStringConvertible {
+extension MediaTiming: Described {
   /// `time from 1 s at 2`, and whatever else is not the default.
-  public var description: String {
+  package var words: String {
     let parts: [String?] = [
       "time from \(beginTime.shortest) s at \(speed.shortest)",
       timeOffset == 0 ? nil : "offset \(timeOffset.shortest)",
