@@ -39,7 +39,10 @@ package enum AnimationError: SlicerError, Equatable {
   package var description: String {
     switch self {
     case .unknownKeyPath(let name, let nearest):
-      "no property is named '\(name)'" + Self.guess(nearest)
+      "no property is named '\(name)'"
+        + (nearest == nil
+          ? " (there are position, opacity, transform.rotation, transform.scale and more)"
+          : Self.guess(nearest))
     case .unknownLayer(let name, let nearest):
       "no layer is named '\(name)'" + Self.guess(nearest)
     case .noSublayers(let name):

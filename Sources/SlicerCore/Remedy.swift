@@ -24,6 +24,8 @@ package enum Remedy: Hashable, Sendable {
   case keepLines
   /// Counting the grid in pixels in place of points: this many tiles fit.
   case countPixels(Int)
+  /// Saying how large tiles are in place of how many there are.
+  case sizeTiles
   /// One of the numbers of tiles that divide the side, or another way with what is left over.
   case divideEvenly(counts: [Int])
   /// A smaller last tile, where tiles do not fit.
@@ -122,6 +124,7 @@ extension Remedy {
     case .moveLines: "\(n("lossless")) moves lines there"
     case .keepLines: "\(n("lossless-exact")) moves none"
     case .countPixels(let count): "\(n("grid-unit")) pixels allows \(count)"
+    case .sizeTiles: "\(n("tile")) says how large tiles are"
     case .divideEvenly(let counts): Self.divisors(counts) + "\(n("uneven")) has other ways"
     case .keepSmaller: "\(n("uneven")) last keeps a smaller one"
     case .separateCalls: "cut them in several calls, each with another \(n("output"))"

@@ -167,7 +167,8 @@ extension FileError {
   private var advice: String? {
     switch self {
     case .failed(.openFolder, _, .noSuchFileOrDirectory): "make it first"
-    case .failed(.open, _, .isDirectory): "name a file in it"
+    case .failed(.open, let path, .isDirectory):
+      "name the files in it, as \(path.pushing("*.jpg").printable) does"
     case .failed(_, _, .tooManyOpenFiles): "ulimit -n raises the limit"
     case .failed(_, _, .fileTooLarge): "ulimit -f raises the limit"
     default: nil

@@ -41,6 +41,7 @@ package struct SceneFile: Sendable {
     var node = try YAMLReader.read(bytes)
     for (path, value) in settings {
       let place = ScenePlace.setting(path)
+      try Self.checkImage(path, in: node, place)
       node = try node.setting(
         path.split(separator: ".", omittingEmptySubsequences: false)[...],
         to: value.isEmpty
@@ -52,6 +53,22 @@ package struct SceneFile: Sendable {
       try SceneDraft.images(of: node), SceneTexts(allowsFontFallback: allowsFontFallback))
     draft = try SceneDraft(node, images)
     _ = try draft.scene()
+  }
+
+  /// Refuses a picture in place of an image of which nothing is seen and whose name is nearly that of another.
+  private static func checkImage(
+    _ path: String, in node: MarkupNode, _ place: ScenePlace
+  ) throws(SceneFileError) {
+    let section = "images."
+    guard path.hasPrefix(section), case .mapping(let images)? = node["images"]?.content else {
+      return
+    }
+    let names = images.map(\.key)
+    let name = String(path.dropFirst(section.count))
+    let isKnown = names.contains { name == $0 || name.hasPrefix("\($0).") } || node.hasScalar(name)
+    if !isKnown, let nearest = Guess.name(for: name, among: names) {
+      throw SceneFileError(place, .unknownName(name, of: "image", nearest: nearest))
+    }
   }
 
   /// The sizes of the images that are parts of pictures, each with pixels of its own.
@@ -180,7 +197,7 @@ struct SceneDraft: Sendable {
 }
 
 extension Shape<Double> {
-  fileprivate static let filmDuration = Shape.number(
+  fileprivate static let filmDuration = Shape.span(
     "more than 0 and at most \(FrameTiming.longestDuration) seconds",
     maximum: Double(FrameTiming.longestDuration), above: 0)
   fileprivate static let frameRate = Shape.number(

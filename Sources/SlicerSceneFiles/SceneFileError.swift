@@ -7,6 +7,8 @@ package struct SceneFileError: PlacedError, Equatable {
   package enum Problem: Hashable, Sendable {
     /// It is neither YAML nor JSON, in libyaml's words.
     case syntax(String)
+    /// It is a picture, of a format of this name.
+    case picture(String)
     /// There is nothing in it.
     case empty
     /// A second document begins.
@@ -35,6 +37,8 @@ package struct SceneFileError: PlacedError, Equatable {
     case cyclicAlias(String)
     /// A mapping has no such key; with the one that is spelled most alike.
     case unknownKey(String, of: String, nearest: String?)
+    /// A mapping has no such key, and what stands under another one of its keys has.
+    case nestedKey(String, of: String, within: String)
     /// A mapping lacks a key that it needs.
     case missingKey(String, of: String)
     /// Two keys that exclude each other.
@@ -99,6 +103,9 @@ package struct SceneFileError: PlacedError, Equatable {
   private var text: String {
     switch problem {
     case .syntax(let text): "not YAML: \(text)"
+    case .picture(let format):
+      "a picture (\(format)), and no scene: that is a text, YAML or JSON, which says where pictures lie "
+        + "and how they move"
     case .empty: "the file is empty (a scene has a stage and layers)"
     case .secondDocument: "a second document begins (a file holds one scene)"
     case .tooDeep(let limit): "more than \(limit) lists and mappings within each other"
@@ -114,6 +121,8 @@ package struct SceneFileError: PlacedError, Equatable {
     case .cyclicAlias(let name): "*\(name) stands within what it names"
     case .unknownKey(let key, let owner, let nearest):
       "unknown key '\(key)' of \(owner)" + Self.guess(nearest)
+    case .nestedKey(let key, let owner, let outer):
+      "unknown key '\(key)' of \(owner) (did you mean '\(outer): {\(key): …}'?)"
     case .missingKey(let key, let owner): "\(owner) has no '\(key)'"
     case .contradiction(let one, let other): "'\(one)' and '\(other)' cannot both be said"
     case .type(let actual, let allowed): "\(actual) is not \(allowed)"

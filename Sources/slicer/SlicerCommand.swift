@@ -51,7 +51,7 @@ struct SlicerCommand: ParsableCommand {
     let arguments =
       verb?.ownParameters.map { TransitionArguments.rewritten(words, but: $0) } ?? words
     try checkVerb(arguments)
-    if let mistake = verb?.mistake(in: arguments) { throw mistake }
+    if let mistake = verb?.mistake(in: arguments) ?? .quietNumber(in: arguments) { throw mistake }
     let parsed = NegativeNumbers.joined(arguments)
     let command = try parsedByVerb(parsed) ?? parsedByRoot(parsed)
     guard let page = command as? any PageCommand else { return command }

@@ -199,7 +199,9 @@ struct ErrorTests {
 
   @Test(arguments: [
     Mistake("split b.png 2x2", 66, "b.png: cannot open: no such file or directory"),
-    Mistake("split set 2x2", 66, "set: cannot open: is a directory (name a file in it)"),
+    Mistake(
+      "split set 2x2", 66,
+      "set: cannot open: is a directory (name the files in it, as set/*.jpg does)"),
     Mistake(
       "subimage a.png/b.png 0,0,2x2 -o x.png", 66, "a.png/b.png: cannot open: not a directory"),
     Mistake("join nowhere -o x.png", 66, "nowhere: cannot open: no such file or directory"),

@@ -16,8 +16,8 @@ struct ForeignWordTests {
     ("split a.png --cols 4", ": the grid is the last word, such as 4x3"),
     ("split a.png 2x2 --out t", "-o"), ("split a.png 2x2 --output-dir t", "-o"),
     ("split a.png 2x2 --threads 2", "-j"), ("split a.png --width 9 2x2", "--tile"),
-    ("split a.png 2x2 --overwrite", ": files that exist are replaced unless"),
-    ("split a.png 2x2 -y", ": files that exist are replaced unless"),
+    ("split a.png 2x2 --overwrite", ": what an earlier run has made is replaced without it"),
+    ("split a.png 2x2 -y", ": what an earlier run has made is replaced without it"),
     ("split a.png -crop 2x2", ": the grid is the last word"),
     ("split a.png 2x2 --bg red", "--pad-color"),
     ("transition a.png b.png --bg red", "--background"),
@@ -31,6 +31,11 @@ struct ForeignWordTests {
     ("transition a.png b.png -t 9", "--duration"),
     ("transition a.png b.png --softnes 9", "--softness"),
     ("transition a.png b.png --lossles", "--lossless"),
+    ("split a.png 2x2 --resize 50%", ": split does not resize"),
+    ("split a.png 2x2 -quality 80", "--quality"), ("split a.png 2x2 -output t", "--output"),
+    ("split a.png 2x2 --padding 2", "--overlap or --extrude"),
+    ("transition a.png b.png --fit contain", "--gravity"),
+    ("slideshow a.png b.png --dry-run", "--print"),
     ("animate a.yaml --duraton 3", nil), ("split a.png 2x2 --frob", nil),
     ("transition a.png b.png --xyz", nil), ("info a.png --rows", nil),
   ]
@@ -49,7 +54,8 @@ struct ForeignWordTests {
   private static let foreignVerbs = [
     "crop": "did you mean subimage?", "cut": "did you mean split?", "slice": "did you mean split?",
     "tile": "did you mean split?", "merge": "did you mean join?", "dzsave": "did you mean pyramid?",
-    "identify": "did you mean info?", "convert": "slicer split IMAGE 1x1 --format webp",
+    "identify": "did you mean info?", "convert": "slicer subimage IMAGE -o out.webp",
+    "slicer": "without the word slicer", "version": "slicer --version",
     "resize": "--make-scales", "montage": "--filmstrip",
     "push": "slicer transition A B --type push",
     "splt": "did you mean split?",
@@ -61,6 +67,7 @@ struct ForeignWordTests {
   }
 
   private static let foreignTypes: [(String, String)] = [
+    ("wipe-left", "(did you mean wipeleft?)"),
     ("slide", "(did you mean push or moveIn?)"), ("crossfade", "(did you mean fade?)"),
     ("ripple", "(did you mean rippleEffect?)"), ("foo", "(slicer list transitions names all)"),
     ("random", "a transition alone has one of the types that slicer list transitions names"),
@@ -88,10 +95,27 @@ struct ForeignWordTests {
     ("split a.png 2x2 --quality x", "--quality \"x\" is not a number"),
     ("split a.png 2x2 --quality 1.5", "--quality \"1.5\" is not a whole number"),
     ("split a.png 2x2 --upright=3", "--upright takes no value: leave \"3\" out"),
+    ("split a.png 2x2 out", "\"out\" is one word too many: did you mean -o out?"),
+    ("split a.png 9x9+0+0", "did you mean slicer subimage a.png 9x9+0+0 -o FILE?"),
+    ("split a.png 4,3", "is not a grid: did you mean 4x3?"),
+    ("split a.png 2x2 -q 80", "-q is --quiet and takes no number: did you mean --quality 80?"),
+    ("split a.png 2x2 --name t_%02d.png", "did you mean 't_{index:02}.png'?"),
+    ("split a.png 2x2 -o t_%d.png", "--name 'tile_{index:02}.{ext}'"),
+    ("transition a.png b.png --type fade -o f_%03d.png", "did you mean 'f_{frame:03}.png'?"),
+    ("transition a.png b.png --type wipe c.mp4", "did you mean -o c.mp4?"),
+    ("slideshow a.png b.png c.mp4", "did you mean -o c.mp4?"),
+    ("slideshow show.txt", "did you mean --list show.txt?"),
+    ("pyramid a.png lake", "did you mean -o lake?"),
+    ("subimage a.png 1,1,9x9 p.png", "did you mean -o p.png?"),
+    ("subimage 1,1,9x9 a.png -o p.png", "slicer subimage a.png 1,1,9x9 -o FILE"),
+    ("subimage a.png 0 0 5 5 -o p.png", "did you mean slicer subimage a.png 0,0,5,5 -o FILE?"),
+    ("subimage a.png 0,0,9x9 -o dir/", "name it, as in dir/part.png"),
+    ("join a.png b.png -o c.png", "what slicer split has cut, by the folder of its tiles"),
+    ("animate a.yaml --watch -o w.mp4", "(end it in .html, or leave --watch out)"),
     ("split a.png 16", "1x16, 2x8, 4x4, 8x2 or 16x1 has 16 tiles"),
     (
       "split a.png 2x2 -o out.png",
-      "leave .png out (--name says how tiles are called)"
+      "leave .png out, or end it in / (--name says how tiles are called)"
     ),
     (
       "animate a.yaml --at noon",

@@ -32,8 +32,8 @@ enum HelpGroup {
       -j, --jobs <n>          Threads. (default: one for each processor, or what
                               make allows)
       --no-clobber            Refuse to replace an output that exists.
-      --replace               Discard what other runs have put in the way: whole
-                              sets, manifest and all.
+      --replace               Discard what is in the way: others' files, and whole
+                              sets of other runs.
       -q, --quiet             Say nothing but errors.
       --json                  Report as JSON on standard output.
     """
@@ -44,7 +44,8 @@ enum HelpGroup {
   static func stage(defaultSize: String) -> String {
     """
     STAGE:
-      --size <wxh>            The frames' size in points; pictures are fitted.
+      --size <wxh>            The frames' size in points, 640x480; 640 and x480 are
+                              one side, 50% a part of the first picture's.
                               (default: \(defaultSize))
       --gravity <gravity>     How pictures of another size are fitted. (values:
                               resizeAspectFill, resizeAspect, resize, center, top,
@@ -80,9 +81,9 @@ enum HelpGroup {
     """
     FILM:
       -o, --output <out>      A folder, a template such as frames/f_{frame:04}.png,
-                              a file, or - for standard output. (default:
-                              A-to-B-TYPE, A-slideshow or SCENE-frames; with
-                              --format mp4 A-to-B-TYPE.mp4)
+                              a file, which is replaced, or - for standard output.
+                              (default: A-to-B-TYPE, A-slideshow or SCENE-frames;
+                              with --format mp4 A-to-B-TYPE.mp4)
       --format <format>       png, jpeg, webp-frames, apng, webp, gif, mp4, webm,
                               mov, html, png-sheet, webp-sheet, png-filmstrip,
                               jpeg-filmstrip, webp-filmstrip, rgba, y4m. (default:

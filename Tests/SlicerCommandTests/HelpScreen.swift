@@ -169,9 +169,11 @@ enum HelpScreen {
     The rectangle is in points of the picture as shown, from its upper left corner.
     Fractions are rounded outwards to whole pixels and what lies outside the
     picture is left off, as CGImage.cropping(to:) does. Several files are one
-    picture at several scales.
+    picture at several scales. Without a rectangle all of the picture is written,
+    as another kind of file.
 
     USAGE: slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE
+           slicer subimage IMAGE -o FILE
 
     ARGUMENTS:
       <image>                 The picture, and then the rectangle.
@@ -193,7 +195,8 @@ enum HelpScreen {
 
     WRITING:
       -o, --output <file>     The file to write, of the kind that its extension
-                              says; - is standard output.
+                              says; one of that name is replaced. - is standard
+                              output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
                               png, jpeg, webp, gif, tiff, qoi, pam)
@@ -230,7 +233,8 @@ enum HelpScreen {
 
     WRITING:
       -o, --output <file>     The file to write, of the kind that its extension
-                              says; - is standard output.
+                              says; one of that name is replaced. - is standard
+                              output.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
                               png, jpeg, webp, gif, tiff, qoi, pam)

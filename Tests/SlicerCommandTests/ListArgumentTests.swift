@@ -146,7 +146,10 @@ struct ListArgumentTests {
       ),
       ("split @empty 2x2", 64, "the list \"@empty\" names no picture"),
       ("split @empty --grid 2x2", 64, "the list \"@empty\" names no picture"),
-      ("split @dir 2x2", 66, "dir: cannot open: is a directory (name a file in it)"),
+      (
+        "split @dir 2x2", 66,
+        "dir: cannot open: is a directory (name the files in it, as dir/*.jpg does)"
+      ),
       ("split @long 2x2", 65, "long: the list has more than 1000000 paths (use several runs)"),
       (
         "split --stdin0 2x2", 64,

@@ -157,17 +157,17 @@ struct LosslessCommandTests {
     arguments: [
       (
         "split j.jpg 2x2 --lossless-exact", 65,
-        "the line between columns at pixel 20 cuts the JPEG's blocks of 16 pixels: the nearest edge "
+        "the line between columns at pixel 20 cuts the file's blocks of 16 pixels: the nearest edge "
           + "is at 16 (--lossless moves lines there)"
       ),
       (
         "split j.jpg 9x1 --lossless", 65,
-        "9 rows are finer than the JPEG's blocks of 16 pixels, which are not cut without loss "
+        "9 rows are finer than the file's blocks of 16 pixels, which are not cut without loss "
           + "(leave --lossless out)"
       ),
       (
         "subimage j.jpg 20,17,9x20 -o x.jpg --lossless-exact", 65,
-        "the rectangle 20,17,9x20 does not begin at the edges of the JPEG's 16x16 blocks: "
+        "the rectangle 20,17,9x20 does not begin at the edges of the file's 16x16 blocks: "
           + "16,16,13x21 does (--lossless moves lines there)"
       ),
       ("split j.jpg 2x2 --lossless --skip-blank", 64, "--skip-blank looks at pixels"),

@@ -173,7 +173,7 @@ struct ScaleCommandTests {
       (
         "split t@4x.png 1x1 --make-scales 0.3", 65,
         "t@4x.png: 16x8 pixels at @4x are no whole number of pixels at @0.3x "
-          + "(--make-scales makes exact sizes only)"
+          + "(--make-scales makes exact sizes only: cut the picture to whole points first)"
       ),
       (
         "split s.png s@2x.png 1x2 --name {index}.{ext}", 64,

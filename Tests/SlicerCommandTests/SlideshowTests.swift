@@ -196,7 +196,7 @@ struct SlideshowTests {
     ),
     (
       "slideshow a.png b.png --size -1x1 -o x.png",
-      "--size \"-1x1\" is not WIDTHxHEIGHT, such as 640x480"
+      "--size \"-1x1\" is no size: write 640x480, 640 for a width, x480 for a height, or 50%"
     ),
     (
       "slideshow a.png b.png --types fade,none --from left",

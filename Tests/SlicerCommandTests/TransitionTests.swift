@@ -48,10 +48,16 @@ struct TransitionTests {
 
   /// Frames have all one duration: what that makes of another time is said.
   @Test(arguments: [
-    ("", "23 frames of 16x12 pixels, 0.767 s (0.75 s in whole frames)"),
+    ("", "23 frames of 16x12 pixels, 0.767 s"),
+    ("--duration 750ms", "23 frames of 16x12 pixels, 0.767 s (0.75 s in whole frames)"),
+    ("--duration 0.5s", "15 frames of 16x12 pixels, 0.5 s"),
     ("--duration 0.5", "15 frames of 16x12 pixels, 0.5 s"),
     ("--duration 0.5 --repeat 2", "30 frames of 16x12 pixels, 1.0 s"),
-    ("--repeat 2", "46 frames of 16x12 pixels, 1.533 s (passes of 0.75 s in whole frames)"),
+    ("--repeat 2", "46 frames of 16x12 pixels, 1.533 s"),
+    (
+      "--repeat 2 --duration 0.75",
+      "46 frames of 16x12 pixels, 1.533 s (passes of 0.75 s in whole frames)"
+    ),
     ("--frames 7", "7 frames of 16x12 pixels, 0.233 s"),
     ("--frames 7 --duration 0.75", "7 frames of 16x12 pixels, 0.75 s"),
     ("--duration 0.01", "2 frames of 16x12 pixels, 0.067 s (0.01 s in whole frames)"),
@@ -216,7 +222,7 @@ struct TransitionTests {
         + "--format rgba"
     ),
     ("a.png b.png --type fade -o q/{a}.png", "all frames would have one name: {frame} is missing"),
-    ("a.png b.png --type fade --size 100", "--size \"100\" is not WIDTHxHEIGHT"),
+    ("a.png b.png --type fade --size 0x9", "--size \"0x9\" is no size: write 640x480, 640"),
     ("a.png b.png --type fade --filmstrip 0 -o x.png", "--filmstrip 0: 1 to 1000000 is allowed"),
     ("a.png b.png --type fade -o -", "standard output needs --format ("),
     ("a.png b.png --type fade --filmstrip 3", "a filmstrip needs a file to write: -o picture.png"),
@@ -277,7 +283,7 @@ struct TransitionTests {
     ("a.png b.png --type blinds --count 5000", "--count 5000 is out of range ("),
     ("a.png b.png --type scroll --spacing -1", "--spacing -1 is out of range (0 to 10000 points)"),
     ("a.png b.png --type fade --filmstrip 3 --format rgba -o x", "--filmstrip does nothing for "),
-    ("a.png b.png --type fade --size 3by4", "--size \"3by4\" is not WIDTHxHEIGHT"),
+    ("a.png b.png --type fade --size 3by4", "--size \"3by4\" is no size: write 640x480, 640"),
     ("a.png b.png --type fade --set nothing", "--set \"nothing\" is not NAME=VALUE"),
     ("a.png b.png --type mosaic --tiles 4", "--tiles '4' is not ROWSxCOLUMNS, up to 10000 tiles"),
     ("a.png b.png --type puzzle --tiles 1000x1000", "--tiles 1000x1000 is out of range ("),

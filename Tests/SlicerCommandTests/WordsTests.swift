@@ -27,7 +27,7 @@ import Testing
     (
       "split a@2x.png 1x1 --make-scales 1.5", 65,
       "a@2x.png: 30x40 pixels at @2x are no whole number of pixels at @1.5x "
-        + "(--make-scales makes exact sizes only)"
+        + "(--make-scales makes exact sizes only: cut the picture to whole points first)"
     ),
     (
       "split a.png 2x2 --name {row}{column}.jpg", 64,
@@ -35,7 +35,7 @@ import Testing
     ),
     (
       "subimage b.jpg 3,3,9x9 -o c.jpg --lossless-exact", 65,
-      "b.jpg: the rectangle 3,3,9x9 does not begin at the edges of the JPEG's 8x8 blocks: "
+      "b.jpg: the rectangle 3,3,9x9 does not begin at the edges of the file's 8x8 blocks: "
         + "0,0,12x12 does (--lossless moves lines there)"
     ),
     (

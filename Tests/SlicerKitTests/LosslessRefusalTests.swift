@@ -65,7 +65,7 @@ import Testing
     #expect(error.kind == .badInput)
     #expect(
       error.description
-        == "\(folder["a.jpg"]): the line between rows at pixel 30 cuts the JPEG's blocks of 16 "
+        == "\(folder["a.jpg"]): the line between rows at pixel 30 cuts the file's blocks of 16 "
         + "pixels: the nearest edge is at 32")
     #expect(error.remedy == .moveLines)
   }
@@ -76,7 +76,7 @@ import Testing
     #expect(error.kind == .badInput)
     #expect(
       error.description
-        == "\(folder["a.jpg"]): 9 columns are finer than the JPEG's blocks of 16 pixels, which "
+        == "\(folder["a.jpg"]): 9 columns are finer than the file's blocks of 16 pixels, which "
         + "are not cut without loss")
     #expect(error.remedy == .allowLoss)
     #expect(try !folder.split("a.jpg", .grid(1, 9)).isLossless)

@@ -12,10 +12,29 @@ package struct KeyPathCatalog: Sendable {
   package func row(named name: String) throws -> KeyPathRow {
     guard let row = rows.first(where: { $0.name == name }) ?? KeyPathRow.cell(name) else {
       throw AnimationError.unknownKeyPath(
-        name, nearest: Guess.name(for: name, among: rows.map(\.name)))
+        name, nearest: Guess.names(for: name, among: rows.map(\.name), foreign: Self.foreign).first)
     }
     return row
   }
+
+  /// What CSS, SVG, UIView and other animators call properties, as `Guess.key(_:)` has it.
+  private static let foreign: [String: [String]] = [
+    "x": ["position.x"], "left": ["position.x"], "cx": ["position.x"], "centerx": ["position.x"],
+    "y": ["position.y"], "top": ["position.y"], "cy": ["position.y"], "centery": ["position.y"],
+    "center": ["position"], "z": ["zPosition"], "zindex": ["zPosition"],
+    "translate": ["transform.translation"], "translation": ["transform.translation"],
+    "translatex": ["transform.translation.x"], "translatey": ["transform.translation.y"],
+    "translatez": ["transform.translation.z"], "rotate": ["transform.rotation"],
+    "rotation": ["transform.rotation"], "angle": ["transform.rotation"],
+    "rotatex": ["transform.rotation.x"], "rotatey": ["transform.rotation.y"],
+    "rotatez": ["transform.rotation.z"], "zoom": ["transform.scale"],
+    "scalex": ["transform.scale.x"], "scaley": ["transform.scale.y"], "alpha": ["opacity"],
+    "width": ["bounds.size.width"], "height": ["bounds.size.height"], "size": ["bounds.size"],
+    "color": ["backgroundColor"], "background": ["backgroundColor"], "fill": ["fillColor"],
+    "stroke": ["strokeColor"], "radius": ["cornerRadius"], "borderradius": ["cornerRadius"],
+    "visible": ["hidden"], "ishidden": ["hidden"], "strokewidth": ["lineWidth"],
+    "dashoffset": ["lineDashPhase"], "rect": ["contentsRect"], "image": ["contents"],
+  ]
 
   /// The row that Swift reaches by `keyPath`.
   func row(for keyPath: AnyKeyPath) -> KeyPathRow? { rows.first { $0.isReached(keyPath) } }

@@ -48,7 +48,9 @@ package enum CodecError: SlicerError, Equatable {
     switch self {
     case .empty: "the file is empty"
     case .unknownFormat(let name?):
-      "\(name) is not a format that slicer reads (\(FormatCatalog.titles))"
+      "\(name) is not a format that slicer reads (\(FormatCatalog.titles)"
+        + (name == ForeignFormat.film
+          ? "; the program ffmpeg makes an animated WebP of a film)" : ")")
     case .unknownFormat(nil):
       "not a picture in a format that slicer reads (\(FormatCatalog.titles))"
     case .truncated(let format, let rows, let of):

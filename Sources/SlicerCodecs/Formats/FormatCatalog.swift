@@ -68,6 +68,12 @@ package enum FormatCatalog {
   /// How many first bytes a format can be recognised by.
   static let headSize = 32
 
+  /// The format that a file which begins with these bytes has; nil for none.
+  package static func format(ofFileWith bytes: [UInt8]) -> FileFormat? {
+    let head = Array(bytes.prefix(headSize))
+    return formats.first { $0.recognizes(head) }
+  }
+
   private static func recognize(
     _ source: any ByteSource, _ options: DecodeOptions
   ) throws -> (format: FileFormat, source: PeekedSource) {
@@ -136,12 +142,15 @@ final class PeekedSource: ByteSource {
 
 /// Formats that slicer does not read but can name, so that an error says what the file is.
 enum ForeignFormat {
+  /// MP4 and its like.
+  static let film = "a film, or a HEIF of another kind,"
+
   private static let magics: [(name: String, offset: Int, bytes: [UInt8])] = [
     ("ICO", 0, [0, 0, 1, 0]),
     ("CUR", 0, [0, 0, 2, 0]),
     ("PDF", 0, Array("%PDF".utf8)),
     ("SVG or XML", 0, Array("<".utf8)),
-    ("a film, or a HEIF of another kind,", 4, Array("ftyp".utf8)),
+    (film, 4, Array("ftyp".utf8)),
     ("MNG", 0, [0x8A, 0x4D, 0x4E, 0x47]),
     ("Photoshop", 0, Array("8BPS".utf8)),
   ]

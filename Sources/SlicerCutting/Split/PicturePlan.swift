@@ -17,6 +17,8 @@ package struct PicturePlan: Sendable {
   package let isLossless: Bool
   /// Whether tiles are encoded in a way that loses a little.
   package let isEncodedAnew: Bool
+  /// The same, of a picture whose tiles are of its own kind.
+  let losesInItsFormat: Bool
   /// Whether the picture is made from a larger one of its set.
   package let isMade: Bool
   /// The shape of the pieces; nil for rectangles.
@@ -75,7 +77,8 @@ package struct PicturePlan: Sendable {
     isEncodedAnew = !isLossless && !picture.encoder.isExact
     notes =
       picture.formatNotes(isCopied: isLossless) + split.paddingNotes(for: picture, grid)
-      + cutting.notes(grid)
+      + cutting.notes(grid) + split.gridNotes
+    losesInItsFormat = isEncodedAnew && format == picture.header.format
   }
 
   /// The files' names, each once.

@@ -136,4 +136,15 @@ extension Split {
     else { return [] }
     return [WorkNote(.opaquePadding)]
   }
+
+  /// Tiles from which on a grid may have been meant as a tile's size, and rows and columns.
+  private static let many = (tiles: 1000, lines: 16)
+
+  /// That rows and columns look like a tile's size.
+  var gridNotes: [WorkNote] {
+    guard case .grid(let rows, let columns) = grid, rows * columns > Self.many.tiles,
+      min(rows, columns) >= Self.many.lines
+    else { return [] }
+    return [WorkNote(.manyTiles(rows: rows, columns: columns))]
+  }
 }

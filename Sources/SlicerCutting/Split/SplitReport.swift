@@ -26,6 +26,8 @@ public struct SplitReport: Sendable {
   package let isExact: Bool
   /// Whether tiles were cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
+  /// Whether tiles of the picture's own format have lost something, for it was decoded and encoded anew.
+  package let isEncodedAnew: Bool
   /// Whether nothing had to be done.
   package let wasDone: Bool
   /// What the user should know though nothing failed.
@@ -35,7 +37,8 @@ public struct SplitReport: Sendable {
   /// What the manifests of a cut, of which there is one at least, say of it.
   init(
     _ pictures: [Picture], in folder: FilePath?, _ committed: CommittedSet,
-    _ contents: ManifestContents, wasDone: Bool, notes: [WorkNote] = []
+    _ contents: ManifestContents, wasDone: Bool, isEncodedAnew: Bool = false,
+    notes: [WorkNote] = []
   ) {
     let manifests = contents.pictures
     self.pictures = pictures
@@ -48,6 +51,7 @@ public struct SplitReport: Sendable {
     blankCount = manifests.map { $0.tiles.count { $0.file == nil } }.reduce(0, +)
     isExact = manifests.allSatisfy(\.exact)
     isLossless = manifests.allSatisfy(\.source.isLossless)
+    self.isEncodedAnew = isEncodedAnew
     self.wasDone = wasDone
     self.notes = notes
     written = folder.map { WrittenSet(contents.files, committed.manifest, in: $0) }

@@ -138,7 +138,8 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     let given = work.split.pictures
     return SplitReport(
       given.count == 1 ? given : plans.filter { !$0.isMade }.map(\.picture), in: folder, committed,
-      contents, wasDone: false, notes: zip(plans, work.cuts).flatMap { $0.notes + $1.notes })
+      contents, wasDone: false, isEncodedAnew: plans.contains(where: \.losesInItsFormat),
+      notes: zip(plans, work.cuts).flatMap { $0.notes + $1.notes })
   }
 
   func abandon() {

@@ -6,7 +6,12 @@ import SlicerWork
 public struct StageOptions: Hashable, Sendable {
   /// In points, as ``Stage/size``: the stage's `pixelSize` is as many times it as the first picture has
   /// pixels per point. Nil: that picture's.
-  public var size: Size?
+  public var size: Size? {
+    get { if case .both(let size)? = asked { size } else { nil } }
+    set { asked = newValue.map { .both($0) } }
+  }
+  /// The same, where one side may follow from the first picture.
+  package var asked: StageSize?
   /// How pictures of another size are fitted.
   public var gravity = ContentsGravity.resizeAspectFill
   /// Behind everything; nil: transparent, and where the output has no transparency what the transition's
@@ -51,8 +56,11 @@ extension StageOptions {
   ///   `JobError.motionBlur(_:)`.
   func stage(of picture: PixelSize, scale: Scale) throws(JobError) -> Stage {
     let scale = scale.value
-    let pixels = try size.map { size throws(JobError) in
-      PixelSize(
+    let points = Size(
+      width: Double(picture.width) / scale, height: Double(picture.height) / scale)
+    let pixels = try asked.map { asked throws(JobError) in
+      let size = asked.size(of: points)
+      return PixelSize(
         width: try Self.side(size.width * scale, of: size),
         height: try Self.side(size.height * scale, of: size))
     }
@@ -63,6 +71,17 @@ extension StageOptions {
     return Stage(
       pixelSize: pixels ?? picture, scale: scale, eyeDistance: eyeDistance, dollies: dollies
     ).reduced(toSide: longestSide)
+  }
+
+  /// That a stage of the size that is asked for does not show all of its first picture.
+  func note(on stage: Stage, of picture: PixelSize) -> WorkNote.Fact? {
+    let (width, height) = (
+      picture.width * stage.pixelSize.height, picture.height * stage.pixelSize.width
+    )
+    guard asked != nil, gravity == .resizeAspectFill,
+      abs(width - height) * 50 > max(width, height)
+    else { return nil }
+    return .croppedPicture(picture, stage: stage.pixelSize)
   }
 
   /// A side of a stage in whole pixels.

@@ -71,7 +71,10 @@ struct StagePictures {
     try transition.check(on: stage)
     inputs = [kinds.0.identity, kinds.1.identity].compactMap { $0 } + others.compactMap(\.identity)
     let mixed = film.stage.note(kinds.0.colors, kinds.1.colors).map { [FilmNote($0)] } ?? []
-    ownNotes = a.notes + b.notes + others.flatMap(\.filmNotes) + mixed
+    let cropped = film.stage.note(on: stage, of: kinds.0.size).map {
+      [FilmNote($0, about: film.from.path)]
+    }
+    ownNotes = (cropped ?? []) + a.notes + b.notes + others.flatMap(\.filmNotes) + mixed
     paths = (film.from.path, film.to.path)
   }
 

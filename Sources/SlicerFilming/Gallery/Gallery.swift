@@ -105,7 +105,7 @@ extension Gallery {
   /// The most bytes that all films may have as base64; nil for any number.
   fileprivate var mostFilmBytes: Int? {
     let isSaid =
-      encoding.quality != nil || stage.size != nil || framesPerSecond != nil || duration != nil
+      encoding.quality != nil || stage.asked != nil || framesPerSecond != nil || duration != nil
     return isSaid ? nil : Self.usualBytes - Self.bytesBesideFilms
   }
 }

@@ -1,4 +1,5 @@
 public import SlicerAnimation
+import SlicerCodecs
 import SlicerColor
 public import SlicerCore
 import SlicerFiles
@@ -70,8 +71,7 @@ public struct SceneDocument: Sendable {
 
   private func readNow(_ control: WorkControl) throws(WorkError) -> ReadScene {
     try WorkError.about(path) {
-      let file = try SceneFile(
-        try contents(), settings: settings, allowsFontFallback: allowsFontFallback)
+      let file = try sceneFile()
       try limits.check(file.stage.pixelSize)
       let files = try file.pictures.map { path, place in
         ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
@@ -107,6 +107,17 @@ public struct SceneDocument: Sendable {
 }
 
 extension SceneDocument {
+  /// - Throws: `SceneFileError`, which calls a picture what it is.
+  private func sceneFile() throws -> SceneFile {
+    let bytes = try contents()
+    do {
+      return try SceneFile(bytes, settings: settings, allowsFontFallback: allowsFontFallback)
+    } catch let error as SceneFileError {
+      guard let format = FormatCatalog.format(ofFileWith: bytes) else { throw error }
+      throw SceneFileError(nil, .picture(format.title))
+    }
+  }
+
   private func contents() throws -> [UInt8] {
     let file: InputFile
     switch source {

@@ -47,7 +47,9 @@ package struct SlideDefaults: Sendable {
   }
 
   private static func seconds(_ text: String) -> ExactDecimal? {
-    ExactDecimal(text).flatMap { (ExactDecimal(0)...SlideTiming.longest).contains($0) ? $0 : nil }
+    TimeText(text).exactSeconds.flatMap {
+      (ExactDecimal(0)...SlideTiming.longest).contains($0) ? $0 : nil
+    }
   }
 }
 

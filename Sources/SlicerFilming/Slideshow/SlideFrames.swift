@@ -70,8 +70,12 @@ package struct SlideFrames: FilmContent {
     options.limits = show.limits
     renderer = Renderer(depth: depth, options: options)
     inputs = headers.files.compactMap(\.identity) + (try show.listIdentity().map { [$0] } ?? [])
+    let cropped = show.stage.note(on: stage, of: first.size).map {
+      FilmNote($0, about: show.slides.first?.picture.path)
+    }
     ownNotes =
-      (shown.map(\.colors).note(show.stage.profile).map { [FilmNote($0)] } ?? [])
+      [cropped].compactMap { $0 }
+      + (shown.map(\.colors).note(show.stage.profile).map { [FilmNote($0)] } ?? [])
       + headers.unseen(timing)
     reduced = depth == 8 ? shown.filter { $0.depth > 8 }.map(\.source.picture.path) : []
     (self.show, self.timing) = (show, timing)

@@ -14,7 +14,7 @@ struct Pace: Sendable {
     SceneKey("duration", "Seconds of one way; without it the group's, else 0.25", .duration) {
       $0.timing.duration = $1
     },
-    SceneKey("beginTime", "When it begins, in seconds after it was added; without it 0", .number) {
+    SceneKey("beginTime", "When it begins, in seconds after it was added; without it 0", .time) {
       $0.timing.beginTime = $1
     },
     SceneKey("delay", "beginTime, as UIView calls it", .seconds, \.delay),
@@ -22,7 +22,7 @@ struct Pace: Sendable {
     SceneKey("speed", "How fast its time passes; below 0 backwards; without it 1", .number) {
       $0.timing.speed = $1
     },
-    SceneKey("timeOffset", "Where in its own time it starts, in seconds; without it 0", .number) {
+    SceneKey("timeOffset", "Where in its own time it starts, in seconds; without it 0", .time) {
       $0.timing.timeOffset = $1
     },
     SceneKey("repeatCount", "How many cycles: 2.5, or forever; without it 1", .cycles) {
@@ -63,7 +63,10 @@ extension Shape<Double> {
   }
 
   /// What lasts no time would not be seen.
-  static let duration = Shape.number(
-    "more than 0 and at most \(FrameTiming.longestDuration) seconds (set changes a value at once)",
+  static let duration = Shape<Double>.defined("duration") { anyDuration }
+
+  static let anyDuration = Shape.span(
+    "more than 0 and at most \(FrameTiming.longestDuration) seconds (a step with set changes a value at "
+      + "once)",
     maximum: Double(FrameTiming.longestDuration), above: 0)
 }

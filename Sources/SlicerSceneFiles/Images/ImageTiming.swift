@@ -19,14 +19,14 @@ struct ImageTiming: Sendable {
       .duration, \.duration),
     SceneKey(
       "beginTime",
-      "Of an image that moves: when it begins, in seconds of the scene; without it 0", .number,
+      "Of an image that moves: when it begins, in seconds of the scene; without it 0", .time,
       \.beginTime),
     SceneKey(
       "speed", "Of an image that moves: how fast; below 0 backwards; without it 1", .number,
       \.speed),
     SceneKey(
       "timeOffset", "Of an image that moves: where it starts, in its seconds; without it 0",
-      .number, \.timeOffset),
+      .time, \.timeOffset),
     SceneKey(
       "repeatCount",
       "Of an image that moves: how many cycles: 2.5, or forever; without it as its file says",

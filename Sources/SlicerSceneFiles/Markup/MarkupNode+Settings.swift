@@ -1,6 +1,15 @@
 import SlicerCore
 
 extension MarkupNode {
+  /// Whether this text stands somewhere within.
+  func hasScalar(_ text: String) -> Bool {
+    switch content {
+    case .scalar(let own, _): own == text
+    case .sequence(let items): items.contains { $0.hasScalar(text) }
+    case .mapping(let entries): entries.contains { $0.value.hasScalar(text) }
+    }
+  }
+
   /// The same with another value at a path of keys, such as `images.photo` or `layers.card.opacity`.
   ///
   /// Entries of a list are found by their `name` or `key`, or by their number from 0. A key that a

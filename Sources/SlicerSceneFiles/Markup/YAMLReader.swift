@@ -226,7 +226,11 @@ extension YAMLReader {
       return SceneFileError(place(parser.mark), .tooManyValues(Self.countLimit))
     }
     let problem = parser.problem.map { String(cString: $0) } ?? "not YAML"
-    return SceneFileError(place(parser.problem_mark), .syntax(problem))
+    // `{color: #f00}`: what follows # is a comment, and the bracket is missed.
+    let hint = problem.contains("'}'") || problem.contains("']'")
+    return SceneFileError(
+      place(parser.problem_mark),
+      .syntax(problem + (hint ? "; a value that begins with # is written in quotes, '#f00'" : "")))
   }
 
   /// What a terminal would obey; tabs and line breaks are none.

@@ -69,6 +69,16 @@ extension JSONSchema {
 }
 
 extension JSONSchema {
+  /// Whether a mapping may stand here that has this key.
+  func hasKey(_ name: String) -> Bool {
+    switch self {
+    case .mapping(let mapping): mapping.keys.contains { $0.name == name }
+    case .either(let kinds): kinds.contains { $0.hasKey(name) }
+    case .reference(let definition): SceneFileSchema.definition(definition)?.hasKey(name) ?? false
+    case .text, .number, .integer, .flag, .words, .list: false
+    }
+  }
+
   /// Of all mappings in it.
   var keys: [String] {
     switch self {

@@ -106,8 +106,7 @@ extension MappingShape {
       throw SceneFileError(node.place, .type(actual: node.noun, allowed: noun))
     }
     for entry in entries where !keys.contains(where: { $0.name == entry.key }) {
-      let nearest = Guess.name(for: entry.key, among: keys.map(\.name))
-      throw SceneFileError(entry.place, .unknownKey(entry.key, of: noun, nearest: nearest))
+      throw SceneFileError(entry.place, problem(ofUnknown: entry.key))
     }
     for key in keys {
       if let value = node[key.name] {
@@ -117,4 +116,42 @@ extension MappingShape {
       }
     }
   }
+
+  /// What was probably meant with a key that there is not: one that is spelled alike, what other systems call
+  /// another one, or a key of what stands under one of these.
+  private func problem(ofUnknown key: String) -> SceneFileError.Problem {
+    let names = keys.map(\.name)
+    let foreign = (ForeignKeys.all[Guess.key(key)] ?? []).filter(names.contains)
+    if let name = foreign.first ?? Guess.name(for: key, among: names) {
+      return .unknownKey(key, of: noun, nearest: name)
+    }
+    guard let outer = keys.first(where: { $0.schema.hasKey(key) }) else {
+      return .unknownKey(key, of: noun, nearest: nil)
+    }
+    return .nestedKey(key, of: noun, within: outer.name)
+  }
+}
+
+/// What CSS, SVG, SwiftUI and other animators call keys, as ``Guess/key(_:)`` has it, and what they are called
+/// here: those that a mapping has are offered.
+private enum ForeignKeys {
+  static let all: [String: [String]] = [
+    "x": ["position"], "y": ["position"], "left": ["position"], "top": ["position"],
+    "center": ["position"], "origin": ["position"], "width": ["bounds", "size"],
+    "height": ["bounds", "size"], "frame": ["bounds"], "rotate": ["transform"],
+    "rotation": ["transform"], "angle": ["transform"], "translate": ["transform"],
+    "alpha": ["opacity"], "visible": ["hidden", "isHidden"], "image": ["contents"],
+    "src": ["contents", "image"], "picture": ["contents", "image"], "file": ["image"],
+    "background": ["backgroundColor"], "color": ["backgroundColor", "fillColor"],
+    "fill": ["fillColor"], "stroke": ["strokeColor"], "radius": ["cornerRadius"],
+    "borderradius": ["cornerRadius"], "zindex": ["zPosition"], "z": ["zPosition"],
+    "children": ["sublayers", "layers"], "layers": ["sublayers"], "property": ["keyPath"],
+    "target": ["layer"], "easing": ["curve"], "ease": ["curve"], "timing": ["curve"],
+    "timingfunction": ["curve"], "start": ["from", "at"], "end": ["to"],
+    "begin": ["beginTime", "at"],
+    "time": ["duration", "at"], "length": ["duration"], "repeat": ["repeatCount"],
+    "loop": ["repeatCount"], "yoyo": ["autoreverses"], "alternate": ["autoreverses"],
+    "framerate": ["fps"], "rate": ["fps"], "pictures": ["images"], "assets": ["images"],
+    "canvas": ["stage"], "tracks": ["animations"], "steps": ["animations"],
+  ]
 }

@@ -6,7 +6,14 @@ package enum SceneFileSchema {
     ("shape", ContentsShape.definition.schema),
     ("cell", EmitterShape.definition.schema), ("animation", AnimationDraft.mapping.schema),
     ("group", GroupDraft.mapping.schema), ("entry", EntryShape.schema),
+    ("time", Shape<Double>.anyTime.schema), ("seconds", Shape<Double>.notNegative.schema),
+    ("duration", Shape<Double>.anyDuration.schema),
   ]
+
+  /// What the schema refers to by this name.
+  static func definition(_ name: String) -> JSONSchema? {
+    definitions.first { $0.name == name }?.schema
+  }
 
   /// Every key that a file may have, but for parts such as `position.x` and for the parameters of
   /// transitions, which have lists of their own.

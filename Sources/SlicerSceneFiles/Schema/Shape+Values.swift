@@ -32,17 +32,45 @@ extension Shape<Double> {
     _ allowed: String = "a finite number", minimum: Double? = nil, maximum: Double? = nil,
     above: Double? = nil
   ) -> Shape {
-    .scalar(.number(minimum: minimum, maximum: maximum, above: above), allowed) { text, isQuoted in
-      guard !isQuoted, let number = Double(text), number.isFinite else { return nil }
-      let isWithin =
-        number >= minimum ?? number && number <= maximum ?? number
-        && above.map { number > $0 } ?? true
-      return isWithin ? number : nil
+    let schema = JSONSchema.number(minimum: minimum, maximum: maximum, above: above)
+    return .scalar(schema, allowed) { text, isQuoted in
+      isQuoted ? nil : Double(text).flatMap { within($0, minimum, maximum, above) }
     }
   }
 
+  /// A time within bounds: a number of seconds, or with its unit, `0.5s` and `500ms`.
+  static func span(
+    _ allowed: String, minimum: Double? = nil, maximum: Double? = nil, above: Double? = nil
+  ) -> Shape {
+    let schema = JSONSchema.either([
+      .number(minimum: minimum, maximum: maximum, above: above),
+      .text(pattern: "^-?[0-9.]+ ?m?s$"),
+    ])
+    return .scalar(schema, allowed) { text, isQuoted in
+      let time = TimeText(text)
+      guard !isQuoted || time.perSecond != nil else { return nil }
+      return time.seconds.flatMap { within($0, minimum, maximum, above) }
+    }
+  }
+
+  private static func within(
+    _ number: Double, _ minimum: Double?, _ maximum: Double?, _ above: Double?
+  ) -> Double? {
+    let isWithin =
+      number.isFinite && number >= minimum ?? number && number <= maximum ?? number
+      && above.map { number > $0 } ?? true
+    return isWithin ? number : nil
+  }
+
+  /// Any time, also before another.
+  static let time = Shape<Double>.defined("time") { anyTime }
+
+  static let anyTime = Shape<Double>.span("a time in seconds, such as 0.5, 0.5s or 500ms")
+
   /// 0 or more seconds, as many as films may have.
-  static let seconds = Shape.number(
+  static let seconds = Shape<Double>.defined("seconds") { notNegative }
+
+  static let notNegative = Shape<Double>.span(
     "0 to \(FrameTiming.longestDuration) seconds", minimum: 0,
     maximum: Double(FrameTiming.longestDuration))
 }

@@ -66,6 +66,7 @@ package enum TileError: SlicerError, Equatable {
   package var remedy: Remedy? {
     switch self {
     case .tooFine(_, _, _, _, let pixels, _, pixelsFit: true): .countPixels(pixels)
+    case .tooFine: .sizeTiles
     case .doesNotDivide(_, _, _, _, let nearest): .divideEvenly(counts: nearest)
     case .tileDoesNotDivide: .divideEvenly(counts: [])
     case .tileTooLarge: .keepSmaller
@@ -127,10 +128,10 @@ extension TileError {
       "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not after the one before, "
         + "pixel \(previous): \(axis.rawValue) need at least one pixel each, in order"
     case .finerThanBlocks(let axis, let tiles, let step):
-      "\(axis.counted(tiles)) are finer than the JPEG's blocks of \(step) pixels, which are not cut "
+      "\(axis.counted(tiles)) are finer than the file's blocks of \(step) pixels, which are not cut "
         + "without loss"
     case .betweenBlocks(let axis, let line, let step, let nearest):
-      "the line between \(axis.rawValue) at pixel \(line) cuts the JPEG's blocks of \(step) pixels: "
+      "the line between \(axis.rawValue) at pixel \(line) cuts the file's blocks of \(step) pixels: "
         + "the nearest edge is at \(nearest)"
     case .rectangleOutside(let rect, let size, let pixels):
       "the rectangle \(rect) lies outside the picture, \(size) points (\(pixels) pixels)"

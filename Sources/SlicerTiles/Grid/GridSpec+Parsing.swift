@@ -53,6 +53,11 @@ extension GridSpec {
 
   /// `1x16, 2x8, 4x4, 8x2 or 16x1 has 16 tiles`, of a number of tiles; the squarest of many grids.
   package static func grids(of text: String) -> String? {
+    if let (rows, columns) = text.pairAroundComma, let rows = Int(rows), let columns = Int(columns),
+      rows > 0, columns > 0
+    {
+      return "did you mean \(rows)x\(columns)?"
+    }
     guard let count = Int(text), (4...10_000).contains(count) else { return nil }
     let rows = (1...count).filter { count.isMultiple(of: $0) }
     let squarest = rows.sorted { max($0, count / $0) < max($1, count / $1) }.prefix(5).sorted()
@@ -102,6 +107,12 @@ extension StringProtocol {
   /// What stands before and after the only `x` (or `X`, `×`); nil if there is none or another.
   var pairAroundX: (Substring, Substring)? {
     let parts = split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    return parts.count == 2 ? (Substring(parts[0]), Substring(parts[1])) : nil
+  }
+
+  /// What stands before and after the only sign that others put between two numbers: `4,3`, `4*3`, `4:3`.
+  var pairAroundComma: (Substring, Substring)? {
+    let parts = split(omittingEmptySubsequences: false) { ",*:/".contains($0) }
     return parts.count == 2 ? (Substring(parts[0]), Substring(parts[1])) : nil
   }
 

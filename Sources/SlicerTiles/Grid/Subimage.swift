@@ -15,10 +15,16 @@ package struct Subimage: Hashable, Sendable {
   /// What all four are numbers of.
   package let unit: GridUnit
 
-  /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`, or as X and ImageMagick have it `30x40+10-2.5`; in
-  /// pixels all are whole numbers.
+  /// All of any picture.
+  package static let whole = Subimage(
+    x: 0, y: 0, width: ExactDecimal(ExactDecimal.limit), height: ExactDecimal(ExactDecimal.limit),
+    unit: .points)
+
+  /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`, or four numbers, or as X and ImageMagick have it
+  /// `30x40+10-2.5`; in pixels all are whole numbers.
   package init(parsing text: String, unit: GridUnit = .points) throws {
-    guard let parts = Self.parts(of: text), let size = parts.size.pairAroundX,
+    guard let parts = Self.parts(of: text),
+      let size = parts.size.pairAroundX ?? parts.size.pairAroundComma,
       let x = ExactDecimal(parts.x), let y = ExactDecimal(parts.y),
       let width = ExactDecimal(size.0), let height = ExactDecimal(size.1)
     else { throw TileError.notARectangle(text) }
@@ -38,6 +44,9 @@ package struct Subimage: Hashable, Sendable {
   private static func parts(of text: String) -> (x: Substring, y: Substring, size: Substring)? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 3 { return (parts[0], parts[1], parts[2]) }
+    if parts.count == 4 {
+      return (parts[0], parts[1], text[parts[2].startIndex..<parts[3].endIndex])
+    }
     let signs = text.indices.filter { "+-".contains(text[$0]) }
     guard parts.count == 1, signs.count == 2 else { return nil }
     let x = text[signs[0]..<signs[1]].drop { $0 == "+" }
@@ -61,6 +70,7 @@ package struct Subimage: Hashable, Sendable {
 
   /// Whether some of the pixels that it touches lie outside of a picture shown at `size`.
   package func reachesBeyond(_ size: PixelSize, scale: Scale = .one) -> Bool {
+    if self == .whole { return false }
     let rect = pixels(at: scale)
     return rect.intersection(size.bounds) != rect
   }

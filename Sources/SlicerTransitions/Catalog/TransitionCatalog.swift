@@ -43,7 +43,10 @@ public struct TransitionCatalog: Sendable {
 
   /// The names that `name` was probably meant for.
   package func nearestNames(to name: String) -> [String] {
-    Guess.names(for: name, among: names, foreign: Self.foreign)
+    // `wipe-left` and `wipe_left` are `wipeleft`.
+    let spelled = names.filter { $0.lowercased() == Guess.key(name) }
+    return spelled.isEmpty
+      ? Guess.names(for: name, among: names, foreign: Self.foreign) : spelled
   }
 
   /// What people call transitions who come from other programs, as `Guess.key(_:)` has it. A name that a

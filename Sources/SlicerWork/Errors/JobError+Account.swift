@@ -111,7 +111,7 @@ extension JobError {
     case .unevenScale(let size, let scale, let made):
       .badInput(
         "\(size) pixels at @\(scale)x are no whole number of pixels at @\(made)x "
-          + "(\(n("make-scales")) makes exact sizes only)")
+          + "(\(n("make-scales")) makes exact sizes only: cut the picture to whole points first)")
     case .largerScale(let scale, let largest):
       .usage(
         "\(n("make-scales")) \(scale): the largest picture is @\(largest)x, and only smaller ones "
@@ -129,7 +129,7 @@ extension JobError {
           + scales.map { "@\($0)x" }.joined(separator: ", "), .stateScale)
     case .cutsBlocks(let rect, let step, let grown):
       .badInput(
-        "the rectangle \(rect) does not begin at the edges of the JPEG's \(step) blocks: "
+        "the rectangle \(rect) does not begin at the edges of the file's \(step) blocks: "
           + "\(grown) does", .moveLines)
     case .notInLayout(.format(let format), PyramidLayout.tiff.name):
       .usage(
@@ -140,6 +140,9 @@ extension JobError {
         "\(n("iiif")) 2: its viewers ask for JPEG, and for nothing else, and these tiles are "
           + "\(format.title); those of \(n("iiif")) 3 can be told of others",
         .otherFormat([FileFormat.jpeg.name]))
+    case .notInLayout(.tile, PyramidLayout.tiff.name):
+      .usage(
+        "\(n("tile")): sides of the tiles of a TIFF are multiples of 16, such as 96, 112 or 256")
     case .notInLayout(let obstacle, let layout):
       .usage("\(n(obstacle.parameter)) is not for the layout \(layout): \(obstacle)")
     case .largeTile(let side, let allowed):
@@ -255,7 +258,8 @@ extension JobError.LosslessObstacle {
     case .madeScale: "a picture of another size is made"
     case .oneTile: "the picture is one tile, without an edge to be cut along"
     case .otherPixels:
-      "another \(n("format")) or \(n("quality")), or turning by \(n("upright")), makes other pixels"
+      "another \(n("format")) or \(n("quality")), or turning by \(n("upright")), makes other pixels; it is about "
+        + "copying the picture's own blocks, and PNG and WebP lose nothing in any case"
     }
   }
 }

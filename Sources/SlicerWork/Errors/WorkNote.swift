@@ -12,7 +12,15 @@ public struct WorkNote: Hashable, Sendable {
 
   /// Whether it is about all pictures of a format, so that once is enough for a run.
   package var isGeneral: Bool {
-    if case .onlyRead = fact { true } else { false }
+    switch fact {
+    case .onlyRead, .manyTiles: true
+    default: false
+    }
+  }
+
+  /// Whether it says that frames last for unequal numbers of a film's ticks, and the film as long as it should.
+  package var isAboutTicks: Bool {
+    if case .rate(.uneven, _) = fact { true } else { false }
   }
 
   /// What there is to know.
@@ -33,6 +41,8 @@ public struct WorkNote: Hashable, Sendable {
     case opaqueFiles(FileFormat)
     /// A grid's lines were moved by up to `by` pixels, to the edges of a JPEG's blocks of `step`.
     case movedLines(by: Int, step: PixelSize)
+    /// A grid has very many tiles, as one has whose numbers were meant as a tile's size.
+    case manyTiles(rows: Int, columns: Int)
     /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
     case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
     /// A rectangle, as it was asked for, reaches beyond the picture, and the rest was left off.
@@ -47,6 +57,8 @@ public struct WorkNote: Hashable, Sendable {
     case rate(ShownRate, film: String)
     /// Frames have odd sides, and even ones in a film of this kind: pixels were added.
     case paddedFrames(PixelSize, film: String)
+    /// A picture of this size is cut off at the edges of a stage of another shape.
+    case croppedPicture(PixelSize, stage: PixelSize)
     /// So many pictures of a slideshow are shown in no frame: their times are too short.
     case unseenPictures(Int)
     /// A layout's document says where the files will be served, and nobody has said that: it says this.
@@ -84,6 +96,9 @@ extension WorkNote: Described {
       "what is transparent is laid on white: \(format.title) has no transparency"
     case .movedLines(let shift, let step):
       "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks"
+    case .manyTiles(let rows, let columns):
+      "\(rows)x\(columns) is \(rows) rows and \(columns) columns, \(rows * columns) tiles "
+        + "(\(n("tile")) \(rows)x\(columns) makes tiles of that size)"
     case .grownRectangle(let asked, let grown, let step):
       "the rectangle \(asked) is now \(grown), to begin at the edges of \(step) blocks"
     case .clippedRectangle(let asked, let picture):
@@ -101,6 +116,9 @@ extension WorkNote: Described {
       "frames are \(size) pixels, and the sides of \(film) are even: they get another "
         + Self.added(to: size) + " like the last "
         + "(\(n("crop-even")) takes one off instead, \(n("size")) says another size)"
+    case .croppedPicture(let picture, let stage):
+      "\(picture) pixels have another shape than frames of \(stage): what is beyond their edges is not seen "
+        + "(\(n("gravity")) resizeAspect shows all; \(n("size")) with one side keeps the shape)"
     case .unseenPictures(let count):
       (count == 1
         ? "the picture is shown in no frame"

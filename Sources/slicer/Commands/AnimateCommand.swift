@@ -80,9 +80,12 @@ struct AnimateCommand: FilmVerb {
     film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
     film.encoding.head(name, words, self.film.page)
     return .work(
-      VerbWork(film, from: [path] + film.otherInputs, to: sink) { [film] control in
+      VerbWork(
+        film, from: [path] + film.otherInputs, to: sink, isNamed: self.film.output != nil
+      ) { [film] control in
         try FilmReporting(
           film, from: path, try film.write(to: sink, control), in: sink, moment: moment,
+          asksRate: self.document.fps != nil || read.framesPerSecond != nil,
           remarks: read.notes.map(\.words)
             + [SceneViewArguments.note(of: moment, in: read.scene)].compactMap { $0 })
       })

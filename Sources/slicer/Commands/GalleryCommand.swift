@@ -138,11 +138,11 @@ struct GalleryPageOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What heads the page. (default: A to B)", valueName: "text"))
   var title: String?
 
-  /// - Throws: ``PreviewError/noPage(_:isPreview:)``.
+  /// - Throws: ``PreviewError/noPage(_:option:)``.
   func sink(_ existing: ExistingFiles) throws(PreviewError) -> FileSink {
     guard let output else { return FileSink(argument: Self.name, existing.unnamed) }
     guard FileSink.isPage(output) else {
-      throw .noPage(FilePath(argument: output), isPreview: false)
+      throw .noPage(FilePath(argument: output), option: nil)
     }
     return FileSink(argument: output, existing)
   }

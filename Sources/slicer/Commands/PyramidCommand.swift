@@ -75,6 +75,9 @@ struct PyramidCommand: WorkingVerb {
   /// The pictures, what they become, and where that goes.
   private func pyramids() throws -> [PlannedPyramid] {
     let layout = shape.row(output)
+    if output.path == nil, let mistake = UsageError.outputWithoutOption(in: arguments) {
+      throw mistake
+    }
     let pictures = try make.images(arguments, none: .noPictures(verb: "pyramid"))
       .map { reading.picture($0) }
     if pictures.count > 1 {

@@ -75,6 +75,7 @@ struct SlideshowCommand: FilmVerb {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
+    if let mistake = UsageError.slides(pictures, hasOutput: film.output != nil) { throw mistake }
     var show = try slideshow()
     if view.print {
       return .view(option: "--print") { [show] in try show.printTimeline(general) }
@@ -86,9 +87,10 @@ struct SlideshowCommand: FilmVerb {
     show.encoding.head(name, words, film.page)
     let inputs = show.pictures.map(\.inputPath) + [show.list].compactMap { $0 }
     return .work(
-      VerbWork(show, from: inputs, to: sink) { [show] control in
+      VerbWork(show, from: inputs, to: sink, isNamed: film.output != nil) { [show] control in
         try FilmReporting(
-          show, try PlayArguments.named { try show.write(to: sink, control) }, in: sink)
+          show, try PlayArguments.named { try show.write(to: sink, control) }, in: sink,
+          asksRate: slides.fps != nil)
       })
   }
 

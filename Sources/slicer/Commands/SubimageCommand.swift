@@ -7,7 +7,7 @@ struct SubimageCommand: WorkingVerb {
   static let examples = [
     "photo.png 10,20,300x200 -o part.png",
     "photo.jpg 300x200+10+20 --lossless -o part.jpg",
-    "photo@2x.png 0,0,64x64 -o - | ...",
+    "photo.png -o photo.webp",
   ]
   static let common = [
     "--output", "--pixels", "--scale", "--all-scales", "--lossless", "--format", "--quality",
@@ -17,11 +17,15 @@ struct SubimageCommand: WorkingVerb {
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Cut one rectangle out of a picture.",
-    usage: "slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE",
+    usage: """
+      slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE
+      slicer subimage IMAGE -o FILE
+      """,
     discussion: """
       The rectangle is in points of the picture as shown, from its upper left corner. Fractions \
       are rounded outwards to whole pixels and what lies outside the picture is left off, as \
-      CGImage.cropping(to:) does. Several files are one picture at several scales.
+      CGImage.cropping(to:) does. Several files are one picture at several scales. Without a \
+      rectangle all of the picture is written, as another kind of file.
       """)
 
   @Argument(
@@ -65,10 +69,13 @@ struct SubimageCommand: WorkingVerb {
   }
 
   private func cut() throws -> SubimageCut {
-    guard let rect = arguments.last, arguments.count > 1 else {
+    let isWhole = arguments.count == 1 && file.output != nil
+    guard let rect = arguments.last, arguments.count > 1 || isWhole else {
       throw UsageError.noRectangle(arguments.first)
     }
-    let sets = still.read(try scales.sets(arguments.dropLast(), reading))
+    if let mistake = UsageError.withoutRectangle(arguments) { throw mistake }
+    let images = isWhole ? arguments : arguments.dropLast()
+    let sets = still.read(try scales.sets(images, reading))
     guard sets.count == 1, let pictures = sets.first else {
       throw UsageError.severalPictures(arguments)
     }
@@ -76,7 +83,7 @@ struct SubimageCommand: WorkingVerb {
     if rectangle.pixels, pictures.count > 1 || scales.madeScales != nil {
       throw UsageError.pixelsOfSet
     }
-    var cut = SubimageCut(pictures, try Subimage(parsing: rect, unit: unit))
+    var cut = SubimageCut(pictures, try isWhole ? .whole : Subimage(parsing: rect, unit: unit))
     cut.madeScales = scales.madeScales ?? []
     cut.lossless = cutting.cutting
     cut.encoding = writing.encoding

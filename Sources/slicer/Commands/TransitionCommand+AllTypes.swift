@@ -36,7 +36,9 @@ extension TransitionCommand {
       throw UsageError.settingOfAllTypes("--depth \(film.depth)")
     }
     guard manifest.name == nil else { throw UsageError.manifestOfOneFile }
-    if film.page.preview { throw PreviewError.otherFilm("--type all") }
+    if film.page.isPage {
+      throw PreviewError.otherFilm("--type all", page: film.page.option)
+    }
   }
 }
 

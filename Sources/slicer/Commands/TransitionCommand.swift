@@ -84,10 +84,12 @@ struct TransitionCommand: FilmVerb {
     film.encoding.head(name, words, self.film.page)
     let duration = try time.requestedDuration(film.transition.pace)
     return .work(
-      VerbWork(film, from: film.inputs.map(\.inputPath), to: sink) { [film] control in
+      VerbWork(
+        film, from: film.inputs.map(\.inputPath), to: sink, isNamed: self.film.output != nil
+      ) { [film] control in
         try FilmReporting(
           film, try film.write(to: sink, control), in: sink, requestedDuration: duration,
-          remarks: stage.notes(on: film.transition))
+          asksRate: time.asksRate, remarks: stage.notes(on: film.transition))
       })
   }
 

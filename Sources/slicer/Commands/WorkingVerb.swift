@@ -73,6 +73,7 @@ extension WorkingVerb {
     case .watch(let run): try run()
     case .work(let work):
       try checkDepfile(of: work)
+      if let warning = work.warning, !general.quiet { Talk.say(warning) }
       let report = try ProgressBar.during(control, of: work.unit, isQuiet: general.quiet) {
         try work.perform(control)
       }
@@ -119,6 +120,8 @@ struct VerbWork {
   let unit: ProgressBar.Unit
   /// The program of somebody else's that makes the film; nil for none.
   var program: String?
+  /// What is said before it begins, by a verb that does nothing else; nil for nothing.
+  var warning: String?
   /// What depends on what, as far as it is known before; asked for where a depfile is.
   let rules: () throws -> [Depfile]
   /// Does all of it.
@@ -156,9 +159,10 @@ extension VerbWork {
   ///
   /// - Parameters:
   ///   - inputs: what it is made from, but for its sound.
+  ///   - isNamed: whether the caller has said where it goes.
   ///   - write: makes it, and says so.
   init(
-    _ film: some TimedFilm, from inputs: [FilePath], to sink: FilmSink,
+    _ film: some TimedFilm, from inputs: [FilePath], to sink: FilmSink, isNamed: Bool,
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {
     let inputs = inputs + [film.encoding.audio].compactMap { $0 }
@@ -176,6 +180,10 @@ extension VerbWork {
       let reporting = try write(control)
       return VerbReport(reporting) { rules(reporting.manifest ?? reporting.output) }
     }
+    guard !isNamed, let folder = sink.folder, let count = try? film.timing.frameCount, count >= 60
+    else { return }
+    warning =
+      "\(count) \(sink.format.title) go to \(folder.path.printable)/ (-o show.mp4 makes one film of them)"
   }
 }
 

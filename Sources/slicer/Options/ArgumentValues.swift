@@ -84,6 +84,9 @@ enum PathArgument {
 
 /// Names of folders that promise to be files.
 enum FolderName {
+  /// Whether an argument says that it is a folder: `tiles/`.
+  static func isStated(_ argument: String) -> Bool { argument.last == "/" }
+
   /// Whether a folder that is not there yet is called as a file: an archive, what other programs keep pyramids
   /// in, what lies in one, or a picture.
   static func isFile(_ path: FilePath) -> Bool {
@@ -114,7 +117,8 @@ enum CSSColorArgument {
   static func parse(_ text: String) throws -> RGBA {
     guard let color = RGBA(css: text) else {
       throw ValidationError(
-        "\(text.debugDescription) is not a CSS color, such as #ff8000, rgb(255 128 0) or orange")
+        "\(text.debugDescription) is not a CSS color, such as #ff8000, rgb(255 128 0), orange or transparent"
+      )
     }
     return color
   }

@@ -8,7 +8,8 @@ struct FilmArguments: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      A folder, a template such as frames/f_{frame:04}.png, a file, or - for standard output. \
+      A folder, a template such as frames/f_{frame:04}.png, a file, which is replaced, or - for \
+      standard output. \
       (default: A-to-B-TYPE, A-slideshow or SCENE-frames; with --format mp4 A-to-B-TYPE.mp4)
       """, valueName: "out"), completion: .file())
   var output: String?
@@ -116,6 +117,7 @@ struct FilmArguments: ParsableArguments {
     in folder: FilePath, named name: [UInt8], moment: String?, _ manifest: ManifestOptions,
     _ existing: ExistingFiles
   ) throws -> FilmSink {
+    if let mistake = UsageError.foreignField(in: output, of: "-o", field: "frame") { throw mistake }
     if page.isPage { try page.check(output, format: format, excluded: otherFilm(moment)) }
     if let moment, picture != nil { throw UsageError.momentAndFrames(moment) }
     let file = picture ?? (moment != nil ? .fileForEachFrame : .movingFile)

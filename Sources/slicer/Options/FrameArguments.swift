@@ -71,6 +71,9 @@ struct TimingOptions: ParsableArguments {
     return try moment.progress(in: try film(pace), at)
   }
 
+  /// Whether it is said how often frames are shown.
+  var asksRate: Bool { fps != nil || frames != nil }
+
   /// Whether anything is said of what is shown when.
   private var hasPace: Bool {
     duration != nil || curve != nil || startProgress != 0 || endProgress != 1
@@ -108,9 +111,9 @@ struct TimingOptions: ParsableArguments {
     return exact
   }
 
-  /// Seconds of one pass, which the frames need not fill exactly; nil where they decide.
+  /// Seconds of one pass that are asked for, which the frames need not fill exactly; nil where they decide.
   func requestedDuration(_ pace: TransitionPace) throws -> Rational? {
-    frames == nil && at == nil ? Rational(try seconds(pace)) : nil
+    frames == nil && at == nil && duration != nil ? Rational(try seconds(pace)) : nil
   }
 
   static func rate(_ text: String) throws -> Rational {
@@ -121,7 +124,9 @@ struct TimingOptions: ParsableArguments {
   }
 
   static func seconds(_ text: String) throws -> ExactDecimal {
-    guard let seconds = ExactDecimal(text) else { throw TimingError.duration(text) }
+    guard let seconds = TimeText(text).exactSeconds else {
+      throw TimingError.duration(text)
+    }
     return seconds
   }
 }
@@ -196,7 +201,10 @@ enum SmallFilms: StageDefaults {
 struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The frames' size in points; pictures are fitted. (default: \(Defaults.size))",
+      """
+      The frames' size in points, 640x480; 640 and x480 are one side, 50% a part of the first \
+      picture's. (default: \(Defaults.size))
+      """,
       valueName: "wxh"))
   var size: String?
 
@@ -219,7 +227,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
 
   func options() throws -> StageOptions {
     var options = StageOptions()
-    options.size = try size.map(Self.size)
+    options.asked = try size.map(Self.size)
     options.gravity = gravity
     options.background = light.background
     options.profile = light.profile
@@ -253,13 +261,12 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     }
   }
 
-  private static func size(_ text: String) throws -> Size {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-      .map { ExactDecimal($0)?.double }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0
-    else {
-      throw ValidationError("--size \(text.debugDescription) is not WIDTHxHEIGHT, such as 640x480")
+  private static func size(_ text: String) throws -> StageSize {
+    guard let size = StageSize(parsing: text) else {
+      throw ValidationError(
+        "--size \(text.debugDescription) is no size: write 640x480, 640 for a width, x480 for a height, "
+          + "or 50%")
     }
-    return Size(width: width, height: height)
+    return size
   }
 }

@@ -26,7 +26,7 @@ struct GeneralOptions: ParsableArguments {
   @Flag(name: .customLong("no-clobber"), help: "Refuse to replace an output that exists.")
   var noClobber = false
 
-  @Flag(help: "Discard what other runs have put in the way: whole sets, manifest and all.")
+  @Flag(help: "Discard what is in the way: others' files, and whole sets of other runs.")
   var replace = false
 
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")

@@ -12,14 +12,13 @@ enum Moment {
 
   /// - Parameter option: for the message.
   init(parsing text: String, _ plain: Plain, option: String = "--at") throws {
-    for suffix in ["ms", "s", "%", ""] where text.hasSuffix(suffix) {
-      guard let number = Double(text.dropLast(suffix.count)), number.isFinite else { continue }
-      switch suffix {
-      case "ms": self = .time(number / 1000)
-      case "%": self = .progress(number / 100)
-      case "" where plain == .progress: self = .progress(number)
-      default: self = .time(number)
-      }
+    if text.last == "%", let share = TimeText(String(text.dropLast())).seconds {
+      self = .progress(share / 100)
+      return
+    }
+    let time = TimeText(text)
+    if let seconds = time.seconds {
+      self = plain == .progress && time.perSecond == nil ? .progress(seconds) : .time(seconds)
       return
     }
     let examples =

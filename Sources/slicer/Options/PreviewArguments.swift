@@ -28,6 +28,8 @@ struct PreviewArguments: ParsableArguments {
 
   /// Whether a page is asked for.
   var isPage: Bool { preview || watch }
+  /// What asks for it.
+  var option: String { watch ? "--watch" : "--preview" }
   /// Whether the watch has to begin.
   var beginsWatch: Bool { watch && state == nil }
   /// Whether the page is opened.
@@ -43,10 +45,12 @@ struct PreviewArguments: ParsableArguments {
   ///
   /// - Parameter excluded: an option that does; nil for none.
   func check(_ output: String?, format: String?, excluded: String?) throws(PreviewError) {
-    if let excluded { throw .otherFilm(excluded) }
-    if let format, format != FilmFormat.html.name { throw .otherFilm("--format \(format)") }
+    if let excluded { throw .otherFilm(excluded, page: option) }
+    if let format, format != FilmFormat.html.name {
+      throw .otherFilm("--format \(format)", page: option)
+    }
     guard let output, !FileSink.isPage(output) else { return }
-    throw .noPage(FilePath(argument: output), isPreview: true)
+    throw .noPage(FilePath(argument: output), option: option)
   }
 }
 
@@ -61,21 +65,21 @@ extension FileSink {
 
 /// Why there can be no page.
 enum PreviewError: SlicerError, Equatable {
-  /// The output's name is not that of a page; `gallery` writes nothing else, `--preview` can be left out.
-  case noPage(FilePath, isPreview: Bool)
-  /// An option asks for another kind of film.
-  case otherFilm(String)
+  /// The output's name is not that of a page; `gallery` writes nothing else, an option can be left out.
+  case noPage(FilePath, option: String?)
+  /// An option asks for another kind of film than the first one says.
+  case otherFilm(String, page: String)
 
   var kind: FailureKind { .usage }
 
   var description: String {
     switch self {
-    case .noPage(let path, let isPreview):
-      "\(isPreview ? "--preview" : "gallery") writes an HTML page, and "
+    case .noPage(let path, let option):
+      "\(option ?? "gallery") writes an HTML page, and "
         + "\(path.printable.debugDescription) is the name of none "
-        + "(end it in .html\(isPreview ? ", or leave --preview out" : ""))"
-    case .otherFilm(let option):
-      "--preview writes an HTML page, and \(option) asks for something else (leave one out)"
+        + "(end it in .html\(option.map { ", or leave \($0) out" } ?? ""))"
+    case .otherFilm(let option, let page):
+      "\(page) writes an HTML page, and \(option) asks for something else (leave one out)"
     }
   }
 }

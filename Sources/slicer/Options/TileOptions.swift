@@ -90,6 +90,9 @@ struct NameOptions: ParsableArguments {
   var order = TileOrder.rows
 
   func validate() throws {
+    if let mistake = UsageError.foreignField(in: name, of: "--name", field: "index") {
+      throw ValidationError(mistake.description)
+    }
     if first != 0 && first != 1 { throw ValidationError("--first \(first) is not 0 or 1") }
     if order != .rows, let template = try? naming().template, !template.fields.contains(.index) {
       throw ValidationError(
@@ -130,10 +133,17 @@ struct TileOutputOptions: ParsableArguments {
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
-    if let folder, FolderName.isFile(folder) {
+    if let output, let end = output.split(separator: "/").last,
+      UsageError.foreignField(in: String(end), of: "-o", field: "index") != nil
+    {
+      throw ValidationError(
+        "-o says which folder tiles go to, and --name how they are called: --name 'tile_{index:02}.{ext}'"
+      )
+    }
+    if let output, let folder, !FolderName.isStated(output), FolderName.isFile(folder) {
       throw ValidationError(
         "-o \(folder.printable) is called as a file is, and tiles go to a folder: leave "
-          + ".\(folder.extension ?? "") out (--name says how tiles are called)")
+          + ".\(folder.extension ?? "") out, or end it in / (--name says how tiles are called)")
     }
   }
 

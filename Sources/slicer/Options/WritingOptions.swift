@@ -65,13 +65,20 @@ struct FileOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write, of the kind that its extension says; - is standard output.",
+      """
+      The file to write, of the kind that its extension says; one of that name is replaced. - is \
+      standard output.
+      """,
       valueName: "file"), completion: .file())
   var output: String?
 
   /// Refuses options that mean nothing for the file that the name asks for.
   func check(_ encoding: EncodingOptions, _ depfile: DepfileOptions) throws {
     try PathArgument.check([output])
+    if let output, FolderName.isStated(output) {
+      throw ValidationError(
+        "-o \(output) is a folder, and one file is written: name it, as in \(output)part.png")
+    }
     guard let sink = output.map({ FileSink(argument: $0) }) else { return }
     // A name that asks for no kind that there is is the job's to refuse.
     if let named = try? sink.format() {

@@ -26,6 +26,12 @@ struct CommandFailure: Error {
     (error as? any SlicerError)?.kind ?? .inputOutput
   }
 
+  /// Those that are asked for most.
+  private static let curves = [
+    "linear", "easeIn", "easeOut", "easeInOut", "easeOutBack", "easeOutBounce", "easeOutElastic",
+    "spring(0.3)", "smooth", "bouncy", "steps(4)", "cubic-bezier(0.3,0,0.1,1)",
+  ]
+
   /// What is shown of an error whole, in bytes: more than any list of what is allowed.
   private static let longest = 8192
 
@@ -39,7 +45,8 @@ struct CommandFailure: Error {
     case let error as TransitionError where error.isUnknownType:
       return "\(error.message { $0 }) (slicer list transitions names all)"
     case let error as CurveError where error.isUnknown:
-      return "\(error) (slicer list curves names all)"
+      return
+        "\(error): there are \(Self.curves.joined(separator: ", ")) and more (slicer list curves names all)"
     // Says what is allowed, which is all that helps.
     case let error as FilmSinkError: return error.description
     default:

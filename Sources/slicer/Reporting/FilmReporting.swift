@@ -49,16 +49,19 @@ extension FilmReporting {
   ///
   /// - Parameters:
   ///   - film: what was made; its document is known from it.
+  ///   - asksRate: whether how often frames are shown was said; of what nobody has asked for there is no note.
   ///   - remarks: what the user should know besides.
   init(
     _ film: some FilmSubject, _ report: FilmReport, in sink: FilmSink,
-    _ filmed: String, subject: [Fact] = [], content: [Fact],
+    _ filmed: String, subject: [Fact] = [], content: [Fact], asksRate: Bool,
     remarks: (before: [String], after: [String]) = ([], [])
   ) {
     self.init(
       sink: sink, document: sink.document(film.encoding), manifest: report.manifest,
       files: report.files, removed: report.removed, filmed: filmed, subject: subject,
-      content: content, notes: remarks.before + report.notes.map(\.words) + remarks.after)
+      content: content,
+      notes: remarks.before
+        + report.notes.filter { asksRate || !$0.note.isAboutTicks }.map(\.words) + remarks.after)
   }
 }
 
@@ -82,7 +85,7 @@ extension FilmReporting {
   ///   - remarks: what options are to be told of.
   init(
     _ film: Film, _ report: FilmReport, in sink: FilmSink,
-    requestedDuration: Rational?, remarks: [String]
+    requestedDuration: Rational?, asksRate: Bool, remarks: [String]
   ) throws {
     let timing = try film.timing
     let isStill = timing.framesPerPass == 1
@@ -105,7 +108,7 @@ extension FilmReporting {
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
         Fact("duration", .number(timing.duration.double)), Fact("frames", .list(frames)),
       ] + (report.samples.map { [Fact("samples", $0.fact)] } ?? []),
-      remarks: ([], remarks))
+      asksRate: asksRate, remarks: ([], remarks))
   }
 }
 
@@ -144,7 +147,7 @@ extension FilmReporting {
   ///   - remarks: what is to be said of the scene's file.
   init(
     _ film: SceneFilm, from scene: FilePath, _ report: FilmReport, in sink: FilmSink,
-    moment: Double?, remarks: [String]
+    moment: Double?, asksRate: Bool, remarks: [String]
   ) throws {
     let timing = try film.timing
     let extent = moment.map { "at \($0.shortest) s, \(report.size) pixels" } ?? "\(report)"
@@ -157,18 +160,19 @@ extension FilmReporting {
       content: [
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
         Fact("duration", .number(timing.duration.double)), Fact("times", .list(times)),
-      ], remarks: (remarks, []))
+      ], asksRate: asksRate, remarks: (remarks, []))
   }
 }
 
 extension FilmReporting {
   /// What `slideshow` says when it is done:
   /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
-  init(_ show: Slideshow, _ report: FilmReport, in sink: FilmSink) throws {
+  init(_ show: Slideshow, _ report: FilmReport, in sink: FilmSink, asksRate: Bool) throws {
     let count = show.slides.count
     self.init(
       show, report, in: sink, "\(count) picture\(count == 1 ? "" : "s"): \(report)",
-      content: [Fact("pixels", .size(report.size))] + show.timeline(try show.timing))
+      content: [Fact("pixels", .size(report.size))] + show.timeline(try show.timing),
+      asksRate: asksRate)
   }
 }
 

@@ -20,7 +20,7 @@ enum SplitReporting: SetReporting {
     let count = report.tileCount
     let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
     let scales = report.scales.count > 1 ? ", at \(report.scales.count) scales" : ""
-    let how = report.isLossless ? ", without loss" : ""
+    let how = report.isLossless ? ", without loss" : report.isEncodedAnew ? ", encoded anew" : ""
     return (report.wasDone ? "done before: " : "")
       + "\(count) tile\(count == 1 ? "" : "s")\(blank), "
       + "\(report.rows)x\(report.columns)\(scales)\(how), in \(report.folder?.printable ?? "")/"

@@ -8,7 +8,75 @@ extension UsageError {
     if words.count > 1, let first = words.first, (try? GridSpec(parsing: first)) != nil {
       return .gridFirst(words.dropFirst() + [first])
     }
-    return isPicture(last) ? .gridMissing(words) : .noGrid(last)
+    if isPicture(last) {
+      return words.dropLast().last.map(isGrid) == true
+        ? .outputWithoutOption(last) : .gridMissing(words)
+    }
+    if (try? Subimage(parsing: last)) != nil {
+      return .rectangleForGrid(last, meant: ["subimage"] + words + ["-o", "FILE"])
+    }
+    if words.dropLast().last.map(isGrid) == true { return .outputWithoutOption(last) }
+    return .noGrid(last)
+  }
+
+  /// What is wrong with words of which the last should be a rectangle; nil where it is one, or nothing is known.
+  static func withoutRectangle(_ words: [String]) -> UsageError? {
+    func isRectangle(_ word: String) -> Bool { (try? Subimage(parsing: word)) != nil }
+    guard words.count > 1, let last = words.last, !isRectangle(last) else { return nil }
+    if isRectangle(words[words.count - 2]), words.count > 2 { return .outputWithoutOption(last) }
+    if isRectangle(words[0]) { return .rectangleFirst(words.dropFirst() + [words[0]]) }
+    let numbers = words.suffix(4)
+    guard words.count > 4, isRectangle(numbers.joined(separator: ",")) else { return nil }
+    return .rectangleInWords(words.dropLast(4) + [numbers.joined(separator: ",")])
+  }
+
+  private static func isGrid(_ word: String) -> Bool { (try? GridSpec(parsing: word)) != nil }
+
+  /// The mistake of `slicer pyramid a.png b`: a last word that is no file, as others have their outputs.
+  static func outputWithoutOption(in words: [String]) -> UsageError? {
+    guard words.count > 1, let last = words.last else { return nil }
+    let path = FilePath(argument: last)
+    let isNew = path.extension == nil && (try? InputIdentity(of: path)) == nil
+    return FileSize.isFolder(path) || (isNew && !last.hasPrefix("@"))
+      ? .outputWithoutOption(last) : nil
+  }
+
+  /// The mistakes of `slicer slideshow *.jpg b.mp4` and `slicer slideshow show.txt`.
+  static func slides(_ words: [String], hasOutput: Bool) -> UsageError? {
+    guard let last = words.last else { return nil }
+    if words.count == 1, last.first != "@", last.hasSuffix(".txt") { return .slideList(last) }
+    return !hasOutput && words.count > 1 && isFilm(last) ? .outputWithoutOption(last) : nil
+  }
+
+  /// Whether a name ends as a film's does that is no picture.
+  static func isFilm(_ word: String) -> Bool {
+    let end = FilePath(argument: word).extension?.lowercased() ?? ""
+    return FormatCatalog.format(forExtension: end) == nil
+      && FilmCatalog.rows.contains { $0.layout == .movingFile && $0.extensions.contains(end) }
+  }
+
+  /// The mistake of `-q 80` for a quality; a file may be called so.
+  static func quietNumber(in words: [String]) -> UsageError? {
+    let options = words.prefix { $0 != "--" }
+    let numbers = zip(options, options.dropFirst()).filter { $0.0 == "-q" }.map(\.1)
+    return numbers.first { number in
+      Int(number).map((1...100).contains) == true
+        && (try? InputIdentity(of: FilePath(argument: number))) == nil
+    }.map { .quietNumber($0) }
+  }
+
+  /// The mistake of `frames_%03d.png`, as C and ffmpeg write fields.
+  ///
+  /// - Parameters:
+  ///   - option: that has the name.
+  ///   - field: what counts here.
+  static func foreignField(
+    in name: String?, of option: String, field: String
+  ) -> UsageError? {
+    guard let name, let match = name.firstMatch(of: /%0?([0-9]*)d/) else { return nil }
+    let braces = match.1.isEmpty ? "{\(field)}" : "{\(field):0\(match.1)}"
+    let meant = name[..<match.range.lowerBound] + braces + name[match.range.upperBound...]
+    return .foreignField(name, option: option, meant: String(meant))
   }
 
   /// What is wrong with a command line whose first word is none of `verbs`.

@@ -23,6 +23,18 @@ enum UsageError: SlicerError {
   case verbForgotten(String, meant: [[String]])
   /// A rectangle that begins outside is taken for an option; the payload is what was meant.
   case negativeRectangle(String, meant: [String])
+  /// The last word is what is to be written, without the option that says so.
+  case outputWithoutOption(String)
+  /// The rectangle stands before the picture; the payload is the words in their right order.
+  case rectangleFirst([String])
+  /// Four words are a rectangle; the payload is the words that were meant.
+  case rectangleInWords([String])
+  /// The last word is a rectangle, and the verb cuts by grids; the payload is what was meant.
+  case rectangleForGrid(String, meant: [String])
+  /// `-q` before a number, which is no quality.
+  case quietNumber(String)
+  /// A name with fields as C and ffmpeg write them; the payload is also what was meant.
+  case foreignField(String, option: String, meant: String)
   /// A grid as the last argument, and an option that states one too.
   case secondGrid(String)
   /// A grid among the pictures, and the last argument.
@@ -45,6 +57,8 @@ enum UsageError: SlicerError {
   case noPicture
   /// No picture to show.
   case noSlides
+  /// A list of pictures, as a picture.
+  case slideList(String)
   /// No folder of tiles.
   case noTiles
   /// Nothing says where the result goes; the payload is the command line.
@@ -87,6 +101,8 @@ enum UsageError: SlicerError {
     case .noArguments: "started without arguments (not even the program's name)"
     case .noPicture: "no picture (slicer info IMAGE...)"
     case .noSlides: "no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)"
+    case .slideList(let word):
+      "\(Self.quoted(word)) is no picture: did you mean --list \(CommandLineText.inQuotes(word))?"
     case .noTiles: "no folder of tiles (slicer join DIR -o FILE)"
     case .noOutput(let words):
       "no file to write: name it with -o, as in " + CommandLineText.line(words + ["-o", "FILE"])
@@ -133,12 +149,28 @@ enum UsageError: SlicerError {
     case .noRectangle(let image?):
       "no rectangle after \(Self.quoted(image)): say where and how large, as in "
         + CommandLineText.line(["subimage", image, "10,20,300x200", "-o", "FILE"])
+        + ", or -o FILE for all of it"
     case .noRectangle(nil): "no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)"
     case .severalPictures(let words):
       "\(Self.quoted(words[0])) and \(Self.quoted(words[1])) are not one picture at several scales: "
         + "cut them one by one"
     case .pixelsOfSet:
       "--pixels is for one file: in points a rectangle is the same at all scales"
+    case .outputWithoutOption(let word):
+      "\(Self.quoted(word)) is one word too many: did you mean -o \(CommandLineText.inQuotes(word))?"
+    case .rectangleFirst(let words):
+      "the rectangle comes last: " + CommandLineText.line(["subimage"] + words + ["-o", "FILE"])
+    case .rectangleInWords(let words):
+      "a rectangle is one word: did you mean "
+        + CommandLineText.line(["subimage"] + words + ["-o", "FILE"]) + "?"
+    case .rectangleForGrid(let word, let meant):
+      "\(word) is a rectangle, and split cuts by a grid: did you mean "
+        + CommandLineText.line(meant) + "?"
+    case .quietNumber(let number):
+      "-q is --quiet and takes no number: did you mean --quality \(number)?"
+    case .foreignField(let name, let option, let meant):
+      "\(option) \(Self.quoted(name)): fields are written in braces: did you mean "
+        + "\(CommandLineText.inQuotes(meant))?"
     case .secondGrid(let word):
       "\(word.debugDescription) and an option both state the grid: leave one out "
         + "(./\(word) is a picture of that name)"

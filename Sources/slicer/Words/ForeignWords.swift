@@ -32,10 +32,13 @@ enum ForeignWords {
     ForeignOption("--rows", ["--columns"]),
     ForeignOption("--cols --grid", ["--columns", "--filmstrip"]),
     ForeignOption(
+      "--resize -resize --scale-to", [],
+      "split does not resize; --make-scales 1,2 makes smaller scales of a@3x.png", of: ["split"]),
+    ForeignOption(
       "--tile-size --tilesize --tile-width --tile-height --width --height --size -s -tile",
       ["--tile"], of: ["split", "pyramid"]),
     ForeignOption(
-      "--width --height --resize -resize --scale-to --dimensions --resolution -s -w -W -H --fit",
+      "--width --height --resize -resize --scale-to --dimensions --resolution -s -w -W -H",
       ["--size", "--make-scales"]),
     ForeignOption(
       "--out --outfile --out-file --output-file --outdir --out-dir --output-dir --output-folder "
@@ -45,8 +48,8 @@ enum ForeignWords {
       ["--jobs"]),
     ForeignOption(
       "--overwrite --force --yes -y -f", ["--replace"],
-      "files that exist are replaced unless --no-clobber forbids it; --replace discards whole sets of "
-        + "other runs"),
+      "what an earlier run has made is replaced without it, and so is a file that -o names; --replace "
+        + "discards whatever else is in the way"),
     ForeignOption("--no-overwrite --keep --skip-existing -n", ["--no-clobber"]),
     ForeignOption(
       "--bg --background-color --backgroundcolor --bgcolor --fill --matte",
@@ -77,13 +80,26 @@ enum ForeignWords {
     ForeignOption("-q:v -crf --crf -quality --jpeg-quality -Q", ["--quality"]),
     ForeignOption("--effort --level --zlib --compression-level --optimize", ["--compression"]),
     ForeignOption(
+      "--codec -c:v -vcodec --vcodec", [],
+      "the output's name says it: .mp4 is H.264, .webm VP9, .mov ProRes",
+      of: ["transition", "slideshow", "animate"]),
+    ForeignOption(
+      "--jigsaw --puzzle", [], "--shape jigsaw makes pieces of a puzzle", of: ["split"]),
+    ForeignOption("--prefix --basename --filename", ["--name", "--output"]),
+    ForeignOption("--retina --dpr --scales", ["--make-scales", "--scale"]),
+    ForeignOption("--region-shrink", ["--shrink"]),
+    ForeignOption(
+      "--angle --properties", [],
+      "tiles are upright as the picture says, and manifest.json is always there", of: ["pyramid"]),
+    ForeignOption(
       "--suffix --ext --type --filetype --container --codec -c:v -vcodec", ["--format"]),
     ForeignOption(
-      "--spacing --gap --gutter --margin --border", ["--padding", "--overlap", "--extrude"]),
+      "--spacing --gap --gutter --margin --border --padding",
+      ["--padding", "--overlap", "--extrude"]),
     ForeignOption("--bleed --edge-padding", ["--extrude"]),
     ForeignOption("--trim", [], "--uneven trim cuts the rest off", of: ["split"]),
     ForeignOption("--center --middle", ["--centre", "--gravity"]),
-    ForeignOption("--object-fit --fill-mode --contain --cover", ["--gravity"]),
+    ForeignOption("--fit --object-fit --fill-mode --contain --cover", ["--gravity"]),
     ForeignOption("--music --sound --audio-file --soundtrack -a", ["--audio"]),
     ForeignOption("--html --page", ["--preview", "--viewer"]),
     ForeignOption("--spritesheet --sprite --atlas --sprite-sheet", ["--sheet"]),
@@ -94,6 +110,7 @@ enum ForeignWords {
     ForeignOption("--ken-burn --kenburns --pan --zoompan", ["--ken-burns"]),
     ForeignOption("--shuffle", ["--seed"]),
     ForeignOption("--dryrun --simulate --what-if", ["--dry-run"]),
+    ForeignOption("--dry-run --dryrun --simulate --what-if", ["--print", "--check"]),
     ForeignOption("--silent --no-progress -s", ["--quiet"]),
     ForeignOption(
       "-i --input --in --image --images --file --files --source", [],
@@ -124,8 +141,12 @@ enum ForeignWords {
 
   /// Of what slicer does not do, or does in several ways: what is to be said.
   static let advice: [String: String] = [
-    "convert":
-      "slicer split IMAGE 1x1 --format webp writes a picture as another kind of file",
+    "convert": "slicer subimage IMAGE -o out.webp writes a picture as another kind of file",
+    "slicer": "write the command without the word slicer",
+    "version": "slicer --version says it",
+    "completion": "slicer --generate-completion-script bash writes it, and so for zsh and fish",
+    "completions": "slicer --generate-completion-script bash writes it, and so for zsh and fish",
+    "man": "slicer help split shows all of a verb, and so do the package's man pages",
     "resize":
       "slicer split a@3x.png 1x1 --make-scales 1,2 makes smaller scales, and films have --size",
     "scale":
@@ -151,6 +172,7 @@ enum ForeignWords {
     "tms": ["xyz"], "osm": ["xyz"], "p3": ["display-p3"], "displayp3": ["display-p3"],
     "best": ["small"], "max": ["small"], "slow": ["small"], "none": ["fast"],
     "strip": ["none"], "json": ["pixi"], "phaser": ["pixi"], "texturepacker": ["pixi"],
+    "onepixel": ["pixel"], "onetile": ["tile"], "iiif2": ["iiif"], "iiif3": ["iiif"],
     "box": ["mean"], "average": ["mean"], "crop-even": ["trim"],
   ]
 }

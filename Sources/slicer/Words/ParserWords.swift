@@ -61,9 +61,10 @@ struct ParserWords {
     let isType = (command as? any Verb.Type)?.ownParameters != nil
     let names = screen.names + (isType ? TransitionArguments.names.map { "--\($0)" } : [])
     let known = Set(names)
+    let options = words.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
     let typed =
-      words.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
-      .first { $0.hasPrefix(option.prefix(2)) && !known.contains($0) && $0.count > 1 } ?? option
+      options.first { $0.hasPrefix(option.prefix(2)) && !known.contains($0) && $0.count > 1 }
+      ?? options.first { Self.isSpelled($0, with: option, known) } ?? option
     for row in ForeignWords.options
     where row.words.contains(typed) || row.words.contains("-\(typed)") {
       guard row.verbs.isEmpty || row.verbs.contains(name) else { continue }
@@ -72,10 +73,24 @@ struct ParserWords {
       return .unknownOption(
         typed, verb: name, meant: meant.map { Self.typed($0, screen) }, advice: row.advice)
     }
+    if !typed.hasPrefix("--"), known.contains("-\(typed)") {
+      return .unknownOption(typed, verb: name, meant: ["-\(typed)"], advice: nil)
+    }
     let bare = typed.drop { $0 == "-" }
     let long = names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     let meant = Guess.names(for: String(bare), among: long).map { "--\($0)" }
     return .unknownOption(typed, verb: name, meant: meant, advice: nil)
+  }
+
+  /// Whether a word such as `-quality` is what the parser has taken for `-q` and others, of which there is
+  /// no `-u`.
+  private static func isSpelled(
+    _ word: String, with option: String, _ known: Set<String>
+  ) -> Bool {
+    guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 2, option.count == 2,
+      let letter = option.last, word.contains(letter)
+    else { return false }
+    return known.contains("-\(word)") || ForeignWords.options.contains { $0.words.contains(word) }
   }
 
   private func extra(_ word: String) -> ParsingError {
@@ -84,11 +99,13 @@ struct ParserWords {
       return .extraOption(word, option: "--type")
     }
     let exists = (try? InputIdentity(of: FilePath(argument: word))) != nil
-    if exists, name == TransitionCommand.name { return .extraPicture(word) }
+    let isOutput = !words.contains("-o") && UsageError.isFilm(word)
+    if exists, name == TransitionCommand.name, !isOutput { return .extraPicture(word) }
     if names.contains("--output"), !words.contains("-o"), FilePath(argument: word).extension != nil
     {
       return .extraOption(word, option: "-o")
     }
+    if exists, name == JoinCommand.name { return .joinedPicture(word) }
     return .extraWord(word, usage: usage)
   }
 

@@ -15,6 +15,8 @@ enum ParsingError: SlicerError, Equatable {
   case extraOption(String, option: String)
   /// A third picture for two.
   case extraPicture(String)
+  /// A picture for the verb that joins what was cut.
+  case joinedPicture(String)
   /// The verb needs this argument or option, in upper case.
   case missing(String, usage: String)
   /// The value is none of those that there are.
@@ -41,6 +43,9 @@ enum ParsingError: SlicerError, Equatable {
       "\(Self.quoted(word)) is one word too many: did you mean \(option) \(word)?"
     case .extraPicture(let word):
       "\(Self.quoted(word)) is one picture too many: slicer slideshow A B C ... shows any number"
+    case .joinedPicture(let word):
+      "\(Self.quoted(word)) is one word too many: slicer join puts together what slicer split has cut, "
+        + "by the folder of its tiles"
     case .missing(let what, let usage): "\(what) is missing (\(usage))"
     case .notAmong(let option, let value, let allowed, let meant):
       "\(option) \(value.debugDescription) is not \(allowed.alternatives)" + Guess.question(meant)
