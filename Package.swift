@@ -122,8 +122,8 @@ let package = Package(
     module(
       "SlicerWork",
       [
-        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerFiles",
-        "SlicerPrograms", "SlicerFilm", system,
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerText",
+        "SlicerFiles", "SlicerPrograms", "SlicerFilm", system,
       ]),
     module(
       "SlicerCutting",

@@ -10,6 +10,8 @@
 // Source: jxl/types.h, jxl/codestream_header.h, jxl/color_encoding.h.
 typedef struct JxlDecoderStruct JxlDecoder;
 typedef struct JxlMemoryManagerStruct JxlMemoryManager;
+typedef struct JxlEncoderStruct JxlEncoder;
+typedef struct JxlEncoderFrameSettingsStruct JxlEncoderFrameSettings;
 
 typedef struct {
   uint32_t num_channels;
@@ -74,6 +76,43 @@ typedef struct {
   call(JxlDecoderGetColorAsEncodedProfile, unsigned,                                          \
        (const JxlDecoder *, const JxlPixelFormat *, unsigned, JxlColorEncoding *))
 
+// What it takes to write a file.
+#define JXL_ENCODER_CALLS(call)                                                               \
+  call(JxlEncoderCreate, JxlEncoder *, (const JxlMemoryManager *))                            \
+  call(JxlEncoderDestroy, void, (JxlEncoder *))                                               \
+  call(JxlEncoderGetError, unsigned, (JxlEncoder *))                                          \
+  call(JxlEncoderInitBasicInfo, void, (JxlBasicInfo *))                                       \
+  call(JxlEncoderSetBasicInfo, unsigned, (JxlEncoder *, const JxlBasicInfo *))                \
+  call(JxlEncoderSetColorEncoding, unsigned, (JxlEncoder *, const JxlColorEncoding *))        \
+  call(JxlEncoderSetICCProfile, unsigned, (JxlEncoder *, const uint8_t *, size_t))            \
+  call(JxlEncoderGetRequiredCodestreamLevel, int, (const JxlEncoder *))                       \
+  call(JxlEncoderSetCodestreamLevel, unsigned, (JxlEncoder *, int))                           \
+  call(JxlEncoderUseBoxes, unsigned, (JxlEncoder *))                                          \
+  call(JxlEncoderAddBox, unsigned,                                                            \
+       (JxlEncoder *, const char *, const uint8_t *, size_t, int))                            \
+  call(JxlEncoderFrameSettingsCreate, JxlEncoderFrameSettings *,                              \
+       (JxlEncoder *, const JxlEncoderFrameSettings *))                                       \
+  call(JxlEncoderFrameSettingsSetOption, unsigned,                                            \
+       (JxlEncoderFrameSettings *, unsigned, int64_t))                                        \
+  call(JxlEncoderSetFrameLossless, unsigned, (JxlEncoderFrameSettings *, int))                \
+  call(JxlEncoderSetFrameDistance, unsigned, (JxlEncoderFrameSettings *, float))              \
+  call(JxlEncoderAddImageFrame, unsigned,                                                     \
+       (const JxlEncoderFrameSettings *, const JxlPixelFormat *, const void *, size_t))       \
+  call(JxlEncoderCloseInput, void, (JxlEncoder *))                                            \
+  call(JxlEncoderProcessOutput, unsigned, (JxlEncoder *, uint8_t **, size_t *))
+
+// Source: jxl/encode.h.
+enum {
+  JXL_ENCODED = 0,
+  JXL_MORE_OUTPUT = 2,
+  JXL_OUT_OF_MEMORY = 2,
+  JXL_EFFORT = 0,
+  JXL_KEEP_INVISIBLE = 12
+};
+
+// Source: jxl/color_encoding.h.
+enum { JXL_RGB = 0, JXL_GRAY = 1, JXL_WHITE_D65 = 1, JXL_P3 = 11, JXL_RELATIVE = 1 };
+
 // Source: jxl/decode.h, jxl/types.h.
 enum {
   JXL_SUCCESS = 0,
@@ -92,5 +131,34 @@ enum {
   JXL_HIGH_BYTE_FIRST = 2,
   JXL_TARGET_DATA = 1
 };
+
+#ifndef CSLICER_JXL_HAS_HEADER
+#include "loading.h"
+
+// The library's calls, once it is loaded.
+#define JXL_MEMBER(name, result, parameters) result(*name) parameters;
+struct cslicer_jxl_calls {
+  JXL_CALLS(JXL_MEMBER)
+  JXL_COLOR_CALLS(JXL_MEMBER)
+  JXL_ENCODER_CALLS(JXL_MEMBER)
+};
+extern struct cslicer_jxl_calls cslicer_jxl;
+
+// Loads it at the first call; the message says which one it is.
+//
+// - encodes: whether its encoder is wanted.
+cslicer_loaded_status cslicer_jxl_load(int encodes, cslicer_loaded_message *message);
+// 7000 of version 0.7.0.
+uint32_t cslicer_jxl_number(void);
+
+// Begins to read a file; a decoder is ended, of which there may be none, too.
+cslicer_loaded_status cslicer_jxl_begin(
+    JxlDecoder **decoder, const uint8_t *file, size_t count, int events,
+    cslicer_loaded_message *message);
+void cslicer_jxl_end(JxlDecoder *decoder);
+// Goes on until something of `wanted` comes.
+cslicer_loaded_status cslicer_jxl_proceed(
+    JxlDecoder *decoder, unsigned wanted, cslicer_loaded_message *message);
+#endif
 
 #endif

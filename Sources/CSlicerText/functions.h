@@ -37,6 +37,7 @@
   F(double, FcWeightToOpenTypeDouble, (double))
 
 #define HARFBUZZ_FUNCTIONS(F)                                                                       \
+  F(const char *, hb_version_string, (void))                                                        \
   F(hb_font_t *, hb_font_create, (hb_face_t *))                                                     \
   F(void, hb_font_destroy, (hb_font_t *))                                                           \
   F(hb_face_t *, hb_font_get_face, (hb_font_t *))                                                   \
@@ -72,6 +73,7 @@
   F(FcPattern *, pango_fc_font_get_pattern, (PangoFcFont *))
 
 #define PANGO_FUNCTIONS(F)                                                                          \
+  F(const char *, pango_version_string, (void))                                                     \
   F(PangoContext *, pango_font_map_create_context, (PangoFontMap *))                                \
   F(PangoLanguage *, pango_language_from_string, (const char *))                                    \
   F(void, pango_context_set_language, (PangoContext *, PangoLanguage *))                            \

@@ -72,6 +72,9 @@ slicer_text_status slicer_text_load(void) {
 
 const char *slicer_text_missing(void) { return missing; }
 
+const char *slicer_text_pango_version(void) { return api.pango_version_string(); }
+const char *slicer_text_harfbuzz_version(void) { return api.hb_version_string(); }
+
 static void silence(const char *domain, GLogLevelFlags level, const char *message, gpointer data) {
   (void)domain, (void)level, (void)message, (void)data;
 }

@@ -26,10 +26,21 @@ enum TextLibrary {
     try locked { state throws(TextError) in try state.shelf.installedFiles(of: text) }
   }
 
+  /// As ``TextVersion/build``.
+  static var build: String? {
+    state.withLock { _ in
+      guard slicer_text_load() == SLICER_TEXT_OK, let pango = slicer_text_pango_version(),
+        let harfbuzz = slicer_text_harfbuzz_version()
+      else { return nil }
+      return "pango \(String(cString: pango)), harfbuzz \(String(cString: harfbuzz))"
+    }
+  }
+
   private static func locked<R: Sendable>(
     _ body: (inout TextState) throws(TextError) -> R
   ) throws(TextError) -> R {
-    try state.withLock { state throws(TextError) in
+    UsedLibraries.add(TextVersion.name)
+    return try state.withLock { state throws(TextError) in
       try TextError.check(slicer_text_load(), about: "")
       return try body(&state)
     }

@@ -2,6 +2,7 @@ import SlicerBatch
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
+import SlicerWork
 import SystemPackage
 import Testing
 
@@ -89,6 +90,39 @@ import Testing
     try place.finish(journal, place.facts())
     #expect(journal.notes == files.map { .ignored(place.scratch[$0]) })
     #expect(try isDone(journal, place.facts()))
+  }
+
+  /// A library that is loaded when it is wanted counts only where it was used.
+  @Test func aJobThatOtherLibrariesDidIsDue() throws {
+    let place = try Place()
+    let journal = try Journal(place.folder)
+    func finish(_ libraries: [String]) throws {
+      var record = try place.done(journal.find(place.facts()))
+      record.libraries = libraries
+      try journal.add(record, of: place.facts())
+    }
+    try finish([])
+    #expect(try isDone(journal, place.facts()))
+    for old in ["libheif 1.0.0", "pango 1.2, harfbuzz 0.1", "a library of tomorrow 7"] {
+      try finish([old])
+      #expect(try !isDone(journal, place.facts()), "\(old)")
+    }
+    let installed = ["libheif", "libjxl", "pango"].compactMap { LoadedLibraries.build(of: $0) }
+    try finish(installed)
+    #expect(try isDone(journal, place.facts()))
+    #expect(try journal.find(place.facts()).libraries == installed)
+  }
+
+  /// Threads of a piece of work say what they use where it is counted, and nowhere else.
+  @Test func whatAJobUsesIsCountedByItsThreads() {
+    let (one, other) = (UsedLibraries(), UsedLibraries())
+    UsedLibraries.$current.withValue(one) {
+      UsedLibraries.add("libheif")
+      SystemThread { UsedLibraries.add("pango") }?.join()
+      UsedLibraries.$current.withValue(other) { UsedLibraries.add("libjxl") }
+    }
+    UsedLibraries.add("nobody's")
+    #expect(one.names == ["libheif", "pango"] && other.names == ["libjxl"])
   }
 
   @Test func whatIsDoneIsFoundByAnother() throws {

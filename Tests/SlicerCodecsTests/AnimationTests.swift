@@ -40,7 +40,8 @@ import Testing
   /// - Parameter still: the color of a picture that is none of the animation's.
   private static func png(_ frames: [Frame], still: [UInt8]? = nil) -> [UInt8] {
     let header = UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes
-    var file = PNGFraming.signature + chunk("IHDR", header + [8, 6, 0, 0, 0])
+    let depth = UInt8(2 * (frames.first?.color.count ?? 4))
+    var file = PNGFraming.signature + chunk("IHDR", header + [depth, 6, 0, 0, 0])
     file += chunk("acTL", UInt32(frames.count).bigEndianBytes + UInt32(4).bigEndianBytes)
     var number: UInt32 = 0
     if let still { file += chunk("IDAT", Frame(rect: size.bounds, color: still).data) }
@@ -81,6 +82,23 @@ import Testing
       return try Self.corners(Self.png([first, middle, last]))
     }
     #expect(corners == [[Self.red, Self.blue, [0, 0, 0, 0]], [Self.red, Self.blue, Self.red]])
+  }
+
+  /// The same sums of sixteen bits, of which none is lost.
+  @Test func framesOfSixteenBitsKeepThem() throws {
+    let ground: [UInt8] = [0x12, 0x34, 0, 1, 0xFF, 0xFE, 0xFF, 0xFF]
+    let first = Frame(rect: Self.size.bounds, color: [0xFF, 0xFF, 0, 0, 0, 0, 0xFF, 0xFF])
+    let over = Frame(rect: Self.corner, blend: 1, color: [0, 0, 0xFF, 0xFF, 0, 0, 0x33, 0x33])
+    let veiled: [UInt8] = [0xCC, 0xCC, 0x33, 0x33, 0, 0, 0xFF, 0xFF]
+    for (frames, expected) in [
+      ([Frame(rect: Self.size.bounds, color: ground)], ground), ([first, over], veiled),
+    ] {
+      let player = try MovingPicture.player(Self.png(frames))
+      #expect(player.format == PixelFormat(.rgba, bitDepth: 16))
+      var last: [UInt8] = []
+      try player.play { picture, _ in last = Array(picture.row(1).suffix(8)) }
+      #expect(last == expected)
+    }
   }
 
   @Test func aStillOutsideOfTheAnimationStaysOutside() throws {

@@ -34,7 +34,7 @@ extension ErrorTests {
     try check(
       Mistake(
         "subimage a.png 0,0,2x2 -o x.png --format ico", 64,
-        "--format \"ico\" is not png, jpeg, webp, gif, tiff, qoi or pam"
+        "--format \"ico\" is not png, jpeg, webp, gif, tiff, avif, jxl, qoi or pam"
       ))
   }
 
@@ -55,7 +55,7 @@ extension ErrorTests {
       "-o x.png asks for png, and --format for jpeg: leave one out, or let them agree"),
     Mistake(
       "subimage a.png 0,0,2x2 -o x.png --quality 80", 64,
-      "--quality is for JPEG, WebP, TIFF, and -o x.png makes PNG: use --compression, or --format jpeg"
+      "--quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, and -o x.png makes PNG: use --compression, or --format jpeg"
     ),
   ]) func subimageScreens(_ mistake: Mistake) throws {
     try check(mistake)
@@ -67,7 +67,7 @@ extension ErrorTests {
       "-o x.jpe asks for jpeg, and --format for png: leave one out, or let them agree"),
     Mistake(
       "join set -o x.png --quality 80", 64,
-      "--quality is for JPEG, WebP, TIFF, and -o x.png makes PNG: use --compression, or --format jpeg"
+      "--quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, and -o x.png makes PNG: use --compression, or --format jpeg"
     ),
   ]) func joinScreens(_ mistake: Mistake) throws {
     try check(mistake)

@@ -55,9 +55,10 @@ extension HelpScreen {
       --dry-run               Show what would be written, and write nothing.
       --format <format>       The kind of file to write. (default: that of an
                               output file's extension, or the source's) (values:
-                              png, jpeg, webp, gif, tiff, qoi, pam)
-      --quality <n>           JPEG, WebP and TIFF quality, 1 to 100. (default: the
-                              source's tables, or 90; WebP, TIFF: without loss)
+                              png, jpeg, webp, gif, tiff, avif, jxl, qoi, pam)
+      --quality <n>           The quality of JPEG, WebP, TIFF, AVIF and JPEG XL, 1
+                              to 100. (default: a JPEG's own, or 90; others:
+                              without loss)
       --compression <level>   Time against bytes. (values: fast, default, small;
                               default: default)
       --metadata <policy>     What tiles keep of the metadata. (values: safe, all,

@@ -23,7 +23,7 @@ package struct PlayCheck {
     }
   }
 
-  private func player(isLenient: Bool) throws -> (any AnimationDecoder)? {
+  private func player(isLenient: Bool) throws -> FramePlayer? {
     var limits = FuzzInput.limits
     limits.maxFrames = 30
     // A frame as large as the canvas each time takes too long here.
@@ -51,7 +51,7 @@ package struct PlayCheck {
         let twin = player.twin()
         try twin.skip(to: number)
         // What lies there is covered by a picture that is skipped to.
-        let canvas = try Raster(size: twin.size, format: PixelFormat(.rgba))
+        let canvas = try Raster(size: twin.size, format: twin.format)
         if twin.position > 0 { canvas.mutableRow(0).initializeMemory(as: UInt8.self, repeating: 9) }
         while twin.position <= number { _ = try twin.next(on: canvas) }
         let seen = canvas.withView { view in

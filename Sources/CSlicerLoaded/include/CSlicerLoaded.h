@@ -12,7 +12,8 @@ typedef enum {
   CSLICER_LOADED_MISSING,
   // It is one whose calls are not those that are known; the message says which.
   CSLICER_LOADED_OTHER_VERSION,
-  // It has nothing for the file's kind of compression.
+  // It has nothing for the file's kind of compression, or, of a file that is written, nothing that does what is
+  // asked for; the message says of what, or by whose encoder.
   CSLICER_LOADED_NO_CODEC,
   // It does not read the file; the message says why.
   CSLICER_LOADED_REFUSED,
@@ -59,6 +60,46 @@ int cslicer_heif_bits(const cslicer_heif_image *image);
 // A row's samples; NULL outside of the picture.
 const uint8_t *cslicer_heif_row(const cslicer_heif_image *image, int y);
 
+// How many samples of color there are for one of light.
+typedef enum { CSLICER_HEIF_MONOCHROME = 0, CSLICER_HEIF_420 = 1, CSLICER_HEIF_444 = 3 } cslicer_heif_chroma;
+
+// How planes are compressed as AV1.
+typedef struct {
+  // 0 to 100; at `is_lossless` it says nothing.
+  int quality;
+  int is_lossless;
+  // 0, the slowest, to 9; encoders that have fewer take their nearest.
+  int speed;
+  // H.273's matrix coefficients, which are of full range.
+  uint16_t matrix;
+} cslicer_heif_coding;
+
+// Planes of a picture that is to be written: light, and two of color.
+typedef struct cslicer_heif_planes cslicer_heif_planes;
+
+// Whether AV1 can be written.
+//
+// - encoder: as `AOMedia Project AV1 Encoder v3.6.0`; may be NULL.
+cslicer_loaded_status cslicer_heif_find_encoder(
+    int is_lossless, cslicer_loaded_message *encoder, cslicer_loaded_message *message);
+
+// Makes room for planes.
+//
+// - bits: 8, 10 or 12 of a sample: above 8 in two bytes, in the machine's order.
+cslicer_loaded_status cslicer_heif_planes_create(
+    int width, int height, int bits, cslicer_heif_chroma chroma, cslicer_heif_planes **planes,
+    cslicer_loaded_message *message);
+void cslicer_heif_planes_destroy(cslicer_heif_planes *planes);
+// The first sample of a plane's first row; NULL where there is no such plane.
+//
+// - plane: 0 of light, 1 and 2 of color.
+uint8_t *cslicer_heif_plane(cslicer_heif_planes *planes, int plane, int *bytes_per_row);
+
+// Gives the planes as a file of one picture, made by one thread.
+cslicer_loaded_status cslicer_heif_encode(
+    cslicer_heif_planes *planes, const cslicer_heif_coding *coding, cslicer_loaded_bytes *file,
+    cslicer_loaded_message *message);
+
 // As `libjxl 0.7.0`; an empty text where it cannot be loaded.
 const char *cslicer_jxl_version(void);
 
@@ -98,5 +139,35 @@ cslicer_loaded_status cslicer_jxl_jpeg(
 cslicer_loaded_status cslicer_jxl_box(
     const uint8_t *file, size_t count, const char *type, size_t limit, cslicer_loaded_bytes *box,
     cslicer_loaded_message *message);
+
+// What becomes a JPEG XL.
+typedef struct {
+  uint32_t width, height;
+  // 1 to 4 of a pixel, the last of 2 and 4 opacity, and their bits: 8, or 16 with the high byte first.
+  uint32_t samples, bits;
+  // As EXIF counts.
+  uint32_t orientation;
+  // Code points of H.273: primaries 1, 9 or 12, and a transfer that JPEG XL knows. They count without a profile.
+  uint32_t primaries, transfer;
+  const uint8_t *profile, *exif, *xmp;
+  size_t profile_count, exif_count, xmp_count;
+  // 0: without loss; 1 is what hardly anybody sees, 15 the largest.
+  float distance;
+  // 1, the quickest, to 9.
+  int effort;
+} cslicer_jxl_picture;
+
+// Whether a JPEG XL can be written.
+cslicer_loaded_status cslicer_jxl_find_encoder(cslicer_loaded_message *message);
+
+// Whether it understands a profile of pixels with so many samples.
+int cslicer_jxl_takes_profile(const uint8_t *profile, size_t count, uint32_t samples);
+
+// Gives a picture as a file, made by one thread.
+//
+// - pixels: rows one after the other.
+cslicer_loaded_status cslicer_jxl_encode(
+    const uint8_t *pixels, size_t count, const cslicer_jxl_picture *picture,
+    cslicer_loaded_bytes *file, cslicer_loaded_message *message);
 
 #endif

@@ -23,6 +23,9 @@ typedef enum {
 
 // Loads the libraries, once.
 slicer_text_status slicer_text_load(void);
+// As `1.50.12`, of what has been loaded.
+const char *slicer_text_pango_version(void);
+const char *slicer_text_harfbuzz_version(void);
 // What `slicer_text_load` did not find.
 const char *slicer_text_missing(void);
 

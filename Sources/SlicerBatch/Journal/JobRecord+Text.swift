@@ -43,6 +43,12 @@ extension JobRecord {
       }
     }
 
+    init(texts name: String, _ path: any WritableKeyPath<JobRecord, [String]> & Sendable) {
+      self.name = name
+      values = { $0[keyPath: path].map { Array($0.utf8) } }
+      read = { $0[keyPath: path].append(String(decoding: $1, as: UTF8.self)) }
+    }
+
     /// The command, whatever bytes it has.
     init(command name: String) {
       self.name = name
@@ -53,8 +59,9 @@ extension JobRecord {
 
   private static let rows: [Row] = [
     Row(word: "state", \.state), Row("key", \.key), Row(command: "command"),
-    Row("generator", \.generator), Row("by", \.by), Row("seconds", \.seconds), Row("code", \.code),
-    Row("error", \.error), Row(files: "input", \.inputs), Row(files: "output", \.outputs),
+    Row("generator", \.generator), Row(texts: "library", \.libraries), Row("by", \.by),
+    Row("seconds", \.seconds), Row("code", \.code), Row("error", \.error),
+    Row(files: "input", \.inputs), Row(files: "output", \.outputs),
   ]
 
   var bytes: [UInt8] {

@@ -38,6 +38,8 @@ public struct JobRecord: Sendable, Hashable {
   public package(set) var errors: [String] = []
   package var inputs: [RecordedFile] = []
   package var outputs: [RecordedFile] = []
+  /// Libraries that were loaded for it, with their versions: with others it is due.
+  package var libraries: [String] = []
   /// What the user should know though nothing failed; no journal keeps it.
   public package(set) var notes: [String] = []
 

@@ -205,7 +205,15 @@ extension Journal {
 
 extension JobRecord {
   /// Whether all outputs are as they were.
-  fileprivate var isStanding: Bool { state == .done && outputs.allSatisfy(\.isUnchanged) }
+  fileprivate var isStanding: Bool {
+    state == .done && outputs.allSatisfy(\.isUnchanged) && libraries.allSatisfy(Self.isThere)
+  }
+
+  /// Whether a library is the one that it was. Source: ``LoadedLibraries/build(of:)``, which begins with its name.
+  private static func isThere(_ library: String) -> Bool {
+    let name = String(library.prefix { $0 != " " })
+    return LoadedLibraries.build(of: name) == library
+  }
 }
 
 /// What a journal has to say though nothing failed.

@@ -140,6 +140,13 @@ extension BatchRun {
   }
 
   private func attempt(_ index: Int, _ start: ContinuousClock.Instant) -> JobRecord {
+    let used = UsedLibraries()
+    return UsedLibraries.$current.withValue(used) { attempt(index, start, used) }
+  }
+
+  private func attempt(
+    _ index: Int, _ start: ContinuousClock.Instant, _ used: UsedLibraries
+  ) -> JobRecord {
     do {
       let job = try batch.job(checked.jobs[index])
       guard let journal else { return perform(job, index) }
@@ -159,6 +166,7 @@ extension BatchRun {
       let again = job.holdsInputs ? try batch.job(checked.jobs[index]) : job
       var record = perform(again, index)
       (record.key, record.generator, record.inputs) = (found.key, found.generator, found.inputs)
+      record.libraries = used.names.compactMap { LoadedLibraries.build(of: $0) }
       record.seconds = start.duration(to: .now) / .seconds(1)
       do {
         if try journal.add(record, facts, again) {

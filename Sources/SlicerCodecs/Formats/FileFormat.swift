@@ -32,7 +32,7 @@ public struct FileFormat: Sendable {
   /// The recipe for files of this format that hold parts of the picture with the header; nil of one that is
   /// only read.
   let encoder: Recipe?
-  /// Where there is no recipe, the format of what is written; a closure, for a value cannot hold another one of
+  /// The format of what is written where it is not this one; a closure, for a value cannot hold another one of
   /// its own type.
   private let standIn: (@Sendable () -> FileFormat)?
   /// What it can do without decoding; nil where the format has no such way.
@@ -44,6 +44,8 @@ public struct FileFormat: Sendable {
   /// The libraries that decide about pixels that are read or bytes that are written, with their versions:
   /// `libwebp 1.2.4`.
   package let libraries: [String]
+  /// One that decides the same, and is loaded when it is wanted.
+  package let loadedLibrary: LoadedLibrary?
 
   /// Whether a file with these first bytes is of a format.
   package typealias Recognizer = @Sendable ([UInt8]) -> Bool
@@ -63,19 +65,24 @@ public struct FileFormat: Sendable {
   ///     written.
   ///   - open: strict unless it is told to be lenient, and within the limits that it is told.
   ///   - encoder: for a picture of another format it takes rows of ``pixelFormat(for:_:)``.
+  ///   - successor: what is cut from its pictures becomes a file of this format unless another is asked for; nil:
+  ///     of the format itself.
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
     longestSide: Int, holdsAnyColor: Bool = true, isShownByBrowsers: Bool = false,
     options: Set<EncodeOptions.Choice> = [],
     recognizes: @escaping Recognizer, open: @escaping Opener, encoder: @escaping Recipe,
-    lossless: LosslessWay? = nil, storedTiles: TileOpener? = nil, animation: AnimationWay? = nil,
-    libraries: [String] = []
+    successor: FileFormat? = nil, lossless: LosslessWay? = nil, storedTiles: TileOpener? = nil,
+    animation: AnimationWay? = nil, libraries: [String] = [], loadedLibrary: LoadedLibrary? = nil
   ) {
+    precondition(successor?.isWritten ?? true, "a successor can be written")
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, options, recognizes)
     (self.open, self.encoder, self.lossless) = (open, encoder, lossless)
-    (self.animation, self.storedTiles, standIn) = (animation, storedTiles, nil)
+    (self.animation, self.storedTiles) = (animation, storedTiles)
+    if let successor { standIn = { successor } } else { standIn = nil }
     (self.longestSide, self.libraries) = (longestSide, libraries)
+    self.loadedLibrary = loadedLibrary
     (self.holdsAnyColor, self.isShownByBrowsers) = (holdsAnyColor, isShownByBrowsers)
   }
 
@@ -85,7 +92,7 @@ public struct FileFormat: Sendable {
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
     longestSide: Int, recognizes: @escaping Recognizer, open: @escaping Opener,
-    successor: FileFormat, lossless: LosslessWay? = nil, libraries: [String] = []
+    successor: FileFormat, lossless: LosslessWay? = nil, loadedLibrary: LoadedLibrary? = nil
   ) {
     precondition(successor.isWritten, "a successor can be written")
     (self.name, self.title, self.extensions) = (name, title, extensions)
@@ -93,14 +100,14 @@ public struct FileFormat: Sendable {
     (self.open, encoder, self.lossless, storedTiles, animation) = (open, nil, lossless, nil, nil)
     (holdsAnyColor, isShownByBrowsers) = (false, false)
     standIn = { successor }
-    (self.longestSide, self.libraries) = (longestSide, libraries)
+    (self.longestSide, libraries, self.loadedLibrary) = (longestSide, [], loadedLibrary)
   }
 
   /// Whether files of this format can be written, and not only read.
   package var isWritten: Bool { encoder != nil }
 
-  /// The format of files that are cut from this one's pictures, if no other is asked for: itself, unless it
-  /// is only read.
+  /// The format of files that are cut from this one's pictures, if no other is asked for: itself, unless its row
+  /// says otherwise, as that of one which is only read does.
   package var successor: FileFormat { standIn?() ?? self }
 
   /// Whether pixels can have an opacity.

@@ -31,6 +31,12 @@ package enum FormatCatalog {
     formats.filter { $0.options.contains(choice) }
   }
 
+  /// `JPEG, WebP and TIFF`.
+  package static func titles(taking choice: EncodeOptions.Choice) -> String {
+    let titles = formats(taking: choice).map(\.title)
+    return titles.dropLast().joined(separator: ", ") + " and " + (titles.last ?? "")
+  }
+
   /// Opens a picture by its first bytes, whatever its name.
   ///
   /// - Throws: `CodecError.unknownFormat(_:)` when none of the options' formats begins so, and what

@@ -27,6 +27,8 @@ struct AnimationFrame: Hashable, Sendable {
 /// The frames of a file, of which a ``FramePlayer`` makes pictures.
 protocol AnimationFrames: AnyObject {
   var size: PixelSize { get }
+  /// Of the canvas that they are drawn on: straight RGBA, of 8 bits unless they have 16.
+  var format: PixelFormat { get }
   var facts: AnimationFacts { get }
   /// What the user should know of what was read.
   var notes: [String] { get }
@@ -38,10 +40,14 @@ protocol AnimationFrames: AnyObject {
   func finish() throws
 }
 
+extension AnimationFrames {
+  var format: PixelFormat { PixelFormat(.rgba) }
+}
+
 /// Makes pictures that follow one another out of a file: draws its frames over each other, and takes them away
 /// again as they ask for.
 ///
-/// Pictures are drawn on one canvas of straight RGBA with 8 bits a sample, in which what is transparent is 0.
+/// Pictures are drawn on one canvas of straight RGBA, in which what is transparent is 0.
 package final class FramePlayer {
   private let frames: any AnimationFrames
   private var next = 0
@@ -53,6 +59,8 @@ package final class FramePlayer {
 
   /// Of the canvas.
   package var size: PixelSize { frames.size }
+  /// Of the canvas: 16 bits a sample where frames have as many, else 8.
+  package var format: PixelFormat { frames.format }
   /// What is known before any picture is read.
   package var facts: AnimationFacts { frames.facts }
   /// What the user should know of the pictures that were read.
@@ -95,7 +103,7 @@ package final class FramePlayer {
   /// Draws all pictures, from the first one on, of which all of the canvas counts as changed.
   package func play(_ take: (RasterView, AnimationChange) throws -> Void) throws {
     rewind()
-    let canvas = try Raster(size: size, format: PixelFormat(.rgba))
+    let canvas = try Raster(size: size, format: format)
     var isFirst = true
     while var change = try next(on: canvas) {
       if isFirst { change.rect = size.bounds }
@@ -138,10 +146,12 @@ extension Raster {
     return part
   }
 
-  /// Draws straight RGBA into a part of this canvas of RGBA.
+  /// Draws straight RGBA into a part of this canvas of RGBA with as many bits.
   ///
   /// - Parameter isOver: over what is there; else in its place. What is transparent becomes 0.
   func place(_ picture: Raster, in rect: PixelRect, isOver: Bool) {
+    precondition(picture.format == format, "frames have the bits of their canvas")
+    guard format.bitDepth == 8 else { return placeWide(picture, in: rect, isOver: isOver) }
     for y in 0..<rect.height {
       let target = pixels(row: rect.y + y, rect.columns)
       let source = picture.pixels(row: y, 0..<rect.width)
@@ -154,6 +164,40 @@ extension Raster {
         }
       }
     }
+  }
+
+  /// The same of 16 bits a sample.
+  private func placeWide(_ picture: Raster, in rect: PixelRect, isOver: Bool) {
+    let bytes = format.bytesPerPixel
+    for y in 0..<rect.height {
+      let target = mutableRow(rect.y + y)
+      let source = picture.mutableRow(y)
+      for x in 0..<rect.width {
+        let (from, to) = (x * bytes, (rect.x + x) * bytes)
+        let top = source.loadUnaligned(fromByteOffset: from, as: UInt64.self)
+        let alpha = UInt64(bigEndian: top) & 65535
+        if alpha == 65535 || !isOver {
+          target.storeBytes(of: alpha == 0 ? 0 : top, toByteOffset: to, as: UInt64.self)
+        } else if alpha > 0 {
+          let ground = target.loadUnaligned(fromByteOffset: to, as: UInt64.self)
+          target.storeBytes(of: Self.overWide(top, ground), toByteOffset: to, as: UInt64.self)
+        }
+      }
+    }
+  }
+
+  /// As ``over(_:_:)``, of 16 bits a sample, red highest.
+  private static func overWide(_ source: UInt64, _ target: UInt64) -> UInt64 {
+    let (top, ground) = (UInt64(bigEndian: source), UInt64(bigEndian: target))
+    let upper = (top & 65535) * 65535
+    let lower = (65535 - top & 65535) * (ground & 65535)
+    let sum = upper + lower
+    var result = (sum + 32767) / 65535
+    for shift: UInt64 in [16, 32, 48] {
+      let sample = ((top >> shift) & 65535) * upper + ((ground >> shift) & 65535) * lower
+      result |= ((sample + sum / 2) / sum) << shift
+    }
+    return result.bigEndian
   }
 
   /// Source: Porter and Duff, "Compositing Digital Images", 1984, of straight samples, rounded once.

@@ -112,28 +112,8 @@ private struct OwnEncoder: PictureEncoder {
   var isExact: Bool { true }
 
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
-    OwnWriter(try Raster(size: size, format: pixelFormat), sink, write)
-  }
-}
-
-private final class OwnWriter: PictureWriter {
-  private let raster: Raster
-  private let sink: any ByteSink
-  private let write: @Sendable (Raster) throws -> [UInt8]
-  private var next = 0
-
-  init(
-    _ raster: Raster, _ sink: any ByteSink, _ write: @escaping @Sendable (Raster) throws -> [UInt8]
-  ) {
-    (self.raster, self.sink, self.write) = (raster, sink, write)
-  }
-
-  func write(_ rows: RasterView) throws {
-    for y in 0..<rows.size.height {
-      rows.copyRow(y, to: raster.mutableRow(next))
-      next += 1
+    try RasterWriter(size: size, pixelFormat) { picture, _ in
+      try sink.write(try write(picture))
     }
   }
-
-  func finish() throws { try sink.write(try write(raster)) }
 }

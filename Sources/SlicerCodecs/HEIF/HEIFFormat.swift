@@ -7,7 +7,9 @@ extension FileFormat {
   /// Source: ISO/IEC 23008-12.
   package static let heic = HEIFKind.heic(successor: .jpeg)
 
-  /// AVIF: AV1 in a HEIF. Source: AOM, "AV1 Image File Format".
+  /// AVIF: AV1 in a HEIF, by libheif too. What is cut from it is JPEG or PNG unless AVIF is asked for.
+  ///
+  /// Source: AOM, "AV1 Image File Format".
   package static let avif = HEIFKind.avif(successor: .jpeg)
 }
 
@@ -69,16 +71,18 @@ struct HEIFKind: PictureKind {
       pixelFormats: pixelFormats, longestSide: Int(UInt32.max),
       recognizes: { brands($0).contains { heicBrands.contains($0) } },
       open: { try HEIFReader.open(StoredFile($0), .heic, $1) }, successor: successor,
-      lossless: lossless)
+      lossless: lossless, loadedLibrary: .heif)
   }
 
   static func avif(successor: FileFormat) -> FileFormat {
     FileFormat(
       name: "avif", title: "AVIF", extensions: ["avif", "avifs"],
-      pixelFormats: pixelFormats, longestSide: Int(UInt32.max),
+      pixelFormats: pixelFormats, longestSide: Int(UInt32.max), isShownByBrowsers: true,
+      options: [.quality, .compression],
       recognizes: { brands($0).contains { $0 == "avif" || $0 == "avis" } },
-      open: { try HEIFReader.open(StoredFile($0), .avif, $1) }, successor: successor,
-      lossless: lossless)
+      open: { try HEIFReader.open(StoredFile($0), .avif, $1) },
+      encoder: { try AVIFEncoder($0, $1) }, successor: successor, lossless: lossless,
+      loadedLibrary: .heif)
   }
 
   private static let lossless = LosslessWay(

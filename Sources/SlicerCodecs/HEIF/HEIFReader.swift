@@ -30,17 +30,8 @@ enum HEIFReader {
     let model: PixelFormat.Model =
       isLight
       ? picture.alpha == nil ? .gray : .grayAlpha : picture.alpha == nil ? .rgb : .rgba
-    guard !isHDR || picture.image.depth > 8 else {
-      throw CodecError.unsupported(
-        format: picture.format,
-        feature:
-          "colors brighter than white in 8 bits, \(picture.codePoints?.highDynamicRange ?? "")")
-    }
-    let isDeep = picture.image.depth > 8 || (picture.alpha?.depth ?? 8) > 8
-    guard !isDeep || picture.image.depth > 8 else {
-      throw CodecError.unsupported(
-        format: picture.format, feature: "an opacity of more bits than the colors")
-    }
+    // What is brought to a screen's light falls between the 8 bits that it comes from.
+    let isDeep = isHDR || picture.image.depth > 8 || (picture.alpha?.depth ?? 8) > 8
     let pixels = PixelFormat(model, bitDepth: isDeep ? 16 : 8)
     let format = HEIFKind.format(picture.image.codec, isGeneral: isDeep || model.hasAlpha)
     let metadata = try metadata(picture, limits)

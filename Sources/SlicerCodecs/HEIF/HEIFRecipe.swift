@@ -46,6 +46,22 @@ struct HEIFRecipe: Sendable {
     brands = codec.brands.map { $0 == "heic" && hasDepth ? "heix" : $0 }
   }
 
+  /// Of a picture that is compressed anew.
+  ///
+  /// - Parameters:
+  ///   - boxes: what is said of it, at the end how it is turned.
+  ///   - alphaBoxes: the same of its opacity; nil without one.
+  init(
+    _ codec: HEIFCodec, _ tileSize: PixelSize, boxes: [HEIFBoxUse], alphaBoxes: [HEIFBoxUse]?,
+    _ metadata: PictureMetadata
+  ) {
+    (self.codec, self.tileSize, self.boxes, self.alphaBoxes) = (codec, tileSize, boxes, alphaBoxes)
+    isPremultiplied = false
+    orientation = metadata.orientation
+    exif = metadata.exif.flatMap { try? ExifBlock($0) }
+    (xmp, brands) = (metadata.xmp, codec.brands)
+  }
+
   /// Why a part cannot lie beside others; nil where it can.
   func difference(fromPart part: HEIFRecipe) -> String? {
     if part.codec != codec { return "a part is \(part.codec.title), not \(codec.title)" }

@@ -21,17 +21,22 @@ struct HEIFSamples {
   ) {
     let samples = format.model.samplesPerPixel
     let pixels = row.count / format.bytesPerPixel
-    if depth == 8, count == samples, !isLimited {
+    if format.bitDepth == 8, count == samples, !isLimited {
       row.copyMemory(from: UnsafeRawBufferPointer(rebasing: stored[..<row.count]))
       return
     }
     for x in 0..<pixels {
       for i in 0..<count {
         let (from, to) = (x &* count &+ i, x &* samples &+ first &+ i)
-        if depth == 8 {
-          row[to] = isLimited ? Self.expanded(stored[from]) : stored[from]
-        } else {
+        if depth > 8 {
           row.storeBytes(of: word(stored, from).bigEndian, toByteOffset: 2 &* to, as: UInt16.self)
+          continue
+        }
+        let byte = isLimited ? Self.expanded(stored[from]) : stored[from]
+        if format.bitDepth == 8 {
+          row[to] = byte
+        } else {
+          (row[2 &* to], row[2 &* to &+ 1]) = (byte, byte)
         }
       }
     }

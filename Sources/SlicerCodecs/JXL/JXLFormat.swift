@@ -1,9 +1,9 @@
 import SlicerCore
 
 extension FileFormat {
-  /// JPEG XL, read by libjxl. One that was made from a JPEG is read as that JPEG, which comes back to the byte.
+  /// JPEG XL, by libjxl. One that was made from a JPEG is read as that JPEG, which comes back to the byte.
   ///
-  /// What is cut from others is JPEG; PNG where pixels have an opacity or more than 8 bits.
+  /// What is cut from others is JPEG, or PNG where pixels have an opacity or more than 8 bits, unless JPEG XL is asked for.
   /// Source: ISO/IEC 18181.
   package static let jxl = JXLKind.format(successor: .jpeg)
 }
@@ -31,7 +31,9 @@ struct JXLKind: PictureKind {
   static func format(successor: FileFormat) -> FileFormat {
     FileFormat(
       name: "jxl", title: "JPEG XL", extensions: ["jxl"], pixelFormats: HEIFKind.pixelFormats,
-      longestSide: 1 << 30, recognizes: { JXLFile.isJXL($0) },
-      open: { try JXLReader.open(StoredFile($0), $1) }, successor: successor)
+      longestSide: 1 << 30, options: [.quality, .compression],
+      recognizes: { JXLFile.isJXL($0) },
+      open: { try JXLReader.open(StoredFile($0), $1) }, encoder: { try JXLEncoder($0, $1) },
+      successor: successor, loadedLibrary: .jxl)
   }
 }

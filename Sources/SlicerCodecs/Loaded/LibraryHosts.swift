@@ -13,7 +13,19 @@ package enum LibraryHosts {
   package static func use(_ make: @escaping Maker) { maker.withLock { $0 = make } }
 
   static func open(_ budget: LibraryBudget) throws -> any LibraryHost {
-    try maker.withLock { $0 }(budget)
+    CountedHost(try maker.withLock { $0 }(budget))
+  }
+}
+
+/// Says which libraries are used, wherever they are.
+private final class CountedHost: LibraryHost {
+  private let host: any LibraryHost
+
+  init(_ host: any LibraryHost) { self.host = host }
+
+  func answer(_ request: LibraryRequest) throws -> any LibraryAnswer {
+    UsedLibraries.add(request.task.library.rawValue)
+    return try host.answer(request)
   }
 }
 
@@ -34,12 +46,9 @@ package final class OwnLibraries: LibraryHost {
 extension LibraryError {
   /// What a status that is not `CSLICER_LOADED_OK` means.
   init(
-    _ status: cslicer_loaded_status, _ message: cslicer_loaded_message, _ request: LibraryRequest
+    _ status: cslicer_loaded_status, _ message: cslicer_loaded_message, _ library: LoadedLibrary
   ) {
-    let text = withUnsafeBytes(of: message.text) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    let library = request.task.library
+    let text = message.words
     switch status {
     case CSLICER_LOADED_MISSING: self = .missing(library)
     case CSLICER_LOADED_OTHER_VERSION: self = .unknown(library, text)
@@ -53,6 +62,13 @@ extension LibraryError {
   private static func words(_ text: String) -> String {
     let plain = text.unicodeScalars.map { $0.value < 0x20 ? " " : String($0) }.joined()
     return plain.last == "." ? String(plain.dropLast()) : plain
+  }
+}
+
+extension cslicer_loaded_message {
+  /// The sentence.
+  var words: String {
+    withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
 
@@ -70,7 +86,7 @@ private final class HEIFAnswer: LibraryAnswer {
     var message = cslicer_loaded_message()
     let status = cslicer_heif_decode(request.bytes, request.bytes.count, layout, &image, &message)
     guard status == CSLICER_LOADED_OK, let image else {
-      throw LibraryError(status, message, request)
+      throw LibraryError(status, message, request.task.library)
     }
     self.image = image
     let (width, height) = (Int(cslicer_heif_width(image)), Int(cslicer_heif_height(image)))

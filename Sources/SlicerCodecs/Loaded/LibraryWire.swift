@@ -57,6 +57,7 @@ extension LibraryError {
     case .crashed(_, let text): (6, text)
     case .tookLong: (7, "")
     case .noProcess(let text): (8, text)
+    case .noEncoder(_, let text): (9, text)
     }
   }
 
@@ -69,6 +70,7 @@ extension LibraryError {
     case 5: self = .noMemory(library)
     case 7: self = .tookLong(library)
     case 8: self = .noProcess(text)
+    case 9: self = .noEncoder(library, text)
     default: self = .crashed(library, text)
     }
   }

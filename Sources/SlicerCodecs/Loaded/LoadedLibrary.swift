@@ -6,11 +6,28 @@ package enum LoadedLibrary: String, Sendable, Hashable {
   case heif = "libheif"
   case jxl = "libjxl"
 
-  /// What has it, by apt-get and by brew.
-  fileprivate var packages: (apt: String, brew: String) {
+  /// As `libheif 1.15.1`; nil where it cannot be loaded. It is loaded for that.
+  package var version: String? {
+    let text = String(
+      cString: self == .heif ? cslicer_heif_version() : cslicer_jxl_version())
+    return text.isEmpty ? nil : text
+  }
+
+  /// The same, and what it writes with: `libheif 1.15.1, AOMedia Project AV1 Encoder v3.6.0`.
+  package var build: String? {
+    guard self == .heif else { return version }
+    var (encoder, message) = (cslicer_loaded_message(), cslicer_loaded_message())
+    guard cslicer_heif_find_encoder(0, &encoder, &message) == CSLICER_LOADED_OK else {
+      return version
+    }
+    return version.map { "\($0), \(encoder.words)" }
+  }
+
+  /// What has it, and what has its encoder where that is apart, by apt-get, and by brew.
+  fileprivate var packages: (apt: String, encoder: String, brew: String) {
     switch self {
-    case .heif: ("libheif1", "libheif")
-    case .jxl: ("libjxl0.7", "jpeg-xl")
+    case .heif: ("libheif1", "libheif-plugin-aomenc", "libheif")
+    case .jxl: ("libjxl0.7", "libjxl0.7", "jpeg-xl")
     }
   }
 
@@ -31,7 +48,9 @@ package enum LibraryError: SlicerError, Equatable {
   case unknown(LoadedLibrary, String)
   /// It has nothing for a kind of compression.
   case noCodec(LoadedLibrary, String)
-  /// It does not read the file; why, in its words.
+  /// It has no encoder, or one of this name, which cannot do without loss.
+  case noEncoder(LoadedLibrary, String)
+  /// It does not read the file, or write it; why, in its words.
   case refused(LoadedLibrary, String)
   /// It asks for more memory than it may have.
   case noMemory(LoadedLibrary)
@@ -45,7 +64,7 @@ package enum LibraryError: SlicerError, Equatable {
   /// A file is at fault, unless there is nothing to read it with.
   package var kind: FailureKind {
     switch self {
-    case .missing, .unknown, .noCodec: .unavailable
+    case .missing, .unknown, .noCodec, .noEncoder: .unavailable
     case .noProcess: .inputOutput
     case .refused, .crashed, .tookLong: .badInput
     case .noMemory: .tooLarge
@@ -66,6 +85,11 @@ package enum LibraryError: SlicerError, Equatable {
     case .noCodec(let library, let codec):
       "this \(library.rawValue) has no decoder of \(codec) "
         + "(Debian and Ubuntu have them in packages that begin with \(library.rawValue)-plugin)"
+    case .noEncoder(let library, let name):
+      (name.isEmpty
+        ? "this \(library.rawValue) has no encoder"
+        : "\(name) is its encoder, and cannot do without loss")
+        + " (apt-get install \(library.packages.encoder), or brew install \(library.packages.brew))"
     case .refused(let library, let reason): "\(library.rawValue) says: \(reason)"
     case .noMemory(let library): "\(library.rawValue) needs more memory than such a picture does"
     case .crashed(let library, let ending): "\(library.rawValue) was ended by \(ending)"

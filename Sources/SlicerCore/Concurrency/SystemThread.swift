@@ -29,15 +29,18 @@ package struct SystemThread: @unchecked Sendable {
 
   /// Starts a thread that runs `body`; nil when there can be none.
   ///
-  /// Its work is a part of that of the thread which starts it: ``Cancellation/current`` and
-  /// ``HeldPermits/current`` are the same. To be waited for with ``join()``, or let go of with
+  /// Its work is a part of that of the thread which starts it: ``Cancellation/current``, ``HeldPermits/current``
+  /// and ``UsedLibraries/current`` are the same. To be waited for with ``join()``, or let go of with
   /// ``detach()``.
   package init?(_ body: @escaping @Sendable () -> Void) {
     let (cancellation, permits) = (Cancellation.current, HeldPermits.current)
+    let libraries = UsedLibraries.current
     let context = Unmanaged.passRetained(
       Body {
         Cancellation.$current.withValue(cancellation) {
-          HeldPermits.$current.withValue(permits, operation: body)
+          HeldPermits.$current.withValue(permits) {
+            UsedLibraries.$current.withValue(libraries, operation: body)
+          }
         }
       })
     guard let thread = Self.create(context.toOpaque()) else {

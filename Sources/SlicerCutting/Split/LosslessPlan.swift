@@ -20,8 +20,9 @@ struct LosslessPlan {
     obstacle =
       picture.header.mcuSize == nil
       ? picture.lossOfSamples : Self.obstacle(picture, split)
-    // A format that is only read is copied where that is asked for; else files are of its successor.
-    let isWanted = picture.header.format.isWritten || split.lossless != .whereAligned
+    // Where files are of another format, the picture's own is copied if that is asked for.
+    let isWanted =
+      picture.encoder.format == picture.header.format || split.lossless != .whereAligned
     step = obstacle == nil && isWanted ? picture.header.mcuSize : nil
     exactFormat = picture.exactFormat
   }

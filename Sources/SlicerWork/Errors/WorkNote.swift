@@ -13,7 +13,7 @@ public struct WorkNote: Hashable, Sendable {
   /// Whether it is about all pictures of a format, so that once is enough for a run.
   package var isGeneral: Bool {
     switch fact {
-    case .onlyRead, .manyTiles: true
+    case .successor, .manyTiles: true
     default: false
     }
   }
@@ -29,8 +29,8 @@ public struct WorkNote: Hashable, Sendable {
     case reading(String)
     /// Of pictures that follow one another the first was taken.
     case firstPicture(Stillness)
-    /// Pictures of a format are only read, and files of another one are written.
-    case onlyRead(FileFormat, written: FileFormat)
+    /// What is cut from pictures of a format is of another one, unless that is asked for, where it can be.
+    case successor(of: FileFormat, FileFormat)
     /// Browsers show no pictures of a format, and files of another one are written.
     case notForBrowsers(FileFormat, written: FileFormat)
     /// A quality was asked for, and the files' format has none.
@@ -83,7 +83,10 @@ extension WorkNote: Described {
     case .reading(let text): text
     case .firstPicture(let stillness):
       "the file is animated: its first picture is taken" + stillness.reason(n)
-    case .onlyRead(let format, let written):
+    case .successor(let format, let written) where format.isWritten:
+      "what is cut from \(format.title) is \(written.title) "
+        + "(\(n("format")) \(format.name) is for more of the same)"
+    case .successor(let format, let written):
       "\(format.title) is only read: what is cut from it is \(written.title) "
         + "(\(n("format")) chooses another)"
     case .notForBrowsers(let format, let written):

@@ -87,7 +87,8 @@ package final class OpenPicture {
   /// What loses samples of a picture that is not made of blocks; nil where nothing does.
   package var lossOfSamples: JobError.LosslessObstacle? {
     if encoder.isExact { return isMade ? .madeScale : nil }
-    return header.format.lossless != nil && !header.format.isWritten ? .oneTile : .otherPixels
+    return header.format.lossless != nil && header.format.successor != header.format
+      ? .oneTile : .otherPixels
   }
 
   /// The format, if it is one without blocks and every sample is kept.
@@ -186,7 +187,7 @@ extension OpenPicture {
   /// That the picture's own format is not the files', and why.
   private var replacement: [WorkNote] {
     let (own, written) = (header.format, encoder.format)
-    if !own.isWritten { return [WorkNote(.onlyRead(own, written: written))] }
+    if own.successor != own { return [WorkNote(.successor(of: own, written))] }
     let isUnseen = encoding.isForBrowsers && !own.isShownByBrowsers
     return isUnseen ? [WorkNote(.notForBrowsers(own, written: written))] : []
   }

@@ -105,7 +105,9 @@ package struct UnreadPicture: @unchecked Sendable {
     }
     do {
       return try PlayedPicture(
-        way.decoder(decoder), way, room: Self.room(of: size, frame: frame, depth: depth, threads),
+        way.decoder(decoder), way,
+        room: Self.room(
+          of: size, frame: frame, depth: max(depth, header.pixelFormat.bitDepth), threads),
         PlayedPicture.Preparation(
           path: picture.path, colors: header.colors, model: decoder.format.model,
           orientation: header.orientation, space: space, depth: depth, fit: fit))
@@ -122,10 +124,11 @@ package struct UnreadPicture: @unchecked Sendable {
   /// - Parameters:
   ///   - size: of its pictures.
   ///   - frame: the size of what is made of them.
+  ///   - depth: bits of a sample at most, 8 or 16.
   package static func room(
     of size: PixelSize, frame: PixelSize, depth: Int = 8, _ threads: Threads
   ) -> Int {
-    let own = Double(size.width) * Double(size.height) * 4
+    let own = Double(size.width) * Double(size.height) * Double(depth) / 2
     let made = Double(frame.width) * Double(frame.height) * Double(depth) / 2
     let budget = min(PlayedPicture.usualBytes, MachineGrant.current.usableMemory / 8)
     return max(threads.count + 3, Int(Double(budget) / max(own, made, 1)))

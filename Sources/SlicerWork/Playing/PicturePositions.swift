@@ -15,7 +15,7 @@ struct PicturePositions: @unchecked Sendable {
 
     init(_ player: FramePlayer) throws(LimitError) {
       self.player = player
-      canvas = try Raster(size: player.size, format: PixelFormat(.rgba))
+      canvas = try Raster(size: player.size, format: player.format)
     }
 
     func rewind() {

@@ -184,7 +184,8 @@ private final class RasterRows: RowSource {
   private var next = 0
 
   init(_ raster: Raster, isGray: Bool) {
-    (self.raster, format) = (raster, PixelFormat(isGray ? .grayAlpha : .rgba))
+    self.raster = raster
+    format = PixelFormat(isGray ? .grayAlpha : .rgba, bitDepth: raster.format.bitDepth)
   }
 
   var size: PixelSize { raster.size }
@@ -195,6 +196,14 @@ private final class RasterRows: RowSource {
     guard format.model == .grayAlpha else {
       return row.copyMemory(from: UnsafeRawBufferPointer(rebasing: pixels[..<row.count]))
     }
-    for x in 0..<size.width { (row[2 * x], row[2 * x + 1]) = (pixels[4 * x], pixels[4 * x + 3]) }
+    if format.bitDepth == 8 {
+      for x in 0..<size.width { (row[2 * x], row[2 * x + 1]) = (pixels[4 * x], pixels[4 * x + 3]) }
+      return
+    }
+    for x in 0..<size.width {
+      for i in 0..<2 {
+        (row[4 * x + i], row[4 * x + 2 + i]) = (pixels[8 * x + i], pixels[8 * x + 6 + i])
+      }
+    }
   }
 }

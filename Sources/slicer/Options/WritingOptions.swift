@@ -13,8 +13,8 @@ struct EncodingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      JPEG, WebP and TIFF quality, 1 to 100. (default: the source's tables, or \
-      \(EncodeOptions.defaultQuality); WebP, TIFF: without loss)
+      The quality of \(FormatCatalog.titles(taking: .quality)), 1 to 100. (default: a JPEG's own, or \
+      \(EncodeOptions.defaultQuality); others: without loss)
       """, valueName: "n"))
   var quality: Int?
 

@@ -17,6 +17,10 @@ final class APNGFrames: AnimationFrames {
     facts = AnimationFacts(frameCount: file.frames.count, plays: file.plays, duration: seconds)
   }
 
+  var format: PixelFormat {
+    PixelFormat(.rgba, bitDepth: header.pixelFormat.bitDepth > 8 ? 16 : 8)
+  }
+
   func frame(_ index: Int) -> AnimationFrame {
     let control = file.frames[index].control
     var frame = control.frame
@@ -43,8 +47,8 @@ final class APNGFrames: AnimationFrames {
         decoder,
         RowConverter(
           from: header.pixelFormat, palette: header.palette,
-          transparentSample: header.transparentSample, to: PixelFormat(.rgba)))
-      let picture = try Raster(size: rect.size, format: PixelFormat(.rgba))
+          transparentSample: header.transparentSample, to: format))
+      let picture = try Raster(size: rect.size, format: format)
       for y in 0..<rect.height { try rows.readRow(into: picture.mutableRow(y)) }
       try decoder.finish()
       for note in decoder.notes { self.note(note, index) }

@@ -1,0 +1,148 @@
+import CSlicerLoaded
+import SlicerCore
+
+/// The recipe for AVIFs: without loss, unless a quality is asked for.
+///
+/// libheif compresses pixels; the file around them is ours, as of what is cut without decoding.
+struct AVIFEncoder: PictureEncoder {
+  let pixelFormat: PixelFormat
+  private let coding: AVIFCoding
+  private let plan: MetadataPlan
+  /// Of the colors: those of `nclx`, and of a profile.
+  private let boxes: [HEIFBoxUse]
+  private let metadata: PictureMetadata
+
+  var format: FileFormat { .avif }
+  var isExact: Bool { coding.quality == nil && coding.bits == pixelFormat.bitDepth }
+  var notes: [String] {
+    pixelFormat.bitDepth > coding.bits ? ["samples of 16 bits have 12 in an AVIF"] : []
+  }
+
+  /// - Throws: ``LibraryError`` where there is no library, or no encoder in it.
+  init(_ header: PictureHeader, _ options: EncodeOptions) throws {
+    pixelFormat = FileFormat.avif.pixelFormat(for: header, options.samples)
+    coding = AVIFCoding(options, bits: pixelFormat.bitDepth > 8 ? 12 : 8)
+    let isLossless: Int32 = coding.quality == nil || pixelFormat.model.hasAlpha ? 1 : 0
+    // What can be copied may need no library at all.
+    if !FormatCatalog.isLossless(header, options) {
+      try LibraryEncoder.find(.heif) { cslicer_heif_find_encoder(isLossless, nil, &$0) }
+    }
+    plan = MetadataPlan(header, pixelFormat.model, options)
+    let points = header.colors.codePoints.flatMap { $0.isFullRange ? $0 : nil }
+    let profile = points == nil ? plan.profile : nil
+    // Where a profile says what colors are, code points say that they do not. Source: AV1 §6.4.2.
+    let unsaid = ColorDescription.CodePoints(primaries: 2, transfer: 2)
+    let stated = points ?? (profile == nil ? .sRGB : unsaid)
+    let matrix = pixelFormat.model.samplesPerPixel < 3 ? 6 : coding.matrix
+    boxes =
+      ([HEIFBox.colors(stated, matrix: matrix)] + (profile.map { [HEIFBox.colors($0)] } ?? []))
+      .map { HEIFBoxUse($0, isEssential: false) }
+    var metadata = header.metadata
+    (metadata.xmp, metadata.orientation) = (plan.xmp, plan.orientation)
+    self.metadata = metadata
+  }
+
+  /// - Parameter x: not used, as is `y`: nothing in an AVIF says where it lay.
+  func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
+    precondition(rows.format == pixelFormat, "rows come in the recipe's pixel format")
+    let file = AVIFFile(self, rows.size)
+    for y in stride(from: 0, to: rows.size.height, by: file.tileSize.height) {
+      let height = min(file.tileSize.height, rows.size.height - y)
+      try file.add(
+        rows.subview(PixelRect(x: 0, y: y, width: rows.size.width, height: height)))
+    }
+    try file.write(to: sink)
+  }
+
+  func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
+    let file = AVIFFile(self, size)
+    return try RasterWriter(size: size, pixelFormat, bandHeight: file.tileSize.height) {
+      raster, height in
+      try raster.withView {
+        try file.add($0.subview(PixelRect(x: 0, y: 0, width: size.width, height: height)))
+      }
+    } end: {
+      try file.write(to: sink)
+    }
+  }
+
+  /// What tiles lie in, of `tileSize`.
+  fileprivate func recipe(_ tileSize: PixelSize) -> HEIFRecipe {
+    let turns = HEIFBox.turns(plan.orientation).map { HEIFBoxUse($0, isEssential: true) }
+    let hasAlpha = pixelFormat.model.hasAlpha
+    let samples = pixelFormat.model.samplesPerPixel < 3 ? 1 : 3
+    func facts(_ samples: Int) -> HEIFBoxUse {
+      HEIFBoxUse(HEIFBox.samples(samples, bits: coding.bits), isEssential: false)
+    }
+    return HEIFRecipe(
+      .av1, tileSize, boxes: [facts(samples)] + boxes + turns,
+      alphaBoxes: hasAlpha
+        ? [facts(1), HEIFBoxUse(HEIFBox.opacity, isEssential: true)] + turns : nil,
+      metadata)
+  }
+
+  fileprivate func tile(
+    _ rows: RasterView, _ size: PixelSize, opacity: Bool
+  ) throws -> HEIFRecipe.Tile {
+    try coding.tile(rows, size, opacity: opacity, boxes: opacity ? [] : [boxes[0]])
+  }
+
+  fileprivate var policy: MetadataPolicy { plan.policy }
+}
+
+/// A file whose rows come, a row of tiles at a time: one picture, or a grid where that would be a large one.
+private final class AVIFFile {
+  let tileSize: PixelSize
+  private let encoder: AVIFEncoder
+  private let size: PixelSize
+  private var tiles: [HEIFRecipe.Tile] = []
+  private var alpha: [HEIFRecipe.Tile] = []
+
+  init(_ encoder: AVIFEncoder, _ size: PixelSize) {
+    (self.encoder, self.size) = (encoder, size)
+    tileSize = Self.tileSize(size)
+  }
+
+  /// Encoders hold all of a picture, many bytes for each pixel, and libaom 3.6.0 fails at more than these.
+  private static let most = (width: 16_384, height: 8_704, pixels: 8_192 * 4_352)
+  /// Sides of a grid's tiles at most.
+  private static let longest = 4096
+
+  private static func tileSize(_ size: PixelSize) -> PixelSize {
+    let pixels = size.width.multipliedReportingOverflow(by: size.height)
+    if size.width <= most.width, size.height <= most.height, !pixels.overflow,
+      pixels.partialValue <= most.pixels
+    {
+      return size
+    }
+    return PixelSize(width: side(size.width), height: side(size.height))
+  }
+
+  /// Even, as halved chroma wants it, and about equal for all tiles.
+  private static func side(_ length: Int) -> Int {
+    let count = (length + longest - 1) / longest
+    let side = (length + count - 1) / count
+    return count == 1 ? max(64, side + side % 2) : side + side % 2
+  }
+
+  /// Takes the next row of tiles.
+  func add(_ rows: RasterView) throws {
+    for x in stride(from: 0, to: size.width, by: tileSize.width) {
+      let width = min(tileSize.width, size.width - x)
+      let part = rows.subview(
+        PixelRect(x: x, y: 0, width: width, height: rows.size.height))
+      tiles.append(try encoder.tile(part, tileSize, opacity: false))
+      guard encoder.pixelFormat.model.hasAlpha else { continue }
+      alpha.append(try encoder.tile(part, tileSize, opacity: true))
+    }
+  }
+
+  func write(to sink: any ByteSink) throws {
+    guard tiles.count <= 65_025 else {
+      throw CodecError.cannotEncode(format: .avif, reason: "a grid of \(tiles.count) tiles")
+    }
+    let file = encoder.recipe(tileSize).file(
+      tiles, alpha: alpha.isEmpty ? nil : alpha, size: size, encoder.policy)
+    try sink.write(file.bytes)
+  }
+}

@@ -1,0 +1,58 @@
+import SlicerCore
+
+/// What of a picture's metadata goes into files of a format that holds a profile, EXIF and XMP whole: the
+/// policy, worked out once.
+///
+/// | | `none` | `safe` | `all` |
+/// |---|---|---|---|
+/// | ICC | kept | kept | kept |
+/// | EXIF | orientation | sanitised | sizes and orientation corrected |
+/// | XMP | – | if it shows nothing that was cut away | kept |
+///
+/// Where pixels are turned upright, XMP, which may say how they were, is left out.
+struct MetadataPlan: Sendable {
+  /// Nil also where it is not one of such pixels.
+  let profile: [UInt8]?
+  let xmp: [UInt8]?
+  /// How the pixels of a file are shown.
+  let orientation: Orientation
+  let policy: MetadataPolicy
+  private let block: ExifBlock?
+
+  /// - Parameters:
+  ///   - model: of the files' pixels.
+  ///   - keepsProfile: whether a profile is not looked at.
+  init(
+    _ header: PictureHeader, _ model: PixelFormat.Model, _ options: EncodeOptions,
+    keepsProfile: Bool = false
+  ) {
+    let metadata = header.metadata
+    policy = options.metadata
+    orientation = options.isUpright ? .topLeft : header.orientation
+    profile = metadata.iccProfile.flatMap { bytes in
+      keepsProfile || (try? ICCProfile(bytes))?.isPlausible(for: model) ?? false ? bytes : nil
+    }
+    block = metadata.exif.flatMap { try? ExifBlock($0) }
+    let isTurned = options.isUpright && header.orientation != .topLeft
+    xmp = metadata.xmp.flatMap { !isTurned && Self.isWritten($0, options.metadata) ? $0 : nil }
+  }
+
+  private static func isWritten(_ xmp: [UInt8], _ policy: MetadataPolicy) -> Bool {
+    switch policy {
+    case .all: true
+    case .safe: XMPPacket.isSafe(xmp)
+    case .none: false
+    }
+  }
+
+  /// The block of a file with pixels of `size`; nil when there is nothing to say.
+  ///
+  /// - Parameter saysOrientation: whether nothing else in the file says how it is turned.
+  func exif(size: PixelSize, saysOrientation: Bool) -> [UInt8]? {
+    if !saysOrientation, policy == .none { return nil }
+    let minimal =
+      saysOrientation && orientation != .topLeft
+      ? try? ExifBlock(ExifBlock.minimal(orientation: orientation)) : nil
+    return (block ?? minimal)?.sanitized(size: size, orientation: orientation, policy: policy)
+  }
+}

@@ -1,0 +1,175 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTestSupport
+import Testing
+
+/// AVIF and JPEG XL as they are written, by libraries that are loaded.
+@Suite struct LoadedEncoderTests {
+  static let formats = [FileFormat.avif, .jxl].filter { $0.loadedLibrary?.version != nil }
+  static let models = [PixelFormat.Model.gray, .grayAlpha, .rgb, .rgba]
+
+  private static func options(_ format: FileFormat, quality: Int? = nil) -> EncodeOptions {
+    var options = EncodeOptions()
+    (options.format, options.quality, options.compression) = (format, quality, .fast)
+    return options
+  }
+
+  private static func header(_ raster: Raster) throws -> PictureHeader {
+    try FormatCatalog.open(MemorySource(PNGFile(raster).bytes)).header
+  }
+
+  private static func encoded(
+    _ raster: Raster, _ header: PictureHeader, _ options: EncodeOptions
+  ) throws -> [UInt8] {
+    let encoder = try FormatCatalog.encoder(for: header, options)
+    return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+  }
+
+  private static func decoded(_ file: [UInt8]) throws -> (header: PictureHeader, pixels: Raster) {
+    let decoder = try FormatCatalog.open(MemorySource(file))
+    return (decoder.header, try Rasters.decoded(decoder))
+  }
+
+  private static func picture(
+    _ width: Int, _ height: Int, _ format: PixelFormat
+  ) throws -> Raster {
+    try Rasters.made(PixelSize(width: width, height: height), format) { y, byte in
+      UInt8(truncatingIfNeeded: byte &* 7 ^ y &* 29 &+ byte / 3)
+    }
+  }
+
+  /// Every sample comes back, of any size, under transparent pixels, too; of 16 bits an AVIF keeps twelve, and those
+  /// as often as it is written anew.
+  @Test(arguments: formats, models)
+  func nothingIsLostWithoutAQuality(format: FileFormat, model: PixelFormat.Model) throws {
+    for (width, height) in [(1, 1), (5, 3), (64, 1), (130, 77)] {
+      for depth in [8, 16] {
+        let raster = try Self.picture(width, height, PixelFormat(model, bitDepth: depth))
+        let (header, options) = (try Self.header(raster), Self.options(format))
+        let file = try Self.encoded(raster, header, options)
+        let copy = try Self.decoded(file)
+        #expect(copy.header.format == format && copy.header.pixelFormat == raster.format)
+        let isExact = try FormatCatalog.encoder(for: header, options).isExact
+        #expect(isExact == (format == .jxl || depth == 8))
+        if isExact {
+          #expect(Rasters.bytes(copy.pixels) == Rasters.bytes(raster), "\(width)x\(height)")
+        } else {
+          let again = try Self.decoded(Self.encoded(copy.pixels, copy.header, options))
+          #expect(Rasters.bytes(again.pixels) == Rasters.bytes(copy.pixels))
+        }
+      }
+    }
+  }
+
+  /// Opacity loses nothing; colors little, and less the higher the quality is.
+  @Test(arguments: formats, [8, 16])
+  func aQualityLosesSome(format: FileFormat, depth: Int) throws {
+    let pixels = PixelFormat(.rgba, bitDepth: depth)
+    let raster = try Rasters.made(PixelSize(width: 97, height: 61), pixels) { y, byte in
+      depth == 16 && byte % 2 == 1 ? 0 : UInt8(truncatingIfNeeded: byte / pixels.bytesPerPixel + y)
+    }
+    let header = try Self.header(raster)
+    var last = Double.infinity
+    for quality in [20, 89, 95, 100] {
+      let file = try Self.encoded(raster, header, Self.options(format, quality: quality))
+      let error = try Self.error(Self.decoded(file).pixels, raster)
+      #expect(error <= last, "\(quality)")
+      last = error
+    }
+    #expect(last < (format == .jxl || depth == 8 ? 1e-9 : 1e-6))
+  }
+
+  /// The mean of the squares, of samples from 0 to 1; those of opacity of 8 bits are equal.
+  private static func error(_ one: Raster, _ other: Raster) -> Double {
+    let (a, b) = (Rasters.bytes(one), Rasters.bytes(other))
+    let isDeep = one.format.bitDepth > 8
+    let squares = stride(from: 0, to: a.count, by: isDeep ? 2 : 1).map { i in
+      let difference =
+        isDeep
+        ? Double(Int(a[i]) << 8 + Int(a[i + 1]) - Int(b[i]) << 8 - Int(b[i + 1])) / 65535
+        : Double(Int(a[i]) - Int(b[i])) / 255
+      return difference * difference
+    }
+    return squares.reduce(0, +) / Double(squares.count)
+  }
+
+  /// The same bytes, whether rows come one by one or all at once.
+  @Test(arguments: formats) func rowsMayComeOneByOne(format: FileFormat) throws {
+    let raster = try Self.picture(70, 41, PixelFormat(.rgb))
+    let (header, options) = (try Self.header(raster), Self.options(format, quality: 60))
+    let encoder = try FormatCatalog.encoder(for: header, options)
+    let sink = MemorySink()
+    let writer = try encoder.writer(size: raster.size, to: sink)
+    for y in 0..<41 {
+      try raster.withView {
+        try writer.write($0.subview(PixelRect(x: 0, y: y, width: 70, height: 1)))
+      }
+    }
+    try writer.finish()
+    #expect(try sink.bytes == Self.encoded(raster, header, options))
+  }
+
+  /// What is too large for one item lies in tiles, which are seen as the picture.
+  @Test(.enabled(if: formats.contains(.avif), "libheif is not installed"))
+  func aLargeAVIFIsAGrid() throws {
+    let raster = try Self.picture(16_390, 3, PixelFormat(.rgb))
+    let copy = try Self.decoded(
+      Self.encoded(raster, Self.header(raster), Self.options(.avif)))
+    #expect(copy.header.details.contains { $0.name == "stored" && $0.value.hasPrefix("5x1") })
+    #expect(Rasters.bytes(copy.pixels) == Rasters.bytes(raster))
+  }
+
+  /// How it is turned, what its colors are and what it says goes along as the policy has it.
+  @Test(arguments: formats, MetadataPolicy.allCases)
+  func metadataGoesAlong(format: FileFormat, policy: MetadataPolicy) throws {
+    let raster = try Self.picture(20, 10, PixelFormat(.rgb))
+    var header = try Self.header(raster)
+    let xmp = Array(#"<x:xmpmeta xmlns:x="adobe:ns:meta/"/>"#.utf8)
+    (header.metadata.xmp, header.metadata.iccProfile) = (xmp, PlainProfile.bytes)
+    for orientation in Orientation.allCases {
+      header.metadata.orientation = orientation
+      header.metadata.exif = ExifSample.camera(orientation: orientation.rawValue)
+      var options = Self.options(format)
+      options.metadata = policy
+      let copy = try Self.decoded(Self.encoded(raster, header, options)).header.metadata
+      #expect(copy.orientation == orientation)
+      #expect((copy.exif != nil) == (policy != .none) && (copy.xmp == xmp) == (policy != .none))
+      if let exif = copy.exif { #expect(try ExifBlock(exif).orientation == orientation) }
+      // Nothing in it says what colors are: libjxl refuses that.
+      #expect((copy.iccProfile == PlainProfile.bytes) == (format == .avif))
+      let notes = try FormatCatalog.encoder(for: header, options).notes
+      #expect(notes.contains { $0.contains("ICC profile") } == (format == .jxl))
+      options.isUpright = true
+      let upright = try Self.decoded(Self.encoded(raster, header, options)).header.metadata
+      #expect(upright.orientation == .topLeft && (upright.xmp == nil || orientation == .topLeft))
+    }
+  }
+
+  /// Colors that code points say need no profile.
+  @Test(arguments: formats, [(1, 13, 16), (12, 13, 16), (9, 16, 16), (9, 18, 16), (9, 16, 8)])
+  func codePointsGoAlong(format: FileFormat, points: (Int, Int, Int)) throws {
+    let raster = try Self.picture(20, 10, PixelFormat(.rgb, bitDepth: points.2))
+    let file = PNGFile(
+      raster, before: [("cICP", [UInt8(points.0), UInt8(points.1), 0, 1])]
+    ).bytes
+    let header = try FormatCatalog.open(MemorySource(file)).header
+    let copy = try FormatCatalog.open(
+      MemorySource(Self.encoded(raster, header, Self.options(format))))
+    if points.1 == 13 {
+      #expect(copy.header.colors.codePoints?.primaries == points.0)
+    } else {
+      #expect(copy.notes.contains { $0.contains(points.1 == 16 ? "PQ" : "HLG") })
+      // Light that falls between eight bits has sixteen.
+      #expect(copy.header.pixelFormat == PixelFormat(.rgb, bitDepth: 16))
+      #expect(try Set(Rasters.bytes(Rasters.decoded(copy))).count > 16)
+    }
+  }
+
+  @Test func aMissingEncoderIsSaid() {
+    #expect(
+      LibraryError.noEncoder(.heif, "").description
+        == "this libheif has no encoder (apt-get install libheif-plugin-aomenc, or brew install libheif)"
+    )
+    #expect(LibraryError.noEncoder(.heif, "SVT").kind == .unavailable)
+  }
+}
