@@ -64,7 +64,8 @@ struct ReferenceTree {
   /// Whether a layer's parts may be laid over what is there one by one: sums and replacements among
   /// sublayers are theirs alone.
   private func isPlain(_ layer: Layer) -> Bool {
-    layer.opacity == 1 && layer.tint == .white && layer.filters.isEmpty && layer.compositing == .sourceOver
+    layer.opacity == 1 && layer.tint == .white && layer.filters.isEmpty
+      && layer.compositing == .sourceOver
       && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
   }
 
