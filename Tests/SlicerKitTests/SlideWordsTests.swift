@@ -97,7 +97,7 @@ struct SlideWordsTests {
         #expect(seen.allSatisfy { $0 == 0 })
       } else {
         #expect(seen[0] == 0 && seen[seen.count - 1] < seen[15])
-        #expect(seen[15] > 30 && seen[15] == seen[20])
+        #expect(seen[15] > 15 && seen[15] == seen[20])
         #expect(seen[3] < seen[15] && seen[2] <= seen[3])
       }
     }
