@@ -85,6 +85,7 @@ gallery: build
 	Scripts/make-gallery "$(BINARY)"
 	Scripts/make-gallery-page "$(BINARY)"
 	Scripts/make-readme-pictures "$(BINARY)"
+	Scripts/make-theme-pictures "$(BINARY)"
 	Scripts/make-index
 
 ## animations: draw Documentation/Animations anew, and its page, from the scenes in Samples/Animations

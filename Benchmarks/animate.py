@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SLICER = os.environ["SLICER"]
 WORK = ROOT / ".build" / "bench" / "animate"
 WIDTH, HEIGHT, SECONDS = 1920, 1080, 4
-GOAL_RATE, GOAL_RATIO, GOAL_DECIBELS = 20, 10, 40
+GOAL_RATE, GOAL_RATIO, GOAL_DECIBELS, GOAL_GRADIENT = 20, 10, 40, 1.5
 
 PAGE = """<!DOCTYPE html><style>
 html, body {{ margin: 0; background: white; overflow: hidden }}
@@ -123,6 +123,34 @@ def small_change(suite):
         print(f"| {name} | {each:.2f} | {busy:.2f} | {times[0][1] / busy:.1f} |", flush=True)
 
 
+FILLS = {
+    "a shape": {"path": "M 0 0 H 2400 V 1300 H 0 Z", "fillColor": "#f80"},
+    "axial, down": {"gradient": "axial", "colors": ["navy", "#f80"], "start": [0, 0], "end": [0, 1]},
+    "axial, slanted": {"gradient": "axial", "colors": ["navy", "#f80", "white"], "start": [0, 0], "end": [1, 0.7]},
+    "radial": {"gradient": "radial", "colors": ["navy", "#f80"], "start": [0.5, 0.5], "end": [1, 1]},
+    "conic": {"gradient": "conic", "colors": ["navy", "#f80", "navy"], "start": [0.5, 0.5], "end": [1, 0.5]},
+}
+
+
+def gradients(suite):
+    title = "gradients against a fill"
+    if not suite.wants(title):
+        return
+    WORK.mkdir(parents=True, exist_ok=True)
+    print(f"\n### {title}\n\nA layer larger than the stage moves. Goal: at most {GOAL_GRADIENT} of a shape's time\n\n"
+          "| contents | ms of processors | ratio |\n|---|--:|--:|")
+    whole = None
+    for name, contents in FILLS.items():
+        file = WORK / "fill.json"
+        file.write_text(json.dumps({
+            "stage": {"size": [WIDTH, HEIGHT], "background": "white"},
+            "layers": [{"name": "sky", "frame": [-200, -100, 2400, 1300], "contents": contents}],
+            "animations": [{"layer": "sky", "keyPath": "position.x", "from": 960, "to": 1060, "duration": SECONDS}]}))
+        busy = milliseconds(file, suite.runs)[1]
+        whole = whole or busy
+        print(f"| {name} | {busy:.2f} | {busy / whole:.1f} |", flush=True)
+
+
 def chromium(layers, share, side):
     """What Chromium shows of tiles that have gone so far on their way."""
     page, shot = WORK / "page.html", WORK / "shot.png"
@@ -167,7 +195,7 @@ def main():
     options = parser.parse_args()
     print(f"{machine()}; medians of {options.runs} runs; {WIDTH}x{HEIGHT}")
     suite = Suite(options)
-    for case in [speed, growth, small_change, likeness]:
+    for case in [speed, growth, small_change, gradients, likeness]:
         case(suite)
     suite.end()
 

@@ -60,7 +60,7 @@ package enum AnimationError: SlicerError, Equatable {
       "\(name) of an animation is not finite"
     case .unlike(let first, let last):
       "there is nothing between \(first) and \(last) (paths change into each other that have the same "
-        + "commands, but for their numbers)"
+        + "commands, but for their numbers, and lists that have as many values)"
     case .noValues:
       "an animation of keyframes has no values (one or more)"
     case .count(let name, let count, let allowed, let values):

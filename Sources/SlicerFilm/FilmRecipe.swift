@@ -87,9 +87,14 @@ public struct FilmOptions: Sendable {
   public var chroma = ChromaSubsampling.yuv420
   /// Odd sides lose a pixel where they must be even; without it they get one.
   public var cropsToEven = false
-  /// A file with a sound that is laid under the film: cut where the film ends, faded out in its last
-  /// second; after a shorter one there is silence.
+  /// A file with a sound that is laid under the film: cut where the film ends, and faded out there; after a
+  /// shorter one there is silence, unless it is repeated.
   public var audio: FilePath?
+  /// Whether a shorter sound begins again, until the film ends.
+  public var audioRepeats = false
+  /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day, at most half of the
+  /// film each where both do not fit. A second at the end where nothing is said, at most a quarter of the film.
+  public var audioFades: (in: Double, out: Double?) = (0, nil)
   /// What heads a page that plays the film; nil: `Film`.
   public var title: String?
   /// The command that makes the film, for a page that plays it; nil: none is shown.

@@ -182,6 +182,7 @@ struct SceneDraft: Sendable {
     var scene = try SceneFileError.about(layersPlace) { () throws in
       try AnimatedScene(stage.stage, stage.root(of: layers), later: entry.layers)
     }
+    for units in entry.units { try units.check(layers) }
     scene.holdsFinal = holdsFinal
     scene.statedDuration = duration
     scene.movingImages = moving

@@ -1,6 +1,7 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTransitions
 import Testing
 
 /// Particles at any moment.
@@ -100,6 +101,37 @@ import Testing
     #expect(particles(named, 0.2).isEmpty)
     #expect(throws: AnimationError.self) {
       try KeyPathCatalog.standard.row(named: "emitterCells.drop.birthrate")
+    }
+  }
+
+  /// A layer in a transition shows its particles on the side that has them: those of its begin, or as they go on.
+  @Test(arguments: [false, true]) func theyTurnOverWithTheirLayer(goesOn: Bool) throws {
+    for (isOld, contents) in [(true, Contents.color(.white)), (false, .none)] {
+      var scene = try scene(Self.cell { $0.birthRate = 20 })
+      if !isOld {
+        let emitter = scene.layers[0].contents
+        scene = try AnimatedScene(Self.stage, [scene.layers[0].with { $0.contents = contents }])
+        try scene.add(Self.turn(goesOn), to: "rain", at: 1) { $0.contents = emitter }
+      } else {
+        try scene.add(Self.turn(goesOn), to: "rain", at: 1) { $0.contents = contents }
+      }
+      let counts = [1.1, 1.5].map { Self.count(scene.scene(at: $0).layers) }
+      // 20 a second, each of 2 s.
+      #expect(
+        counts == (isOld && !goesOn ? [20, 20] : isOld ? [22, 30] : goesOn ? [2, 10] : [0, 0]))
+    }
+  }
+
+  private static func turn(_ goesOn: Bool) -> LayerTransition {
+    LayerTransition(Fade(), timing: MediaTiming(duration: 1), animatesContent: goesOn)
+  }
+
+  /// Layers of a particle's size, within pictures too.
+  private static func count(_ layers: [Layer]) -> Int {
+    layers.reduce(0) { sum, layer in
+      var own = layer.bounds == Size(width: 4, height: 4) ? 1 : 0
+      if case .picture(.snapshot(let scene)) = layer.contents { own += count(scene.layers) }
+      return sum + own + count(layer.sublayers)
     }
   }
 

@@ -65,4 +65,32 @@ import Testing
       try KeyframeAnimation(keyPath: \.path, values: [first, Path(parsing: "M 2 0 Z")]).check()
     }
   }
+
+  /// What is said of one end has to go with what the layer shows when the animation begins.
+  @Test func oneEndGoesWithTheLayer() throws {
+    let (line, corner) = (try Path(parsing: "M 0 0 L 9 0"), try Path(parsing: "M 0 0 H 9 V 9"))
+    func scene() throws -> AnimatedScene {
+      var layer = Layer(
+        .shape(ShapeContents(path: line)), bounds: Size(width: 9, height: 9), position: .zero)
+      layer.name = "sign"
+      return try AnimatedScene(Stage(pixelSize: PixelSize(width: 9, height: 9)), [layer])
+    }
+    let unlike = BasicAnimation(keyPath: \.path, to: corner)
+    for animation: any Animation in [
+      unlike, AnimationGroup([unlike]), SpringAnimation(keyPath: \.path, to: corner),
+    ] {
+      var scene = try scene()
+      #expect(throws: AnimationError.unlike("what the layer has", "to")) {
+        try scene.add(animation, to: "sign")
+      }
+    }
+    var scene = try scene()
+    #expect(throws: AnimationError.unlike("what the layer has", "from")) {
+      try scene.add(BasicAnimation(keyPath: \.path, from: corner), to: "sign")
+    }
+    // What it has by then is what counts.
+    try scene.set(\.path, of: "sign", to: corner, at: 1)
+    try scene.add(unlike, to: "sign", at: 1)
+    #expect(throws: AnimationError.self) { try scene.add(unlike, to: "sign", at: 0.5) }
+  }
 }

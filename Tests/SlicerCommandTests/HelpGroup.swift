@@ -110,6 +110,12 @@ enum HelpGroup {
       --audio <file>          A sound under an MP4, WebM or MOV: cut at the film's
                               end, where it fades out; silence follows a shorter
                               one.
+      --audio-repeat          A sound that is shorter than the film begins again.
+      --audio-fade-in <seconds>
+                              In which the sound comes. (default: 0)
+      --audio-fade-out <seconds>
+                              In which it goes. (default: 1, at most a quarter of
+                              the film)
       --preview               An HTML page that plays the film, frame by frame
                               where you like, beside the command. (default name:
                               A-to-B-TYPE.html, A-slideshow.html, LIST.html or

@@ -14,6 +14,7 @@ extension HelpScreen {
            slicer slideshow *.jpg --type push --from left -o show.webp
            slicer slideshow *.jpg --types push,flip,random --loop -o show.webp
            slicer slideshow *.jpg --ken-burns --hold 4 --size 1920x1080 -o frames
+           slicer slideshow *.jpg --theme travel --title Iceland -o show.mp4
            slicer slideshow --list show.txt -o show.webp
            slicer slideshow --list show.txt --print
 
@@ -25,7 +26,19 @@ extension HelpScreen {
       --list <file>           A file that names a picture a line, each with what is
                               its own: photo.jpg hold=3 type=push from=left; - is
                               standard input.
+      --theme <name>          classic, modern, documentary, travel, cinema, party:
+                              times, transitions, captions and cards that go
+                              together; options that are given win. slicer list
+                              themes says more.
       --hold <seconds>        How long each picture is held. (default: 2)
+      --total <seconds>       How long all of it lasts: pictures whose hold no list
+                              states are held as long as is left.
+      --beats <file>          A file with seconds, one a line, such as Audacity's
+                              labels: the middle of each transition falls on the
+                              next of them, and a cut on it.
+      --beats-every <n>       Only each n-th beat, from the first. (default: 1)
+      --shuffle <seed>        Another order by lot, the same one for the same
+                              number.
       --duration <seconds>    How long each transition takes; 0 is a cut. (default:
                               the type's, 0.75 for most)
       --curve <curve>         From a transition's time to its progress, as of
@@ -42,23 +55,45 @@ extension HelpScreen {
                               30)
       --loop                  Close the circle: the last picture turns into the
                               first.
-      --ken-burns             Pan and zoom slowly.
+      --ken-burns/--no-ken-burns
+                              Pan and zoom slowly.
       --zoom <factor>         How much nearer --ken-burns comes, 1 to 4. (default:
                               1.12)
+
+    WORDS:
       --caption <text>        Words on each picture: {title}, which its metadata
-                              say, else its file's name, {name}, {number}, {count};
-                              of one in a list caption="The sea".
-      --caption-font <font>   A family that is installed, or a font's file.
-                              (default: sans-serif)
-      --font-fallback         Set captions in other fonts where one is missing, or
-                              a character in it.
+                              say, else its file's name, {name}, {number}, {count},
+                              and \\n for another line; of one in a list
+                              caption="The sea".
+      --caption-style <style> What they lie on: soft, shadow, box, lowerThird.
+                              (default: soft)
+      --caption-place <place> Where: topLeft, top, topRight, left, center, right,
+                              bottomLeft, bottom, bottomRight. (default: bottomLeft)
+      --caption-color <color> Of their letters. (default: white)
+      --caption-font <font>   Of captions and cards: a family that is installed, or
+                              a font's file. (default: sans-serif)
+      --accent <color>        Of bars and lines beside words. (default: #f5a623)
+      --title <text>          A card at the beginning.
+      --subtitle <text>       Beneath its title.
+      --end <text>            A card at the end.
+      --end-subtitle <text>   Beneath its title.
+      --card-hold <seconds>   How long each card is held. (default: 3)
+      --card-ground <ground>  What cards lie on: blurred or darkened, the picture
+                              beside them; a color, or two: navy,#f80. (default:
+                              blurred)
+      --font-fallback         Set words in other fonts where one is missing, or a
+                              character in it.
 
     INSTEAD OF A FILM:
-      --print                 Print what is shown when, without reading a picture.
+      --print, --dry-run      Print what is shown when, without reading a picture.
 
     \(HelpGroup.stage)
 
     \(HelpGroup.film(repeats: "--plays <n>"))
+      --poster <file>         One frame beside the film, the same pixels as a
+                              picture: poster.png, poster.jpg.
+      --poster-at <moment>    Which: 12.5 (seconds) or 40%. (default: the middle of
+                              --title, else of the first picture)
 
     \(HelpGroup.filmScripts)
 

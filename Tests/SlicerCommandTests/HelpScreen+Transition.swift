@@ -77,6 +77,7 @@ extension HelpScreen {
                               and other names.
       curves, curve           List the curves from time to progress, by their names.
       layouts, layout         List the layouts that cut pictures can have.
+      themes, theme           List the themes of slideshows.
       keypaths, keypath       List the properties of a layer that can be animated.
       schema                  Print the JSON Schema of scene files, for editors.
 
@@ -110,6 +111,16 @@ extension HelpScreen {
     OVERVIEW: List the layouts that cut pictures can have.
 
     USAGE: slicer list layouts [--json]
+
+    \(HelpGroup.listing)
+
+
+    """
+
+  static let listThemes = """
+    OVERVIEW: List the themes of slideshows.
+
+    USAGE: slicer list themes [--json]
 
     \(HelpGroup.listing)
 

@@ -9,7 +9,7 @@ enum HelpScreen {
     "list": list,
     "list transitions": listTransitions,
     "list layouts": listLayouts, "list keypaths": listKeyPaths,
-    "list schema": listSchema, "batch script": batchScript,
+    "list themes": listThemes, "list schema": listSchema, "batch script": batchScript,
   ]
 
   static let root = """

@@ -73,6 +73,7 @@ struct HelpTests {
         names.
         slicer list curves: List the curves from time to progress, by their names.
         slicer list layouts: List the layouts that cut pictures can have.
+        slicer list themes: List the themes of slideshows.
         slicer list keypaths: List the properties of a layer that can be animated.
         slicer list schema: Print the JSON Schema of scene files, for editors.
 
@@ -83,7 +84,7 @@ struct HelpTests {
     /// What was asked for and is lost is no success.
     @Test(arguments: [
       "", "help split", "split --help", "--version", "list", "list transitions", "list layouts",
-      "list keypaths", "list schema",
+      "list themes", "list keypaths", "list schema",
       "--generate-completion-script bash", "--experimental-dump-help",
     ]) func onAFullDisk(_ words: String) throws {
       let outcome = try Slicer.shell("\"$slicer\" \(words) >/dev/full", in: WorkFolder())

@@ -218,7 +218,9 @@ struct SlideshowTests {
     ),
     ("slideshow a.png b.png --plays 2 -o frames", "--plays does nothing for PNG frames"),
     ("slideshow - --list -", "standard input (-) can be read only once"),
-    ("slideshow a.png --print -o x", "--print writes no film: leave -o and --depfile out"),
+    (
+      "slideshow a.png --print -o x", "--print writes no film: leave -o, --poster and --depfile out"
+    ),
   ]) func refusals(words: String, line: String) throws {
     expect(try run(words, in: Self.folder()), code: 64, errors: "slicer: \(line)\n")
   }

@@ -43,6 +43,26 @@ struct SoundTests {
     #expect(try #require(Self.volume("x.\(name)", from: 1.95, folder)) < -35)
   }
 
+  /// A short sound begins again, comes and goes as is said, and is no longer than the film.
+  @Test func itRepeatsAndFades() throws {
+    let folder = try Self.folder(seconds: 0.4)
+    let outcome = try Slicer.run(
+      Self.words + [
+        "--audio", "tone.wav", "--audio-repeat", "--audio-fade-in", "0.6", "--audio-fade-out",
+        "0.2", "-q", "-o", "x.mp4",
+      ], in: folder)
+    expect(outcome, code: 0)
+    let text = ShellCommand.run(
+      "ffprobe -v error -show_entries format=duration -of csv=p=0 \(folder.path("x.mp4"))")
+    #expect(abs(try #require(Double((text ?? "").dropLast())) - 2) < 0.03)
+    let volumes = try [0.02, 0.3, 0.9, 1.3, 1.6].map {
+      try #require(Self.volume("x.mp4", from: $0, folder))
+    }
+    #expect(volumes[0] < volumes[1] - 4 && volumes[1] < volumes[2] - 1, "\(volumes)")
+    #expect(abs(volumes[2] - volumes[3]) < 2 && abs(volumes[3] - volumes[4]) < 2, "\(volumes)")
+    #expect(try #require(Self.volume("x.mp4", from: 1.97, folder)) < volumes[4] - 6)
+  }
+
   @Test(arguments: [
     (
       ["--audio", "nothing.mp3", "-o", "x.mp4"], 66,

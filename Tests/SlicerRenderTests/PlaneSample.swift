@@ -48,6 +48,32 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
         let layer = Layer(.incoming, on: stage).moved(by: Point(x: 30, y: 20))
         return [Layer(.outgoing, on: stage), layer.with { $0.opacity = 0.4 }]
       },
+      // As copies of a replicator have it, of one picture and of a group.
+      PlaneSample("tinted") { stage in
+        let tints = [
+          RGBA(red: 255, green: 90, blue: 0), RGBA(red: 40, green: 200, blue: 250, alpha: 120),
+          RGBA(red: 255, green: 255, blue: 255, alpha: 100), .black,
+        ]
+        return tints.enumerated().map { index, tint in
+          let copy = Layer(index % 2 == 0 ? .outgoing : .incoming, on: stage)
+          let layer = index < 2 ? copy : Layer(group: [copy], on: stage)
+          return layer.with {
+            $0.tint = tint
+            $0.opacity = index == 1 ? 0.7 : 1
+            $0.transform = .scale(x: 0.5, y: 0.5).then(.rotation(aboutZ: Double(index) * 0.4))
+          }.moved(by: Point(x: Double(index * 20) - 30, y: Double(index * 11) - 16.5))
+        }
+      },
+      PlaneSample("tinted, added") { stage in
+        [
+          Layer(.outgoing, on: stage),
+          Layer(.incoming, on: stage).with {
+            $0.tint = RGBA(red: 180, green: 30, blue: 90, alpha: 200)
+            $0.compositing = .plus
+            $0.transform = .scale(x: 0.6, y: 0.7)
+          },
+        ]
+      },
       PlaneSample("colored, shaded") { stage in
         let color = RGBA(red: 200, green: 90, blue: 10, alpha: 180)
         let shade = Shade(

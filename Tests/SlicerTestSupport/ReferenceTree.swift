@@ -39,7 +39,8 @@ struct ReferenceTree {
     drawParts(layer, matrix, projection, onto: &group)
     group = group.rounded()
     for filter in layer.filters { group = filter.applied(to: group, stage).rounded() }
-    group = group.map { _, _, value in value * min(max(layer.opacity, 0), 1) }
+    let tint = SIMD4(premultiplied: layer.tint) / 255
+    group = group.map { _, _, value in value * tint * min(max(layer.opacity, 0), 1) }
     // An opaque picture covers what its bounds do, but for how both are sampled along their edges.
     guard case .knockOut(let share) = layer.compositing, !showsOpaquePicture(layer) else {
       return composite(group, layer.compositing, onto: &target)
@@ -63,7 +64,8 @@ struct ReferenceTree {
   /// Whether a layer's parts may be laid over what is there one by one: sums and replacements among
   /// sublayers are theirs alone.
   private func isPlain(_ layer: Layer) -> Bool {
-    layer.opacity == 1 && layer.filters.isEmpty && layer.compositing == .sourceOver
+    layer.opacity == 1 && layer.tint == .white && layer.filters.isEmpty
+      && layer.compositing == .sourceOver
       && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
   }
 

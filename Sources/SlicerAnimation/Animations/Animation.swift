@@ -117,6 +117,14 @@ package protocol PropertyAnimation: LayerAnimation {
   var isCumulative: Bool { get set }
 }
 
+/// What can be judged by what its layer shows when it begins.
+protocol LayerCheck {
+  /// Refuses values that those of the layer cannot become.
+  ///
+  /// - Parameter layer: what it shows then; asked for only where it matters.
+  func check(over layer: () -> Layer?) throws(AnimationError)
+}
+
 /// An animation of a property with values of one type.
 protocol ValueAnimation: PropertyAnimation {
   associatedtype Value: Animatable

@@ -50,3 +50,10 @@ public struct AnimationGroup: LayerAnimation {
     for animation in animations { try animation.check() }
   }
 }
+
+extension AnimationGroup: LayerCheck {
+  /// Each of them by what the layer shows when the group begins.
+  func check(over layer: () -> Layer?) throws(AnimationError) {
+    for animation in animations { try (animation as? any LayerCheck)?.check(over: layer) }
+  }
+}

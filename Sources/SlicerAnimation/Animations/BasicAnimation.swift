@@ -21,7 +21,7 @@ public import SlicerScene
 /// “What there is” is the property's value without this animation; nothing (0, the identity), if it
 /// is additive. A `transform` turns on the shorter way: animated from the identity to a turn of 270°
 /// it goes back by 90°. A key path such as `transform.rotation.z` goes the whole way. Source: `CABasicAnimation`.
-public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
+public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation, LayerCheck {
   /// When it runs.
   package var timing: MediaTiming
   /// The pace of each way; nil for that of the group, or one speed.
@@ -72,10 +72,23 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
     for (name, value) in [("from", from), ("to", to), ("by", by)] {
       if let value, !Value.interpolation.isFinite(value) { throw AnimationError.notFinite(name) }
     }
+    guard let canMix = Value.interpolation.canMix, let from else { return }
     for (name, value) in [("to", to), ("by", by)] {
-      if let from, let value, !Value.interpolation.canMix(from, value) {
-        throw AnimationError.unlike("from", name)
-      }
+      if let value, !canMix(from, value) { throw AnimationError.unlike("from", name) }
+    }
+  }
+
+  /// What is said of one end goes with what the layer has, which is the other one.
+  func check(over layer: () -> Layer?) throws(AnimationError) {
+    let said = [("from", from), ("to", to), ("by", by)].compactMap { name, value in
+      value.map { (name, $0) }
+    }
+    guard let canMix = Value.interpolation.canMix, said.count == 1, let layer = layer() else {
+      return
+    }
+    let current = property.get(PresentationLayer(layer))
+    for (name, value) in said where !canMix(current, value) {
+      throw .unlike("what the layer has", name)
     }
   }
 

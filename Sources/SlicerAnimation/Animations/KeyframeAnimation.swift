@@ -90,7 +90,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
       throw AnimationError.notFinite("value \(index + 1)")
     }
     for index in values.indices.dropFirst() where mode != .discrete {
-      if !Value.interpolation.canMix(values[index - 1], values[index]) {
+      if Value.interpolation.canMix?(values[index - 1], values[index]) == false {
         throw AnimationError.unlike("value \(index)", "value \(index + 1)")
       }
     }

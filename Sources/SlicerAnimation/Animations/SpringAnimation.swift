@@ -9,7 +9,7 @@ public import SlicerScene
 /// What is said of `from`, `to` and `by` means what it means to a ``BasicAnimation``. It lasts until the
 /// spring is at rest unless a duration is said, which ends it earlier. A curve `TimingCurve.spring`
 /// is the other way: it swings in the duration that there is. Source: `CASpringAnimation`.
-public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
+public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation, LayerCheck {
   /// When it runs; of no duration: until the spring is at rest.
   package var timing: MediaTiming {
     didSet {
@@ -76,6 +76,10 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
     try spring.check()
     try timing.check()
     try BasicAnimation(property: property, from: from, to: to, by: by).check()
+  }
+
+  func check(over layer: () -> Layer?) throws(AnimationError) {
+    try BasicAnimation(property: property, from: from, to: to, by: by).check(over: layer)
   }
 
   /// By the spring; what is at rest is at the end.

@@ -46,18 +46,24 @@ extension AnimatedScene {
     }
     var own = surroundings
     own.names.insert(name)
-    var shown = script.presented(layer, at: moment, holdsFinal: holdsFinal)
-    if case .emitter = shown.contents {
-      // What particles had at their birth is what they have.
-      let past = EmitterPast(until: moment.seconds) { time in
-        script.presented(layer, at: Moment(time), holdsFinal: holdsFinal).emitter
-      }
-      shown = within(shown, at: moment, inside: own)
-      let particles = shown.emitting(past, at: moment.seconds)
-      return turning(layer, particles, script, at: moment, inside: own) ?? particles
-    }
+    let shown = script.presented(layer, at: moment, holdsFinal: holdsFinal)
     return turning(layer, shown, script, at: moment, inside: own)
-      ?? within(shown, at: moment, inside: own)
+      ?? whole(shown, of: layer, script, at: moment, inside: own)
+  }
+
+  /// A layer as its script shows it, with what is within it, and its particles.
+  private func whole(
+    _ shown: Layer, of layer: Layer, _ script: LayerScript, at moment: Moment,
+    inside surroundings: Surroundings
+  ) -> Layer {
+    let whole = within(shown, at: moment, inside: surroundings)
+    guard case .emitter = shown.contents else { return whole }
+    // What particles had at their birth is what they have.
+    let past = EmitterPast(until: moment.seconds) { time in
+      script.presented(layer, at: Moment(time, before: moment.limit), holdsFinal: holdsFinal)
+        .emitter
+    }
+    return whole.emitting(past, at: moment.seconds)
   }
 
   /// A layer in a transition; nil where none is seen.
@@ -72,7 +78,7 @@ extension AnimatedScene {
     inner.transitions += 1
     func side(at moment: Moment) -> Layer {
       let side = script.presented(layer, at: moment, holdsFinal: holdsFinal)
-      return within(side.with { $0.mask = nil }, at: moment, inside: inner)
+      return whole(side.with { $0.mask = nil }, of: layer, script, at: moment, inside: inner)
     }
     let turning = transition.shown(
       at: moment.seconds - start, holdsFinal: holdsFinal, on: shown, of: stage

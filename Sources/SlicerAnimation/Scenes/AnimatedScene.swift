@@ -89,6 +89,9 @@ extension AnimatedScene {
     _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
   ) throws {
     try animation.check()
+    try (animation as? any LayerCheck)?.check {
+      shown(name, at: seconds + max(animation.timing.beginTime, 0))
+    }
     try add(.animation(animation), to: name, key: key, at: seconds)
   }
 
@@ -140,6 +143,12 @@ extension AnimatedScene {
   /// - Throws: `AnimationError.noSublayers(_:)`, or one for a layer that is not there.
   package func delays(of name: String, _ stagger: Stagger) throws(AnimationError) -> [Double] {
     stagger.delays(try layer(named: name).sublayers.map(\.position))
+  }
+
+  /// What the layer that is called `name` shows at a moment; nil for one that is not there at first.
+  private func shown(_ name: String, at seconds: Double) -> Layer? {
+    guard let model = layers.lazy.compactMap({ $0.layer(named: name) }).first else { return nil }
+    return scripts[name]?.presented(model, at: Moment(seconds), holdsFinal: holdsFinal)
   }
 
   private func layer(named name: String) throws(AnimationError) -> Layer {

@@ -101,7 +101,10 @@ extension Array: Animatable where Element: Animatable {
         }
       },
       text: { $0.isEmpty ? "none" : $0.map(kind.text).joined(separator: " ") },
-      canMix: { $0.count == $1.count && zip($0, $1).allSatisfy(kind.canMix) })
+      canMix: { first, last in
+        guard first.count == last.count else { return false }
+        return kind.canMix.map { zip(first, last).allSatisfy($0) } ?? true
+      })
   }
 }
 

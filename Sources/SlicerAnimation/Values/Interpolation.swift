@@ -35,8 +35,8 @@ public struct Interpolation<Value: Animatable>: Sendable {
   package let read: @Sendable (PropertyValue) -> Value?
   /// As lists print a value.
   package let text: @Sendable (Value) -> String
-  /// Whether there is anything between two values that may be meant to be mixed.
-  package var canMix: @Sendable (Value, Value) -> Bool = { _, _ in true }
+  /// Whether there is anything between two values that may be meant to be mixed; nil where there always is.
+  package var canMix: (@Sendable (Value, Value) -> Bool)?
 }
 
 extension Interpolation {

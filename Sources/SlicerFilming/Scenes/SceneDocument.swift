@@ -80,8 +80,8 @@ public struct SceneDocument: Sendable {
       let memory = try unread.memory(of: file, control.threads)
       try memory.check(frame: file.stage.pixelSize)
       let pictures = try unread.read(profile, control)
-      let drawings = try SceneDrawings(file, find: path)
-      let fonts = try SceneFonts(file, find: path)
+      let drawings = try SceneInputs(drawingsOf: file, find: path)
+      let fonts = try SceneInputs(fontsOf: file, find: path)
       let typesetter = Typesetter(in: pictures.space)
       let scene = try file.scene(typesetter, fonts: fonts.files, drawings: drawings.files) {
         pictures.pixels[$0]

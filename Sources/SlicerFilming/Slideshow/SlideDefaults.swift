@@ -19,6 +19,10 @@ package struct SlideDefaults: Sendable {
   package var parameters: [String: String] = [:]
   /// Words on each slide; its look is that of a slide's own, too.
   package var caption = SlideCaption("")
+  /// The look of cards.
+  package var card = SlideCard("")
+  /// Whether holds are worked out from beats, and no line may state one.
+  package var holdsFollowBeats = false
   /// Of the types that are drawn by lot.
   package var seed: UInt32 = 0
 
@@ -54,11 +58,11 @@ package struct SlideDefaults: Sendable {
 }
 
 extension SlideDefaults {
-  /// A caption that looks as all do.
-  func caption(_ text: String) -> SlideCaption {
-    var caption = caption
-    caption.text = text
-    return caption
+  /// A card that looks as all do.
+  package func card(_ title: String, subtitle: String = "") -> SlideCard {
+    var card = card
+    (card.title, card.subtitle) = (title, subtitle)
+    return card
   }
 
   /// The slides of a show.
@@ -91,7 +95,7 @@ extension SlideDefaults {
       var slide = Slideshow.Slide(
         shown, hold: draft.hold.double, choice, duration: draft.duration?.double,
         curve: draft.curve)
-      slide.caption = draft.caption
+      (slide.caption, slide.card, slide.keepsHold) = (draft.caption, draft.card, draft.keepsHold)
       slides.append(slide)
       mistakes += draft.errors
     }

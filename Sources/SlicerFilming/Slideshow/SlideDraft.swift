@@ -10,6 +10,8 @@ struct SlideDraft {
   private(set) var duration: ExactDecimal?
   private(set) var curve: TimingCurve?
   private(set) var caption: SlideCaption?
+  private(set) var card: SlideCard?
+  private(set) var keepsHold = false
   private(set) var errors: [SlideListError] = []
   private let line: SlideList.Line
   /// Whether its type is one that there is; parameters of others cannot be judged.
@@ -23,15 +25,44 @@ struct SlideDraft {
     for setting in line.settings {
       do {
         switch setting.name {
-        case "hold": hold = try SlideDefaults.hold(setting.value)
+        case "hold":
+          hold = try SlideDefaults.hold(setting.value)
+          keepsHold = true
+          if defaults.holdsFollowBeats { throw SlideConflict.heldOnBeats }
         case "duration": duration = try SlideDefaults.duration(setting.value)
-        case "caption": caption = defaults.caption(setting.value)
+        case "caption", "place", "style": try setCaption(setting, defaults)
+        case "card":
+          card = card ?? defaults.card("")
+          card?.title = setting.value
+        case "subtitle":
+          card = card ?? defaults.card("")
+          card?.subtitle = setting.value
         case "curve": curve = try TimingCurve(parsing: setting.value)
         default: break
         }
       } catch {
         note(.refused("\(error)"), setting)
       }
+    }
+  }
+
+  private mutating func setCaption(
+    _ setting: SlideList.Setting, _ defaults: SlideDefaults
+  ) throws {
+    var words = caption ?? defaults.caption
+    defer { caption = words }
+    switch setting.name {
+    case "place":
+      guard let place = SlideCaption.Place(named: setting.value) else {
+        throw CaptionError.place(setting.value)
+      }
+      words.place = place
+    case "style":
+      guard let style = SlideCaption.Style(named: setting.value) else {
+        throw CaptionError.style(setting.value)
+      }
+      words.style = style
+    default: words.text = setting.value
     }
   }
 

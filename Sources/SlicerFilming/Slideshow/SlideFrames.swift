@@ -5,6 +5,7 @@ package import SlicerFiles
 package import SlicerFilm
 package import SlicerRender
 package import SlicerScene
+import SlicerText
 import SlicerTiles
 import SlicerTransitions
 package import SlicerWork
@@ -30,6 +31,7 @@ package struct SlideFrames: FilmContent {
   private let colors: StatedColors
   private let ownNotes: [FilmNote]
   private let captions: SlideCaptions
+  private let cards: SlideCards
   /// The pictures whose samples have more bits than those of frames.
   private let reduced: [FilePath]
 
@@ -51,7 +53,8 @@ package struct SlideFrames: FilmContent {
       stage: stage, gravity: show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1)
     pictures = SlidePictures(
       headers.files.map(\.source), fitting, in: space, depth: depth, control)
-    memory = headers.memory(of: fitting, depth: depth, control.threads)
+    memory = headers.memory(
+      of: fitting, depth: depth, cards: show.slides.count { $0.card != nil }, control.threads)
     isOrdered = shown.contains(where: \.moves)
     try memory.check(frame: stage.pixelSize, depth: depth)
     transitions = try show.transitions(headers, on: stage, in: space, control)
@@ -69,25 +72,34 @@ package struct SlideFrames: FilmContent {
       snapsToPixels: show.stage.snapsToPixels)
     options.limits = show.limits
     renderer = Renderer(depth: depth, options: options)
-    inputs = headers.files.compactMap(\.identity) + (try show.listIdentity().map { [$0] } ?? [])
+    inputs =
+      headers.files.compactMap(\.identity) + (try show.texts.map { try InputIdentity(of: $0) })
     let cropped = show.stage.note(on: stage, of: first.size).map {
       FilmNote($0, about: show.slides.first?.picture.path)
     }
     ownNotes =
-      [cropped].compactMap { $0 }
+      [cropped].compactMap { $0 } + show.remarks.map { FilmNote($0) }
       + (shown.map(\.colors).note(show.stage.profile).map { [FilmNote($0)] } ?? [])
       + headers.unseen(timing)
     reduced = depth == 8 ? shown.filter { $0.depth > 8 }.map(\.source.picture.path) : []
     (self.show, self.timing) = (show, timing)
-    captions = try SlideCaptions(show, on: stage, in: space) { [numbers] slide in
-      headers.files[numbers[slide]].title
+    let typesetter = Typesetter(in: space)
+    let fields = { [numbers] slide in
+      show.fields(ofSlide: slide, title: headers.files[numbers[slide]].title)
     }
+    captions = try SlideCaptions(show, on: stage, typesetter, fields: fields)
+    cards = try SlideCards(
+      show, on: stage, renderer, colors, typesetter, control, fields: fields)
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
   package func changesLittle(at frame: Int) -> Bool {
-    show.kenBurns == nil && timing.part(ofFrame: frame).next == nil
+    let part = timing.part(ofFrame: frame)
+    return part.next == nil && !moves(part.picture)
   }
+
+  /// Whether a slide pans.
+  private func moves(_ slide: Int) -> Bool { show.kenBurns != nil && !cards.isCard(slide) }
 
   package var shutter: Double { show.stage.motionBlur }
 
@@ -99,7 +111,7 @@ package struct SlideFrames: FilmContent {
     if let number = pictureAfter(index) { pictures.prepare(number) }
     guard let number = part.next, let next else {
       let held = Scene(stage, [try layer(picture, part.picture, at: frame, after: offset)])
-      return converted(captions.over(held, [(part.picture, 1)]))
+      return converted(captions.over(held, [seen(part, at: frame, after: offset)]))
     }
     let outgoing = try side(picture, part.picture, at: frame)
     let incoming = try side(next, number, at: incomingFrame(frame, in: part))
@@ -109,7 +121,22 @@ package struct SlideFrames: FilmContent {
     let (old, new) = (
       Elementary.smoothstep(1 - 2 * progress), Elementary.smoothstep(2 * progress - 1)
     )
-    return converted(captions.over(scene, [(part.picture, old), (number, new)]))
+    return converted(
+      captions.over(
+        scene,
+        [SeenSlide(slide: part.picture, opacity: old), SeenSlide(slide: number, opacity: new)]))
+  }
+
+  /// How far words have come at a moment of a slide that stands alone.
+  private func seen(
+    _ part: SlidePart, at frame: Int, after offset: Double
+  ) -> SeenSlide {
+    let rate = timing.rate.double
+    return SeenSlide(
+      slide: part.picture,
+      presence: LowerThird.presence(
+        at: (Double(frame - part.frames.lowerBound) + offset) / rate,
+        of: Double(part.frames.count) / rate))
   }
 
   private func converted(_ scene: Scene) -> Scene {
@@ -149,8 +176,16 @@ package struct SlideFrames: FilmContent {
     return slide == part.picture || slide == part.next ? nil : numbers[slide]
   }
 
-  private func image(_ picture: Bitmap, _ slide: Int) -> SceneImage {
-    .image(picture, name: show.slides[slide].picture.path.printable)
+  /// A picture at a frame's moment, or the card over it.
+  private func image(_ picture: StagePicture, _ slide: Int, at frame: Int) throws -> SceneImage {
+    let name = show.slides[slide].picture.path.printable
+    if cards.isCard(slide) {
+      let ground = SceneImage.image(try picture.bitmap(at: 0), name: name)
+      if let card = try cards.picture(slide, over: ground) {
+        return .image(card, name: "card \(slide + 1)")
+      }
+    }
+    return .image(try picture.bitmap(at: seconds(slide, at: frame)), name: name)
   }
 
   /// A held picture, or the part of it that is seen while it moves.
@@ -158,9 +193,8 @@ package struct SlideFrames: FilmContent {
     _ picture: StagePicture, _ slide: Int, at frame: Int, after offset: Double = 0
   ) throws -> Layer {
     // However long a frame is exposed, it shows the picture of its own moment.
-    let seen = try picture.bitmap(at: seconds(slide, at: frame))
-    var layer = Layer(image(seen, slide), on: stage)
-    if let kenBurns = show.kenBurns {
+    var layer = Layer(try image(picture, slide, at: frame), on: stage)
+    if let kenBurns = show.kenBurns, moves(slide) {
       let span = timing.span(ofPicture: slide)
       let time = (Double(frame - span.lowerBound) + offset) / Double(max(span.count - 1, 1))
       layer.contentsRect = kenBurns.part(ofPicture: slide, at: min(max(time, 0), 1))
@@ -173,8 +207,8 @@ package struct SlideFrames: FilmContent {
   private func side(
     _ picture: StagePicture, _ slide: Int, at frame: Int
   ) throws -> SceneImage {
-    guard show.kenBurns == nil else { return .snapshot(try held(picture, slide, at: frame)) }
-    return image(try picture.bitmap(at: seconds(slide, at: frame)), slide)
+    guard !moves(slide) else { return .snapshot(try held(picture, slide, at: frame)) }
+    return try image(picture, slide, at: frame)
   }
 
   private func held(_ picture: StagePicture, _ slide: Int, at frame: Int) throws -> Scene {
@@ -186,10 +220,10 @@ package struct SlideFrames: FilmContent {
     let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
     return try slides.map { slide in
       let picture = try pictures.picture(numbers[slide])
-      if show.kenBurns == nil { return try picture.bitmap(at: 0).deepest }
+      if show.kenBurns == nil, !cards.isCard(slide) { return try picture.bitmap(at: 0).deepest }
       let canvas = try Canvas(size: canvasSize)
       let start = timing.span(ofPicture: slide).lowerBound
-      try renderer.render(try held(picture, slide, at: start), into: canvas)
+      try renderer.render(try held(picture, slide, at: max(start, 0)), into: canvas)
       return pixels(canvas)
     }
   }
@@ -207,7 +241,7 @@ extension SlideHeaders {
   ///
   /// - Parameter depth: bits a sample of frames.
   fileprivate func memory(
-    of fitting: SlideFitting, depth: Int, _ threads: Threads
+    of fitting: SlideFitting, depth: Int, cards: Int, _ threads: Threads
   ) -> StageMemory {
     func largest(_ sizes: [PixelSize]) -> PixelSize? {
       sizes.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
@@ -231,6 +265,7 @@ extension SlideHeaders {
         memory.add(fitted, count: room * count)
       }
     }
+    memory.add(fitting.stage.pixelSize, count: min(cards, SlideCards.capacity))
     memory = memory.showing(depth: depth)
     if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded, depth: depth) }
     return memory

@@ -31,7 +31,9 @@ package struct SlideList: Sendable {
 
     /// The settings that are a type's own.
     var parameters: [Setting] { settings.filter { !Self.names.contains($0.name) } }
-    static let names = ["hold", "duration", "curve", "type", "caption"]
+    static let names = [
+      "hold", "duration", "curve", "type", "caption", "place", "style", "card", "subtitle",
+    ]
   }
 
   /// As messages call it; nil for pictures that no text lists.
@@ -58,6 +60,10 @@ package struct SlideList: Sendable {
       return Array(buffer.bytes)
     }
     self.init(bytes, path: path)
+  }
+
+  init(path: FilePath?, lines: [Line], mistakes: [SlideListError]) {
+    (self.path, self.lines, self.mistakes) = (path, lines, mistakes)
   }
 
   /// Pictures of which nothing is set.

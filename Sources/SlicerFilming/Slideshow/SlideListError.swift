@@ -64,6 +64,16 @@ package struct SlideListError: PlacedError, Equatable {
   }
 }
 
+/// What a line sets though something else decides it.
+enum SlideConflict: SlicerError {
+  /// How long a picture is held where cuts fall on beats.
+  case heldOnBeats
+
+  var kind: FailureKind { .badInput }
+
+  var description: String { "hold: beats say how long pictures are held (leave one out)" }
+}
+
 extension SlideListError: Comparable {
   /// By their places in the list.
   package static func < (a: Self, b: Self) -> Bool {

@@ -20,7 +20,8 @@ extension Slideshow {
       let turn = after < timing.parts.count ? timing.parts[after] : nil
       let hold = seconds(part.frames)
       return FrameManifest.SlideFacts(
-        name: ManifestName(slide.picture.fileName), start: hold.start, hold: hold.length,
+        name: ManifestName(slide.picture.fileName), card: slide.card?.title, start: hold.start,
+        hold: hold.length,
         transition: turn.map { turn in
           let time = seconds(turn.frames)
           return FrameManifest.SlideTransitionFacts(
@@ -72,7 +73,10 @@ extension Slideshow {
   /// A picture's path, or a transition with what was set of it, and its curve.
   private func shown(_ part: SlidePart) -> String {
     let slide = slides[part.picture]
-    guard part.next != nil else { return slide.picture.path.printable }
+    guard part.next != nil else {
+      let title = slide.card.map { "card \($0.title.debugDescription) over " } ?? ""
+      return title + slide.picture.path.printable
+    }
     let values = slide.transition.parameters.values.sorted { $0.key < $1.key }
     return ([slide.transition.name] + values.map { "\($0.key)=\($0.value)" })
       .joined(separator: " ") + ", \(slide.curve)"

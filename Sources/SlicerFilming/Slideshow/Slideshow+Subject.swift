@@ -44,11 +44,11 @@ extension Slideshow: FilmSubject {
 
   // What is missing is said when headers are read.
   package var knownInputs: [InputIdentity] {
-    pictures.compactMap { try? $0.identity() }
-      + ((try? listIdentity()).flatMap { $0 }.map { [$0] } ?? [])
+    pictures.compactMap { try? $0.identity() } + texts.compactMap { try? InputIdentity(of: $0) }
   }
 
-  func listIdentity() throws -> InputIdentity? { try list.map { try InputIdentity(of: $0) } }
+  /// The files that say what is shown.
+  package var texts: [FilePath] { [list].compactMap { $0 } + others }
 
   package func content(
     depth: Int, holdsTransparency: Bool, _ control: WorkControl

@@ -31,6 +31,10 @@ public struct Slideshow: Sendable {
     public var curve: TimingCurve
     /// In place of the show's; nil for that.
     public var caption: SlideCaption?
+    /// What is shown in place of the picture, and over it; nil for the picture.
+    public var card: SlideCard?
+    /// Whether its hold stays what it is where others follow a total.
+    package var keepsHold = false
 
     /// - Parameters:
     ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own; that of the last
@@ -48,7 +52,9 @@ public struct Slideshow: Sendable {
     public mutating func transition(
       _ transition: some Transition, duration: Double? = nil, curve: TimingCurve? = nil
     ) {
-      self = Slide(picture, hold: hold, transition, duration: duration, curve: curve)
+      let choice = TransitionChoice.value(transition)
+      let pace = choice.pace.with(duration: duration, curve: curve)
+      (self.transition, self.duration, self.curve) = (choice, pace.duration, pace.curve)
     }
 
     package init(
@@ -75,6 +81,10 @@ public struct Slideshow: Sendable {
   public var encoding = FilmOptions()
   /// The file that lists the slides: no film takes its place, and frames are called by its name.
   package var list: FilePath?
+  /// Other files that say what is shown, such as beats and fonts; no film takes their place.
+  package var others: [FilePath] = []
+  /// What the user should know of how it was put together.
+  package var remarks: [WorkNote] = []
   /// Frames per second; what no film can have is refused when there is work.
   private let rate: Result<Rational, TimingError>
 

@@ -41,7 +41,7 @@ struct EachDraft: Sendable {
     var rest = node
     let own = Set(keys.map(\.name))
     rest.content = .mapping(node.entries.filter { !own.contains($0.key) })
-    let (layer, stagger) = (draft.layer, draft.stagger)
+    let (layer, stagger, unit) = (draft.layer, draft.stagger, draft.unit)
     let waits = node["fillMode"] == nil
     return SceneEntry(
       parallel: try rest.animations(of: layer, pictures).map {
@@ -54,9 +54,48 @@ struct EachDraft: Sendable {
               allowed: "what is animated here, which is each of '\(layer)'"))
         }
         return SceneEntry(
-          .each(layer, animation.animation, stagger, waits: waits, key: animation.key), [node.place]
-        )
+          .each(layer, animation.animation, stagger, waits: waits, key: animation.key),
+          [node.place],
+          units: unit.map {
+            [StatedUnits(layer: layer, unit: $0, place: node["by"]?.place ?? node.place)]
+          } ?? [])
       })
+  }
+}
+
+/// What an animation of each takes the sublayers of a layer for.
+struct StatedUnits: Sendable {
+  let layer: String
+  let unit: EachDraft.Unit
+  let place: ScenePlace
+
+  /// Refuses letters of a text that is divided into words, and the like.
+  ///
+  /// - Parameter layers: those of the scene; what is said of a layer that is not among them is refused elsewhere.
+  func check(_ layers: [Layer]) throws(SceneFileError) {
+    guard let layer = layers.lazy.compactMap({ $0.found(self.layer) }).first else { return }
+    var text: StyledText?
+    if case .text(let own) = layer.contents { text = own }
+    let units = text?.units?.rawValue
+    let isMeant: Bool
+    switch unit {
+    case .letters, .words, .lines: isMeant = units == unit.rawValue
+    case .tiles: isMeant = text == nil
+    case .sublayers: isMeant = true
+    }
+    guard !isMeant else { return }
+    let has =
+      units.map { "its units are \($0)" }
+      ?? (text == nil ? "it is no text" : "it has no units (units: \(unit.rawValue))")
+    throw SceneFileError(
+      place, .refused("'\(self.layer)' is not divided into \(unit.rawValue): \(has)"))
+  }
+}
+
+extension Layer {
+  /// It, or one within, of a name.
+  fileprivate func found(_ name: String) -> Layer? {
+    self.name == name ? self : sublayers.lazy.compactMap { $0.found(name) }.first
   }
 }
 

@@ -8,15 +8,22 @@ struct SceneEntry: Sendable {
   let places: [ScenePlace]
   /// Those that changes of the model bring in.
   let layers: [Layer]
+  /// What is said of the sublayers of layers.
+  let units: [StatedUnits]
 
-  init(_ choreography: Choreography, _ places: [ScenePlace], _ layers: [Layer] = []) {
-    (self.choreography, self.places, self.layers) = (choreography, places, layers)
+  init(
+    _ choreography: Choreography, _ places: [ScenePlace], _ layers: [Layer] = [],
+    units: [StatedUnits] = []
+  ) {
+    (self.choreography, self.places) = (choreography, places)
+    (self.layers, self.units) = (layers, units)
   }
 
   /// Of several entries.
   init(_ entries: [SceneEntry], _ make: ([Choreography]) -> Choreography) {
     self.init(
-      make(entries.map(\.choreography)), entries.flatMap(\.places), entries.flatMap(\.layers))
+      make(entries.map(\.choreography)), entries.flatMap(\.places), entries.flatMap(\.layers),
+      units: entries.flatMap(\.units))
   }
 
   /// All of them at the same time.
@@ -24,7 +31,9 @@ struct SceneEntry: Sendable {
 
   /// The same, so many seconds after its turn has come.
   func after(_ seconds: Double) -> SceneEntry {
-    seconds == 0 ? self : SceneEntry(.sequence([.wait(seconds), choreography]), places, layers)
+    seconds == 0
+      ? self
+      : SceneEntry(.sequence([.wait(seconds), choreography]), places, layers, units: units)
   }
 }
 

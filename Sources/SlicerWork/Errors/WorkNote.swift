@@ -59,6 +59,8 @@ public struct WorkNote: Hashable, Sendable {
     case paddedFrames(PixelSize, film: String)
     /// A picture of this size is cut off at the edges of a stage of another shape.
     case croppedPicture(PixelSize, stage: PixelSize)
+    /// A theme is set in another font than its own, those of which are missing.
+    case themeFont(String, theme: String, missing: [String])
     /// So many pictures of a slideshow are shown in no frame: their times are too short.
     case unseenPictures(Int)
     /// A layout's document says where the files will be served, and nobody has said that: it says this.
@@ -127,6 +129,9 @@ extension WorkNote: Described {
         ? "the picture is shown in no frame"
         : "\(count) pictures are shown in no frame, of which this is the first")
         + " (make \(n("hold")) longer, or \(n("fps")) more)"
+    case .themeFont(let font, let theme, let missing):
+      "the theme \(theme) is set in \(font): \(missing.joined(separator: " and ")) "
+        + "\(missing.count == 1 ? "is" : "are") not installed (\(n("caption-font")) names another)"
     case .unstatedService(let id):
       "the document says that it is served at \(id) (\(n("id")) says another place)"
     case .ownLevels(let levels) where levels.isEmpty:

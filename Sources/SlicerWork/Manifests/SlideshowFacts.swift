@@ -17,16 +17,19 @@ extension FrameManifest {
   package struct SlideFacts: Codable, Hashable, Sendable {
     /// Of its file.
     package let name: ManifestName
+    /// The title of the card that is shown over the picture; nil for the picture.
+    package let card: String?
     /// When it stands alone for the first time, and how long.
     package let start, hold: Double
     /// How it turns into the next one; nil for the last.
     package let transition: SlideTransitionFacts?
 
-    private enum CodingKeys: CodingKey { case start, hold, transition }
+    private enum CodingKeys: CodingKey { case card, start, hold, transition }
 
     package init(from decoder: any Decoder) throws {
       name = try ManifestName(from: decoder)
       let container = try decoder.container(keyedBy: CodingKeys.self)
+      card = try container.decodeIfPresent(String.self, forKey: .card)
       start = try container.decode(Double.self, forKey: .start)
       hold = try container.decode(Double.self, forKey: .hold)
       transition = try container.decodeIfPresent(SlideTransitionFacts.self, forKey: .transition)
@@ -35,15 +38,18 @@ extension FrameManifest {
     package func encode(to encoder: any Encoder) throws {
       try name.encode(to: encoder)
       var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodeIfPresent(card, forKey: .card)
       try container.encode(start, forKey: .start)
       try container.encode(hold, forKey: .hold)
       try container.encodeIfPresent(transition, forKey: .transition)
     }
 
     package init(
-      name: ManifestName, start: Double, hold: Double, transition: SlideTransitionFacts?
+      name: ManifestName, card: String?, start: Double, hold: Double,
+      transition: SlideTransitionFacts?
     ) {
-      (self.name, self.start, self.hold, self.transition) = (name, start, hold, transition)
+      (self.name, self.card) = (name, card)
+      (self.start, self.hold, self.transition) = (start, hold, transition)
     }
   }
 

@@ -15,7 +15,7 @@ struct ListCommand: Verb {
     abstract: "List what slicer knows.",
     subcommands: [
       ListTransitionsCommand.self, ListCurvesCommand.self, ListLayoutsCommand.self,
-      ListKeyPathsCommand.self, ListSchemaCommand.self,
+      ListThemesCommand.self, ListKeyPathsCommand.self, ListSchemaCommand.self,
     ])
 
   /// Lists what can be listed, a command line each.
@@ -112,6 +112,24 @@ struct ListLayoutsCommand: ParsableCommand {
         ? try JSONText.text(
           .list(LayoutCatalog.rows.map { .object(LayoutListing.facts($0)) }))
         : LayoutListing.text(LayoutCatalog.rows))
+  }
+}
+
+struct ListThemesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "themes",
+    abstract: "List the themes of slideshows.",
+    usage: "slicer list themes [--json]",
+    aliases: ["theme"])
+
+  @Flag(help: "Report as JSON on standard output.") var json = false
+
+  func run() throws {
+    let rows = SlideTheme.all
+    try Talk.data(
+      json
+        ? try JSONText.text(.list(rows.map { .object(ThemeListing.facts($0)) }))
+        : ThemeListing.text(rows))
   }
 }
 

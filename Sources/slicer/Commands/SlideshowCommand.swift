@@ -10,7 +10,7 @@ struct SlideshowCommand: FilmVerb {
     "--list show.txt --print",
   ]
   static let common = [
-    "--output", "--hold", "--type", "--types", "--duration", "--ken-burns", "--loop", "--list",
+    "--output", "--hold", "--type", "--types", "--duration", "--theme", "--loop", "--list",
     "--size", "--audio",
   ]
   static let ownParameters: Set<String>? = ["seed"]
@@ -24,6 +24,7 @@ struct SlideshowCommand: FilmVerb {
       slicer slideshow *.jpg --type push --from left -o show.webp
       slicer slideshow *.jpg --types push,flip,random --loop -o show.webp
       slicer slideshow *.jpg --ken-burns --hold 4 --size 1920x1080 -o frames
+      slicer slideshow *.jpg --theme travel --title Iceland -o show.mp4
       slicer slideshow --list show.txt -o show.webp
       slicer slideshow --list show.txt --print
       """,
@@ -43,10 +44,12 @@ struct SlideshowCommand: FilmVerb {
   var pictures: [String] = []
 
   @OptionGroup(title: "Slides") var slides: SlideArguments
+  @OptionGroup(title: "Words") var writing: WordArguments
   @OptionGroup(title: "Instead of a film") var view: SlideViewArguments
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
   @OptionGroup(title: "Film") var film: FilmArguments
   @OptionGroup(title: "Film") var plays: PlayArguments
+  @OptionGroup(title: "Film") var still: PosterArguments
   @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup(title: "Reading") var play: PlayOptions
@@ -55,23 +58,29 @@ struct SlideshowCommand: FilmVerb {
   var words: [String] = []
 
   func validate() throws {
-    try PathArgument.check(pictures + [slides.list, film.output])
+    try PathArgument.check(pictures + [slides.list, slides.beats, still.poster, film.output])
     let streams: [String?] =
-      pictures + [slides.list]
+      pictures + [slides.list, slides.beats]
       + slides.settings.filter { $0.hasSuffix("=-") }
       .map { _ in "-" }
     if streams.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("standard input (-) can be read only once")
     }
     if let output = film.output { try depfile.check(FileSink(argument: output)) }
-    if view.print, film.output != nil || depfile.depfile != nil {
-      throw ValidationError("--print writes no film: leave -o and --depfile out")
+    if view.print, film.output != nil || depfile.depfile != nil || still.poster != nil {
+      throw ValidationError("--print writes no film: leave -o, --poster and --depfile out")
+    }
+    if film.page.watch, still.poster != nil {
+      throw ValidationError("--watch writes its page again and again: leave --poster out")
+    }
+    if let poster = still.poster, poster == film.output {
+      throw ValidationError("the poster and the film have one name: \(poster)")
     }
   }
 
   static func mistake(in words: [String]) -> UsageError? { .countedLoop(in: words) }
 
-  var sources: [String] { pictures + [slides.list].compactMap { $0 } }
+  var sources: [String] { pictures + [slides.list, slides.beats].compactMap { $0 } }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
@@ -85,17 +94,27 @@ struct SlideshowCommand: FilmVerb {
       in: show.defaultFolder, named: name, moment: nil, manifest, general.existingFiles)
     show.encoding = try film.options(for: sink.format, loop: plays.plays, named: "plays")
     show.encoding.head(name, words, film.page)
-    let inputs = show.pictures.map(\.inputPath) + [show.list].compactMap { $0 }
+    let inputs = show.pictures.map(\.inputPath) + show.texts
+    let poster = try still.still(of: show, general.existingFiles)
+    let posterPath = still.poster.map { FilePath(argument: $0) }
     return .work(
-      VerbWork(show, from: inputs, to: sink, isNamed: film.output != nil) { [show] control in
-        try FilmReporting(
-          show, try PlayArguments.named { try show.write(to: sink, control) }, in: sink,
-          asksRate: slides.fps != nil)
+      VerbWork(
+        show, from: inputs, to: sink, isNamed: film.output != nil,
+        beside: [posterPath].compactMap { $0 }
+      ) { [show] control in
+        let report = try PlayArguments.named { try show.write(to: sink, control) }
+        if let (still, sink) = poster { _ = try still.write(to: sink, control) }
+        return try FilmReporting(
+          show, report, in: sink, asksRate: slides.fps != nil, poster: posterPath)
       })
   }
 
   private func slideshow() throws -> Slideshow {
-    let defaults = try slides.defaults()
+    let theme = try slides.chosenTheme()
+    var defaults = SlideDefaults()
+    if let theme { defaults.take(theme) }
+    try slides.set(&defaults)
+    try writing.set(&defaults)
     let list = try slides.slideList(pictures)
     var show = Slideshow(
       try defaults.slides(list) { path in
@@ -105,9 +124,13 @@ struct SlideshowCommand: FilmVerb {
       }, rate: try slides.rate())
     if show.slides.isEmpty { throw UsageError.noSlides }
     show.isClosed = slides.loop
-    try slides.motion?.check()
-    show.kenBurns = slides.motion
+    show.kenBurns = slides.motion(theme)
+    try show.kenBurns?.check()
     show.caption = defaults.caption
+    try writing.addCards(&show, defaults)
+    try slides.pace(&show)
+    show.others += [writing.fontFile].compactMap { $0 }
+    if writing.captionFont == nil, show.hasWords { show.remarks += [theme?.note].compactMap { $0 } }
     show.stage = try stage.options()
     show.stage.longestSide = film.page.draftSide
     show.list = list.path == "-" ? nil : list.path
@@ -117,5 +140,8 @@ struct SlideshowCommand: FilmVerb {
 
 /// What is shown of a slideshow in place of its film.
 struct SlideViewArguments: ParsableArguments {
-  @Flag(help: "Print what is shown when, without reading a picture.") var print = false
+  @Flag(
+    name: [.customLong("print"), .customLong("dry-run")],
+    help: "Print what is shown when, without reading a picture.")
+  var print = false
 }

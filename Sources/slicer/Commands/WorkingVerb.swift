@@ -160,9 +160,11 @@ extension VerbWork {
   /// - Parameters:
   ///   - inputs: what it is made from, but for its sound.
   ///   - isNamed: whether the caller has said where it goes.
+  ///   - stills: other files that are written.
   ///   - write: makes it, and says so.
   init(
     _ film: some TimedFilm, from inputs: [FilePath], to sink: FilmSink, isNamed: Bool,
+    beside stills: [FilePath] = [],
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {
     let inputs = inputs + [film.encoding.audio].compactMap { $0 }
@@ -172,8 +174,9 @@ extension VerbWork {
     let single = [sink.single?.path, sink.document(film.encoding)].compactMap { $0 }
     self.init(
       inputs: inputs, readFiles: { inputs },
-      outputs: sink.folder.map { [.folder($0.path)] } ?? single.map { .file($0) },
-      files: { try film.outputs(sink, asInNewFolder: true) }, unit: .frames,
+      outputs: (sink.folder.map { [.folder($0.path)] } ?? single.map { .file($0) })
+        + stills.map { .file($0) },
+      files: { try film.outputs(sink, asInNewFolder: true) + stills }, unit: .frames,
       program: sink.format.program,
       rules: { try rules(film.vouchingOutput(sink)) }
     ) { control in

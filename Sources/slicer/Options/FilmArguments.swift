@@ -83,6 +83,17 @@ struct FilmArguments: ParsableArguments {
       """, valueName: "file"), completion: .file())
   var audio: String?
 
+  @Flag(help: "A sound that is shorter than the film begins again.") var audioRepeat = false
+
+  @Option(
+    help: ArgumentHelp("In which the sound comes. (default: 0)", valueName: "seconds"))
+  var audioFadeIn: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "In which it goes. (default: 1, at most a quarter of the film)", valueName: "seconds"))
+  var audioFadeOut: Double?
+
   @OptionGroup var page: PreviewArguments
 
   @Option(
@@ -95,12 +106,27 @@ struct FilmArguments: ParsableArguments {
       throw ValidationError(
         "--lossless and --quality \(quality) exclude each other: leave one out")
     }
+    try checkSound()
     if let columns, !(1...1_000_000).contains(columns) {
       throw ValidationError("--columns \(columns): 1 to 1000000 is allowed")
     }
     if sheet, let filmstrip {
       throw ValidationError(
         "--sheet and --filmstrip \(filmstrip) exclude each other: leave one out")
+    }
+  }
+
+  private func checkSound() throws {
+    let fades = [("--audio-fade-in", audioFadeIn), ("--audio-fade-out", audioFadeOut)]
+    for (option, seconds) in fades {
+      guard let seconds else { continue }
+      if audio == nil { throw ValidationError("\(option) is that of --audio: add it") }
+      if !(0...86_400).contains(seconds) {
+        throw ValidationError("\(option) \(seconds.shortest): 0 to 86400 seconds are allowed")
+      }
+    }
+    if audioRepeat, audio == nil {
+      throw ValidationError("--audio-repeat is that of --audio: add it")
     }
   }
 
@@ -175,6 +201,8 @@ struct FilmArguments: ParsableArguments {
     options.chroma = chroma ?? options.chroma
     options.cropsToEven = cropsToEven
     options.audio = audioPath
+    options.audioRepeats = audioRepeat
+    options.audioFades = (audioFadeIn ?? 0, audioFadeOut)
     options.depth = depth
     return options
   }

@@ -12,8 +12,39 @@ struct SlideArguments: ParsableArguments {
       """, valueName: "file"), completion: .file())
   var list: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      \(SlideTheme.all.map(\.name).joined(separator: ", ")): times, transitions, captions and cards that \
+      go together; options that are given win. slicer list themes says more.
+      """, valueName: "name"), completion: .list(SlideTheme.all.map(\.name)))
+  var theme: String?
+
   @Option(help: ArgumentHelp("How long each picture is held. (default: 2)", valueName: "seconds"))
   var hold: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long all of it lasts: pictures whose hold no list states are held as long as is left.",
+      valueName: "seconds"))
+  var total: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A file with seconds, one a line, such as Audacity's labels: the middle of each transition falls on \
+      the next of them, and a cut on it.
+      """, valueName: "file"), completion: .file())
+  var beats: String?
+
+  @Option(
+    help: ArgumentHelp("Only each n-th beat, from the first. (default: 1)", valueName: "n"))
+  var beatsEvery: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Another order by lot, the same one for the same number.", valueName: "seed"))
+  var shuffle: UInt32?
 
   @Option(
     help: ArgumentHelp(
@@ -61,30 +92,13 @@ struct SlideArguments: ParsableArguments {
 
   @Flag(help: "Close the circle: the last picture turns into the first.") var loop = false
 
-  @Flag(help: "Pan and zoom slowly.") var kenBurns = false
+  @Flag(inversion: .prefixedNo, help: "Pan and zoom slowly.") var kenBurns: Bool?
 
   @Option(
     help: ArgumentHelp(
       "How much nearer --ken-burns comes, 1 to 4. (default: \(KenBurns().zoom))",
       valueName: "factor"))
   var zoom: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Words on each picture: {title}, which its metadata say, else its file's name, {name}, {number}, \
-      {count}; of one in a list caption="The sea".
-      """, valueName: "text"))
-  var caption: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A family that is installed, or a font's file. (default: sans-serif)", valueName: "font"),
-    completion: .file())
-  var captionFont: String?
-
-  @Flag(help: "Set captions in other fonts where one is missing, or a character in it.")
-  var fontFallback = false
 
   func validate() throws {
     if type != nil, types != nil {
@@ -93,11 +107,30 @@ struct SlideArguments: ParsableArguments {
     if let type, type.contains(",") {
       throw ValidationError("--type is one for all: --types \(type) takes turns")
     }
-    if zoom != nil, !kenBurns { throw ValidationError("--zoom is that of --ken-burns: add it") }
+    if zoom != nil, kenBurns != true, theme == nil || kenBurns == false {
+      throw ValidationError("--zoom is that of --ken-burns: add it")
+    }
+    if total != nil {
+      for (option, isGiven) in [("--hold", hold != nil), ("--beats", beats != nil)] where isGiven {
+        throw ValidationError(
+          "--total and \(option) both say how long pictures are held: leave one out")
+      }
+    }
+    if beatsEvery != nil, beats == nil {
+      throw ValidationError("--beats-every is that of --beats: add it")
+    }
+    if let beatsEvery, !(1...1_000_000).contains(beatsEvery) {
+      throw ValidationError("--beats-every \(beatsEvery): 1 to 1000000 is allowed")
+    }
   }
 
   /// The pictures of the list, or those that are arguments, which may be lists of paths (`@FILE`).
   func slideList(_ pictures: [String]) throws -> SlideList {
+    let read = try readList(pictures)
+    return shuffle.map { read.shuffled(seed: $0) } ?? read
+  }
+
+  private func readList(_ pictures: [String]) throws -> SlideList {
     guard let list else {
       return SlideList(try PathList.expanding(pictures).map { FilePath(argument: $0) })
     }
@@ -109,11 +142,17 @@ struct SlideArguments: ParsableArguments {
     return try SlideList(reading: FilePath(argument: list))
   }
 
-  /// What holds for pictures that do not say it themselves.
+  /// The theme that is asked for.
+  func chosenTheme() throws -> SlideTheme? { try theme.map { try SlideTheme(named: $0) } }
+
+  /// Takes what holds for pictures that do not say it themselves over what a theme says.
   ///
   /// - Throws: `TimingError`, ``UsageError``.
-  func defaults() throws -> SlideDefaults {
-    var defaults = SlideDefaults()
+  func set(_ defaults: inout SlideDefaults) throws {
+    if type != nil || types != nil {
+      // A theme's times are those of its types.
+      (defaults.duration, defaults.curve, defaults.parameters) = (nil, nil, [:])
+    }
     if let hold { defaults.hold = try SlideDefaults.hold(hold) }
     if let duration { defaults.duration = try SlideDefaults.duration(duration) }
     if let curve { defaults.curve = try TimingCurve(parsing: curve) }
@@ -123,20 +162,34 @@ struct SlideArguments: ParsableArguments {
         String($0)
       }
     }
-    defaults.parameters = try TransitionArguments.values(settings)
+    defaults.parameters.merge(try TransitionArguments.values(settings)) { $1 }
     defaults.seed = seed ?? defaults.seed
-    defaults.caption.text = caption ?? ""
-    defaults.caption.allowsFontFallback = fontFallback
-    if let captionFont {
-      defaults.caption.fonts = try SlideCaption.fonts(captionFont)
-    }
-    return defaults
+    defaults.holdsFollowBeats = beats != nil
   }
 
   func rate() throws -> Rational { try fps.map(TimingOptions.rate) ?? FrameTiming.defaultRate }
 
-  var motion: KenBurns? {
-    kenBurns ? KenBurns(zoom: zoom ?? KenBurns().zoom, seed: seed ?? 0) : nil
+  /// How pictures pan: as is asked for, or as the theme does.
+  func motion(_ theme: SlideTheme?) -> KenBurns? {
+    guard kenBurns ?? (theme?.zoom != nil) else { return nil }
+    return KenBurns(zoom: zoom ?? theme?.zoom ?? KenBurns().zoom, seed: seed ?? 0)
+  }
+
+  /// Has holds follow the total, or the beats.
+  func pace(_ show: inout Slideshow) throws {
+    if let total {
+      guard let seconds = ExactDecimal(total) else { throw SlidePacingError.total(total) }
+      try show.fit(total: seconds.double)
+    }
+    if let beats {
+      let list = try BeatList(reading: FilePath(argument: beats), every: beatsEvery ?? 1)
+      do {
+        try show.setHolds(beats: list.beats)
+      } catch {
+        throw WorkError(list.path, error)
+      }
+      if beats != "-" { show.others.append(list.path) }
+    }
   }
 }
 

@@ -216,3 +216,39 @@ enum KeyPathListing {
       + [Fact("default", .text(row.defaultValue))]
   }
 }
+
+/// The catalog of themes, for people and for programs.
+enum ThemeListing {
+  /// What each says, by the options that would say it.
+  static func text(_ rows: [SlideTheme]) -> String {
+    rows.map { row in
+      "\(row.name): \(row.summary)\n      \(transitions(row))\n      \(words(row))\n"
+    }.joined()
+  }
+
+  private static func transitions(_ row: SlideTheme) -> String {
+    let parameters = row.parameters.sorted { $0.key < $1.key }.map { " --\($0.key) \($0.value)" }
+    return "--hold \(row.hold) --types \(row.types.joined(separator: ","))"
+      + parameters.joined() + " --duration \(row.duration)"
+      + (row.curve.map { " --curve \($0)" } ?? "")
+      + (row.zoom.map { " --ken-burns --zoom \($0.shortest)" } ?? "")
+  }
+
+  private static func words(_ row: SlideTheme) -> String {
+    "--caption-style \(row.words.style.rawValue) --caption-place \(row.words.place.rawValue) "
+      + "--accent \(row.words.accent.hexadecimal) --caption-font '\(row.families[0])'"
+  }
+
+  static func facts(_ row: SlideTheme) -> [Fact] {
+    [
+      Fact("name", .text(row.name)), Fact("summary", .text(row.summary)),
+      Fact("hold", .number(row.hold.double)),
+      Fact("types", .list(row.types.map { .text($0) })),
+      Fact("duration", .number(row.duration.double)),
+      Fact("captionStyle", .text(row.words.style.rawValue)),
+      Fact("captionPlace", .text(row.words.place.rawValue)),
+      Fact("accent", .text(row.words.accent.hexadecimal)),
+      Fact("families", .list(row.families.map { .text($0) })),
+    ] + (row.zoom.map { [Fact("zoom", .number($0))] } ?? [])
+  }
+}

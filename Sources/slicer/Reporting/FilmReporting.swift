@@ -12,6 +12,8 @@ struct FilmReporting {
   var files: [WrittenFile] = []
   /// How many old files are gone; nil of what replaces none but itself.
   var removed: Int?
+  /// A still picture of it; nil for none.
+  var poster: FilePath?
   /// What was filmed, and how much of it there is, for people.
   let filmed: String
   /// For programs: what was filmed.
@@ -24,7 +26,8 @@ struct FilmReporting {
   /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s, in push.png`.
   var summary: String {
     let folder = output.isEmpty ? "." : output.printable
-    return "\(filmed), in \(folder)\(sink.folder == nil ? "" : "/")"
+    let still = poster.map { ", and \($0.printable)" } ?? ""
+    return "\(filmed), in \(folder)\(sink.folder == nil ? "" : "/")" + still
       + Talk.removal(removed ?? 0)
   }
 
@@ -68,7 +71,9 @@ extension FilmReporting {
 extension VerbReport {
   /// - Parameter rules: what depends on what.
   init(_ film: FilmReporting, rules: @escaping () throws -> [Depfile]) {
-    let single = [film.sink.single?.path, film.document].compactMap { $0.map { WrittenFile($0) } }
+    let single = [film.sink.single?.path, film.document, film.poster].compactMap {
+      $0.map { WrittenFile($0) }
+    }
     self.init(
       lines: film.notes.map { .note($0) } + [.summary(film.summary)],
       facts: film.output == "-" ? nil : { .object(film.facts) }, files: { film.files + single },
@@ -167,12 +172,20 @@ extension FilmReporting {
 extension FilmReporting {
   /// What `slideshow` says when it is done:
   /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
-  init(_ show: Slideshow, _ report: FilmReport, in sink: FilmSink, asksRate: Bool) throws {
-    let count = show.slides.count
+  init(
+    _ show: Slideshow, _ report: FilmReport, in sink: FilmSink, asksRate: Bool,
+    poster: FilePath? = nil
+  ) throws {
+    let count = show.slides.count { $0.card == nil }
+    let cards = show.slides.count - count
     self.init(
-      show, report, in: sink, "\(count) picture\(count == 1 ? "" : "s"): \(report)",
+      show, report, in: sink,
+      "\(count) picture\(count == 1 ? "" : "s")"
+        + (cards == 0 ? "" : " and \(cards) card\(cards == 1 ? "" : "s")") + ": \(report)",
+      subject: poster.map { Fact.path("poster", $0) } ?? [],
       content: [Fact("pixels", .size(report.size))] + show.timeline(try show.timing),
       asksRate: asksRate)
+    self.poster = poster
   }
 }
 
@@ -186,9 +199,11 @@ extension Slideshow {
     let facts = facts(timing)
     let slides = zip(slides, facts.slides).map { slide, facts in
       Fact.Value.object(
-        Fact.path("picture", slide.picture.path) + [
-          Fact("start", .number(facts.start)), Fact("hold", .number(facts.hold)),
-        ] + (facts.transition.map { [Fact("transition", .object($0.facts))] } ?? []))
+        Fact.path("picture", slide.picture.path)
+          + (facts.card.map { [Fact("card", .text($0))] } ?? [])
+          + [
+            Fact("start", .number(facts.start)), Fact("hold", .number(facts.hold)),
+          ] + (facts.transition.map { [Fact("transition", .object($0.facts))] } ?? []))
     }
     return [
       Fact("frames", .integer(timing.frameCount)), Fact("rate", .text("\(timing.rate)")),

@@ -108,7 +108,6 @@ enum ForeignWords {
     ForeignOption("--auto-orient --autorotate -auto-orient --rotate", ["--upright"]),
     ForeignOption("--icc --color-space --colorspace --export-profile", ["--profile"]),
     ForeignOption("--ken-burn --kenburns --pan --zoompan", ["--ken-burns"]),
-    ForeignOption("--shuffle", ["--seed"]),
     ForeignOption("--dryrun --simulate --what-if", ["--dry-run"]),
     ForeignOption("--dry-run --dryrun --simulate --what-if", ["--print", "--check"]),
     ForeignOption("--silent --no-progress -s", ["--quiet"]),

@@ -19,7 +19,7 @@ extension FilmFormat {
             "-c:v", "prores_ks", "-profile:v", "4", "-vendor", "apl0", "-alpha_bits", "16",
           ] + VideoColors.tags(film.space),
           isBegun: FFmpegCoding.isISOFile,
-          sound: options.audio.map { SoundTrack($0, encoder: "aac", kilobits: 256) }),
+          sound: SoundTrack(options, encoder: "aac", kilobits: 256)),
         film)
     })
 

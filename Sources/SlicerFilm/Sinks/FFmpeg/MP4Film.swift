@@ -19,7 +19,7 @@ extension FilmFormat {
           feed: try .planes(film, oddSides: options.cropsToEven ? .cropped : .padded),
           options: h264(options) + VideoColors.tags(film.space) + ["-movflags", "+faststart"],
           isBegun: FFmpegCoding.isISOFile,
-          sound: options.audio.map { SoundTrack($0, encoder: "aac", kilobits: 192) }),
+          sound: SoundTrack(options, encoder: "aac", kilobits: 192)),
         film)
     })
 

@@ -8,24 +8,36 @@ struct SoundTrack: Sendable {
   /// The encoder, and thousands of bits a second.
   private let encoder: String
   private let kilobits: Int
+  private let repeats: Bool
+  private let fades: (in: Double, out: Double?)
 
-  /// Seconds at the end in which it becomes silent; a quarter of a film that is shorter than four times that.
+  /// Seconds at the end in which it becomes silent where nothing is said; a quarter of a film that is shorter than
+  /// four times that.
   private static let fade = 1.0
 
-  init(_ path: FilePath, encoder: String, kilobits: Int) {
+  /// Nil where nothing is to be heard.
+  init?(_ options: FilmOptions, encoder: String, kilobits: Int) {
+    guard let path = options.audio else { return nil }
     (self.path, self.encoder, self.kilobits) = (path, encoder, kilobits)
+    (repeats, fades) = (options.audioRepeats, options.audioFades)
   }
 
   /// The second input, and what becomes of it. Silence follows a shorter one, for else the film would
   /// end with it.
   func arguments(seconds: Double) -> [[UInt8]] {
-    let fade = min(Self.fade, seconds / 4)
-    let filters = "[1:a:0]apad,atrim=end=\(seconds),afade=t=out:st=\(seconds - fade):d=\(fade)[a]"
+    var (first, last) = (fades.in, fades.out ?? min(Self.fade, seconds / 4))
+    let fit = min(1, seconds / max(first + last, .leastNormalMagnitude))
+    (first, last) = (first * fit, last * fit)
+    var filters = ["apad", "atrim=end=\(seconds)"]
+    if first > 0 { filters.append("afade=t=in:st=0:d=\(first)") }
+    if last > 0 { filters.append("afade=t=out:st=\(seconds - last):d=\(last)") }
     let words = [
-      "-filter_complex", filters, "-map", "0:v:0", "-map", "[a]", "-c:a", encoder,
+      "-filter_complex", "[1:a:0]\(filters.joined(separator: ","))[a]", "-map", "0:v:0", "-map",
+      "[a]", "-c:a", encoder,
       "-b:a", "\(kilobits)k",
     ]
-    return FFmpeg.words(["-i"]) + [FFmpeg.file(path)] + FFmpeg.words(words)
+    return FFmpeg.words((repeats ? ["-stream_loop", "-1"] : []) + ["-i"]) + [FFmpeg.file(path)]
+      + FFmpeg.words(words)
   }
 }
 

@@ -17,7 +17,7 @@ extension FilmFormat {
           // Its identifiers would be random.
           options: vp9(options) + VideoColors.tags(film.space) + ["-fflags", "+bitexact"],
           isBegun: { $0.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) },
-          sound: options.audio.map { SoundTrack($0, encoder: "libopus", kilobits: 160) }),
+          sound: SoundTrack(options, encoder: "libopus", kilobits: 160)),
         film)
     })
 

@@ -1,0 +1,108 @@
+package import SlicerCore
+import SlicerFiles
+package import SlicerWork
+package import SystemPackage
+
+/// A text that says when the beats of a sound are: a number of seconds a line.
+///
+///     # Allegro
+///     0.52
+///     1.04
+///
+/// What follows the number after a space or a tab is not read, so that the label files of Audacity will do (`begin`, `end`,
+/// label), and what aubio and librosa print; lines that are empty or begin with `#` are none, nor are those that begin with
+/// a backslash, which are Audacity's frequencies.
+package struct BeatList: Sendable {
+  /// As messages call it.
+  package let path: FilePath
+  /// In seconds, to a millionth, ascending; none is at 0, where everything begins.
+  package let beats: [ExactDecimal]
+
+  /// The most bytes that such a text may have.
+  private static let largest = 16 << 20
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - path: of the file; `-` is standard input.
+  ///   - step: 1 for all beats, 4 for the first, the fifth …
+  /// - Throws: ``WorkError`` about what cannot be read.
+  package init(reading path: FilePath, every step: Int = 1) throws(WorkError) {
+    let bytes = try WorkError.about(path) {
+      let file = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
+      guard let buffer = try file.source.contents(limit: Self.largest) else {
+        throw BeatListError(.tooLarge(Self.largest))
+      }
+      defer { withExtendedLifetime(buffer) {} }
+      return Array(buffer.bytes)
+    }
+    try self.init(bytes, path: path, every: step)
+  }
+
+  /// A text in memory.
+  ///
+  /// - Throws: ``WorkError`` about the first mistake.
+  package init(_ bytes: [UInt8], path: FilePath, every step: Int = 1) throws(WorkError) {
+    self.path = path
+    beats = try WorkError.about(path) {
+      let all = try Self.times(bytes)
+      return stride(from: 0, to: all.count, by: max(step, 1)).map { all[$0] }.filter { $0 > 0 }
+    }
+  }
+
+  private static func times(_ bytes: [UInt8]) throws(BeatListError) -> [ExactDecimal] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    var times: [ExactDecimal] = []
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() {
+      let word = line.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix { !$0.isWhitespace }
+      guard let first = word.first, first != "#", first != "\\" else { continue }
+      guard let seconds = Double(word), let time = ExactDecimal(rounding: seconds), time >= 0 else {
+        throw BeatListError(line: index + 1, .notATime(String(word.prefix(40))))
+      }
+      if let last = times.last, time <= last {
+        throw BeatListError(line: index + 1, .notAfter(time, last: last))
+      }
+      times.append(time)
+    }
+    guard !times.isEmpty else { throw BeatListError(.empty) }
+    return times
+  }
+}
+
+/// What is wrong in a text of beats, and where.
+package struct BeatListError: PlacedError, Equatable {
+  /// What is wrong.
+  package enum Problem: Equatable, Sendable {
+    /// No line has a time.
+    case empty
+    /// The text has more bytes than this.
+    case tooLarge(Int)
+    /// A word that is no number of seconds from 0.
+    case notATime(String)
+    /// A beat that is not after the one before it.
+    case notAfter(ExactDecimal, last: ExactDecimal)
+  }
+
+  /// From 1; nil for the text as a whole.
+  package let line: Int?
+  /// What is wrong.
+  package let problem: Problem
+
+  init(line: Int? = nil, _ problem: Problem) { (self.line, self.problem) = (line, problem) }
+
+  /// `:3`, or nothing.
+  package var position: String { line.map { ":\($0)" } ?? "" }
+
+  /// The text is at fault.
+  package var kind: FailureKind { .badInput }
+
+  package var description: String {
+    switch problem {
+    case .empty: "there is no beat (a number of seconds a line: 0.52)"
+    case .tooLarge(let limit): "more than \(limit) bytes (are these beats?)"
+    case .notATime(let word): "'\(word)' is no number of seconds (0.52; # begins a comment)"
+    case .notAfter(let time, let last): "the beat at \(time) s is not after the one at \(last) s"
+    }
+  }
+}

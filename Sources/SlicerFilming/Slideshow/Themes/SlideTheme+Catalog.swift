@@ -1,0 +1,87 @@
+import SlicerCore
+import SlicerScene
+
+/// The themes that there are.
+extension SlideTheme {
+  /// Each of them.
+  public static let all = [classic, modern, documentary, travel, cinema, party]
+
+  /// DejaVu is there on a plain Debian; the others are on Macs.
+  private static let serif = ["DejaVu Serif", "Georgia", "Liberation Serif", "Times New Roman"]
+  private static let sans = ["DejaVu Sans", "Verdana", "Liberation Sans", "Arial"]
+
+  /// Slow dissolves, serif letters over a soft ground.
+  public static let classic = SlideTheme(
+    name: "classic", summary: "slow dissolves and a slow pan, serif letters over a soft ground",
+    families: serif, hold: 4, types: ["fade"], duration: 1.2, zoom: 1.12,
+    words: look(.soft, .bottomLeft, accent: 0xC9A45C),
+    cards: card(.color(RGBA(hex: 0x14181D)), accent: 0xC9A45C))
+
+  /// Quick pushes, lower thirds with a red bar.
+  public static let modern = SlideTheme(
+    name: "modern", summary: "quick pushes, lower thirds with a red bar, cards in blue",
+    families: sans, hold: 3, types: ["push"], parameters: ["from": "right"], duration: 0.6,
+    curve: .easeInOut, words: look(.lowerThird, .bottomLeft, accent: 0xFF5A36),
+    cards: card(
+      .gradient(RGBA(hex: 0x0E1B30), RGBA(hex: 0x28527A)), accent: 0xFF5A36, .left))
+
+  /// Long holds, a long way to pan, lower thirds in a serif.
+  public static let documentary = SlideTheme(
+    name: "documentary",
+    summary: "long holds that pan far, lower thirds in a serif, cards over the darkened picture",
+    families: serif, hold: 5, types: ["fade"], duration: 1.5, zoom: 1.2,
+    words: look(.lowerThird, .bottomLeft, accent: 0xE8DFC8),
+    cards: card(.darkened, accent: 0xE8DFC8, .left))
+
+  /// Soft wipes and captions on plates.
+  public static let travel = SlideTheme(
+    name: "travel",
+    summary: "soft wipes by turns, captions on plates, cards over the blurred picture",
+    families: sans, hold: 3.5, types: ["wipe", "diagonal", "circle", "wipe"],
+    parameters: ["softness": "0.35"], duration: 0.9, zoom: 1.1,
+    words: look(.box, .bottomLeft, accent: 0x2EC4B6), cards: card(.blurred, accent: 0x2EC4B6))
+
+  /// Through black, and subtitles in the middle.
+  public static let cinema = SlideTheme(
+    name: "cinema",
+    summary: "through black and slowly nearer, subtitles in the middle, black cards",
+    families: serif, hold: 4.5, types: ["fadeColor"], parameters: ["color": "black"],
+    duration: 1.6, zoom: 1.15, words: look(.shadow, .bottom, accent: 0x9A9A9A),
+    cards: card(.color(.black), accent: 0x9A9A9A))
+
+  /// Everything turns, in bright colors.
+  public static let party = SlideTheme(
+    name: "party", summary: "cubes, flips and slices in quick turns, captions on plates at the top",
+    families: sans, hold: 1.8, types: ["cube", "slices", "flip", "barnDoors"], duration: 0.7,
+    words: look(.box, .topLeft, color: 0xFFE14D, accent: 0xFFE14D),
+    cards: card(
+      .gradient(RGBA(hex: 0x6A11CB), RGBA(hex: 0xE0218A)), color: .white, accent: 0xFFE14D))
+
+  private static func look(
+    _ style: SlideCaption.Style, _ place: SlideCaption.Place, color: UInt32 = 0xFFFFFF,
+    accent: UInt32
+  ) -> SlideCaption {
+    var caption = SlideCaption("")
+    (caption.style, caption.place) = (style, place)
+    (caption.color, caption.accent) = (RGBA(hex: color), RGBA(hex: accent))
+    return caption
+  }
+
+  private static func card(
+    _ ground: SlideCard.Ground, color: RGBA? = nil, accent: UInt32,
+    _ alignment: StyledText.Alignment = .center
+  ) -> SlideCard {
+    var card = SlideCard("")
+    (card.ground, card.color, card.accent) = (ground, color, RGBA(hex: accent))
+    card.alignment = alignment
+    return card
+  }
+}
+
+extension RGBA {
+  /// An opaque color as `0xRRGGBB`.
+  fileprivate init(hex: UInt32) {
+    self.init(
+      red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
+  }
+}

@@ -1,0 +1,169 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// Words on slides and in place of them.
+struct WordArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Words on each picture: {title}, which its metadata say, else its file's name, {name}, {number}, \
+      {count}, and \\n for another line; of one in a list caption="The sea".
+      """, valueName: "text"))
+  var caption: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What they lie on: \(Self.list(SlideCaption.Style.allCases)). (default: soft)",
+      valueName: "style"), completion: .list(SlideCaption.Style.allCases.map(\.rawValue)))
+  var captionStyle: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where: \(Self.list(SlideCaption.Place.allCases)). (default: bottomLeft)",
+      valueName: "place"), completion: .list(SlideCaption.Place.allCases.map(\.rawValue)))
+  var captionPlace: String?
+
+  @Option(help: ArgumentHelp("Of their letters. (default: white)", valueName: "color"))
+  var captionColor: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of captions and cards: a family that is installed, or a font's file. (default: sans-serif)",
+      valueName: "font"), completion: .file())
+  var captionFont: String?
+
+  @Option(
+    help: ArgumentHelp("Of bars and lines beside words. (default: #f5a623)", valueName: "color"))
+  var accent: String?
+
+  @Option(help: ArgumentHelp("A card at the beginning.", valueName: "text")) var title: String?
+
+  @Option(help: ArgumentHelp("Beneath its title.", valueName: "text")) var subtitle: String?
+
+  @Option(help: ArgumentHelp("A card at the end.", valueName: "text")) var end: String?
+
+  @Option(help: ArgumentHelp("Beneath its title.", valueName: "text")) var endSubtitle: String?
+
+  @Option(
+    help: ArgumentHelp("How long each card is held. (default: 3)", valueName: "seconds"))
+  var cardHold: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What cards lie on: blurred or darkened, the picture beside them; a color, or two: navy,#f80. \
+      (default: blurred)
+      """, valueName: "ground"))
+  var cardGround: String?
+
+  @Flag(help: "Set words in other fonts where one is missing, or a character in it.")
+  var fontFallback = false
+
+  private static func list(_ all: [some RawRepresentable<String>]) -> String {
+    all.map(\.rawValue).joined(separator: ", ")
+  }
+
+  func validate() throws {
+    if subtitle != nil, title == nil {
+      throw ValidationError("--subtitle stands beneath --title: add it")
+    }
+    if endSubtitle != nil, end == nil {
+      throw ValidationError("--end-subtitle stands beneath --end: add it")
+    }
+  }
+
+  /// The font's file; nil for a family.
+  var fontFile: FilePath? {
+    captionFont.flatMap { StyledText.Font.isFile($0) ? FilePath(argument: $0) : nil }
+  }
+
+  /// Takes the looks of words that are given over what a theme says.
+  func set(_ defaults: inout SlideDefaults) throws {
+    defaults.caption.text = caption ?? ""
+    if let captionStyle {
+      guard let style = SlideCaption.Style(named: captionStyle) else {
+        throw CaptionError.style(captionStyle)
+      }
+      defaults.caption.style = style
+    }
+    if let captionPlace {
+      guard let place = SlideCaption.Place(named: captionPlace) else {
+        throw CaptionError.place(captionPlace)
+      }
+      defaults.caption.place = place
+    }
+    if let captionColor { defaults.caption.color = try Self.color(captionColor) }
+    if let accent {
+      defaults.caption.accent = try Self.color(accent)
+      defaults.card.accent = defaults.caption.accent
+    }
+    if let captionFont {
+      defaults.caption.fonts = try SlideCaption.fonts(captionFont)
+      defaults.card.fonts = defaults.caption.fonts
+    }
+    if let cardGround { defaults.card.ground = try SlideCard.Ground(parsing: cardGround) }
+    defaults.caption.allowsFontFallback = fontFallback
+    defaults.card.allowsFontFallback = fontFallback
+  }
+
+  /// Adds the cards at the begin and the end.
+  func addCards(_ show: inout Slideshow, _ defaults: SlideDefaults) throws {
+    let hold = try cardHold.map { try SlideDefaults.hold($0).double } ?? SlideCard.hold
+    // The last picture is known before there is a card.
+    if let end {
+      show.end(with: defaults.card(end, subtitle: endSubtitle ?? ""), hold: hold)
+    }
+    if let title {
+      show.begin(with: defaults.card(title, subtitle: subtitle ?? ""), hold: hold)
+    }
+  }
+
+  private static func color(_ text: String) throws(CaptionError) -> RGBA {
+    guard let color = RGBA(css: text) else { throw .color(text) }
+    return color
+  }
+}
+
+/// A still picture beside a slideshow's film.
+struct PosterArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "One frame beside the film, the same pixels as a picture: poster.png, poster.jpg.",
+      valueName: "file"), completion: .file())
+  var poster: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which: 12.5 (seconds) or 40%. (default: the middle of --title, else of the first picture)",
+      valueName: "moment"))
+  var posterAt: String?
+
+  func validate() throws {
+    if posterAt != nil, poster == nil {
+      throw ValidationError("--poster-at is that of --poster: add it")
+    }
+  }
+
+  /// What is written beside the film; nil for nothing.
+  func still(of show: Slideshow, _ existing: ExistingFiles) throws -> (SlideStill, FilmSink)? {
+    guard let poster else { return nil }
+    let seconds = try posterAt.map {
+      try Moment(parsing: $0, .seconds, option: "--poster-at")
+        .seconds(of: try show.timing.duration.double, "--poster-at \($0)")
+    }
+    let path = FilePath(argument: poster)
+    let rows = FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }
+    let ending = path.extension?.lowercased()
+    guard let row = rows.first(where: { row in ending.map(row.extensions.contains) ?? false })
+    else {
+      throw FilmOutputError.unknownExtension(
+        ending ?? "", allowed: rows.flatMap(\.extensions), .fileForEachFrame)
+    }
+    var still = try show.stillFrame(at: seconds)
+    var encoding = FilmOptions()
+    encoding.depth = row.depths.contains(show.encoding.depth) ? show.encoding.depth : 8
+    still.encoding = encoding
+    return (still, .single(.file(path, existing), row))
+  }
+}

@@ -1,0 +1,133 @@
+import SlicerKit
+import SlicerTestSupport
+import Testing
+
+/// Themes, cards, totals, beats and posters of `slicer slideshow` as they are typed.
+struct SlideshowWordsTests {
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    for (index, name) in ["a.png", "b.png", "c.png"].enumerated() {
+      try folder.write(name, TestPicture.png(160, 90, seed: UInt8(index * 70)))
+    }
+    return folder
+  }
+
+  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
+    try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+  }
+
+  @Test func theTotalAndTheCards() throws {
+    let folder = try Self.folder()
+    expect(
+      try run(
+        "slideshow a.png b.png --theme modern --title Iceland --end End --total 12 --dry-run",
+        in: folder),
+      code: 0,
+      output: """
+        frame  frames  seconds
+            0      90    0.000  card "Iceland" over a.png
+           90      18    3.000  push from=right, easeInOut
+          108      63    3.600  a.png
+          171      18    5.700  push from=right, easeInOut
+          189      63    6.300  b.png
+          252      18    8.400  push from=right, easeInOut
+          270      90    9.000  card "End" over b.png
+
+        """)
+    expect(
+      try run("slideshow a.png b.png c.png --duration 3 --total 5 --print", in: folder), code: 64,
+      errors: "slicer: 2 transitions take 6 s, and all is to last 5 s (a shorter --duration, fewer "
+        + "pictures, or a longer --total)\n")
+  }
+
+  @Test func beats() throws {
+    let folder = try Self.folder()
+    try folder.write("beats.txt", Array("0\n1\n2\n3\n4\n".utf8))
+    let show = "slideshow a.png b.png c.png --beats beats.txt --duration 0.5 --fps 4 --print"
+    expect(
+      try run("\(show) --beats-every 2", in: folder), code: 0,
+      output: """
+        frame  frames  seconds
+            0       7    0.000  a.png
+            7       2    1.750  fade, easeInOut
+            9       6    2.250  b.png
+           15       2    3.750  fade, easeInOut
+           17       8    4.250  c.png
+
+        """)
+    expect(
+      try run("\(show) --duration 1.5", in: folder), code: 64,
+      errors: "slicer: beats.txt: beats at 1 s and 2 s are 1 s apart, and the halves of the "
+        + "transitions between them take 1.5 s (a shorter --duration, 0 cuts, or --beats-every 2)\n"
+    )
+    try folder.write("s.txt", Array("a.png hold=2\nb.png\n".utf8))
+    expect(
+      try run("slideshow --list s.txt --beats beats.txt --print", in: folder), code: 65,
+      errors: "slicer: s.txt:1:7: hold: beats say how long pictures are held (leave one out)\n")
+    try folder.write("beats.txt", Array("1\n1\n".utf8))
+    expect(
+      try run(show, in: folder), code: 65,
+      errors: "slicer: beats.txt:2: the beat at 1 s is not after the one at 1 s\n")
+  }
+
+  @Test(arguments: [
+    ("--theme modem", "there is no theme 'modem' (did you mean modern? classic, modern, "),
+    ("--caption-style loud", "'loud' is no style of captions (soft, shadow, box, lowerThird)"),
+    ("--caption-place up", "'up' is no place of words (topLeft, top, topRight, left, center, "),
+    ("--accent no", "'no' is no color"),
+    ("--card-ground blurry", "'blurry' is no ground of a card"),
+    ("--subtitle a", "--subtitle stands beneath --title: add it"),
+    ("--total 5 --hold 2", "--total and --hold both say how long pictures are held: leave one out"),
+    ("--beats-every 2", "--beats-every is that of --beats: add it"),
+    ("--poster-at 2", "--poster-at is that of --poster: add it"),
+    ("--poster p.mp4", "no still picture has the extension \"mp4\""),
+    ("--poster p.png --poster-at 9", "--poster-at 9: the show lasts from 0 to 7.5 s"),
+    ("--audio-fade-in 2", "--audio-fade-in is that of --audio: add it"),
+    ("--audio-repeat", "--audio-repeat is that of --audio: add it"),
+  ]) func mistakes(words: String, line: String) throws {
+    let outcome = try run("slideshow a.png b.png c.png \(words) -o x.png", in: Self.folder())
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")
+  }
+
+  @Test func mistakesOfAList() throws {
+    let folder = try Self.folder()
+    try folder.write("s.txt", Array("a.png caption=A place=up\nb.png style=x\n".utf8))
+    let outcome = try run("slideshow --list s.txt --print", in: folder)
+    #expect(outcome.code == 65)
+    #expect(outcome.errors.contains("s.txt:1:17: 'up' is no place of words"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("s.txt:2:7: 'x' is no style of captions"))
+  }
+
+  /// The poster is the frame, pixel for pixel.
+  @Test func thePoster() throws {
+    let folder = try Self.folder()
+    expect(
+      try run(
+        "slideshow a.png b.png --hold 1 --duration 1 --fps 4 -o frames --poster p.png "
+          + "--poster-at 50%", in: folder),
+      code: 0,
+      errors: "slicer: 2 pictures: 12 frames of 160x90 pixels, 3.0 s, in frames/, and p.png\n")
+    let poster = try #require(folder.read("p.png"))
+    let frame = try #require(folder.files(in: "frames")["f_0006.png"])
+    #expect(try TestPicture.pixels(poster) == TestPicture.pixels(frame))
+    let facts = try JSON(
+      try run(
+        "slideshow a.png b.png --fps 4 -o x.png --poster p.jpg --json --shuffle 1", in: folder
+      ).output)
+    #expect(facts["poster"] == .text("p.jpg"))
+    let refused = try run("slideshow a.png b.png --fps 4 -o y.png --poster a.png", in: folder)
+    let source = try TestPicture.png(160, 90, seed: 0)
+    #expect(refused.code == 73 && folder.read("a.png") == source)
+  }
+
+  @Test func themesAreListed() throws {
+    let outcome = try Slicer.run("list", "themes", in: WorkFolder())
+    #expect(outcome.code == 0)
+    for theme in SlideTheme.all {
+      #expect(outcome.text.contains("\(theme.name): \(theme.summary)\n"))
+    }
+    let json = try JSON(Slicer.run("list", "theme", "--json", in: WorkFolder()).output)
+    #expect(json.count == SlideTheme.all.count && json[0]["name"] == .text("classic"))
+  }
+}

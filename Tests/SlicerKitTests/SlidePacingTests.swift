@@ -1,0 +1,139 @@
+import SlicerCore
+import SlicerKit
+import SystemPackage
+import Testing
+
+/// Holds that follow a total, or beats, and the order of slides.
+struct SlidePacingTests {
+  private static let pixels = Picture([], name: "a.png")
+
+  private static func show(_ count: Int, duration: Double = 0.75, isClosed: Bool = false)
+    -> Slideshow
+  {
+    var show = Slideshow(
+      (0..<count).map { Slideshow.Slide(Picture([], name: "\($0).png"), duration: duration) },
+      framesPerSecond: 25)
+    show.isClosed = isClosed
+    return show
+  }
+
+  private static func message(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Whatever is to last whole frames lasts as long as it is to, to the frame.
+  @Test func theTotalIsExact() throws {
+    for count in 1...7 {
+      for isClosed in [false, true] {
+        for total in [7.0, 10, 60, 61.24] {
+          var show = Self.show(count, isClosed: isClosed)
+          try show.fit(total: total)
+          let timing = try show.timing
+          #expect(timing.frameCount == Int((total * 25).rounded()), "\(count) \(total)")
+          let holds = show.slides.map(\.hold)
+          #expect((holds.max() ?? 0) - (holds.min() ?? 0) < 2e-6)
+        }
+      }
+    }
+  }
+
+  @Test func statedHoldsStayAndAllStatedAreInProportion() throws {
+    var show = Self.show(3, duration: 1)
+    (show.slides[1].hold, show.slides[1].keepsHold) = (5, true)
+    try show.fit(total: 13)
+    #expect(show.slides.map(\.hold) == [3, 5, 3])
+    for index in 0..<3 { show.slides[index].keepsHold = true }
+    try show.fit(total: 24)
+    #expect(show.slides.map(\.hold) == [6, 10, 6])
+  }
+
+  @Test func whatCannotLastSoLongSaysTheNumbers() {
+    var show = Self.show(5, duration: 2)
+    #expect(
+      Self.message { try show.fit(total: 6) }
+        == "4 transitions take 8 s, and all is to last 6 s (a shorter duration, fewer pictures, or "
+        + "a longer total)")
+    (show.slides[0].hold, show.slides[0].keepsHold) = (3, true)
+    #expect(
+      Self.message { try show.fit(total: 10.5) }
+        == "4 transitions take 8 s and 1 stated hold 3 s, and all is to last 10.5 s (a shorter "
+        + "duration, fewer pictures, or a longer total)")
+    for total in [0, -1, .nan, 1e9] {
+      #expect(Self.message { try show.fit(total: total) }.hasPrefix("total \(total) is not"))
+    }
+  }
+
+  /// The middle of each transition lies on its beat, to half a frame.
+  @Test(arguments: [0, 0.2, 0.75]) func transitionsLieOnBeats(duration: Double) throws {
+    let beats = [1.5, 2.7, 3.91, 6.002, 7]
+    for isClosed in [false, true] {
+      var show = Self.show(isClosed ? 5 : 6, duration: duration, isClosed: isClosed)
+      try show.cut(onBeats: beats)
+      let timing = try show.timing
+      let turns = timing.parts.filter { $0.next != nil }
+      #expect(turns.count == beats.count)
+      for (turn, beat) in zip(turns, beats) {
+        let middle = Double(turn.frames.lowerBound + turn.frames.upperBound) / 2 / 25
+        #expect(abs(middle - beat) <= 0.5 / 25 + 1e-6, "\(middle) \(beat)")
+      }
+      // Where nothing follows, the last picture is held as long as ever.
+      if !isClosed { #expect(show.slides[5].hold == 2) }
+    }
+  }
+
+  @Test func beatsThatCannotBeSayWhy() {
+    var show = Self.show(4, duration: 1)
+    #expect(
+      Self.message { try show.cut(onBeats: [1, 2]) }
+        == "4 slides turn over 3 times, and there are 2 beats (fewer pictures, or a smaller "
+        + "beats-every)")
+    #expect(
+      Self.message { try show.cut(onBeats: [0.25, 2, 4]) }
+        == "the first beat is at 0.25 s, and the half of a transition before it takes 0.5 s "
+        + "(a shorter duration; 0 cuts)")
+    #expect(
+      Self.message { try show.cut(onBeats: [1, 3, 3.5]) }
+        == "beats at 3 s and 3.5 s are 0.5 s apart, and the halves of the transitions between them "
+        + "take 1 s (a shorter duration, 0 cuts, or beats-every 2)")
+    #expect(!Self.message { try show.cut(onBeats: [1, .nan, 4]) }.isEmpty)
+  }
+
+  @Test func textsOfBeats() throws {
+    func beats(_ text: String, every: Int = 1) throws -> [String] {
+      try BeatList(Array(text.utf8), path: "b.txt", every: every).beats.map { "\($0)" }
+    }
+    #expect(try beats("\u{FEFF}# a\r\n0\n0.5\r\n\n 1.25 \n2\n") == ["0.5", "1.25", "2"])
+    #expect(try beats("0.000000\t0.000000\ta\n\\\t20\t90\n1.5\t1.5\tb c\n") == ["1.5"])
+    #expect(try beats("0.5340591234567\n1e1") == ["0.534059", "10"])
+    #expect(try beats("0\n1\n2\n3\n4", every: 2) == ["2", "4"])
+    #expect(try beats("0.5\n1\n1.5\n2", every: 2) == ["0.5", "1.5"])
+    for (text, line) in [
+      ("", "b.txt: there is no beat (a number of seconds a line: 0.52)"),
+      ("1\nla la\n", "b.txt:2: 'la' is no number of seconds (0.52; # begins a comment)"),
+      ("-1", "b.txt:1: '-1' is no number of seconds (0.52; # begins a comment)"),
+      ("nan", "b.txt:1: 'nan' is no number of seconds (0.52; # begins a comment)"),
+      ("1\n2\n2", "b.txt:3: the beat at 2 s is not after the one at 2 s"),
+    ] {
+      #expect(Self.message { _ = try beats(text) } == line)
+    }
+  }
+
+  /// The order is this one on every machine; each picture comes once.
+  @Test func shuffling() {
+    var show = Self.show(8)
+    show.begin(with: SlideCard("Title"))
+    func names() -> [String] { show.slides.map { $0.picture.path.printable } }
+    let before = names()
+    show.shuffle(seed: 7)
+    #expect(names().dropFirst().joined() == "5.png6.png3.png2.png7.png1.png0.png4.png")
+    #expect(names()[0] == before[0] && show.slides[0].card != nil)
+    #expect(names().sorted() == before.sorted())
+    let list = SlideList((0..<8).map { FilePath("\($0).png") }).shuffled(seed: 7)
+    #expect(list.lines.map(\.picture.string) == Array(names().dropFirst()))
+  }
+}

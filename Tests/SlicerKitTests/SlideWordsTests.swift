@@ -1,0 +1,236 @@
+import Foundation
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+/// Captions of each style and place, cards, themes and posters, as pixels.
+@Suite(.enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
+struct SlideWordsTests {
+  private static let ink = RGBA(red: 255, green: 0, blue: 0)
+
+  private static func picture(_ value: UInt8, _ size: PixelSize, _ name: String) throws -> Picture {
+    let png = try ReferenceFilmstrip.png(
+      Images.made(size) { _, _ in SIMD4(value, value, value, 255) }.canvas)
+    return Picture(png, name: name)
+  }
+
+  private static func show(
+    _ width: Int, _ height: Int, hold: Double = 2, _ values: [UInt8] = [255, 90]
+  ) throws -> Slideshow {
+    let size = PixelSize(width: width, height: height)
+    let pictures = try values.enumerated().map { try picture($1, size, "p\($0).png") }
+    return Slideshow(pictures, hold: hold, duration: 0.4, framesPerSecond: 10)
+  }
+
+  private static func caption(_ text: String, _ style: SlideCaption.Style) -> SlideCaption {
+    var caption = SlideCaption(text)
+    (caption.fonts, caption.color, caption.style) = ([TestFont.latin.font], ink, style)
+    caption.accent = RGBA(red: 0, green: 0, blue: 255)
+    return caption
+  }
+
+  /// The least rectangle around the letters, and how many pixels are of them.
+  private static func letters(_ bitmap: Bitmap) -> (box: (ClosedRange<Int>, ClosedRange<Int>)?, Int)
+  {
+    var (xs, ys, count) = ([Int](), [Int](), 0)
+    for y in 0..<bitmap.size.height {
+      for x in 0..<bitmap.size.width
+      where bitmap[x, y].x > 180 && bitmap[x, y].y < 60 && bitmap[x, y].z < 60 {
+        count += 1
+        xs.append(x)
+        ys.append(y)
+      }
+    }
+    guard let x = xs.min(), let y = ys.min() else { return (nil, 0) }
+    return ((x...(xs.max() ?? x), y...(ys.max() ?? y)), count)
+  }
+
+  private static func pixels(_ show: Slideshow, at seconds: Double) throws -> Bitmap {
+    let frames = try show.frames
+    return try frames[Int((seconds * 10).rounded())].pixels()
+  }
+
+  /// Words stand in their third of the stage, within it, however long they are.
+  @Test(arguments: SlideCaption.Style.allCases)
+  func placesAndLengths(style: SlideCaption.Style) throws {
+    let words = [
+      "Pier", String(repeating: "A long way to the sea ", count: 12), "Llanfairpwllgwyn",
+    ]
+    for (width, height) in [(240, 160), (120, 220)] {
+      var show = try Self.show(width, height)
+      for text in words {
+        for place in SlideCaption.Place.allCases {
+          var caption = Self.caption(text, style)
+          caption.place = place
+          show.caption = caption
+          let (box, count) = Self.letters(try Self.pixels(show, at: 1))
+          let (xs, ys) = try #require(box, "\(place) \(text.prefix(9))")
+          #expect(count > 8)
+          #expect(xs.lowerBound >= 4 && xs.upperBound < width - 4, "\(place) \(xs)")
+          #expect(ys.lowerBound >= 4 && ys.upperBound < height - 4, "\(place) \(ys)")
+          guard text == "Pier" else { continue }
+          let name = place.rawValue.lowercased()
+          let (x, y) = (
+            (xs.lowerBound + xs.upperBound) / 2, (ys.lowerBound + ys.upperBound) / 2
+          )
+          #expect(name.contains("left") == (x < width * 2 / 5), "\(place) \(x)")
+          #expect(name.contains("right") == (x > width * 3 / 5), "\(place) \(x)")
+          #expect(name.contains("top") == (y < height / 3), "\(place) \(y)")
+          #expect(name.contains("bottom") == (y > height * 2 / 3), "\(place) \(y)")
+        }
+      }
+    }
+  }
+
+  /// A lower third is not there when its slide begins to stand alone, and has gone before it turns over.
+  @Test func lowerThirdsComeAndGo() throws {
+    var show = try Self.show(240, 160, hold: 3)
+    show.caption = Self.caption("Pier\\nof the town", .lowerThird)
+    let frames = try show.frames
+    let counts = try frames.map { try Self.letters($0.pixels()).1 }
+    let timing = try show.timing
+    for part in timing.parts {
+      let seen = part.frames.map { counts[$0] }
+      if part.next != nil {
+        #expect(seen.allSatisfy { $0 == 0 })
+      } else {
+        #expect(seen[0] == 0 && seen[seen.count - 1] < seen[15])
+        #expect(seen[15] > 15 && seen[15] == seen[20])
+        #expect(seen[3] < seen[15] && seen[2] <= seen[3])
+      }
+    }
+    // One that is seen for no time is not seen, and one that is seen briefly is seen all the same.
+    show.slides[0].hold = 0
+    show.slides[1].hold = 0.6
+    let brief = try show.frames.map { try Self.letters($0.pixels()).1 }
+    #expect(brief.prefix(4).allSatisfy { $0 == 0 } && brief.contains { $0 > 20 })
+  }
+
+  @Test(arguments: [8, 16]) func cardsLieOverTheirPicture(depth: Int) throws {
+    var show = try Self.show(240, 160)
+    var card = SlideCard("Iceland", subtitle: "{count} pictures")
+    (card.fonts, card.color) = ([TestFont.latin.font], Self.ink)
+    card.ground = .color(RGBA(red: 0, green: 40, blue: 0))
+    show.begin(with: card)
+    card.ground = .darkened
+    show.end(with: card, hold: 1)
+    show.caption = Self.caption("{number}", .box)
+    show.encoding.depth = depth
+    #expect(show.slides.count == 4 && show.slides[3].picture.path == show.slides[2].picture.path)
+    #expect(try show.timing.frameCount == 92)
+    let memory = MemorySink()
+    try show.write(to: .memory(memory, .apng))
+    let first = try Self.pixels(show, at: 0)
+    #expect(first[2, 2] == SIMD4(0, 40, 0, 255))
+    #expect(Self.letters(first).1 > 400)
+    let last = try Self.pixels(show, at: 9)
+    #expect(last[2, 2].x == last[2, 2].y && (20...45).contains(last[2, 2].x))
+    #expect(
+      try show.timeline.split(separator: "\n")[1].hasSuffix("0.000  card \"Iceland\" over p0.png"))
+    // A poster is a frame of the film: by itself that of the title.
+    let still = try show.stillFrame(at: nil)
+    #expect(still.frame == 15)
+    #expect(try still.frames[0].pixels() == Self.pixels(show, at: 1.5))
+    #expect(try show.stillFrame(at: 3.2).frames[0].pixels() == Self.pixels(show, at: 3.2))
+    #expect(throws: WorkError.self) { try show.stillFrame(at: 9.5) }
+  }
+
+  /// No title leaves its stage, or is cut while it could be smaller.
+  @Test(arguments: [(320, 180), (180, 320)]) func longTitles(width: Int, height: Int) throws {
+    for title in [
+      "I", "Donaudampfschifffahrtsgesellschaft", String(repeating: "Long words go on ", count: 9),
+      "One\\nTwo",
+    ] {
+      var show = try Self.show(width, height)
+      var card = SlideCard(title, subtitle: String(repeating: "and on ", count: 20))
+      (card.fonts, card.color) = ([TestFont.latin.font], Self.ink)
+      card.ground = .color(.black)
+      show.begin(with: card)
+      let (box, _) = Self.letters(try Self.pixels(show, at: 1))
+      let (xs, ys) = try #require(box)
+      #expect(xs.lowerBound >= 3 && xs.upperBound < width - 3, "\(title) \(xs)")
+      #expect(ys.lowerBound >= 3 && ys.upperBound < height - 3, "\(title) \(ys)")
+    }
+  }
+
+  /// Each theme's types and parameters are of the catalog, and its letters can be read: 3 to 1 at least.
+  ///
+  /// Source: WCAG 2.2, large text.
+  @Test(arguments: SlideTheme.all) func themesAreWhole(theme: SlideTheme) throws {
+    var defaults = SlideDefaults()
+    defaults.take(theme)
+    let slides = try defaults.slides(SlideList(["a", "b", "c", "d", "e"])) {
+      Picture([], name: $0.printable)
+    }
+    let show = Slideshow(slides.map(\.picture), theme: theme)
+    for (one, other) in zip(slides, show.slides) {
+      #expect(one.transition.name == other.transition.name && one.hold == other.hold)
+      #expect(one.duration == other.duration && one.curve == other.curve)
+    }
+    #expect(try SlideTheme(named: theme.name) == theme)
+    for value: UInt8 in [0, 255] {
+      var show = try Self.show(160, 90, [value, value])
+      show.begin(with: theme.card("Iceland"))
+      #expect(try Self.contrast(Self.pixels(show, at: 1)) >= 3, "\(theme.name) \(value)")
+      show = try Self.show(160, 90, [value, value])
+      show.caption = theme.caption("Iceland")
+      #expect(try Self.contrast(Self.pixels(show, at: 1)) >= 3, "\(theme.name) \(value)")
+    }
+    #expect(theme.note == nil)
+  }
+
+  /// `make gallery` makes the pictures.
+  @Test func thePageShowsEachTheme() throws {
+    let folder = FilePath(#filePath).removingLastComponent().removingLastComponent()
+      .removingLastComponent().appending("Documentation")
+    let page = String(
+      decoding: try Data(contentsOf: URL(filePath: folder.appending("Slideshow.md").string)),
+      as: UTF8.self)
+    for theme in SlideTheme.all {
+      #expect(page.contains("| `\(theme.name)` | \(theme.summary)<br>"), "\(theme.name)")
+      let picture = folder.appending("Themes").appending("\(theme.name).jpg")
+      #expect(try Data(contentsOf: URL(filePath: picture.string)).count < 40_000)
+    }
+  }
+
+  /// Between the brightest pixel, of letters, and the mean of what is darker than half of it around them.
+  private static func contrast(_ bitmap: Bitmap) -> Double {
+    func light(_ pixel: SIMD4<UInt8>) -> Double {
+      func linear(_ sample: UInt8) -> Double {
+        Elementary.power((Double(sample) / 255 + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear(pixel.x) + 0.7152 * linear(pixel.y) + 0.0722 * linear(pixel.z)
+    }
+    var pixels: [Double] = []
+    for y in 0..<bitmap.size.height {
+      for x in 0..<bitmap.size.width { pixels.append(light(bitmap[x, y])) }
+    }
+    pixels.sort()
+    return ((pixels.last ?? 0) + 0.05) / (pixels[pixels.count / 200] + 0.05)
+  }
+
+  @Test func aMissingFontOfAThemeIsSaid() {
+    var theme = SlideTheme.classic
+    theme.families = ["No Such Serif", "DejaVu Serif"]
+    #expect(
+      theme.note.map { "\($0)" }
+        == "the theme classic is set in DejaVu Serif: No Such Serif is not installed "
+        + "(caption-font names another)")
+    #expect(theme.caption("a").fonts == [.family("DejaVu Serif")])
+    theme.families = ["No Such Serif", "Nor Such"]
+    #expect(theme.note == nil && theme.caption("a").fonts == [.family("No Such Serif")])
+  }
+
+  @Test func grounds() throws {
+    for (text, ground) in [
+      ("Blurred", SlideCard.Ground.blurred), ("darkened", .darkened), ("black", .color(.black)),
+      ("black,rgb(255, 255, 255)", .gradient(.black, .white)),
+      ("rgb(0,0,0),#fff", .gradient(.black, .white)), ("rgb(0,0,0)", .color(.black)),
+    ] {
+      #expect(try SlideCard.Ground(parsing: text) == ground)
+    }
+    #expect(throws: CaptionError.self) { try SlideCard.Ground(parsing: "blurry") }
+  }
+}
