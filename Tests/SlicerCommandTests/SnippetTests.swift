@@ -105,6 +105,7 @@ import Testing
       try #require(columns.count == 2 && columns[0].count == columns[1].count, "\(line)")
       for (name, type) in zip(columns[0], columns[1]) { stated[name] = type }
     }
+    // That one has no name in Swift: it is taken from the catalog.
     for row in TransitionCatalog.standard.rows where row.name != "zoomin" {
       let type = Self.swiftName(row)
       let isOther = type != row.name.prefix(1).uppercased() + row.name.dropFirst()

@@ -14,7 +14,7 @@ extension Slideshow {
   ///
   /// - Parameter seconds: from the film's begin; nil: the middle of a card that the show begins with, or else of the
   ///   first picture while that stands alone.
-  /// - Throws: ``WorkError`` as ``timing`` does, and for a moment that the show has not.
+  /// - Throws: ``WorkError`` as ``parts`` does, and for a moment that the show has not.
   public func still(at seconds: Double? = nil) throws(WorkError) -> some Filmable {
     try stillFrame(at: seconds)
   }
@@ -55,7 +55,7 @@ package struct StillTimes: FrameTimes {
 }
 
 /// A frame of a slideshow.
-package struct SlideStill: Filmable {
+package struct SlideStill: TimedFilm {
   var show: Slideshow
   /// From 0.
   package let frame: Int
@@ -69,11 +69,9 @@ package struct SlideStill: Filmable {
   package var timing: StillTimes {
     get throws(WorkError) { StillTimes(rate: try show.timing.rate) }
   }
-
-  package var source: FilmSource { FilmSource(self) }
 }
 
-extension SlideStill: FilmSubject {
+extension SlideStill {
   package var limits: Limits { show.limits }
   package var nameFields: [FrameField: [UInt8]] { show.nameFields }
   package var knownInputs: [InputIdentity] { show.knownInputs }
