@@ -63,6 +63,7 @@ lint:
 	Scripts/version --check
 	Scripts/draw-targets --check
 	Scripts/make-animations --check
+	Scripts/make-pages --check
 	Scripts/make-index --check
 
 ## bench: measure slicer against its peers; CASE=fade measures the cases that have that in their titles
@@ -86,6 +87,13 @@ gallery: build
 	Scripts/make-gallery-page "$(BINARY)"
 	Scripts/make-readme-pictures "$(BINARY)"
 	Scripts/make-theme-pictures "$(BINARY)"
+	Scripts/make-pages
+	Scripts/make-index
+
+## pages: write Documentation/Pages and index.html, the documentation for a browser, anew
+.PHONY: pages
+pages:
+	Scripts/make-pages
 	Scripts/make-index
 
 ## animations: draw Documentation/Animations anew, and its page, from the scenes in Samples/Animations
