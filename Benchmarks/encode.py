@@ -7,7 +7,7 @@ import sys
 
 import measure
 from measure import Program, Suite, arguments, machine
-from peers import peer, versions
+from peers import peer
 from pictures import output, split_pictures
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -32,15 +32,15 @@ def quantizer(quality):
 def slicer(picture, suffix, quality, *words):
     quality_words = [] if quality == 100 else ["--quality", str(quality)]
     return Program("slicer subimage", lambda folder: [
-        SLICER, "subimage", picture, "0,0,100%x100%", "-o", folder / f"a.{suffix}", "-q", *quality_words, *words])
+        SLICER, "subimage", picture, "0,0,1024x1024", "-o", folder / f"a.{suffix}", "-q", *quality_words, *words])
 
 
-def avifenc(picture, quality, *words, name="avifenc"):
+def avifenc(picture, quality):
     coding = ["--lossless"] if quality == 100 else [
         "--min", "0", "--max", "63", "-a", "end-usage=q", "-a", f"cq-level={quantizer(quality)}",
         "-y", "444" if quality >= 90 else "420"]
-    return Program(name, lambda folder: [
-        "avifenc", "-j", "1", "-s", "6", *coding, *words, picture, folder / "a.avif"], needs="avifenc")
+    return Program("avifenc", lambda folder: [
+        "avifenc", "-j", "1", "-s", "6", *coding, picture, folder / "a.avif"], needs="avifenc")
 
 
 def cjxl(picture, quality, effort=7):
@@ -51,7 +51,7 @@ def cjxl(picture, quality, effort=7):
 def tiles(picture, suffix, quality, threads):
     return Program(f"slicer split 4x4, {threads} thread{'s' * (threads > 1)}", lambda folder: [
         SLICER, "split", picture, "4x4", "--format", suffix, "--quality", str(quality), "-o", folder, "-q",
-        "--threads", str(threads)])
+        "-j", str(threads)])
 
 
 def report_loss(title, picture, programs, scratch):
@@ -77,7 +77,7 @@ def main():
     options = parser.parse_args()
     if not peer("avifenc") or not peer("cjxl"):
         sys.exit("avifenc and cjxl are what AVIF and JPEG XL are measured beside")
-    print(f"{machine()}; {versions('avifenc', 'cjxl')}; medians of {options.runs} runs in turn, one thread")
+    print(f"{machine()}; avifenc {peer('avifenc').split(')')[0]}); {peer('cjxl').split(' [')[0]}; medians of {options.runs} runs in turn, one thread")
     pictures, suite = split_pictures(), Suite(options)
     photo = part(pictures["photo"], "encode-photo", "600,300,1024x1024")
     flat = part(pictures["flat"], "encode-flat", "1400,600,1024x1024")
@@ -85,10 +85,10 @@ def main():
         for quality in (60, 90, 100):
             words = "without loss" if quality == 100 else f"quality {quality}"
             for suffix, peers in [
-                    ("avif", [avifenc(picture, quality), avifenc(picture, quality, "-a", "tune=ssim", name="avifenc -a tune=ssim")]),
+                    ("avif", [avifenc(picture, quality)]),
                     ("jxl", [cjxl(picture, quality)])]:
                 title = f"{name} of 1024x1024 as {suffix.upper()}, {words}"
-                programs = [slicer(picture, suffix, quality), *peers[:1 if quality == 100 else 2]]
+                programs = [slicer(picture, suffix, quality), *peers]
                 suite.case(title, [], lambda programs=programs: programs)
                 if suite.word in title.lower() and quality < 100:
                     report_loss(title, picture, programs, options.scratch)
